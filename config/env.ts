@@ -1,0 +1,177 @@
+/**
+ * The environment, read once and checked.
+ *
+ * Every setting of Ringscope comes from an environment variable that is listed here and in `.env.example`; nothing
+ * else in the source reads `process.env`. A wrong value is refused with a sentence that names the variable and says
+ * what is expected. The refused value is never repeated, because it may hold a password.
+ */
+import { isIP } from 'node:net';
+import { isAbsolute } from 'node:path';
+import { z } from 'zod';
+
+/** User and password of a daemon or wallet service that runs with `--rpc-login`. */
+export interface Login {
+  readonly user: string;
+  readonly password: string;
+}
+
+/** What the environment says. A field is undefined when its variable is unset or empty and has no default. */
+export interface Settings {
+  /** TCP port of the site, 1–65535. `PORT`, default 3000. */
+  readonly port: number;
+  /** Address the site listens on. `BIND_ADDRESS`, default 127.0.0.1: nothing is published unless asked for. */
+  readonly bindAddress: string;
+  /** Least severe lines that are written. `LOG_LEVEL`, default info. */
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
+  readonly databaseUrl: string | undefined;
+  readonly redisUrl: string | undefined;
+  /** Base URL of the daemon without a trailing slash. */
+  readonly monerodUrl: string | undefined;
+  readonly monerodLogin: Login | undefined;
+  /** Base URL of the wallet service without a trailing slash. */
+  readonly walletRpcUrl: string | undefined;
+  readonly walletRpcLogin: Login | undefined;
+  /** `always`: a demo network even if a daemon answers next door. `RINGSCOPE_DEMO`, default auto. Launcher only. */
+  readonly demo: 'auto' | 'always';
+  /** Absolute path of the folder for databases, demo chain and logs. Launcher only; default `.ringscope`. */
+  readonly stateFolder: string | undefined;
+  /** Absolute path of the demo network's `facts.json`; the launcher sets it in demo mode alone. */
+  readonly demoFile: string | undefined;
+}
+
+/** The settings of a running part (indexer, site): it always has a database and a daemon. */
+export interface Env extends Settings {
+  readonly databaseUrl: string;
+  readonly monerodUrl: string;
+}
+
+/** The daemon that is asked when `MONEROD_URL` is not set: monerod's own default on mainnet. */
+export const defaultMonerodUrl = 'http://127.0.0.1:18081';
+
+/** The shape of `process.env`. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Some variables are wrong or missing; the message has one sentence for each of them. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
+}
+
+/** A URL of one of `protocols`. Fragments mean nothing here; a password in the URL only where it is usual. */
+function url(protocols: readonly string[], mayHoldLoginAndQuery: boolean): z.ZodString {
+  return z.string().refine((text) => {
+    if (!URL.canParse(text)) return false;
+    const { protocol, hostname, username, password, search, hash } = new URL(text);
+    if (!protocols.includes(protocol) || hostname === '' || hash !== '') return false;
+    return mayHoldLoginAndQuery || (username === '' && password === '' && search === '');
+  });
+}
+
+const rpcUrl = url(['http:', 'https:'], false).transform((text) => text.replace(/\/+$/, ''));
+
+/** `user:password`; the password may hold colons. Neither part may break out of an Authorization header. */
+const login = z
+  .string()
+  .max(512)
+  .regex(/^[^:"\\\p{Cc}]+:[^\p{Cc}]+$/u)
+  .transform((text): Login => {
+    const colon = text.indexOf(':');
+    return { user: text.slice(0, colon), password: text.slice(colon + 1) };
+  });
+
+const absolutePath = z.string().refine((path) => isAbsolute(path));
+
+const schema = z.object({
+  PORT: z
+    .string()
+    .regex(/^[1-9][0-9]{0,4}$/)
+    .transform(Number)
+    .refine((port) => port <= 65_535)
+    .default(3000),
+  BIND_ADDRESS: z
+    .string()
+    .refine((text) => text === 'localhost' || isIP(text) !== 0)
+    .default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], true).optional(),
+  REDIS_URL: url(['redis:', 'rediss:'], true).optional(),
+  MONEROD_URL: rpcUrl.optional(),
+  MONEROD_LOGIN: login.optional(),
+  WALLET_RPC_URL: rpcUrl.optional(),
+  WALLET_RPC_LOGIN: login.optional(),
+  RINGSCOPE_DEMO: z.enum(['auto', 'always']).default('auto'),
+  RINGSCOPE_DIR: absolutePath.optional(),
+  RINGSCOPE_DEMO_FILE: absolutePath.optional(),
+});
+
+type Variable = keyof z.infer<typeof schema>;
+/** Every variable that is read, in the order of `.env.example`. */
+export const variables: readonly Variable[] = schema.keyof().options;
+
+/** How the sentence goes on after the name of a refused variable. */
+const expectations: Readonly<Record<Variable, string>> = {
+  PORT: 'must be a port number from 1 to 65535',
+  BIND_ADDRESS: 'must be an IP address or localhost',
+  LOG_LEVEL: 'must be debug, info, warn or error',
+  DATABASE_URL: 'must be a postgres:// URL such as postgres://user:password@127.0.0.1:5432/ringscope',
+  REDIS_URL: 'must be a redis:// or rediss:// URL such as redis://127.0.0.1:6379',
+  MONEROD_URL:
+    'must be an http:// or https:// URL without login, query or fragment (the login is MONEROD_LOGIN)',
+  MONEROD_LOGIN: 'must be written user:password, with neither part empty',
+  WALLET_RPC_URL:
+    'must be an http:// or https:// URL without login, query or fragment (the login is WALLET_RPC_LOGIN)',
+  WALLET_RPC_LOGIN: 'must be written user:password, with neither part empty',
+  RINGSCOPE_DEMO: 'must be auto or always',
+  RINGSCOPE_DIR: 'must be an absolute path',
+  RINGSCOPE_DEMO_FILE: 'must be an absolute path',
+};
+
+/**
+ * Reads every variable Ringscope knows. An empty variable counts as unset: so `docker compose` passes absent ones.
+ *
+ * @throws EnvError with one sentence for each variable whose value is refused
+ */
+export function readSettings(source: Environment): Settings {
+  const given = variables.map((name) => [name, source[name]?.trim()] as const);
+  const parsed = schema.safeParse(Object.fromEntries(given.filter(([, text]) => text !== '')));
+  if (!parsed.success) {
+    const refused = new Set(parsed.error.issues.map((issue) => issue.path[0]));
+    const sentences = variables
+      .filter((name) => refused.has(name))
+      .map((name) => `${name} ${expectations[name]}.`);
+    throw new EnvError(sentences.join('\n'));
+  }
+  const values = parsed.data;
+  if (values.WALLET_RPC_LOGIN !== undefined && values.WALLET_RPC_URL === undefined) {
+    throw new EnvError(
+      'WALLET_RPC_LOGIN is set but WALLET_RPC_URL is not: the login belongs to a service of its own.',
+    );
+  }
+  return {
+    port: values.PORT,
+    bindAddress: values.BIND_ADDRESS,
+    logLevel: values.LOG_LEVEL,
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
+    monerodUrl: values.MONEROD_URL,
+    monerodLogin: values.MONEROD_LOGIN,
+    walletRpcUrl: values.WALLET_RPC_URL,
+    walletRpcLogin: values.WALLET_RPC_LOGIN,
+    demo: values.RINGSCOPE_DEMO,
+    stateFolder: values.RINGSCOPE_DIR,
+    demoFile: values.RINGSCOPE_DEMO_FILE,
+  };
+}
+
+/**
+ * Reads the environment of a running part. `MONEROD_URL` falls back to {@link defaultMonerodUrl}.
+ *
+ * @throws EnvError with one sentence for each variable that is missing or refused
+ */
+export function readEnv(source: Environment = process.env): Env {
+  const settings = readSettings(source);
+  const { databaseUrl, monerodUrl = defaultMonerodUrl } = settings;
+  if (databaseUrl === undefined) {
+    throw new EnvError('DATABASE_URL is not set: it names the Postgres database of the index.');
+  }
+  return { ...settings, databaseUrl, monerodUrl };
+}

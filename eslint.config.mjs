@@ -1,0 +1,162 @@
+import js from '@eslint/js';
+import next from '@next/eslint-plugin-next';
+import boundaries from 'eslint-plugin-boundaries';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+import clientWalls from './eslint/client-walls.mjs';
+
+/**
+ * The walls of ARCHITECTURE.md: who may import whom. A layer is the set of files its patterns match;
+ * what is not allowed here is an error. tests/unit/house/walls.test.ts breaks each wall on purpose and expects red.
+ */
+const layers = {
+  protocol: { files: 'protocol/**', may: [] },
+  config: { files: 'config/**', may: [] },
+  rpc: { files: 'rpc/**', may: ['protocol'] },
+  'db-schema': { files: 'db/schema/**', may: ['protocol'] },
+  'db-base': { files: ['db/*.ts'], may: ['db-schema', 'protocol'] },
+  'db-write': { files: 'db/write/**', may: ['db-base', 'db-schema', 'protocol'] },
+  'db-queries': { files: 'db/queries/**', may: ['db-base', 'db-schema', 'protocol'] },
+  indexer: {
+    files: 'indexer/**',
+    may: ['config', 'protocol', 'rpc', 'db-base', 'db-schema', 'db-write'],
+  },
+  'app-server': {
+    files: 'app/_server/**',
+    may: ['config', 'protocol', 'rpc', 'db-base', 'db-queries', 'demo-facts', 'app'],
+  },
+  app: {
+    files: ['app/*', 'app/!(_server)/**'],
+    may: ['protocol', 'db-queries', 'app-server', 'demo-facts'],
+  },
+  'demo-facts': { files: 'demo/facts.ts', may: ['protocol'] },
+  demo: { files: 'demo/!(facts).ts', may: ['config', 'protocol', 'rpc', 'demo-facts'] },
+  launcher: { files: 'launcher/**', may: ['config', 'rpc', 'protocol', 'demo-facts'] },
+};
+
+const file = (categories) => ({ file: { categories } });
+const walls = [
+  { allow: { to: { module: { origin: '{external,core}' } } } },
+  ...Object.entries(layers).map(([layer, { may }]) => ({
+    from: file(layer),
+    allow: { to: { file: { categories: { anyOf: [layer, ...may] } } } },
+  })),
+  {
+    from: file('protocol'),
+    disallow: { to: { module: { origin: 'core' } } },
+    message: 'protocol/ runs in a browser: no node modules.',
+  },
+  {
+    from: file('protocol'),
+    disallow: { to: { module: { origin: 'external', source: '!(@noble/**|hash-wasm)' } } },
+    message: 'protocol/ depends on hash and curve libraries only.',
+  },
+  {
+    from: { file: { categories: { anyOf: ['app', 'app-server'] } } },
+    disallow: { to: { module: { origin: 'external', source: '{drizzle-orm,postgres,pg,bullmq,ioredis}' } } },
+    message: 'SQL lives in db/queries; the site asks a named function there.',
+  },
+  {
+    from: { file: { path: ['indexer/chain/plan.ts', 'indexer/ingest/to-rows.ts'] } },
+    disallow: {
+      to: { file: { categories: { anyOf: ['rpc', 'db-base', 'db-write', 'config'] } } },
+      dependency: { kind: 'value' },
+    },
+    message: 'The planner and to-rows are pure: no I/O.',
+  },
+];
+
+const onlyInConfig = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'process.env is read in config/env.ts alone.',
+};
+
+export default tseslint.config(
+  {
+    ignores: ['node_modules', '.next*/**', '.ringscope', 'test-results', 'next-env.d.ts', 'db/migrations'],
+  },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx,mts}'],
+    extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      // Interpolating a bigint or a number loses nothing.
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // `const { blob: _blob, ...rest } = row` is how a field is left out.
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      // Handlers that must return a promise without awaiting one are common and right.
+      '@typescript-eslint/require-await': 'off',
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx,mts,mjs}'],
+    plugins: { boundaries },
+    settings: {
+      'boundaries/files': Object.entries(layers).map(([category, { files }]) => ({
+        category,
+        pattern: files,
+      })),
+      // Imports carry their extension, so plain resolution finds every file.
+      'import/resolver': { node: { extensions: ['.ts', '.tsx', '.mjs'] } },
+    },
+    rules: {
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', onlyInConfig],
+    },
+  },
+  {
+    files: Object.values(layers).flatMap((layer) => layer.files),
+    rules: {
+      'boundaries/dependencies': [
+        'error',
+        { default: 'disallow', checkAllOrigins: true, checkUnknownLocals: true, policies: walls },
+      ],
+    },
+  },
+  {
+    files: ['app/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks, '@next/next': next, ringscope: clientWalls },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      ...next.configs.recommended.rules,
+      'ringscope/client-imports': 'error',
+    },
+  },
+  {
+    // Command line programs talk to a terminal and are configured by the environment.
+    files: [
+      'bin/**',
+      'launcher/**',
+      'bench/**',
+      'demo/main.ts',
+      'tests/**',
+      'config/**',
+      '*.config.*',
+      'eslint/**',
+    ],
+    languageOptions: { globals: globals.node },
+    rules: { 'no-console': 'off', 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: ['tests/**'],
+    rules: {
+      // Assertions on rows and JSON reach into unknown shapes on purpose.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      // Playwright fixtures are destructured from an empty pattern by design.
+      'no-empty-pattern': 'off',
+    },
+  },
+);

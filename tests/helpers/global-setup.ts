@@ -1,0 +1,60 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FullConfig } from 'playwright/test';
+import { startPostgres } from '../../launcher/postgres.ts';
+import { startGuard } from '../../launcher/guard.ts';
+import { claimRun } from '../../launcher/run-record.ts';
+import { startRedis } from './redis.ts';
+
+/**
+ * Starts what integration and end-to-end tests share, once per run: a throw-away Postgres cluster and a Redis, both on
+ * free ports. Workers find them in TEST_DATABASE_URL (a superuser's URL of the maintenance database: each test file
+ * makes its own database) and TEST_REDIS_URL. A run of unit tests alone starts nothing.
+ *
+ * @returns the end of it, which leaves no process and no file
+ */
+export default async function globalSetup(config: FullConfig): Promise<() => Promise<void>> {
+  if (!needsServices(config)) return () => Promise.resolve();
+  const folder = await mkdtemp(join(tmpdir(), 'ringscope-tests-'));
+  // As root, Postgres runs as a user of its own, who must get through.
+  await chmod(folder, 0o755);
+  const recordFile = join(folder, 'run.json');
+  const run = await claimRun(recordFile);
+  // A run that is killed cannot tear down: the guard does.
+  const guard = startGuard(recordFile, folder);
+  const starting = [
+    startPostgres({
+      folder: join(folder, 'postgres'),
+      logPath: join(folder, 'postgres.log'),
+      throwAway: true,
+    }).then((server) => {
+      run.add({ ...server.id, name: 'Postgres', stopSignal: 'SIGINT' });
+      return server;
+    }),
+    startRedis(),
+  ] as const;
+  const started = await Promise.allSettled(starting);
+  async function teardown(): Promise<void> {
+    for (const service of started) {
+      if (service.status === 'fulfilled') await service.value.stop();
+    }
+    guard.dismiss();
+    await rm(folder, { recursive: true, force: true });
+  }
+  const [postgres, redis] = started;
+  if (postgres.status === 'rejected' || redis.status === 'rejected') {
+    await teardown();
+    throw postgres.status === 'rejected' ? postgres.reason : (redis as PromiseRejectedResult).reason;
+  }
+  process.env['TEST_DATABASE_URL'] = postgres.value.url;
+  process.env['TEST_REDIS_URL'] = redis.value.url;
+  return teardown;
+}
+
+/** False when the command line asks for unit tests alone, by project or by path. */
+function needsServices(config: FullConfig): boolean {
+  if (config.filteredProjects.every(({ name }) => name === 'unit')) return false;
+  const paths = config.argv.slice(2).filter((argument) => /(^|\/)tests\//.test(argument));
+  return paths.length === 0 || paths.some((path) => !/(^|\/)tests\/unit(\/|$)/.test(path));
+}

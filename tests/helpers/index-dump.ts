@@ -1,0 +1,27 @@
+import { sql, type Statement, type Writer } from '../../db/writer.ts';
+
+/**
+ * What an index says about the chain, row by row as text, without what depends on when it was built (times of day, the
+ * bytes kept for the newest blocks). Two indexes of one chain are equal exactly when their dumps are.
+ */
+export type IndexDump = Record<string, string[]>;
+
+const queries: Record<string, Statement> = {
+  sync_state: sql`
+    select row(network, genesis_hash, frontier_height, frontier_hash, index_format)::text as row from sync_state`,
+  blocks: sql`select blocks::text as row from blocks order by height`,
+  block_totals: sql`select block_totals::text as row from block_totals order by height`,
+  transactions: sql`select transactions::text as row from transactions order by id`,
+  outputs: sql`select outputs::text as row from outputs order by amount, global_index`,
+  inputs: sql`select inputs::text as row from inputs order by tx_id, position`,
+  backfill_ranges: sql`select backfill_ranges::text as row from backfill_ranges order by start_height`,
+};
+
+export async function dumpIndex(writer: Writer): Promise<IndexDump> {
+  const dump: IndexDump = {};
+  for (const [table, query] of Object.entries(queries)) {
+    const rows = await writer.query<{ row: string }>(query);
+    dump[table] = rows.map(({ row }) => row);
+  }
+  return dump;
+}

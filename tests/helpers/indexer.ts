@@ -1,0 +1,91 @@
+import { fileURLToPath } from 'node:url';
+import { expect } from 'playwright/test';
+import { readSyncState } from '../../db/write/sync-state.ts';
+import { sql, type Writer } from '../../db/writer.ts';
+import { runIndexerWith, type IndexerSettings } from '../../indexer/compose.ts';
+import { createLog } from '../../indexer/log.ts';
+import { createProgressDisplay } from '../../indexer/progress.ts';
+import { startService, type ServiceProcess } from './service-process.ts';
+import type { TestDatabase } from './database.ts';
+
+const repository = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Small ranges and a small horizon, so that a chain of some hundred blocks has many ranges and a backfill. */
+export const testLimits = { horizon: 10, rangeSize: 20, rangesAhead: 8 };
+
+export interface TestIndexer {
+  /** What it wrote for people. */
+  log(): string;
+  /** Ends it and fails if it did not run until then. */
+  stop(): Promise<void>;
+}
+
+/** Runs the indexer in this process. */
+export function startIndexer(
+  database: Pick<TestDatabase, 'url'>,
+  monerodUrl: string,
+  more: Partial<IndexerSettings> = {},
+): TestIndexer {
+  let text = '';
+  const stream = { write: (part: string) => (text += part) };
+  const display = createProgressDisplay(stream, () => performance.now());
+  const log = createLog('debug', (line) => display.line(line));
+  const stop = new AbortController();
+  const settings: IndexerSettings = {
+    databaseUrl: database.url,
+    monerodUrl,
+    limits: testLimits,
+    concurrency: 2,
+    pollMs: 100,
+    ...more,
+  };
+  const running = runIndexerWith(settings, { log, display }, stop.signal);
+  running.catch(() => undefined); // thrown on by stop
+  return {
+    log: () => text,
+    async stop() {
+      stop.abort();
+      await running;
+    },
+  };
+}
+
+/** Runs the indexer as the program it is. */
+export async function startIndexerProcess(
+  environment: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<ServiceProcess> {
+  const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+  const command = [process.execPath, '--import', 'tsx', 'indexer/main.ts', ...args];
+  return startService('/usr/bin/env', [...variables, ...command], {
+    ready: () => Promise.resolve(true),
+    deadlineMs: 1_000,
+    cwd: repository,
+  });
+}
+
+/** Waits until the index shows this block as its tip. */
+export async function indexed(
+  writer: Writer,
+  tip: { height: number; hash: string },
+  timeout = 60_000,
+): Promise<void> {
+  await expect
+    .poll(async () => (await readSyncState(writer))?.frontier, { timeout, intervals: [50] })
+    .toEqual({ height: tip.height, hash: tip.hash });
+}
+
+/** The state and sentence that people are shown. */
+export async function nodeStatusOf(
+  writer: Writer,
+): Promise<{ state: string; message: string; phase: string }> {
+  const [row] = await writer.query<{ state: string; message: string; phase: string }>(sql`
+    select state, message, phase from node_status`);
+  return row ?? { state: 'none', message: '', phase: '' };
+}
+
+/** Waits until people are told this state. @returns the sentence */
+export async function reported(writer: Writer, state: string, timeout = 30_000): Promise<string> {
+  await expect.poll(async () => (await nodeStatusOf(writer)).state, { timeout, intervals: [50] }).toBe(state);
+  return (await nodeStatusOf(writer)).message;
+}

@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, speaksTls, startService } from './service-process.ts';
+import type { ServiceProcess } from './service-process.ts';
+
+const START_DEADLINE_MS = 60_000;
+const START_ATTEMPTS = 3;
+
+export interface MonerodOptions {
+  /** More arguments, after the usual ones. */
+  args?: readonly string[];
+  /** Where the chain is kept; without it a temporary directory that goes away with `stop`. */
+  dataDir?: string;
+  /** `--rpc-login`, so that every call needs digest authentication. */
+  login?: { user: string; password: string };
+  /** `enabled`: TLS only, with a certificate that monerod makes for itself. */
+  ssl?: 'enabled';
+  /** `false`: without `--disable-rpc-ban`, for tests of the ban itself. */
+  disableRpcBan?: boolean;
+  /** More environment variables. */
+  env?: Readonly<Record<string, string>>;
+}
+
+export interface Monerod {
+  /** Base address, no trailing slash, no credentials. */
+  readonly url: string;
+  /** Same daemon, `--rpc-restricted-bind-port`. */
+  readonly restrictedUrl: string;
+  readonly rpcPort: number;
+  readonly p2pPort: number;
+  readonly dataDir: string;
+  readonly pid: number;
+  log(): string;
+  running(): boolean;
+  /** Ends the daemon and removes its temporary directory. */
+  stop(): Promise<void>;
+  /** Kills the daemon (SIGKILL); `restart` brings it back. */
+  kill(): Promise<void>;
+  /** Ends the daemon and starts it again on the same data and ports: the chain is kept, alternative chains too. */
+  restart(): Promise<void>;
+}
+
+/**
+ * Starts a real `monerod` on a private regtest chain: offline, difficulty 1, free ports, RPC on 127.0.0.1 only.
+ * It is ready when this resolves. The chain holds only the genesis block.
+ */
+export async function startMonerod(options: MonerodOptions = {}): Promise<Monerod> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'ringscope-monerod-')));
+  const removeData = options.dataDir === undefined;
+  let failure: unknown;
+  for (let attempt = 0; attempt < START_ATTEMPTS; attempt += 1) {
+    const ports = { rpc: await freePort(), restricted: await freePort(), p2p: await freePort() };
+    try {
+      return await startOn(ports, dataDir, removeData, options);
+    } catch (error) {
+      // A port can be taken between asking for it and using it: only that is worth another attempt.
+      failure = error;
+      if (!/bind|address already in use/i.test(String(error))) break;
+    }
+  }
+  if (removeData) await rm(dataDir, { recursive: true, force: true });
+  throw failure;
+}
+
+async function startOn(
+  ports: { rpc: number; restricted: number; p2p: number },
+  dataDir: string,
+  removeData: boolean,
+  options: MonerodOptions,
+): Promise<Monerod> {
+  const scheme = options.ssl === undefined ? 'http' : 'https';
+  const url = `${scheme}://127.0.0.1:${String(ports.rpc)}`;
+  const args = [
+    '--regtest',
+    '--keep-fakechain', // without it the chain is wiped at every start
+    '--keep-alt-blocks', // without it alternative chains are forgotten at every start
+    '--offline',
+    '--fixed-difficulty=1',
+    ...(options.disableRpcBan === false ? [] : ['--disable-rpc-ban']),
+    '--non-interactive',
+    '--no-igd',
+    '--no-zmq',
+    '--check-updates=disabled',
+    '--disable-dns-checkpoints',
+    '--rpc-bind-ip=127.0.0.1',
+    `--rpc-bind-port=${String(ports.rpc)}`,
+    `--rpc-restricted-bind-port=${String(ports.restricted)}`,
+    '--p2p-bind-ip=127.0.0.1',
+    `--p2p-bind-port=${String(ports.p2p)}`,
+    `--data-dir=${dataDir}`,
+    `--log-file=${join(dataDir, 'monerod.log')}`,
+    ...(options.login === undefined ? [] : [`--rpc-login=${options.login.user}:${options.login.password}`]),
+    `--rpc-ssl=${options.ssl ?? 'disabled'}`,
+    ...(options.args ?? []),
+  ];
+  const start = (): Promise<ServiceProcess> =>
+    startService('monerod', args, {
+      ready: () => answers(url),
+      deadlineMs: START_DEADLINE_MS,
+      ...(options.env === undefined ? {} : { env: options.env }),
+    });
+
+  let service = await start();
+  return {
+    url,
+    restrictedUrl: `${scheme}://127.0.0.1:${String(ports.restricted)}`,
+    rpcPort: ports.rpc,
+    p2pPort: ports.p2p,
+    dataDir,
+    get pid() {
+      return service.pid;
+    },
+    log: () => service.log(),
+    running: () => service.running(),
+    kill: () => service.kill(),
+    async stop() {
+      await service.stop();
+      if (removeData) await rm(dataDir, { recursive: true, force: true });
+    },
+    async restart() {
+      await service.stop();
+      service = await start();
+    },
+  };
+}
+
+/** Ready means that HTTP is answered: 200, or 401 when a login is asked for. With TLS, that the port speaks it. */
+async function answers(url: string): Promise<boolean> {
+  if (url.startsWith('https:')) return speaksTls(Number(new URL(url).port));
+  const response = await fetch(`${url}/get_height`, { signal: AbortSignal.timeout(2_000) });
+  await response.arrayBuffer();
+  return response.status === 200 || response.status === 401;
+}

@@ -1,0 +1,152 @@
+/** Wallets and transactions made for a test: exactly what a verifier looks at, and nothing that signs or mines. */
+import type { Address } from '../../protocol/address/address.ts';
+import { commit } from '../../protocol/crypto/amounts.ts';
+import {
+  derivationToScalar,
+  deriveKey,
+  deriveViewTag,
+  maskPaymentId,
+} from '../../protocol/crypto/derivation.ts';
+import { G, multiply, multiplySecret } from '../../protocol/crypto/point.ts';
+import { encodeScalar, hashToScalar, keccak, reduceScalar } from '../../protocol/crypto/scalar.ts';
+import { subaddressKeys, subaddressScalar, type SubaddressIndex } from '../../protocol/crypto/subaddress.ts';
+import type { ProofOutput, ProofTransaction } from '../../protocol/proofs/transaction.ts';
+import { pointOf, publicKey, type SeededScalars } from './prover.ts';
+
+export interface TestWallet {
+  readonly spendSecret: bigint;
+  readonly viewSecret: bigint;
+  readonly address: Address;
+  subaddress(index: SubaddressIndex): Address;
+  /** The secret of a subaddress' spend key. */
+  subaddressSecret(index: SubaddressIndex): bigint;
+}
+
+export function testWallet(random: SeededScalars): TestWallet {
+  const spendSecret = random.next();
+  const viewSecret = random.next();
+  const spendKey = publicKey(spendSecret);
+  const address: Address = {
+    network: 'mainnet',
+    kind: 'standard',
+    spendKey,
+    viewKey: publicKey(viewSecret),
+    paymentId: undefined,
+  };
+  return {
+    spendSecret,
+    viewSecret,
+    address,
+    subaddress(index) {
+      const keys = subaddressKeys(viewSecret, spendKey, index);
+      if (keys === undefined) throw new Error('not a point');
+      return { ...address, ...keys, kind: 'subaddress' };
+    },
+    subaddressSecret: (index) =>
+      reduceScalar(encodeScalar(spendSecret + subaddressScalar(viewSecret, index))),
+  };
+}
+
+/** How the amount is written: in the open (v1, coinbase), as RingCT types 1 to 3 do, or as types 4 to 6 do. */
+export type AmountEra = 'plain' | 'masked' | 'compact';
+
+export interface TestOutput {
+  readonly to: Address;
+  readonly amount: bigint;
+  /** Written instead of the true amount, with a commitment that stays true: what a dishonest sender can do. */
+  readonly claimedAmount?: bigint;
+}
+
+export interface TestPayment {
+  readonly transaction: ProofTransaction;
+  readonly txKey: bigint;
+  readonly additionalTxKeys: readonly bigint[];
+}
+
+/**
+ * A transaction that pays the given outputs, with keys published as wallets do: R = r·D for a single subaddress, else
+ * R = r·G and, as soon as a subaddress is among the receivers, one additional key for each output.
+ */
+export function pay(
+  outputs: readonly TestOutput[],
+  random: SeededScalars,
+  { era = 'compact', viewTags = era === 'compact' }: { era?: AmountEra; viewTags?: boolean } = {},
+): TestPayment {
+  const txKey = random.next();
+  const single = outputs.length === 1 ? outputs[0]?.to : undefined;
+  const base = single?.kind === 'subaddress' ? pointOf(single.spendKey) : G;
+  const needsAdditional = single === undefined && outputs.some(({ to }) => to.kind === 'subaddress');
+  const additionalTxKeys = needsAdditional ? outputs.map(() => random.next()) : [];
+  const integrated = outputs.find(({ to }) => to.paymentId !== undefined)?.to;
+  const idDerivation = integrated && deriveKey(txKey, integrated.viewKey);
+  return {
+    txKey,
+    additionalTxKeys,
+    transaction: {
+      hash: keccak(encodeScalar(txKey)),
+      inputs: [],
+      outputs: outputs.map((output, i) => {
+        const additional = additionalTxKeys[i];
+        const secret = output.to.kind === 'subaddress' && additional !== undefined ? additional : txKey;
+        return writeOutput(output, i, secret, era, viewTags);
+      }),
+      publicKeys: [multiplySecret(base, txKey).toBytes()],
+      additionalPublicKeys: additionalTxKeys.map((secret, i) => {
+        const to = outputs[i]?.to;
+        return multiplySecret(to?.kind === 'subaddress' ? pointOf(to.spendKey) : G, secret).toBytes();
+      }),
+      encryptedPaymentId:
+        integrated?.paymentId && idDerivation && maskPaymentId(integrated.paymentId, idDerivation),
+      unlockTime: 0n,
+      undecoded: undefined,
+    },
+  };
+}
+
+/** x of an output's one-time key: s + b (+ m). */
+export function oneTimeSecret(
+  transaction: ProofTransaction,
+  index: number,
+  viewSecret: bigint,
+  spendSecret: bigint,
+  txPublicKey = transaction.publicKeys[0],
+): bigint {
+  const derivation = txPublicKey && deriveKey(viewSecret, txPublicKey);
+  if (derivation === undefined) throw new Error('no transaction key');
+  return reduceScalar(encodeScalar(derivationToScalar(derivation, index) + spendSecret));
+}
+
+function writeOutput(
+  { to, amount, claimedAmount = amount }: TestOutput,
+  index: number,
+  secret: bigint,
+  era: AmountEra,
+  viewTags: boolean,
+): ProofOutput {
+  const derivation = deriveKey(secret, to.viewKey);
+  if (derivation === undefined) throw new Error('not a point');
+  const s = derivationToScalar(derivation, index);
+  const key = pointOf(to.spendKey).add(multiply(G, s)).toBytes();
+  const viewTag = viewTags ? deriveViewTag(derivation, index) : undefined;
+  if (era === 'plain') return { key, viewTag, amount: claimedAmount, hidden: undefined };
+  const secretBytes = encodeScalar(s);
+  if (era === 'compact') {
+    const pad = keccak(new TextEncoder().encode('amount'), secretBytes);
+    const mask = hashToScalar(new TextEncoder().encode('commitment_mask'), secretBytes);
+    const encrypted = {
+      mask: undefined,
+      amount: encodeScalar(claimedAmount)
+        .slice(0, 8)
+        .map((byte, i) => byte ^ (pad[i] ?? 0)),
+    };
+    return { key, viewTag, amount: 0n, hidden: { encrypted, commitment: commit({ amount, mask }) } };
+  }
+  const first = hashToScalar(secretBytes);
+  const second = hashToScalar(encodeScalar(first));
+  const mask = hashToScalar(secretBytes, Uint8Array.of(1));
+  const encrypted = {
+    mask: encodeScalar(reduceScalar(encodeScalar(mask + first))),
+    amount: encodeScalar(reduceScalar(encodeScalar(claimedAmount + second))),
+  };
+  return { key, viewTag, amount: 0n, hidden: { encrypted, commitment: commit({ amount, mask }) } };
+}

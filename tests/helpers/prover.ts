@@ -1,0 +1,197 @@
+/**
+ * The other side of protocol/proofs: makes the proofs that wallets make, good and bad ones, from a fixed seed. For
+ * tests alone; nonces that can be foreseen give the secret keys away.
+ */
+import { encodeBase58 } from '../../protocol/address/base58.ts';
+import type { Address } from '../../protocol/address/address.ts';
+import { concatBytes } from '../../protocol/bytes.ts';
+import { hashToPoint } from '../../protocol/crypto/hash-to-point.ts';
+import { G, decodePoint, multiplySecret, type CurvePoint } from '../../protocol/crypto/point.ts';
+import { SUBGROUP_ORDER, encodeScalar, hashToScalar, keccak } from '../../protocol/crypto/scalar.ts';
+import type { SharedSecretClaim, Signature } from '../../protocol/crypto/signatures.ts';
+import { encodeVarint } from '../../protocol/varint.ts';
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** Scalars that follow from a seed, one after the other. */
+export class SeededScalars {
+  readonly #seed: Uint8Array;
+  #drawn = 0;
+
+  constructor(seed: string) {
+    this.#seed = utf8(seed);
+  }
+
+  next(): bigint {
+    return hashToScalar(this.#seed, encodeVarint(this.#drawn++));
+  }
+}
+
+export const publicKey = (secret: bigint): Uint8Array => multiplySecret(G, secret).toBytes();
+
+export function pointOf(bytes: Uint8Array): CurvePoint {
+  const point = decodePoint(bytes);
+  if (point === undefined) throw new Error('not a point');
+  return point;
+}
+
+export function signatureBytes({ c, r }: Signature): Uint8Array {
+  return concatBytes(encodeScalar(c), encodeScalar(r));
+}
+
+const modulo = (value: bigint): bigint => ((value % SUBGROUP_ORDER) + SUBGROUP_ORDER) % SUBGROUP_ORDER;
+
+/** Schnorr signature of a hash. */
+function sign(hash: Uint8Array, secret: bigint, nonce: bigint): Signature {
+  const c = hashToScalar(hash, publicKey(secret), publicKey(nonce));
+  return { c, r: modulo(nonce - c * secret) };
+}
+
+/** Ring signature by the member at `position`, whose secret is known. */
+export function signRing(
+  hash: Uint8Array,
+  image: Uint8Array,
+  ring: readonly Uint8Array[],
+  position: number,
+  secret: bigint,
+  random: SeededScalars,
+): Signature[] {
+  const I = pointOf(image);
+  const nonce = random.next();
+  const decoys = ring.map(() => ({ c: random.next(), r: random.next() }));
+  const commitments = ring.flatMap((key, j) => {
+    const base = hashToPoint(key);
+    const decoy = decoys[j];
+    if (j === position || decoy === undefined)
+      return [publicKey(nonce), multiplySecret(base, nonce).toBytes()];
+    return [
+      multiplySecret(pointOf(key), decoy.c).add(multiplySecret(G, decoy.r)).toBytes(),
+      multiplySecret(base, decoy.r).add(multiplySecret(I, decoy.c)).toBytes(),
+    ];
+  });
+  const others = decoys.reduce((sum, { c }, j) => (j === position ? sum : sum + c), 0n);
+  const c = modulo(hashToScalar(hash, ...commitments) - others);
+  return decoys.map((decoy, j) => (j === position ? { c, r: modulo(nonce - c * secret) } : decoy));
+}
+
+/** Proof that D = secret·A and R = secret·base. */
+function proveSharedSecret(
+  hash: Uint8Array,
+  claim: SharedSecretClaim,
+  secret: bigint,
+  nonce: bigint,
+  version: 1 | 2,
+): Signature {
+  const base = claim.base === undefined ? G : pointOf(claim.base);
+  const X = multiplySecret(base, nonce).toBytes();
+  const Y = multiplySecret(pointOf(claim.A), nonce).toBytes();
+  const bound =
+    version === 1 ? [] : [keccak(utf8('TXPROOF_V2')), claim.R, claim.A, claim.base ?? new Uint8Array(32)];
+  const c = hashToScalar(hash, claim.D, X, Y, ...bound);
+  return { c, r: modulo(nonce - c * secret) };
+}
+
+export interface TxProofRequest {
+  readonly direction: 'out' | 'in';
+  readonly version: 1 | 2;
+  readonly transactionHash: Uint8Array;
+  readonly message: string;
+  readonly address: Address;
+  /** Main key first, then the additional ones. */
+  readonly txKeys: readonly Uint8Array[];
+  /** Out: the secret of each transaction key. In: the view secret, for each. */
+  readonly secrets: readonly bigint[];
+}
+
+export function proveTransaction(request: TxProofRequest, random: SeededScalars): string {
+  const { direction, version, address, txKeys, secrets } = request;
+  const hash = keccak(request.transactionHash, utf8(request.message));
+  const base = address.kind === 'subaddress' ? address.spendKey : undefined;
+  const pairs = txKeys.map((txKey, i) => {
+    const secret = secrets[i] ?? 0n;
+    const [R, A] = direction === 'out' ? [txKey, address.viewKey] : [address.viewKey, txKey];
+    const D = multiplySecret(pointOf(A), secret).toBytes();
+    const signature = proveSharedSecret(hash, { R, A, base, D }, secret, random.next(), version);
+    return encodeBase58(D) + encodeBase58(signatureBytes(signature));
+  });
+  return `${direction === 'out' ? 'Out' : 'In'}ProofV${version}${pairs.join('')}`;
+}
+
+export interface ReserveProofItem {
+  readonly transactionHash: Uint8Array;
+  readonly outputIndex: number;
+  readonly txKey: Uint8Array;
+  readonly outputKey: Uint8Array;
+  /** x of the output key. */
+  readonly oneTimeSecret: bigint;
+}
+
+export interface ReserveProofRequest {
+  readonly version: 1 | 2;
+  readonly message: string;
+  readonly address: Address;
+  readonly viewSecret: bigint;
+  readonly items: readonly ReserveProofItem[];
+  /** Secrets of every spend key to be listed. */
+  readonly spendSecrets: readonly bigint[];
+  /** Replaces the bytes of an item's key image, to forge one. */
+  readonly forgeImage?: (image: Uint8Array) => Uint8Array;
+}
+
+/** The binary form of a reserve proof, before base58. */
+export function reserveProofBytes(request: ReserveProofRequest, random: SeededScalars): Uint8Array {
+  const { address, items, viewSecret, version } = request;
+  const forge = request.forgeImage ?? ((image: Uint8Array) => image);
+  const images = items.map(({ outputKey, oneTimeSecret }) =>
+    forge(multiplySecret(hashToPoint(outputKey), oneTimeSecret).toBytes()),
+  );
+  const hash = keccak(utf8(request.message), address.spendKey, address.viewKey, ...images);
+  const entries = items.map((item, i) => {
+    const image = images[i] ?? new Uint8Array(32);
+    const D = multiplySecret(pointOf(item.txKey), viewSecret).toBytes();
+    const claim = { R: address.viewKey, A: item.txKey, base: undefined, D };
+    const shared = proveSharedSecret(hash, claim, viewSecret, random.next(), version);
+    // A forged image holds only for some challenges: draw until one does. An honest one holds at once.
+    let ring = signRing(hash, image, [item.outputKey], 0, item.oneTimeSecret, random);
+    while (request.forgeImage !== undefined && (ring[0]?.c ?? 0n) % 8n !== 0n)
+      ring = signRing(hash, image, [item.outputKey], 0, item.oneTimeSecret, random);
+    return concatBytes(
+      Uint8Array.of(0),
+      item.transactionHash,
+      encodeVarint(item.outputIndex),
+      D,
+      image,
+      signatureBytes(shared),
+      ...ring.map(signatureBytes),
+    );
+  });
+  const spendKeys = request.spendSecrets.map((secret) =>
+    concatBytes(Uint8Array.of(2), publicKey(secret), signatureBytes(sign(hash, secret, random.next()))),
+  );
+  return concatBytes(encodeVarint(entries.length), ...entries, encodeVarint(spendKeys.length), ...spendKeys);
+}
+
+export function proveReserve(request: ReserveProofRequest, random: SeededScalars): string {
+  return `ReserveProofV${request.version}${encodeBase58(reserveProofBytes(request, random))}`;
+}
+
+/** SigV1 or SigV2 with the spend or view secret of the address. */
+export function signMessage(
+  request: { version: 1 | 2; message: string; address: Address; mode: 'spend' | 'view'; secret: bigint },
+  random: SeededScalars,
+): string {
+  const { version, address, secret } = request;
+  const message = utf8(request.message);
+  const hash =
+    version === 1
+      ? keccak(message)
+      : keccak(
+          utf8('MoneroMessageSignature\0'),
+          address.spendKey,
+          address.viewKey,
+          Uint8Array.of(request.mode === 'spend' ? 0 : 1),
+          encodeVarint(message.length),
+          message,
+        );
+  return `SigV${version}${encodeBase58(signatureBytes(sign(hash, secret, random.next())))}`;
+}

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, startService } from './service-process.ts';
+
+export interface Redis {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const startDeadlineMs = 30_000;
+
+/** Starts a real `redis-server` that keeps everything in memory, on a free port of the loopback interface. */
+export async function startRedis(): Promise<Redis> {
+  const folder = await mkdtemp(join(tmpdir(), 'ringscope-redis-'));
+  const port = await freePort();
+  const args = [
+    ...['--bind', '127.0.0.1', '--port', String(port), '--dir', folder],
+    ...['--save', '', '--appendonly', 'no'],
+  ];
+  try {
+    const service = await startService('redis-server', args, {
+      ready: async () => await answers(port),
+      deadlineMs: startDeadlineMs,
+    });
+    return {
+      url: `redis://127.0.0.1:${String(port)}`,
+      async stop() {
+        await service.stop();
+        await rm(folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function answers(port: number): Promise<boolean> {
+  const { Redis: Client } = await import('ioredis');
+  const client = new Client(port, '127.0.0.1', { lazyConnect: true, retryStrategy: () => null });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.ping();
+    return true;
+  } finally {
+    client.disconnect();
+  }
+}

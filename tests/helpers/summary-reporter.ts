@@ -1,0 +1,49 @@
+import type { FullResult, Reporter, Suite, TestCase } from 'playwright/types/testReporter';
+
+/**
+ * Ends the run with the line `N passed, N failed`, and `, N skipped` where tests were skipped.
+ *
+ * A test that should have run and did not (its file's set-up failed, the run was interrupted) counts as failed, and so
+ * does an error outside of any test: the line never looks better than the run was.
+ */
+export default class SummaryReporter implements Reporter {
+  private root: Suite | undefined;
+  private errorsOutsideTests = 0;
+
+  onBegin(_config: unknown, suite: Suite): void {
+    this.root = suite;
+  }
+
+  onError(): void {
+    this.errorsOutsideTests += 1;
+  }
+
+  onEnd(result: FullResult): void {
+    const outcomes = (this.root?.allTests() ?? []).map(outcomeOf);
+    const count = (wanted: Outcome): number => outcomes.filter((outcome) => outcome === wanted).length;
+    let failed = count('failed') + this.errorsOutsideTests;
+    if (failed === 0 && result.status !== 'passed') failed = 1;
+    const skipped = count('skipped');
+    const skippedPart = skipped === 0 ? '' : `, ${String(skipped)} skipped`;
+    process.stdout.write(`\n${String(count('passed'))} passed, ${String(failed)} failed${skippedPart}\n`);
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}
+
+type Outcome = 'passed' | 'failed' | 'skipped';
+
+function outcomeOf(test: TestCase): Outcome {
+  switch (test.outcome()) {
+    case 'expected':
+      return 'passed';
+    case 'skipped':
+      // Skipped on purpose, not left out because something before it failed.
+      return test.expectedStatus === 'skipped' ? 'skipped' : 'failed';
+    case 'unexpected':
+    case 'flaky':
+      return 'failed';
+  }
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import type { NewBlock } from '../../db/write/raw-blocks.ts';
+import type { BlockRow, InputRow, OutputRow, TransactionRow } from '../../db/write/rows.ts';
+
+/**
+ * Rows of a chain that no daemon made, for tests of the write path alone: linked, with sums that add up, and the same
+ * for the same arguments. Every third height has a version 1 output, so that there is more than one bucket.
+ */
+export interface SyntheticChain {
+  /** By height, from genesis. */
+  readonly blocks: readonly NewBlock[];
+}
+
+/** Heights 0 to `tip`. Chains of the same branch and different length share their blocks. */
+export function syntheticChain(tip: number, branch = 'a'): SyntheticChain {
+  return grow([], tip, branch);
+}
+
+/** The same chain up to `fork`, another branch above it up to `tip`. */
+export function syntheticFork(
+  chain: SyntheticChain,
+  fork: number,
+  tip: number,
+  branch = 'b',
+): SyntheticChain {
+  return grow(chain.blocks.slice(0, fork + 1), tip, branch);
+}
+
+/** 32 bytes that stand for a hash, key or blob. */
+function digest(...parts: readonly (string | number)[]): Buffer {
+  return createHash('sha256').update(parts.join(':')).digest();
+}
+
+function grow(start: readonly NewBlock[], tip: number, branch: string): SyntheticChain {
+  const blocks = [...start];
+  const buckets = new Map<bigint, number>();
+  for (const { rows } of blocks) {
+    for (const { amount, globalIndex } of rows.outputs) buckets.set(amount, globalIndex + 1);
+  }
+  for (let height = blocks.length; height <= tip; height += 1) {
+    blocks.push(makeBlock(height, branch, blocks.at(-1)?.rows.block, buckets));
+  }
+  return { blocks };
+}
+
+function makeBlock(
+  height: number,
+  branch: string,
+  below: BlockRow | undefined,
+  buckets: Map<bigint, number>,
+): NewBlock {
+  const spends = height < 2 ? 0 : height % 3;
+  const transactions: TransactionRow[] = [];
+  const outputs: OutputRow[] = [];
+  const inputs: InputRow[] = [];
+  let rctOutputCount = 0;
+  for (let position = 0; position <= spends; position += 1) {
+    const id = height * 65_536 + position;
+    const old = position === 0 && height % 3 === 0;
+    const outputCount = position === 0 ? 1 : 2;
+    const bucket = old ? 5_000n : 0n;
+    transactions.push({
+      id,
+      hash: digest(branch, 'tx', height, position),
+      version: old ? 1 : 2,
+      rctType: old ? null : position === 0 ? 0 : 6,
+      size: 1_000 + position,
+      weight: 1_200 + position,
+      fee: position === 0 ? 0n : 7n,
+      unlockTime: position === 0 ? BigInt(height + 60) : 2n ** 64n - 1n,
+      inputCount: 1,
+      outputCount,
+      ringSize: position === 0 ? 0 : 16,
+      extra: digest(branch, 'extra', height, position),
+    });
+    for (let at = 0; at < outputCount; at += 1) {
+      const globalIndex = buckets.get(bucket) ?? 0;
+      buckets.set(bucket, globalIndex + 1);
+      if (!old) rctOutputCount += 1;
+      outputs.push({
+        amount: bucket,
+        globalIndex,
+        txId: id,
+        position: at,
+        clearAmount: position === 0 ? 600n : null,
+        key: digest(branch, 'key', height, position, at),
+        viewTag: old ? null : at,
+      });
+    }
+    if (position > 0) {
+      inputs.push({
+        keyImage: digest(branch, 'image', height, position),
+        txId: id,
+        position: 0,
+        amount: 0n,
+        ring: Array.from({ length: 16 }, (_, index) => index),
+      });
+    }
+  }
+  const difficulty = BigInt(height + 1) * 2n ** 64n;
+  const block: BlockRow = {
+    height,
+    hash: digest(branch, 'block', height),
+    prevHash: below?.hash ?? Buffer.alloc(32),
+    timestamp: 1_700_000_000 + height * 120,
+    majorVersion: 16,
+    minorVersion: 16,
+    nonce: 4_294_967_295,
+    minerTxHash: digest(branch, 'tx', height, 0),
+    txCount: spends,
+    rctOutputCount,
+    size: 100 + spends * 1_000,
+    weight: 1_200 * (spends + 1),
+    longTermWeight: 1_200,
+    difficulty,
+    cumulativeDifficulty: (below?.cumulativeDifficulty ?? 0n) + difficulty,
+    reward: 600n + 7n * BigInt(spends),
+    fees: 7n * BigInt(spends),
+  };
+  return {
+    rows: { block, transactions, outputs, inputs },
+    blob: digest(branch, 'blob', height),
+    txBlobs: transactions.slice(1).map((_, index) => digest(branch, 'txblob', height, index + 1)),
+  };
+}

@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, speaksTls, startService } from './service-process.ts';
+import type { ServiceProcess } from './service-process.ts';
+
+const START_DEADLINE_MS = 60_000;
+const START_ATTEMPTS = 3;
+
+export interface WalletRpcOptions {
+  /** Address of the daemon, e.g. `monerod.url`. */
+  daemonUrl: string;
+  /** Login of the daemon, when it wants one. */
+  daemonLogin?: { user: string; password: string };
+  /** `--rpc-login`, so that every call needs digest authentication; without it `--disable-rpc-login`. */
+  login?: { user: string; password: string };
+  /** Where wallets are kept; without it a temporary directory that goes away with `stop`. */
+  walletDir?: string;
+  /** `enabled`: TLS only, with a certificate that the service makes for itself (which takes it seconds). */
+  ssl?: 'enabled';
+  /** More arguments, after the usual ones. */
+  args?: readonly string[];
+}
+
+export interface WalletRpc {
+  /** Base address, no trailing slash, no credentials. */
+  readonly url: string;
+  readonly rpcPort: number;
+  readonly walletDir: string;
+  readonly pid: number;
+  log(): string;
+  running(): boolean;
+  /** Ends the service and removes its temporary directory. */
+  stop(): Promise<void>;
+  /** Kills the service (SIGKILL); `restart` brings it back. */
+  kill(): Promise<void>;
+  /** Ends the service and starts it again on the same wallets and port. No wallet is open afterwards. */
+  restart(): Promise<void>;
+}
+
+/**
+ * Starts a real `monero-wallet-rpc` with a wallet directory and no wallet open. Its background refresh is off from the
+ * first moment: the service has one worker, and a refresh makes every other call wait.
+ */
+export async function startWalletRpc(options: WalletRpcOptions): Promise<WalletRpc> {
+  const walletDir = options.walletDir ?? (await mkdtemp(join(tmpdir(), 'ringscope-wallet-')));
+  const removeData = options.walletDir === undefined;
+  let failure: unknown;
+  for (let attempt = 0; attempt < START_ATTEMPTS; attempt += 1) {
+    try {
+      return await startOn(await freePort(), walletDir, removeData, options);
+    } catch (error) {
+      failure = error;
+      if (!/bind|address already in use/i.test(String(error))) break;
+    }
+  }
+  if (removeData) await rm(walletDir, { recursive: true, force: true });
+  throw failure;
+}
+
+async function startOn(
+  port: number,
+  walletDir: string,
+  removeData: boolean,
+  options: WalletRpcOptions,
+): Promise<WalletRpc> {
+  const url = `${options.ssl === undefined ? 'http' : 'https'}://127.0.0.1:${String(port)}`;
+  const daemon = new URL(options.daemonUrl);
+  const args = [
+    `--daemon-address=${daemon.protocol === 'https:' ? 'https://' : ''}${daemon.host}`,
+    ...(options.daemonLogin === undefined
+      ? []
+      : [`--daemon-login=${options.daemonLogin.user}:${options.daemonLogin.password}`]),
+    '--trusted-daemon',
+    '--rpc-bind-ip=127.0.0.1',
+    `--rpc-bind-port=${String(port)}`,
+    `--wallet-dir=${walletDir}`,
+    `--shared-ringdb-dir=${join(walletDir, '.ringdb')}`,
+    `--log-file=${join(walletDir, 'wallet-rpc.log')}`,
+    '--non-interactive',
+    '--no-dns',
+    ...(options.login === undefined
+      ? ['--disable-rpc-login']
+      : [`--rpc-login=${options.login.user}:${options.login.password}`]),
+    `--rpc-ssl=${options.ssl ?? 'disabled'}`,
+    ...(options.args ?? []),
+  ];
+  const start = async (): Promise<ServiceProcess> => {
+    const service = await startService('monero-wallet-rpc', args, {
+      ready: () => answers(url),
+      deadlineMs: START_DEADLINE_MS,
+      cwd: walletDir,
+    });
+    if (options.login === undefined && options.ssl === undefined)
+      await call(url, 'auto_refresh', { enable: false });
+    return service;
+  };
+
+  let service = await start();
+  return {
+    url,
+    rpcPort: port,
+    walletDir,
+    get pid() {
+      return service.pid;
+    },
+    log: () => service.log(),
+    running: () => service.running(),
+    kill: () => service.kill(),
+    async stop() {
+      await service.stop();
+      if (removeData) await rm(walletDir, { recursive: true, force: true });
+    },
+    async restart() {
+      await service.stop();
+      service = await start();
+    },
+  };
+}
+
+async function call(url: string, method: string, params: object): Promise<Response> {
+  return fetch(`${url}/json_rpc`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: '0', method, params }),
+    signal: AbortSignal.timeout(2_000),
+  });
+}
+
+async function answers(url: string): Promise<boolean> {
+  if (url.startsWith('https:')) return speaksTls(Number(new URL(url).port));
+  const response = await call(url, 'get_version', {});
+  await response.arrayBuffer();
+  return response.status === 200 || response.status === 401;
+}

@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { readEnv, readSettings, variables } from '../../../config/env.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+const service = z.object({
+  build: z.object({ context: z.literal('.'), target: z.string() }).optional(),
+  image: z.string(),
+  command: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.string()).default({}),
+  depends_on: z.record(z.string(), z.object({ condition: z.literal('service_healthy') })).default({}),
+  healthcheck: z.object({ test: z.array(z.string()) }).optional(),
+  volumes: z.array(z.string()).default([]),
+});
+const compose = z
+  .object({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.null()) })
+  .parse(parse(read('docker-compose.yml'), { merge: true }));
+
+/** `${NAME:-default}` as the shell resolves it when nothing is set. */
+function interpolate(text: string, values: Readonly<Record<string, string>> = {}): string {
+  return text.replaceAll(
+    /\$\{(\w+):-([^}]*)\}/g,
+    (_, name: string, fallback: string) => values[name] ?? fallback,
+  );
+}
+
+function environmentOf(name: string, values: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const entries = Object.entries(compose.services[name]?.environment ?? {});
+  return Object.fromEntries(entries.map(([key, text]) => [key, interpolate(text, values)]));
+}
+
+test('compose has the six services of a whole deployment', () => {
+  expect(Object.keys(compose.services).sort()).toEqual([
+    'indexer',
+    'monerod',
+    'postgres',
+    'redis',
+    'wallet',
+    'web',
+  ]);
+});
+
+for (const part of ['web', 'indexer']) {
+  test(`the environment of ${part} is one that it accepts`, () => {
+    const environment = environmentOf(part);
+    expect(variables).toEqual(expect.arrayContaining(Object.keys(environment)));
+    const env = readEnv(environment);
+    expect(Object.keys(compose.services)).toEqual(
+      expect.arrayContaining(
+        [env.databaseUrl, env.redisUrl, env.monerodUrl].map((url) => new URL(url ?? '').hostname),
+      ),
+    );
+  });
+
+  test(`${part} takes the daemon that is configured`, () => {
+    const values = { MONEROD_URL: 'https://node.example:18089', MONEROD_LOGIN: 'me:secret' };
+    expect(readEnv(environmentOf(part, values))).toMatchObject({
+      monerodUrl: values.MONEROD_URL,
+      monerodLogin: { user: 'me', password: 'secret' },
+    });
+  });
+}
+
+test('the site and the wallet service agree on address and login', () => {
+  const { walletRpcUrl, walletRpcLogin } = readEnv(environmentOf('web'));
+  const command = (compose.services['wallet']?.command ?? []).map((argument) => interpolate(argument));
+  expect(walletRpcUrl).toBe('http://wallet:18083');
+  expect(command).toContain('--rpc-bind-port=18083');
+  expect(command).toContain(`--rpc-login=${walletRpcLogin?.user}:${walletRpcLogin?.password}`);
+});
+
+test('Postgres is told the login that the others use', () => {
+  const { databaseUrl } = readEnv(environmentOf('web', { POSTGRES_PASSWORD: 'secret' }));
+  const { username, password, pathname } = new URL(databaseUrl);
+  expect(environmentOf('postgres', { POSTGRES_PASSWORD: 'secret' })).toMatchObject({
+    POSTGRES_USER: username,
+    POSTGRES_PASSWORD: password,
+    POSTGRES_DB: pathname.slice(1),
+  });
+});
+
+test('what a service needs is there: images, commands, other services, volumes', () => {
+  const dockerfile = read('Dockerfile');
+  for (const [name, { build, command = [], depends_on, volumes }] of Object.entries(compose.services)) {
+    if (build !== undefined)
+      expect(dockerfile, name).toMatch(new RegExp(`^FROM .+ AS ${build.target}$`, 'm'));
+    for (const argument of command.filter((text) => text.endsWith('.ts'))) {
+      expect(existsSync(join(root, argument)), `${name}: ${argument}`).toBe(true);
+    }
+    for (const other of Object.keys(depends_on)) {
+      expect(compose.services[other]?.healthcheck, `${name} waits for ${other}`).toBeDefined();
+    }
+    for (const volume of volumes) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0]);
+  }
+});
+
+test('only the site is reached from outside', () => {
+  expect(read('docker-compose.yml').match(/^ {4}ports:/gm)).toHaveLength(1);
+});
+
+test('.env.example names every variable, and its examples are accepted', () => {
+  const examples = [...read('.env.example').matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(
+    ([, name, value]) => [name ?? '', value ?? ''] as const,
+  );
+  expect(examples.map(([name]) => name)).toEqual(variables);
+  expect(() => readSettings(Object.fromEntries(examples))).not.toThrow();
+});
+
+test('the README explains every variable that a user may set', () => {
+  const readme = read('README.md');
+  const setByLauncher = 'RINGSCOPE_DEMO_FILE';
+  for (const name of variables.filter((variable) => variable !== setByLauncher)) {
+    expect(readme, name).toContain(`\`${name}\``);
+  }
+});

@@ -1,0 +1,132 @@
+import { expect, test } from 'playwright/test';
+import { EnvError, readEnv, readSettings, type Environment } from '../../../config/env.ts';
+
+const databaseUrl = 'postgres://scope:secret@127.0.0.1:5432/ringscope';
+
+/** The sentences of the refusal, or undefined when the environment is accepted. */
+function refusal(source: Environment): string | undefined {
+  try {
+    readSettings(source);
+    return undefined;
+  } catch (error) {
+    if (error instanceof EnvError) return error.message;
+    throw error;
+  }
+}
+
+test('an empty environment gives the defaults', () => {
+  expect(readSettings({})).toEqual({
+    port: 3000,
+    bindAddress: '127.0.0.1',
+    logLevel: 'info',
+    databaseUrl: undefined,
+    redisUrl: undefined,
+    monerodUrl: undefined,
+    monerodLogin: undefined,
+    walletRpcUrl: undefined,
+    walletRpcLogin: undefined,
+    demo: 'auto',
+    stateFolder: undefined,
+    demoFile: undefined,
+  });
+});
+
+test('every variable is read', () => {
+  expect(
+    readSettings({
+      PORT: '8080',
+      BIND_ADDRESS: '::1',
+      LOG_LEVEL: 'debug',
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: 'rediss://:secret@queue.example:6380/2',
+      MONEROD_URL: 'https://node.example/rpc/',
+      MONEROD_LOGIN: 'user:pass:with:colons',
+      WALLET_RPC_URL: 'http://[::1]:18083/',
+      WALLET_RPC_LOGIN: 'w:p',
+      RINGSCOPE_DEMO: 'always',
+      RINGSCOPE_DIR: '/srv/ringscope',
+      RINGSCOPE_DEMO_FILE: '/srv/demo/facts.json',
+    }),
+  ).toEqual({
+    port: 8080,
+    bindAddress: '::1',
+    logLevel: 'debug',
+    databaseUrl,
+    redisUrl: 'rediss://:secret@queue.example:6380/2',
+    monerodUrl: 'https://node.example/rpc',
+    monerodLogin: { user: 'user', password: 'pass:with:colons' },
+    walletRpcUrl: 'http://[::1]:18083',
+    walletRpcLogin: { user: 'w', password: 'p' },
+    demo: 'always',
+    stateFolder: '/srv/ringscope',
+    demoFile: '/srv/demo/facts.json',
+  });
+});
+
+test('an empty or blank variable counts as unset', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: '  ', MONEROD_LOGIN: '' })).toEqual(readSettings({}));
+});
+
+const refused: readonly (readonly [variable: string, values: readonly string[]])[] = [
+  ['PORT', ['0', '-1', '65536', '99999', '080', '3000.5', '3e3', '0x50', 'http', '1'.repeat(400)]],
+  ['BIND_ADDRESS', ['256.0.0.1', 'example.org', '127.0.0.1:3000', '*']],
+  ['LOG_LEVEL', ['loud', 'INFO']],
+  ['DATABASE_URL', ['mysql://localhost/x', 'localhost:5432', 'postgres:///socket', 'ringscope']],
+  ['REDIS_URL', ['http://127.0.0.1:6379', '127.0.0.1:6379']],
+  [
+    'MONEROD_URL',
+    [
+      '127.0.0.1:18081',
+      'ftp://127.0.0.1',
+      'http://u:p@127.0.0.1:18081',
+      'http://h/?x=1',
+      'http://h/#x',
+      'http://',
+    ],
+  ],
+  ['MONEROD_LOGIN', ['user', ':password', 'user:', 'us"er:x', 'user:pass\nword', `u:${'x'.repeat(600)}`]],
+  ['WALLET_RPC_URL', ['18083', 'tcp://127.0.0.1:18083']],
+  ['WALLET_RPC_LOGIN', ['nobody']],
+  ['RINGSCOPE_DEMO', ['yes', '1']],
+  ['RINGSCOPE_DIR', ['data', '~/data']],
+  ['RINGSCOPE_DEMO_FILE', ['facts.json', './facts.json']],
+];
+
+for (const [variable, values] of refused) {
+  test(`a wrong ${variable} is refused by name`, () => {
+    for (const value of values) {
+      const sentence = refusal({ [variable]: value });
+      expect(sentence, value).toMatch(new RegExp(`^${variable} must .+\\.$`));
+    }
+  });
+}
+
+test('every wrong variable has its own sentence', () => {
+  const sentences = refusal({ PORT: 'x', REDIS_URL: 'x', MONEROD_URL: 'x' })?.split('\n');
+  expect(sentences?.map((sentence) => sentence.split(' ')[0])).toEqual(['PORT', 'REDIS_URL', 'MONEROD_URL']);
+});
+
+test('a refusal never repeats a secret', () => {
+  const secret = 'hunter2';
+  const sentence = refusal({
+    DATABASE_URL: `mysql://u:${secret}@h/d`,
+    REDIS_URL: `http://:${secret}@h`,
+    MONEROD_URL: `http://u:${secret}@h`,
+    MONEROD_LOGIN: `"u":${secret}`,
+    WALLET_RPC_LOGIN: secret,
+  });
+  expect(sentence?.split('\n')).toHaveLength(5);
+  expect(sentence).not.toContain(secret);
+});
+
+test('a wallet login without its service is refused', () => {
+  expect(refusal({ WALLET_RPC_LOGIN: 'u:p' })).toMatch(/^WALLET_RPC_LOGIN is set but WALLET_RPC_URL is not/);
+});
+
+test('a part needs a database and falls back to the local daemon', () => {
+  expect(() => readEnv({})).toThrow(/^DATABASE_URL is not set/);
+  expect(readEnv({ DATABASE_URL: databaseUrl })).toMatchObject({
+    databaseUrl,
+    monerodUrl: 'http://127.0.0.1:18081',
+  });
+});
