@@ -1,0 +1,162 @@
+/**
+ * Feeds damaged input to every decoder: each must be decoded exactly, so that writing it again gives the same bytes, or
+ * be refused with a DecodeError that names a place inside the input.
+ *
+ *   node --import tsx bench/fuzz-protocol.ts [--inputs 1000000] [--seed N]
+ *
+ * First every truncation of every vector, and one changed byte at each of its positions (about two million inputs), then
+ * `--inputs` mutations of vectors and of generated transactions, blocks and sections. Prints the seed, which reproduces the run; ends with 1 and the input in
+ * hexadecimal when a law is broken, when one input takes longer than a second, or when memory keeps growing.
+ * Without the vectors (VECTORS_DIR) only generated input is used.
+ */
+import { parseArgs } from 'node:util';
+import { bytesToHex } from '../protocol/bytes.ts';
+import { encodeBlock } from '../protocol/encode-block.ts';
+import { encodeTransaction } from '../protocol/encode-transaction.ts';
+import { loadKeccak } from '../protocol/keccak.ts';
+import { encodeStorage } from '../protocol/portable-storage-writer.ts';
+import { TRANSACTION_KINDS, randomSection, randomTransaction } from '../tests/unit/protocol/generate.ts';
+import { mutate, tryBytes, type Format, type Outcome } from '../tests/unit/protocol/laws.ts';
+import { Random } from '../tests/unit/protocol/random.ts';
+import {
+  bulkTransactionVectors,
+  readVector,
+  transactionVectors,
+  vectorsOf,
+} from '../tests/unit/protocol/vector-files.ts';
+
+const { values } = parseArgs({ options: { inputs: { type: 'string' }, seed: { type: 'string' } } });
+const wanted = Number(values.inputs ?? 1_000_000);
+const seed = Number(values.seed ?? Date.now() % 2 ** 31);
+if (!Number.isSafeInteger(wanted) || !Number.isSafeInteger(seed))
+  throw new Error('--inputs and --seed take numbers');
+console.log(`seed ${seed}`);
+
+/** Resident memory that no number of inputs may push the process beyond. */
+const MEMORY_LIMIT = 700 * 1024 * 1024;
+const TIME_LIMIT_MS = 1000;
+
+await loadKeccak();
+const random = new Random(seed);
+const counts: Record<Outcome, number> = { decoded: 0, refused: 0, unknown: 0 };
+let tried = 0;
+let slowest = 0;
+let peak = 0;
+const started = performance.now();
+
+function feed(format: Format, bytes: Uint8Array): Outcome {
+  const from = performance.now();
+  let outcome: Outcome;
+  try {
+    outcome = tryBytes(format, bytes);
+  } catch (error) {
+    fail(format, bytes, error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+  const took = performance.now() - from;
+  if (took > TIME_LIMIT_MS) fail(format, bytes, `took ${took.toFixed(0)} ms`);
+  slowest = Math.max(slowest, took);
+  counts[outcome]++;
+  if (++tried % 20_000 === 0) checkMemory();
+  return outcome;
+}
+
+function checkMemory(): void {
+  const { rss } = process.memoryUsage();
+  peak = Math.max(peak, rss);
+  if (rss > MEMORY_LIMIT) {
+    console.error(`${tried} inputs: ${(rss / 2 ** 20).toFixed(0)} MiB resident`);
+    process.exit(1);
+  }
+}
+
+function fail(format: Format, bytes: Uint8Array, reason: string): never {
+  console.error(`seed ${seed}, input ${tried}, as ${format}: ${reason}\n${bytesToHex(bytes)}`);
+  process.exit(1);
+}
+
+interface Sample {
+  readonly format: Format;
+  readonly bytes: Uint8Array;
+}
+
+const sampleFiles = (format: Format, ...kinds: readonly string[]): Sample[] =>
+  vectorsOf(...kinds).map(({ file }) => ({ format, bytes: readVector(file) }));
+
+const ownFiles: readonly Sample[] = [
+  ...transactionVectors().map(({ blob }): Sample => ({ format: 'transaction', bytes: blob })),
+  ...sampleFiles('pruned transaction', 'tx-pruned'),
+  ...sampleFiles('block', 'block', 'block-template'),
+  ...sampleFiles(
+    'storage',
+    'rpc-bin',
+    'rpc-bin-request',
+    'epee-block',
+    'epee-synthetic',
+    'epee-other',
+    'p2p-payload',
+  ),
+];
+
+// Every truncation, and one change at every position. Of the long ones, every so many bytes: the middle is signatures.
+for (const { format, bytes } of ownFiles) {
+  const stride = Math.max(1, Math.floor(bytes.length / 2500));
+  const copy = bytes.slice();
+  for (let at = 0; at < bytes.length; at += at < 1000 ? 1 : stride) {
+    if (feed(format, bytes.subarray(0, at)) === 'decoded')
+      fail(format, bytes.subarray(0, at), 'cut off, yet accepted');
+    const original = copy[at] ?? 0;
+    copy[at] = original ^ random.int(1, 255);
+    feed(format, copy);
+    copy[at] = original;
+  }
+}
+console.log(`${tried} truncations and single changes`);
+
+const samples: readonly Sample[] = [
+  ...ownFiles,
+  ...bulkTransactionVectors().map(({ blob }): Sample => ({ format: 'transaction', bytes: blob })),
+];
+
+function generated(): Sample {
+  const kind = random.pick(TRANSACTION_KINDS);
+  switch (random.int(0, 5)) {
+    case 0:
+      return { format: 'storage', bytes: encodeStorage(randomSection(random)) };
+    case 1: {
+      const minerTxBlob = encodeTransaction(
+        randomTransaction(random, random.pick(['coinbase 1', 'coinbase 2'])),
+      );
+      const txHashes = random.list(random.int(0, 5), () => random.bytes(32));
+      const header = {
+        majorVersion: random.int(1, 18),
+        minorVersion: 0,
+        timestamp: random.u64(),
+        nonce: random.u32(),
+      };
+      return {
+        format: 'block',
+        bytes: encodeBlock({ ...header, prevId: random.bytes(32), minerTxBlob, txHashes }),
+      };
+    }
+    case 2:
+      return {
+        format: 'pruned transaction',
+        bytes: encodeTransaction(randomTransaction(random, kind), { pruned: true }),
+      };
+    default:
+      return { format: 'transaction', bytes: encodeTransaction(randomTransaction(random, kind)) };
+  }
+}
+
+for (const end = tried + wanted; tried < end;) {
+  const sample = samples.length > 0 && random.chance(0.8) ? random.pick(samples) : generated();
+  // One sample bears several mutations: making one costs more than trying it.
+  for (let i = 0; i < 8; i++) feed(sample.format, mutate(sample.bytes, random));
+}
+
+checkMemory();
+const seconds = (performance.now() - started) / 1000;
+console.log(
+  `${tried} inputs in ${seconds.toFixed(0)} s: ${counts.decoded} decoded exactly, ${counts.refused} refused, ` +
+    `${counts.unknown} of unknown format; slowest ${slowest.toFixed(1)} ms, ${(peak / 2 ** 20).toFixed(0)} MiB resident`,
+);

@@ -1,0 +1,230 @@
+/**
+ * What checking a proof costs, in milliseconds of processor time, for every kind.
+ *
+ *   node --import tsx bench/proofs.ts
+ *
+ * Needs nothing: transactions and proofs are made from a fixed seed, and each must have its known verdict before it is
+ * timed. Results and how to read them: bench/proofs.md.
+ */
+import { G, decodePoint, multiply, multiplyAdd } from '../protocol/crypto/point.ts';
+import { hashToPoint } from '../protocol/crypto/hash-to-point.ts';
+import { keyImage } from '../protocol/crypto/key-image.ts';
+import { keccak, encodeScalar } from '../protocol/crypto/scalar.ts';
+import { encodeBase58 } from '../protocol/address/base58.ts';
+import { bytesToHex } from '../protocol/bytes.ts';
+import { keyImageFromBytes, txHashFromBytes } from '../protocol/brands.ts';
+import { verifyMessageSignature } from '../protocol/proofs/message-signature.ts';
+import { verifyReserveProof } from '../protocol/proofs/reserve-proof.ts';
+import { verifySpendProof } from '../protocol/proofs/spend-proof.ts';
+import type { ProofTransaction } from '../protocol/proofs/transaction.ts';
+import { verifyTxKey } from '../protocol/proofs/tx-key.ts';
+import { verifyTxProof } from '../protocol/proofs/tx-proof.ts';
+import { scanTransaction, subaddressGrid, viewWallet } from '../protocol/proofs/view-key.ts';
+import { oneTimeSecret, pay, testWallet } from '../tests/helpers/payments.ts';
+import {
+  SeededScalars,
+  proveReserve,
+  proveTransaction,
+  publicKey,
+  signMessage,
+  signRing,
+  signatureBytes,
+} from '../tests/helpers/prover.ts';
+
+/** Each figure is the median of this many runs of at least this long. */
+const RUNS = 9;
+const RUN_MS = 150;
+
+const random = new SeededScalars('bench/proofs');
+const alice = testWallet(random);
+const bob = testWallet(random);
+const message = 'bench';
+
+/**
+ * Milliseconds of processor time of one call: the runs' median, least and most. Processor, not wall time, so that other
+ * work on the machine disturbs little.
+ */
+function measure(call: () => unknown): { median: number; min: number; max: number } {
+  const once = (): number => {
+    const started = process.cpuUsage();
+    let calls = 0;
+    let elapsed: number;
+    do {
+      call();
+      calls++;
+      const { user, system } = process.cpuUsage(started);
+      elapsed = (user + system) / 1000;
+    } while (elapsed < RUN_MS);
+    return elapsed / calls;
+  };
+  once();
+  const runs = Array.from({ length: RUNS }, once).sort((a, b) => a - b);
+  const at = (part: number): number => runs[Math.floor(part * (runs.length - 1))] ?? NaN;
+  return { median: at(0.5), min: at(0), max: at(1) };
+}
+
+function row(name: string, call: () => unknown): void {
+  const { median, min, max } = measure(call);
+  const digits = median < 1 ? 3 : 1;
+  console.log(`| ${name} | ${median.toFixed(digits)} | ${min.toFixed(digits)}–${max.toFixed(digits)} |`);
+}
+
+/** A row for a verifier, after its verdict has been looked at. */
+function verifierRow(name: string, verify: () => { readonly verdict: string }): void {
+  const { verdict } = verify();
+  if (verdict !== 'valid') throw new Error(`${name}: ${verdict}`);
+  row(name, verify);
+}
+
+const hexKeys = (...secrets: readonly bigint[]): string =>
+  secrets.map((secret) => bytesToHex(encodeScalar(secret))).join('');
+
+console.log('| what | ms (median) | min–max |');
+console.log('|---|--:|--:|');
+
+const A = decodePoint(publicKey(random.next())) ?? G;
+const B = decodePoint(publicKey(random.next())) ?? G;
+const [a, b] = [random.next(), random.next()];
+row('scalar × point', () => multiply(A, a));
+row('scalar × G', () => multiply(G, a));
+row('a·A + b·B', () => multiplyAdd(a, A, b, B));
+row('hash to point', () => hashToPoint(A.toBytes()));
+
+const two = pay(
+  [
+    { to: bob.address, amount: 1n },
+    { to: alice.address, amount: 2n },
+  ],
+  random,
+);
+verifierRow('transaction key, 2 outputs', () =>
+  verifyTxKey({ ...two, address: alice.address, txKey: hexKeys(two.txKey) }),
+);
+const sixteen = pay(
+  Array.from({ length: 16 }, (_, i) => ({
+    to: i % 2 === 0 ? alice.subaddress({ account: 0, address: 1 }) : bob.address,
+    amount: 1n,
+  })),
+  random,
+);
+verifierRow('transaction key with 16 additional keys, 8 outputs of 16 owned', () =>
+  verifyTxKey({
+    ...sixteen,
+    address: alice.subaddress({ account: 0, address: 1 }),
+    txKey: hexKeys(sixteen.txKey, ...sixteen.additionalTxKeys),
+  }),
+);
+
+for (const [name, { transaction, txKey, additionalTxKeys }, address] of [
+  ['OutProofV2, 2 outputs', two, alice.address],
+  ['OutProofV2, 16 outputs and additional keys', sixteen, alice.subaddress({ account: 0, address: 1 })],
+] as const) {
+  const proof = proveTransaction(
+    {
+      direction: 'out',
+      version: 2,
+      transactionHash: transaction.hash,
+      message,
+      address,
+      txKeys: [...transaction.publicKeys, ...transaction.additionalPublicKeys],
+      secrets: [txKey, ...additionalTxKeys],
+    },
+    random,
+  );
+  verifierRow(name, () => verifyTxProof({ transaction, address, message, proof }));
+}
+
+for (const inputs of [1, 2, 16]) {
+  const spent = Array.from({ length: inputs }, () => random.next());
+  const rings = spent.map((x) =>
+    Array.from({ length: 16 }, (_, j) => publicKey(j === 5 ? x : random.next())),
+  );
+  const transaction: ProofTransaction = {
+    ...two.transaction,
+    inputs: spent.map((x) => ({
+      amount: 0n,
+      indices: Array.from({ length: 16 }, (_, j) => BigInt(j)),
+      keyImage: keyImage(x),
+    })),
+  };
+  const hash = keccak(transaction.hash, new TextEncoder().encode(message));
+  const body = spent.flatMap((x, i) =>
+    signRing(hash, transaction.inputs[i]?.keyImage ?? hash, rings[i] ?? [], 5, x, random),
+  );
+  const proof = `SpendProofV1${body.map((signature) => encodeBase58(signatureBytes(signature))).join('')}`;
+  verifierRow(`SpendProofV1, ${inputs} × 16 ring members`, () =>
+    verifySpendProof({ transaction, message, proof, rings }),
+  );
+}
+
+for (const outputs of [1, 16]) {
+  const transactions = Array.from({ length: outputs }, () =>
+    pay(
+      [
+        { to: bob.address, amount: 1n },
+        { to: alice.address, amount: 2n },
+      ],
+      random,
+    ),
+  ).map(({ transaction }) => transaction);
+  const items = transactions.map((transaction) => ({
+    transactionHash: transaction.hash,
+    outputIndex: 1,
+    txKey: transaction.publicKeys[0] ?? new Uint8Array(32),
+    outputKey: transaction.outputs[1]?.key ?? new Uint8Array(32),
+    oneTimeSecret: oneTimeSecret(transaction, 1, alice.viewSecret, alice.spendSecret),
+  }));
+  const proof = proveReserve(
+    {
+      version: 2,
+      message,
+      address: alice.address,
+      viewSecret: alice.viewSecret,
+      items,
+      spendSecrets: [alice.spendSecret],
+    },
+    random,
+  );
+  const chain = {
+    transactions: new Map(
+      transactions.map((transaction) => [txHashFromBytes(transaction.hash), transaction]),
+    ),
+    keyImages: new Map(
+      items.map(({ oneTimeSecret: x }) => [keyImageFromBytes(keyImage(x)), 'unspent' as const]),
+    ),
+  };
+  verifierRow(`ReserveProofV2, ${outputs} output${outputs === 1 ? '' : 's'}`, () =>
+    verifyReserveProof({ address: alice.address, message, proof }, chain),
+  );
+}
+
+for (const mode of ['spend', 'view'] as const) {
+  const secret = mode === 'spend' ? alice.spendSecret : alice.viewSecret;
+  const signature = signMessage({ version: 2, message, address: alice.address, mode, secret }, random);
+  verifierRow(`SigV2 with the ${mode} key`, () =>
+    verifyMessageSignature({ address: alice.address, message, signature }),
+  );
+}
+
+const wallet = viewWallet(alice.address, alice.viewSecret);
+if (wallet.verdict !== 'ready') throw new Error(wallet.message);
+const foreign = pay(
+  [
+    { to: bob.address, amount: 1n },
+    { to: bob.address, amount: 2n },
+  ],
+  random,
+).transaction;
+const untagged = pay(
+  [
+    { to: bob.address, amount: 1n },
+    { to: bob.address, amount: 2n },
+  ],
+  random,
+  {
+    viewTags: false,
+  },
+).transaction;
+row('scan of a foreign transaction, 2 outputs with view tags', () => scanTransaction(foreign, wallet));
+row('the same without view tags', () => scanTransaction(untagged, wallet));
+row('a table of 100 subaddresses', () => viewWallet(alice.address, alice.viewSecret, subaddressGrid(1, 100)));

@@ -1,0 +1,134 @@
+/**
+ * What decoding costs: transactions a second and megabytes a second for every type, beside the cost of one plain
+ * Keccak over the same bytes, which any program that checks ids pays anyway.
+ *
+ *   node --import tsx bench/protocol.ts
+ *
+ * Needs the test vectors (VECTORS_DIR). Every transaction is decoded and re-hashed to its known id before anything is
+ * timed. Results and how to read them: bench/protocol.md.
+ */
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { equalBytes, hexToBytes } from '../protocol/bytes.ts';
+import { keccak256, loadKeccak } from '../protocol/keccak.ts';
+import { decodeStorage } from '../protocol/portable-storage.ts';
+import { transactionHash } from '../protocol/transaction-hash.ts';
+import { decodeTransaction } from '../protocol/transaction.ts';
+import {
+  bulkTransactionVectors,
+  readVector,
+  transactionVectors,
+  vectorsOf,
+} from '../tests/unit/protocol/vector-files.ts';
+
+/** Each figure is the median of this many runs of at least this long. */
+const RUNS = 9;
+const RUN_MS = 120;
+
+interface Group {
+  readonly name: string;
+  readonly blobs: Uint8Array[];
+}
+
+const groups = new Map<string, Group>();
+if (!(await loadKeccak()))
+  throw new Error('WebAssembly is not available: the figures would be those of noble');
+
+for (const { file, blob, expected } of [...transactionVectors(), ...bulkTransactionVectors()]) {
+  const transaction = decodeTransaction(blob);
+  if (!equalBytes(transactionHash(transaction), hexToBytes(expected.hash ?? '')))
+    throw new Error(`wrong id: ${file}`);
+  const { version, ringct, isCoinbase } = transaction;
+  const type = ringct === undefined ? `v${version}` : `v${version} type ${ringct.type}`;
+  const name = isCoinbase ? `${type} coinbase` : type;
+  const group = groups.get(name) ?? { name, blobs: [] };
+  group.blobs.push(blob);
+  groups.set(name, group);
+}
+
+/**
+ * Nanoseconds of processor time for one pass over a group, the collector's share included: the runs' median, least and
+ * most. Wall time would count what other programs on the machine take.
+ */
+function measure(pass: () => void): { median: number; min: number; max: number } {
+  const once = (): number => {
+    const before = process.cpuUsage();
+    let passes = 0;
+    let used: number;
+    do {
+      pass();
+      passes++;
+      const { user, system } = process.cpuUsage(before);
+      used = (user + system) * 1000;
+    } while (used < RUN_MS * 1e6);
+    return used / passes;
+  };
+  once();
+  const runs = Array.from({ length: RUNS }, once).sort((a, b) => a - b);
+  const at = (part: number): number => runs[Math.floor(part * (runs.length - 1))] ?? NaN;
+  return { median: at(0.5), min: at(0), max: at(1) };
+}
+
+/** Keeps results from being optimised away. */
+let sink = 0;
+
+const rate = (bytes: number, nanoseconds: number): string => ((bytes / nanoseconds) * 1000).toFixed(0);
+const perSecond = (count: number, nanoseconds: number): string =>
+  Math.round((count / nanoseconds) * 1e9).toLocaleString('en');
+
+console.log(
+  '| transactions | of | mean size | decode | tx/s (least–most) | decode + id | tx/s | Keccak (used) | Keccak (noble) |',
+);
+console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|');
+for (const { name, blobs } of [...groups.values()].sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  const bytes = blobs.reduce((sum, blob) => sum + blob.length, 0);
+  const decode = measure(() => {
+    for (const blob of blobs) sink += decodeTransaction(blob).inputs.length;
+  });
+  const withId = measure(() => {
+    for (const blob of blobs) sink += transactionHash(decodeTransaction(blob)).length;
+  });
+  const used = measure(() => {
+    for (const blob of blobs) sink += keccak256(blob).length;
+  });
+  const noble = measure(() => {
+    for (const blob of blobs) sink += keccak_256(blob).length;
+  });
+  const cells = [
+    name,
+    blobs.length,
+    `${Math.round(bytes / blobs.length)} B`,
+    `${rate(bytes, decode.median)} MB/s`,
+    `${perSecond(blobs.length, decode.median)} (${perSecond(blobs.length, decode.max)}–${perSecond(blobs.length, decode.min)})`,
+    `${rate(bytes, withId.median)} MB/s`,
+    perSecond(blobs.length, withId.median),
+    `${rate(bytes, used.median)} MB/s`,
+    `${rate(bytes, noble.median)} MB/s`,
+  ];
+  console.log(`| ${cells.join(' | ')} |`);
+}
+
+const answers = vectorsOf('rpc-bin')
+  .map(({ file }) => readVector(file))
+  .filter((answer) => answer.length > 10_000);
+const answerBytes = answers.reduce((sum, answer) => sum + answer.length, 0);
+const storage = measure(() => {
+  for (const answer of answers) sink += decodeStorage(answer).size;
+});
+console.log(
+  `\nportable storage: ${answers.length} answers of ${answerBytes} bytes, ${rate(answerBytes, storage.median)} MB/s`,
+);
+
+console.log('\n| Keccak-256 of | used | noble |');
+console.log('|--:|--:|--:|');
+for (const size of [32, 64, 96, 500, 1500, 2300, 13_000, 1_000_000]) {
+  const bytes = new Uint8Array(size).map((_, i) => 7 * i);
+  const [used, noble] = [keccak256, keccak_256].map((hash) =>
+    measure(() => {
+      for (let i = 0; i < 100; i++) sink += hash(bytes)[0] ?? 0;
+    }),
+  );
+  const micros = (run: { median: number } | undefined): string =>
+    `${((run?.median ?? NaN) / 100_000).toFixed(2)} µs`;
+  console.log(`| ${size} B | ${micros(used)} | ${micros(noble)} |`);
+}
+console.log(`\nnode ${process.version}, ${process.arch}, checksum ${sink % 1000}`);

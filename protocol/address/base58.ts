@@ -1,0 +1,81 @@
+/**
+ * Base58 as CryptoNote does it: not one big number, but blocks of 8 bytes, each big-endian in 11 characters, and a
+ * shorter last block. So a text's length tells the number of bytes, and decoding is linear in it.
+ * Source: monero src/common/base58.cpp.
+ */
+const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const BLOCK_BYTES = 8;
+const BLOCK_CHARACTERS = 11;
+/** Characters of a block of 0 … 8 bytes. */
+const CHARACTERS_OF_BYTES = [0, 2, 3, 5, 6, 7, 9, 10, 11] as const;
+
+const DIGIT_OF_CODE = new Int8Array(128).fill(-1);
+for (let digit = 0; digit < ALPHABET.length; digit++) DIGIT_OF_CODE[ALPHABET.charCodeAt(digit)] = digit;
+
+/** Why a text is not base58; `position` is the index of the character, or of the block's first character, at fault. */
+export type Base58Fault =
+  | { readonly reason: 'character'; readonly position: number }
+  /** No number of bytes has this many characters: the last block has 1, 4 or 8. */
+  | { readonly reason: 'length'; readonly position: number }
+  /** A block stands for a number that does not fit its bytes. */
+  | { readonly reason: 'overflow'; readonly position: number };
+
+export type Base58Result =
+  { readonly ok: true; readonly bytes: Uint8Array } | ({ readonly ok: false } & Base58Fault);
+
+/** Number of characters that encode this many bytes. */
+export function base58Length(bytes: number): number {
+  return Math.floor(bytes / BLOCK_BYTES) * BLOCK_CHARACTERS + (CHARACTERS_OF_BYTES[bytes % BLOCK_BYTES] ?? 0);
+}
+
+/** Index of the first character outside the alphabet, or -1. */
+export function findForeignCharacter(text: string): number {
+  for (let i = 0; i < text.length; i++) if (digitAt(text, i) < 0) return i;
+  return -1;
+}
+
+export function encodeBase58(bytes: Uint8Array): string {
+  let text = '';
+  for (let start = 0; start < bytes.length; start += BLOCK_BYTES) {
+    const block = bytes.subarray(start, start + BLOCK_BYTES);
+    let value = 0n;
+    for (const byte of block) value = value * 256n + BigInt(byte);
+    let characters = '';
+    for (let i = CHARACTERS_OF_BYTES[block.length] ?? 0; i > 0; i--) {
+      characters = (ALPHABET[Number(value % 58n)] ?? '') + characters;
+      value /= 58n;
+    }
+    text += characters;
+  }
+  return text;
+}
+
+/** Strict: every text has at most one meaning, and every value one text. Callers bound the length of what they pass. */
+export function decodeBase58(text: string): Base58Result {
+  const foreign = findForeignCharacter(text);
+  if (foreign >= 0) return { ok: false, reason: 'character', position: foreign };
+  const fullBlocks = Math.floor(text.length / BLOCK_CHARACTERS);
+  const lastCharacters = text.length % BLOCK_CHARACTERS;
+  const lastBytes = CHARACTERS_OF_BYTES.findIndex((characters) => characters === lastCharacters);
+  if (lastBytes < 0) return { ok: false, reason: 'length', position: fullBlocks * BLOCK_CHARACTERS };
+
+  const bytes = new Uint8Array(fullBlocks * BLOCK_BYTES + lastBytes);
+  for (let block = 0; block * BLOCK_CHARACTERS < text.length; block++) {
+    const position = block * BLOCK_CHARACTERS;
+    const size = block < fullBlocks ? BLOCK_BYTES : lastBytes;
+    let value = 0n;
+    for (let i = position; i < Math.min(position + BLOCK_CHARACTERS, text.length); i++)
+      value = value * 58n + BigInt(digitAt(text, i));
+    for (let i = size - 1; i >= 0; i--) {
+      bytes[block * BLOCK_BYTES + i] = Number(value & 0xffn);
+      value >>= 8n;
+    }
+    if (value !== 0n) return { ok: false, reason: 'overflow', position };
+  }
+  return { ok: true, bytes };
+}
+
+function digitAt(text: string, index: number): number {
+  const code = text.charCodeAt(index);
+  return code < DIGIT_OF_CODE.length ? (DIGIT_OF_CODE[code] ?? -1) : -1;
+}

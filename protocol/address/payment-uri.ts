@@ -1,0 +1,78 @@
+import { parseXmr } from '../units.ts';
+import { decodeAddress, type Address, type AddressNetwork } from './address.ts';
+
+/** What a `monero:` link asks for. */
+export interface PaymentUri {
+  readonly address: Address;
+  /** Atomic units; undefined when the payer chooses. */
+  readonly amount: bigint | undefined;
+  readonly recipientName: string | undefined;
+  readonly description: string | undefined;
+  /** Parameters nobody here knows, as written. */
+  readonly unknown: readonly string[];
+}
+
+export type PaymentUriFault =
+  'scheme' | 'length' | 'address' | 'network' | 'parameter' | 'repeated' | 'amount' | 'payment-id' | 'escape';
+
+export type PaymentUriResult =
+  | { readonly ok: true; readonly uri: PaymentUri }
+  | { readonly ok: false; readonly reason: PaymentUriFault; readonly message: string };
+
+const SCHEME = 'monero:';
+const MAX_CHARACTERS = 4096;
+
+/**
+ * Reads a payment link: `monero:` in lower case, an address of the given network, then `name=value` parameters.
+ * A payment id of its own is refused, as wallets do since they became obsolete; integrated addresses carry one.
+ * Source: monero `wallet2::parse_uri`, src/wallet/wallet2.cpp.
+ */
+export function parsePaymentUri(text: string, network: AddressNetwork): PaymentUriResult {
+  if (text.length > MAX_CHARACTERS)
+    return fault('length', `A payment link has at most ${MAX_CHARACTERS} characters here.`);
+  if (!text.startsWith(SCHEME)) return fault('scheme', `A payment link begins with “${SCHEME}”.`);
+  const rest = text.slice(SCHEME.length);
+  const mark = rest.indexOf('?');
+  const decoded = decodeAddress(mark < 0 ? rest : rest.slice(0, mark));
+  if (!decoded.ok) return fault('address', decoded.message);
+  const { address } = decoded;
+  if (address.network !== network)
+    return fault('network', `The address in this link is of ${address.network}, not of ${network}.`);
+
+  const query = mark < 0 ? '' : rest.slice(mark + 1);
+  const known = new Map<string, string>();
+  const unknown: string[] = [];
+  const seen = new Set<string>();
+  for (const parameter of query === '' ? [] : query.split('&')) {
+    const [name, value, ...more] = parameter.split('=');
+    if (name === undefined || value === undefined || more.length > 0)
+      return fault('parameter', 'A parameter of this link is not of the form name=value.');
+    if (seen.has(name)) return fault('repeated', 'A parameter of this link is given twice.');
+    seen.add(name);
+    if (name === 'tx_payment_id')
+      return fault('payment-id', 'Payment ids of their own are obsolete; an integrated address carries one.');
+    if (['tx_amount', 'recipient_name', 'tx_description'].includes(name)) known.set(name, value);
+    else unknown.push(parameter);
+  }
+
+  const amountText = known.get('tx_amount');
+  const amount = amountText === undefined ? undefined : parseXmr(amountText);
+  if (amountText !== undefined && amount === undefined)
+    return fault('amount', 'The amount in this link is no amount of XMR with up to 12 decimals.');
+  try {
+    const recipientName = unescaped(known.get('recipient_name'));
+    const description = unescaped(known.get('tx_description'));
+    return { ok: true, uri: { address, amount, recipientName, description, unknown } };
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
+    return fault('escape', 'A parameter of this link has a broken % escape.');
+  }
+}
+
+function unescaped(value: string | undefined): string | undefined {
+  return value === undefined ? undefined : decodeURIComponent(value);
+}
+
+function fault(reason: PaymentUriFault, message: string): PaymentUriResult {
+  return { ok: false, reason, message };
+}

@@ -1,0 +1,79 @@
+/**
+ * Identifiers as text, for the edges (addresses of pages, API, queries). A brand is given by a parser only, so a
+ * transaction hash cannot be passed where a block hash is wanted, and text that was not checked cannot be passed at all.
+ */
+import { bytesToHex } from './bytes.ts';
+
+type Brand<T, B extends string> = T & { readonly __brand: B };
+
+/** Transaction id: 64 lower-case hexadecimal digits. */
+export type TxHash = Brand<string, 'TxHash'>;
+/** Block id: 64 lower-case hexadecimal digits. */
+export type BlockHash = Brand<string, 'BlockHash'>;
+/** Key image of a spent output: 64 lower-case hexadecimal digits. */
+export type KeyImage = Brand<string, 'KeyImage'>;
+/** One-time public key of an output: 64 lower-case hexadecimal digits. */
+export type OutputKey = Brand<string, 'OutputKey'>;
+
+/** Largest height taken from text: monero's CRYPTONOTE_MAX_BLOCK_NUMBER, above which an unlock time means seconds. */
+export const MAX_HEIGHT = 500_000_000;
+
+const HASH_TEXT = /^[0-9a-fA-F]{64}$/;
+const HEIGHT_TEXT = /^(?:0|[1-9][0-9]{0,8})$/;
+
+/** The one place where a brand is put on: `text` has been matched against the pattern of 64 digits. */
+function parse32<B extends string>(text: string): Brand<string, B> | undefined {
+  return HASH_TEXT.test(text) ? (text.toLowerCase() as Brand<string, B>) : undefined;
+}
+
+/** 64 hexadecimal digits of either case, nothing around them; otherwise undefined. */
+export function parseTxHash(text: string): TxHash | undefined {
+  return parse32<'TxHash'>(text);
+}
+
+/** 64 hexadecimal digits of either case, nothing around them; otherwise undefined. */
+export function parseBlockHash(text: string): BlockHash | undefined {
+  return parse32<'BlockHash'>(text);
+}
+
+/** 64 hexadecimal digits of either case, nothing around them; otherwise undefined. */
+export function parseKeyImage(text: string): KeyImage | undefined {
+  return parse32<'KeyImage'>(text);
+}
+
+/** 64 hexadecimal digits of either case, nothing around them; otherwise undefined. */
+export function parseOutputKey(text: string): OutputKey | undefined {
+  return parse32<'OutputKey'>(text);
+}
+
+/** A decimal height without sign, space or leading zero, 0 to {@link MAX_HEIGHT}; otherwise undefined. */
+export function parseHeight(text: string): number | undefined {
+  if (!HEIGHT_TEXT.test(text)) return undefined;
+  const height = Number(text);
+  return height <= MAX_HEIGHT ? height : undefined;
+}
+
+function hex32<B extends string>(bytes: Uint8Array, what: string): Brand<string, B> {
+  if (bytes.length !== 32) throw new RangeError(`${what} has ${bytes.length} bytes, expected 32`);
+  return bytesToHex(bytes) as Brand<string, B>;
+}
+
+/** @throws RangeError when not 32 bytes. */
+export function txHashFromBytes(bytes: Uint8Array): TxHash {
+  return hex32<'TxHash'>(bytes, 'transaction hash');
+}
+
+/** @throws RangeError when not 32 bytes. */
+export function blockHashFromBytes(bytes: Uint8Array): BlockHash {
+  return hex32<'BlockHash'>(bytes, 'block hash');
+}
+
+/** @throws RangeError when not 32 bytes. */
+export function keyImageFromBytes(bytes: Uint8Array): KeyImage {
+  return hex32<'KeyImage'>(bytes, 'key image');
+}
+
+/** @throws RangeError when not 32 bytes. */
+export function outputKeyFromBytes(bytes: Uint8Array): OutputKey {
+  return hex32<'OutputKey'>(bytes, 'output key');
+}

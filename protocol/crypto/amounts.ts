@@ -1,0 +1,58 @@
+import { bytesToNumberLE } from '@noble/curves/utils.js';
+import { MAX_AMOUNT } from '../units.ts';
+import { G, H, decodePoint, multiply } from './point.ts';
+import { SUBGROUP_ORDER, encodeScalar, hashToScalar, keccak, reduceScalar } from './scalar.ts';
+
+const AMOUNT_DOMAIN = new TextEncoder().encode('amount');
+const COMMITMENT_MASK_DOMAIN = new TextEncoder().encode('commitment_mask');
+
+/**
+ * The encrypted amount of a RingCT output. RingCT types 1 to 3 carry mask and amount of 32 bytes each; types 4 to 6
+ * an amount of 8 bytes, whose mask follows from the shared secret.
+ */
+export interface EncryptedAmount {
+  readonly mask: Uint8Array | undefined;
+  readonly amount: Uint8Array;
+}
+
+/** An amount in atomic units with the mask that, together with it, should open the output's commitment. */
+export interface OpenedAmount {
+  readonly amount: bigint;
+  readonly mask: bigint;
+}
+
+/**
+ * Decrypts an amount with s = {@link derivationToScalar}. The result means nothing until {@link opensCommitment}
+ * confirms it: encrypted amounts are not checked by consensus, so a sender can write anything there.
+ * Undefined when the amount decrypts to more than 64 bits, which no commitment on the chain can hide.
+ *
+ * Source: monero `ecdhDecode` and `genCommitmentMask`, src/ringct/rctOps.cpp.
+ */
+export function decryptAmount(encrypted: EncryptedAmount, s: bigint): OpenedAmount | undefined {
+  const secret = encodeScalar(s);
+  if (encrypted.mask === undefined) {
+    const pad = keccak(AMOUNT_DOMAIN, secret);
+    const amount = bytesToNumberLE(encrypted.amount.map((byte, i) => byte ^ (pad[i] ?? 0)));
+    return { amount, mask: hashToScalar(COMMITMENT_MASK_DOMAIN, secret) };
+  }
+  const first = hashToScalar(secret);
+  const second = hashToScalar(encodeScalar(first));
+  const mask = subtract(reduceScalar(encrypted.mask), first);
+  const amount = subtract(reduceScalar(encrypted.amount), second);
+  return amount <= MAX_AMOUNT ? { amount, mask } : undefined;
+}
+
+/** mask·G + amount·H, encoded: the Pedersen commitment of an amount. */
+export function commit({ amount, mask }: OpenedAmount): Uint8Array {
+  return multiply(G, mask).add(multiply(H, amount)).toBytes();
+}
+
+/** Whether the commitment hides exactly this amount under this mask. False for bytes that are no point. */
+export function opensCommitment(commitment: Uint8Array, opened: OpenedAmount): boolean {
+  const point = decodePoint(commitment);
+  return point?.equals(multiply(G, opened.mask).add(multiply(H, opened.amount))) ?? false;
+}
+
+function subtract(a: bigint, b: bigint): bigint {
+  return a >= b ? a - b : a - b + SUBGROUP_ORDER;
+}

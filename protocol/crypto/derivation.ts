@@ -1,0 +1,73 @@
+import { concatBytes } from '../bytes.ts';
+import { encodeVarint } from '../varint.ts';
+import { G, decodePoint, multiply, multiplyBy8, multiplySecret, type CurvePoint } from './point.ts';
+import { hashToScalar, keccak } from './scalar.ts';
+
+const VIEW_TAG_DOMAIN = new TextEncoder().encode('view_tag');
+/** Appended to a derivation before hashing, to mask a payment id. Source: monero src/cryptonote_config.h, HASH_KEY_ENCRYPTED_PAYMENT_ID. */
+const ENCRYPTED_PAYMENT_ID_TAIL = Uint8Array.of(0x8d);
+
+/**
+ * A key derivation: the 32 bytes of 8·a·R = 8·r·A, which only sender and receiver can know. Everything about
+ * an output (its key, view tag, amount mask) follows from it and the output's index.
+ */
+export type KeyDerivation = Uint8Array;
+
+/**
+ * The derivation of a secret key and a public key: receiver's (a, R) or sender's (r, A) or (r, C) give the same.
+ * Undefined when the public key is no point. Source: monero `generate_key_derivation`, src/crypto/crypto.cpp.
+ */
+export function deriveKey(secret: bigint, publicKey: Uint8Array): KeyDerivation | undefined {
+  const point = decodePoint(publicKey);
+  return point && derivationOfSharedSecret(multiplySecret(point, secret));
+}
+
+/** The derivation of a shared secret D = a·R = r·A as proofs carry it, without the factor 8. */
+export function derivationOfSharedSecret(sharedSecret: CurvePoint): KeyDerivation {
+  return multiplyBy8(sharedSecret).toBytes();
+}
+
+/** s = Hs(derivation ‖ varint index): what the output's one-time key adds to the spend key. */
+export function derivationToScalar(derivation: KeyDerivation, outputIndex: number): bigint {
+  return hashToScalar(derivation, encodeVarint(outputIndex));
+}
+
+/** P = s·G + B: the one-time key a sender puts on the output at this index for the spend key B. */
+export function deriveOutputKey(
+  derivation: KeyDerivation,
+  outputIndex: number,
+  spendKey: Uint8Array,
+): Uint8Array | undefined {
+  const point = decodePoint(spendKey);
+  return point?.add(multiply(G, derivationToScalar(derivation, outputIndex))).toBytes();
+}
+
+/**
+ * P − s·G: the spend key that the output at this index pays under this derivation; the output is owned exactly
+ * when this is a spend key of the wallet. Source: monero `derive_subaddress_public_key`, src/crypto/crypto.cpp.
+ */
+export function recoverSpendKey(
+  derivation: KeyDerivation,
+  outputIndex: number,
+  outputKey: Uint8Array,
+): Uint8Array | undefined {
+  const point = decodePoint(outputKey);
+  return point?.subtract(multiply(G, derivationToScalar(derivation, outputIndex))).toBytes();
+}
+
+/** The one-byte view tag of the output at this index: lets a scanner skip 255 of 256 foreign outputs before any curve work. */
+export function deriveViewTag(derivation: KeyDerivation, outputIndex: number): number {
+  const [tag = 0] = keccak(VIEW_TAG_DOMAIN, derivation, encodeVarint(outputIndex));
+  return tag;
+}
+
+/**
+ * Encrypts or decrypts (the same operation) an 8-byte payment id under the derivation of the main transaction key.
+ * The result of decrypting a dummy id, which modern wallets add to two-output transactions, looks like any other id.
+ */
+export function maskPaymentId(paymentId: Uint8Array, derivation: KeyDerivation): Uint8Array {
+  if (paymentId.length !== 8)
+    throw new RangeError(`encrypted payment id of ${paymentId.length} bytes, not 8`);
+  const mask = keccak(concatBytes(derivation, ENCRYPTED_PAYMENT_ID_TAIL));
+  return paymentId.map((byte, i) => byte ^ (mask[i] ?? 0));
+}

@@ -1,0 +1,81 @@
+import { pow2 } from '@noble/curves/abstract/modular.js';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { bytesToNumberLE } from '@noble/curves/utils.js';
+import { multiplyBy8, type CurvePoint } from './point.ts';
+import { keccak } from './scalar.ts';
+
+const Point = ed25519.Point;
+const F = Point.Fp;
+const p = F.ORDER;
+
+/** The Montgomery form's A of curve25519. */
+const A = 486662n;
+const TWO_A_SQUARED = 2n * A * A;
+const NEGATIVE_A = p - A;
+/** 2A(A+2): the square root of this times w/x is taken. */
+const ROOT_FACTOR = 2n * A * (A + 2n);
+const SQRT_MINUS_1 = F.sqrt(p - 1n);
+/** 1/(1+√−1), which squared is 1/(2√−1): turns √(√−1·2t) into √t. */
+const NON_SQUARE_CORRECTION = F.inv(F.add(1n, SQRT_MINUS_1));
+
+/** value^((p−5)/8) by the usual chain of 252 squarings and 11 multiplications. */
+function powP58(value: bigint): bigint {
+  const mul = (a: bigint, b: bigint) => (a * b) % p;
+  const x2 = mul(mul(value, value), value);
+  const x4 = mul(pow2(x2, 2n, p), x2);
+  const x5 = mul(pow2(x4, 1n, p), value);
+  const x10 = mul(pow2(x5, 5n, p), x5);
+  const x20 = mul(pow2(x10, 10n, p), x10);
+  const x40 = mul(pow2(x20, 20n, p), x20);
+  const x80 = mul(pow2(x40, 40n, p), x40);
+  const x160 = mul(pow2(x80, 80n, p), x80);
+  const x240 = mul(pow2(x160, 80n, p), x80);
+  const x250 = mul(pow2(x240, 10n, p), x10);
+  return mul(pow2(x250, 2n, p), value);
+}
+
+/** √(u/v) when u/v is a square, otherwise √(√−1 · u/v); one of the two always exists. */
+function squareRootOfRatio(u: bigint, v: bigint): { isSquare: boolean; root: bigint } {
+  const v3 = F.mul(F.sqr(v), v);
+  const v7 = F.mul(F.sqr(v3), v);
+  const candidate = F.mul(F.mul(u, v3), powP58(F.mul(u, v7)));
+  const check = F.mul(v, F.sqr(candidate));
+  if (check === u) return { isSquare: true, root: candidate };
+  const rotated = F.mul(candidate, SQRT_MINUS_1);
+  if (check === F.neg(u)) return { isSquare: true, root: rotated };
+  // Left are v·candidate² = √−1·u, the root asked for, and −√−1·u, which the rotation turns into it.
+  return { isSquare: false, root: check === F.mul(u, SQRT_MINUS_1) ? candidate : rotated };
+}
+
+/**
+ * Hp: the curve point of a one-time key, 8 · map(H(key)); the base of its key image.
+ *
+ * The map is monero's own and no standard one: `ge_fromfe_frombytes_vartime` (src/crypto/crypto-ops.c), used by
+ * `hash_to_ec` (src/crypto/crypto.cpp). With w = 2u² + 1 and x = w² − 2A²u², it takes a root of w/x times a
+ * constant; which constant, and which of the two roots, depends on whether w/x is a square.
+ */
+export function hashToPoint(key: Uint8Array): CurvePoint {
+  // All 256 bits of the hash count here, unlike in a point's encoding.
+  const u = F.create(bytesToNumberLE(keccak(key)));
+  const twoU2 = F.create(2n * u * u);
+  const w = F.add(twoU2, 1n);
+  // Neither w nor x can be 0: each would make 2 or −1/2 a square, and p = 5 mod 8.
+  const x = F.sub(F.sqr(w), F.mul(TWO_A_SQUARED, F.sqr(u)));
+  const { isSquare, root } = squareRootOfRatio(F.mul(ROOT_FACTOR, w), x);
+
+  let X: bigint;
+  let z: bigint;
+  if (isSquare) {
+    X = F.mul(root, u);
+    if (X % 2n !== 0n) X = F.neg(X);
+    z = F.mul(NEGATIVE_A, twoU2);
+  } else {
+    X = F.mul(root, NON_SQUARE_CORRECTION);
+    if (X % 2n === 0n) X = F.neg(X);
+    z = NEGATIVE_A;
+  }
+  const Z = F.add(z, w);
+  const Y = F.sub(z, w);
+  // Affine (X, Y/Z) in extended coordinates.
+  return multiplyBy8(new Point(F.mul(X, Z), Y, Z, F.mul(X, Y)));
+}

@@ -1,0 +1,71 @@
+import { mulAddUnsafe, normalizeZ } from '@noble/curves/abstract/curve.js';
+import type { EdwardsPoint } from '@noble/curves/abstract/edwards.js';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { hexToBytes } from '../bytes.ts';
+
+/** A point of the ed25519 curve. It may carry a torsion component: Monero does not check that keys are in the subgroup. */
+export type CurvePoint = EdwardsPoint;
+
+const Point = ed25519.Point;
+
+/** The base point. noble keeps a table of its multiples, so G·s is four times cheaper than P·s. */
+export const G: CurvePoint = Point.BASE;
+
+/** The neutral element, encoded as 01 followed by 31 zero bytes. */
+export const IDENTITY: CurvePoint = Point.ZERO;
+
+/**
+ * The second generator of amount commitments: 8 · (the point whose bytes are H(G)).
+ * Source: monero src/ringct/rctTypes.h, `rct::H`. Its table of multiples is built on first use.
+ */
+export const H: CurvePoint = Point.fromBytes(
+  hexToBytes('8b655970153799af2aeadc9ff1add0ea6c7251d54154cfa92c173a0dd39c1f94'),
+).precompute(6);
+
+/**
+ * The point of 32 bytes, or undefined when they are no point. Strict as monero's `ge_frombytes_vartime`:
+ * y ≥ p and "x = 0 with the sign bit" are refused. The subgroup is not checked; see {@link isInSubgroup}.
+ */
+export function decodePoint(bytes: Uint8Array): CurvePoint | undefined {
+  if (bytes.length !== 32) return undefined;
+  try {
+    return Point.fromBytes(bytes, false);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The 32-byte encodings of many points, for the price of one field inversion. */
+export function encodePoints(points: CurvePoint[]): Uint8Array[] {
+  return normalizeZ(Point, points).map((point) => point.toBytes());
+}
+
+/** point · scalar for public values, 0 ≤ scalar < ℓ. Time depends on the scalar. */
+export function multiply(point: CurvePoint, scalar: bigint): CurvePoint {
+  return point.multiplyUnsafe(scalar);
+}
+
+/** point · scalar for a secret scalar, 0 ≤ scalar < ℓ, by noble's constant-time walk (about 15 % slower). */
+export function multiplySecret(point: CurvePoint, scalar: bigint): CurvePoint {
+  return scalar === 0n ? IDENTITY : point.multiply(scalar);
+}
+
+/** a·A + b·B over one shared chain of doublings; public values, 0 ≤ a, b < ℓ. */
+export function multiplyAdd(a: bigint, A: CurvePoint, b: bigint, B: CurvePoint): CurvePoint {
+  return mulAddUnsafe(Point, [A, B], [a, b]);
+}
+
+/** 8 · point: clears the torsion component. */
+export function multiplyBy8(point: CurvePoint): CurvePoint {
+  return point.clearCofactor();
+}
+
+/** Whether 8 · point is the neutral element: eight encodings, whose "secret key" anyone knows. */
+export function isSmallOrder(point: CurvePoint): boolean {
+  return point.isSmallOrder();
+}
+
+/** Whether ℓ · point is the neutral element, as consensus demands of key images. */
+export function isInSubgroup(point: CurvePoint): boolean {
+  return point.isTorsionFree();
+}

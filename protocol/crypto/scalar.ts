@@ -1,0 +1,41 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { bytesToNumberLE, numberToBytesLE } from '@noble/curves/utils.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { concatBytes } from '../bytes.ts';
+
+/** ℓ, the order of the prime subgroup: 2^252 + 27742317777372353535851937790883648493. */
+export const SUBGROUP_ORDER = ed25519.Point.Fn.ORDER;
+
+/** A little-endian number below 2^256 modulo ℓ, as monero's `sc_reduce32` (src/crypto/crypto-ops.c) has it. */
+export function reduceScalar(bytes: Uint8Array): bigint {
+  return bytesToNumberLE(bytes) % SUBGROUP_ORDER;
+}
+
+/**
+ * The scalar of 32 little-endian bytes, or undefined when it is not below ℓ (monero's `sc_check`).
+ * Whatever comes from outside goes through here: an unreduced scalar makes a proof malleable, and one
+ * given to an assert build of monero-wallet-rpc stops the process.
+ */
+export function decodeScalar(bytes: Uint8Array): bigint | undefined {
+  if (bytes.length !== 32) return undefined;
+  const scalar = bytesToNumberLE(bytes);
+  return scalar < SUBGROUP_ORDER ? scalar : undefined;
+}
+
+/** 32 little-endian bytes of a scalar in 0 … ℓ−1. */
+export function encodeScalar(scalar: bigint): Uint8Array {
+  return numberToBytesLE(scalar, 32);
+}
+
+/**
+ * H: Keccak-256 with the original padding (not SHA3-256), over the concatenation of the parts. noble's, not the faster
+ * engine of ../keccak.ts: a proof spends less than a hundredth of its time here, and stays free of WebAssembly.
+ */
+export function keccak(...parts: Uint8Array[]): Uint8Array {
+  return keccak_256(parts.length === 1 && parts[0] !== undefined ? parts[0] : concatBytes(...parts));
+}
+
+/** Hs: H of the parts, read as a little-endian number modulo ℓ (monero's `hash_to_scalar`, src/crypto/crypto.cpp). */
+export function hashToScalar(...parts: Uint8Array[]): bigint {
+  return reduceScalar(keccak(...parts));
+}

@@ -1,0 +1,89 @@
+import { hashToPoint } from './hash-to-point.ts';
+import { G, decodePoint, encodePoints, multiplyAdd, type CurvePoint } from './point.ts';
+import { SUBGROUP_ORDER, decodeScalar, hashToScalar, keccak } from './scalar.ts';
+
+/** The pair c, r of every Monero signature and proof; both below ℓ. */
+export interface Signature {
+  readonly c: bigint;
+  readonly r: bigint;
+}
+
+/** The signature of 64 bytes c ‖ r, or undefined when either scalar is not below ℓ. */
+export function decodeSignature(bytes: Uint8Array): Signature | undefined {
+  if (bytes.length !== 64) return undefined;
+  const c = decodeScalar(bytes.subarray(0, 32));
+  const r = decodeScalar(bytes.subarray(32));
+  return c === undefined || r === undefined ? undefined : { c, r };
+}
+
+/**
+ * Schnorr signature of a 32-byte hash under one key: Hs(hash ‖ K ‖ c·K + r·G) = c.
+ * A key of small order passes for everybody; callers that reason about people exclude it.
+ * Source: monero `check_signature`, src/crypto/crypto.cpp.
+ */
+export function checkSignature(hash: Uint8Array, key: Uint8Array, { c, r }: Signature): boolean {
+  const K = decodePoint(key);
+  if (K === undefined || c === 0n) return false;
+  const X = multiplyAdd(c, K, r, G);
+  return !X.is0() && hashToScalar(hash, key, X.toBytes()) === c;
+}
+
+/**
+ * Ring signature: somebody who knows the secret of one ring member made it, and the key image is that member's.
+ * Σ c_j = Hs(hash ‖ a_0 ‖ b_0 ‖ a_1 ‖ b_1 …) with a_j = c_j·P_j + r_j·G and b_j = r_j·Hp(P_j) + c_j·I.
+ *
+ * As in monero, an image with a torsion component can pass: where the image itself is a claim, and not taken from
+ * the chain, check {@link isInSubgroup} as well. Source: monero `check_ring_signature`, src/crypto/crypto.cpp.
+ */
+export function checkRingSignature(
+  hash: Uint8Array,
+  image: Uint8Array,
+  ring: readonly Uint8Array[],
+  signatures: readonly Signature[],
+): boolean {
+  const I = decodePoint(image);
+  if (I === undefined || ring.length === 0 || ring.length !== signatures.length) return false;
+  const commitments: CurvePoint[] = [];
+  let challenges = 0n;
+  for (const [j, { c, r }] of signatures.entries()) {
+    const key = ring[j];
+    const P = key && decodePoint(key);
+    if (key === undefined || P === undefined) return false;
+    commitments.push(multiplyAdd(c, P, r, G), multiplyAdd(r, hashToPoint(key), c, I));
+    challenges += c;
+  }
+  return challenges % SUBGROUP_ORDER === hashToScalar(hash, ...encodePoints(commitments));
+}
+
+const TX_PROOF_DOMAIN = keccak(new TextEncoder().encode('TXPROOF_V2'));
+
+/** What a transaction proof claims: D = x·A for the x of R = x·G, or R = x·base when a subaddress' spend key is the base. */
+export interface SharedSecretClaim {
+  readonly R: Uint8Array;
+  readonly A: Uint8Array;
+  /** The spend key of a subaddress, else undefined: the base is then G. */
+  readonly base: Uint8Array | undefined;
+  readonly D: Uint8Array;
+}
+
+/**
+ * Proof that D and R have the same secret: c = Hs(hash ‖ D ‖ X ‖ Y [‖ H("TXPROOF_V2") ‖ R ‖ A ‖ base or zeros])
+ * with X = c·R + r·base and Y = c·D + r·A. Version 1 hashes less, so it does not bind R, A and base.
+ * Source: monero `check_tx_proof`, src/crypto/crypto.cpp.
+ */
+export function checkSharedSecret(
+  hash: Uint8Array,
+  claim: SharedSecretClaim,
+  { c, r }: Signature,
+  version: 1 | 2,
+): boolean {
+  const R = decodePoint(claim.R);
+  const A = decodePoint(claim.A);
+  const D = decodePoint(claim.D);
+  const base = claim.base === undefined ? G : decodePoint(claim.base);
+  if (R === undefined || A === undefined || D === undefined || base === undefined) return false;
+  const [X, Y] = encodePoints([multiplyAdd(c, R, r, base), multiplyAdd(c, D, r, A)]);
+  if (X === undefined || Y === undefined) return false;
+  const bound = version === 1 ? [] : [TX_PROOF_DOMAIN, claim.R, claim.A, claim.base ?? new Uint8Array(32)];
+  return hashToScalar(hash, claim.D, X, Y, ...bound) === c;
+}

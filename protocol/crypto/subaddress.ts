@@ -1,0 +1,47 @@
+import { G, decodePoint, multiply, multiplySecret } from './point.ts';
+import { encodeScalar, hashToScalar } from './scalar.ts';
+
+/** "SubAddr" with its terminating zero. Source: monero src/cryptonote_config.h, HASH_KEY_SUBADDRESS. */
+const SUBADDRESS_DOMAIN = new TextEncoder().encode('SubAddr\0');
+
+/** Which subaddress: account (major) and address (minor), each 0 … 2^32−1; 0/0 is the primary address. */
+export interface SubaddressIndex {
+  readonly account: number;
+  readonly address: number;
+}
+
+/**
+ * m = Hs("SubAddr\0" ‖ a ‖ account ‖ address): the difference between a subaddress' spend key and the primary one.
+ * 0 for the primary address. Source: monero `get_subaddress_secret_key`, src/device/device_default.cpp.
+ */
+export function subaddressScalar(viewSecret: bigint, index: SubaddressIndex): bigint {
+  if (index.account === 0 && index.address === 0) return 0n;
+  const indices = new Uint8Array(8);
+  const view = new DataView(indices.buffer);
+  view.setUint32(0, u32(index.account), true);
+  view.setUint32(4, u32(index.address), true);
+  return hashToScalar(SUBADDRESS_DOMAIN, encodeScalar(viewSecret), indices);
+}
+
+/**
+ * The two keys of a subaddress: D = B + m·G and C = a·D; for 0/0 the primary keys B and a·G.
+ * Undefined when the spend key is no point.
+ */
+export function subaddressKeys(
+  viewSecret: bigint,
+  spendKey: Uint8Array,
+  index: SubaddressIndex,
+): { spendKey: Uint8Array; viewKey: Uint8Array } | undefined {
+  const primary = decodePoint(spendKey);
+  if (primary === undefined) return undefined;
+  const m = subaddressScalar(viewSecret, index);
+  if (m === 0n) return { spendKey: primary.toBytes(), viewKey: multiplySecret(G, viewSecret).toBytes() };
+  const spend = primary.add(multiply(G, m));
+  return { spendKey: spend.toBytes(), viewKey: multiplySecret(spend, viewSecret).toBytes() };
+}
+
+function u32(value: number): number {
+  if (!Number.isInteger(value) || value < 0 || value > 0xffffffff)
+    throw new RangeError(`subaddress index ${value} is not an unsigned 32-bit integer`);
+  return value;
+}

@@ -1,0 +1,52 @@
+/** tx_extra, the writing side: for transactions made by tests and by generated chains. */
+import { ExtraTag, type ExtraContent } from './extra.ts';
+import { varintLength } from './varint.ts';
+import { Writer } from './writer.ts';
+
+/** Field contents with the bytes of `unparsed` given, as there is nothing else to write them from. */
+export type WritableExtra =
+  | Exclude<ExtraContent, { readonly kind: 'unparsed' }>
+  | { readonly kind: 'unparsed'; readonly raw: Uint8Array };
+
+/** The bytes of the fields in order. Nothing is checked that {@link parseExtra} would not check. */
+export function encodeExtra(fields: readonly WritableExtra[]): Uint8Array {
+  const writer = new Writer();
+  for (const field of fields) writeField(writer, field);
+  return writer.finish();
+}
+
+function writeField(writer: Writer, field: WritableExtra): void {
+  switch (field.kind) {
+    case 'padding':
+      writer.bytes(new Uint8Array(field.size));
+      break;
+    case 'publicKey':
+      writer.u8(ExtraTag.publicKey);
+      writer.bytes(field.key);
+      break;
+    case 'nonce':
+      writer.u8(ExtraTag.nonce);
+      writer.varint(field.bytes.length);
+      writer.bytes(field.bytes);
+      break;
+    case 'mergeMining':
+      writer.u8(ExtraTag.mergeMining);
+      writer.varint(varintLength(field.depth) + 32);
+      writer.varint(field.depth);
+      writer.bytes(field.root);
+      break;
+    case 'additionalPublicKeys':
+      writer.u8(ExtraTag.additionalPublicKeys);
+      writer.varint(field.keys.length);
+      for (const key of field.keys) writer.bytes(key);
+      break;
+    case 'minergate':
+      writer.u8(ExtraTag.minergate);
+      writer.varint(field.bytes.length);
+      writer.bytes(field.bytes);
+      break;
+    case 'unparsed':
+      writer.bytes(field.raw);
+      break;
+  }
+}

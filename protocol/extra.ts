@@ -1,0 +1,159 @@
+/**
+ * tx_extra: free bytes that no rule of the network constrains, with fields that wallets and pools agree on. Read
+ * tolerantly: what parses before the first thing that does not is given as fields, the rest as one raw field. The `raw`
+ * bytes of all fields in order are exactly the extra, whatever it holds.
+ *
+ * @see monero src/cryptonote_basic/tx_extra.h
+ */
+import { DecodeError } from './decode-error.ts';
+import { Reader } from './reader.ts';
+
+export const ExtraTag = {
+  padding: 0x00,
+  publicKey: 0x01,
+  nonce: 0x02,
+  mergeMining: 0x03,
+  additionalPublicKeys: 0x04,
+  minergate: 0xde,
+} as const;
+
+interface PaymentId {
+  /** Long: 32 bytes in clear, obsolete. Short: 8 bytes, encrypted for the receiver; wallets put a random one in when none is used. */
+  readonly kind: 'long' | 'short';
+  readonly bytes: Uint8Array;
+}
+
+export type ExtraContent =
+  /** `size` zero bytes, the tag counted. Only ever last. */
+  | { readonly kind: 'padding'; readonly size: number }
+  | { readonly kind: 'publicKey'; readonly key: Uint8Array }
+  /** Up to 255 bytes. In a coinbase the miner's own data, so that a payment id there means nothing. */
+  | { readonly kind: 'nonce'; readonly bytes: Uint8Array; readonly paymentId: PaymentId | undefined }
+  /** `depth` as written, a number whose meaning is the merge mining protocol's. */
+  | { readonly kind: 'mergeMining'; readonly depth: bigint; readonly root: Uint8Array }
+  /** One key for each output, for payments to subaddresses. */
+  | { readonly kind: 'additionalPublicKeys'; readonly keys: readonly Uint8Array[] }
+  /** Left by a pool of the early days. */
+  | { readonly kind: 'minergate'; readonly bytes: Uint8Array }
+  /** Everything from the first byte that could not be read as a field; only ever last. */
+  | { readonly kind: 'unparsed'; readonly reason: string };
+
+export type ExtraField = ExtraContent & {
+  /** The field's own bytes, tag included, as a view on the extra. */
+  readonly raw: Uint8Array;
+};
+
+const MAX_PADDING = 255;
+const MAX_NONCE = 255;
+const NONCE_LONG_PAYMENT_ID = 0x00;
+const NONCE_SHORT_PAYMENT_ID = 0x01;
+
+/** The fields of an extra. Never throws: what is malformed becomes a last field of kind `unparsed`. */
+export function parseExtra(extra: Uint8Array): ExtraField[] {
+  const reader = new Reader(extra);
+  const fields: ExtraField[] = [];
+  while (reader.remaining > 0) {
+    const start = reader.offset;
+    try {
+      const content = readField(reader);
+      fields.push({ ...content, raw: extra.subarray(start, reader.offset) });
+    } catch (error) {
+      if (!(error instanceof DecodeError)) throw error;
+      fields.push({ kind: 'unparsed', reason: error.reason, raw: extra.subarray(start) });
+      break;
+    }
+  }
+  return fields;
+}
+
+function readField(reader: Reader): ExtraContent {
+  const tag = reader.u8('tag');
+  switch (tag) {
+    case ExtraTag.padding:
+      return readPadding(reader);
+    case ExtraTag.publicKey:
+      return { kind: 'publicKey', key: reader.key('public key') };
+    case ExtraTag.nonce: {
+      const length = reader.count('nonce', 1);
+      if (length > MAX_NONCE)
+        throw reader.error(`a nonce of ${length} bytes, allowed are ${MAX_NONCE}`, 'nonce');
+      const bytes = reader.view(length, 'nonce');
+      return { kind: 'nonce', bytes, paymentId: paymentIdOf(bytes) };
+    }
+    case ExtraTag.mergeMining:
+      return readMergeMining(reader);
+    case ExtraTag.additionalPublicKeys: {
+      const count = reader.count('additional public keys', 32);
+      return { kind: 'additionalPublicKeys', keys: reader.keys(count, 'additional public keys') };
+    }
+    case ExtraTag.minergate:
+      return { kind: 'minergate', bytes: reader.view(reader.count('minergate', 1), 'minergate') };
+    default:
+      throw reader.error(`unknown tag 0x${tag.toString(16).padStart(2, '0')}`, 'tag');
+  }
+}
+
+/** Padding fills the rest: the tag, itself a zero, and nothing but zeros up to the end. */
+function readPadding(reader: Reader): ExtraContent {
+  const rest = reader.view(reader.remaining, 'padding');
+  if (rest.some((byte) => byte !== 0)) throw reader.error('padding with a byte other than zero', 'padding');
+  const size = 1 + rest.length;
+  if (size > MAX_PADDING)
+    throw reader.error(`padding of ${size} bytes, allowed are ${MAX_PADDING}`, 'padding');
+  return { kind: 'padding', size };
+}
+
+/** A byte string that holds exactly a depth and a root. */
+function readMergeMining(reader: Reader): ExtraContent {
+  const length = reader.count('merge mining', 1);
+  const inner = new Reader(reader.view(length, 'merge mining'));
+  const depth = inner.varint('depth');
+  const root = inner.key('merkle root');
+  inner.finish();
+  return { kind: 'mergeMining', depth, root };
+}
+
+function paymentIdOf(nonce: Uint8Array): PaymentId | undefined {
+  if (nonce.length === 33 && nonce[0] === NONCE_LONG_PAYMENT_ID) {
+    return { kind: 'long', bytes: nonce.subarray(1) };
+  }
+  if (nonce.length === 9 && nonce[0] === NONCE_SHORT_PAYMENT_ID) {
+    return { kind: 'short', bytes: nonce.subarray(1) };
+  }
+  return undefined;
+}
+
+/**
+ * The transaction public keys in the order of the extra. The first is the one; a second exists in some old transactions
+ * by mistake, and wallets try it too. None at all means that no wallet can recognise the outputs.
+ */
+export function extraPublicKeys(fields: readonly ExtraField[]): Uint8Array[] {
+  return fields.flatMap((field) => (field.kind === 'publicKey' ? [field.key] : []));
+}
+
+/** The first list of additional public keys, or an empty one. They count only when there is one for each output. */
+export function extraAdditionalPublicKeys(fields: readonly ExtraField[]): readonly Uint8Array[] {
+  for (const field of fields) if (field.kind === 'additionalPublicKeys') return field.keys;
+  return [];
+}
+
+/** The payment ids of the first nonce, where wallets look for them; at most one is there. */
+export function paymentIds(fields: readonly ExtraField[]): {
+  readonly long: Uint8Array | undefined;
+  readonly short: Uint8Array | undefined;
+} {
+  for (const field of fields) {
+    if (field.kind !== 'nonce') continue;
+    const { paymentId } = field;
+    return {
+      long: paymentId?.kind === 'long' ? paymentId.bytes : undefined,
+      short: paymentId?.kind === 'short' ? paymentId.bytes : undefined,
+    };
+  }
+  return { long: undefined, short: undefined };
+}
+
+/** True when every byte of the extra belongs to a known field. */
+export function isExtraWellFormed(fields: readonly ExtraField[]): boolean {
+  return fields.every((field) => field.kind !== 'unparsed');
+}

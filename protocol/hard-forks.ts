@@ -1,0 +1,131 @@
+/**
+ * Networks, their genesis blocks and the heights at which their rules changed. For showing and for emission only:
+ * decoding goes by tags and types, never by height.
+ *
+ * @see monero src/hardforks/hardforks.cpp
+ */
+import { hexToBytes } from './bytes.ts';
+import { blockHashFromBytes, type BlockHash } from './brands.ts';
+
+/** As the daemon names them in `nettype`; `fakechain` is a private network started with --regtest. */
+export const NETWORKS = ['mainnet', 'testnet', 'stagenet', 'fakechain'] as const;
+export type Network = (typeof NETWORKS)[number];
+
+export function isNetwork(text: string): text is Network {
+  return NETWORKS.some((network) => network === text);
+}
+
+export interface HardFork {
+  readonly version: number;
+  /** First block of that version. */
+  readonly height: number;
+}
+
+/** First heights of versions 1, 2, 3, …: every network has taken every version in order. */
+function forks(...heights: readonly number[]): readonly HardFork[] {
+  return heights.map((height, index) => ({ version: index + 1, height }));
+}
+
+/** Version 1 begins with the genesis block (the daemon's own table says 1 and treats block 0 apart). */
+const HARD_FORKS: Readonly<Record<Network, readonly HardFork[]>> = {
+  mainnet: forks(
+    0,
+    1009827,
+    1141317,
+    1220516,
+    1288616,
+    1400000,
+    1546000,
+    1685555,
+    1686275,
+    1788000,
+    1788720,
+    1978433,
+    2210000,
+    2210720,
+    2688888,
+    2689608,
+  ),
+  testnet: forks(
+    0,
+    624634,
+    800500,
+    801219,
+    802660,
+    971400,
+    1057027,
+    1057058,
+    1057778,
+    1154318,
+    1155038,
+    1308737,
+    1543939,
+    1544659,
+    1982800,
+    1983520,
+  ),
+  stagenet: forks(
+    0,
+    32000,
+    33000,
+    34000,
+    35000,
+    36000,
+    37000,
+    176456,
+    177176,
+    269000,
+    269720,
+    454721,
+    675405,
+    676125,
+    1151000,
+    1151720,
+  ),
+  // A regtest daemon without --fixed-hard-forks: version 1 for genesis, the newest for all that follows.
+  fakechain: [
+    { version: 1, height: 0 },
+    { version: 16, height: 1 },
+  ],
+};
+
+/** All forks of a network, oldest first. */
+export function hardForks(network: Network): readonly HardFork[] {
+  return HARD_FORKS[network];
+}
+
+/**
+ * The version whose rules hold at a height; the newest known one for heights beyond the table.
+ *
+ * @throws RangeError unless `height` is a whole number from 0
+ */
+export function hardForkVersion(network: Network, height: number): number {
+  if (!Number.isSafeInteger(height) || height < 0) throw new RangeError(`${height} is not a height`);
+  let version = 1;
+  for (const fork of HARD_FORKS[network]) if (fork.height <= height) version = fork.version;
+  return version;
+}
+
+/** First height of a version on a network; undefined when the network never had it alone. */
+export function hardForkHeight(network: Network, version: number): number | undefined {
+  return HARD_FORKS[network].find((fork) => fork.version === version)?.height;
+}
+
+/** Seconds between blocks that the difficulty aims at: 60 in version 1, 120 since. */
+export function blockTargetSeconds(version: number): number {
+  return version < 2 ? 60 : 120;
+}
+
+const MAINNET_GENESIS = '418015bb9ae982a1975da7d79277c2705727a56894ba0fb246adaabb1f4632e3';
+
+const GENESIS_IDS: Readonly<Record<Network, string>> = {
+  mainnet: MAINNET_GENESIS,
+  testnet: '48ca7cd3c8de5b6a4d53d2861fbdaedca141553559f9be9520068053cda8430b',
+  stagenet: '76ee3cc98646292206cd3e86f74d88b4dcc1d937088645e9b0cbca84b7ce74eb',
+  fakechain: MAINNET_GENESIS,
+};
+
+/** Id of block 0. A regtest network has that of mainnet. */
+export function genesisId(network: Network): BlockHash {
+  return blockHashFromBytes(hexToBytes(GENESIS_IDS[network]));
+}

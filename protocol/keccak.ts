@@ -1,0 +1,32 @@
+/**
+ * Keccak-256 as Monero uses it (original padding 0x01, not SHA3-256), called cn_fast_hash there.
+ *
+ * Two engines give the same digests: hash-wasm is about nine times as fast as noble (bench/protocol.md) but can only be
+ * started asynchronously, and not at all where a page's content policy forbids WebAssembly. So the first use starts it,
+ * noble answers until it is ready, and where it cannot start noble answers for good. Callers that hash much await
+ * {@link loadKeccak} first.
+ */
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { createKeccak, type IHasher } from 'hash-wasm';
+
+let engine: IHasher | undefined;
+let loading: Promise<boolean> | undefined;
+
+/** Starts the fast engine; true once it is in use, false where WebAssembly is not allowed. Never rejects. */
+export function loadKeccak(): Promise<boolean> {
+  loading ??= createKeccak(256).then(
+    (hasher) => {
+      engine = hasher;
+      return true;
+    },
+    () => false,
+  );
+  return loading;
+}
+
+/** The 32-byte digest, a new array. */
+export function keccak256(bytes: Uint8Array): Uint8Array {
+  if (engine !== undefined) return engine.init().update(bytes).digest('binary');
+  void loadKeccak();
+  return keccak_256(bytes);
+}

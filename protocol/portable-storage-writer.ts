@@ -1,0 +1,154 @@
+/**
+ * Portable storage, the writing side: fields sorted by the bytes of their names and shortest integers, as the daemon
+ * writes them, so that equal sections give equal bytes.
+ *
+ * @see monero contrib/epee/include/storages/portable_storage_to_bin.h
+ */
+import {
+  DEFAULT_MAX_DEPTH,
+  STORAGE_ARRAY_FLAG,
+  STORAGE_HEADER,
+  STORAGE_TYPES,
+  type ArrayEntry,
+  type Entry,
+  type Scalar,
+  type Section,
+} from './portable-storage.ts';
+import { Writer } from './writer.ts';
+
+/**
+ * The blob of a root section.
+ *
+ * @throws RangeError when a name has not 1 to 254 characters of one byte each, a number does not fit its type, or
+ * sections nest deeper than a decoder accepts
+ */
+export function encodeStorage(root: Section): Uint8Array {
+  const writer = new Writer();
+  writer.bytes(Uint8Array.from(STORAGE_HEADER));
+  writeSection(writer, root, 1);
+  return writer.finish();
+}
+
+/** Writes the daemon's own limit, one less than it reads. */
+const MAX_NAME = 254;
+
+function writeSection(writer: Writer, section: Section, depth: number): void {
+  if (depth > DEFAULT_MAX_DEPTH) throw new RangeError(`nested deeper than ${DEFAULT_MAX_DEPTH} sections`);
+  writeVarint(writer, section.size);
+  const fields = [...section].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  for (const [name, entry] of fields) {
+    writeName(writer, name);
+    writeEntry(writer, entry, depth);
+  }
+}
+
+function writeName(writer: Writer, name: string): void {
+  if (name.length === 0 || name.length > MAX_NAME) {
+    throw new RangeError(`a field name has ${name.length} characters, allowed are 1 to ${MAX_NAME}`);
+  }
+  writer.u8(name.length);
+  for (let i = 0; i < name.length; i++) {
+    const code = name.charCodeAt(i);
+    if (code > 0xff)
+      throw new RangeError(`field name ${JSON.stringify(name)} has a character above one byte`);
+    writer.u8(code);
+  }
+}
+
+function writeEntry(writer: Writer, entry: Entry, depth: number): void {
+  if (entry.type === 'array') {
+    writeArray(writer, entry, depth);
+  } else {
+    writer.u8(STORAGE_TYPES[entry.type]);
+    writeScalar(writer, entry, depth);
+  }
+}
+
+function writeScalar(writer: Writer, entry: Scalar, depth: number): void {
+  switch (entry.type) {
+    case 'uint64':
+    case 'int64':
+      writer.u64(inRange(entry.value, entry.type));
+      break;
+    case 'double':
+      writer.f64(entry.value);
+      break;
+    case 'bool':
+      writer.u8(entry.value ? 1 : 0);
+      break;
+    case 'string':
+      writeVarint(writer, entry.value.length);
+      writer.bytes(entry.value);
+      break;
+    case 'object':
+      writeSection(writer, entry.value, depth + 1);
+      break;
+    case 'int32':
+    case 'uint32':
+      writer.u32(Number(inRange(entry.value, entry.type)));
+      break;
+    case 'int16':
+    case 'uint16':
+      writer.u16(Number(inRange(entry.value, entry.type)));
+      break;
+    case 'int8':
+    case 'uint8':
+      writer.u8(Number(inRange(entry.value, entry.type)));
+      break;
+  }
+}
+
+function writeArray(writer: Writer, entry: ArrayEntry, depth: number): void {
+  writer.u8(STORAGE_ARRAY_FLAG | STORAGE_TYPES[entry.of]);
+  writeVarint(writer, entry.value.length);
+  for (const element of scalars(entry)) writeScalar(writer, element, depth);
+}
+
+/** The elements, each with its type, as if it stood alone. */
+function scalars(entry: ArrayEntry): Scalar[] {
+  switch (entry.of) {
+    case 'uint64':
+    case 'int64': {
+      const type = entry.of;
+      return entry.value.map((value) => ({ type, value }));
+    }
+    case 'bool':
+      return entry.value.map((value) => ({ type: 'bool', value }));
+    case 'string':
+      return entry.value.map((value) => ({ type: 'string', value }));
+    case 'object':
+      return entry.value.map((value) => ({ type: 'object', value }));
+    case 'double':
+    case 'int32':
+    case 'int16':
+    case 'int8':
+    case 'uint32':
+    case 'uint16':
+    case 'uint8': {
+      const type = entry.of;
+      return entry.value.map((value) => ({ type, value }));
+    }
+  }
+}
+
+/** The value as the unsigned integer whose bytes are its two's complement. */
+function inRange(value: bigint | number, type: string): bigint {
+  if (typeof value === 'number' && !Number.isInteger(value)) {
+    throw new RangeError(`${value} is not an integer, as ${type} is`);
+  }
+  const signed = type.startsWith('int');
+  const bits = BigInt(type.replace(/^u?int/, ''));
+  const low = signed ? -(1n << (bits - 1n)) : 0n;
+  const high = signed ? (1n << (bits - 1n)) - 1n : (1n << bits) - 1n;
+  const integer = BigInt(value);
+  if (integer < low || integer > high) throw new RangeError(`${integer} does not fit ${type}`);
+  return BigInt.asUintN(Number(bits), integer);
+}
+
+/** Variable-length integer of this format, in its shortest form. */
+function writeVarint(writer: Writer, value: number): void {
+  if (value < 2 ** 6) writer.u8(value * 4);
+  else if (value < 2 ** 14) writer.u16(value * 4 + 1);
+  else if (value < 2 ** 30) writer.u32(value * 4 + 2);
+  else writer.u64(BigInt(value) * 4n + 3n);
+}

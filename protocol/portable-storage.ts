@@ -1,0 +1,284 @@
+/**
+ * Portable storage: the binary body of the daemon's `.bin` calls (epee). Reader here, writer in
+ * portable-storage-writer.ts.
+ *
+ * Nothing of the value model is guessed: an entry says its wire type, 64-bit integers are bigint, strings are bytes
+ * (views on the input; most are not text), names are text with one character per byte.
+ *
+ * @see monero contrib/epee/include/storages/portable_storage_from_bin.h
+ */
+import { DecodeError } from './decode-error.ts';
+
+/** Wire types of numbers that fit a double exactly. */
+type SmallNumberType = 'int32' | 'int16' | 'int8' | 'uint32' | 'uint16' | 'uint8' | 'double';
+type LargeNumberType = 'int64' | 'uint64';
+
+export type Scalar =
+  | { readonly type: LargeNumberType; readonly value: bigint }
+  | { readonly type: SmallNumberType; readonly value: number }
+  | { readonly type: 'bool'; readonly value: boolean }
+  | { readonly type: 'string'; readonly value: Uint8Array }
+  | { readonly type: 'object'; readonly value: Section };
+
+/** Elements all have the type that `of` names. */
+export type ArrayEntry =
+  | { readonly type: 'array'; readonly of: LargeNumberType; readonly value: readonly bigint[] }
+  | { readonly type: 'array'; readonly of: SmallNumberType; readonly value: readonly number[] }
+  | { readonly type: 'array'; readonly of: 'bool'; readonly value: readonly boolean[] }
+  | { readonly type: 'array'; readonly of: 'string'; readonly value: readonly Uint8Array[] }
+  | { readonly type: 'array'; readonly of: 'object'; readonly value: readonly Section[] };
+
+export type Entry = Scalar | ArrayEntry;
+
+/** Fields by name, in the order of the bytes. A Map, because `__proto__` is a legal name. */
+export type Section = ReadonlyMap<string, Entry>;
+
+export interface StorageLimits {
+  /** Sections inside sections; real answers nest three deep. Default 16. */
+  readonly maxDepth?: number;
+  /**
+   * Fields, sections and strings together, which cost more memory than bytes on the wire; elements of number arrays do
+   * not count, they are bounded by the bytes present. Default 4 million (the largest answers hold some 100 000).
+   */
+  readonly maxItems?: number;
+}
+
+export const STORAGE_HEADER: readonly number[] = [0x01, 0x11, 0x01, 0x01, 0x01, 0x01, 0x02, 0x01, 0x01];
+
+/** Codes on the wire, SERIALIZE_TYPE_* of monero contrib/epee/include/storages/portable_storage_base.h. */
+export const STORAGE_TYPES = {
+  int64: 1,
+  int32: 2,
+  int16: 3,
+  int8: 4,
+  uint64: 5,
+  uint32: 6,
+  uint16: 7,
+  uint8: 8,
+  double: 9,
+  string: 10,
+  bool: 11,
+  object: 12,
+} as const;
+export const STORAGE_ARRAY_FLAG = 0x80;
+/** An array written as a scalar entry: the flagged type byte follows. Never written, but the daemon reads it. */
+const TYPE_ARRAY = 13;
+
+export const DEFAULT_MAX_DEPTH = 16;
+const DEFAULT_MAX_ITEMS = 4_000_000;
+
+/**
+ * The root section of a blob, all of it: bytes left over, doubled or empty names, and booleans other than 0 and 1 are
+ * errors.
+ *
+ * @throws DecodeError
+ */
+export function decodeStorage(bytes: Uint8Array, limits: StorageLimits = {}): Section {
+  return new StorageReader(bytes, limits).root();
+}
+
+class StorageReader {
+  readonly #bytes: Uint8Array;
+  readonly #data: DataView;
+  readonly #maxDepth: number;
+  #itemsLeft: number;
+  #offset = 0;
+  /** Names of the open sections' fields, and positions in arrays: the error path. */
+  readonly #path: (string | number)[] = [];
+  #depth = 0;
+
+  constructor(bytes: Uint8Array, limits: StorageLimits) {
+    this.#bytes = bytes;
+    this.#data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#maxDepth = limits.maxDepth ?? DEFAULT_MAX_DEPTH;
+    this.#itemsLeft = limits.maxItems ?? DEFAULT_MAX_ITEMS;
+  }
+
+  root(): Section {
+    for (const expected of STORAGE_HEADER) {
+      const offset = this.#take(1);
+      if (this.#bytes[offset] !== expected) throw this.#error('not a portable storage header', offset);
+    }
+    const section = this.#section();
+    const left = this.#bytes.length - this.#offset;
+    if (left > 0) throw this.#error(`${left} bytes too many`);
+    return section;
+  }
+
+  #error(reason: string, offset = this.#offset): DecodeError {
+    return new DecodeError(reason, this.#path.join('/'), offset);
+  }
+
+  /** Steps over `length` bytes and gives the offset of the first. */
+  #take(length: number): number {
+    const offset = this.#offset;
+    const left = this.#bytes.length - offset;
+    if (length > left) throw this.#error(`needs ${length} bytes, ${left} left`);
+    this.#offset = offset + length;
+    return offset;
+  }
+
+  #countItem(): void {
+    if (--this.#itemsLeft < 0) throw this.#error('more items than the limit allows');
+  }
+
+  /**
+   * Variable-length integer of this format: the low two bits of the first byte tell 1, 2, 4 or 8 bytes, little endian,
+   * the value is above them. Longer forms than needed are accepted, as the daemon does.
+   */
+  #varint(): number {
+    const offset = this.#take(1);
+    const first = this.#data.getUint8(offset);
+    switch (first & 3) {
+      case 0:
+        return first >>> 2;
+      case 1:
+        this.#take(1);
+        return this.#data.getUint16(offset, true) >>> 2;
+      case 2:
+        this.#take(3);
+        return this.#data.getUint32(offset, true) >>> 2;
+      default: {
+        this.#take(7);
+        const value = this.#data.getBigUint64(offset, true) >> 2n;
+        if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw this.#error('integer exceeds 2^53', offset);
+        return Number(value);
+      }
+    }
+  }
+
+  #section(): Section {
+    if (++this.#depth > this.#maxDepth) throw this.#error(`nested deeper than ${this.#maxDepth} sections`);
+    this.#countItem();
+    const start = this.#offset;
+    const count = this.#varint();
+    // A field takes a length, a name of one byte, a type and at least one byte of value.
+    if (count > (this.#bytes.length - this.#offset) / 4) {
+      throw this.#error(`counts ${count} fields, ${this.#bytes.length - this.#offset} bytes left`, start);
+    }
+    const fields = new Map<string, Entry>();
+    for (let i = 0; i < count; i++) {
+      this.#countItem();
+      const nameStart = this.#offset;
+      const name = this.#name();
+      if (fields.has(name)) throw this.#error(`field ${JSON.stringify(name)} comes twice`, nameStart);
+      this.#path.push(name);
+      fields.set(name, this.#entry());
+      this.#path.pop();
+    }
+    this.#depth--;
+    return fields;
+  }
+
+  #name(): string {
+    const start = this.#take(1);
+    const length = this.#data.getUint8(start);
+    if (length === 0) throw this.#error('a field has no name', start);
+    const from = this.#take(length);
+    let name = '';
+    for (let i = from; i < from + length; i++) name += String.fromCharCode(this.#data.getUint8(i));
+    return name;
+  }
+
+  #entry(): Entry {
+    const offset = this.#take(1);
+    let type = this.#data.getUint8(offset);
+    if (type === TYPE_ARRAY) {
+      const inner = this.#take(1);
+      type = this.#data.getUint8(inner);
+      if ((type & STORAGE_ARRAY_FLAG) === 0) throw this.#error('an array without its flag', inner);
+    }
+    return (type & STORAGE_ARRAY_FLAG) === 0 ? this.#scalar(type, offset) : this.#array(type, offset);
+  }
+
+  #scalar(type: number, offset: number): Scalar {
+    switch (type) {
+      case STORAGE_TYPES.int64:
+        return { type: 'int64', value: this.#data.getBigInt64(this.#take(8), true) };
+      case STORAGE_TYPES.uint64:
+        return { type: 'uint64', value: this.#data.getBigUint64(this.#take(8), true) };
+      case STORAGE_TYPES.string:
+        return { type: 'string', value: this.#string() };
+      case STORAGE_TYPES.bool:
+        return { type: 'bool', value: this.#bool() };
+      case STORAGE_TYPES.object:
+        return { type: 'object', value: this.#section() };
+      default: {
+        const small = SMALL_NUMBERS.get(type);
+        if (small === undefined) throw this.#error(`unknown type ${type}`, offset);
+        return { type: small.type, value: small.read(this.#data, this.#take(small.size)) };
+      }
+    }
+  }
+
+  #array(flagged: number, offset: number): ArrayEntry {
+    const type = flagged & ~STORAGE_ARRAY_FLAG;
+    switch (type) {
+      case STORAGE_TYPES.int64:
+        return this.#large('int64', (at) => this.#data.getBigInt64(at, true));
+      case STORAGE_TYPES.uint64:
+        return this.#large('uint64', (at) => this.#data.getBigUint64(at, true));
+      case STORAGE_TYPES.string:
+        return { type: 'array', of: 'string', value: this.#elements(1, () => this.#string()) };
+      case STORAGE_TYPES.bool:
+        return { type: 'array', of: 'bool', value: this.#elements(1, () => this.#bool()) };
+      case STORAGE_TYPES.object:
+        return { type: 'array', of: 'object', value: this.#elements(1, () => this.#section()) };
+      default: {
+        const small = SMALL_NUMBERS.get(type);
+        if (small === undefined) throw this.#error(`unknown array type ${type}`, offset);
+        const { type: of, size, read } = small;
+        return { type: 'array', of, value: this.#elements(size, () => read(this.#data, this.#take(size))) };
+      }
+    }
+  }
+
+  #large(of: LargeNumberType, read: (offset: number) => bigint): ArrayEntry {
+    return { type: 'array', of, value: this.#elements(8, () => read(this.#take(8))) };
+  }
+
+  #elements<T>(minSize: number, read: () => T): T[] {
+    const start = this.#offset;
+    const count = this.#varint();
+    const left = this.#bytes.length - this.#offset;
+    if (count > left / minSize) throw this.#error(`counts ${count} elements, ${left} bytes left`, start);
+    const elements: T[] = [];
+    const level = this.#path.push(0) - 1;
+    for (let i = 0; i < count; i++) {
+      this.#path[level] = i;
+      elements.push(read());
+    }
+    this.#path.pop();
+    return elements;
+  }
+
+  #string(): Uint8Array {
+    this.#countItem();
+    const length = this.#varint();
+    const offset = this.#take(length);
+    return this.#bytes.subarray(offset, offset + length);
+  }
+
+  #bool(): boolean {
+    const offset = this.#take(1);
+    const byte = this.#data.getUint8(offset);
+    if (byte > 1) throw this.#error(`a boolean of ${byte}`, offset);
+    return byte === 1;
+  }
+}
+
+interface SmallNumber {
+  readonly type: SmallNumberType;
+  readonly size: number;
+  readonly read: (data: DataView, offset: number) => number;
+}
+
+const SMALL_NUMBERS: ReadonlyMap<number, SmallNumber> = new Map<number, SmallNumber>([
+  [STORAGE_TYPES.int32, { type: 'int32', size: 4, read: (data, at) => data.getInt32(at, true) }],
+  [STORAGE_TYPES.int16, { type: 'int16', size: 2, read: (data, at) => data.getInt16(at, true) }],
+  [STORAGE_TYPES.int8, { type: 'int8', size: 1, read: (data, at) => data.getInt8(at) }],
+  [STORAGE_TYPES.uint32, { type: 'uint32', size: 4, read: (data, at) => data.getUint32(at, true) }],
+  [STORAGE_TYPES.uint16, { type: 'uint16', size: 2, read: (data, at) => data.getUint16(at, true) }],
+  [STORAGE_TYPES.uint8, { type: 'uint8', size: 1, read: (data, at) => data.getUint8(at) }],
+  [STORAGE_TYPES.double, { type: 'double', size: 8, read: (data, at) => data.getFloat64(at, true) }],
+]);

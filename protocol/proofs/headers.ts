@@ -1,0 +1,73 @@
+import { refuse, type Refusal } from './verdict.ts';
+
+export type ProofKind = 'out-proof' | 'in-proof' | 'spend-proof' | 'reserve-proof' | 'message-signature';
+
+/** A proof text, split behind its header. */
+export interface ProofText {
+  readonly kind: ProofKind;
+  readonly version: 1 | 2;
+  /** What follows the header: base58, not yet looked at. */
+  readonly body: string;
+}
+
+interface Format {
+  readonly kind: ProofKind;
+  /** Without the version: "V1" or "V2" follows. */
+  readonly header: string;
+  readonly versions: readonly (1 | 2)[];
+  readonly name: string;
+}
+
+/** Exactly what wallets produce. Source: monero src/wallet/wallet2.cpp, get_tx_proof and its siblings. */
+const FORMATS: readonly Format[] = [
+  { kind: 'out-proof', header: 'OutProof', versions: [1, 2], name: 'a payment proof of a sender' },
+  { kind: 'in-proof', header: 'InProof', versions: [1, 2], name: 'a payment proof of a receiver' },
+  { kind: 'spend-proof', header: 'SpendProof', versions: [1], name: 'a spend proof' },
+  { kind: 'reserve-proof', header: 'ReserveProof', versions: [1, 2], name: 'a reserve proof' },
+  { kind: 'message-signature', header: 'Sig', versions: [1, 2], name: 'a message signature' },
+];
+
+export type HeaderFault = 'header' | 'version';
+
+/**
+ * Splits the text of a proof behind its header, which must be one of `wanted`, letter by letter. A version that does
+ * not exist is "unsupported", not read as the newest known one: monero-wallet-rpc takes "OutProofV3" for a V2.
+ */
+export function readHeader(
+  text: string,
+  wanted: readonly ProofKind[],
+): { readonly verdict: 'read'; readonly proof: ProofText } | Refusal<HeaderFault> {
+  for (const { kind, header, versions, name } of FORMATS) {
+    if (!text.startsWith(`${header}V`)) continue;
+    if (!wanted.includes(kind))
+      return refuse('malformed', 'header', `This text is ${name}; ${expected(wanted)}.`);
+    for (const version of versions)
+      if (text.startsWith(`${header}V${version}`))
+        return { verdict: 'read', proof: { kind, version, body: text.slice(header.length + 2) } };
+    return refuse(
+      'unsupported',
+      'version',
+      `This text says it is ${name}, of a version that is not known here. Versions that exist: ${versions.map((version) => `${header}V${version}`).join(', ')}.`,
+    );
+  }
+  if (text.startsWith('ProofV1'))
+    return refuse(
+      'unsupported',
+      'version',
+      'This is a payment proof of the first kind of 2017, which no wallet reads any more.',
+    );
+  if (text.startsWith('SigMultisigPkV'))
+    return refuse(
+      'unsupported',
+      'version',
+      'This is the signature of one participant of a multisig wallet: it belongs to that participant’s key, not to an address.',
+    );
+  return refuse('malformed', 'header', `This text does not begin like a proof; ${expected(wanted)}.`);
+}
+
+function expected(wanted: readonly ProofKind[]): string {
+  const headers = FORMATS.filter(({ kind }) => wanted.includes(kind)).flatMap(({ header, versions }) =>
+    versions.map((version) => `${header}V${version}`),
+  );
+  return `expected here: ${headers.join(', ')}`;
+}

@@ -1,0 +1,104 @@
+import type { Address } from '../address/address.ts';
+import { base58Length, decodeBase58 } from '../address/base58.ts';
+import { decodePoint, isSmallOrder } from '../crypto/point.ts';
+import { keccak } from '../crypto/scalar.ts';
+import { checkSignature, decodeSignature } from '../crypto/signatures.ts';
+import { encodeVarint } from '../varint.ts';
+import { readHeader, type HeaderFault } from './headers.ts';
+import { messageBytes, refuse, type Message, type ProofWarning, type Refusal } from './verdict.ts';
+
+export type MessageSignatureFault = HeaderFault | 'length' | 'encoding' | 'scalar' | 'weak-key' | 'signature';
+
+const SIGNATURE_CHARACTERS = base58Length(64);
+/** With its terminating zero. Source: monero src/cryptonote_config.h, HASH_KEY_MESSAGE_SIGNING. */
+const DOMAIN = new TextEncoder().encode('MoneroMessageSignature\0');
+
+export interface MessageSignatureClaim {
+  /** Standard, integrated or subaddress: the keys inside it are the ones that sign. */
+  readonly address: Address;
+  readonly message: Message;
+  readonly signature: string;
+}
+
+export interface SignedMessage {
+  readonly verdict: 'valid';
+  readonly version: 1 | 2;
+  /** Which of the address' keys signed. */
+  readonly signedWith: 'spend' | 'view';
+  readonly warnings: readonly ProofWarning[];
+}
+
+/**
+ * Checks that a key of the address signed the message; the spend key is tried first, then the view key.
+ *
+ * SigV1 signs H(message) alone, SigV2 a hash that also holds both keys, which of them signs, and the length.
+ * Source: monero `wallet2::verify` and `get_message_hash`, src/wallet/wallet2.cpp.
+ */
+export function verifyMessageSignature(
+  claim: MessageSignatureClaim,
+): SignedMessage | Refusal<MessageSignatureFault> {
+  const header = readHeader(claim.signature, ['message-signature']);
+  if (header.verdict !== 'read') return header;
+  const { body, version } = header.proof;
+  if (body.length !== SIGNATURE_CHARACTERS)
+    return refuse(
+      'malformed',
+      'length',
+      `Behind its header a signature has ${SIGNATURE_CHARACTERS} characters; this one has ${body.length}.`,
+    );
+  const decoded = decodeBase58(body);
+  if (!decoded.ok)
+    return refuse(
+      'malformed',
+      'encoding',
+      'The signature is no valid base58: at least one character is wrong.',
+    );
+  const signature = decodeSignature(decoded.bytes);
+  if (signature === undefined)
+    return refuse(
+      'malformed',
+      'scalar',
+      'No wallet makes this signature: one of its numbers is not below the group order.',
+    );
+
+  const message = messageBytes(claim.message);
+  const { spendKey, viewKey } = claim.address;
+  for (const [mode, signedWith] of (['spend', 'view'] as const).entries()) {
+    const key = signedWith === 'spend' ? spendKey : viewKey;
+    const hash =
+      version === 1
+        ? keccak(message)
+        : keccak(DOMAIN, spendKey, viewKey, Uint8Array.of(mode), encodeVarint(message.length), message);
+    if (!checkSignature(hash, key, signature)) continue;
+    const point = decodePoint(key);
+    if (point === undefined || isSmallOrder(point))
+      return refuse(
+        'invalid',
+        'weak-key',
+        `The ${signedWith} key of this address has no secret: anybody can make such a signature.`,
+      );
+    return { verdict: 'valid', version, signedWith, warnings: warningsOf(version, signedWith) };
+  }
+  return refuse(
+    'invalid',
+    'signature',
+    'The signature does not hold: it was made for another message or address, or was altered.',
+  );
+}
+
+function warningsOf(version: 1 | 2, signedWith: 'spend' | 'view'): ProofWarning[] {
+  const warnings: ProofWarning[] = [];
+  if (version === 1)
+    warnings.push({
+      code: 'old-format',
+      message:
+        'This is a signature of the old format V1, which does not say for which address and key it was made.',
+    });
+  if (signedWith === 'view')
+    warnings.push({
+      code: 'signed-with-view-key',
+      message:
+        'It was made with the view key, which may be known to others than the owner; it does not show that the signer can spend.',
+    });
+  return warnings;
+}

@@ -1,0 +1,114 @@
+import type { Address } from '../address/address.ts';
+import { bytesToHex, equalBytes } from '../bytes.ts';
+import { maskPaymentId } from '../crypto/derivation.ts';
+import { findOwnedOutputs, type Derivations } from './outputs.ts';
+import type { ProofTransaction } from './transaction.ts';
+import { counted, refuse, type ProofWarning, type Refusal } from './verdict.ts';
+
+/** An output that pays the address. */
+export interface ReceivedOutput {
+  /** Position in the transaction. */
+  readonly index: number;
+  /** One-time key. Should another output of the chain have the same key, only one of the two can ever be spent. */
+  readonly key: Uint8Array;
+  /** Atomic units, confirmed by the commitment or written in the open. */
+  readonly amount: bigint;
+  /** Whether the transaction's main key or the output's additional key led to it. */
+  readonly via: 'main' | 'additional';
+}
+
+/** What a transaction key or a transaction proof shows when it holds: this transaction pays this address. */
+export interface Payment {
+  readonly verdict: 'valid';
+  /** Sum over `outputs`, more than 0n. */
+  readonly received: bigint;
+  readonly outputs: readonly ReceivedOutput[];
+  readonly warnings: readonly ProofWarning[];
+}
+
+export type PaymentFault = 'format-unknown' | 'amount-not-opened' | 'nothing-received';
+
+/** Refuses a transaction whose outputs this code cannot read, before a missing payment is taken for an unpaid one. */
+export function refuseUnreadable(transaction: ProofTransaction): Refusal<'format-unknown'> | undefined {
+  if (transaction.undecoded === undefined) return undefined;
+  return refuse(
+    'unsupported',
+    'format-unknown',
+    `This transaction is of a newer format (${transaction.undecoded}) that cannot be checked here. That says nothing about whether it pays the address.`,
+  );
+}
+
+/**
+ * Finds what the address received under the given shared secrets.
+ *
+ * @param nothing the refusal when no output belongs to the address: only the caller knows what that means
+ */
+export function judgePayment<Fault extends string>(
+  transaction: ProofTransaction,
+  address: Address,
+  derivations: Derivations,
+  nothing: () => Refusal<Fault>,
+): Payment | Refusal<Fault | 'amount-not-opened' | 'nothing-received'> {
+  const owned = findOwnedOutputs(
+    transaction,
+    derivations,
+    new Map([[bytesToHex(address.spendKey), address]]),
+  );
+  if (owned.length === 0) return nothing();
+
+  const outputs: ReceivedOutput[] = [];
+  const uncredited: number[] = [];
+  for (const { index, amount, via } of owned) {
+    const key = transaction.outputs[index]?.key;
+    if (amount === undefined || key === undefined) uncredited.push(index);
+    else outputs.push({ index, key, amount, via });
+  }
+  const received = outputs.reduce((sum, { amount }) => sum + amount, 0n);
+  const numbers = uncredited.join(', ');
+  if (received === 0n && uncredited.length > 0)
+    return refuse(
+      'invalid',
+      'amount-not-opened',
+      `Output ${numbers} belongs to the address, but its encrypted amount does not fit its commitment, so it counts as nothing.`,
+    );
+  if (received === 0n)
+    return refuse(
+      'invalid',
+      'nothing-received',
+      `The address owns ${counted(owned.length, 'output')} of this transaction, of amount zero: that is no payment.`,
+    );
+
+  const warnings = paymentIdWarnings(transaction, address, derivations);
+  if (uncredited.length > 0)
+    warnings.push({
+      code: 'amount-not-credited',
+      message: `Output ${numbers} belongs to the address too, but its encrypted amount does not fit its commitment; it is not counted.`,
+    });
+  return { verdict: 'valid', received, outputs, warnings };
+}
+
+/** A payment to an integrated address names a payment id; the shared secret tells which one the transaction carries. */
+function paymentIdWarnings(
+  transaction: ProofTransaction,
+  address: Address,
+  { main: [derivation] }: Derivations,
+): ProofWarning[] {
+  if (address.paymentId === undefined) return [];
+  if (transaction.encryptedPaymentId === undefined)
+    return [
+      {
+        code: 'payment-id-missing',
+        message:
+          'The transaction carries no encrypted payment id, so nothing ties it to the id inside this address.',
+      },
+    ];
+  if (derivation === undefined) return [];
+  const carried = maskPaymentId(transaction.encryptedPaymentId, derivation);
+  if (equalBytes(carried, address.paymentId)) return [];
+  return [
+    {
+      code: 'payment-id-differs',
+      message: `The transaction carries the payment id ${bytesToHex(carried)}, not the id ${bytesToHex(address.paymentId)} inside this address.`,
+    },
+  ];
+}

@@ -1,0 +1,318 @@
+import type { Address } from '../address/address.ts';
+import {
+  keyImageFromBytes,
+  outputKeyFromBytes,
+  txHashFromBytes,
+  type KeyImage,
+  type TxHash,
+} from '../brands.ts';
+import { concatBytes, equalBytes } from '../bytes.ts';
+import { derivationOfSharedSecret, recoverSpendKey } from '../crypto/derivation.ts';
+import { decodePoint, isInSubgroup, isSmallOrder } from '../crypto/point.ts';
+import { keccak } from '../crypto/scalar.ts';
+import { checkRingSignature, checkSharedSecret, checkSignature } from '../crypto/signatures.ts';
+import { revealAmount } from './outputs.ts';
+import {
+  readReserveProof,
+  type ReserveEntry,
+  type ReserveFormatFault,
+  type ReserveProof,
+} from './reserve-proof-format.ts';
+import type { ProofTransaction } from './transaction.ts';
+import { messageBytes, refuse, type Message, type ProofWarning, type Refusal } from './verdict.ts';
+
+export type ReserveProofFault =
+  | ReserveFormatFault
+  | 'subaddress'
+  | 'empty'
+  | 'other-address'
+  | 'duplicate-output'
+  | 'duplicate-key-image'
+  | 'duplicate-spend-key'
+  | 'key-image'
+  | 'weak-key'
+  | 'unknown-transaction'
+  | 'chain-data'
+  | 'unconfirmed'
+  | 'format-unknown'
+  | 'no-such-output'
+  | 'shared-secret'
+  | 'not-owned'
+  | 'amount-not-opened'
+  | 'signature';
+
+/** Where a key image was seen: `chain` and `pool` both mean that the output is no reserve any more. */
+export type KeyImageState = 'unspent' | 'chain' | 'pool';
+
+export interface ReserveProofClaim {
+  /** The primary address (or an integrated one of it): reserve proofs are about whole wallets. */
+  readonly address: Address;
+  readonly message: Message;
+  readonly proof: string;
+}
+
+/** Chain data a reserve proof is about. What is missing from a map is what the node does not know. */
+export interface ReserveChainData {
+  readonly transactions: ReadonlyMap<TxHash, ProofTransaction | 'pool'>;
+  readonly keyImages: ReadonlyMap<KeyImage, KeyImageState>;
+}
+
+export interface ReserveProofRequirements {
+  readonly verdict: 'ready';
+  /** Each once. A restricted daemon answers for at most 100 in a call. */
+  readonly transactions: readonly TxHash[];
+  /** One for each listed output. A restricted daemon answers for at most 5000 in a call. */
+  readonly keyImages: readonly KeyImage[];
+}
+
+export interface ReserveOutput {
+  readonly transaction: TxHash;
+  readonly index: number;
+  readonly keyImage: KeyImage;
+  /** Atomic units, confirmed by the commitment or written in the open. */
+  readonly amount: bigint;
+  readonly state: KeyImageState;
+  /** Of the transaction; an output that never unlocks is no reserve. 0n: not locked. */
+  readonly unlockTime: bigint;
+}
+
+/** A snapshot: `spent` grows as the chain does, so verify again when showing it. */
+export interface ProvenReserve {
+  readonly verdict: 'valid';
+  readonly version: 1 | 2;
+  /** Atomic units of all listed outputs. */
+  readonly total: bigint;
+  /** Of these, spent in the chain or about to be by a pool transaction. */
+  readonly spent: bigint;
+  readonly outputs: readonly ReserveOutput[];
+  readonly warnings: readonly ProofWarning[];
+}
+
+/**
+ * Which transactions and key images {@link verifyReserveProof} needs, or why the proof fails without looking at the
+ * chain: unreadable, of another address, or listing something twice.
+ */
+export function reserveProofRequirements(
+  claim: Pick<ReserveProofClaim, 'proof' | 'address'>,
+): ReserveProofRequirements | Refusal<ReserveProofFault> {
+  const proof = readAndScreen(claim);
+  if (proof.verdict !== 'read') return proof;
+  const transactions = new Set(proof.entries.map(({ transactionHash }) => txHashFromBytes(transactionHash)));
+  const keyImages = proof.entries.map(({ keyImage }) => keyImageFromBytes(keyImage));
+  return { verdict: 'ready', transactions: [...transactions], keyImages };
+}
+
+/**
+ * Checks that the holder of the address' keys could spend every listed output, and adds them up.
+ *
+ * Beyond monero-wallet-rpc before 0.18.5: an output or key image listed twice, amounts that do not open their
+ * commitment, a proof of nothing, and bytes behind the end are refused. So are key images outside the subgroup: one
+ * can be made to pass the ring signature, and the chain, which knows the true image, would report it unspent for ever.
+ * Source: monero `wallet2::check_reserve_proof`, src/wallet/wallet2.cpp.
+ */
+export function verifyReserveProof(
+  claim: ReserveProofClaim,
+  chain: ReserveChainData,
+): ProvenReserve | Refusal<ReserveProofFault> {
+  const proof = readAndScreen(claim);
+  if (proof.verdict !== 'read') return proof;
+  const { spendKey, viewKey } = claim.address;
+  const images = proof.entries.map(({ keyImage }) => keyImage);
+  const hash = keccak(concatBytes(messageBytes(claim.message), spendKey, viewKey, ...images));
+
+  const looked = lookUp(proof.entries, chain);
+  if (!Array.isArray(looked)) return looked;
+  for (const key of proof.spendKeys)
+    if (!checkSignature(hash, key.spendKey, key.signature))
+      return refuse(
+        'invalid',
+        'signature',
+        'A signature of the proof does not hold: it was made for another message or address, or was altered.',
+      );
+
+  const spendKeys = new Set(proof.spendKeys.map((key) => outputKeyFromBytes(key.spendKey)));
+  const outputs: ReserveOutput[] = [];
+  for (const found of looked) {
+    const output = judgeOutput(found, { hash, viewKey, spendKeys, version: proof.version });
+    if ('verdict' in output) return output;
+    outputs.push(output);
+  }
+  const sum = (list: readonly ReserveOutput[]) => list.reduce((total, { amount }) => total + amount, 0n);
+  return {
+    verdict: 'valid',
+    version: proof.version,
+    total: sum(outputs),
+    spent: sum(outputs.filter(({ state }) => state !== 'unspent')),
+    outputs,
+    warnings: proof.version === 1 ? [OLD_FORMAT] : [],
+  };
+}
+
+const OLD_FORMAT: ProofWarning = {
+  code: 'old-format',
+  message:
+    'This is a proof of the old format V1, which binds the shared secrets to the address less firmly than V2. Ask for a proof made by a current wallet.',
+};
+
+/** Everything that can be said without chain data, cheapest first. */
+function readAndScreen({
+  proof: text,
+  address,
+}: Pick<ReserveProofClaim, 'proof' | 'address'>): ReserveProof | Refusal<ReserveProofFault> {
+  if (address.kind === 'subaddress')
+    return refuse(
+      'invalid',
+      'subaddress',
+      'A reserve proof is about a primary address; this is a subaddress.',
+    );
+  const proof = readReserveProof(text);
+  if (proof.verdict !== 'read') return proof;
+  const { entries, spendKeys } = proof;
+  if (entries.length === 0)
+    return refuse('invalid', 'empty', 'This proof lists no outputs, so it proves no reserve.');
+  if (!spendKeys.some((key) => equalBytes(key.spendKey, address.spendKey)))
+    return refuse('invalid', 'other-address', 'This proof was made for another address.');
+  if (hasTwice(entries.map((entry) => `${txHashFromBytes(entry.transactionHash)}/${entry.outputIndex}`)))
+    return refuse(
+      'invalid',
+      'duplicate-output',
+      'This proof lists an output twice, which would count it twice.',
+    );
+  if (hasTwice(entries.map(({ keyImage }) => keyImageFromBytes(keyImage))))
+    return refuse(
+      'invalid',
+      'duplicate-key-image',
+      'This proof lists a key image twice; of such outputs only one can be spent.',
+    );
+  if (hasTwice(spendKeys.map((key) => outputKeyFromBytes(key.spendKey))))
+    return refuse(
+      'malformed',
+      'duplicate-spend-key',
+      'This proof lists a spend key twice; no wallet makes such a proof.',
+    );
+  for (const { spendKey } of spendKeys) {
+    const point = decodePoint(spendKey);
+    if (point === undefined || isSmallOrder(point))
+      return refuse(
+        'invalid',
+        'weak-key',
+        'A spend key of this proof has no secret: anybody can sign for it.',
+      );
+  }
+  return proof;
+}
+
+function hasTwice(names: readonly string[]): boolean {
+  return new Set(names).size !== names.length;
+}
+
+interface FoundOutput {
+  readonly entry: ReserveEntry;
+  readonly transaction: ProofTransaction;
+  readonly state: KeyImageState;
+}
+
+function lookUp(
+  entries: readonly ReserveEntry[],
+  chain: ReserveChainData,
+): FoundOutput[] | Refusal<ReserveProofFault> {
+  const found: FoundOutput[] = [];
+  for (const entry of entries) {
+    const name = txHashFromBytes(entry.transactionHash);
+    const transaction = chain.transactions.get(name);
+    const state = chain.keyImages.get(keyImageFromBytes(entry.keyImage));
+    if (transaction === undefined)
+      return refuse(
+        'inconclusive',
+        'unknown-transaction',
+        `This node does not know transaction ${name}, which the proof lists.`,
+      );
+    if (transaction === 'pool')
+      return refuse(
+        'invalid',
+        'unconfirmed',
+        `Transaction ${name}, which the proof lists, is not in a block yet.`,
+      );
+    if (!equalBytes(transaction.hash, entry.transactionHash) || state === undefined)
+      return refuse(
+        'inconclusive',
+        'chain-data',
+        `The node’s answer about transaction ${name} is not what was asked for.`,
+      );
+    if (transaction.undecoded !== undefined)
+      return refuse(
+        'unsupported',
+        'format-unknown',
+        `Transaction ${name} is of a newer format (${transaction.undecoded}) that cannot be checked here.`,
+      );
+    if (entry.outputIndex >= transaction.outputs.length)
+      return refuse('invalid', 'no-such-output', `Transaction ${name} has no output ${entry.outputIndex}.`);
+    found.push({ entry, transaction, state });
+  }
+  return found;
+}
+
+interface ReserveContext {
+  readonly hash: Uint8Array;
+  readonly viewKey: Uint8Array;
+  readonly spendKeys: ReadonlySet<string>;
+  readonly version: 1 | 2;
+}
+
+function judgeOutput(
+  { entry, transaction, state }: FoundOutput,
+  context: ReserveContext,
+): ReserveOutput | Refusal<ReserveProofFault> {
+  const index = entry.outputIndex;
+  const name = txHashFromBytes(entry.transactionHash);
+  const where = `Output ${index} of transaction ${name}`;
+  const output = transaction.outputs[index];
+  const image = decodePoint(entry.keyImage);
+  if (image === undefined || image.is0() || !isInSubgroup(image))
+    return refuse(
+      'invalid',
+      'key-image',
+      `${where}: its key image is none that the network accepts, so it would never be seen as spent.`,
+    );
+  const D = decodePoint(entry.sharedSecret);
+  if (output === undefined || D === undefined || !provesSharedSecret(entry, transaction, context))
+    return refuse(
+      'invalid',
+      'shared-secret',
+      `${where}: the shared secret is not proven for this address and message.`,
+    );
+  if (!checkRingSignature(context.hash, entry.keyImage, [output.key], [entry.keyImageSignature]))
+    return refuse(
+      'invalid',
+      'signature',
+      `${where}: the key image is not proven to be its own, for this message.`,
+    );
+  const derivation = derivationOfSharedSecret(D);
+  const paid = recoverSpendKey(derivation, index, output.key);
+  if (paid === undefined || !context.spendKeys.has(outputKeyFromBytes(paid)))
+    return refuse('invalid', 'not-owned', `${where} does not pay this wallet.`);
+  const amount = revealAmount(output, index, derivation);
+  if (amount === undefined)
+    return refuse(
+      'invalid',
+      'amount-not-opened',
+      `${where}: its encrypted amount does not fit its commitment, so it is worth nothing.`,
+    );
+  const keyImage = keyImageFromBytes(entry.keyImage);
+  return { transaction: name, index, keyImage, amount, state, unlockTime: transaction.unlockTime };
+}
+
+/** D is a·R for the main transaction key or, when there is one for each output, for this output's additional key. */
+function provesSharedSecret(
+  { sharedSecret: D, sharedSecretSignature, outputIndex }: ReserveEntry,
+  { publicKeys, additionalPublicKeys, outputs }: ProofTransaction,
+  { hash, viewKey, version }: ReserveContext,
+): boolean {
+  const additional =
+    additionalPublicKeys.length === outputs.length ? additionalPublicKeys[outputIndex] : undefined;
+  return [publicKeys[0], additional].some(
+    (txKey) =>
+      txKey !== undefined &&
+      checkSharedSecret(hash, { R: viewKey, A: txKey, base: undefined, D }, sharedSecretSignature, version),
+  );
+}

@@ -1,0 +1,158 @@
+import { base58Length, decodeBase58 } from '../address/base58.ts';
+import { keccak } from '../crypto/scalar.ts';
+import { checkRingSignature, decodeSignature, type Signature } from '../crypto/signatures.ts';
+import { readHeader, type HeaderFault } from './headers.ts';
+import type { ProofInput, ProofTransaction } from './transaction.ts';
+import { counted, messageBytes, refuse, type Message, type Refusal } from './verdict.ts';
+
+export type SpendProofFault =
+  | HeaderFault
+  | 'format-unknown'
+  | 'no-inputs'
+  | 'other-transaction'
+  | 'too-many-ring-members'
+  | 'encoding'
+  | 'scalar'
+  | 'ring-data'
+  | 'signature';
+
+const SIGNATURE_CHARACTERS = base58Length(64);
+/** About 2 ms each: the default bounds one check to some seconds. 146 inputs with rings of 16 fill a transaction. */
+export const MAX_RING_MEMBERS = 2400;
+
+/** The ring of one input, as the caller must look it up: outputs of `amount` with these global indices, in this order. */
+export interface RingRequest {
+  readonly amount: bigint;
+  readonly indices: readonly bigint[];
+}
+
+export interface SpendProofRequirements {
+  readonly verdict: 'ready';
+  /** One for each ring input, in the order of the transaction. */
+  readonly rings: readonly RingRequest[];
+}
+
+/**
+ * Which output keys {@link verifySpendProof} needs, or why the text cannot be a spend proof of this transaction.
+ * Costs nothing but the length of the text.
+ */
+export function spendProofRequirements(
+  proof: string,
+  transaction: ProofTransaction,
+): SpendProofRequirements | Refusal<SpendProofFault> {
+  const header = readHeader(proof, ['spend-proof']);
+  if (header.verdict !== 'read') return header;
+  if (transaction.undecoded !== undefined)
+    return refuse(
+      'unsupported',
+      'format-unknown',
+      `This transaction is of a newer format (${transaction.undecoded}) that cannot be checked here.`,
+    );
+  const { inputs } = transaction;
+  if (inputs.length === 0)
+    return refuse(
+      'invalid',
+      'no-inputs',
+      'This transaction creates coins and spends none, so nobody can prove to have spent in it.',
+    );
+  if (inputs.some(({ indices }) => indices.length === 0))
+    return refuse(
+      'unsupported',
+      'format-unknown',
+      'This transaction has inputs without rings, which a spend proof cannot be about.',
+    );
+  const members = inputs.reduce((sum, { indices }) => sum + indices.length, 0);
+  const { length } = header.proof.body;
+  if (length !== members * SIGNATURE_CHARACTERS)
+    return refuse(
+      'invalid',
+      'other-transaction',
+      `For the ${counted(members, 'ring member')} of this transaction a spend proof has ${members * SIGNATURE_CHARACTERS} characters behind its header; this one has ${length}. It is the proof of another transaction, or was cut.`,
+    );
+  if (members > MAX_RING_MEMBERS)
+    return refuse(
+      'unsupported',
+      'too-many-ring-members',
+      `This transaction has ${members} ring members; spend proofs are checked here for up to ${MAX_RING_MEMBERS}.`,
+    );
+  return { verdict: 'ready', rings: inputs.map(({ amount, indices }) => ({ amount, indices })) };
+}
+
+export interface SpendProofClaim {
+  readonly transaction: ProofTransaction;
+  readonly message: Message;
+  readonly proof: string;
+  /** One-time keys of the ring members, as {@link spendProofRequirements} asks for them. */
+  readonly rings: readonly (readonly Uint8Array[])[];
+}
+
+export interface ProvenSpend {
+  readonly verdict: 'valid';
+  /** Inputs whose ring signature was checked: all of the transaction. */
+  readonly inputs: number;
+  readonly ringMembers: number;
+}
+
+/**
+ * Checks that whoever made the proof holds the secret keys that this transaction spent: one ring signature for each
+ * input, over its ring and with its key image, of the transaction's id and the message. It does not tell which ring
+ * members were spent, nor how much. Source: monero `wallet2::check_spend_proof`, src/wallet/wallet2.cpp.
+ */
+export function verifySpendProof(claim: SpendProofClaim): ProvenSpend | Refusal<SpendProofFault> {
+  const { transaction, rings } = claim;
+  const requirements = spendProofRequirements(claim.proof, transaction);
+  if (requirements.verdict !== 'ready') return requirements;
+  const { inputs } = transaction;
+  if (rings.length !== inputs.length || inputs.some((input, i) => rings[i]?.length !== input.indices.length))
+    return refuse(
+      'inconclusive',
+      'ring-data',
+      'The node did not return every ring member of this transaction.',
+    );
+
+  const signatures = readSignatures(claim.proof, inputs);
+  if (!Array.isArray(signatures)) return signatures;
+  const hash = keccak(transaction.hash, messageBytes(claim.message));
+  for (const [i, input] of inputs.entries()) {
+    if (!checkRingSignature(hash, input.keyImage, rings[i] ?? [], signatures[i] ?? []))
+      return refuse(
+        'invalid',
+        'signature',
+        `The signature of input ${i} does not hold: the proof was made for another transaction or message, by somebody who did not spend here, or was altered.`,
+      );
+  }
+  const ringMembers = inputs.reduce((sum, { indices }) => sum + indices.length, 0);
+  return { verdict: 'valid', inputs: inputs.length, ringMembers };
+}
+
+/** Everything is decoded before the first curve operation. The text's length has been checked. */
+function readSignatures(
+  proof: string,
+  inputs: readonly ProofInput[],
+): Signature[][] | Refusal<SpendProofFault> {
+  const body = proof.slice('SpendProofV1'.length);
+  const signatures: Signature[][] = [];
+  let offset = 0;
+  for (const { indices } of inputs) {
+    const ofInput: Signature[] = [];
+    for (let j = 0; j < indices.length; j++, offset += SIGNATURE_CHARACTERS) {
+      const decoded = decodeBase58(body.slice(offset, offset + SIGNATURE_CHARACTERS));
+      if (!decoded.ok)
+        return refuse(
+          'malformed',
+          'encoding',
+          `Part ${offset / SIGNATURE_CHARACTERS + 1} of the proof is no valid base58: at least one character is wrong.`,
+        );
+      const signature = decodeSignature(decoded.bytes);
+      if (signature === undefined)
+        return refuse(
+          'malformed',
+          'scalar',
+          `No wallet makes this proof: a number in part ${offset / SIGNATURE_CHARACTERS + 1} is not below the group order.`,
+        );
+      ofInput.push(signature);
+    }
+    signatures.push(ofInput);
+  }
+  return signatures;
+}

@@ -1,0 +1,144 @@
+import type { Address } from '../address/address.ts';
+import { equalBytes, hexToBytes } from '../bytes.ts';
+import { derivationOfSharedSecret, deriveKey } from '../crypto/derivation.ts';
+import { G, decodePoint, multiplyBy8, multiplySecret, type CurvePoint } from '../crypto/point.ts';
+import { decodeScalar } from '../crypto/scalar.ts';
+import { judgePayment, refuseUnreadable, type Payment, type PaymentFault } from './payment.ts';
+import type { ProofTransaction } from './transaction.ts';
+import { refuse, type Refusal } from './verdict.ts';
+
+export type TxKeyFault =
+  | PaymentFault
+  | 'length'
+  | 'hexadecimal'
+  | 'key-count'
+  | 'scalar'
+  | 'key-mismatch'
+  | 'additional-keys-missing'
+  | 'address';
+
+const KEY_DIGITS = 64;
+
+export interface TxKeyClaim {
+  readonly transaction: ProofTransaction;
+  readonly address: Address;
+  /**
+   * Hexadecimal, either case: the main key r, or r and one additional key for each output, one after the other.
+   * A secret: it shows the amount of every output to whoever knows the address.
+   */
+  readonly txKey: string;
+}
+
+/**
+ * Checks by the transaction's secret key that it pays an address, as `check_tx_key` of monero-wallet-rpc does: an
+ * output belongs to the address when 8·r·A, or for output i 8·r_i·A, leads to its one-time key. Amounts count only
+ * where they open the commitment. Integrated addresses are taken as their standard address, and their payment id compared.
+ *
+ * Beyond wallet-rpc: a key not below ℓ is refused (it stops an assert build), and a payment that the receiver's
+ * wallet cannot find, because the transaction does not publish the key's public half, comes with a warning.
+ * Source: monero `wallet2::check_tx_key`, src/wallet/wallet2.cpp.
+ */
+export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Payment | Refusal<TxKeyFault> {
+  const unreadable = refuseUnreadable(transaction);
+  if (unreadable !== undefined) return unreadable;
+  const secrets = readKeys(txKey, transaction.outputs.length);
+  if (!Array.isArray(secrets)) return secrets;
+
+  const derivations = secrets.map((secret) => deriveKey(secret, address.viewKey));
+  const [main, ...additional] = derivations;
+  const [r = 0n, ...rest] = secrets;
+  if (main === undefined)
+    return refuse('malformed', 'address', 'The view key of this address is no point of the curve.');
+
+  const judged = judgePayment(transaction, address, { main: [main], additional }, () =>
+    explainNothing(transaction, address, r, rest.length),
+  );
+  if (judged.verdict !== 'valid') return judged;
+  // What the receiver's wallet scans with: r·G, or r·D for a subaddress with the spend key D.
+  const base = address.kind === 'subaddress' ? decodePoint(address.spendKey) : G;
+  const mainPublished = transaction.publicKeys.some((published) => publishes(published, r, base));
+  const hidden = judged.outputs.filter(({ index, via }) =>
+    via === 'main' ? !mainPublished : !publishes(transaction.additionalPublicKeys[index], rest[index], base),
+  );
+  if (hidden.length === 0) return judged;
+  const message = `The transaction does not publish the public half of this key, so the receiver’s wallet does not find output ${hidden.map(({ index }) => index).join(', ')} by itself.`;
+  return { ...judged, warnings: [...judged.warnings, { code: 'not-announced', message }] };
+}
+
+function readKeys(text: string, outputs: number): bigint[] | Refusal<TxKeyFault> {
+  if (text.length === 0 || text.length % KEY_DIGITS !== 0)
+    return refuse(
+      'malformed',
+      'length',
+      `A transaction key has ${KEY_DIGITS} hexadecimal digits, or a multiple of that; this text has ${text.length} characters.`,
+    );
+  const count = text.length / KEY_DIGITS;
+  if (count !== 1 && count !== 1 + outputs)
+    return refuse(
+      'malformed',
+      'key-count',
+      `For this transaction a key has ${KEY_DIGITS} digits or, with one additional key for each output, ${KEY_DIGITS * (1 + outputs)}; this text has ${text.length}.`,
+    );
+  if (!/^[0-9a-fA-F]*$/.test(text))
+    return refuse('malformed', 'hexadecimal', 'A transaction key has hexadecimal digits only.');
+  const bytes = hexToBytes(text);
+  const secrets: bigint[] = [];
+  for (let i = 0; i < count; i++) {
+    const secret = decodeScalar(bytes.subarray(32 * i, 32 * i + 32));
+    if (secret === undefined)
+      return refuse(
+        'malformed',
+        'scalar',
+        count === 1
+          ? 'No secret key can be this large: it is not below the group order.'
+          : `Key ${i + 1} of ${count} cannot be a secret key: it is not below the group order.`,
+      );
+    secrets.push(secret);
+  }
+  return secrets;
+}
+
+/** Why no output was found: told apart as far as the transaction key tells. */
+function explainNothing(
+  transaction: ProofTransaction,
+  address: Address,
+  main: bigint,
+  additional: number,
+): Refusal<TxKeyFault> {
+  const isItsKey = [G, decodePoint(address.spendKey)].some(
+    (base) =>
+      base !== undefined && transaction.publicKeys.some((published) => publishes(published, main, base)),
+  );
+  if (!isItsKey)
+    return refuse(
+      'invalid',
+      'key-mismatch',
+      'The key and the address open no output of this transaction: the key is another transaction’s, or the address received nothing.',
+    );
+  if (address.kind === 'subaddress' && additional === 0 && transaction.additionalPublicKeys.length > 0)
+    return refuse(
+      'invalid',
+      'additional-keys-missing',
+      'This is the main key of the transaction, but payments to subaddresses in it need its additional keys too. Give all of them, one after the other.',
+    );
+  return refuse(
+    'invalid',
+    'nothing-received',
+    'The key is the key of this transaction, but no output pays this address.',
+  );
+}
+
+/** Whether a published key is secret·base. Torsion is ignored, as in every derivation. */
+function publishes(
+  published: Uint8Array | undefined,
+  secret: bigint | undefined,
+  base: CurvePoint | undefined,
+): boolean {
+  const point = published && decodePoint(published);
+  return (
+    base !== undefined &&
+    secret !== undefined &&
+    point !== undefined &&
+    equalBytes(multiplyBy8(point).toBytes(), derivationOfSharedSecret(multiplySecret(base, secret)))
+  );
+}

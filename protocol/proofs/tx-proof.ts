@@ -1,0 +1,166 @@
+import type { Address } from '../address/address.ts';
+import { base58Length, decodeBase58 } from '../address/base58.ts';
+import { derivationOfSharedSecret } from '../crypto/derivation.ts';
+import { decodePoint } from '../crypto/point.ts';
+import { keccak } from '../crypto/scalar.ts';
+import { checkSharedSecret, decodeSignature } from '../crypto/signatures.ts';
+import { readHeader, type HeaderFault, type ProofText } from './headers.ts';
+import { judgePayment, refuseUnreadable, type Payment, type PaymentFault } from './payment.ts';
+import type { ProofTransaction } from './transaction.ts';
+import { counted, messageBytes, refuse, type Message, type Refusal } from './verdict.ts';
+
+export type TxProofFault =
+  | PaymentFault
+  | HeaderFault
+  | 'length'
+  | 'encoding'
+  | 'too-many-keys'
+  | 'no-transaction-key'
+  | 'other-transaction'
+  | 'signature';
+
+/** Characters of one pair: shared secret D, then signature c ‖ r, each encoded on its own. */
+const SECRET_CHARACTERS = base58Length(32);
+const SIGNATURE_CHARACTERS = base58Length(64);
+const PAIR_CHARACTERS = SECRET_CHARACTERS + SIGNATURE_CHARACTERS;
+/** About 2 ms each. Real transactions have at most one additional key for each of 16 outputs. */
+export const MAX_TX_PROOF_PAIRS = 257;
+
+export interface TxProofClaim {
+  readonly transaction: ProofTransaction;
+  readonly address: Address;
+  /** The text the proof was made for; '' when none. */
+  readonly message: Message;
+  /** OutProofV1, OutProofV2 (made by the sender), InProofV1 or InProofV2 (made by the receiver). */
+  readonly proof: string;
+}
+
+export interface ProvenPayment extends Payment {
+  readonly direction: 'out' | 'in';
+  readonly version: 1 | 2;
+  /** Pairs whose signature holds, of all in the proof. In a payment to several receivers an OutProof has bad ones too. */
+  readonly goodPairs: number;
+  readonly pairs: number;
+}
+
+/**
+ * Checks that whoever made the proof knew the secret shared by the transaction and the address, and that this secret
+ * leads to outputs that pay the address. `valid` means both: a good signature alone shows no payment, because an
+ * address with the same view key and another spend key passes too.
+ *
+ * The proof does not tell who paid, and an InProof may be made by any holder of the view key.
+ * Source: monero `wallet2::check_tx_proof`, src/wallet/wallet2.cpp.
+ */
+export function verifyTxProof(claim: TxProofClaim): ProvenPayment | Refusal<TxProofFault> {
+  const { transaction, address, message } = claim;
+  const header = readHeader(claim.proof, ['out-proof', 'in-proof']);
+  if (header.verdict !== 'read') return header;
+  const { proof } = header;
+  if (proof.body.length === 0 || proof.body.length % PAIR_CHARACTERS !== 0)
+    return refuse(
+      'malformed',
+      'length',
+      `Behind its header a payment proof has a multiple of ${PAIR_CHARACTERS} characters; this one has ${proof.body.length}.`,
+    );
+  const unreadable = refuseUnreadable(transaction);
+  if (unreadable !== undefined) return unreadable;
+
+  const [mainKey] = transaction.publicKeys;
+  if (mainKey === undefined)
+    return refuse(
+      'unsupported',
+      'no-transaction-key',
+      'This transaction publishes no transaction key, so no payment proof can be made for it.',
+    );
+  const txKeys = [mainKey, ...transaction.additionalPublicKeys];
+  const pairs = proof.body.length / PAIR_CHARACTERS;
+  if (pairs !== txKeys.length)
+    return refuse(
+      'invalid',
+      'other-transaction',
+      `The proof has ${counted(pairs, 'signature')}, but this transaction has ${counted(txKeys.length, 'key')}: it is the proof of another transaction, or was cut.`,
+    );
+  if (pairs > MAX_TX_PROOF_PAIRS)
+    return refuse(
+      'unsupported',
+      'too-many-keys',
+      `This transaction has ${txKeys.length} keys; proofs are checked here for up to ${MAX_TX_PROOF_PAIRS}.`,
+    );
+
+  const hash = keccak(transaction.hash, messageBytes(message));
+  const derivations: (Uint8Array | undefined)[] = [];
+  for (const [i, txKey] of txKeys.entries()) {
+    const pair = readPair(proof.body.slice(i * PAIR_CHARACTERS, (i + 1) * PAIR_CHARACTERS));
+    if (pair === undefined)
+      return refuse(
+        'malformed',
+        'encoding',
+        `Part ${i + 1} of ${pairs} of the proof is no valid base58: at least one character is wrong.`,
+      );
+    derivations.push(provenDerivation(hash, txKey, address, proof, pair));
+  }
+  const goodPairs = derivations.filter((derivation) => derivation !== undefined).length;
+  if (goodPairs === 0)
+    return refuse(
+      'invalid',
+      'signature',
+      'The signature does not hold: the proof was made for another transaction, address or message, or was altered.',
+    );
+
+  const [main, ...additional] = derivations;
+  const judged = judgePayment(
+    transaction,
+    address,
+    {
+      main: main === undefined ? [] : [main],
+      // Additional keys mean something only when there is exactly one for each output.
+      additional: additional.length === transaction.outputs.length ? additional : [],
+    },
+    () =>
+      refuse(
+        'invalid',
+        'nothing-received',
+        'The signature holds, but no output of this transaction pays this address. That proves no payment.',
+      ),
+  );
+  if (judged.verdict !== 'valid') return judged;
+  const warnings = [...judged.warnings];
+  if (proof.version === 1)
+    warnings.push({
+      code: 'old-format',
+      message:
+        'This is a proof of the old format V1, which binds neither the address nor the transaction key as firmly as V2. Ask for a proof made by a current wallet.',
+    });
+  const direction = proof.kind === 'out-proof' ? 'out' : 'in';
+  return { ...judged, warnings, direction, version: proof.version, goodPairs, pairs };
+}
+
+interface Pair {
+  readonly sharedSecret: Uint8Array;
+  readonly signature: Uint8Array;
+}
+
+function readPair(text: string): Pair | undefined {
+  const sharedSecret = decodeBase58(text.slice(0, SECRET_CHARACTERS));
+  const signature = decodeBase58(text.slice(SECRET_CHARACTERS));
+  return sharedSecret.ok && signature.ok
+    ? { sharedSecret: sharedSecret.bytes, signature: signature.bytes }
+    : undefined;
+}
+
+/** The derivation a pair proves for one transaction key, or undefined when its signature does not hold. */
+function provenDerivation(
+  hash: Uint8Array,
+  txKey: Uint8Array,
+  address: Address,
+  { kind, version }: ProofText,
+  pair: Pair,
+): Uint8Array | undefined {
+  const signature = decodeSignature(pair.signature);
+  const D = decodePoint(pair.sharedSecret);
+  if (signature === undefined || D === undefined) return undefined;
+  const [R, A] = kind === 'out-proof' ? [txKey, address.viewKey] : [address.viewKey, txKey];
+  const base = address.kind === 'subaddress' ? address.spendKey : undefined;
+  const holds = checkSharedSecret(hash, { R, A, base, D: pair.sharedSecret }, signature, version);
+  return holds ? derivationOfSharedSecret(D) : undefined;
+}

@@ -1,0 +1,120 @@
+import { encodeAddress, type Address, type AddressNetwork } from '../address/address.ts';
+import { bytesToHex, equalBytes } from '../bytes.ts';
+import { deriveKey, maskPaymentId, type KeyDerivation } from '../crypto/derivation.ts';
+import { G, decodePoint, multiplySecret } from '../crypto/point.ts';
+import { subaddressKeys, type SubaddressIndex } from '../crypto/subaddress.ts';
+import { findOwnedOutputs } from './outputs.ts';
+import type { ProofTransaction } from './transaction.ts';
+import { refuse, type Refusal } from './verdict.ts';
+
+/** An address of a wallet, with where in the wallet it stands; undefined when only the address itself is known. */
+export interface WatchedAddress {
+  readonly address: Address;
+  readonly index: SubaddressIndex | undefined;
+}
+
+/** A view key and the addresses it watches: what a view-only wallet knows. The view key is a secret. */
+export interface ViewWallet {
+  readonly verdict: 'ready';
+  readonly viewSecret: bigint;
+  /** By the lower-case hex of the spend key. */
+  readonly addresses: ReadonlyMap<string, WatchedAddress>;
+}
+
+export interface ScannedOutput {
+  readonly index: number;
+  readonly address: string;
+  readonly subaddress: SubaddressIndex | undefined;
+  readonly via: 'main' | 'additional';
+  /** Atomic units; undefined when the encrypted amount does not open the commitment: worth nothing. */
+  readonly amount: bigint | undefined;
+  readonly derivation: KeyDerivation;
+}
+
+export interface ScanResult {
+  readonly outputs: readonly ScannedOutput[];
+  /** Atomic units of the outputs whose amount is confirmed. */
+  readonly total: bigint;
+  /** Decrypted, 8 bytes; a dummy looks like any other. Undefined when nothing was received or none is there. */
+  readonly paymentId: Uint8Array | undefined;
+}
+
+/**
+ * The wallet of an address and its view key. Of a primary address, its subaddresses at the given indices are watched
+ * too (about 1 ms for each); a subaddress is watched alone.
+ */
+export function viewWallet(
+  address: Address,
+  viewSecret: bigint,
+  indices: Iterable<SubaddressIndex> = [],
+): ViewWallet | Refusal<'view-key'> {
+  const base = address.kind === 'subaddress' ? decodePoint(address.spendKey) : G;
+  if (base === undefined || !equalBytes(multiplySecret(base, viewSecret).toBytes(), address.viewKey))
+    return refuse('invalid', 'view-key', 'This view key does not belong to this address.');
+  const addresses = new Map<string, WatchedAddress>();
+  if (address.kind === 'subaddress') {
+    addresses.set(bytesToHex(address.spendKey), { address, index: undefined });
+    return { verdict: 'ready', viewSecret, addresses };
+  }
+  for (const index of [PRIMARY, ...indices]) {
+    const watched = subaddressOf(address, viewSecret, index);
+    addresses.set(bytesToHex(watched.spendKey), { address: watched, index });
+  }
+  return { verdict: 'ready', viewSecret, addresses };
+}
+
+const PRIMARY: SubaddressIndex = { account: 0, address: 0 };
+
+/** The first `perAccount` addresses of each of the first accounts: what a wallet looks ahead for. */
+export function* subaddressGrid(accounts: number, perAccount: number): Generator<SubaddressIndex> {
+  for (let account = 0; account < accounts; account++)
+    for (let address = 0; address < perAccount; address++) yield { account, address };
+}
+
+/** The subaddress of a primary address at an index; 0/0 is the standard address itself. */
+export function subaddressOf(primary: Address, viewSecret: bigint, index: SubaddressIndex): Address {
+  const keys = subaddressKeys(viewSecret, primary.spendKey, index);
+  if (keys === undefined) throw new RangeError('the spend key of the address is no point');
+  const network: AddressNetwork = primary.network;
+  const kind = index.account === 0 && index.address === 0 ? 'standard' : 'subaddress';
+  return { network, kind, ...keys, paymentId: undefined };
+}
+
+/**
+ * The outputs of a transaction that pay a watched address, with their amounts. Unlike proofs, a scan tries every main
+ * transaction key: an old bug wrote several. Nothing can be said about transactions of unknown formats.
+ */
+export function scanTransaction(
+  transaction: ProofTransaction,
+  wallet: ViewWallet,
+): ScanResult | Refusal<'format-unknown'> {
+  if (transaction.undecoded !== undefined)
+    return refuse(
+      'unsupported',
+      'format-unknown',
+      `This transaction is of a newer format (${transaction.undecoded}) that cannot be scanned here.`,
+    );
+  const derive = (publicKey: Uint8Array) => deriveKey(wallet.viewSecret, publicKey);
+  const main = transaction.publicKeys.map(derive).filter((derivation) => derivation !== undefined);
+  const { additionalPublicKeys, outputs } = transaction;
+  const additional = additionalPublicKeys.length === outputs.length ? additionalPublicKeys.map(derive) : [];
+
+  const owned = findOwnedOutputs(transaction, { main, additional }, wallet.addresses);
+  const [mainDerivation] = main;
+  const carriesId = owned.length > 0 && mainDerivation !== undefined;
+  return {
+    outputs: owned.map(({ index, owner, via, amount, derivation }) => ({
+      index,
+      address: encodeAddress(owner.address),
+      subaddress: owner.index,
+      via,
+      amount,
+      derivation,
+    })),
+    total: owned.reduce((sum, { amount = 0n }) => sum + amount, 0n),
+    paymentId:
+      carriesId && transaction.encryptedPaymentId !== undefined
+        ? maskPaymentId(transaction.encryptedPaymentId, mainDerivation)
+        : undefined,
+  };
+}

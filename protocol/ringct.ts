@@ -1,0 +1,295 @@
+/**
+ * RingCT data of a version 2 transaction: the base (fee, encrypted amounts, commitments), which every node keeps, and
+ * the prunable part (range proofs and ring signatures), which pruned nodes drop.
+ *
+ * Layout only: no proof is verified here, no byte string is checked to be a curve point or a reduced scalar.
+ *
+ * @see monero src/ringct/rctTypes.h, serialize_rctsig_base and serialize_rctsig_prunable
+ */
+import type { Reader } from './reader.ts';
+
+/** RingCT types the network has ever accepted. */
+export const RingCtType = {
+  Null: 0,
+  Full: 1,
+  Simple: 2,
+  Bulletproof: 3,
+  Bulletproof2: 4,
+  Clsag: 5,
+  BulletproofPlus: 6,
+} as const;
+
+export type RingCtType = (typeof RingCtType)[keyof typeof RingCtType];
+
+export function isRingCtType(type: number): type is RingCtType {
+  return type >= RingCtType.Null && type <= RingCtType.BulletproofPlus;
+}
+
+/** An output's amount as only its receiver can read it. */
+interface EcdhInfo {
+  /** 32 bytes in types 1 to 3; later types derive the mask, and it is not stored. */
+  readonly mask: Uint8Array | undefined;
+  /** 32 bytes in types 1 to 3, 8 bytes in types 4 to 6. */
+  readonly amount: Uint8Array;
+}
+
+export interface RingCtBase {
+  readonly type: RingCtType;
+  /** Atomic units; 0n in type 0 (coinbase), which stores none. */
+  readonly fee: bigint;
+  /** One for each output; empty in type 0. */
+  readonly ecdhInfo: readonly EcdhInfo[];
+  /** Amount commitments, 32 bytes each, one for each output; empty in type 0. */
+  readonly outPk: readonly Uint8Array[];
+  /** Pseudo output commitments of type 2, one for each input. Types 3 to 6 have them in the prunable part. */
+  readonly pseudoOuts: readonly Uint8Array[] | undefined;
+}
+
+/** Range proof of types 1 and 2, for one output. Vectors of 64 values of 32 bytes are one view of 2048 bytes. */
+interface BorromeanProof {
+  readonly s0: Uint8Array;
+  readonly s1: Uint8Array;
+  readonly ee: Uint8Array;
+  readonly ci: Uint8Array;
+}
+
+/** Range proof of types 3 to 5, for all outputs together. `l` and `r` hold 6 + log2(padded outputs) values of 32 bytes. */
+export interface Bulletproof {
+  readonly a: Uint8Array;
+  readonly s: Uint8Array;
+  readonly t1: Uint8Array;
+  readonly t2: Uint8Array;
+  readonly taux: Uint8Array;
+  readonly mu: Uint8Array;
+  readonly l: readonly Uint8Array[];
+  readonly r: readonly Uint8Array[];
+  readonly innerA: Uint8Array;
+  readonly innerB: Uint8Array;
+  readonly t: Uint8Array;
+}
+
+/** Range proof of type 6, for all outputs together. */
+interface BulletproofPlus {
+  readonly a: Uint8Array;
+  readonly a1: Uint8Array;
+  readonly b: Uint8Array;
+  readonly r1: Uint8Array;
+  readonly s1: Uint8Array;
+  readonly d1: Uint8Array;
+  readonly l: readonly Uint8Array[];
+  readonly r: readonly Uint8Array[];
+}
+
+/**
+ * Ring signature of types 1 to 4. `ss` is the matrix of 32-byte scalars in the order of the blob: ring member by ring
+ * member, `columns` scalars each (2, except in type 1, where one signature covers all inputs: inputs + 1).
+ */
+interface Mlsag {
+  readonly ss: Uint8Array;
+  readonly columns: number;
+  readonly cc: Uint8Array;
+}
+
+/** Ring signature of types 5 and 6, for one input. `s` holds one 32-byte scalar for each ring member. */
+interface Clsag {
+  readonly s: Uint8Array;
+  readonly c1: Uint8Array;
+  readonly d: Uint8Array;
+}
+
+export interface RingCtPrunable {
+  readonly borromean: readonly BorromeanProof[];
+  readonly bulletproofs: readonly Bulletproof[];
+  readonly bulletproofsPlus: readonly BulletproofPlus[];
+  readonly mlsags: readonly Mlsag[];
+  readonly clsags: readonly Clsag[];
+  /** Types 3 to 6: one for each input. Empty in types 1 (has none) and 2 (in the base). */
+  readonly pseudoOuts: readonly Uint8Array[];
+}
+
+/** Counts the prefix fixes and the RingCT data does not repeat. */
+export interface RingCtShape {
+  readonly inputs: number;
+  readonly outputs: number;
+  /** Ring size of the first input: the network sizes every ring signature by it. 1 when that input is a coinbase's. */
+  readonly ringSize: number;
+}
+
+/** Values of a Borromean vector: one for each bit of an amount. */
+const AMOUNT_BITS = 64;
+/** log2 of the bits of one amount: rounds that a range proof for a single output has. */
+export const PROOF_ROUNDS_PER_AMOUNT = 6;
+/** log2 of the most outputs one proof can cover (16). */
+export const PROOF_MAX_EXTRA_ROUNDS = 4;
+
+/** Reads the base after its type byte, for a type other than 0. */
+export function readRingCtBase(reader: Reader, type: RingCtType, shape: RingCtShape): RingCtBase {
+  if (type === RingCtType.Null) {
+    return { type, fee: 0n, ecdhInfo: [], outPk: [], pseudoOuts: undefined };
+  }
+  const fee = reader.varint('txnFee');
+  const pseudoOuts = type === RingCtType.Simple ? reader.keys(shape.inputs, 'pseudoOuts') : undefined;
+  const ecdhInfo = readEcdhInfo(reader, shape.outputs, type >= RingCtType.Bulletproof2);
+  const outPk = reader.keys(shape.outputs, 'outPk');
+  return { type, fee, ecdhInfo, outPk, pseudoOuts };
+}
+
+function readEcdhInfo(reader: Reader, outputs: number, compact: boolean): EcdhInfo[] {
+  const ecdhInfo: EcdhInfo[] = [];
+  const { bytes } = reader;
+  let from = reader.skip(outputs * (compact ? 8 : 64), 'ecdhInfo');
+  for (let i = 0; i < outputs; i++) {
+    if (compact) {
+      ecdhInfo.push({ mask: undefined, amount: bytes.subarray(from, from + 8) });
+      from += 8;
+    } else {
+      ecdhInfo.push({
+        mask: bytes.subarray(from, from + 32),
+        amount: bytes.subarray(from + 32, from + 64),
+      });
+      from += 64;
+    }
+  }
+  return ecdhInfo;
+}
+
+const NONE: readonly never[] = [];
+
+/** Reads the prunable part; `type` is not 0, which has none. */
+export function readRingCtPrunable(reader: Reader, type: RingCtType, shape: RingCtShape): RingCtPrunable {
+  const borromean = type <= RingCtType.Simple ? readBorromeanProofs(reader, shape.outputs) : NONE;
+  const bulletproofs =
+    type >= RingCtType.Bulletproof && type <= RingCtType.Clsag
+      ? readBulletproofs(reader, type, shape.outputs)
+      : NONE;
+  const bulletproofsPlus =
+    type === RingCtType.BulletproofPlus ? readBulletproofsPlus(reader, shape.outputs) : NONE;
+  const mlsags = type <= RingCtType.Bulletproof2 ? readMlsags(reader, type, shape) : NONE;
+  const clsags = type >= RingCtType.Clsag ? readClsags(reader, shape) : NONE;
+  const pseudoOuts = type >= RingCtType.Bulletproof ? reader.keys(shape.inputs, 'pseudoOuts') : NONE;
+  return { borromean, bulletproofs, bulletproofsPlus, mlsags, clsags, pseudoOuts };
+}
+
+function readBorromeanProofs(reader: Reader, outputs: number): BorromeanProof[] {
+  const proofs: BorromeanProof[] = [];
+  reader.enter('rangeSigs');
+  for (let i = 0; i < outputs; i++) {
+    reader.at(i);
+    proofs.push({
+      s0: reader.view(32 * AMOUNT_BITS, 's0'),
+      s1: reader.view(32 * AMOUNT_BITS, 's1'),
+      ee: reader.key('ee'),
+      ci: reader.view(32 * AMOUNT_BITS, 'Ci'),
+    });
+  }
+  reader.leave();
+  return proofs;
+}
+
+function readBulletproofs(reader: Reader, type: RingCtType, outputs: number): Bulletproof[] {
+  const start = reader.offset;
+  const count = type === RingCtType.Bulletproof ? reader.u32('nbp') : reader.varintNumber('nbp', 0xffff_ffff);
+  if (count > outputs) throw reader.error(`${count} proofs for ${outputs} outputs`, 'nbp', start);
+  const proofs: Bulletproof[] = [];
+  reader.enter('bp');
+  for (let i = 0; i < count; i++) {
+    reader.at(i);
+    const a = reader.key('A');
+    const s = reader.key('S');
+    const t1 = reader.key('T1');
+    const t2 = reader.key('T2');
+    const taux = reader.key('taux');
+    const mu = reader.key('mu');
+    const { l, r } = readRounds(reader);
+    const innerA = reader.key('a');
+    const innerB = reader.key('b');
+    const t = reader.key('t');
+    proofs.push({ a, s, t1, t2, taux, mu, l, r, innerA, innerB, t });
+  }
+  reader.leave();
+  requireCapacity(reader, proofs, outputs, start);
+  return proofs;
+}
+
+function readBulletproofsPlus(reader: Reader, outputs: number): BulletproofPlus[] {
+  const start = reader.offset;
+  const count = reader.varintNumber('nbp', 0xffff_ffff);
+  if (count > outputs) throw reader.error(`${count} proofs for ${outputs} outputs`, 'nbp', start);
+  const proofs: BulletproofPlus[] = [];
+  reader.enter('bpp');
+  for (let i = 0; i < count; i++) {
+    reader.at(i);
+    const a = reader.key('A');
+    const a1 = reader.key('A1');
+    const b = reader.key('B');
+    const r1 = reader.key('r1');
+    const s1 = reader.key('s1');
+    const d1 = reader.key('d1');
+    const { l, r } = readRounds(reader);
+    proofs.push({ a, a1, b, r1, s1, d1, l, r });
+  }
+  reader.leave();
+  requireCapacity(reader, proofs, outputs, start);
+  return proofs;
+}
+
+/** The vectors L and R, of equal length: 6 rounds for one amount, one more each time the padded number of amounts doubles. */
+function readRounds(reader: Reader): { l: Uint8Array[]; r: Uint8Array[] } {
+  const start = reader.offset;
+  const l = reader.keys(reader.count('L', 32), 'L');
+  const r = reader.keys(reader.count('R', 32), 'R');
+  if (l.length !== r.length) throw reader.error(`L has ${l.length} values, R ${r.length}`, 'R', start);
+  const extra = l.length - PROOF_ROUNDS_PER_AMOUNT;
+  if (extra < 0 || extra > PROOF_MAX_EXTRA_ROUNDS) {
+    throw reader.error(`${l.length} rounds, expected 6 to 10`, 'L', start);
+  }
+  return { l, r };
+}
+
+/** Outputs the proofs have room for, padding included. */
+export function proofCapacity(proofs: readonly { readonly l: readonly Uint8Array[] }[]): number {
+  let capacity = 0;
+  for (const proof of proofs) capacity += 2 ** (proof.l.length - PROOF_ROUNDS_PER_AMOUNT);
+  return capacity;
+}
+
+/** As the network does: the proofs together must have room for every output. */
+function requireCapacity(
+  reader: Reader,
+  proofs: readonly { readonly l: readonly Uint8Array[] }[],
+  outputs: number,
+  start: number,
+): void {
+  const capacity = proofCapacity(proofs);
+  if (capacity < outputs) {
+    throw reader.error(`proofs have room for ${capacity} outputs of ${outputs}`, 'nbp', start);
+  }
+}
+
+function readMlsags(reader: Reader, type: RingCtType, shape: RingCtShape): Mlsag[] {
+  const single = type === RingCtType.Full;
+  const signatures = single ? 1 : shape.inputs;
+  const columns = single ? shape.inputs + 1 : 2;
+  const mlsags: Mlsag[] = [];
+  reader.enter('MGs');
+  for (let i = 0; i < signatures; i++) {
+    reader.at(i);
+    const ss = reader.view(32 * shape.ringSize * columns, 'ss');
+    mlsags.push({ ss, columns, cc: reader.key('cc') });
+  }
+  reader.leave();
+  return mlsags;
+}
+
+function readClsags(reader: Reader, shape: RingCtShape): Clsag[] {
+  const clsags: Clsag[] = [];
+  reader.enter('CLSAGs');
+  for (let i = 0; i < shape.inputs; i++) {
+    reader.at(i);
+    const s = reader.view(32 * shape.ringSize, 's');
+    const c1 = reader.key('c1');
+    clsags.push({ s, c1, d: reader.key('D') });
+  }
+  reader.leave();
+  return clsags;
+}

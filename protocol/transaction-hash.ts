@@ -1,0 +1,80 @@
+/**
+ * Hashes of transactions.
+ *
+ * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp, calculate_transaction_hash
+ */
+import { concatBytes } from './bytes.ts';
+import { NotDecodedError } from './decode-error.ts';
+import { keccak256 } from './keccak.ts';
+import { RingCtType } from './ringct.ts';
+import { requireDecoded, type ByteRange, type Transaction } from './transaction.ts';
+
+const ZERO_HASH = new Uint8Array(32);
+
+function hashRange(transaction: Transaction, range: ByteRange): Uint8Array {
+  return keccak256(transaction.blob.subarray(range.start, range.end));
+}
+
+/** Hash of the prefix: what version 1 ring signatures sign. @throws NotDecodedError for an `undecoded` transaction */
+export function prefixHash(transaction: Transaction): Uint8Array {
+  if (transaction.undecoded?.what !== 'ringct') requireDecoded(transaction, 'prefix hash');
+  return hashRange(transaction, transaction.ranges.prefix);
+}
+
+/** Hash of the RingCT base; undefined in version 1. @throws NotDecodedError for an `undecoded` transaction */
+export function ringCtBaseHash(transaction: Transaction): Uint8Array | undefined {
+  requireDecoded(transaction, 'base hash');
+  return transaction.version === 1 ? undefined : hashRange(transaction, transaction.ranges.base);
+}
+
+/**
+ * Hash of the prunable RingCT part: zeros in type 0, which has none (the daemon reports the hash of no bytes there, and
+ * the transaction hash does not use it). Undefined in version 1.
+ *
+ * @throws NotDecodedError for an `undecoded` transaction, or when that part has been pruned away
+ */
+export function ringCtPrunableHash(transaction: Transaction): Uint8Array | undefined {
+  requireDecoded(transaction, 'prunable hash');
+  if (transaction.version === 1) return undefined;
+  if (hasNoPrunable(transaction)) return ZERO_HASH.slice();
+  if (transaction.pruned) {
+    throw new NotDecodedError('the prunable hash cannot be computed: the blob is pruned');
+  }
+  return hashRange(transaction, transaction.ranges.prunable);
+}
+
+/** Type 0, and a version 2 transaction without inputs, which has no RingCT data at all. */
+function hasNoPrunable(transaction: Transaction): boolean {
+  return transaction.ringct === undefined || transaction.ringct.type === RingCtType.Null;
+}
+
+/**
+ * The transaction id.
+ *
+ * @param options.prunableHash the hash of the part a pruned blob lacks, as the daemon reports it; ignored for a blob
+ * that lacks nothing
+ * @throws NotDecodedError for an `undecoded` transaction; for a pruned one of version 1, whose id covers every byte;
+ * for a pruned one of version 2 without `prunableHash`
+ */
+export function transactionHash(
+  transaction: Transaction,
+  options: { readonly prunableHash?: Uint8Array } = {},
+): Uint8Array {
+  requireDecoded(transaction, 'hash');
+  if (transaction.version === 1) {
+    if (transaction.pruned) throw new NotDecodedError('the hash of a pruned version 1 transaction is lost');
+    return keccak256(transaction.blob);
+  }
+  const { prunableHash } = options;
+  if (transaction.pruned && prunableHash === undefined) {
+    throw new NotDecodedError('the hash of a pruned transaction needs the hash of its prunable part');
+  }
+  const { prefix, base, prunable } = transaction.ranges;
+  const last = hasNoPrunable(transaction)
+    ? ZERO_HASH
+    : transaction.pruned && prunableHash !== undefined
+      ? prunableHash
+      : hashRange(transaction, prunable);
+  if (last.length !== 32) throw new RangeError(`prunable hash has ${last.length} bytes, expected 32`);
+  return keccak256(concatBytes(hashRange(transaction, prefix), hashRange(transaction, base), last));
+}

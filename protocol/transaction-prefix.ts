@@ -1,0 +1,119 @@
+/**
+ * The prefix of a transaction: what its signatures sign, and all that versions 1 and 2 have in common.
+ *
+ * @see monero src/cryptonote_basic/cryptonote_basic.h, transaction_prefix
+ */
+import type { Reader } from './reader.ts';
+import type { TxInput, TxOutput, Undecoded } from './transaction.ts';
+
+const TAG_INPUT_COINBASE = 0xff;
+const TAG_INPUT_KEY = 0x02;
+const TAG_OUTPUT_KEY = 0x02;
+const TAG_OUTPUT_TAGGED_KEY = 0x03;
+
+/** CURRENT_TRANSACTION_VERSION in monero src/cryptonote_config.h. */
+const NEWEST_VERSION = 2;
+
+export interface TransactionPrefix {
+  readonly version: number;
+  readonly unlockTime: bigint;
+  readonly inputs: readonly TxInput[];
+  readonly outputs: readonly TxOutput[];
+  readonly extra: Uint8Array;
+  readonly undecoded: Undecoded | undefined;
+}
+
+const EMPTY = new Uint8Array(0);
+
+/** Reads a prefix; at an unknown tag or version it stops with `undecoded` and what came before. */
+export function readPrefix(reader: Reader): TransactionPrefix {
+  const start = reader.offset;
+  const version = reader.varintNumber('version', Number.MAX_SAFE_INTEGER);
+  if (version === 0) throw reader.error('version 0 does not exist', 'version', start);
+  const unread: TransactionPrefix = {
+    version,
+    unlockTime: 0n,
+    inputs: [],
+    outputs: [],
+    extra: EMPTY,
+    undecoded: undefined,
+  };
+  if (version > NEWEST_VERSION) {
+    return { ...unread, undecoded: stopAt(reader, 'version', version, 'version', start) };
+  }
+  const unlockTime = reader.varint('unlock_time');
+  const inputs: TxInput[] = [];
+  let undecoded = readInputs(reader, inputs);
+  if (undecoded !== undefined) return { ...unread, unlockTime, inputs, undecoded };
+  const outputs: TxOutput[] = [];
+  undecoded = readOutputs(reader, outputs);
+  if (undecoded !== undefined) return { ...unread, unlockTime, inputs, outputs, undecoded };
+  const extra = reader.view(reader.count('extra', 1), 'extra');
+  return { version, unlockTime, inputs, outputs, extra, undecoded };
+}
+
+/** The mark for a number without a layout; the reader stands behind that number. */
+export function stopAt(
+  reader: Reader,
+  what: Undecoded['what'],
+  tag: number,
+  field: string,
+  offset: number,
+): Undecoded {
+  const rest = reader.view(reader.remaining, field);
+  return { what, tag, path: reader.path(field), offset, rest };
+}
+
+function readInputs(reader: Reader, inputs: TxInput[]): Undecoded | undefined {
+  const count = reader.count('vin', 2);
+  reader.enter('vin');
+  for (let i = 0; i < count; i++) {
+    reader.at(i);
+    const tagOffset = reader.offset;
+    const tag = reader.u8('type');
+    if (tag === TAG_INPUT_KEY) {
+      const amount = reader.varint('amount');
+      const keyOffsets = readKeyOffsets(reader);
+      inputs.push({ kind: 'key', amount, keyOffsets, keyImage: reader.key('k_image') });
+    } else if (tag === TAG_INPUT_COINBASE) {
+      inputs.push({ kind: 'coinbase', height: reader.varintNumber('height', Number.MAX_SAFE_INTEGER) });
+    } else {
+      return stopAt(reader, 'input', tag, 'type', tagOffset);
+    }
+  }
+  reader.leave();
+  return undefined;
+}
+
+function readKeyOffsets(reader: Reader): bigint[] {
+  const count = reader.count('key_offsets', 1);
+  const offsets: bigint[] = [];
+  reader.enter('key_offsets');
+  for (let i = 0; i < count; i++) {
+    reader.at(i);
+    offsets.push(reader.varint(''));
+  }
+  reader.leave();
+  return offsets;
+}
+
+function readOutputs(reader: Reader, outputs: TxOutput[]): Undecoded | undefined {
+  const count = reader.count('vout', 34);
+  reader.enter('vout');
+  for (let i = 0; i < count; i++) {
+    reader.at(i);
+    const amount = reader.varint('amount');
+    const tagOffset = reader.offset;
+    const tag = reader.u8('type');
+    if (tag === TAG_OUTPUT_TAGGED_KEY) {
+      const key = reader.key('key');
+      outputs.push({ amount, key, viewTag: reader.u8('view_tag') });
+    } else if (tag === TAG_OUTPUT_KEY) {
+      outputs.push({ amount, key: reader.key('key'), viewTag: undefined });
+    } else {
+      return stopAt(reader, 'output', tag, 'type', tagOffset);
+    }
+  }
+  reader.leave();
+  return undefined;
+}

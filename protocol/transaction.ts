@@ -1,0 +1,286 @@
+/**
+ * Transactions of versions 1 and 2, full and pruned.
+ *
+ * Decoding preserves bytes: every 32-byte value and byte string is a view on the input blob and lives as long as it.
+ * Nothing is checked that needs the chain or a curve: no signatures, no proofs, no amounts, no points, no fork rules.
+ *
+ * @see monero src/cryptonote_basic/cryptonote_basic.h, transaction_prefix and transaction
+ */
+import { NotDecodedError } from './decode-error.ts';
+import { Reader } from './reader.ts';
+import {
+  isRingCtType,
+  readRingCtBase,
+  readRingCtPrunable,
+  RingCtType,
+  type RingCtBase,
+  type RingCtPrunable,
+  type RingCtShape,
+} from './ringct.ts';
+import { readPrefix, stopAt } from './transaction-prefix.ts';
+
+interface CoinbaseInput {
+  readonly kind: 'coinbase';
+  readonly height: number;
+}
+
+export interface KeyInput {
+  readonly kind: 'key';
+  /** Atomic units; 0n when the spent output's amount is hidden. */
+  readonly amount: bigint;
+  /** Ring members as global indices among outputs of `amount`: the first absolute, each other relative to the one before. */
+  readonly keyOffsets: readonly bigint[];
+  readonly keyImage: Uint8Array;
+}
+
+export type TxInput = CoinbaseInput | KeyInput;
+
+export interface TxOutput {
+  /** Atomic units; 0n when hidden by RingCT. */
+  readonly amount: bigint;
+  /** One-time public key, 32 bytes. */
+  readonly key: Uint8Array;
+  /** First byte a scanning wallet compares, 0 to 255; undefined for plain outputs, from before view tags. */
+  readonly viewTag: number | undefined;
+}
+
+/** One ring member's share of a version 1 ring signature. */
+interface RingSignature {
+  /** 64 bytes for each ring member: c, then r. */
+  readonly bytes: Uint8Array;
+}
+
+/** Where decoding had to stop, at something this code has no layout for. What comes before is decoded. */
+export interface Undecoded {
+  readonly what: 'version' | 'input' | 'output' | 'ringct';
+  /** The number that is not known: transaction version, input tag, output tag or RingCT type. */
+  readonly tag: number;
+  /** Field path, as in a decode error. */
+  readonly path: string;
+  /** Offset of the unknown number in the input of the decoder. */
+  readonly offset: number;
+  /** Everything after it. */
+  readonly rest: Uint8Array;
+}
+
+/** Half-open byte range of {@link Transaction.blob}. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What a transaction says, apart from the bytes that say it. */
+export interface TransactionContent {
+  /** 1 or 2. Anything above comes with `undecoded` set and nothing else read. */
+  readonly version: number;
+  /** Below 500 000 000 a height, else seconds since 1970; 0n: not locked. Any value up to 2^64 - 1 exists. */
+  readonly unlockTime: bigint;
+  readonly inputs: readonly TxInput[];
+  readonly outputs: readonly TxOutput[];
+  /** Free bytes; see extra.ts. */
+  readonly extra: Uint8Array;
+  /** Version 1: one for each input, of no bytes for a coinbase input. Empty in version 2 and when pruned. */
+  readonly signatures: readonly RingSignature[];
+  /** Undefined in version 1. */
+  readonly ringct: RingCtBase | undefined;
+  /** Undefined in version 1, in RingCT type 0, and when pruned. */
+  readonly prunable: RingCtPrunable | undefined;
+}
+
+export interface Transaction extends TransactionContent {
+  /** Exactly the bytes decoded. */
+  readonly blob: Uint8Array;
+  /** True when the blob lacks bytes that the whole transaction has: signatures, or the prunable RingCT part. */
+  readonly pruned: boolean;
+  /** True when the only input creates coins. */
+  readonly isCoinbase: boolean;
+  readonly ranges: {
+    readonly prefix: ByteRange;
+    /** RingCT base; empty in version 1. */
+    readonly base: ByteRange;
+    /** Prunable RingCT part, or the signatures of version 1; empty when pruned. */
+    readonly prunable: ByteRange;
+  };
+  /** Set when the format is newer than this code: what could be read is there, the lists may be short. */
+  readonly undecoded: Undecoded | undefined;
+}
+
+export interface DecodeTransactionOptions {
+  /** True when the blob is prefix and RingCT base only (`prune=true` of the daemon). Default false. */
+  readonly pruned?: boolean;
+}
+
+/**
+ * The transaction a blob holds, all of it: bytes left over are an error.
+ *
+ * @throws DecodeError when the blob is not one the network could have carried
+ */
+export function decodeTransaction(blob: Uint8Array, options: DecodeTransactionOptions = {}): Transaction {
+  const reader = new Reader(blob);
+  const transaction = readTransaction(reader, options.pruned ?? false);
+  reader.finish();
+  return transaction;
+}
+
+/**
+ * Reads one transaction where the reader stands. When its format is not known (`undecoded`), where it ends is not
+ * known either: everything left is taken into its blob.
+ */
+export function readTransaction(reader: Reader, pruned: boolean): Transaction {
+  const start = reader.offset;
+  const prefix = readPrefix(reader);
+  const prefixEnd = prefix.undecoded?.offset ?? reader.offset;
+  const body =
+    prefix.undecoded !== undefined
+      ? noBody(prefix.undecoded)
+      : prefix.version === 1
+        ? readVersion1(reader, prefix.inputs, pruned)
+        : readVersion2(reader, prefix.inputs, prefix.outputs.length, pruned);
+  const baseEnd = prefixEnd + body.baseSize;
+  const end = body.undecoded === undefined ? reader.offset : baseEnd;
+  // Field by field: spreading objects would cost as much as all the rest.
+  return {
+    version: prefix.version,
+    unlockTime: prefix.unlockTime,
+    inputs: prefix.inputs,
+    outputs: prefix.outputs,
+    extra: prefix.extra,
+    signatures: body.signatures,
+    ringct: body.ringct,
+    prunable: body.prunable,
+    blob: reader.bytes.subarray(start, reader.offset),
+    pruned: body.pruned,
+    isCoinbase: prefix.inputs.length === 1 && prefix.inputs[0]?.kind === 'coinbase',
+    ranges: {
+      prefix: { start: 0, end: prefixEnd - start },
+      base: { start: prefixEnd - start, end: baseEnd - start },
+      prunable: { start: baseEnd - start, end: end - start },
+    },
+    undecoded: body.undecoded,
+  };
+}
+
+/** What follows the prefix. */
+interface Body extends Pick<Transaction, 'signatures' | 'ringct' | 'prunable' | 'pruned' | 'undecoded'> {
+  readonly baseSize: number;
+}
+
+const NO_SIGNATURES: readonly RingSignature[] = [];
+
+function noBody(undecoded: Undecoded | undefined): Body {
+  return {
+    signatures: NO_SIGNATURES,
+    ringct: undefined,
+    prunable: undefined,
+    pruned: false,
+    undecoded,
+    baseSize: 0,
+  };
+}
+
+function readVersion1(reader: Reader, inputs: readonly TxInput[], pruned: boolean): Body {
+  return {
+    signatures: pruned ? NO_SIGNATURES : readRingSignatures(reader, inputs),
+    ringct: undefined,
+    prunable: undefined,
+    pruned: pruned && inputs.some((input) => input.kind === 'key'),
+    undecoded: undefined,
+    baseSize: 0,
+  };
+}
+
+function readVersion2(reader: Reader, inputs: readonly TxInput[], outputs: number, pruned: boolean): Body {
+  if (inputs.length === 0) return noBody(undefined);
+  const shape = ringCtShape(inputs, outputs);
+  const start = reader.offset;
+  reader.enter('rct_signatures');
+  const type = reader.u8('type');
+  if (!isRingCtType(type)) return noBody(stopAt(reader, 'ringct', type, 'type', start));
+  const ringct = readRingCtBase(reader, type, shape);
+  reader.leave();
+  const baseSize = reader.offset - start;
+  let prunable: RingCtPrunable | undefined;
+  if (type !== RingCtType.Null && !pruned) {
+    reader.enter('rctsig_prunable');
+    prunable = readRingCtPrunable(reader, type, shape);
+    reader.leave();
+  }
+  return {
+    signatures: NO_SIGNATURES,
+    ringct,
+    prunable,
+    pruned: pruned && type !== RingCtType.Null,
+    undecoded: undefined,
+    baseSize,
+  };
+}
+
+function readRingSignatures(reader: Reader, inputs: readonly TxInput[]): RingSignature[] {
+  const signatures: RingSignature[] = [];
+  reader.enter('signatures');
+  for (const [i, input] of inputs.entries()) {
+    reader.at(i);
+    const ringSize = input.kind === 'key' ? input.keyOffsets.length : 0;
+    signatures.push({ bytes: reader.view(64 * ringSize, '') });
+  }
+  reader.leave();
+  return signatures;
+}
+
+/** What the prefix says about the sizes inside the RingCT data. */
+export function ringCtShape(inputs: readonly TxInput[], outputs: number): RingCtShape {
+  const first = inputs[0];
+  return { inputs: inputs.length, outputs, ringSize: first?.kind === 'key' ? first.keyOffsets.length : 1 };
+}
+
+/**
+ * RingCT type as a number, also when this code does not know it; undefined in version 1 and when the decoding stopped
+ * before it.
+ */
+export function ringCtType(transaction: Transaction): number | undefined {
+  const { ringct, undecoded } = transaction;
+  if (ringct !== undefined) return ringct.type;
+  return undecoded?.what === 'ringct' ? undecoded.tag : undefined;
+}
+
+/** Global indices of the ring members, from the relative offsets of an input. */
+export function absoluteOffsets(relative: readonly bigint[]): bigint[] {
+  let index = 0n;
+  return relative.map((offset) => (index += offset));
+}
+
+/** Relative offsets of ring members given by ascending global index: the inverse of {@link absoluteOffsets}. */
+export function relativeOffsets(absolute: readonly bigint[]): bigint[] {
+  let previous = 0n;
+  return absolute.map((index) => {
+    const offset = index - previous;
+    previous = index;
+    return offset;
+  });
+}
+
+/**
+ * Fee in atomic units: 0n for a coinbase, the written fee in RingCT, inputs minus outputs in version 1 (negative only
+ * in a transaction no node would accept).
+ *
+ * For a transaction marked `undecoded` the fee is not known, and a sum over partial lists would be a guess.
+ * @throws NotDecodedError for an `undecoded` transaction
+ */
+export function transactionFee(transaction: Transaction): bigint {
+  requireDecoded(transaction, 'fee');
+  if (transaction.isCoinbase) return 0n;
+  if (transaction.ringct !== undefined) return transaction.ringct.fee;
+  let fee = 0n;
+  for (const input of transaction.inputs) if (input.kind === 'key') fee += input.amount;
+  for (const output of transaction.outputs) fee -= output.amount;
+  return fee;
+}
+
+/** @throws NotDecodedError for an `undecoded` transaction, naming what was asked for */
+export function requireDecoded(transaction: Transaction, asked: string): void {
+  const { undecoded } = transaction;
+  if (undecoded === undefined) return;
+  throw new NotDecodedError(
+    `${asked} of a transaction with unknown ${undecoded.what} ${undecoded.tag} (${undecoded.path}) cannot be told`,
+  );
+}

@@ -1,0 +1,41 @@
+/**
+ * The Merkle tree over a block's transaction hashes.
+ *
+ * @see monero src/crypto/tree-hash.c, tree_hash
+ */
+import { keccak256 } from './keccak.ts';
+
+/**
+ * Root over `leaves`, 32 bytes each. One leaf is its own root. Otherwise the leaves at the end are paired until a power
+ * of two is left (the largest below their number), and then neighbours are paired level by level.
+ *
+ * @throws RangeError without leaves, or when one has not 32 bytes
+ */
+export function treeHash(leaves: readonly Uint8Array[]): Uint8Array {
+  const first = leaves[0];
+  if (first === undefined) throw new RangeError('a tree needs at least one leaf');
+  if (leaves.some((leaf) => leaf.length !== 32)) throw new RangeError('a leaf has not 32 bytes');
+  const count = leaves.length;
+  if (count === 1) return first.slice();
+
+  let width = 1;
+  while (width * 2 < count) width *= 2;
+  const nodes = new Uint8Array(32 * count);
+  for (const [i, leaf] of leaves.entries()) nodes.set(leaf, 32 * i);
+
+  // The first leaves move up one level unpaired.
+  const unpaired = 2 * width - count;
+  pairUp(nodes, unpaired, unpaired, width);
+  while (width > 1) {
+    width /= 2;
+    pairUp(nodes, 0, 0, width);
+  }
+  return nodes.slice(0, 32);
+}
+
+/** Hashes pairs of nodes from node `from` on into nodes `to` up to `end`, in place: `to` never passes `from`. */
+function pairUp(nodes: Uint8Array, from: number, to: number, end: number): void {
+  for (let i = from, j = to; j < end; i += 2, j++) {
+    nodes.set(keccak256(nodes.subarray(32 * i, 32 * (i + 2))), 32 * j);
+  }
+}

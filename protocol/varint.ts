@@ -1,0 +1,35 @@
+/** Variable-length integers of blocks and transactions, the writing side; {@link Reader.varint} reads them. */
+
+const MAX_U64 = 2n ** 64n - 1n;
+
+/** Bytes that {@link encodeVarint} makes of `value`: 1 to 10. */
+export function varintLength(value: bigint | number): number {
+  let rest = BigInt(value);
+  let length = 1;
+  while (rest >= 0x80n) {
+    rest >>= 7n;
+    length++;
+  }
+  return length;
+}
+
+/**
+ * The shortest form, 7 bits a byte, lowest first, 0x80 = more follow.
+ *
+ * @throws RangeError outside 0 to 2^64 - 1, or when a number is not a safe integer
+ * @see monero src/common/varint.h, write_varint
+ */
+export function encodeVarint(value: bigint | number): Uint8Array {
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) {
+    throw new RangeError(`${value} is not a safe integer`);
+  }
+  let rest = BigInt(value);
+  if (rest < 0n || rest > MAX_U64) throw new RangeError(`${rest} does not fit 64 bits`);
+  const bytes: number[] = [];
+  while (rest >= 0x80n) {
+    bytes.push(Number(rest & 0x7fn) | 0x80);
+    rest >>= 7n;
+  }
+  bytes.push(Number(rest));
+  return Uint8Array.from(bytes);
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'playwright/test';
+import { decodeAddress, encodeAddress } from '../../../protocol/address/address.ts';
+import { bytesToHex } from '../../../protocol/bytes.ts';
+import { encodeScalar } from '../../../protocol/crypto/scalar.ts';
+import { verifyMessageSignature } from '../../../protocol/proofs/message-signature.ts';
+import { verifyReserveProof } from '../../../protocol/proofs/reserve-proof.ts';
+import { verifySpendProof } from '../../../protocol/proofs/spend-proof.ts';
+import { verifyTxKey } from '../../../protocol/proofs/tx-key.ts';
+import { verifyTxProof } from '../../../protocol/proofs/tx-proof.ts';
+import { oneTimeSecret, pay, testWallet } from '../../helpers/payments.ts';
+import { SeededScalars, proveReserve, proveTransaction, signMessage } from '../../helpers/prover.ts';
+
+const random = new SeededScalars('hostile input');
+const alice = testWallet(random);
+const { address } = alice;
+const { transaction, txKey } = pay([{ to: address, amount: 1n }], random);
+const message = '';
+const [publicKey = new Uint8Array(32)] = transaction.publicKeys;
+
+const texts = {
+  address: encodeAddress(address),
+  txKey: bytesToHex(encodeScalar(txKey)),
+  txProof: proveTransaction(
+    {
+      direction: 'out',
+      version: 2,
+      transactionHash: transaction.hash,
+      message,
+      address,
+      txKeys: transaction.publicKeys,
+      secrets: [txKey],
+    },
+    random,
+  ),
+  reserveProof: proveReserve(
+    {
+      version: 2,
+      message,
+      address,
+      viewSecret: alice.viewSecret,
+      items: [
+        {
+          transactionHash: transaction.hash,
+          outputIndex: 0,
+          txKey: publicKey,
+          outputKey: transaction.outputs[0]?.key ?? new Uint8Array(32),
+          oneTimeSecret: oneTimeSecret(transaction, 0, alice.viewSecret, alice.spendSecret),
+        },
+      ],
+      spendSecrets: [alice.spendSecret],
+    },
+    random,
+  ),
+  signature: signMessage({ version: 2, message, address, mode: 'spend', secret: alice.spendSecret }, random),
+};
+
+const ALPHABETS = [
+  '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz',
+  '0123456789abcdef',
+  ' \t\n\0"\\<>%0OIl',
+  'é✓𝒳\ud800\udc00\uffff',
+];
+
+/** A whole number below `bound`, from the seed. */
+const draw = (bound: number): number => Number(random.next() % BigInt(bound));
+const pick = (text: string): string => text[draw(text.length)] ?? '';
+
+/**
+ * Cuts, repeats, replaces or inserts, somewhere behind the first character; what comes out differs from what went in.
+ * (The whole key twice would be no damage: a main key and an additional one for the only output.)
+ */
+function damage(text: string): string {
+  const at = 1 + draw(text.length - 1);
+  const foreign = pick(ALPHABETS[draw(ALPHABETS.length)] ?? '');
+  const damaged = [
+    text.slice(0, at),
+    text.slice(at + 1),
+    text.slice(0, at) + text.slice(at, at + 11) + text.slice(at),
+    text.slice(0, at) + foreign + text.slice(at),
+    text.slice(0, at) + foreign + text.slice(at + 1),
+    text + text.slice(at),
+    foreign.repeat(text.length),
+  ][draw(7)];
+  return damaged === undefined || damaged === text ? `${text} ` : damaged;
+}
+
+const verifiers: Readonly<Record<string, (text: string) => { readonly verdict: string }>> = {
+  txKey: (text) => verifyTxKey({ transaction, address, txKey: text }),
+  txProof: (text) => verifyTxProof({ transaction, address, message, proof: text }),
+  spendProof: (text) => verifySpendProof({ transaction, message, proof: text, rings: [] }),
+  reserveProof: (text) =>
+    verifyReserveProof({ address, message, proof: text }, { transactions: new Map(), keyImages: new Map() }),
+  signature: (text) => verifyMessageSignature({ address, message, signature: text }),
+};
+
+test('damaged texts, given to every verifier, are refused in words; none throws, none passes', () => {
+  const sources = Object.values(texts);
+  // Collected and compared once: an assertion costs more than the check it is about.
+  const taken: string[] = [];
+  for (let round = 0; round < 1500; round++) {
+    const text = damage(sources[round % sources.length] ?? '');
+    for (const [name, verify] of Object.entries(verifiers)) {
+      const result = verify(text);
+      const inWords = 'message' in result && String(result.message).endsWith('.');
+      if (result.verdict === 'valid' || !inWords)
+        taken.push(`${name}, round ${round}: ${JSON.stringify(text)}`);
+    }
+    if (decodeAddress(text).ok) taken.push(`address, round ${round}: ${JSON.stringify(text)}`);
+  }
+  expect(taken).toEqual([]);
+});

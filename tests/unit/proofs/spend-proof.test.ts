@@ -1,0 +1,223 @@
+import { expect, test } from 'playwright/test';
+import { decodeBase58, encodeBase58 } from '../../../protocol/address/base58.ts';
+import { hexToBytes } from '../../../protocol/bytes.ts';
+import { keyImage } from '../../../protocol/crypto/key-image.ts';
+import { SUBGROUP_ORDER, decodeScalar, encodeScalar, keccak } from '../../../protocol/crypto/scalar.ts';
+import {
+  MAX_RING_MEMBERS,
+  spendProofRequirements,
+  verifySpendProof,
+  type SpendProofClaim,
+} from '../../../protocol/proofs/spend-proof.ts';
+import type { ProofInput, ProofTransaction } from '../../../protocol/proofs/transaction.ts';
+import { SeededScalars, publicKey, signRing, signatureBytes } from '../../helpers/prover.ts';
+import { fromHex, needVectors, regtestProofs, unverifiableVectors } from './vectors.ts';
+
+test.describe('real proofs', () => {
+  needVectors();
+
+  test('regtest proofs: good, for another message, for another transaction', () => {
+    const { proofs, txs } = regtestProofs();
+    const spends = proofs.filter(({ type }) => type === 'SpendProofV1');
+    for (const [i, { tx = '', message, signature, good }] of spends.entries()) {
+      const claim = claimOf(tx, message, signature);
+      const expected = good ? { verdict: 'valid', inputs: 2, ringMembers: 32 } : { reason: 'signature' };
+      expect(verifySpendProof(claim), `${tx}, ${message}`).toMatchObject(expected);
+      const other = Object.keys(txs).find((name) => name !== tx) ?? '';
+      if (i === 0)
+        expect(verifySpendProof(claimOf(other, message, signature))).toMatchObject({ reason: 'signature' });
+    }
+    expect(spends.length).toBeGreaterThan(10);
+
+    function claimOf(tx: string, message: string, proof: string): SpendProofClaim {
+      const vector = txs[tx];
+      if (vector === undefined) throw new Error(`no transaction ${tx}`);
+      const rings = vector.rings.map((ring) => ring.map(({ key }) => hexToBytes(key)));
+      return { transaction: fromHex(vector.tx_blob), message, proof, rings };
+    }
+  });
+
+  test('proofs of unknown transactions are read, and asked for exactly their ring members', () => {
+    for (const { type, signature } of unverifiableVectors()) {
+      if (type !== 'SpendProofV1') continue;
+      const members = (signature.length - 'SpendProofV1'.length) / 88;
+      const transaction = withRings([ringOf(members)]);
+      expect(spendProofRequirements(signature, transaction)).toMatchObject({ verdict: 'ready' });
+      expect(spendProofRequirements(signature, withRings([ringOf(members + 1)]))).toMatchObject({
+        reason: 'other-transaction',
+      });
+    }
+  });
+});
+
+function ringOf(members: number): ProofInput {
+  return {
+    amount: 0n,
+    indices: Array.from({ length: members }, (_, i) => BigInt(i)),
+    keyImage: new Uint8Array(32),
+  };
+}
+
+function withRings(inputs: readonly ProofInput[]): ProofTransaction {
+  return {
+    hash: keccak(new TextEncoder().encode('a transaction')),
+    inputs,
+    outputs: [],
+    publicKeys: [],
+    additionalPublicKeys: [],
+    encryptedPaymentId: undefined,
+    unlockTime: 0n,
+    undecoded: undefined,
+  };
+}
+
+test.describe('made proofs', () => {
+  const random = new SeededScalars('spend proof');
+  const spent = [random.next(), random.next()];
+  const rings = spent.map((x, i) =>
+    Array.from({ length: 3 }, (_, j) => publicKey(j === i + 1 ? x : random.next())),
+  );
+  const transaction = withRings(
+    spent.map((x, i) => ({
+      amount: 0n,
+      indices: [5n, 7n, BigInt(100 + i)],
+      keyImage: keyImage(x),
+    })),
+  );
+  const message = 'mine';
+  const prove = (text: string, tx = transaction): string => {
+    const hash = keccak(tx.hash, new TextEncoder().encode(text));
+    const signatures = spent.flatMap((x, i) =>
+      signRing(hash, tx.inputs[i]?.keyImage ?? new Uint8Array(0), rings[i] ?? [], i + 1, x, random),
+    );
+    return `SpendProofV1${signatures.map((signature) => encodeBase58(signatureBytes(signature))).join('')}`;
+  };
+  const good: SpendProofClaim = { transaction, message, rings, proof: prove(message) };
+  const body = good.proof.slice(12);
+
+  test('names the ring members to fetch, and verifies with them', () => {
+    expect(spendProofRequirements(good.proof, transaction)).toEqual({
+      verdict: 'ready',
+      rings: [
+        { amount: 0n, indices: [5n, 7n, 100n] },
+        { amount: 0n, indices: [5n, 7n, 101n] },
+      ],
+    });
+    expect(verifySpendProof(good)).toEqual({ verdict: 'valid', inputs: 2, ringMembers: 6 });
+  });
+
+  test('another message, transaction, ring or key image', () => {
+    const invalid = { verdict: 'invalid', reason: 'signature' };
+    expect(verifySpendProof({ ...good, message: '' })).toMatchObject(invalid);
+    expect(
+      verifySpendProof({ ...good, transaction: { ...transaction, hash: new Uint8Array(32) } }),
+    ).toMatchObject(invalid);
+    expect(verifySpendProof({ ...good, rings: [...rings].reverse() })).toMatchObject(invalid);
+    const swapped = rings.map(([a, b, c]) => [b, a, c].filter((key) => key !== undefined));
+    expect(verifySpendProof({ ...good, rings: swapped })).toMatchObject(invalid);
+    const inputs = transaction.inputs.map((input) => ({ ...input, keyImage: keyImage(1n) }));
+    expect(verifySpendProof({ ...good, transaction: { ...transaction, inputs } })).toMatchObject(invalid);
+    const notAPoint = transaction.inputs.map((input) => ({ ...input, keyImage: new Uint8Array(32).fill(2) }));
+    expect(verifySpendProof({ ...good, transaction: { ...transaction, inputs: notAPoint } })).toMatchObject(
+      invalid,
+    );
+    const badRing = rings.map((ring) => ring.map(() => new Uint8Array(32).fill(2)));
+    expect(verifySpendProof({ ...good, rings: badRing })).toMatchObject(invalid);
+  });
+
+  test('every input must be signed: the first alone does not suffice', () => {
+    const half = 88 * 3;
+    const proof = `SpendProofV1${body.slice(0, half)}${body.slice(0, half)}`;
+    expect(verifySpendProof({ ...good, proof })).toMatchObject({
+      reason: 'signature',
+      message: expect.stringContaining('input 1'),
+    });
+  });
+
+  test('a flipped bit anywhere is noticed (every 29th bit)', () => {
+    const parts = Array.from({ length: 6 }, (_, i) => decodeBase58(body.slice(88 * i, 88 * i + 88)));
+    for (let bit = 0; bit < 6 * 512; bit += 29) {
+      const part = Math.floor(bit / 512);
+      const text = parts
+        .map((decoded, i) => {
+          if (!decoded.ok) throw new Error('not base58');
+          const bytes = decoded.bytes.slice();
+          const at = (bit % 512) >> 3;
+          if (i === part) bytes[at] = (bytes[at] ?? 0) ^ (1 << (bit & 7));
+          return encodeBase58(bytes);
+        })
+        .join('');
+      expect(verifySpendProof({ ...good, proof: `SpendProofV1${text}` }).verdict, `bit ${bit}`).not.toBe(
+        'valid',
+      );
+    }
+  });
+
+  test('scalars beyond the group order are refused before any curve work', () => {
+    const decoded = decodeBase58(body.slice(0, 88));
+    if (!decoded.ok) throw new Error('not base58');
+    const bytes = decoded.bytes.slice();
+    bytes.set(encodeScalar((decodeScalar(bytes.subarray(0, 32)) ?? 0n) + SUBGROUP_ORDER));
+    expect(
+      verifySpendProof({ ...good, proof: `SpendProofV1${encodeBase58(bytes)}${body.slice(88)}` }),
+    ).toMatchObject({
+      verdict: 'malformed',
+      reason: 'scalar',
+    });
+  });
+
+  const refused: [string, string, string, string][] = [
+    ['only a header', 'SpendProofV1', 'invalid', 'other-transaction'],
+    ['a version that does not exist', `SpendProofV2${body}`, 'unsupported', 'version'],
+    ['a cut proof', good.proof.slice(0, -1), 'invalid', 'other-transaction'],
+    ['one signature more', good.proof + body.slice(0, 88), 'invalid', 'other-transaction'],
+    ['a character outside base58', `SpendProofV1I${body.slice(1)}`, 'malformed', 'encoding'],
+    ['ten megabytes', `SpendProofV1${'1'.repeat(10_000_000)}`, 'invalid', 'other-transaction'],
+    ['another kind of proof', 'ReserveProofV2', 'malformed', 'header'],
+  ];
+  for (const [name, proof, verdict, reason] of refused)
+    test(`${name}: ${reason}`, () => {
+      expect(verifySpendProof({ ...good, proof })).toMatchObject({ verdict, reason });
+    });
+
+  test('a coinbase spends nothing, so the bare header proves nothing', () => {
+    expect(
+      verifySpendProof({ ...good, transaction: withRings([]), proof: 'SpendProofV1', rings: [] }),
+    ).toMatchObject({
+      verdict: 'invalid',
+      reason: 'no-inputs',
+    });
+  });
+
+  test('inputs without rings and unknown formats are unsupported', () => {
+    expect(spendProofRequirements('SpendProofV1', withRings([ringOf(0)]))).toMatchObject({
+      verdict: 'unsupported',
+    });
+    expect(spendProofRequirements(good.proof, { ...transaction, undecoded: 'RingCT type 7' })).toMatchObject({
+      verdict: 'unsupported',
+      reason: 'format-unknown',
+    });
+  });
+
+  test('more ring members than are checked here', () => {
+    const members = MAX_RING_MEMBERS + 1;
+    const proof = `SpendProofV1${'1'.repeat(88 * members)}`;
+    expect(spendProofRequirements(proof, withRings([ringOf(members)]))).toMatchObject({
+      verdict: 'unsupported',
+      reason: 'too-many-ring-members',
+    });
+  });
+
+  test('missing ring members are the node’s failure, not the proof’s', () => {
+    for (const incomplete of [[], rings.slice(1), rings.map((ring) => ring.slice(1))])
+      expect(verifySpendProof({ ...good, rings: incomplete })).toMatchObject({
+        verdict: 'inconclusive',
+        reason: 'ring-data',
+      });
+  });
+
+  test('the proof names no ring member as the spent one', () => {
+    const result = verifySpendProof(good);
+    expect(Object.keys(result)).toEqual(['verdict', 'inputs', 'ringMembers']);
+  });
+});

@@ -1,0 +1,362 @@
+import { expect, test } from 'playwright/test';
+import { decodeBase58, encodeBase58 } from '../../../protocol/address/base58.ts';
+import { hexToBytes } from '../../../protocol/bytes.ts';
+import { SUBGROUP_ORDER, decodeScalar, encodeScalar } from '../../../protocol/crypto/scalar.ts';
+import type { ProofTransaction } from '../../../protocol/proofs/transaction.ts';
+import { MAX_TX_PROOF_PAIRS, verifyTxProof, type TxProofClaim } from '../../../protocol/proofs/tx-proof.ts';
+import { SeededScalars, proveTransaction } from '../../helpers/prover.ts';
+import { pay, testWallet } from '../../helpers/payments.ts';
+import {
+  addressOf,
+  fromHex,
+  needVectors,
+  regtestProofs,
+  transactionOf,
+  txProofVectors,
+  type TxProofVector,
+} from './vectors.ts';
+
+test.describe('real proofs', () => {
+  needVectors();
+
+  test('published proofs have the verdict, amount and good pairs that are known of them', () => {
+    const kinds = new Set<string>();
+    for (const vector of txProofVectors().with_tx) {
+      const transaction = transactionOf(vector, vector.txid);
+      if (transaction === undefined) continue;
+      const result = verifyTxProof({
+        transaction,
+        address: addressOf(vector.address),
+        message: vector.message,
+        proof: vector.signature,
+      });
+      const { good, received } = vector.reference_check;
+      kinds.add(`${vector.type} ${good ? 'good' : 'bad'}`);
+      if (good)
+        expect(result, vector.signature).toMatchObject({
+          verdict: 'valid',
+          received: BigInt(received),
+          goodPairs: vector.own_check.filter(Boolean).length,
+          pairs: vector.own_check.length,
+        });
+      else expect(result, vector.signature).toMatchObject({ verdict: 'invalid', reason: 'signature' });
+    }
+    for (const kind of ['InProofV2 good', 'OutProofV1 good', 'OutProofV2 good'])
+      expect(kinds).toContain(kind);
+  });
+
+  test('proofs of transactions that are not at hand: signature right or wrong, by the published keys', () => {
+    for (const vector of txProofVectors().without_tx) {
+      const claim = {
+        address: addressOf(vector.address),
+        message: vector.message,
+        proof: vector.signature,
+        transaction: bareTransaction(vector),
+      };
+      if (!/^(In|Out)Proof/.test(vector.type)) {
+        expect(verifyTxProof(claim)).toMatchObject({ verdict: 'unsupported', reason: 'version' });
+      } else if (vector.own_check !== null) {
+        // There are no outputs to receive, so a good signature ends at "nothing received".
+        const reason = vector.own_check.some(Boolean) ? 'nothing-received' : 'signature';
+        expect(verifyTxProof(claim), vector.signature).toMatchObject({ verdict: 'invalid', reason });
+      }
+    }
+  });
+
+  test('regtest proofs', () => {
+    const { proofs, txs } = regtestProofs();
+    for (const { type, tx = '', address = '', message, signature, good, received = 0, negative } of proofs) {
+      if (!/^(In|Out)Proof/.test(type)) continue;
+      const transaction = fromHex(txs[tx]?.tx_blob ?? '');
+      const result = verifyTxProof({ transaction, address: addressOf(address), message, proof: signature });
+      if (good) expect(result, signature).toMatchObject({ verdict: 'valid', received: BigInt(received) });
+      else expect(result, negative).toMatchObject({ verdict: 'invalid', reason: 'signature' });
+    }
+  });
+
+  test('the reference’s own two proofs, for "hello"', () => {
+    const address = addressOf(
+      '852tLRY9sJBTUa6vKWBBqr61RjZ57ARa5GLApt8QHfhoAfXnvU1HBBFCJp7qVbkPmK12m4G7jbH7E5NyV5pfEXC2EBKGLS1',
+    );
+    const transaction = referenceTransaction();
+    const out =
+      'OutProofV2PnjeieS3TB7Ek5H1nGLpTshEL4fjym5ymcrqSkyqFP7m4ocy4q6iuwMQYswhd9koK3ZNuUxNPKtsY5gmWBg1wbsS8DzGxZScGXW6b4ukSN9ZgzZAVVe9j3Uq4aZFP4pA3VvF';
+    const received =
+      'InProofV2PnjeieS3TB7Ek5H1nGLpTshEL4fjym5ymcrqSkyqFP7mDbTtLjv6s7c4BBYYmPuWqAPv3aZcFq6Us8fJyHZuk1PNBC5f2x4a9jN6Enzp5Uirvcg5jug1Kjgkg9Yb9cT1rcse';
+    for (const proof of [out, received])
+      expect(verifyTxProof({ transaction, address, message: 'hello', proof })).toMatchObject({
+        verdict: 'valid',
+        received: 1_111_111_111_111n,
+        outputs: [{ index: 1 }],
+        warnings: [],
+      });
+    expect(verifyTxProof({ transaction, address, message: 'hello ', proof: out })).toMatchObject({
+      reason: 'signature',
+    });
+  });
+});
+
+/** Enough of a transaction to check signatures against: its id and keys. */
+function bareTransaction({ txid, tx_pubkeys = [] }: TxProofVector): ProofTransaction {
+  return {
+    hash: hexToBytes(txid),
+    inputs: [],
+    outputs: [],
+    publicKeys: tx_pubkeys.slice(0, 1).map(hexToBytes),
+    additionalPublicKeys: tx_pubkeys.slice(1).map(hexToBytes),
+    encryptedPaymentId: undefined,
+    unlockTime: 0n,
+    undecoded: undefined,
+  };
+}
+
+/** 852c5c00…: paid a subaddress on a regtest chain. */
+function referenceTransaction(): ProofTransaction {
+  const output = (key: string, viewTag: number, amount: string, commitment: string) => ({
+    key: hexToBytes(key),
+    viewTag,
+    amount: 0n,
+    hidden: {
+      encrypted: { mask: undefined, amount: hexToBytes(amount) },
+      commitment: hexToBytes(commitment),
+    },
+  });
+  return {
+    hash: hexToBytes('852c5c00a7c3421fb1dcfd3ad0cba3ecfd61e0511d6b7cbb39583cddb4daea45'),
+    inputs: [],
+    outputs: [
+      output(
+        'b46b621d0957804563c11a28d80886abeb3f20c9575870cca3f4a46728ae79fb',
+        0xec,
+        '37ba824e8e1ebea1',
+        'a58b319795610b6630f2d7492067828688cd8b3510c5a4e49a90c0c978daaae9',
+      ),
+      output(
+        '9dfe1d187497e81cda675a4e572d8690302feb6f674fa8f889f1b84920f6eff5',
+        0x22,
+        '439bdbcc95fc5ec2',
+        'ea67d3a0581edf8f0ce8f2c9b5039cfa4980bec119e3d12ee32dcb74719ef656',
+      ),
+    ],
+    publicKeys: [hexToBytes('e4b49bd9f2a184b9d64b929d0e39b84635fa9c5f61211496b881b6317fe515b3')],
+    additionalPublicKeys: [],
+    encryptedPaymentId: hexToBytes('f59896ba91453029'),
+    unlockTime: 0n,
+    undecoded: undefined,
+  };
+}
+
+test.describe('made proofs', () => {
+  const random = new SeededScalars('tx proof');
+  const alice = testWallet(random);
+  const bob = testWallet(random);
+  const subaddress = alice.subaddress({ account: 0, address: 1 });
+  const message = 'order 4711';
+
+  for (const direction of ['out', 'in'] as const)
+    for (const version of [1, 2] as const)
+      for (const to of [alice.address, subaddress])
+        test(`${direction} V${version} for a ${to.kind} address: wrong message, address, transaction`, () => {
+          const { transaction, txKey } = pay([{ to, amount: 8n }], random);
+          const prove = (text: string) =>
+            proveTransaction(
+              {
+                direction,
+                version,
+                transactionHash: transaction.hash,
+                message: text,
+                address: to,
+                txKeys: transaction.publicKeys,
+                secrets: [direction === 'out' ? txKey : alice.viewSecret],
+              },
+              random,
+            );
+          const claim: TxProofClaim = { transaction, address: to, message, proof: prove(message) };
+          expect(verifyTxProof(claim)).toMatchObject({
+            verdict: 'valid',
+            direction,
+            version,
+            received: 8n,
+            warnings: version === 1 ? [{ code: 'old-format' }] : [],
+          });
+          const invalid = { verdict: 'invalid', reason: 'signature' };
+          expect(verifyTxProof({ ...claim, message: 'order 4712' })).toMatchObject(invalid);
+          expect(verifyTxProof({ ...claim, message: '' })).toMatchObject(invalid);
+          expect(verifyTxProof({ ...claim, address: bob.address })).toMatchObject(invalid);
+          const other = { ...transaction, hash: bob.address.spendKey };
+          expect(verifyTxProof({ ...claim, transaction: other })).toMatchObject(invalid);
+          const otherVersion = claim.proof.replace(`V${version}`, `V${3 - version}`);
+          expect(verifyTxProof({ ...claim, proof: otherVersion })).toMatchObject(invalid);
+          const otherDirection =
+            direction === 'out' ? claim.proof.replace('Out', 'In') : claim.proof.replace('In', 'Out');
+          expect(verifyTxProof({ ...claim, proof: otherDirection })).toMatchObject(invalid);
+          expect(verifyTxProof({ ...claim, message: '', proof: prove('') }).verdict).toBe('valid');
+        });
+
+  const payment = pay([{ to: alice.address, amount: 8n }], random);
+  const request = {
+    direction: 'out',
+    version: 2,
+    transactionHash: payment.transaction.hash,
+    message,
+    address: alice.address,
+    txKeys: payment.transaction.publicKeys,
+    secrets: [payment.txKey],
+  } as const;
+  const good: TxProofClaim = {
+    transaction: payment.transaction,
+    address: alice.address,
+    message,
+    proof: proveTransaction(request, random),
+  };
+
+  test('a flipped bit anywhere in the shared secret or the signature is noticed', () => {
+    const secret = decodeBase58(good.proof.slice(10, 54));
+    const signature = decodeBase58(good.proof.slice(54));
+    if (!secret.ok || !signature.ok) throw new Error('not base58');
+    const verdictOf = (D: Uint8Array, s: Uint8Array) =>
+      verifyTxProof({ ...good, proof: `OutProofV2${encodeBase58(D)}${encodeBase58(s)}` }).verdict;
+    expect(verdictOf(secret.bytes, signature.bytes)).toBe('valid');
+    for (let bit = 0; bit < 256; bit++)
+      expect(verdictOf(flip(secret.bytes, bit), signature.bytes), `bit ${bit} of D`).not.toBe('valid');
+    for (let bit = 0; bit < 512; bit++)
+      expect(verdictOf(secret.bytes, flip(signature.bytes, bit)), `bit ${bit}`).not.toBe('valid');
+  });
+
+  test('scalars beyond the group order are refused, though they are equal modulo it', () => {
+    const signature = decodeBase58(good.proof.slice(54));
+    if (!signature.ok) throw new Error('not base58');
+    for (const offset of [0, 32]) {
+      const bytes = signature.bytes.slice();
+      const scalar = decodeScalar(bytes.subarray(offset, offset + 32)) ?? 0n;
+      bytes.set(encodeScalar(scalar + SUBGROUP_ORDER), offset);
+      expect(verifyTxProof({ ...good, proof: good.proof.slice(0, 54) + encodeBase58(bytes) })).toMatchObject({
+        verdict: 'invalid',
+        reason: 'signature',
+      });
+    }
+  });
+
+  const malformed: [string, string, string, string][] = [
+    ['an empty text', '', 'malformed', 'header'],
+    ['a header of a version that does not exist', good.proof.replace('V2', 'V3'), 'unsupported', 'version'],
+    ['a header in lower case', good.proof.replace('Out', 'out'), 'malformed', 'header'],
+    ['the first kind of proofs', 'ProofV1XnFfDiZjLCDGPYh', 'unsupported', 'version'],
+    ['a spend proof', 'SpendProofV1aSh8', 'malformed', 'header'],
+    ['only a header', 'OutProofV2', 'malformed', 'length'],
+    ['a space at the end', `${good.proof} `, 'malformed', 'length'],
+    ['a character less', good.proof.slice(0, -1), 'malformed', 'length'],
+    ['a character outside base58', good.proof.replace(/.$/, '0'), 'malformed', 'encoding'],
+    ['a block that overflows', `${good.proof.slice(0, -11)}zzzzzzzzzzz`, 'malformed', 'encoding'],
+    ['a second pair', good.proof + good.proof.slice(10), 'invalid', 'other-transaction'],
+    ['ten megabytes', `OutProofV2${'1'.repeat(132 * 75_000)}`, 'invalid', 'other-transaction'],
+  ];
+  for (const [name, proof, verdict, reason] of malformed)
+    test(`${name}: ${reason}`, () => {
+      expect(verifyTxProof({ ...good, proof })).toMatchObject({ verdict, reason });
+    });
+
+  test('a good signature without a received output proves nothing', () => {
+    const sameViewKey = { ...alice.address, spendKey: bob.address.spendKey };
+    expect(verifyTxProof({ ...good, address: sameViewKey })).toMatchObject({
+      verdict: 'invalid',
+      reason: 'nothing-received',
+      message: expect.stringContaining('The signature holds'),
+    });
+  });
+
+  test('of several receivers only those with a good pair count, each for its own output', () => {
+    const outputs = [
+      { to: bob.address, amount: 1n },
+      { to: subaddress, amount: 2n },
+      { to: subaddress, amount: 4n },
+    ];
+    const { transaction, txKey, additionalTxKeys } = pay(outputs, random);
+    const txKeys = [...transaction.publicKeys, ...transaction.additionalPublicKeys];
+    const proof = proveTransaction(
+      {
+        ...request,
+        transactionHash: transaction.hash,
+        address: subaddress,
+        txKeys,
+        secrets: [txKey, ...additionalTxKeys],
+      },
+      random,
+    );
+    const claim = { transaction, address: subaddress, message, proof };
+    expect(verifyTxProof(claim)).toMatchObject({
+      verdict: 'valid',
+      received: 6n,
+      goodPairs: 2,
+      pairs: 4,
+      outputs: [{ index: 1 }, { index: 2 }],
+    });
+    // The pair of output 1 put in the place of output 2 and back: each is good for its own key only.
+    const pairs = [0, 1, 2, 3].map((i) => proof.slice(10 + 132 * i, 142 + 132 * i));
+    const swapped = `OutProofV2${[pairs[0], pairs[1], pairs[3], pairs[2]].join('')}`;
+    expect(verifyTxProof({ ...claim, proof: swapped })).toMatchObject({ reason: 'signature' });
+    const spoiled = `OutProofV2${[pairs[0], pairs[1], pairs[2], pairs[1]].join('')}`;
+    expect(verifyTxProof({ ...claim, proof: spoiled })).toMatchObject({ received: 2n, goodPairs: 1 });
+    const cut = `OutProofV2${pairs.slice(0, 3).join('')}`;
+    expect(verifyTxProof({ ...claim, proof: cut })).toMatchObject({ reason: 'other-transaction' });
+  });
+
+  test('an additional key is for its own output: the secret of another output’s key does not count', () => {
+    const { transaction, txKey, additionalTxKeys } = pay(
+      [
+        { to: subaddress, amount: 2n },
+        { to: bob.address, amount: 1n },
+      ],
+      random,
+    );
+    // Published in the wrong order, so that no wallet finds output 0, though the shared secret opens it.
+    const additionalPublicKeys = [...transaction.additionalPublicKeys].reverse();
+    const swapped = { ...transaction, additionalPublicKeys };
+    const proof = proveTransaction(
+      {
+        ...request,
+        transactionHash: transaction.hash,
+        address: subaddress,
+        txKeys: [...transaction.publicKeys, ...additionalPublicKeys],
+        secrets: [txKey, ...[...additionalTxKeys].reverse()],
+      },
+      random,
+    );
+    const claim = { transaction: swapped, address: subaddress, message, proof };
+    expect(verifyTxProof(claim)).toMatchObject({ verdict: 'invalid', reason: 'nothing-received' });
+  });
+
+  test('a transaction without a key, with too many, with a key that is no point, or of an unknown format', () => {
+    const with_ = (change: Partial<ProofTransaction>) =>
+      verifyTxProof({ ...good, transaction: { ...good.transaction, ...change } });
+    expect(with_({ publicKeys: [] })).toMatchObject({ verdict: 'unsupported', reason: 'no-transaction-key' });
+    expect(with_({ undecoded: 'RingCT type 7' })).toMatchObject({
+      verdict: 'unsupported',
+      reason: 'format-unknown',
+    });
+    expect(with_({ publicKeys: [new Uint8Array(32).fill(2)] })).toMatchObject({ reason: 'signature' });
+    const many = Array.from({ length: MAX_TX_PROOF_PAIRS }, () => bob.address.viewKey);
+    const pair = good.proof.slice(10);
+    expect(
+      verifyTxProof({
+        ...good,
+        transaction: { ...good.transaction, additionalPublicKeys: many },
+        proof: `OutProofV2${pair.repeat(many.length + 1)}`,
+      }),
+    ).toMatchObject({ verdict: 'unsupported', reason: 'too-many-keys' });
+  });
+
+  test('the message is bytes: text is its UTF-8, untrimmed', () => {
+    const text = ' Ünïcode ✓\n';
+    const proof = proveTransaction({ ...request, message: text }, random);
+    expect(verifyTxProof({ ...good, message: text, proof }).verdict).toBe('valid');
+    expect(verifyTxProof({ ...good, message: new TextEncoder().encode(text), proof }).verdict).toBe('valid');
+    expect(verifyTxProof({ ...good, message: text.trim(), proof }).verdict).toBe('invalid');
+  });
+});
+
+function flip(bytes: Uint8Array, bit: number): Uint8Array {
+  const flipped = bytes.slice();
+  flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+  return flipped;
+}

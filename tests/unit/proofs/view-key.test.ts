@@ -1,0 +1,141 @@
+import { expect, test } from 'playwright/test';
+import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
+import { decodeScalar } from '../../../protocol/crypto/scalar.ts';
+import {
+  scanTransaction,
+  subaddressGrid,
+  viewWallet,
+  type ViewWallet,
+} from '../../../protocol/proofs/view-key.ts';
+import { SeededScalars } from '../../helpers/prover.ts';
+import { pay, testWallet } from '../../helpers/payments.ts';
+import { addressOf, needVectors, scanVectors, transactionOf } from './vectors.ts';
+
+test('finds in real transactions what belongs to a view key, subaddresses included', () => {
+  needVectors();
+  const { vectors } = scanVectors();
+  const mentioned = new Map<string, { account: number; address: number }[]>();
+  for (const { address, owned } of vectors)
+    for (const {
+      subaddress_index: [account, minor],
+    } of owned)
+      mentioned.set(address, [...(mentioned.get(address) ?? []), { account, address: minor }]);
+
+  const wallets = new Map<string, ViewWallet>();
+  const eras = new Set<string>();
+  for (const vector of vectors) {
+    const transaction = transactionOf(vector, vector.tx_hash);
+    if (transaction === undefined) continue;
+    const wallet =
+      wallets.get(vector.address) ??
+      viewWallet(addressOf(vector.address), decodeScalar(hexToBytes(vector.view_key)) ?? 0n, [
+        ...subaddressGrid(2, 10),
+        ...(mentioned.get(vector.address) ?? []),
+      ]);
+    expect(wallet.verdict).toBe('ready');
+    if (wallet.verdict !== 'ready') continue;
+    wallets.set(vector.address, wallet);
+
+    const scan = scanTransaction(transaction, wallet);
+    expect('outputs' in scan).toBe(true);
+    if (!('outputs' in scan)) continue;
+    eras.add(vector.tx_era);
+    expect(
+      scan.outputs.map(({ index, subaddress, address, amount, via, derivation }) => ({
+        index,
+        subaddress: [subaddress?.account, subaddress?.address],
+        address,
+        amount,
+        via,
+        derivation: bytesToHex(derivation),
+      })),
+      vector.tx_hash,
+    ).toEqual(
+      vector.owned.map((output) => ({
+        index: output.index,
+        subaddress: output.subaddress_index,
+        address: output.address,
+        // A forged amount does not open its commitment and must not be credited.
+        amount: output.commitment_opens === false ? undefined : BigInt(output.amount),
+        via: output.via_tx_pubkey,
+        derivation: output.derivation,
+      })),
+    );
+    const forged = vector.owned.some(({ commitment_opens }) => commitment_opens === false);
+    expect(scan.total).toBe(forged ? 0n : BigInt(vector.total));
+    if (vector.payment_id_decrypted !== null)
+      expect(scan.paymentId && bytesToHex(scan.paymentId)).toBe(vector.payment_id_decrypted);
+  }
+  expect([...eras].sort()).toEqual(
+    expect.arrayContaining(['v1/None', 'v2/0', 'v2/1', 'v2/2', 'v2/3', 'v2/4', 'v2/5', 'v2/6']),
+  );
+});
+
+test.describe('made transactions', () => {
+  const random = new SeededScalars('view key');
+  const alice = testWallet(random);
+  const bob = testWallet(random);
+  const third = { account: 0, address: 3 };
+
+  test('outputs of others are not ours, and each subaddress is named', () => {
+    const { transaction } = pay(
+      [
+        { to: bob.address, amount: 5n },
+        { to: alice.address, amount: 7n },
+        { to: alice.subaddress(third), amount: 11n },
+      ],
+      random,
+    );
+    const wallet = viewWallet(alice.address, alice.viewSecret, subaddressGrid(1, 5));
+    expect(wallet.verdict).toBe('ready');
+    if (wallet.verdict !== 'ready') return;
+    expect(scanTransaction(transaction, wallet)).toMatchObject({
+      total: 18n,
+      outputs: [
+        { index: 1, amount: 7n, subaddress: { account: 0, address: 0 }, via: 'main' },
+        { index: 2, amount: 11n, subaddress: third, via: 'additional' },
+      ],
+    });
+  });
+
+  test('a subaddress can be watched alone, with the same view key', () => {
+    const watched = alice.subaddress(third);
+    const wallet = viewWallet(watched, alice.viewSecret);
+    const { transaction } = pay([{ to: watched, amount: 13n }], random);
+    expect(wallet.verdict === 'ready' && scanTransaction(transaction, wallet)).toMatchObject({ total: 13n });
+  });
+
+  test('a second transaction key, written by an old bug, is tried too', () => {
+    const { transaction } = pay([{ to: alice.address, amount: 17n }], random);
+    const [real = new Uint8Array(0)] = transaction.publicKeys;
+    const wallet = viewWallet(alice.address, alice.viewSecret);
+    const twice = { ...transaction, publicKeys: [bob.address.viewKey, real] };
+    expect(wallet.verdict === 'ready' && scanTransaction(twice, wallet)).toMatchObject({ total: 17n });
+  });
+
+  test('additional keys that are not one for each output are ignored', () => {
+    const { transaction } = pay(
+      [
+        { to: alice.subaddress(third), amount: 1n },
+        { to: bob.address, amount: 2n },
+      ],
+      random,
+    );
+    const wallet = viewWallet(alice.address, alice.viewSecret, [third]);
+    const short = { ...transaction, additionalPublicKeys: transaction.additionalPublicKeys.slice(0, 1) };
+    expect(wallet.verdict === 'ready' && scanTransaction(transaction, wallet)).toMatchObject({ total: 1n });
+    expect(wallet.verdict === 'ready' && scanTransaction(short, wallet)).toMatchObject({ total: 0n });
+  });
+
+  test('a foreign view key is refused, and so is a format that is not known', () => {
+    expect(viewWallet(alice.address, bob.viewSecret)).toMatchObject({
+      verdict: 'invalid',
+      reason: 'view-key',
+    });
+    const { transaction } = pay([{ to: alice.address, amount: 1n }], random);
+    const wallet = viewWallet(alice.address, alice.viewSecret);
+    expect(
+      wallet.verdict === 'ready' && scanTransaction({ ...transaction, undecoded: 'RingCT type 7' }, wallet),
+    ).toMatchObject({ verdict: 'unsupported' });
+  });
+});

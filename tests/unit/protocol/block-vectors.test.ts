@@ -1,0 +1,167 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+import {
+  blockHashingBlob,
+  blockHeight,
+  blockId,
+  blockTreeRoot,
+  decodeBlock,
+  type Block,
+} from '../../../protocol/block.ts';
+import { bytesToHex as hex, hexToBytes } from '../../../protocol/bytes.ts';
+import { baseReward } from '../../../protocol/emission.ts';
+import { encodeBlock } from '../../../protocol/encode-block.ts';
+import { genesisId, type Network } from '../../../protocol/hard-forks.ts';
+import { loadKeccak } from '../../../protocol/keccak.ts';
+import { decodeStorage } from '../../../protocol/portable-storage.ts';
+import { transactionHash } from '../../../protocol/transaction-hash.ts';
+import { transactionWeight } from '../../../protocol/transaction-weight.ts';
+import { decodeTransaction, transactionFee } from '../../../protocol/transaction.ts';
+import { toDaemonJson } from './daemon-json.ts';
+import { extraFacts, stated } from './facts.ts';
+import { bytesOf, objectsOf, stringsOf } from './storage-fields.ts';
+import {
+  expectSame,
+  needVectors,
+  readVector,
+  readVectorText,
+  VECTORS_DIR,
+  vectorsOf,
+  type ExpectedBlock,
+} from './vectors.ts';
+
+needVectors();
+test.beforeAll(() => loadKeccak());
+
+function blockFacts(block: Block, expected: ExpectedBlock): Record<string, unknown> {
+  const { minerTx } = block;
+  const facts: Record<string, unknown> = {
+    hash: hex(blockId(block)),
+    height: blockHeight(block),
+    major_version: block.majorVersion,
+    minor_version: block.minorVersion,
+    timestamp: Number(block.timestamp),
+    nonce: block.nonce,
+    prev_hash: hex(block.prevId),
+    n_txs: block.txHashes.length,
+    blob_size: block.blob.length,
+    miner_tx_hash: hex(transactionHash(minerTx)),
+    miner_tx_version: minerTx.version,
+    miner_tx_n_outputs: minerTx.outputs.length,
+    miner_tx_output_type: minerTx.outputs[0]?.viewTag === undefined ? 'key' : 'tagged_key',
+    miner_tx_unlock_time: Number(minerTx.unlockTime),
+    miner_tx_extra: extraFacts(minerTx.extra, expected.miner_tx_extra),
+    reward: String(minerTx.outputs.reduce((sum, { amount }) => sum + amount, 0n)),
+    tx_tree_root: hex(blockTreeRoot(block)),
+    hashing_blob: hex(blockHashingBlob(block)),
+    first_tx_hashes: block.txHashes.slice(0, expected.first_tx_hashes.length).map(hex),
+  };
+  return Object.fromEntries(Object.keys(stated(expected)).map((name) => [name, facts[name]]));
+}
+
+test('blocks of every version decode to their facts and re-hash to their ids', () => {
+  const vectors = vectorsOf('block', 'block-template');
+  expect(vectors.length).toBeGreaterThan(100);
+  for (const { file, expected: known } of vectors) {
+    const expected = known as ExpectedBlock;
+    const blob = readVector(file);
+    const block = decodeBlock(blob);
+    expectSame(blockFacts(block, expected), stated(expected), file);
+    expectSame(block.complete, true, file);
+    expectSame(hex(encodeBlock(block)), hex(blob), `${file}: encode(decode(blob)) = blob`);
+  }
+});
+
+test("blocks are what the daemon's own JSON says", () => {
+  const names = readdirSync(join(VECTORS_DIR, 'block')).filter((name) => name.endsWith('.json'));
+  expect(names.length).toBeGreaterThan(20);
+  for (const name of names) {
+    const block = decodeBlock(readVector(`block/${name.replace(/\.json$/, '.bin')}`));
+    const json = {
+      major_version: block.majorVersion,
+      minor_version: block.minorVersion,
+      timestamp: Number(block.timestamp),
+      prev_id: hex(block.prevId),
+      nonce: block.nonce,
+      miner_tx: toDaemonJson(block.minerTx),
+      tx_hashes: block.txHashes.map(hex),
+    };
+    expectSame(json, JSON.parse(readVectorText(`block/${name}`)), name);
+  }
+});
+
+test('genesis blocks have the ids the network tables state', () => {
+  const genesis = vectorsOf('block').filter(({ expected }) => (expected as ExpectedBlock).height === 0);
+  expect(genesis.length).toBeGreaterThan(0);
+  for (const { file, network } of genesis) {
+    expect(hex(blockId(decodeBlock(readVector(file)))), file).toBe(genesisId(network as Network));
+  }
+});
+
+test('the transactions of whole blocks are those the blocks name', () => {
+  let transactions = 0;
+  for (const { file } of vectorsOf('epee-block', 'rpc-bin')) {
+    for (const entry of completeEntries(readVector(file))) {
+      const block = decodeBlock(entry.block);
+      if (entry.pruned) continue;
+      const hashes = entry.txs.map((blob) => hex(transactionHash(decodeTransaction(blob))));
+      expectSame(hashes, block.txHashes.map(hex), `${file}, block ${hex(blockId(block))}`);
+      transactions += hashes.length;
+    }
+  }
+  expect(transactions).toBeGreaterThan(40);
+});
+
+interface CompleteEntry {
+  readonly block: Uint8Array;
+  readonly txs: readonly Uint8Array[];
+  readonly pruned: boolean;
+}
+
+/** The blocks of an answer, or the one block of a stored entry. */
+function completeEntries(bytes: Uint8Array): CompleteEntry[] {
+  const root = decodeStorage(bytes);
+  const entries = root.has('block') ? [root] : objectsOf(root.get('blocks'));
+  return entries.map((entry) => ({
+    block: bytesOf(entry.get('block')),
+    txs: stringsOf(entry.get('txs')),
+    pruned: entry.get('pruned')?.value === true,
+  }));
+}
+
+interface ChainBlock {
+  readonly height: number;
+  readonly hash: string;
+  readonly blob: string;
+  readonly tx_hashes: readonly string[];
+  readonly reward: number;
+  readonly block_weight: number;
+}
+
+test('a whole private chain links up, and its rewards and weights are those of the formulas', () => {
+  const chain = JSON.parse(readVectorText('bin/regtest/chain.json')) as { blocks: ChainBlock[] };
+  const full = completeEntries(readVector('bin/regtest/get_blocks-full-from-genesis.response.bin'));
+  let previous = '00'.repeat(32);
+  let generated = 0n;
+  for (const [i, expected] of chain.blocks.entries()) {
+    const block = decodeBlock(hexToBytes(expected.blob));
+    expect(hex(block.prevId), `prev of ${i}`).toBe(previous);
+    previous = hex(blockId(block));
+    expect([blockHeight(block), previous]).toEqual([expected.height, expected.hash]);
+    const transactions = (full[i]?.txs ?? []).map((blob) => decodeTransaction(blob));
+    expect(transactions.map((transaction) => hex(transactionHash(transaction)))).toEqual(expected.tx_hashes);
+    const weights = [block.minerTx, ...transactions].map(transactionWeight);
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(expected.block_weight);
+    const fees = transactions.reduce((sum, transaction) => sum + transactionFee(transaction), 0n);
+    const paid = block.minerTx.outputs.reduce((sum, { amount }) => sum + amount, 0n);
+    expect(paid).toBe(BigInt(expected.reward));
+    const base = baseReward(generated, block.majorVersion);
+    expect(paid, `reward of ${i}`).toBe(base + fees);
+    generated += base;
+  }
+  const minerData = JSON.parse(readVectorText('json/regtest/get_miner_data.json')) as {
+    response: { result: { already_generated_coins: number } };
+  };
+  expect(generated).toBe(BigInt(minerData.response.result.already_generated_coins));
+});

@@ -1,0 +1,104 @@
+import { expect, test } from 'playwright/test';
+import { bytesToHex as hex, hexToBytes } from '../../../protocol/bytes.ts';
+import {
+  extraAdditionalPublicKeys,
+  extraPublicKeys,
+  isExtraWellFormed,
+  parseExtra,
+  paymentIds,
+  type ExtraField,
+} from '../../../protocol/extra.ts';
+import { needVectors, readVectorText } from './vectors.ts';
+
+const KEY = 'aa'.repeat(32);
+const OTHER_KEY = 'bb'.repeat(32);
+
+type NamedField = readonly [string, string | number];
+
+function named(field: ExtraField): NamedField {
+  switch (field.kind) {
+    case 'padding':
+      return ['padding', field.size];
+    case 'publicKey':
+      return ['pubkey', hex(field.key)];
+    case 'nonce':
+      return ['nonce', hex(field.bytes)];
+    case 'minergate':
+      return ['mysterious_minergate', hex(field.bytes)];
+    case 'mergeMining':
+    case 'additionalPublicKeys':
+    case 'unparsed':
+      return [field.kind, hex(field.raw)];
+  }
+}
+
+interface ExtraVector {
+  readonly hex: string;
+  readonly fields?: readonly NamedField[];
+  readonly fields_before_error?: readonly NamedField[];
+  readonly parse_ok?: boolean;
+}
+
+test("the reference implementation's own cases", () => {
+  needVectors();
+  const { vectors } = JSON.parse(readVectorText('tx/tx_extra_units.json')) as { vectors: ExtraVector[] };
+  expect(vectors.length).toBeGreaterThan(10);
+  for (const vector of vectors) {
+    const fields = parseExtra(hexToBytes(vector.hex));
+    const parsed = fields.filter(({ kind }) => kind !== 'unparsed');
+    expect(isExtraWellFormed(fields), vector.hex).toBe(vector.parse_ok ?? true);
+    expect(parsed.map(named), vector.hex).toEqual(vector.fields ?? vector.fields_before_error ?? []);
+  }
+});
+
+/** Kinds of the fields, and whether they are the whole extra. */
+function kinds(extra: string): string[] {
+  return parseExtra(hexToBytes(extra)).map(({ kind }) => kind);
+}
+
+test('payment ids are told by the length and first byte of the nonce', () => {
+  const long = `00${'cd'.repeat(32)}`;
+  const short = `01${'ef'.repeat(8)}`;
+  expect(paymentIds(parseExtra(hexToBytes(`01${KEY}0221${long}`))).long).toEqual(hexToBytes('cd'.repeat(32)));
+  expect(paymentIds(parseExtra(hexToBytes(`01${KEY}0209${short}`))).short).toEqual(
+    hexToBytes('ef'.repeat(8)),
+  );
+  const none = { long: undefined, short: undefined };
+  // Another first byte, another length, another field, nothing.
+  expect(paymentIds(parseExtra(hexToBytes(`0221${long.replace('00', '02')}`)))).toEqual(none);
+  expect(paymentIds(parseExtra(hexToBytes(`0208${short.slice(0, 16)}`)))).toEqual(none);
+  expect(paymentIds(parseExtra(hexToBytes('0200')))).toEqual(none);
+  expect(paymentIds([])).toEqual(none);
+  // Wallets look at the first nonce alone.
+  expect(paymentIds(parseExtra(hexToBytes(`02010202 09${short}`.replace(' ', ''))))).toEqual(none);
+});
+
+test('public keys: the first is the one, and all are there', () => {
+  const fields = parseExtra(hexToBytes(`01${KEY}01${OTHER_KEY}0402${KEY}${OTHER_KEY}0401${KEY}`));
+  expect(extraPublicKeys(fields).map(hex)).toEqual([KEY, OTHER_KEY]);
+  expect(extraAdditionalPublicKeys(fields).map(hex)).toEqual([KEY, OTHER_KEY]);
+  expect(extraPublicKeys([])).toEqual([]);
+  expect(extraAdditionalPublicKeys([])).toEqual([]);
+});
+
+test('merge mining: a depth and a root, exactly', () => {
+  const [field] = parseExtra(hexToBytes(`0321 54 ${KEY}`.replaceAll(' ', '')));
+  expect(field).toMatchObject({ kind: 'mergeMining', depth: 0x54n, root: hexToBytes(KEY) });
+  const [large] = parseExtra(hexToBytes(`032a${'ff'.repeat(9)}01${KEY}`));
+  expect(large).toMatchObject({ kind: 'mergeMining', depth: 2n ** 64n - 1n });
+  expect(kinds(`0322 54 ${KEY} 00`.replaceAll(' ', ''))).toEqual(['unparsed']);
+  expect(kinds(`0320${KEY}`)).toEqual(['unparsed']);
+});
+
+test('what follows an unknown tag is kept as one raw field', () => {
+  const fields = parseExtra(hexToBytes(`01${KEY}4901000001${OTHER_KEY}`));
+  expect(fields.map(({ kind }) => kind)).toEqual(['publicKey', 'unparsed']);
+  expect(fields[1]).toMatchObject({ reason: 'unknown tag 0x49' });
+  expect(hex(fields[1]?.raw ?? new Uint8Array(0))).toBe(`4901000001${OTHER_KEY}`);
+});
+
+test('padding counts only when it fills the rest with zeros', () => {
+  expect(kinds('00')).toEqual(['padding']);
+  expect(kinds(`01${KEY}000000`)).toEqual(['publicKey', 'padding']);
+  expect(kinds(`01${KEY}0000${'01'.repeat(33)}`)).toEqual(['publicKey', 'unparsed']);
+});

@@ -1,0 +1,159 @@
+import { expect, test } from 'playwright/test';
+import { blockId, decodeBlock } from '../../../protocol/block.ts';
+import { bytesToHex as hex, concatBytes } from '../../../protocol/bytes.ts';
+import { encodeBlock } from '../../../protocol/encode-block.ts';
+import { encodeExtra } from '../../../protocol/encode-extra.ts';
+import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
+import { isExtraWellFormed, parseExtra } from '../../../protocol/extra.ts';
+import { loadKeccak } from '../../../protocol/keccak.ts';
+import { encodeStorage } from '../../../protocol/portable-storage-writer.ts';
+import { decodeStorage, type Section } from '../../../protocol/portable-storage.ts';
+import { transactionHash } from '../../../protocol/transaction-hash.ts';
+import { transactionSize, transactionWeight } from '../../../protocol/transaction-weight.ts';
+import {
+  absoluteOffsets,
+  decodeTransaction,
+  relativeOffsets,
+  type TransactionContent,
+} from '../../../protocol/transaction.ts';
+import { TRANSACTION_KINDS, randomExtra, randomSection, randomTransaction } from './generate.ts';
+import { Random } from './random.ts';
+import { expectSame } from './vectors.ts';
+
+const SEED = 20140418;
+
+test.beforeAll(() => loadKeccak());
+
+/** The content alone, so that what decoding adds does not count; views become plain arrays. */
+function contentOf(transaction: TransactionContent): TransactionContent {
+  const { version, unlockTime, inputs, outputs, extra, signatures, ringct, prunable } = transaction;
+  return { version, unlockTime, inputs, outputs, extra, signatures, ringct, prunable };
+}
+
+for (const kind of TRANSACTION_KINDS) {
+  const name = typeof kind === 'number' ? `RingCT type ${kind}` : kind;
+
+  test(`${name}: decoding what was encoded gives it back, pruned or whole`, () => {
+    const random = new Random(SEED);
+    for (let i = 0; i < 60; i++) {
+      const content = randomTransaction(random, kind);
+      const blob = encodeTransaction(content);
+      const transaction = decodeTransaction(blob);
+      expectSame(contentOf(transaction), content, `transaction ${i} of seed ${SEED}`);
+      expectSame(hex(encodeTransaction(transaction)), hex(blob), `blob ${i} of seed ${SEED}`);
+
+      const kept = encodeTransaction(content, { pruned: true });
+      const pruned = decodeTransaction(kept, { pruned: true });
+      const incomplete = { signatures: pruned.pruned ? [] : content.signatures, prunable: undefined };
+      expectSame(
+        { ...contentOf(pruned), signatures: incomplete.signatures },
+        { ...content, ...incomplete },
+        name,
+      );
+      expectSame(transactionSize(pruned), blob.length, `size of ${i} of seed ${SEED}`);
+      expectSame(transactionWeight(pruned), transactionWeight(transaction), `weight of ${i} of seed ${SEED}`);
+    }
+  });
+}
+
+test('blocks: decoding what was encoded gives it back', () => {
+  const random = new Random(SEED);
+  for (let i = 0; i < 100; i++) {
+    const minerTxBlob = encodeTransaction(
+      randomTransaction(random, random.pick(['coinbase 1', 'coinbase 2'])),
+    );
+    const content = {
+      majorVersion: random.int(0, 16),
+      minorVersion: random.int(0, 255),
+      timestamp: random.u64(),
+      prevId: random.bytes(32),
+      nonce: random.u32(),
+      minerTxBlob,
+      txHashes: random.list(random.pick([0, 1, 2, 3, 40]), () => random.bytes(32)),
+    };
+    const blob = encodeBlock(content);
+    const block = decodeBlock(blob);
+    const { majorVersion, minorVersion, timestamp, prevId, nonce, txHashes } = block;
+    expectSame(
+      { majorVersion, minorVersion, timestamp, prevId, nonce, minerTxBlob: block.minerTxBlob, txHashes },
+      content,
+      `block ${i} of seed ${SEED}`,
+    );
+    expectSame(hex(encodeBlock(block)), hex(blob), `blob ${i} of seed ${SEED}`);
+    expect(blockId(block)).toHaveLength(32);
+  }
+});
+
+test('extras: parsing what was written gives it back, byte for byte', () => {
+  const random = new Random(SEED);
+  for (let i = 0; i < 500; i++) {
+    const written = randomExtra(random);
+    const extra = encodeExtra(written);
+    const fields = parseExtra(extra);
+    expect(isExtraWellFormed(fields)).toBe(true);
+    const contents = fields.map(({ raw: _, ...field }) =>
+      field.kind === 'nonce' ? { ...field, paymentId: undefined } : field,
+    );
+    expectSame(contents, written, `extra ${i} of seed ${SEED}`);
+    expectSame(hex(concatBytes(...fields.map(({ raw }) => raw))), hex(extra), `raw ${i} of seed ${SEED}`);
+  }
+});
+
+test('arbitrary bytes as an extra are kept byte for byte', () => {
+  const random = new Random(SEED);
+  for (let i = 0; i < 5000; i++) {
+    const extra = random.bytes(random.int(0, 80));
+    // Known tags more often than chance would have them.
+    if (extra.length > 0) extra[0] = random.int(0, 5);
+    const fields = parseExtra(extra);
+    expectSame(hex(concatBytes(...fields.map(({ raw }) => raw))), hex(extra), `extra ${i} of seed ${SEED}`);
+    expectSame(
+      fields.slice(0, -1).some(({ kind }) => kind === 'unparsed' || kind === 'padding'),
+      false,
+      'order',
+    );
+  }
+});
+
+/** Sections with their fields in the order the writer puts them. */
+function sorted(section: Section): unknown {
+  return [...section]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, entry]) => {
+      if (entry.type === 'object') return [name, entry.type, sorted(entry.value)];
+      if (entry.type === 'array' && entry.of === 'object') return [name, entry.of, entry.value.map(sorted)];
+      return [name, entry];
+    });
+}
+
+test('portable storage: decoding what was encoded gives it back', () => {
+  const random = new Random(SEED);
+  for (let i = 0; i < 400; i++) {
+    const section = randomSection(random);
+    const blob = encodeStorage(section);
+    const decoded = decodeStorage(blob);
+    expectSame(sorted(decoded), sorted(section), `section ${i} of seed ${SEED}`);
+    expectSame(hex(encodeStorage(decoded)), hex(blob), `blob ${i} of seed ${SEED}`);
+  }
+});
+
+test('ring members: relative and absolute offsets are inverse, and index 0 is an index', () => {
+  const random = new Random(SEED);
+  expect(absoluteOffsets([])).toEqual([]);
+  expect(absoluteOffsets([0n, 0n, 5n])).toEqual([0n, 0n, 5n]);
+  for (let i = 0; i < 100; i++) {
+    const relative = random.list(16, () => random.u64());
+    expect(relativeOffsets(absoluteOffsets(relative))).toEqual(relative);
+  }
+  // Beyond 64 bits, which no node accepts, nothing wraps round to a small index.
+  expect(absoluteOffsets([2n ** 64n - 1n, 1n])).toEqual([2n ** 64n - 1n, 2n ** 64n]);
+});
+
+test('the hash of a transaction does not depend on where its blob lies in memory', () => {
+  const random = new Random(SEED);
+  const blob = encodeTransaction(randomTransaction(random, 6));
+  const shifted = concatBytes(random.bytes(13), blob, random.bytes(5)).subarray(13, 13 + blob.length);
+  expect(hex(transactionHash(decodeTransaction(shifted)))).toBe(
+    hex(transactionHash(decodeTransaction(blob))),
+  );
+});

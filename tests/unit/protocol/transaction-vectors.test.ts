@@ -1,0 +1,136 @@
+import { expect, test } from 'playwright/test';
+import { bytesToHex, equalBytes, hexToBytes } from '../../../protocol/bytes.ts';
+import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
+import { parseExtra } from '../../../protocol/extra.ts';
+import { loadKeccak } from '../../../protocol/keccak.ts';
+import { prefixHash, ringCtPrunableHash, transactionHash } from '../../../protocol/transaction-hash.ts';
+import { transactionWeight } from '../../../protocol/transaction-weight.ts';
+import { decodeTransaction, transactionFee, type Transaction } from '../../../protocol/transaction.ts';
+import { toDaemonJson } from './daemon-json.ts';
+import { prunedFacts, stated, transactionFacts } from './facts.ts';
+import {
+  expectSame,
+  needVectors,
+  bulkTransactionVectors,
+  readVector,
+  readVectorText,
+  transactionVectors,
+  vectorsOf,
+  type ExpectedTransaction,
+  type TransactionVector,
+} from './vectors.ts';
+
+needVectors();
+// The loops below never give way, so that the fast engine would not come up by itself.
+test.beforeAll(() => loadKeccak());
+
+/** Decodes, compares every stated fact, and holds the transaction against the laws that need no expectation. */
+function checkFull({ file, blob, expected }: TransactionVector): Transaction {
+  const transaction = decodeTransaction(blob);
+  expectSame(transaction.undecoded, undefined, file);
+  expectSame(transactionFacts(transaction, expected, transactionHash(transaction)), stated(expected), file);
+  expectSame(bytesToHex(encodeTransaction(transaction)), bytesToHex(blob), `${file}: encode(decode(blob))`);
+  const fields = parseExtra(transaction.extra);
+  expectSame(
+    fields.map(({ raw }) => bytesToHex(raw)).join(''),
+    bytesToHex(transaction.extra),
+    `${file}: extra byte for byte`,
+  );
+  checkPrunedForm(file, transaction);
+  return transaction;
+}
+
+/** Decodes what a pruning daemon would send of the same transaction: size and weight of the whole must follow from it. */
+function checkPrunedForm(file: string, full: Transaction): void {
+  const { blob, ranges } = full;
+  const kept = blob.subarray(0, ranges.base.end);
+  const pruned = decodeTransaction(kept, { pruned: true });
+  const complete = kept.length === blob.length;
+  const facts = {
+    pruned: !complete,
+    size: blob.length,
+    weight: transactionWeight(full),
+    prefixHash: bytesToHex(prefixHash(full)),
+    hash: full.version === 1 && !complete ? undefined : bytesToHex(transactionHash(full)),
+    fee: transactionFee(full),
+  };
+  expectSame(prunedFacts(full, pruned), facts, `${file}, pruned`);
+}
+
+test('transactions of every version and RingCT type decode to their facts and re-hash to their ids', () => {
+  const seen = new Map<string, number>();
+  for (const vector of transactionVectors()) {
+    const { version, ringct } = checkFull(vector);
+    const kind = ringct === undefined ? `v${version}` : `type ${ringct.type}`;
+    seen.set(kind, (seen.get(kind) ?? 0) + 1);
+  }
+  expect([...seen.keys()].sort()).toEqual([
+    'type 0',
+    'type 1',
+    'type 2',
+    'type 3',
+    'type 4',
+    'type 5',
+    'type 6',
+    'v1',
+  ]);
+});
+
+test('whole blocks and pools of transactions decode to their facts and re-hash to their ids', () => {
+  const vectors = bulkTransactionVectors();
+  expect(vectors.length).toBeGreaterThan(1500);
+  for (const vector of vectors) checkFull(vector);
+});
+
+test('pruned transactions decode to their facts, and to their ids with the hash of what is missing', () => {
+  const vectors = vectorsOf('tx-pruned');
+  expect(vectors.length).toBeGreaterThan(0);
+  for (const { file, expected: known } of vectors) {
+    const expected = known as ExpectedTransaction;
+    const transaction = decodeTransaction(readVector(file), { pruned: true });
+    const prunableHash = expected.prunable_hash;
+    const hash =
+      expected.hash === undefined || prunableHash === undefined
+        ? undefined
+        : transactionHash(transaction, { prunableHash: hexToBytes(prunableHash) });
+    expect(transactionFacts(transaction, expected, hash), file).toEqual(stated(expected));
+    expect(
+      equalBytes(encodeTransaction(transaction, { pruned: true }), transaction.blob),
+      `${file}: encode(decode(blob)) = blob`,
+    ).toBe(true);
+  }
+});
+
+test("every field, signatures and proofs included, is where the daemon's own JSON has it", () => {
+  let compared = 0;
+  for (const { file, blob } of transactionVectors()) {
+    const name = file.replace(/\.bin$/, '.as_json.json');
+    const text = readJsonBeside(name);
+    if (text === undefined) continue;
+    expect(toDaemonJson(decodeTransaction(blob)), name).toEqual(JSON.parse(text));
+    compared++;
+  }
+  expect(compared).toBeGreaterThan(60);
+});
+
+function readJsonBeside(name: string): string | undefined {
+  try {
+    return readVectorText(name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+test('the prunable hash of a type 0 transaction is zeros, and the id uses them', () => {
+  for (const { file, blob } of transactionVectors()) {
+    const transaction = decodeTransaction(blob);
+    if (transaction.ringct?.type !== 0) continue;
+    expect(ringCtPrunableHash(transaction), file).toEqual(new Uint8Array(32));
+    // What the daemon reports there, the hash of no bytes, must not be used.
+    const reported = hexToBytes('c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470');
+    expect(transactionHash(transaction, { prunableHash: reported }), file).toEqual(
+      transactionHash(transaction),
+    );
+  }
+});

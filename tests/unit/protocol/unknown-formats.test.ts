@@ -1,0 +1,102 @@
+/** Formats that are not final, or not thought of yet: what can be read is there, the rest is marked, nothing is guessed. */
+import { expect, test } from 'playwright/test';
+import { blockHeight, blockId, blockTreeRoot, decodeBlock } from '../../../protocol/block.ts';
+import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
+import { DecodeError, NotDecodedError } from '../../../protocol/decode-error.ts';
+import { prefixHash, ringCtBaseHash, transactionHash } from '../../../protocol/transaction-hash.ts';
+import { transactionSize, transactionWeight } from '../../../protocol/transaction-weight.ts';
+import { decodeTransaction, ringCtType, transactionFee } from '../../../protocol/transaction.ts';
+
+const KEY = '22'.repeat(32);
+const IMAGE = '33'.repeat(32);
+
+const bytes = (hex: string): Uint8Array => hexToBytes(hex.replaceAll(' ', ''));
+
+/** As the next RingCT type is being drafted: rings of no members, base as in type 6, then a proof of unknown length. */
+const TYPE_7_PREFIX = `02 00 02 02 00 00 ${IMAGE} 02 00 00 ${IMAGE} 01 00 03 ${KEY} 5a 00`;
+const TYPE_7 = `${TYPE_7_PREFIX} 07 80b519 ${'00'.repeat(8)} ${KEY} 01 ${'44'.repeat(900)}`;
+
+test('a RingCT type from the future: prefix decoded, type named, rest kept', () => {
+  for (const pruned of [false, true]) {
+    const transaction = decodeTransaction(bytes(TYPE_7), { pruned });
+    const { undecoded } = transaction;
+    expect(undecoded).toMatchObject({ what: 'ringct', tag: 7, path: 'rct_signatures/type', offset: 110 });
+    expect(undecoded?.rest.length).toBe(bytes(TYPE_7).length - 111);
+    expect(ringCtType(transaction)).toBe(7);
+    expect(transaction.ringct).toBeUndefined();
+    // Rings without members are legal there.
+    expect(transaction.inputs).toMatchObject([
+      { kind: 'key', amount: 0n, keyOffsets: [] },
+      { kind: 'key', amount: 0n, keyOffsets: [] },
+    ]);
+    expect(transaction.outputs).toMatchObject([{ amount: 0n, viewTag: 0x5a }]);
+    expect(bytesToHex(transaction.blob)).toBe(bytesToHex(bytes(TYPE_7)));
+    // The prefix is all there, and its hash with it.
+    const prefix = decodeTransaction(bytes(`${TYPE_7_PREFIX} 00`), { pruned: true });
+    expect(prefixHash(transaction)).toEqual(prefixHash(prefix));
+  }
+});
+
+test('what a transaction of unknown format does not tell is not made up', () => {
+  const transaction = decodeTransaction(bytes(TYPE_7));
+  for (const ask of [transactionHash, ringCtBaseHash, transactionSize, transactionWeight, transactionFee]) {
+    expect(() => ask(transaction)).toThrow(NotDecodedError);
+    expect(() => ask(transaction)).toThrow(/unknown ringct 7 \(rct_signatures\/type\)/);
+  }
+});
+
+test('an output tag from the future: inputs and earlier outputs decoded, the tag named', () => {
+  const carrot = `01 ${KEY} aabbcc ${'55'.repeat(16)}`;
+  const transaction = decodeTransaction(bytes(`02 3c 01 ff 01 02 05 03 ${KEY} 77 06 ${carrot} 00 00`));
+  expect(transaction.unlockTime).toBe(60n);
+  expect(transaction.inputs).toEqual([{ kind: 'coinbase', height: 1 }]);
+  expect(transaction.outputs).toMatchObject([{ amount: 5n, viewTag: 0x77 }]);
+  expect(transaction.undecoded).toMatchObject({ what: 'output', tag: 1, path: 'vout/1/type', offset: 42 });
+  expect(transaction.isCoinbase).toBe(true);
+  expect(ringCtType(transaction)).toBeUndefined();
+  expect(() => prefixHash(transaction)).toThrow(NotDecodedError);
+});
+
+test('an input tag or a version from the future stops the decoding there', () => {
+  const input = decodeTransaction(bytes(`02 00 02 02 05 01 07 ${IMAGE} 01 0000`));
+  expect(input.undecoded).toMatchObject({ what: 'input', tag: 1, path: 'vin/1/type' });
+  expect(input.inputs).toMatchObject([{ kind: 'key', amount: 5n, keyOffsets: [7n] }]);
+  const version = decodeTransaction(bytes('03 00 01'));
+  expect(version).toMatchObject({ version: 3, inputs: [], outputs: [] });
+  expect(version.undecoded).toMatchObject({ what: 'version', tag: 3, path: 'version', offset: 0 });
+  expect(version.isCoinbase).toBe(false);
+});
+
+const HEADER = `05 ${KEY} 01000000`;
+const COINBASE = `02 3c 01 ff 07 01 05 03 ${KEY} 77 00 00`;
+
+test('a block with bytes after its hashes: kept from version 17 on, refused before', () => {
+  const body = `${HEADER} ${COINBASE} 01 ${IMAGE} 01 ${KEY}`;
+  const block = decodeBlock(bytes(`11 11 ${body}`));
+  expect(block.majorVersion).toBe(17);
+  expect(block.txHashes.map(bytesToHex)).toEqual([IMAGE]);
+  expect(bytesToHex(block.trailing)).toBe(`01${KEY}`);
+  expect(block.complete).toBe(false);
+  expect(() => blockId(block)).toThrow(NotDecodedError);
+  expect(() => blockTreeRoot(block)).toThrow(/33 bytes of unknown meaning/);
+  expect(() => decodeBlock(bytes(`10 10 ${body}`))).toThrow(DecodeError);
+});
+
+test('a version 17 block without such bytes is complete', () => {
+  const block = decodeBlock(bytes(`11 11 ${HEADER} ${COINBASE} 00`));
+  expect(block.complete).toBe(true);
+  expect(blockId(block)).toHaveLength(32);
+});
+
+test('a block whose coinbase has an unknown output: header and height decoded, the rest kept', () => {
+  const coinbase = `02 3c 01 ff 07 01 05 01 ${KEY} aabbcc ${'55'.repeat(16)} 00 00`;
+  const block = decodeBlock(bytes(`11 11 ${HEADER} ${coinbase} 01 ${IMAGE}`));
+  expect(block.complete).toBe(false);
+  expect(blockHeight(block)).toBe(7);
+  expect(bytesToHex(block.prevId)).toBe(KEY);
+  expect(block.txHashes).toEqual([]);
+  // The path is that of the whole block.
+  expect(block.minerTx.undecoded).toMatchObject({ what: 'output', tag: 1, path: 'miner_tx/vout/0/type' });
+  expect(block.minerTxBlob.length + block.header.length).toBe(block.blob.length);
+  expect(() => blockId(block)).toThrow(/unknown output 1/);
+});

@@ -1,0 +1,166 @@
+/** Small values: bytes, identifiers, amounts, integers. */
+import { expect, test } from 'playwright/test';
+import {
+  blockHashFromBytes,
+  keyImageFromBytes,
+  outputKeyFromBytes,
+  parseBlockHash,
+  parseHeight,
+  parseKeyImage,
+  parseOutputKey,
+  parseTxHash,
+  txHashFromBytes,
+} from '../../../protocol/brands.ts';
+import { bytesToHex, concatBytes, equalBytes, hexToBytes } from '../../../protocol/bytes.ts';
+import { MAX_AMOUNT, formatXmr, parseXmr } from '../../../protocol/units.ts';
+import { Reader } from '../../../protocol/reader.ts';
+import { encodeVarint, varintLength } from '../../../protocol/varint.ts';
+import { Random } from './random.ts';
+
+const HASH = 'ab'.repeat(32);
+
+test('hexadecimal goes both ways and refuses everything else, without repeating it', () => {
+  expect(bytesToHex(Uint8Array.of(0, 1, 0x7f, 0x80, 0xff))).toBe('00017f80ff');
+  expect(hexToBytes('00017F80ff')).toEqual(Uint8Array.of(0, 1, 0x7f, 0x80, 0xff));
+  expect(hexToBytes('')).toEqual(new Uint8Array(0));
+  for (const text of ['0', 'abc', '0g', 'g0', ' 0', '0x', '-1', '١١', '\u0130\u0130']) {
+    expect(() => hexToBytes(text), text).toThrow(RangeError);
+  }
+  expect(() => hexToBytes('secret')).toThrow('character 0 is not a hexadecimal digit');
+});
+
+test('bytes are compared and joined', () => {
+  expect(equalBytes(Uint8Array.of(1, 2), Uint8Array.of(1, 2))).toBe(true);
+  expect(equalBytes(Uint8Array.of(1, 2), Uint8Array.of(1, 3))).toBe(false);
+  expect(equalBytes(Uint8Array.of(1, 2), Uint8Array.of(1))).toBe(false);
+  expect(concatBytes()).toEqual(new Uint8Array(0));
+  expect(concatBytes(Uint8Array.of(1), new Uint8Array(0), Uint8Array.of(2, 3))).toEqual(
+    Uint8Array.of(1, 2, 3),
+  );
+});
+
+test('identifiers are 64 digits and nothing else', () => {
+  for (const parse of [parseTxHash, parseBlockHash, parseKeyImage, parseOutputKey]) {
+    expect(parse(HASH)).toBe(HASH);
+    expect(parse(HASH.toUpperCase())).toBe(HASH);
+    for (const text of ['', HASH.slice(1), `${HASH}0`, ` ${HASH}`, `${HASH}\n`, HASH.replace('a', 'g')]) {
+      expect(parse(text), JSON.stringify(text)).toBeUndefined();
+    }
+  }
+  for (const from of [txHashFromBytes, blockHashFromBytes, keyImageFromBytes, outputKeyFromBytes]) {
+    expect(from(hexToBytes(HASH))).toBe(HASH);
+    expect(() => from(new Uint8Array(31))).toThrow(/31 bytes, expected 32/);
+  }
+});
+
+test('heights are decimal numbers within the network bound', () => {
+  expect(parseHeight('0')).toBe(0);
+  expect(parseHeight('3000000')).toBe(3_000_000);
+  expect(parseHeight('500000000')).toBe(500_000_000);
+  for (const text of [
+    '',
+    '-1',
+    '+1',
+    '01',
+    '1.0',
+    '1e3',
+    ' 1',
+    '1\n',
+    '500000001',
+    '9'.repeat(40),
+    '0x10',
+    '١',
+  ]) {
+    expect(parseHeight(text), JSON.stringify(text)).toBeUndefined();
+  }
+});
+
+const AMOUNTS: readonly (readonly [bigint, string])[] = [
+  [0n, '0'],
+  [1n, '0.000000000001'],
+  [10n ** 12n, '1'],
+  [15n * 10n ** 11n, '1.5'],
+  [600_000_000_000n, '0.6'],
+  [17_592_186_044_415n, '17.592186044415'],
+  [MAX_AMOUNT, '18446744.073709551615'],
+];
+
+test('amounts are written exactly and read back', () => {
+  for (const [amount, text] of AMOUNTS) {
+    expect(formatXmr(amount)).toBe(text);
+    expect(parseXmr(text)).toBe(amount);
+  }
+  expect(formatXmr(-15n * 10n ** 11n)).toBe('-1.5');
+  expect(formatXmr(2n ** 64n * 100n)).toBe('1844674407.3709551616');
+  expect(formatXmr(0n, { minDecimals: 12 })).toBe('0.000000000000');
+  expect(formatXmr(15n * 10n ** 11n, { minDecimals: 4 })).toBe('1.5000');
+  expect(formatXmr(1n, { minDecimals: 4 })).toBe('0.000000000001');
+  for (const minDecimals of [-1, 13, 0.5, NaN]) {
+    expect(() => formatXmr(1n, { minDecimals })).toThrow(RangeError);
+  }
+});
+
+test('amounts that cannot be meant exactly are refused, never rounded', () => {
+  expect(parseXmr('1.000000000000')).toBe(10n ** 12n);
+  for (const text of [
+    '',
+    '.',
+    '1.',
+    '.5',
+    '-1',
+    '+1',
+    '1,5',
+    '01',
+    '1e3',
+    ' 1',
+    '1\n',
+    '0.0000000000001',
+    '18446744.073709551616',
+    '99999999',
+    '9'.repeat(100),
+    '١',
+  ]) {
+    expect(parseXmr(text), JSON.stringify(text)).toBeUndefined();
+  }
+});
+
+test('variable-length integers are written in their shortest form and read back', () => {
+  const cases: readonly (readonly [bigint, string])[] = [
+    [0n, '00'],
+    [1n, '01'],
+    [127n, '7f'],
+    [128n, '8001'],
+    [300n, 'ac02'],
+    [2n ** 49n - 1n, 'ffffffffffff7f'],
+    [2n ** 49n, '8080808080808001'],
+    [2n ** 53n, '8080808080808010'],
+    [2n ** 56n, '808080808080808001'],
+    [2n ** 63n, '80808080808080808001'],
+    [2n ** 64n - 1n, 'ffffffffffffffffff01'],
+  ];
+  for (const [value, hex] of cases) {
+    expect(bytesToHex(encodeVarint(value))).toBe(hex);
+    expect(varintLength(value)).toBe(hex.length / 2);
+    const reader = new Reader(hexToBytes(hex));
+    expect(reader.varint('')).toBe(value);
+    expect(reader.remaining).toBe(0);
+  }
+  const random = new Random(7);
+  for (let i = 0; i < 2000; i++) {
+    const value = random.u64();
+    expect(new Reader(encodeVarint(value)).varint('')).toBe(value);
+  }
+  expect(bytesToHex(encodeVarint(300))).toBe('ac02');
+  for (const value of [-1n, 2n ** 64n, -1, 0.5, 2 ** 53]) {
+    expect(() => encodeVarint(value), String(value)).toThrow(RangeError);
+  }
+});
+
+test('an integer bounded to a number is refused above its bound', () => {
+  const read = (value: bigint, max: number): number => new Reader(encodeVarint(value)).varintNumber('n', max);
+  expect(read(255n, 255)).toBe(255);
+  expect(() => read(256n, 255)).toThrow(/integer exceeds 255/);
+  expect(read(2n ** 53n - 1n, Number.MAX_SAFE_INTEGER)).toBe(Number.MAX_SAFE_INTEGER);
+  expect(() => read(2n ** 53n, Number.MAX_SAFE_INTEGER)).toThrow(/integer exceeds/);
+  expect(() => read(2n ** 64n - 1n, Number.MAX_SAFE_INTEGER)).toThrow(/integer exceeds/);
+});

@@ -1,0 +1,136 @@
+/** Real transactions, blocks and answers with known facts, kept outside the repository. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { hexToBytes } from '../../../protocol/bytes.ts';
+
+export const VECTORS_DIR = resolve(
+  process.env['VECTORS_DIR'] ?? join(import.meta.dirname, '../../../../shared/vectors'),
+);
+
+const INDEX = join(VECTORS_DIR, 'index.json');
+
+export const HAVE_VECTORS = existsSync(INDEX);
+
+/** What is known of an extra. */
+export interface ExpectedExtra {
+  readonly fields: readonly string[];
+  readonly parse_ok: boolean;
+  readonly size: number;
+  readonly hex?: string;
+  readonly tx_pubkey?: string;
+  readonly tx_pubkeys_all?: readonly string[];
+  readonly additional_pubkeys?: readonly string[];
+  readonly payment_id?: string;
+  readonly encrypted_payment_id?: string;
+  readonly extra_nonce?: string;
+  readonly padding_len?: number;
+  readonly merge_mining_tag?: string;
+}
+
+export interface ExpectedTransaction {
+  readonly hash?: string;
+  readonly version: number;
+  readonly rct_type: number | null;
+  readonly coinbase?: boolean;
+  readonly height?: number;
+  readonly unlock_time: number | string;
+  readonly size: number;
+  readonly weight?: number;
+  readonly n_inputs: number;
+  readonly n_outputs: number;
+  readonly fee: string;
+  readonly output_type?: string;
+  readonly prefix_hash: string;
+  readonly rct_base_hash?: string;
+  readonly prunable_hash?: string;
+  readonly ring_sizes?: readonly number[];
+  readonly key_images?: readonly string[];
+  readonly input_amounts?: readonly string[];
+  readonly first_ring_absolute?: readonly number[];
+  readonly outputs: readonly { readonly amount: string; readonly key: string; readonly view_tag?: string }[];
+  readonly outputs_amount_sum?: string;
+  readonly ecdh_amount_0?: string;
+  readonly outPk_0?: string;
+  readonly pseudo_outs_0?: string;
+  readonly extra: ExpectedExtra;
+}
+
+export interface ExpectedBlock {
+  readonly hash: string;
+  readonly height: number;
+  readonly major_version: number;
+  readonly minor_version: number;
+  readonly timestamp: number;
+  readonly nonce: number;
+  readonly prev_hash: string;
+  readonly n_txs: number;
+  readonly blob_size: number;
+  readonly miner_tx_hash: string;
+  readonly miner_tx_version: number;
+  readonly miner_tx_n_outputs: number;
+  readonly miner_tx_output_type: string;
+  readonly miner_tx_unlock_time: number;
+  readonly miner_tx_extra: ExpectedExtra;
+  readonly reward: string;
+  readonly tx_tree_root: string;
+  readonly hashing_blob: string;
+  readonly first_tx_hashes: readonly string[];
+}
+
+export interface Vector {
+  readonly id: string;
+  readonly kind: string;
+  readonly network: string;
+  readonly file: string;
+  readonly expected: unknown;
+  readonly decoded?: string;
+}
+
+let index: readonly Vector[] | undefined;
+
+/** The entries of the given kinds; none where the vectors are not at hand. */
+export function vectorsOf(...kinds: readonly string[]): readonly Vector[] {
+  if (!HAVE_VECTORS) return [];
+  index ??= JSON.parse(readFileSync(INDEX, 'utf8')) as Vector[];
+  return index.filter((vector) => kinds.includes(vector.kind));
+}
+
+export function readVector(file: string): Uint8Array {
+  return new Uint8Array(readFileSync(join(VECTORS_DIR, file)));
+}
+
+export function readVectorText(file: string): string {
+  return readFileSync(join(VECTORS_DIR, file), 'utf8');
+}
+
+export interface TransactionVector {
+  readonly file: string;
+  readonly blob: Uint8Array;
+  readonly expected: ExpectedTransaction;
+}
+
+/** Every full transaction of its own file. */
+export function transactionVectors(): TransactionVector[] {
+  return vectorsOf('tx').map(({ file, expected }) => ({
+    file,
+    blob: readVector(file),
+    expected: expected as ExpectedTransaction,
+  }));
+}
+
+/** The transactions of the packs, one a line. */
+export function bulkTransactionVectors(): TransactionVector[] {
+  return vectorsOf('tx-pack').flatMap(({ file }) =>
+    readVectorText(file)
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => {
+        const { hash, hex, expected } = JSON.parse(line) as {
+          hash: string;
+          hex: string;
+          expected: ExpectedTransaction;
+        };
+        return { file: `${file}#${hash}`, blob: hexToBytes(hex), expected };
+      }),
+  );
+}
