@@ -1,0 +1,153 @@
+import type { z } from 'zod';
+import {
+  CallerError,
+  InvalidAnswerError,
+  LoginRefusedError,
+  MethodUnavailableError,
+  NodeBusyError,
+  NodeRefusedError,
+} from './errors.ts';
+import type { Where } from './errors.ts';
+import { JsonSyntaxError, parseJson } from './json.ts';
+import type { JsonObject, JsonValue } from './json.ts';
+import type { HttpAnswer } from './transport/http.ts';
+
+/** From bytes on the wire to a judged answer: HTTP status, JSON, `error`, `status`. Every call needs all of them. */
+
+/** JSON-RPC's own codes, the same in both programs. */
+const PARSE_ERROR = -32700;
+const INVALID_REQUEST = -32600;
+const METHOD_NOT_FOUND = -32601;
+const INVALID_PARAMS = -32602;
+
+/** Codes that mean "not now" (monero src/rpc/core_rpc_server_error_codes.h, src/wallet/wallet_rpc_server_error_codes.h). */
+const BUSY_CODES = {
+  daemon: new Set([-9]), // CORE_BUSY
+  wallet: new Set([-3, -38]), // DAEMON_IS_BUSY, NO_DAEMON_CONNECTION
+} as const;
+const WALLET_DENIED = -7;
+
+/** @throws RpcError for every HTTP status but 200 */
+export function judgeHttpStatus(answer: HttpAnswer, where: Where): void {
+  const { status } = answer;
+  if (status === 200) return;
+  const nodeMessage = `HTTP status ${String(status)}`;
+  if (status === 400 || status === 413)
+    throw new CallerError(`the node cannot read the request (${nodeMessage})`, where);
+  if (status === 403 || status === 404) {
+    throw new MethodUnavailableError(
+      { nodeMessage: `${nodeMessage}: unknown there, or not on a restricted port` },
+      where,
+    );
+  }
+  if (status === 407) throw new LoginRefusedError({ nodeMessage }, where);
+  if (status === 429 || (status >= 502 && status <= 504)) throw new NodeBusyError({ nodeMessage }, where);
+  if (status >= 500) {
+    // The handler threw or returned false: a fact about this request, not a passing state.
+    throw new NodeRefusedError({ nodeMessage: `${nodeMessage}: the node failed on this request` }, where);
+  }
+  throw new InvalidAnswerError({ expected: nodeMessage }, where);
+}
+
+/** @throws InvalidAnswerError when the body is not one JSON object */
+export function readJson(answer: HttpAnswer, encoding: 'utf-8' | 'latin1', where: Where): JsonObject {
+  expectContentType(answer, 'application/json', where);
+  let value: JsonValue;
+  try {
+    // Not fatal on malformed UTF-8: free texts of a wallet may hold it. Fields with meaning are hexadecimal or ASCII.
+    value = parseJson(
+      encoding === 'latin1' ? answer.body.toString('latin1') : new TextDecoder().decode(answer.body),
+    );
+  } catch (error) {
+    if (!(error instanceof JsonSyntaxError)) throw error;
+    throw new InvalidAnswerError({ expected: `not JSON: ${error.message}` }, where);
+  }
+  if (!isObject(value)) throw new InvalidAnswerError({ expected: 'expected a JSON object' }, where);
+  return value;
+}
+
+/** A missing media type is accepted, a wrong one is not: it is a proxy's page or another service. */
+export function expectContentType(answer: HttpAnswer, expected: string, where: Where): void {
+  if (answer.contentType === '' || answer.contentType === expected) return;
+  const shown = answer.contentType.slice(0, 60).replace(/[^\w./+-]/g, '?');
+  throw new InvalidAnswerError({ expected: `media type ${shown} instead of ${expected}` }, where);
+}
+
+/**
+ * Takes the result out of a JSON-RPC answer.
+ *
+ * @param id what was sent; a result for another id is not ours
+ * @throws RpcError for an `error` member, sorted by its code
+ */
+export function unwrapJsonRpc(
+  answer: JsonObject,
+  id: string,
+  service: 'daemon' | 'wallet',
+  where: Where,
+): JsonValue {
+  const error = answer['error'];
+  if (error !== undefined && error !== null) throw refusal(error, service, where);
+  if (answer['id'] !== id) {
+    throw new InvalidAnswerError({ field: 'id', expected: 'not the id of the request' }, where);
+  }
+  const result = answer['result'];
+  if (result === undefined) {
+    throw new InvalidAnswerError({ field: 'result', expected: 'neither a result nor an error' }, where);
+  }
+  return result;
+}
+
+function refusal(error: JsonValue, service: 'daemon' | 'wallet', where: Where): Error {
+  const code = isObject(error) ? error['code'] : undefined;
+  const message = isObject(error) ? error['message'] : undefined;
+  if (typeof code !== 'number' || typeof message !== 'string') {
+    return new InvalidAnswerError({ field: 'error', expected: 'expected a code and a message' }, where);
+  }
+  const words = { code, nodeMessage: message };
+  if (code === METHOD_NOT_FOUND || (service === 'wallet' && code === WALLET_DENIED)) {
+    return new MethodUnavailableError(words, where);
+  }
+  if (code === PARSE_ERROR || code === INVALID_REQUEST || code === INVALID_PARAMS) {
+    return new CallerError(`the node cannot read the request (code ${String(code)})`, where);
+  }
+  if (BUSY_CODES[service].has(code)) return new NodeBusyError(words, where);
+  if (code === 0 && message === '') {
+    return new NodeRefusedError({ code, nodeMessage: 'the node failed on this request' }, where);
+  }
+  return new NodeRefusedError(words, where);
+}
+
+const OK = 'OK';
+const BUSY = 'BUSY';
+
+/**
+ * Judges the `status` that daemon answers carry: soft failures come as HTTP 200 with a result.
+ *
+ * @param accept statuses other than OK that are an answer for this method
+ */
+export function judgeStatus(
+  status: unknown,
+  accept: ((status: string) => boolean) | undefined,
+  where: Where,
+): void {
+  // The oldest calls of the wallet service and `on_get_block_hash` have no status; daemon answers all do.
+  if (typeof status !== 'string') {
+    throw new InvalidAnswerError({ field: 'status', expected: 'expected a string' }, where);
+  }
+  if (status === OK || accept?.(status) === true) return;
+  if (status === BUSY) throw new NodeBusyError({ nodeMessage: status }, where);
+  throw new NodeRefusedError({ nodeMessage: status }, where);
+}
+
+/** @throws InvalidAnswerError naming the first field that does not fit; its value is not shown */
+export function readShape<Result>(schema: z.ZodType<Result>, value: unknown, where: Where): Result {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const field = issue?.path.map(String).join('/').slice(0, 200) ?? '';
+  throw new InvalidAnswerError({ field, expected: issue?.message ?? 'wrong shape' }, where);
+}
+
+export function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

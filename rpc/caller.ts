@@ -1,0 +1,163 @@
+import { DecodeError } from '../protocol/decode-error.ts';
+import { encodeStorage } from '../protocol/portable-storage-writer.ts';
+import { decodeStorage } from '../protocol/portable-storage.ts';
+import {
+  expectContentType,
+  isObject,
+  judgeHttpStatus,
+  judgeStatus,
+  readJson,
+  readShape,
+  unwrapJsonRpc,
+} from './answer.ts';
+import { CallerError, InvalidAnswerError, NodeRefusedError } from './errors.ts';
+import type { Where } from './errors.ts';
+import { stringifyJson } from './json.ts';
+import type { JsonInput, JsonValue } from './json.ts';
+import type {
+  Answered,
+  BinaryMethod,
+  Caller,
+  CallOptions,
+  JsonRpcMethod,
+  MethodSpec,
+  PathMethod,
+} from './method.ts';
+import { StorageFieldError, storageFields } from './storage-fields.ts';
+import type { HttpAnswer, HttpRequest } from './transport/http.ts';
+import type { NodeChoice } from './transport/node-choice.ts';
+import { createStopSignal } from './transport/stop-signal.ts';
+import { withRetry } from './transport/retry.ts';
+import type { RetryPolicy } from './transport/retry.ts';
+
+export interface CallerOptions {
+  readonly service: 'daemon' | 'wallet';
+  /** Asked anew for every attempt. */
+  readonly nodes: NodeChoice;
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+  /** Larger requests are refused here: the daemon would cut the connection without a word. */
+  readonly maxRequestBytes: number;
+  readonly retry: RetryPolicy;
+}
+
+/** The id of every JSON-RPC call: answers cannot cross, since a connection carries one request at a time. */
+const JSON_RPC_ID = '0';
+
+/** Carries calls to one service: names, deadlines, repeats, and judging every answer before anyone sees it. */
+export function createCaller(options: CallerOptions): Caller {
+  async function invoke<Args, Result>(
+    spec: MethodSpec<Args, Result>,
+    args: Args,
+    call: CallOptions = {},
+  ): Promise<Answered<Result>> {
+    const name = methodName(spec, call.alias);
+    const body = encode(spec, name, args);
+    if (body.byteLength > options.maxRequestBytes) {
+      throw new CallerError(
+        `${String(body.byteLength)} bytes, more than the ${String(options.maxRequestBytes)} a request may have`,
+        { method: name, node: '' },
+      );
+    }
+    const timeoutMs = call.timeoutMs ?? spec.timeoutMs ?? options.timeoutMs;
+    const stop = createStopSignal(timeoutMs, call.signal);
+    let endpoint = options.nodes.choose();
+    return withRetry(
+      async () => {
+        endpoint = options.nodes.choose();
+        const where: Where = { method: name, node: endpoint.node };
+        const request: HttpRequest = {
+          method: name,
+          path: spec.kind === 'json-rpc' ? '/json_rpc' : name,
+          body,
+          contentType: spec.kind === 'binary' ? 'application/octet-stream' : 'application/json',
+          maxBytes: call.maxBytes ?? options.maxBytes,
+          stop,
+        };
+        try {
+          const result = judge(spec, args, await endpoint.send(request), where);
+          options.nodes.report(endpoint, undefined);
+          return { node: endpoint.node, result };
+        } catch (error) {
+          options.nodes.report(endpoint, error);
+          throw error;
+        }
+      },
+      {
+        repeatable: spec.repeatable,
+        signal: stop.signal,
+        elsewhere: () => options.nodes.choose() !== endpoint,
+      },
+      options.retry,
+    ).finally(() => stop.dispose());
+  }
+
+  function judge<Args, Result>(
+    spec: MethodSpec<Args, Result>,
+    args: Args,
+    answer: HttpAnswer,
+    where: Where,
+  ): Result {
+    judgeHttpStatus(answer, where);
+    const result = spec.kind === 'binary' ? readBinary(spec, answer, where) : readText(spec, answer, where);
+    const refusal = spec.refuse?.(result);
+    if (refusal !== undefined) throw new NodeRefusedError(refusal, where);
+    const mismatch = spec.mismatch?.(result, args);
+    if (mismatch !== undefined) throw new InvalidAnswerError(mismatch, where);
+    return result;
+  }
+
+  function readText<Args, Result>(
+    spec: JsonRpcMethod<Args, Result> | PathMethod<Args, Result>,
+    answer: HttpAnswer,
+    where: Where,
+  ): Result {
+    const json = readJson(answer, spec.encoding ?? 'utf-8', where);
+    const value: JsonValue =
+      spec.kind === 'json-rpc' ? unwrapJsonRpc(json, JSON_RPC_ID, options.service, where) : json;
+    // Two JSON-RPC results of the daemon are bare strings; the wallet service knows no status.
+    if (options.service === 'daemon' && isObject(value)) {
+      judgeStatus(value['status'], spec.kind === 'path' ? spec.acceptStatus : undefined, where);
+    }
+    return readShape(spec.result, value, where);
+  }
+
+  function readBinary<Args, Result>(
+    spec: BinaryMethod<Args, Result>,
+    answer: HttpAnswer,
+    where: Where,
+  ): Result {
+    expectContentType(answer, 'application/octet-stream', where);
+    try {
+      const fields = storageFields(decodeStorage(answer.body));
+      judgeStatus(fields.text('status'), undefined, where);
+      return spec.read(fields);
+    } catch (error) {
+      if (error instanceof StorageFieldError) throw new InvalidAnswerError(error, where);
+      if (!(error instanceof DecodeError)) throw error;
+      throw new InvalidAnswerError({ expected: `not portable storage: ${error.message}` }, where);
+    }
+  }
+
+  return { invoke };
+}
+
+function methodName<Args, Result>(spec: MethodSpec<Args, Result>, alias: string | undefined): string {
+  if (alias === undefined) return spec.name;
+  if (spec.aliases?.includes(alias) === true) return alias;
+  throw new CallerError(`${spec.name} has no such alias`, undefined, 'alias');
+}
+
+function encode<Args, Result>(spec: MethodSpec<Args, Result>, name: string, args: Args): Uint8Array {
+  if (spec.kind === 'binary') return encodeStorage(spec.request(args));
+  const params = spec.request(args);
+  const body: JsonInput =
+    spec.kind === 'json-rpc' ? { jsonrpc: '2.0', id: JSON_RPC_ID, method: name, params } : params;
+  try {
+    const encoding = (spec.kind === 'json-rpc' ? spec.requestEncoding : undefined) ?? 'utf8';
+    return Buffer.from(stringifyJson(body), encoding);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new CallerError(error.message, { method: name, node: '' });
+  }
+}

@@ -1,0 +1,249 @@
+import { NETWORKS, genesisId } from '../../protocol/hard-forks.ts';
+import { CallerError } from '../errors.ts';
+import { countArgument } from '../input.ts';
+import { defineMethod } from '../method.ts';
+import { boolEntry, countEntry, packedHashesEntry, section, u64ListEntry } from '../storage-entries.ts';
+import { readEnvelope } from '../storage-fields.ts';
+import type { StorageFields } from '../storage-fields.ts';
+
+/**
+ * Where to begin.
+ *
+ * By `blockIds`: own chain, newest first, sparse (10 sequential, then steps doubling), genesis last. The answer begins
+ * with the newest block that both sides have: this is how a reorganisation shows. When the first id is the daemon's tip
+ * the answer is empty.
+ *
+ * By `startHeight`: exactly there, without any check that the chains are the same: compare the first block's previous id.
+ * `chainHeight` is what the daemon's chain is known to have at least. A start at or above its height is a failure to
+ * daemons up to 0.18.5.1, and the fourth failure since its start bans our address for a day on every port: so such a
+ * call is refused here. Height 0 cannot be asked for by number; use `blockIds` with the genesis id.
+ */
+export type BlocksStart =
+  | { readonly blockIds: readonly string[]; readonly startHeight?: never; readonly chainHeight?: never }
+  | { readonly startHeight: number; readonly chainHeight: number; readonly blockIds?: never };
+
+export interface BlocksOptions {
+  /**
+   * Without prunable parts: a third of the bytes. On all of 0.18 the hashes of the missing parts are zeros, so that ids
+   * cannot be recomputed.
+   */
+  readonly prune?: boolean;
+  /** Leave out the output indices of coinbase transactions. */
+  readonly noMinerTx?: boolean;
+  /** At most this many; ignored before 0.18.4.3. The daemon never sends more than 1000. */
+  readonly maxBlockCount?: number;
+  /** Also, or only, what changed in the pool. Ignored before 0.18.3.0. Default `blocks`. */
+  readonly info?: 'blocks' | 'blocks-and-pool' | 'pool';
+  /** `daemonTime` of the answer before; 0 for the whole pool. */
+  readonly poolInfoSince?: number;
+  /** Begin after the common block instead of with it. Ignored before 0.19. */
+  readonly blockIdsExclusive?: boolean;
+}
+
+export interface BlockEntry {
+  /** The block as it is hashed and stored: header, coinbase transaction, ids of the others. */
+  readonly block: Uint8Array;
+  /** In the block's order. */
+  readonly transactions: readonly {
+    readonly blob: Uint8Array;
+    /** Only with `prune`, and only from 0.19 on: older daemons send zeros, which become undefined. */
+    readonly prunableHash: string | undefined;
+  }[];
+}
+
+export interface IndexedBlockEntry extends BlockEntry {
+  /** Per transaction, coinbase first; per output its index among outputs of the same amount. */
+  readonly outputIndices: readonly (readonly bigint[])[];
+}
+
+export interface PoolChange {
+  /** `full`: replace what is known of the pool; `incremental`: change it. */
+  readonly extent: 'incremental' | 'full';
+  readonly added: readonly {
+    readonly hash: string;
+    readonly blob: Uint8Array;
+    readonly doubleSpendSeen: boolean;
+  }[];
+  /** Added too, but not sent with their data. */
+  readonly remainingAdded: readonly string[];
+  readonly removed: readonly string[];
+}
+
+const REQUESTED_INFO = { blocks: 0, 'blocks-and-pool': 1, pool: 2 } as const;
+const POOL_EXTENTS = [undefined, 'incremental', 'full'] as const;
+
+/**
+ * Blocks with their transactions and output indices, as many as the daemon puts into one answer: at least 3, at most 1000,
+ * until 20 000 transactions or 100 MiB are reached. Nothing is verified here: recompute ids, compare links and counts.
+ * All bytes are views on the answer.
+ */
+export const getBlocksBin = defineMethod({
+  service: 'daemon',
+  kind: 'binary',
+  name: '/get_blocks.bin',
+  aliases: ['/getblocks.bin'],
+  repeatable: true,
+  timeoutMs: 120_000,
+  request: (args: BlocksStart & BlocksOptions) =>
+    section({
+      ...startEntries(args),
+      prune: { type: 'bool', value: args.prune ?? false },
+      no_miner_tx: boolEntry(args.noMinerTx),
+      requested_info:
+        args.info === undefined ? undefined : { type: 'uint8', value: REQUESTED_INFO[args.info] },
+      pool_info_since: countEntry(args.poolInfoSince, 'poolInfoSince'),
+      max_block_count: countEntry(args.maxBlockCount, 'maxBlockCount'),
+      block_ids_exclusive: boolEntry(args.blockIdsExclusive),
+    }),
+  read: (fields) => {
+    const entries = fields.objects('blocks').map(readBlockEntry);
+    const indices = fields.objects('output_indices').map(readOutputIndices);
+    if (entries.length !== indices.length) fields.fail('output_indices', 'expected as many as blocks');
+    const blocks = entries.map((entry, index): IndexedBlockEntry => {
+      const outputIndices = indices[index] ?? [];
+      if (outputIndices.length !== entry.transactions.length + 1) {
+        // A pruned daemon leaves out transactions without a word.
+        fields.fail(
+          `blocks/${String(index)}/txs`,
+          'expected as many as output_indices has, less the coinbase',
+        );
+      }
+      return { ...entry, outputIndices };
+    });
+    return {
+      blocks,
+      /** Height of the first block; undefined when there are none. */
+      startHeight: blocks.length === 0 ? undefined : fields.count('start_height'),
+      /** The daemon's chain: its tip's height plus one. */
+      chainHeight: fields.count('current_height'),
+      /** From 0.19 on. */
+      topBlockHash: fields.optionalHash('top_block_hash'),
+      /** Unix time, since 0.18.3.0. */
+      daemonTime: fields.optionalCount('daemon_time'),
+      pool: readPoolChange(fields),
+      ...readEnvelope(fields),
+    };
+  },
+  mismatch: (result, args) =>
+    args.startHeight === undefined ||
+    result.startHeight === undefined ||
+    result.startHeight === args.startHeight
+      ? undefined
+      : { field: 'start_height', expected: 'not the height asked for' },
+});
+
+const GENESIS_IDS: ReadonlySet<string> = new Set(NETWORKS.map(genesisId));
+
+function startEntries(args: BlocksStart) {
+  if (args.blockIds !== undefined) {
+    const last = args.blockIds.at(-1)?.toLowerCase();
+    if (last === undefined || !GENESIS_IDS.has(last)) {
+      throw new CallerError(
+        'blockIds must end with the id of a genesis block: daemons count anything else towards a ban of our address',
+        undefined,
+        'blockIds',
+      );
+    }
+    return { block_ids: packedHashesEntry(args.blockIds, 'blockIds') };
+  }
+  countArgument(args.startHeight, 'startHeight');
+  if (args.startHeight === 0) {
+    throw new CallerError(
+      'height 0 means "by ids" to the daemon; use blockIds: [genesis]',
+      undefined,
+      'startHeight',
+    );
+  }
+  if (args.startHeight >= countArgument(args.chainHeight, 'chainHeight')) {
+    throw new CallerError(
+      'startHeight must be below chainHeight: daemons count a start beyond their chain towards a ban of our address',
+      undefined,
+      'startHeight',
+    );
+  }
+  return { start_height: countEntry(args.startHeight, 'startHeight') };
+}
+
+const NO_HASH = '0'.repeat(64);
+
+/** Two forms: full transactions are bare strings, pruned ones are objects with the hash of what is missing. */
+function readBlockEntry(entry: StorageFields): BlockEntry {
+  const transactions = entry.holdsObjects('txs')
+    ? entry.objects('txs').map((tx) => {
+        const prunableHash = tx.optionalHash('prunable_hash');
+        return { blob: tx.bytes('blob'), prunableHash: prunableHash === NO_HASH ? undefined : prunableHash };
+      })
+    : entry.byteStrings('txs').map((blob) => ({ blob, prunableHash: undefined }));
+  return { block: entry.bytes('block'), transactions };
+}
+
+/** Of one block. With `noMinerTx` the coinbase has an entry without indices. */
+function readOutputIndices(block: StorageFields): readonly (readonly bigint[])[] {
+  return block.objects('indices').map((tx) => tx.u64List('indices'));
+}
+
+function readPoolChange(fields: StorageFields): PoolChange | undefined {
+  const extent = POOL_EXTENTS[fields.count('pool_info_extent', 0)];
+  if (extent === undefined) return undefined;
+  return {
+    extent,
+    added: fields.objects('added_pool_txs').map((tx) => ({
+      hash: tx.hash('tx_hash'),
+      blob: tx.bytes('tx_blob'),
+      doubleSpendSeen: tx.flag('double_spend_seen', false),
+    })),
+    remainingAdded: fields.packedHashes('remaining_added_pool_txids'),
+    removed: fields.packedHashes('removed_pool_txids'),
+  };
+}
+
+/**
+ * Blocks at the heights given, in that order, duplicates allowed. No heights come back and no output indices. A height
+ * beyond the tip makes the call fail. A restricted port takes 1000 at most; elsewhere nothing bounds the answer but
+ * `maxBytes`.
+ *
+ * A pruned daemon leaves out transactions without a word: compare with the block's own list.
+ */
+export const getBlocksByHeightBin = defineMethod({
+  service: 'daemon',
+  kind: 'binary',
+  name: '/get_blocks_by_height.bin',
+  aliases: ['/getblocks_by_height.bin'],
+  repeatable: true,
+  timeoutMs: 120_000,
+  request: (args: { readonly heights: readonly number[] }) =>
+    section({
+      heights: u64ListEntry(
+        args.heights.map((height) => BigInt(countArgument(height, 'heights'))),
+        'heights',
+      ),
+    }),
+  read: (fields) => ({
+    blocks: fields.objects('blocks').map(readBlockEntry),
+    ...readEnvelope(fields),
+  }),
+  mismatch: ({ blocks }, args) =>
+    blocks.length === args.heights.length ? undefined : { field: 'blocks', expected: 'not one per height' },
+});
+
+/**
+ * Block ids of the daemon's chain from the newest one both sides have on, that one included; at most 10 000.
+ * The list obeys the same rules as that of `getBlocksBin`, and failures count towards the same ban.
+ */
+export const getHashesBin = defineMethod({
+  service: 'daemon',
+  kind: 'binary',
+  name: '/get_hashes.bin',
+  aliases: ['/gethashes.bin'],
+  repeatable: true,
+  request: (args: { readonly blockIds: readonly string[] }) => section(startEntries(args)),
+  read: (fields) => ({
+    hashes: fields.packedHashes('m_block_ids'),
+    /** Height of the first. */
+    startHeight: fields.count('start_height'),
+    chainHeight: fields.count('current_height'),
+    ...readEnvelope(fields),
+  }),
+});
+
+export type BlocksAnswer = Awaited<ReturnType<typeof getBlocksBin>>;

@@ -1,0 +1,122 @@
+import { countArgument, hashArgument } from '../input.ts';
+import { defineMethod } from '../method.ts';
+import type { NoArgs, ResultOf } from '../method.ts';
+import { blob, count, envelope, hash, list, object, text, u128Fields } from '../wire.ts';
+import { blockHeader } from './headers.ts';
+import type { FillPowHash } from './headers.ts';
+
+/** Blocks in the longest chain: the tip's height plus one. */
+export const getBlockCount = defineMethod({
+  service: 'daemon',
+  kind: 'json-rpc',
+  name: 'get_block_count',
+  aliases: ['getblockcount'],
+  repeatable: true,
+  request: (_args: NoArgs) => ({}),
+  result: object({ count, ...envelope }),
+});
+
+/** What 0.18.0.0 to 0.18.4.2 answer above the tip, as a success. */
+const NO_BLOCK = '0'.repeat(64);
+
+/**
+ * Block id at a height of the main chain. Above the tip it is refused (code −2), also by versions that answer zeros as a
+ * success.
+ */
+export const onGetBlockHash = defineMethod({
+  service: 'daemon',
+  kind: 'json-rpc',
+  name: 'on_get_block_hash',
+  aliases: ['on_getblockhash'],
+  repeatable: true,
+  request: (args: { readonly height: number }) => [countArgument(args.height, 'height')],
+  result: hash,
+  refuse: (result) =>
+    result === NO_BLOCK ? { code: -2, nodeMessage: 'the height is above the top block' } : undefined,
+});
+
+/** One block, of an alternative chain too while the daemon keeps it. Unknown hash: NodeRefusedError, code −5. */
+export const getBlock = defineMethod({
+  service: 'daemon',
+  kind: 'json-rpc',
+  name: 'get_block',
+  aliases: ['getblock'],
+  repeatable: true,
+  request: (args: BlockChoice & FillPowHash) => ({
+    ...(args.hash === undefined
+      ? { height: countArgument(args.height, 'height') }
+      : { hash: hashArgument(args.hash, 'hash') }),
+    fill_pow_hash: args.fillPowHash,
+  }),
+  result: object({
+    /** The block with its coinbase transaction and the ids of the others. */
+    blob,
+    block_header: blockHeader,
+    /** The same as JSON text; `parseJson` reads it without loss. */
+    json: text,
+    miner_tx_hash: hash,
+    /** Without the coinbase transaction. */
+    tx_hashes: list(hash),
+    ...envelope,
+  }),
+  mismatch: ({ blockHeader: header, txHashes }, args) => {
+    if (args.hash !== undefined && header.hash !== args.hash.toLowerCase()) {
+      return { field: 'block_header/hash', expected: 'not the block asked for' };
+    }
+    if (args.height !== undefined && header.height !== args.height) {
+      return { field: 'block_header/height', expected: 'not the height asked for' };
+    }
+    if (header.numTxes !== txHashes.length) {
+      return { field: 'tx_hashes', expected: 'not as many as block_header/num_txes says' };
+    }
+    return undefined;
+  },
+});
+
+/** By height on the main chain, or by block id. */
+export type BlockChoice =
+  { readonly height: number; readonly hash?: never } | { readonly hash: string; readonly height?: never };
+
+/**
+ * Branches that the daemon keeps beside the main chain. Not on a restricted port. They are forgotten when the daemon
+ * starts, unless with `--keep-alt-blocks`. Blocks taken off by `popBlocks` are not among them.
+ */
+export const getAlternateChains = defineMethod({
+  service: 'daemon',
+  kind: 'json-rpc',
+  name: 'get_alternate_chains',
+  repeatable: true,
+  request: (_args: NoArgs) => ({}),
+  result: object({
+    chains: list(
+      object({
+        /** Tip of the branch. */
+        block_hash: hash,
+        /** Newest first, down to the first block that differs. */
+        block_hashes: list(hash),
+        /** Of the branch's tip. */
+        height: count,
+        /** Blocks in the branch. */
+        length: count,
+        /** Cumulative, at the branch's tip. */
+        ...u128Fields('difficulty'),
+        /** Last block that the branch shares with the main chain. */
+        main_chain_parent_block: hash,
+      }),
+    ),
+    ...envelope,
+  }),
+});
+
+/** Ids of all blocks that the daemon keeps beside the main chain. Not on a restricted port from 0.18.5.1 on. */
+export const getAltBlocksHashes = defineMethod({
+  service: 'daemon',
+  kind: 'path',
+  name: '/get_alt_blocks_hashes',
+  repeatable: true,
+  request: (_args: NoArgs) => ({}),
+  result: object({ blks_hashes: list(hash), ...envelope }),
+});
+
+export type Block = ResultOf<typeof getBlock>;
+export type AlternateChain = ResultOf<typeof getAlternateChains>['chains'][number];

@@ -1,0 +1,138 @@
+import { createCaller } from '../caller.ts';
+import { CallerError, RpcError } from '../errors.ts';
+import { bindLabelled, bindMethods } from '../method.ts';
+import type { BoundMethods, Caller, LabelledMethods } from '../method.ts';
+import type { Login } from '../transport/digest.ts';
+import { createHttpEndpoint } from '../transport/http.ts';
+import type { HttpEndpoint } from '../transport/http.ts';
+import { createNodeChoice } from '../transport/node-choice.ts';
+import type { NodeState } from '../transport/node-choice.ts';
+import { DEFAULT_RETRY } from '../transport/retry.ts';
+import type { RetryPolicy } from '../transport/retry.ts';
+import type { TlsTrust } from '../transport/tls.ts';
+import { getInfo } from './info.ts';
+import type { Info } from './info.ts';
+import * as methods from './methods.ts';
+
+export interface DaemonNode {
+  /** `http://host:port`; credentials go into `login`. */
+  readonly url: string;
+  /** What the daemon was started with as `--rpc-login`. */
+  readonly login?: Login;
+  /** For https addresses. */
+  readonly tls?: TlsTrust;
+}
+
+export interface DaemonLimits {
+  /** Of a whole call, repeats included. Default 30 s; methods that are slow by nature have their own. */
+  readonly timeoutMs?: number;
+  /** Of an answer. Default 256 MiB: `get_blocks.bin` can pass 100 MiB. */
+  readonly maxBytes?: number;
+  /** To each node. Default 8: the daemon has two threads for RPC and drops more than 25 connections (3 from outside). */
+  readonly maxSockets?: number;
+  /** Calls that may wait for a connection to a node. Default 256. */
+  readonly maxWaiting?: number;
+  readonly retry?: RetryPolicy;
+}
+
+/** One daemon, or several of which the most wanted comes first. */
+export type DaemonClientOptions = DaemonLimits & (DaemonNode | { readonly nodes: readonly DaemonNode[] });
+
+export type DaemonClient = BoundMethods<typeof methods> & {
+  /** The same methods, each answer as `{ node, result }`. */
+  readonly labelled: LabelledMethods<typeof methods>;
+  /** For the methods as functions: `getInfo(daemon.caller, {})`. */
+  readonly caller: Caller;
+  /** What is known of the nodes without asking them. */
+  nodes(): readonly NodeState[];
+  /**
+   * Asks every node for its state and leaves out, for a while, those that are away, busy, still syncing, on another
+   * network than the first that answers, or more than two blocks behind the highest.
+   */
+  checkNodes(): Promise<readonly NodeCheck[]>;
+  /** Cuts all connections; calls under way fail with CancelledError. */
+  close(): void;
+};
+
+export type NodeCheck =
+  { readonly node: string; readonly info: Info } | { readonly node: string; readonly error: RpcError };
+
+/** monerod closes the connection without an answer when head and body together pass this. The head needs some of it. */
+const MAX_REQUEST_BYTES = 1_048_576 - 4_096;
+/** Blocks spread through the network in seconds; two of them in a row may be on their way. */
+const MAX_BLOCKS_BEHIND = 2;
+const CHECK_TIMEOUT_MS = 5_000;
+
+/** A client of one daemon or of several. Opens no connection before the first call. */
+export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
+  const given = 'nodes' in options ? options.nodes : [options];
+  const [first, ...others] = given.map(({ url, login, tls }) =>
+    createHttpEndpoint({
+      url,
+      maxSockets: options.maxSockets ?? 8,
+      maxWaiting: options.maxWaiting ?? 256,
+      ...(login === undefined ? {} : { login }),
+      ...(tls === undefined ? {} : { tls }),
+    }),
+  );
+  if (first === undefined) throw new CallerError('at least one node is needed', undefined, 'nodes');
+  const endpoints: readonly [HttpEndpoint, ...HttpEndpoint[]] = [first, ...others];
+  const choice = createNodeChoice(endpoints);
+  const retry = options.retry ?? DEFAULT_RETRY;
+  const common = {
+    service: 'daemon',
+    timeoutMs: options.timeoutMs ?? 30_000,
+    maxBytes: options.maxBytes ?? 256 * 1024 * 1024,
+    maxRequestBytes: MAX_REQUEST_BYTES,
+  } as const;
+  const caller = createCaller({
+    ...common,
+    nodes: choice,
+    // Every node gets its chance.
+    retry: { ...retry, attempts: Math.max(retry.attempts, retry.attempts === 1 ? 1 : endpoints.length) },
+  });
+
+  async function checkNode(endpoint: HttpEndpoint): Promise<NodeCheck> {
+    const single = createCaller({
+      ...common,
+      nodes: createNodeChoice([endpoint]),
+      retry: { ...retry, attempts: 1 },
+    });
+    try {
+      return { node: endpoint.node, info: await getInfo(single, {}, { timeoutMs: CHECK_TIMEOUT_MS }) };
+    } catch (error) {
+      if (error instanceof RpcError) return { node: endpoint.node, error };
+      throw error;
+    }
+  }
+
+  return {
+    ...bindMethods(caller, methods),
+    labelled: bindLabelled(caller, methods),
+    caller,
+    nodes: () => choice.states(),
+    async checkNodes() {
+      const checks = await Promise.all(endpoints.map(checkNode));
+      const infos = checks.flatMap((check) => ('info' in check ? [check.info] : []));
+      for (const [index, check] of checks.entries()) {
+        const endpoint = endpoints[index];
+        if (endpoint === undefined) continue;
+        const reason = 'error' in check ? check.error.name : unfit(check.info, infos);
+        if (reason === undefined) choice.report(endpoint, undefined);
+        else choice.avoid(endpoint, reason);
+      }
+      return checks;
+    },
+    close() {
+      for (const endpoint of endpoints) endpoint.close();
+    },
+  };
+}
+
+/** Why a node that answers is not to be used; undefined when it is. */
+function unfit(info: Info, all: readonly Info[]): string | undefined {
+  if (info.nettype !== all[0]?.nettype) return `another network (${info.nettype})`;
+  if (!info.synchronized || info.busySyncing) return 'still syncing';
+  const behind = Math.max(...all.map((one) => one.height)) - info.height;
+  return behind > MAX_BLOCKS_BEHIND ? `${String(behind)} blocks behind` : undefined;
+}

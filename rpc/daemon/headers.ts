@@ -1,0 +1,122 @@
+import { countArgument, hashArgument } from '../input.ts';
+import { defineMethod } from '../method.ts';
+import type { ResultOf } from '../method.ts';
+import { count, envelope, flag, hash, hashOrEmpty, list, object, u32, u64, u8, u128Fields } from '../wire.ts';
+
+/**
+ * A block's header with what the daemon knows about its place in the chain.
+ *
+ * For a block that is only stored as an alternative, `blockWeight`, `longTermWeight`, `difficulty` and
+ * `cumulativeDifficulty` are those of the main-chain block at that height (seen on 0.18.0.0): ignore them when
+ * `orphanStatus` is true.
+ */
+export const blockHeader = object({
+  /** Blocks before this one. */
+  height: count,
+  hash,
+  prev_hash: hash,
+  /** Unix time in seconds, as the miner claims. */
+  timestamp: count,
+  major_version: u8,
+  minor_version: u8,
+  nonce: u32,
+  /** Without the coinbase transaction. */
+  num_txes: count,
+  /** Coinbase outputs in total, fees included; atomic units. */
+  reward: u64,
+  miner_tx_hash: hash,
+  /** In bytes; equal to `blockWeight`, kept by the daemon for old clients. */
+  block_size: count,
+  block_weight: count.default(0),
+  long_term_weight: count.default(0),
+  ...u128Fields('difficulty'),
+  ...u128Fields('cumulative_difficulty'),
+  /** Blocks on top of this one. */
+  depth: count,
+  /** Not on the longest chain. */
+  orphan_status: flag,
+  /** Empty unless `fillPowHash` was asked for, on an unrestricted port. */
+  pow_hash: hashOrEmpty.default(''),
+});
+
+export interface FillPowHash {
+  /** Computes the proof-of-work hash too, which takes the daemon long. Ignored on a restricted port. */
+  readonly fillPowHash?: boolean;
+}
+
+const singleHeader = object({ block_header: blockHeader, ...envelope });
+
+/** Header of the newest block. A daemon that is not synchronized refuses with NodeBusyError. */
+export const getLastBlockHeader = defineMethod({
+  service: 'daemon',
+  kind: 'json-rpc',
+  name: 'get_last_block_header',
+  aliases: ['getlastblockheader'],
+  repeatable: true,
+  request: (args: FillPowHash) => ({ fill_pow_hash: args.fillPowHash }),
+  result: singleHeader,
+});
+
+/** Header by block id, also of an alternative block while the daemon keeps it. Unknown: NodeRefusedError, code −5. */
+export const getBlockHeaderByHash = defineMethod({
+  service: 'daemon',
+  kind: 'json-rpc',
+  name: 'get_block_header_by_hash',
+  aliases: ['getblockheaderbyhash'],
+  repeatable: true,
+  request: (args: FillPowHash & { readonly hash: string }) => ({
+    hash: hashArgument(args.hash, 'hash'),
+    fill_pow_hash: args.fillPowHash,
+  }),
+  result: singleHeader,
+  mismatch: ({ blockHeader: header }, args) =>
+    header.hash === args.hash.toLowerCase()
+      ? undefined
+      : { field: 'block_header/hash', expected: 'not the block asked for' },
+});
+
+/** Header at a height of the main chain. Above the tip: NodeRefusedError, code −2. */
+export const getBlockHeaderByHeight = defineMethod({
+  service: 'daemon',
+  kind: 'json-rpc',
+  name: 'get_block_header_by_height',
+  aliases: ['getblockheaderbyheight'],
+  repeatable: true,
+  request: (args: FillPowHash & { readonly height: number }) => ({
+    height: countArgument(args.height, 'height'),
+    fill_pow_hash: args.fillPowHash,
+  }),
+  result: singleHeader,
+  mismatch: ({ blockHeader: header }, args) =>
+    header.height === args.height
+      ? undefined
+      : { field: 'block_header/height', expected: 'not the height asked for' },
+});
+
+/**
+ * Headers of the main chain, ascending, both ends included. Both must be at or below the tip, otherwise the whole call is
+ * refused (code −2). A restricted port gives 1001 at most.
+ */
+export const getBlockHeadersRange = defineMethod({
+  service: 'daemon',
+  kind: 'json-rpc',
+  name: 'get_block_headers_range',
+  aliases: ['getblockheadersrange'],
+  repeatable: true,
+  request: (args: FillPowHash & { readonly startHeight: number; readonly endHeight: number }) => ({
+    start_height: countArgument(args.startHeight, 'startHeight'),
+    end_height: countArgument(args.endHeight, 'endHeight'),
+    fill_pow_hash: args.fillPowHash,
+  }),
+  result: object({ headers: list(blockHeader), ...envelope }),
+  mismatch: ({ headers }, args) => {
+    if (headers.length !== args.endHeight - args.startHeight + 1) {
+      return { field: 'headers', expected: 'not as many headers as asked for' };
+    }
+    const wrong = headers.findIndex((header, index) => header.height !== args.startHeight + index);
+    if (wrong === -1) return undefined;
+    return { field: `headers/${String(wrong)}/height`, expected: 'not the height asked for' };
+  },
+});
+
+export type BlockHeader = ResultOf<typeof getLastBlockHeader>['blockHeader'];

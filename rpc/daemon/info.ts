@@ -1,0 +1,273 @@
+import { countArgument } from '../input.ts';
+import { defineMethod } from '../method.ts';
+import type { JsonRpcMethod, NoArgs, PathMethod, ResultOf } from '../method.ts';
+import {
+  count,
+  envelope,
+  flag,
+  hash,
+  hashOrEmpty,
+  list,
+  object,
+  text,
+  u32,
+  u64,
+  u8,
+  u128Fields,
+  wide,
+} from '../wire.ts';
+import { connectionInfo } from './peers.ts';
+
+/**
+ * Fields that a restricted port hides carry these values there: `version` "", `freeSpace` 2^64−1, connection counts and
+ * `startTime` 0, `databaseSize` rounded up to 5 GiB, `altBlocksCount` 0.
+ */
+const info = object({
+  /** Blocks in the chain: the tip's height plus one. */
+  height: count,
+  /** What the peers say; 0 when synchronized, or without peers. */
+  target_height: count,
+  top_block_hash: hash,
+  /** Of the next block. */
+  ...u128Fields('difficulty'),
+  /** Up to and with the tip. */
+  ...u128Fields('cumulative_difficulty'),
+  /** Seconds between blocks. */
+  target: count,
+  /** Without coinbase transactions. */
+  tx_count: count,
+  tx_pool_size: count,
+  alt_blocks_count: count,
+  outgoing_connections_count: count,
+  incoming_connections_count: count,
+  rpc_connections_count: count,
+  white_peerlist_size: count,
+  grey_peerlist_size: count,
+  mainnet: flag,
+  testnet: flag,
+  stagenet: flag,
+  /** `mainnet`, `testnet`, `stagenet`, or `fakechain` for regtest. */
+  nettype: text,
+  /** Bytes; the same as the weights, for old clients. */
+  block_size_limit: count,
+  block_size_median: count,
+  block_weight_limit: count,
+  block_weight_median: count,
+  /** Unix time, as agreed with peers. */
+  adjusted_time: count,
+  /** Unix time of the daemon's start. */
+  start_time: count,
+  /** Bytes. */
+  free_space: u64,
+  /** Bytes. */
+  database_size: count,
+  offline: flag,
+  update_available: flag,
+  /** Taking in blocks right now. */
+  busy_syncing: flag,
+  /** False while the chain is still being fetched. */
+  synchronized: flag,
+  restricted: flag.default(false),
+  version: text,
+  /** Gone from 0.19 on, as bootstrap mode is. */
+  height_without_bootstrap: count.optional(),
+  bootstrap_daemon_address: text.default(''),
+  was_bootstrap_ever_used: flag.default(false),
+  ...envelope,
+});
+
+const consistent: JsonRpcMethod<NoArgs, Info>['mismatch'] = (result) =>
+  result.height >= 1 ? undefined : { field: 'height', expected: 'a chain has at least its genesis block' };
+
+export type Info = ReturnType<typeof info.parse>;
+
+/** State of the chain, the node and its network. */
+export const getInfo = defineMethod({
+  service: 'daemon',
+  kind: 'json-rpc',
+  name: 'get_info',
+  repeatable: true,
+  request: (_args: NoArgs) => ({}),
+  result: info,
+  mismatch: consistent,
+});
+
+/** The path form of `getInfo`, for daemons and proxies that offer only that. */
+export const getInfoByPath = defineMethod<NoArgs, Info>({
+  service: 'daemon',
+  kind: 'path',
+  name: '/get_info',
+  aliases: ['/getinfo'],
+  repeatable: true,
+  request: () => ({}),
+  result: info,
+  mismatch: consistent,
+} satisfies PathMethod<NoArgs, Info>);
+
+/** Height (blocks in the chain) and hash of the tip: the cheapest call there is. */
+export const getHeight = defineMethod({
+  service: 'daemon',
+  kind: 'path',
+  name: '/get_height',
+  aliases: ['/getheight'],
+  repeatable: true,
+  request: (_args: NoArgs) => ({}),
+  result: object({
+    /** The tip's height plus one. */
+    height: count,
+    /** Of the tip. */
+    hash,
+    ...envelope,
+  }),
+});
+
+/** Version of the RPC interface. The last three fields exist since 0.18.2.0. */
+export const getVersion = defineMethod({
+  service: 'daemon',
+  kind: 'json-rpc',
+  name: 'get_version',
+  repeatable: true,
+  request: (_args: NoArgs) => ({}),
+  result: object({
+    /** Major · 65536 + minor. Not a safe guide to features: branches number on their own. */
+    version: u32,
+    /** An official tagged release. */
+    release: flag.default(false),
+    current_height: count.optional(),
+    target_height: count.optional(),
+    /** First heights of the block versions of this network; empty before 0.18.2.0. */
+    hard_forks: list(object({ hf_version: u8, height: count })),
+    ...envelope,
+  }),
+});
+
+/** State of the hard fork the network is on, or heads for. */
+export const hardForkInfo = defineMethod({
+  service: 'daemon',
+  kind: 'json-rpc',
+  name: 'hard_fork_info',
+  repeatable: true,
+  request: (_args: NoArgs) => ({}),
+  result: object({
+    /** Major block version. */
+    version: u8,
+    enabled: flag,
+    /** Blocks over which votes are counted. */
+    window: u32,
+    votes: u32,
+    /** Votes needed, percent of the window. */
+    threshold: u32,
+    voting: u8,
+    /** 0 a fork is likely, 1 an update is needed, 2 ready. */
+    state: u32,
+    earliest_height: count,
+    ...envelope,
+  }),
+});
+
+/** Fee a transaction should pay now. */
+export const getFeeEstimate = defineMethod({
+  service: 'daemon',
+  kind: 'json-rpc',
+  name: 'get_fee_estimate',
+  repeatable: true,
+  request: (args: {
+    /** Blocks for which the estimate should stay good; the daemon's default is 0. */
+    readonly graceBlocks?: number;
+  }) => ({
+    grace_blocks: args.graceBlocks === undefined ? undefined : countArgument(args.graceBlocks, 'graceBlocks'),
+  }),
+  result: object({
+    /** Atomic units per byte of weight. */
+    fee: u64,
+    /** The same for the four priorities, slow to fastest. */
+    fees: list(u64),
+    /** Round the final fee up to a multiple of this. */
+    quantization_mask: u64.default(1n),
+    ...envelope,
+  }),
+});
+
+/**
+ * What the coinbase transactions of a range created. Not on a restricted port. A range beyond the tip is refused
+ * ("height or count is too large").
+ */
+export const getCoinbaseTxSum = defineMethod({
+  service: 'daemon',
+  kind: 'json-rpc',
+  name: 'get_coinbase_tx_sum',
+  repeatable: true,
+  // The daemon walks every block of the range: minutes for a whole main chain.
+  timeoutMs: 600_000,
+  request: (args: { readonly height: number; readonly count: number }) => ({
+    height: countArgument(args.height, 'height'),
+    count: countArgument(args.count, 'count'),
+  }),
+  result: object({
+    /** New coins in atomic units, without fees. */
+    ...u128Fields('emission_amount'),
+    /** Atomic units. */
+    ...u128Fields('fee_amount'),
+    ...envelope,
+  }),
+});
+
+/** Progress of synchronization and the peers in it. Not on a restricted port. */
+export const syncInfo = defineMethod({
+  service: 'daemon',
+  kind: 'json-rpc',
+  name: 'sync_info',
+  repeatable: true,
+  request: (_args: NoArgs) => ({}),
+  result: object({
+    height: count,
+    /** 0 when synchronized. */
+    target_height: count,
+    next_needed_pruning_seed: u32.default(0),
+    /** One character per queued set of blocks: `.` requested, `o` received, `m` received and next. */
+    overview: text.default(''),
+    peers: list(object({ info: connectionInfo })),
+    spans: list(
+      object({
+        start_block_height: count,
+        nblocks: count,
+        connection_id: text,
+        /** Bytes a second. */
+        rate: u32,
+        /** Percent of the fastest. */
+        speed: u32,
+        /** Bytes. */
+        size: count,
+        remote_address: text,
+      }),
+    ),
+    ...envelope,
+  }),
+});
+
+/** What a miner or a pool needs to build a block without a template. Refused with NodeBusyError while syncing. */
+export const getMinerData = defineMethod({
+  service: 'daemon',
+  kind: 'json-rpc',
+  name: 'get_miner_data',
+  repeatable: true,
+  request: (_args: NoArgs) => ({}),
+  result: object({
+    major_version: u8,
+    /** Of the block to be mined. */
+    height: count,
+    prev_id: hash,
+    seed_hash: hashOrEmpty,
+    /** Hexadecimal on the wire here. */
+    difficulty: wide,
+    median_weight: count,
+    /** Atomic units. */
+    already_generated_coins: u64,
+    tx_backlog: list(object({ id: hash, weight: count, fee: u64 })),
+    ...envelope,
+  }),
+});
+
+export type HardForkInfo = ResultOf<typeof hardForkInfo>;
+export type FeeEstimate = ResultOf<typeof getFeeEstimate>;
+export type MinerData = ResultOf<typeof getMinerData>;

@@ -1,0 +1,233 @@
+import { CallerError } from '../errors.ts';
+import { blobArgument, countArgument, hashArgument, u32Argument } from '../input.ts';
+import { defineMethod } from '../method.ts';
+import type { NoArgs, ResultOf } from '../method.ts';
+import {
+  blob,
+  count,
+  envelope,
+  flag,
+  hash,
+  hashOrEmpty,
+  integer,
+  list,
+  object,
+  text,
+  u128Fields,
+  u64,
+} from '../wire.ts';
+
+/** Bytes of a block template that a miner may use for itself; the daemon refuses more (code −3). */
+const MAX_RESERVE_SIZE = 255;
+
+/** A block to be mined. Refused with NodeBusyError while syncing; a subaddress is refused (code −12). */
+export const getBlockTemplate = defineMethod({
+  service: 'daemon',
+  kind: 'json-rpc',
+  name: 'get_block_template',
+  aliases: ['getblocktemplate'],
+  repeatable: true,
+  request: (args: {
+    readonly walletAddress: string;
+    /** 0 … 255. */
+    readonly reserveSize: number;
+    /** Build on this block instead of the tip (regtest). */
+    readonly prevBlock?: string;
+  }) => {
+    if (args.reserveSize > MAX_RESERVE_SIZE) {
+      throw new CallerError(
+        `reserveSize must be ${String(MAX_RESERVE_SIZE)} at most`,
+        undefined,
+        'reserveSize',
+      );
+    }
+    return {
+      wallet_address: args.walletAddress,
+      reserve_size: countArgument(args.reserveSize, 'reserveSize'),
+      prev_block: args.prevBlock === undefined ? undefined : hashArgument(args.prevBlock, 'prevBlock'),
+    };
+  },
+  result: object({
+    blocktemplate_blob: blob,
+    blockhashing_blob: blob,
+    ...u128Fields('difficulty'),
+    /** Atomic units, fees included. */
+    expected_reward: u64,
+    height: count,
+    prev_hash: hash,
+    /** Where the reserved bytes begin in `blocktemplateBlob`. */
+    reserved_offset: count,
+    /** Block that seeds the proof of work. */
+    seed_hash: hashOrEmpty,
+    seed_height: count.default(0),
+    next_seed_hash: hashOrEmpty.default(''),
+    ...envelope,
+  }),
+});
+
+/** Hands in a mined block. Refused (code −7, "Block not accepted") when it is not one. */
+export const submitBlock = defineMethod({
+  service: 'daemon',
+  kind: 'json-rpc',
+  name: 'submit_block',
+  aliases: ['submitblock'],
+  repeatable: false,
+  request: (args: { readonly blob: Uint8Array }) => [blobArgument(args.blob, 'blob')],
+  result: object({
+    /** Since 0.18.3.0. */
+    block_id: hash.optional(),
+    ...envelope,
+  }),
+});
+
+/**
+ * Mines at once, on regtest only (code −13 elsewhere), about ten blocks a second. Takes pool transactions in.
+ * With `prevBlock` it builds a branch; keep the pool empty then, or the same transaction lands in several of its blocks.
+ */
+export const generateBlocks = defineMethod({
+  service: 'daemon',
+  kind: 'json-rpc',
+  name: 'generateblocks',
+  repeatable: false,
+  timeoutMs: 600_000,
+  request: (args: {
+    readonly amountOfBlocks: number;
+    readonly walletAddress: string;
+    readonly prevBlock?: string;
+    readonly startingNonce?: number;
+  }) => ({
+    amount_of_blocks: countArgument(args.amountOfBlocks, 'amountOfBlocks'),
+    wallet_address: args.walletAddress,
+    prev_block: args.prevBlock === undefined ? undefined : hashArgument(args.prevBlock, 'prevBlock'),
+    starting_nonce: u32Argument(args.startingNonce ?? 0, 'startingNonce'),
+  }),
+  result: object({
+    /** Ids, oldest first. */
+    blocks: list(hash),
+    /** Of the last one. */
+    height: count,
+    ...envelope,
+  }),
+  mismatch: ({ blocks }, args) =>
+    blocks.length === args.amountOfBlocks
+      ? undefined
+      : { field: 'blocks', expected: 'not as many blocks as asked for' },
+});
+
+/** The proof-of-work hash of a block, computed by the daemon: slow. Not on a restricted port. */
+export const calcPow = defineMethod({
+  service: 'daemon',
+  kind: 'json-rpc',
+  name: 'calc_pow',
+  repeatable: true,
+  request: (args: {
+    readonly majorVersion: number;
+    readonly height: number;
+    readonly blockBlob: Uint8Array;
+    readonly seedHash: string;
+  }) => ({
+    major_version: countArgument(args.majorVersion, 'majorVersion'),
+    height: countArgument(args.height, 'height'),
+    block_blob: blobArgument(args.blockBlob, 'blockBlob'),
+    seed_hash: hashArgument(args.seedHash, 'seedHash'),
+  }),
+  result: hash,
+});
+
+const auxPow = object({ id: hash, hash });
+
+/** Puts the roots of merge-mined chains into a block template. At most 10 on a restricted port (0.18.5.0 on). */
+export const addAuxPow = defineMethod({
+  service: 'daemon',
+  kind: 'json-rpc',
+  name: 'add_aux_pow',
+  repeatable: true,
+  request: (args: {
+    readonly blocktemplateBlob: Uint8Array;
+    readonly auxPow: readonly { readonly id: string; readonly hash: string }[];
+  }) => ({
+    blocktemplate_blob: blobArgument(args.blocktemplateBlob, 'blocktemplateBlob'),
+    aux_pow: args.auxPow.map((one) => ({
+      id: hashArgument(one.id, 'auxPow.id'),
+      hash: hashArgument(one.hash, 'auxPow.hash'),
+    })),
+  }),
+  result: object({
+    blocktemplate_blob: blob,
+    blockhashing_blob: blob,
+    merkle_root: hash,
+    merkle_tree_depth: count,
+    aux_pow: list(auxPow),
+    ...envelope,
+  }),
+});
+
+/** Starts the built-in miner. */
+export const startMining = defineMethod({
+  service: 'daemon',
+  kind: 'path',
+  name: '/start_mining',
+  repeatable: false,
+  request: (args: {
+    readonly minerAddress: string;
+    readonly threadsCount: number;
+    /** Only when the machine idles. */
+    readonly doBackgroundMining?: boolean;
+    readonly ignoreBattery?: boolean;
+  }) => ({
+    miner_address: args.minerAddress,
+    threads_count: countArgument(args.threadsCount, 'threadsCount'),
+    do_background_mining: args.doBackgroundMining ?? false,
+    ignore_battery: args.ignoreBattery ?? false,
+  }),
+  result: object(envelope),
+});
+
+/**
+ * Stops the built-in miner. Refused ("Mining never started") when it does not mine. Waits for the threads to end, and one
+ * that still builds the 2 GB that RandomX mines with takes a minute.
+ */
+export const stopMining = defineMethod({
+  service: 'daemon',
+  kind: 'path',
+  name: '/stop_mining',
+  repeatable: true,
+  timeoutMs: 300_000,
+  request: (_args: NoArgs) => ({}),
+  result: object(envelope),
+});
+
+/** State of the built-in miner. Not on a restricted port. */
+export const miningStatus = defineMethod({
+  service: 'daemon',
+  kind: 'path',
+  name: '/mining_status',
+  repeatable: true,
+  request: (_args: NoArgs) => ({}),
+  result: object({
+    active: flag,
+    /** Empty when not mining. */
+    address: text.default(''),
+    pow_algorithm: text.default(''),
+    /** Hashes a second. */
+    speed: count,
+    threads_count: count,
+    /** Atomic units. */
+    block_reward: u64.default(0n),
+    /** Seconds between blocks. */
+    block_target: count.default(0),
+    ...u128Fields('difficulty'),
+    is_background_mining_enabled: flag,
+    bg_ignore_battery: flag.default(false),
+    /** Percent. */
+    bg_idle_threshold: integer.default(0),
+    /** Seconds. */
+    bg_min_idle_seconds: integer.default(0),
+    /** Largest share of the processor, percent. */
+    bg_target: integer.default(0),
+    ...envelope,
+  }),
+});
+
+export type BlockTemplate = ResultOf<typeof getBlockTemplate>;
+export type MiningStatus = ResultOf<typeof miningStatus>;

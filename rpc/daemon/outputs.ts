@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { countArgument, u64Argument } from '../input.ts';
+import { defineMethod } from '../method.ts';
+import type { ResultOf } from '../method.ts';
+import { count, envelope, flag, hash, hashOrEmpty, list, object, u64 } from '../wire.ts';
+
+/** An output by its place among the outputs of the same amount; RingCT and v2 coinbase outputs have amount 0. */
+export interface OutputReference {
+  /** Atomic units. */
+  readonly amount: bigint;
+  readonly index: bigint;
+}
+
+/**
+ * Keys, commitments and places of outputs, in the order of the request. One that does not exist makes the whole call
+ * fail. `unlocked` looks at the unlock time alone, not at the ten blocks every output must wait.
+ * A restricted port gives 5000 at most.
+ */
+export const getOuts = defineMethod({
+  service: 'daemon',
+  kind: 'path',
+  name: '/get_outs',
+  repeatable: true,
+  request: (args: {
+    readonly outputs: readonly OutputReference[];
+    /** Also the id of the transaction. Daemon's default false. */
+    readonly getTxid?: boolean;
+  }) => ({
+    outputs: args.outputs.map(({ amount, index }) => ({
+      amount: u64Argument(amount, 'amount'),
+      index: u64Argument(index, 'index'),
+    })),
+    get_txid: args.getTxid ?? false,
+  }),
+  result: object({
+    outs: list(
+      object({
+        height: count,
+        /** One-time public key. */
+        key: hash,
+        /** Commitment to the amount. */
+        mask: hash,
+        /** Empty unless asked for. */
+        txid: hashOrEmpty.default(''),
+        unlocked: flag,
+      }),
+    ),
+    ...envelope,
+  }),
+  mismatch: ({ outs }, args) =>
+    outs.length === args.outputs.length
+      ? undefined
+      : { field: 'outs', expected: 'not one per output asked for' },
+});
+
+/** How many outputs there are of each amount. A restricted port wants amounts and a recent cutoff. */
+export const getOutputHistogram = defineMethod({
+  service: 'daemon',
+  kind: 'json-rpc',
+  name: 'get_output_histogram',
+  repeatable: true,
+  request: (args: {
+    /** Atomic units; none for all amounts. */
+    readonly amounts?: readonly bigint[];
+    readonly minCount?: number;
+    /** 0: no limit. */
+    readonly maxCount?: number;
+    readonly unlocked?: boolean;
+    /** Unix time: `recentInstances` counts what is newer. */
+    readonly recentCutoff?: number;
+  }) => ({
+    amounts: (args.amounts ?? []).map((amount) => u64Argument(amount, 'amounts')),
+    min_count: args.minCount === undefined ? undefined : countArgument(args.minCount, 'minCount'),
+    max_count: args.maxCount === undefined ? undefined : countArgument(args.maxCount, 'maxCount'),
+    unlocked: args.unlocked,
+    recent_cutoff:
+      args.recentCutoff === undefined ? undefined : countArgument(args.recentCutoff, 'recentCutoff'),
+  }),
+  result: object({
+    histogram: list(
+      object({
+        /** Atomic units; 0 stands for RingCT. */
+        amount: u64,
+        total_instances: count,
+        unlocked_instances: count,
+        recent_instances: count,
+      }),
+    ),
+    ...envelope,
+  }),
+});
+
+export interface DistributionRange {
+  /** Atomic units. A restricted port serves amount 0 alone. */
+  readonly amounts: readonly bigint[];
+  /** Running totals instead of outputs per block. Default false. */
+  readonly cumulative?: boolean;
+  /** Default 0. */
+  readonly fromHeight?: number;
+  /** Default: the tip. At or above the chain's height the call is refused. */
+  readonly toHeight?: number;
+}
+
+/** Shared by this call and its binary twin. */
+export function distributionRequest(args: DistributionRange) {
+  return {
+    amounts: args.amounts.map((amount) => u64Argument(amount, 'amounts')),
+    cumulative: args.cumulative ?? false,
+    from_height: args.fromHeight === undefined ? 0 : countArgument(args.fromHeight, 'fromHeight'),
+    to_height: args.toHeight === undefined ? 0 : countArgument(args.toHeight, 'toHeight'),
+  };
+}
+
+/**
+ * Outputs created per block, for each amount. `startHeight` may be above what was asked: amount 0 begins with the
+ * network's first RingCT block. With `cumulative` the first value holds `base`, the count before `startHeight`, already.
+ */
+export const getOutputDistribution = defineMethod({
+  service: 'daemon',
+  kind: 'json-rpc',
+  name: 'get_output_distribution',
+  repeatable: true,
+  // The daemon's default is raw bytes inside a JSON string.
+  request: (args: DistributionRange) => ({ ...distributionRequest(args), binary: false }),
+  result: object({
+    distributions: list(
+      object({
+        amount: u64,
+        base: count,
+        start_height: count,
+        // An empty one may come as "" (seen in published answers).
+        distribution: z.union([list(count), z.literal('').transform((): number[] => [])], {
+          error: 'expected a list of integers',
+        }),
+      }),
+    ),
+    ...envelope,
+  }),
+  mismatch: ({ distributions }, args) =>
+    distributions.length === args.amounts.length
+      ? undefined
+      : { field: 'distributions', expected: 'not one per amount' },
+});
+
+export type OutputKey = ResultOf<typeof getOuts>['outs'][number];

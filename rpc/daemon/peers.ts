@@ -1,0 +1,239 @@
+import type { z } from 'zod';
+import { CallerError } from '../errors.ts';
+import { countArgument, u32Argument } from '../input.ts';
+import { defineMethod } from '../method.ts';
+import type { NoArgs, ResultOf } from '../method.ts';
+import { count, envelope, flag, integer, list, object, text, u16, u32, u64, u8 } from '../wire.ts';
+
+/** A connection to another node. Ports come as text, as the daemon writes them. */
+export const connectionInfo = object({
+  connection_id: text,
+  /** `host:port`. */
+  address: text,
+  host: text,
+  ip: text,
+  port: text,
+  peer_id: text,
+  /** 1 IPv4, 2 IPv6, 3 I2P, 4 Tor. */
+  address_type: u8,
+  incoming: flag,
+  local_ip: flag,
+  localhost: flag,
+  height: count,
+  state: text,
+  pruning_seed: u32,
+  support_flags: u32,
+  rpc_port: u16.default(0),
+  rpc_credits_per_hash: u32.default(0),
+  /** Seconds since the connection began. */
+  live_time: count,
+  /** Bytes. */
+  recv_count: u64,
+  send_count: u64,
+  /** Seconds. */
+  recv_idle_time: count,
+  send_idle_time: count,
+  /** kB a second. */
+  avg_download: count,
+  avg_upload: count,
+  current_download: count,
+  current_upload: count,
+});
+
+/** Connections to other nodes. Not on a restricted port. */
+export const getConnections = defineMethod({
+  service: 'daemon',
+  kind: 'json-rpc',
+  name: 'get_connections',
+  repeatable: true,
+  request: (_args: NoArgs) => ({}),
+  result: object({ connections: list(connectionInfo), ...envelope }),
+});
+
+/** By address, or by the integer form of an IPv4 address: its first part in the lowest byte. */
+export type BannedHost =
+  { readonly host: string; readonly ip?: never } | { readonly ip: number; readonly host?: never };
+
+/** Bans or unbans hosts. Takes effect on RPC clients too, unless the daemon runs with `--disable-rpc-ban`. */
+export const setBans = defineMethod({
+  service: 'daemon',
+  kind: 'json-rpc',
+  name: 'set_bans',
+  repeatable: true,
+  request: (args: {
+    readonly bans: readonly (BannedHost & {
+      readonly ban: boolean;
+      /** How long. */
+      readonly seconds: number;
+    })[];
+  }) => ({
+    bans: args.bans.map((entry) => ({
+      ...(entry.host === undefined ? { ip: u32Argument(entry.ip, 'ip') } : { host: entry.host }),
+      ban: entry.ban,
+      seconds: u32Argument(entry.seconds, 'seconds'),
+    })),
+  }),
+  result: object(envelope),
+});
+
+/** Hosts banned now. */
+export const getBans = defineMethod({
+  service: 'daemon',
+  kind: 'json-rpc',
+  name: 'get_bans',
+  repeatable: true,
+  request: (_args: NoArgs) => ({}),
+  result: object({
+    bans: list(
+      object({
+        host: text,
+        /** Integer form, 0 when not IPv4. */
+        ip: u32,
+        /** Left of the ban. */
+        seconds: u32,
+      }),
+    ),
+    ...envelope,
+  }),
+});
+
+/** Whether one address is banned, and for how many more seconds. */
+export const banned = defineMethod({
+  service: 'daemon',
+  kind: 'json-rpc',
+  name: 'banned',
+  repeatable: true,
+  request: (args: { readonly address: string }) => ({ address: args.address }),
+  result: object({ banned: flag, seconds: u32.default(0), ...envelope }),
+});
+
+const peer = object({
+  id: u64,
+  /** Address as text; for IPv4 on 0.18 the integer form, as text. */
+  host: text,
+  ip: u32.default(0),
+  port: u16.default(0),
+  /** Unix time. */
+  last_seen: count.default(0),
+  pruning_seed: u32.default(0),
+  rpc_port: u16.default(0),
+  rpc_credits_per_hash: u32.default(0),
+});
+
+/** Peers known, whether seen alive (white) or only heard of (gray). Not on a restricted port. */
+export const getPeerList = defineMethod({
+  service: 'daemon',
+  kind: 'path',
+  name: '/get_peer_list',
+  repeatable: true,
+  request: (args: {
+    /** The daemon's default is true. */
+    readonly publicOnly?: boolean;
+    /** Also peers that are banned. */
+    readonly includeBlocked?: boolean;
+  }) => ({ public_only: args.publicOnly, include_blocked: args.includeBlocked }),
+  result: object({ white_list: list(peer), gray_list: list(peer), ...envelope }),
+});
+
+const publicNode = object({
+  host: text,
+  /** Unix time. */
+  last_seen: count.default(0),
+  rpc_port: u16,
+  rpc_credits_per_hash: u32.default(0),
+});
+
+/** Peers that offer RPC to the public. */
+export const getPublicNodes = defineMethod({
+  service: 'daemon',
+  kind: 'path',
+  name: '/get_public_nodes',
+  repeatable: true,
+  request: (args: {
+    /** Default false. */
+    readonly gray?: boolean;
+    /** Default true. */
+    readonly white?: boolean;
+    /** Default false. */
+    readonly includeBlocked?: boolean;
+  }) => ({ gray: args.gray, white: args.white, include_blocked: args.includeBlocked }),
+  // The interface calls the list `whites`, the program `white`.
+  result: object({ white: list(publicNode), gray: list(publicNode), ...envelope }),
+});
+
+/** Sets the most outgoing connections; without a number only tells it (since 0.17.2). */
+export const outPeers = defineMethod({
+  service: 'daemon',
+  kind: 'path',
+  name: '/out_peers',
+  repeatable: true,
+  request: (args: { readonly outPeers?: number }) =>
+    args.outPeers === undefined
+      ? { set: false }
+      : { set: true, out_peers: u32Argument(args.outPeers, 'outPeers') },
+  result: object({ out_peers: u32, ...envelope }),
+});
+
+/** Sets the most incoming connections; without a number only tells it (since 0.17.2). */
+export const inPeers = defineMethod({
+  service: 'daemon',
+  kind: 'path',
+  name: '/in_peers',
+  repeatable: true,
+  request: (args: { readonly inPeers?: number }) =>
+    args.inPeers === undefined
+      ? { set: false }
+      : { set: true, in_peers: u32Argument(args.inPeers, 'inPeers') },
+  result: object({ in_peers: u32, ...envelope }),
+});
+
+/** Traffic with other nodes since the start. */
+export const getNetStats = defineMethod({
+  service: 'daemon',
+  kind: 'path',
+  name: '/get_net_stats',
+  repeatable: true,
+  request: (_args: NoArgs) => ({}),
+  result: object({
+    /** Unix time of the daemon's start. */
+    start_time: count,
+    total_packets_in: u64,
+    /** Bytes. */
+    total_bytes_in: u64,
+    total_packets_out: u64,
+    total_bytes_out: u64,
+    ...envelope,
+  }),
+});
+
+/** Bandwidth limits in kB a second. */
+export const getLimit = defineMethod({
+  service: 'daemon',
+  kind: 'path',
+  name: '/get_limit',
+  repeatable: true,
+  request: (_args: NoArgs) => ({}),
+  result: object({ limit_down: count, limit_up: count, ...envelope }),
+});
+
+/** Sets bandwidth limits in kB a second: −1 is the default again, 0 leaves one as it is. */
+export const setLimit = defineMethod({
+  service: 'daemon',
+  kind: 'path',
+  name: '/set_limit',
+  repeatable: true,
+  request: (args: { readonly limitDown: number; readonly limitUp: number }) => ({
+    limit_down: limitArgument(args.limitDown, 'limitDown'),
+    limit_up: limitArgument(args.limitUp, 'limitUp'),
+  }),
+  result: object({ limit_down: integer, limit_up: integer, ...envelope }),
+});
+
+function limitArgument(value: number, argument: string): number {
+  if (value === -1) return value;
+  if (value < -1) throw new CallerError(`${argument} must be −1, 0 or more`, undefined, argument);
+  return countArgument(value, argument);
+}
+
+export type ConnectionInfo = z.output<typeof connectionInfo>;
+export type Bans = ResultOf<typeof getBans>;

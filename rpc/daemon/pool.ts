@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { defineMethod } from '../method.ts';
+import type { NoArgs, ResultOf } from '../method.ts';
+import { blob, count, envelope, flag, hash, hashOrEmpty, list, object, text, u64 } from '../wire.ts';
+
+/**
+ * The whole pool with blobs and JSON: heavy. Ids and `getTransactions` for the unknown ones are cheaper.
+ * A restricted port shows only what is public already, without times, and from 0.19 on does not offer it.
+ */
+export const getTransactionPool = defineMethod({
+  service: 'daemon',
+  kind: 'path',
+  name: '/get_transaction_pool',
+  repeatable: true,
+  request: (_args: NoArgs) => ({}),
+  result: object({
+    transactions: list(
+      object({
+        id_hash: hash,
+        tx_blob: blob,
+        /** JSON text of the transaction. */
+        tx_json: text.default(''),
+        /** Bytes. */
+        blob_size: count,
+        weight: count,
+        /** Atomic units. */
+        fee: u64,
+        /** Unix time; 0 on a restricted port. */
+        receive_time: count,
+        relayed: flag,
+        /** Unix time. */
+        last_relayed_time: count,
+        do_not_relay: flag,
+        /** It was in a block that is no longer on the main chain. */
+        kept_by_block: flag,
+        double_spend_seen: flag,
+        max_used_block_height: count,
+        max_used_block_id_hash: hashOrEmpty,
+        last_failed_height: count,
+        last_failed_id_hash: hashOrEmpty,
+      }),
+    ),
+    spent_key_images: list(
+      object({
+        /** The key image. */
+        id_hash: hash,
+        txs_hashes: list(hash),
+      }),
+    ),
+    ...envelope,
+  }),
+});
+
+/** Ids of the pool's transactions. */
+export const getTransactionPoolHashes = defineMethod({
+  service: 'daemon',
+  kind: 'path',
+  name: '/get_transaction_pool_hashes',
+  repeatable: true,
+  request: (_args: NoArgs) => ({}),
+  result: object({ tx_hashes: list(hash), ...envelope }),
+});
+
+const HASH_BYTES = 32;
+
+/**
+ * The same by its older name: JSON in both directions in spite of `.bin`, with the raw bytes of the hashes inside a
+ * string. One alternative daemon (cuprated) always answers none. Use `getTransactionPoolHashes`.
+ */
+export const getTransactionPoolHashesBin = defineMethod({
+  service: 'daemon',
+  kind: 'path',
+  name: '/get_transaction_pool_hashes.bin',
+  repeatable: true,
+  encoding: 'latin1',
+  request: (_args: NoArgs) => ({}),
+  result: object({
+    tx_hashes: packed(HASH_BYTES, (bytes) => bytes.toString('hex')),
+    ...envelope,
+  }),
+});
+
+/** Numbers about the pool. */
+export const getTransactionPoolStats = defineMethod({
+  service: 'daemon',
+  kind: 'path',
+  name: '/get_transaction_pool_stats',
+  repeatable: true,
+  request: (_args: NoArgs) => ({}),
+  result: object({
+    pool_stats: object({
+      /** Bytes. */
+      bytes_max: count,
+      bytes_med: count,
+      bytes_min: count,
+      bytes_total: count,
+      /** Atomic units. */
+      fee_total: u64,
+      /** By age. */
+      histo: list(object({ txs: count, bytes: count })),
+      /** Seconds: 98 of 100 are not older; 0 when there are too few to tell. */
+      histo_98pc: count,
+      /** In the pool for more than ten minutes. */
+      num_10m: count,
+      num_double_spends: count,
+      num_failing: count,
+      num_not_relayed: count,
+      /** Unix time of the oldest; 0 when empty. */
+      oldest: count,
+      txs_total: count,
+    }),
+    ...envelope,
+  }),
+});
+
+export interface BacklogEntry {
+  readonly weight: bigint;
+  /** Atomic units. */
+  readonly fee: bigint;
+  /** Seconds since it was received, 0 or more. */
+  readonly timeInPool: bigint;
+}
+
+const BACKLOG_ENTRY_BYTES = 24;
+
+/** Weights, fees and ages of the pool's transactions, packed as raw bytes inside a JSON string. */
+export const getTxpoolBacklog = defineMethod({
+  service: 'daemon',
+  kind: 'json-rpc',
+  name: 'get_txpool_backlog',
+  repeatable: true,
+  encoding: 'latin1',
+  request: (_args: NoArgs) => ({}),
+  result: object({ backlog: packed(BACKLOG_ENTRY_BYTES, readBacklogEntry), ...envelope }),
+});
+
+function readBacklogEntry(bytes: Buffer): BacklogEntry {
+  // Every version writes receive time minus now: the age is its negative, as a wrapped u64.
+  const age = -bytes.readBigInt64LE(16);
+  return {
+    weight: bytes.readBigUInt64LE(0),
+    fee: bytes.readBigUInt64LE(8),
+    timeInPool: age < 0n ? 0n : age,
+  };
+}
+
+/** Fixed-size records as raw bytes in one string, one character per byte; left out when there are none. */
+function packed<Item>(size: number, read: (bytes: Buffer) => Item) {
+  return z
+    .string()
+    .default('')
+    .transform((raw, context): Item[] => {
+      const bytes = Buffer.from(raw, 'latin1');
+      if (bytes.length % size !== 0) {
+        context.issues.push({
+          code: 'custom',
+          message: `expected a multiple of ${String(size)} bytes`,
+          input: undefined,
+        });
+        return z.NEVER;
+      }
+      return Array.from({ length: bytes.length / size }, (_, index) =>
+        read(bytes.subarray(index * size, (index + 1) * size)),
+      );
+    });
+}
+
+export type PoolTransaction = ResultOf<typeof getTransactionPool>['transactions'][number];
+export type PoolStats = ResultOf<typeof getTransactionPoolStats>['poolStats'];

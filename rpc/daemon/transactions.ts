@@ -1,0 +1,293 @@
+import { CallerError } from '../errors.ts';
+import { blobArgument, hashArgument, hashArguments } from '../input.ts';
+import { defineMethod } from '../method.ts';
+import type { ResultOf } from '../method.ts';
+import { blob, count, envelope, flag, hash, hashOrEmpty, list, object, text, u64 } from '../wire.ts';
+import { z } from 'zod';
+
+/** Keccak-256 of nothing: what a v2 coinbase transaction has for a prunable hash, since it has no prunable part. */
+const EMPTY_HASH = 'c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470';
+
+const wireEntry = object({
+  tx_hash: hash,
+  as_hex: blob.default(new Uint8Array()),
+  pruned_as_hex: blob.default(new Uint8Array()),
+  prunable_as_hex: blob.default(new Uint8Array()),
+  prunable_hash: hashOrEmpty.default(''),
+  as_json: text.default(''),
+  in_pool: flag,
+  double_spend_seen: flag,
+  block_height: count.optional(),
+  block_timestamp: count.optional(),
+  confirmations: count.optional(),
+  output_indices: list(u64),
+  relayed: flag.optional(),
+  received_timestamp: count.optional(),
+});
+
+interface TransactionCommon {
+  readonly hash: string;
+  /** The transaction; without its prunable part (signatures and range proofs) when `complete` is false. */
+  readonly blob: Uint8Array;
+  /** False when `prune` was asked for, or the daemon itself is pruned. */
+  readonly complete: boolean;
+  /** Where the prunable part begins in `blob`, known when the daemon told the parts apart. */
+  readonly prunableOffset: number | undefined;
+  /** Keccak-256 of the prunable part; undefined for version 1 and for coinbase transactions, which have none. */
+  readonly prunableHash: string | undefined;
+  /** Another transaction that spends one of the same key images was seen. */
+  readonly doubleSpendSeen: boolean;
+  /** The daemon's JSON text of it, with `decodeAsJson`. */
+  readonly json: string | undefined;
+}
+
+export interface MinedTransaction extends TransactionCommon {
+  readonly state: 'mined';
+  readonly blockHeight: number;
+  /** Unix time. */
+  readonly blockTimestamp: number;
+  /** 1 in the top block. Absent before 0.18. */
+  readonly confirmations: number | undefined;
+  /** Of each output, within its amount; RingCT and v2 coinbase outputs count under amount 0. */
+  readonly outputIndices: readonly bigint[];
+}
+
+export interface PooledTransaction extends TransactionCommon {
+  readonly state: 'pool';
+  readonly relayed: boolean;
+  /** Unix time; 0 on a restricted port. */
+  readonly receivedTimestamp: number;
+}
+
+export type TransactionEntry = MinedTransaction | PooledTransaction;
+
+const NO_HASH = '0'.repeat(64);
+
+/** Puts together what the daemon spreads over three fields, differently by version, pruning and kind. */
+const transactionEntry = wireEntry.transform((entry, context): TransactionEntry => {
+  const whole = entry.asHex.length > 0;
+  const split = entry.prunableAsHex.length > 0;
+  const isCoinbase = entry.prunableHash === EMPTY_HASH;
+  const joined = whole ? entry.asHex : Buffer.concat([entry.prunedAsHex, entry.prunableAsHex]);
+  if (joined.length === 0) {
+    context.issues.push({
+      code: 'custom',
+      message: 'no transaction data',
+      path: ['as_hex'],
+      input: undefined,
+    });
+    return z.NEVER;
+  }
+  const common: TransactionCommon = {
+    hash: entry.txHash,
+    blob: joined,
+    complete: whole || split || isCoinbase,
+    prunableOffset: whole ? undefined : entry.prunedAsHex.length,
+    prunableHash: ['', NO_HASH, EMPTY_HASH].includes(entry.prunableHash) ? undefined : entry.prunableHash,
+    doubleSpendSeen: entry.doubleSpendSeen,
+    json: entry.asJson === '' ? undefined : entry.asJson,
+  };
+  if (entry.inPool) {
+    return {
+      ...common,
+      state: 'pool',
+      relayed: entry.relayed ?? false,
+      receivedTimestamp: entry.receivedTimestamp ?? 0,
+    };
+  }
+  if (entry.blockHeight === undefined || entry.blockTimestamp === undefined) {
+    context.issues.push({
+      code: 'custom',
+      message: 'expected an integer',
+      path: ['block_height'],
+      input: undefined,
+    });
+    return z.NEVER;
+  }
+  return {
+    ...common,
+    state: 'mined',
+    blockHeight: entry.blockHeight,
+    blockTimestamp: entry.blockTimestamp,
+    confirmations: entry.confirmations,
+    outputIndices: entry.outputIndices,
+  };
+});
+
+/**
+ * Transactions of the main chain and of the pool. Those that the daemon does not have come back in `missed`, or both lists
+ * are empty; so do those of alternative blocks that are not in the pool. A restricted port gives 100 at most.
+ */
+export const getTransactions = defineMethod({
+  service: 'daemon',
+  kind: 'path',
+  name: '/get_transactions',
+  aliases: ['/gettransactions'],
+  repeatable: true,
+  request: (args: {
+    readonly hashes: readonly string[];
+    /** Also as JSON text. Slow, and one alternative daemon (cuprated) fails on it: decode the blob instead. */
+    readonly decodeAsJson?: boolean;
+    /** Leave out the prunable part: a third of the bytes. */
+    readonly prune?: boolean;
+    /** Tell the prunable part apart: `prunableOffset` and `prunableHash` are known then. */
+    readonly split?: boolean;
+  }) => ({
+    txs_hashes: hashArguments(args.hashes, 'hashes'),
+    decode_as_json: args.decodeAsJson,
+    prune: args.prune,
+    split: args.split,
+  }),
+  result: object({
+    txs: list(transactionEntry),
+    missed_tx: list(hash),
+    ...envelope,
+  }).transform(({ txs, missedTx, ...rest }) => ({ transactions: txs, missed: missedTx, ...rest })),
+  mismatch: ({ transactions, missed }, args) => {
+    const asked = new Set(args.hashes.map((one) => one.toLowerCase()));
+    const strange = transactions.findIndex((entry) => !asked.has(entry.hash));
+    if (strange !== -1) {
+      return { field: `txs/${String(strange)}/tx_hash`, expected: 'a transaction that was not asked for' };
+    }
+    const answered = new Set([...transactions.map((entry) => entry.hash), ...missed]);
+    // Some daemons say nothing at all when they have none of them.
+    if (answered.size === asked.size || answered.size === 0) return undefined;
+    return { field: 'txs', expected: 'not an answer for each transaction asked for' };
+  },
+});
+
+const SPENT_STATES = ['unspent', 'chain', 'pool'] as const;
+/** `chain`: spent in a block; `pool`: spent by a transaction that waits. */
+export type SpentState = (typeof SPENT_STATES)[number];
+
+/** Whether key images are spent, in the order of the request. A restricted port takes 5000 at most. */
+export const isKeyImageSpent = defineMethod({
+  service: 'daemon',
+  kind: 'path',
+  name: '/is_key_image_spent',
+  repeatable: true,
+  request: (args: { readonly keyImages: readonly string[] }) => ({
+    // Up to 0.18.4.0 the daemon reads past a key image that is too short: the length check here is not a formality.
+    key_images: hashArguments(args.keyImages, 'keyImages'),
+  }),
+  result: object({
+    spent_status: list(z.union([z.literal(0), z.literal(1), z.literal(2)], { error: 'expected 0, 1 or 2' })),
+    ...envelope,
+  }).transform(({ spentStatus, ...rest }) => ({
+    states: spentStatus.map((state): SpentState => SPENT_STATES[state]),
+    ...rest,
+  })),
+  mismatch: ({ states }, args) =>
+    states.length === args.keyImages.length
+      ? undefined
+      : { field: 'spent_status', expected: 'not one state per key image' },
+});
+
+const REFUSAL_FLAGS = [
+  'doubleSpend',
+  'feeTooLow',
+  'invalidInput',
+  'invalidOutput',
+  'lowMixin',
+  'overspend',
+  'tooBig',
+  'tooFewOutputs',
+  'sanityCheckFailed',
+  'txExtraTooBig',
+  'nonzeroUnlockTime',
+] as const;
+export type BroadcastRefusal = (typeof REFUSAL_FLAGS)[number];
+
+export type BroadcastResult =
+  | {
+      readonly accepted: true;
+      /** False with `doNotRelay`, and when the daemon had the transaction already. */
+      readonly relayed: boolean;
+    }
+  | {
+      readonly accepted: false;
+      /** What the daemon found wrong. Often empty: bad data and bad signatures set no flag. */
+      readonly reasons: readonly BroadcastRefusal[];
+      /** The daemon's words, almost always empty. */
+      readonly reason: string;
+    };
+
+/**
+ * Hands a transaction to the daemon, which checks, keeps and relays it. A refusal is an answer here, not an error.
+ * The same transaction again is accepted and not relayed again, so the call may be repeated.
+ */
+export const sendRawTransaction = defineMethod({
+  service: 'daemon',
+  kind: 'path',
+  name: '/send_raw_transaction',
+  aliases: ['/sendrawtransaction'],
+  repeatable: true,
+  acceptStatus: (status) => status === 'Failed',
+  request: (args: {
+    readonly blob: Uint8Array;
+    /** Check and keep, but tell nobody. */
+    readonly doNotRelay?: boolean;
+    /** Daemon's default true: refuse what looks like a wallet's mistake. */
+    readonly doSanityChecks?: boolean;
+  }) => ({
+    tx_as_hex: blobArgument(args.blob, 'blob'),
+    do_not_relay: args.doNotRelay ?? false,
+    do_sanity_checks: args.doSanityChecks,
+  }),
+  result: object({
+    status: text,
+    reason: text.default(''),
+    not_relayed: flag.default(false),
+    double_spend: flag.default(false),
+    fee_too_low: flag.default(false),
+    invalid_input: flag.default(false),
+    invalid_output: flag.default(false),
+    low_mixin: flag.default(false),
+    overspend: flag.default(false),
+    too_big: flag.default(false),
+    too_few_outputs: flag.default(false),
+    sanity_check_failed: flag.default(false),
+    tx_extra_too_big: flag.default(false),
+    nonzero_unlock_time: flag.default(false),
+  }).transform((answer): BroadcastResult => {
+    if (answer.status === 'OK') return { accepted: true, relayed: !answer.notRelayed };
+    return {
+      accepted: false,
+      reasons: REFUSAL_FLAGS.filter((name) => answer[name]),
+      reason: answer.reason.slice(0, 500),
+    };
+  }),
+});
+
+/** Relays pool transactions that were kept back. Unknown id: refused, code −5. Not on a restricted port. */
+export const relayTx = defineMethod({
+  service: 'daemon',
+  kind: 'json-rpc',
+  name: 'relay_tx',
+  repeatable: true,
+  request: (args: { readonly hashes: readonly string[] }) => ({
+    txids: hashArguments(args.hashes, 'hashes'),
+  }),
+  result: object(envelope),
+});
+
+/**
+ * Takes transactions out of the pool; `'all'` empties it. Not on a restricted port.
+ * An empty list would mean "all" to the daemon, so it is refused here.
+ */
+export const flushTxpool = defineMethod({
+  service: 'daemon',
+  kind: 'json-rpc',
+  name: 'flush_txpool',
+  repeatable: true,
+  request: (args: { readonly hashes: readonly string[] | 'all' }) => {
+    if (args.hashes === 'all') return {};
+    if (args.hashes.length === 0) {
+      throw new CallerError("an empty list means all to the daemon; say 'all'", undefined, 'hashes');
+    }
+    return { txids: args.hashes.map((one, index) => hashArgument(one, `hashes[${String(index)}]`)) };
+  },
+  result: object(envelope),
+});
+
+export type Transactions = ResultOf<typeof getTransactions>;

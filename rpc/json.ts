@@ -1,0 +1,240 @@
+/**
+ * JSON as the Monero programs write it, without losing a digit.
+ *
+ * `JSON.parse` rounds integers above 2^53 (18446744073709551615 becomes …552000), lets the last of two equal keys win,
+ * and lets `__proto__` and deep nesting through. This parser reads integers beyond the safe range as bigint and refuses
+ * the rest. It accepts two things that JSON forbids, because epee (monero contrib/epee, portable storage to JSON) writes
+ * them up to 0.18.5.1: raw control characters inside strings, and `\v`.
+ *
+ * It does not check that text is valid UTF-8: decoding is the caller's, since some answers carry raw bytes in strings.
+ */
+
+export type JsonValue = null | boolean | number | bigint | string | readonly JsonValue[] | JsonObject;
+/** Without a prototype: `__proto__` is an ordinary key. */
+export interface JsonObject {
+  readonly [key: string]: JsonValue;
+}
+
+/** `position` counts characters from the start of the text. The text itself is never part of the message. */
+export class JsonSyntaxError extends Error {
+  readonly position: number;
+
+  constructor(problem: string, position: number) {
+    super(`${problem} at position ${String(position)}`);
+    this.name = 'JsonSyntaxError';
+    this.position = position;
+  }
+}
+
+export interface JsonLimits {
+  /** Objects and arrays inside one another. Answers of the real programs nest less than ten deep. */
+  readonly maxDepth: number;
+  /** Values in total: an answer of a few bytes per value would otherwise grow to many times its size in memory. */
+  readonly maxValues: number;
+}
+
+const DEFAULT_LIMITS: JsonLimits = { maxDepth: 64, maxValues: 10_000_000 };
+/** Digits of the widest integer either program writes (128 bits: 39), and one to spare. BigInt of more is slow. */
+const MAX_INTEGER_DIGITS = 40;
+const NUMBER = /-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/y;
+const PLAIN_STRING = /[^"\\]*/y;
+const HEX4 = /[0-9a-fA-F]{4}/y;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '"': '"',
+  '\\': '\\',
+  '/': '/',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+};
+
+/**
+ * @returns integers outside ±(2^53−1) as bigint, all other numbers as number; objects without prototype
+ * @throws JsonSyntaxError on anything that is not one JSON value, on a repeated key, and beyond the limits
+ */
+export function parseJson(text: string, limits: JsonLimits = DEFAULT_LIMITS): JsonValue {
+  let at = 0;
+  let values = 0;
+
+  const value = parseValue(0);
+  skipSpace();
+  if (at < text.length) throw new JsonSyntaxError('more after the end', at);
+  return value;
+
+  function parseValue(depth: number): JsonValue {
+    skipSpace();
+    values += 1;
+    if (values > limits.maxValues) throw new JsonSyntaxError('too many values', at);
+    switch (text.charAt(at)) {
+      case '{':
+        return parseObject(depth + 1);
+      case '[':
+        return parseArray(depth + 1);
+      case '"':
+        return parseString();
+      case 't':
+        return keyword('true', true);
+      case 'f':
+        return keyword('false', false);
+      case 'n':
+        return keyword('null', null);
+      default:
+        return parseNumber();
+    }
+  }
+
+  function parseObject(depth: number): JsonObject {
+    if (depth > limits.maxDepth) throw new JsonSyntaxError('nested too deep', at);
+    at += 1;
+    const object = Object.create(null) as Record<string, JsonValue>;
+    skipSpace();
+    if (text[at] === '}') {
+      at += 1;
+      return object;
+    }
+    for (;;) {
+      skipSpace();
+      const start = at;
+      if (text[at] !== '"') throw new JsonSyntaxError('a key was expected', at);
+      const key = parseString();
+      if (key in object) throw new JsonSyntaxError('repeated key', start);
+      skipSpace();
+      if (text[at] !== ':') throw new JsonSyntaxError('":" was expected', at);
+      at += 1;
+      object[key] = parseValue(depth);
+      skipSpace();
+      const next = text[at];
+      at += 1;
+      if (next === '}') return object;
+      if (next !== ',') throw new JsonSyntaxError('"," or "}" was expected', at - 1);
+    }
+  }
+
+  function parseArray(depth: number): JsonValue[] {
+    if (depth > limits.maxDepth) throw new JsonSyntaxError('nested too deep', at);
+    at += 1;
+    const array: JsonValue[] = [];
+    skipSpace();
+    if (text[at] === ']') {
+      at += 1;
+      return array;
+    }
+    for (;;) {
+      array.push(parseValue(depth));
+      skipSpace();
+      const next = text[at];
+      at += 1;
+      if (next === ']') return array;
+      if (next !== ',') throw new JsonSyntaxError('"," or "]" was expected', at - 1);
+    }
+  }
+
+  function parseString(): string {
+    at += 1;
+    const first = plainRun();
+    if (text[at] === '"') {
+      at += 1;
+      return first;
+    }
+    const parts = [first];
+    for (;;) {
+      const character = text[at];
+      if (character === undefined) throw new JsonSyntaxError('the string has no end', at);
+      at += 1;
+      if (character === '"') return parts.join('');
+      parts.push(parseEscape(), plainRun());
+    }
+  }
+
+  function plainRun(): string {
+    PLAIN_STRING.lastIndex = at;
+    PLAIN_STRING.exec(text);
+    const run = text.slice(at, PLAIN_STRING.lastIndex);
+    at = PLAIN_STRING.lastIndex;
+    return run;
+  }
+
+  /** After the backslash. */
+  function parseEscape(): string {
+    const letter = text[at] ?? '';
+    at += 1;
+    if (letter === 'u') {
+      HEX4.lastIndex = at;
+      if (!HEX4.test(text)) throw new JsonSyntaxError('four hexadecimal digits were expected', at);
+      at += 4;
+      return String.fromCharCode(parseInt(text.slice(at - 4, at), 16));
+    }
+    const character = Object.hasOwn(ESCAPES, letter) ? ESCAPES[letter] : undefined;
+    if (character === undefined) throw new JsonSyntaxError('unknown escape', at - 1);
+    return character;
+  }
+
+  function parseNumber(): number | bigint {
+    NUMBER.lastIndex = at;
+    const match = NUMBER.exec(text);
+    if (match === null) throw new JsonSyntaxError('a value was expected', at);
+    const start = at;
+    at = NUMBER.lastIndex;
+    const digits = match[0];
+    const isInteger = match[1] === undefined && match[2] === undefined;
+    if (isInteger && digits.length > MAX_INTEGER_DIGITS) throw new JsonSyntaxError('too many digits', start);
+    const number = Number(digits);
+    if (!isInteger) {
+      if (!Number.isFinite(number)) throw new JsonSyntaxError('number out of range', start);
+      return number;
+    }
+    return Number.isSafeInteger(number) ? number : BigInt(digits);
+  }
+
+  function keyword<T extends JsonValue>(word: string, meaning: T): T {
+    if (!text.startsWith(word, at)) throw new JsonSyntaxError('a value was expected', at);
+    at += word.length;
+    return meaning;
+  }
+
+  function skipSpace(): void {
+    for (;;) {
+      const code = text.charCodeAt(at);
+      if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) return;
+      at += 1;
+    }
+  }
+}
+
+/** What `stringifyJson` accepts: `undefined` members are left out, as `JSON.stringify` does. */
+export type JsonInput =
+  null | undefined | boolean | number | bigint | string | readonly JsonInput[] | JsonInputObject;
+export interface JsonInputObject {
+  readonly [name: string]: JsonInput;
+}
+
+/**
+ * Writes bigint as bare digits, the form epee reads for every 64-bit field.
+ *
+ * @throws RangeError for a number that JSON or a double cannot carry exactly (NaN, infinite, unsafe integer)
+ */
+export function stringifyJson(value: JsonInput): string {
+  if (value === null || value === undefined) return 'null';
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'boolean' || typeof value === 'bigint') return String(value);
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value))) {
+      throw new RangeError('a number that JSON cannot carry exactly; use bigint');
+    }
+    return String(value);
+  }
+  if (isList(value)) return `[${value.map(stringifyJson).join(',')}]`;
+  const members: string[] = [];
+  for (const [key, member] of Object.entries(value)) {
+    if (member !== undefined) members.push(`${JSON.stringify(key)}:${stringifyJson(member)}`);
+  }
+  return `{${members.join(',')}}`;
+}
+
+function isList(value: readonly JsonInput[] | object): value is readonly JsonInput[] {
+  return Array.isArray(value);
+}

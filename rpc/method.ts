@@ -1,0 +1,174 @@
+import type { z } from 'zod';
+import type { Section } from '../protocol/portable-storage.ts';
+import type { JsonInput } from './json.ts';
+import type { StorageFields } from './storage-fields.ts';
+
+/**
+ * One description per method of the interfaces, and from it one typed function. The description is data: the client is
+ * bound from it, and docs/interfaces.md is generated from it.
+ */
+
+/** How one call differs from the client's defaults. */
+export interface CallOptions {
+  /** Ends the call early. What was sent already may still be done by the node. */
+  readonly signal?: AbortSignal;
+  /** Deadline of the whole call: waiting for a connection, repeats and pauses included. */
+  readonly timeoutMs?: number;
+  /** Largest answer accepted, in bytes. */
+  readonly maxBytes?: number;
+  /** Calls the method by one of its older names. */
+  readonly alias?: string;
+}
+
+interface MethodCommon<Args, Result> {
+  readonly service: 'daemon' | 'wallet';
+  /** As the interface writes it: `get_block`, `/get_height`, `/get_blocks.bin`. */
+  readonly name: string;
+  readonly aliases?: readonly string[];
+  /**
+   * Whether sending the same request twice does no more than sending it once. Only then the transport repeats it after
+   * a failure that can pass.
+   */
+  readonly repeatable: boolean;
+  /** Says what is wrong when a well-formed answer is not the answer to these arguments. */
+  readonly mismatch?: (result: Result, args: Args) => Mismatch | undefined;
+  /** Some versions answer a refusal as a success. Told apart here, it becomes a NodeRefusedError like all others. */
+  readonly refuse?: (result: Result) => { code?: number; nodeMessage: string } | undefined;
+  /** For methods that take long by nature. */
+  readonly timeoutMs?: number;
+}
+
+/** `field` in the answer, and what it should have been. */
+export interface Mismatch {
+  readonly field: string;
+  readonly expected: string;
+}
+
+/** `POST /json_rpc` with a method name. */
+export interface JsonRpcMethod<Args, Result> extends MethodCommon<Args, Result> {
+  readonly kind: 'json-rpc';
+  /** @throws CallerError */
+  readonly request: (args: Args) => JsonInput;
+  /** Shape of the answer and its translation. Absent fields and defaults are put back here. */
+  readonly result: z.ZodType<Result>;
+  /** Answers with raw bytes inside strings are read byte by byte instead of as UTF-8. */
+  readonly encoding?: 'latin1';
+  /** Requests with raw bytes inside strings are written byte by byte: each character stands for one. */
+  readonly requestEncoding?: 'latin1';
+}
+
+/** `POST /path` with a JSON body. */
+export interface PathMethod<Args, Result> extends MethodCommon<Args, Result> {
+  readonly kind: 'path';
+  /** @throws CallerError */
+  readonly request: (args: Args) => JsonInput;
+  /** Shape of the answer and its translation. Absent fields and defaults are put back here. */
+  readonly result: z.ZodType<Result>;
+  readonly encoding?: 'latin1';
+  /** Statuses other than OK that are an answer here, not a refusal. */
+  readonly acceptStatus?: (status: string) => boolean;
+}
+
+/** `POST /path.bin` with a portable-storage body. */
+export interface BinaryMethod<Args, Result> extends MethodCommon<Args, Result> {
+  readonly kind: 'binary';
+  /** @throws CallerError */
+  readonly request: (args: Args) => Section;
+  /** What `result` is for JSON. @throws StorageFieldError */
+  readonly read: (fields: StorageFields) => Result;
+}
+
+export type MethodSpec<Args, Result> =
+  JsonRpcMethod<Args, Result> | PathMethod<Args, Result> | BinaryMethod<Args, Result>;
+
+/** An answer, and which node (`host:port`) gave it. */
+export interface Answered<Result> {
+  readonly node: string;
+  readonly result: Result;
+}
+
+/** What carries calls to one service: made by `createDaemonClient` and `createWalletClient`. */
+export interface Caller {
+  invoke<Args, Result>(
+    spec: MethodSpec<Args, Result>,
+    args: Args,
+    options?: CallOptions,
+  ): Promise<Answered<Result>>;
+}
+
+/** The typed function of one method. */
+export interface RpcFunction<Args, Result> {
+  /** @throws RpcError, by who is wrong */
+  (caller: Caller, args: Args, options?: CallOptions): Promise<Result>;
+  readonly spec: MethodSpec<Args, Result>;
+}
+
+export type ResultOf<F extends AnyMethod> = Awaited<ReturnType<F>>;
+export type ArgsOf<F extends AnyMethod> = Parameters<F>[1];
+
+/** Arguments of a method without inputs. */
+export type NoArgs = Readonly<Record<string, never>>;
+
+export function defineMethod<Args, Result>(spec: MethodSpec<Args, Result>): RpcFunction<Args, Result> {
+  const call = async (caller: Caller, args: Args, options?: CallOptions): Promise<Result> => {
+    const { result } = await caller.invoke(spec, args, options);
+    return result;
+  };
+  return Object.assign(call, { spec });
+}
+
+/** A method as a client offers it: the caller is bound, and arguments may be left out when all are optional. */
+type Bound<F> =
+  F extends RpcFunction<infer Args, infer Result>
+    ? NoArgs extends Args
+      ? (args?: Args, options?: CallOptions) => Promise<Result>
+      : (args: Args, options?: CallOptions) => Promise<Result>
+    : never;
+
+export type BoundMethods<Methods> = { readonly [K in keyof Methods]: Bound<Methods[K]> };
+
+/** What all typed functions have in common, whatever their arguments and results. */
+export type AnyMethod = ((caller: Caller, args: never, options?: CallOptions) => Promise<unknown>) & {
+  readonly spec: MethodDescription;
+};
+
+/** The part of a description that does not depend on argument and result types. */
+export type MethodDescription = Pick<
+  MethodSpec<never, unknown>,
+  'service' | 'kind' | 'name' | 'aliases' | 'repeatable'
+>;
+
+type Labelled<F> =
+  F extends RpcFunction<infer Args, infer Result>
+    ? NoArgs extends Args
+      ? (args?: Args, options?: CallOptions) => Promise<Answered<Result>>
+      : (args: Args, options?: CallOptions) => Promise<Answered<Result>>
+    : never;
+
+/** The same methods, each answer with the node that gave it. */
+export type LabelledMethods<Methods> = { readonly [K in keyof Methods]: Labelled<Methods[K]> };
+
+/** As `bindMethods`, for answers that must say which of several nodes they came from. */
+export function bindLabelled<Methods extends Readonly<Record<string, AnyMethod>>>(
+  caller: Caller,
+  methods: Methods,
+): LabelledMethods<Methods> {
+  const bound: Record<string, (args?: never, options?: CallOptions) => Promise<Answered<unknown>>> = {};
+  for (const [name, { spec }] of Object.entries(methods)) {
+    bound[name] = (args = {} as never, options) =>
+      caller.invoke(spec as MethodSpec<never, unknown>, args, options);
+  }
+  return bound as LabelledMethods<Methods>;
+}
+
+/** Binds a record of methods to one caller. */
+export function bindMethods<Methods extends Readonly<Record<string, AnyMethod>>>(
+  caller: Caller,
+  methods: Methods,
+): BoundMethods<Methods> {
+  const bound: Record<string, (args?: never, options?: CallOptions) => Promise<unknown>> = {};
+  for (const [name, method] of Object.entries(methods)) {
+    bound[name] = (args = {} as never, options) => method(caller, args, options);
+  }
+  return bound as BoundMethods<Methods>;
+}

@@ -1,0 +1,160 @@
+import { bytesToHex } from '../protocol/bytes.ts';
+import type { Entry, Section } from '../protocol/portable-storage.ts';
+
+/**
+ * Typed reading of a binary answer: each field by name and kind, the default where the programs leave it out, and an
+ * error that names the path where it is something else. What `wire.ts` is for JSON.
+ *
+ * Byte values are views on the answer, which can be over 100 MB: copy what outlives it.
+ */
+export interface StorageFields {
+  /** A u64 of any size. */
+  u64(name: string, fallback?: bigint): bigint;
+  /** A height, count or time: refused beyond 2^53−1, never rounded. */
+  count(name: string, fallback?: number): number;
+  /** Undefined when absent. */
+  optionalCount(name: string): number | undefined;
+  flag(name: string, fallback?: boolean): boolean;
+  bytes(name: string): Uint8Array;
+  /** As text; "" when absent. */
+  text(name: string): string;
+  /** 32 bytes as hexadecimal. */
+  hash(name: string): string;
+  optionalHash(name: string): string | undefined;
+  /** Any number of hashes in one string; none when absent. */
+  packedHashes(name: string): string[];
+  /** Little-endian u64 values in one string; none when absent. */
+  packedU64(name: string): bigint[];
+  /** None when absent, as for all lists. */
+  u64List(name: string): readonly bigint[];
+  byteStrings(name: string): readonly Uint8Array[];
+  objects(name: string): StorageFields[];
+  /** Undefined when absent. */
+  object(name: string): StorageFields | undefined;
+  /** How a list is stored: daemons use two forms for the transactions of a block. */
+  holdsObjects(name: string): boolean;
+  /** For rules of the reader itself. */
+  fail(name: string, expected: string): never;
+}
+
+/** Becomes an InvalidAnswerError of the call. */
+export class StorageFieldError extends Error {
+  readonly field: string;
+  readonly expected: string;
+
+  constructor(field: string, expected: string) {
+    super(`${field}: ${expected}`);
+    this.name = 'StorageFieldError';
+    this.field = field;
+    this.expected = expected;
+  }
+}
+
+const HASH_BYTES = 32;
+const U64_BYTES = 8;
+
+export function storageFields(section: Section, path = ''): StorageFields {
+  const at = (name: string): string => (path === '' ? name : `${path}/${name}`);
+  const fail = (name: string, expected: string): never => {
+    throw new StorageFieldError(at(name), expected);
+  };
+
+  /** The integer of any width, since the writer may change it from version to version. */
+  function integer(name: string, entry: Entry | undefined, fallback: bigint | undefined): bigint {
+    if (entry === undefined) return fallback ?? fail(name, 'expected an integer, it is absent');
+    const { type, value } = entry;
+    if (typeof value === 'bigint') return value;
+    if (typeof value === 'number' && type !== 'double') return BigInt(value);
+    return fail(name, `expected an integer, got ${type}`);
+  }
+  function count(name: string, fallback: bigint | undefined): number {
+    const value = integer(name, section.get(name), fallback);
+    if (value < 0n || value > BigInt(Number.MAX_SAFE_INTEGER)) fail(name, 'expected 0 … 2^53−1');
+    return Number(value);
+  }
+  function bytes(name: string): Uint8Array | undefined {
+    const entry = section.get(name);
+    if (entry === undefined) return undefined;
+    return entry.type === 'string' ? entry.value : fail(name, `expected bytes, got ${entry.type}`);
+  }
+  function pieces<T>(name: string, size: number, read: (piece: Uint8Array) => T): T[] {
+    const packed = bytes(name);
+    if (packed === undefined) return [];
+    if (packed.length % size !== 0) fail(name, `expected a multiple of ${String(size)} bytes`);
+    return Array.from({ length: packed.length / size }, (_, index) =>
+      read(packed.subarray(index * size, (index + 1) * size)),
+    );
+  }
+  function hash(name: string, value: Uint8Array): string {
+    return value.length === HASH_BYTES ? bytesToHex(value) : fail(name, 'expected 32 bytes');
+  }
+
+  return {
+    fail,
+    u64(name, fallback) {
+      const value = integer(name, section.get(name), fallback);
+      return value < 0n ? fail(name, 'expected 0 or more') : value;
+    },
+    count: (name, fallback) => count(name, fallback === undefined ? undefined : BigInt(fallback)),
+    optionalCount: (name) => (section.has(name) ? count(name, undefined) : undefined),
+    flag(name, fallback) {
+      const entry = section.get(name);
+      if (entry === undefined) return fallback ?? fail(name, 'expected a boolean, it is absent');
+      return entry.type === 'bool' ? entry.value : fail(name, `expected a boolean, got ${entry.type}`);
+    },
+    bytes: (name) => bytes(name) ?? fail(name, 'expected bytes, it is absent'),
+    text: (name) => Buffer.from(bytes(name) ?? []).toString('utf8'),
+    hash: (name) => hash(name, bytes(name) ?? fail(name, 'expected 32 bytes, it is absent')),
+    optionalHash(name) {
+      const value = bytes(name);
+      return value === undefined ? undefined : hash(name, value);
+    },
+    packedHashes: (name) => pieces(name, HASH_BYTES, bytesToHex),
+    packedU64: (name) =>
+      pieces(name, U64_BYTES, (piece) =>
+        new DataView(piece.buffer, piece.byteOffset, U64_BYTES).getBigUint64(0, true),
+      ),
+    u64List(name) {
+      const entry = section.get(name);
+      if (entry === undefined) return [];
+      if (entry.type === 'array' && entry.of === 'uint64') return entry.value;
+      return fail(name, 'expected a list of 64-bit integers');
+    },
+    byteStrings(name) {
+      const entry = section.get(name);
+      if (entry === undefined) return [];
+      if (entry.type === 'array' && entry.of === 'string') return entry.value;
+      return fail(name, 'expected a list of byte strings');
+    },
+    objects(name) {
+      const entry = section.get(name);
+      if (entry === undefined) return [];
+      if (entry.type !== 'array' || entry.of !== 'object') return fail(name, 'expected a list of objects');
+      return entry.value.map((item, index) => storageFields(item, `${at(name)}/${String(index)}`));
+    },
+    object(name) {
+      const entry = section.get(name);
+      if (entry === undefined) return undefined;
+      return entry.type === 'object'
+        ? storageFields(entry.value, at(name))
+        : fail(name, `expected an object, got ${entry.type}`);
+    },
+    holdsObjects(name) {
+      const entry = section.get(name);
+      return entry?.type === 'array' && entry.of === 'object';
+    },
+  };
+}
+
+/** The fields every binary answer may carry; see `envelope` in wire.ts. */
+export function readEnvelope(fields: StorageFields): {
+  untrusted: boolean;
+  credits: bigint;
+  topHash: string;
+} {
+  return {
+    untrusted: fields.flag('untrusted', false),
+    credits: fields.u64('credits', 0n),
+    topHash: fields.text('top_hash'),
+  };
+}

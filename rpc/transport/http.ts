@@ -1,0 +1,344 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
+import {
+  AnswerTooLargeError,
+  CallerError,
+  CancelledError,
+  InvalidAnswerError,
+  LoginRefusedError,
+  NetworkError,
+  OverloadedError,
+  TimeoutError,
+  UntrustedCertificateError,
+} from '../errors.ts';
+import type { Where } from '../errors.ts';
+import { createDigestSession, parseChallenge } from './digest.ts';
+import type { DigestSession, Login } from './digest.ts';
+import { createLanes } from './lanes.ts';
+import type { StopSignal } from './stop-signal.ts';
+import { agentTrust, isTrusted, normalizeFingerprint } from './tls.ts';
+import type { TlsTrust } from './tls.ts';
+
+/**
+ * One HTTP/1.1 server, spoken to the way the Monero programs need it: POST with Content-Length, one request at a time
+ * on a kept-alive socket, few sockets, no redirects, no compression, the whole answer under one deadline and one size.
+ */
+export interface HttpOptions {
+  /** `http://host:port` or `https://host:port`, a base path allowed; never with credentials in it. */
+  readonly url: string;
+  readonly login?: Login;
+  readonly tls?: TlsTrust;
+  /** Connections at most. A daemon drops more than 25 from one private address, more than 3 from a public one. */
+  readonly maxSockets: number;
+  /** Calls that may wait for a connection; one more is refused at once. */
+  readonly maxWaiting: number;
+}
+
+export interface HttpRequest {
+  /** Name of the call, for errors. */
+  readonly method: string;
+  readonly path: string;
+  readonly body: Uint8Array;
+  readonly contentType: 'application/json' | 'application/octet-stream';
+  /** Of the answer's body. */
+  readonly maxBytes: number;
+  /** Ends everything: waiting for a connection, login, sending, reading up to the last byte. */
+  readonly stop: StopSignal;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  /** Media type without parameters, lower case; empty when the server named none. */
+  readonly contentType: string;
+  readonly body: Buffer;
+}
+
+export interface HttpEndpoint {
+  /** `host:port`: what errors and labels show. */
+  readonly node: string;
+  /** @throws RpcError; every HTTP status but 401 and 3xx is an answer */
+  send(request: HttpRequest): Promise<HttpAnswer>;
+  /** Cuts all connections. Calls under way fail with CancelledError. */
+  close(): void;
+}
+
+/** Idle sockets go before the daemon's own five minutes end, so that a call rarely meets a socket closed under it. */
+const IDLE_SOCKET_MS = 30_000;
+/** Challenge, answer, and once more when the connection or its nonce was replaced in between. */
+const MAX_LOGIN_ROUNDS = 4;
+
+interface Lane {
+  readonly agent: http.Agent | https.Agent;
+  /** Digest nonces live and die with their socket. */
+  readonly sessions: WeakMap<Socket, DigestSession>;
+  /** Sockets that are connected and, with TLS, trusted. */
+  readonly ready: WeakSet<Socket>;
+}
+
+interface RawAnswer extends HttpAnswer {
+  readonly challenge: string;
+  readonly socket: Socket;
+  /** The session the request was authorised with. */
+  readonly session: DigestSession | undefined;
+}
+
+export function createHttpEndpoint(options: HttpOptions): HttpEndpoint {
+  const base = parseUrl(options.url);
+  const secure = base.protocol === 'https:';
+  const tls = options.tls ?? {};
+  checkOptions(options, secure);
+
+  const lanes: Lane[] = Array.from({ length: options.maxSockets }, () => {
+    const common = { keepAlive: true, maxSockets: 1, maxFreeSockets: 1, timeout: IDLE_SOCKET_MS };
+    return {
+      agent: secure ? new https.Agent({ ...common, ...agentTrust(tls) }) : new http.Agent(common),
+      sessions: new WeakMap(),
+      ready: new WeakSet(),
+    };
+  });
+  const pool = createLanes(lanes, options.maxWaiting);
+  let closed = false;
+  const isClosed = (): boolean => closed;
+  const node = `${base.hostname}:${base.port === '' ? (secure ? '443' : '80') : base.port}`;
+  const prefix = base.pathname.replace(/\/+$/, '');
+
+  async function send(request: HttpRequest): Promise<HttpAnswer> {
+    const where: Where = { method: request.method, node };
+    const { stop } = request;
+    if (isClosed()) throw new CancelledError('the client is closed', where);
+    const lane = await pool.acquire(stop.signal);
+    if (lane === 'line-full') {
+      throw new OverloadedError(`${String(options.maxWaiting)} calls are waiting already`, where);
+    }
+    if (lane === 'gave-up') {
+      if (stop.reason() === 'timeout') throw new OverloadedError('no free connection in time', where);
+      throw new CancelledError('cancelled before it was sent', where);
+    }
+    try {
+      return await converse(lane, request, where);
+    } catch (error) {
+      // Stopping cuts the connection; what the socket says then is only the consequence.
+      if (!(error instanceof NetworkError)) throw error;
+      if (stop.reason() === 'timeout') {
+        throw new TimeoutError('no complete answer in time', where, { mayHaveRun: error.mayHaveRun });
+      }
+      if (stop.reason() === 'cancelled' || isClosed()) throw new CancelledError('cancelled', where);
+      throw error;
+    } finally {
+      pool.release(lane);
+    }
+  }
+
+  /** One request, and as many rounds of login as it takes. */
+  async function converse(lane: Lane, request: HttpRequest, where: Where): Promise<HttpAnswer> {
+    for (let round = 1; ; round += 1) {
+      const answer = await exchange(lane, request, where);
+      if (answer.status >= 300 && answer.status < 400) {
+        throw new InvalidAnswerError(
+          { expected: `a redirect (${String(answer.status)}), which is never followed` },
+          where,
+        );
+      }
+      if (answer.status !== 401) return answer;
+
+      if (options.login === undefined) {
+        throw new LoginRefusedError({ nodeMessage: 'a login is required and none was given' }, where);
+      }
+      const challenge = parseChallenge(answer.challenge);
+      if (challenge === undefined) {
+        throw new LoginRefusedError({ nodeMessage: 'no digest challenge with MD5 was offered' }, where);
+      }
+      // With a session, a plain "no" is about the credentials, unless the realm changed under us: it takes part in the hash.
+      const wrongNonce =
+        answer.session === undefined || challenge.stale || challenge.realm !== answer.session.realm;
+      if (!wrongNonce || round === MAX_LOGIN_ROUNDS) {
+        throw new LoginRefusedError({ nodeMessage: 'the user name or password is wrong' }, where);
+      }
+      lane.sessions.set(answer.socket, createDigestSession(challenge, options.login));
+    }
+  }
+
+  function exchange(lane: Lane, call: HttpRequest, where: Where): Promise<RawAnswer> {
+    return new Promise((resolve, reject) => {
+      const path = prefix + call.path;
+      const stop = call.stop.signal;
+      let sent = false;
+      let session: DigestSession | undefined;
+      const request = (secure ? https : http).request({
+        agent: lane.agent,
+        protocol: base.protocol,
+        host: base.hostname.replace(/^\[|\]$/g, ''),
+        port: base.port === '' ? undefined : base.port,
+        method: 'POST',
+        path,
+        headers: {
+          'content-type': call.contentType,
+          'content-length': call.body.byteLength,
+          'accept-encoding': 'identity',
+          accept: call.contentType,
+        },
+      });
+
+      const fail = (error: Error): void => {
+        stop.removeEventListener('abort', onStop);
+        request.destroy();
+        reject(error);
+      };
+      const onStop = (): void =>
+        fail(new NetworkError('stopped', where, { mayHaveRun: sent, cause: undefined }));
+      stop.addEventListener('abort', onStop, { once: true });
+      if (stop.aborted) {
+        onStop();
+        return;
+      }
+
+      // Headers leave with the first byte of the body, so what depends on the socket can be decided when there is one.
+      const begin = (socket: Socket): void => {
+        if (!lane.ready.has(socket) && socket instanceof TLSSocket && !isTrusted(socket, tls)) {
+          fail(new UntrustedCertificateError('the certificate shown is not trusted', where));
+          return;
+        }
+        lane.ready.add(socket);
+        session = lane.sessions.get(socket);
+        if (session !== undefined) request.setHeader('authorization', session.authorize('POST', path));
+        sent = true;
+        request.end(call.body);
+      };
+      request.once('socket', (socket) => {
+        if (lane.ready.has(socket)) begin(socket);
+        else socket.once(secure ? 'secureConnect' : 'connect', () => begin(socket));
+      });
+      request.on('error', (error: NodeJS.ErrnoException) => {
+        fail(describeFailure(error, sent, where));
+      });
+      request.once('response', (response) => {
+        readBody(response, call.maxBytes, where).then(
+          (body) => {
+            stop.removeEventListener('abort', onStop);
+            resolve({
+              status: response.statusCode ?? 0,
+              contentType: (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
+              challenge: response.headers['www-authenticate'] ?? '',
+              body,
+              socket: request.socket ?? response.socket,
+              session,
+            });
+          },
+          (error: unknown) => fail(error instanceof Error ? error : new Error(String(error))),
+        );
+      });
+    });
+  }
+
+  return {
+    node,
+    send,
+    close() {
+      closed = true;
+      pool.close();
+      for (const lane of lanes) lane.agent.destroy();
+    },
+  };
+}
+
+function parseUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
+    throw new CallerError('the address must begin with http:// or https://', undefined, 'url');
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new CallerError('credentials do not belong in an address; use login', undefined, 'url');
+  }
+  if (url.search !== '' || url.hash !== '') {
+    throw new CallerError('the address must have no query and no fragment', undefined, 'url');
+  }
+  return url;
+}
+
+function checkOptions(options: HttpOptions, secure: boolean): void {
+  if (!Number.isInteger(options.maxSockets) || options.maxSockets < 1 || options.maxSockets > 64) {
+    throw new CallerError('must be a whole number from 1 to 64', undefined, 'maxSockets');
+  }
+  if (options.login?.user.includes(':') === true) {
+    throw new CallerError('a user name must not contain ":"', undefined, 'login');
+  }
+  if (options.tls !== undefined && !secure) {
+    throw new CallerError('needs an https:// address', undefined, 'tls');
+  }
+  for (const fingerprint of options.tls?.fingerprints ?? []) {
+    if (normalizeFingerprint(fingerprint) === undefined) {
+      throw new CallerError('must be SHA-256 fingerprints, 64 hexadecimal digits', undefined, 'tls');
+    }
+  }
+}
+
+/** Reads to the end, into one buffer of the declared size where there is one: an answer can be over 100 MB. */
+function readBody(response: http.IncomingMessage, maxBytes: number, where: Where): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const encoding = response.headers['content-encoding'];
+    if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
+      reject(new InvalidAnswerError({ expected: 'a compressed body, which was not asked for' }, where));
+      return;
+    }
+    const declared = response.headers['content-length'];
+    const length = declared === undefined ? undefined : Number(declared);
+    if (length !== undefined && length > maxBytes) {
+      reject(new AnswerTooLargeError(maxBytes, where));
+      return;
+    }
+    // Memory of a large untouched buffer is not real until written, so a lying Content-Length costs nothing.
+    const whole = length === undefined ? undefined : Buffer.allocUnsafeSlow(length);
+    const chunks: Buffer[] = [];
+    let received = 0;
+    response.on('data', (chunk: Buffer) => {
+      if (received + chunk.length > maxBytes) {
+        reject(new AnswerTooLargeError(maxBytes, where));
+        return;
+      }
+      if (whole === undefined) chunks.push(chunk);
+      else chunk.copy(whole, received);
+      received += chunk.length;
+    });
+    response.once('end', () => {
+      if (!response.complete) return;
+      resolve(whole ?? Buffer.concat(chunks, received));
+    });
+    response.on('error', (cause: Error) => {
+      reject(new NetworkError('the answer broke off', where, { mayHaveRun: true, cause }));
+    });
+    response.once('close', () => {
+      if (!response.complete) {
+        reject(
+          new NetworkError('the connection closed before the answer was complete', where, {
+            mayHaveRun: true,
+          }),
+        );
+      }
+    });
+  });
+}
+
+/** Only connection failures are certain to have left the node untouched. */
+const NEVER_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EADDRNOTAVAIL',
+]);
+
+function describeFailure(error: NodeJS.ErrnoException, sent: boolean, where: Where): Error {
+  const code = error.code ?? '';
+  if (code.startsWith('HPE_')) {
+    return new InvalidAnswerError({ expected: `not HTTP (${code})` }, where, { cause: error });
+  }
+  if (code.startsWith('ERR_TLS_') || code.includes('CERT') || code === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE') {
+    return new UntrustedCertificateError(`the certificate shown is not trusted (${code})`, where);
+  }
+  const mayHaveRun = sent && !NEVER_CONNECTED.has(code);
+  const message = code === '' ? 'the connection failed' : `the connection failed (${code})`;
+  return new NetworkError(message, where, { mayHaveRun, cause: error });
+}

@@ -1,0 +1,42 @@
+import { setMaxListeners } from 'node:events';
+
+/** Why a call was stopped before its end. */
+export type StopReason = 'timeout' | 'cancelled';
+
+export interface StopSignal {
+  readonly signal: AbortSignal;
+  /** Undefined while it has not fired. */
+  reason(): StopReason | undefined;
+  /** Must be called when the call is over: it takes the listener off a signal that lives longer. */
+  dispose(): void;
+}
+
+/**
+ * One signal from a deadline and the caller's own signal. Not `AbortSignal.any`: in Node 20 that keeps a record of each
+ * derived signal on a long-lived source, and a client makes one per call.
+ */
+export function createStopSignal(timeoutMs: number, source: AbortSignal | undefined): StopSignal {
+  const controller = new AbortController();
+  let reason: StopReason | undefined;
+  const stop = (why: StopReason): void => {
+    reason ??= why;
+    controller.abort();
+  };
+  const cancel = (): void => stop('cancelled');
+  const timer = setTimeout(stop, timeoutMs, 'timeout');
+  if (source?.aborted === true) {
+    cancel();
+  } else if (source !== undefined) {
+    // Many calls may share one signal; Node would take more than ten listeners for a leak.
+    setMaxListeners(0, source);
+    source.addEventListener('abort', cancel, { once: true });
+  }
+  return {
+    signal: controller.signal,
+    reason: () => reason,
+    dispose() {
+      clearTimeout(timer);
+      source?.removeEventListener('abort', cancel);
+    },
+  };
+}

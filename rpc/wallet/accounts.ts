@@ -1,0 +1,234 @@
+import { wireArguments } from '../input.ts';
+import type { NoArgs, ResultOf } from '../method.ts';
+import { count, flag, list, object, text, u32, u64 } from '../wire.ts';
+import { nothing, subaddressArgument, subaddressIndex, walletMethod } from './shapes.ts';
+import type { SubaddressIndex } from './shapes.ts';
+
+/** Accounts, their addresses, labels, tags and balances. Amounts are in atomic units. */
+
+/** Balances of an account, or of all. */
+export const getBalance = walletMethod({
+  name: 'get_balance',
+  aliases: ['getbalance'],
+  repeatable: true,
+  request: (args: {
+    readonly accountIndex: number;
+    readonly addressIndices?: readonly number[];
+    /** Default false. */
+    readonly allAccounts?: boolean;
+    /** Count only what the chain has. Default false. */
+    readonly strict?: boolean;
+  }) => wireArguments(args),
+  result: object({
+    /** Locked outputs included. */
+    balance: u64,
+    unlocked_balance: u64,
+    multisig_import_needed: flag.default(false),
+    /** Seconds until all of it is unlocked. Can be beyond any calendar. */
+    time_to_unlock: u64.default(0n),
+    blocks_to_unlock: u64.default(0n),
+    per_subaddress: list(
+      object({
+        account_index: u32,
+        address_index: u32,
+        address: text,
+        balance: u64,
+        unlocked_balance: u64,
+        label: text.default(''),
+        num_unspent_outputs: count,
+        time_to_unlock: u64.default(0n),
+        blocks_to_unlock: u64.default(0n),
+      }),
+    ),
+  }),
+});
+
+/** Addresses of an account. Index beyond what exists: code −14 or −15. */
+export const getAddress = walletMethod({
+  name: 'get_address',
+  aliases: ['getaddress'],
+  repeatable: true,
+  request: (args: {
+    readonly accountIndex: number;
+    /** Default: all of the account. */
+    readonly addressIndex?: readonly number[];
+  }) => wireArguments(args),
+  result: object({
+    /** First address of the account. */
+    address: text,
+    addresses: list(
+      object({
+        address: text,
+        label: text.default(''),
+        address_index: u32,
+        /** Received something. */
+        used: flag,
+      }),
+    ),
+  }),
+});
+
+/** Which address of the wallet this is. Not its own: code −2. */
+export const getAddressIndex = walletMethod({
+  name: 'get_address_index',
+  repeatable: true,
+  request: (args: { readonly address: string }) => wireArguments(args),
+  result: object({ index: subaddressIndex }),
+});
+
+/** Makes new subaddresses. */
+export const createAddress = walletMethod({
+  name: 'create_address',
+  repeatable: false,
+  request: (args: {
+    readonly accountIndex: number;
+    readonly label?: string;
+    /** 1 … 65536; default 1. */
+    readonly count?: number;
+  }) => wireArguments(args),
+  result: object({
+    /** First of the new ones. */
+    address: text,
+    address_index: u32,
+    address_indices: list(u32),
+    addresses: list(text),
+  }),
+});
+
+export const labelAddress = walletMethod({
+  name: 'label_address',
+  repeatable: true,
+  request: (args: { readonly index: SubaddressIndex; readonly label: string }) => ({
+    index: { ...subaddressArgument(args.index, 'index') },
+    label: args.label,
+  }),
+  result: nothing,
+});
+
+/** What a text is as an address. With `allowOpenalias` the service may ask the DNS for a text with a dot. */
+export const validateAddress = walletMethod({
+  name: 'validate_address',
+  repeatable: true,
+  request: (args: {
+    readonly address: string;
+    /** Accept those of all three networks. Default false. */
+    readonly anyNetType?: boolean;
+    /** Default false. */
+    readonly allowOpenalias?: boolean;
+  }) => wireArguments(args),
+  result: object({
+    valid: flag,
+    integrated: flag,
+    subaddress: flag,
+    /** `mainnet`, `stagenet`, `testnet`; empty when not valid. Regtest has addresses of mainnet. */
+    nettype: text.default(''),
+    openalias_address: text.default(''),
+  }),
+});
+
+/** All accounts, or those with a tag. */
+export const getAccounts = walletMethod({
+  name: 'get_accounts',
+  repeatable: true,
+  request: (args: {
+    readonly tag?: string;
+    /** `tag` is a regular expression. */
+    readonly regex?: boolean;
+    /** Count only what the chain has. */
+    readonly strictBalances?: boolean;
+  }) => wireArguments(args),
+  result: object({
+    subaddress_accounts: list(
+      object({
+        account_index: u32,
+        base_address: text,
+        balance: u64,
+        unlocked_balance: u64,
+        label: text.default(''),
+        tag: text.default(''),
+      }),
+    ),
+    total_balance: u64,
+    total_unlocked_balance: u64,
+  }),
+});
+
+export const createAccount = walletMethod({
+  name: 'create_account',
+  repeatable: false,
+  request: (args: { readonly label?: string }) => wireArguments(args),
+  result: object({ account_index: u32, address: text }),
+});
+
+/** The interface shows tags in the answer; the program sends nothing. */
+export const labelAccount = walletMethod({
+  name: 'label_account',
+  repeatable: true,
+  request: (args: { readonly accountIndex: number; readonly label: string }) => wireArguments(args),
+  result: nothing,
+});
+
+export const getAccountTags = walletMethod({
+  name: 'get_account_tags',
+  repeatable: true,
+  request: (_args: NoArgs) => ({}),
+  result: object({
+    account_tags: list(
+      object({
+        tag: text,
+        /** The tag's description. */
+        label: text.default(''),
+        accounts: list(u32),
+      }),
+    ),
+  }),
+});
+
+export const tagAccounts = walletMethod({
+  name: 'tag_accounts',
+  repeatable: true,
+  request: (args: { readonly tag: string; readonly accounts: readonly number[] }) => wireArguments(args),
+  result: nothing,
+});
+
+export const untagAccounts = walletMethod({
+  name: 'untag_accounts',
+  repeatable: true,
+  request: (args: { readonly accounts: readonly number[] }) => wireArguments(args),
+  result: nothing,
+});
+
+export const setAccountTagDescription = walletMethod({
+  name: 'set_account_tag_description',
+  repeatable: true,
+  request: (args: { readonly tag: string; readonly description: string }) => wireArguments(args),
+  result: nothing,
+});
+
+/** An address that carries a payment id. */
+export const makeIntegratedAddress = walletMethod({
+  name: 'make_integrated_address',
+  repeatable: true,
+  request: (args: {
+    /** Default: the wallet's own. */
+    readonly standardAddress?: string;
+    /** 16 hexadecimal digits; default random. */
+    readonly paymentId?: string;
+  }) => wireArguments(args),
+  result: object({ integrated_address: text, payment_id: text }),
+});
+
+/** A standard address is refused (code −2). */
+export const splitIntegratedAddress = walletMethod({
+  name: 'split_integrated_address',
+  repeatable: true,
+  request: (args: { readonly integratedAddress: string }) => wireArguments(args),
+  result: object({
+    standard_address: text,
+    payment_id: text,
+    is_subaddress: flag,
+  }),
+});
+
+export type Balance = ResultOf<typeof getBalance>;
+export type Accounts = ResultOf<typeof getAccounts>;

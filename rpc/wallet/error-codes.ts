@@ -1,0 +1,29 @@
+/**
+ * Codes of NodeRefusedError that callers act upon.
+ * Source: monero src/wallet/wallet_rpc_server_error_codes.h.
+ */
+export const WALLET_ERROR = {
+  unknown: -1,
+  wrongAddress: -2,
+  transferFailed: -4,
+  wrongTxid: -8,
+  wrongKeyImage: -10,
+  wrongUri: -11,
+  wrongIndex: -12,
+  notOpen: -13,
+  accountIndexOutOfBounds: -14,
+  addressIndexOutOfBounds: -15,
+  transactionNotPossible: -16,
+  notEnoughMoney: -17,
+  transactionTooLarge: -18,
+  notEnoughOutputsToMix: -19,
+  walletExists: -21,
+  invalidPassword: -22,
+  noWalletDir: -23,
+  noTxKey: -24,
+  wrongKey: -25,
+  watchOnly: -29,
+  notEnoughUnlockedMoney: -37,
+  attributeNotFound: -45,
+  disabled: -48,
+} as const;

@@ -1,0 +1,132 @@
+import { wireArguments } from '../input.ts';
+import { flag, object, text } from '../wire.ts';
+import { nothing, walletMethod } from './shapes.ts';
+
+/**
+ * Wallet files in the service's `--wallet-dir`; without it all are refused (code −23). The service holds one wallet at a
+ * time: opening or creating one replaces the one before. Keys are stretched for seconds: never per request.
+ */
+const SLOW_MS = 180_000;
+
+export interface CreateWalletArgs {
+  /** Without "/". Existing: code −21. Empty: a wallet in memory alone. */
+  readonly filename: string;
+  readonly password?: string;
+  /** In English, or as `getLanguages` has it. */
+  readonly language: string;
+}
+
+/** Makes a wallet with a new seed and opens it. */
+export const createWallet = walletMethod({
+  name: 'create_wallet',
+  repeatable: false,
+  timeoutMs: SLOW_MS,
+  request: (args: CreateWalletArgs) => wireArguments(args),
+  result: nothing,
+});
+
+/** Opens a wallet. A wrong password and an unknown file are refused alike (code −1), and what was open stays open. */
+export const openWallet = walletMethod({
+  name: 'open_wallet',
+  repeatable: true,
+  timeoutMs: SLOW_MS,
+  request: (args: { readonly filename: string; readonly password?: string }) => wireArguments(args),
+  result: nothing,
+});
+
+export interface RestoreWalletArgs {
+  readonly filename: string;
+  readonly password: string;
+  /** The words. */
+  readonly seed: string;
+  readonly seedOffset?: string;
+  /** Where to begin scanning. Default 0: the whole chain. */
+  readonly restoreHeight?: number;
+  /** For when the words are of a language whose name cannot be told. */
+  readonly language?: string;
+  /** Default true. */
+  readonly autosaveCurrent?: boolean;
+}
+
+/** Makes a wallet from its seed words and opens it. */
+export const restoreDeterministicWallet = walletMethod({
+  name: 'restore_deterministic_wallet',
+  repeatable: false,
+  timeoutMs: SLOW_MS,
+  request: (args: RestoreWalletArgs) => wireArguments(args),
+  result: object({
+    address: text,
+    info: text.default(''),
+    /** The words again; new ones when the old were of the deprecated kind. */
+    seed: text.default(''),
+    was_deprecated: flag.default(false),
+  }),
+});
+
+export interface GenerateFromKeysArgs {
+  readonly filename: string;
+  readonly address: string;
+  /** Secret; without it the wallet is view-only. */
+  readonly spendkey?: string;
+  /** Secret. Version 0.18.0.0 does not notice when it does not belong to the address. */
+  readonly viewkey: string;
+  readonly password: string;
+  /** Default 0: scans the whole chain. */
+  readonly restoreHeight?: number;
+  /** Default true. */
+  readonly autosaveCurrent?: boolean;
+}
+
+/** Makes a wallet from keys and opens it. */
+export const generateFromKeys = walletMethod({
+  name: 'generate_from_keys',
+  repeatable: false,
+  timeoutMs: SLOW_MS,
+  request: (args: GenerateFromKeysArgs) => wireArguments(args),
+  result: object({ address: text, info: text.default('') }),
+});
+
+/** Stores the wallet, if it can, and closes it. Without an open one: code −13. */
+export const closeWallet = walletMethod({
+  name: 'close_wallet',
+  repeatable: false,
+  timeoutMs: SLOW_MS,
+  request: (args: {
+    /** Store first. Default true. */
+    readonly autosaveCurrent?: boolean;
+  }) => wireArguments(args),
+  result: nothing,
+});
+
+/** A wrong old password: code −22. */
+export const changeWalletPassword = walletMethod({
+  name: 'change_wallet_password',
+  repeatable: false,
+  timeoutMs: SLOW_MS,
+  request: (args: { readonly oldPassword?: string; readonly newPassword?: string }) => wireArguments(args),
+  result: nothing,
+});
+
+/** The wallet's secrets. */
+export const queryKey = walletMethod({
+  name: 'query_key',
+  repeatable: true,
+  request: (args: { readonly keyType: 'mnemonic' | 'view_key' | 'spend_key' }) => wireArguments(args),
+  result: object({ key: text }),
+});
+
+/** A note of the application's own, kept in the wallet's file. */
+export const setAttribute = walletMethod({
+  name: 'set_attribute',
+  repeatable: true,
+  request: (args: { readonly key: string; readonly value: string }) => wireArguments(args),
+  result: nothing,
+});
+
+/** Unknown: code −45. */
+export const getAttribute = walletMethod({
+  name: 'get_attribute',
+  repeatable: true,
+  request: (args: { readonly key: string }) => wireArguments(args),
+  result: object({ value: text.default('') }),
+});

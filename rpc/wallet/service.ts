@@ -1,0 +1,186 @@
+import { CallerError } from '../errors.ts';
+import { wireArguments } from '../input.ts';
+import type { NoArgs } from '../method.ts';
+import { count, flag, list, object, text, u32 } from '../wire.ts';
+import { normalizeFingerprint } from '../transport/tls.ts';
+import { nothing, walletMethod } from './shapes.ts';
+
+/** The service itself: its daemon, its refresh, its end. */
+
+/** Version of the interface: major · 65536 + minor. Needs no open wallet. */
+export const getVersion = walletMethod({
+  name: 'get_version',
+  repeatable: true,
+  request: (_args: NoArgs) => ({}),
+  result: object({ version: u32, release: flag.default(false) }),
+});
+
+/** Languages for seeds. Needs no open wallet. */
+export const getLanguages = walletMethod({
+  name: 'get_languages',
+  repeatable: true,
+  request: (_args: NoArgs) => ({}),
+  result: object({
+    /** In their own language. */
+    languages: list(text),
+    languages_local: list(text),
+  }),
+});
+
+/** Blocks the wallet has scanned; may lag behind its daemon. */
+export const getHeight = walletMethod({
+  name: 'get_height',
+  aliases: ['getheight'],
+  repeatable: true,
+  request: (_args: NoArgs) => ({}),
+  result: object({ height: count }),
+});
+
+export interface SetDaemonArgs {
+  /** `host:port`; empty for the default. */
+  readonly address?: string;
+  /** Otherwise some methods are refused. Default false. */
+  readonly trusted?: boolean;
+  /** Default `autodetect`. */
+  readonly sslSupport?: 'disabled' | 'enabled' | 'autodetect';
+  readonly sslPrivateKeyPath?: string;
+  readonly sslCertificatePath?: string;
+  readonly sslCaFile?: string;
+  /** Accepts certificates with these SHA-256 fingerprints: 64 hexadecimal digits, colons allowed. */
+  readonly sslAllowedFingerprints?: readonly string[];
+  /** Default false: a trusted authority must have signed. */
+  readonly sslAllowAnyCert?: boolean;
+  readonly username?: string;
+  readonly password?: string;
+  /** Since 0.18.2.0. */
+  readonly proxy?: string;
+}
+
+/**
+ * Connects the service to another daemon. Takes seconds. Needs an open wallet. It answers the same whether the daemon can
+ * be reached or not: `refresh` tells.
+ *
+ * Fingerprints are 32 raw bytes inside a JSON string (0.18.0.0 compares the bytes of the text with those of the digest),
+ * and SHA-256 where the interface says SHA-1. So the whole request is written byte by byte.
+ */
+export const setDaemon = walletMethod({
+  name: 'set_daemon',
+  repeatable: true,
+  timeoutMs: 120_000,
+  requestEncoding: 'latin1',
+  request: ({ sslAllowedFingerprints, ...texts }: SetDaemonArgs) => ({
+    ...wireArguments(
+      Object.fromEntries(
+        Object.entries(texts).map(([name, value]) => [
+          name,
+          typeof value === 'string' ? utf8Bytes(value) : value,
+        ]),
+      ),
+    ),
+    ssl_allowed_fingerprints: sslAllowedFingerprints?.map(fingerprintBytes),
+  }),
+  result: nothing,
+});
+
+/** One character per byte. */
+function utf8Bytes(text: string): string {
+  return Buffer.from(text, 'utf8').toString('latin1');
+}
+
+function fingerprintBytes(text: string): string {
+  const hex = normalizeFingerprint(text);
+  if (hex === undefined) {
+    throw new CallerError(
+      'must be SHA-256 fingerprints, 64 hexadecimal digits',
+      undefined,
+      'sslAllowedFingerprints',
+    );
+  }
+  return Buffer.from(hex, 'hex').toString('latin1');
+}
+
+/** Scans new blocks. */
+export const refresh = walletMethod({
+  name: 'refresh',
+  repeatable: true,
+  timeoutMs: 3_600_000,
+  request: (args: {
+    /** Lower than what is scanned already means: go on from there. */
+    readonly startHeight?: number;
+  }) => wireArguments(args),
+  result: object({ blocks_fetched: count, received_money: flag }),
+});
+
+/** Turns the scan in the background on or off, or sets its period. Needs no open wallet. */
+export const autoRefresh = walletMethod({
+  name: 'auto_refresh',
+  repeatable: true,
+  request: (args: {
+    /** Default true. */
+    readonly enable?: boolean;
+    /** Seconds; default 20. */
+    readonly period?: number;
+  }) => wireArguments(args),
+  result: nothing,
+});
+
+/**
+ * Scans everything again. What the chain does not tell is lost: destinations, transaction keys, notes. `hard` drops key
+ * images too.
+ */
+export const rescanBlockchain = walletMethod({
+  name: 'rescan_blockchain',
+  repeatable: true,
+  timeoutMs: 3_600_000,
+  request: (args: { readonly hard?: boolean }) => wireArguments(args),
+  result: nothing,
+});
+
+/** Asks the daemon again which outputs are spent. Needs a trusted daemon. */
+export const rescanSpent = walletMethod({
+  name: 'rescan_spent',
+  repeatable: true,
+  timeoutMs: 3_600_000,
+  request: (_args: NoArgs) => ({}),
+  result: nothing,
+});
+
+/** Writes the wallet's file. */
+export const store = walletMethod({
+  name: 'store',
+  repeatable: true,
+  timeoutMs: 120_000,
+  request: (_args: NoArgs) => ({}),
+  result: nothing,
+});
+
+/** Stores the wallet and ends the service. */
+export const stopWallet = walletMethod({
+  name: 'stop_wallet',
+  repeatable: false,
+  timeoutMs: 120_000,
+  request: (_args: NoArgs) => ({}),
+  result: nothing,
+});
+
+/** Lets the daemon mine for the wallet. */
+export const startMining = walletMethod({
+  name: 'start_mining',
+  repeatable: false,
+  request: (args: {
+    readonly threadsCount: number;
+    /** Only when the machine idles. */
+    readonly doBackgroundMining: boolean;
+    readonly ignoreBattery: boolean;
+  }) => wireArguments(args),
+  result: nothing,
+});
+
+/** Ends what `startMining` began. */
+export const stopMining = walletMethod({
+  name: 'stop_mining',
+  repeatable: true,
+  timeoutMs: 300_000,
+  request: (_args: NoArgs) => ({}),
+  result: nothing,
+});

@@ -1,0 +1,44 @@
+import { u32Argument } from '../input.ts';
+import { defineMethod } from '../method.ts';
+import type { JsonRpcMethod, RpcFunction } from '../method.ts';
+import { object, text, u32, u64 } from '../wire.ts';
+
+/** What many methods of the wallet service share. All of them are JSON-RPC; none has a `status`. */
+
+/** Which address of the wallet. */
+export interface SubaddressIndex {
+  /** Account. */
+  readonly major: number;
+  /** Address within the account; 0 is the account's own. */
+  readonly minor: number;
+}
+
+export const subaddressIndex = object({ major: u32, minor: u32 });
+
+export interface Destination {
+  readonly address: string;
+  /** Atomic units, more than 0. */
+  readonly amount: bigint;
+}
+
+export const destination = object({ address: text, amount: u64 });
+
+/** 0 default, 1 unimportant, 2 normal, 3 elevated, 4 priority: fee levels of the wallet. */
+export type Priority = 0 | 1 | 2 | 3 | 4;
+
+/** Answer of methods that return nothing. */
+export const nothing = object({});
+
+type WalletMethod<Args, Result> = Omit<JsonRpcMethod<Args, Result>, 'service' | 'kind'>;
+
+export function walletMethod<Args, Result>(spec: WalletMethod<Args, Result>): RpcFunction<Args, Result> {
+  return defineMethod({ service: 'wallet', kind: 'json-rpc', ...spec });
+}
+
+/** @throws CallerError */
+export function subaddressArgument(index: SubaddressIndex, argument: string): SubaddressIndex {
+  return {
+    major: u32Argument(index.major, `${argument}.major`),
+    minor: u32Argument(index.minor, `${argument}.minor`),
+  };
+}

@@ -1,0 +1,283 @@
+import { hashArgument, hexArgument, wireArguments } from '../input.ts';
+import type { ResultOf } from '../method.ts';
+import { count, hash, hex, list, object, text, u64 } from '../wire.ts';
+import { walletMethod } from './shapes.ts';
+import type { Destination, Priority } from './shapes.ts';
+
+/**
+ * Making transactions. None of these is ever repeated by the transport: a lost answer does not mean a lost payment. After
+ * a NetworkError look at `getTransfers` before trying again.
+ *
+ * Blobs (`multisigTxset`, `unsignedTxset`, `txMetadata`) are hexadecimal text that only another wallet reads.
+ */
+const SLOW_MS = 300_000;
+
+interface HowToSend {
+  /** Fee level; default 0. */
+  readonly priority?: Priority;
+  /** Fixed by consensus today; the service ignores it except for outputs from before RingCT. */
+  readonly ringSize?: number;
+  /** Blocks before it is spendable; 0 for none. Refused from 0.18.3.4 on (code −50). */
+  readonly unlockTime?: bigint;
+  /** Make it, but do not send it. */
+  readonly doNotRelay?: boolean;
+  readonly getTxHex?: boolean;
+  /** What `relayTx` needs. */
+  readonly getTxMetadata?: boolean;
+}
+
+export interface TransferArgs extends HowToSend {
+  /** 1 … 15. */
+  readonly destinations: readonly Destination[];
+  /** Default 0. */
+  readonly accountIndex?: number;
+  /** Addresses to spend from; default all. */
+  readonly subaddrIndices?: readonly number[];
+  /** Deprecated name for one less than `ringSize`. */
+  readonly mixin?: number;
+  /** Refused by the service unless empty: use an integrated address. */
+  readonly paymentId?: string;
+  readonly getTxKey?: boolean;
+}
+
+const spentKeyImages = object({ key_images: list(hash) });
+
+/** One transaction. When it would need several: code −4 or −18; use `transferSplit`. */
+export const transfer = walletMethod({
+  name: 'transfer',
+  repeatable: false,
+  timeoutMs: SLOW_MS,
+  request: (args: TransferArgs) => wireArguments(args),
+  result: object({
+    /** In a view-only wallet that of the unsigned transaction, which is not the one it will have. */
+    tx_hash: text.default(''),
+    /** Secret; with additional keys of subaddress payments appended. Empty unless asked for. */
+    tx_key: text.default(''),
+    /** Atomic units, without the fee. */
+    amount: u64.default(0n),
+    fee: u64.default(0n),
+    weight: count.default(0),
+    tx_blob: hex.default(''),
+    tx_metadata: hex.default(''),
+    /** Of a multisig wallet: to be signed by the others. */
+    multisig_txset: hex.default(''),
+    /** Of a view-only wallet: to be signed by the cold one. */
+    unsigned_txset: hex.default(''),
+    spent_key_images: spentKeyImages.optional(),
+  }),
+});
+
+/** One element per transaction. Ids of transactions that are still to be signed are not those they will have. */
+const splitResult = object({
+  tx_hash_list: list(hash),
+  /** Secret. Empty unless asked for. */
+  tx_key_list: list(text),
+  /** Atomic units. */
+  amount_list: list(u64),
+  fee_list: list(u64),
+  weight_list: list(count),
+  tx_blob_list: list(hex),
+  tx_metadata_list: list(hex),
+  multisig_txset: hex.default(''),
+  unsigned_txset: hex.default(''),
+  spent_key_images_list: list(spentKeyImages),
+});
+
+/** As many transactions as it takes. */
+export const transferSplit = walletMethod({
+  name: 'transfer_split',
+  repeatable: false,
+  timeoutMs: SLOW_MS,
+  request: (args: Omit<TransferArgs, 'getTxKey'> & { readonly getTxKeys?: boolean }) => wireArguments(args),
+  result: splitResult,
+});
+
+/** Sends outputs that cannot be mixed, from before RingCT, to the wallet itself. With none all lists are empty. */
+export const sweepDust = walletMethod({
+  name: 'sweep_dust',
+  aliases: ['sweep_unmixable'],
+  repeatable: false,
+  timeoutMs: SLOW_MS,
+  request: (
+    args: Pick<HowToSend, 'doNotRelay' | 'getTxHex' | 'getTxMetadata'> & { readonly getTxKeys?: boolean },
+  ) => wireArguments(args),
+  result: splitResult,
+});
+
+export interface SweepAllArgs extends HowToSend {
+  readonly address: string;
+  readonly accountIndex: number;
+  readonly subaddrIndices?: readonly number[];
+  /** All addresses of the account. Default false. */
+  readonly subaddrIndicesAll?: boolean;
+  /** Into how many outputs; default 1. */
+  readonly outputs?: number;
+  /** Only outputs below this amount, atomic units. */
+  readonly belowAmount?: bigint;
+  readonly paymentId?: string;
+  readonly getTxKeys?: boolean;
+}
+
+/** Sends all unlocked outputs to one address. */
+export const sweepAll = walletMethod({
+  name: 'sweep_all',
+  repeatable: false,
+  timeoutMs: SLOW_MS,
+  request: (args: SweepAllArgs) => wireArguments(args),
+  result: splitResult,
+});
+
+export interface SweepSingleArgs extends HowToSend {
+  readonly address: string;
+  /** Of the output. */
+  readonly keyImage: string;
+  /** Into how many outputs; default 1. */
+  readonly outputs?: number;
+  readonly paymentId?: string;
+  readonly getTxKey?: boolean;
+}
+
+/** Sends one output, whole. */
+export const sweepSingle = walletMethod({
+  name: 'sweep_single',
+  repeatable: false,
+  timeoutMs: SLOW_MS,
+  request: (args: SweepSingleArgs) =>
+    wireArguments({ ...args, keyImage: hashArgument(args.keyImage, 'keyImage') }),
+  result: object({
+    tx_hash: text.default(''),
+    tx_key: text.default(''),
+    amount: u64.default(0n),
+    fee: u64.default(0n),
+    weight: count.default(0),
+    tx_blob: hex.default(''),
+    tx_metadata: hex.default(''),
+    multisig_txset: hex.default(''),
+    unsigned_txset: hex.default(''),
+    spent_key_images: spentKeyImages.optional(),
+  }),
+});
+
+/** Sends what was made with `doNotRelay`. */
+export const relayTx = walletMethod({
+  name: 'relay_tx',
+  repeatable: false,
+  timeoutMs: SLOW_MS,
+  request: (args: {
+    /** `txMetadata` of the transaction. */
+    readonly hex: string;
+  }) => ({ hex: hexArgument(args.hex, 'hex') }),
+  result: object({ tx_hash: hash }),
+});
+
+/** Signs, in a cold wallet, what a view-only wallet prepared. */
+export const signTransfer = walletMethod({
+  name: 'sign_transfer',
+  repeatable: false,
+  timeoutMs: SLOW_MS,
+  request: (args: {
+    readonly unsignedTxset: string;
+    /** Also the transactions themselves. */
+    readonly exportRaw?: boolean;
+    readonly getTxKeys?: boolean;
+  }) => wireArguments({ ...args, unsignedTxset: hexArgument(args.unsignedTxset, 'unsignedTxset') }),
+  result: object({
+    signed_txset: hex,
+    tx_hash_list: list(hash),
+    tx_raw_list: list(hex),
+    /** Secret. */
+    tx_key_list: list(text),
+  }),
+});
+
+/** Sends, from the view-only wallet, what the cold one signed. */
+export const submitTransfer = walletMethod({
+  name: 'submit_transfer',
+  repeatable: false,
+  timeoutMs: SLOW_MS,
+  request: (args: {
+    /** `signedTxset`. */
+    readonly txDataHex: string;
+  }) => ({ tx_data_hex: hexArgument(args.txDataHex, 'txDataHex') }),
+  result: object({ tx_hash_list: list(hash) }),
+});
+
+const described = object({
+  /** Atomic units. */
+  amount_in: u64,
+  amount_out: u64,
+  recipients: list(object({ address: text, amount: u64 })),
+  change_address: text.default(''),
+  change_amount: u64.default(0n),
+  fee: u64,
+  payment_id: text.default(''),
+  ring_size: count,
+  unlock_time: u64,
+  /** Outputs of nothing, added so that there are two. */
+  dummy_outputs: count.default(0),
+  extra: hex.default(''),
+});
+
+/** What a set that is not signed yet would do. */
+export const describeTransfer = walletMethod({
+  name: 'describe_transfer',
+  repeatable: true,
+  request: (args: { readonly unsignedTxset?: string; readonly multisigTxset?: string }) =>
+    wireArguments(args),
+  result: object({
+    desc: list(described),
+    /** Of all transactions together. */
+    summary: object({
+      amount_in: u64,
+      amount_out: u64,
+      recipients: list(object({ address: text, amount: u64 })),
+      change_address: text.default(''),
+      change_amount: u64.default(0n),
+      fee: u64,
+    }).optional(),
+  }),
+});
+
+/** Size and weight, in bytes, of a transaction of that shape. */
+export const estimateTxSizeAndWeight = walletMethod({
+  name: 'estimate_tx_size_and_weight',
+  repeatable: true,
+  request: (args: {
+    readonly nInputs: number;
+    readonly nOutputs: number;
+    /** 0 for the wallet's default. */
+    readonly ringSize: number;
+    readonly rct: boolean;
+  }) => wireArguments(args),
+  result: object({ size: count, weight: count }),
+});
+
+/** Signs, in a multisig wallet, what another of the group prepared. */
+export const signMultisig = walletMethod({
+  name: 'sign_multisig',
+  repeatable: false,
+  timeoutMs: SLOW_MS,
+  request: (args: {
+    /** `multisigTxset`. */
+    readonly txDataHex: string;
+  }) => ({ tx_data_hex: hexArgument(args.txDataHex, 'txDataHex') }),
+  result: object({
+    tx_data_hex: hex,
+    /** Empty until enough have signed. */
+    tx_hash_list: list(hash),
+  }),
+});
+
+/** Sends what enough of the group signed. */
+export const submitMultisig = walletMethod({
+  name: 'submit_multisig',
+  repeatable: false,
+  timeoutMs: SLOW_MS,
+  request: (args: { readonly txDataHex: string }) => ({
+    tx_data_hex: hexArgument(args.txDataHex, 'txDataHex'),
+  }),
+  result: object({ tx_hash_list: list(hash) }),
+});
+
+export type Transfer = ResultOf<typeof transfer>;
+export type SplitTransfer = ResultOf<typeof transferSplit>;

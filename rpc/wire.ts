@@ -1,0 +1,134 @@
+import { z } from 'zod';
+
+/**
+ * Building blocks for the shape of answers. What they have in common: the names of the wire (`block_weight`) become ours
+ * (`blockWeight`) here and nowhere else, 64-bit values that can pass 2^53 are bigint, 128-bit values are joined from
+ * their halves, and what the programs leave out when it is empty or default is put back.
+ *
+ * Two kinds of u64 on the wire, told apart by meaning: amounts, fees, difficulties, unlock times, output indices and
+ * free disk space can pass 2^53 and are `u64` (bigint); heights, counts, sizes and unix times cannot in any real chain
+ * and are `count` (number) — an answer that says otherwise is refused, never rounded.
+ */
+
+const MAX_U64 = 2n ** 64n - 1n;
+const MAX_U128 = 2n ** 128n - 1n;
+
+/** A u64 that is a height, count, size in bytes or time in seconds: 0 … 2^53−1. */
+export const count = z.int().min(0);
+/** A signed counterpart of `count`. */
+export const integer = z.int();
+export const u8 = z.int().min(0).max(0xff);
+export const u16 = z.int().min(0).max(0xffff);
+export const u32 = z.int().min(0).max(0xffff_ffff);
+/** A u64 of any size: 0 … 2^64−1. */
+export const u64 = z
+  .union([z.bigint(), z.int()], { error: 'expected an integer' })
+  .transform((value) => BigInt(value))
+  .refine((value) => value >= 0n && value <= MAX_U64, { error: 'expected 0 … 2^64−1' });
+export const text = z.string();
+export const flag = z.boolean();
+
+/** 32 bytes as 64 lower-case hexadecimal digits. Both programs write lower case; a transaction id may echo ours. */
+export const hash = z
+  .string()
+  .regex(/^[0-9a-fA-F]{64}$/, { error: 'expected 64 hexadecimal digits' })
+  .transform((value) => value.toLowerCase());
+/** Any number of bytes as hexadecimal digits; may be empty. */
+export const hex = z.string().regex(/^(?:[0-9a-fA-F]{2})*$/, { error: 'expected hexadecimal digits' });
+/** A blob: hexadecimal on the wire, bytes for us. May be empty. */
+export const blob = hex.transform((value): Uint8Array => Buffer.from(value, 'hex'));
+/** A hash, or "" where the programs have none to tell. */
+export const hashOrEmpty = z.union([hash, z.literal('')], {
+  error: 'expected 64 hexadecimal digits or nothing',
+});
+/** A difficulty or sum as `0x…`, up to 128 bits. */
+export const wide = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{1,32}$/, { error: 'expected 0x and up to 32 hexadecimal digits' })
+  .transform((value) => BigInt(value));
+
+/** An array that is left out when it is empty. */
+export function list<T extends z.ZodType>(item: T) {
+  return z
+    .array(item)
+    .optional()
+    .transform((items): z.output<T>[] => items ?? []);
+}
+
+type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : S;
+/** `difficulty_top64` and `wide_difficulty` are parts of `difficulty`, not fields of their own. */
+type Renamed<S> = S extends `${string}_top64` | `wide_${string}`
+  ? never
+  : S extends string
+    ? CamelCase<S>
+    : never;
+export type CamelKeys<T> = { [K in keyof T as Renamed<K>]: T[K] };
+
+/** The fields every answer of the daemon may carry. `status` is judged before and `untrusted` is absent on 0.19. */
+export const envelope = {
+  /** The answer came through a bootstrap daemon and was not checked by this one. */
+  untrusted: flag.default(false),
+  /** Payment for RPC (removed in 0.19): credits left, 0 when payment is off. */
+  credits: u64.default(0n),
+  /** Payment for RPC: hash of the top block, "" when payment is off. */
+  top_hash: text.default(''),
+};
+
+/**
+ * An object of an answer. Unknown fields are dropped: newer programs send more.
+ *
+ * A field `x` that comes with `x_top64` (its upper 64 bits) and `wide_x` (all of it, hexadecimal) becomes one bigint;
+ * halves that contradict the whole make the answer invalid.
+ */
+export function object<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  const names = Object.keys(shape);
+  const pairs = names.filter((name) => `${name}_top64` in shape);
+  const plain = names
+    .filter((name) => !name.endsWith('_top64') && !name.startsWith('wide_') && !pairs.includes(name))
+    .map((name) => [name, camelCase(name)] as const);
+
+  return z.object(shape).transform((fields, context) => {
+    const source = fields as Readonly<Record<string, unknown>>;
+    const result: Record<string, unknown> = {};
+    for (const [wireName, ourName] of plain) {
+      const value = source[wireName];
+      if (value !== undefined) result[ourName] = value;
+    }
+    for (const name of pairs) {
+      const joined = join128(source[name], source[`${name}_top64`], source[`wide_${name}`]);
+      if (joined === undefined) {
+        context.issues.push({
+          code: 'custom',
+          message: 'its halves contradict the whole',
+          path: [name],
+          input: undefined,
+        });
+        return z.NEVER;
+      }
+      result[camelCase(name)] = joined;
+    }
+    return result as CamelKeys<z.output<z.ZodObject<Shape>>>;
+  });
+}
+
+/** The three wire fields of a 128-bit value, to spread into a shape. 0.18 and later send all three. */
+export function u128Fields<Name extends string>(name: Name) {
+  return { [name]: u64, [`${name}_top64`]: u64.default(0n), [`wide_${name}`]: wide.optional() } as Record<
+    Name,
+    typeof u64
+  > &
+    Record<`${Name}_top64` | `wide_${Name}`, z.ZodType<bigint | undefined>>;
+}
+
+function join128(low: unknown, high: unknown, whole: unknown): bigint | undefined {
+  if (typeof low !== 'bigint' || typeof high !== 'bigint') return undefined;
+  const joined = (high << 64n) | low;
+  if (joined > MAX_U128 || (whole !== undefined && whole !== joined)) return undefined;
+  return joined;
+}
+
+function camelCase(name: string): string {
+  return name.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}

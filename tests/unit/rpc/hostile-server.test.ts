@@ -1,0 +1,467 @@
+import { inspect } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'playwright/test';
+import { encodeBase58 } from '../../../protocol/address/base58.ts';
+import { decodePoint } from '../../../protocol/crypto/point.ts';
+import { createDaemonClient } from '../../../rpc/daemon/client.ts';
+import type { DaemonClientOptions } from '../../../rpc/daemon/client.ts';
+import {
+  AnswerTooLargeError,
+  CallerError,
+  CancelledError,
+  InvalidAnswerError,
+  LoginRefusedError,
+  MethodUnavailableError,
+  NetworkError,
+  NodeBusyError,
+  NodeRefusedError,
+  OverloadedError,
+  RpcError,
+  TimeoutError,
+} from '../../../rpc/errors.ts';
+import { createWalletClient } from '../../../rpc/wallet/client.ts';
+import { HEIGHT, http, jsonRpc, startRawServer } from './raw-server.ts';
+import type { RawRequest } from './raw-server.ts';
+
+const SECRET = 'correct-horse-battery';
+const login = { user: 'visitor', password: SECRET };
+const once = { attempts: 1, pauseMs: 1, maxPauseMs: 1 };
+
+function client(url: string, options: Partial<DaemonClientOptions> = {}) {
+  return createDaemonClient({ url, login, retry: once, timeoutMs: 5_000, maxBytes: 1_000_000, ...options });
+}
+
+async function failure(call: Promise<unknown>): Promise<RpcError> {
+  const error: unknown = await call.then(
+    () => {
+      throw new Error('the call succeeded');
+    },
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof RpcError)) throw error;
+  expect(inspect(error, { depth: 10, showHidden: true })).not.toContain(SECRET);
+  return error;
+}
+
+type ErrorClass = abstract new (...args: never[]) => RpcError;
+
+/** What a hostile or broken server sends to `/get_height`, and what must come of it. */
+const ANSWERS: readonly [
+  name: string,
+  answer: (request: RawRequest) => void,
+  error: ErrorClass,
+  message?: RegExp,
+][] = [
+  ['a closed connection', ({ socket }) => socket.destroy(), NetworkError],
+  ['an orderly end without an answer', ({ socket }) => socket.end(), NetworkError],
+  ['half a status line', ({ socket }) => socket.end('HTTP/1.1 20'), NetworkError],
+  ['something that is not HTTP', ({ socket }) => socket.end('SSH-2.0-OpenSSH_9.2\r\n'), InvalidAnswerError],
+  ['HTTP/0.9', ({ socket }) => socket.end('<html>hello</html>'), InvalidAnswerError],
+  [
+    'a body shorter than declared',
+    ({ socket }) => socket.end('HTTP/1.1 200 Ok\r\nContent-Length: 500\r\n\r\n{"height":'),
+    NetworkError,
+    /broke off|closed/,
+  ],
+  [
+    'a chunked body without its end',
+    ({ socket }) => socket.end('HTTP/1.1 200 Ok\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"hei'),
+    NetworkError,
+  ],
+  [
+    'a broken chunk size',
+    ({ socket }) => socket.end('HTTP/1.1 200 Ok\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'),
+    InvalidAnswerError,
+  ],
+  [
+    'two content lengths',
+    ({ socket }) => socket.end('HTTP/1.1 200 Ok\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}x'),
+    InvalidAnswerError,
+  ],
+  [
+    'endless headers',
+    ({ socket }) => socket.write(`HTTP/1.1 200 Ok\r\nX: ${'x'.repeat(1_000_000)}`),
+    InvalidAnswerError,
+  ],
+  [
+    'a gigabyte declared',
+    ({ socket }) => socket.write('HTTP/1.1 200 Ok\r\nContent-Length: 1073741824\r\n\r\n'),
+    AnswerTooLargeError,
+    /1000000 bytes/,
+  ],
+  [
+    'a content length beyond all numbers',
+    ({ socket }) => socket.write(`HTTP/1.1 200 Ok\r\nContent-Length: ${'9'.repeat(40)}\r\n\r\n`),
+    RpcError,
+  ],
+  ['a body that never ends', ({ socket }) => stream(socket), AnswerTooLargeError],
+  [
+    'a gzip bomb',
+    ({ socket }) =>
+      socket.write(
+        http(gzipSync(Buffer.alloc(50_000_000)), {
+          headers: ['Content-Type: application/json', 'Content-Encoding: gzip'],
+        }),
+      ),
+    InvalidAnswerError,
+    /compressed/,
+  ],
+  [
+    'a page',
+    ({ socket }) => socket.write(http('<html>', { headers: ['Content-Type: text/html'] })),
+    InvalidAnswerError,
+    /text\/html/,
+  ],
+  ['nothing', ({ socket }) => socket.write(http('')), InvalidAnswerError, /not JSON/],
+  ['a number', ({ socket }) => socket.write(http('7')), InvalidAnswerError, /JSON object/],
+  ['a list', ({ socket }) => socket.write(http('[]')), InvalidAnswerError],
+  ['null', ({ socket }) => socket.write(http('null')), InvalidAnswerError],
+  ['truncated JSON', ({ socket }) => socket.write(http(HEIGHT.slice(0, -1))), InvalidAnswerError, /not JSON/],
+  [
+    'repeated keys',
+    ({ socket }) => socket.write(http('{"height":1,"height":2,"status":"OK"}')),
+    InvalidAnswerError,
+    /repeated key/,
+  ],
+  [
+    '10,000 levels',
+    ({ socket }) => socket.write(http(`{"x":${'['.repeat(10_000)}${']'.repeat(10_000)},"status":"OK"}`)),
+    InvalidAnswerError,
+    /nested too deep/,
+  ],
+  ['no status', ({ socket }) => socket.write(http('{"height":1}')), InvalidAnswerError, /status/],
+  [
+    'a status that is a number',
+    ({ socket }) => socket.write(http('{"status":0}')),
+    InvalidAnswerError,
+    /status/,
+  ],
+  ['BUSY', ({ socket }) => socket.write(http('{"status":"BUSY"}')), NodeBusyError],
+  [
+    'a refusal',
+    ({ socket }) => socket.write(http('{"status":"Failed\\r\\nX: y"}')),
+    NodeRefusedError,
+    /Failed X: y/,
+  ],
+  [
+    'a missing field',
+    ({ socket }) => socket.write(http('{"height":1,"status":"OK"}')),
+    InvalidAnswerError,
+    /in hash/,
+  ],
+  [
+    'a negative height',
+    ({ socket }) => socket.write(http(HEIGHT.replace('7', '-7'))),
+    InvalidAnswerError,
+    /in height/,
+  ],
+  [
+    'a height beyond 2^53',
+    ({ socket }) => socket.write(http(HEIGHT.replace('7', '18446744073709551615'))),
+    InvalidAnswerError,
+    /in height/,
+  ],
+  [
+    'a short hash',
+    ({ socket }) => socket.write(http(HEIGHT.replace('ab', ''))),
+    InvalidAnswerError,
+    /in hash/,
+  ],
+  [
+    'status 302',
+    ({ socket }) =>
+      socket.write(http('', { status: '302 Found', headers: ['Location: http://127.0.0.1:1/'] })),
+    InvalidAnswerError,
+    /redirect/,
+  ],
+  ['status 400', ({ socket }) => socket.write(http('', { status: '400 Bad Request' })), CallerError],
+  ['status 403', ({ socket }) => socket.write(http('', { status: '403 Forbidden' })), MethodUnavailableError],
+  ['status 404', ({ socket }) => socket.write(http('', { status: '404 Not found' })), MethodUnavailableError],
+  ['status 407', ({ socket }) => socket.write(http('', { status: '407 Proxy' })), LoginRefusedError],
+  ['status 429', ({ socket }) => socket.write(http('', { status: '429 Slow down' })), NodeBusyError],
+  ['status 500', ({ socket }) => socket.end(http('', { status: '500 Internal' })), NodeRefusedError, /500/],
+  ['status 503', ({ socket }) => socket.write(http('', { status: '503 Busy' })), NodeBusyError],
+  ['status 206', ({ socket }) => socket.write(http(HEIGHT, { status: '206 Partial' })), InvalidAnswerError],
+  [
+    'status 401 without a challenge',
+    ({ socket }) => socket.write(http('', { status: '401 No' })),
+    LoginRefusedError,
+  ],
+  [
+    'status 401 that wants the password in the clear',
+    ({ socket }) =>
+      socket.write(http('', { status: '401 No', headers: ['WWW-Authenticate: Basic realm="x"'] })),
+    LoginRefusedError,
+  ],
+  [
+    'status 401 for ever',
+    ({ socket, number }) =>
+      socket.write(
+        http('', {
+          status: '401 No',
+          headers: [`WWW-Authenticate: Digest realm="r", nonce="${String(number)}", stale=true`],
+        }),
+      ),
+    LoginRefusedError,
+  ],
+];
+
+function stream(socket: RawRequest['socket']): void {
+  socket.write('HTTP/1.1 200 Ok\r\nContent-Type: application/json\r\n\r\n');
+  const spaces = Buffer.alloc(65_536, ' ');
+  const push = (): void => {
+    while (!socket.destroyed && socket.write(spaces));
+    if (!socket.destroyed) socket.once('drain', push);
+  };
+  push();
+}
+
+for (const [name, answer, error, message] of ANSWERS) {
+  test(`${name}: a typed error`, async () => {
+    await using server = await startRawServer(answer);
+    const daemon = client(server.url);
+    const thrown = await failure(daemon.getHeight());
+    expect(thrown).toBeInstanceOf(error);
+    if (message !== undefined) expect(thrown.message).toMatch(message);
+    expect(thrown.message).toContain(`/get_height at 127.0.0.1:${String(server.port)}`);
+    for (const { head } of server.requests) expect(head).not.toContain(SECRET);
+    daemon.close();
+  });
+}
+
+test('a gigabyte is never held in memory', async () => {
+  await using server = await startRawServer(({ socket }) => stream(socket));
+  const daemon = client(server.url, { maxBytes: 20_000_000 });
+  const before = process.memoryUsage.rss();
+  for (let round = 0; round < 10; round += 1) {
+    expect(await failure(daemon.getHeight())).toBeInstanceOf(AnswerTooLargeError);
+  }
+  expect(process.memoryUsage.rss() - before).toBeLessThan(150_000_000);
+  daemon.close();
+});
+
+test('a slow drip ends with the deadline', async () => {
+  await using server = await startRawServer(({ socket }) => {
+    socket.write('HTTP/1.1 200 Ok\r\nContent-Length: 100000\r\n\r\n');
+    const timer = setInterval(() => socket.write(' '), 10);
+    socket.on('close', () => clearInterval(timer));
+  });
+  const daemon = client(server.url);
+  const error = await failure(daemon.getHeight({}, { timeoutMs: 150 }));
+  expect(error).toBeInstanceOf(TimeoutError);
+  expect(error).toMatchObject({ mayHaveRun: true, retryable: false });
+  daemon.close();
+});
+
+test('a server that never answers ends with the deadline, and with the caller', async () => {
+  await using server = await startRawServer(() => undefined);
+  const daemon = client(server.url, { maxSockets: 1 });
+  expect(await failure(daemon.getHeight({}, { timeoutMs: 50 }))).toBeInstanceOf(TimeoutError);
+
+  const controller = new AbortController();
+  const call = failure(daemon.getHeight({}, { signal: controller.signal }));
+  await expect.poll(() => server.requests.length).toBe(2);
+  controller.abort();
+  expect(await call).toBeInstanceOf(CancelledError);
+  expect(await failure(daemon.getHeight({}, { signal: AbortSignal.abort() }))).toBeInstanceOf(CancelledError);
+  expect(server.requests).toHaveLength(2);
+  daemon.close();
+});
+
+test('close() ends calls under way, calls that wait, and later ones', async () => {
+  await using server = await startRawServer(() => undefined);
+  const daemon = client(server.url, { maxSockets: 1 });
+  const underWay = failure(daemon.getHeight());
+  const waiting = failure(daemon.getHeight());
+  await expect.poll(() => server.requests.length).toBe(1);
+  daemon.close();
+  expect(await underWay).toBeInstanceOf(CancelledError);
+  expect(await waiting).toBeInstanceOf(CancelledError);
+  expect(await failure(daemon.getHeight())).toBeInstanceOf(CancelledError);
+  expect(server.requests).toHaveLength(1);
+});
+
+test('nobody listens: a network error that says the node never saw the request', async () => {
+  const port = await (async () => {
+    await using server = await startRawServer(() => undefined);
+    return server.port;
+  })();
+  const error = await failure(client(`http://127.0.0.1:${String(port)}`).getHeight());
+  expect(error).toBeInstanceOf(NetworkError);
+  expect(error).toMatchObject({ mayHaveRun: false, retryable: true });
+});
+
+test('a redirect is not followed, and the other host gets nothing', async () => {
+  await using other = await startRawServer(({ socket }) => socket.write(http(HEIGHT)));
+  await using server = await startRawServer(({ socket }) =>
+    socket.write(http('', { status: '307 Elsewhere', headers: [`Location: ${other.url}/get_height`] })),
+  );
+  expect(await failure(client(server.url).getHeight())).toBeInstanceOf(InvalidAnswerError);
+  expect(other.connections()).toBe(0);
+});
+
+test('sockets are kept, bounded, and the line is bounded too', async () => {
+  await using server = await startRawServer(({ socket }) => setTimeout(() => socket.write(http(HEIGHT)), 5));
+  const daemon = client(server.url, { maxSockets: 3, maxWaiting: 10 });
+  const calls = Array.from({ length: 14 }, () => daemon.getHeight().catch((error: unknown) => error));
+  const results = await Promise.all(calls);
+  expect(results.filter((result) => result instanceof OverloadedError)).toHaveLength(1);
+  await Promise.all(Array.from({ length: 13 }, () => daemon.getHeight()));
+  expect(server.connections()).toBe(3);
+  expect(server.requests).toHaveLength(26);
+  daemon.close();
+});
+
+test('waiting too long for a connection is overload, not a slow node', async () => {
+  await using server = await startRawServer(() => undefined);
+  const daemon = client(server.url, { maxSockets: 1, timeoutMs: 300 });
+  const first = failure(daemon.getHeight());
+  expect(await failure(daemon.getHeight({}, { timeoutMs: 30 }))).toBeInstanceOf(OverloadedError);
+  expect(await first).toBeInstanceOf(TimeoutError);
+  daemon.close();
+});
+
+test('a request is what the programs can read: length, type, no compression, no credentials', async () => {
+  await using server = await startRawServer(({ socket }) => socket.write(http(HEIGHT)));
+  await client(`${server.url}/base/`).getHeight();
+  const head = server.requests[0]?.head ?? '';
+  expect(head).toMatch(/^POST \/base\/get_height HTTP\/1\.1/);
+  expect(head).toMatch(/^content-type: application\/json$/im);
+  expect(head).toMatch(/^content-length: 2$/im);
+  expect(head).toMatch(/^accept-encoding: identity$/im);
+  expect(head).not.toMatch(/authorization|transfer-encoding|expect/i);
+});
+
+test('what may be repeated is repeated after a broken connection, what may not is not', async () => {
+  await using server = await startRawServer(({ socket, number }) => {
+    if (number < 3) socket.destroy();
+    else socket.write(http(HEIGHT));
+  });
+  const daemon = client(server.url, { retry: { attempts: 3, pauseMs: 1, maxPauseMs: 1 } });
+  expect((await daemon.getHeight()).height).toBe(7);
+  expect(server.requests).toHaveLength(3);
+
+  await using other = await startRawServer(({ socket }) => socket.destroy());
+  const second = client(other.url, { retry: { attempts: 3, pauseMs: 1, maxPauseMs: 1 } });
+  expect(await failure(second.popBlocks({ nblocks: 1 }))).toMatchObject({ mayHaveRun: true });
+  expect(other.requests).toHaveLength(1);
+});
+
+test('errors of JSON-RPC are sorted by who is wrong', async () => {
+  let body = '';
+  await using server = await startRawServer(({ socket }) => socket.write(http(body)));
+  const daemon = client(server.url);
+  const wallet = createWalletClient({ url: server.url, retry: once });
+  const error = (code: number, message = 'why'): string =>
+    `{"error":{"code":${String(code)},"message":"${message}"},"id":"0","jsonrpc":"2.0"}`;
+  for (const [answer, type] of [
+    [error(-32601), MethodUnavailableError],
+    [error(-32602), CallerError],
+    [error(-32600), CallerError],
+    [error(-32700), CallerError],
+    [error(-9), NodeBusyError],
+    [error(-5), NodeRefusedError],
+    [error(0, ''), NodeRefusedError],
+    ['{"error":{"code":"x"},"id":"0"}', InvalidAnswerError],
+    ['{"error":7,"id":"0"}', InvalidAnswerError],
+    ['{"id":"0","jsonrpc":"2.0"}', InvalidAnswerError],
+    ['{"id":"1","jsonrpc":"2.0","result":{"count":1,"status":"OK"}}', InvalidAnswerError],
+    ['{"id":"0","jsonrpc":"2.0","result":[]}', InvalidAnswerError],
+    ['{"id":"0","jsonrpc":"2.0","result":{"status":"BUSY"}}', NodeBusyError],
+  ] as const) {
+    body = answer;
+    expect(await failure(daemon.getBlockCount()), answer).toBeInstanceOf(type);
+  }
+  for (const [code, type] of [
+    [-3, NodeBusyError],
+    [-38, NodeBusyError],
+    [-7, MethodUnavailableError],
+    [-13, NodeRefusedError],
+    [-9, NodeRefusedError],
+  ] as const) {
+    body = error(code);
+    expect(await failure(wallet.getBalance({ accountIndex: 0 })), String(code)).toBeInstanceOf(type);
+  }
+  daemon.close();
+  wallet.close();
+});
+
+test('an answer to another question is an invalid answer', async () => {
+  const hash = 'ab'.repeat(32);
+  const header = (height: number): string =>
+    `{"block_size":1,"cumulative_difficulty":1,"depth":0,"difficulty":1,"hash":"${hash}","height":${String(height)},"major_version":16,"miner_tx_hash":"${hash}","minor_version":16,"nonce":0,"num_txes":0,"orphan_status":false,"prev_hash":"${hash}","reward":1,"timestamp":1}`;
+  await using server = await startRawServer(({ socket }) =>
+    socket.write(
+      jsonRpc(`{"block_header":${header(0)},"headers":[${header(4)},${header(6)}],"status":"OK"}`),
+    ),
+  );
+  const daemon = client(server.url);
+  expect(await failure(daemon.getBlockHeaderByHeight({ height: 5 }))).toMatchObject({
+    field: 'block_header/height',
+  });
+  expect((await daemon.getBlockHeaderByHeight({ height: 0 })).blockHeader.height).toBe(0);
+  expect(await failure(daemon.getBlockHeaderByHash({ hash: 'cd'.repeat(32) }))).toMatchObject({
+    field: 'block_header/hash',
+  });
+  expect(await failure(daemon.getBlockHeadersRange({ startHeight: 4, endHeight: 5 }))).toMatchObject({
+    field: 'headers/1/height',
+  });
+  expect(await failure(daemon.getBlockHeadersRange({ startHeight: 4, endHeight: 6 }))).toMatchObject({
+    field: 'headers',
+  });
+  daemon.close();
+});
+
+/** No outputs, one spend key that is no point of the curve: this ends monero-wallet-rpc 0.18.0.0. */
+function reserveProofWithoutPoint(): string {
+  const key = new Uint8Array(32);
+  while (decodePoint(key) !== undefined) key[0] = (key[0] ?? 0) + 1;
+  return `ReserveProofV2${encodeBase58(Uint8Array.from([0, 1, 2, ...key, ...new Uint8Array(64)]))}`;
+}
+
+test('what is known to harm a service is refused before anything is sent', async () => {
+  await using server = await startRawServer(({ socket }) => socket.write(jsonRpc('{}')));
+  const wallet = createWalletClient({ url: server.url });
+  const daemon = client(server.url);
+  const txid = 'ab'.repeat(32);
+  const address = '4'.repeat(95);
+  // ℓ itself: the smallest number that is not a key.
+  const order = 'edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010';
+  for (const call of [
+    () => wallet.checkTxKey({ txid, txKey: 'ff'.repeat(32), address }),
+    () => wallet.checkTxKey({ txid, txKey: order, address }),
+    () => wallet.checkTxKey({ txid, txKey: '01'.padEnd(64, '0') + order, address }),
+    () => wallet.checkTxKey({ txid, txKey: '', address }),
+    () => wallet.checkTxKey({ txid: 'ab', txKey: '00'.repeat(32), address }),
+    () => wallet.checkTxKey({ txid, txKey: '00'.repeat(32), address: 'donate.getmonero.org' }),
+    () => wallet.checkTxProof({ txid, address, signature: '' }),
+    () => wallet.checkTxProof({ txid, address, signature: 'OutProofV2' }),
+    () => wallet.checkTxProof({ txid, address, signature: 'OutProofV3abc' }),
+    () => wallet.checkSpendProof({ txid, signature: 'OutProofV2abc' }),
+    () => wallet.checkReserveProof({ address, signature: reserveProofWithoutPoint() }),
+    () => wallet.verify({ data: 'x', address: 'a.b', signature: 'SigV2' }),
+    () => daemon.isKeyImageSpent({ keyImages: ['ab'] }),
+    () => daemon.flushTxpool({ hashes: [] }),
+    () => daemon.getBlocksBin({ startHeight: 5, chainHeight: 5 }),
+    () => daemon.getTransactions({ hashes: Array.from({ length: 20_000 }, () => txid) }),
+    () => daemon.getInfo({}, { alias: 'stop_daemon' }),
+  ]) {
+    expect(await failure(call())).toBeInstanceOf(CallerError);
+  }
+  expect(server.connections()).toBe(0);
+});
+
+test('addresses and options that make no sense are refused', () => {
+  for (const options of [
+    { url: 'ftp://x' },
+    { url: '127.0.0.1:18081' },
+    { url: 'http://user:pass@127.0.0.1:18081' },
+    { url: 'http://127.0.0.1:18081/?x' },
+    { url: 'http://127.0.0.1:18081', maxSockets: 0 },
+    { url: 'http://127.0.0.1:18081', login: { user: 'a:b', password: 'c' } },
+    { url: 'http://127.0.0.1:18081', tls: { fingerprints: [] } },
+    { url: 'https://127.0.0.1:18081', tls: { fingerprints: ['ab'] } },
+  ]) {
+    expect(() => createDaemonClient(options), options.url).toThrow(CallerError);
+  }
+});

@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'playwright/test';
+import { format, resolveConfig } from 'prettier';
+import * as daemonMethods from '../../../rpc/daemon/methods.ts';
+import type { AnyMethod } from '../../../rpc/method.ts';
+import * as walletMethods from '../../../rpc/wallet/methods.ts';
+import { interfacesTable } from './interfaces-table.ts';
+import { vectorsDir } from './vectors.ts';
+
+const DOCUMENT = join(import.meta.dirname, '..', '..', '..', 'docs', 'interfaces.md');
+
+test('docs/interfaces.md is what the code says', async () => {
+  const options = await resolveConfig(DOCUMENT);
+  const table = await format(interfacesTable(), { ...options, parser: 'markdown' });
+  if (process.env['UPDATE_DOCS'] !== undefined) {
+    mkdirSync(dirname(DOCUMENT), { recursive: true });
+    writeFileSync(DOCUMENT, table);
+  }
+  const written = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : '';
+  expect(written, 'run: UPDATE_DOCS=1 npx playwright test tests/unit/rpc/interfaces-doc.test.ts').toBe(table);
+  expect(table).not.toContain('| NO ');
+});
+
+/** Names and aliases that an interface document lists. */
+function documented(file: string): string[] {
+  const text = readFileSync(join(vectorsDir(), '..', 'interfaces', file), 'utf8');
+  const methods = text.slice(text.indexOf('\n## 4.'), text.indexOf('\n## 5.'));
+  return [...methods.matchAll(/^- ((?:`[^`]+`(?:, )?)+)(?: \(alias(?:es)? ([^)]*)\))?/gm)].flatMap(
+    (entry) => [
+      ...(entry[1] ?? '').split(', ').map((name) => name.replaceAll('`', '')),
+      ...(entry[2] ?? '').split(', ').filter((name) => name !== ''),
+    ],
+  );
+}
+
+const known = (methods: Readonly<Record<string, AnyMethod>>): Set<string> =>
+  new Set(Object.values(methods).flatMap(({ spec }) => [spec.name, ...(spec.aliases ?? [])]));
+
+test('no method of the interface documents is missing', () => {
+  const daemon = documented('daemon.md');
+  expect(daemon.length).toBeGreaterThan(31 + 37);
+  expect(daemon.filter((name) => !known(daemonMethods).has(name))).toEqual([]);
+  const wallet = documented('wallet-service.md');
+  expect(wallet.length).toBeGreaterThanOrEqual(86);
+  expect(wallet.filter((name) => !known(walletMethods).has(name))).toEqual([]);
+});
+
+test('no name stands for two methods of one service', () => {
+  for (const methods of [daemonMethods, walletMethods] as Readonly<Record<string, AnyMethod>>[]) {
+    const names = Object.values(methods).flatMap(({ spec }) => [spec.name, ...(spec.aliases ?? [])]);
+    expect(names.length).toBe(new Set(names).size);
+  }
+  expect(Object.keys(daemonMethods)).toHaveLength(31 + 37);
+  expect(Object.keys(walletMethods)).toHaveLength(86);
+});

@@ -1,0 +1,118 @@
+import { expect, test } from 'playwright/test';
+import {
+  AnswerTooLargeError,
+  CallerError,
+  CancelledError,
+  InvalidAnswerError,
+  LoginRefusedError,
+  MethodUnavailableError,
+  NetworkError,
+  NodeBusyError,
+  NodeRefusedError,
+  OverloadedError,
+  RpcError,
+  TimeoutError,
+  UntrustedCertificateError,
+} from '../../../rpc/errors.ts';
+import { DEFAULT_RETRY, pauseAfter, shouldRetry, withRetry } from '../../../rpc/transport/retry.ts';
+
+const where = { method: 'get_info', node: 'h:1' };
+const network = new NetworkError('reset', where, { mayHaveRun: true });
+const busy = new NodeBusyError({ nodeMessage: 'BUSY' }, where);
+
+const errors: readonly [RpcError, fault: string, retryable: boolean][] = [
+  [network, 'network', true],
+  [busy, 'node-busy', true],
+  [new TimeoutError('late', where, { mayHaveRun: true }), 'network', false],
+  [new CallerError('wrong', where), 'caller', false],
+  [new CancelledError('cancelled', where), 'caller', false],
+  [new OverloadedError('full', where), 'caller', false],
+  [new NodeRefusedError({ code: -5, nodeMessage: 'no' }, where), 'node-refused', false],
+  [new MethodUnavailableError({ nodeMessage: 'no' }, where), 'node-refused', false],
+  [new LoginRefusedError({ nodeMessage: 'no' }, where), 'node-refused', false],
+  [new InvalidAnswerError({ expected: 'x' }, where), 'node-broken', false],
+  [new AnswerTooLargeError(5, where), 'node-broken', false],
+  [new UntrustedCertificateError('x', where), 'network', false],
+];
+
+for (const [error, fault, retryable] of errors) {
+  test(`${error.name} says who is wrong and whether a repeat can help`, () => {
+    expect(error).toBeInstanceOf(RpcError);
+    expect(error.fault).toBe(fault);
+    expect(error.retryable).toBe(retryable);
+    expect(error.message).toContain('get_info at h:1');
+    const attempt = { repeatable: true, number: 1, elsewhere: false };
+    expect(shouldRetry(error, attempt, DEFAULT_RETRY)).toBe(retryable);
+    expect(shouldRetry(error, { ...attempt, repeatable: false }, DEFAULT_RETRY)).toBe(false);
+    expect(shouldRetry(error, { ...attempt, number: 3 }, DEFAULT_RETRY)).toBe(false);
+  });
+}
+
+test('foreign errors are never a reason to repeat', () => {
+  const attempt = { repeatable: true, number: 1, elsewhere: true };
+  expect(shouldRetry(new TypeError('bug'), attempt, DEFAULT_RETRY)).toBe(false);
+});
+
+test('what never reached the node may be sent again, whatever it is', () => {
+  const refused = new NetworkError('ECONNREFUSED', where, { mayHaveRun: false });
+  const attempt = { repeatable: false, number: 1, elsewhere: false };
+  expect(shouldRetry(refused, attempt, DEFAULT_RETRY)).toBe(true);
+  expect(shouldRetry(network, attempt, DEFAULT_RETRY)).toBe(false);
+});
+
+test('nonsense of one node is a reason to ask another', () => {
+  const nonsense = new InvalidAnswerError({ expected: 'x' }, where);
+  const attempt = { repeatable: true, number: 1, elsewhere: true };
+  expect(shouldRetry(nonsense, attempt, DEFAULT_RETRY)).toBe(true);
+  expect(shouldRetry(nonsense, { ...attempt, repeatable: false }, DEFAULT_RETRY)).toBe(false);
+  expect(shouldRetry(new NodeRefusedError({ nodeMessage: 'no' }, where), attempt, DEFAULT_RETRY)).toBe(false);
+});
+
+test('a message of the node is cut and cleaned', () => {
+  const error = new NodeRefusedError({ code: 1, nodeMessage: `a\u0000\r\nb\u2028${'x'.repeat(600)}` }, where);
+  expect(error.nodeMessage).toMatch(/^a b x+$/);
+  expect(error.nodeMessage.length).toBeLessThanOrEqual(500);
+});
+
+test('pauseAfter() doubles up to its cap and spreads from nothing', () => {
+  expect([1, 2, 3, 4, 5, 6].map((attempt) => pauseAfter(attempt, DEFAULT_RETRY, 1))).toEqual([
+    200, 400, 800, 1600, 2000, 2000,
+  ]);
+  expect(pauseAfter(5, DEFAULT_RETRY, 0)).toBe(0);
+});
+
+test('withRetry() repeats what may be repeated and throws the last error', async () => {
+  const never = new AbortController().signal;
+  const policy = { attempts: 3, pauseMs: 1, maxPauseMs: 1 };
+  let calls = 0;
+  const failTwice = async (): Promise<string> => {
+    calls += 1;
+    if (calls < 3) throw calls === 1 ? network : busy;
+    return 'done';
+  };
+  expect(await withRetry(failTwice, { repeatable: true, signal: never }, policy)).toBe('done');
+  expect(calls).toBe(3);
+
+  calls = 0;
+  const always = async (): Promise<never> => {
+    calls += 1;
+    throw network;
+  };
+  await expect(withRetry(always, { repeatable: true, signal: never }, policy)).rejects.toBe(network);
+  expect(calls).toBe(3);
+  calls = 0;
+  await expect(withRetry(always, { repeatable: false, signal: never }, policy)).rejects.toBe(network);
+  expect(calls).toBe(1);
+});
+
+test('withRetry() does not outlast its signal', async () => {
+  const controller = new AbortController();
+  const policy = { attempts: 3, pauseMs: 60_000, maxPauseMs: 60_000 };
+  const attempt = async (): Promise<never> => {
+    setImmediate(() => controller.abort());
+    throw network;
+  };
+  await expect(
+    withRetry(attempt, { repeatable: true, signal: controller.signal }, policy, () => 1),
+  ).rejects.toBe(network);
+});

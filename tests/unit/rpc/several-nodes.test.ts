@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+import { createDaemonClient } from '../../../rpc/daemon/client.ts';
+import { CancelledError, InvalidAnswerError, NetworkError, NodeRefusedError } from '../../../rpc/errors.ts';
+import type { HttpEndpoint } from '../../../rpc/transport/http.ts';
+import { createNodeChoice } from '../../../rpc/transport/node-choice.ts';
+import { HEIGHT, http, startRawServer } from './raw-server.ts';
+import { vectorsDir } from './vectors.ts';
+
+const endpoint = (node: string): HttpEndpoint => ({
+  node,
+  send: () => Promise.reject(new Error('not used')),
+  close: () => undefined,
+});
+const where = { method: 'x', node: 'y' };
+const away = new NetworkError('away', where, { mayHaveRun: false });
+
+test('the choice stays with a node until it fails, and comes back only when the other fails', () => {
+  let now = 0;
+  const [a, b] = [endpoint('a'), endpoint('b')];
+  const choice = createNodeChoice([a, b], () => now);
+  expect(choice.choose()).toBe(a);
+  choice.report(a, away);
+  expect(choice.choose()).toBe(b);
+  now = 5_000;
+  expect(choice.choose()).toBe(b);
+  choice.report(b, new InvalidAnswerError({ expected: 'x' }, where));
+  expect(choice.choose()).toBe(a);
+  expect(choice.states()).toEqual([
+    { node: 'a', inUse: true, failures: 1, avoided: undefined },
+    { node: 'b', inUse: false, failures: 1, avoided: 'InvalidAnswerError' },
+  ]);
+});
+
+test('pauses double up to a minute and end with the first answer, which a refusal is', () => {
+  let now = 0;
+  const [a, b] = [endpoint('a'), endpoint('b')];
+  const choice = createNodeChoice([a, b], () => now);
+  const pauses: number[] = [];
+  for (let failure = 0; failure < 9; failure += 1) {
+    choice.report(a, away);
+    const start = now;
+    while (choice.states()[0]?.avoided !== undefined) now += 250;
+    pauses.push(now - start);
+  }
+  expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
+  choice.report(a, new CancelledError('x', where));
+  expect(choice.states()[0]?.failures).toBe(9);
+  choice.report(a, new NodeRefusedError({ nodeMessage: 'no' }, where));
+  expect(choice.states()[0]?.failures).toBe(0);
+});
+
+test('when all are away the one whose pause ends first is asked', () => {
+  let now = 0;
+  const [a, b] = [endpoint('a'), endpoint('b')];
+  const choice = createNodeChoice([a, b], () => now);
+  choice.report(a, away);
+  choice.report(a, away);
+  now = 100;
+  choice.report(b, away);
+  expect(choice.choose()).toBe(b);
+});
+
+test('a call goes on to the next node and says which one answered', async () => {
+  await using broken = await startRawServer(({ socket }) => socket.write(http('{"status":"BUSY"}')));
+  await using liar = await startRawServer(({ socket }) => socket.write(http('{"height":-1,"status":"OK"}')));
+  await using good = await startRawServer(({ socket }) => socket.write(http(HEIGHT)));
+  const nodes = [broken, liar, good].map(({ url }) => ({ url }));
+  const daemon = createDaemonClient({ nodes });
+  const { node, result } = await daemon.labelled.getHeight();
+  expect(node).toBe(good.url.replace('http://', ''));
+  expect(result.height).toBe(7);
+  await daemon.getHeight();
+  expect([broken, liar, good].map(({ requests }) => requests.length)).toEqual([1, 1, 2]);
+  expect(daemon.nodes().map(({ inUse }) => inUse)).toEqual([false, false, true]);
+  daemon.close();
+});
+
+test('checkNodes() leaves out nodes that sync, lag, or are on another network', async () => {
+  const file = readFileSync(join(vectorsDir(), 'json', 'regtest', 'get_info.json'), 'utf8');
+  const info = (JSON.parse(file) as { response: { result: object } }).response.result;
+  const serve = (changes: object) =>
+    startRawServer(({ socket }) =>
+      socket.write(http(JSON.stringify({ id: '0', jsonrpc: '2.0', result: { ...info, ...changes } }))),
+    );
+  await using lagging = await serve({ height: 128 });
+  await using syncing = await serve({ synchronized: false });
+  await using foreign = await serve({ nettype: 'testnet' });
+  await using good = await serve({});
+  const nodes = [lagging, syncing, foreign, good].map(({ url }) => ({ url }));
+  const daemon = createDaemonClient({ nodes });
+  await daemon.checkNodes();
+  expect(daemon.nodes().map(({ avoided }) => avoided)).toEqual([
+    '3 blocks behind',
+    'still syncing',
+    'another network (testnet)',
+    undefined,
+  ]);
+  expect((await daemon.labelled.getInfo()).node).toBe(good.url.replace('http://', ''));
+  daemon.close();
+});

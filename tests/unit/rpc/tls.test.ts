@@ -1,0 +1,63 @@
+import { createServer } from 'node:https';
+import type { Server } from 'node:https';
+import { expect, test } from 'playwright/test';
+import { createDaemonClient } from '../../../rpc/daemon/client.ts';
+import { UntrustedCertificateError } from '../../../rpc/errors.ts';
+import { normalizeFingerprint } from '../../../rpc/transport/tls.ts';
+import type { TlsTrust } from '../../../rpc/transport/tls.ts';
+import { HEIGHT } from './raw-server.ts';
+import { TEST_CERTIFICATE, TEST_FINGERPRINT, TEST_KEY } from './test-certificate.ts';
+
+let server: Server;
+let url: string;
+let requests = 0;
+
+test.beforeAll(async () => {
+  server = createServer({ key: TEST_KEY, cert: TEST_CERTIFICATE }, (_request, response) => {
+    requests += 1;
+    response.setHeader('Content-Type', 'application/json');
+    response.end(HEIGHT);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  url = `https://127.0.0.1:${String(typeof address === 'object' ? address?.port : 0)}`;
+});
+
+test.afterAll(() => server.close());
+
+const lower = TEST_FINGERPRINT.replaceAll(':', '').toLowerCase();
+for (const [name, tls] of [
+  ['its fingerprint', { fingerprints: [TEST_FINGERPRINT] }],
+  ['one of several fingerprints, written another way', { fingerprints: ['00'.repeat(32), lower] }],
+  ['the authority that signed it', { ca: TEST_CERTIFICATE }],
+] as const) {
+  test(`a certificate is trusted by ${name}`, async () => {
+    const daemon = createDaemonClient({ url, tls });
+    expect((await daemon.getHeight()).height).toBe(7);
+    // On the kept connection, too.
+    expect((await daemon.getHeight()).height).toBe(7);
+    daemon.close();
+  });
+}
+
+const distrusting: readonly [string, TlsTrust][] = [
+  ['nobody signed it', {}],
+  ['its fingerprint is another', { fingerprints: ['00'.repeat(32)] }],
+  ['no fingerprint is allowed', { fingerprints: [] }],
+];
+for (const [name, tls] of distrusting) {
+  test(`a certificate is not trusted when ${name}, and nothing is sent`, async () => {
+    const before = requests;
+    const daemon = createDaemonClient({ url, tls, login: { user: 'u', password: 'p' } });
+    await expect(daemon.getHeight()).rejects.toThrow(UntrustedCertificateError);
+    expect(requests).toBe(before);
+    daemon.close();
+  });
+}
+
+test('normalizeFingerprint() takes SHA-256 in any writing and nothing else', () => {
+  expect(normalizeFingerprint(lower)).toBe(TEST_FINGERPRINT.replaceAll(':', ''));
+  for (const text of ['', 'ab', 'AB:'.repeat(20), `${lower}00`, 'z'.repeat(64)]) {
+    expect(normalizeFingerprint(text)).toBeUndefined();
+  }
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'playwright/test';
+import { createWalletClient } from '../../../rpc/wallet/client.ts';
+import { jsonRpc, startRawServer } from './raw-server.ts';
+
+const txid = 'ab'.repeat(32);
+const address = '4'.repeat(95);
+
+test('confirmations that the service counted below zero are none', async () => {
+  let confirmations = '';
+  await using server = await startRawServer(({ socket }) =>
+    socket.write(jsonRpc(`{"received":7,"in_pool":false,"confirmations":${confirmations}}`)),
+  );
+  const wallet = createWalletClient({ url: server.url });
+  for (const [stated, read] of [
+    ['18446744073709551615', 0],
+    ['0', 0],
+    ['3761092', 3_761_092],
+  ] as const) {
+    confirmations = stated;
+    const answer = await wallet.checkTxKey({ txid, txKey: '00'.repeat(32), address });
+    expect(answer).toMatchObject({ received: 7n, confirmations: read });
+  }
+  wallet.close();
+});
