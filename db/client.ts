@@ -1,0 +1,122 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as schema from './schema/index.ts';
+import { driverError } from './writer.ts';
+
+export interface ConnectOptions {
+  /** Most connections held at once. */
+  max?: number;
+  /** Shown in `pg_stat_activity`. */
+  name?: string;
+}
+
+/** Where typed queries go: the pool, or one connection of it. */
+export type Reader = NodePgDatabase<typeof schema>;
+
+/** The connections of everything that reads. What the driver throws about a connection is a ConnectionLostError. */
+export interface Database {
+  /** For queries that stand alone. */
+  readonly db: Reader;
+  /** Runs `read` in a read-only transaction: all its queries see one state. They need not wait for each other. */
+  snapshot<T>(read: (db: Reader) => Promise<T>): Promise<T>;
+  /** Calls `heard` with the channel of every notification, over a connection of its own, until that is `lost`. */
+  listen(
+    channels: readonly string[],
+    heard: (channel: string) => void,
+  ): Promise<{ readonly lost: Promise<void> }>;
+  close(): Promise<void>;
+}
+
+/** How long a query waits for a connection, new or free. */
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** How long an answer may take to come: for a server that says nothing at all, its own limits are far below. */
+const ANSWER_TIMEOUT_MS = 8_000;
+
+/** The same pool or connection, with the errors of its queries named. */
+function named<T extends pg.Pool | pg.PoolClient>(target: T): T {
+  return new Proxy(target, {
+    get(_, property) {
+      const value: unknown = Reflect.get(target, property);
+      if (property !== 'query' || typeof value !== 'function') return value;
+      return async (...args: readonly unknown[]): Promise<unknown> => {
+        try {
+          return await (Reflect.apply(value, target, args) as Promise<unknown>);
+        } catch (error) {
+          throw driverError(error);
+        }
+      };
+    },
+  });
+}
+
+/** Opens a pool. Connections are made when they are first needed, so this throws nothing when the server is away. */
+export function connect(url: string, options: ConnectOptions = {}): Database {
+  const settings = {
+    connectionString: url,
+    application_name: options.name ?? 'ringscope',
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  };
+  const pool = new pg.Pool({
+    ...settings,
+    max: options.max ?? 10,
+    pipeline: true,
+    query_timeout: ANSWER_TIMEOUT_MS,
+  });
+  // A connection that dies fails the query that uses it and is replaced. That it says so by an event, too, is for nobody.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const readers = new WeakMap<pg.PoolClient, Reader>();
+  const readerOf = (client: pg.PoolClient): Reader => {
+    const reader = readers.get(client) ?? drizzle(named(client), { schema });
+    readers.set(client, reader);
+    return reader;
+  };
+  const listeners = new Set<pg.Client>();
+
+  return {
+    db: drizzle(named(pool), { schema }),
+
+    async snapshot(read) {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw driverError(error);
+      });
+      let broken = false;
+      try {
+        await named(client).query('begin isolation level repeatable read read only');
+        const result = await read(readerOf(client));
+        await named(client).query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch(() => (broken = true));
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+
+    async listen(channels, heard) {
+      const client = new pg.Client(settings);
+      const lost = new Promise<void>((resolve) => {
+        client.on('error', () => resolve());
+        client.on('end', () => resolve());
+      });
+      client.on('notification', ({ channel }) => heard(channel));
+      try {
+        await client.connect();
+        for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      } catch (error) {
+        await client.end().catch(() => undefined);
+        throw driverError(error);
+      }
+      listeners.add(client);
+      void lost.then(() => listeners.delete(client));
+      return { lost };
+    },
+
+    async close() {
+      await Promise.all([pool.end(), ...[...listeners].map((client) => client.end())]);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * What a database error means for the caller, told by its class and SQLSTATE and never by its words, which are translated
+ * and reworded.
+ *
+ * @see PostgreSQL documentation, appendix A, "PostgreSQL Error Codes"
+ */
+
+/** Known by its name: every bundle of the site has the class anew, and they share the connections of one of them. */
+const connectionLost = 'ConnectionLostError';
+
+/** The server cannot be reached, or the connection ended under a statement. Nobody can say whether a commit took place. */
+export class ConnectionLostError extends Error {
+  override readonly name = connectionLost;
+}
+
+/** Classes (first two characters) and codes after which the same transaction may succeed when it is run again. */
+const transient = new Set([
+  '08', // connection exceptions
+  '40', // serialization failure, deadlock
+  '53', // out of disk, memory or connections: an operator may make room
+  '57', // shutting down, starting up, terminated by an administrator
+  '58', // I/O error of the server
+  '55P03', // lock not available
+]);
+
+function sqlStateOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
+  return /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined;
+}
+
+/** The server refused a row because its key exists. */
+export function isUniqueViolation(error: unknown): boolean {
+  return sqlStateOf(error) === '23505';
+}
+
+/** Nothing is wrong with the data: wait, and run the transaction again. */
+export function isTransient(error: unknown): boolean {
+  if (error instanceof Error && error.name === connectionLost) return true;
+  const state = sqlStateOf(error);
+  return state !== undefined && (transient.has(state) || transient.has(state.slice(0, 2)));
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { sql, type Writer } from './writer.ts';
+
+const folder = new URL('./migrations/', import.meta.url);
+
+/** Any number that nothing else in the database locks. */
+const migrationLock = 7_280_001;
+
+interface Migration {
+  name: string;
+  statements: string;
+  digest: string;
+}
+
+/** The database was migrated by other code than this: newer, or edited after it was released. */
+export class MigrationMismatchError extends Error {
+  override readonly name = 'MigrationMismatchError';
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const journal = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8')) as {
+    entries: { tag: string }[];
+  };
+  return Promise.all(
+    journal.entries.map(async ({ tag }) => {
+      const statements = await readFile(new URL(`${tag}.sql`, folder), 'utf8');
+      return { name: tag, statements, digest: createHash('sha256').update(statements).digest('hex') };
+    }),
+  );
+}
+
+function check(migrations: Migration[], applied: { name: string; digest: string }[]): void {
+  for (const [position, done] of applied.entries()) {
+    const ours = migrations[position];
+    if (ours?.name !== done.name) {
+      throw new MigrationMismatchError(
+        `the database has migration ${done.name}, which this version of Ringscope does not know`,
+      );
+    }
+    if (ours.digest !== done.digest) {
+      throw new MigrationMismatchError(`migration ${done.name} was changed after it had been applied`);
+    }
+  }
+}
+
+/**
+ * Brings the database to the schema of this version. All of it is one transaction under an advisory lock: two
+ * processes that start together migrate once, and a kill leaves the old schema whole.
+ *
+ * @returns the names of the migrations that were applied now.
+ * @throws MigrationMismatchError when the database is of a newer version; nothing is touched then.
+ */
+export async function migrate(writer: Writer): Promise<string[]> {
+  const migrations = await readMigrations();
+  return writer.transaction(async (tx) => {
+    await tx.query(sql`select pg_advisory_xact_lock(${migrationLock})`);
+    await tx.query(sql`
+      create table if not exists schema_migrations (
+        position integer primary key,
+        name text not null,
+        digest text not null,
+        applied_at timestamptz not null default now()
+      )`);
+    const applied = await tx.query<{ name: string; digest: string }>(sql`
+      select name, digest from schema_migrations order by position`);
+    check(migrations, applied);
+    const missing = migrations.slice(applied.length);
+    for (const [offset, migration] of missing.entries()) {
+      await tx.client.query(migration.statements);
+      await tx.query(sql`
+        insert into schema_migrations (position, name, digest)
+        values (${applied.length + offset}, ${migration.name}, ${migration.digest})`);
+    }
+    return missing.map(({ name }) => name);
+  });
+}

@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import type { BlockHash, TxHash } from '../../protocol/brands.ts';
+import { alternativeBlocks, alternativeTransactions, blocks, reorgs } from '../schema/index.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** A block that was seen off the main chain. */
+export type AlternativeBlock = typeof alternativeBlocks.$inferSelect;
+export type AlternativeBlockSummary = Omit<AlternativeBlock, 'blob' | 'txHashes'>;
+export type AlternativeTx = typeof alternativeTransactions.$inferSelect;
+export type Reorg = typeof reorgs.$inferSelect;
+
+export const MAX_FORK_ROWS = 100;
+
+const { blob: _blob, txHashes: _txHashes, ...summaryColumns } = getTableColumns(alternativeBlocks);
+
+/** A block of the archive is alternative as long as the visible main chain does not hold it. */
+const notOnMainChain = sql`not exists (
+  select from ${blocks} main
+   where main.height = ${alternativeBlocks.height} and main.hash = ${alternativeBlocks.hash}
+     and main.height <= (select frontier_height from sync_state))`;
+
+export async function getAlternativeBlock(
+  { db }: Snapshot,
+  hash: BlockHash,
+): Promise<AlternativeBlock | undefined> {
+  const [row] = await db
+    .select()
+    .from(alternativeBlocks)
+    .where(and(eq(alternativeBlocks.hash, hash), notOnMainChain));
+  return row;
+}
+
+/** Alternative blocks at a height of the main chain. */
+export async function listAlternativesAt(
+  { db }: Snapshot,
+  height: number,
+): Promise<AlternativeBlockSummary[]> {
+  return db
+    .select(summaryColumns)
+    .from(alternativeBlocks)
+    .where(and(eq(alternativeBlocks.height, height), notOnMainChain))
+    .orderBy(asc(alternativeBlocks.firstSeenAt))
+    .limit(MAX_FORK_ROWS);
+}
+
+/** The newest alternative blocks by height, below a height if one is given. */
+export async function listAlternativeBlocks(
+  { db }: Snapshot,
+  below: number | undefined,
+  limit: number,
+): Promise<AlternativeBlockSummary[]> {
+  return db
+    .select(summaryColumns)
+    .from(alternativeBlocks)
+    .where(below === undefined ? notOnMainChain : and(lt(alternativeBlocks.height, below), notOnMainChain))
+    .orderBy(desc(alternativeBlocks.height), asc(alternativeBlocks.hash))
+    .limit(Math.min(limit, MAX_FORK_ROWS));
+}
+
+export async function listAlternativeTransactions(
+  { db }: Snapshot,
+  block: BlockHash,
+): Promise<AlternativeTx[]> {
+  return db
+    .select()
+    .from(alternativeTransactions)
+    .where(eq(alternativeTransactions.blockHash, block))
+    .orderBy(asc(alternativeTransactions.position));
+}
+
+/** A transaction of the archive, with the block that held it. The same one may stand in several alternative blocks. */
+export interface ArchivedTx extends AlternativeTx {
+  readonly height: number;
+  readonly timestamp: number;
+  readonly blockBlob: Uint8Array | null;
+}
+
+export async function findAlternativeTransactions({ db }: Snapshot, hash: TxHash): Promise<ArchivedTx[]> {
+  const { height, timestamp, blob } = alternativeBlocks;
+  return db
+    .select({ ...getTableColumns(alternativeTransactions), height, timestamp, blockBlob: blob })
+    .from(alternativeTransactions)
+    .innerJoin(alternativeBlocks, eq(alternativeBlocks.hash, alternativeTransactions.blockHash))
+    .where(and(eq(alternativeTransactions.hash, hash), notOnMainChain))
+    .orderBy(desc(height))
+    .limit(MAX_FORK_ROWS);
+}
+
+/** The reorgs this index went through, newest first. */
+export async function listReorgs(
+  { db }: Snapshot,
+  before: number | undefined,
+  limit: number,
+): Promise<Reorg[]> {
+  return db
+    .select()
+    .from(reorgs)
+    .where(before === undefined ? undefined : lt(reorgs.id, before))
+    .orderBy(desc(reorgs.id))
+    .limit(Math.min(limit, MAX_FORK_ROWS));
+}
+
+/** The blocks that a reorg orphaned, highest first. */
+export async function listOrphanedBlocks(
+  { db }: Snapshot,
+  reorgId: number,
+): Promise<AlternativeBlockSummary[]> {
+  return db
+    .select(summaryColumns)
+    .from(alternativeBlocks)
+    .where(eq(alternativeBlocks.reorgId, reorgId))
+    .orderBy(desc(alternativeBlocks.height))
+    .limit(MAX_FORK_ROWS);
+}

@@ -1,0 +1,58 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { OutputKey, TxHash } from '../../protocol/brands.ts';
+import { outputs, transactions } from '../schema/index.ts';
+import { heightOfTx, positionOfTx, visibleTx, type Snapshot } from './snapshot.ts';
+import type { TxOutputRow } from './transactions.ts';
+
+/** An output with the transaction that made it. */
+export interface OutputWithTx extends TxOutputRow {
+  readonly txHash: TxHash;
+  readonly height: number;
+  readonly coinbase: boolean;
+  readonly unlockTime: bigint;
+}
+
+/** Outputs with one key are legal and rare: the second one is burnt. */
+const MAX_OUTPUTS_PER_KEY = 100;
+
+const columns = {
+  txId: outputs.txId,
+  position: outputs.position,
+  amount: outputs.amount,
+  globalIndex: outputs.globalIndex,
+  clearAmount: outputs.clearAmount,
+  key: outputs.key,
+  viewTag: outputs.viewTag,
+  txHash: transactions.hash,
+  unlockTime: transactions.unlockTime,
+};
+
+function withPlace<T extends { readonly txId: number }>({ txId, ...row }: T) {
+  return { ...row, height: heightOfTx(txId), coinbase: positionOfTx(txId) === 0 };
+}
+
+/** The output with an index in a bucket. */
+export async function getOutput(
+  snapshot: Snapshot,
+  amount: bigint,
+  globalIndex: number,
+): Promise<OutputWithTx | undefined> {
+  const [row] = await snapshot.db
+    .select(columns)
+    .from(outputs)
+    .innerJoin(transactions, eq(transactions.id, outputs.txId))
+    .where(and(eq(outputs.amount, amount), eq(outputs.globalIndex, globalIndex), visibleTx(snapshot)));
+  return row === undefined ? undefined : withPlace(row);
+}
+
+/** The outputs with a one-time key, oldest first, at most a hundred. */
+export async function findOutputsByKey(snapshot: Snapshot, key: OutputKey): Promise<OutputWithTx[]> {
+  const rows = await snapshot.db
+    .select(columns)
+    .from(outputs)
+    .innerJoin(transactions, eq(transactions.id, outputs.txId))
+    .where(and(eq(outputs.key, key), visibleTx(snapshot)))
+    .orderBy(asc(outputs.txId), asc(outputs.position))
+    .limit(MAX_OUTPUTS_PER_KEY);
+  return rows.map(withPlace);
+}

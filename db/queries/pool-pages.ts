@@ -1,0 +1,54 @@
+import { and, asc, desc, eq, getTableColumns, gt, lt, or, sql } from 'drizzle-orm';
+import type { TxHash } from '../../protocol/brands.ts';
+import { poolTransactions } from '../schema/index.ts';
+import { MAX_POOL_TXS_PER_PAGE, type PoolTxSummary } from './pool.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** A place in the order by first sight, newest first, and by hash within one moment. */
+export interface PoolPlace {
+  /** Microseconds since 1970, all the digits that Postgres keeps. */
+  readonly firstSeenMicros: number;
+  readonly hash: TxHash;
+}
+
+export interface PoolPage {
+  readonly txs: readonly PoolTxSummary[];
+  /** Where the next page starts; undefined on the last one. */
+  readonly older: PoolPlace | undefined;
+}
+
+const { blob: _blob, extra: _extra, ...summary } = getTableColumns(poolTransactions);
+const { firstSeenAt, hash } = poolTransactions;
+
+/** Exact: `extract` gives a numeric, and a timestamp has no more than these digits. */
+const firstSeenMicros = sql<string>`(extract(epoch from ${firstSeenAt}) * 1000000)::bigint`;
+
+/** A page of the pool, newest first: an index scan that stops when the page is full. */
+export async function listPoolPage(
+  { db }: Snapshot,
+  before: PoolPlace | undefined,
+  limit: number,
+): Promise<PoolPage> {
+  if (limit < 1 || limit > MAX_POOL_TXS_PER_PAGE)
+    throw new RangeError(`limit must be 1 to ${MAX_POOL_TXS_PER_PAGE}`);
+  const rows = await db
+    .select({ ...summary, firstSeenMicros })
+    .from(poolTransactions)
+    .where(before === undefined ? undefined : isBelow(before))
+    .orderBy(desc(firstSeenAt), asc(hash))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    txs: page,
+    older:
+      last === undefined || rows.length === page.length
+        ? undefined
+        : { firstSeenMicros: Number(last.firstSeenMicros), hash: last.hash },
+  };
+}
+
+function isBelow(place: PoolPlace) {
+  const moment = sql`timestamptz 'epoch' + ${place.firstSeenMicros}::bigint * interval '1 microsecond'`;
+  return or(lt(firstSeenAt, moment), and(eq(firstSeenAt, moment), gt(hash, place.hash)));
+}

@@ -1,0 +1,57 @@
+import { and, asc, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
+import type { TxHash } from '../../protocol/brands.ts';
+import { poolInputs, poolTransactions } from '../schema/index.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { Stretch, TxInputRow } from './transactions.ts';
+
+export type PoolTx = typeof poolTransactions.$inferSelect;
+export type PoolTxSummary = Omit<PoolTx, 'blob' | 'extra'>;
+
+export const MAX_POOL_TXS_PER_PAGE = 200;
+
+const { blob: _blob, extra: _extra, ...summaryColumns } = getTableColumns(poolTransactions);
+
+export type PoolOrder = 'newest' | 'fee-rate';
+
+/** The waiting transactions a page shows: newest first, or those a miner would take first. */
+export async function listPool({ db }: Snapshot, order: PoolOrder, limit: number): Promise<PoolTxSummary[]> {
+  if (limit < 1 || limit > MAX_POOL_TXS_PER_PAGE)
+    throw new RangeError(`limit must be 1 to ${MAX_POOL_TXS_PER_PAGE}`);
+  const newest = [desc(poolTransactions.firstSeenAt), asc(poolTransactions.hash)];
+  const byRate = sql`${poolTransactions.fee} / greatest(${poolTransactions.weight}, 1) desc`;
+  return db
+    .select(summaryColumns)
+    .from(poolTransactions)
+    .orderBy(...(order === 'fee-rate' ? [byRate, ...newest] : newest))
+    .limit(limit);
+}
+
+/** Weight, fee and age of every waiting transaction: three numbers each, for the pool's charts. */
+export interface PoolSample {
+  readonly weight: number;
+  readonly fee: bigint;
+}
+
+/** Bounded by the daemon's own limit on the pool. */
+export async function samplePool({ db }: Snapshot): Promise<PoolSample[]> {
+  return db.select({ weight: poolTransactions.weight, fee: poolTransactions.fee }).from(poolTransactions);
+}
+
+export async function getPoolTransaction({ db }: Snapshot, hash: TxHash): Promise<PoolTx | undefined> {
+  const [row] = await db.select().from(poolTransactions).where(eq(poolTransactions.hash, hash));
+  return row;
+}
+
+export async function listPoolInputs(
+  { db }: Snapshot,
+  hash: TxHash,
+  stretch: Stretch,
+): Promise<TxInputRow[]> {
+  const { position, keyImage, amount, ring } = poolInputs;
+  return db
+    .select({ position, keyImage, amount, ring })
+    .from(poolInputs)
+    .where(and(eq(poolInputs.txHash, hash), gte(poolInputs.position, stretch.from)))
+    .orderBy(asc(poolInputs.position))
+    .limit(stretch.limit);
+}

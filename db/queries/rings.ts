@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import type { OutputKey, TxHash } from '../../protocol/brands.ts';
+import { heightOfTx, TX_IDS_PER_BLOCK, type Snapshot } from './snapshot.ts';
+
+/** An output as a ring points at it: the bucket and the index within it. */
+export interface OutputRef {
+  readonly amount: bigint;
+  readonly globalIndex: number;
+}
+
+/** What the index knows about an output that a ring points at. */
+export interface RingMember extends OutputRef {
+  readonly key: OutputKey;
+  readonly txHash: TxHash;
+  readonly height: number;
+  /** Unix seconds of its block. */
+  readonly timestamp: number;
+  /** Its place among the outputs of its transaction. */
+  readonly position: number;
+  readonly coinbase: boolean;
+}
+
+export function outputRefKey(ref: OutputRef): string {
+  return `${ref.amount}/${ref.globalIndex}`;
+}
+
+interface MemberRow extends Record<string, unknown> {
+  amount: string;
+  global_index: string;
+  key: string;
+  tx_hash: string;
+  tx_id: string;
+  timestamp: string;
+  position: number;
+}
+
+/**
+ * Finds all members of all rings of a transaction in one statement: three primary-key lookups a member.
+ * The key of the map is {@link outputRefKey}; an output that is not in the visible index is missing from it.
+ */
+export async function getRingMembers(
+  { db, tip }: Snapshot,
+  refs: readonly OutputRef[],
+): Promise<ReadonlyMap<string, RingMember>> {
+  if (refs.length === 0) return new Map();
+  const amounts = `{${refs.map((ref) => ref.amount.toString()).join(',')}}`;
+  const indices = `{${refs.map((ref) => ref.globalIndex.toString()).join(',')}}`;
+  const { rows } = await db.execute<MemberRow>(sql`
+    select o.amount::text, o.global_index::text, encode(o.key, 'hex') as key, o.position,
+           o.tx_id::text, encode(t.hash, 'hex') as tx_hash, b.timestamp::text
+      from (select distinct * from unnest(${amounts}::numeric[], ${indices}::bigint[])) as wanted (amount, global_index)
+      join outputs o on o.amount = wanted.amount and o.global_index = wanted.global_index
+      join transactions t on t.id = o.tx_id
+      join blocks b on b.height = o.tx_id / ${TX_IDS_PER_BLOCK}::bigint
+     where o.tx_id < ${(tip.height + 1) * TX_IDS_PER_BLOCK}::bigint`);
+  return new Map(
+    rows.map((row) => {
+      const txId = Number(row.tx_id);
+      const member: RingMember = {
+        amount: BigInt(row.amount),
+        globalIndex: Number(row.global_index),
+        // Columns of 32 bytes, written from hashed or decoded values.
+        key: row.key as OutputKey,
+        txHash: row.tx_hash as TxHash,
+        height: heightOfTx(txId),
+        timestamp: Number(row.timestamp),
+        position: row.position,
+        coinbase: txId % TX_IDS_PER_BLOCK === 0,
+      };
+      return [outputRefKey(member), member];
+    }),
+  );
+}

@@ -1,0 +1,56 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { BlockHash, KeyImage, OutputKey, TxHash } from '../../protocol/brands.ts';
+import {
+  alternativeBlocks,
+  alternativeTransactions,
+  blocks,
+  poolTransactions,
+  transactions,
+} from '../schema/index.ts';
+import { findSpend } from './key-images.ts';
+import { findOutputsByKey } from './outputs.ts';
+import { visibleTx, type Snapshot } from './snapshot.ts';
+
+/** What a 32-byte value names. Several may be true only by a wonder, so the first in this order is the answer. */
+export type Found =
+  | { readonly kind: 'block'; readonly hash: BlockHash }
+  | { readonly kind: 'tx'; readonly hash: TxHash }
+  | { readonly kind: 'key-image'; readonly txHash: TxHash; readonly keyImage: KeyImage }
+  | { readonly kind: 'output-key'; readonly key: OutputKey };
+
+/** The four readings of one text of 64 digits. */
+export interface HashReadings {
+  readonly blockHash: BlockHash;
+  readonly txHash: TxHash;
+  readonly keyImage: KeyImage;
+  readonly outputKey: OutputKey;
+}
+
+/** Says what a 32-byte value is: block, transaction (on the chain, waiting, or archived), key image or output key. */
+export async function findByHash(snapshot: Snapshot, text: HashReadings): Promise<Found | undefined> {
+  const { db, tip } = snapshot;
+  const one = sql<number>`1`;
+  const [block, orphan, tx, waiting, archived, spend, outputs] = await Promise.all([
+    db
+      .select({ one })
+      .from(blocks)
+      .where(and(eq(blocks.hash, text.blockHash), lte(blocks.height, tip.height))),
+    db.select({ one }).from(alternativeBlocks).where(eq(alternativeBlocks.hash, text.blockHash)),
+    db
+      .select({ one })
+      .from(transactions)
+      .where(and(eq(transactions.hash, text.txHash), visibleTx(snapshot))),
+    db.select({ one }).from(poolTransactions).where(eq(poolTransactions.hash, text.txHash)),
+    db
+      .select({ one })
+      .from(alternativeTransactions)
+      .where(eq(alternativeTransactions.hash, text.txHash))
+      .limit(1),
+    findSpend(snapshot, text.keyImage),
+    findOutputsByKey(snapshot, text.outputKey),
+  ]);
+  if (block.length + orphan.length > 0) return { kind: 'block', hash: text.blockHash };
+  if (tx.length + waiting.length + archived.length > 0) return { kind: 'tx', hash: text.txHash };
+  if (spend !== undefined) return { kind: 'key-image', txHash: spend.txHash, keyImage: text.keyImage };
+  return outputs.length > 0 ? { kind: 'output-key', key: text.outputKey } : undefined;
+}

@@ -1,0 +1,38 @@
+import { and, asc, gt, lte } from 'drizzle-orm';
+import { blocks } from '../schema/index.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** One block as the charts need it. */
+export interface BlockSample {
+  readonly height: number;
+  readonly timestamp: number;
+  readonly difficulty: bigint;
+  readonly weight: number;
+  readonly txCount: number;
+  readonly reward: bigint;
+  readonly fees: bigint;
+  readonly majorVersion: number;
+  readonly minorVersion: number;
+}
+
+export const MAX_SERIES_BLOCKS = 1_000;
+
+/** The newest `count` blocks in ascending order: one range of the primary key. */
+export async function getBlockSeries({ db, tip }: Snapshot, count: number): Promise<BlockSample[]> {
+  if (count < 1 || count > MAX_SERIES_BLOCKS) throw new RangeError(`count must be 1 to ${MAX_SERIES_BLOCKS}`);
+  return db
+    .select({
+      height: blocks.height,
+      timestamp: blocks.timestamp,
+      difficulty: blocks.difficulty,
+      weight: blocks.weight,
+      txCount: blocks.txCount,
+      reward: blocks.reward,
+      fees: blocks.fees,
+      majorVersion: blocks.majorVersion,
+      minorVersion: blocks.minorVersion,
+    })
+    .from(blocks)
+    .where(and(gt(blocks.height, tip.height - count), lte(blocks.height, tip.height)))
+    .orderBy(asc(blocks.height));
+}

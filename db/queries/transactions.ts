@@ -1,0 +1,123 @@
+import { and, asc, eq, gte, lt } from 'drizzle-orm';
+import type { KeyImage, OutputKey, TxHash } from '../../protocol/brands.ts';
+import { inputs, outputs, poolHistory, transactions } from '../schema/index.ts';
+import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK, visibleTx, type Snapshot } from './snapshot.ts';
+
+type Row = typeof transactions.$inferSelect;
+
+/** A transaction of the main chain; `position` 0 is the coinbase. */
+export type ChainTx = Row & { readonly height: number; readonly position: number };
+
+/** What lists of transactions show: everything but `extra`. */
+export type ChainTxSummary = Omit<ChainTx, 'extra'>;
+
+export interface TxInputRow {
+  readonly position: number;
+  readonly keyImage: KeyImage;
+  readonly amount: bigint;
+  readonly ring: readonly number[];
+}
+
+export interface TxOutputRow {
+  readonly position: number;
+  /** The bucket: 0 for RingCT outputs and version 2 coinbases. */
+  readonly amount: bigint;
+  readonly globalIndex: number;
+  readonly clearAmount: bigint | null;
+  readonly key: OutputKey;
+  readonly viewTag: number | null;
+}
+
+export interface FirstSight {
+  readonly firstSeenAt: Date;
+  readonly leftAt: Date | null;
+  readonly doubleSpendSeen: boolean;
+}
+
+function placed<T extends { readonly id: number }>(row: T): T & { height: number; position: number } {
+  return { ...row, height: heightOfTx(row.id), position: positionOfTx(row.id) };
+}
+
+export async function getTransaction(snapshot: Snapshot, hash: TxHash): Promise<ChainTx | undefined> {
+  const [row] = await snapshot.db
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.hash, hash), visibleTx(snapshot)));
+  return row === undefined ? undefined : placed(row);
+}
+
+const summaryColumns = {
+  id: transactions.id,
+  hash: transactions.hash,
+  version: transactions.version,
+  rctType: transactions.rctType,
+  size: transactions.size,
+  weight: transactions.weight,
+  fee: transactions.fee,
+  unlockTime: transactions.unlockTime,
+  inputCount: transactions.inputCount,
+  outputCount: transactions.outputCount,
+  ringSize: transactions.ringSize,
+};
+
+/**
+ * Transactions of a block in their order, from a position on.
+ *
+ * @param height at or below the tip, else the answer is empty
+ */
+export async function listBlockTransactions(
+  snapshot: Snapshot,
+  height: number,
+  fromPosition: number,
+  limit: number,
+): Promise<ChainTxSummary[]> {
+  const rows = await snapshot.db
+    .select(summaryColumns)
+    .from(transactions)
+    .where(
+      and(
+        gte(transactions.id, height * TX_IDS_PER_BLOCK + fromPosition),
+        lt(transactions.id, (height + 1) * TX_IDS_PER_BLOCK),
+        visibleTx(snapshot),
+      ),
+    )
+    .orderBy(asc(transactions.id))
+    .limit(limit);
+  return rows.map(placed);
+}
+
+/** A stretch of the inputs or outputs of a transaction: some have thousands. */
+export interface Stretch {
+  readonly from: number;
+  readonly limit: number;
+}
+
+export async function listInputs({ db }: Snapshot, txId: number, stretch: Stretch): Promise<TxInputRow[]> {
+  const { position, keyImage, amount, ring } = inputs;
+  return db
+    .select({ position, keyImage, amount, ring })
+    .from(inputs)
+    .where(and(eq(inputs.txId, txId), gte(inputs.position, stretch.from)))
+    .orderBy(asc(inputs.position))
+    .limit(stretch.limit);
+}
+
+export async function listOutputs({ db }: Snapshot, txId: number, stretch: Stretch): Promise<TxOutputRow[]> {
+  const { position, amount, globalIndex, clearAmount, key, viewTag } = outputs;
+  return db
+    .select({ position, amount, globalIndex, clearAmount, key, viewTag })
+    .from(outputs)
+    .where(and(eq(outputs.txId, txId), gte(outputs.position, stretch.from)))
+    .orderBy(asc(outputs.position))
+    .limit(stretch.limit);
+}
+
+/** When this index first saw a transaction in the pool; undefined if it only ever saw it in a block. */
+export async function getFirstSight({ db }: Snapshot, hash: TxHash): Promise<FirstSight | undefined> {
+  const { firstSeenAt, leftAt, doubleSpendSeen } = poolHistory;
+  const [row] = await db
+    .select({ firstSeenAt, leftAt, doubleSpendSeen })
+    .from(poolHistory)
+    .where(eq(poolHistory.hash, hash));
+  return row;
+}

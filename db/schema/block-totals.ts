@@ -1,0 +1,19 @@
+import { bigint, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { u128 } from './columns.ts';
+
+/**
+ * Sums from genesis up to and including a height. Written when the frontier passes the height, so a row exists
+ * exactly for the visible heights and a rollback is `DELETE … WHERE height > x`.
+ */
+export const blockTotals = pgTable(
+  'block_totals',
+  {
+    height: integer('height').notNull(),
+    // Atomic units: coinbase less fees of every block. The daemon's own counter saturates at 2^64-1, this does not.
+    emission: u128('emission').notNull(),
+    fees: u128('fees').notNull(), // atomic units
+    txs: bigint('txs', { mode: 'number' }).notNull(), // without coinbases
+    rctOutputs: bigint('rct_outputs', { mode: 'number' }).notNull(), // the next global index of bucket 0
+  },
+  (t) => [primaryKey({ name: 'block_totals_pkey', columns: [t.height] })],
+);

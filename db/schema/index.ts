@@ -1,0 +1,11 @@
+export { alternativeBlocks, alternativeTransactions, reorgs } from './alternatives.ts';
+export { backfillRanges } from './backfill-ranges.ts';
+export { blockTotals } from './block-totals.ts';
+export { blocks } from './blocks.ts';
+export { inputs } from './inputs.ts';
+export { indexerPhases, nodeStates, nodeStatus } from './node-status.ts';
+export { outputs } from './outputs.ts';
+export { poolHistory, poolInputs, poolTransactions } from './pool.ts';
+export { recentBlockBlobs, recentTransactionBlobs } from './recent-blobs.ts';
+export { syncState } from './sync-state.ts';
+export { transactions, txIdsPerBlock } from './transactions.ts';

@@ -1,0 +1,67 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { KeyImage, TxHash } from '../../protocol/brands.ts';
+import { bytes, hash32, u64 } from './columns.ts';
+
+/** The daemon's pool as last seen. */
+export const poolTransactions = pgTable(
+  'pool_transactions',
+  {
+    hash: hash32<TxHash>('hash').notNull(),
+    firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(), // by this index
+    receiveTime: bigint('receive_time', { mode: 'number' }), // unix seconds; null where a restricted daemon hides it
+    blob: bytes('blob').notNull(),
+    size: integer('size').notNull(), // bytes
+    weight: integer('weight').notNull(),
+    fee: u64('fee').notNull(), // atomic units
+    version: smallint('version').notNull(),
+    rctType: smallint('rct_type'), // null for version 1
+    inputCount: integer('input_count').notNull(),
+    outputCount: integer('output_count').notNull(),
+    ringSize: integer('ring_size').notNull(),
+    unlockTime: u64('unlock_time').notNull(),
+    extra: bytes('extra').notNull(),
+    relayed: boolean('relayed').notNull(),
+    doubleSpendSeen: boolean('double_spend_seen').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'pool_transactions_pkey', columns: [t.hash] }),
+    index('pool_transactions_first_seen_at_idx').on(t.firstSeenAt),
+  ],
+);
+
+/** Inputs of pool transactions. A key image may stand here twice: then two of them spend the same output. */
+export const poolInputs = pgTable(
+  'pool_inputs',
+  {
+    txHash: hash32<TxHash>('tx_hash').notNull(),
+    position: integer('position').notNull(),
+    keyImage: hash32<KeyImage>('key_image').notNull(),
+    amount: u64('amount').notNull(),
+    ring: bigint('ring', { mode: 'number' }).array().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'pool_inputs_pkey', columns: [t.txHash, t.position] }),
+    index('pool_inputs_key_image_idx').on(t.keyImage),
+  ],
+);
+
+/** When each transaction was first seen waiting. Outlives the pool row, so a mined transaction still has its first sight. */
+export const poolHistory = pgTable(
+  'pool_history',
+  {
+    hash: hash32<TxHash>('hash').notNull(),
+    firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
+    leftAt: timestamp('left_at', { withTimezone: true }), // null while it waits; last time, if it came back
+    doubleSpendSeen: boolean('double_spend_seen').notNull().default(false), // ever, while it waited
+  },
+  (t) => [primaryKey({ name: 'pool_history_pkey', columns: [t.hash] })],
+);

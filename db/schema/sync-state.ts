@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import type { BlockHash } from '../../protocol/brands.ts';
+import { hash32 } from './columns.ts';
+
+/**
+ * One row: which chain this database holds and how far. Every transaction that changes what readers see updates it by
+ * compare-and-swap on the frontier. No row: nothing was ever indexed.
+ */
+export const syncState = pgTable(
+  'sync_state',
+  {
+    id: smallint('id').notNull().default(1),
+    network: text('network', { enum: ['mainnet', 'stagenet', 'testnet', 'fakechain'] }).notNull(),
+    genesisHash: hash32<BlockHash>('genesis_hash').notNull(),
+    frontierHeight: integer('frontier_height').notNull(), // highest height that readers see, -1 before genesis
+    frontierHash: hash32<BlockHash>('frontier_hash'), // null exactly at frontier -1
+    indexFormat: integer('index_format').notNull(), // what the rows mean; raised when old rows must be built again
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ name: 'sync_state_pkey', columns: [t.id] }),
+    check('sync_state_one_row', sql`${t.id} = 1`),
+    check(
+      'sync_state_frontier',
+      sql`(${t.frontierHeight} = -1) = (${t.frontierHash} is null) and ${t.frontierHeight} >= -1`,
+    ),
+  ],
+);

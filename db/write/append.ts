@@ -1,0 +1,84 @@
+import { blockHashFromBytes } from '../../protocol/brands.ts';
+import { sql, type Transaction, type Writer } from '../writer.ts';
+import { insertTotals, linkOf, linkProblem, readChainBase, type ChainBase } from './chain-base.ts';
+import { dropAllWaitingRanges } from './ranges.ts';
+import { keepRawBlocks, type NewBlock } from './raw-blocks.ts';
+import { copyBlocks } from './rows.ts';
+import { lockFrontier, moveFrontier, type Frontier } from './sync-state.ts';
+
+/** Blocks were given that do not stand on the frontier or on each other. Nothing was written. */
+export class UnlinkedBlocksError extends Error {
+  override readonly name = 'UnlinkedBlocksError';
+}
+
+/**
+ * Puts new blocks on the frontier and moves it, in one transaction. Their transactions leave the pool with it.
+ *
+ * @throws FrontierMovedError, UnlinkedBlocksError
+ */
+export async function appendBlocks(
+  writer: Writer,
+  expected: Frontier,
+  blocks: readonly NewBlock[],
+): Promise<Frontier> {
+  return writer.transaction(async (tx) => {
+    await lockFrontier(tx, expected);
+    // Rows above the frontier would be in the way; follow is chosen only when none are worth keeping.
+    await dropAllWaitingRanges(tx);
+    const { frontier } = await writeOnTop(tx, expected, blocks);
+    if (frontier.hash !== undefined && frontier.height > expected.height) {
+      await moveFrontier(tx, { height: frontier.height, hash: frontier.hash }, expected.height + 1);
+    }
+    return frontier;
+  });
+}
+
+/** Writes blocks above a height whose totals are written, with everything that belongs to a visible block. */
+export async function writeOnTop(
+  tx: Transaction,
+  below: Frontier,
+  blocks: readonly NewBlock[],
+): Promise<ChainBase> {
+  const base = await readChainBase(tx, below);
+  const last = blocks.at(-1);
+  if (last === undefined) return base;
+  checkLinks(base, blocks);
+  await copyBlocks(
+    tx,
+    blocks.map(({ rows }) => rows),
+  );
+  await keepRawBlocks(tx, blocks);
+  await takeFromPool(tx, blocks);
+  return insertTotals(tx, below.height + 1, last.rows.block.height);
+}
+
+function checkLinks(start: ChainBase, blocks: readonly NewBlock[]): void {
+  let base = start;
+  for (const { rows } of blocks) {
+    const problem = linkProblem(base, linkOf(rows));
+    if (problem !== undefined) throw new UnlinkedBlocksError(problem);
+    const { block } = rows;
+    base = {
+      frontier: { height: block.height, hash: blockHashFromBytes(block.hash) },
+      cumulativeDifficulty: block.cumulativeDifficulty,
+      rctOutputs: base.rctOutputs + block.rctOutputCount,
+      txs: base.txs + block.txCount,
+    };
+  }
+}
+
+/** A mined transaction stops waiting at the moment its block becomes visible, not at the next look at the pool. */
+async function takeFromPool(tx: Transaction, blocks: readonly NewBlock[]): Promise<void> {
+  const hashes = blocks.flatMap(({ rows }) => rows.transactions.slice(1).map(({ hash }) => hash));
+  if (hashes.length === 0) return;
+  const gone = await tx.query(sql`
+    delete from pool_transactions where hash = any(${hashes}::bytea[]) returning hash`);
+  if (gone.length === 0) return;
+  await tx.query(sql`delete from pool_inputs where tx_hash = any(${hashes}::bytea[])`);
+  await tx.query(
+    sql`update pool_history set left_at = now() where hash = any(${hashes}::bytea[]) and left_at is null`,
+  );
+  await tx.query(
+    sql`select pg_notify('ringscope_pool', ${JSON.stringify({ added: 0, removed: gone.length })})`,
+  );
+}

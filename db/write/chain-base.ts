@@ -1,0 +1,93 @@
+import { blockHashFromBytes, type BlockHash } from '../../protocol/brands.ts';
+import { sql, type Transaction } from '../writer.ts';
+import type { BlockRows } from './rows.ts';
+import type { Frontier } from './sync-state.ts';
+
+/** What a block says, or implies, about everything below it. */
+export interface BlockLink {
+  readonly height: number;
+  readonly prevHash: BlockHash;
+  /** Cumulative difficulty less its own. */
+  readonly cumulativeDifficultyBefore: bigint;
+  /** The first index it has in bucket 0, which is how many outputs lie below; undefined when it has none there. */
+  readonly rctOutputsBefore: number | undefined;
+}
+
+/** The block that new ones are put on, and the sums up to it. */
+export interface ChainBase {
+  readonly frontier: Frontier;
+  readonly cumulativeDifficulty: bigint;
+  readonly rctOutputs: number;
+  /** Without coinbases. */
+  readonly txs: number;
+}
+
+const noHash = '0'.repeat(64);
+
+/** The link of a block, from its rows. */
+export function linkOf({ block, outputs }: BlockRows): BlockLink {
+  return {
+    height: block.height,
+    prevHash: blockHashFromBytes(block.prevHash),
+    cumulativeDifficultyBefore: block.cumulativeDifficulty - block.difficulty,
+    rctOutputsBefore: outputs.find(({ amount }) => amount === 0n)?.globalIndex,
+  };
+}
+
+/** What lies at a height whose totals are written; -1 is the nothing below genesis. */
+export async function readChainBase(tx: Transaction, frontier: Frontier): Promise<ChainBase> {
+  if (frontier.height === -1) return { frontier, cumulativeDifficulty: 0n, rctOutputs: 0, txs: 0 };
+  const [row] = await tx.query<{ cumulative_difficulty: bigint; rct_outputs: number; txs: number }>(sql`
+    select cumulative_difficulty, rct_outputs, txs from blocks join block_totals using (height)
+    where height = ${frontier.height}`);
+  if (row === undefined) throw new Error(`block ${frontier.height} of the index has no row`);
+  return {
+    frontier,
+    cumulativeDifficulty: row.cumulative_difficulty,
+    rctOutputs: row.rct_outputs,
+    txs: row.txs,
+  };
+}
+
+/** @returns why the block cannot stand on the base; undefined when it can */
+export function linkProblem(base: ChainBase, link: BlockLink): string | undefined {
+  const { frontier } = base;
+  if (link.height !== frontier.height + 1) return `block ${link.height} does not follow ${frontier.height}`;
+  if (link.prevHash !== (frontier.hash ?? noHash)) {
+    return `block ${link.height} follows ${link.prevHash}, not ${frontier.hash ?? 'nothing'}`;
+  }
+  if (link.cumulativeDifficultyBefore !== base.cumulativeDifficulty) {
+    return `block ${link.height} stands on difficulty ${link.cumulativeDifficultyBefore}, not ${base.cumulativeDifficulty}`;
+  }
+  if (link.rctOutputsBefore !== undefined && link.rctOutputsBefore !== base.rctOutputs) {
+    return `block ${link.height} counts ${link.rctOutputsBefore} RingCT outputs below it, not ${base.rctOutputs}`;
+  }
+  return undefined;
+}
+
+/**
+ * Writes the running sums of these heights, both included, on top of those of the height below, which must exist.
+ *
+ * @returns the base that the next block stands on
+ */
+export async function insertTotals(tx: Transaction, from: number, to: number): Promise<ChainBase> {
+  const rows = await tx.query<{ height: number }>(sql`
+    insert into block_totals (height, emission, fees, txs, rct_outputs)
+    select
+      height,
+      coalesce(below.emission, 0) + sum(block.reward - block.fees) over upward,
+      coalesce(below.fees, 0) + sum(block.fees) over upward,
+      coalesce(below.txs, 0) + sum(block.tx_count) over upward,
+      coalesce(below.rct_outputs, 0) + sum(block.rct_output_count) over upward
+    from blocks as block
+    left join (select emission, fees, txs, rct_outputs from block_totals where height = ${from - 1}) as below on true
+    where block.height between ${from} and ${to}
+    window upward as (order by block.height)
+    returning height`);
+  if (rows.length !== to - from + 1) {
+    throw new Error(`heights ${from} to ${to} have ${rows.length} block rows`);
+  }
+  const [top] = await tx.query<{ hash: Buffer }>(sql`select hash from blocks where height = ${to}`);
+  if (top === undefined) throw new Error(`block ${to} of the index has no row`);
+  return readChainBase(tx, { height: to, hash: blockHashFromBytes(top.hash) });
+}

@@ -1,0 +1,105 @@
+import { getTableColumns, getTableName, type Table } from 'drizzle-orm';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { from as copyFrom } from 'pg-copy-streams';
+import { driverError, type Transaction } from '../writer.ts';
+import { CopyEncoder } from './copy-encoding.ts';
+
+/** A column's value as it goes over COPY: 32-byte values and blobs stay bytes, hex is for the edges. */
+type CopyValue<Value> = Value extends string
+  ? Uint8Array
+  : Value extends readonly (infer Element)[]
+    ? readonly CopyValue<Element>[]
+    : Value;
+
+/** A row of `T` as the write path takes it. */
+export type CopyRow<T extends Table> = {
+  [Column in keyof T['$inferSelect']]: CopyValue<T['$inferSelect'][Column]>;
+};
+
+type FieldWriter = (encoder: CopyEncoder, value: never) => void;
+
+const fieldWriters: Readonly<Record<string, FieldWriter>> = {
+  smallint: (encoder, value: number) => encoder.int2(value),
+  integer: (encoder, value: number) => encoder.int4(value),
+  bigint: (encoder, value: number) => encoder.int8(value),
+  bytea: (encoder, value: Uint8Array) => encoder.bytea(value),
+  'numeric(20, 0)': (encoder, value: bigint) => encoder.numeric(value),
+  'numeric(39, 0)': (encoder, value: bigint) => encoder.numeric(value),
+  'bigint[]': (encoder, value: readonly number[]) => encoder.int8Array(value),
+  'bytea[]': (encoder, value: readonly Uint8Array[]) => encoder.byteaArray(value),
+};
+
+/** How rows of one table go over COPY. Derived from the schema, so that the two cannot drift apart. */
+export interface CopyLayout<T extends Table> {
+  readonly statement: string;
+  write(encoder: CopyEncoder, row: CopyRow<T>): void;
+}
+
+/** @throws TypeError at once if the table has a column of a type that COPY is not prepared for */
+export function copyLayout<T extends Table>(table: T): CopyLayout<T> {
+  const columns = Object.entries(getTableColumns(table)).map(([property, column]) => {
+    const writer = fieldWriters[column.getSQLType()];
+    if (writer === undefined) {
+      throw new TypeError(
+        `no COPY encoding for ${column.getSQLType()} of ${getTableName(table)}.${column.name}`,
+      );
+    }
+    return { property, name: column.name, writer };
+  });
+  const names = columns.map(({ name }) => `"${name}"`).join(', ');
+  return {
+    statement: `copy "${getTableName(table)}" (${names}) from stdin (format binary)`,
+    write(encoder, row) {
+      encoder.row(columns.length);
+      for (const { property, writer } of columns) {
+        const value = row[property as keyof CopyRow<T>];
+        if (value === null) encoder.null();
+        // The layout and the row type come from the same table, column by column.
+        else writer(encoder, value as never);
+      }
+    },
+  };
+}
+
+/** Bytes gathered before they are handed to the socket: many rows a write, and little held in memory. */
+const flushAt = 1 << 18;
+
+function* encoded<T extends Table>(layout: CopyLayout<T>, rows: Iterable<CopyRow<T>>): Generator<Buffer> {
+  const encoder = new CopyEncoder(flushAt * 2);
+  encoder.header();
+  for (const row of rows) {
+    layout.write(encoder, row);
+    if (encoder.length >= flushAt) yield encoder.take();
+  }
+  encoder.trailer();
+  yield encoder.take();
+}
+
+/**
+ * Copies rows into a table within a transaction. Rows are encoded as they are iterated, and iteration waits for the
+ * socket, so any number of them passes through bounded memory.
+ *
+ * @throws the server's error (a unique violation, say) or the iterator's; the transaction can only roll back then
+ */
+export async function copyInto<T extends Table>(
+  tx: Transaction,
+  layout: CopyLayout<T>,
+  rows: Iterable<CopyRow<T>>,
+): Promise<void> {
+  let broken: { readonly error: unknown } | undefined;
+  function* guarded(): Generator<Buffer> {
+    try {
+      yield* encoded(layout, rows);
+    } catch (error) {
+      broken = { error };
+      throw error;
+    }
+  }
+  const chunks = Readable.from(guarded(), { objectMode: true, highWaterMark: 1 });
+  try {
+    await pipeline(chunks, tx.client.query(copyFrom(layout.statement)));
+  } catch (error) {
+    throw broken === undefined ? driverError(error) : broken.error;
+  }
+}

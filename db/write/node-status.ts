@@ -1,0 +1,70 @@
+import type { nodeStatus } from '../schema/index.ts';
+import { sql, type Writer } from '../writer.ts';
+
+type Row = typeof nodeStatus.$inferSelect;
+
+/** The daemon as it last described itself. */
+export type NodeFacts = Pick<
+  Row,
+  | 'nodeHeight'
+  | 'targetHeight'
+  | 'topHash'
+  | 'version'
+  | 'nettype'
+  | 'difficulty'
+  | 'targetSeconds'
+  | 'poolSize'
+  | 'alternativeBlocks'
+>;
+
+export type IndexerProgress = Pick<
+  Row,
+  'progressFrom' | 'progressTo' | 'progressCurrent' | 'blocksPerSecond' | 'txsPerSecond'
+>;
+
+export interface NodeReport {
+  readonly state: Row['state'];
+  /** A plain sentence for people; empty when all is well. */
+  readonly message: string;
+  readonly phase: Row['phase'];
+  /** Undefined when it gave no usable answer: what it said before stays. */
+  readonly facts: NodeFacts | undefined;
+  /** Undefined outside a backfill. */
+  readonly progress: IndexerProgress | undefined;
+}
+
+/** Replaces the one row. Its time stamp is the indexer's heartbeat. */
+export async function reportNode(writer: Writer, report: NodeReport): Promise<void> {
+  const { state, message, phase, facts, progress } = report;
+  const topHash = facts?.topHash ?? null;
+  await writer.query(sql`
+    insert into node_status as old (state, message, phase, node_height, target_height, top_hash, version, nettype,
+      difficulty, target_seconds, pool_size, alternative_blocks, answered_at,
+      progress_from, progress_to, progress_current, blocks_per_second, txs_per_second, checked_at)
+    values (${state}, ${message}, ${phase}, ${facts?.nodeHeight ?? null}, ${facts?.targetHeight ?? null},
+      ${topHash === null ? null : Buffer.from(topHash, 'hex')}, ${facts?.version ?? null}, ${facts?.nettype ?? null},
+      ${facts?.difficulty ?? null}, ${facts?.targetSeconds ?? null}, ${facts?.poolSize ?? null},
+      ${facts?.alternativeBlocks ?? null}, case when ${facts !== undefined}::boolean then now() end,
+      ${progress?.progressFrom ?? null}, ${progress?.progressTo ?? null}, ${progress?.progressCurrent ?? null},
+      ${progress?.blocksPerSecond ?? null}, ${progress?.txsPerSecond ?? null}, now())
+    on conflict on constraint node_status_pkey do update set
+      state = excluded.state,
+      message = excluded.message,
+      phase = excluded.phase,
+      node_height = coalesce(excluded.node_height, old.node_height),
+      target_height = case when excluded.answered_at is null then old.target_height else excluded.target_height end,
+      top_hash = coalesce(excluded.top_hash, old.top_hash),
+      version = coalesce(excluded.version, old.version),
+      nettype = coalesce(excluded.nettype, old.nettype),
+      difficulty = coalesce(excluded.difficulty, old.difficulty),
+      target_seconds = coalesce(excluded.target_seconds, old.target_seconds),
+      pool_size = coalesce(excluded.pool_size, old.pool_size),
+      alternative_blocks = coalesce(excluded.alternative_blocks, old.alternative_blocks),
+      answered_at = coalesce(excluded.answered_at, old.answered_at),
+      progress_from = excluded.progress_from,
+      progress_to = excluded.progress_to,
+      progress_current = excluded.progress_current,
+      blocks_per_second = excluded.blocks_per_second,
+      txs_per_second = excluded.txs_per_second,
+      checked_at = excluded.checked_at`);
+}

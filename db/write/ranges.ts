@@ -1,0 +1,151 @@
+import { blockHashFromBytes, type BlockHash } from '../../protocol/brands.ts';
+import { sql, type Transaction, type Writer } from '../writer.ts';
+import { insertTotals, linkOf, linkProblem, readChainBase } from './chain-base.ts';
+import { deleteBlocks } from './delete-blocks.ts';
+import { copyBlocks, type BlockRows } from './rows.ts';
+import { lockFrontier, moveFrontier, type Frontier } from './sync-state.ts';
+
+/** Heights, both included. */
+export interface HeightRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A range whose rows are written and wait for the frontier. */
+export interface WaitingRange extends HeightRange {
+  readonly prevHash: BlockHash;
+  readonly endHash: BlockHash;
+}
+
+/** First key of the two-part advisory locks that keep two jobs from writing the same range at once. */
+const rangeLockClass = 7_280_002;
+
+interface RangeRow {
+  start_height: number;
+  end_height: number;
+  prev_hash: Buffer;
+  end_hash: Buffer;
+  rct_outputs_before: number | null;
+  cumulative_difficulty_before: bigint;
+}
+
+/** Ranges that wait, by height. */
+export async function listWaitingRanges(writer: Writer): Promise<WaitingRange[]> {
+  const rows = await writer.query<RangeRow>(sql`
+    select start_height, end_height, prev_hash, end_hash from backfill_ranges order by start_height`);
+  return rows.map((row) => ({
+    start: row.start_height,
+    end: row.end_height,
+    prevHash: blockHashFromBytes(row.prev_hash),
+    endHash: blockHashFromBytes(row.end_hash),
+  }));
+}
+
+/**
+ * Writes the blocks of one range, all or nothing, and lists it as waiting. Doing it twice leaves the same rows: a range
+ * that is listed, or that the frontier has passed, is left alone, and its pages are not even asked for.
+ *
+ * @param pages the blocks from `range.start` to `range.end`, gapless and linked, in as many pieces as suits memory
+ * @returns false when there was nothing to do
+ * @throws a unique violation when a row exists under another height: then some waiting range is stale
+ */
+export async function writeRange(
+  writer: Writer,
+  range: HeightRange,
+  pages: () => AsyncIterable<readonly BlockRows[]>,
+): Promise<boolean> {
+  return writer.transaction(async (tx) => {
+    await tx.query(sql`select pg_advisory_xact_lock(${rangeLockClass}, ${range.start})`);
+    const [state] = await tx.query<{ frontier_height: number }>(sql`select frontier_height from sync_state`);
+    if (state === undefined || state.frontier_height >= range.start) return false;
+    const overlapping = await tx.query<RangeRow>(sql`
+      select start_height, end_height from backfill_ranges
+      where start_height <= ${range.end} and end_height >= ${range.start}`);
+    if (overlapping.some((row) => row.start_height === range.start && row.end_height === range.end))
+      return false;
+    // Cut differently by an earlier run.
+    for (const row of overlapping) await dropRange(tx, { start: row.start_height, end: row.end_height });
+
+    let first: BlockRows | undefined;
+    let last: BlockRows | undefined;
+    for await (const page of pages()) {
+      await copyBlocks(tx, page);
+      first ??= page[0];
+      last = page.at(-1) ?? last;
+    }
+    if (first?.block.height !== range.start || last?.block.height !== range.end) {
+      throw new Error(`the blocks given do not cover heights ${range.start} to ${range.end}`);
+    }
+    const link = linkOf(first);
+    await tx.query(sql`
+      insert into backfill_ranges
+        (start_height, end_height, prev_hash, end_hash, rct_outputs_before, cumulative_difficulty_before)
+      values (${range.start}, ${range.end}, ${first.block.prevHash}, ${last.block.hash},
+        ${link.rctOutputsBefore ?? null}, ${link.cumulativeDifficultyBefore})`);
+    return true;
+  });
+}
+
+async function dropRange(tx: Transaction, { start, end }: HeightRange): Promise<void> {
+  await deleteBlocks(tx, start, end);
+  await tx.query(sql`delete from backfill_ranges where start_height = ${start}`);
+}
+
+/** Forgets waiting ranges and their rows. What the frontier has passed is not touched. */
+export async function dropWaitingRanges(writer: Writer, expected: Frontier): Promise<void> {
+  await writer.transaction(async (tx) => {
+    await lockFrontier(tx, expected);
+    await dropAllWaitingRanges(tx);
+  });
+}
+
+/** The same within a transaction that has locked the frontier. */
+export async function dropAllWaitingRanges(tx: Transaction): Promise<void> {
+  const rows = await tx.query<RangeRow>(sql`select start_height, end_height from backfill_ranges`);
+  for (const row of rows) await dropRange(tx, { start: row.start_height, end: row.end_height });
+}
+
+export interface Merged {
+  readonly frontier: Frontier;
+  readonly ranges: number;
+  /** Transactions up to the new frontier, without coinbases. */
+  readonly txs: number;
+  /** Why the range right above the new frontier cannot be put on it; undefined when there is none or it was not looked at. */
+  readonly unlinked: string | undefined;
+}
+
+/**
+ * Moves the frontier over the waiting ranges that follow it without a gap and are linked to it.
+ *
+ * @param limit most ranges in this transaction
+ * @throws FrontierMovedError
+ */
+export async function mergeWaitingRanges(writer: Writer, expected: Frontier, limit: number): Promise<Merged> {
+  return writer.transaction(async (tx) => {
+    await lockFrontier(tx, expected);
+    const rows = await tx.query<RangeRow>(
+      sql`select * from backfill_ranges order by start_height limit ${limit}`,
+    );
+    let base = await readChainBase(tx, expected);
+    let ranges = 0;
+    let unlinked: string | undefined;
+    for (const row of rows) {
+      if (row.start_height !== base.frontier.height + 1) break;
+      unlinked = linkProblem(base, {
+        height: row.start_height,
+        prevHash: blockHashFromBytes(row.prev_hash),
+        cumulativeDifficultyBefore: row.cumulative_difficulty_before,
+        rctOutputsBefore: row.rct_outputs_before ?? undefined,
+      });
+      if (unlinked !== undefined) break;
+      base = await insertTotals(tx, row.start_height, row.end_height);
+      await tx.query(sql`delete from backfill_ranges where start_height = ${row.start_height}`);
+      ranges += 1;
+    }
+    const { frontier } = base;
+    if (frontier.hash !== undefined && ranges > 0) {
+      await moveFrontier(tx, { height: frontier.height, hash: frontier.hash }, expected.height + 1);
+    }
+    return { frontier, ranges, txs: base.txs, unlinked };
+  });
+}

@@ -1,0 +1,123 @@
+import { blockHashFromBytes, type BlockHash } from '../../protocol/brands.ts';
+import type { syncState } from '../schema/index.ts';
+import { sql, type Transaction, type Writer } from '../writer.ts';
+
+export type Network = (typeof syncState.$inferSelect)['network'];
+
+/**
+ * What the rows mean. Raise it when rows written by older code are wrong for newer code; then a database of the old
+ * format is refused, because it must be built again.
+ */
+export const indexFormat = 1;
+
+/** The highest block that readers see. */
+export interface Frontier {
+  /** -1: nothing yet. */
+  readonly height: number;
+  /** Undefined exactly at -1. */
+  readonly hash: BlockHash | undefined;
+}
+
+export interface SyncState {
+  readonly network: Network;
+  readonly genesisHash: BlockHash;
+  readonly frontier: Frontier;
+}
+
+/** The frontier is not where the caller believed: another indexer writes this database. Look again before acting. */
+export class FrontierMovedError extends Error {
+  override readonly name = 'FrontierMovedError';
+  constructor(expected: Frontier, actual: Frontier) {
+    super(
+      `the index stands at height ${actual.height}, not at ${expected.height} as expected: another indexer is writing`,
+    );
+  }
+}
+
+/** The rows of this database were written under other rules. */
+export class IndexFormatError extends Error {
+  override readonly name = 'IndexFormatError';
+  constructor(format: number) {
+    super(
+      `the database holds an index of format ${format} and this version of Ringscope writes format ${indexFormat}: ` +
+        'start with an empty database to build it again',
+    );
+  }
+}
+
+interface Row {
+  network: Network;
+  genesis_hash: Buffer;
+  frontier_height: number;
+  frontier_hash: Buffer | null;
+  index_format: number;
+}
+
+function fromRow(row: Row): SyncState {
+  if (row.index_format !== indexFormat) throw new IndexFormatError(row.index_format);
+  return {
+    network: row.network,
+    genesisHash: blockHashFromBytes(row.genesis_hash),
+    frontier: {
+      height: row.frontier_height,
+      hash: row.frontier_hash === null ? undefined : blockHashFromBytes(row.frontier_hash),
+    },
+  };
+}
+
+/**
+ * @returns undefined when nothing was ever indexed here
+ * @throws IndexFormatError
+ */
+export async function readSyncState(writer: Writer): Promise<SyncState | undefined> {
+  const [row] = await writer.query<Row>(sql`
+    select network, genesis_hash, frontier_height, frontier_hash, index_format from sync_state`);
+  return row === undefined ? undefined : fromRow(row);
+}
+
+/** Declares which chain this database is for. The first caller decides; all get what was decided. */
+export async function initialiseSyncState(
+  writer: Writer,
+  chain: { network: Network; genesisHash: BlockHash },
+): Promise<SyncState> {
+  await writer.query(sql`
+    insert into sync_state (network, genesis_hash, frontier_height, index_format)
+    values (${chain.network}, ${Buffer.from(chain.genesisHash, 'hex')}, -1, ${indexFormat})
+    on conflict on constraint sync_state_pkey do nothing`);
+  const state = await readSyncState(writer);
+  if (state === undefined) throw new Error('sync_state is empty right after it was filled');
+  return state;
+}
+
+/**
+ * First half of the compare-and-swap: holds the row until the transaction ends and checks that the frontier is where
+ * the caller last saw it.
+ *
+ * @throws FrontierMovedError
+ */
+export async function lockFrontier(tx: Transaction, expected: Frontier): Promise<void> {
+  const [row] = await tx.query<Row>(sql`
+    select network, genesis_hash, frontier_height, frontier_hash, index_format from sync_state for update`);
+  if (row === undefined) throw new Error('sync_state is empty: the chain was never declared');
+  const { frontier } = fromRow(row);
+  if (frontier.height !== expected.height || frontier.hash !== expected.hash) {
+    throw new FrontierMovedError(expected, frontier);
+  }
+}
+
+/**
+ * Second half: moves the frontier and tells listeners of `ringscope_tip` when the transaction commits.
+ *
+ * @param firstChanged the lowest height whose block is new or gone
+ */
+export async function moveFrontier(
+  tx: Transaction,
+  to: { readonly height: number; readonly hash: BlockHash },
+  firstChanged: number,
+): Promise<void> {
+  await tx.query(sql`
+    update sync_state set
+      frontier_height = ${to.height}, frontier_hash = ${Buffer.from(to.hash, 'hex')}, updated_at = now()`);
+  const payload = JSON.stringify({ height: to.height, hash: to.hash, from: firstChanged });
+  await tx.query(sql`select pg_notify('ringscope_tip', ${payload})`);
+}

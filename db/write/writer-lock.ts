@@ -1,0 +1,24 @@
+import { sql, type HeldConnection, type Writer } from '../writer.ts';
+
+const lockKey = 7_280_003;
+
+/**
+ * The right to move the frontier and to write pool and status. One indexer has it, others wait. It belongs to a database
+ * session, so it is free the moment its holder dies. Correctness does not hang on it (the frontier is moved by
+ * compare-and-swap), it only keeps two indexers from doing the same work.
+ *
+ * @returns undefined when another session holds it
+ */
+export async function tryWriterLock(writer: Writer): Promise<HeldConnection | undefined> {
+  const connection = await writer.hold();
+  try {
+    const [row] = await connection.query<{ locked: boolean }>(sql`
+      select pg_try_advisory_lock(${lockKey}) as locked`);
+    if (row?.locked === true) return connection;
+  } catch (error) {
+    connection.release();
+    throw error;
+  }
+  connection.release();
+  return undefined;
+}

@@ -1,0 +1,160 @@
+import pg from 'pg';
+import { ConnectionLostError } from './errors.ts';
+
+/**
+ * The connection of everything that writes.
+ *
+ * It is node-postgres, as in client.ts, and not postgres.js, whose version 3.4 lets a transaction hang for ever when COPY is
+ * refused at its end (https://github.com/porsager/postgres/issues/1173), and loses the process when a connection dies
+ * inside a transaction. A restarting Postgres is an ordinary day for an indexer.
+ */
+export interface Writer {
+  /** Runs one statement on its own. */
+  query<Row extends object>(statement: Statement): Promise<Row[]>;
+  /**
+   * Runs `work` in a transaction and commits it. Whatever is thrown rolls back and is thrown on. When the connection
+   * is lost during the commit nobody can say whether it took place: callers must be able to look and repeat.
+   */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** A connection for as long as the caller holds it, for session-wide locks. */
+  hold(): Promise<HeldConnection>;
+  close(): Promise<void>;
+}
+
+/** An open transaction. It must not be used after `work` has returned. */
+export interface Transaction {
+  query<Row extends object>(statement: Statement): Promise<Row[]>;
+  /** For what takes the connection for itself, COPY. */
+  readonly client: pg.PoolClient;
+}
+
+export interface HeldConnection {
+  query<Row extends object>(statement: Statement): Promise<Row[]>;
+  /** Resolves when the connection is gone, by {@link release} or by itself. */
+  readonly lost: Promise<void>;
+  release(): void;
+}
+
+/** A statement and its parameters, made by {@link sql}. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Writes a statement with its values in place; they travel as parameters, never as text. */
+export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statement {
+  const text = strings.reduce((before, after, index) => `${before}$${index}${after}`);
+  return { text, values };
+}
+
+type Parser = (text: string) => unknown;
+
+const parsers: Readonly<Record<number, Parser>> = {
+  [pg.types.builtins.INT8](text) {
+    const value = Number(text);
+    // Ids and heights stay far below 2^53; what may not is numeric.
+    if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not exact as a number`);
+    return value;
+  },
+  [pg.types.builtins.NUMERIC]: (text) => BigInt(text),
+};
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => parsers[oid] ?? (pg.types.getTypeParser(oid, format) as Parser),
+};
+
+/**
+ * Names an error that the driver threw. What the server itself says has a SQLSTATE; everything else is about the
+ * connection, in many wordings, but for what our own parsers throw.
+ */
+export function driverError(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError || error instanceof RangeError) return error;
+  return new ConnectionLostError(error instanceof Error ? error.message : String(error), { cause: error });
+}
+
+async function run<Row extends object>(client: pg.PoolClient, statement: Statement): Promise<Row[]> {
+  try {
+    const { rows } = await client.query<Row>({ text: statement.text, values: [...statement.values] });
+    return rows;
+  } catch (error) {
+    throw driverError(error);
+  }
+}
+
+async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw driverError(error);
+  }
+}
+
+/**
+ * Lends a connection. One that breaks meanwhile says so by an event, which ends the process when nobody listens; and it
+ * does not go back to the pool.
+ */
+async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await checkOut(pool);
+  let broken: Error | undefined;
+  const onError = (error: Error): void => void (broken ??= error);
+  client.on('error', onError);
+  try {
+    return await work(client);
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+}
+
+/** Opens a pool. Connections are made when they are first needed, so this throws nothing when the server is away. */
+export function openWriter(url: string, options: { max?: number; name?: string } = {}): Writer {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    application_name: options.name ?? 'ringscope-indexer',
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    types,
+  });
+  // An idle connection that the server closes is replaced when it is next needed; busy ones fail their query.
+  pool.on('error', () => undefined);
+
+  return {
+    query: (statement) => withClient(pool, (client) => run(client, statement)),
+
+    transaction: (work) =>
+      withClient(pool, async (client) => {
+        try {
+          await run(client, sql`begin`);
+          const result = await work({ query: (statement) => run(client, statement), client });
+          await run(client, sql`commit`);
+          return result;
+        } catch (error) {
+          // A connection that cannot even do this is broken, and goes away with what was open on it.
+          await run(client, sql`rollback`).catch(() => undefined);
+          throw error;
+        }
+      }),
+
+    async hold() {
+      const client = await checkOut(pool);
+      let released = false;
+      let gone: () => void = () => undefined;
+      const lost = new Promise<void>((resolve) => {
+        gone = resolve;
+      });
+      const release = (error?: Error): void => {
+        if (released) return;
+        released = true;
+        // A lock belongs to the session: the connection must not go back to the pool with it.
+        client.release(error ?? true);
+        gone();
+      };
+      client.on('error', release);
+      client.on('end', () => release());
+      return { query: (statement) => run(client, statement), lost, release: () => release() };
+    },
+
+    close: () => pool.end(),
+  };
+}

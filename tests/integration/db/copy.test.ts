@@ -1,0 +1,170 @@
+import { expect, test } from 'playwright/test';
+import { bigint, integer, pgTable, smallint } from 'drizzle-orm/pg-core';
+import { bytes, hash32, u128, u64 } from '../../../db/schema/columns.ts';
+import { copyInto, copyLayout } from '../../../db/write/copy.ts';
+import { CopyEncoder } from '../../../db/write/copy-encoding.ts';
+import { sql } from '../../../db/writer.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+
+let database: TestDatabase;
+test.beforeAll(async () => {
+  database = await createTestDatabase();
+});
+test.afterAll(async () => {
+  await database.drop();
+});
+
+/** What one field looks like on the wire, without its length. */
+function field(write: (encoder: CopyEncoder) => void): string {
+  const encoder = new CopyEncoder(1);
+  write(encoder);
+  return encoder.take().subarray(4).toString('hex');
+}
+
+/** Numbers at and beside every boundary of the base-10,000 form, and of our types. */
+const numbers = [
+  ...Array.from({ length: 39 }, (_, power) => 10n ** BigInt(power)).flatMap((n) => [
+    n - 1n,
+    n,
+    n + 1n,
+    n * 7n,
+  ]),
+  ...[32n, 53n, 63n, 64n, 127n, 128n].flatMap((bits) => [2n ** bits - 1n, 2n ** bits]),
+  12_345_678_901_234_567_890n,
+];
+
+test('numeric is encoded as Postgres itself encodes it', async () => {
+  const rows = await database.writer.query<{ sent: Buffer; number: bigint }>(sql`
+    select n as number, numeric_send(n) as sent from unnest(${numbers.map(String)}::numeric[]) as n`);
+  expect(rows).toHaveLength(numbers.length);
+  for (const { number, sent } of rows) {
+    expect(
+      field((encoder) => encoder.numeric(number)),
+      String(number),
+    ).toBe(sent.toString('hex'));
+  }
+});
+
+test('integers and arrays are encoded as Postgres itself encodes them', async () => {
+  const whole = [
+    0,
+    1,
+    -1,
+    2 ** 31,
+    -(2 ** 31) - 1,
+    2 ** 32,
+    Number.MAX_SAFE_INTEGER,
+    Number.MIN_SAFE_INTEGER,
+  ];
+  const [row] = await database.writer.query<{ one: Buffer; none: Buffer; blobs: Buffer }>(sql`
+    select array_send(${whole}::bigint[]) as one, array_send('{}'::bigint[]) as none,
+      array_send(${[Buffer.from([0, 255]), Buffer.alloc(0)]}::bytea[]) as blobs`);
+  expect(field((encoder) => encoder.int8Array(whole))).toBe(row?.one.toString('hex'));
+  expect(field((encoder) => encoder.int8Array([]))).toBe(row?.none.toString('hex'));
+  expect(field((encoder) => encoder.byteaArray([Buffer.from([0, 255]), Buffer.alloc(0)]))).toBe(
+    row?.blobs.toString('hex'),
+  );
+});
+
+test('what cannot be written exactly is refused, not rounded', () => {
+  const encoder = new CopyEncoder();
+  expect(() => encoder.int8(2 ** 53)).toThrow(RangeError);
+  expect(() => encoder.int8(0.5)).toThrow(RangeError);
+  expect(() => encoder.int4(2 ** 31)).toThrow(RangeError);
+  expect(() => encoder.int2(2 ** 15)).toThrow(RangeError);
+  expect(() => encoder.numeric(-1n)).toThrow(RangeError);
+});
+
+const samples = pgTable('samples', {
+  position: integer('position').notNull(),
+  small: smallint('small'),
+  large: bigint('large', { mode: 'number' }),
+  amount: u64('amount'),
+  difficulty: u128('difficulty'),
+  hash: hash32('hash'),
+  blob: bytes('blob'),
+  ring: bigint('ring', { mode: 'number' }).array(),
+  hashes: bytes('hashes').array(),
+});
+
+test('rows of every column type come back as they went, more of them than fit one buffer', async () => {
+  const { writer } = database;
+  await writer.query(sql`
+    create table samples (position integer, small smallint, large bigint, amount numeric(20,0),
+      difficulty numeric(39,0), hash bytea, blob bytea, ring bigint[], hashes bytea[])`);
+  const rows = Array.from({ length: 20_000 }, (_, position) =>
+    position % 2 === 0
+      ? {
+          position,
+          small: position % 32_768,
+          large: Number.MAX_SAFE_INTEGER - position,
+          amount: 2n ** 64n - 1n - BigInt(position),
+          difficulty: 2n ** 128n - 1n - BigInt(position),
+          hash: Buffer.alloc(32, position % 256),
+          blob: Buffer.alloc(position % 100, 7),
+          ring: [position, 2 ** 40],
+          hashes: [Buffer.alloc(32, 1)],
+        }
+      : {
+          position,
+          small: null,
+          large: null,
+          amount: null,
+          difficulty: null,
+          hash: null,
+          blob: null,
+          ring: null,
+          hashes: null,
+        },
+  );
+  await writer.transaction((tx) => copyInto(tx, copyLayout(samples), rows));
+  const back = await writer.query<(typeof rows)[number]>(sql`
+    select position, small, large, amount, difficulty, hash, blob, ring, hashes from samples order by position`);
+  const inNumbers = back.map((row) => ({ ...row, ring: row.ring === null ? null : row.ring.map(Number) }));
+  expect(inNumbers).toEqual(rows);
+});
+
+test('a unique violation at the end of COPY is thrown, and the connection is usable again', async () => {
+  const { writer } = database;
+  await writer.query(sql`create table once (position integer primary key)`);
+  const layout = copyLayout(pgTable('once', { position: integer('position').notNull() }));
+  for (const count of [2, 50_000]) {
+    const rows = Array.from({ length: count }, (_, index) => ({ position: index === count - 1 ? 0 : index }));
+    await expect(writer.transaction((tx) => copyInto(tx, layout, rows))).rejects.toMatchObject({
+      code: '23505',
+    });
+    expect(await writer.query(sql`select from once`)).toEqual([]);
+  }
+});
+
+test('rows that end in an error leave nothing behind', async () => {
+  const { writer } = database;
+  await writer.query(sql`create table half (position integer)`);
+  const layout = copyLayout(pgTable('half', { position: integer('position').notNull() }));
+  function* broken(): Generator<{ position: number }> {
+    for (let position = 0; position < 100_000; position += 1) yield { position };
+    throw new Error('the daemon went away');
+  }
+  await expect(writer.transaction((tx) => copyInto(tx, layout, broken()))).rejects.toThrow(
+    'the daemon went away',
+  );
+  expect(await writer.query(sql`select from half`)).toEqual([]);
+});
+
+test('a connection that is killed during COPY fails the transaction and nothing else', async () => {
+  const { writer } = database;
+  await writer.query(sql`create table cut (position integer)`);
+  const layout = copyLayout(pgTable('cut', { position: integer('position').notNull() }));
+  const attempt = writer.transaction(async (tx) => {
+    const [own] = await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    function* rows(): Generator<{ position: number }> {
+      for (let position = 0; ; position += 1) {
+        if (position === 100_000) void writer.query(sql`select pg_terminate_backend(${own?.pid})`);
+        yield { position };
+      }
+    }
+    await copyInto(tx, layout, rows());
+  });
+  await expect(attempt).rejects.toThrow();
+  expect(await writer.query(sql`select from cut`)).toEqual([]);
+});

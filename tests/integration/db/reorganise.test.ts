@@ -1,0 +1,233 @@
+import { expect, test } from 'playwright/test';
+import { blockHashFromBytes } from '../../../protocol/brands.ts';
+import { appendBlocks, UnlinkedBlocksError } from '../../../db/write/append.ts';
+import { mergeWaitingRanges, writeRange } from '../../../db/write/ranges.ts';
+import { reorganise } from '../../../db/write/reorganise.ts';
+import { FrontierMovedError, initialiseSyncState, type Frontier } from '../../../db/write/sync-state.ts';
+import { sql, type Writer } from '../../../db/writer.ts';
+import { CutError, cutWriter } from '../../helpers/cut-writer.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { dumpIndex } from '../../helpers/index-dump.ts';
+import { syntheticChain, syntheticFork, type SyntheticChain } from '../../helpers/synthetic-chain.ts';
+
+const main = syntheticChain(200);
+
+let database: TestDatabase;
+test.beforeAll(async () => {
+  database = await createTestDatabase();
+});
+test.afterAll(async () => {
+  await database.drop();
+});
+
+function tip(of: SyntheticChain): Frontier {
+  const block = of.blocks.at(-1)?.rows.block;
+  if (block === undefined) throw new Error('an empty chain has no tip');
+  return { height: block.height, hash: blockHashFromBytes(block.hash) };
+}
+
+async function indexOf(of: SyntheticChain): Promise<Writer> {
+  const { writer } = await database.another();
+  const genesisHash = tip({ blocks: of.blocks.slice(0, 1) }).hash;
+  if (genesisHash === undefined) throw new Error('no genesis');
+  await initialiseSyncState(writer, { network: 'fakechain', genesisHash });
+  await appendBlocks(writer, { height: -1, hash: undefined }, of.blocks);
+  return writer;
+}
+
+// a  0 ── fork ── a … a200
+// b  0 ── fork ── b ………… b
+for (const { depth, grows } of [
+  { depth: 1, grows: 1 },
+  { depth: 5, grows: 3 },
+  { depth: 30, grows: 0 },
+  { depth: 199, grows: 1 },
+]) {
+  test(`depth ${String(depth)}, the new branch ${String(grows)} longer: equal to a clean index, orphans archived`, async () => {
+    const forkHeight = 200 - depth;
+    const fork = syntheticFork(main, forkHeight, 200 + grows);
+    const writer = await indexOf(main);
+    const frontier = await reorganise(writer, tip(main), {
+      forkHeight,
+      blocks: fork.blocks.slice(forkHeight + 1),
+    });
+    expect(frontier).toEqual(tip(fork));
+    expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(fork)));
+    await expectArchived(writer, main, forkHeight);
+    expect(
+      await writer.query(sql`
+        select id, fork_height, depth, old_tip_height, encode(old_tip_hash, 'hex') as old,
+          new_tip_height, encode(new_tip_hash, 'hex') as new from reorgs`),
+    ).toEqual([
+      {
+        id: 1,
+        fork_height: forkHeight,
+        depth,
+        old_tip_height: 200,
+        old: tip(main).hash,
+        new_tip_height: 200 + grows,
+        new: tip(fork).hash,
+      },
+    ]);
+  });
+}
+
+/** The archive has every block of `of` above the fork, with its transactions, and their bytes for the newest 128. */
+async function expectArchived(writer: Writer, of: SyntheticChain, forkHeight: number): Promise<void> {
+  const orphans = of.blocks.slice(forkHeight + 1);
+  const keptFrom = tip(of).height - 128;
+  const blocks = await writer.query<{ height: number }>(sql`
+    select height, hash, prev_hash, timestamp, major_version, minor_version, nonce, miner_tx_hash, tx_count,
+      reward, difficulty, blob, tx_hashes
+    from alternative_blocks where reorg_id = (select max(id) from reorgs) order by height`);
+  expect(blocks).toEqual(
+    orphans.map(({ rows: { block, transactions }, blob }) => ({
+      height: block.height,
+      hash: block.hash,
+      prev_hash: block.prevHash,
+      timestamp: block.timestamp,
+      major_version: block.majorVersion,
+      minor_version: block.minorVersion,
+      nonce: block.nonce,
+      miner_tx_hash: block.minerTxHash,
+      tx_count: block.txCount,
+      reward: block.reward,
+      difficulty: block.difficulty,
+      blob: block.height > keptFrom ? blob : null,
+      tx_hashes: transactions.slice(1).map(({ hash }) => hash),
+    })),
+  );
+  const transactions = await writer.query(sql`
+    select b.height, t.position, t.hash, t.fee, t.size, t.weight, t.version, t.rct_type, t.ring_size, t.blob
+    from alternative_transactions t join alternative_blocks b on b.hash = t.block_hash
+    where b.reorg_id = (select max(id) from reorgs)
+    order by b.height, t.position`);
+  expect(transactions).toEqual(
+    orphans.flatMap(({ rows: { block, transactions: own }, txBlobs }) =>
+      own.map((one, position) => ({
+        height: block.height,
+        position,
+        hash: one.hash,
+        fee: one.fee,
+        size: one.size,
+        weight: one.weight,
+        version: one.version,
+        rct_type: one.rctType,
+        ring_size: one.ringSize,
+        blob: position > 0 && block.height > keptFrom ? txBlobs[position - 1] : null,
+      })),
+    ),
+  );
+}
+
+test('blocks taken off and nothing put in their place', async () => {
+  const writer = await indexOf(main);
+  const shorter = syntheticChain(190);
+  expect(await reorganise(writer, tip(main), { forkHeight: 190, blocks: [] })).toEqual(tip(shorter));
+  expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(shorter)));
+  await expectArchived(writer, main, 190);
+});
+
+// a  0 ── 195 ── a196 … a200
+// b  0 ── 195 ── b196 ……… b202
+// a  0 ── 195 ── a196 ………… a205      and back
+test('to another branch and back: equal to an index that saw only the first', async () => {
+  const other = syntheticFork(main, 195, 202);
+  const longer = syntheticChain(205);
+  const writer = await indexOf(main);
+  await reorganise(writer, tip(main), { forkHeight: 195, blocks: other.blocks.slice(196) });
+  await reorganise(writer, tip(other), { forkHeight: 195, blocks: longer.blocks.slice(196) });
+  expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(longer)));
+  await expectArchived(writer, other, 195);
+  expect(await writer.query(sql`select count(*) as n from alternative_blocks where reorg_id = 1`)).toEqual([
+    { n: 5 },
+  ]);
+});
+
+test('ranges that wait above the old tip go with it', async () => {
+  const fork = syntheticFork(main, 150, 201);
+  const writer = await indexOf(main);
+  const longer = syntheticChain(240);
+  await writeRange(writer, { start: 220, end: 240 }, async function* () {
+    yield longer.blocks.slice(220).map(({ rows }) => rows);
+  });
+  await reorganise(writer, tip(main), { forkHeight: 150, blocks: fork.blocks.slice(151) });
+  expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(fork)));
+});
+
+test('a reorg below ranges that were merged', async () => {
+  const fork = syntheticFork(main, 20, 90);
+  const { writer } = await database.another();
+  const genesisHash = tip({ blocks: main.blocks.slice(0, 1) }).hash ?? tip(main).hash;
+  if (genesisHash === undefined) throw new Error('no genesis');
+  await initialiseSyncState(writer, { network: 'fakechain', genesisHash });
+  for (const start of [0, 40]) {
+    await writeRange(writer, { start, end: start + 39 }, async function* () {
+      yield main.blocks.slice(start, start + 40).map(({ rows }) => rows);
+    });
+  }
+  const { frontier } = await mergeWaitingRanges(writer, { height: -1, hash: undefined }, 10);
+  await reorganise(writer, frontier, { forkHeight: 20, blocks: fork.blocks.slice(21) });
+  expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(fork)));
+});
+
+test('from a frontier that is not there any more, or to a branch that does not stand on the fork: refused', async () => {
+  const fork = syntheticFork(main, 195, 201);
+  const writer = await indexOf(main);
+  const before = await dumpIndex(writer);
+  const blocks = fork.blocks.slice(196);
+  const moved = tip({ blocks: main.blocks.slice(0, 200) });
+  await expect(reorganise(writer, moved, { forkHeight: 195, blocks })).rejects.toThrow(FrontierMovedError);
+  await expect(reorganise(writer, tip(main), { forkHeight: 194, blocks })).rejects.toThrow(
+    UnlinkedBlocksError,
+  );
+  expect(await dumpIndex(writer)).toEqual(before);
+  expect(await writer.query(sql`select from alternative_blocks`)).toEqual([]);
+});
+
+test.describe('cut off before any of its statements, nothing has happened, and the next try does it', () => {
+  const fork = syntheticFork(main, 195, 201);
+
+  test('a reorganisation', async () => {
+    const writer = await indexOf(main);
+    const change = { forkHeight: 195, blocks: fork.blocks.slice(196) };
+    await expectAllOrNothing(writer, (cut) => reorganise(cut, tip(main), change));
+    expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(fork)));
+    expect(await writer.query(sql`select depth from reorgs`)).toEqual([{ depth: 5 }]);
+  });
+
+  test('an append', async () => {
+    const writer = await indexOf({ blocks: main.blocks.slice(0, 196) });
+    const from = tip({ blocks: main.blocks.slice(0, 196) });
+    await expectAllOrNothing(writer, (cut) => appendBlocks(cut, from, main.blocks.slice(196)));
+    expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(main)));
+  });
+
+  test('a range and its merging', async () => {
+    const low = { blocks: main.blocks.slice(0, 101) };
+    const writer = await indexOf(low);
+    await expectAllOrNothing(writer, (cut) =>
+      writeRange(cut, { start: 101, end: 200 }, async function* () {
+        yield main.blocks.slice(101).map(({ rows }) => rows);
+      }),
+    );
+    await expectAllOrNothing(writer, (cut) => mergeWaitingRanges(cut, tip(low), 10));
+    expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(main)));
+  });
+
+  /** Tries with a cut before the first statement, the second and so on, until one gets through. */
+  async function expectAllOrNothing(
+    writer: Writer,
+    attempt: (cut: Writer) => Promise<unknown>,
+  ): Promise<void> {
+    const before = await dumpIndex(writer);
+    for (let statement = 1; ; statement += 1) {
+      const { writer: cut, wasCut } = cutWriter(writer, statement);
+      const outcome = await attempt(cut).catch((error: unknown) => error);
+      if (!wasCut()) break;
+      expect(outcome).toBeInstanceOf(CutError);
+      expect(await dumpIndex(writer), `cut before statement ${String(statement)}`).toEqual(before);
+    }
+    expect(await dumpIndex(writer)).not.toEqual(before);
+  }
+});

@@ -1,0 +1,258 @@
+import { expect, test } from 'playwright/test';
+import { migrate, MigrationMismatchError } from '../../../db/migrate.ts';
+import { appendBlocks } from '../../../db/write/append.ts';
+import { archiveAlternative, missingFromArchive, type AlternativeBlock } from '../../../db/write/archive.ts';
+import { reportNode } from '../../../db/write/node-status.ts';
+import { changePool, readPool, type PoolEntry } from '../../../db/write/pool.ts';
+import { initialiseSyncState } from '../../../db/write/sync-state.ts';
+import { tryWriterLock } from '../../../db/write/writer-lock.ts';
+import { openWriter, sql, type Writer } from '../../../db/writer.ts';
+import { blockHashFromBytes } from '../../../protocol/brands.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { syntheticChain } from '../../helpers/synthetic-chain.ts';
+
+let database: TestDatabase;
+let writer: Writer;
+test.beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ writer } = database);
+});
+test.afterAll(async () => {
+  await database.drop();
+});
+
+/** What is sent to listeners of a channel while `work` runs. */
+async function notificationsOf(channel: 'ringscope_tip' | 'ringscope_pool', work: () => Promise<unknown>) {
+  const heard: unknown[] = [];
+  return writer.transaction(async ({ client }) => {
+    await client.query(`listen ${channel}`);
+    await client.query('commit');
+    client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+    await work();
+    // What was sent before this answer has arrived with it.
+    await client.query('select 1');
+    await client.query('unlisten *');
+    client.removeAllListeners('notification');
+    return heard;
+  });
+}
+
+test.describe('pool', () => {
+  const hash = (digit: number): Buffer => Buffer.alloc(32, digit);
+  const entry = (digit: number): PoolEntry => ({
+    transaction: {
+      hash: hash(digit),
+      receiveTime: null,
+      blob: Buffer.from([digit]),
+      size: 1,
+      weight: 1,
+      fee: 2n ** 64n - 1n,
+      version: 2,
+      rctType: 6,
+      inputCount: 1,
+      outputCount: 2,
+      ringSize: 16,
+      unlockTime: 0n,
+      extra: Buffer.alloc(0),
+      relayed: false,
+      doubleSpendSeen: false,
+    },
+    inputs: [{ position: 0, keyImage: hash(digit + 100), amount: 0n, ring: [1, 2, 3] }],
+  });
+  const unchanged = { added: [], removed: [], updated: [] };
+
+  test('listeners hear what changed, and nothing when nothing did', async () => {
+    expect(
+      await notificationsOf('ringscope_pool', () =>
+        changePool(writer, { ...unchanged, added: [entry(1), entry(2)] }),
+      ),
+    ).toEqual([{ added: 2, removed: 0 }]);
+    expect(await notificationsOf('ringscope_pool', () => changePool(writer, unchanged))).toEqual([]);
+    expect([...(await readPool(writer)).keys()].toSorted()).toEqual([
+      hash(1).toString('hex'),
+      hash(2).toString('hex'),
+    ]);
+  });
+
+  test('a transaction that leaves and comes back was first seen when it was first seen', async () => {
+    await changePool(writer, { ...unchanged, added: [entry(1)] });
+    const seen = sql`select first_seen_at, left_at from pool_history where hash = ${hash(1)}`;
+    const [first] = await writer.query<{ first_seen_at: Date; left_at: Date | null }>(seen);
+    expect(first?.left_at).toBeNull();
+    await changePool(writer, { ...unchanged, removed: [hash(1)] });
+    const [gone] = await writer.query<{ first_seen_at: Date; left_at: Date | null }>(seen);
+    expect(gone?.left_at).toBeInstanceOf(Date);
+    expect(await writer.query(sql`select from pool_inputs where tx_hash = ${hash(1)}`)).toEqual([]);
+    await changePool(writer, { ...unchanged, added: [entry(1)] });
+    const [back] = await writer.query<{ first_seen_at: Date; left_at: Date | null }>(sql`
+      select h.first_seen_at, h.left_at from pool_history h join pool_transactions t using (hash)
+      where hash = ${hash(1)} and t.first_seen_at = h.first_seen_at`);
+    expect(back).toEqual({ first_seen_at: first?.first_seen_at, left_at: null });
+  });
+
+  test('a double spend that was seen once is remembered after the transaction left', async () => {
+    await changePool(writer, { ...unchanged, added: [entry(2)] });
+    await changePool(writer, {
+      ...unchanged,
+      updated: [{ hash: hash(2), relayed: true, doubleSpendSeen: true }],
+    });
+    expect((await readPool(writer)).get(hash(2).toString('hex'))).toEqual({
+      relayed: true,
+      doubleSpendSeen: true,
+    });
+    await changePool(writer, { ...unchanged, removed: [hash(2)] });
+    expect(
+      await writer.query(sql`select double_spend_seen from pool_history where hash = ${hash(2)}`),
+    ).toEqual([{ double_spend_seen: true }]);
+  });
+
+  test('a mined transaction leaves with the block that mines it, and the tip is told', async () => {
+    const { blocks } = syntheticChain(3);
+    const mined = blocks[2]?.rows.transactions[1];
+    const genesis = blocks[0]?.rows.block.hash;
+    if (mined === undefined || genesis === undefined) throw new Error('the synthetic chain has changed');
+    await changePool(writer, {
+      ...unchanged,
+      added: [{ ...entry(3), transaction: { ...entry(3).transaction, hash: mined.hash } }],
+    });
+    await initialiseSyncState(writer, { network: 'fakechain', genesisHash: blockHashFromBytes(genesis) });
+    const heard = await notificationsOf('ringscope_tip', () =>
+      appendBlocks(writer, { height: -1, hash: undefined }, blocks),
+    );
+    expect(heard).toEqual([
+      { height: 3, hash: Buffer.from(blocks[3]?.rows.block.hash ?? []).toString('hex'), from: 0 },
+    ]);
+    expect((await readPool(writer)).has(Buffer.from(mined.hash).toString('hex'))).toBe(false);
+    const [history] = await writer.query<{ left_at: Date | null }>(sql`
+      select left_at from pool_history where hash = ${mined.hash}`);
+    expect(history?.left_at).toBeInstanceOf(Date);
+  });
+});
+
+test.describe('archive', () => {
+  const hash = Buffer.alloc(32, 50);
+  const block: AlternativeBlock['block'] = {
+    hash,
+    height: 7,
+    prevHash: Buffer.alloc(32, 51),
+    timestamp: 5,
+    majorVersion: 16,
+    minorVersion: 16,
+    nonce: 0,
+    minerTxHash: Buffer.alloc(32, 52),
+    txCount: 1,
+    reward: 600n,
+    txHashes: [Buffer.alloc(32, 53)],
+    blob: Buffer.from([1, 2, 3]),
+  };
+  const known = {
+    hash: Buffer.alloc(32, 53),
+    position: 1,
+    version: 2,
+    rctType: 6,
+    size: 10,
+    weight: 10,
+    fee: 1n,
+    inputCount: 1,
+    outputCount: 2,
+    ringSize: 16,
+    blob: Buffer.from([9]),
+  };
+
+  test('a block is missing until its bytes are there, and adding it twice changes nothing', async () => {
+    expect(await missingFromArchive(writer, [hash, Buffer.alloc(32, 60)])).toHaveLength(2);
+    await archiveAlternative(writer, { block, transactions: [known] });
+    const once =
+      await writer.query(sql`select * from alternative_blocks join alternative_transactions on block_hash
+      = alternative_blocks.hash`);
+    await archiveAlternative(writer, { block, transactions: [{ ...known, blob: null }] });
+    expect(
+      await writer.query(sql`select * from alternative_blocks join alternative_transactions on block_hash
+      = alternative_blocks.hash`),
+    ).toEqual(once);
+    expect(await missingFromArchive(writer, [hash])).toEqual([]);
+  });
+});
+
+test.describe('node status', () => {
+  const facts = {
+    nodeHeight: 100,
+    targetHeight: 200,
+    topHash: blockHashFromBytes(Buffer.alloc(32, 1)),
+    version: '0.18.0.0',
+    nettype: 'fakechain',
+    difficulty: 2n ** 100n,
+    targetSeconds: 120,
+    poolSize: 3,
+    alternativeBlocks: 0,
+  };
+  const status = sql`select state, message, node_height, target_height, difficulty, answered_at, phase,
+    progress_current from node_status`;
+
+  test('what the daemon last said stays while it is away', async () => {
+    await reportNode(writer, { state: 'ok', message: '', phase: 'follow', facts, progress: undefined });
+    const [well] = await writer.query<{ answered_at: Date }>(status);
+    expect(well).toMatchObject({ state: 'ok', node_height: 100, target_height: 200, difficulty: 2n ** 100n });
+    const away = { state: 'unreachable', message: 'The daemon does not answer.', phase: 'waiting' } as const;
+    await reportNode(writer, { ...away, facts: undefined, progress: undefined });
+    const [ill] = await writer.query<{ answered_at: Date }>(status);
+    expect(ill).toEqual({ ...well, ...away });
+    await reportNode(writer, {
+      state: 'ok',
+      message: '',
+      phase: 'follow',
+      facts: { ...facts, targetHeight: null },
+      progress: undefined,
+    });
+    expect((await writer.query<{ target_height: number | null }>(status))[0]?.target_height).toBeNull();
+  });
+});
+
+test.describe('the right to write', () => {
+  test('one has it, the next gets it the moment the first is gone', async () => {
+    const first = await tryWriterLock(writer);
+    expect(first).toBeDefined();
+    expect(await tryWriterLock(writer)).toBeUndefined();
+    first?.release();
+    await expect.poll(async () => await tryWriterLock(writer)).toBeDefined();
+  });
+
+  test('its holder learns that it lost it', async () => {
+    const other = openWriter(database.url, { name: 'holder' });
+    await writer.query(sql`
+      select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid in (
+        select pid from pg_locks where locktype = 'advisory')`);
+    const lock = await tryWriterLock(other);
+    await writer.query(sql`
+      select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'holder'`);
+    await lock?.lost;
+    await other.close();
+  });
+});
+
+test.describe('migrations', () => {
+  test('applied once, however many start at the same time', async () => {
+    const { writer: fresh } = await database.another();
+    await fresh.query(sql`drop schema public cascade`);
+    await fresh.query(sql`create schema public`);
+    const applied = await Promise.all([1, 2, 3].map(() => migrate(fresh)));
+    expect(applied.map(({ length }) => length).toSorted()).toEqual([0, 0, applied.flat().length]);
+    expect(applied.flat()[0]).toBe('0000_initial_schema');
+    expect(await migrate(fresh)).toEqual([]);
+  });
+
+  test('a database of a newer version is refused and left alone', async () => {
+    const { writer: newer } = await database.another();
+    await newer.query(sql`
+      insert into schema_migrations (position, name, digest)
+      select max(position) + 1, '9999_from_the_future', 'x' from schema_migrations`);
+    await expect(migrate(newer)).rejects.toThrow(MigrationMismatchError);
+    await expect(migrate(newer)).rejects.toThrow(/9999_from_the_future, which this version/);
+  });
+
+  test('a migration that was edited after it had been applied is refused', async () => {
+    const { writer: edited } = await database.another();
+    await edited.query(sql`update schema_migrations set digest = 'another' where position = 0`);
+    await expect(migrate(edited)).rejects.toThrow(/0000_initial_schema was changed/);
+  });
+});

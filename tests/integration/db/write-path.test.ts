@@ -1,0 +1,251 @@
+import { expect, test } from 'playwright/test';
+import { blockHashFromBytes, type BlockHash } from '../../../protocol/brands.ts';
+import { appendBlocks, UnlinkedBlocksError } from '../../../db/write/append.ts';
+import {
+  dropWaitingRanges,
+  listWaitingRanges,
+  mergeWaitingRanges,
+  writeRange,
+  type HeightRange,
+} from '../../../db/write/ranges.ts';
+import type { BlockRows } from '../../../db/write/rows.ts';
+import {
+  FrontierMovedError,
+  IndexFormatError,
+  initialiseSyncState,
+  readSyncState,
+  type Frontier,
+} from '../../../db/write/sync-state.ts';
+import { sql, type Writer } from '../../../db/writer.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { dumpIndex } from '../../helpers/index-dump.ts';
+import { syntheticChain, syntheticFork, type SyntheticChain } from '../../helpers/synthetic-chain.ts';
+
+const chain = syntheticChain(60);
+const nothing: Frontier = { height: -1, hash: undefined };
+
+let database: TestDatabase;
+test.beforeAll(async () => {
+  database = await createTestDatabase();
+});
+test.afterAll(async () => {
+  await database.drop();
+});
+
+function hashAt(of: SyntheticChain, height: number): BlockHash {
+  const block = of.blocks[height];
+  if (block === undefined) throw new Error(`no block ${String(height)}`);
+  return blockHashFromBytes(block.rows.block.hash);
+}
+
+/** The frontier of an index that holds `of` up to a height. */
+function frontierAt(of: SyntheticChain, height: number): Frontier {
+  return height < 0 ? nothing : { height, hash: hashAt(of, height) };
+}
+
+/** A fresh index, with `of` appended up to a height. */
+async function indexOf(of: SyntheticChain, height: number): Promise<Writer> {
+  const { writer } = await database.another();
+  await initialiseSyncState(writer, { network: 'fakechain', genesisHash: hashAt(of, 0) });
+  if (height >= 0) await appendBlocks(writer, nothing, of.blocks.slice(0, height + 1));
+  return writer;
+}
+
+/** The rows of a range, in pages of seven blocks. */
+async function* pagesOf(of: SyntheticChain, { start, end }: HeightRange): AsyncGenerator<BlockRows[]> {
+  for (let from = start; from <= end; from += 7) {
+    yield of.blocks.slice(from, Math.min(end + 1, from + 7)).map(({ rows }) => rows);
+  }
+}
+
+async function write(writer: Writer, of: SyntheticChain, start: number, end: number): Promise<boolean> {
+  return writeRange(writer, { start, end }, () => pagesOf(of, { start, end }));
+}
+
+test.describe('appending', () => {
+  test('moves the frontier and sums up to it', async () => {
+    const writer = await indexOf(chain, 10);
+    await appendBlocks(writer, frontierAt(chain, 10), chain.blocks.slice(11, 21));
+    expect((await readSyncState(writer))?.frontier).toEqual(frontierAt(chain, 20));
+    const rows = chain.blocks.slice(0, 21).map((one) => one.rows);
+    const sum = (of: (one: BlockRows) => bigint): bigint => rows.reduce((total, one) => total + of(one), 0n);
+    expect(await writer.query(sql`select * from block_totals where height = 20`)).toEqual([
+      {
+        height: 20,
+        emission: sum(({ block }) => block.reward - block.fees),
+        fees: sum(({ block }) => block.fees),
+        txs: Number(sum(({ block }) => BigInt(block.txCount))),
+        rct_outputs: rows.flatMap(({ outputs }) => outputs).filter(({ amount }) => amount === 0n).length,
+      },
+    ]);
+  });
+
+  test('piece by piece or at once gives the same rows', async () => {
+    const atOnce = await indexOf(chain, 30);
+    const piecemeal = await indexOf(chain, 0);
+    for (let height = 1; height <= 30; height += 1) {
+      await appendBlocks(piecemeal, frontierAt(chain, height - 1), chain.blocks.slice(height, height + 1));
+    }
+    expect(await dumpIndex(piecemeal)).toEqual(await dumpIndex(atOnce));
+  });
+
+  test('on another frontier than the one there is: refused', async () => {
+    const writer = await indexOf(chain, 10);
+    const before = await dumpIndex(writer);
+    for (const expected of [frontierAt(chain, 9), frontierAt(syntheticChain(10, 'c'), 10), nothing]) {
+      await expect(appendBlocks(writer, expected, chain.blocks.slice(11, 12))).rejects.toThrow(
+        FrontierMovedError,
+      );
+    }
+    expect(await dumpIndex(writer)).toEqual(before);
+  });
+
+  test('blocks that do not stand on the frontier or on each other: refused', async () => {
+    const writer = await indexOf(chain, 10);
+    const before = await dumpIndex(writer);
+    const other = syntheticChain(12, 'c').blocks;
+    const wrong = [
+      chain.blocks.slice(12, 13), // a gap
+      other.slice(11, 12), // another branch
+      [...chain.blocks.slice(11, 12), ...other.slice(12, 13)], // another branch after the first
+    ];
+    for (const blocks of wrong) {
+      await expect(appendBlocks(writer, frontierAt(chain, 10), blocks)).rejects.toThrow(UnlinkedBlocksError);
+    }
+    expect(await dumpIndex(writer)).toEqual(before);
+  });
+
+  test('two writers append the same block: one wins, the other is told', async () => {
+    const writer = await indexOf(chain, 10);
+    const attempts = await Promise.allSettled(
+      [1, 2].map(() => appendBlocks(writer, frontierAt(chain, 10), chain.blocks.slice(11, 12))),
+    );
+    expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const lost = attempts.find((one) => one.status === 'rejected');
+    expect(lost?.reason).toBeInstanceOf(FrontierMovedError);
+    expect((await readSyncState(writer))?.frontier.height).toBe(11);
+  });
+
+  test('the bytes of the newest 128 blocks are kept, older ones let go', async () => {
+    const long = syntheticChain(300);
+    const writer = await indexOf(long, 250);
+    await appendBlocks(writer, frontierAt(long, 250), long.blocks.slice(251));
+    const [kept] = await writer.query(sql`
+      select min(height) as low, max(height) as high, count(*) as blocks,
+        (select min(tx_id) / 65536 from recent_transaction_blobs) as low_tx
+      from recent_block_blobs`);
+    expect(kept).toEqual({ low: 173, high: 300, blocks: 128, low_tx: 173 });
+  });
+});
+
+test.describe('ranges', () => {
+  test('written in any order and merged, they give the same rows as appending', async () => {
+    const writer = await indexOf(chain, -1);
+    for (const [start, end] of [
+      [40, 60],
+      [0, 19],
+      [20, 39],
+    ] as const) {
+      expect(await write(writer, chain, start, end)).toBe(true);
+    }
+    const first = await mergeWaitingRanges(writer, nothing, 2);
+    expect(first).toMatchObject({ frontier: frontierAt(chain, 39), ranges: 2, unlinked: undefined });
+    const second = await mergeWaitingRanges(writer, first.frontier, 2);
+    expect(second).toMatchObject({ frontier: frontierAt(chain, 60), ranges: 1 });
+    expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(chain, 60)));
+  });
+
+  test('readers see nothing of a range before it is merged, and nothing beyond a gap', async () => {
+    const writer = await indexOf(chain, -1);
+    await write(writer, chain, 20, 39);
+    expect(await mergeWaitingRanges(writer, nothing, 10)).toMatchObject({ frontier: nothing, ranges: 0 });
+    expect((await readSyncState(writer))?.frontier).toEqual(nothing);
+    expect(await writer.query(sql`select from block_totals`)).toEqual([]);
+  });
+
+  test('written twice, at once or later, or after it was merged: the same rows', async () => {
+    const writer = await indexOf(chain, -1);
+    const both = await Promise.all([write(writer, chain, 0, 19), write(writer, chain, 0, 19)]);
+    expect(both.toSorted()).toEqual([false, true]);
+    const once = await dumpIndex(writer);
+    expect(await write(writer, chain, 0, 19)).toBe(false);
+    expect(await dumpIndex(writer)).toEqual(once);
+    const { frontier } = await mergeWaitingRanges(writer, nothing, 1);
+    expect(await write(writer, chain, 0, 19)).toBe(false);
+    expect(frontier).toEqual(frontierAt(chain, 19));
+    expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(chain, 19)));
+  });
+
+  test('cut differently by an earlier run: replaced', async () => {
+    const writer = await indexOf(chain, -1);
+    await write(writer, chain, 0, 12);
+    await write(writer, chain, 13, 30);
+    await write(writer, chain, 10, 25);
+    expect(await listWaitingRanges(writer)).toMatchObject([{ start: 10, end: 25 }]);
+    await write(writer, chain, 0, 9);
+    const { frontier } = await mergeWaitingRanges(writer, nothing, 10);
+    expect(frontier).toEqual(frontierAt(chain, 25));
+    expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(chain, 25)));
+  });
+
+  //  a  0 ── 19 ── 20 … 39
+  //  b  0 ── 9 ── 10 … 39
+  test('of another branch than the frontier: not merged, dropped, fetched again', async () => {
+    const fork = syntheticFork(chain, 9, 39);
+    const writer = await indexOf(chain, 19);
+    await write(writer, fork, 20, 39);
+    const merged = await mergeWaitingRanges(writer, frontierAt(chain, 19), 10);
+    expect(merged).toMatchObject({ frontier: frontierAt(chain, 19), ranges: 0 });
+    expect(merged.unlinked).toMatch(/^block 20 follows/);
+    await dropWaitingRanges(writer, frontierAt(chain, 19));
+    expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(chain, 19)));
+  });
+
+  test('with a difficulty or an output count that the frontier contradicts: not merged', async () => {
+    const changes: ((rows: BlockRows) => BlockRows)[] = [
+      (rows) => ({ ...rows, block: { ...rows.block, difficulty: rows.block.difficulty + 1n } }),
+      (rows) => ({
+        ...rows,
+        outputs: rows.outputs.map((one) => ({ ...one, globalIndex: one.globalIndex + 1_000 })),
+      }),
+    ];
+    for (const change of changes) {
+      const writer = await indexOf(chain, 18);
+      await writeRange(writer, { start: 19, end: 20 }, async function* () {
+        yield chain.blocks.slice(19, 21).map(({ rows }, index) => (index === 0 ? change(rows) : rows));
+      });
+      const merged = await mergeWaitingRanges(writer, frontierAt(chain, 18), 10);
+      expect(merged.ranges).toBe(0);
+      expect(merged.unlinked).toMatch(/difficulty|RingCT outputs/);
+    }
+  });
+
+  test('that do not cover what they claim: refused', async () => {
+    const writer = await indexOf(chain, -1);
+    const attempt = writeRange(writer, { start: 0, end: 20 }, () => pagesOf(chain, { start: 0, end: 19 }));
+    await expect(attempt).rejects.toThrow(/do not cover heights 0 to 20/);
+    expect(await writer.query(sql`select from blocks`)).toEqual([]);
+  });
+
+  test('in the way of an append: dropped with it', async () => {
+    const writer = await indexOf(chain, 19);
+    await write(writer, syntheticFork(chain, 9, 39), 25, 39);
+    await appendBlocks(writer, frontierAt(chain, 19), chain.blocks.slice(20, 31));
+    expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(chain, 30)));
+  });
+});
+
+test('a database of another index format is refused with a sentence', async () => {
+  const writer = await indexOf(chain, 3);
+  await writer.query(sql`update sync_state set index_format = 99`);
+  await expect(readSyncState(writer)).rejects.toThrow(IndexFormatError);
+  await expect(readSyncState(writer)).rejects.toThrow(/format 99 .* start with an empty database/);
+});
+
+test('the first who declares the chain decides which it is', async () => {
+  const { writer } = await database.another();
+  const [genesisA, genesisB] = [hashAt(chain, 0), hashAt(syntheticChain(0, 'z'), 0)];
+  await initialiseSyncState(writer, { network: 'stagenet', genesisHash: genesisA });
+  const second = await initialiseSyncState(writer, { network: 'mainnet', genesisHash: genesisB });
+  expect(second).toEqual({ network: 'stagenet', genesisHash: genesisA, frontier: nothing });
+});

@@ -1,0 +1,270 @@
+import { expect, test } from 'playwright/test';
+import { connect, type Database } from '../../../db/client.ts';
+import {
+  findAlternativeTransactions,
+  getAlternativeBlock,
+  listAlternativeBlocks,
+  listAlternativesAt,
+  listOrphanedBlocks,
+  listReorgs,
+} from '../../../db/queries/alternatives.ts';
+import {
+  getBlockByHash,
+  getBlockByHeight,
+  getBlockTotals,
+  getMedianWeightBefore,
+  listBlocks,
+  MAX_BLOCKS_PER_PAGE,
+} from '../../../db/queries/blocks.ts';
+import { findSpend } from '../../../db/queries/key-images.ts';
+import { findOutputsByKey, getOutput } from '../../../db/queries/outputs.ts';
+import { getPoolTransaction, listPool, samplePool } from '../../../db/queries/pool.ts';
+import { getRingMembers, outputRefKey } from '../../../db/queries/rings.ts';
+import { findByHash } from '../../../db/queries/search.ts';
+import { getBlockSeries } from '../../../db/queries/series.ts';
+import { EmptyIndexError, readSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
+import { getStatus } from '../../../db/queries/status.ts';
+import {
+  getTransaction,
+  listBlockTransactions,
+  listInputs,
+  listOutputs,
+} from '../../../db/queries/transactions.ts';
+import { reorganise } from '../../../db/write/reorganise.ts';
+import {
+  blockHashFromBytes,
+  parseBlockHash,
+  parseKeyImage,
+  parseOutputKey,
+  parseTxHash,
+  txHashFromBytes,
+} from '../../../protocol/brands.ts';
+import { bytesToHex } from '../../../protocol/bytes.ts';
+import { transactionHash } from '../../../protocol/transaction-hash.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { U64_MAX } from '../api/miner.ts';
+import { stage, type Scene } from '../api/scene.ts';
+
+let store: TestDatabase;
+let database: Database;
+let scene: Scene;
+
+test.beforeAll(async () => {
+  store = await createTestDatabase();
+  database = connect(store.url, { max: 3 });
+  scene = await stage(store.writer);
+});
+
+test.afterAll(async () => {
+  await database.close();
+  await store.drop();
+});
+
+const read = <T>(query: (snapshot: Snapshot) => Promise<T>): Promise<T> => readSnapshot(database, query);
+const blockHashAt = (height: number) => blockHashFromBytes(scene.miner.blocks[height]!.rows.block.hash);
+const hashOf = (tx: Scene['many']) => txHashFromBytes(transactionHash(tx));
+
+function readings(text: string) {
+  return {
+    blockHash: parseBlockHash(text)!,
+    txHash: parseTxHash(text)!,
+    keyImage: parseKeyImage(text)!,
+    outputKey: parseOutputKey(text)!,
+  };
+}
+
+test('height 0 is found like any other', async () => {
+  await read(async (snapshot) => {
+    expect((await getBlockByHeight(snapshot, 0))?.hash).toBe(snapshot.tip.genesisHash);
+    expect((await getBlockByHash(snapshot, blockHashAt(0)))?.height).toBe(0);
+    expect(await getBlockTotals(snapshot, 0)).toMatchObject({ txs: 0 });
+    expect(await getMedianWeightBefore(snapshot, 0, 100)).toBeUndefined();
+    expect(await listBlockTransactions(snapshot, 0, 0, 10)).toHaveLength(1);
+  });
+});
+
+test('rows above the frontier exist and are not seen by any query', async () => {
+  const { unseen, tipHeight, miner } = scene;
+  const above = miner.blocks[unseen.height]!.rows;
+  const [input] = above.inputs;
+  const [output] = above.outputs;
+  await read(async (snapshot) => {
+    expect(snapshot.tip.height).toBe(tipHeight);
+    expect(await getBlockByHeight(snapshot, unseen.height)).toBeUndefined();
+    expect(await getBlockByHash(snapshot, parseBlockHash(unseen.blockHash)!)).toBeUndefined();
+    expect(await getTransaction(snapshot, parseTxHash(unseen.txHash)!)).toBeUndefined();
+    expect(await listBlockTransactions(snapshot, unseen.height, 0, 10)).toEqual([]);
+    expect((await listBlocks(snapshot, { from: 'after', height: tipHeight - 2 }, 10)).blocks).toHaveLength(2);
+    expect((await listBlocks(snapshot, { from: 'before', height: 10_000 }, 1)).blocks[0]?.height).toBe(
+      tipHeight,
+    );
+    expect((await getBlockSeries(snapshot, 10)).at(-1)?.height).toBe(tipHeight);
+    expect(await getBlockTotals(snapshot, unseen.height)).toBeUndefined();
+    expect(await findSpend(snapshot, parseKeyImage(bytesToHex(input!.keyImage))!)).toBeUndefined();
+    expect(await getOutput(snapshot, output!.amount, output!.globalIndex)).toBeUndefined();
+    expect(await getRingMembers(snapshot, [{ amount: 0n, globalIndex: output!.globalIndex }])).toEqual(
+      new Map(),
+    );
+    for (const value of [
+      unseen.blockHash,
+      unseen.txHash,
+      bytesToHex(input!.keyImage),
+      bytesToHex(output!.key),
+    ]) {
+      expect(await findByHash(snapshot, readings(value)), value).toBeUndefined();
+    }
+  });
+  const { tip } = await getStatus(database.db);
+  expect(tip?.height).toBe(tipHeight);
+});
+
+test('a page of blocks is bounded, and its neighbours meet it without gap or overlap', async () => {
+  await read(async (snapshot) => {
+    await expect(listBlocks(snapshot, { from: 'tip' }, MAX_BLOCKS_PER_PAGE + 1)).rejects.toThrow(RangeError);
+    const first = await listBlocks(snapshot, { from: 'tip' }, 7);
+    expect(first.newer).toBeUndefined();
+    const second = await listBlocks(snapshot, { from: 'before', height: first.older! }, 7);
+    expect(second.blocks[0]?.height).toBe(first.blocks.at(-1)!.height - 1);
+    const back = await listBlocks(snapshot, { from: 'after', height: second.newer! }, 7);
+    expect(back.blocks).toEqual(first.blocks);
+    const last = await listBlocks(snapshot, { from: 'before', height: 3 }, 7);
+    expect(last.blocks.map(({ height }) => height)).toEqual([2, 1, 0]);
+    expect(last.older).toBeUndefined();
+  });
+});
+
+test('the median is the daemon’s: the mean of the middle two of an even number, cut', async () => {
+  await read(async (snapshot) => {
+    const weights = scene.miner.blocks.slice(40, 44).map(({ rows }) => rows.block.weight);
+    const [, low = 0, high = 0] = weights.toSorted((a, b) => a - b);
+    expect(await getMedianWeightBefore(snapshot, 44, 4)).toBe(Math.floor((low + high) / 2));
+  });
+});
+
+test('inputs and outputs come in stretches', async () => {
+  await read(async (snapshot) => {
+    const tx = (await getTransaction(snapshot, hashOf(scene.many)))!;
+    expect(tx).toMatchObject({ height: 43, position: 1, inputCount: 521, outputCount: 2001 });
+    const inputs = await listInputs(snapshot, tx.id, { from: 515, limit: 32 });
+    expect(inputs.map(({ position }) => position)).toEqual([515, 516, 517, 518, 519, 520]);
+    const outputs = await listOutputs(snapshot, tx.id, { from: 1999, limit: 100 });
+    expect(outputs.map(({ position }) => position)).toEqual([1999, 2000]);
+  });
+});
+
+test('rings over several buckets are resolved by one query, and what is missing is missing', async () => {
+  await read(async (snapshot) => {
+    const refs = [
+      { amount: U64_MAX, globalIndex: 0 },
+      { amount: 7n, globalIndex: 599 },
+      { amount: 7n, globalIndex: 599 },
+      { amount: 7n, globalIndex: 600 },
+      { amount: 0n, globalIndex: 0 },
+    ];
+    const members = await getRingMembers(snapshot, refs);
+    expect(members.size).toBe(3);
+    expect(members.get(outputRefKey(refs[0]!))).toMatchObject({
+      height: 40,
+      coinbase: true,
+      amount: U64_MAX,
+    });
+    expect(members.get(outputRefKey(refs[1]!))).toMatchObject({ height: 41, position: 599 });
+    expect(members.has(outputRefKey(refs[3]!))).toBe(false);
+  });
+});
+
+test('amounts up to 2^64 - 1 come back as they are', async () => {
+  await read(async (snapshot) => {
+    expect(await getOutput(snapshot, U64_MAX, 0)).toMatchObject({ amount: U64_MAX, clearAmount: U64_MAX });
+    const [dearest] = await listPool(snapshot, 'fee-rate', 1);
+    expect(dearest?.fee).toBe(U64_MAX);
+    expect((await samplePool(snapshot)).reduce((sum, { fee }) => sum + fee, 0n)).toBeGreaterThan(
+      2n * U64_MAX,
+    );
+  });
+});
+
+test('a search tells the five things a hash can be apart', async () => {
+  const { miner, orphaned, payments, lost, waiting } = scene;
+  const [payment] = payments;
+  const [input] = payment!.inputs;
+  const image = input?.kind === 'key' ? bytesToHex(input.keyImage) : '';
+  const key = bytesToHex(payment!.outputs[0]!.key);
+  await read(async (snapshot) => {
+    const kindOf = async (text: string) => (await findByHash(snapshot, readings(text)))?.kind;
+    expect(await kindOf(bytesToHex(miner.blocks[5]!.rows.block.hash))).toBe('block');
+    expect(await kindOf(bytesToHex(orphaned.blocks[151]!.rows.block.hash))).toBe('block');
+    expect(await kindOf(hashOf(payment!))).toBe('tx');
+    expect(await kindOf(hashOf(lost))).toBe('tx');
+    expect(await kindOf(hashOf(waiting[0]!))).toBe('tx');
+    expect(await findByHash(snapshot, readings(image))).toMatchObject({
+      kind: 'key-image',
+      txHash: hashOf(payment!),
+    });
+    expect(await kindOf(key)).toBe('output-key');
+    expect(await findOutputsByKey(snapshot, parseOutputKey(key)!)).toMatchObject([
+      { txHash: hashOf(payment!) },
+    ]);
+    expect(await kindOf('00'.repeat(32))).toBeUndefined();
+  });
+});
+
+test('the archive lists what lost, and not what is on the main chain', async () => {
+  const { orphaned, lost, returned, forgotten } = scene;
+  const [first, second] = orphaned.blocks.slice(151).map(({ rows }) => blockHashFromBytes(rows.block.hash));
+  await read(async (snapshot) => {
+    expect(await getAlternativeBlock(snapshot, first!)).toMatchObject({ height: 151 });
+    expect(await getAlternativeBlock(snapshot, blockHashAt(151))).toBeUndefined();
+    expect((await listAlternativesAt(snapshot, 152)).map(({ hash }) => hash)).toEqual([second]);
+    const heights = (await listAlternativeBlocks(snapshot, undefined, 10)).map(({ height }) => height);
+    expect(heights).toEqual([152, 151, forgotten.height].toSorted((a, b) => b - a));
+    expect(await listAlternativeBlocks(snapshot, 151, 10)).toEqual([]);
+    expect(await findAlternativeTransactions(snapshot, hashOf(lost))).toMatchObject([
+      { blockHash: first, height: 151 },
+    ]);
+    expect(await getPoolTransaction(snapshot, hashOf(returned))).toBeDefined();
+    const [reorg] = await listReorgs(snapshot, undefined, 5);
+    expect(reorg).toMatchObject({ forkHeight: 150, depth: 2, oldTipHeight: 152, newTipHeight: 153 });
+    expect((await listOrphanedBlocks(snapshot, reorg!.id)).map(({ hash }) => hash)).toEqual([second, first]);
+  });
+});
+
+test('a snapshot does not see a reorg that happens while it is read', async () => {
+  const other = await store.another();
+  const reader = connect(other.url, { max: 2 });
+  try {
+    const { miner, tipHeight } = await stage(other.writer);
+    const branch = miner.fork(tipHeight - 1, 77);
+    branch.mine();
+    branch.mine();
+    const before = blockHashFromBytes(miner.blocks[tipHeight]!.rows.block.hash);
+    await readSnapshot(reader, async (snapshot) => {
+      const frontier = { height: tipHeight, hash: before };
+      await reorganise(other.writer, frontier, {
+        forkHeight: tipHeight - 1,
+        blocks: branch.blocks.slice(tipHeight),
+      });
+      expect((await getBlockByHeight(snapshot, tipHeight))?.hash).toBe(before);
+      expect((await listReorgs(snapshot, undefined, 5)).map(({ forkHeight }) => forkHeight)).toEqual([150]);
+    });
+    const after = await readSnapshot(reader, async ({ tip }) => tip);
+    expect(after).toMatchObject({ height: tipHeight + 1, hash: branch.tip.hash });
+  } finally {
+    await reader.close();
+  }
+});
+
+test('an empty index is an error of its own', async () => {
+  const empty = await store.another();
+  const reader = connect(empty.url, { max: 1 });
+  try {
+    await expect(readSnapshot(reader, async () => 1)).rejects.toBeInstanceOf(EmptyIndexError);
+    expect(await getStatus(reader.db)).toMatchObject({
+      tip: undefined,
+      node: undefined,
+      pool: { count: 0, fees: 0n },
+    });
+  } finally {
+    await reader.close();
+  }
+});
