@@ -1,0 +1,143 @@
+import { blockHeight, blockId, decodeBlock, type Block } from '../../protocol/block.ts';
+import { bytesToHex, equalBytes, hexToBytes } from '../../protocol/bytes.ts';
+import { decodeTransaction } from '../../protocol/transaction.ts';
+import { transactionHash } from '../../protocol/transaction-hash.ts';
+import type { DaemonClient } from '../../rpc/daemon/client.ts';
+import { MethodUnavailableError, NodeRefusedError } from '../../rpc/errors.ts';
+import { archiveAlternative, missingFromArchive, type AlternativeBlock } from '../../db/write/archive.ts';
+import type { Writer } from '../../db/writer.ts';
+import { NodeDataError, UnknownFormatError } from '../errors.ts';
+import { transactionFields } from '../ingest/to-rows.ts';
+import { decoded } from '../ingest/verify.ts';
+
+type AlternativeSource = Pick<DaemonClient, 'getAlternateChains' | 'getBlock' | 'getTransactions'>;
+
+export interface AlternativeWatch {
+  /**
+   * Archives the blocks of all branches that the daemon keeps beside the main chain and we have not seen.
+   *
+   * @param mark anything that changes when the branches may have: nothing is asked while it stays the same
+   */
+  refresh(mark: string, signal: AbortSignal): Promise<void>;
+}
+
+/** Blocks archived in one go, so that a daemon with hundreds of them does not keep the chain waiting. */
+const blocksPerRound = 20;
+
+/** What a restricted port gives in one call. */
+const hashesPerCall = 100;
+
+export function createAlternativeWatch(daemon: AlternativeSource, writer: Writer): AlternativeWatch {
+  let seen: string | undefined;
+  /** Those that the daemon could not give since the mark last changed. */
+  let refused = new Set<string>();
+  let lastMark: string | undefined;
+  return {
+    async refresh(mark, signal) {
+      if (mark === seen) return;
+      if (mark !== lastMark) refused = new Set();
+      lastMark = mark;
+      let chains;
+      try {
+        ({ chains } = await daemon.getAlternateChains({}, { signal }));
+      } catch (error) {
+        // A restricted port does not tell.
+        if (!(error instanceof MethodUnavailableError)) throw error;
+        seen = mark;
+        return;
+      }
+      const hashes = chains.flatMap(({ blockHashes }) => blockHashes.filter((hash) => !refused.has(hash)));
+      const missing = hashes.length === 0 ? [] : await missingFromArchive(writer, hashes.map(hexToBytes));
+      for (const hash of missing.slice(0, blocksPerRound).map(bytesToHex)) {
+        const block = await fetchAlternative(daemon, hash, signal);
+        if (block === undefined) refused.add(hash);
+        else await archiveAlternative(writer, block);
+      }
+      if (missing.length <= blocksPerRound) seen = mark;
+    },
+  };
+}
+
+/** @returns undefined when the daemon cannot give the block, or it is in a format that is not known */
+async function fetchAlternative(
+  daemon: AlternativeSource,
+  hash: string,
+  signal: AbortSignal,
+): Promise<AlternativeBlock | undefined> {
+  const subject = `alternative block ${hash}`;
+  try {
+    const { blob } = await daemon.getBlock({ hash }, { signal });
+    const block = decoded(subject, () => decodeBlock(blob));
+    const id = decoded(subject, () => blockId(block));
+    if (bytesToHex(id) !== hash) throw new NodeDataError(subject, `its id is ${bytesToHex(id)}`);
+    const height = blockHeight(block);
+    if (height === undefined) throw new NodeDataError(subject, 'its coinbase states no height');
+    const coinbase = transactionRow(block.minerTxBlob);
+    return {
+      block: {
+        hash: id,
+        height,
+        prevHash: block.prevId,
+        timestamp: Number(block.timestamp),
+        majorVersion: block.majorVersion,
+        minorVersion: block.minorVersion,
+        nonce: block.nonce,
+        minerTxHash: coinbase.hash,
+        txCount: block.txHashes.length,
+        reward: block.minerTx.outputs.reduce((sum, { amount }) => sum + amount, 0n),
+        txHashes: block.txHashes,
+        blob,
+      },
+      transactions: [
+        { ...coinbase, position: 0, blob: null },
+        ...(await fetchTransactions(daemon, block, signal)),
+      ],
+    };
+  } catch (error) {
+    // Above the tip of the main chain the daemon fails to look an alternative block up; later it may not.
+    if (error instanceof NodeRefusedError || error instanceof UnknownFormatError) return undefined;
+    throw error;
+  }
+}
+
+type AlternativeTransaction = AlternativeBlock['transactions'][number];
+
+/** The block's transactions without the coinbase; those the daemon no longer has are there by hash alone. */
+async function fetchTransactions(
+  daemon: AlternativeSource,
+  block: Block,
+  signal: AbortSignal,
+): Promise<AlternativeTransaction[]> {
+  const found = new Map<string, Uint8Array>();
+  for (let from = 0; from < block.txHashes.length; from += hashesPerCall) {
+    const hashes = block.txHashes.slice(from, from + hashesPerCall).map(bytesToHex);
+    const { transactions } = await daemon.getTransactions({ hashes }, { signal });
+    for (const one of transactions) if (one.complete) found.set(one.hash, one.blob);
+  }
+  return block.txHashes.map((hash, index) => {
+    const position = index + 1;
+    const blob = found.get(bytesToHex(hash));
+    if (blob === undefined) return { ...unknownTransaction, hash, position, blob: null };
+    const row = transactionRow(blob);
+    if (!equalBytes(row.hash, hash))
+      throw new NodeDataError(`transaction ${bytesToHex(hash)}`, 'another one came');
+    return { ...row, position, blob };
+  });
+}
+
+const unknownTransaction = {
+  version: null,
+  rctType: null,
+  size: null,
+  weight: null,
+  fee: null,
+  inputCount: null,
+  outputCount: null,
+  ringSize: null,
+};
+
+function transactionRow(blob: Uint8Array) {
+  const transaction = decoded('alternative transaction', () => decodeTransaction(blob));
+  const hash = decoded('alternative transaction', () => transactionHash(transaction));
+  return { hash, ...transactionFields(transaction) };
+}

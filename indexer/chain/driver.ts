@@ -1,0 +1,168 @@
+import { listWaitingRanges, dropWaitingRanges, mergeWaitingRanges } from '../../db/write/ranges.ts';
+import type { HeightRange } from '../../db/write/ranges.ts';
+import { initialiseSyncState, readSyncState, type SyncState } from '../../db/write/sync-state.ts';
+import type { Writer } from '../../db/writer.ts';
+import type { DaemonClient } from '../../rpc/daemon/client.ts';
+import type { Log } from '../log.ts';
+import {
+  blockHashAt,
+  observe,
+  requireGenesisOf,
+  requireSameChain,
+  requireUnpruned,
+  type Observation,
+} from '../node/observe.ts';
+import type { RangeQueue } from '../range-queue.ts';
+import { follow } from './follow.ts';
+import { planNext, type PlanLimits, type Step } from './plan.ts';
+
+export interface ChainDriverParts {
+  readonly daemon: DaemonClient;
+  readonly writer: Writer;
+  readonly queue: RangeQueue;
+  readonly limits: PlanLimits;
+  readonly log: Log;
+}
+
+/** What one turn of the driver came to. */
+export interface Turn {
+  readonly observation: Observation;
+  readonly state: SyncState;
+  readonly step: Step['kind'];
+  /** Whether the next turn may have something to do at once. */
+  readonly again: boolean;
+  /** Whether blocks came or went. */
+  readonly moved: boolean;
+  /** Transactions up to the frontier, when the turn learnt it. */
+  readonly txs: number | undefined;
+}
+
+/** Most ranges in one merging transaction: readers see a backfill advance, and a kill costs little. */
+const rangesPerMerge = 20;
+
+/** How long a daemon that was found to be on our chain and unpruned is believed to be so. */
+const vettedMs = 60_000;
+
+/** How often ranges that should be in the queue are added again, in case it lost them. */
+const addAgainMs = 5_000;
+
+/** Carries out what the planner says, one step a turn. It holds the writer's lock while it is used. */
+export class ChainDriver {
+  readonly #parts: ChainDriverParts;
+  #queued: HeightRange[] = [];
+  #addedAt = -Infinity;
+  #vettedUntil = 0;
+
+  constructor(parts: ChainDriverParts) {
+    this.#parts = parts;
+  }
+
+  /** To be called when the daemon failed: the next one to answer may be another. */
+  distrust(): void {
+    this.#vettedUntil = 0;
+  }
+
+  /** To be called when this process has become the writer: what others left in the queue is not ours. */
+  async begin(): Promise<void> {
+    this.#queued = [];
+    await this.#parts.queue.clear();
+  }
+
+  /** @throws RpcError, NodeDataError, TroubleError, database errors: nothing was half written then */
+  async turn(signal: AbortSignal): Promise<Turn> {
+    const { daemon, writer } = this.#parts;
+    const observation = await observe(daemon, signal);
+    const state = await this.#vet(observation, signal);
+    const waiting = await listWaitingRanges(writer);
+    const { height: frontier } = state.frontier;
+    this.#queued = this.#queued.filter(
+      (range) => range.start > frontier && !waiting.some(({ start }) => start === range.start),
+    );
+
+    const { tip } = observation;
+    const atFrontier =
+      frontier < 0 || tip.height < frontier
+        ? undefined
+        : tip.height === frontier
+          ? tip.hash
+          : await blockHashAt(daemon, frontier, signal);
+    const step = planNext(
+      { frontier: state.frontier, waiting, queued: this.#queued },
+      { tip, atFrontier, synchronized: observation.synchronized },
+      this.#parts.limits,
+    );
+    return { observation, step: step.kind, ...(await this.#carryOut(step, state, signal)) };
+  }
+
+  /** Makes sure that this daemon's chain is the one in the database, and complete. */
+  async #vet({ network }: Observation, signal: AbortSignal): Promise<SyncState> {
+    const { daemon, writer } = this.#parts;
+    const known = await readSyncState(writer);
+    if (known?.network === network && performance.now() < this.#vettedUntil) return known;
+    const genesisHash = await blockHashAt(daemon, 0, signal);
+    if (known !== undefined) requireSameChain(known, network, genesisHash);
+    requireGenesisOf(network, genesisHash);
+    await requireUnpruned(daemon, signal);
+    const state = known ?? (await initialiseSyncState(writer, { network, genesisHash }));
+    requireSameChain(state, network, genesisHash);
+    this.#vettedUntil = performance.now() + vettedMs;
+    return state;
+  }
+
+  async #add(ranges: readonly HeightRange[]): Promise<void> {
+    await this.#parts.queue.add(ranges);
+    this.#addedAt = performance.now();
+  }
+
+  async #carryOut(
+    step: Step,
+    state: SyncState,
+    signal: AbortSignal,
+  ): Promise<Pick<Turn, 'state' | 'again' | 'moved' | 'txs'>> {
+    const { daemon, writer, log } = this.#parts;
+    const unmoved = { state, again: false, moved: false, txs: undefined };
+    switch (step.kind) {
+      case 'idle':
+      case 'wait-for-node':
+        return unmoved;
+      case 'wait-for-ranges':
+        // A flushed Redis has forgotten them; adding what is there already changes nothing.
+        if (performance.now() - this.#addedAt >= addAgainMs) await this.#add(this.#queued);
+        return unmoved;
+      case 'backfill':
+        this.#queued = [...this.#queued, ...step.ranges];
+        await this.#add(step.ranges);
+        return unmoved;
+      case 'drop-waiting':
+        log.info('Ranges that were fetched from a branch that is gone are dropped.');
+        await dropWaitingRanges(writer, state.frontier);
+        return { ...unmoved, again: true };
+      case 'merge': {
+        const merged = await mergeWaitingRanges(writer, state.frontier, rangesPerMerge);
+        if (merged.ranges === 0) {
+          log.warn(`A range is dropped and fetched again: ${merged.unlinked ?? 'it is gone'}.`);
+          await dropWaitingRanges(writer, state.frontier);
+        }
+        return {
+          state: { ...state, frontier: merged.frontier },
+          again: true,
+          moved: merged.ranges > 0,
+          txs: merged.txs,
+        };
+      }
+      case 'follow': {
+        const followed = await follow(daemon, writer, state, signal);
+        const { frontier, added, removed } = followed;
+        if (removed > 0) {
+          log.info(`Reorganisation: ${removed} blocks left the chain, ${added} took their place.`);
+        }
+        return {
+          state: { ...state, frontier },
+          again: added > 0 || removed > 0,
+          moved: added > 0 || removed > 0,
+          txs: undefined,
+        };
+      }
+    }
+  }
+}

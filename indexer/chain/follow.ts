@@ -1,0 +1,122 @@
+import { blockHashFromBytes, type BlockHash } from '../../protocol/brands.ts';
+import { appendBlocks } from '../../db/write/append.ts';
+import { readBlockHashes } from '../../db/write/block-hashes.ts';
+import type { NewBlock } from '../../db/write/raw-blocks.ts';
+import { reorganise } from '../../db/write/reorganise.ts';
+import type { Frontier, SyncState } from '../../db/write/sync-state.ts';
+import type { Writer } from '../../db/writer.ts';
+import { NodeDataError } from '../errors.ts';
+import { fetchFromCommonBlock, fetchGenesis, type BlockSource } from '../ingest/fetch.ts';
+import { blockToRows } from '../ingest/to-rows.ts';
+import type { VerifiedBlock } from '../ingest/verify.ts';
+import { sparseHeights } from './sparse-heights.ts';
+
+export interface Followed {
+  readonly frontier: Frontier;
+  /** Blocks that are new in the index. */
+  readonly added: number;
+  /** Blocks that were orphaned. */
+  readonly removed: number;
+}
+
+/**
+ * One step towards the daemon's tip, by whatever way leads there. The daemon is told a sparse list of our block ids,
+ * newest first; its answer begins with the newest one that is on its main chain too.
+ *
+ * ```
+ *  ours    0 ──── c ─ f ─ x ─ x ─ frontier        c  newest listed block that both have: the answer starts here
+ *  daemon  0 ──── c ─ f ─ n ─ n ─ n ─ tip         f  the fork: last block of the answer that is ours too
+ * ```
+ *
+ * When f is the frontier the blocks n are appended, else the x are archived and replaced by them in one transaction.
+ *
+ * @throws RpcError, NodeDataError, FrontierMovedError, database errors: nothing was written then
+ */
+export async function follow(
+  daemon: BlockSource,
+  writer: Writer,
+  state: SyncState,
+  signal?: AbortSignal,
+): Promise<Followed> {
+  const { frontier } = state;
+  const options = signal === undefined ? {} : { signal };
+  if (frontier.hash === undefined) {
+    const fetched = await fetchFromCommonBlock(daemon, [state.genesisHash], options);
+    const blocks = fetched.length > 0 ? fetched : await fetchGenesis(daemon, options);
+    return append(writer, frontier, blocks);
+  }
+
+  // More than one round only when a page of the daemon ends before the fork, in the gaps of the sparse list.
+  for (let from = frontier.height; ;) {
+    const ids = await ownIds(writer, from);
+    const blocks = await fetchFromCommonBlock(daemon, ids, options);
+    const first = blocks[0];
+    if (first === undefined) {
+      // The first id of the list is the daemon's tip.
+      if (from === frontier.height) return { frontier, added: 0, removed: 0 };
+      return reorg(writer, frontier, from, []);
+    }
+    const fork = await findFork(writer, blocks, frontier.height);
+    const fresh = blocks.filter(({ height }) => height > fork);
+    if (fork === frontier.height) return append(writer, frontier, fresh);
+    if (fresh.length > 0) return reorg(writer, frontier, fork, fresh);
+    // All of them are ours and we have more: look on from there, where the next answer must lead further.
+    if (fork === from) throw new NodeDataError(`block ${fork + 1}`, 'the daemon no longer has it');
+    from = fork;
+  }
+}
+
+/** Our ids at sparse heights from `top` down, newest first. */
+async function ownIds(writer: Writer, top: number): Promise<BlockHash[]> {
+  const heights = sparseHeights(top);
+  const hashes = await readBlockHashes(writer, heights);
+  return heights.map((height) => {
+    const hash = hashes.get(height);
+    if (hash === undefined) throw new Error(`the index has no block at height ${height}`);
+    return hash;
+  });
+}
+
+/** The height of the last block of the answer that is also ours. */
+async function findFork(writer: Writer, blocks: readonly VerifiedBlock[], frontier: number): Promise<number> {
+  const shared = blocks.filter(({ height }) => height <= frontier);
+  const ours = await readBlockHashes(
+    writer,
+    shared.map(({ height }) => height),
+  );
+  let fork: number | undefined;
+  for (const { height, hash } of shared) {
+    if (ours.get(height) !== blockHashFromBytes(hash)) break;
+    fork = height;
+  }
+  if (fork === undefined)
+    throw new NodeDataError('blocks', 'the answer does not begin with a block of the list');
+  return fork;
+}
+
+async function append(
+  writer: Writer,
+  frontier: Frontier,
+  blocks: readonly VerifiedBlock[],
+): Promise<Followed> {
+  const moved = await appendBlocks(writer, frontier, blocks.map(toNewBlock));
+  return { frontier: moved, added: blocks.length, removed: 0 };
+}
+
+async function reorg(
+  writer: Writer,
+  frontier: Frontier,
+  forkHeight: number,
+  blocks: readonly VerifiedBlock[],
+): Promise<Followed> {
+  const moved = await reorganise(writer, frontier, { forkHeight, blocks: blocks.map(toNewBlock) });
+  return { frontier: moved, added: blocks.length, removed: frontier.height - forkHeight };
+}
+
+function toNewBlock(verified: VerifiedBlock): NewBlock {
+  return {
+    rows: blockToRows(verified),
+    blob: verified.block.blob,
+    txBlobs: verified.transactions.slice(1).map(({ transaction }) => transaction.blob),
+  };
+}

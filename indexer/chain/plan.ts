@@ -1,0 +1,103 @@
+import type { BlockHash } from '../../protocol/brands.ts';
+import type { HeightRange, WaitingRange } from '../../db/write/ranges.ts';
+import type { Frontier } from '../../db/write/sync-state.ts';
+
+/** What the database holds, and what was asked of the queue. */
+export interface LocalView {
+  readonly frontier: Frontier;
+  /** Written and not yet merged, by height. */
+  readonly waiting: readonly WaitingRange[];
+  /** Handed to the queue and not seen written, by height. */
+  readonly queued: readonly HeightRange[];
+}
+
+/** What the daemon says, at one moment. */
+export interface RemoteView {
+  readonly tip: { readonly height: number; readonly hash: BlockHash };
+  /** Its block at the height of our frontier; undefined when its chain is shorter, or ours is empty. */
+  readonly atFrontier: BlockHash | undefined;
+  /** False while it is still fetching the chain itself. */
+  readonly synchronized: boolean;
+}
+
+export interface PlanLimits {
+  /** Blocks below the tip that backfill leaves to follow, because a reorg may reach them. */
+  readonly horizon: number;
+  /** Blocks in one range. */
+  readonly rangeSize: number;
+  /** Most ranges ahead of the frontier: queued or waiting. */
+  readonly rangesAhead: number;
+}
+
+export type Step =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'wait-for-node' }
+  | { readonly kind: 'wait-for-ranges' }
+  | { readonly kind: 'follow' }
+  | { readonly kind: 'merge' }
+  | { readonly kind: 'drop-waiting' }
+  | { readonly kind: 'backfill'; readonly ranges: readonly HeightRange[] };
+
+/**
+ * What to do next. Pure: the same views always give the same step, and every step that succeeds changes the views.
+ *
+ * The cases, in the order in which they are asked:
+ *
+ * 1. The daemon is syncing and its chain does not reach beyond ours: it will catch up. Wait, take nothing back.
+ * 2. Our tip is the daemon's tip: idle; ranges that wait above it come from a branch that is gone: drop them.
+ * 3. The daemon's chain is shorter than ours, or has another block at our frontier: follow, which finds the fork.
+ * 4. A range waits right above the frontier: merge it if it names the frontier as its predecessor; if not, it was
+ *    fetched from another branch: drop what waits, it will be fetched again.
+ * 5. The tip is within twice the horizon: follow. (Twice, so that the blocks that came during the last range do not
+ *    make another range of their own. What waits beyond a gap is dropped by the append.)
+ * 6. The tip is further away: hand out ranges that are neither written nor queued, up to the limit. They are whole
+ *    ranges, except when only less than one is left to fetch and nothing is under way.
+ * 7. All of them are handed out: wait for the workers.
+ *
+ * A reorg below ranges that were already merged shows in case 3, one below ranges that wait in case 4. A daemon from
+ * which blocks were popped shows in case 3.
+ */
+export function planNext(local: LocalView, remote: RemoteView, limits: PlanLimits): Step {
+  const { frontier, waiting } = local;
+  const { tip } = remote;
+  if (!remote.synchronized && tip.height <= frontier.height) return { kind: 'wait-for-node' };
+  if (tip.height === frontier.height && tip.hash === frontier.hash) {
+    return waiting.length > 0 ? { kind: 'drop-waiting' } : { kind: 'idle' };
+  }
+  if (tip.height <= frontier.height) return { kind: 'follow' };
+  if (frontier.hash !== undefined && remote.atFrontier !== frontier.hash) return { kind: 'follow' };
+
+  const [next] = waiting;
+  if (next !== undefined && next.start <= frontier.height + 1) {
+    const linked = next.start === frontier.height + 1 && next.prevHash === (frontier.hash ?? noHash);
+    return { kind: linked ? 'merge' : 'drop-waiting' };
+  }
+  if (tip.height - frontier.height <= 2 * limits.horizon) return { kind: 'follow' };
+
+  const ranges = missingRanges(local, tip.height - limits.horizon, limits);
+  return ranges.length > 0 ? { kind: 'backfill', ranges } : { kind: 'wait-for-ranges' };
+}
+
+/** What genesis names as its predecessor. */
+const noHash = '0'.repeat(64);
+
+/** Heights from the frontier to `target` that nobody has or fetches, cut into ranges. */
+function missingRanges(local: LocalView, target: number, limits: PlanLimits): HeightRange[] {
+  const covered = [...local.waiting, ...local.queued].toSorted((a, b) => a.start - b.start);
+  const room = limits.rangesAhead - covered.length;
+  const ranges: HeightRange[] = [];
+  let next = local.frontier.height + 1;
+  for (const taken of [...covered, undefined]) {
+    const gapEnd = taken === undefined ? target : Math.min(target, taken.start - 1);
+    while (next <= gapEnd && ranges.length < room) {
+      const end = Math.min(gapEnd, next + limits.rangeSize - 1);
+      const whole = end - next + 1 === limits.rangeSize || end < target;
+      // The tail grows with the chain: cut now, it would leave a crumb for every new block.
+      if (!whole && (covered.length > 0 || ranges.length > 0)) return ranges;
+      ranges.push({ start: next, end });
+      next = end + 1;
+    }
+    if (taken !== undefined) next = Math.max(next, taken.end + 1);
+  }
+  return ranges;
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { isTransient } from '../db/errors.ts';
+import { migrate } from '../db/migrate.ts';
+import { readDatabaseId } from '../db/write/database-id.ts';
+import { readSyncState } from '../db/write/sync-state.ts';
+import { openWriter, type Writer } from '../db/writer.ts';
+import { createDaemonClient } from '../rpc/daemon/client.ts';
+import { createAlternativeWatch } from './alternatives/record.ts';
+import { ChainDriver } from './chain/driver.ts';
+import type { PlanLimits } from './chain/plan.ts';
+import type { Log } from './log.ts';
+import { Bell } from './pause.ts';
+import { createPoolWatch } from './pool/refresh.ts';
+import type { ProgressDisplay } from './progress.ts';
+import { openRangeQueue, startRangeWorker } from './range-queue.ts';
+import { runIndexer } from './run.ts';
+
+export interface IndexerSettings {
+  readonly databaseUrl: string;
+  /** Without it the queue lives in the database. */
+  readonly redisUrl?: string | undefined;
+  readonly monerodUrl: string;
+  readonly monerodLogin?: { readonly user: string; readonly password: string } | undefined;
+  readonly limits: PlanLimits;
+  /** Jobs that this process works on at the same time; 0 leaves them to other processes. */
+  readonly concurrency: number;
+  /** Milliseconds between two looks at the daemon. */
+  readonly pollMs: number;
+}
+
+/**
+ * Builds the indexer from its parts and runs it until the signal fires. Nothing is left open afterwards.
+ *
+ * @throws MigrationMismatchError, IndexFormatError when this database is not for this version
+ */
+export async function runIndexerWith(
+  settings: IndexerSettings,
+  { log, display }: { log: Log; display: ProgressDisplay },
+  signal: AbortSignal,
+): Promise<void> {
+  const { databaseUrl, redisUrl, monerodUrl, monerodLogin, limits, concurrency, pollMs } = settings;
+  const writer = openWriter(databaseUrl);
+  const daemon = createDaemonClient({
+    url: monerodUrl,
+    ...(monerodLogin === undefined ? {} : { login: monerodLogin }),
+  });
+  try {
+    const databaseId = await prepareDatabase(writer, log, signal);
+    if (databaseId === undefined) return;
+    const store = redisUrl === undefined ? { databaseUrl } : { redisUrl, prefix: `ringscope-${databaseId}` };
+    const onError = (error: Error): void => log.debug(`queue: ${error.message}`);
+    const queue = openRangeQueue(store, randomUUID(), onError);
+    const bell = new Bell();
+    const onDone = (): void => bell.ring();
+    const worker =
+      concurrency === 0
+        ? undefined
+        : startRangeWorker(store, { daemon, writer, signal }, { concurrency, onDone, onError });
+    await runIndexer(
+      {
+        node: new URL(monerodUrl).host,
+        writer,
+        driver: new ChainDriver({ daemon, writer, queue, limits, log }),
+        queue,
+        pool: createPoolWatch(daemon, writer, () => performance.now()),
+        alternatives: createAlternativeWatch(daemon, writer),
+        display,
+        log,
+        bell,
+        pollMs,
+      },
+      signal,
+    );
+    await worker?.close();
+    await queue.close();
+  } finally {
+    daemon.close();
+    await writer.close();
+  }
+}
+
+/**
+ * Waits for Postgres to be there, then brings it to this version's schema.
+ *
+ * @returns what tells this database from all others; undefined when the signal fired before it was there
+ */
+async function prepareDatabase(writer: Writer, log: Log, signal: AbortSignal): Promise<string | undefined> {
+  const nobody = new Bell();
+  for (let told = false; !signal.aborted;) {
+    try {
+      for (const name of await migrate(writer)) log.info(`Applied migration ${name}.`);
+      await readSyncState(writer); // refuses an index of another format
+      return await readDatabaseId(writer);
+    } catch (error) {
+      if (!isTransient(error)) throw error;
+      if (!told) log.warn('The database does not answer. Indexing begins when it does.');
+      told = true;
+      await nobody.wait(1_000, signal);
+    }
+  }
+  return undefined;
+}

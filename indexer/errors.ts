@@ -1,0 +1,24 @@
+/**
+ * The daemon's answers are well-formed and contradict each other or the rules of the chain. Often a reorg between two
+ * calls, which is why it is tried again; if it stays, the daemon's data are broken. Nothing was written.
+ */
+export class NodeDataError extends Error {
+  override readonly name = 'NodeDataError';
+  /** What was compared: `block 12 transaction 3`. */
+  readonly subject: string;
+
+  constructor(subject: string, problem: string, options?: ErrorOptions) {
+    super(`${subject}: ${problem}`, options);
+    this.subject = subject;
+  }
+}
+
+/** A block or transaction in a format this version does not know. Waiting does not help: the indexer must be updated. */
+export class UnknownFormatError extends Error {
+  override readonly name = 'UnknownFormatError';
+}
+
+/** The queue does not answer. It holds nothing that the database does not know, so indexing goes on where it was. */
+export class QueueError extends Error {
+  override readonly name = 'QueueError';
+}

@@ -1,0 +1,105 @@
+import { absoluteOffsets, ringCtType, transactionFee, type Transaction } from '../../protocol/transaction.ts';
+import { transactionWeight } from '../../protocol/transaction-weight.ts';
+import { txIdsPerBlock } from '../../db/schema/transactions.ts';
+import type { BlockRows, InputRow, OutputRow, TransactionRow } from '../../db/write/rows.ts';
+import { NodeDataError } from '../errors.ts';
+import type { VerifiedBlock, VerifiedTransaction } from './verify.ts';
+
+/** The rows of one block. Pure: the same block always gives the same rows. */
+export function blockToRows(verified: VerifiedBlock): BlockRows {
+  const { height, hash, block, header } = verified;
+  const transactions: TransactionRow[] = [];
+  const outputs: OutputRow[] = [];
+  const inputs: InputRow[] = [];
+  let fees = 0n;
+  let size = block.blob.length;
+  let rctOutputCount = 0;
+
+  for (const [position, one] of verified.transactions.entries()) {
+    if (position >= txIdsPerBlock) throw new RangeError(`block ${height} has more transactions than ids`);
+    const id = height * txIdsPerBlock + position;
+    const row = { id, hash: one.hash, ...transactionFields(one.transaction) };
+    transactions.push(row);
+    outputs.push(...outputRows(one, id));
+    inputs.push(...inputRows(one.transaction, id));
+    fees += row.fee;
+    if (one.transaction.version !== 1) rctOutputCount += one.transaction.outputs.length;
+    // The coinbase lies within the block's blob.
+    if (position > 0) size += row.size;
+  }
+  return {
+    block: {
+      height,
+      hash,
+      prevHash: block.prevId,
+      timestamp: header.timestamp,
+      majorVersion: block.majorVersion,
+      minorVersion: block.minorVersion,
+      nonce: block.nonce,
+      minerTxHash: verified.transactions[0].hash,
+      txCount: block.txHashes.length,
+      rctOutputCount,
+      size,
+      weight: header.blockWeight,
+      longTermWeight: header.longTermWeight,
+      difficulty: header.difficulty,
+      cumulativeDifficulty: header.cumulativeDifficulty,
+      reward: header.reward,
+      fees,
+    },
+    transactions,
+    outputs,
+    inputs,
+  };
+}
+
+/** What every table that lists transactions says about one: mined, waiting or orphaned. */
+export function transactionFields(transaction: Transaction) {
+  return {
+    version: transaction.version,
+    rctType: ringCtType(transaction) ?? null,
+    size: transaction.blob.length,
+    weight: transactionWeight(transaction),
+    fee: transactionFee(transaction),
+    unlockTime: transaction.unlockTime,
+    inputCount: transaction.inputs.length,
+    outputCount: transaction.outputs.length,
+    ringSize: Math.max(
+      0,
+      ...transaction.inputs.map((input) => (input.kind === 'key' ? input.keyOffsets.length : 0)),
+    ),
+    extra: transaction.extra,
+  };
+}
+
+function outputRows({ transaction, outputs }: VerifiedTransaction, txId: number): OutputRow[] {
+  const amountsAreClear = transaction.version === 1 || transaction.isCoinbase;
+  return outputs.map(({ output, bucket, globalIndex }, position) => ({
+    amount: bucket,
+    globalIndex,
+    txId,
+    position,
+    clearAmount: amountsAreClear ? output.amount : null,
+    key: output.key,
+    viewTag: output.viewTag ?? null,
+  }));
+}
+
+/**
+ * Where each input stands, what it spends from, and with which ring. A coinbase spends from nothing.
+ *
+ * @throws NodeDataError when a ring member's index is beyond what any chain can have
+ */
+export function ringInputs(transaction: Transaction): Omit<InputRow, 'txId'>[] {
+  return transaction.inputs.flatMap((input, position) => {
+    if (input.kind === 'coinbase') return [];
+    const ring = absoluteOffsets(input.keyOffsets).map(Number);
+    if (!ring.every(Number.isSafeInteger))
+      throw new NodeDataError(`input ${position}`, 'a ring member is out of range');
+    return [{ keyImage: input.keyImage, position, amount: input.amount, ring }];
+  });
+}
+
+function inputRows(transaction: Transaction, txId: number): InputRow[] {
+  return ringInputs(transaction).map((input) => ({ ...input, txId }));
+}

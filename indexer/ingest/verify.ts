@@ -1,0 +1,189 @@
+import { blockHeight, blockId, decodeBlock, type Block } from '../../protocol/block.ts';
+import { bytesToHex, equalBytes } from '../../protocol/bytes.ts';
+import { DecodeError, NotDecodedError } from '../../protocol/decode-error.ts';
+import { decodeTransaction, type Transaction, type TxOutput } from '../../protocol/transaction.ts';
+import { transactionHash } from '../../protocol/transaction-hash.ts';
+import type { IndexedBlockEntry } from '../../rpc/daemon/blocks-bin.ts';
+import type { BlockHeader } from '../../rpc/daemon/headers.ts';
+import { NodeDataError, UnknownFormatError } from '../errors.ts';
+
+/** An output and the name by which rings point at it. */
+export interface IndexedOutput {
+  readonly output: TxOutput;
+  /** The amount under which it is counted; 0 in version 2, also for a coinbase, whose amounts are written. */
+  readonly bucket: bigint;
+  readonly globalIndex: number;
+}
+
+/** A transaction whose id was recomputed from its bytes. */
+export interface VerifiedTransaction {
+  readonly hash: Uint8Array;
+  readonly transaction: Transaction;
+  readonly outputs: readonly IndexedOutput[];
+}
+
+/** A block whose id, transactions and header agree. */
+export interface VerifiedBlock {
+  readonly height: number;
+  readonly hash: Uint8Array;
+  readonly block: Block;
+  readonly header: BlockHeader;
+  /** Coinbase first. */
+  readonly transactions: readonly [VerifiedTransaction, ...VerifiedTransaction[]];
+}
+
+/**
+ * Checks blocks of consecutive heights as the daemon sent them, before any row is made of them:
+ *
+ * - every block and transaction id is recomputed from the bytes and is the one the header and the block name;
+ * - every block follows the one before it;
+ * - as many transactions as the block lists (a pruned daemon leaves some out without a word);
+ * - the header's sums (reward, number of transactions, cumulative difficulty) follow from the block and its predecessor;
+ * - output indices count on without a gap in each bucket.
+ *
+ * It does not check proof of work, signatures or amounts: that the daemon's chain is the right one is the daemon's word.
+ *
+ * @throws NodeDataError, UnknownFormatError
+ */
+export function verifyBlocks(
+  entries: readonly IndexedBlockEntry[],
+  headers: readonly BlockHeader[],
+): VerifiedBlock[] {
+  if (entries.length !== headers.length) {
+    throw new NodeDataError('blocks', `${entries.length} blocks came with ${headers.length} headers`);
+  }
+  const buckets = new BucketCounters();
+  const verified: VerifiedBlock[] = [];
+  for (const [index, entry] of entries.entries()) {
+    const header = headers[index];
+    if (header === undefined) continue;
+    const one = verifyBlock(entry, header);
+    const below = verified.at(-1);
+    if (below !== undefined) checkLink(below, one);
+    for (const [position, { outputs }] of one.transactions.entries()) {
+      buckets.check(outputs, `block ${header.height} transaction ${position}`);
+    }
+    verified.push(one);
+  }
+  return verified;
+}
+
+function verifyBlock(entry: IndexedBlockEntry, header: BlockHeader): VerifiedBlock {
+  const subject = `block ${header.height}`;
+  const block = decoded(subject, () => decodeBlock(entry.block));
+  const hash = decoded(subject, () => blockId(block));
+  if (bytesToHex(hash) !== header.hash) {
+    throw new NodeDataError(subject, `its id is ${bytesToHex(hash)}, the header says ${header.hash}`);
+  }
+  if (blockHeight(block) !== header.height) {
+    throw new NodeDataError(subject, `its coinbase is for height ${blockHeight(block) ?? 'none'}`);
+  }
+  if (entry.transactions.length !== block.txHashes.length) {
+    throw new NodeDataError(
+      subject,
+      `${entry.transactions.length} of its ${block.txHashes.length} transactions came`,
+    );
+  }
+  const coinbase = verifyTransaction(`${subject} coinbase`, block.minerTx, undefined, entry.outputIndices[0]);
+  const others = entry.transactions.map(({ blob }, index) => {
+    const name = `${subject} transaction ${index + 1}`;
+    const transaction = decoded(name, () => decodeTransaction(blob));
+    return verifyTransaction(name, transaction, block.txHashes[index], entry.outputIndices[index + 1]);
+  });
+  checkHeader(subject, header, block, coinbase);
+  return { height: header.height, hash, block, header, transactions: [coinbase, ...others] };
+}
+
+function verifyTransaction(
+  subject: string,
+  transaction: Transaction,
+  expected: Uint8Array | undefined,
+  indices: readonly bigint[] | undefined,
+): VerifiedTransaction {
+  const hash = decoded(subject, () => transactionHash(transaction));
+  if (expected !== undefined && !equalBytes(hash, expected)) {
+    throw new NodeDataError(
+      subject,
+      `its id is ${bytesToHex(hash)}, the block lists ${bytesToHex(expected)}`,
+    );
+  }
+  if (indices?.length !== transaction.outputs.length) {
+    throw new NodeDataError(
+      subject,
+      `${indices?.length ?? 'no'} output indices for ${transaction.outputs.length} outputs`,
+    );
+  }
+  const outputs = transaction.outputs.map((output, position) => {
+    const globalIndex = Number(indices[position]);
+    if (!Number.isSafeInteger(globalIndex)) throw new NodeDataError(subject, 'an output index is too large');
+    return { output, bucket: transaction.version === 1 ? output.amount : 0n, globalIndex };
+  });
+  return { hash, transaction, outputs };
+}
+
+function checkHeader(
+  subject: string,
+  header: BlockHeader,
+  block: Block,
+  coinbase: VerifiedTransaction,
+): void {
+  if (BigInt(header.timestamp) !== block.timestamp) {
+    throw new NodeDataError(subject, `its time is ${block.timestamp}, the header says ${header.timestamp}`);
+  }
+  if (header.numTxes !== block.txHashes.length) {
+    throw new NodeDataError(subject, `the header counts ${header.numTxes} transactions`);
+  }
+  if (header.minerTxHash !== bytesToHex(coinbase.hash)) {
+    throw new NodeDataError(subject, `the header says its coinbase is ${header.minerTxHash}`);
+  }
+  const paid = coinbase.transaction.outputs.reduce((sum, { amount }) => sum + amount, 0n);
+  if (header.reward !== paid) {
+    throw new NodeDataError(subject, `its coinbase pays ${paid}, the header says ${header.reward}`);
+  }
+  if (header.orphanStatus) throw new NodeDataError(subject, 'the header calls it an orphan');
+}
+
+function checkLink(below: VerifiedBlock, above: VerifiedBlock): void {
+  const subject = `block ${above.height}`;
+  if (above.height !== below.height + 1) throw new NodeDataError(subject, `it came after ${below.height}`);
+  if (!equalBytes(above.block.prevId, below.hash)) {
+    throw new NodeDataError(
+      subject,
+      `it follows ${bytesToHex(above.block.prevId)}, not ${bytesToHex(below.hash)}`,
+    );
+  }
+  if (above.header.cumulativeDifficulty - above.header.difficulty !== below.header.cumulativeDifficulty) {
+    throw new NodeDataError(subject, 'its cumulative difficulty is not that of the block below and its own');
+  }
+}
+
+/** Counts outputs in each bucket: where one was seen before, the next index is known. */
+class BucketCounters {
+  readonly #next = new Map<bigint, number>();
+
+  check(outputs: readonly IndexedOutput[], subject: string): void {
+    for (const [position, { bucket, globalIndex }] of outputs.entries()) {
+      const expected = this.#next.get(bucket) ?? globalIndex;
+      if (globalIndex !== expected) {
+        throw new NodeDataError(
+          subject,
+          `output ${position} has index ${globalIndex} among outputs of ${bucket}, expected ${expected}`,
+        );
+      }
+      this.#next.set(bucket, globalIndex + 1);
+    }
+  }
+}
+
+/** Runs a decoding step and says what it was about when it fails. */
+export function decoded<T>(subject: string, decode: () => T): T {
+  try {
+    return decode();
+  } catch (error) {
+    if (error instanceof DecodeError) throw new NodeDataError(subject, error.message, { cause: error });
+    if (error instanceof NotDecodedError) {
+      throw new UnknownFormatError(`${subject}: ${error.message}`, { cause: error });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import { ZodError } from 'zod';
+import { isTransient, isUniqueViolation } from '../../db/errors.ts';
+import { dropWaitingRanges, writeRange } from '../../db/write/ranges.ts';
+import type { BlockRows } from '../../db/write/rows.ts';
+import { FrontierMovedError, readSyncState } from '../../db/write/sync-state.ts';
+import type { Writer } from '../../db/writer.ts';
+import type { DaemonClient } from '../../rpc/daemon/client.ts';
+import { CancelledError, InvalidAnswerError, RpcError } from '../../rpc/errors.ts';
+import { NodeDataError, UnknownFormatError } from '../errors.ts';
+import { fetchRange, type BlockSource } from '../ingest/fetch.ts';
+import { blockToRows } from '../ingest/to-rows.ts';
+import { indexRangePayload } from './index-range.ts';
+
+export interface IndexRangeContext {
+  readonly daemon: BlockSource & Pick<DaemonClient, 'getHeight'>;
+  readonly writer: Writer;
+  /** Ends the job early when the process is asked to stop. */
+  readonly signal: AbortSignal;
+}
+
+/** How a failed run is to be treated. */
+export type Verdict =
+  | 'later' // not this range's fault: run it again after a while, however often
+  | 'retry' // perhaps its fault: a limited number of tries
+  | 'never'; // no number of tries will help
+
+/**
+ * Fetches, verifies and writes one range.
+ *
+ * @throws whatever stopped it; nothing was written then. {@link judge} tells what to do about it.
+ */
+export async function handleIndexRange(context: IndexRangeContext, payload: unknown): Promise<void> {
+  const { daemon, writer, signal } = context;
+  const range = indexRangePayload.parse(payload);
+  const state = await readSyncState(writer);
+  if (state === undefined || state.frontier.height >= range.end) return;
+  try {
+    await writeRange(writer, range, () => rowsOf(daemon, range, state.genesisHash, signal));
+  } catch (error) {
+    if (isUniqueViolation(error)) {
+      // A transaction or key image of ours stands under another height: a range that waits came from a branch that is
+      // gone. Which one cannot be told from here, and they are quickly fetched again.
+      await dropWaitingRanges(writer, state.frontier);
+    }
+    throw error;
+  }
+}
+
+async function* rowsOf(
+  daemon: IndexRangeContext['daemon'],
+  range: { start: number; end: number },
+  genesisHash: Parameters<typeof fetchRange>[2]['genesisHash'],
+  signal: AbortSignal,
+): AsyncGenerator<BlockRows[]> {
+  const { height } = await daemon.getHeight({}, { signal });
+  if (height <= range.end)
+    throw new NodeDataError(`block ${range.end}`, `the daemon has only ${height} blocks`);
+  for await (const page of fetchRange(daemon, range, { genesisHash, height }, { signal })) {
+    yield page.map(blockToRows);
+  }
+}
+
+/** What is to be done about an error of {@link handleIndexRange}. */
+export function judge(error: unknown): Verdict {
+  // What is not understood today is not understood on the next try; nor is a payload of another version.
+  if (error instanceof UnknownFormatError || error instanceof ZodError) return 'never';
+  if (error instanceof FrontierMovedError || isTransient(error) || error instanceof CancelledError)
+    return 'later';
+  // A broken answer may be this block's fault; a daemon that is away, busy or refuses is not.
+  if (error instanceof RpcError && !(error instanceof InvalidAnswerError)) return 'later';
+  return 'retry';
+}

@@ -1,0 +1,91 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { EnvError, readEnv } from '../config/env.ts';
+import { MigrationMismatchError } from '../db/migrate.ts';
+import { IndexFormatError } from '../db/write/sync-state.ts';
+import { runIndexerWith } from './compose.ts';
+import { createLog } from './log.ts';
+import { createProgressDisplay } from './progress.ts';
+
+/** What an operator may tune. All indexers of one database should be given the same. */
+const optionsSchema = z.object({
+  /** Blocks in one backfill job. */
+  'range-size': z.coerce.number().int().min(1).max(10_000).default(1_000),
+  /** Blocks below the tip that are not fetched in ranges, because a reorg may reach them. */
+  horizon: z.coerce.number().int().min(1).max(10_000).default(100),
+  /** Jobs that this process works on at the same time; 0 leaves them to other processes. */
+  concurrency: z.coerce.number().int().min(0).max(16).default(2),
+  /** Milliseconds between two looks at the daemon. */
+  poll: z.coerce.number().int().min(50).max(60_000).default(500),
+});
+
+/** Most ranges ahead of the frontier: enough to keep several machines busy, few enough to be dropped without regret. */
+const rangesAhead = 32;
+
+/** After a signal, how long open work may take to end by itself. */
+const stopDeadlineMs = 4_500;
+
+class OptionError extends Error {
+  override readonly name = 'OptionError';
+}
+
+function readOptions(args: string[]): z.infer<typeof optionsSchema> {
+  const string = { type: 'string' } as const;
+  let values;
+  try {
+    ({ values } = parseArgs({
+      args,
+      options: { 'range-size': string, horizon: string, concurrency: string, poll: string },
+    }));
+  } catch (error) {
+    throw new OptionError(error instanceof Error ? error.message : String(error));
+  }
+  const parsed = optionsSchema.safeParse(values);
+  if (parsed.success) return parsed.data;
+  const names = parsed.error.issues.map((issue) => `--${String(issue.path[0])}`);
+  throw new OptionError(`${names.join(' and ')} cannot have that value`);
+}
+
+/** Fires on Ctrl-C and SIGTERM. A process that cannot end in time is ended: whatever it does is in a transaction. */
+function stopSignal(): AbortSignal {
+  const stop = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(name, () => {
+      stop.abort();
+      setTimeout(() => process.exit(0), stopDeadlineMs).unref();
+    });
+  }
+  return stop.signal;
+}
+
+async function main(): Promise<void> {
+  const env = readEnv();
+  const options = readOptions(process.argv.slice(2));
+  const display = createProgressDisplay(process.stderr, () => performance.now());
+  const log = createLog(env.logLevel, (line) => display.line(line));
+  await runIndexerWith(
+    {
+      databaseUrl: env.databaseUrl,
+      redisUrl: env.redisUrl,
+      monerodUrl: env.monerodUrl,
+      monerodLogin: env.monerodLogin,
+      limits: { horizon: options.horizon, rangeSize: options['range-size'], rangesAhead },
+      concurrency: options.concurrency,
+      pollMs: options.poll,
+    },
+    { log, display },
+    stopSignal(),
+  );
+}
+
+const expected = [EnvError, OptionError, MigrationMismatchError, IndexFormatError];
+
+try {
+  await main();
+} catch (error) {
+  const known = error instanceof Error && expected.some((kind) => error instanceof kind);
+  const text =
+    error instanceof Error ? (known ? error.message : (error.stack ?? error.message)) : String(error);
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 1;
+}

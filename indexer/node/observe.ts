@@ -1,0 +1,117 @@
+import { parseBlockHash, type BlockHash } from '../../protocol/brands.ts';
+import { genesisId, isNetwork, type Network } from '../../protocol/hard-forks.ts';
+import type { DaemonClient } from '../../rpc/daemon/client.ts';
+import { MethodUnavailableError } from '../../rpc/errors.ts';
+import type { NodeFacts } from '../../db/write/node-status.ts';
+import type { SyncState } from '../../db/write/sync-state.ts';
+import { NodeDataError } from '../errors.ts';
+import { TroubleError } from './trouble.ts';
+
+/** The daemon at one moment. */
+export interface Observation {
+  readonly network: Network;
+  readonly tip: { readonly height: number; readonly hash: BlockHash };
+  readonly synchronized: boolean;
+  readonly poolSize: number;
+  readonly alternativeBlocks: number;
+  readonly facts: NodeFacts;
+}
+
+type Observed = Pick<DaemonClient, 'getInfo' | 'getBlockHeaderByHeight' | 'pruneBlockchain'>;
+
+/** A daemon that takes longer for the cheapest of questions is as good as away, and people should be told. */
+const infoTimeoutMs = 10_000;
+
+/** Asks the daemon how it is. @throws RpcError, NodeDataError, TroubleError */
+export async function observe(daemon: Observed, signal: AbortSignal): Promise<Observation> {
+  const info = await daemon.getInfo({}, { signal, timeoutMs: infoTimeoutMs });
+  const hash = parseBlockHash(info.topBlockHash);
+  if (hash === undefined) throw new NodeDataError('get_info', 'the top block has no hash');
+  const network = info.nettype;
+  if (!isNetwork(network)) {
+    throw new TroubleError({
+      state: 'wrong-network',
+      message: `The daemon is on a network called ${network.slice(0, 40)}, which Ringscope does not know.`,
+    });
+  }
+  const tip = { height: info.height - 1, hash };
+  return {
+    network,
+    tip,
+    synchronized: info.synchronized,
+    poolSize: info.txPoolSize,
+    alternativeBlocks: info.altBlocksCount,
+    facts: {
+      nodeHeight: tip.height,
+      // The daemon counts blocks, and says 0 when it knows of nothing higher.
+      targetHeight: info.targetHeight > info.height ? info.targetHeight - 1 : null,
+      topHash: hash,
+      version: info.version === '' ? null : info.version,
+      nettype: network,
+      difficulty: info.difficulty,
+      targetSeconds: info.target,
+      poolSize: info.txPoolSize,
+      alternativeBlocks: info.altBlocksCount,
+    },
+  };
+}
+
+/** Id of the daemon's block at a height of its chain. */
+export async function blockHashAt(daemon: Observed, height: number, signal: AbortSignal): Promise<BlockHash> {
+  const { blockHeader } = await daemon.getBlockHeaderByHeight({ height }, { signal });
+  const hash = parseBlockHash(blockHeader.hash);
+  if (hash === undefined) throw new NodeDataError(`block ${height}`, 'its header has no hash');
+  return hash;
+}
+
+/** @throws TroubleError when the daemon's chain does not begin as every chain of its network does */
+export function requireGenesisOf(network: Network, genesisHash: BlockHash): void {
+  if (genesisHash === genesisId(network)) return;
+  throw new TroubleError({
+    state: 'wrong-network',
+    message: `The daemon says it is on ${network}, and its genesis block ${genesisHash} is not that network's.`,
+  });
+}
+
+/** @throws TroubleError when the database holds another chain than the daemon */
+export function requireSameChain(state: SyncState, network: Network, genesisHash: BlockHash): void {
+  if (network !== state.network) {
+    throw new TroubleError({
+      state: 'wrong-network',
+      message:
+        `The database holds the index of ${state.network} and the daemon is on ${network}. ` +
+        'Nothing is indexed until they agree: point MONEROD_URL or DATABASE_URL elsewhere.',
+    });
+  }
+  if (genesisHash !== state.genesisHash) {
+    throw new TroubleError({
+      state: 'wrong-network',
+      message:
+        `The daemon's genesis block is ${genesisHash} and the database was built on ${state.genesisHash}. ` +
+        'Nothing is indexed until they agree: point MONEROD_URL or DATABASE_URL elsewhere.',
+    });
+  }
+}
+
+/**
+ * A pruned daemon has lost most signatures and range proofs, without which no transaction id can be checked. A restricted
+ * port does not tell; then missing data show as an invalid answer.
+ *
+ * @throws TroubleError when the daemon says that it is pruned
+ */
+export async function requireUnpruned(daemon: Observed, signal: AbortSignal): Promise<void> {
+  let pruned: boolean;
+  try {
+    ({ pruned } = await daemon.pruneBlockchain({ check: true }, { signal }));
+  } catch (error) {
+    if (error instanceof MethodUnavailableError) return;
+    throw error;
+  }
+  if (!pruned) return;
+  throw new TroubleError({
+    state: 'pruned',
+    message:
+      'The daemon is pruned: it no longer has all transaction data, which an index needs. ' +
+      'Indexing goes on with a daemon that was not started with --prune-blockchain.',
+  });
+}

@@ -1,0 +1,101 @@
+import { isTransient, isUniqueViolation } from '../../db/errors.ts';
+import { UnlinkedBlocksError } from '../../db/write/append.ts';
+import { FrontierMovedError } from '../../db/write/sync-state.ts';
+import type { NodeReport } from '../../db/write/node-status.ts';
+import {
+  AnswerTooLargeError,
+  InvalidAnswerError,
+  LoginRefusedError,
+  NetworkError,
+  NodeBusyError,
+  NodeRefusedError,
+  RpcError,
+  UntrustedCertificateError,
+} from '../../rpc/errors.ts';
+import { NodeDataError, QueueError, UnknownFormatError } from '../errors.ts';
+
+/** Why the indexer does not go on right now, as readers are told. It tries again by itself. */
+export interface Trouble {
+  /** `ok` when it is not the daemon that is in trouble. */
+  readonly state: NodeReport['state'];
+  readonly message: string;
+}
+
+/** A trouble found by looking at a good answer. */
+export class TroubleError extends Error {
+  override readonly name = 'TroubleError';
+  readonly trouble: Trouble;
+  constructor(trouble: Trouble) {
+    super(trouble.message);
+    this.trouble = trouble;
+  }
+}
+
+/**
+ * What an error means for the indexer.
+ *
+ * @param node `host:port` of the daemon, for the sentence
+ * @returns `database` when Postgres is away or another indexer moved the frontier: nothing can be reported then, only
+ * tried again; undefined when it is none of the troubles of an ordinary day, but a fault of this program
+ */
+export function troubleOf(error: unknown, node: string): Trouble | 'database' | undefined {
+  if (error instanceof TroubleError) return error.trouble;
+  if (error instanceof FrontierMovedError || isTransient(error)) return 'database';
+  if (error instanceof QueueError) {
+    return { state: 'ok', message: 'The job queue does not answer. Indexing goes on when it is back.' };
+  }
+  if (error instanceof NodeBusyError) {
+    return {
+      state: 'busy',
+      message: `The daemon at ${node} is busy. Indexing goes on when it answers again.`,
+    };
+  }
+  if (error instanceof LoginRefusedError) {
+    return {
+      state: 'unreachable',
+      message: `The daemon at ${node} refuses our login. Set MONEROD_LOGIN to what it was started with as --rpc-login.`,
+    };
+  }
+  if (error instanceof UntrustedCertificateError) {
+    return {
+      state: 'unreachable',
+      message: `The daemon at ${node} shows a certificate that is not trusted.`,
+    };
+  }
+  if (error instanceof NetworkError) {
+    return {
+      state: 'unreachable',
+      message: `The daemon at ${node} does not answer. Indexing goes on when it is back.`,
+    };
+  }
+  if (error instanceof UnknownFormatError) {
+    return {
+      state: 'invalid-answer',
+      message: `Indexing stopped at something this version of Ringscope does not know: ${error.message}.`,
+    };
+  }
+  if (isUniqueViolation(error)) {
+    return {
+      state: 'invalid-answer',
+      message: `The daemon at ${node} names a transaction or key image twice that can be on a chain only once.`,
+    };
+  }
+  if (
+    error instanceof NodeDataError ||
+    error instanceof UnlinkedBlocksError ||
+    error instanceof InvalidAnswerError ||
+    error instanceof AnswerTooLargeError
+  ) {
+    return {
+      state: 'invalid-answer',
+      message: `The daemon at ${node} gave an answer that cannot be right and was not used (${error.message}).`,
+    };
+  }
+  if (error instanceof NodeRefusedError || error instanceof RpcError) {
+    return {
+      state: 'invalid-answer',
+      message: `The daemon at ${node} did not do as asked (${error.message}).`,
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,102 @@
+import {
+  createPostgresBackend,
+  Queue,
+  Worker,
+  type Job,
+  type PostgresConnectionOptions,
+  type PostgresQueueBackend,
+  type QueueOptions,
+  type WorkerOptions,
+} from 'bullmq';
+import { Redis } from 'ioredis';
+import { indexRangeQueue, type indexRangeOptions, type IndexRangePayload } from './jobs/index-range.ts';
+
+/**
+ * Where the queue lives: Redis when there is one, else the index's own Postgres, in a schema of BullMQ's. On Redis the
+ * keys begin with `prefix`, which is another for every index.
+ */
+export type QueueStore =
+  { readonly redisUrl: string; readonly prefix: string } | { readonly databaseUrl: string };
+
+export type RangeJob = Job<IndexRangePayload, void>;
+
+/** What the two backends have in common, as far as it is used here. */
+export interface QueueLike {
+  drain(delayed?: boolean): Promise<void>;
+  clean(grace: number, limit: number, type: 'failed'): Promise<string[]>;
+  addBulk(
+    jobs: { name: string; data: IndexRangePayload; opts: typeof indexRangeOptions & { jobId: string } }[],
+  ): Promise<unknown>;
+  getFailed(start: number, end: number): Promise<RangeJob[]>;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  close(): Promise<void>;
+}
+
+export interface WorkerLike {
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  on(event: 'completed', listener: () => void): unknown;
+  close(): Promise<void>;
+}
+
+type PostgresRangeQueue = Queue<
+  IndexRangePayload,
+  void,
+  string,
+  IndexRangePayload,
+  void,
+  string,
+  PostgresQueueBackend,
+  PostgresConnectionOptions
+>;
+
+/** BullMQ makes its tables itself, in the schema `bullmq`. */
+function postgresConnection(databaseUrl: string) {
+  return { connectionString: databaseUrl, migrate: true, max: 4 };
+}
+
+function redisConnection(url: string): Redis {
+  // BullMQ demands that blocking commands are never given up.
+  return new Redis(url, { maxRetriesPerRequest: null });
+}
+
+export function openQueue(store: QueueStore): { queue: QueueLike; disconnect: () => void } {
+  const defaults: Omit<QueueOptions, 'connection'> = { skipMetasUpdate: true };
+  if ('redisUrl' in store) {
+    const connection = redisConnection(store.redisUrl);
+    const queue = new Queue<IndexRangePayload, void>(indexRangeQueue, {
+      ...defaults,
+      connection,
+      prefix: store.prefix,
+    });
+    return { queue, disconnect: () => connection.disconnect() };
+  }
+  const queue: PostgresRangeQueue = new Queue(
+    indexRangeQueue,
+    { ...defaults, connection: postgresConnection(store.databaseUrl) },
+    createPostgresBackend,
+  );
+  return { queue, disconnect: () => undefined };
+}
+
+export function openWorker(
+  store: QueueStore,
+  process: (job: RangeJob, token?: string) => Promise<void>,
+  options: Omit<WorkerOptions, 'connection'>,
+): { worker: WorkerLike; disconnect: () => void } {
+  if ('redisUrl' in store) {
+    const connection = redisConnection(store.redisUrl);
+    const worker = new Worker<IndexRangePayload, void>(indexRangeQueue, process, {
+      ...options,
+      connection,
+      prefix: store.prefix,
+    });
+    return { worker, disconnect: () => connection.disconnect() };
+  }
+  const worker = new Worker(
+    indexRangeQueue,
+    process,
+    { ...options, connection: postgresConnection(store.databaseUrl) },
+    createPostgresBackend,
+  );
+  return { worker, disconnect: () => undefined };
+}

@@ -1,0 +1,210 @@
+import { reportNode, type NodeReport } from '../db/write/node-status.ts';
+import { tryWriterLock } from '../db/write/writer-lock.ts';
+import type { HeldConnection, Writer } from '../db/writer.ts';
+import type { AlternativeWatch } from './alternatives/record.ts';
+import type { ChainDriver, Turn } from './chain/driver.ts';
+import type { Log } from './log.ts';
+import type { Observation } from './node/observe.ts';
+import { troubleOf, type Trouble } from './node/trouble.ts';
+import type { Bell } from './pause.ts';
+import type { PoolWatch } from './pool/refresh.ts';
+import { ProgressMeter, type ProgressDisplay } from './progress.ts';
+import type { RangeQueue } from './range-queue.ts';
+
+export interface RunParts {
+  /** `host:port` of the daemon, for sentences. */
+  readonly node: string;
+  readonly writer: Writer;
+  readonly driver: ChainDriver;
+  readonly queue: RangeQueue;
+  readonly pool: PoolWatch;
+  readonly alternatives: AlternativeWatch;
+  readonly display: ProgressDisplay;
+  readonly log: Log;
+  /** Rings when a range was written, so that it is merged at once. */
+  readonly bell: Bell;
+  /** Milliseconds between two looks at the daemon. */
+  readonly pollMs: number;
+}
+
+/** Milliseconds between tries while something is wrong. */
+const troublePauseMs = 1_000;
+
+/**
+ * Runs until the signal fires: waits for the writer's lock, then turns. Whatever goes wrong on the way (daemon away,
+ * busy, wrong or broken, Postgres away) is reported and tried again; it never ends the process.
+ */
+export async function runIndexer(parts: RunParts, signal: AbortSignal): Promise<void> {
+  const loop = new Loop(parts, signal);
+  while (!signal.aborted) await loop.round();
+  await loop.end();
+}
+
+class Loop {
+  readonly #parts: RunParts;
+  readonly #signal: AbortSignal;
+  #lock: HeldConnection | undefined;
+  /** The sentence people were last told, so that they are told once. */
+  #told = '';
+  #meter: ProgressMeter | undefined;
+  /** Transactions up to the frontier, as last heard. */
+  #lastTxs = 0;
+  /** Whether the tip was reached since the last backfill. */
+  #complete = false;
+
+  constructor(parts: RunParts, signal: AbortSignal) {
+    this.#parts = parts;
+    this.#signal = signal;
+  }
+
+  /** One turn, or one try to come to one, and the pause after it. */
+  async round(): Promise<void> {
+    const { driver, pollMs, bell } = this.#parts;
+    const startedAt = performance.now();
+    let pauseMs = troublePauseMs;
+    try {
+      if (await this.#holdLock()) {
+        const turn = await driver.turn(this.#signal);
+        const again = await this.#afterTurn(turn);
+        pauseMs = again ? 0 : Math.max(0, pollMs - (performance.now() - startedAt));
+      }
+    } catch (error) {
+      if (this.#signal.aborted) return;
+      driver.distrust();
+      await this.#explain(error);
+    }
+    if (pauseMs > 0) await bell.wait(pauseMs, this.#signal);
+  }
+
+  async end(): Promise<void> {
+    this.#parts.display.finish();
+    this.#lock?.release();
+  }
+
+  /** @returns false while another indexer writes this database */
+  async #holdLock(): Promise<boolean> {
+    if (this.#lock !== undefined) return true;
+    const { writer, driver, pool, log } = this.#parts;
+    const lock = await tryWriterLock(writer);
+    if (lock === undefined) {
+      this.#tell(
+        'Another indexer writes this database. This one fetches ranges for it and takes over when it ends.',
+      );
+      return false;
+    }
+    void lock.lost.then(() => {
+      if (this.#lock === lock) this.#lock = undefined;
+    });
+    try {
+      await driver.begin();
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+    this.#lock = lock;
+    pool.forget();
+    log.debug('this process is the writer');
+    return true;
+  }
+
+  /** Everything that is not the chain itself. @returns whether the next turn should follow at once */
+  async #afterTurn(turn: Turn): Promise<boolean> {
+    const { pool, alternatives } = this.#parts;
+    const { observation } = turn;
+    if (turn.moved) pool.forget();
+    const poison = await this.#backfilling(turn);
+    // A turn that has more to do goes first: the pool of a chain that is not indexed yet interests nobody.
+    if (!turn.again) {
+      await pool.refresh(this.#signal);
+      await alternatives.refresh(`${observation.tip.hash} ${observation.alternativeBlocks}`, this.#signal);
+    }
+    const trouble = poison ?? syncing(observation);
+    await this.#report(turn, trouble);
+    this.#tell(trouble?.message ?? '');
+    return turn.again;
+  }
+
+  /** Shows the progress of a backfill and looks for ranges that were given up. */
+  async #backfilling(turn: Turn): Promise<Trouble | undefined> {
+    const { display, queue, log } = this.#parts;
+    if (isBackfill(turn)) this.#complete = false;
+    if (turn.step === 'idle' && !this.#complete) {
+      this.#complete = true;
+      this.#meter = undefined;
+      display.finish();
+      log.info(`The index is complete up to block ${turn.state.frontier.height}.`);
+    }
+    if (turn.step !== 'wait-for-ranges') return undefined;
+    const [poison] = await queue.poison();
+    if (poison === undefined) return undefined;
+    return {
+      state: 'invalid-answer',
+      message:
+        `Blocks ${poison.start} to ${poison.end} could not be indexed and are tried again every few minutes ` +
+        `(${poison.reason}).`,
+    };
+  }
+
+  #progress(turn: Turn) {
+    const standing = { height: turn.state.frontier.height, txs: turn.txs ?? this.#lastTxs };
+    this.#lastTxs = standing.txs;
+    const at = performance.now();
+    this.#meter ??= new ProgressMeter(standing, at);
+    return this.#meter.measure(standing, turn.observation.tip.height, at);
+  }
+  async #report(turn: Turn, trouble: Trouble | undefined): Promise<void> {
+    const { writer, display } = this.#parts;
+    const progress = isBackfill(turn) ? this.#progress(turn) : undefined;
+    if (progress !== undefined) display.show(progress);
+    await reportNode(writer, {
+      state: trouble?.state ?? 'ok',
+      message: trouble?.message ?? '',
+      phase: isBackfill(turn) ? 'backfill' : turn.step === 'wait-for-node' ? 'waiting' : 'follow',
+      facts: turn.observation.facts,
+      progress,
+    });
+  }
+
+  async #explain(error: unknown): Promise<void> {
+    const { node, writer, log } = this.#parts;
+    const found = troubleOf(error, node);
+    if (found === 'database') {
+      this.#tell(
+        `The database cannot be used right now (${String(error)}). Indexing goes on when it is back.`,
+      );
+      return;
+    }
+    if (found === undefined)
+      log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    const trouble = found ?? {
+      state: 'invalid-answer' as const,
+      message:
+        'Indexing failed in a way that was not foreseen; the log of the indexer says more. It is tried again.',
+    };
+    this.#tell(trouble.message);
+    const report: NodeReport = { ...trouble, phase: 'waiting', facts: undefined, progress: undefined };
+    await reportNode(writer, report).catch((failure: unknown) => log.debug(String(failure)));
+  }
+
+  #tell(sentence: string): void {
+    const { log } = this.#parts;
+    if (sentence === this.#told) return;
+    if (sentence !== '') log.warn(sentence);
+    else log.info('All is well again.');
+    this.#told = sentence;
+  }
+}
+
+function isBackfill({ step }: Turn): boolean {
+  return step === 'backfill' || step === 'wait-for-ranges' || step === 'merge' || step === 'drop-waiting';
+}
+
+/** A daemon that is still fetching the chain is followed as far as it is. */
+function syncing({ synchronized, facts }: Observation): Trouble | undefined {
+  if (synchronized) return undefined;
+  const target = facts.targetHeight === null ? '' : ` of ${facts.targetHeight}`;
+  return {
+    state: 'syncing',
+    message: `The daemon is still syncing (block ${facts.nodeHeight ?? 0}${target}). The index follows it.`,
+  };
+}

@@ -1,0 +1,214 @@
+import { expect, test } from 'playwright/test';
+import { z } from 'zod';
+import { sql, type Writer } from '../../../db/writer.ts';
+import { createDaemonClient, type DaemonClient } from '../../../rpc/daemon/client.ts';
+import { parseJson } from '../../../rpc/json.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { startDemoChain } from '../../helpers/demo-chain.ts';
+import { indexed, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
+
+/**
+ * The index of the demo chain, which has one of everything, against what the daemon says in JSON of its own making:
+ * nothing here goes through our decoding.
+ */
+test.describe.configure({ mode: 'serial', timeout: 400_000 });
+
+let chain: Awaited<ReturnType<typeof startDemoChain>>;
+let daemon: DaemonClient;
+let database: TestDatabase;
+let writer: Writer;
+let indexer: TestIndexer;
+let top: number;
+
+test.beforeAll(async () => {
+  [chain, database] = await Promise.all([startDemoChain(), createTestDatabase()]);
+  ({ writer } = database);
+  daemon = createDaemonClient({ url: chain.monerod.url });
+  const { height, hash } = await daemon.getHeight();
+  top = height - 1;
+  indexer = startIndexer(database, chain.monerod.url);
+  await indexed(writer, { height: top, hash });
+});
+test.afterAll(async () => {
+  await indexer.stop();
+  daemon.close();
+  await database.drop();
+  await chain.stop();
+});
+
+test('every block: hash, order, header, sizes, sums', async () => {
+  const { headers } = await daemon.getBlockHeadersRange({ startHeight: 0, endHeight: top });
+  const blocks = await writer.query<{ height: number; hash: string; prev: string; miner: string }>(sql`
+    select *, encode(hash, 'hex') as hash, encode(prev_hash, 'hex') as prev, encode(miner_tx_hash, 'hex') as miner
+    from blocks order by height`);
+  expect(blocks.map((block) => ({ ...block, prev_hash: undefined, miner_tx_hash: undefined }))).toEqual(
+    await Promise.all(
+      headers.map(async (header) => {
+        const { blob, txHashes } = await daemon.getBlock({ height: header.height });
+        const { transactions } = await daemon.getTransactions({ hashes: [header.minerTxHash, ...txHashes] });
+        const entries = await Promise.all(
+          transactions.slice(1).map(async ({ hash }) => await daemonTransaction(hash)),
+        );
+        return {
+          height: header.height,
+          hash: header.hash,
+          prev: header.prevHash,
+          miner: header.minerTxHash,
+          timestamp: header.timestamp,
+          major_version: header.majorVersion,
+          minor_version: header.minorVersion,
+          nonce: header.nonce,
+          tx_count: header.numTxes,
+          rct_output_count: (header.height === 0 ? [] : transactions).flatMap((one) =>
+            one.state === 'mined' ? one.outputIndices : [],
+          ).length,
+          size: blob.length + transactions.slice(1).reduce((sum, one) => sum + one.blob.length, 0),
+          weight: header.blockWeight,
+          long_term_weight: header.longTermWeight,
+          difficulty: header.difficulty,
+          cumulative_difficulty: header.cumulativeDifficulty,
+          reward: header.reward,
+          fees: entries.reduce((sum, { fee }) => sum + fee, 0n),
+        };
+      }),
+    ),
+  );
+});
+
+test('the weights of its transactions are the weight of the block', async () => {
+  const wrong = await writer.query(sql`
+    select b.height, b.weight, sum(t.weight) as sum from blocks b
+    join transactions t on t.id / 65536 = b.height group by b.height having b.weight <> sum(t.weight)`);
+  expect(wrong).toEqual([]);
+});
+
+/** An integer in the daemon's JSON: `parseJson` gives a bigint where a number would not be exact. */
+const integer = z.union([z.number(), z.bigint()]).transform(BigInt);
+
+/** What the daemon's JSON of a transaction says that an index row says, too. */
+const daemonJson = z.object({
+  version: integer,
+  unlock_time: integer,
+  vin: z.array(
+    z.object({
+      key: z.object({ amount: integer, key_offsets: z.array(integer), k_image: z.string() }).optional(),
+    }),
+  ),
+  vout: z.array(
+    z.object({
+      amount: integer,
+      target: z.object({
+        key: z.string().optional(),
+        tagged_key: z.object({ key: z.string(), view_tag: z.string() }).optional(),
+      }),
+    }),
+  ),
+  extra: z.array(z.number()),
+  rct_signatures: z.object({ type: z.number(), txnFee: integer.default(0n) }).optional(),
+});
+
+async function daemonTransaction(hash: string) {
+  const { transactions } = await daemon.getTransactions({ hashes: [hash], decodeAsJson: true });
+  const [entry] = transactions;
+  if (entry?.state !== 'mined' || entry.json === undefined) throw new Error(`${hash} is not mined`);
+  const json = daemonJson.parse(parseJson(entry.json));
+  return {
+    json,
+    fee: json.rct_signatures?.txnFee ?? 0n,
+    indices: entry.outputIndices,
+    height: entry.blockHeight,
+    size: entry.blob.length,
+  };
+}
+
+test('every transaction: order, fee, size, outputs with global indices, key images, rings', async () => {
+  const ours = await writer.query(sql`
+    select t.id, encode(t.hash, 'hex') as hash, t.version, t.rct_type, t.size, t.fee, t.unlock_time, t.input_count,
+      t.output_count, t.ring_size, encode(t.extra, 'hex') as extra,
+      (select json_agg(json_build_array(o.amount::text, o.global_index::text, o.clear_amount::text,
+        encode(o.key, 'hex'), o.view_tag) order by o.position) from outputs o where o.tx_id = t.id) as outputs,
+      (select json_agg(json_build_array(encode(i.key_image, 'hex'), i.amount::text, i.ring::text[])
+        order by i.position) from inputs i where i.tx_id = t.id) as inputs
+    from transactions t order by t.id`);
+  const expected = [];
+  for (let height = 0; height <= top; height += 1) {
+    const { minerTxHash, txHashes } = await daemon.getBlock({ height });
+    for (const [position, hash] of [minerTxHash, ...txHashes].entries()) {
+      expected.push(await expectedRow(height, position, hash));
+    }
+  }
+  expect(ours).toEqual(expected);
+  // The demo is worth comparing with: many destinations, swept inputs, an unlock time.
+  const [variety] = await writer.query<Record<string, number>>(sql`
+    select max(output_count) as outputs, max(input_count) as inputs, count(distinct unlock_time) as unlocks,
+      count(*) filter (where fee > 0) as spends from transactions`);
+  expect(variety?.['outputs']).toBeGreaterThan(10);
+  expect(variety?.['inputs']).toBeGreaterThan(5);
+  expect(variety?.['spends']).toBeGreaterThan(10);
+});
+
+async function expectedRow(height: number, position: number, hash: string) {
+  const { json, fee, indices, size, height: minedAt } = await daemonTransaction(hash);
+  expect(minedAt).toBe(height);
+  const old = json.version === 1n;
+  const spends = json.vin.flatMap(({ key }) => (key === undefined ? [] : [key]));
+  return {
+    id: height * 65_536 + position,
+    hash,
+    version: Number(json.version),
+    rct_type: old ? null : json.rct_signatures?.type,
+    size,
+    fee,
+    unlock_time: json.unlock_time,
+    input_count: json.vin.length,
+    output_count: json.vout.length,
+    ring_size: Math.max(0, ...spends.map((key) => key.key_offsets.length)),
+    extra: Buffer.from(json.extra).toString('hex'),
+    outputs: json.vout.map(({ amount, target }, at) => [
+      old ? String(amount) : '0',
+      String(indices[at]),
+      old || position === 0 ? String(amount) : null,
+      target.tagged_key?.key ?? target.key,
+      target.tagged_key === undefined ? null : Number.parseInt(target.tagged_key.view_tag, 16),
+    ]),
+    inputs:
+      spends.length === 0
+        ? null
+        : spends.map((key) => [key.k_image, String(key.amount), ring(key.key_offsets)]),
+  };
+}
+
+function ring(offsets: readonly bigint[]): string[] {
+  let index = 0n;
+  return offsets.map((offset) => String((index += offset)));
+}
+
+test('the sums up to the tip are what the daemon counts', async () => {
+  const [totals] = await writer.query<{ emission: bigint; fees: bigint; txs: number }>(sql`
+    select emission, fees, txs from block_totals where height = ${top}`);
+  const sum = await daemon.getCoinbaseTxSum({ height: 0, count: top + 1 });
+  const { txCount } = await daemon.getInfo();
+  expect(totals).toEqual({ emission: sum.emissionAmount, fees: sum.feeAmount, txs: txCount });
+});
+
+test('the pool and the alternative chains are the daemon’s', async () => {
+  const { txHashes } = await daemon.getTransactionPoolHashes();
+  expect(txHashes.length).toBeGreaterThan(0);
+  await expect
+    .poll(async () => writer.query(sql`select encode(hash, 'hex') as hash from pool_transactions order by 1`))
+    .toEqual(txHashes.toSorted().map((hash) => ({ hash })));
+  const { chains } = await daemon.getAlternateChains();
+  expect(chains.length).toBeGreaterThan(0);
+  await expect
+    .poll(async () =>
+      writer.query(sql`
+        select encode(a.hash, 'hex') as hash from alternative_blocks a
+        where a.blob is not null and not exists (select from blocks b where b.hash = a.hash) order by 1`),
+    )
+    .toEqual(
+      chains
+        .flatMap(({ blockHashes }) => blockHashes)
+        .toSorted()
+        .map((hash) => ({ hash })),
+    );
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'playwright/test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { readSyncState } from '../../../db/write/sync-state.ts';
+import { startSpendingChain, type SpendingChain } from '../../helpers/chain.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { dumpIndex, type IndexDump } from '../../helpers/index-dump.ts';
+import { indexed, startIndexer, startIndexerProcess } from '../../helpers/indexer.ts';
+import { seededRandom } from '../../helpers/seeded-random.ts';
+
+test.describe.configure({ timeout: 400_000 });
+
+const kills = 20;
+const seed = 20_261_121;
+/** A backfill of many small ranges, so that there is much to be interrupted. */
+const args = ['--range-size', '2', '--horizon', '5', '--poll', '50'];
+
+let chain: SpendingChain;
+let database: TestDatabase;
+let clean: IndexDump;
+
+test.beforeAll(async () => {
+  [chain, database] = await Promise.all([startSpendingChain(3), createTestDatabase()]);
+  await chain.spend(3);
+  await chain.mine(100);
+  const indexer = startIndexer(database, chain.monerod.url);
+  await indexed(database.writer, await chain.tip());
+  await indexer.stop();
+  clean = await dumpIndex(database.writer);
+});
+test.afterAll(async () => {
+  await chain.stop();
+  await database.drop();
+});
+
+test(`killed at ${String(kills)} random moments of a backfill, it ends equal to a clean index`, async () => {
+  const random = seededRandom(seed);
+  const tip = await chain.tip();
+  let killed = 0;
+  // When a backfill ends before it has been killed often enough, the next one begins.
+  while (killed < kills) {
+    const index = await database.another();
+    const environment = { DATABASE_URL: index.url, MONEROD_URL: chain.monerod.url, LOG_LEVEL: 'debug' };
+    for (;;) {
+      const process = await startIndexerProcess(environment, args);
+      await expect.poll(() => process.log(), { timeout: 30_000, intervals: [5] }).toContain('is the writer');
+      await delay(random() * 400);
+      await process.kill();
+      const frontier = (await readSyncState(index.writer))?.frontier.height ?? -1;
+      if (frontier >= tip.height) break;
+      killed += 1;
+      if (killed === kills) break;
+    }
+    const last = await startIndexerProcess(environment, args);
+    await indexed(index.writer, tip);
+    await last.stop();
+    expect(await dumpIndex(index.writer)).toEqual(clean);
+  }
+});

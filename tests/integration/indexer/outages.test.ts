@@ -1,0 +1,219 @@
+import { expect, test } from 'playwright/test';
+import { sql, type Writer } from '../../../db/writer.ts';
+import { startTestChain, type TestChain } from '../../helpers/chain.ts';
+import { rewritten, startDaemonProxy, type DaemonProxy, type ProxyRule } from '../../helpers/daemon-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { dumpIndex } from '../../helpers/index-dump.ts';
+import { startMonerod } from '../../helpers/monerod.ts';
+import { indexed, nodeStatusOf, reported, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
+
+/** Tests build on each other: one daemon behind a proxy that spoils its answers, and one index that outlives it all. */
+test.describe.configure({ mode: 'serial' });
+
+let chain: TestChain;
+let proxy: DaemonProxy;
+let database: TestDatabase;
+let writer: Writer;
+let indexer: TestIndexer;
+
+test.beforeAll(async () => {
+  [chain, database] = await Promise.all([startTestChain(), createTestDatabase()]);
+  ({ writer } = database);
+  proxy = await startDaemonProxy(chain.monerod.url);
+  await chain.mine(60);
+});
+test.afterAll(async () => {
+  await indexer.stop();
+  await proxy.stop();
+  await chain.stop();
+  await database.drop();
+});
+
+/** While the rule holds, people are told `state`, and no row changes although the chain grows; then all is well. */
+async function survives(rule: ProxyRule, state: string, sentence: RegExp): Promise<void> {
+  await indexed(writer, await chain.tip());
+  const before = await dumpIndex(writer);
+  proxy.setRule(rule);
+  await chain.mine(1);
+  expect(await reported(writer, state)).toMatch(sentence);
+  expect((await nodeStatusOf(writer)).phase).toBe('waiting');
+  expect(await dumpIndex(writer)).toEqual(before);
+  proxy.setRule(undefined);
+  await indexed(writer, await chain.tip());
+  expect(await reported(writer, 'ok')).toBe('');
+}
+
+test('a daemon that is not there when the indexer starts', async () => {
+  proxy.setRule(() => Promise.resolve('refuse'));
+  indexer = startIndexer(database, proxy.url);
+  expect(await reported(writer, 'unreachable')).toMatch(/^The daemon at 127\.0\.0\.1:\d+ does not answer\./);
+  expect(await writer.query(sql`select from sync_state`)).toEqual([]);
+  proxy.setRule(undefined);
+  await indexed(writer, await chain.tip());
+  expect(await reported(writer, 'ok')).toBe('');
+});
+
+test('a daemon that goes away and comes back', async () => {
+  await survives(() => Promise.resolve('refuse'), 'unreachable', /does not answer/);
+});
+
+test('a daemon that is really killed and started again', async () => {
+  await chain.monerod.kill();
+  await reported(writer, 'unreachable');
+  await chain.monerod.restart();
+  await chain.mine(1);
+  await indexed(writer, await chain.tip());
+});
+
+test('a daemon that is busy', async () => {
+  await survives(
+    async ({ method }, daemon) =>
+      method === 'get_info' ? rewritten(await daemon(), /"status": "OK"/, '"status": "BUSY"') : daemon(),
+    'busy',
+    /is busy/,
+  );
+});
+
+test.describe('a daemon that answers garbage', () => {
+  const garbage: [string, ProxyRule][] = [
+    ['bytes instead of JSON', () => Promise.resolve({ status: 200, body: Buffer.alloc(500, 0xfe) })],
+    ['an empty answer', () => Promise.resolve({ status: 200, body: Buffer.alloc(0) })],
+    [
+      'a page of a web server',
+      () => Promise.resolve({ status: 200, body: Buffer.from('<html>hello</html>') }),
+    ],
+    [
+      'JSON of something else',
+      () => Promise.resolve({ status: 200, body: Buffer.from('{"result": {"a": 1}}') }),
+    ],
+    [
+      'blocks cut short',
+      async ({ method }, daemon) => {
+        const answer = await daemon();
+        return method === '/get_blocks.bin' ? { ...answer, body: answer.body.subarray(0, -20) } : answer;
+      },
+    ],
+    [
+      'a block with one bit changed',
+      async ({ method }, daemon) => {
+        const answer = await daemon();
+        if (method !== '/get_blocks.bin') return answer;
+        const body = Buffer.from(answer.body);
+        // Within the last block's bytes: the fields that follow the blocks take some 60.
+        body[body.length - 150] = (body[body.length - 150] ?? 0) ^ 1;
+        return { ...answer, body };
+      },
+    ],
+    [
+      'headers of other blocks',
+      async ({ method }, daemon) =>
+        method === 'get_block_headers_range'
+          ? rewritten(await daemon(), /"hash": "\w{64}"/g, `"hash": "${'ab'.repeat(32)}"`)
+          : daemon(),
+    ],
+  ];
+  for (const [name, rule] of garbage) {
+    test(name, async () => {
+      await survives(rule, 'invalid-answer', /^The daemon at .* (cannot be right|did not do as asked)/);
+    });
+  }
+});
+
+test('a daemon of another network than the database', async () => {
+  await survives(
+    async ({ method }, daemon) =>
+      method === 'get_info'
+        ? rewritten(await daemon(), /"nettype": "\w+"/, '"nettype": "stagenet"')
+        : daemon(),
+    'wrong-network',
+    /^The database holds the index of fakechain and the daemon is on stagenet\./,
+  );
+});
+
+test('a daemon with another genesis block than the database', async () => {
+  const rule: ProxyRule = async ({ method, body }, daemon) => {
+    if (method === 'get_block_header_by_height' && /"height":\s*0\b/.test(body.toString())) {
+      return rewritten(await daemon(), /"hash": "\w{64}"/, `"hash": "${'cd'.repeat(32)}"`);
+    }
+    // The switch of daemons shows as a broken call first.
+    return method === '/get_blocks.bin' ? 'refuse' : daemon();
+  };
+  await survives(rule, 'wrong-network', /genesis block is cdcd.* built on 418015bb/);
+});
+
+test('a daemon that says it is pruned', async () => {
+  const rule: ProxyRule = async ({ method }, daemon) => {
+    if (method === 'prune_blockchain') return rewritten(await daemon(), /"pruned": false/, '"pruned": true');
+    return method === '/get_blocks.bin' ? 'refuse' : daemon();
+  };
+  await survives(rule, 'pruned', /^The daemon is pruned/);
+});
+
+test('a daemon that is still syncing is followed, and takes nothing back while it is behind', async () => {
+  const rule: ProxyRule = async ({ method }, daemon) =>
+    method === 'get_info'
+      ? rewritten(await daemon(), /"synchronized": true/, '"synchronized": false')
+      : daemon();
+  await indexed(writer, await chain.tip());
+  proxy.setRule(rule);
+  await chain.mine(1);
+  await indexed(writer, await chain.tip());
+  expect(await reported(writer, 'syncing')).toMatch(/^The daemon is still syncing \(block \d+\)/);
+
+  const full = await dumpIndex(writer);
+  await chain.daemon.popBlocks({ nblocks: 3 });
+  const polls = proxy.calls('get_info');
+  await expect.poll(() => proxy.calls('get_info')).toBeGreaterThan(polls + 5);
+  expect(await dumpIndex(writer)).toEqual(full);
+  expect((await nodeStatusOf(writer)).phase).toBe('waiting');
+
+  proxy.setRule(undefined);
+  await indexed(writer, await chain.tip());
+  expect(await reported(writer, 'ok')).toBe('');
+});
+
+test('a database that cuts every connection, again and again', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    await chain.mine(2);
+    await writer.query(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`);
+  }
+  await indexed(writer, await chain.tip());
+  const clean = await database.another();
+  const other = startIndexer(clean, chain.monerod.url);
+  await indexed(clean.writer, await chain.tip());
+  await other.stop();
+  expect(await dumpIndex(writer)).toEqual(await dumpIndex(clean.writer));
+});
+
+test('the restricted port of a daemon is enough', async () => {
+  const index = await database.another();
+  const restricted = startIndexer(index, chain.monerod.restrictedUrl);
+  await indexed(index.writer, await chain.tip());
+  await reported(index.writer, 'ok');
+  await restricted.stop();
+  expect(await dumpIndex(index.writer)).toEqual(await dumpIndex(writer));
+});
+
+test('a daemon that really is pruned, behind a login', async () => {
+  const login = { user: 'reader', password: 'a:secret' };
+  const pruned = await startMonerod({ args: ['--prune-blockchain'], login });
+  try {
+    const index = await database.another();
+    const stranger = startIndexer(index, pruned.url, { monerodLogin: { ...login, password: 'wrong' } });
+    expect(await reported(index.writer, 'unreachable')).toMatch(/refuses our login\. Set MONEROD_LOGIN/);
+    await stranger.stop();
+    const known = startIndexer(index, pruned.url, { monerodLogin: login });
+    expect(await reported(index.writer, 'pruned')).toMatch(/^The daemon is pruned/);
+    await known.stop();
+    expect(known.log()).not.toContain('secret');
+    expect(await index.writer.query(sql`select from blocks`)).toEqual([]);
+  } finally {
+    await pruned.stop();
+  }
+});
+
+test('nothing of what went wrong was a fault of ours', () => {
+  expect(indexer.log()).not.toContain('not foreseen');
+});

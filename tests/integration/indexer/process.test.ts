@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'playwright/test';
+import { sql } from '../../../db/writer.ts';
+import { startDaemonProxy, type DaemonProxy } from '../../helpers/daemon-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+
+const repository = fileURLToPath(new URL('../../../', import.meta.url));
+
+let database: TestDatabase;
+/** In front of nothing: every call is answered by the test, or not at all. */
+let silent: DaemonProxy;
+
+test.beforeAll(async () => {
+  database = await createTestDatabase();
+  silent = await startDaemonProxy('http://127.0.0.1:1');
+  silent.setRule(() => new Promise(() => undefined));
+});
+test.afterAll(async () => {
+  await silent.stop();
+  await database.drop();
+});
+
+interface Run {
+  /** What it has written so far. */
+  readonly text: () => string;
+  readonly signal: (name: NodeJS.Signals) => void;
+  /** How it ended. */
+  readonly ended: Promise<{ code: number | null }>;
+}
+
+function run(environment: Record<string, string>, args: readonly string[] = []): Run {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'indexer/main.ts', ...args], {
+    cwd: repository,
+    env: { PATH: process.env['PATH'], NODE_ENV: 'test', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (text += part.toString()));
+  const ended = once(child, 'exit').then(([code]: unknown[]) => ({
+    code: typeof code === 'number' ? code : null,
+  }));
+  return { text: () => text, signal: (name) => void child.kill(name), ended };
+}
+
+test.describe('a start that cannot go well ends with one sentence', () => {
+  test('without a database', async () => {
+    const { ended, text } = run({});
+    expect(await ended).toEqual({ code: 1 });
+    expect(text()).toBe('DATABASE_URL is not set: it names the Postgres database of the index.\n');
+  });
+
+  test('with an option that means nothing', async () => {
+    const { ended, text } = run({ DATABASE_URL: database.url }, ['--range-size', 'many']);
+    expect(await ended).toEqual({ code: 1 });
+    expect(text()).toBe('--range-size cannot have that value\n');
+  });
+
+  test('with a database of a newer version', async () => {
+    const newer = await database.another();
+    await newer.writer.query(sql`
+      insert into schema_migrations (position, name, digest)
+      select max(position) + 1, '9999_from_the_future', 'x' from schema_migrations`);
+    const { ended, text } = run({ DATABASE_URL: newer.url });
+    expect(await ended).toEqual({ code: 1 });
+    expect(text()).toBe(
+      'the database has migration 9999_from_the_future, which this version of Ringscope does not know\n',
+    );
+  });
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  test(`${signal} ends it cleanly, even while a daemon keeps it waiting, and leaves no lock`, async () => {
+    const index = await database.another();
+    const {
+      ended,
+      text,
+      signal: send,
+    } = run({
+      DATABASE_URL: index.url,
+      MONEROD_URL: silent.url,
+      LOG_LEVEL: 'debug',
+    });
+    const before = silent.calls('get_info');
+    await expect.poll(() => silent.calls('get_info'), { timeout: 30_000 }).toBeGreaterThan(before);
+    send(signal);
+    expect(await ended).toEqual({ code: 0 });
+    expect(text()).not.toMatch(/error/i);
+    await expect
+      .poll(
+        async () =>
+          await index.writer.query(sql`
+        select from pg_locks where locktype = 'advisory' and database =
+          (select oid from pg_database where datname = current_database())`),
+      )
+      .toEqual([]);
+  });
+}

@@ -1,0 +1,195 @@
+import { expect, test } from 'playwright/test';
+import { Redis } from 'ioredis';
+import { sql } from '../../../db/writer.ts';
+import { readSyncState } from '../../../db/write/sync-state.ts';
+import { listWaitingRanges } from '../../../db/write/ranges.ts';
+import { startTestChain, type TestChain } from '../../helpers/chain.ts';
+import { startDaemonProxy, type DaemonProxy, type ProxyRule } from '../../helpers/daemon-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { dumpIndex, type IndexDump } from '../../helpers/index-dump.ts';
+import { indexed, nodeStatusOf, reported, startIndexer, startIndexerProcess } from '../../helpers/indexer.ts';
+import { freePort } from '../../helpers/service-process.ts';
+
+let chain: TestChain;
+let proxy: DaemonProxy;
+let database: TestDatabase;
+let clean: IndexDump;
+let redisUrl: string;
+
+test.beforeAll(async () => {
+  const url = process.env['TEST_REDIS_URL'];
+  if (url === undefined) throw new Error('TEST_REDIS_URL is not set: tests/helpers/global-setup.ts sets it');
+  // A Redis database of its own; other files use 0.
+  redisUrl = `${url}/7`;
+  [chain, database] = await Promise.all([startTestChain(), createTestDatabase()]);
+  proxy = await startDaemonProxy(chain.monerod.url);
+  await chain.mine(80);
+  const indexer = startIndexer(database, chain.monerod.url);
+  await indexed(database.writer, await chain.tip());
+  await indexer.stop();
+  clean = await dumpIndex(database.writer);
+});
+test.beforeEach(() => proxy.setRule(undefined));
+test.afterAll(async () => {
+  await proxy.stop();
+  await chain.stop();
+  await database.drop();
+});
+
+/** Every call for blocks waits until the gate is opened, so that a backfill stands still half-way. */
+function gate(): { rule: ProxyRule; open: () => void; reached: Promise<void> } {
+  let open: () => void = () => undefined;
+  let arrive: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const reached = new Promise<void>((resolve) => (arrive = resolve));
+  let passed = 0;
+  return {
+    open,
+    reached,
+    async rule({ method }, daemon) {
+      if (method !== '/get_blocks.bin') return daemon();
+      passed += 1;
+      if (passed > 2) {
+        arrive();
+        await opened;
+      }
+      return daemon();
+    },
+  };
+}
+
+for (const backend of ['Postgres', 'Redis'] as const) {
+  test.describe(`with the queue in ${backend}`, () => {
+    const queue = (): { redisUrl?: string } => (backend === 'Redis' ? { redisUrl } : {});
+
+    test('a backfill ends equal to a clean index', async () => {
+      const index = await database.another();
+      const indexer = startIndexer(index, chain.monerod.url, queue());
+      await indexed(index.writer, await chain.tip());
+      await indexer.stop();
+      expect(await dumpIndex(index.writer)).toEqual(clean);
+    });
+
+    test('stopped half-way and started again, it goes on', async () => {
+      const index = await database.another();
+      const half = gate();
+      proxy.setRule(half.rule);
+      const first = startIndexer(index, proxy.url, queue());
+      await half.reached;
+      await first.stop();
+      half.open();
+      const height = (await readSyncState(index.writer))?.frontier.height ?? -1;
+      expect(height).toBeLessThan(60);
+      const second = startIndexer(index, proxy.url, queue());
+      await indexed(index.writer, await chain.tip());
+      await second.stop();
+      expect(await dumpIndex(index.writer)).toEqual(clean);
+    });
+  });
+}
+
+test('a queue that loses everything in the middle of a backfill', async () => {
+  const index = await database.another();
+  const redis = new Redis(redisUrl);
+  const half = gate();
+  proxy.setRule(half.rule);
+  const indexer = startIndexer(index, proxy.url, { redisUrl });
+  await half.reached;
+  await redis.flushdb();
+  half.open();
+  await indexed(index.writer, await chain.tip());
+  await indexer.stop();
+  await redis.quit();
+  expect(await dumpIndex(index.writer)).toEqual(clean);
+});
+
+test('a Redis that is not there: people are told, and the indexer still ends when asked to', async () => {
+  const index = await database.another();
+  const nowhere = `redis://127.0.0.1:${String(await freePort())}`;
+  const indexer = startIndexer(index, chain.monerod.url, { redisUrl: nowhere });
+  await expect
+    .poll(async () => (await nodeStatusOf(index.writer)).message, { timeout: 30_000 })
+    .toBe('The job queue does not answer. Indexing goes on when it is back.');
+  await indexer.stop();
+});
+
+test('a Postgres that cuts every connection in the middle of a backfill, its own queue in it', async () => {
+  const index = await database.another();
+  const half = gate();
+  proxy.setRule(half.rule);
+  const indexer = startIndexer(index, proxy.url);
+  await half.reached;
+  await index.writer.query(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+  half.open();
+  await indexed(index.writer, await chain.tip());
+  await indexer.stop();
+  expect(await dumpIndex(index.writer)).toEqual(clean);
+});
+
+test('two indexers on one database: one writes, both fetch, and the second takes over when the first is killed', async () => {
+  const index = await database.another();
+  const environment = { DATABASE_URL: index.url, MONEROD_URL: chain.monerod.url, LOG_LEVEL: 'debug' };
+  const args = ['--range-size', '20', '--horizon', '10', '--poll', '100'];
+  const first = await startIndexerProcess(environment, args);
+  await expect.poll(() => first.log(), { timeout: 30_000 }).toContain('is the writer');
+  const second = await startIndexerProcess(environment, args);
+  await expect
+    .poll(() => second.log(), { timeout: 30_000 })
+    .toContain('Another indexer writes this database.');
+  await indexed(index.writer, await chain.tip());
+  expect(await dumpIndex(index.writer)).toEqual(clean);
+  await first.kill();
+  await expect.poll(() => second.log(), { timeout: 30_000 }).toContain('is the writer');
+  await second.stop();
+});
+
+test('a range that cannot be indexed is reported, the others are fetched, and nothing is written wrongly', async () => {
+  const index = await database.another();
+  const { blocks } = await chain.daemon.getBlocksByHeightBin({ heights: [30] });
+  const poison = Buffer.from(blocks[0]?.block ?? []);
+  proxy.setRule(async ({ method }, daemon) => {
+    const answer = await daemon();
+    const at = method === '/get_blocks.bin' ? answer.body.indexOf(poison) : -1;
+    if (at === -1) return answer;
+    const body = Buffer.from(answer.body);
+    body[at + 10] = (body[at + 10] ?? 0) ^ 1; // within the previous block's id
+    return { ...answer, body };
+  });
+  const indexer = startIndexer(index, proxy.url, { redisUrl });
+  expect(await reported(index.writer, 'invalid-answer')).toMatch(
+    /^Blocks 20 to 39 could not be indexed and are tried again every few minutes \(block 30: its id is/,
+  );
+  expect((await readSyncState(index.writer))?.frontier.height).toBe(19);
+  expect((await listWaitingRanges(index.writer)).map(({ start }) => start)).toEqual([40]);
+  await indexer.stop();
+
+  // Another start tries at once.
+  proxy.setRule(undefined);
+  const healed = startIndexer(index, proxy.url, { redisUrl });
+  await indexed(index.writer, await chain.tip());
+  await healed.stop();
+  expect(await dumpIndex(index.writer)).toEqual(clean);
+});
+
+// ours    0 ── 39, waiting 40 … 59 of a, then
+// daemon  0 ── 30 ── b31 ………………… b82
+test('a reorg in the middle of a backfill, below ranges that were merged and ranges that wait', async () => {
+  const index = await database.another();
+  const half = gate();
+  proxy.setRule(half.rule);
+  const indexer = startIndexer(index, proxy.url, { redisUrl });
+  await half.reached;
+  await chain.branch(30, 52);
+  half.open();
+  const tip = await chain.tip();
+  expect(tip.height).toBe(82);
+  await indexed(index.writer, tip);
+  await indexer.stop();
+  const fresh = await database.another();
+  const again = startIndexer(fresh, chain.monerod.url);
+  await indexed(fresh.writer, tip);
+  await again.stop();
+  expect(await dumpIndex(index.writer)).toEqual(await dumpIndex(fresh.writer));
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'playwright/test';
+import {
+  createProgressDisplay,
+  formatDuration,
+  formatProgress,
+  ProgressMeter,
+} from '../../../indexer/progress.ts';
+
+const half = {
+  progressFrom: 0,
+  progressTo: 1000,
+  progressCurrent: 500,
+  blocksPerSecond: 25,
+  txsPerSecond: 300.4,
+};
+
+test('durations are said in the two units that matter', () => {
+  expect([0, 45, 200, 3_900, 90_000].map(formatDuration)).toEqual([
+    '0 s',
+    '45 s',
+    '3 min 20 s',
+    '1 h 05 min',
+    '25 h 00 min',
+  ]);
+});
+
+test('a line says how far, how fast and how long still', () => {
+  expect(formatProgress(half, 10)).toBe(
+    'Indexing [#####.....] 50.0%  block 500 of 1000  25 blocks/s, 300 tx/s, 20 s left',
+  );
+});
+
+test('a standing index has no time left to tell', () => {
+  const line = formatProgress({ ...half, blocksPerSecond: null, txsPerSecond: null }, 0);
+  expect(line).toBe('Indexing 50.0%  block 500 of 1000  0 blocks/s, 0 tx/s');
+});
+
+test('rates are those of the last seconds, not of the whole run', () => {
+  const meter = new ProgressMeter({ height: 0, txs: 0 }, 0);
+  for (let second = 1; second <= 60; second += 1) {
+    meter.measure({ height: second * 100, txs: second * 10 }, 100_000, second * 1000);
+  }
+  const later = meter.measure({ height: 6_000, txs: 600 }, 100_000, 80_000);
+  expect(later.blocksPerSecond).toBe(0);
+  expect(later).toMatchObject({ progressFrom: 0, progressTo: 100_000, progressCurrent: 6_000 });
+});
+
+test('the first measure has no rate', () => {
+  const meter = new ProgressMeter({ height: 5, txs: 0 }, 1000);
+  expect(meter.measure({ height: 5, txs: 0 }, 10, 1000).blocksPerSecond).toBeNull();
+});
+
+test('on a terminal the bar redraws itself and lines go above it', () => {
+  let written = '';
+  const stream = { isTTY: true, columns: 40, write: (text: string) => (written += text) };
+  const display = createProgressDisplay(stream, () => 0);
+  display.show(half);
+  expect(written).toBe(`\r\u001b[K${formatProgress(half, 24).slice(0, 39)}`);
+  written = '';
+  display.line('hello');
+  expect(written).toBe(`\r\u001b[Khello\n${formatProgress(half, 24).slice(0, 39)}`);
+});
+
+test('elsewhere there is at most one line a second', () => {
+  const lines: string[] = [];
+  let now = 0;
+  const display = createProgressDisplay({ write: (text) => lines.push(text) }, () => now);
+  for (now = 0; now <= 2_500; now += 100) display.show(half);
+  expect(lines).toHaveLength(3);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'playwright/test';
+import { sparseHeights } from '../../../indexer/chain/sparse-heights.ts';
+
+test('genesis alone', () => {
+  expect(sparseHeights(0)).toEqual([0]);
+});
+
+test('a short chain is listed whole', () => {
+  expect(sparseHeights(5)).toEqual([5, 4, 3, 2, 1, 0]);
+});
+
+test('ten in a row, then steps that double, genesis last', () => {
+  expect(sparseHeights(100)).toEqual([100, 99, 98, 97, 96, 95, 94, 93, 92, 91, 89, 85, 77, 61, 29, 0]);
+});
+
+test('a list for mainnet stays short and strictly falling', () => {
+  const heights = sparseHeights(3_800_000);
+  expect(heights.length).toBeLessThan(40);
+  expect(heights).toEqual(heights.toSorted((a, b) => b - a));
+  expect(new Set(heights).size).toBe(heights.length);
+});

@@ -1,0 +1,129 @@
+import { expect, test } from 'playwright/test';
+import { bytesToHex } from '../../../protocol/bytes.ts';
+import { blockToRows, ringInputs, transactionFields } from '../../../indexer/ingest/to-rows.ts';
+import { verifyBlocks, type VerifiedBlock } from '../../../indexer/ingest/verify.ts';
+import type { Transaction } from '../../../protocol/transaction.ts';
+import { capturedChain } from './captured-chain.ts';
+
+function rowsAt(height: number): ReturnType<typeof blockToRows> {
+  const { entries, headers } = capturedChain();
+  const [block] = verifyBlocks(entries.slice(height, height + 1), headers.slice(height, height + 1));
+  if (block === undefined) throw new Error(`the captured chain has no block ${String(height)}`);
+  return blockToRows(block);
+}
+
+/** A version 1 transaction of two inputs and two outputs; only what rows are made of. */
+const plain: Transaction = {
+  version: 1,
+  unlockTime: 2n ** 64n - 1n,
+  inputs: [
+    { kind: 'key', amount: 700n, keyOffsets: [5n, 1n, 10n], keyImage: new Uint8Array(32).fill(1) },
+    { kind: 'key', amount: 50n, keyOffsets: [0n], keyImage: new Uint8Array(32).fill(2) },
+  ],
+  outputs: [
+    { amount: 600n, key: new Uint8Array(32).fill(3), viewTag: undefined },
+    { amount: 100n, key: new Uint8Array(32).fill(4), viewTag: undefined },
+  ],
+  extra: new Uint8Array([1, 2]),
+  signatures: [],
+  ringct: undefined,
+  prunable: undefined,
+  blob: new Uint8Array(300),
+  pruned: false,
+  isCoinbase: false,
+  ranges: { prefix: { start: 0, end: 44 }, base: { start: 44, end: 44 }, prunable: { start: 44, end: 300 } },
+  undecoded: undefined,
+};
+
+test('genesis: height 0, ids from 0, a version 1 output in the bucket of its amount', () => {
+  const { block, transactions, outputs, inputs } = rowsAt(0);
+  expect(block).toMatchObject({
+    height: 0,
+    timestamp: 0,
+    nonce: 10_000,
+    txCount: 0,
+    rctOutputCount: 0,
+    size: block.size,
+    weight: 80,
+    reward: 17_592_186_044_415n,
+    fees: 0n,
+  });
+  expect(bytesToHex(block.hash)).toBe('418015bb9ae982a1975da7d79277c2705727a56894ba0fb246adaabb1f4632e3');
+  expect(transactions.map(({ id }) => id)).toEqual([0]);
+  expect(transactions[0]).toMatchObject({ version: 1, rctType: null, fee: 0n, inputCount: 1, ringSize: 0 });
+  expect(outputs).toMatchObject([
+    { amount: 17_592_186_044_415n, globalIndex: 0, txId: 0, clearAmount: 17_592_186_044_415n, viewTag: null },
+  ]);
+  expect(inputs).toEqual([]);
+});
+
+test('a version 2 coinbase counts in bucket 0 and keeps its written amount', () => {
+  const { block, transactions, outputs } = rowsAt(1);
+  expect(transactions.map(({ id }) => id)).toEqual([65_536]);
+  expect(transactions[0]).toMatchObject({ version: 2, rctType: 0, fee: 0n, unlockTime: 61n });
+  expect(outputs).toMatchObject([{ amount: 0n, globalIndex: 0, clearAmount: block.reward }]);
+  expect(outputs[0]?.viewTag).toEqual(expect.any(Number));
+});
+
+test('a block with a transfer: sums, ids, rings', () => {
+  const { block, transactions, outputs, inputs } = rowsAt(121);
+  const spend = transactions[1];
+  expect(transactions.map(({ id }) => id)).toEqual([121 * 65_536, 121 * 65_536 + 1]);
+  expect(spend).toMatchObject({ version: 2, rctType: 6, ringSize: 16 });
+  expect(block.fees).toBe(spend?.fee);
+  expect(block.txCount).toBe(1);
+  expect(block.rctOutputCount).toBe(outputs.length);
+  expect(block.weight).toBe((transactions[0]?.weight ?? 0) + (spend?.weight ?? 0));
+  const hidden = outputs.filter(({ txId }) => txId === spend?.id);
+  expect(hidden.every(({ amount, clearAmount }) => amount === 0n && clearAmount === null)).toBe(true);
+  expect(inputs).toHaveLength(spend?.inputCount ?? 0);
+  for (const { ring, amount } of inputs) {
+    expect(amount).toBe(0n);
+    expect(ring).toHaveLength(16);
+    expect(ring).toEqual(ring.toSorted((a, b) => a - b));
+  }
+});
+
+test('version 1: fee from the amounts, rings made absolute, an unlock time of 2^64-1', () => {
+  expect(transactionFields(plain)).toMatchObject({
+    version: 1,
+    rctType: null,
+    size: 300,
+    weight: 300,
+    fee: 50n,
+    unlockTime: 18_446_744_073_709_551_615n,
+    inputCount: 2,
+    outputCount: 2,
+    ringSize: 3,
+  });
+  expect(ringInputs(plain)).toMatchObject([
+    { position: 0, amount: 700n, ring: [5, 6, 16] },
+    { position: 1, amount: 50n, ring: [0] },
+  ]);
+});
+
+test('version 1 outputs count in the bucket of their amount, which is clear', () => {
+  const { entries, headers } = capturedChain();
+  const [genesis] = verifyBlocks(entries.slice(0, 1), headers.slice(0, 1));
+  if (genesis === undefined) throw new Error('no genesis');
+  const spend = {
+    hash: new Uint8Array(32).fill(9),
+    transaction: plain,
+    outputs: plain.outputs.map((output, at) => ({ output, bucket: output.amount, globalIndex: 40 + at })),
+  };
+  const block: VerifiedBlock = { ...genesis, transactions: [genesis.transactions[0], spend] };
+  const { outputs, block: row } = blockToRows(block);
+  expect(outputs.slice(1)).toMatchObject([
+    { amount: 600n, globalIndex: 40, txId: 1, position: 0, clearAmount: 600n },
+    { amount: 100n, globalIndex: 41, txId: 1, position: 1, clearAmount: 100n },
+  ]);
+  expect(row).toMatchObject({ fees: 50n, rctOutputCount: 0 });
+});
+
+test('a ring member beyond what a chain can hold is refused', () => {
+  const absurd: Transaction = {
+    ...plain,
+    inputs: [{ kind: 'key', amount: 0n, keyOffsets: [2n ** 60n], keyImage: new Uint8Array(32) }],
+  };
+  expect(() => ringInputs(absurd)).toThrow(/out of range/);
+});

@@ -1,0 +1,105 @@
+import { expect, test } from 'playwright/test';
+import { ZodError } from 'zod';
+import { ConnectionLostError } from '../../../db/errors.ts';
+import { UnlinkedBlocksError } from '../../../db/write/append.ts';
+import { FrontierMovedError } from '../../../db/write/sync-state.ts';
+import { NodeDataError, QueueError, UnknownFormatError } from '../../../indexer/errors.ts';
+import { judge } from '../../../indexer/jobs/index-range.handler.ts';
+import { requireGenesisOf, requireSameChain } from '../../../indexer/node/observe.ts';
+import { TroubleError, troubleOf } from '../../../indexer/node/trouble.ts';
+import { parseBlockHash, type BlockHash } from '../../../protocol/brands.ts';
+import { genesisId } from '../../../protocol/hard-forks.ts';
+import {
+  CancelledError,
+  InvalidAnswerError,
+  LoginRefusedError,
+  MethodUnavailableError,
+  NetworkError,
+  NodeBusyError,
+  TimeoutError,
+} from '../../../rpc/errors.ts';
+
+const where = { method: 'get_info', node: '127.0.0.1:18081' };
+const node = where.node;
+const lost = new ConnectionLostError('connect ECONNREFUSED');
+const terminated = Object.assign(new Error('shutting down'), { code: '57P01' });
+const duplicate = Object.assign(new Error('duplicate key'), { code: '23505' });
+const moved = new FrontierMovedError({ height: 1, hash: undefined }, { height: 2, hash: undefined });
+
+function hash(digit: string): BlockHash {
+  const parsed = parseBlockHash(digit.repeat(64));
+  if (parsed === undefined) throw new Error('not a digit');
+  return parsed;
+}
+
+test.describe('what an error means for the indexer', () => {
+  const cases: [string, Error, string | undefined][] = [
+    ['no connection', new NetworkError('refused', where, { mayHaveRun: false }), 'unreachable'],
+    ['no answer in time', new TimeoutError('10 s', where, { mayHaveRun: true }), 'unreachable'],
+    ['a refused login', new LoginRefusedError({ nodeMessage: '' }, where), 'unreachable'],
+    ['a busy daemon', new NodeBusyError({ nodeMessage: 'BUSY' }, where), 'busy'],
+    ['an answer of the wrong shape', new InvalidAnswerError({ expected: 'x' }, where), 'invalid-answer'],
+    ['data that contradict each other', new NodeDataError('block 5', 'its id is …'), 'invalid-answer'],
+    ['blocks that do not fit the index', new UnlinkedBlocksError('block 5 follows …'), 'invalid-answer'],
+    ['a key image that is spent already', duplicate, 'invalid-answer'],
+    ['a format of the future', new UnknownFormatError('block 5: unknown version 3'), 'invalid-answer'],
+    ['a queue that is away', new QueueError('the job queue does not answer'), 'ok'],
+    ['a refusal', new MethodUnavailableError({ nodeMessage: '' }, where), 'invalid-answer'],
+    ['a database that is away', lost, 'database'],
+    ['a database that shuts down', terminated, 'database'],
+    ['another indexer', moved, 'database'],
+    ['a fault of ours', new TypeError('x is not a function'), undefined],
+  ];
+  for (const [name, error, expected] of cases) {
+    test(name, () => {
+      const found = troubleOf(error, node);
+      expect(typeof found === 'object' ? found.state : found).toBe(expected);
+      if (typeof found === 'object')
+        expect(found.message).toMatch(/^(The daemon|The job queue|Indexing) .*\.$/s);
+    });
+  }
+});
+
+test.describe('what becomes of a range that failed', () => {
+  const cases: [string, Error, string][] = [
+    ['the daemon is away', new NetworkError('refused', where, { mayHaveRun: false }), 'later'],
+    ['the daemon is busy', new NodeBusyError({ nodeMessage: 'BUSY' }, where), 'later'],
+    ['the process is asked to stop', new CancelledError('stopped', where), 'later'],
+    ['the database is away', lost, 'later'],
+    ['the frontier moved', moved, 'later'],
+    ['the data are wrong', new NodeDataError('block 5', 'its id is …'), 'retry'],
+    ['the answer is garbage', new InvalidAnswerError({ expected: 'x' }, where), 'retry'],
+    ['a row is there already', duplicate, 'retry'],
+    ['a format of the future', new UnknownFormatError('block 5'), 'never'],
+    ['a payload of another version', new ZodError([]), 'never'],
+  ];
+  for (const [name, error, expected] of cases) test(name, () => expect(judge(error)).toBe(expected));
+});
+
+test.describe('a daemon of another chain than the database is refused', () => {
+  const state = {
+    network: 'mainnet',
+    genesisHash: hash('a'),
+    frontier: { height: 5, hash: hash('b') },
+  } as const;
+
+  test('another network', () => {
+    expect(() => requireSameChain(state, 'stagenet', hash('a'))).toThrow(TroubleError);
+    expect(() => requireSameChain(state, 'stagenet', hash('a'))).toThrow(/index of mainnet .* on stagenet/);
+  });
+
+  test('another genesis block', () => {
+    expect(() => requireSameChain(state, 'mainnet', hash('c'))).toThrow(
+      /genesis block is cccc.* built on aaaa/,
+    );
+  });
+
+  test('a genesis block that is not its network’s', () => {
+    expect(() => requireGenesisOf('fakechain', genesisId('mainnet'))).not.toThrow();
+    expect(() => requireGenesisOf('stagenet', genesisId('mainnet'))).toThrow(TroubleError);
+  });
+
+  test('the same chain', () => {
+    expect(() => requireSameChain(state, 'mainnet', hash('a'))).not.toThrow();
+  });
+});

@@ -1,0 +1,151 @@
+import { expect, test } from 'playwright/test';
+import { NodeDataError, UnknownFormatError } from '../../../indexer/errors.ts';
+import { verifyBlocks } from '../../../indexer/ingest/verify.ts';
+import type { IndexedBlockEntry } from '../../../rpc/daemon/blocks-bin.ts';
+import type { BlockHeader } from '../../../rpc/daemon/headers.ts';
+import { capturedChain } from './captured-chain.ts';
+
+/** The first height of the captured chain with a transaction. */
+const spending = 121;
+
+/** The captured chain from one height to another, with one block or header changed. */
+function changed(
+  height: number,
+  change: { entry?: (entry: IndexedBlockEntry) => IndexedBlockEntry; header?: Partial<BlockHeader> },
+): () => void {
+  const { entries, headers } = capturedChain();
+  const [from, to] = [height - 2, height + 2];
+  return () => {
+    verifyBlocks(
+      entries
+        .map((entry, at) => (at === height && change.entry !== undefined ? change.entry(entry) : entry))
+        .slice(from, to),
+      headers.map((header, at) => (at === height ? { ...header, ...change.header } : header)).slice(from, to),
+    );
+  };
+}
+
+/** The same bytes with one of them flipped. */
+function flip(bytes: Uint8Array, at: number): Uint8Array {
+  const copy = Uint8Array.from(bytes);
+  copy[at] = (copy[at] ?? 0) ^ 1;
+  return copy;
+}
+
+test('a real chain passes whole, and in any cut', () => {
+  const { entries, headers } = capturedChain();
+  const blocks = verifyBlocks(entries, headers);
+  expect(blocks.map(({ height }) => height)).toEqual(headers.map(({ height }) => height));
+  expect(blocks.flatMap(({ transactions }) => transactions).length).toBe(131 + 7);
+  for (let from = 0; from < entries.length; from += 7) {
+    expect(verifyBlocks(entries.slice(from, from + 7), headers.slice(from, from + 7))).toEqual(
+      blocks.slice(from, from + 7),
+    );
+  }
+});
+
+test.describe('what a broken or lying daemon can send is refused', () => {
+  const cases: Record<string, [RegExp, () => () => void]> = {
+    'a block whose bytes were changed': [
+      /block 121: its id is/,
+      () => changed(spending, { entry: (one) => ({ ...one, block: flip(one.block, 4) }) }),
+    ],
+    'a block cut short': [
+      /block 121: .*/,
+      () => changed(spending, { entry: (one) => ({ ...one, block: one.block.slice(0, 100) }) }),
+    ],
+    'another block than the header is of': [
+      /its id is/,
+      () => changed(spending, { header: { hash: '0'.repeat(64) } }),
+    ],
+    'a transaction that is missing': [
+      /0 of its 1 transactions came/,
+      () => changed(spending, { entry: (one) => ({ ...one, transactions: [] }) }),
+    ],
+    'a transaction whose bytes were changed': [
+      /block 121 transaction 1: its id is/,
+      () =>
+        changed(spending, {
+          entry: (one) => ({
+            ...one,
+            transactions: one.transactions.map((tx) => ({ ...tx, blob: flip(tx.blob, tx.blob.length - 1) })),
+          }),
+        }),
+    ],
+    'a transaction without its prunable part': [
+      /block 121 transaction 1/,
+      () =>
+        changed(spending, {
+          entry: (one) => ({
+            ...one,
+            transactions: one.transactions.map((tx) => ({ ...tx, blob: tx.blob.subarray(0, 500) })),
+          }),
+        }),
+    ],
+    'too few output indices': [
+      /0 output indices for 1 outputs/,
+      () =>
+        changed(spending, {
+          entry: (one) => ({ ...one, outputIndices: [[], ...one.outputIndices.slice(1)] }),
+        }),
+    ],
+    'output indices with a gap': [
+      /output 0 has index 500 among outputs of 0, expected/,
+      () =>
+        changed(spending, {
+          entry: (one) => ({ ...one, outputIndices: [[500n], ...one.outputIndices.slice(1)] }),
+        }),
+    ],
+    'another number of transactions in the header': [
+      /the header counts 7 transactions/,
+      () => changed(spending, { header: { numTxes: 7 } }),
+    ],
+    'another reward in the header': [
+      /the header says 1$/,
+      () => changed(spending, { header: { reward: 1n } }),
+    ],
+    'another time in the header': [
+      /the header says 1$/,
+      () => changed(spending, { header: { timestamp: 1 } }),
+    ],
+    'another coinbase in the header': [
+      /the header says its coinbase is 0000/,
+      () => changed(spending, { header: { minerTxHash: '0'.repeat(64) } }),
+    ],
+    'a difficulty that does not add up': [
+      /cumulative difficulty/,
+      () => changed(spending, { header: { difficulty: 2n } }),
+    ],
+    'the header of an orphan': [/orphan/, () => changed(spending, { header: { orphanStatus: true } })],
+  };
+  for (const [name, [message, attempt]] of Object.entries(cases)) {
+    test(name, () => {
+      const run = attempt();
+      expect(run).toThrow(NodeDataError);
+      expect(run).toThrow(message);
+    });
+  }
+
+  test('blocks in the wrong order', () => {
+    const { entries, headers } = capturedChain();
+    const swap = <T>(list: readonly T[]): T[] => [...list.slice(10, 11), ...list.slice(9, 10)];
+    expect(() => verifyBlocks(swap(entries), swap(headers))).toThrow(/block 9: it came after 10/);
+  });
+
+  test('more blocks than headers', () => {
+    const { entries, headers } = capturedChain();
+    expect(() => verifyBlocks(entries, headers.slice(1))).toThrow(/131 blocks came with 130 headers/);
+  });
+});
+
+test('a transaction of a type nobody knows yet is told apart from a broken one', () => {
+  const { entries, headers } = capturedChain();
+  const [entry, header] = [entries[spending], headers[spending]];
+  if (entry === undefined || header === undefined) throw new Error('the captured chain is shorter');
+  // The first byte of a transaction is its version.
+  const transactions = entry.transactions.map((tx) => ({
+    ...tx,
+    blob: Uint8Array.from([9, ...tx.blob.slice(1)]),
+  }));
+  expect(() => verifyBlocks([{ ...entry, transactions }], [header])).toThrow(UnknownFormatError);
+});
