@@ -1,0 +1,55 @@
+/**
+ * The wallets of the demo network. Seeds and addresses are fixed and public, so that the first block can be mined
+ * before any wallet is open, a lost wallet file can be restored, and anybody can open the same wallets elsewhere.
+ * They were made by monero-wallet-rpc for this purpose. Never send real money to them.
+ */
+import type { WalletName } from './facts.ts';
+
+export interface CastMember {
+  readonly name: WalletName;
+  /** 25 English words. */
+  readonly seed: string;
+  /** Primary address; the wallet service confirms that it belongs to the seed. */
+  readonly address: string;
+  /** Payment id of the wallet's integrated address, 16 hex digits. */
+  readonly paymentId: string;
+}
+
+/** Account that pays and is paid all the time. */
+export const SPENDING_ACCOUNT = 0;
+/** Account that is only paid, so that proofs about its outputs stay as they are. One sweep of Bob's is the exception. */
+export const SAVINGS_ACCOUNT = 1;
+
+/** Subaddresses each wallet makes beyond index 0, by account. */
+export const SUBADDRESSES = { [SPENDING_ACCOUNT]: 3, [SAVINGS_ACCOUNT]: 13 } as const;
+
+export const cast: readonly CastMember[] = [
+  {
+    name: 'alice',
+    seed: 'cocoa siblings dawn civilian technical dagger slower agnostic nucleus each lottery devoid sapling oncoming imbalance exhale rarest each ribbon wrist jostle suddenly onion opus jostle',
+    address:
+      '421B3HaUH9XTabLaWymVv1LV8raFMpRooHpX9cAi3qBxC1CmjrpNxSp6NTRTuqkputbR37TmQ42N1A8qsHPzBK9FHUG2dYR',
+    paymentId: 'a11ce00000000001',
+  },
+  {
+    name: 'bob',
+    seed: 'album lion boyfriend vehicle wobbly tweezers lullaby regular biology paradise towel puzzled dauntless megabyte rebel lifestyle dreams september suede goldfish uttered geometry dynamite espionage paradise',
+    address:
+      '44Fg3ENJbq6HRRGdVw1AGMJnG6jMCKPV3eCSQGwAuw188fBhLAK9uRMEef6x2mxAzfHzuRhwYBGHy2fnG7ZoJrdwLun2vbn',
+    paymentId: 'b0b0000000000002',
+  },
+  {
+    name: 'carol',
+    seed: 'muddy gained nomad acumen apply ourselves puffin cynical assorted cool large bulb boss love cupcake broken fizzle makeup exquisite jaded ivory eden nineteen opus acumen',
+    address:
+      '48DZQJVYmMxBAtT6p3arqX2MnqEjiFrpg6JTvRQERxqUPjuNT2wWjVr44986AsGpGh12KZ3pJtbMfMGAqzvuMPRP86zM4Rc',
+    paymentId: 'ca401000000000c3',
+  },
+  {
+    name: 'dave',
+    seed: 'irate rockets narrate misery value fewest gutter meant drunk sprig theatrics initiate lair shackles wipeout viking bugs does avatar inquest scrub wobbly leopard lopped rockets',
+    address:
+      '46ZY5b8mBgJJjuUsrhPQ1a1xo72ypgkK685FvnwncZkPEgARiAKHB2pHmQcxgfXqbYVHQvucuGf36SiDrvyvwMPc5NSwRU1',
+    paymentId: 'da4e0000000000d4',
+  },
+];

@@ -1,0 +1,183 @@
+/**
+ * Makes proofs with the wallet that can, has them checked by another wallet service as anybody could, and only then
+ * lists them as facts. What is listed is therefore known to get the verdict that stands beside it.
+ */
+import { NodeRefusedError } from '../rpc/errors.ts';
+import type { WalletClient } from '../rpc/wallet/client.ts';
+import type { DemoFacts, WalletName } from './facts.ts';
+import type { PaymentRecord } from './state.ts';
+import type { DemoWallet } from './wallet.ts';
+import type { Wallets } from './payments.ts';
+
+/** A proof did not get the verdict it must get: it is not listed. */
+export class UnexpectedVerdictError extends Error {
+  override readonly name = 'UnexpectedVerdictError';
+}
+
+interface Entry {
+  readonly id: string;
+  readonly title: string;
+}
+
+interface TxKeyOrder extends Entry {
+  readonly payment: PaymentRecord;
+  /** Whom to look for in the transaction. */
+  readonly address: string;
+  readonly received: bigint;
+}
+
+interface TxProofOrder extends TxKeyOrder {
+  /** The sender makes an OutProof, the recipient an InProof. */
+  readonly by: WalletName;
+  readonly kind: 'OutProof' | 'InProof';
+  readonly message: string;
+  /** Listed with another message than it was made for: it must be found wrong. */
+  readonly listedMessage?: string;
+}
+
+interface SpendProofOrder extends Entry {
+  readonly payment: PaymentRecord;
+  readonly message: string;
+  readonly listedMessage?: string;
+}
+
+interface ReserveProofOrder extends Entry {
+  readonly by: WalletName;
+  readonly account: number;
+  /** Atomic units the wallet must have at least; outputs are taken whole, so the total is larger. */
+  readonly amount: bigint;
+  readonly message: string;
+}
+
+interface SignedMessageOrder extends Entry {
+  readonly by: WalletName;
+  readonly keyType: 'spend' | 'view';
+  readonly message: string;
+  readonly listedMessage?: string;
+}
+
+export interface ProofDesk {
+  txKey(order: TxKeyOrder): Promise<void>;
+  txProof(order: TxProofOrder): Promise<void>;
+  spendProof(order: SpendProofOrder): Promise<void>;
+  reserveProof(order: ReserveProofOrder): Promise<void>;
+  signedMessage(order: SignedMessageOrder): Promise<void>;
+  /**
+   * Asks again what is left of each listed reserve proof.
+   *
+   * @returns ids of those whose verdict is no longer the listed one, with the present one
+   */
+  staleReserveProofs(): Promise<{ id: string; now: DemoFacts['reserveProofs'][number]['expected'] }[]>;
+}
+
+/** @param facts the lists that orders are filed in: an order replaces the entry of the same id */
+export function createProofDesk(wallets: Wallets, facts: DemoFacts): ProofDesk {
+  /** The check methods do not use the keys of the open wallet, but let it be one that knows nothing of the matter. */
+  const checkerFor = (maker: WalletName): DemoWallet => (maker === 'carol' ? wallets.dave : wallets.carol);
+
+  return {
+    async txKey({ id, title, payment, address, received }) {
+      const { txHash, txKey } = payment;
+      const verdict = await checkerFor(payment.sender).use((rpc) =>
+        rpc.checkTxKey({ txid: txHash, txKey, address }),
+      );
+      demand(id, verdict.received === received);
+      file(facts.txKeys, { id, title, txHash, txKey, address, expected: { received } });
+    },
+
+    async txProof({ id, title, payment, address, received, by, kind, message, listedMessage = message }) {
+      const { txHash } = payment;
+      const { signature } = await wallets[by].use((rpc) =>
+        rpc.getTxProof({ txid: txHash, address, message }),
+      );
+      const good = listedMessage === message;
+      const expected = { good, received: good ? received : 0n };
+      const verdict = await checkerFor(by).use(async (rpc) => {
+        // The service keeps the chain's height for 30 s and counts confirmations from it: below zero, and then as a
+        // number near 2^64, when it is older than the payment's block (0.18.0.0). A refresh brings it up to date.
+        await rpc.refresh();
+        return rpc.checkTxProof({ txid: txHash, address, message: listedMessage, signature });
+      });
+      demand(
+        id,
+        signature.startsWith(kind) && verdict.good === good && verdict.received === expected.received,
+      );
+      file(facts.txProofs, { id, title, kind, txHash, address, message: listedMessage, signature, expected });
+    },
+
+    async spendProof({ id, title, payment, message, listedMessage = message }) {
+      const { txHash, sender } = payment;
+      const { signature } = await wallets[sender].use((rpc) => rpc.getSpendProof({ txid: txHash, message }));
+      const good = listedMessage === message;
+      const verdict = await checkerFor(sender).use((rpc) =>
+        rpc.checkSpendProof({ txid: txHash, message: listedMessage, signature }),
+      );
+      demand(id, verdict.good === good);
+      file(facts.spendProofs, { id, title, txHash, message: listedMessage, signature, expected: { good } });
+    },
+
+    async reserveProof({ id, title, by, account, amount, message }) {
+      const { signature } = await wallets[by].use(async (rpc) => {
+        await rpc.refresh();
+        return rpc.getReserveProof({ all: false, accountIndex: account, amount, message });
+      });
+      // A reserve proof of any account is checked against the primary address.
+      const { address } = wallets[by].member;
+      const verdict = await checkerFor(by).use((rpc) =>
+        rpc.checkReserveProof({ address, message, signature }),
+      );
+      demand(id, verdict.good && verdict.total >= amount && verdict.spent === 0n);
+      const expected = { good: true, total: verdict.total, spent: 0n };
+      file(facts.reserveProofs, { id, title, address, message, signature, expected });
+    },
+
+    async signedMessage({ id, title, by, keyType, message, listedMessage = message }) {
+      const { address } = wallets[by].member;
+      const { signature } = await wallets[by].use((rpc) =>
+        rpc.sign({ data: message, signatureType: keyType }),
+      );
+      const good = listedMessage === message;
+      const verdict = await checkerFor(by).use((rpc) =>
+        rpc.verify({ data: listedMessage, address, signature }),
+      );
+      demand(id, verdict.good === good && (!good || verdict.signatureType === keyType));
+      const expected = good ? { good, keyType } : { good };
+      file(facts.signedMessages, { id, title, address, message: listedMessage, signature, expected });
+    },
+
+    async staleReserveProofs() {
+      const stale = [];
+      for (const { id, address, message, signature, expected } of facts.reserveProofs) {
+        const now = await wallets.carol.use((rpc) => checkOrRefuse(rpc, { address, message, signature }));
+        const same =
+          now.good === expected.good && now.total === expected.total && now.spent === expected.spent;
+        if (!same) stale.push({ id, now });
+      }
+      return stale;
+    },
+  };
+}
+
+/** After a reorg a proof may speak of a coinbase that no longer exists: that is refused, not found wrong. */
+async function checkOrRefuse(
+  rpc: WalletClient,
+  proof: { address: string; message: string; signature: string },
+): Promise<DemoFacts['reserveProofs'][number]['expected']> {
+  try {
+    const { good, total, spent } = await rpc.checkReserveProof(proof);
+    return { good, total, spent };
+  } catch (error) {
+    if (!(error instanceof NodeRefusedError)) throw error;
+    return { good: false, total: 0n, spent: 0n };
+  }
+}
+
+function demand(id: string, verdict: boolean): void {
+  if (!verdict) throw new UnexpectedVerdictError(`the fact ${id} did not get the verdict it must get`);
+}
+
+function file<T extends Entry>(list: T[], entry: T): void {
+  const place = list.findIndex(({ id }) => id === entry.id);
+  if (place === -1) list.push(entry);
+  else list[place] = entry;
+}

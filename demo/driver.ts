@@ -1,0 +1,103 @@
+import { createDaemonClient } from '../rpc/daemon/client.ts';
+import type { DaemonClient } from '../rpc/daemon/client.ts';
+import { createWalletClient } from '../rpc/wallet/client.ts';
+import type { WalletClient } from '../rpc/wallet/client.ts';
+import { cast } from './cast.ts';
+import type { CastMember } from './cast.ts';
+import { createDemoChain } from './chain.ts';
+import type { DemoContext } from './context.ts';
+import { createProofDesk } from './desk.ts';
+import type { WalletName } from './facts.ts';
+import { FIRST_PAYMENTS_HEIGHT } from './history.ts';
+import { live } from './live.ts';
+import { persist } from './patience.ts';
+import type { Patience } from './patience.ts';
+import type { Wallets } from './payments.ts';
+import { randomFrom } from './random.ts';
+import type { DemoSettings } from './settings.ts';
+import { openStore } from './state.ts';
+import { createDemoWallet } from './wallet.ts';
+import type { DemoWallet } from './wallet.ts';
+import { writeHistory } from './write-history.ts';
+
+/** The daemon is not a regtest one: nothing is mined there. */
+export class WrongDaemonError extends Error {
+  override readonly name = 'WrongDaemonError';
+}
+
+/**
+ * Makes the demo chain live: its history first, then a block every few seconds, for ever. Goes on where the last run
+ * was ended, however it was ended.
+ *
+ * @returns never; rejects when `signal` fires and on errors that waiting does not mend
+ */
+export async function runDemo(settings: DemoSettings, patience: Patience): Promise<never> {
+  const daemon = createDaemonClient({ url: settings.monerodUrl });
+  const services = settings.walletUrls.map((url) => createWalletClient({ url }));
+  const hangUp = (): void => {
+    for (const client of [daemon, ...services]) client.close();
+  };
+  patience.signal.addEventListener('abort', hangUp, { once: true });
+  try {
+    const context = await begin(settings, daemon, services, patience);
+    if (context.store.state.facts.stage === 'building') await writeHistory(context);
+    return await live(context, settings.blockSeconds);
+  } finally {
+    patience.signal.removeEventListener('abort', hangUp);
+    hangUp();
+  }
+}
+
+/** The first blocks are mined while the wallets open, which takes seconds. */
+async function begin(
+  settings: DemoSettings,
+  daemon: DaemonClient,
+  services: readonly WalletClient[],
+  patience: Patience,
+): Promise<DemoContext> {
+  const { nettype } = await persist('for the daemon', () => daemon.getInfo(), patience);
+  if (nettype !== 'fakechain') {
+    throw new WrongDaemonError('MONEROD_URL is not a regtest daemon: the demo network does not touch it.');
+  }
+  const chain = createDemoChain(daemon);
+  const identity = await persist('for block 1', () => chain.identity(), patience);
+  const store = await openStore(settings.directory, identity, patience.log);
+
+  const opened = cast.map((member, place) => createDemoWallet(member, serviceFor(services, place), identity));
+  const wallets = byName(opened);
+  await Promise.all([
+    persist('for the first blocks', () => chain.mineTo(FIRST_PAYMENTS_HEIGHT), patience),
+    ...opened.map((wallet) => persist(nameFor(wallet.member), () => wallet.open(), patience)),
+  ]);
+
+  const { state } = store;
+  state.facts.wallets = opened.map((wallet) => wallet.facts);
+  await store.publish();
+  return {
+    chain,
+    wallets,
+    store,
+    desk: createProofDesk(wallets, state.facts),
+    random: randomFrom(state.random),
+    patience,
+  };
+}
+
+function nameFor(member: CastMember): string {
+  return `for the wallet of ${member.name}`;
+}
+
+function serviceFor(services: readonly WalletClient[], place: number): WalletClient {
+  const service = services[place];
+  if (service === undefined) throw new RangeError('fewer wallet services than wallets');
+  return service;
+}
+
+function byName(wallets: readonly DemoWallet[]): Wallets {
+  const find = (name: WalletName): DemoWallet => {
+    const wallet = wallets.find(({ member }) => member.name === name);
+    if (wallet === undefined) throw new RangeError(`no wallet ${name}`);
+    return wallet;
+  };
+  return { alice: find('alice'), bob: find('bob'), carol: find('carol'), dave: find('dave') };
+}

@@ -1,0 +1,347 @@
+/** Which proofs the demo shows. Each is made once the payments it speaks about are on the chain. */
+import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT } from './cast.ts';
+import type { ProofDesk } from './desk.ts';
+import type { PaymentRecord } from './state.ts';
+import type { Wallets } from './payments.ts';
+
+export interface Exhibition {
+  readonly desk: ProofDesk;
+  readonly wallets: Wallets;
+  /** A payment of the history. */
+  readonly payment: (id: string) => PaymentRecord;
+}
+
+export interface Exhibit {
+  /** Id of the fact it makes. */
+  readonly id: string;
+  /** Payments that must have happened. */
+  readonly after: readonly string[];
+  /** Made again when its outputs were spent; the others keep saying what was spent since. */
+  readonly renewable?: true;
+  readonly make: (order: { id: string }, exhibition: Exhibition) => Promise<void>;
+}
+
+const XMR = 1_000_000_000_000n;
+const GREETING = 'Ringscope demo';
+const RESERVE_OF_ALICE = 10n * XMR;
+
+export const exhibits: readonly Exhibit[] = [
+  {
+    id: 'key-one-destination',
+    after: ['one-destination'],
+    make: async ({ id }, { desk, payment }) => {
+      const { record, address, amount } = firstOf(payment('one-destination'));
+      await desk.txKey({ id, title: 'Bob received 1.5 XMR', payment: record, address, received: amount });
+    },
+  },
+  {
+    id: 'key-wrong-address',
+    after: ['one-destination'],
+    make: async ({ id }, { desk, wallets, payment }) => {
+      await desk.txKey({
+        id,
+        title: 'The same key finds nothing for Carol, who was not paid',
+        payment: payment('one-destination'),
+        address: wallets.carol.address('primary'),
+        received: 0n,
+      });
+    },
+  },
+  {
+    id: 'key-subaddress',
+    after: ['subaddress'],
+    make: async ({ id }, { desk, payment }) => {
+      const { record, address, amount } = firstOf(payment('subaddress'));
+      await desk.txKey({
+        id,
+        title: 'A subaddress of Dave received 0.75 XMR',
+        payment: record,
+        address,
+        received: amount,
+      });
+    },
+  },
+  {
+    id: 'key-integrated-address',
+    after: ['integrated-address'],
+    make: async ({ id }, { desk, payment }) => {
+      const { record, address, amount } = firstOf(payment('integrated-address'));
+      await desk.txKey({
+        id,
+        title: 'An integrated address of Alice received 3 XMR',
+        payment: record,
+        address,
+        received: amount,
+      });
+    },
+  },
+  {
+    id: 'key-several',
+    after: ['fifteen-destinations'],
+    make: async ({ id }, { desk, payment }) => {
+      const record = payment('fifteen-destinations');
+      const { address, amount } = destinationOf(record, 12);
+      await desk.txKey({
+        id,
+        title: 'One of fifteen destinations; the key is the main one and one for each output',
+        payment: record,
+        address,
+        received: amount,
+      });
+    },
+  },
+  {
+    id: 'out-proof',
+    after: ['one-destination'],
+    make: async ({ id }, { desk, payment }) => {
+      const { record, address, amount } = firstOf(payment('one-destination'));
+      await desk.txProof({
+        id,
+        title: 'Alice proves that she paid Bob',
+        payment: record,
+        address,
+        received: amount,
+        by: 'alice',
+        kind: 'OutProof',
+        message: GREETING,
+      });
+    },
+  },
+  {
+    id: 'out-proof-without-message',
+    after: ['integrated-address'],
+    make: async ({ id }, { desk, payment }) => {
+      const { record, address, amount } = firstOf(payment('integrated-address'));
+      await desk.txProof({
+        id,
+        title: 'Dave proves that he paid an integrated address of Alice; no message',
+        payment: record,
+        address,
+        received: amount,
+        by: 'dave',
+        kind: 'OutProof',
+        message: '',
+      });
+    },
+  },
+  {
+    id: 'out-proof-wrong-message',
+    after: ['one-destination'],
+    make: async ({ id }, { desk, payment }) => {
+      const { record, address, amount } = firstOf(payment('one-destination'));
+      await desk.txProof({
+        id,
+        title: 'A proof by Alice with another message than it was made for',
+        payment: record,
+        address,
+        received: amount,
+        by: 'alice',
+        kind: 'OutProof',
+        message: GREETING,
+        listedMessage: 'Another message',
+      });
+    },
+  },
+  {
+    id: 'in-proof',
+    after: ['two-destinations'],
+    make: async ({ id }, { desk, payment }) => {
+      const { record, address, amount } = firstOf(payment('two-destinations'));
+      await desk.txProof({
+        id,
+        title: 'Carol proves that Bob paid her',
+        payment: record,
+        address,
+        received: amount,
+        by: 'carol',
+        kind: 'InProof',
+        message: GREETING,
+      });
+    },
+  },
+  {
+    id: 'in-proof-subaddress',
+    after: ['fifteen-destinations'],
+    make: async ({ id }, { desk, payment }) => {
+      const record = payment('fifteen-destinations');
+      const { address, amount } = destinationOf(record, 0);
+      await desk.txProof({
+        id,
+        title: 'Bob proves that one of his subaddresses was paid among fifteen destinations',
+        payment: record,
+        address,
+        received: amount,
+        by: 'bob',
+        kind: 'InProof',
+        message: GREETING,
+      });
+    },
+  },
+  {
+    id: 'spend-proof',
+    after: ['one-destination'],
+    make: async ({ id }, { desk, payment }) => {
+      const record = payment('one-destination');
+      await desk.spendProof({
+        id,
+        title: 'Alice proves that she made the payment',
+        payment: record,
+        message: GREETING,
+      });
+    },
+  },
+  {
+    id: 'spend-proof-many-inputs',
+    after: ['sweep'],
+    make: async ({ id }, { desk, payment }) => {
+      const record = payment('sweep');
+      await desk.spendProof({
+        id,
+        title: 'Bob proves that he made the sweep of twelve inputs',
+        payment: record,
+        message: '',
+      });
+    },
+  },
+  {
+    id: 'spend-proof-wrong-message',
+    after: ['one-destination'],
+    make: async ({ id }, { desk, payment }) => {
+      await desk.spendProof({
+        id,
+        title: 'A proof by Alice with another message than it was made for',
+        payment: payment('one-destination'),
+        message: GREETING,
+        listedMessage: 'Another message',
+      });
+    },
+  },
+  {
+    id: 'reserve-untouched',
+    after: ['savings'],
+    make: async ({ id }, { desk }) => {
+      await desk.reserveProof({
+        id,
+        title: 'Dave has at least 4 XMR of savings, which he never touches',
+        by: 'dave',
+        account: SAVINGS_ACCOUNT,
+        amount: 4n * XMR,
+        message: GREETING,
+      });
+    },
+  },
+  {
+    // Made before the sweep of history.ts; afterwards only the output that the sweep left alone is unspent.
+    id: 'reserve-partly-spent',
+    after: ['fifteen-destinations'],
+    make: async ({ id }, { desk }) => {
+      await desk.reserveProof({
+        id,
+        title: 'What Bob had saved, most of which he spent since',
+        by: 'bob',
+        account: SAVINGS_ACCOUNT,
+        amount: 12n * XMR,
+        message: '',
+      });
+    },
+  },
+  {
+    id: 'reserve-current',
+    after: ['one-destination'],
+    renewable: true,
+    make: async ({ id }, { desk }) => {
+      await desk.reserveProof({
+        id,
+        title: 'Alice has at least 10 XMR; made anew whenever she spent some of it',
+        by: 'alice',
+        account: SPENDING_ACCOUNT,
+        amount: RESERVE_OF_ALICE,
+        message: GREETING,
+      });
+    },
+  },
+  {
+    id: 'message-spend-key',
+    after: [],
+    make: async ({ id }, { desk }) => {
+      await desk.signedMessage({
+        id,
+        title: 'Signed with the spend key of Alice',
+        by: 'alice',
+        keyType: 'spend',
+        message: GREETING,
+      });
+    },
+  },
+  {
+    id: 'message-view-key',
+    after: [],
+    make: async ({ id }, { desk }) => {
+      await desk.signedMessage({
+        id,
+        title: 'Signed with the view key of Bob',
+        by: 'bob',
+        keyType: 'view',
+        message: GREETING,
+      });
+    },
+  },
+  {
+    id: 'message-altered',
+    after: [],
+    make: async ({ id }, { desk }) => {
+      await desk.signedMessage({
+        id,
+        title: 'A message by Alice that was altered after she signed it',
+        by: 'alice',
+        keyType: 'spend',
+        message: GREETING,
+        listedMessage: `${GREETING}.`,
+      });
+    },
+  },
+];
+
+/**
+ * Whether a payment can stand for the newest ones. A payment to oneself cannot: the change goes to the sender's primary
+ * address too, and the proof would speak of more than what was paid.
+ */
+export function canBeShown(record: PaymentRecord): boolean {
+  return record.destinations.every(({ recipient }) => recipient !== record.sender);
+}
+
+/** One of the latest payments, with the proofs its sender and its recipient can make. Replaced from time to time. */
+export async function showNewest({ desk }: Exhibition, record: PaymentRecord): Promise<void> {
+  const { address, recipient } = destinationOf(record, 0);
+  const received = record.destinations
+    .filter((each) => each.address === address)
+    .reduce((sum, { amount }) => sum + amount, 0n);
+  const common = { payment: record, address, received, message: GREETING };
+  await desk.txKey({ ...common, id: 'newest-key', title: `One of the newest payments: ${record.title}` });
+  await desk.txProof({
+    ...common,
+    id: 'newest-out-proof',
+    title: `The sender's proof: ${record.title}`,
+    by: record.sender,
+    kind: 'OutProof',
+  });
+  await desk.txProof({
+    ...common,
+    id: 'newest-in-proof',
+    title: `The recipient's proof: ${record.title}`,
+    by: recipient,
+    kind: 'InProof',
+  });
+}
+
+type Destination = PaymentRecord['destinations'][number];
+
+function destinationOf(record: PaymentRecord, place: number): Destination {
+  const destination = record.destinations[place];
+  if (destination === undefined) throw new RangeError(`${record.id} has no destination ${String(place)}`);
+  return destination;
+}
+
+function firstOf(record: PaymentRecord): Destination & { record: PaymentRecord } {
+  return { record, ...destinationOf(record, 0) };
+}

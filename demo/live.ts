@@ -1,0 +1,130 @@
+/** Everyday life: a block about every ten seconds, payments in between, some always waiting, now and then a reorg. */
+import { NodeRefusedError } from '../rpc/errors.ts';
+import type { DemoContext } from './context.ts';
+import { planEveryday } from './everyday.ts';
+import { pause, persist } from './patience.ts';
+import { NothingToSweepError, prepare, relay } from './payments.ts';
+import type { PreparedPayment } from './payments.ts';
+import { renewNewest, renewReserveProofs } from './proving.ts';
+import { makeReorg } from './reorgs.ts';
+
+/** The newest payments that are facts. */
+const LISTED_PAYMENTS = 10;
+/** Blocks from the end of the history to the first reorg that a visitor can watch. */
+const FIRST_REORG_AFTER = 5;
+/** Every that many blocks the facts are looked through. */
+const RENEWAL_BLOCKS = 10;
+/** Longest time, as a share of the interval, that a block stands before a reorg replaces it. */
+const REORG_DELAY_SHARE = 0.3;
+
+/** Goes on until the driver is told to end; then it rejects. */
+export async function live(context: DemoContext, blockSeconds: number): Promise<never> {
+  const { chain, store, patience } = context;
+  await persist(
+    'for the chain',
+    async () => {
+      const { state } = store;
+      if (state.nextReorgHeight === 0) state.nextReorgHeight = (await chain.height()) + FIRST_REORG_AFTER;
+    },
+    patience,
+  );
+  // What came before, in the last run or in an attempt that failed, may have been a reorg.
+  let settled = false;
+  for (;;) {
+    await persist(
+      'for the next block',
+      async () => {
+        const wasSettled = settled;
+        settled = false;
+        settled = !(await liveOneBlock(context, blockSeconds * 1000, wasSettled));
+      },
+      patience,
+    );
+  }
+}
+
+/**
+ * Pays, mines a block at the end of the interval, and fills the pool again.
+ *
+ * @param intervalMs time from one block to the next; 0 for no pauses and no reorgs
+ * @param settled false after a reorg: wallets then take outputs for unspent whose spending returned to the pool, and
+ *   would spend them twice. The block mined first clears that up.
+ * @returns whether a reorg was made
+ */
+export async function liveOneBlock(
+  context: DemoContext,
+  intervalMs: number,
+  settled: boolean,
+): Promise<boolean> {
+  const { chain, random, store, patience } = context;
+  const { state } = store;
+  const start = Date.now();
+
+  const payments = settled && intervalMs > 0 ? random.below(3) : 0;
+  for (let made = 1; made <= payments; made += 1) {
+    await pauseUntil(start + (made / (payments + 1)) * intervalMs);
+    await relayAll(context, await prepareSome(context, 1));
+  }
+  await pauseUntil(start + intervalMs);
+  const toWait = 2 + random.below(3);
+  // Signed before the block and relayed after it, so that the pool is empty for no longer than that takes.
+  const signedBefore = settled ? await prepareSome(context, toWait) : undefined;
+  const height = await chain.mine();
+  if (intervalMs > 0) patience.log(`Block ${String(height - 1)}.`);
+
+  const reorgIsDue = intervalMs > 0 && settled && height >= state.nextReorgHeight;
+  if (reorgIsDue) {
+    await pause(intervalMs * REORG_DELAY_SHARE, patience.signal);
+    await makeReorg(context);
+  }
+  await relayAll(context, signedBefore ?? (await prepareSome(context, toWait)));
+
+  state.random = random.state;
+  if (intervalMs > 0 && height % RENEWAL_BLOCKS === 0) {
+    await renewNewest(context);
+    await renewReserveProofs(context);
+  }
+  await store.publish();
+  return reorgIsDue;
+
+  async function pauseUntil(time: number): Promise<void> {
+    await pause(Math.max(0, time - Date.now()), patience.signal);
+  }
+}
+
+/** Each of another wallet: a wallet does not remember what it prepared, and would spend the same outputs again. */
+async function prepareSome(context: DemoContext, count: number): Promise<PreparedPayment[]> {
+  const { chain, wallets, random } = context;
+  const [plans, height] = await Promise.all([planEveryday(wallets, random, count), chain.height()]);
+  const prepared = await Promise.all(
+    plans.map((plan) => orNothing(context, () => prepare(wallets, plan, height))),
+  );
+  return prepared.filter((payment) => payment !== undefined);
+}
+
+async function relayAll(context: DemoContext, payments: readonly PreparedPayment[]): Promise<void> {
+  const { wallets, store } = context;
+  await Promise.all(
+    payments.map(async (payment) => {
+      const relayed = await orNothing(context, async () => {
+        await relay(wallets, payment);
+        return true;
+      });
+      if (relayed === undefined) return;
+      const { everyday } = store.state;
+      everyday.push(payment.record);
+      everyday.splice(0, everyday.length - LISTED_PAYMENTS);
+    }),
+  );
+}
+
+/** One payment more or less does not matter: what a wallet refuses is said and left out. */
+async function orNothing<T>(context: DemoContext, task: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await task();
+  } catch (error) {
+    if (!(error instanceof NodeRefusedError || error instanceof NothingToSweepError)) throw error;
+    context.patience.log(`A payment was not made: ${error.message}`);
+    return undefined;
+  }
+}

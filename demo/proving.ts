@@ -1,0 +1,96 @@
+/** Keeps the facts true: makes the proofs that can be made by now, and makes anew those that time has overtaken. */
+import { NodeRefusedError } from '../rpc/errors.ts';
+import type { DemoContext } from './context.ts';
+import { UnexpectedVerdictError } from './desk.ts';
+import { canBeShown, exhibits, showNewest } from './exhibits.ts';
+import type { Exhibit, Exhibition } from './exhibits.ts';
+import type { PaymentRecord } from './state.ts';
+
+/** Makes every proof that is not listed yet and whose payments are in blocks. */
+export async function proveWhatCanBe(context: DemoContext): Promise<void> {
+  const { store } = context;
+  const listed = new Set(listedIds(context));
+  const onChain = await minedPayments(context);
+  for (const exhibit of exhibits) {
+    if (listed.has(exhibit.id) || !exhibit.after.every((id) => onChain.has(id))) continue;
+    await make(context, exhibit);
+    await store.publish();
+  }
+  await renewReserveProofs(context);
+}
+
+/**
+ * Makes anew the reserve proofs that are meant to be current; the others say from now on what was spent since. Due after
+ * payments and after reorgs, which take coinbases away.
+ */
+export async function renewReserveProofs(context: DemoContext): Promise<void> {
+  const { desk, store } = context;
+  await tolerate(context, 'the reserve proofs', async () => {
+    for (const { id, now } of await desk.staleReserveProofs()) {
+      const exhibit = exhibits.find((each) => each.id === id);
+      if (exhibit?.renewable === true) {
+        await make(context, exhibit);
+      } else {
+        const fact = store.state.facts.reserveProofs.find((each) => each.id === id);
+        if (fact !== undefined && now.good) fact.expected = now;
+      }
+    }
+    await store.publish();
+  });
+}
+
+/** Replaces the facts about "one of the newest payments" by the newest that is in a block. */
+export async function renewNewest(context: DemoContext): Promise<void> {
+  const { chain, store } = context;
+  const records = store.state.everyday;
+  const confirmations = await chain.confirmations(records.map(({ txHash }) => txHash));
+  const newest = records.findLast(
+    (record) => canBeShown(record) && (confirmations.get(record.txHash) ?? 0) > 0,
+  );
+  if (newest === undefined) return;
+  await tolerate(context, 'the newest payment', () => showNewest(exhibitionOf(context), newest));
+  await store.publish();
+}
+
+async function make(context: DemoContext, exhibit: Exhibit): Promise<void> {
+  await tolerate(context, exhibit.id, () => exhibit.make(exhibit, exhibitionOf(context)));
+}
+
+/**
+ * A proof that cannot be made, for instance because a restored wallet no longer knows the key of a transaction, is left
+ * out: one fact less, and the chain goes on. Services that do not answer are the caller's business.
+ */
+async function tolerate(context: DemoContext, what: string, task: () => Promise<void>): Promise<void> {
+  try {
+    await task();
+  } catch (error) {
+    if (!(error instanceof NodeRefusedError || error instanceof UnexpectedVerdictError)) throw error;
+    context.patience.log(`Left out of the facts, ${what}: ${error.message}`);
+  }
+}
+
+function exhibitionOf({ desk, wallets, store }: DemoContext): Exhibition {
+  return {
+    desk,
+    wallets,
+    payment: (id): PaymentRecord => {
+      const record = store.state.payments.find((each) => each.id === id);
+      if (record === undefined) throw new RangeError(`no payment ${id} was made`);
+      return record;
+    },
+  };
+}
+
+/** Ids of the history's payments that are in blocks. */
+async function minedPayments({ chain, store }: DemoContext): Promise<Set<string>> {
+  const records = store.state.payments;
+  const confirmations = await chain.confirmations(records.map(({ txHash }) => txHash));
+  return new Set(records.filter(({ txHash }) => (confirmations.get(txHash) ?? 0) > 0).map(({ id }) => id));
+}
+
+function listedIds({ store: { state } }: DemoContext): string[] {
+  const { txKeys, txProofs, spendProofs, reserveProofs, signedMessages } = state.facts;
+  return [txKeys, txProofs, spendProofs, reserveProofs, signedMessages].flatMap((list) =>
+    list.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,157 @@
+import { NodeRefusedError } from '../rpc/errors.ts';
+import type { WalletClient } from '../rpc/wallet/client.ts';
+import { WALLET_ERROR } from '../rpc/wallet/error-codes.ts';
+import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT, SUBADDRESSES } from './cast.ts';
+import type { CastMember } from './cast.ts';
+import type { AddressKind, DemoFacts } from './facts.ts';
+
+/** Making and opening stretches keys: 3 to 8 seconds on two busy cores, and the service does nothing else meanwhile. */
+const OPEN_TIMEOUT_MS = 120_000;
+/** Wallet files that cannot be opened (cut short by a kill) are left alone and the next name is tried. */
+const FILE_ATTEMPTS = 10;
+
+/** An address of the cast, with what can be said about it. */
+type CastAddress = DemoFacts['wallets'][number]['addresses'][number];
+
+/** One wallet of the cast and the service it is open in. */
+export interface DemoWallet {
+  readonly member: CastMember;
+  /** Runs a task with the wallet open; opens it again first when the service was restarted. */
+  use<T>(task: (rpc: WalletClient) => Promise<T>): Promise<T>;
+  /** Opens or restores the wallet and makes its subaddresses, when that is not done yet. */
+  open(): Promise<void>;
+  /** The address payments to this wallet go to. Known after `open`. */
+  address(kind: AddressKind, account?: number, index?: number): string;
+  /** What the site may print about it. Known after `open`. */
+  readonly facts: DemoFacts['wallets'][number];
+}
+
+/**
+ * @param chain names the wallet file, so that a new chain begins with new files: a file that scanned another chain would
+ * first have to unlearn it
+ */
+export function createDemoWallet(member: CastMember, rpc: WalletClient, chain: string): DemoWallet {
+  let facts: DemoWallet['facts'] | undefined;
+  const patient = { timeoutMs: OPEN_TIMEOUT_MS };
+  const restoration = (filename: string) => ({
+    filename,
+    password: '',
+    seed: member.seed,
+    restoreHeight: 0,
+    language: 'English',
+  });
+
+  async function open(): Promise<void> {
+    // The background refresh would make every call wait behind it; the driver refreshes when it needs to.
+    await rpc.autoRefresh({ enable: false });
+    if (!(await isOpen())) await openFile();
+    await makeAccounts();
+    facts ??= await describe();
+  }
+
+  async function isOpen(): Promise<boolean> {
+    try {
+      return (await rpc.getAddress({ accountIndex: 0 })).address === member.address;
+    } catch (error) {
+      if (isRefusal(error, WALLET_ERROR.notOpen)) return false;
+      throw error;
+    }
+  }
+
+  async function openFile(): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      const suffix = attempt === 1 ? '' : `-${String(attempt)}`;
+      const filename = `${member.name}-${chain.slice(0, 8)}${suffix}`;
+      // Restoring is tried first: it refuses a taken name at once, while opening a missing file takes seconds to fail.
+      if (await succeeds(() => rpc.restoreDeterministicWallet(restoration(filename), patient))) return;
+      if (await succeeds(() => rpc.openWallet({ filename, password: '' }, patient))) return;
+      if (attempt === FILE_ATTEMPTS) throw new Error(`no wallet file of ${member.name} can be opened`);
+    }
+  }
+
+  async function makeAccounts(): Promise<void> {
+    const { subaddressAccounts } = await rpc.getAccounts();
+    for (let have = subaddressAccounts.length; have <= SAVINGS_ACCOUNT; have += 1) {
+      await rpc.createAccount({ label: 'savings' });
+    }
+    for (const account of [SPENDING_ACCOUNT, SAVINGS_ACCOUNT] as const) {
+      const { addresses } = await rpc.getAddress({ accountIndex: account });
+      const missing = SUBADDRESSES[account] + 1 - addresses.length;
+      if (missing > 0) await rpc.createAddress({ accountIndex: account, count: missing });
+    }
+  }
+
+  async function describe(): Promise<DemoWallet['facts']> {
+    const addresses: CastAddress[] = [
+      { kind: 'primary', address: member.address, label: 'Primary address', account: 0, index: 0 },
+    ];
+    for (const [account, label] of [
+      [SPENDING_ACCOUNT, 'Subaddress'],
+      [SAVINGS_ACCOUNT, 'Savings'],
+    ] as const) {
+      const list = await rpc.getAddress({ accountIndex: account });
+      for (const { address, addressIndex: index } of list.addresses) {
+        if (index > SUBADDRESSES[account] || address === member.address) continue;
+        addresses.push({ kind: 'subaddress', address, label: `${label} ${String(index)}`, account, index });
+      }
+    }
+    const { integratedAddress } = await rpc.makeIntegratedAddress({ paymentId: member.paymentId });
+    addresses.push({
+      kind: 'integrated',
+      address: integratedAddress,
+      label: 'Integrated address',
+      account: 0,
+      index: 0,
+      paymentId: member.paymentId,
+    });
+    const { key } = await rpc.queryKey({ keyType: 'view_key' });
+    return { name: member.name, seed: member.seed, secretViewKey: key, addresses };
+  }
+
+  function known(): DemoWallet['facts'] {
+    if (facts === undefined) throw new Error(`the wallet of ${member.name} was not opened`);
+    return facts;
+  }
+
+  return {
+    member,
+    open,
+    async use(task) {
+      try {
+        return await task(rpc);
+      } catch (error) {
+        if (!isRefusal(error, WALLET_ERROR.notOpen)) throw error;
+        await open();
+        return task(rpc);
+      }
+    },
+    address(kind, account = 0, index = 0) {
+      const found = known().addresses.find(
+        (each) => each.kind === kind && each.account === account && each.index === index,
+      );
+      if (found === undefined) {
+        throw new RangeError(`${member.name} has no ${kind} ${String(account)}/${String(index)}`);
+      }
+      return found.address;
+    },
+    get facts() {
+      return known();
+    },
+  };
+}
+
+/** False when the service refuses; what keeps it from answering is thrown. */
+async function succeeds(task: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await task();
+    return true;
+  } catch (error) {
+    if (error instanceof NodeRefusedError) return false;
+    throw error;
+  }
+}
+
+/** Whether a service refused with one of these codes, see {@link WALLET_ERROR}. */
+export function isRefusal(error: unknown, ...codes: readonly number[]): boolean {
+  return error instanceof NodeRefusedError && error.code !== undefined && codes.includes(error.code);
+}

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test as base, expect } from 'playwright/test';
+import { freePort } from '../../helpers/service-process.ts';
+
+const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
+const COMMAND = [process.execPath, '--import', 'tsx', 'demo/main.ts'] as const;
+
+/** The driver without any service to talk to: it waits for the daemon. */
+const test = base.extend<{ settings: Record<string, string> }>({
+  settings: async ({}, use) => {
+    const directory = await mkdtemp(join(tmpdir(), 'ringscope-demo-driver-'));
+    const urls = [];
+    for (let each = 0; each < 5; each += 1) urls.push(`http://127.0.0.1:${String(await freePort())}`);
+    await use({ MONEROD_URL: urls[0]!, DEMO_WALLET_URLS: urls.slice(1).join(), DEMO_DIR: directory });
+    await rm(directory, { recursive: true, force: true });
+  },
+});
+
+function start(
+  command: readonly string[],
+  settings: Record<string, string>,
+): ChildProcess & { text: string } {
+  const [program, ...args] = command;
+  const child = spawn(program!, args, { cwd: REPOSITORY, env: { ...process.env, ...settings } });
+  const watched = Object.assign(child, { text: '' });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (watched.text += chunk.toString()));
+  }
+  return watched;
+}
+
+async function waits(child: { readonly text: string }): Promise<void> {
+  await expect.poll(() => child.text, { timeout: 30_000 }).toContain('Waiting, for the daemon');
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(`${signal} ends it with status 0`, async ({ settings }) => {
+    const driver = start(COMMAND, settings);
+    await waits(driver);
+    const exit = once(driver, 'exit');
+    driver.kill(signal);
+    expect(await exit).toEqual([0, null]);
+    expect(driver.text).toMatch(/^Waiting, for the daemon: [^\n]+\nEnding\.\n$/);
+  });
+}
+
+test('the end of its parent ends it', async ({ settings }) => {
+  const shell = start(
+    ['sh', '-c', `${COMMAND.map((word) => `'${word}'`).join(' ')} & echo "pid $!"; wait`],
+    settings,
+  );
+  await waits(shell);
+  const pid = Number(/^pid (\d+)$/m.exec(shell.text)![1]);
+  shell.kill('SIGKILL');
+  await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
+});
+
+test('a setting that is wrong is named, and the status is 1', async ({ settings }) => {
+  const driver = start(COMMAND, { ...settings, DEMO_WALLET_URLS: 'http://127.0.0.1:1' });
+  expect(await once(driver, 'exit')).toEqual([1, null]);
+  expect(driver.text).toBe('DEMO_WALLET_URLS must be 4 different http:// URLs separated by commas.\n');
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'playwright/test';
+import { demoFactsSchema, formatDemoFacts, parseDemoFacts } from '../../../demo/facts.ts';
+import type { DemoFacts } from '../../../demo/facts.ts';
+
+const MAX_U64 = 2n ** 64n - 1n;
+
+const facts: DemoFacts = {
+  format: 1,
+  chain: 'ab'.repeat(32),
+  stage: 'living',
+  writtenAt: 1_800_000_000,
+  wallets: [],
+  payments: [
+    {
+      id: 'one',
+      feature: 'one-destination',
+      title: 'One',
+      txHash: '01'.repeat(32),
+      sender: 'alice',
+      priority: 1,
+      unlockTime: MAX_U64,
+      fee: 0n,
+      destinations: [{ recipient: 'bob', kind: 'primary', address: '4…', amount: 9_007_199_254_740_993n }],
+    },
+  ],
+  txKeys: [],
+  txProofs: [],
+  spendProofs: [],
+  reserveProofs: [],
+  signedMessages: [],
+  reorgs: [{ forkHeight: 0, depth: 0, alternativeBlocks: ['cd'.repeat(32)] }],
+};
+
+test('facts come back from their text as they went in, amounts beyond 2^53 and height 0 included', () => {
+  expect(parseDemoFacts(formatDemoFacts(facts))).toEqual(facts);
+});
+
+test('amounts are decimal text in the file', () => {
+  const text = formatDemoFacts(facts);
+  expect(text).toContain('"unlockTime": "18446744073709551615"');
+  expect(text).toContain('"amount": "9007199254740993"');
+});
+
+for (const [what, amount] of [
+  ['as a number', 5],
+  ['with a sign', '-5'],
+  ['with a leading zero', '05'],
+  ['beyond 2^64 - 1', '18446744073709551616'],
+  ['as a fraction', '1.5'],
+] as const) {
+  test(`an amount that is written ${what} is refused`, () => {
+    const file = JSON.parse(formatDemoFacts(facts)) as { payments: { fee: unknown }[] };
+    file.payments[0]!.fee = amount;
+    expect(() => demoFactsSchema.parse(file)).toThrow(/fee/);
+  });
+}
+
+test('an unknown field and an unknown format are refused', () => {
+  const file = JSON.parse(formatDemoFacts(facts)) as object;
+  expect(() => demoFactsSchema.parse({ ...file, more: 1 })).toThrow(/more/);
+  expect(() => demoFactsSchema.parse({ ...file, format: 2 })).toThrow(/format/);
+});

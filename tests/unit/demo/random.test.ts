@@ -1,0 +1,22 @@
+import { expect, test } from 'playwright/test';
+import { randomFrom } from '../../../demo/random.ts';
+
+test('the sequence goes on from a written-down state', () => {
+  const first = randomFrom(42);
+  for (let draw = 0; draw < 10; draw += 1) first.below(100);
+  const second = randomFrom(first.state);
+  const draws = (random: typeof first): number[] => Array.from({ length: 20 }, () => random.below(1_000_000));
+  expect(draws(second)).toEqual(draws(first));
+});
+
+test('draws stay below the bound and reach every value', () => {
+  const random = randomFrom(7);
+  const seen = new Set(Array.from({ length: 500 }, () => random.below(6)));
+  expect([...seen].sort()).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+test('a bound of 2^32 is allowed, a pick from nothing is not', () => {
+  const random = randomFrom(0xffff_ffff);
+  expect(random.below(2 ** 32)).toBeLessThan(2 ** 32);
+  expect(() => random.pick([])).toThrow(RangeError);
+});

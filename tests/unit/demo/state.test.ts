@@ -1,0 +1,78 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect } from 'playwright/test';
+import { parseDemoFacts } from '../../../demo/facts.ts';
+import { openStore } from '../../../demo/state.ts';
+import type { PaymentRecord } from '../../../demo/state.ts';
+
+const CHAIN = '11'.repeat(32);
+const ignore = (): void => undefined;
+
+const test = base.extend<{ directory: string }>({
+  directory: async ({}, use) => {
+    const directory = await mkdtemp(join(tmpdir(), 'ringscope-demo-state-'));
+    await use(directory);
+    await rm(directory, { recursive: true, force: true });
+  },
+});
+
+const listed = {
+  id: 'one',
+  feature: 'one-destination',
+  title: 'One',
+  txHash: '01'.repeat(32),
+  sender: 'alice',
+  priority: 1,
+  unlockTime: 0n,
+  fee: 2_605_200_000n,
+  destinations: [{ recipient: 'bob', kind: 'primary', address: '4…', amount: 1n }],
+} satisfies Omit<PaymentRecord, 'txKey'>;
+const payment: PaymentRecord = { ...listed, txKey: '02'.repeat(32), metadata: 'ff' };
+
+test('what was saved is there at the next start', async ({ directory }) => {
+  const store = await openStore(join(directory, 'made', 'when missing'), CHAIN, ignore);
+  store.state.payments.push(payment);
+  store.state.done.push('first-reorg');
+  store.state.random = 0xffff_ffff;
+  await store.save();
+  const again = await openStore(join(directory, 'made', 'when missing'), CHAIN, ignore);
+  expect(again.state).toEqual(store.state);
+});
+
+test('a state of another chain is not continued', async ({ directory }) => {
+  const store = await openStore(directory, CHAIN, ignore);
+  store.state.payments.push(payment);
+  await store.save();
+  const reasons: string[] = [];
+  const other = await openStore(directory, '22'.repeat(32), (reason) => reasons.push(reason));
+  expect(other.state.payments).toEqual([]);
+  expect(other.state.facts.chain).toBe('22'.repeat(32));
+  expect(reasons).toEqual(['The kept state belongs to another chain; it begins anew.']);
+});
+
+for (const [what, text] of [
+  ['cut short', '{"format":1,"ran'],
+  ['empty', ''],
+  ['of another format', '{"format":2}'],
+] as const) {
+  test(`a state file that is ${what} is begun anew`, async ({ directory }) => {
+    await writeFile(join(directory, 'state.json'), text);
+    const reasons: string[] = [];
+    const store = await openStore(directory, CHAIN, (reason) => reasons.push(reason));
+    expect(store.state.payments).toEqual([]);
+    expect(reasons).toEqual(['The kept state cannot be read; it begins anew.']);
+  });
+}
+
+test('published facts hold the payments without what belongs to the driver, and leave no draft behind', async ({
+  directory,
+}) => {
+  const store = await openStore(directory, CHAIN, ignore);
+  store.state.payments.push(payment);
+  store.state.everyday.push({ ...payment, id: 'everyday-1', feature: 'everyday' });
+  await store.publish();
+  const facts = parseDemoFacts(await readFile(join(directory, 'facts.json'), 'utf8'));
+  expect(facts.payments).toEqual([listed, { ...listed, id: 'everyday-1', feature: 'everyday' }]);
+  expect((await readdir(directory)).sort()).toEqual(['facts.json', 'state.json']);
+});
