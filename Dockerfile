@@ -1,0 +1,26 @@
+# Two images: `ringscope` for the site and the indexer, `monero` for the daemon and the wallet service.
+# docker-compose.yml builds and joins them.
+
+FROM node:22-bookworm-slim AS build
+WORKDIR /ringscope
+ENV NEXT_TELEMETRY_DISABLED=1
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+
+FROM node:22-bookworm-slim AS ringscope
+WORKDIR /ringscope
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1
+COPY --from=build --chown=node:node /ringscope .
+USER node
+EXPOSE 3000
+CMD ["node", "node_modules/next/dist/bin/next", "start", "--hostname", "0.0.0.0", "--port", "3000"]
+
+FROM debian:12-slim AS monero
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends monero ca-certificates curl \
+  && rm -rf /var/lib/apt/lists/* \
+  && useradd --system --create-home --home-dir /data monero
+USER monero
+VOLUME /data

@@ -1,0 +1,89 @@
+/**
+ * How long it takes from `npm start` to the first block page and back to nothing, on the demo network, with
+ * dependencies and build in place. Method and results: bench/start.md.
+ *
+ *   node --import tsx bench/start.ts [runs]
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../launcher/ports.ts';
+import { removeFolder } from '../launcher/postgres-program.ts';
+
+const checkout = join(import.meta.dirname, '..');
+const giveUpMs = 120_000;
+
+/** What a user does with it before ending it; the demo's wallets are at work meanwhile. */
+const useMs = 10_000;
+
+interface Timing {
+  /** Milliseconds from the command to a complete block page. */
+  readonly page: number;
+  /** Milliseconds from SIGTERM to the end of npm. */
+  readonly end: number;
+}
+
+/** Starts, waits for the page of block 1 with its hash, ends. */
+async function run(folder: string): Promise<Timing> {
+  const port = await freePort();
+  const startedAt = performance.now();
+  const npm = spawn('npm', ['start'], {
+    cwd: checkout,
+    env: { ...process.env, RINGSCOPE_DIR: folder, RINGSCOPE_DEMO: 'always', PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const gone = new Promise<void>((resolve) => npm.once('exit', () => resolve()));
+  await blockPage(`http://127.0.0.1:${port}`, npm);
+  const page = performance.now() - startedAt;
+  await delay(useMs);
+  const endAt = performance.now();
+  npm.kill('SIGTERM');
+  await gone;
+  return { page, end: performance.now() - endAt };
+}
+
+async function blockPage(address: string, npm: ChildProcess): Promise<void> {
+  const deadline = performance.now() + giveUpMs;
+  while (performance.now() < deadline && npm.exitCode === null) {
+    const hash = await hashOfBlock1(address).catch(() => undefined);
+    if (hash !== undefined) {
+      const page = await fetch(`${address}/block/1`);
+      if (page.status !== 200 || !(await page.text()).includes(hash))
+        throw new Error('The block page is wrong.');
+      return;
+    }
+    await delay(20);
+  }
+  npm.kill('SIGTERM');
+  throw new Error('No block page was served.');
+}
+
+async function hashOfBlock1(address: string): Promise<string | undefined> {
+  const response = await fetch(`${address}/api/v1/blocks/1`);
+  if (response.status !== 200) return undefined;
+  const { block } = (await response.json()) as { block: { hash: string } };
+  return block.hash;
+}
+
+function summary(values: readonly number[]): string {
+  const seconds = [...values].sort((a, b) => a - b).map((value) => (value / 1000).toFixed(1));
+  const median = seconds[Math.floor(seconds.length / 2)];
+  return `${median} s (${seconds[0]}–${seconds.at(-1)})`;
+}
+
+const runs = Number(process.argv[2] ?? 3);
+const first: Timing[] = [];
+const second: Timing[] = [];
+for (let i = 0; i < runs; i++) {
+  const folder = await mkdtemp(join(tmpdir(), 'ringscope-bench-'));
+  first.push(await run(folder));
+  second.push(await run(folder));
+  removeFolder(join(folder, 'postgres'));
+  await rm(folder, { recursive: true, force: true });
+  console.log(`run ${i + 1} of ${runs}, load ${loadavg()[0]?.toFixed(1)}`);
+}
+console.log(`first start to block page   ${summary(first.map(({ page }) => page))}`);
+console.log(`second start to block page  ${summary(second.map(({ page }) => page))}`);
+console.log(`SIGTERM to the end          ${summary([...first, ...second].map(({ end }) => end))}`);

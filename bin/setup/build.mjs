@@ -1,0 +1,124 @@
+/**
+ * The built site. A build is kept in `.ringscope/site/HASH`, where HASH stands for its sources: a fresh one is found
+ * again without asking, and building a new one never touches files that a running site still reads.
+ */
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, relative } from 'node:path';
+import { isAlive } from './lock.mjs';
+import { root, run, stateFolder } from './run.mjs';
+import { say } from './say.mjs';
+
+const builds = join(stateFolder, 'site');
+
+/** What a page cannot depend on, and what is not source. Everything else counts, so nothing can be forgotten. */
+const ignored = new Set([
+  ...[
+    'node_modules',
+    'tests',
+    'bench',
+    'docs',
+    'bin',
+    'launcher',
+    'indexer',
+    'test-results',
+    'playwright-report',
+  ],
+  'next-env.d.ts',
+]);
+const sourceFile = /\.(ts|tsx|mts|mjs|js|css|json|svg|png|ico|txt|woff2)$/;
+
+/**
+ * Builds the site when its sources have no build yet, and marks the build as used by this process.
+ *
+ * @returns {Promise<string>} its folder, relative to the checkout
+ */
+export async function ensureBuild() {
+  const folder = join(builds, hashSources());
+  if (!existsSync(join(folder, 'BUILD_ID'))) {
+    say('Building the site (next build) …');
+    await run({
+      name: 'next-build',
+      command: process.execPath,
+      args: [join(root, 'node_modules/next/dist/bin/next'), 'build'],
+      // In its usual folder, whatever folder is served from.
+      env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', RINGSCOPE_SITE_FOLDER: '.next' },
+    });
+    keep(join(root, '.next'), folder);
+  }
+  writeFileSync(`${folder}.used-by-${process.pid}`, '');
+  removeUnused(folder);
+  return relative(root, folder);
+}
+
+/** Says that this process needs the build no more. */
+export function releaseBuild() {
+  for (const name of listBuilds()) {
+    if (name.endsWith(`.used-by-${process.pid}`)) rmSync(join(builds, name), { force: true });
+  }
+}
+
+/** @param {string} built @param {string} folder */
+function keep(built, folder) {
+  mkdirSync(builds, { recursive: true });
+  const partial = `${folder}.partial`;
+  rmSync(partial, { recursive: true, force: true });
+  const notServed = new Set(
+    ['cache', 'dev', 'trace', 'trace-build', 'diagnostics', 'types'].map((name) => join(built, name)),
+  );
+  // Links into node_modules become absolute here, so they hold at the new place.
+  cpSync(built, partial, { recursive: true, filter: (path) => !notServed.has(path) });
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(partial, folder);
+}
+
+/** Removes every build but the newest that no living process uses. @param {string} newest */
+function removeUnused(newest) {
+  const names = listBuilds();
+  const used = new Set([newest]);
+  for (const name of names) {
+    const [hash, pid] = name.split('.used-by-');
+    if (pid === undefined) continue;
+    if (isAlive(Number(pid))) used.add(join(builds, hash));
+    else rmSync(join(builds, name), { force: true });
+  }
+  for (const name of names) {
+    if (!name.includes('.used-by-') && !used.has(join(builds, name))) {
+      rmSync(join(builds, name), { recursive: true, force: true });
+    }
+  }
+}
+
+function listBuilds() {
+  return existsSync(builds) ? readdirSync(builds) : [];
+}
+
+function hashSources() {
+  // The build holds absolute paths, and its compiled code is for this Node.js.
+  const hash = createHash('sha256').update(`${root}\0${process.versions.modules}`);
+  for (const path of listSources(root)) {
+    hash.update(`\0${relative(root, path)}\0`).update(readFileSync(path));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** @param {string} folder @returns {string[]} */
+function listSources(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.') && !(folder === root && ignored.has(name)))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return listSources(path);
+      return entry.isFile() && sourceFile.test(entry.name) ? [path] : [];
+    });
+}

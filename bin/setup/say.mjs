@@ -1,0 +1,36 @@
+/** What the two commands say on the terminal, and the sentence with which they give up. */
+
+/** A reason to stop that is the user's to know: it is shown as one sentence, without a stack. */
+export class Refusal extends Error {
+  name = 'Refusal';
+}
+
+/** A signal asked us to end: after cleaning up we end by it, as if we had never caught it. */
+export class Interruption extends Error {
+  name = 'Interruption';
+
+  /** @param {NodeJS.Signals} signal */
+  constructor(signal) {
+    super(signal);
+    this.signal = signal;
+  }
+}
+
+/** @param {string} line */
+export function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+/**
+ * Ends the command with the reason why. Anything but a Refusal is our own mistake and shows where it happened.
+ *
+ * @param {unknown} error
+ */
+export function giveUp(error) {
+  if (error instanceof Interruption) {
+    process.kill(process.pid, error.signal);
+    return;
+  }
+  process.stderr.write(`${error instanceof Refusal ? error.message : String(error?.stack ?? error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,42 @@
+#!/usr/bin/env node
+/**
+ * `npm start`: from a bare checkout to a live explorer. Sets up what is missing or stale, then hands over to
+ * launcher/main.ts. Uses nothing but Node.js itself until the dependencies are there.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuild, releaseBuild } from './setup/build.mjs';
+import { ensureDependencies } from './setup/dependencies.mjs';
+import { withSetupLock } from './setup/lock.mjs';
+import { checkNodeVersion } from './setup/node-version.mjs';
+import { ensurePrograms } from './setup/programs.mjs';
+import { root } from './setup/run.mjs';
+import { giveUp } from './setup/say.mjs';
+
+try {
+  checkNodeVersion();
+  process.chdir(root);
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+
+  const { siteFolder, missingPrograms } = await withSetupLock(async () => {
+    await ensureDependencies();
+    return {
+      // Whether one that cannot be installed is needed is the launcher's to know.
+      missingPrograms: await ensurePrograms(needsMonero() ? ['monerod', 'monero-wallet-rpc'] : []),
+      siteFolder: await ensureBuild(),
+    };
+  });
+  process.once('exit', releaseBuild);
+
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { launch } = await import('../launcher/main.ts');
+  process.exitCode = await launch({ siteFolder, missingPrograms });
+} catch (error) {
+  giveUp(error);
+}
+
+/** A daemon and a wallet service of the user's own need no Monero programs of ours. */
+function needsMonero() {
+  return !process.env.MONEROD_URL || !process.env.WALLET_RPC_URL;
+}

@@ -1,0 +1,66 @@
+/** The demo network: a regtest daemon, the wallet services of its actors and the driver that makes them act. */
+import { join } from 'node:path';
+import { checkout, logPath, stage, type Chain, type Context } from './context.ts';
+import { deskWallet } from './desk-wallet.ts';
+import { regtestDaemon, walletService } from './monero.ts';
+import { freePorts } from './ports.ts';
+import { Refusal } from './refusal.ts';
+import { say } from './terminal.ts';
+
+/** One for each actor of demo/cast.ts. */
+const demoWalletCount = 4;
+
+/** @throws Refusal when a Monero program is missing */
+export async function startDemo(context: Context): Promise<Chain> {
+  const { settings, folder, supervisor, missingPrograms } = context;
+  if (missingPrograms.size > 0) throw new Refusal([...missingPrograms.values()].join('\n'));
+  const demoFolder = join(folder, 'demo');
+  const [rpc = 0, p2p = 0, deskPort = 0, ...walletPorts] = await freePorts(3 + demoWalletCount);
+  const daemonUrl = `http://127.0.0.1:${rpc}`;
+  say(
+    settings.demo === 'always'
+      ? 'Starting a demo network of its own.'
+      : 'No daemon answers at 127.0.0.1:18081: starting a demo network of its own.',
+  );
+
+  const place = (name: string, subfolder: string) => ({
+    name,
+    folder: join(demoFolder, subfolder),
+    logFolder: join(folder, 'logs'),
+    env: process.env,
+  });
+  const wallets = walletPorts.map((port, index) =>
+    walletService(place(`The demo wallet service ${index + 1}`, `wallet-${index + 1}`), {
+      ...{ port, daemonUrl },
+      network: 'fakechain',
+    }),
+  );
+  const desk = deskWallet(context, { url: daemonUrl, login: undefined, network: 'fakechain' }, deskPort);
+  await supervisor.start(stage.daemon, regtestDaemon(place('The demo daemon', 'chain'), { rpc, p2p }));
+
+  async function startRest(): Promise<void> {
+    for (const wallet of wallets) {
+      void supervisor.keepAlive(stage.walletService, { ...wallet, inBackground: true });
+    }
+    await supervisor.start(stage.ours, {
+      name: 'The demo driver',
+      command: process.execPath,
+      args: ['--import', 'tsx', join(checkout, 'demo/main.ts')],
+      cwd: checkout,
+      env: {
+        ...process.env,
+        MONEROD_URL: daemonUrl,
+        DEMO_DIR: demoFolder,
+        DEMO_WALLET_URLS: walletPorts.map((port) => `http://127.0.0.1:${port}`).join(','),
+      },
+      logPath: logPath(folder, 'demo-driver'),
+      inBackground: true,
+    });
+    desk.start();
+  }
+  return {
+    network: 'fakechain',
+    env: { MONEROD_URL: daemonUrl, RINGSCOPE_DEMO_FILE: join(demoFolder, 'facts.json'), ...desk.env },
+    startRest,
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * The guard: cleans up when the launcher is killed and cannot do it itself.
+ *
+ * It is a shell that waits for the end of its input, whose other end the launcher holds. The system closes that end
+ * however the launcher dies; the shell then becomes sweep.ts, which ends what the run record names.
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export interface Guard {
+  /** Sends the guard away: there is nothing left to clean up. */
+  dismiss(): void;
+}
+
+const waitThenBecome = 'while read -r _; do :; done; exec "$@"';
+
+/**
+ * Starts the guard over the run recorded in `recordFile`.
+ *
+ * @param scratch a folder that nobody needs after the run: the guard removes it too
+ */
+export function startGuard(recordFile: string, scratch?: string): Guard {
+  const sweeper = [
+    ...[process.execPath, '--import', 'tsx', join(import.meta.dirname, 'sweep.ts'), recordFile],
+    ...(scratch === undefined ? [] : [scratch]),
+  ];
+  const guard = spawn('/bin/sh', ['-c', waitThenBecome, 'ringscope-guard', ...sweeper], {
+    // For tsx to be found.
+    cwd: join(import.meta.dirname, '..'),
+    // Out of reach of Ctrl-C and of whatever kills our process group.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guard.on('error', () => undefined);
+  guard.unref();
+  return {
+    dismiss() {
+      guard.kill('SIGKILL');
+    },
+  };
+}

@@ -1,0 +1,139 @@
+/**
+ * The launcher: starts what the environment does not name, then the indexer and the site, watches over all of it, and
+ * takes it down again. bin/start.mjs hands over to it once everything is installed and built.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { EnvError, readSettings } from '../config/env.ts';
+import { checkout, logPath, stage, type Chain, type Context, type LaunchOptions } from './context.ts';
+import { findDaemon, type Network } from './daemon.ts';
+import { startDemo } from './demo-network.ts';
+import { useDaemon } from './foreign-daemon.ts';
+import { startGuard } from './guard.ts';
+import { isPortFree } from './ports.ts';
+import { startPostgres } from './postgres.ts';
+import { Refusal } from './refusal.ts';
+import { claimRun } from './run-record.ts';
+import { addressOf, siteProgram, waitUntilServing } from './site.ts';
+import { cleanEnd, createSupervisor, type Supervisor } from './supervisor.ts';
+import { complain, say } from './terminal.ts';
+
+/** How often it is looked whether npm still lives. */
+const parentCheckMs = 500;
+
+/**
+ * Runs the explorer until somebody ends it or a part of it fails.
+ *
+ * @returns the exit status: 0 after Ctrl-C or SIGTERM, 1 after a failure, which has been told in a sentence
+ */
+export async function launch(options: LaunchOptions): Promise<number> {
+  try {
+    const settings = readSettings(process.env);
+    const folder = settings.stateFolder ?? join(checkout, '.ringscope');
+    mkdirSync(folder, { recursive: true });
+    const recordFile = join(folder, 'run.json');
+    const run = await claimRun(recordFile);
+    const guard = startGuard(recordFile);
+    const supervisor = createSupervisor(run);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => supervisor.end());
+    // A terminal that is closed takes no more lines; the end is a clean one all the same.
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+    if (process.env['npm_lifecycle_event'] !== undefined) endWithParent(supervisor);
+    try {
+      await start({ ...options, settings, folder, supervisor });
+      await aborted(supervisor.ending);
+    } catch (error) {
+      // Once the end has begun, whatever was cut short complains; only the reason of the end counts.
+      if (!supervisor.ending.aborted) throw error;
+    } finally {
+      if (supervisor.ending.reason === cleanEnd) say('Stopping …');
+      await supervisor.stopAll();
+      guard.dismiss();
+      run.release();
+    }
+    if (supervisor.ending.reason instanceof Refusal) throw supervisor.ending.reason;
+    say('Stopped.');
+    return 0;
+  } catch (error) {
+    const isTold = error instanceof Refusal || error instanceof EnvError;
+    complain(isTold ? error.message : String(error instanceof Error ? error.stack : error));
+    return 1;
+  }
+}
+
+/** npm can be killed without a chance to tell us. Nobody sees us any more then, and nobody could end us. */
+function endWithParent(supervisor: Supervisor): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid !== parent) supervisor.end();
+  }, parentCheckMs);
+  watch.unref();
+}
+
+async function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+}
+
+/** Starts everything; what does not need one another starts side by side. */
+async function start(context: Context): Promise<void> {
+  const { settings, supervisor, folder } = context;
+  const { port, bindAddress } = settings;
+  if (!(await isPortFree(port, bindAddress))) {
+    throw new Refusal(`Port ${port} at ${bindAddress} is taken by another program: end it or set PORT.`);
+  }
+  const [chain, databaseUrlOf] = await bothOrNeither(startChain(context), provideDatabase(context));
+  const env = {
+    ...process.env,
+    ...chain.env,
+    DATABASE_URL: await databaseUrlOf(chain.network),
+  };
+  await Promise.all([
+    supervisor.start(stage.ours, {
+      name: 'The indexer',
+      command: process.execPath,
+      args: ['--import', 'tsx', join(checkout, 'indexer/main.ts')],
+      cwd: checkout,
+      env,
+      logPath: logPath(folder, 'indexer'),
+      showErrors: true,
+    }),
+    supervisor.start(
+      stage.ours,
+      siteProgram({
+        ...{ checkout, port, bindAddress, env },
+        buildFolder: context.siteFolder,
+        logPath: logPath(folder, 'site'),
+      }),
+    ),
+  ]);
+  const address = addressOf(bindAddress, port);
+  await waitUntilServing(address, supervisor.ending);
+  say(`Ringscope is at ${address}`);
+  await chain.startRest();
+}
+
+/** Waits for both even when one fails: what the other one starts meanwhile has to be known before the end. */
+async function bothOrNeither<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([first, second]);
+  return await Promise.all([first, second]);
+}
+
+/** @returns what gives the URL of the database for a network */
+async function provideDatabase(context: Context): Promise<(network: Network) => Promise<string>> {
+  const { settings, folder, supervisor } = context;
+  const { databaseUrl } = settings;
+  if (databaseUrl !== undefined) return () => Promise.resolve(databaseUrl);
+  const path = logPath(folder, 'postgres');
+  const server = await startPostgres({ folder: join(folder, 'postgres'), logPath: path });
+  supervisor.watch(stage.database, { ...server, name: 'Postgres', stopSignal: 'SIGINT', logPath: path });
+  supervisor.ending.throwIfAborted();
+  // A database for each chain: what was indexed of the demo stays when a real daemon turns up, and the other way round.
+  return async (network) => await server.createDatabase(`ringscope_${network}`);
+}
+
+async function startChain(context: Context): Promise<Chain> {
+  const daemon = await findDaemon(context.settings);
+  context.supervisor.ending.throwIfAborted();
+  return daemon === undefined ? await startDemo(context) : useDaemon(context, daemon);
+}

@@ -1,0 +1,117 @@
+/** The Monero programs: a daemon on a chain of our own, and wallet services. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Login } from '../config/env.ts';
+import type { ChildOptions } from './child.ts';
+import type { Network } from './daemon.ts';
+
+interface Place {
+  readonly name: string;
+  /** Folder for what the program keeps. */
+  readonly folder: string;
+  readonly logFolder: string;
+  readonly env: ChildOptions['env'];
+}
+
+/** Both programs write a log of their own, which they keep below this size in bytes. */
+const maxLogBytes = 2 * 1024 * 1024;
+
+/** The database is closed in an orderly way before the end. */
+const monerodStopMs = 30_000;
+
+/**
+ * A daemon on a private regtest chain that is kept across starts.
+ *
+ * Without `--keep-fakechain` it would wipe the chain at every start, without `--keep-alt-blocks` forget alternative
+ * chains, and without `--disable-rpc-ban` shut its indexer out after the fourth failed call.
+ */
+export function regtestDaemon(place: Place, ports: { rpc: number; p2p: number }): ChildOptions {
+  mkdirSync(place.folder, { recursive: true });
+  return program(place, {
+    command: 'monerod',
+    stopTimeoutMs: monerodStopMs,
+    args: [
+      ...['--regtest', '--keep-fakechain', '--keep-alt-blocks', '--offline', '--fixed-difficulty=1'],
+      ...[
+        '--disable-rpc-ban',
+        '--no-igd',
+        '--no-zmq',
+        '--check-updates=disabled',
+        '--disable-dns-checkpoints',
+      ],
+      ...['--rpc-bind-ip=127.0.0.1', `--rpc-bind-port=${ports.rpc}`, '--rpc-ssl=disabled'],
+      ...['--p2p-bind-ip=127.0.0.1', `--p2p-bind-port=${ports.p2p}`],
+      `--data-dir=${place.folder}`,
+    ],
+  });
+}
+
+export interface WalletServiceOptions {
+  readonly port: number;
+  readonly daemonUrl: string;
+  readonly daemonLogin?: Login;
+  readonly network: Network;
+  /** Login that the service asks of its callers; without it anybody on this machine may call. */
+  readonly login?: Login;
+}
+
+/**
+ * A wallet service on the loopback interface with a wallet folder and no wallet open.
+ *
+ * Everything secret is handed over in a file that only we can read: a command line is everybody's to see.
+ */
+export function walletService(place: Place, options: WalletServiceOptions): ChildOptions {
+  const wallets = join(place.folder, 'wallets');
+  mkdirSync(wallets, { recursive: true });
+  const secrets = join(place.folder, 'wallet-rpc.conf');
+  writeFileSync(secrets, secretLines(options), { mode: 0o600 });
+  const { hostname } = new URL(options.daemonUrl);
+  const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+  return program(place, {
+    command: 'monero-wallet-rpc',
+    args: [
+      `--config-file=${secrets}`,
+      `--wallet-dir=${wallets}`,
+      `--shared-ringdb-dir=${join(place.folder, 'ring-db')}`,
+      `--daemon-address=${options.daemonUrl}`,
+      isLocal ? '--trusted-daemon' : '--untrusted-daemon',
+      ...(options.network === 'testnet' || options.network === 'stagenet' ? [`--${options.network}`] : []),
+      ...['--rpc-bind-ip=127.0.0.1', `--rpc-bind-port=${options.port}`, '--rpc-ssl=disabled', '--no-dns'],
+      ...(options.login === undefined ? ['--disable-rpc-login'] : []),
+    ],
+  });
+}
+
+function secretLines({ login, daemonLogin }: WalletServiceOptions): string {
+  const line = (key: string, { user, password }: Login): string => `${key}=${user}:${password}\n`;
+  return [
+    login === undefined ? '' : line('rpc-login', login),
+    daemonLogin === undefined ? '' : line('daemon-login', daemonLogin),
+  ].join('');
+}
+
+/** A password with this in it cannot be handed over: the rest of a line of a configuration file is a comment. */
+export function canHandOver({ user, password }: Login): boolean {
+  return !`${user}${password}`.includes('#') && password === password.trim();
+}
+
+function program(
+  { name, logFolder, env }: Place,
+  { command, args, stopTimeoutMs }: Pick<ChildOptions, 'command' | 'args' | 'stopTimeoutMs'>,
+): ChildOptions {
+  const slug = name.toLowerCase().replaceAll(' ', '-');
+  return {
+    name,
+    command,
+    args: [
+      ...args,
+      '--non-interactive',
+      `--log-file=${join(logFolder, `${slug}-own.log`)}`,
+      `--max-log-file-size=${maxLogBytes}`,
+      '--max-log-files=1',
+    ],
+    env,
+    logPath: join(logFolder, `${slug}.log`),
+    ...(stopTimeoutMs === undefined ? {} : { stopTimeoutMs }),
+  };
+}

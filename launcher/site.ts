@@ -1,0 +1,45 @@
+/** The web site: Next.js serving a finished build. */
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ChildOptions } from './child.ts';
+
+export interface SiteOptions {
+  readonly checkout: string;
+  /** Folder of the build, relative to the checkout. */
+  readonly buildFolder: string;
+  readonly port: number;
+  readonly bindAddress: string;
+  readonly env: ChildOptions['env'];
+  readonly logPath: string;
+}
+
+export function siteProgram(options: SiteOptions): ChildOptions {
+  const next = join(options.checkout, 'node_modules/next/dist/bin/next');
+  return {
+    name: 'The site',
+    command: process.execPath,
+    args: [next, 'start', '--port', String(options.port), '--hostname', options.bindAddress],
+    cwd: options.checkout,
+    env: { ...options.env, RINGSCOPE_SITE_FOLDER: options.buildFolder, NEXT_TELEMETRY_DISABLED: '1' },
+    logPath: options.logPath,
+  };
+}
+
+/** The address to open on this machine. A server that listens everywhere is reached by the loopback address. */
+export function addressOf(bindAddress: string, port: number): string {
+  const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[bindAddress] ?? bindAddress;
+  return `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${port}`;
+}
+
+/** Waits until the site answers: even that the index is still empty is an answer. Rejects when `signal` fires. */
+export async function waitUntilServing(address: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      await fetch(address, { method: 'HEAD', redirect: 'manual', signal });
+      return;
+    } catch {
+      signal.throwIfAborted();
+    }
+    await delay(50, undefined, { signal });
+  }
+}

@@ -1,0 +1,116 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+import postgres from 'postgres';
+import { startPostgres, type PostgresServer } from '../../../launcher/postgres.ts';
+import { removeFolder } from '../../../launcher/postgres-program.ts';
+import { identify, isRunning, signalProcess, waitUntilGone } from '../../../launcher/processes.ts';
+
+let root: string;
+const running = new Set<PostgresServer>();
+
+test.beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'ringscope-launcher-'));
+});
+
+test.afterEach(async () => {
+  for (const server of running) await server.stop();
+  running.clear();
+  // As root the cluster may live elsewhere, behind a link.
+  removeFolder(join(root, 'postgres'));
+  await rm(root, { recursive: true, force: true });
+});
+
+async function start(): Promise<PostgresServer> {
+  const server = await startPostgres({
+    folder: join(root, 'postgres'),
+    logPath: join(root, 'logs/postgres.log'),
+  });
+  running.add(server);
+  return server;
+}
+
+/** Runs one statement in the database `url` names. */
+async function query(url: string, statement: string): Promise<readonly Record<string, unknown>[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    return await sql.unsafe(statement);
+  } finally {
+    await sql.end();
+  }
+}
+
+test('what was written is there after a stop and a start', async () => {
+  const first = await start();
+  await query(await first.createDatabase('index'), 'create table t as select 7 as n');
+  await first.stop();
+  expect(isRunning(first.id)).toBe(false);
+
+  const second = await start();
+  expect(await query(await second.createDatabase('index'), 'select n from t')).toEqual([{ n: 7 }]);
+});
+
+test('a server left behind by a killed launcher is ended and nothing committed is lost', async () => {
+  const left = await start();
+  await query(await left.createDatabase('index'), 'create table t as select 7 as n');
+  running.delete(left);
+
+  const next = await start();
+  expect(isRunning(left.id)).toBe(false);
+  expect(await query(await next.createDatabase('index'), 'select n from t')).toEqual([{ n: 7 }]);
+});
+
+test('a server killed without warning recovers', async () => {
+  const killed = await start();
+  await query(await killed.createDatabase('index'), 'create table t as select 7 as n');
+  running.delete(killed);
+  signalProcess(killed.id.pid, 'SIGKILL');
+  await waitUntilGone(killed.id, 10_000);
+
+  const next = await start();
+  expect(await query(await next.createDatabase('index'), 'select n from t')).toEqual([{ n: 7 }]);
+});
+
+test('a pid file whose number belongs to a stranger now stops nobody', async () => {
+  const first = await start();
+  const pidFile = join(root, 'postgres/data/postmaster.pid');
+  const text = await readFile(pidFile, 'utf8');
+  await first.stop();
+  running.delete(first);
+  await writeFile(pidFile, text.replace(/^\d+/, String(process.pid)));
+
+  await start();
+  expect(identify(process.pid)).toBeDefined();
+});
+
+test('a making of the cluster that was interrupted is begun again', async () => {
+  const first = await start();
+  await first.stop();
+  running.delete(first);
+  await rm(join(root, 'postgres/password'));
+
+  await start();
+});
+
+test('only the loopback interface is listened on and a password is needed', async () => {
+  const server = await start();
+  const settings = await query(
+    server.url,
+    "select name, setting from pg_settings where name in ('listen_addresses', 'unix_socket_directories') order by 1",
+  );
+  expect(settings).toEqual([
+    { name: 'listen_addresses', setting: '127.0.0.1' },
+    { name: 'unix_socket_directories', setting: '' },
+  ]);
+  const withoutPassword = new URL(server.url);
+  withoutPassword.password = 'wrong';
+  await expect(query(withoutPassword.href, 'select 1')).rejects.toThrow(/password authentication failed/);
+});
+
+test('a taken port is told in one sentence', async () => {
+  const server = await start();
+  await expect(
+    startPostgres({ folder: join(root, 'other'), logPath: join(root, 'logs/other.log'), port: server.port }),
+  ).rejects.toThrow(`Port ${String(server.port)} for Postgres is taken by another program.`);
+});

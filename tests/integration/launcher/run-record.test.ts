@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+import { identify, isRunning, signalProcess, type ProcessId } from '../../../launcher/processes.ts';
+import { claimRun } from '../../../launcher/run-record.ts';
+
+let folder: string;
+let record: string;
+const started = new Set<ProcessId>();
+
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ringscope-run-'));
+  record = join(folder, 'run.json');
+});
+
+test.afterEach(async () => {
+  for (const id of started) if (isRunning(id)) signalProcess(id.pid, 'SIGKILL');
+  started.clear();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs TypeScript that may import the launcher's modules, out of our process group, and waits for its first line. */
+async function runLauncher(code: string): Promise<ProcessId> {
+  const program = join(folder, `launcher-${started.size}.mts`);
+  const imports = ['run-record', 'guard', 'supervisor'].map((module) =>
+    join(import.meta.dirname, `../../../launcher/${module}.ts`),
+  );
+  await writeFile(
+    program,
+    `import { claimRun } from ${JSON.stringify(imports[0])};
+     import { startGuard } from ${JSON.stringify(imports[1])};
+     import { createSupervisor } from ${JSON.stringify(imports[2])};
+     const record = ${JSON.stringify(record)};
+     const sleeper = (name) => ({ name, command: process.execPath, args: ['-e', 'setInterval(() => 0, 1000)'],
+       env: process.env, logPath: ${JSON.stringify(join(folder, 'child.log'))} });
+     ${code}
+     console.log('ready');
+     setInterval(() => 0, 1000);`,
+  );
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    cwd: join(import.meta.dirname, '../../..'),
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.once('data', () => resolve());
+    child.once('exit', () => reject(new Error('The launcher under test ended.')));
+  });
+  const id = identify(child.pid ?? 0);
+  if (id === undefined) throw new Error('The launcher under test is gone.');
+  started.add(id);
+  return id;
+}
+
+async function children(): Promise<readonly ProcessId[]> {
+  const parsed = JSON.parse(await readFile(record, 'utf8')) as { children: ProcessId[] };
+  for (const child of parsed.children) started.add(child);
+  return parsed.children;
+}
+
+const twoChildren = `const supervisor = createSupervisor(await claimRun(record));
+  await supervisor.start(0, sleeper('one'));
+  await supervisor.start(1, sleeper('two'));`;
+
+test('a second launcher is refused while the first one runs', async () => {
+  await runLauncher('await claimRun(record);');
+  await expect(claimRun(record)).rejects.toThrow(/^Ringscope already runs in this checkout \(process \d+\)/);
+});
+
+test('when the launcher is killed, the guard ends what it started', async () => {
+  const launcher = await runLauncher(`${twoChildren} startGuard(record);`);
+  const left = await children();
+  expect(left).toHaveLength(2);
+  signalProcess(launcher.pid, 'SIGKILL');
+
+  await expect.poll(() => left.filter(isRunning), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => existsSync(record)).toBe(false);
+});
+
+test('when the guard is killed too, the next start ends what is left', async () => {
+  const launcher = await runLauncher(twoChildren);
+  const left = await children();
+  signalProcess(launcher.pid, 'SIGKILL');
+  await expect.poll(() => isRunning(launcher)).toBe(false);
+  expect(left.filter(isRunning)).toHaveLength(2);
+
+  const run = await claimRun(record);
+  expect(left.filter(isRunning)).toEqual([]);
+  run.release();
+  expect(existsSync(record)).toBe(false);
+});
+
+test('a process that only has the number of a recorded one is left alone', async () => {
+  const self = identify(process.pid);
+  const stale = { pid: process.pid, startedAt: '1' };
+  await writeFile(
+    record,
+    JSON.stringify({ launcher: stale, children: [{ ...stale, name: 'stranger', stopSignal: 'SIGTERM' }] }),
+  );
+  const run = await claimRun(record);
+  expect(self !== undefined && isRunning(self)).toBe(true);
+  run.release();
+});
+
+test('a torn record keeps nobody out', async () => {
+  await writeFile(record, '{"launcher":{"pi');
+  (await claimRun(record)).release();
+});

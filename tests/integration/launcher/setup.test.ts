@@ -1,0 +1,222 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'playwright/test';
+
+/** A checkout with the real bin/setup, and with stand-ins for the two programs it runs: npm and next. */
+let checkout: string;
+
+test.beforeEach(async () => {
+  checkout = await mkdtemp(join(tmpdir(), 'ringscope-setup-'));
+  await cp(join(import.meta.dirname, '../../../bin/setup'), join(checkout, 'bin/setup'), { recursive: true });
+  await put('npm.mjs', standIn('npm', installs));
+  await put('node_modules/next/dist/bin/next', standIn('next', builds));
+  await put('app/page.tsx', 'one');
+});
+
+test.afterEach(async () => {
+  await rm(checkout, { recursive: true, force: true });
+});
+
+async function put(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(checkout, path)), { recursive: true });
+  await writeFile(join(checkout, path), text);
+}
+
+/** Notes when it begins and ends, so that overlapping runs show. */
+function standIn(name: string, action: string): string {
+  return `const { appendFileSync, copyFileSync, mkdirSync, writeFileSync } = await import('node:fs');
+    appendFileSync('calls', '${name}-begins ');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    ${action}
+    appendFileSync('calls', '${name}-ends ');`;
+}
+
+const installs = "copyFileSync('package-lock.json', 'node_modules/.package-lock.json');";
+const builds = "mkdirSync('.next/cache', { recursive: true }); writeFileSync('.next/BUILD_ID', 'x');";
+
+async function calls(): Promise<string> {
+  const text = await readFile(join(checkout, 'calls'), 'utf8').catch(() => '');
+  await rm(join(checkout, 'calls'), { force: true });
+  return text.trim();
+}
+
+interface Result {
+  readonly status: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly output: string;
+}
+
+/** Runs code that uses the functions of bin/setup, as the commands do. */
+async function setUp(code: string, env: Readonly<Record<string, string>> = {}): Promise<Result> {
+  const imports = ['build', 'dependencies', 'lock', 'node-version', 'programs', 'say']
+    .map((name, index) => `import * as m${index} from './bin/setup/${name}.mjs';`)
+    .join('\n');
+  const program = `${imports}
+    const { ensureBuild, releaseBuild, ensureDependencies, withSetupLock, checkNodeVersion, ensurePrograms, giveUp } =
+      { ...m0, ...m1, ...m2, ...m3, ...m4, ...m5 };
+    try { ${code} } catch (error) { giveUp(error); }`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: checkout,
+    env: { ...process.env, npm_execpath: join(checkout, 'npm.mjs'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
+  }
+  return await new Promise((resolve) => {
+    child.once('close', (status, signal) => resolve({ status, signal, output: output.trim() }));
+  });
+}
+
+function lockFile(packages: Readonly<Record<string, object>>): string {
+  return JSON.stringify({ lockfileVersion: 3, packages: { '': { name: 'ringscope' }, ...packages } });
+}
+
+const present = { 'node_modules/a': { version: '1.0.0' } };
+const otherPlatform = { 'node_modules/b-win32': { version: '1.0.0', optional: true } };
+
+test('dependencies are installed when missing, not again when present', async () => {
+  await put('package-lock.json', lockFile(present));
+  expect((await setUp('await ensureDependencies();')).output).toBe('Installing dependencies (npm ci) …');
+  expect(await calls()).toBe('npm-begins npm-ends');
+  expect((await setUp('await ensureDependencies();')).output).toBe('');
+  expect(await calls()).toBe('');
+});
+
+test('dependencies are installed again when the lock file asks for another version', async () => {
+  await put('node_modules/.package-lock.json', lockFile(present));
+  await put('package-lock.json', lockFile({ 'node_modules/a': { version: '1.0.1' } }));
+  await setUp('await ensureDependencies();');
+  expect(await calls()).toBe('npm-begins npm-ends');
+});
+
+test('what is for another platform alone is not missed', async () => {
+  await put('node_modules/.package-lock.json', lockFile(present));
+  await put('package-lock.json', lockFile({ ...present, ...otherPlatform }));
+  await setUp('await ensureDependencies();');
+  expect(await calls()).toBe('');
+});
+
+test('a failed installation is told with its last lines', async () => {
+  await put('package-lock.json', lockFile(present));
+  await put('npm.mjs', "console.error('npm error network is away'); process.exit(7);");
+  const { status, output } = await setUp('await ensureDependencies();');
+  expect(status).toBe(1);
+  expect(output).toContain('npm error network is away\nnpm-ci failed: it ended with 7.');
+});
+
+test('dependencies are not replaced under a running npm start', async () => {
+  await put('package-lock.json', lockFile(present));
+  await put('.ringscope/run.json', JSON.stringify({ launcher: { pid: process.pid } }));
+  const { status, output } = await setUp('await ensureDependencies();');
+  expect(status).toBe(1);
+  expect(output).toMatch(
+    /^The dependencies have changed and npm start \(process \d+\) still uses the old ones/,
+  );
+  expect(await calls()).toBe('');
+});
+
+test.describe('programs', () => {
+  test.skip(process.getuid?.() !== 0, 'Programs are installed by root alone.');
+  test.skip(!existsSync('/etc/debian_version'), 'Programs are installed on Debian and its children alone.');
+
+  /** Runs `code` where no program is there but this apt-get. */
+  async function withAptGet(script: string, code: string): Promise<Result> {
+    await put('path/apt-get', `#!/bin/sh\necho "$*" >> calls\n${script}`);
+    await chmod(join(checkout, 'path/apt-get'), 0o755);
+    return await setUp(code, { PATH: join(checkout, 'path') });
+  }
+
+  const ensure =
+    "console.log([...(await ensurePrograms(['monerod', 'monero-wallet-rpc'])).values()].join('\\n'));";
+  const makesBoth = 'for p in monerod monero-wallet-rpc; do /bin/cp "$0" path/$p; done';
+
+  test('are installed by apt, once for each package, after an update where there are no lists', async () => {
+    const { output } = await withAptGet(
+      `case "$*" in *update) /bin/touch lists;; *) [ -e lists ] || exit 100; ${makesBoth};; esac`,
+      ensure,
+    );
+    expect(output).toBe('Installing monero (apt-get) …');
+    const lock = '-o DPkg::Lock::Timeout=300';
+    const install = `${lock} install -y --no-install-recommends monero`;
+    expect((await calls()).split('\n')).toEqual([install, `${lock} update`, install]);
+  });
+
+  test('that cannot be installed are told with the reason and how to get them', async () => {
+    const { status, output } = await withAptGet('echo "E: no network" >&2; exit 100', ensure);
+    expect(status).toBe(0);
+    expect(output).toContain('E: no network\napt-get-update failed: it ended with 100.');
+    expect(output).toContain('\nmonerod is missing: install the package monero ');
+    expect(output).toContain('\nmonero-wallet-rpc is missing: install the package monero ');
+  });
+
+  test('that are there are left alone', async () => {
+    await withAptGet(makesBoth, ensure);
+    await calls();
+    expect((await withAptGet('exit 1', ensure)).output).toBe('');
+    expect(await calls()).toBe('');
+  });
+});
+
+test('two commands at once set up one after the other, and only once', async () => {
+  await put('package-lock.json', lockFile(present));
+  const code = 'await withSetupLock(async () => { await ensureDependencies(); await ensureBuild(); });';
+  const results = await Promise.all([setUp(code), setUp(code)]);
+  expect(results.map(({ status }) => status)).toEqual([0, 0]);
+  expect(await calls()).toBe('npm-begins npm-ends next-begins next-ends');
+});
+
+test('the lock of a command that was killed keeps nobody out', async () => {
+  await setUp("await withSetupLock(async () => process.kill(process.pid, 'SIGKILL'));");
+  expect((await setUp("await withSetupLock(async () => console.log('in'));")).output).toBe('in');
+});
+
+test('a signal ends the program under way too, and leaves no lock', async () => {
+  await put('package-lock.json', lockFile(present));
+  await put('npm.mjs', "process.kill(process.ppid, 'SIGTERM'); setInterval(() => undefined, 1000);");
+  const result = await setUp('await withSetupLock(ensureDependencies);');
+  expect(result).toMatchObject({ status: null, signal: 'SIGTERM' });
+  expect(await readdir(join(checkout, '.ringscope'))).toEqual(['logs']);
+});
+
+test('a build is kept until its sources change, and as long as somebody serves it', async () => {
+  const build = async (): Promise<string> => {
+    const { output } = await setUp('console.log(await ensureBuild()); releaseBuild();');
+    return output.split('\n').at(-1) ?? '';
+  };
+  const first = await build();
+  expect(await build()).toBe(first);
+  expect(await calls()).toBe('next-begins next-ends');
+
+  // A running site, here this process, has marked the build as its own.
+  await writeFile(join(checkout, `${first}.used-by-${String(process.pid)}`), '');
+  await put('app/page.tsx', 'two');
+  const second = await build();
+  expect(second).not.toBe(first);
+  expect(await readdir(join(checkout, first))).toEqual(['BUILD_ID']);
+
+  await rm(join(checkout, `${first}.used-by-${String(process.pid)}`));
+  await put('app/page.tsx', 'three');
+  const third = await build();
+  expect(await readdir(join(checkout, '.ringscope/site'))).toEqual([third.split('/').at(-1)]);
+});
+
+test('what no page depends on needs no new build', async () => {
+  await setUp('await ensureBuild();');
+  await calls();
+  for (const path of ['tests/a.test.ts', 'indexer/main.ts', 'launcher/main.ts', 'README.md'])
+    await put(path, 'x');
+  await setUp('await ensureBuild();');
+  expect(await calls()).toBe('');
+});
+
+test('an old Node.js is refused with a sentence', async () => {
+  const { status, output } = await setUp("checkNodeVersion('20.18.3');");
+  expect(status).toBe(1);
+  expect(output).toBe('Ringscope needs Node.js 20.19 or newer, and this is 20.18.3: see https://nodejs.org.');
+  expect((await setUp("checkNodeVersion('20.19.0'); checkNodeVersion('24.0.0');")).status).toBe(0);
+});

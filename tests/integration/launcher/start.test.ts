@@ -1,0 +1,148 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+import { freePort, isPortFree } from '../../../launcher/ports.ts';
+import { removeFolder } from '../../../launcher/postgres-program.ts';
+
+const checkout = join(import.meta.dirname, '../../..');
+
+/** Under load, with the site to be built first when the tests run without `npm test`. */
+const servesWithin = 170_000;
+const endsWithin = 60_000;
+
+let folder: string;
+let port: number;
+const commands = new Set<ChildProcess>();
+
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ringscope-start-'));
+  port = await freePort();
+});
+
+test.afterEach(async () => {
+  for (const command of commands) command.kill('SIGTERM');
+  commands.clear();
+  await expect.poll(processesOfRun, { timeout: endsWithin }).toEqual([]);
+  removeFolder(join(folder, 'postgres'));
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Command {
+  readonly process: ChildProcess;
+  readonly output: () => string;
+  /** The exit status, null while it runs. */
+  readonly status: () => number | null;
+}
+
+/** `npm start` with everything it keeps in a folder of its own, and a demo network whatever answers next door. */
+function start(settings: Readonly<Record<string, string>> = {}): Command {
+  const command = spawn(process.execPath, ['bin/start.mjs'], {
+    cwd: checkout,
+    env: { ...process.env, RINGSCOPE_DIR: folder, RINGSCOPE_DEMO: 'always', PORT: String(port), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  commands.add(command);
+  let output = '';
+  for (const stream of [command.stdout, command.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
+  }
+  return { process: command, output: () => output, status: () => command.exitCode };
+}
+
+/** Command lines of the processes that have this run's folder in their arguments or environment. */
+function processesOfRun(): readonly string[] {
+  const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid);
+  const ofStart = [...commands].filter(
+    ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
+  );
+  return numbers.flatMap((pid) => {
+    if (ofStart.some((command) => command.pid === Number(pid))) return [];
+    try {
+      const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
+      return line !== '' && `${line}${environment}`.includes(folder) ? [line] : [];
+    } catch {
+      // Gone meanwhile.
+      return [];
+    }
+  });
+}
+
+async function serves(command: Command): Promise<void> {
+  await expect
+    .poll(() => (command.status() === null ? command.output() : `ended: ${command.output()}`), {
+      timeout: servesWithin,
+    })
+    .toContain(`Ringscope is at http://127.0.0.1:${String(port)}\n`);
+}
+
+async function blockHash(height: number): Promise<unknown> {
+  const response = await fetch(`http://127.0.0.1:${String(port)}/api/v1/blocks/${String(height)}`);
+  if (response.status !== 200) return undefined;
+  const { block } = (await response.json()) as { block?: { hash?: unknown } };
+  return block?.hash;
+}
+
+async function endsCleanly(command: Command, signal: NodeJS.Signals): Promise<void> {
+  command.process.kill(signal);
+  await expect.poll(command.status, { timeout: endsWithin }).toBe(0);
+  expect(command.output()).toMatch(/Stopping …\nStopped\.\n$/);
+  expect(processesOfRun()).toEqual([]);
+  expect(existsSync(join(folder, 'run.json'))).toBe(false);
+  expect(existsSync(join(folder, 'postgres/data/postmaster.pid'))).toBe(false);
+  expect(await isPortFree(port)).toBe(true);
+}
+
+test('a demo network from nothing, a clean end, and a second start that goes on', async () => {
+  test.setTimeout(600_000);
+  const first = start();
+  await serves(first);
+  await expect.poll(async () => await blockHash(3), { timeout: servesWithin }).toMatch(/^[0-9a-f]{64}$/);
+  const hash = await blockHash(3);
+
+  const rival = start({ PORT: String(await freePort()) });
+  await expect.poll(rival.status, { timeout: endsWithin }).toBe(1);
+  expect(rival.output()).toMatch(/^Ringscope already runs in this checkout \(process \d+\)/m);
+  await endsCleanly(first, 'SIGTERM');
+
+  const second = start();
+  await serves(second);
+  expect(await blockHash(3)).toBe(hash);
+  expect(processesOfRun().filter((line) => line.includes('monerod'))).toHaveLength(1);
+
+  // What the launcher started ends even when the launcher cannot see to it.
+  second.process.kill('SIGKILL');
+  await expect.poll(processesOfRun, { timeout: endsWithin }).toEqual([]);
+
+  const third = start();
+  await serves(third);
+  expect(await blockHash(3)).toBe(hash);
+  await endsCleanly(third, 'SIGINT');
+});
+
+test('a taken port is told in one sentence and nothing is left', async () => {
+  const server = await new Promise<Server>((resolve) => {
+    const listening = createServer().listen(port, '127.0.0.1', () => resolve(listening));
+  });
+  try {
+    const command = start();
+    await expect.poll(command.status, { timeout: servesWithin }).toBe(1);
+    expect(command.output()).toContain(
+      `Port ${String(port)} at 127.0.0.1 is taken by another program: end it or set PORT.\n`,
+    );
+    expect(processesOfRun()).toEqual([]);
+  } finally {
+    server.close();
+  }
+});
+
+test('a wrong setting is refused by name and nothing is started', async () => {
+  const command = start({ MONEROD_URL: 'node.example:18081', REDIS_URL: 'nowhere' });
+  await expect.poll(command.status, { timeout: servesWithin }).toBe(1);
+  expect(command.output()).toMatch(/^REDIS_URL must .+\.\nMONEROD_URL must .+\.\n$/m);
+  expect(processesOfRun()).toEqual([]);
+});
