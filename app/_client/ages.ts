@@ -1,0 +1,21 @@
+import { ageInWords } from '../_lib/age.ts';
+
+const TICK_MS = 5_000;
+
+/** Ages on the page go on from what the server wrote. The visitor's clock may be wrong, so only its running is used. */
+export function keepAgesCounting(): void {
+  const shown = new WeakMap<HTMLTimeElement, { text: string; at: number; now: number }>();
+  const tick = () => {
+    for (const element of document.querySelectorAll<HTMLTimeElement>('time[data-age]')) {
+      const timestamp = Number(element.dataset['age']);
+      const serverNow = Number(document.querySelector<HTMLElement>('[data-now]')?.dataset['now']);
+      if (!Number.isFinite(timestamp) || !Number.isFinite(serverNow)) continue;
+      const known = shown.get(element) ?? { text: '', at: performance.now(), now: serverNow };
+      shown.set(element, known);
+      const text = ageInWords(timestamp, known.now + (performance.now() - known.at) / 1000);
+      if (text !== element.textContent) element.textContent = text;
+    }
+  };
+  tick();
+  setInterval(tick, TICK_MS);
+}

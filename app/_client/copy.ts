@@ -1,0 +1,14 @@
+/** Shows the copy buttons of a part of the page. The clipboard exists on secure origins alone; elsewhere they stay hidden. */
+export function revealCopyButtons(root: ParentNode): void {
+  if (!('clipboard' in navigator)) return;
+  for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-copy][hidden]')) {
+    button.hidden = false;
+    const label = button.innerHTML;
+    button.addEventListener('click', () => {
+      void navigator.clipboard.writeText(button.dataset['copy'] ?? '').then(() => {
+        button.textContent = 'Copied';
+        setTimeout(() => (button.innerHTML = label), 1500);
+      });
+    });
+  }
+}

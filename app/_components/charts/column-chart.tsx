@@ -1,0 +1,49 @@
+import { scaleLinear } from 'd3-scale';
+import { ChartFrame, type ChartProps } from './frame.tsx';
+
+const HEIGHT = 100;
+const STEP = 10;
+const GAP = 2;
+
+/** One column a value, from zero up, drawn on the server. */
+export function ColumnChart(props: ChartProps) {
+  const { points } = props;
+  const y = scaleLinear()
+    .domain([0, Math.max(...points.map(({ value }) => value), 1e-9)])
+    .nice(2)
+    .range([0, HEIGHT]);
+  const top = y.domain()[1] ?? 1;
+  return (
+    <ChartFrame
+      {...props}
+      ticks={[top, top / 2, 0]}
+      width={Math.max(1, points.length) * STEP}
+      height={HEIGHT}
+    >
+      {points.map(({ name, value, text, href }, index) => {
+        const height = value > 0 ? Math.max(1, y(value)) : 0;
+        const column = (
+          <>
+            <title>{`${name}: ${text}`}</title>
+            <rect className="bar-hit" x={index * STEP} y={0} width={STEP} height={HEIGHT} />
+            <rect
+              className="bar"
+              x={index * STEP + GAP / 2}
+              y={HEIGHT - height}
+              width={STEP - GAP}
+              height={height}
+            />
+          </>
+        );
+        // Not in the tab order: the table holds the same links, in reading order.
+        return href === undefined ? (
+          <g key={index}>{column}</g>
+        ) : (
+          <a key={index} href={href} tabIndex={-1}>
+            {column}
+          </a>
+        );
+      })}
+    </ChartFrame>
+  );
+}

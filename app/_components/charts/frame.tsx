@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { Table } from '../table.tsx';
+
+/** One value of a chart, in words for its table and its tooltip. */
+export interface ChartPoint {
+  /** Names the point in the table, such as a block height. */
+  readonly name: string;
+  readonly value: number;
+  /** The value as it is read, with its unit. */
+  readonly text: string;
+  /** Where a click on the point leads. */
+  readonly href?: string;
+}
+
+export interface ChartProps {
+  readonly id: string;
+  /** What is drawn, in one sentence: read aloud in place of the drawing. */
+  readonly description: string;
+  readonly points: readonly ChartPoint[];
+  /** Header of the first column of the table. */
+  readonly pointName: string;
+  /** Header of the second. */
+  readonly valueName: string;
+  /** Writes a value at the left of the plot. */
+  readonly tick: (value: number) => string;
+  /** Written under both ends of the plot, and in the middle if there are three. */
+  readonly ends: readonly string[];
+}
+
+interface FrameProps extends ChartProps {
+  /** Values written at the left, from the top down. */
+  readonly ticks: readonly number[];
+  /** Draws into a box of this size that is then stretched: strokes must not scale. */
+  readonly width: number;
+  readonly height: number;
+  readonly children: ReactNode;
+}
+
+/**
+ * A chart as every chart here is: a drawing that stretches with the page, its scale as text around it (text inside would be
+ * stretched too), and the same numbers as a table.
+ */
+export function ChartFrame({
+  id,
+  description,
+  points,
+  pointName,
+  valueName,
+  tick,
+  ends,
+  ticks,
+  width,
+  height,
+  children,
+}: FrameProps) {
+  return (
+    <figure className="chart">
+      <div className="chart-plot">
+        <div className="chart-y" aria-hidden="true">
+          {ticks.map((value) => (
+            <span key={value}>{tick(value)}</span>
+          ))}
+        </div>
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-labelledby={`${id}-description`}
+        >
+          <desc id={`${id}-description`}>{description}</desc>
+          {ticks.map((value, index) => {
+            const y = (index / Math.max(1, ticks.length - 1)) * height;
+            return <line key={value} className="grid-line" x1={0} x2={width} y1={y} y2={y} />;
+          })}
+          {children}
+        </svg>
+        <div className="chart-x" aria-hidden="true">
+          {ends.map((end, index) => (
+            <span key={index}>{end}</span>
+          ))}
+        </div>
+      </div>
+      <details>
+        <summary>The numbers</summary>
+        <div className="chart-table" role="region" aria-label={description} tabIndex={0}>
+          <Table
+            caption={description}
+            rows={points}
+            rowKey={(_, index) => index}
+            empty="No values."
+            columns={[
+              {
+                key: 'name',
+                header: pointName,
+                card: 'name',
+                cell: ({ name, href }) => (href === undefined ? name : <a href={href}>{name}</a>),
+              },
+              {
+                key: 'value',
+                header: valueName,
+                end: true,
+                card: 'figure',
+                cell: ({ text, value }) => <span data-value={value}>{text}</span>,
+              },
+            ]}
+          />
+        </div>
+      </details>
+    </figure>
+  );
+}

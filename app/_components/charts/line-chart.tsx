@@ -1,0 +1,35 @@
+import { scaleLinear } from 'd3-scale';
+import { area, line } from 'd3-shape';
+import { ChartFrame, type ChartProps } from './frame.tsx';
+
+const HEIGHT = 100;
+const WIDTH = 1000;
+
+interface LineChartProps extends ChartProps {
+  /** Whether the scale begins at zero; otherwise at the smallest value. */
+  readonly fromZero?: boolean;
+}
+
+/** A line through the values, drawn on the server. */
+export function LineChart({ fromZero = true, ...props }: LineChartProps) {
+  const { points } = props;
+  const values = points.map(({ value }) => value);
+  const highest = Math.max(...values, 1e-9);
+  const lowest = fromZero ? 0 : Math.min(...values, highest);
+  const y = scaleLinear()
+    .domain(lowest === highest ? [lowest - 1, highest + 1] : [lowest, highest])
+    .nice(2)
+    .range([HEIGHT, 0]);
+  const x = scaleLinear()
+    .domain([0, Math.max(1, points.length - 1)])
+    .range([0, WIDTH]);
+  const [bottom = 0, top = 1] = y.domain();
+  const at = (value: number) => Number(y(value).toFixed(2));
+  const across = (_: number, index: number) => Number(x(index).toFixed(1));
+  return (
+    <ChartFrame {...props} ticks={[top, (top + bottom) / 2, bottom]} width={WIDTH} height={HEIGHT}>
+      <path className="area" d={area<number>().x(across).y0(HEIGHT).y1(at)(values) ?? ''} />
+      <path className="line" d={line<number>().x(across).y(at)(values) ?? ''} />
+    </ChartFrame>
+  );
+}

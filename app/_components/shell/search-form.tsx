@@ -1,0 +1,28 @@
+import { MAX_QUERY_LENGTH } from '../../_lib/search-query.ts';
+
+export function SearchForm({ query = '' }: { readonly query?: string }) {
+  return (
+    <form className="site-search" action="/search" method="get" role="search">
+      <label className="visually-hidden" htmlFor="search">
+        Height, block hash, transaction hash, key image or output key
+      </label>
+      <input
+        id="search"
+        name="q"
+        type="search"
+        className="mono"
+        placeholder="Height, hash, key image, output key"
+        defaultValue={query}
+        maxLength={MAX_QUERY_LENGTH}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+      />
+      <button type="submit" className="button button-main">
+        Search
+      </button>
+    </form>
+  );
+}

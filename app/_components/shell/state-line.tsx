@@ -1,0 +1,57 @@
+import type { Status } from '../../../db/queries/status.ts';
+import { describeSite } from '../../_lib/site-state.ts';
+import { now } from '../../_lib/now.ts';
+import { BlockLink } from '../links.tsx';
+import { Notice } from '../marks.tsx';
+import { Age } from '../values/time.tsx';
+
+/** For which chain, up to which block, and from which node this page speaks. */
+export function StateLine({ status }: { readonly status: Status }) {
+  const { health, node } = describeSite(status, now());
+  const { tip } = status;
+  return (
+    <div className="state-line" data-live="state" data-tip={tip?.hash} data-now={Math.floor(now())}>
+      <div className="wrap">
+        <span>
+          <span
+            className={health === 'good' ? 'state-dot' : `state-dot state-dot-${health}`}
+            aria-hidden="true"
+          />
+          {networkName(tip?.network)}
+        </span>
+        <span>
+          {tip === undefined ? (
+            'index empty'
+          ) : (
+            <>
+              index at block <BlockLink height={tip.height} />, <Age seconds={tip.timestamp} />
+            </>
+          )}
+        </span>
+        <span>{node}</span>
+      </div>
+    </div>
+  );
+}
+
+/** A regtest chain calls itself `fakechain`. */
+function networkName(network: string | undefined): string {
+  if (network === undefined) return 'no network yet';
+  return network === 'fakechain' ? 'regtest' : network;
+}
+
+/** What is wrong, in sentences, above whatever the page shows. */
+export function Troubles({ status }: { readonly status: Status }) {
+  const { troubles } = describeSite(status, now());
+  return (
+    <div data-live="troubles">
+      {troubles.map(({ tone, title, text }) => (
+        <div key={title} className="wrap trouble">
+          <Notice tone={tone} title={title} role="status">
+            <p>{text}</p>
+          </Notice>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import type { TxHash } from '../../protocol/brands.ts';
+import { ringctName } from '../_lib/ringct-names.ts';
+import { TxLink } from './links.tsx';
+import { Table, type Column } from './table.tsx';
+import { Bytes, Count } from './values/number.tsx';
+import { Xmr } from './values/xmr.tsx';
+
+/** What every list of transactions shows, wherever the transactions come from. */
+export interface TxRow {
+  readonly hash: TxHash;
+  readonly version: number;
+  readonly rctType: number | null;
+  readonly size: number;
+  readonly weight: number;
+  readonly fee: bigint;
+  readonly inputCount: number;
+  readonly outputCount: number;
+  readonly ringSize: number;
+}
+
+/** Atomic units a byte of weight pays: what miners sort by. */
+export function feeRate({ fee, weight }: Pick<TxRow, 'fee' | 'weight'>): bigint {
+  return weight === 0 ? 0n : fee / BigInt(weight);
+}
+
+interface TxTableProps<Row extends TxRow> {
+  readonly caption: string;
+  readonly txs: readonly Row[];
+  readonly empty: ReactNode;
+  /** Columns put before the hash. */
+  readonly first?: readonly Column<Row>[];
+  /** Says that a row is the coinbase: it has no fee and no rings. */
+  readonly isCoinbase?: (row: Row) => boolean;
+}
+
+const noColumns: readonly never[] = [];
+const never = () => false;
+
+export function TxTable<Row extends TxRow>({
+  caption,
+  txs,
+  empty,
+  first = noColumns,
+  isCoinbase = never,
+}: TxTableProps<Row>) {
+  return (
+    <Table
+      caption={caption}
+      rows={txs}
+      rowKey={({ hash }) => hash}
+      empty={empty}
+      columns={[
+        ...first,
+        {
+          key: 'hash',
+          header: 'Transaction',
+          fill: true,
+          card: 'name',
+          cell: ({ hash }) => <TxLink hash={hash} />,
+        },
+        {
+          key: 'shape',
+          header: 'In / out',
+          end: true,
+          cell: (tx) => (isCoinbase(tx) ? `new / ${tx.outputCount}` : `${tx.inputCount} / ${tx.outputCount}`),
+        },
+        {
+          key: 'ring',
+          header: 'Ring',
+          end: true,
+          card: 'wide',
+          cell: (tx) => (isCoinbase(tx) ? '' : tx.ringSize),
+        },
+        {
+          key: 'type',
+          header: 'Type',
+          card: 'wide',
+          cell: (tx) => (isCoinbase(tx) ? 'coinbase' : ringctName(tx.rctType)),
+        },
+        { key: 'size', header: 'Size', end: true, cell: ({ size }) => <Bytes value={size} /> },
+        {
+          key: 'rate',
+          header: 'Fee per byte',
+          label: 'Per byte',
+          end: true,
+          cell: (tx) => (isCoinbase(tx) ? '' : <Count value={feeRate(tx)} />),
+        },
+        {
+          key: 'fee',
+          header: 'Fee, XMR',
+          label: 'Fee',
+          end: true,
+          cell: (tx) => (isCoinbase(tx) ? '' : <Xmr amount={tx.fee} unit={false} />),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+export interface FeeBin {
+  /** Atomic units per byte of weight, inclusive. */
+  readonly from: bigint;
+  /** Exclusive. */
+  readonly to: bigint;
+  readonly weight: number;
+  readonly count: number;
+}
+
+/** Bins in each power of two: fee levels of wallets are factors apart, not steps. */
+const BIN_FACTOR_NUMERATOR = 5n;
+const BIN_FACTOR_DENOMINATOR = 4n;
+
+/**
+ * Groups transactions by what they pay per byte, in bins that grow by a quarter, from the lowest rate present to the
+ * highest; bins between that hold nothing are there with weight 0.
+ */
+export function feeRateHistogram(
+  txs: readonly { readonly weight: number; readonly fee: bigint }[],
+): FeeBin[] {
+  const rates = txs
+    .filter(({ weight }) => weight > 0)
+    .map(({ weight, fee }) => ({ rate: fee / BigInt(weight), weight }))
+    .sort((a, b) => (a.rate < b.rate ? -1 : a.rate > b.rate ? 1 : 0));
+  const bins: FeeBin[] = [];
+  let from = rates[0]?.rate ?? 0n;
+  let next = 0;
+  while (next < rates.length) {
+    const grown = (from * BIN_FACTOR_NUMERATOR) / BIN_FACTOR_DENOMINATOR;
+    const to = grown > from ? grown : from + 1n;
+    let weight = 0;
+    let count = 0;
+    for (let tx = rates[next]; tx !== undefined && tx.rate < to; tx = rates[++next]) {
+      weight += tx.weight;
+      count++;
+    }
+    bins.push({ from, to, weight, count });
+    from = to;
+  }
+  return bins;
+}

@@ -1,0 +1,118 @@
+/**
+ * What the site says about itself on every page: up to which block the index goes, what the node last said, and what
+ * is wrong, if something is. Pure: takes the status and the time, returns words.
+ */
+import type { NodeStatus, Status } from '../../db/queries/status.ts';
+import { spanInWords } from './age.ts';
+
+/** The indexer reports about once a second; after this long it is not running. */
+export const HEARTBEAT_SECONDS = 20;
+
+/** Falling behind by a block or two is how following works. */
+const LAG_BLOCKS = 3;
+
+export type Health = 'good' | 'warn' | 'bad';
+
+export interface Trouble {
+  readonly tone: Exclude<Health, 'good'>;
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface SiteState {
+  readonly health: Health;
+  readonly node: string;
+  readonly troubles: readonly Trouble[];
+}
+
+const titles: Readonly<Record<Exclude<NodeStatus['state'], 'ok'>, string>> = {
+  syncing: 'The node is still syncing',
+  busy: 'The node is busy',
+  unreachable: 'The node cannot be reached',
+  'invalid-answer': 'The node gives answers that are not a Monero daemon’s',
+  'wrong-network': 'The node is on another network than this index',
+  pruned: 'The node is pruned and lacks what an index needs',
+};
+
+const tones: Readonly<Record<NodeStatus['state'], Health>> = {
+  ok: 'good',
+  syncing: 'warn',
+  busy: 'warn',
+  unreachable: 'bad',
+  'invalid-answer': 'bad',
+  'wrong-network': 'bad',
+  pruned: 'bad',
+};
+
+const staysServed = 'Everything that is indexed stays on show; it may be behind the network.';
+
+function nodeTrouble(node: NodeStatus): Trouble | undefined {
+  const tone = tones[node.state];
+  if (node.state === 'ok' || tone === 'good') return undefined;
+  return { tone, title: titles[node.state], text: `${node.message} ${staysServed}`.trim() };
+}
+
+function silence(node: NodeStatus, now: number): Trouble | undefined {
+  const silent = now - node.checkedAt.getTime() / 1000;
+  if (silent < HEARTBEAT_SECONDS) return undefined;
+  return {
+    tone: 'bad',
+    title: `The indexer has been silent for ${spanInWords(silent)}`,
+    text: 'It is not running, or it cannot write. What is on show is the chain as it was then.',
+  };
+}
+
+/** `1,200 of 3,400 blocks, 250 blocks/s, 9 s left`; undefined outside a backfill. */
+export function backfillProgress(node: NodeStatus): string | undefined {
+  const { progressFrom: from, progressTo: to, progressCurrent: current, blocksPerSecond: rate } = node;
+  if (node.phase !== 'backfill' || from === null || to === null || current === null) return undefined;
+  const left = rate !== null && rate > 0 ? `, ${spanInWords((to - current) / rate)} left` : '';
+  const speed = rate === null ? '' : `, ${Math.round(rate)} blocks/s`;
+  return `${Math.max(0, current - from + 1)} of ${to - from + 1} blocks${speed}${left}`;
+}
+
+function lag(status: Status, node: NodeStatus): Trouble | undefined {
+  const progress = backfillProgress(node);
+  if (progress !== undefined) {
+    return {
+      tone: 'warn',
+      title: 'The index is being built',
+      text: `${progress}. Blocks appear here as they are done.`,
+    };
+  }
+  if (status.tip === undefined || node.nodeHeight === null) return undefined;
+  const behind = node.nodeHeight - status.tip.height;
+  if (behind < LAG_BLOCKS) return undefined;
+  return {
+    tone: 'warn',
+    title: `The index is ${behind} blocks behind the node`,
+    text: 'Newer blocks and transactions are not on show yet.',
+  };
+}
+
+function nodeWords(node: NodeStatus | undefined): string {
+  if (node === undefined) return 'no node seen yet';
+  const version = node.version === null || node.version === '' ? '' : ` ${node.version}`;
+  if (node.nodeHeight === null) return `node${version} without a height yet`;
+  return `node${version} at block ${node.nodeHeight}`;
+}
+
+export function describeSite(status: Status, now: number): SiteState {
+  const { node } = status;
+  const found =
+    node === undefined
+      ? []
+      : [silence(node, now), nodeTrouble(node), lag(status, node)].filter((trouble) => trouble !== undefined);
+  const troubles: Trouble[] =
+    status.tip === undefined && found.length === 0
+      ? [
+          {
+            tone: 'warn',
+            title: 'Nothing is indexed yet',
+            text: 'The first blocks will appear here in a moment.',
+          },
+        ]
+      : found;
+  const health = troubles.some(({ tone }) => tone === 'bad') ? 'bad' : troubles.length > 0 ? 'warn' : 'good';
+  return { health, node: nodeWords(node), troubles };
+}

@@ -1,0 +1,74 @@
+/**
+ * What the site is made of: settings, one pool of Postgres connections, the daemon and the wallet service.
+ * Made when a request first needs it, so that a build, an import or a missing service opens nothing.
+ */
+import { readEnv, type Env } from '../../config/env.ts';
+import { connect, type Database } from '../../db/client.ts';
+import { createDaemonClient, type DaemonClient } from '../../rpc/daemon/client.ts';
+import { createWalletClient, type WalletClient } from '../../rpc/wallet/client.ts';
+import { singleton } from './singleton.ts';
+
+interface Context {
+  readonly env: Env;
+  readonly database: Database;
+  readonly daemon: DaemonClient;
+  /** Undefined where no wallet service is configured: the proof desk then judges alone. */
+  readonly wallet: WalletClient | undefined;
+}
+
+const MAX_CONNECTIONS = 8;
+
+/** A visitor waits for these calls. */
+const DAEMON_TIMEOUT_MS = 8_000;
+const WALLET_TIMEOUT_MS = 30_000;
+
+/** The daemon serves the indexer first. */
+const DAEMON_SOCKETS = 3;
+const DAEMON_MAX_ANSWER = 64 * 1024 * 1024;
+
+/** The service answers one call at a time; whoever would be further back in the line is told to come again. */
+const WALLET_WAITING = 8;
+
+function createContext(): Context {
+  const env = readEnv();
+  return {
+    env,
+    database: connect(env.databaseUrl, { max: MAX_CONNECTIONS, name: 'ringscope site' }),
+    daemon: createDaemonClient({
+      url: env.monerodUrl,
+      timeoutMs: DAEMON_TIMEOUT_MS,
+      maxSockets: DAEMON_SOCKETS,
+      maxBytes: DAEMON_MAX_ANSWER,
+      ...(env.monerodLogin === undefined ? {} : { login: env.monerodLogin }),
+    }),
+    wallet:
+      env.walletRpcUrl === undefined
+        ? undefined
+        : createWalletClient({
+            url: env.walletRpcUrl,
+            timeoutMs: WALLET_TIMEOUT_MS,
+            maxWaiting: WALLET_WAITING,
+            ...(env.walletRpcLogin === undefined ? {} : { login: env.walletRpcLogin }),
+          }),
+  };
+}
+
+function context(): Context {
+  return singleton('context', createContext);
+}
+
+export function getEnv(): Env {
+  return context().env;
+}
+
+export function getDatabase(): Database {
+  return context().database;
+}
+
+export function getDaemon(): DaemonClient {
+  return context().daemon;
+}
+
+export function getWalletService(): WalletClient | undefined {
+  return context().wallet;
+}

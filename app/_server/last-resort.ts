@@ -1,0 +1,46 @@
+/** Pages for when no page could be made. They stand alone: whatever failed, they do not depend on it. */
+
+export interface LastResort {
+  readonly status: 403 | 413 | 500;
+  readonly html: string;
+}
+
+/**
+ * What to answer to a request that ended in an error. Next has no class for what it refuses: too long a body carries its
+ * status, a form that another site sent only its words.
+ */
+export function lastResort(error: unknown): LastResort {
+  if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) {
+    return plain(413, 'That is too long', 'What was sent is longer than anything this explorer reads.');
+  }
+  if (error instanceof Error && error.message === 'Invalid Server Actions request.') {
+    return plain(403, 'This form is not ours', 'It was sent from another site, so it was not answered.');
+  }
+  return plain(
+    500,
+    'Something broke here',
+    'Ringscope could not make this page. The fault is in the explorer, not in what you asked for and not in the chain. It has been written to the server’s log.',
+  );
+}
+
+function plain(status: LastResort['status'], title: string, text: string): LastResort {
+  const html = `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title} · Ringscope</title>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a href="/">Back to the start</a></p>
+</main>
+</body>
+</html>
+`;
+  return { status, html };
+}

@@ -1,0 +1,50 @@
+/**
+ * How a page reads the index. What can go wrong outside of us (Postgres away, nothing indexed yet) becomes a value that
+ * the page shows with the right status; a defect of ours is thrown on and ends on the last-resort page.
+ */
+import { cache } from 'react';
+import { isTransient } from '../../db/errors.ts';
+import { EmptyIndexError, readSnapshot, type Snapshot } from '../../db/queries/snapshot.ts';
+import { getStatus, type Status } from '../../db/queries/status.ts';
+import { getDatabase } from './context.ts';
+import { log } from './log.ts';
+
+export type Outage = 'database-away' | 'index-empty';
+
+export type Loaded<T> =
+  { readonly outage: undefined; readonly data: T } | { readonly outage: Outage; readonly data: undefined };
+
+function outageOf(error: unknown): Outage {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof EmptyIndexError) return 'index-empty';
+    if (isAway(cause)) {
+      log.warn(`database: ${cause.message}`);
+      return 'database-away';
+    }
+  }
+  throw error;
+}
+
+/** `57014`: our own limit on a statement's time. `42P01`: the indexer has not created its tables yet. */
+function isAway(error: Error): boolean {
+  const code = 'code' in error ? error.code : undefined;
+  return isTransient(error) || code === '42P01';
+}
+
+/** Reads from one consistent state of the index. */
+export async function load<T>(read: (snapshot: Snapshot) => Promise<T>): Promise<Loaded<T>> {
+  try {
+    return { outage: undefined, data: await readSnapshot(getDatabase(), read) };
+  } catch (error) {
+    return { outage: outageOf(error), data: undefined };
+  }
+}
+
+/** What index and node say about themselves; asked once for the frame and the page of a request. */
+export const loadStatus = cache(async (): Promise<Loaded<Status>> => {
+  try {
+    return { outage: undefined, data: await getStatus(getDatabase().db) };
+  } catch (error) {
+    return { outage: outageOf(error), data: undefined };
+  }
+});

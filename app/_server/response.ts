@@ -1,0 +1,54 @@
+/**
+ * The HTTP response that a page is being rendered into.
+ *
+ * Next gives a page two ways to a status other than 200: `notFound()` and a thrown error. Both answer with an empty
+ * body that only its client runtime fills, and these pages must be whole without scripts. So each request's response
+ * is remembered for the time of the request, and a page that has nothing to show sets the status and renders the
+ * reason as a page like any other.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import diagnostics from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { lastResort } from './last-resort.ts';
+import { decodableUrl } from './request-url.ts';
+import { singleton } from './singleton.ts';
+
+const responses = () => singleton('responses', () => new AsyncLocalStorage<ServerResponse>());
+
+/** Remembers the response of every request from now on, whose address it makes decodable. Called once, when the server starts. */
+export function keepResponses(): void {
+  const storage = responses();
+  // Published by node:http in the turn in which it emits 'request', so the store reaches everything the request starts.
+  diagnostics.subscribe('http.server.request.start', (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    if (request.url !== undefined) request.url = decodableUrl(request.url);
+    storage.enterWith(response);
+  });
+}
+
+function currentResponse(): ServerResponse | undefined {
+  const response = responses().getStore();
+  return response === undefined || response.headersSent ? undefined : response;
+}
+
+/** Sets the status of the page being rendered. Only before its first byte, which is when its outermost component ends. */
+export function setStatus(status: 200 | 400 | 404 | 502 | 503): void {
+  const response = currentResponse();
+  if (response !== undefined) response.statusCode = status;
+}
+
+/** Sets a header of the page being rendered, in place of what Next would send. */
+export function setHeader(name: string, value: string): void {
+  currentResponse()?.setHeader(name, value);
+}
+
+/** Answers a request whose page threw: a plain page instead of Next's, which is empty without scripts. */
+export function answerLastResort(error: unknown): void {
+  const response = currentResponse();
+  if (response === undefined) return;
+  const { status, html } = lastResort(error);
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  response.setHeader('Cache-Control', 'no-store');
+  response.end(html);
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { envelope, nextPage } from './envelope.ts';
+import { count, hash, height, named, time, uint128, uint64, version } from './values.ts';
+
+/** What a block off the main chain has, too. */
+const header = {
+  height: height.describe('Height of the block.'),
+  hash: hash.describe('Its hash.'),
+  prev_hash: hash.describe('Hash of the block below it.'),
+  timestamp: time.describe('When it was mined, as its miner stated it; not monotone from block to block.'),
+  major_version: version.describe('Version of the rules it follows.'),
+  minor_version: version.describe('Version its miner votes for.'),
+  nonce: z.int().min(0).max(4_294_967_295).describe('Nonce of the proof of work, 32 bits.'),
+  miner_tx_hash: hash.describe('Hash of the coinbase transaction.'),
+  tx_count: count.describe('Transactions in it, the coinbase not counted.'),
+  reward: uint64.describe('Atomic units the coinbase pays, fees included.'),
+};
+
+export const block = named(
+  'Block',
+  'A block of the main chain.',
+  z.object({
+    ...header,
+    confirmations: z.int().min(1).describe('Blocks on top of it and itself, as of `index`.'),
+    size: uint64.describe('Bytes of the block and of its transactions.'),
+    weight: uint64.describe('Its weight, which the limit on block size and the penalty look at.'),
+    long_term_weight: uint64.describe('Its weight in the long-term median.'),
+    difficulty: uint128.describe('Its difficulty.'),
+    cumulative_difficulty: uint128.describe('Sum of the difficulties up to and including it.'),
+    fees: uint64.describe('Atomic units its transactions pay in fees.'),
+    base_reward: uint64.describe('Atomic units it created: reward less fees.'),
+  }),
+);
+
+const summary = {
+  position: count.describe('Place in the block; 0 is the coinbase.'),
+  hash: hash.describe('Hash of the transaction.'),
+};
+
+const facts = {
+  version: version.describe('Transaction version: 1 or 2.'),
+  rct_type: version.nullable().describe('RingCT type, 0 for a coinbase; null in version 1.'),
+  size: count.describe('Bytes of the transaction.'),
+  weight: count.describe('Its weight, by which the fee is measured.'),
+  fee: uint64.describe('Fee in atomic units; 0 for a coinbase.'),
+  input_count: count.describe('Inputs; 1 for a coinbase.'),
+  output_count: count.describe('Outputs.'),
+  ring_size: count.describe('Members of its largest ring; 0 for a coinbase.'),
+};
+
+export const blockTx = named(
+  'BlockTx',
+  'A transaction in the list of a block.',
+  z.object({
+    ...summary,
+    ...facts,
+    unlock_time: uint64.describe(
+      'Below 500000000 the height, else the time in seconds, before which its outputs are locked.',
+    ),
+  }),
+);
+
+/** The same field where it may not be known. */
+function orNull<T extends z.ZodType>(schema: T) {
+  return schema.nullable().describe(schema.description ?? '');
+}
+
+export const archivedTx = named(
+  'ArchivedTx',
+  'A transaction in the list of a block off the main chain. Null: only its hash is known.',
+  z.object({
+    ...summary,
+    version: orNull(facts.version),
+    rct_type: facts.rct_type,
+    size: orNull(facts.size),
+    weight: orNull(facts.weight),
+    fee: orNull(facts.fee),
+    input_count: orNull(facts.input_count),
+    output_count: orNull(facts.output_count),
+    ring_size: orNull(facts.ring_size),
+  }),
+);
+
+const totals = named(
+  'ChainTotals',
+  'Sums of the chain up to and including a block.',
+  z.object({
+    emission: uint128.describe('Atomic units created, without fees.'),
+    fees: uint128.describe('Atomic units paid in fees.'),
+    txs: count.describe('Transactions, coinbases not counted.'),
+    rct_outputs: count.describe('RingCT outputs.'),
+  }),
+);
+
+export const mainBlock = named(
+  'MainBlock',
+  'A block of the main chain with its transactions.',
+  z.object({
+    state: z.literal('main').describe('On the main chain.'),
+    ...block.shape,
+    totals,
+    txs: z.array(blockTx).describe('Its transactions in their order, from position `from` on.'),
+    next_txs: nextPage.describe(
+      'Path of the answer with the transactions that follow; null when there are none.',
+    ),
+    alternatives: z.array(hash).describe('Blocks at the same height that were seen off the main chain.'),
+  }),
+);
+
+export const alternativeBlock = named(
+  'AlternativeBlock',
+  'A block that was seen off the main chain: orphaned by a reorg, or on a branch the node reports.',
+  z.object({
+    state: z.literal('alternative').describe('Off the main chain.'),
+    ...header,
+    difficulty: uint128.nullable().describe('Null when it never was on the main chain here.'),
+    main_hash: hash.nullable().describe('The block of the main chain at its height; null above the tip.'),
+    first_seen_at: time.describe('When it was first seen off the main chain.'),
+    reorged: z
+      .boolean()
+      .describe('True when a reorg took it off the main chain; false when it never was on it here.'),
+    txs: z.array(archivedTx).describe('All its transactions in their order.'),
+  }),
+);
+
+export const blockListAnswer = named(
+  'BlockListAnswer',
+  'A page of the main chain, newest block first.',
+  z.object({ ...envelope, blocks: z.array(block).describe('The blocks, highest first.'), next: nextPage }),
+);
+
+export const blockAnswer = named(
+  'BlockAnswer',
+  'One block.',
+  z.object({
+    ...envelope,
+    block: z
+      .discriminatedUnion('state', [mainBlock, alternativeBlock])
+      .describe('The block; `state` tells which kind it is.'),
+  }),
+);
+
+export type BlockJson = z.infer<typeof block>;
+export type BlockTxJson = z.infer<typeof blockTx>;
+export type ArchivedTxJson = z.infer<typeof archivedTx>;
+export type BlockListAnswer = z.infer<typeof blockListAnswer>;
+export type BlockAnswer = z.infer<typeof blockAnswer>;

@@ -1,0 +1,57 @@
+/**
+ * The values that answers of the API are made of. Every schema here and beside it has a name; the OpenAPI document and
+ * the tables of the documentation are made from them, and the functions of `_json/` must return what they infer.
+ */
+import { z } from 'zod';
+
+/** The schemas that have a name in the OpenAPI document. */
+export const apiSchemas = z.registry<{ id: string }>();
+
+/** Gives a schema its name in the OpenAPI document and says what it is. */
+export function named<T extends z.ZodType>(id: string, description: string, schema: T): T {
+  const described = schema.describe(description);
+  apiSchemas.add(described, { id });
+  return described;
+}
+
+export const hash = named(
+  'Hash',
+  'A 32-byte value (hash, key, key image) as 64 lower-case hexadecimal digits.',
+  z.string().regex(/^[0-9a-f]{64}$/),
+);
+
+export const uint64 = named(
+  'Uint64',
+  'An unsigned 64-bit integer as a decimal string, because JSON numbers are exact only up to 2^53. Amounts and fees are in atomic units: 10^12 of them are one XMR.',
+  z.string().regex(/^(?:0|[1-9][0-9]{0,19})$/),
+);
+
+export const uint128 = named(
+  'Uint128',
+  'An unsigned integer of up to 128 bits as a decimal string.',
+  z.string().regex(/^(?:0|[1-9][0-9]{0,38})$/),
+);
+
+export const hex = named(
+  'Hex',
+  'Bytes as lower-case hexadecimal digits, two a byte; empty for none.',
+  z.string().regex(/^(?:[0-9a-f]{2})*$/),
+);
+
+export const height = named(
+  'Height',
+  'The height of a block: 0 for genesis.',
+  z.int().min(0).max(500_000_000),
+);
+
+export const time = named('Time', 'Seconds since 1970-01-01 00:00 UTC.', z.int().min(0));
+
+export const count = named('Count', 'How many there are, or a position counted from 0.', z.int().min(0));
+
+export const version = named('Version', 'A version number of the protocol.', z.int().min(0).max(255));
+
+/** The address of the next page, or null on the last one. */
+export const next = z
+  .string()
+  .regex(/^\/api\/v1\//)
+  .nullable();

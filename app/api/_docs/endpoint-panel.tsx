@@ -1,0 +1,58 @@
+import { Panel } from '../../_components/panel.tsx';
+import type { Endpoint } from '../_contract/endpoints.ts';
+import { nameOf } from '../_contract/openapi.ts';
+import { DocTable } from './doc-table.tsx';
+import { SchemaLink, words } from './words.tsx';
+
+interface EndpointPanelProps {
+  readonly endpoint: Endpoint;
+  /** A path with values in place of the names. */
+  readonly example: string;
+  /** Scheme and host. */
+  readonly origin: string;
+}
+
+function paramRows({ pathParams, queryParams }: Endpoint) {
+  const inPath = Object.entries(pathParams).map(([name, param]) => ({
+    name,
+    param,
+    usual: 'required',
+  }));
+  const inQuery = Object.entries(queryParams).map(([name, param]) => ({
+    name,
+    param,
+    usual: typeof param.absent === 'number' ? `optional, ${param.absent} if not given` : 'optional',
+  }));
+  return [...inPath, ...inQuery].map(({ name, param, usual }) => ({
+    key: name,
+    cells: [<code key="name">{name}</code>, usual, words(`${param.description} It ${param.mustBe}.`)],
+  }));
+}
+
+/** One address of the API: what it takes, what it answers, and a call to try. */
+export function EndpointPanel({ endpoint, example, origin }: EndpointPanelProps) {
+  const params = paramRows(endpoint);
+  return (
+    <Panel title={<code>GET {endpoint.path}</code>} id={endpoint.operation}>
+      <div className="panel-body">
+        <p className="prose">
+          <strong>{endpoint.summary}.</strong> {words(endpoint.description)} The answer is a{' '}
+          <SchemaLink name={nameOf(endpoint.answer)} />.
+        </p>
+        <pre>
+          <code>{`curl -s '${origin}${example}'`}</code>
+        </pre>
+        <p>
+          <a href={example}>Open it here</a>
+        </p>
+      </div>
+      {params.length > 0 && (
+        <DocTable
+          caption={`Parameters of ${endpoint.path}`}
+          headers={['Parameter', 'Use', 'Meaning']}
+          rows={params}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,24 @@
+import { Panel } from '../../_components/panel.tsx';
+import { errors } from '../_contract/envelope.ts';
+import { DocTable } from './doc-table.tsx';
+import { SchemaLink, words } from './words.tsx';
+
+export function ErrorsPanel() {
+  return (
+    <Panel title="Errors" id="errors">
+      <p className="doc-head prose">
+        In place of an answer comes an <SchemaLink name="Error" />: a code for programs, a sentence for
+        people, and the parameter at fault. What was sent is not repeated, apart from the first letters of an
+        unknown name.
+      </p>
+      <DocTable
+        caption="Codes of errors"
+        headers={['Code', 'Status', 'When']}
+        rows={Object.entries(errors).map(([code, { status, when }]) => ({
+          key: code,
+          cells: [<code key="code">{code}</code>, status, words(when)],
+        }))}
+      />
+    </Panel>
+  );
+}

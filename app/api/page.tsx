@@ -1,0 +1,215 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { listBlocks } from '../../db/queries/blocks.ts';
+import type { Snapshot } from '../../db/queries/snapshot.ts';
+import { Page } from '../_components/page.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { routes } from '../_lib/routes.ts';
+import { load } from '../_server/load.ts';
+import { endpoints, type Endpoint } from './_contract/endpoints.ts';
+import { componentSchemas } from './_contract/openapi.ts';
+import { EndpointPanel } from './_docs/endpoint-panel.tsx';
+import { ErrorsPanel } from './_docs/errors-panel.tsx';
+import { SchemaPanels } from './_docs/schema-panel.tsx';
+import { SchemaLink } from './_docs/words.tsx';
+import { blockJson } from './_json/block.ts';
+import { readEnvelope } from './_json/envelope.ts';
+
+export const metadata: Metadata = {
+  title: 'API',
+  description: 'Blocks, transactions with their rings, and the pool of the Monero chain as JSON.',
+};
+
+export default async function ApiPage() {
+  const [origin, { data: sample }] = await Promise.all([ownOrigin(), load(readSample)]);
+  const schemas = componentSchemas();
+  return (
+    <Page
+      title="API"
+      lead="What the pages show, as JSON. It only reads, needs no key, and may be called from any site."
+    >
+      <nav aria-label="On this page">
+        <ul className="tabs">
+          {contents.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Conventions />
+      {endpoints.map((endpoint) => (
+        <EndpointPanel
+          key={endpoint.operation}
+          endpoint={endpoint}
+          example={examplePath(endpoint, sample)}
+          origin={origin}
+        />
+      ))}
+      {sample !== undefined && (
+        <Panel title="An answer" padded>
+          <p>
+            <code>/api/v1/blocks?limit=1</code> when this page was made, with line breaks added:
+          </p>
+          <pre>
+            <code>{JSON.stringify(sample.answer, null, 2)}</code>
+          </pre>
+        </Panel>
+      )}
+      <Lists origin={origin} />
+      <Caching origin={origin} />
+      <ErrorsPanel />
+      <Versions />
+      <Panel title="Fields" padded id="fields">
+        <p>
+          Every object and value that answers are made of. The <a href={routes.openApi}>OpenAPI document</a>{' '}
+          has the same, for programs.
+        </p>
+        <p>
+          {Object.keys(schemas).map((name, index) => (
+            <span key={name}>
+              {index > 0 && ' · '}
+              <SchemaLink name={name} />
+            </span>
+          ))}
+        </p>
+      </Panel>
+      <SchemaPanels schemas={schemas} />
+    </Page>
+  );
+}
+
+const contents = [
+  { id: 'conventions', title: 'How it speaks' },
+  ...endpoints.map(({ operation, path }) => ({ id: operation, title: path.replace('/api/v1/', '') })),
+  { id: 'lists', title: 'Lists' },
+  { id: 'caching', title: 'Caching' },
+  { id: 'errors', title: 'Errors' },
+  { id: 'versions', title: 'Versions' },
+  { id: 'fields', title: 'Fields' },
+];
+
+/** Things of this very chain, so that the examples can be tried. */
+interface Sample {
+  readonly height: number;
+  readonly txHash: string;
+  readonly answer: object;
+}
+
+async function readSample(snapshot: Snapshot): Promise<Sample> {
+  const [envelope, { blocks }] = await Promise.all([
+    readEnvelope(snapshot),
+    listBlocks(snapshot, { from: 'tip' }, 1),
+  ]);
+  const [newest] = blocks;
+  if (newest === undefined) throw new Error('the tip has no block');
+  const { height, minerTxHash } = newest;
+  const next = height === 0 ? null : `/api/v1/blocks?before=${height}&limit=1`;
+  return {
+    height,
+    txHash: minerTxHash,
+    answer: { ...envelope, blocks: [blockJson(newest, snapshot.tip.height)], next },
+  };
+}
+
+function examplePath(endpoint: Endpoint, sample: Sample | undefined): string {
+  const values: Readonly<Record<string, string>> = {
+    id: String(sample?.height ?? 0),
+    hash: sample?.txHash ?? '0'.repeat(64),
+  };
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? name);
+  return endpoint.operation.startsWith('list') ? `${path}?limit=2` : path;
+}
+
+/** Scheme and host as the visitor reached us, for commands to copy. */
+async function ownOrigin(): Promise<string> {
+  const sent = await headers();
+  const host = sent.get('host') ?? '';
+  const scheme = sent.get('x-forwarded-proto') === 'https' ? 'https' : 'http';
+  return `${scheme}://${/^[\w.:[\]-]{1,255}$/.test(host) ? host : 'localhost'}`;
+}
+
+function Conventions() {
+  return (
+    <Panel title="How it speaks" padded id="conventions">
+      <div className="prose">
+        <ul>
+          <li>
+            Every answer says in <code>index</code> up to which block it holds, and in <code>node</code> how
+            the node behind it is. All of an answer is as of that one block.
+          </li>
+          <li>
+            Amounts, fees, difficulties, sums, unlock times, and sizes and weights of blocks are decimal
+            strings: they may be larger than a JSON number holds exactly. Amounts are in atomic units, 10
+            <sup>12</sup> to the XMR.
+          </li>
+          <li>
+            Heights, positions, counts, global indices and times are numbers. Times are seconds since 1970,
+            UTC.
+          </li>
+          <li>
+            Hashes and keys are 64 hexadecimal digits, in answers lower-case. <code>null</code> means that
+            there is none or that it is not known; a field is never left out for that.
+          </li>
+          <li>
+            HEAD and OPTIONS work wherever GET does. Parameters that an address does not know are refused, so
+            a misspelled one is never ignored.
+          </li>
+        </ul>
+      </div>
+    </Panel>
+  );
+}
+
+function Lists({ origin }: { readonly origin: string }) {
+  return (
+    <Panel title="Lists" padded id="lists">
+      <p className="prose">
+        A page of a list ends with <code>next</code>, the path of the page after it, or <code>null</code>.
+        Pages start from a block or a transaction, not from a number, so nothing is left out or told twice
+        while the chain grows. More per page than an address allows is an error. All blocks, with{' '}
+        <code>jq</code>:
+      </p>
+      <pre>
+        <code>{`next='/api/v1/blocks?limit=100'
+while [ "$next" != null ]; do
+  page=$(curl -sf "${origin}$next") || break
+  echo "$page" | jq -c '.blocks[]'
+  next=$(echo "$page" | jq -r '.next')
+done`}</code>
+      </pre>
+    </Panel>
+  );
+}
+
+function Caching({ origin }: { readonly origin: string }) {
+  return (
+    <Panel title="Caching" padded id="caching">
+      <p className="prose">
+        Answers carry an <code>ETag</code> that changes with the tip and with what else they say. Send it back
+        in <code>If-None-Match</code>, and as long as it holds the answer is <code>304</code> without a body.
+      </p>
+      <pre>
+        <code>{`curl -s -o blocks.json --etag-save blocks.etag '${origin}/api/v1/blocks'
+curl -s -o blocks.json --etag-compare blocks.etag -w '%{http_code}\\n' '${origin}/api/v1/blocks'`}</code>
+      </pre>
+      <p className="prose">
+        Blocks and transactions with a hundred confirmations or more may be kept for ten minutes without
+        asking; what they say in <code>index</code> tells how old they are. Everything else is{' '}
+        <code>no-cache</code>: keep it, and ask each time. Errors are not to be kept.
+      </p>
+    </Panel>
+  );
+}
+
+function Versions() {
+  return (
+    <Panel title="Versions" padded id="versions">
+      <p className="prose">
+        This is version 1, as the addresses say. Within it fields, parameters, error codes and addresses may
+        be added, so pass over what you do not know; none is renamed, removed or given another meaning.
+        Changes that break this would come under <code>/api/v2</code>, beside version 1.
+      </p>
+    </Panel>
+  );
+}

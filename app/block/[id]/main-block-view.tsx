@@ -1,0 +1,178 @@
+import { BlockHashLink, TxLink } from '../../_components/links.tsx';
+import { Badge, None } from '../../_components/marks.tsx';
+import { Page } from '../../_components/page.tsx';
+import { Pagination } from '../../_components/pagination.tsx';
+import { Facts, Panel } from '../../_components/panel.tsx';
+import { TxTable } from '../../_components/tx-table.tsx';
+import { Copy, Hash } from '../../_components/values/hash.tsx';
+import { Bytes, Count, Percent } from '../../_components/values/number.tsx';
+import { Timestamp } from '../../_components/values/time.tsx';
+import { routes } from '../../_lib/routes.ts';
+import { MEDIAN_WINDOW, type MainBlock } from './load-block.ts';
+import { RewardPanel } from './reward-panel.tsx';
+import { fullRewardZone } from '../../../protocol/emission.ts';
+
+interface MainBlockViewProps extends MainBlock {
+  readonly from: number;
+  readonly txsPerPage: number;
+}
+
+export function MainBlockView(props: MainBlockViewProps) {
+  const { block, tip, txs, alternatives, from, txsPerPage } = props;
+  const { height } = block;
+  const last = from + txsPerPage;
+  return (
+    <Page
+      title={
+        <>
+          Block <Count value={height} />
+        </>
+      }
+      marks={height === tip.height ? <Badge tone="accent">newest</Badge> : undefined}
+      aside={<Neighbours height={height} tip={tip.height} />}
+    >
+      <Panel title="Header">
+        <Facts
+          facts={[
+            {
+              term: 'Hash',
+              value: (
+                <>
+                  <Hash value={block.hash} size="whole" />
+                  <Copy value={block.hash} what="block hash" />
+                </>
+              ),
+            },
+            {
+              term: 'Previous block',
+              value:
+                height === 0 ? (
+                  <None>none: this is the genesis block</None>
+                ) : (
+                  <BlockHashLink hash={block.prevHash} />
+                ),
+            },
+            {
+              term: 'Time',
+              value: <Timestamp seconds={block.timestamp} />,
+              note: 'As its miner stated it; the network allows two hours ahead and some minutes back.',
+            },
+            { term: 'Confirmations', value: <Count value={tip.height - height + 1} /> },
+            {
+              term: 'Version',
+              value: `${block.majorVersion}, voting for ${block.minorVersion}`,
+            },
+            { term: 'Nonce', value: <span className="mono">{block.nonce}</span> },
+            { term: 'Difficulty', value: <Count value={block.difficulty} /> },
+            { term: 'Cumulative difficulty', value: <Count value={block.cumulativeDifficulty} /> },
+            {
+              term: 'Size',
+              value: <ByteCount value={block.size} />,
+              note: 'Bytes of the block and of all its transactions.',
+            },
+            { term: 'Weight', value: <Weight {...props} /> },
+            { term: 'Long-term weight', value: <ByteCount value={block.longTermWeight} /> },
+            { term: 'Transactions', value: <Count value={block.txCount} />, note: 'Without the coinbase.' },
+            {
+              term: 'Other blocks at this height',
+              value:
+                alternatives.length === 0 ? (
+                  <None>none seen</None>
+                ) : (
+                  alternatives.map(({ hash }) => (
+                    <div key={hash}>
+                      <BlockHashLink hash={hash} />
+                    </div>
+                  ))
+                ),
+            },
+          ]}
+        />
+      </Panel>
+      <RewardPanel {...props} />
+      <Panel
+        id="transactions"
+        title="Transactions"
+        aside={`${block.txCount} and the coinbase`}
+        {...(from > 0 || block.txCount >= last
+          ? {
+              foot: (
+                <Pagination
+                  what="transactions"
+                  first={{ label: 'First', href: from === 0 ? undefined : routes.blockTxsFrom(height, 0) }}
+                  previous={{
+                    label: 'Earlier',
+                    href:
+                      from === 0 ? undefined : routes.blockTxsFrom(height, Math.max(0, from - txsPerPage)),
+                  }}
+                  next={{
+                    label: 'Later',
+                    href: block.txCount < last ? undefined : routes.blockTxsFrom(height, last),
+                  }}
+                />
+              ),
+            }
+          : {})}
+      >
+        <TxTable
+          caption={`Transactions of block ${height}`}
+          txs={txs}
+          empty={
+            <>
+              The block has no transaction at this position; its coinbase is{' '}
+              <TxLink hash={block.minerTxHash} size="short" />.
+            </>
+          }
+          isCoinbase={({ position }) => position === 0}
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+function Neighbours({ height, tip }: { readonly height: number; readonly tip: number }) {
+  return (
+    <nav className="neighbours" aria-label="Neighbouring blocks">
+      {height > 0 && (
+        <a className="button" rel="prev" href={routes.block(height - 1)}>
+          ← <Count value={height - 1} />
+        </a>
+      )}
+      {height < tip && (
+        <a className="button" rel="next" href={routes.block(height + 1)}>
+          <Count value={height + 1} /> →
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function ByteCount({ value }: { readonly value: number }) {
+  return (
+    <>
+      <Count value={value} /> bytes
+    </>
+  );
+}
+
+/** The weight against what a block may weigh without losing reward. */
+function Weight({ block, medianWeight }: MainBlock) {
+  const zone = fullRewardZone(block.majorVersion);
+  const free = Math.max(zone, medianWeight ?? 0);
+  return (
+    <>
+      <ByteCount value={block.weight} />
+      <span className="note">
+        <Percent share={block.weight / free} /> of <Bytes value={free} />, which at least are free of penalty:
+        the zone of <Bytes value={zone} />
+        {medianWeight === undefined ? '' : ' or, if larger, the median of '}
+        {medianWeight !== undefined && (
+          <>
+            the {MEDIAN_WINDOW} blocks before (<Bytes value={medianWeight} />)
+          </>
+        )}
+        . Twice the median is the limit.
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { BlockListPosition } from '../../db/queries/blocks.ts';
+import { parseHeight } from '../../protocol/brands.ts';
+import { single, type BadParam, type SearchParams } from '../_lib/params.ts';
+
+/** `?before=H` lists the blocks below H, `?after=H` those above it; neither starts at the tip. */
+export function parseBlocksParams(params: SearchParams): BlockListPosition | BadParam {
+  const before = single(params, 'before');
+  const after = single(params, 'after');
+  if (before !== undefined && after !== undefined) {
+    return { field: 'before', problem: 'before and after cannot be given together.' };
+  }
+  const field = before === undefined ? 'after' : 'before';
+  const text = before ?? after;
+  if (text === undefined) return { from: 'tip' };
+  const height = parseHeight(text);
+  if (height === undefined) {
+    return { field, problem: `${field} must be a block height: digits only, without a leading zero.` };
+  }
+  return { from: field, height };
+}

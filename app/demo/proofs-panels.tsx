@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import type { DemoFacts } from '../../demo/facts.ts';
+import { Badge } from '../_components/marks.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { Copy } from '../_components/values/hash.tsx';
+import { Xmr } from '../_components/values/xmr.tsx';
+import { askDesk } from '../proofs/actions.ts';
+import { kindsOfProof, type FieldName, type ProofKind } from '../proofs/kinds.ts';
+import { FilledProofForm } from '../proofs/proof-form.tsx';
+
+interface Exhibit {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: ProofKind;
+  readonly fields: Partial<Record<FieldName, string>>;
+  readonly good: boolean;
+  /** What the desk must answer. */
+  readonly expected: ReactNode;
+}
+
+function exhibitsOf(facts: DemoFacts): Exhibit[] {
+  return [
+    ...facts.txKeys.map(({ id, title, txHash, txKey, address, expected }): Exhibit => {
+      const good = expected.received > 0n;
+      return {
+        id,
+        title,
+        kind: 'tx-key',
+        fields: { txid: txHash, txKey, address },
+        good,
+        expected: good ? <Xmr amount={expected.received} /> : 'nothing received',
+      };
+    }),
+    ...facts.txProofs.map(({ id, title, txHash, address, message, signature, expected }): Exhibit => ({
+      id,
+      title,
+      kind: 'tx-proof',
+      fields: { txid: txHash, address, message, proof: signature },
+      good: expected.good && expected.received > 0n,
+      expected: expected.good ? <Xmr amount={expected.received} /> : 'not proven',
+    })),
+    ...facts.spendProofs.map(({ id, title, txHash, message, signature, expected }): Exhibit => ({
+      id,
+      title,
+      kind: 'spend-proof',
+      fields: { txid: txHash, message, proof: signature },
+      good: expected.good,
+      expected: expected.good ? 'proven' : 'not proven',
+    })),
+    ...facts.reserveProofs.map(({ id, title, address, message, signature, expected }): Exhibit => ({
+      id,
+      title,
+      kind: 'reserve-proof',
+      fields: { address, message, proof: signature },
+      good: expected.good,
+      expected: expected.good ? <Xmr amount={expected.total - expected.spent} /> : 'not proven',
+    })),
+  ];
+}
+
+const kinds: readonly ProofKind[] = ['tx-key', 'tx-proof', 'spend-proof', 'reserve-proof'];
+
+/** Questions for the proof desk with their right answers, each a button away from being asked. */
+export function ProofsPanels({ facts }: { readonly facts: DemoFacts }) {
+  const exhibits = exhibitsOf(facts);
+  return (
+    <>
+      {kinds.map((kind) => (
+        <Panel key={kind} title={`For the desk: ${kindsOfProof[kind].title.toLowerCase()}`}>
+          {exhibits
+            .filter((exhibit) => exhibit.kind === kind)
+            .map((exhibit) => (
+              <ExhibitView key={exhibit.id} exhibit={exhibit} />
+            ))}
+          {!exhibits.some((exhibit) => exhibit.kind === kind) && <p className="empty">None made yet.</p>}
+        </Panel>
+      ))}
+    </>
+  );
+}
+
+function ExhibitView({ exhibit }: { readonly exhibit: Exhibit }) {
+  const { id, title, kind, fields, good, expected } = exhibit;
+  const labels = new Map(kindsOfProof[kind].fields.map(({ name, label }) => [name as string, label]));
+  return (
+    <section className="exhibit" aria-label={title} data-exhibit={id}>
+      <div className="exhibit-head">
+        <h3>{title}</h3>
+        <Badge tone={good ? 'good' : 'bad'}>{good ? 'holds' : 'does not hold'}</Badge>
+        <span className="exhibit-expected">{expected}</span>
+        <FilledProofForm kind={kind} ask={askDesk} fields={fields} />
+      </div>
+      <details>
+        <summary>What is sent</summary>
+        <dl className="exhibit-fields">
+          {Object.entries(fields).map(([name, value]) => (
+            <div key={name}>
+              <dt>
+                {labels.get(name)} <Copy value={value} what={labels.get(name) ?? name} />
+              </dt>
+              <dd className="mono">{value === '' ? '(empty)' : value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
+  );
+}

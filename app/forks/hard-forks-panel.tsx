@@ -1,0 +1,50 @@
+import type { Tip } from '../../db/queries/snapshot.ts';
+import { hardForks } from '../../protocol/hard-forks.ts';
+import { BlockLink } from '../_components/links.tsx';
+import { Badge } from '../_components/marks.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { Table } from '../_components/table.tsx';
+import { Count } from '../_components/values/number.tsx';
+import { forkChanges } from './fork-changes.ts';
+
+/** The versions of the rules, newest first. What is ahead of the tip has not happened. */
+export function HardForksPanel({ tip }: { readonly tip: Tip }) {
+  const forks = [...hardForks(tip.network)].reverse();
+  const current = forks.find(({ height }) => height <= tip.height);
+  return (
+    <Panel title="Hard forks" {...(forks[0] === current ? { aside: 'no later one is known' } : {})}>
+      <Table
+        caption="Hard forks of this network"
+        rows={forks}
+        rowKey={({ version }) => version}
+        empty="No fork is known for this network."
+        columns={[
+          { key: 'version', header: 'Version', card: 'name', cell: ({ version }) => `version ${version}` },
+          {
+            key: 'height',
+            header: 'From block',
+            end: true,
+            cell: ({ height }) =>
+              height <= tip.height ? <BlockLink height={height} /> : <Count value={height} />,
+          },
+          {
+            key: 'state',
+            header: 'State',
+            card: 'figure',
+            cell: (fork) => {
+              if (fork === current) return <Badge tone="good">in force</Badge>;
+              return fork.height > tip.height ? <Badge tone="warn">ahead</Badge> : <Badge>past</Badge>;
+            },
+          },
+          {
+            key: 'change',
+            header: 'What it brought',
+            fill: true,
+            label: '',
+            cell: ({ version }) => forkChanges(version),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

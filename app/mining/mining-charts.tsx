@@ -1,0 +1,87 @@
+import type { BlockSample } from '../../db/queries/series.ts';
+import { blockTargetSeconds } from '../../protocol/hard-forks.ts';
+import { ATOMIC_PER_XMR } from '../../protocol/units.ts';
+import { ColumnChart } from '../_components/charts/column-chart.tsx';
+import type { ChartPoint } from '../_components/charts/frame.tsx';
+import { LineChart } from '../_components/charts/line-chart.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { ratio, shortNumber } from '../_lib/digits.ts';
+import { routes } from '../_lib/routes.ts';
+
+/** Charts of columns would be hairlines beyond this many blocks. */
+const MAX_COLUMNS = 300;
+
+function pointsOf(
+  series: readonly BlockSample[],
+  value: (block: BlockSample, index: number) => number,
+  unit: string,
+): ChartPoint[] {
+  return series.map((block, index) => {
+    const amount = value(block, index);
+    return {
+      name: `block ${block.height}`,
+      value: amount,
+      text: shortNumber(amount, unit),
+      href: routes.block(block.height),
+    };
+  });
+}
+
+export function MiningCharts({ series }: { readonly series: readonly BlockSample[] }) {
+  const [oldest] = series;
+  const newest = series.at(-1);
+  if (oldest === undefined || newest === undefined) return null;
+  const ends = [`block ${oldest.height}`, `block ${newest.height}`];
+  const span = `${series.length} newest blocks`;
+  const recent = series.slice(-MAX_COLUMNS);
+  const intervals = pointsOf(
+    recent.slice(1),
+    ({ timestamp }, index) => Math.max(0, timestamp - (recent[index]?.timestamp ?? timestamp)),
+    's',
+  );
+  return (
+    <>
+      <Panel title="Hash rate" aside="difficulty over the target time" padded live="chart-hash-rate">
+        <div data-chart="H/s">
+          <LineChart
+            id="hash-rate"
+            description={`Hash rate that the difficulty of each of the ${span} stands for.`}
+            pointName="Block"
+            valueName="Hash rate"
+            tick={(value) => shortNumber(value, 'H/s')}
+            ends={ends}
+            points={pointsOf(
+              series,
+              ({ difficulty, majorVersion }) => Number(difficulty) / blockTargetSeconds(majorVersion),
+              'H/s',
+            )}
+          />
+        </div>
+      </Panel>
+      <div className="columns">
+        <Panel title="Time between blocks" aside="as miners state it" padded live="chart-intervals">
+          <ColumnChart
+            id="intervals"
+            description={`Seconds from each of the newest blocks to the one before, for ${intervals.length} blocks.`}
+            pointName="Block"
+            valueName="Interval"
+            tick={(value) => shortNumber(value, 's')}
+            ends={[intervals[0]?.name ?? '', intervals.at(-1)?.name ?? '']}
+            points={intervals}
+          />
+        </Panel>
+        <Panel title="Fees in a block" aside="XMR" padded live="chart-fees">
+          <ColumnChart
+            id="fees"
+            description={`Fees of all transactions of each of the newest ${recent.length} blocks, in XMR.`}
+            pointName="Block"
+            valueName="Fees"
+            tick={(value) => shortNumber(value)}
+            ends={[`block ${recent[0]?.height ?? 0}`, `block ${newest.height}`]}
+            points={pointsOf(recent, ({ fees }) => ratio(fees, ATOMIC_PER_XMR), 'XMR')}
+          />
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { BlockSample } from '../../db/queries/series.ts';
+import type { NodeStatus } from '../../db/queries/status.ts';
+import { blockTargetSeconds } from '../../protocol/hard-forks.ts';
+import { Tiles } from '../_components/panel.tsx';
+import { Count } from '../_components/values/number.tsx';
+import { Xmr } from '../_components/values/xmr.tsx';
+import { meanInterval } from '../_lib/chain-pace.ts';
+import { shortNumber } from '../_lib/digits.ts';
+
+interface MiningTilesProps {
+  readonly series: readonly BlockSample[];
+  readonly node: NodeStatus | undefined;
+}
+
+export function MiningTiles({ series, node }: MiningTilesProps) {
+  const newest = series.at(-1);
+  const target = blockTargetSeconds(newest?.majorVersion ?? 16);
+  const difficulty = node?.difficulty ?? newest?.difficulty ?? 0n;
+  const interval = meanInterval(series);
+  return (
+    <Tiles
+      live="mining-tiles"
+      tiles={[
+        {
+          label: 'Difficulty of the next block',
+          figure: <Count value={difficulty} />,
+          note: 'expected hashes',
+        },
+        {
+          label: 'Hash rate',
+          figure: shortNumber(Number(difficulty) / target, 'H/s'),
+          note: `if a block takes ${target} s`,
+        },
+        {
+          label: 'Mean interval',
+          figure: interval === undefined ? 'unknown' : `${interval.toFixed(1)} s`,
+          note: `over ${series.length} blocks`,
+        },
+        {
+          label: 'Newest reward',
+          figure: newest === undefined ? 'unknown' : <Xmr amount={newest.reward} />,
+          note: 'with fees',
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { BlockSample } from '../../db/queries/series.ts';
+import { Panel } from '../_components/panel.tsx';
+import { Table } from '../_components/table.tsx';
+import { Percent } from '../_components/values/number.tsx';
+
+interface VersionCount {
+  readonly version: number;
+  readonly vote: number;
+  readonly blocks: number;
+}
+
+function countVersions(series: readonly BlockSample[]): VersionCount[] {
+  const counts = new Map<string, VersionCount>();
+  for (const { majorVersion: version, minorVersion: vote } of series) {
+    const key = `${version}/${vote}`;
+    const before = counts.get(key)?.blocks ?? 0;
+    counts.set(key, { version, vote, blocks: before + 1 });
+  }
+  return [...counts.values()].sort((a, b) => b.blocks - a.blocks);
+}
+
+/** Which rules blocks follow and which they vote for. */
+export function VersionsPanel({ series }: { readonly series: readonly BlockSample[] }) {
+  return (
+    <Panel title="Versions and votes" aside={`${series.length} blocks`} live="versions">
+      <Table
+        caption="Versions and votes of the newest blocks"
+        rows={countVersions(series)}
+        rowKey={({ version, vote }) => `${version}/${vote}`}
+        empty="No blocks."
+        columns={[
+          { key: 'version', header: 'Version', card: 'name', cell: ({ version }) => `version ${version}` },
+          { key: 'vote', header: 'Votes for', cell: ({ vote }) => `version ${vote}` },
+          { key: 'blocks', header: 'Blocks', end: true, cell: ({ blocks }) => blocks },
+          {
+            key: 'share',
+            header: 'Share',
+            end: true,
+            card: 'figure',
+            cell: ({ blocks }) => <Percent share={blocks / series.length} />,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

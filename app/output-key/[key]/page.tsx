@@ -1,0 +1,72 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { findOutputsByKey } from '../../../db/queries/outputs.ts';
+import { parseOutputKey } from '../../../protocol/brands.ts';
+import { BadRequestPage, NotFoundPage } from '../../_components/bad-request.tsx';
+import { BlockLink, OutputLink, TxLink } from '../../_components/links.tsx';
+import { Notice } from '../../_components/marks.tsx';
+import { OutagePage } from '../../_components/outage.tsx';
+import { Page } from '../../_components/page.tsx';
+import { Panel } from '../../_components/panel.tsx';
+import { Table } from '../../_components/table.tsx';
+import { routes } from '../../_lib/routes.ts';
+import { load } from '../../_server/load.ts';
+
+export const metadata: Metadata = { title: 'Output key', robots: { index: false } };
+
+/** The outputs with a one-time key. Nearly always one, and then this leads to it. */
+export default async function OutputKeyPage({
+  params,
+}: {
+  readonly params: Promise<{ readonly key: string }>;
+}) {
+  const key = parseOutputKey((await params).key);
+  if (key === undefined) {
+    return (
+      <BadRequestPage
+        problem={{ field: 'key', problem: 'An output key is exactly 64 hexadecimal digits.' }}
+      />
+    );
+  }
+  const loaded = await load((snapshot) => findOutputsByKey(snapshot, key));
+  if (loaded.outage !== undefined) return <OutagePage outage={loaded.outage} />;
+  const [only, ...others] = loaded.data;
+  if (only === undefined) {
+    return (
+      <NotFoundPage title="No such output key">
+        <p>No indexed output has this one-time key.</p>
+      </NotFoundPage>
+    );
+  }
+  if (others.length === 0) redirect(routes.output(only.amount, only.globalIndex));
+  return (
+    <Page title="Outputs with one key">
+      <Notice tone="warn" title="Several outputs share this one-time key">
+        <p>They share one key image, so only one of them can ever be spent. The others are burnt.</p>
+      </Notice>
+      <Panel title="Outputs">
+        <Table
+          caption="Outputs with this key"
+          rows={loaded.data}
+          rowKey={({ amount, globalIndex }) => `${amount}/${globalIndex}`}
+          empty="None."
+          columns={[
+            {
+              key: 'index',
+              header: 'Global index',
+              card: 'name',
+              cell: ({ amount, globalIndex }) => <OutputLink amount={amount} globalIndex={globalIndex} />,
+            },
+            {
+              key: 'block',
+              header: 'Block',
+              card: 'figure',
+              cell: ({ height }) => <BlockLink height={height} />,
+            },
+            { key: 'tx', header: 'Made by', fill: true, cell: ({ txHash }) => <TxLink hash={txHash} /> },
+          ]}
+        />
+      </Panel>
+    </Page>
+  );
+}

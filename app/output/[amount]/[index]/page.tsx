@@ -1,0 +1,121 @@
+import type { Metadata } from 'next';
+import { getBlockByHeight } from '../../../../db/queries/blocks.ts';
+import { getOutput, type OutputWithTx } from '../../../../db/queries/outputs.ts';
+import { BadRequestPage, NotFoundPage } from '../../../_components/bad-request.tsx';
+import { BlockLink, TxLink } from '../../../_components/links.tsx';
+import { Badge, None } from '../../../_components/marks.tsx';
+import { OutagePage } from '../../../_components/outage.tsx';
+import { Page } from '../../../_components/page.tsx';
+import { Facts, Panel } from '../../../_components/panel.tsx';
+import { Copy, Hash } from '../../../_components/values/hash.tsx';
+import { Count } from '../../../_components/values/number.tsx';
+import { Timestamp } from '../../../_components/values/time.tsx';
+import { Xmr } from '../../../_components/values/xmr.tsx';
+import { now } from '../../../_lib/now.ts';
+import { parseAtomic, parseGlobalIndex } from '../../../_lib/params.ts';
+import { unlockInWords } from '../../../_lib/unlock-time.ts';
+import { load } from '../../../_server/load.ts';
+
+export const metadata: Metadata = { title: 'Output' };
+
+interface OutputPageProps {
+  readonly params: Promise<{ readonly amount: string; readonly index: string }>;
+}
+
+export default async function OutputPage({ params }: OutputPageProps) {
+  const { amount: amountText, index: indexText } = await params;
+  const amount = parseAtomic(amountText);
+  if (amount === undefined) {
+    return (
+      <BadRequestPage
+        problem={{
+          field: 'amount',
+          problem:
+            'The amount must be in atomic units: digits only, at most 2^64 - 1, and 0 for hidden ones.',
+        }}
+      />
+    );
+  }
+  const globalIndex = parseGlobalIndex(indexText);
+  if (globalIndex === undefined) {
+    return (
+      <BadRequestPage
+        problem={{ field: 'index', problem: 'The global index must be a whole number from 0.' }}
+      />
+    );
+  }
+  const loaded = await load(async (snapshot) => {
+    const output = await getOutput(snapshot, amount, globalIndex);
+    if (output === undefined) return undefined;
+    return { output, block: await getBlockByHeight(snapshot, output.height), tip: snapshot.tip };
+  });
+  if (loaded.outage !== undefined) return <OutagePage outage={loaded.outage} />;
+  if (loaded.data === undefined) {
+    return (
+      <NotFoundPage title="No such output">
+        <p>No indexed output has this index among outputs of this amount.</p>
+      </NotFoundPage>
+    );
+  }
+  const { output, block, tip } = loaded.data;
+  const unlock = unlockInWords(output.unlockTime, tip.height, now());
+  return (
+    <Page
+      title={
+        <>
+          Output <Count value={globalIndex} />
+        </>
+      }
+      marks={output.coinbase ? <Badge>coinbase</Badge> : undefined}
+      lead="A one-time output. Whether and where it was spent is known to its owner alone: a ring names it among others."
+    >
+      <Panel title="Output">
+        <Facts
+          facts={[
+            {
+              term: 'One-time key',
+              value: (
+                <>
+                  <Hash value={output.key} size="whole" />
+                  <Copy value={output.key} what="one-time key" />
+                </>
+              ),
+            },
+            {
+              term: 'View tag',
+              value:
+                output.viewTag === null ? (
+                  <None />
+                ) : (
+                  <code>{output.viewTag.toString(16).padStart(2, '0')}</code>
+                ),
+            },
+            { term: 'Amount', value: <OutputAmount output={output} /> },
+            {
+              term: 'Global index',
+              value: <Count value={globalIndex} />,
+              note:
+                amount === 0n
+                  ? 'Among all outputs that rings of hidden amounts can use.'
+                  : 'Among outputs of exactly this amount.',
+            },
+            { term: 'Block', value: <BlockLink height={output.height} /> },
+            block === undefined
+              ? undefined
+              : { term: 'Time of the block', value: <Timestamp seconds={block.timestamp} /> },
+            {
+              term: 'Made by',
+              value: <TxLink hash={output.txHash} />,
+              note: `Output ${output.position} of it.`,
+            },
+            { term: 'Unlock time', value: unlock.text },
+          ]}
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+function OutputAmount({ output }: { readonly output: OutputWithTx }) {
+  return output.clearAmount === null ? <None>hidden by RingCT</None> : <Xmr amount={output.clearAmount} />;
+}

@@ -1,0 +1,97 @@
+import type { Metadata } from 'next';
+import { listPool, MAX_POOL_TXS_PER_PAGE, samplePool, type PoolOrder } from '../../db/queries/pool.ts';
+import { getPoolTotals } from '../../db/queries/status.ts';
+import { fullRewardZone } from '../../protocol/emission.ts';
+import { BadRequestPage } from '../_components/bad-request.tsx';
+import { ColumnChart } from '../_components/charts/column-chart.tsx';
+import { OutagePage } from '../_components/outage.tsx';
+import { Page } from '../_components/page.tsx';
+import { Panel, Tiles } from '../_components/panel.tsx';
+import { PoolTable } from '../_components/pool-table.tsx';
+import { Bytes, Count } from '../_components/values/number.tsx';
+import { Xmr } from '../_components/values/xmr.tsx';
+import { feeRateHistogram } from '../_lib/fee-histogram.ts';
+import { shortBytes, shortNumber } from '../_lib/digits.ts';
+import type { PageProps } from '../_lib/params.ts';
+import { load } from '../_server/load.ts';
+import { parsePoolOrder } from './search-params.ts';
+
+export const metadata: Metadata = { title: 'Pool' };
+
+const orders: Readonly<Record<PoolOrder, string>> = { newest: 'Newest', 'fee-rate': 'Highest fee' };
+
+export default async function PoolPage({ searchParams }: PageProps) {
+  const order = parsePoolOrder(await searchParams);
+  if (typeof order !== 'string') return <BadRequestPage problem={order} />;
+  const loaded = await load(async (snapshot) => {
+    const [txs, sample, totals] = await Promise.all([
+      listPool(snapshot, order, MAX_POOL_TXS_PER_PAGE),
+      samplePool(snapshot),
+      getPoolTotals(snapshot.db),
+    ]);
+    return { txs, sample, totals };
+  });
+  if (loaded.outage !== undefined) return <OutagePage outage={loaded.outage} />;
+  const { txs, sample, totals } = loaded.data;
+  const histogram = feeRateHistogram(sample);
+  return (
+    <Page
+      title="Pool"
+      lead="Transactions that the node of this explorer has and no block holds yet. Other nodes may have others."
+    >
+      <Tiles
+        live="pool-tiles"
+        tiles={[
+          { label: 'Waiting', figure: <Count value={totals.count} /> },
+          {
+            label: 'Weight',
+            figure: <Bytes value={totals.weight} />,
+            note: `a block holds ${shortBytes(fullRewardZone(16))} free of penalty`,
+          },
+          { label: 'Fees', figure: <Xmr amount={totals.fees} /> },
+        ]}
+      />
+      {histogram.length > 0 && (
+        <Panel title="What they pay" aside="weight by fee per byte" live="pool-fees" padded>
+          <ColumnChart
+            id="fee-rates"
+            description="Weight of the waiting transactions by the fee they pay for each byte, in atomic units."
+            pointName="Fee per byte"
+            valueName="Weight"
+            tick={shortBytes}
+            ends={[
+              `${shortNumber(Number(histogram[0]?.from ?? 0n))} per byte`,
+              `${shortNumber(Number(histogram.at(-1)?.to ?? 0n))} per byte`,
+            ]}
+            points={histogram.map(({ from, to, weight, count }) => ({
+              name: `${from} to ${to}`,
+              value: weight,
+              text: `${shortBytes(weight)} in ${count} transactions`,
+            }))}
+          />
+        </Panel>
+      )}
+      <nav aria-label="Order">
+        <ul className="tabs">
+          {(['newest', 'fee-rate'] as const).map((each) => (
+            <li key={each}>
+              <a
+                href={each === 'newest' ? '/pool' : `/pool?order=${each}`}
+                aria-current={each === order ? 'page' : undefined}
+              >
+                {orders[each]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Panel
+        title="Transactions"
+        live="pool"
+        aside={totals.count > txs.length ? `${txs.length} of ${totals.count} shown` : undefined}
+      >
+        <PoolTable txs={txs} caption="Transactions in the pool" />
+      </Panel>
+    </Page>
+  );
+}

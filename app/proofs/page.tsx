@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { BadRequestPage } from '../_components/bad-request.tsx';
+import { Page } from '../_components/page.tsx';
+import { Panel } from '../_components/panel.tsx';
+import { single, type PageProps } from '../_lib/params.ts';
+import { routes } from '../_lib/routes.ts';
+import { askDesk } from './actions.ts';
+import { kindsOfProof, parseProofKind, proofKinds } from './kinds.ts';
+import { ProofForm } from './proof-form.tsx';
+
+export const metadata: Metadata = { title: 'Proofs' };
+
+export default async function ProofsPage({ searchParams }: PageProps) {
+  const text = single(await searchParams, 'kind');
+  const kind = text === undefined ? proofKinds[0] : parseProofKind(text);
+  if (kind === undefined) {
+    return (
+      <BadRequestPage problem={{ field: 'kind', problem: `kind must be one of ${proofKinds.join(', ')}.` }} />
+    );
+  }
+  const { title, question } = kindsOfProof[kind];
+  return (
+    <Page
+      title="Proofs"
+      lead="What the chain hides, its owner can show. Bring a key or a proof, and this desk says what it shows and what it does not. What you type is sent by POST, used for the answer and forgotten: it is in no address, log or database."
+    >
+      <nav aria-label="Kinds of proof">
+        <ul className="tabs">
+          {proofKinds.map((each) => (
+            <li key={each}>
+              <a href={routes.proofKind(each)} aria-current={each === kind ? 'page' : undefined}>
+                {kindsOfProof[each].title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Panel title={title} padded>
+        <p className="prose">{question}</p>
+        <ProofForm kind={kind} ask={askDesk} />
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { useActionState } from 'react';
+import { routes } from '../_lib/routes.ts';
+import type { DeskState } from './actions.ts';
+import { kindsOfProof, type FieldName, type ProofField, type ProofKind } from './kinds.ts';
+import { OutcomeView } from './outcome-view.tsx';
+
+/** The desk's answer to a form, given to the components as a prop: the form may stand on several pages. */
+export type AskDesk = (previous: DeskState | undefined, form: FormData) => Promise<DeskState | undefined>;
+
+interface ProofFormProps {
+  readonly kind: ProofKind;
+  readonly ask: AskDesk;
+}
+
+/** The form of one kind of proof, and above it the answer to what was sent. It is sent by the browser, not by scripts. */
+export function ProofForm({ kind, ask }: ProofFormProps) {
+  const [state, action] = useActionState(ask, undefined, routes.proofAnswer(kind));
+  const outcome = state?.outcome.kind === kind ? state.outcome : undefined;
+  return (
+    <>
+      {outcome !== undefined && <OutcomeView outcome={outcome} />}
+      <form className="form" action={action}>
+        <input type="hidden" name="kind" value={kind} />
+        {kindsOfProof[kind].fields.map((field) => (
+          <Field
+            key={field.name}
+            field={field}
+            value={state?.fields[field.name] ?? ''}
+            {...(outcome?.field === field.name ? { error: outcome.message } : {})}
+          />
+        ))}
+        <div>
+          <button type="submit" className="button button-main">
+            Check
+          </button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+interface FieldProps {
+  readonly field: ProofField;
+  readonly value: string;
+  readonly error?: string;
+}
+
+function Field({ field, value, error }: FieldProps) {
+  const { name, label, help, optional, rows, maxLength } = field;
+  const common = {
+    id: `field-${name}`,
+    name,
+    defaultValue: value,
+    maxLength,
+    required: optional !== true,
+    className: name === 'message' ? undefined : 'mono',
+    autoComplete: 'off',
+    autoCapitalize: 'off',
+    spellCheck: false,
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': error === undefined ? `help-${name}` : `error-${name} help-${name}`,
+  };
+  return (
+    <div className="field">
+      <label htmlFor={`field-${name}`}>
+        {label}
+        {optional === true && <span className="muted"> (optional)</span>}
+      </label>
+      {rows === 1 ? <input type="text" {...common} /> : <textarea rows={rows} {...common} />}
+      {error !== undefined && (
+        <span className="field-error" id={`error-${name}`}>
+          {error}
+        </span>
+      )}
+      <span className="field-help" id={`help-${name}`}>
+        {help}
+      </span>
+    </div>
+  );
+}
+
+interface FilledProofFormProps extends ProofFormProps {
+  readonly fields: Partial<Record<FieldName, string>>;
+}
+
+/** A button that puts a known question to the desk. The answer is shown there. */
+export function FilledProofForm({ kind, ask, fields }: FilledProofFormProps) {
+  const [, action] = useActionState(ask, undefined, routes.proofAnswer(kind));
+  return (
+    <form action={action}>
+      <input type="hidden" name="kind" value={kind} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="button">
+        Check it
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { bytesToHex } from '../../../protocol/bytes.ts';
+import { parseExtra, type ExtraField } from '../../../protocol/extra.ts';
+import { None } from '../../_components/marks.tsx';
+import { Facts, Panel, type Fact } from '../../_components/panel.tsx';
+import { Hash } from '../../_components/values/hash.tsx';
+import type { LoadedTx } from './load-tx.ts';
+
+function Hex({ bytes }: { readonly bytes: Uint8Array }) {
+  return bytes.length === 0 ? <None>empty</None> : <code className="hex">{bytesToHex(bytes)}</code>;
+}
+
+/** One field in words. What it means is said only as far as its bytes say it. */
+function describe(field: ExtraField, coinbase: boolean): Omit<Fact, 'term'> & { readonly name: string } {
+  switch (field.kind) {
+    case 'publicKey':
+      return {
+        name: 'Transaction public key',
+        value: <Hash value={bytesToHex(field.key)} size="whole" />,
+        note: 'What receivers combine with their view key to find their outputs.',
+      };
+    case 'additionalPublicKeys':
+      return {
+        name: 'Additional public keys',
+        value: field.keys.map((key, index) => (
+          <div key={index}>
+            <Hash value={bytesToHex(key)} size="whole" />
+          </div>
+        )),
+        note: 'One for each output: some receiver uses a subaddress.',
+      };
+    case 'nonce':
+      if (field.paymentId === undefined || coinbase) {
+        return {
+          name: 'Nonce',
+          value: <Hex bytes={field.bytes} />,
+          note: coinbase ? 'The miner’s own data.' : 'Free bytes.',
+        };
+      }
+      return field.paymentId.kind === 'short'
+        ? {
+            name: 'Payment id, encrypted',
+            value: <Hex bytes={field.paymentId.bytes} />,
+            note: 'Only the receiver can read it. Wallets put a random one in when none is used, so its presence says nothing.',
+          }
+        : {
+            name: 'Payment id, in the clear',
+            value: <Hex bytes={field.paymentId.bytes} />,
+            note: 'The obsolete long form.',
+          };
+    case 'mergeMining':
+      return {
+        name: 'Merge mining',
+        value: <Hash value={bytesToHex(field.root)} size="whole" />,
+        note: `Root of what was mined beside this chain; depth ${field.depth}.`,
+      };
+    case 'minergate':
+      return {
+        name: 'Minergate',
+        value: <Hex bytes={field.bytes} />,
+        note: 'Left by a pool of the early days.',
+      };
+    case 'padding':
+      return { name: 'Padding', value: `${field.size} zero bytes` };
+    case 'unparsed':
+      return {
+        name: 'Not readable',
+        value: <Hex bytes={field.raw} />,
+        note: `Stopped here: ${field.reason}.`,
+      };
+  }
+}
+
+/** tx_extra field by field. No rule of the network says what stands in it. */
+export function ExtraPanel({ facts, coinbase }: LoadedTx) {
+  const { extra } = facts;
+  if (extra === null) return null;
+  const fields = parseExtra(extra);
+  return (
+    <Panel title="Extra" aside={`${extra.length} bytes`}>
+      {fields.length === 0 ? (
+        <p className="empty">Empty.</p>
+      ) : (
+        <Facts
+          facts={fields.map((field, index): Fact => {
+            const { name, ...rest } = describe(field, coinbase);
+            const repeated = fields.findIndex((other) => other.kind === field.kind) !== index;
+            return { term: repeated ? `${name} (${index + 1})` : name, ...rest };
+          })}
+        />
+      )}
+    </Panel>
+  );
+}

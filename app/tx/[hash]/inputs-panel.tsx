@@ -1,0 +1,161 @@
+import { outputRefKey, type RingMember } from '../../../db/queries/rings.ts';
+import type { TxInputRow } from '../../../db/queries/transactions.ts';
+import { BlockLink, OutputLink, TxLink } from '../../_components/links.tsx';
+import { Badge, None } from '../../_components/marks.tsx';
+import { Pagination } from '../../_components/pagination.tsx';
+import { Panel } from '../../_components/panel.tsx';
+import { Table } from '../../_components/table.tsx';
+import { Copy, Hash } from '../../_components/values/hash.tsx';
+import { Age } from '../../_components/values/time.tsx';
+import { Xmr } from '../../_components/values/xmr.tsx';
+import { routes } from '../../_lib/routes.ts';
+import { INPUTS_PER_PAGE, type LoadedTx } from './load-tx.ts';
+import { RingStrip } from './ring-strip.tsx';
+
+/** Rings that are unfolded at once; more would be a page nobody reads. */
+const OPEN_RINGS = 4;
+
+interface InputsPanelProps extends LoadedTx {
+  readonly inputsFrom: number;
+}
+
+/** A ring with what is known of each member, in the ring's own order: by index, oldest first. */
+interface ResolvedRing {
+  readonly input: TxInputRow;
+  readonly members: readonly { readonly globalIndex: number; readonly member: RingMember | undefined }[];
+}
+
+function resolved(input: TxInputRow, members: LoadedTx['members']): ResolvedRing {
+  return {
+    input,
+    members: input.ring.map((globalIndex) => ({
+      globalIndex,
+      member: members.get(outputRefKey({ amount: input.amount, globalIndex })),
+    })),
+  };
+}
+
+export function InputsPanel(props: InputsPanelProps) {
+  const { facts, inputs, members, inputsFrom, place, hash, tip } = props;
+  const total = facts.inputCount ?? inputs.length;
+  const usedAt = place.state === 'pool' ? tip.height + 1 : place.tx.height;
+  const rings = inputs.map((input) => resolved(input, members));
+  const oldest = Math.max(
+    1,
+    ...rings.flatMap((ring) =>
+      ring.members.map(({ member }) => (member === undefined ? 1 : usedAt - member.height)),
+    ),
+  );
+  const next = inputsFrom + INPUTS_PER_PAGE;
+  const link = (from: number) => `${routes.tx(hash)}?inputs=${from}#inputs`;
+  return (
+    <Panel
+      id="inputs"
+      title="Inputs"
+      aside={`${total}, each spends one member of its ring, and nobody but the spender knows which`}
+      {...(total > INPUTS_PER_PAGE
+        ? {
+            foot: (
+              <Pagination
+                what="inputs"
+                first={{ label: 'First', href: inputsFrom === 0 ? undefined : link(0) }}
+                previous={{
+                  label: 'Earlier',
+                  href: inputsFrom === 0 ? undefined : link(Math.max(0, inputsFrom - INPUTS_PER_PAGE)),
+                }}
+                next={{ label: 'Later', href: next >= total ? undefined : link(next) }}
+              />
+            ),
+          }
+        : {})}
+    >
+      {rings.length === 0 && <p className="empty">No input is known.</p>}
+      {rings.map((ring) => (
+        <InputView
+          key={ring.input.position}
+          ring={ring}
+          usedAt={usedAt}
+          oldest={oldest}
+          open={rings.length <= OPEN_RINGS}
+        />
+      ))}
+    </Panel>
+  );
+}
+
+interface InputViewProps {
+  readonly ring: ResolvedRing;
+  /** Height of the block that holds the transaction, or would be the next to. */
+  readonly usedAt: number;
+  /** Age in blocks of the oldest member on the page: all strips share one scale. */
+  readonly oldest: number;
+  readonly open: boolean;
+}
+
+function InputView({ ring, usedAt, oldest, open }: InputViewProps) {
+  const { input, members } = ring;
+  const known = members.flatMap(({ member }) => (member === undefined ? [] : [member]));
+  return (
+    <section className="input" aria-label={`Input ${input.position}`}>
+      <div className="input-head">
+        <h3>Input {input.position}</h3>
+        <span className="input-image">
+          <span className="muted">key image</span> <Hash value={input.keyImage} />
+          <Copy value={input.keyImage} what="key image" />
+        </span>
+        {input.amount !== 0n && <Xmr amount={input.amount} />}
+      </div>
+      <RingStrip
+        id={`ring-${input.position}`}
+        ages={known.map(({ height, globalIndex }) => ({ globalIndex, age: usedAt - height }))}
+        oldest={oldest}
+      />
+      <details open={open}>
+        <summary>{`Ring of ${members.length}`}</summary>
+        <Table
+          caption={`Ring members of input ${input.position}`}
+          rows={members}
+          rowKey={({ globalIndex }) => globalIndex}
+          empty="This input names no ring members."
+          columns={[
+            {
+              key: 'index',
+              header: 'Output',
+              card: 'name',
+              cell: ({ globalIndex, member }) => (
+                <>
+                  <OutputLink amount={input.amount} globalIndex={globalIndex} />
+                  {member?.coinbase === true && (
+                    <>
+                      {' '}
+                      <Badge>coinbase</Badge>
+                    </>
+                  )}
+                </>
+              ),
+            },
+            {
+              key: 'height',
+              header: 'Block',
+              end: true,
+              cell: ({ member }) =>
+                member === undefined ? <None>not indexed</None> : <BlockLink height={member.height} />,
+            },
+            {
+              key: 'age',
+              header: 'Mined',
+              card: 'figure',
+              cell: ({ member }) => (member === undefined ? '' : <Age seconds={member.timestamp} />),
+            },
+            {
+              key: 'tx',
+              header: 'Made by',
+              fill: true,
+              cell: ({ member }) => (member === undefined ? '' : <TxLink hash={member.txHash} />),
+            },
+          ]}
+        />
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { OutputLink } from '../../_components/links.tsx';
+import { None } from '../../_components/marks.tsx';
+import { Pagination } from '../../_components/pagination.tsx';
+import { Panel } from '../../_components/panel.tsx';
+import { Table } from '../../_components/table.tsx';
+import { Hash } from '../../_components/values/hash.tsx';
+import { Xmr } from '../../_components/values/xmr.tsx';
+import { routes } from '../../_lib/routes.ts';
+import { OUTPUTS_PER_PAGE, type LoadedTx } from './load-tx.ts';
+
+interface OutputsPanelProps extends LoadedTx {
+  readonly outputsFrom: number;
+}
+
+export function OutputsPanel({ facts, outputs, outputsFrom, hash, place }: OutputsPanelProps) {
+  const total = facts.outputCount ?? outputs.length;
+  const next = outputsFrom + OUTPUTS_PER_PAGE;
+  const link = (from: number) => `${routes.tx(hash)}?outputs=${from}#outputs`;
+  return (
+    <Panel
+      id="outputs"
+      title="Outputs"
+      aside={total}
+      {...(total > OUTPUTS_PER_PAGE
+        ? {
+            foot: (
+              <Pagination
+                what="outputs"
+                first={{ label: 'First', href: outputsFrom === 0 ? undefined : link(0) }}
+                previous={{
+                  label: 'Earlier',
+                  href: outputsFrom === 0 ? undefined : link(Math.max(0, outputsFrom - OUTPUTS_PER_PAGE)),
+                }}
+                next={{ label: 'Later', href: next >= total ? undefined : link(next) }}
+              />
+            ),
+          }
+        : {})}
+    >
+      <Table
+        caption="Outputs of the transaction"
+        rows={outputs}
+        rowKey={({ position }) => position}
+        empty="No output is known."
+        columns={[
+          {
+            key: 'position',
+            header: '#',
+            card: 'name',
+            label: '',
+            cell: ({ position }) => `Output ${position}`,
+          },
+          {
+            key: 'index',
+            header: 'Global index',
+            end: true,
+            cell: ({ amount, globalIndex }) =>
+              globalIndex === undefined ? (
+                <None>{place.state === 'pool' ? 'given when mined' : 'void'}</None>
+              ) : (
+                <OutputLink amount={amount} globalIndex={globalIndex} />
+              ),
+          },
+          {
+            key: 'key',
+            header: 'One-time key',
+            label: 'Key',
+            fill: true,
+            cell: ({ key }) => <Hash value={key} />,
+          },
+          {
+            key: 'tag',
+            header: 'View tag',
+            cell: ({ viewTag }) =>
+              viewTag === null ? <None /> : <code>{viewTag.toString(16).padStart(2, '0')}</code>,
+          },
+          {
+            key: 'amount',
+            header: 'Amount',
+            end: true,
+            card: 'figure',
+            cell: ({ clearAmount }) =>
+              clearAmount === null ? <None>hidden</None> : <Xmr amount={clearAmount} />,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

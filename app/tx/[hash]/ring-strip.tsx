@@ -1,0 +1,70 @@
+import { scaleLog } from 'd3-scale';
+import { shortNumber } from '../../_lib/digits.ts';
+
+const WIDTH = 1000;
+const HEIGHT = 36;
+
+/** Blocks an output must wait before a ring may name it: CRYPTONOTE_DEFAULT_TX_SPENDABLE_AGE of monero. */
+const YOUNGEST = 10;
+
+interface RingStripProps {
+  readonly id: string;
+  /** Blocks from the making of each member to its use in this ring. */
+  readonly ages: readonly { readonly globalIndex: number; readonly age: number }[];
+  /** Right end of the scale, in blocks. */
+  readonly oldest: number;
+}
+
+function inBlocks(age: number): string {
+  return `${shortNumber(age)} block${age === 1 ? '' : 's'}`;
+}
+
+/** How old the members of a ring were when it was made, on a logarithmic scale, each a stroke. */
+export function RingStrip({ id, ages, oldest }: RingStripProps) {
+  if (ages.length === 0) return null;
+  const end = 10 ** Math.ceil(Math.log10(Math.max(oldest, YOUNGEST + 1)));
+  // Chains of the early days have younger members: the scale begins where the youngest does.
+  const start = Math.max(1, Math.min(YOUNGEST, ...ages.map(({ age }) => age)));
+  const x = scaleLog().domain([start, end]).range([0, WIDTH]).clamp(true);
+  const sorted = ages.map(({ age }) => age).sort((a, b) => a - b);
+  const description = `Ages of ${ages.length} ring members when they were used: from ${inBlocks(sorted[0] ?? 0)} to ${inBlocks(sorted.at(-1) ?? 0)}.`;
+  const powers = Array.from({ length: 9 }, (_, index) => 10 ** index).filter(
+    (power) => power > start && power < end,
+  );
+  return (
+    <div className="ring-strip">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-labelledby={`${id}-description`}
+      >
+        <desc id={`${id}-description`}>{description}</desc>
+        <line className="axis" x1={0} x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
+        {powers.map((power) => (
+          <line
+            key={power}
+            className="axis"
+            x1={x(power)}
+            x2={x(power)}
+            y1={HEIGHT / 2 - 8}
+            y2={HEIGHT / 2 + 8}
+          />
+        ))}
+        {ages.map(({ globalIndex, age }) => {
+          const at = x(Math.max(1, age)).toFixed(1);
+          return (
+            <line key={globalIndex} className="member" x1={at} x2={at} y1={4} y2={HEIGHT - 4}>
+              <title>{`output ${globalIndex}: ${inBlocks(age)} old`}</title>
+            </line>
+          );
+        })}
+      </svg>
+      <div className="ring-strip-scale" aria-hidden="true">
+        <span>{inBlocks(start)}</span>
+        <span>age when used, logarithmic</span>
+        <span>{inBlocks(end)}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { BlockHashLink, BlockLink } from '../../_components/links.tsx';
+import { Badge, None } from '../../_components/marks.tsx';
+import { Facts, Panel, type Fact } from '../../_components/panel.tsx';
+import { feeRate } from '../../_components/tx-table.tsx';
+import { firstSeenSeconds } from '../../_components/pool-table.tsx';
+import { Copy, Hash } from '../../_components/values/hash.tsx';
+import { Count } from '../../_components/values/number.tsx';
+import { Age, Timestamp } from '../../_components/values/time.tsx';
+import { Xmr } from '../../_components/values/xmr.tsx';
+import { now } from '../../_lib/now.ts';
+import { ringctName } from '../../_lib/ringct-names.ts';
+import { unlockInWords } from '../../_lib/unlock-time.ts';
+import type { LoadedTx, TxFacts } from './load-tx.ts';
+
+const notKept = <None>not kept</None>;
+
+function bytes(value: number | null) {
+  return value === null ? (
+    notKept
+  ) : (
+    <>
+      <Count value={value} /> bytes
+    </>
+  );
+}
+
+/** The fields that say where the transaction stands. */
+function placeFacts({ place, tip }: LoadedTx): (Fact | undefined)[] {
+  switch (place.state) {
+    case 'chain': {
+      const { block, tx, firstSight } = place;
+      return [
+        {
+          term: 'Block',
+          value: (
+            <>
+              <BlockLink height={block.height} /> <BlockHashLink hash={block.hash} size="short" />
+            </>
+          ),
+          note:
+            tx.position === 0
+              ? 'First in it, as coinbases are.'
+              : `Transaction ${tx.position} of ${block.txCount} in it.`,
+        },
+        { term: 'Confirmations', value: <Count value={tip.height - tx.height + 1} /> },
+        { term: 'Time of the block', value: <Timestamp seconds={block.timestamp} /> },
+        tx.position === 0
+          ? undefined
+          : {
+              term: 'First seen here',
+              value:
+                firstSight === undefined ? (
+                  <None>in its block: it was not seen waiting</None>
+                ) : (
+                  <Timestamp seconds={firstSeenSeconds(firstSight.firstSeenAt)} />
+                ),
+            },
+      ];
+    }
+    case 'pool':
+      return [
+        { term: 'First seen here', value: <Timestamp seconds={firstSeenSeconds(place.tx.firstSeenAt)} /> },
+        place.tx.receiveTime === null
+          ? undefined
+          : { term: 'Received by the node', value: <Age seconds={place.tx.receiveTime} /> },
+        { term: 'Relayed', value: place.tx.relayed ? 'yes' : 'not yet' },
+      ];
+    case 'orphaned':
+      return [
+        {
+          term: 'Orphaned block',
+          value: (
+            <>
+              <Count value={place.tx.height} /> <BlockHashLink hash={place.tx.blockHash} size="short" />
+            </>
+          ),
+        },
+        { term: 'Time of that block', value: <Timestamp seconds={place.tx.timestamp} /> },
+      ];
+  }
+}
+
+export function SummaryPanel(props: LoadedTx) {
+  const { hash, facts, coinbase, tip } = props;
+  const { fee, weight, unlockTime } = facts;
+  const unlock = unlockTime === null ? undefined : unlockInWords(unlockTime, tip.height, now());
+  return (
+    <Panel title="Summary">
+      <Facts
+        facts={[
+          {
+            term: 'Hash',
+            value: (
+              <>
+                <Hash value={hash} size="whole" />
+                <Copy value={hash} what="transaction hash" />
+              </>
+            ),
+          },
+          ...placeFacts(props),
+          coinbase ? undefined : { term: 'Fee', value: fee === null ? notKept : <Xmr amount={fee} /> },
+          coinbase || fee === null || weight === null
+            ? undefined
+            : {
+                term: 'Fee per byte',
+                value: (
+                  <>
+                    <Count value={feeRate({ fee, weight })} /> atomic units
+                  </>
+                ),
+                note: 'Of weight, which is what miners sort by.',
+              },
+          { term: 'Size', value: bytes(facts.size) },
+          {
+            term: 'Weight',
+            value: bytes(weight),
+            ...(weight === facts.size || weight === null
+              ? {}
+              : {
+                  note: 'Above the size: what more than two outputs save by sharing one range proof is charged in part.',
+                }),
+          },
+          { term: 'Version', value: facts.version ?? notKept },
+          {
+            term: 'RingCT type',
+            value: ringctWords(facts, coinbase),
+          },
+          {
+            term: 'Unlock time',
+            value: unlock === undefined ? notKept : unlock.text,
+            ...(unlock?.locked === true ? { note: <Badge tone="warn">locked</Badge> } : {}),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function ringctWords({ version, rctType }: TxFacts, coinbase: boolean) {
+  if (version === null) return notKept;
+  return coinbase ? 'none: a coinbase shows its amounts' : ringctName(rctType);
+}

@@ -1,0 +1,87 @@
+import { BlockHashLink } from '../../_components/links.tsx';
+import { Badge, Notice } from '../../_components/marks.tsx';
+import { Page } from '../../_components/page.tsx';
+import { Panel } from '../../_components/panel.tsx';
+import { routes } from '../../_lib/routes.ts';
+import { ExtraPanel } from './extra-panel.tsx';
+import { InputsPanel } from './inputs-panel.tsx';
+import type { LoadedTx, TxPlace } from './load-tx.ts';
+import { OutputsPanel } from './outputs-panel.tsx';
+import { SummaryPanel } from './summary-panel.tsx';
+
+interface TxViewProps extends LoadedTx {
+  readonly inputsFrom: number;
+  readonly outputsFrom: number;
+}
+
+export function TxView(props: TxViewProps) {
+  const { hash, place, coinbase, tip, archived } = props;
+  return (
+    <Page
+      title={coinbase ? 'Coinbase' : 'Transaction'}
+      marks={<PlaceBadge place={place} tipHeight={tip.height} />}
+      {...(coinbase
+        ? { lead: 'Pays the miner of its block: new coins and the fees of its transactions.' }
+        : {})}
+    >
+      <PlaceNotice {...props} />
+      <SummaryPanel {...props} />
+      {!coinbase && <InputsPanel {...props} />}
+      <OutputsPanel {...props} />
+      <ExtraPanel {...props} />
+      {archived.length > 0 && place.state !== 'orphaned' && (
+        <Panel title="Orphaned blocks that held it" padded>
+          {archived.map(({ blockHash }) => (
+            <p key={blockHash}>
+              <BlockHashLink hash={blockHash} />
+            </p>
+          ))}
+        </Panel>
+      )}
+      <Panel title="Raw data" padded>
+        <p className="prose">
+          Signatures and range proofs are not kept in the index. The node is asked for them when someone wants
+          to see them.
+        </p>
+        <a className="button" href={routes.rawTx(hash)}>
+          Hex and JSON
+        </a>
+      </Panel>
+    </Page>
+  );
+}
+
+function PlaceBadge({ place, tipHeight }: { readonly place: TxPlace; readonly tipHeight: number }) {
+  if (place.state === 'pool') return <Badge tone="warn">waiting in the pool</Badge>;
+  if (place.state === 'orphaned') return <Badge tone="bad">orphaned</Badge>;
+  const confirmations = tipHeight - place.tx.height + 1;
+  return <Badge tone="good">{`${confirmations} confirmation${confirmations === 1 ? '' : 's'}`}</Badge>;
+}
+
+function PlaceNotice({ place, coinbase }: LoadedTx) {
+  if (place.state === 'pool' && place.tx.doubleSpendSeen) {
+    return (
+      <Notice tone="bad" title="A double spend was seen">
+        <p>
+          Another transaction spends one of the same outputs. At most one of them can be mined: do not take
+          this as paid.
+        </p>
+      </Notice>
+    );
+  }
+  if (place.state !== 'orphaned') return null;
+  return (
+    <Notice tone="bad" title="Not on the main chain">
+      <p>
+        It was seen in block <BlockHashLink hash={place.tx.blockHash} size="short" />, which is not on the
+        main chain
+        {coinbase
+          ? ', so the coins it made do not exist.'
+          : ', and it is neither in another block nor waiting in the pool.'}
+      </p>
+      {place.decoded === undefined && (
+        <p>Only its hash is known: the node no longer had it when its block was archived.</p>
+      )}
+    </Notice>
+  );
+}

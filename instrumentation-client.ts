@@ -1,0 +1,2 @@
+/** The script of every page. Pages are whole without it. */
+import './app/_client/main.ts';

@@ -1,0 +1,56 @@
+import { decodeTransaction } from '../../protocol/transaction.ts';
+import { bytesToHex } from '../../protocol/bytes.ts';
+import type { Explorer } from './site.ts';
+
+/** A page of every kind, by what it shows. */
+export interface Addresses {
+  readonly pages: Readonly<Record<string, string>>;
+  readonly payment: string;
+  /** In no block but its own. */
+  readonly coinbase: string;
+  readonly waiting: string;
+  readonly orphan: string;
+  readonly keyImage: string;
+  readonly outputKey: string;
+}
+
+export async function addressesOf(explorer: Explorer): Promise<Addresses> {
+  const { facts, daemon } = explorer;
+  const payment = facts.payments.find(({ feature }) => feature === 'two-destinations')!.txHash;
+  const sweep = facts.payments.find(({ feature }) => feature === 'sweep')!.txHash;
+  const orphan = facts.reorgs.find(({ depth }) => depth > 0)!.alternativeBlocks[0]!;
+  const { transactions } = await daemon.getTransactions({ hashes: [payment] });
+  const decoded = decodeTransaction(transactions[0]!.blob);
+  const [input] = decoded.inputs;
+  const waiting = await explorer.waitingTransaction();
+  const { minerTxHash: coinbase } = (await daemon.getBlockHeaderByHeight({ height: 1 })).blockHeader;
+  return {
+    payment,
+    coinbase,
+    waiting,
+    orphan,
+    keyImage: input?.kind === 'key' ? bytesToHex(input.keyImage) : '',
+    outputKey: bytesToHex(decoded.outputs[0]!.key),
+    pages: {
+      home: '/',
+      blocks: '/blocks',
+      'older blocks': '/blocks?before=40',
+      'genesis block': '/block/0',
+      block: '/block/100',
+      'orphaned block': `/block/${orphan}`,
+      transaction: `/tx/${payment}`,
+      'transaction of many inputs': `/tx/${sweep}`,
+      'waiting transaction': `/tx/${waiting}`,
+      coinbase: `/tx/${coinbase}`,
+      'raw transaction': `/tx/${payment}/raw`,
+      output: '/output/0/0',
+      pool: '/pool',
+      mining: '/mining',
+      forks: '/forks',
+      proofs: '/proofs',
+      'reserve proofs': '/proofs?kind=reserve-proof',
+      demo: '/demo',
+      api: '/api',
+    },
+  };
+}

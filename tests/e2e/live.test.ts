@@ -1,0 +1,55 @@
+import { expect, test } from './fixtures.ts';
+
+test('a new block is on open pages by itself', async ({ page, context, explorer, complaints }) => {
+  const blocks = await context.newPage();
+  await page.goto('/');
+  await blocks.goto('/blocks');
+  await page.bringToFront();
+  const height = await explorer.mine(1);
+  const newest = page.locator('[data-live="blocks"] tbody tr').first();
+  await expect(newest).toContainText(String(height));
+  await expect(page.locator('[data-live="state"]')).toContainText(`index at block ${height}`);
+  await expect(page.locator('[data-live="strip"] li').nth(1)).toContainText(String(height));
+  await expect(page.locator('[data-live="pool"]')).toContainText('No transaction is waiting');
+  // A page in the background follows once it is seen again.
+  await blocks.bringToFront();
+  await expect(blocks.locator('[data-live="blocks"] tbody tr').first()).toContainText(String(height));
+  expect(complaints).toEqual([]);
+});
+
+test('what a reader has unfolded is left alone', async ({ page, explorer }) => {
+  await page.goto('/');
+  const chart = page.locator('[data-live="weights"]');
+  await chart.getByText('The numbers').click();
+  const before = await chart.locator('tbody tr').last().innerText();
+  const height = await explorer.mine(1);
+  await expect(page.locator('[data-live="state"]')).toContainText(`index at block ${height}`);
+  expect(await chart.locator('tbody tr').last().innerText()).toBe(before);
+  await expect(chart.locator('tbody tr').first()).toBeVisible();
+});
+
+test('ages go on counting', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/block/100');
+  const age = page.locator('[data-live="state"] time');
+  const before = await age.innerText();
+  await page.clock.fastForward('02:00:00');
+  await expect(age).not.toHaveText(before);
+});
+
+test('a chart can be explored, and its library comes only then', async ({ page, complaints }) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url());
+  });
+  await page.goto('/mining');
+  const explore = page.getByRole('button', { name: 'Explore' });
+  await expect(explore).toBeVisible();
+  const before = scripts.length;
+  await explore.click();
+  await expect(page.locator('.recharts-surface').first()).toBeVisible();
+  expect(scripts.length).toBeGreaterThan(before);
+  await page.locator('.recharts-surface').first().hover();
+  await expect(page.locator('.chart-tip')).toContainText('block');
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { expect, test } from './fixtures.ts';
+import { addressesOf, type Addresses } from './addresses.ts';
+
+test.use({ javaScriptEnabled: false });
+
+let addresses: Addresses;
+test.beforeAll(async ({ explorer }) => {
+  addresses = await addressesOf(explorer);
+});
+
+test('the search finds a height, a block, an orphan, a transaction, a key image and an output key', async ({
+  page,
+  explorer,
+}) => {
+  const { blockHeader } = await explorer.daemon.getBlockHeaderByHeight({ height: 7 });
+  const cases: readonly [string, RegExp][] = [
+    ['0', /\/block\/0$/],
+    ['  100 ', /\/block\/100$/],
+    [blockHeader.hash.toUpperCase(), new RegExp(`/block/${blockHeader.hash}$`)],
+    [addresses.orphan, new RegExp(`/block/${addresses.orphan}$`)],
+    [addresses.payment, new RegExp(`/tx/${addresses.payment}$`)],
+    [addresses.waiting, new RegExp(`/tx/${addresses.waiting}$`)],
+    [addresses.keyImage, new RegExp(`/tx/${addresses.payment}$`)],
+    [addresses.outputKey, /\/output\/0\/[0-9]+$/],
+  ];
+  for (const [query, address] of cases) {
+    await page.goto('/');
+    await page.getByRole('searchbox').fill(query);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page, query).toHaveURL(address);
+    await expect(page.locator('h1')).toBeVisible();
+  }
+  await page.goto(`/key-image/${addresses.keyImage}`);
+  await expect(page).toHaveURL(new RegExp(`/tx/${addresses.payment}#inputs$`));
+});
+
+test('what is unknown or malformed is 404 or 400, on a page that says why', async ({ page }) => {
+  const none = '0'.repeat(64);
+  const cases: readonly [string, number, RegExp][] = [
+    ['/block/499999999', 404, /index ends at block/],
+    ['/block/500000001', 400, /named by its height/],
+    ['/block/007', 400, /named by its height/],
+    ['/block/-1', 400, /named by its height/],
+    ['/block/1e2', 400, /named by its height/],
+    [`/block/${none}`, 404, /No block with this hash/],
+    [`/block/${'a'.repeat(63)}`, 400, /64 hexadecimal digits/],
+    [`/block/${'a'.repeat(5000)}`, 400, /64 hexadecimal digits/],
+    ['/block/1?from=x', 400, /from must be a position/],
+    [`/tx/${none}`, 404, /No transaction with this hash/],
+    ['/tx/xyz', 400, /exactly 64 hexadecimal digits/],
+    [`/tx/${none}?inputs=-1`, 400, /inputs must be a position/],
+    [`/tx/${none}/raw`, 404, /Neither the node nor the archive/],
+    ['/output/0/99999999', 404, /No indexed output/],
+    ['/output/18446744073709551616/0', 400, /atomic units/],
+    ['/output/0/x', 400, /whole number/],
+    [`/key-image/${none}`, 404, /No transaction on the chain or in the pool/],
+    ['/key-image/zz', 400, /64 hexadecimal digits/],
+    [`/output-key/${none}`, 404, /No indexed output/],
+    ['/blocks?before=abc', 400, /before must be a block height/],
+    ['/blocks?before=1&after=2', 400, /cannot be given together/],
+    ['/blocks?after=1&after=2', 400, /after must be a block height/],
+    ['/pool?order=random', 400, /order must be/],
+    ['/mining?blocks=7', 400, /blocks must be one of/],
+    ['/proofs?kind=magic', 400, /kind must be one of/],
+    ['/search?q=', 400, /Nothing was asked/],
+    ['/search?q=hello', 400, /neither a height/],
+    [`/search?q=${'9'.repeat(600)}`, 400, /too long/],
+    [`/search?q=${none}`, 404, /no block, transaction/],
+    ['/search?q=%00%ff%3Cscript%3E', 400, /neither a height/],
+    ['/nothing/here', 404, /nothing at this address/],
+    ['/%E0%A4%A', 404, /nothing at this address/],
+    ['/block/%ff', 400, /named by its height/],
+  ];
+  for (const [path, status, words] of cases) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(status);
+    await expect(page.locator('body'), path).toContainText(words);
+  }
+});
+
+test('an address is told apart from a mistake', async ({ page, explorer }) => {
+  const address = explorer.facts.wallets[0]!.addresses[0]!.address;
+  await page.goto(`/search?q=${address}`);
+  await expect(page.locator('main')).toContainText('The chain holds no addresses');
+});

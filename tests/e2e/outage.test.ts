@@ -1,0 +1,98 @@
+import { sql } from '../../db/writer.ts';
+import { expect, test } from './fixtures.ts';
+import { addressesOf } from './addresses.ts';
+import { freePort } from '../helpers/service-process.ts';
+import { startSite } from './site.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+test('a node that goes away is told of, and everything indexed stays', async ({ page, explorer }) => {
+  const { payment, coinbase } = await addressesOf(explorer);
+  await explorer.monerod.kill();
+  try {
+    await expect(async () => {
+      await page.goto('/');
+      await expect(page.getByText('The node cannot be reached')).toBeVisible({ timeout: 100 });
+    }).toPass({ timeout: 30_000 });
+    expect((await page.goto(`/tx/${payment}`))?.status()).toBe(200);
+    await expect(page.locator('main')).toContainText(payment);
+    expect((await page.goto('/block/100'))?.status()).toBe(200);
+    const raw = await page.goto(`/tx/${coinbase}/raw`);
+    expect(raw?.status()).toBe(503);
+    await expect(page.locator('main')).toContainText('does not answer');
+    const [key] = explorer.facts.txKeys;
+    await page.goto('/proofs');
+    await page.locator('[name="txid"]').fill(key!.txHash);
+    await page.locator('[name="txKey"]').fill(key!.txKey);
+    await page.locator('[name="address"]').fill(key!.address);
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await expect(page.locator('.outcome .notice')).toContainText('No verdict');
+  } finally {
+    await explorer.monerod.restart();
+  }
+  await expect(async () => {
+    await page.goto('/');
+    await expect(page.getByText('The node cannot be reached')).toHaveCount(0, { timeout: 100 });
+  }).toPass({ timeout: 30_000 });
+});
+
+test('a wallet service that goes away leaves the verdict to this explorer', async ({ page, explorer }) => {
+  await explorer.deskService.kill();
+  try {
+    const [fact] = explorer.facts.txKeys;
+    await page.goto('/demo');
+    await page.locator(`[data-exhibit="${fact!.id}"]`).getByRole('button', { name: 'Check it' }).click();
+    const verdict = page.locator('.outcome .notice');
+    await expect(verdict).toContainText('Proven');
+    await expect(verdict).toContainText('the verdict is this explorer’s own');
+  } finally {
+    await explorer.deskService.restart();
+  }
+});
+
+test('without its database the site says so, with 503, on whole pages', async ({ page }) => {
+  const nobody = await freePort();
+  const site = await startSite({
+    DATABASE_URL: `postgres://nobody@127.0.0.1:${nobody}/none`,
+    MONEROD_URL: `http://127.0.0.1:${nobody}`,
+  });
+  try {
+    for (const path of ['/', '/blocks', '/block/1', '/pool', '/mining', '/forks', `/tx/${'0'.repeat(64)}`]) {
+      const response = await page.goto(`${site.url}${path}`);
+      expect(response?.status(), path).toBe(503);
+      await expect(page.locator('h1'), path).toHaveText('The index cannot be read');
+      await expect(page.getByRole('navigation', { name: 'Site' })).toBeVisible();
+    }
+    expect((await page.goto(`${site.url}/block/xyz`))?.status()).toBe(400);
+    expect((await page.goto(`${site.url}/proofs`))?.status()).toBe(200);
+    expect((await page.goto(`${site.url}/demo`))?.status()).toBe(404);
+  } finally {
+    await site.process.stop();
+  }
+});
+
+test('a defect of ours is a plain page that tells nothing of its cause', async ({ page, explorer }) => {
+  const broken = await explorer.database.another();
+  await broken.writer.query(sql`alter table sync_state rename column frontier_hash to gone`);
+  const site = await startSite({ DATABASE_URL: broken.url, MONEROD_URL: explorer.monerod.url });
+  try {
+    const response = await page.goto(`${site.url}/blocks`);
+    expect(response?.status()).toBe(500);
+    await expect(page.locator('h1')).toHaveText('Something broke here');
+    await expect(page.locator('body')).not.toContainText(/frontier|select|error/i);
+  } finally {
+    await site.process.stop();
+  }
+});
+
+test('an empty index is no error of the visitor', async ({ page, explorer }) => {
+  const empty = await explorer.database.another();
+  const site = await startSite({ DATABASE_URL: empty.url, MONEROD_URL: explorer.monerod.url });
+  try {
+    const response = await page.goto(`${site.url}/`);
+    expect(response?.status()).toBe(503);
+    await expect(page.locator('h1')).toHaveText('Nothing is indexed yet');
+  } finally {
+    await site.process.stop();
+  }
+});

@@ -1,0 +1,107 @@
+import { expect, test } from './fixtures.ts';
+import { addressesOf, type Addresses } from './addresses.ts';
+
+let addresses: Addresses;
+test.beforeAll(async ({ explorer }) => {
+  addresses = await addressesOf(explorer);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every page is whole', async ({ page }) => {
+    for (const [name, path] of Object.entries(addresses.pages)) {
+      const response = await page.goto(path);
+      expect(response?.status(), name).toBe(200);
+      await expect(page.locator('h1'), name).toHaveCount(1);
+      await expect(page.locator('h1'), name).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Site' }), name).toBeVisible();
+      await expect(page.getByText(/index at block [0-9 ]+/), name).toBeVisible();
+      expect(await page.title(), name).toContain('Ringscope');
+    }
+  });
+
+  for (const width of [320, 390, 1440]) {
+    test(`no page is wider than a window of ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      for (const [name, path] of Object.entries(addresses.pages)) {
+        await page.goto(path);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, name).toBe(0);
+      }
+    });
+  }
+
+  test('what unfolds unfolds, and the lists lead on', async ({ page }) => {
+    await page.goto('/blocks');
+    await page.getByRole('link', { name: 'Older' }).first().click();
+    await expect(page).toHaveURL(/before=/);
+    await page.getByRole('link', { name: 'Newer' }).first().click();
+    await expect(page).toHaveURL(/after=/);
+    await page.goto('/');
+    await page.getByText('The numbers').first().click();
+    await expect(page.locator('.chart-table').first()).toBeVisible();
+  });
+});
+
+test('a transaction shows what the daemon says of it', async ({ page, explorer }) => {
+  const { transactions } = await explorer.daemon.getTransactions({
+    hashes: [addresses.payment],
+    decodeAsJson: true,
+  });
+  const [entry] = transactions;
+  if (entry?.state !== 'mined') throw new Error('the payment is mined');
+  const json = JSON.parse(entry.json ?? '') as { vin: { key: { key_offsets: number[]; k_image: string } }[] };
+  await page.goto(`/tx/${addresses.payment}`);
+  await expect(page.locator('main')).toContainText(addresses.payment);
+  for (const [index, { key }] of json.vin.entries()) {
+    const input = page.getByRole('region', { name: `Input ${index}` });
+    await expect(input).toContainText(key.k_image);
+    let absolute = 0;
+    const offsets = key.key_offsets.map((offset) => (absolute += offset));
+    const { outs } = await explorer.daemon.getOuts({
+      outputs: offsets.map((offset) => ({ amount: 0n, index: BigInt(offset) })),
+      getTxid: true,
+    });
+    const rows = input.locator('tbody tr');
+    await expect(rows).toHaveCount(offsets.length);
+    for (const [position, out] of outs.entries()) {
+      const cells = rows.nth(position).locator('td');
+      await expect(cells.nth(0).getByRole('link')).toHaveText(String(offsets[position]));
+      await expect(cells.nth(1)).toHaveText(String(out.height));
+      await expect(cells.nth(3)).toHaveText(out.txid);
+    }
+  }
+  for (const index of entry.outputIndices) {
+    await expect(
+      page.locator('#outputs').getByRole('link', { name: String(index), exact: true }),
+    ).toBeVisible();
+  }
+});
+
+test('a waiting transaction, an orphaned block and its reorg are marked as such', async ({ page }) => {
+  await page.goto(`/tx/${addresses.waiting}`);
+  await expect(page.getByText('waiting in the pool')).toBeVisible();
+  await page.goto(`/block/${addresses.orphan}`);
+  await expect(page.getByText('This block is not on the main chain')).toBeVisible();
+  await page.goto('/forks');
+  await expect(page.locator(`a[href="/block/${addresses.orphan}"]`).first()).toBeVisible();
+});
+
+test('a whole hash is selected and copied though half of it is seen', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/block/100`);
+  const hash = await page.locator('dd .hash').first().textContent();
+  expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  const link = page.locator('dd a .hash').first();
+  const selected = await link.evaluate((element) => {
+    document.getSelection()?.selectAllChildren(element);
+    return document.getSelection()?.toString();
+  });
+  expect(selected).toMatch(/^[0-9a-f]{64}$/);
+  await page.locator('button[data-copy]').first().click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(hash);
+});

@@ -1,0 +1,77 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from './fixtures.ts';
+import { addressesOf, type Addresses } from './addresses.ts';
+
+let addresses: Addresses;
+test.beforeAll(async ({ explorer }) => {
+  addresses = await addressesOf(explorer);
+});
+
+/** What a page may load, compressed. design: "≤ 100 kB of script on any page, none needed". */
+const SCRIPT_BUDGET = 100_000;
+
+test('no page sets a cookie, asks anyone else, breaks its own policy or spends more script than allowed', async ({
+  page,
+  context,
+  complaints,
+  explorer,
+}) => {
+  const foreign: string[] = [];
+  let scripts = 0;
+  page.on('request', (request) => {
+    if (!request.url().startsWith(explorer.url)) foreign.push(request.url());
+  });
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    const body = await response.body().catch(() => undefined);
+    scripts += body === undefined ? 0 : gzipSync(body).length;
+  });
+  for (const [name, path] of Object.entries(addresses.pages)) {
+    scripts = 0;
+    const response = await page.goto(path, { waitUntil: 'load' });
+    await expect(page.locator('html[data-scripts="on"]'), name).toBeAttached();
+    const headers = response?.headers() ?? {};
+    expect(headers['set-cookie'], name).toBeUndefined();
+    expect(headers['x-powered-by'], name).toBeUndefined();
+    expect(headers['x-content-type-options'], name).toBe('nosniff');
+    expect(headers['referrer-policy'], name).toBe('same-origin');
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy, name).toContain("default-src 'none'");
+    expect(policy, name).toContain("frame-ancestors 'none'");
+    expect(policy, name).toMatch(/script-src 'self' 'nonce-[0-9a-f]{32}';/);
+    expect(policy, name).not.toContain('unsafe');
+    expect(scripts, name).toBeGreaterThan(0);
+    expect(scripts, name).toBeLessThan(SCRIPT_BUDGET);
+  }
+  expect(foreign).toEqual([]);
+  expect(complaints).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+});
+
+test('each page has a nonce of its own, and the API none', async ({ request }) => {
+  const nonces = await Promise.all(
+    [1, 2].map(async () => {
+      const response = await request.get('/');
+      return /nonce-([0-9a-f]+)/.exec(response.headers()['content-security-policy'] ?? '')?.[1];
+    }),
+  );
+  expect(nonces[0]).not.toBe(nonces[1]);
+  const api = await request.get('/api/v1/status');
+  expect(api.headers()).toMatchObject({
+    'access-control-allow-origin': '*',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(api.headers()['content-security-policy']).not.toContain('nonce');
+});
+
+test('a script from elsewhere does not run', async ({ page }) => {
+  await page.goto('/');
+  const ran = await page.evaluate(async () => {
+    const script = document.createElement('script');
+    script.textContent = 'window.ran = true';
+    document.body.append(script);
+    return 'ran' in window;
+  });
+  expect(ran).toBe(false);
+});

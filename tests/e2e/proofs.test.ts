@@ -1,0 +1,175 @@
+import type { Page } from 'playwright/test';
+import { formatXmr } from '../../protocol/units.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const verdictOf = (page: Page) => page.locator('.outcome .notice');
+
+async function ask(
+  page: Page,
+  kind: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<number | undefined> {
+  await page.goto(`/proofs?kind=${kind}`);
+  for (const [name, value] of Object.entries(fields)) await page.locator(`[name="${name}"]`).fill(value);
+  // The browser itself stops what the page says is too long or missing; here it is the server's turn.
+  await page.locator('form.form').evaluate((form) => form.setAttribute('novalidate', ''));
+  const [response] = await Promise.all([
+    page.waitForResponse((each) => each.request().method() === 'POST'),
+    page.getByRole('button', { name: 'Check', exact: true }).click(),
+  ]);
+  return response.status();
+}
+
+test('every exhibit of the demo gets the verdict it must get, from both judges', async ({
+  page,
+  request,
+  explorer,
+}) => {
+  const { facts } = explorer;
+  await page.goto('/demo');
+  const exhibits = await page.locator('[data-exhibit]').evaluateAll((all) =>
+    all.map((element) => ({
+      id: element.getAttribute('data-exhibit') ?? '',
+      action: element.querySelector('form')?.getAttribute('action') ?? '',
+      fields: [...element.querySelectorAll('form input')].map(
+        (input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? ''] as const,
+      ),
+    })),
+  );
+  const known = [...facts.txKeys, ...facts.txProofs, ...facts.spendProofs, ...facts.reserveProofs];
+  expect(exhibits.map(({ id }) => id)).toEqual(known.map(({ id }) => id));
+  for (const [index, { id, expected }] of known.entries()) {
+    const { action, fields } = exhibits[index]!;
+    const response = await request.post(action, { multipart: Object.fromEntries(fields) });
+    expect(response.status(), id).toBe(200);
+    await page.setContent(await response.text());
+    const verdict = verdictOf(page);
+    const received = 'received' in expected ? expected.received : undefined;
+    const good = 'good' in expected ? expected.good : (received ?? 0n) > 0n;
+    await expect(verdict, id).toContainText(good ? /^Proven/ : /^Not proven/);
+    await expect(verdict, id).toContainText('monero-wallet-rpc, which agrees');
+    const amounts =
+      good && 'total' in expected ? [expected.total, expected.spent] : good ? [received ?? 0n] : [];
+    for (const amount of amounts.filter((each) => each > 0n)) {
+      await expect(verdict, id).toContainText(formatXmr(amount, { minDecimals: 12 }));
+    }
+  }
+});
+
+test('a button of the demo leads to the answer at the desk', async ({ page, explorer }) => {
+  const [fact] = explorer.facts.txProofs;
+  await page.goto('/demo');
+  await page.locator(`[data-exhibit="${fact!.id}"]`).getByRole('button', { name: 'Check it' }).click();
+  await expect(verdictOf(page)).toContainText('Proven');
+  await expect(page).toHaveURL(/\/proofs\?kind=tx-proof#answer$/);
+  await expect(page.locator('#answer')).toBeInViewport();
+});
+
+test('what was typed stays in the form, and in no address', async ({ page, explorer }) => {
+  const [fact] = explorer.facts.txKeys;
+  const status = await ask(page, 'tx-key', {
+    txid: fact!.txHash,
+    txKey: ` ${fact!.txKey}\n`,
+    address: fact!.address,
+  });
+  expect(status).toBe(200);
+  await expect(verdictOf(page)).toContainText('Proven');
+  await expect(page.locator('[name="txKey"]')).toHaveValue(fact!.txKey);
+  expect(page.url()).not.toContain(fact!.txKey.slice(0, 8));
+  await expect(page.getByText('What it does not show')).toBeVisible();
+});
+
+test('nothing that would stop the wallet service is sent to it', async ({ page, explorer }) => {
+  const [key] = explorer.facts.txKeys;
+  const [proof] = explorer.facts.txProofs;
+  const [spend] = explorer.facts.spendProofs;
+  const [reserve] = explorer.facts.reserveProofs;
+  const stagenet =
+    '55LTR8KniP4LQGJSPtbYDacR7dz8RBFnsfAKMaMuwUNYX6aQbBcovzDPyrQF9KXF9tVU6Xk3K8no1BywnJX6GvZX8yJsXvt';
+  const { pid } = explorer.deskService;
+  const cases: readonly [string, Record<string, string>, RegExp][] = [
+    [
+      'tx-key',
+      { txid: key!.txHash, txKey: 'f'.repeat(64), address: key!.address },
+      /not below the group order/,
+    ],
+    ['tx-key', { txid: key!.txHash, txKey: 'ab', address: key!.address }, /64 hexadecimal digits/],
+    ['tx-key', { txid: key!.txHash, txKey: '', address: key!.address }, /Transaction key is missing/],
+    ['tx-key', { txid: 'zz', txKey: key!.txKey, address: key!.address }, /exactly 64 hexadecimal digits/],
+    ['tx-key', { txid: key!.txHash, txKey: key!.txKey, address: 'example.com' }, /./],
+    ['tx-key', { txid: key!.txHash, txKey: key!.txKey, address: stagenet }, /address of stagenet/],
+    [
+      'tx-key',
+      { txid: key!.txHash, txKey: key!.txKey, address: `${key!.address.slice(0, -1)}x` },
+      /checksum/,
+    ],
+    ['tx-proof', { txid: proof!.txHash, address: proof!.address, proof: 'OutProofV3abc' }, /version/],
+    ['tx-proof', { txid: proof!.txHash, address: proof!.address, proof: 'OutProofV2' }, /multiple of/],
+    ['spend-proof', { txid: spend!.txHash, proof: 'InProofV2abc' }, /payment proof of a receiver/],
+    ['spend-proof', { txid: spend!.txHash, proof: spend!.signature.slice(0, -88) }, /./],
+    ['reserve-proof', { address: reserve!.address, proof: 'ReserveProofV2' }, /damaged or cut|base58/],
+    [
+      'reserve-proof',
+      { address: reserve!.address, proof: reserve!.signature.slice(0, -40) },
+      /damaged or cut|base58/,
+    ],
+  ];
+  for (const [kind, fields, words] of cases) {
+    await ask(page, kind, fields);
+    await expect(verdictOf(page), `${kind} ${words}`).toContainText(words);
+    await expect(verdictOf(page)).not.toContainText(/^Proven/);
+    await expect(verdictOf(page)).not.toContainText('which agrees');
+  }
+  expect(explorer.deskService.running()).toBe(true);
+  expect(explorer.deskService.pid).toBe(pid);
+});
+
+test('a malformed field is 400, marked and described', async ({ page, explorer }) => {
+  const [key] = explorer.facts.txKeys;
+  const status = await ask(page, 'tx-key', { txid: key!.txHash, txKey: key!.txKey, address: 'nothing' });
+  expect(status).toBe(400);
+  const field = page.locator('[name="address"]');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('#error-address')).toBeVisible();
+});
+
+test('a form that is too long or another site’s is refused, not answered', async ({ page, request }) => {
+  await page.goto('/proofs');
+  const hidden = await page
+    .locator('form.form input[type=hidden]')
+    .evaluateAll((inputs) =>
+      inputs.map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? ''] as const),
+    );
+  const send = (fields: Record<string, string>, headers: Record<string, string>) =>
+    request.post('/proofs?kind=tx-key', {
+      multipart: { ...Object.fromEntries(hidden), ...fields },
+      headers,
+    });
+  const long = await send({ txKey: 'a'.repeat(2_000_000) }, {});
+  expect(long.status()).toBe(413);
+  expect(await long.text()).toContain('That is too long');
+  const foreign = await send({ txid: 'a' }, { Origin: 'https://elsewhere.example' });
+  expect(foreign.status()).toBe(403);
+  expect(await foreign.text()).toContain('sent from another site');
+  expect((await send({ txid: 'a' }, {})).status()).toBe(400);
+});
+
+test('an unknown transaction has no verdict', async ({ page, explorer }) => {
+  const [key] = explorer.facts.txKeys;
+  await ask(page, 'tx-key', { txid: '0'.repeat(64), txKey: key!.txKey, address: key!.address });
+  await expect(verdictOf(page)).toContainText('No verdict');
+});
+
+test('keys and proofs are in no log', async ({ explorer }) => {
+  const { facts, process } = explorer;
+  const secrets = [
+    ...facts.txKeys.map(({ txKey }) => txKey.slice(0, 32)),
+    ...facts.txProofs.map(({ signature }) => signature.slice(12, 44)),
+    ...facts.spendProofs.map(({ signature }) => signature.slice(12, 44)),
+    ...facts.reserveProofs.map(({ signature }) => signature.slice(14, 46)),
+  ];
+  const log = process.log();
+  for (const secret of secrets) expect(log).not.toContain(secret);
+});

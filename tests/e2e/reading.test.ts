@@ -1,0 +1,120 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Relative luminance and contrast as WCAG 2 defines them, computed from what the browser computed. */
+async function worstContrast(page: Page): Promise<{ ratio: number; text: string }> {
+  return page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+    const rgba = (color: string): number[] => {
+      canvas.clearRect(0, 0, 1, 1);
+      canvas.fillStyle = color;
+      canvas.fillRect(0, 0, 1, 1);
+      return [...canvas.getImageData(0, 0, 1, 1).data];
+    };
+    const luminance = ([r = 0, g = 0, b = 0]: number[]): number => {
+      const linear = [r, g, b].map((value) => {
+        const share = value / 255;
+        return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * linear[0]! + 0.7152 * linear[1]! + 0.0722 * linear[2]!;
+    };
+    const groundOf = (element: Element | null): number[] => {
+      for (let at = element; at !== null; at = at.parentElement) {
+        const color = rgba(getComputedStyle(at).backgroundColor);
+        if ((color[3] ?? 0) > 250) return color;
+      }
+      return rgba('white');
+    };
+    let worst = { ratio: 21, text: '' };
+    for (const element of document.querySelectorAll('main *, header *, footer *')) {
+      const own = [...element.childNodes].some(
+        (node) => node.nodeType === 3 && node.textContent?.trim() !== '',
+      );
+      // Zeros at the end of an amount and controls that are off are meant to step back.
+      if (!own || element.closest('svg, .amount-zeros, [aria-disabled], .visually-hidden') !== null) continue;
+      const ground = luminance(groundOf(element));
+      const text = luminance(rgba(getComputedStyle(element).color));
+      const ratio = (Math.max(ground, text) + 0.05) / (Math.min(ground, text) + 0.05);
+      if (ratio < worst.ratio)
+        worst = { ratio, text: `${element.className} ${element.textContent.slice(0, 30)}` };
+    }
+    return worst;
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`${colorScheme}: text stands out from its ground`, async ({ browser, explorer }) => {
+    const context = await browser.newContext({ colorScheme, baseURL: explorer.url });
+    const page = await context.newPage();
+    for (const path of ['/', '/block/100', '/pool', '/mining', '/forks', '/proofs', '/demo', '/nothing']) {
+      await page.goto(path);
+      const { ratio, text } = await worstContrast(page);
+      expect(ratio, `${path}: ${text}`).toBeGreaterThan(4.5);
+    }
+    await context.close();
+  });
+}
+
+test('dark and light follow the system', async ({ page }) => {
+  const groundOf = async () => {
+    await page.goto('/');
+    return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  };
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await groundOf();
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await groundOf()).not.toBe(dark);
+});
+
+test('the keyboard reaches the content, the search and every link, visibly', async ({ page }) => {
+  await page.goto('/blocks');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  const focused = page.locator(':focus-visible');
+  await expect(focused).toHaveCount(1);
+  expect(await focused.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none');
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.type('100');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/block\/100$/);
+});
+
+test('headings, tables, drawings and fields have names', async ({ page }) => {
+  for (const path of ['/', '/block/100', '/mining', '/pool', '/proofs', '/forks']) {
+    await page.goto(path);
+    const nameless = await page.evaluate(() => {
+      const unnamed = (element: Element) => {
+        const label = element.getAttribute('aria-label') ?? element.getAttribute('aria-labelledby');
+        return (
+          label === null ||
+          label === '' ||
+          (element.hasAttribute('aria-labelledby') && document.getElementById(label) === null)
+        );
+      };
+      return [
+        ...[...document.querySelectorAll('svg[role=img]')].filter(unnamed),
+        ...[...document.querySelectorAll('table')].filter((table) => table.caption === null),
+        ...[...document.querySelectorAll('input:not([type=hidden]), textarea')].filter(
+          (field) => document.querySelector(`label[for="${field.id}"]`) === null,
+        ),
+        ...[...document.querySelectorAll('h1, h2, h3, a, button')].filter(
+          (element) => element.textContent.trim() === '',
+        ),
+      ].map((element) => element.outerHTML.slice(0, 120));
+    });
+    expect(nameless, path).toEqual([]);
+  }
+});
+
+test('on a phone rows become cards and stay a table', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/blocks');
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toHaveCSS('display', 'flex');
+  await expect(row.getByRole('cell').first()).toBeVisible();
+});

@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'playwright/test';
+import { sql } from '../../db/writer.ts';
+import { parseDemoFacts, type DemoFacts } from '../../demo/facts.ts';
+import { createDaemonClient, type DaemonClient } from '../../rpc/daemon/client.ts';
+import { createWalletClient } from '../../rpc/wallet/client.ts';
+import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
+import { startDemoChain } from '../helpers/demo-chain.ts';
+import { indexed, startIndexer, type TestIndexer } from '../helpers/indexer.ts';
+import type { Monerod } from '../helpers/monerod.ts';
+import { freePort, startService, type ServiceProcess } from '../helpers/service-process.ts';
+import { startWalletRpc, type WalletRpc } from '../helpers/wallet-rpc.ts';
+
+const repository = fileURLToPath(new URL('../../', import.meta.url));
+const SITE_DEADLINE_MS = 30_000;
+
+/** The built site as `next start` serves it, over settings of its own. */
+export interface RunningSite {
+  readonly url: string;
+  readonly process: ServiceProcess;
+}
+
+/** The whole explorer on a demo chain that stands still: nothing happens unless a test makes it happen. */
+export interface Explorer extends RunningSite {
+  readonly facts: DemoFacts;
+  readonly monerod: Monerod;
+  readonly daemon: DaemonClient;
+  readonly deskService: WalletRpc;
+  readonly database: TestDatabase;
+  /** Mines on the tip and waits until the index has it. */
+  mine(blocks: number): Promise<number>;
+  /** A transaction in the pool, as the index has it: one is sent when none waits. */
+  waitingTransaction(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** The folder of the build: what `npm test` made, or the usual one. */
+function buildFolder(): string {
+  const folder = process.env['RINGSCOPE_SITE_FOLDER'] ?? '.next';
+  if (!existsSync(join(repository, folder, 'BUILD_ID'))) {
+    throw new Error(`there is no built site in ${folder}: run npm test, or npm run build before`);
+  }
+  return folder;
+}
+
+export async function startSite(settings: Readonly<Record<string, string>>): Promise<RunningSite> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${String(port)}`;
+  const environment = { ...settings, RINGSCOPE_SITE_FOLDER: buildFolder(), NEXT_TELEMETRY_DISABLED: '1' };
+  const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+  const next = [
+    'node_modules/next/dist/bin/next',
+    'start',
+    '--port',
+    String(port),
+    '--hostname',
+    '127.0.0.1',
+  ];
+  const site = await startService('/usr/bin/env', [...variables, process.execPath, ...next], {
+    ready: async () => (await fetch(`${url}/icon.svg`)).ok,
+    deadlineMs: SITE_DEADLINE_MS,
+    cwd: repository,
+  });
+  return { url, process: site };
+}
+
+/** The wallet is the one that the driver of the demo left open. @returns the hash */
+async function sendToSelf(walletUrl: string, address: string): Promise<string> {
+  const wallet = createWalletClient({ url: walletUrl });
+  try {
+    await wallet.refresh({});
+    const { txHash } = await wallet.transfer({ destinations: [{ address, amount: 1_000_000_000n }] });
+    return txHash;
+  } finally {
+    wallet.close();
+  }
+}
+
+export async function startExplorer(): Promise<Explorer> {
+  const cleanups: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const cleanup of cleanups.reverse()) await cleanup();
+  };
+  try {
+    const chain = await startDemoChain();
+    cleanups.push(() => chain.stop());
+    const database = await createTestDatabase();
+    cleanups.push(() => database.drop());
+    const daemon = createDaemonClient({ url: chain.monerod.url });
+    cleanups.push(async () => daemon.close());
+    const deskService = await startWalletRpc({ daemonUrl: chain.monerod.url });
+    cleanups.push(() => deskService.stop());
+    const indexer: TestIndexer = startIndexer(database, chain.monerod.url, { pollMs: 200 });
+    cleanups.push(() => indexer.stop());
+    const site = await startSite({
+      DATABASE_URL: database.url,
+      MONEROD_URL: chain.monerod.url,
+      WALLET_RPC_URL: deskService.url,
+      RINGSCOPE_DEMO_FILE: chain.factsPath,
+    });
+    cleanups.push(() => site.process.stop());
+
+    const settle = async () => {
+      const { height, hash } = await daemon.getHeight();
+      await indexed(database.writer, { height: height - 1, hash });
+      return height - 1;
+    };
+    await settle();
+    const [miner] = chain.facts.wallets;
+    const walletAddress = miner?.addresses[0]?.address ?? '';
+    return {
+      ...site,
+      facts: parseDemoFacts(await readFile(chain.factsPath, 'utf8')),
+      monerod: chain.monerod,
+      daemon,
+      deskService,
+      database,
+      async mine(blocks) {
+        await daemon.generateBlocks({ amountOfBlocks: blocks, walletAddress });
+        return settle();
+      },
+      async waitingTransaction() {
+        const { txHashes } = await daemon.getTransactionPoolHashes({});
+        const hash = txHashes[0] ?? (await sendToSelf(chain.walletServices[0]?.url ?? '', walletAddress));
+        await expect
+          .poll(() =>
+            database.writer.query(sql`select from pool_transactions where hash = decode(${hash}, 'hex')`),
+          )
+          .toHaveLength(1);
+        return hash;
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

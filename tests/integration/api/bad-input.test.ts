@@ -1,0 +1,180 @@
+import { expect, test } from 'playwright/test';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { ask, refusal, useDatabase } from './client.ts';
+import { stage } from './scene.ts';
+
+let database: TestDatabase;
+let site: ReturnType<typeof useDatabase>;
+test.beforeAll(async () => {
+  database = await createTestDatabase();
+  site = useDatabase(database.url);
+  await stage(database.writer);
+});
+test.afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const LONG = 'x'.repeat(10_000);
+const DIGITS = '9'.repeat(10_000);
+
+/** What is neither a height, nor a position, nor a number of rows, nor a hash. */
+const nonsense: readonly (readonly [name: string, value: string])[] = [
+  ['nothing', ''],
+  ['a negative number', '-1'],
+  ['minus zero', '-0'],
+  ['a plus sign', '%2B1'],
+  ['a fraction', '1.0'],
+  ['an exponent', '1e3'],
+  ['hexadecimal', '0x10'],
+  ['a leading zero', '007'],
+  ['a blank', '%201'],
+  ['a line end', '1%0A'],
+  ['2^31', '2147483648'],
+  ['2^53 + 1', '9007199254740993'],
+  ['2^64', '18446744073709551616'],
+  ['ten thousand digits', DIGITS],
+  ['ten thousand letters', LONG],
+  ['63 digits of a hash', 'a'.repeat(63)],
+  ['65 digits of a hash', 'a'.repeat(65)],
+  ['a hash with a letter beyond f', `g${'a'.repeat(63)}`],
+  ['Arabic digits', '%D9%A1%D9%A2'],
+  ['fullwidth digits', '%EF%BC%91'],
+  ['an emoji', '%F0%9F%A6%86'],
+  ['a NUL', '%00'],
+  ['a NUL after a digit', '1%00'],
+  ['bytes that are no UTF-8', '%FF%FE'],
+  ['SQL', "1'%20or%20'1'='1"],
+  ['a path', '..%2F..%2Fetc%2Fpasswd'],
+  ['markup', '%3Cscript%3E'],
+  ['not a number', 'NaN'],
+  ['a word of JavaScript', 'undefined'],
+];
+
+const fields = [
+  { field: 'before', at: (value: string) => `/api/v1/blocks?before=${value}` },
+  { field: 'limit', at: (value: string) => `/api/v1/blocks?limit=${value}` },
+  { field: 'from', at: (value: string) => `/api/v1/blocks/1?from=${value}` },
+  { field: 'limit', at: (value: string) => `/api/v1/blocks/1?limit=${value}` },
+  { field: 'inputs_from', at: (value: string) => `/api/v1/txs/${'a'.repeat(64)}?inputs_from=${value}` },
+  { field: 'outputs_from', at: (value: string) => `/api/v1/txs/${'a'.repeat(64)}?outputs_from=${value}` },
+  { field: 'before', at: (value: string) => `/api/v1/pool?before=${value}` },
+  { field: 'limit', at: (value: string) => `/api/v1/pool?limit=${value}` },
+];
+
+for (const { field, at } of fields) {
+  test(`${at('…')}: nonsense is refused by name and not repeated`, async () => {
+    for (const [name, value] of nonsense) {
+      const { status, body, text, headers } = await refusal(at(value));
+      expect(status, name).toBe(400);
+      expect(body.error, name).toMatchObject({ code: 'invalid_parameter', field });
+      expect(body.error.message, name).toMatch(new RegExp(`^${field} must be `));
+      expect(text.length, name).toBeLessThan(300);
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
+  });
+}
+
+for (const { path, field } of [
+  { path: 'blocks', field: 'id' },
+  { path: 'txs', field: 'hash' },
+]) {
+  test(`/api/v1/${path}/…: nonsense is refused by name and not repeated`, async () => {
+    // Without text there is another address; with slashes too, once they are read.
+    for (const [name, value] of nonsense.filter(([, one]) => one !== '')) {
+      const { status, body, text } = await refusal(`/api/v1/${path}/${value}`);
+      expect(status, name).toBe(400);
+      expect(body.error, name).toMatchObject({ code: 'invalid_parameter', field });
+      expect(text.length, name).toBeLessThan(300);
+    }
+  });
+}
+
+test('a height is no transaction', async () => {
+  const { status, body } = await refusal('/api/v1/txs/12');
+  expect(status).toBe(400);
+  expect(body.error.field).toBe('hash');
+});
+
+test('limits are bounds, not wishes', async () => {
+  for (const [path, most] of [
+    ['/api/v1/blocks', 100],
+    ['/api/v1/blocks/42', 1_000],
+    ['/api/v1/pool', 200],
+  ] as const) {
+    expect((await ask(`${path}?limit=${String(most)}`)).status).toBe(200);
+    for (const beyond of [0, most + 1]) {
+      const { status, body } = await refusal(`${path}?limit=${String(beyond)}`);
+      expect(status).toBe(400);
+      expect(body.error.message).toBe(`limit must be a whole number from 1 to ${String(most)}.`);
+    }
+  }
+});
+
+test('unknown parameters are refused by name, long names by their beginning', async () => {
+  for (const path of ['status', 'blocks', 'blocks/1', `txs/${'a'.repeat(64)}`, 'pool', 'openapi.json']) {
+    const known = await refusal(`/api/v1/${path}?Limit=5`);
+    expect(known.status).toBe(400);
+    expect(known.body.error).toMatchObject({ code: 'unknown_parameter', field: 'Limit' });
+    const { body, text } = await refusal(`/api/v1/${path}?${LONG}=1`);
+    expect(body.error.field).toBe(`${'x'.repeat(24)}…`);
+    expect(text.length).toBeLessThan(400);
+  }
+  const { body } = await refusal('/api/v1/blocks?__proto__=1');
+  expect(body.error).toMatchObject({ code: 'unknown_parameter', field: '__proto__' });
+});
+
+test('a parameter given twice is refused, even with one value', async () => {
+  const { status, body } = await refusal('/api/v1/blocks?limit=5&limit=5');
+  expect(status).toBe(400);
+  expect(body.error).toEqual({
+    code: 'repeated_parameter',
+    message: 'limit is given twice.',
+    field: 'limit',
+  });
+});
+
+test('what does not exist is a 404 that says where the index ends', async () => {
+  for (const [path, code, field] of [
+    ['blocks/154', 'block_not_found', 'id'],
+    ['blocks/500000000', 'block_not_found', 'id'],
+    [`blocks/${'0'.repeat(64)}`, 'block_not_found', 'id'],
+    [`txs/${'0'.repeat(64)}`, 'tx_not_found', 'hash'],
+  ] as const) {
+    const { status, body } = await refusal(`/api/v1/${path}`);
+    expect(status).toBe(404);
+    expect(body.error).toMatchObject({ code, field });
+    expect(body).toMatchObject({ index: { height: 153 }, node: { state: 'ok' } });
+  }
+});
+
+test('addresses that no route has are JSON, too, whatever the method', async () => {
+  for (const path of [
+    '',
+    '/',
+    '/blocks/1/txs',
+    '/nothing',
+    `/${LONG}`,
+    '/..%2F..%2Fstatus',
+    '/%00',
+    '/block',
+  ]) {
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const { status, body, text } = await refusal(`/api/v1${path}`, { method });
+      expect(status).toBe(404);
+      expect(body.error).toMatchObject({ code: 'unknown_path', field: null });
+      expect(text.length).toBeLessThan(300);
+    }
+  }
+});
+
+test('writing methods are refused with those that work', async () => {
+  for (const path of ['status', 'blocks', 'blocks/1', `txs/${'a'.repeat(64)}`, 'pool', 'openapi.json']) {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const { status, body, headers } = await refusal(`/api/v1/${path}`, { method });
+      expect(status).toBe(405);
+      expect(headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+      expect(body.error.code).toBe('method_not_allowed');
+    }
+  }
+});

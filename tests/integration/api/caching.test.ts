@@ -1,0 +1,159 @@
+import { expect, test } from 'playwright/test';
+import { appendBlocks } from '../../../db/write/append.ts';
+import { reportNode } from '../../../db/write/node-status.ts';
+import { sql } from '../../../db/writer.ts';
+import type { Transaction } from '../../../protocol/transaction.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { blockAnswer, blockListAnswer, type BlockListAnswer } from '../../../app/api/_contract/block.ts';
+import { poolAnswer } from '../../../app/api/_contract/pool.ts';
+import { statusAnswer } from '../../../app/api/_contract/status.ts';
+import { txAnswer } from '../../../app/api/_contract/tx.ts';
+import { ask, get, useDatabase } from './client.ts';
+import { hashOf, type Miner } from './miner.ts';
+import { healthyNode, stage, type Scene } from './scene.ts';
+
+let database: TestDatabase;
+let site: ReturnType<typeof useDatabase>;
+let scene: Scene;
+let miner: Miner;
+test.beforeEach(async () => {
+  database = await createTestDatabase();
+  site = useDatabase(database.url);
+  scene = await stage(database.writer);
+  miner = scene.miner.fork(scene.tipHeight, 9);
+});
+test.afterEach(async () => {
+  await site.close();
+  await database.drop();
+});
+
+/** The next block arrives. */
+async function mineOne(...transactions: Transaction[]): Promise<void> {
+  const below = miner.tip;
+  await appendBlocks(database.writer, below, [miner.mine(transactions)]);
+}
+
+function everyPath(): string[] {
+  return [
+    '/api/v1/blocks',
+    '/api/v1/blocks/3',
+    '/api/v1/blocks/153',
+    `/api/v1/txs/${hashOf(scene.payments[0]!)}`,
+    `/api/v1/txs/${hashOf(scene.lost)}`,
+    '/api/v1/pool',
+    '/api/v1/openapi.json',
+  ];
+}
+
+test('an answer that still holds is 304 without a body, until the tip moves', async () => {
+  for (const path of everyPath()) {
+    const first = await ask(path);
+    const tag = first.headers.get('etag')!;
+    expect(tag).toMatch(/^"[\w-]{22}"$/);
+    expect((await ask(path)).text).toBe(first.text);
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+      const again = await ask(path, { headers: { 'If-None-Match': known } });
+      expect([again.status, again.text]).toEqual([304, '']);
+      expect(again.headers.get('etag')).toBe(tag);
+      expect(again.headers.get('cache-control')).toBe(first.headers.get('cache-control'));
+    }
+    for (const other of ['"other"', `"${tag}"`, tag.slice(1, -1), '""', ',,,', 'W/']) {
+      expect((await ask(path, { headers: { 'If-None-Match': other } })).status).toBe(200);
+    }
+  }
+  const tags = new Map<string, string>();
+  for (const path of everyPath()) tags.set(path, (await ask(path)).headers.get('etag')!);
+  await mineOne();
+  for (const [path, tag] of tags) {
+    const { status } = await ask(path, { headers: { 'If-None-Match': tag } });
+    expect(status, path).toBe(path.endsWith('openapi.json') ? 304 : 200);
+  }
+});
+
+test('other codings have other tags, and either is known', async () => {
+  const plain = await ask('/api/v1/blocks/3');
+  const packed = await ask('/api/v1/blocks/3', { headers: { 'Accept-Encoding': 'gzip, br' } });
+  const [plainTag, packedTag] = [plain.headers.get('etag')!, packed.headers.get('etag')!];
+  expect(packedTag).not.toBe(plainTag);
+  const headers = { 'Accept-Encoding': 'gzip, br', 'If-None-Match': plainTag };
+  expect((await ask('/api/v1/blocks/3', { headers })).status).toBe(304);
+  expect((await ask('/api/v1/blocks/3', { headers: { 'If-None-Match': packedTag } })).status).toBe(304);
+});
+
+test('what is a hundred blocks deep may be kept, what is not must be asked for', async () => {
+  const cacheControl = async (path: string) => (await ask(path)).headers.get('cache-control');
+  const kept = 'public, max-age=600';
+  expect(await cacheControl('/api/v1/blocks/54')).toBe(kept);
+  expect(await cacheControl('/api/v1/blocks/55')).toBe('no-cache');
+  expect(await cacheControl(`/api/v1/txs/${hashOf(scene.payments[0]!)}`)).toBe(kept);
+  expect(await cacheControl(`/api/v1/txs/${hashOf(scene.returned)}`)).toBe('no-cache');
+  expect(await cacheControl(`/api/v1/txs/${hashOf(scene.lost)}`)).toBe('no-cache');
+  for (const path of ['status', 'blocks', 'blocks?before=10', 'pool']) {
+    expect(await cacheControl(`/api/v1/${path}`)).toBe('no-cache');
+  }
+});
+
+test('a list walked while the chain grows tells nothing twice and leaves nothing out', async () => {
+  const heights: number[] = [];
+  for (let path: string | null = '/api/v1/blocks?limit=60'; path !== null;) {
+    const page: BlockListAnswer = await get(blockListAnswer, path);
+    heights.push(...page.blocks.map(({ height }) => height));
+    path = page.next;
+    await mineOne();
+  }
+  expect(heights).toEqual(Array.from({ length: 154 }, (_, index) => 153 - index));
+});
+
+test('a pool walked while its transactions are mined leaves out those alone', async () => {
+  const third = scene.waiting[2]!;
+  const first = await get(poolAnswer, '/api/v1/pool?limit=3');
+  // The very one the next page starts from.
+  await mineOne(third);
+  const rest = await get(poolAnswer, first.next ?? '');
+  expect(rest.txs.map(({ hash }) => hash)).toEqual(scene.waiting.slice(3, 6).map(hashOf));
+  const { tx } = await get(txAnswer, `/api/v1/txs/${hashOf(third)}`);
+  expect(tx).toMatchObject({ state: 'confirmed', confirmations: 1, pool: { relayed: null } });
+  expect(tx.pool?.left_at).toBeGreaterThanOrEqual(tx.pool?.first_seen_at ?? Infinity);
+});
+
+test('the state of the node stands in every answer', async () => {
+  const nodeOf = async () => (await get(blockAnswer, '/api/v1/blocks/3')).node;
+  await reportNode(database.writer, {
+    ...healthyNode,
+    state: 'unreachable',
+    message: 'The daemon does not answer.',
+    phase: 'waiting',
+    facts: undefined,
+  });
+  expect(await nodeOf()).toEqual({ state: 'unreachable', height: 153 });
+  expect(await get(statusAnswer, '/api/v1/status')).toMatchObject({
+    node: { state: 'unreachable', message: 'The daemon does not answer.', version: '0.18.4.0' },
+    indexer: { phase: 'waiting' },
+  });
+  await database.writer.query(sql`update node_status set checked_at = now() - interval '1 minute'`);
+  expect(await nodeOf()).toEqual({ state: 'unknown', height: 153 });
+  await database.writer.query(sql`delete from node_status`);
+  expect(await nodeOf()).toEqual({ state: 'unknown', height: null });
+  expect(await get(statusAnswer, '/api/v1/status')).toMatchObject({
+    indexer: null,
+    node: { version: null },
+  });
+});
+
+test('a backfill tells how far it is', async () => {
+  const progress = {
+    progressFrom: 0,
+    progressTo: 999,
+    progressCurrent: 499,
+    blocksPerSecond: 12.5,
+    txsPerSecond: 0,
+  };
+  await reportNode(database.writer, { ...healthyNode, phase: 'backfill', progress });
+  expect((await get(statusAnswer, '/api/v1/status')).indexer?.progress).toEqual({
+    from: 0,
+    to: 999,
+    current: 499,
+    blocks_per_second: 12.5,
+    txs_per_second: 0,
+  });
+});

@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'playwright/test';
+import { endpoints } from '../../../app/api/_contract/endpoints.ts';
+import { componentSchemas } from '../../../app/api/_contract/openapi.ts';
+import { errorAnswer, errors } from '../../../app/api/_contract/envelope.ts';
+import { startSite, type RunningSite } from '../../e2e/site.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { ask, useDatabase } from './client.ts';
+import { stage } from './scene.ts';
+
+const build = new URL(
+  `../../../${process.env['RINGSCOPE_SITE_FOLDER'] ?? '.next'}/BUILD_ID`,
+  import.meta.url,
+);
+test.skip(!existsSync(fileURLToPath(build)), 'there is no built site: npm test makes one');
+
+let database: TestDatabase;
+let site: RunningSite;
+test.beforeAll(async () => {
+  database = await createTestDatabase();
+  await stage(database.writer);
+  site = await startSite({ DATABASE_URL: database.url, MONEROD_URL: 'http://127.0.0.1:9' });
+});
+test.afterAll(async () => {
+  await site.process.stop();
+  await database.drop();
+});
+
+const paths = [
+  '/api/v1/status',
+  '/api/v1/blocks',
+  '/api/v1/blocks/3',
+  '/api/v1/pool',
+  '/api/v1/openapi.json',
+];
+
+test('what the server sends is what the route answers', async () => {
+  const routes = useDatabase(database.url);
+  try {
+    for (const path of ['/api/v1/blocks?limit=3', '/api/v1/blocks/42', '/api/v1/pool', '/api/v1/blocks/x']) {
+      const [sent, answered] = [await fetch(site.url + path), await ask(path)];
+      expect(await sent.text()).toBe(answered.text);
+      expect(sent.status).toBe(answered.status);
+      expect(sent.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(sent.headers.get('cache-control')).toBe(answered.headers.get('cache-control'));
+    }
+  } finally {
+    await routes.close();
+  }
+});
+
+test('any page may read it: one origin header, methods that work told', async () => {
+  for (const path of [...paths, '/api/v1/blocks/x', '/api/v1/nothing']) {
+    const { headers } = await fetch(site.url + path, { headers: { Origin: 'https://elsewhere.example' } });
+    // Two of them, and browsers refuse the answer.
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    const preflight = await fetch(site.url + path, { method: 'OPTIONS' });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS');
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+  }
+});
+
+test('HEAD is GET without the body, and a known tag is 304, packed or not', async () => {
+  for (const path of ['/api/v1/blocks', '/api/v1/blocks/3', '/api/v1/openapi.json']) {
+    for (const coding of ['identity', 'gzip']) {
+      const headers = { 'Accept-Encoding': coding };
+      const whole = await fetch(site.url + path, { headers });
+      const tag = whole.headers.get('etag')!;
+      expect(tag).toMatch(/^"[^"]+"$/);
+      expect(whole.headers.get('content-encoding')).toBe(coding === 'gzip' ? 'gzip' : null);
+      expect((await whole.text()).length).toBeGreaterThan(500);
+      const head = await fetch(site.url + path, { headers, method: 'HEAD' });
+      expect([head.status, await head.text()]).toEqual([200, '']);
+      expect(head.headers.get('etag')).toBe(tag);
+      const known = await fetch(site.url + path, { headers: { ...headers, 'If-None-Match': tag } });
+      expect([known.status, await known.text()]).toEqual([304, '']);
+    }
+  }
+});
+
+test('addresses that cannot be decoded are refused by name, and the server lives', async () => {
+  const texts = ['%', '%zz', '%FF', '%E0%A4%A', '%00', '%C0%80', '1%2F2', '..%2F..', 'x'.repeat(10_000)];
+  for (const text of texts) {
+    for (const [address, field] of [
+      ['blocks', 'id'],
+      ['txs', 'hash'],
+    ] as const) {
+      const response = await fetch(`${site.url}/api/v1/${address}/${text}`);
+      expect(response.status, text).toBe(400);
+      const body = await response.text();
+      expect(errorAnswer.parse(JSON.parse(body)).error.field).toBe(field);
+      expect(body.length).toBeLessThan(300);
+    }
+    const unknown = await fetch(`${site.url}/api/v1/${text}`);
+    expect(unknown.status, text).toBe(404);
+    expect(errorAnswer.parse(await unknown.json()).error.code).toBe('unknown_path');
+  }
+  // More than Node takes in a request's head.
+  expect((await fetch(`${site.url}/api/v1/blocks?limit=${'9'.repeat(20_000)}`)).status).toBe(431);
+  expect((await fetch(`${site.url}/api/v1/status`)).status).toBe(200);
+});
+
+test('the documentation needs no script, names everything, and its links lead somewhere', async () => {
+  const response = await fetch(`${site.url}/api`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-security-policy')).toContain("style-src 'self'");
+  const html = (await response.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '');
+  for (const { path } of endpoints) expect(html).toContain(path);
+  for (const code of Object.keys(errors)) expect(html).toContain(`<code>${code}</code>`);
+  const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  for (const name of Object.keys(componentSchemas())) expect([...ids]).toContain(name);
+  for (const [, target] of html.matchAll(/href="#([^"]+)"/g)) expect([...ids]).toContain(target);
+  for (const [, path] of html.matchAll(/href="(\/api\/v1\/[^"]+)"/g)) {
+    expect((await fetch(site.url + path!.replaceAll('&amp;', '&'))).status, path).toBe(200);
+  }
+});

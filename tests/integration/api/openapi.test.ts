@@ -1,0 +1,61 @@
+import { expect, test } from 'playwright/test';
+import { openApiEndpoint } from '../../../app/api/_contract/endpoints.ts';
+import { openApiDocument } from '../../../app/api/_contract/openapi.ts';
+import { get, ask } from './client.ts';
+
+const document = openApiDocument();
+
+function refsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : refsIn(inner)));
+}
+
+/** Fields without a description, of their own or of the schema they refer to. */
+function silentFields(value: unknown, path: string): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { properties = {}, ...rest } = value as { properties?: Record<string, object> };
+  return [
+    ...Object.entries(properties)
+      .filter(([, field]) => !('description' in field) && !('$ref' in field))
+      .map(([name]) => `${path}.${name}`),
+    ...Object.entries({ ...properties, ...rest }).flatMap(([name, inner]) =>
+      silentFields(inner, `${path}.${name}`),
+    ),
+  ];
+}
+
+test('it is served as it is made, and may be kept', async () => {
+  const served: unknown = await get(openApiEndpoint.answer, '/api/v1/openapi.json');
+  expect(served).toEqual(JSON.parse(JSON.stringify(document)));
+  const { headers } = await ask('/api/v1/openapi.json');
+  expect(headers.get('cache-control')).toBe('public, max-age=3600');
+});
+
+test('it lists every address that was promised', () => {
+  expect(Object.keys(document.paths)).toEqual([
+    '/api/v1/status',
+    '/api/v1/blocks',
+    '/api/v1/blocks/{id}',
+    '/api/v1/txs/{hash}',
+    '/api/v1/pool',
+    '/api/v1/openapi.json',
+  ]);
+});
+
+test('every reference leads to a schema, and every schema is referred to', () => {
+  const names = Object.keys(document.components.schemas);
+  const referred = new Set(refsIn(document).map((ref) => ref.replace('#/components/schemas/', '')));
+  expect([...referred].toSorted()).toEqual(names.toSorted());
+});
+
+test('every path parameter is in its path, and every field says what it means', () => {
+  for (const [path, { get: operation }] of Object.entries(document.paths)) {
+    const named = operation.parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`);
+    expect(path.match(/\{\w+\}/g) ?? []).toEqual(named);
+  }
+  const silent = Object.entries(document.components.schemas).flatMap(([name, schema]) => [
+    ...(schema.description === undefined ? [name] : []),
+    ...silentFields(schema, name),
+  ]);
+  expect(silent).toEqual([]);
+});

@@ -1,0 +1,146 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { expect, test } from 'playwright/test';
+import { subscribe } from '../../../app/_server/live.ts';
+import { initialiseSyncState } from '../../../db/write/sync-state.ts';
+import { sql } from '../../../db/writer.ts';
+import { parseBlockHash } from '../../../protocol/brands.ts';
+import { createTestDatabase } from '../../helpers/database.ts';
+import { freePort } from '../../helpers/service-process.ts';
+import { statusAnswer } from '../../../app/api/_contract/status.ts';
+import { ask, get, refusal, useDatabase } from './client.ts';
+
+const reading = ['blocks', 'blocks/0', `txs/${'a'.repeat(64)}`, 'pool'];
+
+test('nothing indexed yet: status answers, the rest says so', async () => {
+  const database = await createTestDatabase();
+  const site = useDatabase(database.url);
+  try {
+    for (const declared of [false, true]) {
+      if (declared) {
+        const genesisHash = parseBlockHash('ab'.repeat(32))!;
+        await initialiseSyncState(database.writer, { network: 'mainnet', genesisHash });
+      }
+      expect(await get(statusAnswer, '/api/v1/status')).toMatchObject({
+        index: null,
+        node: { state: 'unknown' },
+        indexer: null,
+        pool: { count: 0 },
+      });
+      for (const path of reading) {
+        const answer = await refusal(`/api/v1/${path}`);
+        expect(answer.status).toBe(503);
+        expect(answer.body.error.code).toBe('index_empty');
+        expect(answer.headers.get('retry-after')).toBe('5');
+      }
+    }
+    await database.writer.query(sql`drop table sync_state`);
+    expect((await refusal('/api/v1/status')).body.error.code).toBe('database_away');
+  } finally {
+    await site.close();
+    await database.drop();
+  }
+});
+
+test('no database: 503 that names it, and no word about where it was looked for', async () => {
+  const port = await freePort();
+  const site = useDatabase(`postgres://somebody:geheim@127.0.0.1:${String(port)}/elsewhere`);
+  try {
+    for (const path of ['status', ...reading]) {
+      const { status, body, text, headers } = await refusal(`/api/v1/${path}`);
+      expect(status).toBe(503);
+      expect(body.error).toEqual({
+        code: 'database_away',
+        message: 'The database of this explorer does not answer. Try again in a moment.',
+        field: null,
+      });
+      expect(headers.get('retry-after')).toBe('5');
+      expect(text).not.toMatch(new RegExp(`somebody|geheim|elsewhere|${String(port)}`));
+    }
+    expect((await ask('/api/v1/openapi.json')).status).toBe(200);
+    expect((await ask('/api/v1/blocks?limit=0')).status).toBe(400);
+  } finally {
+    await site.close();
+  }
+});
+
+test('a database that goes away and comes back', async () => {
+  const database = await createTestDatabase();
+  const target = new URL(database.url);
+  // A door of our own before the database, to close and to open.
+  const doors = new Set<Socket>();
+  const door = createServer((socket) => {
+    const inside = connect(Number(target.port), target.hostname);
+    doors.add(socket).add(inside);
+    for (const [from, to] of [
+      [socket, inside],
+      [inside, socket],
+    ] as const) {
+      from.pipe(to);
+      from.on('error', () => to.destroy());
+      from.on('close', () => to.destroy());
+    }
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve));
+  const throughDoor = new URL(database.url);
+  throughDoor.port = String(port);
+  const site = useDatabase(throughDoor.href);
+  try {
+    expect((await ask('/api/v1/status')).status).toBe(200);
+    const closed = new Promise((resolve) => door.close(resolve));
+    for (const socket of doors) socket.destroy();
+    await closed;
+    for (let times = 0; times < 5; times += 1) expect((await ask('/api/v1/status')).status).toBe(503);
+    await new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve));
+    await expect.poll(async () => (await ask('/api/v1/status')).status, { timeout: 30_000 }).toBe(200);
+  } finally {
+    await site.close();
+    for (const socket of doors) socket.destroy();
+    door.close();
+    await database.drop();
+  }
+});
+
+test('a database that ends its sessions: answers or 503 at once, nothing else, and then all is well', async () => {
+  const database = await createTestDatabase();
+  const site = useDatabase(database.url);
+  try {
+    const statuses = new Set<number>();
+    for (let times = 0; times < 10; times += 1) {
+      const asked = Promise.all(Array.from({ length: 8 }, () => ask('/api/v1/status')));
+      await database.writer.query(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and application_name = 'ringscope site'`,
+      );
+      for (const { status } of await asked) statuses.add(status);
+    }
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    await expect.poll(async () => (await ask('/api/v1/status')).status).toBe(200);
+  } finally {
+    await site.close();
+    await database.drop();
+  }
+});
+
+test('open pages hear of new blocks again after the connection they listened on has ended', async () => {
+  const database = await createTestDatabase();
+  const site = useDatabase(database.url);
+  const heard: string[] = [];
+  try {
+    const unsubscribe = await subscribe((event) => heard.push(event));
+    await database.writer.query(sql`select pg_notify('ringscope_pool', '{}')`);
+    await expect.poll(() => heard).toEqual(['pool']);
+    await database.writer.query(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'ringscope site'`,
+    );
+    // What came in between is lost, so the pages are told to look.
+    await expect.poll(() => heard).toEqual(['pool', 'tip']);
+    await database.writer.query(sql`select pg_notify('ringscope_tip', '{}')`);
+    await expect.poll(() => heard).toEqual(['pool', 'tip', 'tip']);
+    unsubscribe?.();
+  } finally {
+    await site.close();
+    await database.drop();
+  }
+});

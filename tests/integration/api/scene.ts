@@ -1,0 +1,209 @@
+import { appendBlocks } from '../../../db/write/append.ts';
+import { archiveAlternative } from '../../../db/write/archive.ts';
+import { reportNode } from '../../../db/write/node-status.ts';
+import { changePool } from '../../../db/write/pool.ts';
+import { writeRange } from '../../../db/write/ranges.ts';
+import { reorganise } from '../../../db/write/reorganise.ts';
+import { initialiseSyncState } from '../../../db/write/sync-state.ts';
+import type { Writer } from '../../../db/writer.ts';
+import { blockHashFromBytes } from '../../../protocol/brands.ts';
+import { transactionHash } from '../../../protocol/transaction-hash.ts';
+import type { Transaction } from '../../../protocol/transaction.ts';
+import { Miner, poolEntry, U64_MAX } from './miner.ts';
+
+const FORK_HEIGHT = 150;
+const TIP_HEIGHT = 153;
+const UNSEEN_HEIGHT = 156;
+
+const paymentId = Uint8Array.from({ length: 9 }, (_, index) => (index === 0 ? 1 : 0xa0 + index));
+
+/** A chain with something of everything, and what became of it. */
+export interface Scene {
+  /** The main chain as readers see it, and some blocks that they must not see yet. */
+  readonly miner: Miner;
+  readonly tipHeight: number;
+  /** Blocks that the reorg took off, lowest first. */
+  readonly orphaned: Miner;
+  /** Under a hundred confirmations and more: seven payments in a block. */
+  readonly payments: readonly Transaction[];
+  readonly paymentsHeight: number;
+  /** Version 1, of 521 inputs and 2001 outputs. */
+  readonly many: Transaction;
+  /** Version 1, spends 2^64 - 1 atomic units. */
+  readonly rich: Transaction;
+  /** Only in an orphaned block. */
+  readonly lost: Transaction;
+  /** In an orphaned block, and waiting again. */
+  readonly returned: Transaction;
+  /** Newest first. */
+  readonly waiting: readonly Transaction[];
+  /** Of its block off the main chain not even the coinbase is known. */
+  readonly forgotten: { readonly blockHash: string; readonly height: number; readonly txHash: string };
+  /** Written, and above the frontier. */
+  readonly unseen: { readonly height: number; readonly blockHash: string; readonly txHash: string };
+}
+
+export const healthyNode = {
+  state: 'ok',
+  message: '',
+  phase: 'follow',
+  facts: {
+    nodeHeight: 153,
+    targetHeight: null,
+    topHash: null,
+    version: '0.18.4.0',
+    nettype: 'fakechain',
+    difficulty: 2n ** 70n,
+    targetSeconds: 120,
+    poolSize: 9,
+    alternativeBlocks: 3,
+  },
+  progress: undefined,
+} as const;
+
+// 0 … 40 41 42 43 …… 150 ─ 151 ─ 152 ─ 153 ┄ 154 155 ┄ 156 157 (written, not visible)
+//                      ├── 151' ─ 152'   (orphaned)
+//                      └── 151"          (never was the main chain)
+function mineScene() {
+  const miner = new Miner(1);
+  for (let height = 0; height < 40; height += 1) miner.mine();
+  miner.mine([], { version: 1, amounts: [U64_MAX] });
+  miner.mine([], { version: 1, amounts: Array.from({ length: 600 }, () => 7n) });
+  const paymentsHeight = miner.blocks.length;
+  const payments = [
+    miner.payment({ unlockTime: U64_MAX }),
+    miner.payment({
+      extra: [
+        { kind: 'publicKey', key: new Uint8Array(32).fill(1) },
+        { kind: 'nonce', bytes: paymentId, paymentId: undefined },
+        { kind: 'additionalPublicKeys', keys: [new Uint8Array(32).fill(2), new Uint8Array(32).fill(3)] },
+      ],
+    }),
+    miner.payment({
+      extra: [
+        { kind: 'mergeMining', depth: U64_MAX, root: new Uint8Array(32).fill(4) },
+        { kind: 'nonce', bytes: new Uint8Array(33), paymentId: undefined },
+        { kind: 'unparsed', raw: Uint8Array.from([0x77, 0x00, 0xff]) },
+      ],
+    }),
+    ...Array.from({ length: 4 }, () => miner.payment({ extra: [{ kind: 'padding', size: 7 }] })),
+  ];
+  miner.mine(payments);
+  const many = miner.oldPayment(
+    7n,
+    Array.from({ length: 521 }, (_, index) => index),
+    Array.from({ length: 2001 }, () => 1n),
+  );
+  const rich = miner.oldPayment(U64_MAX, [0], [U64_MAX - 5n, 4n]);
+  miner.mine([many, rich]);
+  while (miner.blocks.length <= FORK_HEIGHT) miner.mine();
+
+  const orphaned = miner.fork(FORK_HEIGHT, 2);
+  const lost = orphaned.payment();
+  const returned = orphaned.payment();
+  orphaned.mine([lost, returned]);
+  orphaned.mine();
+  const aside = miner.fork(FORK_HEIGHT, 3);
+  aside.mine([aside.payment()]);
+
+  while (miner.blocks.length <= TIP_HEIGHT) miner.mine();
+  const firstLook = [returned, ...Array.from({ length: 4 }, () => miner.payment())];
+  const secondLook = [miner.payment({ fee: U64_MAX }), miner.payment({ fee: U64_MAX })];
+  while (miner.blocks.length <= UNSEEN_HEIGHT + 1) {
+    miner.mine(miner.blocks.length === UNSEEN_HEIGHT ? [miner.payment()] : []);
+  }
+  return {
+    miner,
+    paymentsHeight,
+    payments,
+    many,
+    rich,
+    orphaned,
+    lost,
+    returned,
+    aside,
+    firstLook,
+    secondLook,
+  };
+}
+
+/** Mined once: writing it to a database changes nothing in it. */
+let mined: ReturnType<typeof mineScene> | undefined;
+
+/** Writes the scene to an empty database, as an indexer would that lived through it. */
+export async function stage(writer: Writer): Promise<Scene> {
+  mined ??= mineScene();
+  const { miner, orphaned, aside, firstLook, secondLook } = mined;
+  const [genesis] = miner.blocks;
+  const above = miner.blocks.slice(UNSEEN_HEIGHT).map(({ rows }) => rows);
+  const unseen = above[0]?.transactions[1];
+  if (genesis === undefined || unseen === undefined) throw new Error('the scene lacks blocks');
+  await initialiseSyncState(writer, {
+    network: 'fakechain',
+    genesisHash: blockHashFromBytes(genesis.rows.block.hash),
+  });
+  await appendBlocks(writer, { height: -1, hash: undefined }, orphaned.blocks);
+  await reorganise(writer, orphaned.tip, {
+    forkHeight: FORK_HEIGHT,
+    blocks: miner.blocks.slice(FORK_HEIGHT + 1, TIP_HEIGHT + 1),
+  });
+  await reportNode(writer, healthyNode);
+  const unchanged = { added: [], removed: [], updated: [] };
+  await changePool(writer, { ...unchanged, added: firstLook.map((one) => poolEntry(one, 1_700_020_000)) });
+  await changePool(writer, { ...unchanged, added: secondLook.map((one) => poolEntry(one, null)) });
+  const forgotten = await archiveForgotten(writer, aside);
+  await writeRange(writer, { start: UNSEEN_HEIGHT, end: UNSEEN_HEIGHT + 1 }, async function* () {
+    yield above;
+  });
+  return {
+    ...mined,
+    tipHeight: TIP_HEIGHT,
+    waiting: [...byHash(secondLook), ...byHash(firstLook)],
+    forgotten,
+    unseen: {
+      height: UNSEEN_HEIGHT,
+      blockHash: hex(above[0]!.block.hash),
+      txHash: hex(unseen.hash),
+    },
+  };
+}
+
+/** Transactions of one look at the pool were seen at one moment; then the hash decides. */
+function byHash(transactions: readonly Transaction[]): Transaction[] {
+  return transactions.toSorted((a, b) =>
+    Buffer.compare(Buffer.from(transactionHash(a)), Buffer.from(transactionHash(b))),
+  );
+}
+
+/** The newest block of a branch that the daemon told of, whose transaction it had forgotten. */
+async function archiveForgotten(writer: Writer, branch: Miner): Promise<Scene['forgotten']> {
+  const newest = branch.blocks.at(-1);
+  const [coinbase, payment] = newest?.rows.transactions ?? [];
+  if (newest === undefined || coinbase === undefined || payment === undefined) {
+    throw new Error('the branch ends with a block of one transaction');
+  }
+  const { block } = newest.rows;
+  const unknown = {
+    version: null,
+    rctType: null,
+    size: null,
+    weight: null,
+    fee: null,
+    inputCount: null,
+    outputCount: null,
+    ringSize: null,
+    blob: null,
+  };
+  await archiveAlternative(writer, {
+    block: { ...block, txHashes: [payment.hash], blob: newest.blob },
+    transactions: [
+      { ...coinbase, position: 0, blob: null },
+      { ...unknown, position: 1, hash: payment.hash },
+    ],
+  });
+  return { blockHash: hex(block.hash), height: block.height, txHash: hex(payment.hash) };
+}
+
+function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex');
+}

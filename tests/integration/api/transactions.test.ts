@@ -1,0 +1,220 @@
+import { expect, test } from 'playwright/test';
+import type { ExtraFieldJson } from '../../../app/api/_contract/extra.ts';
+import { poolAnswer } from '../../../app/api/_contract/pool.ts';
+import { txAnswer, type TxJson } from '../../../app/api/_contract/tx.ts';
+import { bytesToHex } from '../../../protocol/bytes.ts';
+import { absoluteOffsets, type Transaction } from '../../../protocol/transaction.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { get, pages, useDatabase } from './client.ts';
+import { hashOf, U64_MAX } from './miner.ts';
+import { stage, type Scene } from './scene.ts';
+
+const MAX = U64_MAX.toString();
+
+let database: TestDatabase;
+let site: ReturnType<typeof useDatabase>;
+let scene: Scene;
+test.beforeAll(async () => {
+  database = await createTestDatabase();
+  site = useDatabase(database.url);
+  scene = await stage(database.writer);
+});
+test.afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+async function getTx(of: Transaction | string): Promise<TxJson> {
+  const hash = typeof of === 'string' ? of : hashOf(of);
+  return (await get(txAnswer, `/api/v1/txs/${hash}`)).tx;
+}
+
+test('rings are resolved to the outputs they name', async () => {
+  for (const payment of scene.payments) {
+    const tx = await getTx(payment);
+    expect(tx).toMatchObject({
+      hash: hashOf(payment),
+      state: 'confirmed',
+      confirmations: 112,
+      coinbase: false,
+      block: { height: 42 },
+      pool: null,
+      fee: '30000',
+      size: payment.blob.length,
+      input_count: payment.inputs.length,
+      next_inputs: null,
+      next_outputs: null,
+      orphaned_blocks: [],
+    });
+    expect(tx.inputs).toHaveLength(payment.inputs.length);
+    for (const [position, input] of payment.inputs.entries()) {
+      if (input.kind !== 'key') throw new Error('a payment spends');
+      expect(tx.inputs[position]).toEqual({
+        position,
+        key_image: bytesToHex(input.keyImage),
+        amount: null,
+        bucket: '0',
+        ring: absoluteOffsets(input.keyOffsets).map((index) => coinbaseMember(Number(index))),
+      });
+    }
+  }
+});
+
+/** Below the payments bucket 0 has one output a block, its coinbase's, up to height 39. */
+function coinbaseMember(index: number) {
+  const { block, outputs } = scene.miner.blocks[index]!.rows;
+  return {
+    global_index: index,
+    height: index,
+    timestamp: block.timestamp,
+    tx_hash: bytesToHex(block.minerTxHash),
+    position: 0,
+    coinbase: true,
+    key: bytesToHex(outputs[0]!.key),
+  };
+}
+
+test('outputs have the global indices that the index gave them', async () => {
+  const { rows } = scene.miner.blocks[42]!;
+  const tx = await getTx(scene.payments[0]!);
+  expect(tx.unlock_time).toBe(MAX);
+  expect(tx.outputs).toEqual(
+    rows.outputs
+      .filter(({ txId }) => txId === 42 * 65_536 + 1)
+      .map((row) => ({
+        position: row.position,
+        global_index: row.globalIndex,
+        bucket: '0',
+        amount: null,
+        key: bytesToHex(row.key),
+        view_tag: row.viewTag,
+      })),
+  );
+});
+
+test('extra raw and field by field', async () => {
+  const fieldsOf = async (index: number): Promise<readonly ExtraFieldJson[] | undefined> => {
+    const payment = scene.payments[index]!;
+    const { extra } = await getTx(payment);
+    expect(extra?.hex).toBe(bytesToHex(payment.extra));
+    return extra?.fields;
+  };
+  expect(await fieldsOf(0)).toEqual([]);
+  expect(await fieldsOf(1)).toEqual([
+    { kind: 'public_key', key: '01'.repeat(32) },
+    {
+      kind: 'nonce',
+      hex: '01a1a2a3a4a5a6a7a8',
+      payment_id: { kind: 'encrypted', hex: 'a1a2a3a4a5a6a7a8' },
+    },
+    { kind: 'additional_public_keys', keys: ['02'.repeat(32), '03'.repeat(32)] },
+  ]);
+  expect(await fieldsOf(2)).toEqual([
+    { kind: 'merge_mining', depth: MAX, root: '04'.repeat(32) },
+    { kind: 'nonce', hex: '00'.repeat(33), payment_id: { kind: 'clear', hex: '00'.repeat(32) } },
+    { kind: 'unparsed', hex: '7700ff', reason: 'unknown tag 0x77' },
+  ]);
+  expect(await fieldsOf(3)).toEqual([{ kind: 'padding', size: 7 }]);
+});
+
+test('a coinbase shows its amount, has no ring, and its nonce is no payment id', async () => {
+  const { rows } = scene.miner.blocks[153]!;
+  const tx = await getTx(bytesToHex(rows.block.minerTxHash));
+  expect(tx).toMatchObject({
+    coinbase: true,
+    rct_type: 0,
+    fee: '0',
+    input_count: 1,
+    inputs: [],
+    next_inputs: null,
+    ring_size: 0,
+  });
+  expect(tx.outputs[0]).toMatchObject({ bucket: '0', amount: '600000000000' });
+  expect(tx.extra?.fields[1]).toMatchObject({ kind: 'nonce', payment_id: null });
+});
+
+test('version 1 tells its amounts, up to 2^64 - 1', async () => {
+  const tx = await getTx(scene.rich);
+  expect(tx).toMatchObject({ version: 1, rct_type: null, fee: '1', unlock_time: MAX });
+  expect(tx.inputs).toMatchObject([
+    { amount: MAX, bucket: MAX, ring: [{ global_index: 0, height: 40, coinbase: true }] },
+  ]);
+  expect(tx.outputs.map(({ amount }) => amount)).toEqual([(U64_MAX - 5n).toString(), '4']);
+});
+
+test('hundreds of inputs and thousands of outputs come in parts, each once', async () => {
+  const first = `/api/v1/txs/${hashOf(scene.many)}`;
+  const read = async (path: string) => (await get(txAnswer, path)).tx;
+  const inputParts = await pages(first, read, ({ next_inputs }) => next_inputs);
+  const outputParts = await pages(first, read, ({ next_outputs }) => next_outputs);
+  const positions = (list: readonly { position: number }[]) => list.map(({ position }) => position);
+  expect(positions(inputParts.flatMap(({ inputs }) => inputs))).toEqual(
+    Array.from({ length: 521 }, (_, index) => index),
+  );
+  expect(positions(outputParts.flatMap(({ outputs }) => outputs))).toEqual(
+    Array.from({ length: 2001 }, (_, index) => index),
+  );
+  expect([inputParts.length, outputParts.length]).toEqual([2, 2]);
+});
+
+test('waiting: what the pool knows, no global indices yet', async () => {
+  const newest = scene.waiting[0]!;
+  const tx = await getTx(newest);
+  expect(tx).toMatchObject({
+    state: 'pool',
+    confirmations: 0,
+    block: null,
+    fee: MAX,
+    pool: { left_at: null, receive_time: null, relayed: true, double_spend_seen: false },
+  });
+  expect(tx.outputs).toHaveLength(newest.outputs.length);
+  expect(tx.outputs.every((output) => output.global_index === null)).toBe(true);
+  expect(tx.inputs[0]?.ring.every((member) => member.tx_hash !== null)).toBe(true);
+});
+
+test('orphaned: only in a block that a reorg took off', async () => {
+  const { block } = scene.orphaned.blocks[151]!.rows;
+  const tx = await getTx(scene.lost);
+  expect(tx).toMatchObject({
+    state: 'orphaned',
+    confirmations: 0,
+    block: { height: 151, hash: bytesToHex(block.hash), position: 1 },
+    orphaned_blocks: [bytesToHex(block.hash)],
+    size: scene.lost.blob.length,
+  });
+  expect(tx.inputs).toHaveLength(scene.lost.inputs.length);
+});
+
+test('a transaction that went back to the pool says which block it was in', async () => {
+  const { block } = scene.orphaned.blocks[151]!.rows;
+  expect(await getTx(scene.returned)).toMatchObject({
+    state: 'pool',
+    block: null,
+    orphaned_blocks: [bytesToHex(block.hash)],
+  });
+});
+
+test('of a transaction whose bytes nobody kept, the hash and the block', async () => {
+  expect(await getTx(scene.forgotten.txHash)).toMatchObject({
+    state: 'orphaned',
+    block: { hash: scene.forgotten.blockHash, position: 1 },
+    version: null,
+    fee: null,
+    extra: null,
+    inputs: [],
+    outputs: [],
+  });
+});
+
+for (const limit of [1, 2, 3, 7, 50]) {
+  test(`pool: pages of ${String(limit)} hold every transaction once, newest first`, async () => {
+    const answers = await pages(
+      `/api/v1/pool?limit=${String(limit)}`,
+      (path) => get(poolAnswer, path),
+      ({ next }) => next,
+    );
+    expect(answers.flatMap(({ txs }) => txs.map(({ hash }) => hash))).toEqual(scene.waiting.map(hashOf));
+    expect(answers).toHaveLength(Math.ceil(7 / limit));
+    expect(answers.every(({ pool }) => pool.count === 7)).toBe(true);
+  });
+}

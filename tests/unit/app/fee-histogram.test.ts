@@ -1,0 +1,29 @@
+import { expect, test } from 'playwright/test';
+import { feeRateHistogram } from '../../../app/_lib/fee-histogram.ts';
+
+test('no transactions make no bins', () => {
+  expect(feeRateHistogram([])).toEqual([]);
+  expect(feeRateHistogram([{ weight: 0, fee: 5n }])).toEqual([]);
+});
+
+test('bins are without gaps, and hold every transaction once', () => {
+  const txs = [20n, 20n, 80n, 320n, 4_000n, 0n].map((rate, index) => ({
+    weight: 1_000 + index,
+    fee: rate * BigInt(1_000 + index),
+  }));
+  const bins = feeRateHistogram(txs);
+  expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(6);
+  expect(bins.reduce((sum, { weight }) => sum + weight, 0)).toBe(6_015);
+  expect(bins[0]?.from).toBe(0n);
+  for (const [index, bin] of bins.entries()) {
+    expect(bin.to).toBeGreaterThan(bin.from);
+    if (index > 0) expect(bin.from).toBe(bins[index - 1]?.to);
+  }
+  expect(bins.at(-1)?.count).toBe(1);
+});
+
+test('the largest fee there can be is one bin from the next', () => {
+  const bins = feeRateHistogram([{ weight: 1, fee: 2n ** 64n - 1n }]);
+  expect(bins).toHaveLength(1);
+  expect(bins[0]).toMatchObject({ from: 2n ** 64n - 1n, weight: 1, count: 1 });
+});

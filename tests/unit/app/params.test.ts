@@ -1,0 +1,77 @@
+import { expect, test } from 'playwright/test';
+import { parseAtomic, parseGlobalIndex, parsePosition, single } from '../../../app/_lib/params.ts';
+import { explainQuery, MAX_QUERY_LENGTH, readQuery } from '../../../app/_lib/search-query.ts';
+import { parseBlocksParams } from '../../../app/blocks/search-params.ts';
+import { parsePoolOrder } from '../../../app/pool/search-params.ts';
+
+const notNumbers = [
+  '',
+  ' 1',
+  '1 ',
+  '+1',
+  '-1',
+  '01',
+  '1e3',
+  '0x1',
+  '1.0',
+  '１',
+  '1_000',
+  'NaN',
+  '99999999999999999999999',
+];
+
+test('numbers of an address are plain digits', () => {
+  for (const text of notNumbers) {
+    expect(parsePosition(text), text).toBeUndefined();
+    expect(parseAtomic(text), text).toBeUndefined();
+    expect(parseGlobalIndex(text), text).toBeUndefined();
+  }
+  expect(parsePosition(undefined)).toBe(0);
+  expect(parsePosition('0')).toBe(0);
+  expect(parseGlobalIndex('0')).toBe(0);
+  expect(parseAtomic('0')).toBe(0n);
+  expect(parseAtomic('18446744073709551615')).toBe(2n ** 64n - 1n);
+  expect(parseAtomic('18446744073709551616')).toBeUndefined();
+  expect(parseGlobalIndex('9007199254740993')).toBeUndefined();
+});
+
+test('a parameter given twice is none', () => {
+  expect(single({ before: ['1', '2'] }, 'before')).toBe('1,2');
+  expect(parseBlocksParams({ before: ['1', '2'] })).toHaveProperty('field', 'before');
+});
+
+test('the block list starts at the tip, below a height or above one', () => {
+  expect(parseBlocksParams({})).toEqual({ from: 'tip' });
+  expect(parseBlocksParams({ before: '0' })).toEqual({ from: 'before', height: 0 });
+  expect(parseBlocksParams({ after: '0' })).toEqual({ from: 'after', height: 0 });
+  expect(parseBlocksParams({ before: '1', after: '2' })).toHaveProperty('field', 'before');
+  expect(parseBlocksParams({ after: 'x' })).toHaveProperty('field', 'after');
+  expect(parseBlocksParams({ before: '500000001' })).toHaveProperty('field', 'before');
+});
+
+test('the pool has two orders', () => {
+  expect(parsePoolOrder({})).toBe('newest');
+  expect(parsePoolOrder({ order: 'fee-rate' })).toBe('fee-rate');
+  expect(parsePoolOrder({ order: '' })).toHaveProperty('field', 'order');
+});
+
+test('searches are read as people write them', () => {
+  expect(readQuery('  123 ')).toBe('123');
+  expect(readQuery('3,412,345')).toBe('3412345');
+  expect(readQuery('3,41')).toBe('3,41');
+  expect(readQuery(`0x${'ab'.repeat(32)}`)).toBe('ab'.repeat(32));
+});
+
+test('what cannot be found says why, without repeating it', () => {
+  const secret = 'f'.repeat(63);
+  const said: readonly [string, RegExp][] = [
+    ['', /Nothing was asked/],
+    ['a'.repeat(MAX_QUERY_LENGTH + 1), /too long: 129 characters/],
+    [`4${'2'.repeat(94)}`, /looks like a Monero address/],
+    ['007', /not a height/],
+    [secret, /64 hexadecimal digits; this has 63/],
+    ['hello world', /neither a height/],
+  ];
+  for (const [query, words] of said) expect(explainQuery(query)).toMatch(words);
+  expect(explainQuery(secret)).not.toContain(secret);
+});

@@ -1,0 +1,98 @@
+import { expect, test } from 'playwright/test';
+import { backfillProgress, describeSite } from '../../../app/_lib/site-state.ts';
+import type { NodeStatus, Status } from '../../../db/queries/status.ts';
+import { parseBlockHash } from '../../../protocol/brands.ts';
+
+const now = 1_700_000_000;
+const hash = parseBlockHash('ab'.repeat(32))!;
+
+const healthy: NodeStatus = {
+  state: 'ok',
+  message: '',
+  nodeHeight: 100,
+  targetHeight: null,
+  topHash: hash,
+  version: '0.18.4.0',
+  nettype: 'mainnet',
+  difficulty: 1n,
+  targetSeconds: 120,
+  poolSize: 0,
+  alternativeBlocks: 0,
+  answeredAt: new Date(now * 1000),
+  phase: 'follow',
+  progressFrom: null,
+  progressTo: null,
+  progressCurrent: null,
+  blocksPerSecond: null,
+  txsPerSecond: null,
+  checkedAt: new Date(now * 1000),
+};
+
+function statusWith(node: Partial<NodeStatus> | undefined, height: number | null = 100): Status {
+  return {
+    tip:
+      height === null
+        ? undefined
+        : { network: 'mainnet', genesisHash: hash, height, hash, timestamp: now - 60 },
+    node: node === undefined ? undefined : { ...healthy, ...node },
+    pool: { count: 0, weight: 0, fees: 0n },
+  };
+}
+
+test('when all is well nothing is said', () => {
+  expect(describeSite(statusWith({}), now)).toEqual({
+    health: 'good',
+    node: 'node 0.18.4.0 at block 100',
+    troubles: [],
+  });
+});
+
+test('height 0 is a height', () => {
+  expect(describeSite(statusWith({ nodeHeight: 0 }, 0), now)).toMatchObject({
+    health: 'good',
+    node: 'node 0.18.4.0 at block 0',
+  });
+});
+
+test('each state of the node has a headline, and carries its sentence', () => {
+  const states = ['syncing', 'busy', 'unreachable', 'invalid-answer', 'wrong-network', 'pruned'] as const;
+  const titles = states.map((state) => {
+    const { troubles, health } = describeSite(statusWith({ state, message: 'Because of this.' }), now);
+    expect(troubles).toHaveLength(1);
+    expect(troubles[0]?.text).toContain('Because of this.');
+    expect(health).toBe(state === 'syncing' || state === 'busy' ? 'warn' : 'bad');
+    return troubles[0]?.title;
+  });
+  expect(new Set(titles).size).toBe(states.length);
+});
+
+test('a silent indexer is told apart from a node that is away', () => {
+  const { troubles, health } = describeSite(statusWith({ checkedAt: new Date((now - 90) * 1000) }), now);
+  expect(health).toBe('bad');
+  expect(troubles[0]?.title).toBe('The indexer has been silent for 1 min');
+});
+
+test('a block or two behind is no trouble, more is', () => {
+  expect(describeSite(statusWith({ nodeHeight: 102 }), now).troubles).toEqual([]);
+  expect(describeSite(statusWith({ nodeHeight: 103 }), now).troubles[0]?.title).toContain('3 blocks behind');
+});
+
+test('a backfill says how far it is', () => {
+  const node = {
+    phase: 'backfill',
+    progressFrom: 0,
+    progressTo: 999,
+    progressCurrent: 249,
+    blocksPerSecond: 25,
+  } as const;
+  expect(backfillProgress({ ...healthy, ...node })).toBe('250 of 1000 blocks, 25 blocks/s, 30 s left');
+  expect(backfillProgress({ ...healthy, ...node, blocksPerSecond: null })).toBe('250 of 1000 blocks');
+  expect(backfillProgress(healthy)).toBeUndefined();
+  expect(describeSite(statusWith(node), now).troubles[0]?.title).toBe('The index is being built');
+});
+
+test('an empty index without a node says so', () => {
+  const { health, node, troubles } = describeSite(statusWith(undefined, null), now);
+  expect({ health, node }).toEqual({ health: 'warn', node: 'no node seen yet' });
+  expect(troubles[0]?.title).toBe('Nothing is indexed yet');
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'playwright/test';
+import { ageInWords, spanInWords } from '../../../app/_lib/age.ts';
+import { meanInterval } from '../../../app/_lib/chain-pace.ts';
+import { groupDigits, ratio, shortBytes, shortNumber } from '../../../app/_lib/digits.ts';
+import { ringctName } from '../../../app/_lib/ringct-names.ts';
+import { unlockInWords } from '../../../app/_lib/unlock-time.ts';
+
+test('spans are cut, never rounded up', () => {
+  const cases: readonly [number, string][] = [
+    [-5, '0 s'],
+    [0, '0 s'],
+    [59.9, '59 s'],
+    [60, '1 min'],
+    [3_599, '59 min'],
+    [3_600, '1 h'],
+    [172_799, '47 h'],
+    [172_800, '2 d'],
+    [31_557_599, '365 d'],
+    [31_557_600, '1 y'],
+    [78_894_000, '2.5 y'],
+  ];
+  for (const [seconds, words] of cases) expect(spanInWords(seconds), `${seconds}`).toBe(words);
+});
+
+test('clocks that differ a little do not make the future', () => {
+  const now = 1_700_000_000;
+  expect(ageInWords(now, now)).toBe('just now');
+  expect(ageInWords(now + 119, now)).toBe('just now');
+  expect(ageInWords(now + 3_600, now)).toBe('in 1 h');
+  expect(ageInWords(now - 42, now)).toBe('42 s ago');
+});
+
+test('digits are grouped from the right', () => {
+  expect(groupDigits('')).toEqual([]);
+  expect(groupDigits('12')).toEqual(['12']);
+  expect(groupDigits('1234567')).toEqual(['1', '234', '567']);
+  expect(groupDigits('123456')).toEqual(['123', '456']);
+});
+
+test('short numbers have three digits and the prefix that fits', () => {
+  expect(shortNumber(0)).toBe('0');
+  expect(shortNumber(999)).toBe('999');
+  expect(shortNumber(999.6, 'H/s')).toBe('1 kH/s');
+  expect(shortNumber(1_234_567, 'H/s')).toBe('1.23 MH/s');
+  expect(shortNumber(0.008_333, 'H/s')).toBe('0.00833 H/s');
+  expect(shortNumber(-1500)).toBe('-1.5 k');
+  expect(shortNumber(2 ** 70)).toBe('1180 E');
+  expect(shortBytes(2_294)).toBe('2.29 kB');
+  expect(shortBytes(812)).toBe('812 B');
+});
+
+test('ratios of amounts beyond 2^53 keep their digits', () => {
+  expect(ratio(2n ** 64n - 1n, 2n ** 65n)).toBeCloseTo(0.5, 8);
+  expect(ratio(0n, 5n)).toBe(0);
+  expect(ratio(5n, 0n)).toBe(0);
+});
+
+test('the pace of a chain comes from its ends, and needs two blocks', () => {
+  const at = (...times: number[]) => times.map((timestamp) => ({ timestamp }));
+  expect(meanInterval([])).toBeUndefined();
+  expect(meanInterval(at(5))).toBeUndefined();
+  expect(meanInterval(at(0, 500, 240))).toBe(120);
+  expect(meanInterval(at(100, 40))).toBe(0);
+});
+
+test('RingCT types have monero’s names, and unknown ones say so', () => {
+  expect(ringctName(0)).toBe('None');
+  expect(ringctName(6)).toBe('BulletproofPlus');
+  expect(ringctName(7)).toBe('unknown type 7');
+  expect(ringctName(null)).toContain('version 1');
+});
+
+test.describe('unlock times', () => {
+  const now = 1_700_000_000;
+  const cases: readonly [string, bigint, RegExp, boolean][] = [
+    ['none', 0n, /^no lock/, false],
+    ['a height that was', 100n, /^unlocked since block 100$/, false],
+    ['the next block', 201n, /^unlocked since block 201$/, false],
+    ['a height ahead', 231n, /^locked until block 231: 30 more, about 1 h$/, true],
+    ['the largest height', 499_999_999n, /^locked until block 499999999/, true],
+    ['the first time', 500_000_000n, /^unlocked since 1985-11-05 00:53:20 UTC$/, false],
+    ['a time ahead', 1_700_000_060n, /^locked until 2023-11-14 22:14:20 UTC$/, true],
+    ['the largest u64', 2n ** 64n - 1n, /^locked until second 18446744073709551615 of unix time/, true],
+  ];
+  for (const [name, unlockTime, words, locked] of cases) {
+    test(name, () => {
+      const said = unlockInWords(unlockTime, 200, now);
+      expect(said.text).toMatch(words);
+      expect(said.locked).toBe(locked);
+    });
+  }
+});
