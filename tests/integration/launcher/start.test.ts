@@ -80,11 +80,15 @@ async function serves(command: Command): Promise<void> {
     .toContain(`Ringscope is at http://127.0.0.1:${String(port)}\n`);
 }
 
+/** The hash of a block as the site tells it, or what it says instead. */
 async function blockHash(height: number): Promise<unknown> {
-  const response = await fetch(`http://127.0.0.1:${String(port)}/api/v1/blocks/${String(height)}`);
-  if (response.status !== 200) return undefined;
-  const { block } = (await response.json()) as { block?: { hash?: unknown } };
-  return block?.hash;
+  const address = `http://127.0.0.1:${String(port)}/api/v1/blocks/${String(height)}`;
+  const response = await fetch(address, { signal: AbortSignal.timeout(20_000) }).catch(
+    (error: unknown) => error,
+  );
+  if (!(response instanceof Response)) return String(response);
+  const answer = (await response.json()) as { block?: { hash?: unknown } };
+  return answer.block?.hash ?? `${String(response.status)} ${JSON.stringify(answer)}`;
 }
 
 async function endsCleanly(command: Command, signal: NodeJS.Signals): Promise<void> {
@@ -101,7 +105,12 @@ test('a demo network from nothing, a clean end, and a second start that goes on'
   test.setTimeout(600_000);
   const first = start();
   await serves(first);
-  await expect.poll(async () => await blockHash(3), { timeout: servesWithin }).toMatch(/^[0-9a-f]{64}$/);
+  await expect
+    .poll(async () => await blockHash(3), { timeout: servesWithin })
+    .toMatch(/^[0-9a-f]{64}$/)
+    .catch((error: unknown) => {
+      throw new Error(`Block 3 is not there. The command has said:\n${first.output()}`, { cause: error });
+    });
   const hash = await blockHash(3);
 
   const rival = start({ PORT: String(await freePort()) });
