@@ -39,3 +39,12 @@ export function isTransient(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state !== undefined && (transient.has(state) || transient.has(state.slice(0, 2)));
 }
+
+/** What an operator is told when the server will never let us in as things are; undefined for any other error. */
+export function refusalSentence(error: unknown): string | undefined {
+  const state = sqlStateOf(error);
+  if (state === '3D000') return 'Postgres has no database of the name in DATABASE_URL: create it first.';
+  if (state?.startsWith('28') === true) return 'Postgres refuses the user or password in DATABASE_URL.';
+  if (state === '42501') return 'The user in DATABASE_URL may not do in Postgres what an index needs.';
+  return undefined;
+}

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { EnvError, readEnv } from '../config/env.ts';
+import { refusalSentence } from '../db/errors.ts';
 import { MigrationMismatchError } from '../db/migrate.ts';
 import { IndexFormatError } from '../db/write/sync-state.ts';
 import { runIndexerWith } from './compose.ts';
@@ -85,7 +86,8 @@ try {
 } catch (error) {
   const known = error instanceof Error && expected.some((kind) => error instanceof kind);
   const text =
-    error instanceof Error ? (known ? error.message : (error.stack ?? error.message)) : String(error);
+    refusalSentence(error) ??
+    (error instanceof Error ? (known ? error.message : (error.stack ?? error.message)) : String(error));
   process.stderr.write(`${text}\n`);
   process.exitCode = 1;
 }

@@ -102,15 +102,28 @@ export async function pages<Page>(
 /** Where app/_server/singleton.ts keeps what exists once in a process. */
 const singletons = Symbol.for('ringscope.singletons');
 
+/** @returns what puts the old value back */
+function setVariable(name: string, value: string): () => void {
+  const { env } = process;
+  const old = env[name];
+  env[name] = value;
+  return () => {
+    if (old === undefined) Reflect.deleteProperty(env, name);
+    else env[name] = old;
+  };
+}
+
 /** Lets the routes use a database, until `close`. A worker runs several files, each with a database of its own. */
 export function useDatabase(url: string): { close(): Promise<void> } {
-  process.env['DATABASE_URL'] = url;
-  process.env['LOG_LEVEL'] = 'error';
+  const restoreUrl = setVariable('DATABASE_URL', url);
+  const restoreLevel = setVariable('LOG_LEVEL', 'error');
   Reflect.deleteProperty(globalThis, singletons);
   return {
     async close() {
       await getDatabase().close();
       Reflect.deleteProperty(globalThis, singletons);
+      restoreUrl();
+      restoreLevel();
     },
   };
 }

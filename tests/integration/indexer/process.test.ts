@@ -58,6 +58,14 @@ test.describe('a start that cannot go well ends with one sentence', () => {
     expect(text()).toBe('--range-size cannot have that value\n');
   });
 
+  test('with a database that does not exist', async () => {
+    const nowhere = new URL(database.url);
+    nowhere.pathname = '/ringscope_of_nobody';
+    const { ended, text } = run({ DATABASE_URL: nowhere.href });
+    expect(await ended).toEqual({ code: 1 });
+    expect(text()).toBe('Postgres has no database of the name in DATABASE_URL: create it first.\n');
+  });
+
   test('with a database of a newer version', async () => {
     const newer = await database.another();
     await newer.writer.query(sql`

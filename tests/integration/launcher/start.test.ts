@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
+import { variables } from '../../../config/env.ts';
 import { freePort, isPortFree } from '../../../launcher/ports.ts';
 import { removeFolder } from '../../../launcher/postgres-program.ts';
 
@@ -38,11 +39,24 @@ interface Command {
   readonly status: () => number | null;
 }
 
+/** This process's environment without settings of Ringscope: other tests of the same worker set some. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const environment = { ...process.env };
+  for (const name of variables) Reflect.deleteProperty(environment, name);
+  return environment;
+}
+
 /** `npm start` with everything it keeps in a folder of its own, and a demo network whatever answers next door. */
 function start(settings: Readonly<Record<string, string>> = {}): Command {
   const command = spawn(process.execPath, ['bin/start.mjs'], {
     cwd: checkout,
-    env: { ...process.env, RINGSCOPE_DIR: folder, RINGSCOPE_DEMO: 'always', PORT: String(port), ...settings },
+    env: {
+      ...cleanEnvironment(),
+      RINGSCOPE_DIR: folder,
+      RINGSCOPE_DEMO: 'always',
+      PORT: String(port),
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   commands.add(command);
