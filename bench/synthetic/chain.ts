@@ -1,0 +1,196 @@
+import { blockId, decodeBlock } from '../../protocol/block.ts';
+import { hexToBytes } from '../../protocol/bytes.ts';
+import { baseReward } from '../../protocol/emission.ts';
+import { encodeBlock } from '../../protocol/encode-block.ts';
+import { transactionHash } from '../../protocol/transaction-hash.ts';
+import { Buckets } from './buckets.ts';
+import { buildCoinbase } from './coinbase.ts';
+import { compression, PROFILES, type Era, type ProfileName } from './profile.ts';
+import { PrunableParts } from './prunable.ts';
+import { Random } from './random.ts';
+import { buildTransaction, finished, type Below, type Built } from './transactions.ts';
+
+export interface ChainOptions {
+  readonly profile: ProfileName;
+  readonly seed: number;
+  /** With genesis, from 2. */
+  readonly blocks: number;
+}
+
+/** A block with what a daemon tells of it. */
+export interface SyntheticBlock {
+  readonly height: number;
+  readonly era: Era;
+  readonly hash: Uint8Array;
+  readonly prevId: Uint8Array;
+  readonly blob: Uint8Array;
+  readonly timestamp: number;
+  readonly nonce: number;
+  readonly majorVersion: number;
+  /** Coinbase first. */
+  readonly transactions: readonly [Built, ...Built[]];
+  /** By transaction, of each of its outputs in its bucket. */
+  readonly outputIndices: readonly (readonly bigint[])[];
+  readonly reward: bigint;
+  readonly weight: number;
+  readonly difficulty: bigint;
+  readonly cumulativeDifficulty: bigint;
+}
+
+/** Block 0 of mainnet and of private networks (monero src/cryptonote_config.h, GENESIS_TX and GENESIS_NONCE). */
+const GENESIS_COINBASE =
+  '013c01ff0001ffffffffffff03029b2e4c0281c0b02e7c53291a94d1d0cbff8883f8024f5142ee494ffbbd08807121' +
+  '017767aafcde9be00dcfd098715ebcf7f410daebc582fda69d24a28e9d0bc890d1';
+const GENESIS_NONCE = 10_000;
+
+/** CRYPTONOTE_DEFAULT_TX_SPENDABLE_AGE of monero src/cryptonote_config.h. */
+const SPENDABLE_AGE = 10;
+
+/**
+ * A chain in mainnet's proportions, block by block; the same options always give the same chain. Layouts, ids, links,
+ * indices, sums and ring members hold; keys are no points, signatures and proofs sign and prove nothing.
+ */
+export function* syntheticChain({ profile, seed, blocks }: ChainOptions): Generator<SyntheticBlock> {
+  const random = new Random(seed);
+  const eras = PROFILES[profile];
+  const scale = compression(eras, blocks);
+  const buckets = new Buckets();
+  const prunableParts = new PrunableParts(new Random(seed + 1));
+  const outputs = new RingCtOutputs();
+  let generated = 0n;
+  let below = genesis(eras, buckets);
+  buckets.endBlock(random);
+  yield below;
+  for (const [index, era] of eras.entries()) {
+    const end = index === eras.length - 1 ? blocks : Math.round(endOf(eras, index) / scale);
+    const start = below.height + 1;
+    for (let height = start; height < end; height++) {
+      const context: Below = { random, era, buckets, recent: outputs, prunableParts };
+      const transactions: Built[] = [];
+      const wanted = random.geometric((era.thousandTransactions * 1_000) / era.blocks);
+      for (let i = 0; i < wanted; i++) {
+        const one = buildTransaction(context);
+        if (one !== undefined) transactions.push(one);
+      }
+      const fees = transactions.reduce((sum, { fee }) => sum + fee, 0n);
+      const base = baseReward(generated, era.majorVersion);
+      // Each block stands for so many of mainnet, and the reward falls as fast in time as there.
+      generated += (base * BigInt(Math.round(scale * 1_000))) / 1_000n;
+      const coinbase = buildCoinbase(context, height, base + fees);
+      below = assemble(context, below, [coinbase, ...transactions], outputs, {
+        height,
+        nonce: random.u32(),
+        part: (height - start) / (end - start),
+      });
+      buckets.endBlock(random);
+      outputs.endBlock();
+      yield below;
+    }
+  }
+}
+
+function endOf(eras: readonly Era[], index: number): number {
+  return eras.slice(0, index + 1).reduce((sum, { blocks }) => sum + blocks, 0);
+}
+
+/** Counts bucket 0, and knows how much of it was there some blocks ago. */
+class RingCtOutputs {
+  count = 0;
+  /** After each of the last blocks, oldest first. */
+  readonly #after: number[] = [];
+  #perBlock = 1;
+
+  get spendable(): number {
+    return this.#after.length < SPENDABLE_AGE ? 0 : (this.#after[0] ?? 0);
+  }
+
+  get perBlock(): number {
+    return this.#perBlock;
+  }
+
+  endBlock(): void {
+    const before = this.#after.at(-1) ?? 0;
+    // A mean over the last day or so.
+    this.#perBlock += (this.count - before - this.#perBlock) / 720;
+    this.#after.push(this.count);
+    if (this.#after.length > SPENDABLE_AGE) this.#after.shift();
+  }
+}
+
+function assemble(
+  { random, era, buckets }: Below,
+  below: SyntheticBlock,
+  transactions: readonly [Built, ...Built[]],
+  outputs: RingCtOutputs,
+  place: { readonly height: number; readonly nonce: number; readonly part: number },
+): SyntheticBlock {
+  const outputIndices = transactions.map(({ transaction }) =>
+    transaction.outputs.map(({ amount }) =>
+      BigInt(transaction.version === 1 ? buckets.add(amount) : outputs.count++),
+    ),
+  );
+  const [coinbase, ...others] = transactions;
+  const header = {
+    majorVersion: era.majorVersion,
+    minorVersion: era.majorVersion,
+    timestamp: timeOf(era, place.part) + random.below(90),
+    prevId: below.hash,
+    nonce: place.nonce,
+  };
+  const blob = encodeBlock({
+    ...header,
+    timestamp: BigInt(header.timestamp),
+    minerTxBlob: coinbase.blob,
+    txHashes: others.map(({ hash }) => hash),
+  });
+  const difficulty = difficultyOf(era, place.part);
+  return {
+    ...header,
+    height: place.height,
+    era,
+    hash: blockId(decodeBlock(blob)),
+    blob,
+    transactions,
+    outputIndices,
+    reward: coinbase.transaction.outputs.reduce((sum, { amount }) => sum + amount, 0n),
+    weight: transactions.reduce((sum, { weight }) => sum + weight, 0),
+    difficulty,
+    cumulativeDifficulty: below.cumulativeDifficulty + difficulty,
+  };
+}
+
+function genesis(eras: readonly Era[], buckets: Buckets): SyntheticBlock {
+  const [era] = eras;
+  if (era === undefined) throw new RangeError('a profile without eras');
+  const prevId = new Uint8Array(32);
+  const header = { majorVersion: 1, minorVersion: 0, prevId, nonce: GENESIS_NONCE };
+  const minerTxBlob = hexToBytes(GENESIS_COINBASE);
+  const blob = encodeBlock({ ...header, timestamp: 0n, minerTxBlob, txHashes: [] });
+  const block = decodeBlock(blob);
+  const coinbase = finished(minerTxBlob, block.minerTx, undefined);
+  return {
+    ...header,
+    height: 0,
+    era,
+    timestamp: 0,
+    hash: blockId(block),
+    blob,
+    transactions: [{ ...coinbase, hash: transactionHash(block.minerTx) }],
+    outputIndices: [block.minerTx.outputs.map(({ amount }) => BigInt(buckets.add(amount)))],
+    reward: block.minerTx.outputs.reduce((sum, { amount }) => sum + amount, 0n),
+    weight: coinbase.weight,
+    difficulty: 1n,
+    cumulativeDifficulty: 1n,
+  };
+}
+
+/** Unix seconds. */
+function timeOf(era: Era, part: number): number {
+  const from = Date.parse(era.from);
+  return Math.floor((from + (Date.parse(era.to) - from) * part) / 1_000);
+}
+
+function difficultyOf(era: Era, part: number): bigint {
+  const [from, to] = era.difficulty;
+  return BigInt(Math.round(from * (to / from) ** part));
+}

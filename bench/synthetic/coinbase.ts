@@ -1,0 +1,71 @@
+import { encodeExtra, type WritableExtra } from '../../protocol/encode-extra.ts';
+import { encodeTransaction } from '../../protocol/encode-transaction.ts';
+import { RingCtType } from '../../protocol/ringct.ts';
+import { decodeTransaction, type TransactionContent, type TxOutput } from '../../protocol/transaction.ts';
+import { denominations } from './buckets.ts';
+import { finished, plainOutput, ringCtOutput, type Below, type Built } from './transactions.ts';
+
+/** DEFAULT_DUST_THRESHOLD of monero src/cryptonote_config.h: what is smaller went into one output. */
+const DUST_THRESHOLD = 2n * 10n ** 9n;
+/** BASE_REWARD_CLAMP_THRESHOLD there: what later miners left unclaimed, so that all outputs were denominations. */
+const CLAMP_THRESHOLD = 10n ** 8n;
+/** CRYPTONOTE_MINED_MONEY_UNLOCK_WINDOW there. */
+const UNLOCK_WINDOW = 60;
+
+/** Miners of a decentralised pool that share one coinbase: from a few to some hundreds. */
+const MIN_SHARES = 12;
+const MAX_SHARES = 300;
+
+/** The coinbase of a block that may pay `reward`, fees included. */
+export function buildCoinbase(below: Below, height: number, reward: bigint): Built {
+  const { era, random } = below;
+  const ringct = era.coinbase === 'ringct';
+  const outputs = ringct
+    ? sharedOutputs(below, reward)
+    : clearAmounts(era.coinbase, reward).map((amount) => plainOutput(random, amount));
+  const content: TransactionContent = {
+    version: ringct ? 2 : 1,
+    unlockTime: BigInt(height + UNLOCK_WINDOW),
+    inputs: [{ kind: 'coinbase', height }],
+    outputs,
+    extra: encodeExtra(extraFields(below)),
+    signatures: [],
+    ringct: ringct
+      ? { type: RingCtType.Null, fee: 0n, ecdhInfo: [], outPk: [], pseudoOuts: undefined }
+      : undefined,
+    prunable: undefined,
+  };
+  const blob = encodeTransaction(content);
+  return finished(blob, decodeTransaction(blob), undefined);
+}
+
+function clearAmounts(shape: 'denominations-and-dust' | 'denominations', reward: bigint): bigint[] {
+  if (shape === 'denominations') return denominations(reward - (reward % CLAMP_THRESHOLD));
+  const parts = denominations(reward);
+  const large = parts.filter((amount) => amount >= DUST_THRESHOLD);
+  const dust = reward - large.reduce((sum, amount) => sum + amount, 0n);
+  return dust > 0n ? [dust, ...large] : large;
+}
+
+function sharedOutputs(below: Below, reward: bigint): TxOutput[] {
+  const { era, random } = below;
+  if (random.unit() >= era.sharedCoinbases) return [ringCtOutput(below, reward)];
+  const count = MIN_SHARES + random.below(MAX_SHARES - MIN_SHARES);
+  const share = reward / BigInt(count);
+  return Array.from({ length: count }, (_, index) =>
+    ringCtOutput(below, index === 0 ? reward - share * BigInt(count - 1) : share),
+  );
+}
+
+function extraFields({ random, era }: Below): WritableExtra[] {
+  const fields: WritableExtra[] = [{ kind: 'publicKey', key: random.key() }];
+  const pool = random.unit();
+  if (pool < 0.8) {
+    const bytes = random.filler(pool < 0.4 ? 8 : 17);
+    fields.push({ kind: 'nonce', bytes, paymentId: undefined });
+  }
+  if (era.sharedCoinbases > 0 && random.unit() < era.sharedCoinbases) {
+    fields.push({ kind: 'mergeMining', depth: 0n, root: random.key() });
+  }
+  return fields;
+}

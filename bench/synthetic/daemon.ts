@@ -1,0 +1,76 @@
+/**
+ * A daemon with a chain in mainnet's proportions, of any length, for measuring.
+ *
+ *   node --import tsx bench/synthetic/daemon.ts --profile mainnet --transactions 2000000 --port 18081
+ *
+ * The chain is made once, in a folder of the system's temporary ones unless --folder names another, and found there the
+ * next time. What it is like, and what serving it costs: bench/synthetic.md.
+ */
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureChain } from './chain-folder.ts';
+import { blocksFor, isProfileName } from './profile.ts';
+import { startSyntheticDaemon } from './server.ts';
+
+const { values } = parseArgs({
+  options: {
+    profile: { type: 'string', default: 'mainnet' },
+    /** Length, either as blocks or as about so many transactions. */
+    blocks: { type: 'string' },
+    transactions: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    folder: { type: 'string' },
+    host: { type: 'string', default: '127.0.0.1' },
+    port: { type: 'string', default: '18081' },
+    /** Blocks to show, when not all. */
+    height: { type: 'string' },
+    /** Pruned answers with the hashes that daemons send from 0.19 on. */
+    'prunable-hashes': { type: 'boolean', default: false },
+    /** Makes the chain anew when it is there. */
+    fresh: { type: 'boolean', default: false },
+    /** Ends when the chain is there. */
+    'only-make': { type: 'boolean', default: false },
+  },
+});
+
+function whole(name: string, text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`--${name} is not a whole number: ${text}`);
+  return value;
+}
+
+const { profile } = values;
+if (!isProfileName(profile)) throw new Error(`there is no profile ${profile}`);
+const seed = whole('seed', values.seed);
+const blocks =
+  values.blocks === undefined
+    ? blocksFor(profile, whole('transactions', values.transactions ?? '100000'))
+    : whole('blocks', values.blocks);
+const folder = values.folder ?? join(tmpdir(), `ringscope-synthetic-${profile}-${seed}-${blocks}`);
+if (values.fresh) rmSync(folder, { recursive: true, force: true });
+
+let told = performance.now();
+const summary = await ensureChain(folder, { profile, seed, blocks }, ({ height }) => {
+  if (performance.now() - told < 5_000) return;
+  told = performance.now();
+  console.error(`made ${height} of ${blocks} blocks`);
+});
+for (const era of summary.eras) {
+  console.error(
+    `${era.name.padEnd(4)} from ${era.firstHeight}: ${era.blocks} blocks, ${era.transactions} transactions, ` +
+      `${era.inputs} inputs, ${era.outputs + era.coinbaseOutputs} outputs, ${Math.round(era.bytes / 1e6)} MB`,
+  );
+}
+if (!values['only-make']) {
+  const daemon = await startSyntheticDaemon({
+    folder,
+    host: values.host,
+    port: whole('port', values.port),
+    prunableHashes: values['prunable-hashes'],
+    ...(values.height === undefined ? {} : { height: whole('height', values.height) }),
+  });
+  console.log(daemon.url);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void daemon.stop());
+}

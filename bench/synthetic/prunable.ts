@@ -1,0 +1,92 @@
+import { encodeTransaction } from '../../protocol/encode-transaction.ts';
+import { keccak256 } from '../../protocol/keccak.ts';
+import {
+  PROOF_ROUNDS_PER_AMOUNT,
+  RingCtType,
+  type RingCtBase,
+  type RingCtPrunable,
+} from '../../protocol/ringct.ts';
+import { decodeTransaction, type TransactionContent } from '../../protocol/transaction.ts';
+import type { Random } from './random.ts';
+
+/** The prunable part of a transaction: proofs and signatures of the right layout, and nothing behind them. */
+export interface PrunablePart {
+  readonly bytes: Uint8Array;
+  readonly hash: Uint8Array;
+}
+
+export interface PrunableShape {
+  readonly type: RingCtType;
+  readonly inputs: number;
+  readonly outputs: number;
+  readonly ringSize: number;
+}
+
+/**
+ * Prunable parts by their shape. Nobody looks into them, so one serves all transactions of a shape, and what is three
+ * quarters of a chain is made and hashed a thousand times, not a million.
+ */
+export class PrunableParts {
+  readonly #parts = new Map<string, PrunablePart>();
+  readonly #random: Random;
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  of(content: TransactionContent, ringct: RingCtBase, shape: PrunableShape): PrunablePart {
+    const name = `${shape.type}/${shape.inputs}/${shape.outputs}/${shape.ringSize}`;
+    let part = this.#parts.get(name);
+    if (part === undefined) {
+      const prunable = prunableContent(this.#random, shape);
+      const blob = encodeTransaction({ ...content, ringct, prunable });
+      const { start, end } = decodeTransaction(blob).ranges.prunable;
+      const bytes = blob.slice(start, end);
+      this.#parts.set(name, (part = { bytes, hash: keccak256(bytes) }));
+    }
+    return part;
+  }
+}
+
+function prunableContent(random: Random, { type, inputs, outputs, ringSize }: PrunableShape): RingCtPrunable {
+  const key = (): Uint8Array => random.key();
+  const some = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
+  const vector = (): Uint8Array => random.filler(32 * 64);
+  const rounds = PROOF_ROUNDS_PER_AMOUNT + Math.ceil(Math.log2(outputs));
+  const lr = (): { l: Uint8Array[]; r: Uint8Array[] } => ({ l: some(rounds, key), r: some(rounds, key) });
+  const single = type === RingCtType.Full;
+  const columns = single ? inputs + 1 : 2;
+  return {
+    borromean:
+      type > RingCtType.Simple
+        ? []
+        : some(outputs, () => ({ s0: vector(), s1: vector(), ee: key(), ci: vector() })),
+    bulletproofs:
+      type < RingCtType.Bulletproof || type > RingCtType.Clsag
+        ? []
+        : [
+            {
+              ...{ a: key(), s: key(), t1: key(), t2: key(), taux: key(), mu: key() },
+              ...lr(),
+              ...{ innerA: key(), innerB: key(), t: key() },
+            },
+          ],
+    bulletproofsPlus:
+      type === RingCtType.BulletproofPlus
+        ? [{ a: key(), a1: key(), b: key(), r1: key(), s1: key(), d1: key(), ...lr() }]
+        : [],
+    mlsags:
+      type > RingCtType.Bulletproof2
+        ? []
+        : some(single ? 1 : inputs, () => ({
+            ss: random.filler(32 * ringSize * columns),
+            columns,
+            cc: key(),
+          })),
+    clsags:
+      type < RingCtType.Clsag
+        ? []
+        : some(inputs, () => ({ s: random.filler(32 * ringSize), c1: key(), d: key() })),
+    pseudoOuts: type < RingCtType.Bulletproof ? [] : some(inputs, key),
+  };
+}

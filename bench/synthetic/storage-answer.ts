@@ -1,0 +1,75 @@
+import { decodeStorage, type Entry, type Section } from '../../protocol/portable-storage.ts';
+import { STORAGE_ARRAY_FLAG, STORAGE_HEADER, STORAGE_TYPES } from '../../protocol/portable-storage.ts';
+import { encodeStorage } from '../../protocol/portable-storage-writer.ts';
+import { decodeTransaction } from '../../protocol/transaction.ts';
+import { ringCtPrunableHash } from '../../protocol/transaction-hash.ts';
+import { concatBytes } from '../../protocol/bytes.ts';
+
+/** An array of objects of which the bytes are there already. */
+export interface RawObjects {
+  readonly count: number;
+  readonly bytes: Uint8Array;
+}
+
+/** A root section with some fields that are not encoded again. In no order: readers go by names. */
+export function storageAnswer(
+  fields: ReadonlyMap<string, Entry>,
+  raw: Readonly<Record<string, RawObjects>>,
+): Buffer[] {
+  const arrays = Object.entries(raw).filter(([, { count }]) => count > 0);
+  // Behind the header stands the number of fields, in one byte while there are fewer than 64.
+  const scalars = encodeStorage(fields).subarray(STORAGE_HEADER.length + 1);
+  return [
+    Buffer.from([...STORAGE_HEADER, (fields.size + arrays.length) * 4]),
+    ...arrays.flatMap(([name, { count, bytes }]) => [
+      arrayHead(name, count),
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+    ]),
+    Buffer.from(scalars),
+  ];
+}
+
+function arrayHead(name: string, count: number): Buffer {
+  const head = Buffer.alloc(name.length + 6);
+  head.writeUInt8(name.length, 0);
+  head.write(name, 1, 'latin1');
+  head.writeUInt8(STORAGE_ARRAY_FLAG | STORAGE_TYPES.object, name.length + 1);
+  // The number of elements in four bytes, also where fewer would do.
+  head.writeUInt32LE(count * 4 + 2, name.length + 2);
+  return head;
+}
+
+/**
+ * Blocks as a daemon sends them for `prune`: transactions without their prunable parts.
+ *
+ * @param hashes whether the hashes of what is missing come with them, as from 0.19 on; until then they are zeros
+ */
+export function prunedBlocks({ count, bytes }: RawObjects, hashes: boolean): RawObjects {
+  const root = Buffer.concat(storageAnswer(new Map(), { blocks: { count, bytes } }));
+  const blocks = decodeStorage(root).get('blocks');
+  if (blocks?.type !== 'array' || blocks.of !== 'object') return { count, bytes };
+  const pruned = blocks.value.map((block) => {
+    const txs = block.get('txs');
+    if (txs?.type !== 'array' || txs.of !== 'string') return block;
+    const value = txs.value.map((blob) => prunedTransaction(blob, hashes));
+    return new Map<string, Entry>([
+      ...block,
+      ['pruned', { type: 'bool', value: true }],
+      ['txs', { type: 'array', of: 'object', value }],
+    ]);
+  });
+  return {
+    count,
+    bytes: concatBytes(...pruned.map((block) => encodeStorage(block).subarray(STORAGE_HEADER.length))),
+  };
+}
+
+function prunedTransaction(blob: Uint8Array, hashes: boolean): Section {
+  const transaction = decodeTransaction(blob);
+  const { prefix, base } = transaction.ranges;
+  const hash = hashes ? ringCtPrunableHash(transaction) : undefined;
+  return new Map<string, Entry>([
+    ['blob', { type: 'string', value: blob.subarray(prefix.start, base.end) }],
+    ['prunable_hash', { type: 'string', value: hash ?? new Uint8Array(32) }],
+  ]);
+}

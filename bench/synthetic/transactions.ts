@@ -1,0 +1,215 @@
+import { concatBytes } from '../../protocol/bytes.ts';
+import { encodeExtra, type WritableExtra } from '../../protocol/encode-extra.ts';
+import { encodeTransaction } from '../../protocol/encode-transaction.ts';
+import { RingCtType, type RingCtBase } from '../../protocol/ringct.ts';
+import { transactionHash } from '../../protocol/transaction-hash.ts';
+import { transactionWeight } from '../../protocol/transaction-weight.ts';
+import {
+  decodeTransaction,
+  relativeOffsets,
+  transactionFee,
+  type KeyInput,
+  type Transaction,
+  type TransactionContent,
+  type TxOutput,
+} from '../../protocol/transaction.ts';
+import { denominations, type Buckets } from './buckets.ts';
+import type { Era, TransactionKind } from './profile.ts';
+import type { PrunableParts } from './prunable.ts';
+import type { Random } from './random.ts';
+import { recentRing, triangularRing, type RecentOutputs } from './rings.ts';
+
+/** What a transaction is built from: the chain below its block. */
+export interface Below {
+  readonly random: Random;
+  readonly era: Era;
+  readonly buckets: Buckets;
+  readonly recent: RecentOutputs;
+  readonly prunableParts: PrunableParts;
+}
+
+/** A transaction as the chain has it. */
+export interface Built {
+  readonly blob: Uint8Array;
+  /** Decoded, without its prunable part where it has one. */
+  readonly transaction: Transaction;
+  readonly hash: Uint8Array;
+  readonly prunableHash: Uint8Array | undefined;
+  readonly weight: number;
+  readonly fee: bigint;
+}
+
+/** Smallest part of a payment that is not left to the miner. */
+const DUST = 10n ** 8n;
+/** Draws of an amount before an unmixable output is spent alone. */
+const PATIENCE = 8;
+
+/** One that spends; undefined while the chain has too few outputs to hide among. */
+export function buildTransaction(below: Below): Built | undefined {
+  const { era, random } = below;
+  const kind = era.kinds.pick(random);
+  const inputCount = era.inputs.pick(random);
+  const ringSize = era.rings.pick(random);
+  if (kind === 'denominated') return buildDenominated(below, inputCount, ringSize);
+  const inputs =
+    random.unit() < era.legacySpends
+      ? mixableInputs(below, inputCount, ringSize)
+      : ringCtInputs(below, inputCount, ringSize);
+  return inputs === undefined ? undefined : buildRingCt(below, kind, inputs, ringSize);
+}
+
+/** Version 1: amounts in the clear, cut into digits. */
+function buildDenominated(below: Below, inputCount: number, ringSize: number): Built | undefined {
+  const { era, random } = below;
+  const inputs = denominatedInputs(below, inputCount, ringSize, era.minRing);
+  if (inputs.length === 0) return undefined;
+  const sum = inputs.reduce((total, { amount }) => total + amount, 0n);
+  const fee = minimum(BigInt(era.fee), sum / 10n);
+  const payment = rounded(((sum - fee) * BigInt(random.below(1_000))) / 1_000n);
+  const parts = [...denominations(payment), ...denominations(sum - fee - payment)];
+  const large = parts.filter((amount) => amount >= DUST);
+  const outputs = (large.length > 0 ? large : parts).map((amount) => plainOutput(random, amount));
+  const prefix = encodeTransaction(
+    { ...content(below, inputs, outputs), version: 1, ringct: undefined },
+    { pruned: true },
+  );
+  const members = inputs.reduce((total, { keyOffsets }) => total + keyOffsets.length, 0);
+  const blob = concatBytes(prefix, random.filler(64 * members));
+  return finished(blob, decodeTransaction(blob), undefined);
+}
+
+function buildRingCt(
+  below: Below,
+  kind: Exclude<TransactionKind, 'denominated'>,
+  inputs: readonly KeyInput[],
+  ringSize: number,
+): Built {
+  const { era, random, prunableParts } = below;
+  const type = ringCtTypeOf(kind, inputs.length);
+  const outputs = Array.from({ length: era.outputs.pick(random) }, () => ringCtOutput(below, 0n));
+  const wide = type <= RingCtType.Bulletproof;
+  const feeSteps = Math.round((era.fee / 1e4) * inputs.length * (0.75 + random.unit() / 2));
+  const ringct: RingCtBase = {
+    type,
+    fee: BigInt(feeSteps) * 10_000n,
+    pseudoOuts: type === RingCtType.Simple ? inputs.map(() => random.filler(32)) : undefined,
+    ecdhInfo: outputs.map(() => ({
+      mask: wide ? random.filler(32) : undefined,
+      amount: random.filler(wide ? 32 : 8),
+    })),
+    outPk: outputs.map(() => random.filler(32)),
+  };
+  const whole: TransactionContent = { ...content(below, inputs, outputs), version: 2, ringct };
+  const shape = { type, inputs: inputs.length, outputs: outputs.length, ringSize };
+  const prunable = prunableParts.of(whole, ringct, shape);
+  const pruned = encodeTransaction(whole, { pruned: true });
+  return finished(
+    concatBytes(pruned, prunable.bytes),
+    decodeTransaction(pruned, { pruned: true }),
+    prunable.hash,
+  );
+}
+
+/** A transaction of which all but the prunable part was decoded. */
+export function finished(
+  blob: Uint8Array,
+  transaction: Transaction,
+  prunableHash: Uint8Array | undefined,
+): Built {
+  return {
+    blob,
+    transaction,
+    hash: transactionHash(transaction, prunableHash === undefined ? {} : { prunableHash }),
+    prunableHash,
+    weight: transactionWeight(transaction),
+    fee: transactionFee(transaction),
+  };
+}
+
+function ringCtTypeOf(kind: Exclude<TransactionKind, 'denominated'>, inputs: number): RingCtType {
+  switch (kind) {
+    case 'borromean':
+      return inputs === 1 ? RingCtType.Full : RingCtType.Simple;
+    case 'bulletproof':
+      return RingCtType.Bulletproof;
+    case 'bulletproof2':
+      return RingCtType.Bulletproof2;
+    case 'clsag':
+      return RingCtType.Clsag;
+    case 'bulletproof-plus':
+      return RingCtType.BulletproofPlus;
+  }
+}
+
+function content(below: Below, inputs: readonly KeyInput[], outputs: readonly TxOutput[]) {
+  const extra = encodeExtra(extraFields(below, outputs.length));
+  return { unlockTime: 0n, inputs, outputs, extra, signatures: [], prunable: undefined };
+}
+
+function extraFields({ random, era }: Below, outputs: number): WritableExtra[] {
+  const key: WritableExtra = { kind: 'publicKey', key: random.key() };
+  const [long, short] = era.paymentIds;
+  if (era.outputs.pick(random) > 2 && outputs > 2 && era.majorVersion >= 7) {
+    return [key, { kind: 'additionalPublicKeys', keys: Array.from({ length: outputs }, () => random.key()) }];
+  }
+  const chance = random.unit();
+  if (chance < long) return [nonce([0x00], random.filler(32)), key];
+  if (chance < long + short) return [key, nonce([0x01], random.filler(8))];
+  return [key];
+}
+
+function nonce(tag: readonly number[], bytes: Uint8Array): WritableExtra {
+  return { kind: 'nonce', bytes: concatBytes(Uint8Array.from(tag), bytes), paymentId: undefined };
+}
+
+export function plainOutput(random: Random, amount: bigint): TxOutput {
+  return { amount, key: random.key(), viewTag: undefined };
+}
+
+/** In bucket 0, whatever amount is written. */
+export function ringCtOutput({ random, era }: Below, amount: bigint): TxOutput {
+  return { amount, key: random.key(), viewTag: era.viewTags ? random.u32() & 0xff : undefined };
+}
+
+function ringCtInputs({ random, recent }: Below, count: number, ringSize: number): KeyInput[] | undefined {
+  if (recent.spendable < 2 * ringSize) return undefined;
+  return Array.from({ length: count }, () => keyInput(random, 0n, recentRing(random, recent, ringSize)));
+}
+
+/** Inputs of clear amounts with rings of one size, as RingCT signatures need them. */
+function mixableInputs(below: Below, count: number, ringSize: number): KeyInput[] | undefined {
+  const inputs = denominatedInputs(below, count, ringSize, ringSize);
+  const mixed = inputs.filter(({ keyOffsets }) => keyOffsets.length === ringSize);
+  return mixed.length === 0 ? undefined : mixed;
+}
+
+function denominatedInputs(below: Below, count: number, ringSize: number, minRing: number): KeyInput[] {
+  const { random, buckets } = below;
+  const inputs: KeyInput[] = [];
+  for (let i = 0; i < count; i++) {
+    let bucket = buckets.pick(random);
+    for (let draw = 1; draw < PATIENCE && bucket !== undefined && bucket.spendable < minRing; draw++) {
+      bucket = buckets.pick(random);
+    }
+    if (bucket === undefined) break;
+    const { amount, spendable } = bucket;
+    const size = spendable < minRing ? 1 : Math.min(ringSize, spendable);
+    inputs.push(keyInput(random, amount, triangularRing(random, spendable, size)));
+  }
+  return inputs;
+}
+
+function keyInput(random: Random, amount: bigint, ring: readonly number[]): KeyInput {
+  return { kind: 'key', amount, keyOffsets: relativeOffsets(ring.map(BigInt)), keyImage: random.key() };
+}
+
+/** To three digits, as people pay. */
+function rounded(amount: bigint): bigint {
+  let unit = 1n;
+  while (amount / unit >= 1_000n) unit *= 10n;
+  return (amount / unit) * unit;
+}
+
+function minimum(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}

@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+import { ensureChain, type ChainSummary } from '../../../bench/synthetic/chain-folder.ts';
+import type { EraFacts } from '../../../bench/synthetic/facts.ts';
+import { startSyntheticDaemon, type SyntheticDaemon } from '../../../bench/synthetic/server.ts';
+import { sql, type Writer } from '../../../db/writer.ts';
+import { createDaemonClient } from '../../../rpc/daemon/client.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { indexed, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
+
+/**
+ * The chain that benchmarks are run on, through the real indexer with all of its checks: a chain whose layouts, ids,
+ * links, indices or sums did not hold would not get in. What got in is compared with what the generator counted.
+ */
+test.describe.configure({ mode: 'serial' });
+
+const blocks = 420;
+/** Less than the whole, so that the last blocks come by following. */
+const shownFirst = 400;
+
+let folder: string;
+let summary: ChainSummary;
+let daemon: SyntheticDaemon;
+let database: TestDatabase;
+let writer: Writer;
+let indexer: TestIndexer;
+
+test.beforeAll(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'ringscope-')), 'chain');
+  [summary, database] = await Promise.all([
+    ensureChain(folder, { profile: 'mainnet', seed: 7, blocks }),
+    createTestDatabase(),
+  ]);
+  ({ writer } = database);
+  daemon = await startSyntheticDaemon({ folder, height: shownFirst });
+  indexer = startIndexer(database, daemon.url);
+  await indexed(writer, await tip());
+  daemon.setHeight(blocks);
+  await indexed(writer, await tip());
+});
+test.afterAll(async () => {
+  await indexer.stop();
+  await daemon.stop();
+  await database.drop();
+  await rm(join(folder, '..'), { recursive: true });
+});
+
+async function tip(): Promise<{ height: number; hash: string }> {
+  const client = createDaemonClient({ url: daemon.url });
+  try {
+    const { height, hash } = await client.getHeight();
+    return { height: height - 1, hash };
+  } finally {
+    client.close();
+  }
+}
+
+test('every era of mainnet is in it, with every type of transaction', () => {
+  expect(summary.eras.map(({ name }) => name)).toEqual('v1 v2 v3 v4 v5 v6 v7 v9 v11 v12 v14 v16'.split(' '));
+  expect(new Set(summary.eras.flatMap(({ types }) => Object.keys(types)))).toEqual(
+    new Set(['v1', '1', '2', '3', '4', '5', '6']),
+  );
+});
+
+for (const position of Array.from({ length: 12 }, (_, index) => index)) {
+  test(`the rows of era ${position} are what was made`, async () => {
+    const era = summary.eras[position]!;
+    expect(await countedRows(era)).toEqual({
+      blocks: era.blocks,
+      emptyBlocks: era.emptyBlocks,
+      transactions: era.transactions,
+      coinbaseOutputs: era.coinbaseOutputs,
+      outputs: era.outputs,
+      inputs: era.inputs,
+      ringMembers: era.ringMembers,
+      bytes: era.bytes,
+      types: era.types,
+      ringSizes: era.ringSizes,
+    });
+  });
+}
+
+test('every ring member is an output of the chain, made before it was used', async () => {
+  const rows = await writer.query<{ members: number; younger: number }>(sql`
+    select count(*)::int as members, count(*) filter (where output.tx_id >= inputs.tx_id)::int as younger
+    from inputs
+    cross join unnest(ring) as member
+    left join outputs as output on output.amount = inputs.amount and output.global_index = member
+    where output.key is not null`);
+  expect(rows).toEqual([
+    { members: summary.eras.reduce((sum, era) => sum + era.ringMembers, 0), younger: 0 },
+  ]);
+});
+
+async function countedRows(era: EraFacts) {
+  const from = era.firstHeight;
+  const to = from + era.blocks;
+  const [low, high] = [from * 65_536, to * 65_536];
+  const [counts] = await writer.query<Record<string, number>>(sql`
+    select count(*)::int as blocks, count(*) filter (where tx_count = 0)::int as "emptyBlocks",
+      sum(tx_count)::int as transactions, sum(size)::int as bytes
+    from blocks where height >= ${from} and height < ${to}`);
+  const [outputs] = await writer.query<Record<string, number>>(sql`
+    select count(*) filter (where tx_id % 65536 = 0)::int as "coinbaseOutputs",
+      count(*) filter (where tx_id % 65536 <> 0)::int as outputs
+    from outputs where tx_id >= ${low} and tx_id < ${high}`);
+  const types = await writer.query<{ type: string; count: number }>(sql`
+    select coalesce(rct_type::text, 'v1') as type, count(*)::int as count from transactions
+    where id >= ${low} and id < ${high} and id % 65536 <> 0 group by rct_type`);
+  const rings = await writer.query<{ size: number; count: number }>(sql`
+    select cardinality(ring) as size, count(*)::int as count from inputs
+    where tx_id >= ${low} and tx_id < ${high} group by size`);
+  return {
+    ...counts,
+    ...outputs,
+    inputs: rings.reduce((sum, { count }) => sum + count, 0),
+    ringMembers: rings.reduce((sum, { size, count }) => sum + size * count, 0),
+    types: Object.fromEntries(types.map(({ type, count }) => [type, count])),
+    ringSizes: Object.fromEntries(rings.map(({ size, count }) => [size, count])),
+  };
+}
