@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { BlockHash, TxHash } from '../../protocol/brands.ts';
-import { alternativeBlocks, alternativeTransactions, blocks, reorgs } from '../schema/index.ts';
+import { alternativeBlocks, alternativeTransactions, blocks, reorgBlocks, reorgs } from '../schema/index.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A block that was seen off the main chain. */
@@ -107,8 +107,9 @@ export async function listOrphanedBlocks(
 ): Promise<AlternativeBlockSummary[]> {
   return db
     .select(summaryColumns)
-    .from(alternativeBlocks)
-    .where(eq(alternativeBlocks.reorgId, reorgId))
-    .orderBy(desc(alternativeBlocks.height))
+    .from(reorgBlocks)
+    .innerJoin(alternativeBlocks, eq(alternativeBlocks.hash, reorgBlocks.hash))
+    .where(and(eq(reorgBlocks.reorgId, reorgId), eq(reorgBlocks.orphaned, true)))
+    .orderBy(desc(reorgBlocks.height))
     .limit(MAX_FORK_ROWS);
 }

@@ -1,5 +1,15 @@
-import { bigint, index, integer, pgTable, primaryKey, smallint, timestamp } from 'drizzle-orm/pg-core';
-import type { BlockHash, TxHash } from '../../protocol/brands.ts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { BlockHash, KeyImage, TxHash } from '../../protocol/brands.ts';
 import { bytes, hash32, u128, u64 } from './columns.ts';
 
 /**
@@ -14,10 +24,31 @@ export const reorgs = pgTable(
     depth: integer('depth').notNull(), // blocks orphaned
     oldTipHeight: integer('old_tip_height').notNull(),
     oldTipHash: hash32<BlockHash>('old_tip_hash').notNull(),
+    oldTipTimestamp: bigint('old_tip_timestamp', { mode: 'number' }).notNull(), // unix seconds
+    // As far as this index went in one step: the branch may have been longer already.
     newTipHeight: integer('new_tip_height').notNull(),
     newTipHash: hash32<BlockHash>('new_tip_hash').notNull(),
+    newTipTimestamp: bigint('new_tip_timestamp', { mode: 'number' }).notNull(), // unix seconds
   },
   (t) => [primaryKey({ name: 'reorgs_pkey', columns: [t.id] })],
+);
+
+/**
+ * Both branches of each reorg above the block they share. The blocks themselves are in `blocks` or in
+ * `alternative_blocks`, whichever way later reorgs moved them.
+ */
+export const reorgBlocks = pgTable(
+  'reorg_blocks',
+  {
+    reorgId: integer('reorg_id').notNull(),
+    orphaned: boolean('orphaned').notNull(), // true: on the branch that was left
+    height: integer('height').notNull(),
+    hash: hash32<BlockHash>('hash').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'reorg_blocks_pkey', columns: [t.reorgId, t.orphaned, t.height] }),
+    index('reorg_blocks_hash_idx').on(t.hash),
+  ],
 );
 
 /**
@@ -47,7 +78,6 @@ export const alternativeBlocks = pgTable(
   (t) => [
     primaryKey({ name: 'alternative_blocks_pkey', columns: [t.hash] }),
     index('alternative_blocks_height_idx').on(t.height),
-    index('alternative_blocks_reorg_id_idx').on(t.reorgId),
   ],
 );
 
@@ -72,5 +102,27 @@ export const alternativeTransactions = pgTable(
   (t) => [
     primaryKey({ name: 'alternative_transactions_pkey', columns: [t.blockHash, t.position] }),
     index('alternative_transactions_hash_idx').on(t.hash),
+  ],
+);
+
+/**
+ * What the transactions of orphaned blocks spent, with the keys that their rings had on the branch where they were
+ * mined: whether one can be mined again is decided by them. Taken from the main chain's rows, so that a reorg may be of
+ * any depth. A coinbase has none here.
+ */
+export const alternativeInputs = pgTable(
+  'alternative_inputs',
+  {
+    txHash: hash32<TxHash>('tx_hash').notNull(),
+    position: integer('position').notNull(),
+    keyImage: hash32<KeyImage>('key_image').notNull(),
+    amount: u64('amount').notNull(), // the bucket that the ring points into
+    ring: bigint('ring', { mode: 'number' }).array().notNull(), // absolute global indices
+    ringKeys: bytes('ring_keys').array().notNull(), // one-time keys of the members, in the same order
+  },
+  (t) => [
+    primaryKey({ name: 'alternative_inputs_pkey', columns: [t.txHash, t.position] }),
+    index('alternative_inputs_key_image_idx').on(t.keyImage),
+    index('alternative_inputs_newest_member_idx').on(t.amount, sql`(${t.ring}[cardinality(${t.ring})])`),
   ],
 );

@@ -1,7 +1,14 @@
-export { alternativeBlocks, alternativeTransactions, reorgs } from './alternatives.ts';
+export {
+  alternativeBlocks,
+  alternativeInputs,
+  alternativeTransactions,
+  reorgBlocks,
+  reorgs,
+} from './alternatives.ts';
 export { backfillRanges } from './backfill-ranges.ts';
 export { blockTotals } from './block-totals.ts';
 export { blocks } from './blocks.ts';
+export { fateKinds, transactionFates } from './fates.ts';
 export { inputs } from './inputs.ts';
 export { indexerPhases, nodeStates, nodeStatus } from './node-status.ts';
 export { outputs } from './outputs.ts';

@@ -1,6 +1,7 @@
 import { blockHashFromBytes } from '../../protocol/brands.ts';
 import { sql, type Transaction, type Writer } from '../writer.ts';
 import { insertTotals, linkOf, linkProblem, readChainBase, type ChainBase } from './chain-base.ts';
+import { settleFates, touchedByBlocks } from './fates.ts';
 import { dropAllWaitingRanges } from './ranges.ts';
 import { keepRawBlocks, type NewBlock } from './raw-blocks.ts';
 import { copyBlocks } from './rows.ts';
@@ -27,6 +28,8 @@ export async function appendBlocks(
     await dropAllWaitingRanges(tx);
     const { frontier } = await writeOnTop(tx, expected, blocks);
     if (frontier.hash !== undefined && frontier.height > expected.height) {
+      const touched = await touchedByBlocks(tx, expected.height + 1, frontier.height);
+      await settleFates(tx, touched, frontier.height);
       await moveFrontier(tx, { height: frontier.height, hash: frontier.hash }, expected.height + 1);
     }
     return frontier;

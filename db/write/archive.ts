@@ -1,6 +1,7 @@
 import type { CopyRow } from './copy.ts';
 import type { alternativeBlocks, alternativeTransactions } from '../schema/index.ts';
-import { sql, type Writer } from '../writer.ts';
+import { sql, type Transaction, type Writer } from '../writer.ts';
+import { firstTxId } from './rows.ts';
 
 type AlternativeBlockRow = Omit<CopyRow<typeof alternativeBlocks>, 'difficulty' | 'firstSeenAt' | 'reorgId'>;
 type AlternativeTransactionRow = Omit<CopyRow<typeof alternativeTransactions>, 'blockHash'>;
@@ -52,4 +53,70 @@ export async function archiveAlternative(
           blob = coalesce(alternative_transactions.blob, excluded.blob)`);
     }
   });
+}
+
+/**
+ * Copies the blocks above a height, their transactions and what these spend to the archive, from the rows of the main
+ * chain, which are still there. A block that is in the archive already, as a branch the daemon told of or from an earlier
+ * reorg, keeps when it was first seen off the main chain.
+ *
+ * @returns the transactions without coinbases, 64 hexadecimal digits each
+ */
+export async function archiveAbove(
+  tx: Transaction,
+  forkHeight: number,
+  reorgId: number,
+): Promise<Set<string>> {
+  const firstId = firstTxId(forkHeight + 1);
+  await tx.query(sql`
+    insert into alternative_blocks (hash, height, prev_hash, timestamp, major_version, minor_version, nonce,
+      miner_tx_hash, tx_count, reward, difficulty, tx_hashes, blob, reorg_id)
+    select b.hash, b.height, b.prev_hash, b.timestamp, b.major_version, b.minor_version, b.nonce,
+      b.miner_tx_hash, b.tx_count, b.reward, b.difficulty,
+      array(
+        select t.hash from transactions t
+        where t.id > b.height::bigint * 65536 and t.id < (b.height::bigint + 1) * 65536
+        order by t.id
+      ),
+      raw.blob, ${reorgId}
+    from blocks b left join recent_block_blobs raw using (height)
+    where b.height > ${forkHeight}
+    on conflict on constraint alternative_blocks_pkey do update set
+      difficulty = excluded.difficulty,
+      blob = coalesce(alternative_blocks.blob, excluded.blob),
+      reorg_id = excluded.reorg_id`);
+  // A transaction that was orphaned before spends what it spent then.
+  await tx.query(sql`
+    insert into alternative_inputs (tx_hash, position, key_image, amount, ring, ring_keys)
+    select t.hash, i.position, i.key_image, i.amount, i.ring,
+      array(
+        select o.key
+        from unnest(i.ring) with ordinality as member (index, place)
+        left join outputs o on o.amount = i.amount and o.global_index = member.index
+        order by member.place
+      )
+    from inputs i join transactions t on t.id = i.tx_id
+    where i.tx_id >= ${firstId}
+    on conflict on constraint alternative_inputs_pkey do nothing`);
+  const rows = await tx.query<{ hash: Buffer; position: number }>(sql`
+    insert into alternative_transactions (block_hash, position, hash, version, rct_type, size, weight, fee,
+      input_count, output_count, ring_size, blob)
+    select b.hash, t.id % 65536, t.hash, t.version, t.rct_type, t.size, t.weight, t.fee,
+      t.input_count, t.output_count, t.ring_size, raw.blob
+    from transactions t
+    join blocks b on b.height = t.id / 65536
+    left join recent_transaction_blobs raw on raw.tx_id = t.id
+    where t.id >= ${firstId} and b.height > ${forkHeight}
+    on conflict on constraint alternative_transactions_pkey do update set
+      version = excluded.version,
+      rct_type = excluded.rct_type,
+      size = excluded.size,
+      weight = excluded.weight,
+      fee = excluded.fee,
+      input_count = excluded.input_count,
+      output_count = excluded.output_count,
+      ring_size = excluded.ring_size,
+      blob = coalesce(alternative_transactions.blob, excluded.blob)
+    returning hash, position`);
+  return new Set(rows.filter(({ position }) => position > 0).map(({ hash }) => hash.toString('hex')));
 }

@@ -1,6 +1,8 @@
 import type { CopyRow } from './copy.ts';
 import type { poolInputs, poolTransactions } from '../schema/index.ts';
 import { sql, type Transaction, type Writer } from '../writer.ts';
+import { settleFates, touchedByPool } from './fates.ts';
+import { lockTip } from './sync-state.ts';
 
 /** A transaction that was not in the pool at the last look. */
 export interface PoolEntry {
@@ -35,13 +37,21 @@ export async function readPool(
 
 /**
  * Brings the pool to what the daemon said, in one transaction, and tells listeners of `ringscope_pool`.
- * When a transaction comes back, after a reorg for instance, it keeps the moment it was first seen.
+ * When a transaction comes back, after a reorg for instance, it keeps the moment it was first seen. Fates of orphaned
+ * transactions that follow from the change are settled with it.
  */
 export async function changePool(writer: Writer, change: PoolChange): Promise<void> {
   if (change.added.length === 0 && change.removed.length === 0 && change.updated.length === 0) return;
   await writer.transaction(async (tx) => {
+    const tip = await lockTip(tx);
+    const left = await touchedByPool(tx, change.removed);
     for (const hash of change.removed) await remove(tx, hash);
     for (const entry of change.added) await add(tx, entry);
+    const came = await touchedByPool(
+      tx,
+      change.added.map(({ transaction }) => transaction.hash),
+    );
+    await settleFates(tx, new Set([...left, ...came]), tip);
     for (const { hash, relayed, doubleSpendSeen } of change.updated) {
       await tx.query(sql`
         update pool_transactions set relayed = ${relayed}, double_spend_seen = ${doubleSpendSeen}

@@ -2,6 +2,7 @@ import { blockHashFromBytes, type BlockHash } from '../../protocol/brands.ts';
 import { sql, type Transaction, type Writer } from '../writer.ts';
 import { insertTotals, linkOf, linkProblem, readChainBase } from './chain-base.ts';
 import { deleteBlocks } from './delete-blocks.ts';
+import { settleFates, touchedByBlocks } from './fates.ts';
 import { copyBlocks, type BlockRows } from './rows.ts';
 import { lockFrontier, moveFrontier, type Frontier } from './sync-state.ts';
 
@@ -144,6 +145,8 @@ export async function mergeWaitingRanges(writer: Writer, expected: Frontier, lim
     }
     const { frontier } = base;
     if (frontier.hash !== undefined && ranges > 0) {
+      const touched = await touchedByBlocks(tx, expected.height + 1, frontier.height);
+      await settleFates(tx, touched, frontier.height);
       await moveFrontier(tx, { height: frontier.height, hash: frontier.hash }, expected.height + 1);
     }
     return { frontier, ranges, txs: base.txs, unlinked };

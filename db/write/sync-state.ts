@@ -8,7 +8,7 @@ export type Network = (typeof syncState.$inferSelect)['network'];
  * What the rows mean. Raise it when rows written by older code are wrong for newer code; then a database of the old
  * format is refused, because it must be built again.
  */
-export const indexFormat = 1;
+export const indexFormat = 2;
 
 /** The highest block that readers see. */
 export interface Frontier {
@@ -103,6 +103,17 @@ export async function lockFrontier(tx: Transaction, expected: Frontier): Promise
   if (frontier.height !== expected.height || frontier.hash !== expected.hash) {
     throw new FrontierMovedError(expected, frontier);
   }
+}
+
+/**
+ * Holds the chain still until the transaction ends, for what is no move of the frontier and depends on where it stands.
+ *
+ * @returns the height that readers see, -1 while nothing is indexed
+ */
+export async function lockTip(tx: Transaction): Promise<number> {
+  const [row] = await tx.query<{ frontier_height: number }>(sql`
+    select frontier_height from sync_state for update`);
+  return row?.frontier_height ?? -1;
 }
 
 /**

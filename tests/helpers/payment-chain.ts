@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { blockHashFromBytes } from '../../protocol/brands.ts';
+import type { PoolEntry } from '../../db/write/pool.ts';
+import type { NewBlock } from '../../db/write/raw-blocks.ts';
+import type { InputRow, OutputRow, TransactionRow } from '../../db/write/rows.ts';
+import type { Frontier } from '../../db/write/sync-state.ts';
+
+/** A payment by its name: the same name is the same transaction, in whichever block. */
+export interface Payment {
+  readonly name: string;
+  /** A name for each key image it reveals. */
+  readonly spends: readonly string[];
+  /** Members of every one of its rings: global indices of RingCT outputs. */
+  readonly ring: readonly number[];
+}
+
+const outputsPerPayment = 2;
+
+/**
+ * Rows of chains whose payments the test chooses, for tests of what becomes of them: which may stand in several branches,
+ * spend the same, or have rings whose members only one branch has. Nothing is signed.
+ */
+export class PaymentChain {
+  readonly #name: string;
+  readonly #blocks: { readonly rows: NewBlock; readonly payments: readonly Payment[] }[] = [];
+
+  /** @param name tells the blocks of this chain from those of others */
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  /** Another chain with the same blocks up to a height. */
+  fork(height: number, name: string): PaymentChain {
+    const branch = new PaymentChain(name);
+    branch.#blocks.push(...this.#blocks.slice(0, height + 1));
+    return branch;
+  }
+
+  get tip(): Frontier & { readonly hash: NonNullable<Frontier['hash']> } {
+    const { block } = this.#at(this.height).rows.rows;
+    return { height: block.height, hash: blockHashFromBytes(block.hash) };
+  }
+
+  get height(): number {
+    return this.#blocks.length - 1;
+  }
+
+  /** Blocks from a height on. */
+  from(height: number): NewBlock[] {
+    return this.#blocks.slice(height).map(({ rows }) => rows);
+  }
+
+  payments(height: number): readonly Payment[] {
+    return this.#at(height).payments;
+  }
+
+  hashAt(height: number): string {
+    return Buffer.from(this.#at(height).rows.rows.block.hash).toString('hex');
+  }
+
+  /** One-time keys of all RingCT outputs, by global index. */
+  outputKeys(): Buffer[] {
+    return this.#blocks.flatMap(({ rows }) => rows.rows.outputs.map(({ key }) => Buffer.from(key)));
+  }
+
+  mine(payments: readonly Payment[] = []): NewBlock {
+    const height = this.#blocks.length;
+    const below = this.#blocks.at(-1)?.rows.rows.block;
+    const transactions: TransactionRow[] = [];
+    const outputs: OutputRow[] = [];
+    const inputs: InputRow[] = [];
+    let globalIndex = this.outputKeys().length;
+    const names = [`coinbase ${this.#name} ${String(height)}`, ...payments.map(({ name }) => name)];
+    for (const [position, name] of names.entries()) {
+      const id = height * 65_536 + position;
+      const payment = payments[position - 1];
+      const outputCount = payment === undefined ? 1 : outputsPerPayment;
+      transactions.push({ id, hash: txHashOf(name), ...fieldsOf(payment) });
+      for (let at = 0; at < outputCount; at += 1) {
+        const key = digest('key', name, at);
+        outputs.push({
+          amount: 0n,
+          globalIndex,
+          txId: id,
+          position: at,
+          clearAmount: null,
+          key,
+          viewTag: at,
+        });
+        globalIndex += 1;
+      }
+      if (payment !== undefined) inputs.push(...inputsOf(payment).map((input) => ({ ...input, txId: id })));
+    }
+    const difficulty = 1_000n + BigInt(height);
+    const block: NewBlock['rows']['block'] = {
+      height,
+      hash: digest('block', this.#name, height),
+      prevHash: below?.hash ?? Buffer.alloc(32),
+      timestamp: 1_700_000_000 + height * 120,
+      majorVersion: 16,
+      minorVersion: 16,
+      nonce: 0,
+      minerTxHash: txHashOf(names[0] ?? ''),
+      txCount: payments.length,
+      rctOutputCount: outputs.length,
+      size: 100,
+      weight: 100,
+      longTermWeight: 100,
+      difficulty,
+      cumulativeDifficulty: (below?.cumulativeDifficulty ?? 0n) + difficulty,
+      reward: 600n + 7n * BigInt(payments.length),
+      fees: 7n * BigInt(payments.length),
+    };
+    const rows: NewBlock = {
+      rows: { block, transactions, outputs, inputs },
+      blob: digest('blob', this.#name, height),
+      txBlobs: payments.map(({ name }) => digest('txblob', name)),
+    };
+    this.#blocks.push({ rows, payments });
+    return rows;
+  }
+
+  #at(height: number) {
+    const found = this.#blocks[height];
+    if (found === undefined) throw new Error(`${this.#name} has no block ${String(height)}`);
+    return found;
+  }
+}
+
+export function txHashOf(name: string): Buffer {
+  return digest('tx', name);
+}
+
+/** The payment as it waits. */
+export function waiting(payment: Payment): PoolEntry {
+  return {
+    transaction: {
+      hash: txHashOf(payment.name),
+      receiveTime: null,
+      blob: digest('txblob', payment.name),
+      ...fieldsOf(payment),
+      relayed: true,
+      doubleSpendSeen: false,
+    },
+    inputs: inputsOf(payment),
+  };
+}
+
+function inputsOf({ spends, ring }: Payment) {
+  return spends.map((image, position) => ({
+    keyImage: digest('image', image),
+    position,
+    amount: 0n,
+    ring,
+  }));
+}
+
+function fieldsOf(payment: Payment | undefined): Omit<TransactionRow, 'id' | 'hash'> {
+  return {
+    version: 2,
+    rctType: payment === undefined ? 0 : 6,
+    size: 1_000,
+    weight: 1_000,
+    fee: payment === undefined ? 0n : 7n,
+    unlockTime: 0n,
+    inputCount: payment?.spends.length ?? 1,
+    outputCount: payment === undefined ? 1 : outputsPerPayment,
+    ringSize: payment?.ring.length ?? 0,
+    extra: Buffer.alloc(0),
+  };
+}
+
+/** 32 bytes that stand for a hash, key or blob. */
+function digest(...parts: readonly (string | number)[]): Buffer {
+  return createHash('sha256').update(parts.join(':')).digest();
+}
