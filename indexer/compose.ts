@@ -24,6 +24,8 @@ export interface IndexerSettings {
   readonly limits: PlanLimits;
   /** Jobs that this process works on at the same time; 0 leaves them to other processes. */
   readonly concurrency: number;
+  /** Memory that Postgres may use to build an index after a bulk load. */
+  readonly indexMemoryMegabytes: number;
   /** Milliseconds between two looks at the daemon. */
   readonly pollMs: number;
 }
@@ -38,7 +40,16 @@ export async function runIndexerWith(
   { log, display }: { log: Log; display: ProgressDisplay },
   signal: AbortSignal,
 ): Promise<void> {
-  const { databaseUrl, redisUrl, monerodUrl, monerodLogin, limits, concurrency, pollMs } = settings;
+  const {
+    databaseUrl,
+    redisUrl,
+    monerodUrl,
+    monerodLogin,
+    limits,
+    concurrency,
+    pollMs,
+    indexMemoryMegabytes,
+  } = settings;
   const writer = openWriter(databaseUrl);
   const daemon = createDaemonClient({
     url: monerodUrl,
@@ -60,7 +71,7 @@ export async function runIndexerWith(
       {
         node: new URL(monerodUrl).host,
         writer,
-        driver: new ChainDriver({ daemon, writer, queue, limits, log }),
+        driver: new ChainDriver({ daemon, writer, queue, limits, indexMemoryMegabytes, log }),
         queue,
         pool: createPoolWatch(daemon, writer, () => performance.now()),
         alternatives: createAlternativeWatch(daemon, writer),

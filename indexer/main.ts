@@ -16,6 +16,10 @@ const optionsSchema = z.object({
   horizon: z.coerce.number().int().min(1).max(10_000).default(100),
   /** Jobs that this process works on at the same time; 0 leaves them to other processes. */
   concurrency: z.coerce.number().int().min(0).max(16).default(2),
+  /** Fewest blocks ahead for which secondary indexes are taken down and built again at the end. */
+  'bulk-load-from': z.coerce.number().int().min(1).default(100_000),
+  /** Megabytes that Postgres may use to build an index after that. */
+  'index-memory': z.coerce.number().int().min(16).max(65_536).default(512),
   /** Milliseconds between two looks at the daemon. */
   poll: z.coerce.number().int().min(50).max(60_000).default(500),
 });
@@ -36,7 +40,14 @@ function readOptions(args: string[]): z.infer<typeof optionsSchema> {
   try {
     ({ values } = parseArgs({
       args,
-      options: { 'range-size': string, horizon: string, concurrency: string, poll: string },
+      options: {
+        'range-size': string,
+        horizon: string,
+        concurrency: string,
+        'bulk-load-from': string,
+        'index-memory': string,
+        poll: string,
+      },
     }));
   } catch (error) {
     throw new OptionError(error instanceof Error ? error.message : String(error));
@@ -70,8 +81,14 @@ async function main(): Promise<void> {
       redisUrl: env.redisUrl,
       monerodUrl: env.monerodUrl,
       monerodLogin: env.monerodLogin,
-      limits: { horizon: options.horizon, rangeSize: options['range-size'], rangesAhead },
+      limits: {
+        horizon: options.horizon,
+        rangeSize: options['range-size'],
+        rangesAhead,
+        bulkLoadFrom: options['bulk-load-from'],
+      },
       concurrency: options.concurrency,
+      indexMemoryMegabytes: options['index-memory'],
       pollMs: options.poll,
     },
     { log, display },

@@ -1,6 +1,6 @@
 import type { IndexerProgress } from '../db/write/node-status.ts';
 
-/** Where the index stands on its way to the tip. */
+/** A place on the chain, and how much lies below it. */
 export interface Standing {
   readonly height: number;
   /** Transactions up to there, without coinbases. */
@@ -10,28 +10,44 @@ export interface Standing {
 /** Time over which rates are taken: long enough to be calm, short enough to follow the chain's eras. */
 const windowMs = 15_000;
 
+/**
+ * What there is to do up to a place: its transactions, coinbases included. Blocks alone would promise the second half of
+ * the chain, where nine tenths of the transactions are, in the time of the first.
+ */
+function workUpTo({ height, txs }: Standing): number {
+  return height + 1 + txs;
+}
+
 /** Measures how fast a backfill goes. Times are milliseconds of one clock. */
 export class ProgressMeter {
-  readonly #from: number;
+  readonly #from: Standing;
   readonly #samples: { at: number; standing: Standing }[] = [];
 
   constructor(from: Standing, at: number) {
-    this.#from = from.height;
+    this.#from = from;
     this.#samples.push({ at, standing: from });
   }
 
-  /** @param target the height that is aimed at */
-  measure(standing: Standing, target: number, at: number): IndexerProgress {
+  /** @param target what is aimed at: the daemon's tip */
+  measure(standing: Standing, target: Standing, at: number): IndexerProgress {
     this.#samples.push({ at, standing });
     while (this.#samples.length > 2 && (this.#samples[0]?.at ?? at) < at - windowMs) this.#samples.shift();
     const oldest = this.#samples[0] ?? { at, standing };
     const seconds = (at - oldest.at) / 1000;
+    const perSecond = (of: (standing: Standing) => number): number | null =>
+      seconds > 0 ? (of(standing) - of(oldest.standing)) / seconds : null;
+    const rate = perSecond(workUpTo);
+    const done = workUpTo(standing) - workUpTo(this.#from);
+    const left = Math.max(0, workUpTo(target) - workUpTo(standing));
     return {
-      progressFrom: this.#from,
-      progressTo: target,
+      progressFrom: this.#from.height,
+      progressTo: target.height,
       progressCurrent: standing.height,
-      blocksPerSecond: seconds > 0 ? (standing.height - oldest.standing.height) / seconds : null,
-      txsPerSecond: seconds > 0 ? (standing.txs - oldest.standing.txs) / seconds : null,
+      blocksPerSecond: perSecond(({ height }) => height),
+      txsPerSecond: perSecond(({ txs }) => txs),
+      progressShare: done + left > 0 ? Math.max(0, done) / (done + left) : 1,
+      secondsLeft: rate !== null && rate > 0 ? left / rate : null,
+      buildingIndex: null,
     };
   }
 }
@@ -48,16 +64,16 @@ export function formatDuration(seconds: number): string {
 
 /** One line: how far, how fast, how long still. @param barWidth 0 leaves the bar out */
 export function formatProgress(progress: IndexerProgress, barWidth: number): string {
-  const from = progress.progressFrom ?? 0;
-  const to = progress.progressTo ?? 0;
-  const current = Math.max(0, progress.progressCurrent ?? 0); // -1 before genesis
-  const share = to > from ? Math.min(1, Math.max(0, (current - from) / (to - from))) : 1;
+  const share = progress.progressShare ?? 0;
   const filled = Math.round(share * barWidth);
   const bar = barWidth > 0 ? `[${'#'.repeat(filled)}${'.'.repeat(barWidth - filled)}] ` : '';
-  const rate = progress.blocksPerSecond ?? 0;
-  const speed = `${Math.round(rate)} blocks/s, ${Math.round(progress.txsPerSecond ?? 0)} tx/s`;
-  const left = rate > 0 ? `, ${formatDuration((to - current) / rate)} left` : '';
-  return `Indexing ${bar}${(share * 100).toFixed(1)}%  block ${current} of ${to}  ${speed}${left}`;
+  const far = `${bar}${(share * 100).toFixed(1)}%`;
+  const left = progress.secondsLeft === null ? '' : `, ${formatDuration(progress.secondsLeft)} left`;
+  if (progress.buildingIndex !== null) return `Building indexes ${far}  ${progress.buildingIndex}${left}`;
+  const current = Math.max(0, progress.progressCurrent ?? 0); // -1 before genesis
+  const blocks = Math.round(progress.blocksPerSecond ?? 0);
+  const txs = Math.round(progress.txsPerSecond ?? 0);
+  return `Indexing ${far}  block ${current} of ${progress.progressTo ?? 0}  ${blocks} blocks/s, ${txs} tx/s${left}`;
 }
 
 /** The part of a terminal stream that is needed. */

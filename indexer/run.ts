@@ -1,7 +1,8 @@
-import { reportNode, type NodeReport } from '../db/write/node-status.ts';
+import { reportNode, type IndexerProgress, type NodeReport } from '../db/write/node-status.ts';
 import { tryWriterLock } from '../db/write/writer-lock.ts';
 import type { HeldConnection, Writer } from '../db/writer.ts';
 import type { AlternativeWatch } from './alternatives/record.ts';
+import type { BuildProgress } from './chain/build-indexes.ts';
 import type { ChainDriver, Turn } from './chain/driver.ts';
 import type { Log } from './log.ts';
 import type { Observation } from './node/observe.ts';
@@ -78,6 +79,7 @@ class Loop {
 
   async end(): Promise<void> {
     this.#parts.display.finish();
+    await this.#parts.driver.end();
     this.#lock?.release();
   }
 
@@ -114,11 +116,12 @@ class Loop {
     if (turn.moved) pool.forget();
     const poison = await this.#backfilling(turn);
     // A turn that has more to do goes first: the pool of a chain that is not indexed yet interests nobody.
-    if (!turn.again) {
+    // Nor that of one without indexes, in which nothing can be looked up.
+    if (!turn.again && !turn.state.bulkLoad) {
       await pool.refresh(this.#signal);
       await alternatives.refresh(`${observation.tip.hash} ${observation.alternativeBlocks}`, this.#signal);
     }
-    const trouble = poison ?? syncing(observation);
+    const trouble = poison ?? unbuildable(turn) ?? syncing(observation);
     await this.#report(turn, trouble);
     this.#tell(trouble?.message ?? '');
     return turn.again;
@@ -128,6 +131,7 @@ class Loop {
   async #backfilling(turn: Turn): Promise<Trouble | undefined> {
     const { display, queue, log } = this.#parts;
     if (isBackfill(turn)) this.#complete = false;
+    if (turn.step === 'build-indexes') this.#meter = undefined;
     if (turn.step === 'idle' && !this.#complete) {
       this.#complete = true;
       this.#meter = undefined;
@@ -145,21 +149,25 @@ class Loop {
     };
   }
 
-  #progress(turn: Turn) {
+  #progress(turn: Turn): IndexerProgress | undefined {
+    const { building, observation } = turn;
+    if (building !== undefined) return progressOf(building);
+    if (!isBackfill(turn)) return undefined;
     const standing = { height: turn.state.frontier.height, txs: turn.txs ?? this.#lastTxs };
     this.#lastTxs = standing.txs;
     const at = performance.now();
     this.#meter ??= new ProgressMeter(standing, at);
-    return this.#meter.measure(standing, turn.observation.tip.height, at);
+    return this.#meter.measure(standing, { height: observation.tip.height, txs: observation.txs }, at);
   }
+
   async #report(turn: Turn, trouble: Trouble | undefined): Promise<void> {
     const { writer, display } = this.#parts;
-    const progress = isBackfill(turn) ? this.#progress(turn) : undefined;
+    const progress = this.#progress(turn);
     if (progress !== undefined) display.show(progress);
     await reportNode(writer, {
       state: trouble?.state ?? 'ok',
       message: trouble?.message ?? '',
-      phase: isBackfill(turn) ? 'backfill' : turn.step === 'wait-for-node' ? 'waiting' : 'follow',
+      phase: phaseOf(turn),
       facts: turn.observation.facts,
       progress,
     });
@@ -195,8 +203,44 @@ class Loop {
   }
 }
 
-function isBackfill({ step }: Turn): boolean {
-  return step === 'backfill' || step === 'wait-for-ranges' || step === 'merge' || step === 'drop-waiting';
+function isBackfill(turn: Turn): boolean {
+  return phaseOf(turn) === 'backfill';
+}
+
+function phaseOf({ step }: Turn): NodeReport['phase'] {
+  switch (step) {
+    case 'backfill':
+    case 'wait-for-ranges':
+    case 'merge':
+    case 'drop-waiting':
+    case 'begin-bulk-load':
+      return 'backfill';
+    case 'build-indexes':
+      return 'indexes';
+    case 'wait-for-node':
+      return 'waiting';
+    case 'idle':
+    case 'follow':
+      return 'follow';
+  }
+}
+
+function progressOf({ index, share, secondsLeft }: BuildProgress): IndexerProgress {
+  return {
+    progressFrom: null,
+    progressTo: null,
+    progressCurrent: null,
+    blocksPerSecond: null,
+    txsPerSecond: null,
+    progressShare: share,
+    secondsLeft: secondsLeft ?? null,
+    buildingIndex: index ?? 'statistics',
+  };
+}
+
+/** An index that the rows do not allow: blocks that another daemon sent are wrong. */
+function unbuildable({ building }: Turn): Trouble | undefined {
+  return building?.problem === undefined ? undefined : { state: 'invalid-answer', message: building.problem };
 }
 
 /** A daemon that is still fetching the chain is followed as far as it is. */

@@ -1,11 +1,32 @@
-import type { Outage } from '../_server/load.ts';
-import { setStatus } from '../_server/response.ts';
+import { buildProgress } from '../_lib/site-state.ts';
+import { loadStatus, type Outage } from '../_server/load.ts';
+import { routes } from '../_lib/routes.ts';
+import { setHeader, setStatus } from '../_server/response.ts';
 import { Notice } from './marks.tsx';
 import { Page } from './page.tsx';
 
+const RETRY_AFTER_SECONDS = '60';
+
 /** The page in place of one that cannot be made now. */
-export function OutagePage({ outage }: { readonly outage: Outage }) {
+export async function OutagePage({ outage }: { readonly outage: Outage }) {
   setStatus(503);
+  if (outage === 'indexes-missing') {
+    setHeader('Retry-After', RETRY_AFTER_SECONDS);
+    const { data } = await loadStatus();
+    const progress = data?.node === undefined ? undefined : buildProgress(data.node);
+    return (
+      <Page title="The index is still being built">
+        <Notice tone="warn">
+          <p>
+            Until it is done, transactions, outputs and key images cannot be looked up
+            {progress === undefined ? '' : ` (${progress})`}. <a href={routes.blocks}>Blocks</a> can, by their
+            height, as far as they are loaded. Nothing is wrong with the address you asked for: try it again
+            later.
+          </p>
+        </Notice>
+      </Page>
+    );
+  }
   if (outage === 'index-empty') {
     return (
       <Page title="Nothing is indexed yet">

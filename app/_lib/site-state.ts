@@ -62,23 +62,44 @@ function silence(node: NodeStatus, now: number): Trouble | undefined {
   };
 }
 
-/** `1,200 of 3,400 blocks, 250 blocks/s, 9 s left`; undefined outside a backfill. */
-export function backfillProgress(node: NodeStatus): string | undefined {
-  const { progressFrom: from, progressTo: to, progressCurrent: current, blocksPerSecond: rate } = node;
-  if (node.phase !== 'backfill' || from === null || to === null || current === null) return undefined;
-  const left = rate !== null && rate > 0 ? `, ${spanInWords((to - current) / rate)} left` : '';
-  const speed = rate === null ? '' : `, ${Math.round(rate)} blocks/s`;
-  return `${Math.max(0, current - from + 1)} of ${to - from + 1} blocks${speed}${left}`;
+/** `12.3%`, rounded down: nothing is whole before it is. */
+function percent(share: number): string {
+  return `${(Math.floor(share * 1000) / 10).toFixed(1)}%`;
+}
+
+/**
+ * `12.3%, block 1200 of 3400, 250 blocks/s, 900 tx/s, 9 s left` while blocks are loaded, `12.3%, 9 s left` while indexes
+ * are built after that; undefined otherwise.
+ */
+export function buildProgress(node: NodeStatus): string | undefined {
+  const { phase, progressShare: share, progressTo: to, progressCurrent: current } = node;
+  if ((phase !== 'backfill' && phase !== 'indexes') || share === null) return undefined;
+  const { blocksPerSecond, txsPerSecond, secondsLeft } = node;
+  return [
+    percent(share),
+    phase === 'backfill' && to !== null ? `block ${Math.max(0, current ?? 0)} of ${to}` : undefined,
+    blocksPerSecond === null ? undefined : `${Math.round(blocksPerSecond)} blocks/s`,
+    txsPerSecond === null ? undefined : `${Math.round(txsPerSecond)} tx/s`,
+    secondsLeft === null ? undefined : `${spanInWords(secondsLeft)} left`,
+  ]
+    .filter((part) => part !== undefined)
+    .join(', ');
 }
 
 function lag(status: Status, node: NodeStatus): Trouble | undefined {
-  const progress = backfillProgress(node);
+  const progress = buildProgress(node);
   if (progress !== undefined) {
     return {
       tone: 'warn',
       title: 'The index is being built',
-      text: `${progress}. Blocks appear here as they are done.`,
+      text:
+        node.phase === 'indexes'
+          ? `All blocks are loaded; the indexes that find their transactions, outputs and key images: ${progress}.`
+          : `${progress}. Blocks appear here as they are done.`,
     };
+  }
+  if (node.phase === 'paused') {
+    return { tone: 'warn', title: 'Indexing is paused', text: 'The operator has paused it.' };
   }
   if (status.tip === undefined || node.nodeHeight === null) return undefined;
   const behind = node.nodeHeight - status.tip.height;

@@ -27,9 +27,23 @@ export class ApiError extends Error {
 }
 
 export function outageError(outage: Outage): ApiError {
-  return outage === 'index-empty'
-    ? new ApiError('index_empty', 'Nothing is indexed yet: /api/v1/status says what the indexer is doing.')
-    : new ApiError('database_away', 'The database of this explorer does not answer. Try again in a moment.');
+  switch (outage) {
+    case 'index-empty':
+      return new ApiError(
+        'index_empty',
+        'Nothing is indexed yet: /api/v1/status says what the indexer is doing.',
+      );
+    case 'indexes-missing':
+      return new ApiError(
+        'index_incomplete',
+        'The index is still being built, and until it is done this cannot be looked up: /api/v1/status says how far it is.',
+      );
+    case 'database-away':
+      return new ApiError(
+        'database_away',
+        'The database of this explorer does not answer. Try again in a moment.',
+      );
+  }
 }
 
 const EXCERPT_LENGTH = 24;

@@ -4,12 +4,17 @@
  */
 import { cache } from 'react';
 import { isTransient } from '../../db/errors.ts';
-import { EmptyIndexError, readSnapshot, type Snapshot } from '../../db/queries/snapshot.ts';
+import {
+  EmptyIndexError,
+  IndexesMissingError,
+  readSnapshot,
+  type Snapshot,
+} from '../../db/queries/snapshot.ts';
 import { getStatus, type Status } from '../../db/queries/status.ts';
 import { getDatabase } from './context.ts';
 import { log } from './log.ts';
 
-export type Outage = 'database-away' | 'index-empty';
+export type Outage = 'database-away' | 'index-empty' | 'indexes-missing';
 
 export type Loaded<T> =
   { readonly outage: undefined; readonly data: T } | { readonly outage: Outage; readonly data: undefined };
@@ -17,6 +22,7 @@ export type Loaded<T> =
 function outageOf(error: unknown): Outage {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof EmptyIndexError) return 'index-empty';
+    if (cause instanceof IndexesMissingError) return 'indexes-missing';
     if (isAway(cause)) {
       log.warn(`database: ${cause.message}`);
       return 'database-away';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { KeyImage, TxHash } from '../../protocol/brands.ts';
 import { inputs, poolInputs, transactions } from '../schema/index.ts';
-import { visibleTx, type Snapshot } from './snapshot.ts';
+import { requireIndexes, visibleTx, type Snapshot } from './snapshot.ts';
 
 /** Where a key image was revealed. */
 export interface Spend {
@@ -13,6 +13,7 @@ export interface Spend {
 
 /** The transaction that spends an output, on the chain or waiting; a chain spend is the truth over any waiting one. */
 export async function findSpend(snapshot: Snapshot, keyImage: KeyImage): Promise<Spend | undefined> {
+  requireIndexes(snapshot);
   const { db } = snapshot;
   const [[onChain], [waiting]] = await Promise.all([
     db

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { OutputKey, TxHash } from '../../protocol/brands.ts';
 import { outputs, transactions } from '../schema/index.ts';
-import { heightOfTx, positionOfTx, visibleTx, type Snapshot } from './snapshot.ts';
+import { heightOfTx, positionOfTx, requireIndexes, visibleTx, type Snapshot } from './snapshot.ts';
 import type { TxOutputRow } from './transactions.ts';
 
 /** An output with the transaction that made it. */
@@ -37,6 +37,7 @@ export async function getOutput(
   amount: bigint,
   globalIndex: number,
 ): Promise<OutputWithTx | undefined> {
+  requireIndexes(snapshot);
   const [row] = await snapshot.db
     .select(columns)
     .from(outputs)
@@ -47,6 +48,7 @@ export async function getOutput(
 
 /** The outputs with a one-time key, oldest first, at most a hundred. */
 export async function findOutputsByKey(snapshot: Snapshot, key: OutputKey): Promise<OutputWithTx[]> {
+  requireIndexes(snapshot);
   const rows = await snapshot.db
     .select(columns)
     .from(outputs)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { OutputKey, TxHash } from '../../protocol/brands.ts';
-import { heightOfTx, TX_IDS_PER_BLOCK, type Snapshot } from './snapshot.ts';
+import { heightOfTx, requireIndexes, TX_IDS_PER_BLOCK, type Snapshot } from './snapshot.ts';
 
 /** An output as a ring points at it: the bucket and the index within it. */
 export interface OutputRef {
@@ -39,10 +39,12 @@ interface MemberRow extends Record<string, unknown> {
  * The key of the map is {@link outputRefKey}; an output that is not in the visible index is missing from it.
  */
 export async function getRingMembers(
-  { db, tip }: Snapshot,
+  snapshot: Snapshot,
   refs: readonly OutputRef[],
 ): Promise<ReadonlyMap<string, RingMember>> {
+  const { db, tip } = snapshot;
   if (refs.length === 0) return new Map();
+  requireIndexes(snapshot);
   const amounts = `{${refs.map((ref) => ref.amount.toString()).join(',')}}`;
   const indices = `{${refs.map((ref) => ref.globalIndex.toString()).join(',')}}`;
   const { rows } = await db.execute<MemberRow>(sql`

@@ -9,7 +9,7 @@ import {
 } from '../schema/index.ts';
 import { findSpend } from './key-images.ts';
 import { findOutputsByKey } from './outputs.ts';
-import { visibleTx, type Snapshot } from './snapshot.ts';
+import { requireIndexes, visibleTx, type Snapshot } from './snapshot.ts';
 
 /** What a 32-byte value names. Several may be true only by a wonder, so the first in this order is the answer. */
 export type Found =
@@ -28,6 +28,7 @@ export interface HashReadings {
 
 /** Says what a 32-byte value is: block, transaction (on the chain, waiting, or archived), key image or output key. */
 export async function findByHash(snapshot: Snapshot, text: HashReadings): Promise<Found | undefined> {
+  requireIndexes(snapshot);
   const { db, tip } = snapshot;
   const one = sql<number>`1`;
   const [block, orphan, tx, waiting, archived, spend, outputs] = await Promise.all([

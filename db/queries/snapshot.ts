@@ -19,6 +19,8 @@ export interface Tip {
 export interface Snapshot {
   readonly db: Reader;
   readonly tip: Tip;
+  /** While much is being loaded, transactions, outputs and inputs can be found by height alone. */
+  readonly indexesMissing: boolean;
 }
 
 /** Nothing was indexed yet: there is no block to speak of. */
@@ -27,6 +29,23 @@ export class EmptyIndexError extends Error {
   constructor() {
     super('the index holds no block yet');
   }
+}
+
+/** What was asked for can only be found by an index that is left out until everything is loaded. */
+export class IndexesMissingError extends Error {
+  override readonly name = 'IndexesMissingError';
+  constructor() {
+    super('the indexes of the database are still to be built');
+  }
+}
+
+/**
+ * Called before every query that would read a whole table without its index.
+ *
+ * @throws IndexesMissingError
+ */
+export function requireIndexes({ indexesMissing }: Snapshot): void {
+  if (indexesMissing) throw new IndexesMissingError();
 }
 
 /** The longest a page may keep Postgres busy with one statement. */
@@ -61,9 +80,10 @@ export async function readSnapshot<T>(
     const limit = db.execute(
       sql`select set_config('statement_timeout', ${String(STATEMENT_TIMEOUT_MS)}, true)`,
     );
-    const [tip] = await Promise.all([readTip(db), limit]);
+    const bulkLoad = db.select({ since: syncState.bulkLoadSince }).from(syncState);
+    const [tip, [loading]] = await Promise.all([readTip(db), bulkLoad, limit]);
     if (tip === undefined) throw new EmptyIndexError();
-    return read({ db, tip });
+    return read({ db, tip, indexesMissing: (loading?.since ?? null) !== null });
   });
 }
 

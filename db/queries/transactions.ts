@@ -1,7 +1,14 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
 import type { KeyImage, OutputKey, TxHash } from '../../protocol/brands.ts';
 import { inputs, outputs, poolHistory, transactions } from '../schema/index.ts';
-import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK, visibleTx, type Snapshot } from './snapshot.ts';
+import {
+  heightOfTx,
+  positionOfTx,
+  requireIndexes,
+  TX_IDS_PER_BLOCK,
+  visibleTx,
+  type Snapshot,
+} from './snapshot.ts';
 
 type Row = typeof transactions.$inferSelect;
 
@@ -39,6 +46,7 @@ function placed<T extends { readonly id: number }>(row: T): T & { height: number
 }
 
 export async function getTransaction(snapshot: Snapshot, hash: TxHash): Promise<ChainTx | undefined> {
+  requireIndexes(snapshot);
   const [row] = await snapshot.db
     .select()
     .from(transactions)
@@ -92,9 +100,10 @@ export interface Stretch {
   readonly limit: number;
 }
 
-export async function listInputs({ db }: Snapshot, txId: number, stretch: Stretch): Promise<TxInputRow[]> {
+export async function listInputs(snapshot: Snapshot, txId: number, stretch: Stretch): Promise<TxInputRow[]> {
+  requireIndexes(snapshot);
   const { position, keyImage, amount, ring } = inputs;
-  return db
+  return snapshot.db
     .select({ position, keyImage, amount, ring })
     .from(inputs)
     .where(and(eq(inputs.txId, txId), gte(inputs.position, stretch.from)))
@@ -102,9 +111,14 @@ export async function listInputs({ db }: Snapshot, txId: number, stretch: Stretc
     .limit(stretch.limit);
 }
 
-export async function listOutputs({ db }: Snapshot, txId: number, stretch: Stretch): Promise<TxOutputRow[]> {
+export async function listOutputs(
+  snapshot: Snapshot,
+  txId: number,
+  stretch: Stretch,
+): Promise<TxOutputRow[]> {
+  requireIndexes(snapshot);
   const { position, amount, globalIndex, clearAmount, key, viewTag } = outputs;
-  return db
+  return snapshot.db
     .select({ position, amount, globalIndex, clearAmount, key, viewTag })
     .from(outputs)
     .where(and(eq(outputs.txId, txId), gte(outputs.position, stretch.from)))

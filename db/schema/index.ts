@@ -9,6 +9,8 @@ export { backfillRanges } from './backfill-ranges.ts';
 export { blockTotals } from './block-totals.ts';
 export { blocks } from './blocks.ts';
 export { fateKinds, transactionFates } from './fates.ts';
+export { bulkLoadIndexes } from './bulk-load-indexes.ts';
+export { indexerControl } from './indexer-control.ts';
 export { inputs } from './inputs.ts';
 export { indexerPhases, nodeStates, nodeStatus } from './node-status.ts';
 export { outputs } from './outputs.ts';

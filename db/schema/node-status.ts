@@ -22,7 +22,13 @@ export const nodeStates = [
   'pruned', // it does not hold what an index needs
 ] as const;
 
-export const indexerPhases = ['backfill', 'follow', 'waiting'] as const;
+export const indexerPhases = [
+  'backfill', // blocks are loaded in ranges
+  'indexes', // they are loaded, and the indexes that were left out meanwhile are built
+  'follow',
+  'waiting', // for the daemon, the database or another indexer
+  'paused', // by the operator
+] as const;
 
 /** One row, written by the indexer about once a second: the daemon as last seen, and what the indexer is doing. */
 export const nodeStatus = pgTable(
@@ -43,6 +49,10 @@ export const nodeStatus = pgTable(
     alternativeBlocks: integer('alternative_blocks'),
     answeredAt: timestamp('answered_at', { withTimezone: true }), // the daemon's last good answer
     phase: text('phase', { enum: indexerPhases }).notNull(),
+    // How far the current backfill or the building of indexes is, and how long it still takes; null outside one.
+    progressShare: doublePrecision('progress_share'), // 0 to 1, of the work and not of the blocks
+    secondsLeft: doublePrecision('seconds_left'), // null when it cannot be told yet
+    buildingIndex: text('building_index'), // name of the index that is being built
     // Heights of the current backfill; null outside one.
     progressFrom: integer('progress_from'),
     progressTo: integer('progress_to'),

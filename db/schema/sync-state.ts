@@ -16,6 +16,8 @@ export const syncState = pgTable(
     frontierHeight: integer('frontier_height').notNull(), // highest height that readers see, -1 before genesis
     frontierHash: hash32<BlockHash>('frontier_hash'), // null exactly at frontier -1
     indexFormat: integer('index_format').notNull(), // what the rows mean; raised when old rows must be built again
+    // Since when secondary indexes are left out because much is being loaded; null while all of them stand.
+    bulkLoadSince: timestamp('bulk_load_since', { withTimezone: true }),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [

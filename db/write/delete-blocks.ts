@@ -3,6 +3,8 @@ import { firstTxId } from './rows.ts';
 
 /** Deletes the rows of these heights, both included, from every table that is filled by height. */
 export async function deleteBlocks(tx: Transaction, fromHeight: number, toHeight: number): Promise<void> {
+  // Statistics of a table that is being filled are old, and by them every row might be one of these.
+  await tx.query(sql`set local enable_seqscan = off`);
   const firstId = firstTxId(fromHeight);
   const endId = firstTxId(toHeight + 1);
   await tx.query(sql`delete from inputs where tx_id >= ${firstId} and tx_id < ${endId}`);

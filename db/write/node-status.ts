@@ -19,7 +19,14 @@ export type NodeFacts = Pick<
 
 export type IndexerProgress = Pick<
   Row,
-  'progressFrom' | 'progressTo' | 'progressCurrent' | 'blocksPerSecond' | 'txsPerSecond'
+  | 'progressFrom'
+  | 'progressTo'
+  | 'progressCurrent'
+  | 'blocksPerSecond'
+  | 'txsPerSecond'
+  | 'progressShare'
+  | 'secondsLeft'
+  | 'buildingIndex'
 >;
 
 export interface NodeReport {
@@ -29,7 +36,7 @@ export interface NodeReport {
   readonly phase: Row['phase'];
   /** Undefined when it gave no usable answer: what it said before stays. */
   readonly facts: NodeFacts | undefined;
-  /** Undefined outside a backfill. */
+  /** Undefined outside a backfill and the building of indexes after it. */
   readonly progress: IndexerProgress | undefined;
 }
 
@@ -40,13 +47,15 @@ export async function reportNode(writer: Writer, report: NodeReport): Promise<vo
   await writer.query(sql`
     insert into node_status as old (state, message, phase, node_height, target_height, top_hash, version, nettype,
       difficulty, target_seconds, pool_size, alternative_blocks, answered_at,
-      progress_from, progress_to, progress_current, blocks_per_second, txs_per_second, checked_at)
+      progress_from, progress_to, progress_current, blocks_per_second, txs_per_second,
+      progress_share, seconds_left, building_index, checked_at)
     values (${state}, ${message}, ${phase}, ${facts?.nodeHeight ?? null}, ${facts?.targetHeight ?? null},
       ${topHash === null ? null : Buffer.from(topHash, 'hex')}, ${facts?.version ?? null}, ${facts?.nettype ?? null},
       ${facts?.difficulty ?? null}, ${facts?.targetSeconds ?? null}, ${facts?.poolSize ?? null},
       ${facts?.alternativeBlocks ?? null}, case when ${facts !== undefined}::boolean then now() end,
       ${progress?.progressFrom ?? null}, ${progress?.progressTo ?? null}, ${progress?.progressCurrent ?? null},
-      ${progress?.blocksPerSecond ?? null}, ${progress?.txsPerSecond ?? null}, now())
+      ${progress?.blocksPerSecond ?? null}, ${progress?.txsPerSecond ?? null},
+      ${progress?.progressShare ?? null}, ${progress?.secondsLeft ?? null}, ${progress?.buildingIndex ?? null}, now())
     on conflict on constraint node_status_pkey do update set
       state = excluded.state,
       message = excluded.message,
@@ -66,5 +75,8 @@ export async function reportNode(writer: Writer, report: NodeReport): Promise<vo
       progress_current = excluded.progress_current,
       blocks_per_second = excluded.blocks_per_second,
       txs_per_second = excluded.txs_per_second,
+      progress_share = excluded.progress_share,
+      seconds_left = excluded.seconds_left,
+      building_index = excluded.building_index,
       checked_at = excluded.checked_at`);
 }

@@ -1,5 +1,6 @@
 import { blockHashFromBytes, type BlockHash } from '../../protocol/brands.ts';
 import { sql, type Transaction, type Writer } from '../writer.ts';
+import { summariseNewRows } from './bulk-load.ts';
 import { insertTotals, linkOf, linkProblem, readChainBase } from './chain-base.ts';
 import { deleteBlocks } from './delete-blocks.ts';
 import { settleFates, touchedByBlocks } from './fates.ts';
@@ -56,6 +57,7 @@ export async function writeRange(
   pages: () => AsyncIterable<readonly BlockRows[]>,
 ): Promise<boolean> {
   return writer.transaction(async (tx) => {
+    await commitLazily(tx);
     await tx.query(sql`select pg_advisory_xact_lock(${rangeLockClass}, ${range.start})`);
     const [state] = await tx.query<{ frontier_height: number }>(sql`select frontier_height from sync_state`);
     if (state === undefined || state.frontier_height >= range.start) return false;
@@ -85,6 +87,14 @@ export async function writeRange(
         ${link.rctOutputsBefore ?? null}, ${link.cumulativeDifficultyBefore})`);
     return true;
   });
+}
+
+/**
+ * Does not wait for the disk at the commit. A server that crashes may forget the last ranges it was given, never half of
+ * one or an earlier one: they are fetched again, like ranges that were never written.
+ */
+async function commitLazily(tx: Transaction): Promise<void> {
+  await tx.query(sql`set local synchronous_commit = off`);
 }
 
 async function dropRange(tx: Transaction, { start, end }: HeightRange): Promise<void> {
@@ -123,6 +133,7 @@ export interface Merged {
  */
 export async function mergeWaitingRanges(writer: Writer, expected: Frontier, limit: number): Promise<Merged> {
   return writer.transaction(async (tx) => {
+    await commitLazily(tx);
     await lockFrontier(tx, expected);
     const rows = await tx.query<RangeRow>(
       sql`select * from backfill_ranges order by start_height limit ${limit}`,
@@ -143,6 +154,7 @@ export async function mergeWaitingRanges(writer: Writer, expected: Frontier, lim
       await tx.query(sql`delete from backfill_ranges where start_height = ${row.start_height}`);
       ranges += 1;
     }
+    await summariseNewRows(tx);
     const { frontier } = base;
     if (frontier.hash !== undefined && ranges > 0) {
       const touched = await touchedByBlocks(tx, expected.height + 1, frontier.height);

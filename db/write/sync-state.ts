@@ -22,6 +22,8 @@ export interface SyncState {
   readonly network: Network;
   readonly genesisHash: BlockHash;
   readonly frontier: Frontier;
+  /** Whether secondary indexes are left out because much is being loaded. */
+  readonly bulkLoad: boolean;
 }
 
 /** The frontier is not where the caller believed: another indexer writes this database. Look again before acting. */
@@ -51,6 +53,7 @@ interface Row {
   frontier_height: number;
   frontier_hash: Buffer | null;
   index_format: number;
+  bulk_load: boolean;
 }
 
 function fromRow(row: Row): SyncState {
@@ -62,6 +65,7 @@ function fromRow(row: Row): SyncState {
       height: row.frontier_height,
       hash: row.frontier_hash === null ? undefined : blockHashFromBytes(row.frontier_hash),
     },
+    bulkLoad: row.bulk_load,
   };
 }
 
@@ -71,7 +75,9 @@ function fromRow(row: Row): SyncState {
  */
 export async function readSyncState(writer: Writer): Promise<SyncState | undefined> {
   const [row] = await writer.query<Row>(sql`
-    select network, genesis_hash, frontier_height, frontier_hash, index_format from sync_state`);
+    select network, genesis_hash, frontier_height, frontier_hash, index_format,
+      bulk_load_since is not null as bulk_load
+    from sync_state`);
   return row === undefined ? undefined : fromRow(row);
 }
 
@@ -97,7 +103,9 @@ export async function initialiseSyncState(
  */
 export async function lockFrontier(tx: Transaction, expected: Frontier): Promise<void> {
   const [row] = await tx.query<Row>(sql`
-    select network, genesis_hash, frontier_height, frontier_hash, index_format from sync_state for update`);
+    select network, genesis_hash, frontier_height, frontier_hash, index_format,
+      bulk_load_since is not null as bulk_load
+    from sync_state for update`);
   if (row === undefined) throw new Error('sync_state is empty: the chain was never declared');
   const { frontier } = fromRow(row);
   if (frontier.height !== expected.height || frontier.hash !== expected.hash) {

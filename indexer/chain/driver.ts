@@ -1,3 +1,4 @@
+import { beginBulkLoad } from '../../db/write/bulk-load.ts';
 import { listWaitingRanges, dropWaitingRanges, mergeWaitingRanges } from '../../db/write/ranges.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
 import { initialiseSyncState, readSyncState, type SyncState } from '../../db/write/sync-state.ts';
@@ -13,6 +14,7 @@ import {
   type Observation,
 } from '../node/observe.ts';
 import type { RangeQueue } from '../range-queue.ts';
+import { IndexBuilder, type BuildProgress } from './build-indexes.ts';
 import { follow } from './follow.ts';
 import { planNext, type PlanLimits, type Step } from './plan.ts';
 
@@ -21,6 +23,8 @@ export interface ChainDriverParts {
   readonly writer: Writer;
   readonly queue: RangeQueue;
   readonly limits: PlanLimits;
+  /** Memory that Postgres may use to build an index after a bulk load. */
+  readonly indexMemoryMegabytes: number;
   readonly log: Log;
 }
 
@@ -35,6 +39,8 @@ export interface Turn {
   readonly moved: boolean;
   /** Transactions up to the frontier, when the turn learnt it. */
   readonly txs: number | undefined;
+  /** Set when indexes are being built. */
+  readonly building: BuildProgress | undefined;
 }
 
 /** Most ranges in one merging transaction: readers see a backfill advance, and a kill costs little. */
@@ -52,9 +58,11 @@ export class ChainDriver {
   #queued: HeightRange[] = [];
   #addedAt = -Infinity;
   #vettedUntil = 0;
+  readonly #builder: IndexBuilder;
 
   constructor(parts: ChainDriverParts) {
     this.#parts = parts;
+    this.#builder = new IndexBuilder(parts.writer, parts.indexMemoryMegabytes);
   }
 
   /** To be called when the daemon failed: the next one to answer may be another. */
@@ -66,6 +74,11 @@ export class ChainDriver {
   async begin(): Promise<void> {
     this.#queued = [];
     await this.#parts.queue.clear();
+  }
+
+  /** Waits for what runs beside the turns. Their signal should have fired. */
+  async end(): Promise<void> {
+    await this.#builder.end();
   }
 
   /** @throws RpcError, NodeDataError, TroubleError, database errors: nothing was half written then */
@@ -87,7 +100,12 @@ export class ChainDriver {
           ? tip.hash
           : await blockHashAt(daemon, frontier, signal);
     const step = planNext(
-      { frontier: state.frontier, waiting, queued: this.#queued },
+      {
+        frontier: state.frontier,
+        waiting,
+        queued: this.#queued,
+        bulkLoad: this.#builder.isRunning ? 'building' : state.bulkLoad ? 'loading' : undefined,
+      },
       { tip, atFrontier, synchronized: observation.synchronized },
       this.#parts.limits,
     );
@@ -118,9 +136,9 @@ export class ChainDriver {
     step: Step,
     state: SyncState,
     signal: AbortSignal,
-  ): Promise<Pick<Turn, 'state' | 'again' | 'moved' | 'txs'>> {
+  ): Promise<Omit<Turn, 'observation' | 'step'>> {
     const { daemon, writer, log } = this.#parts;
-    const unmoved = { state, again: false, moved: false, txs: undefined };
+    const unmoved = { state, again: false, moved: false, txs: undefined, building: undefined };
     switch (step.kind) {
       case 'idle':
       case 'wait-for-node':
@@ -133,6 +151,12 @@ export class ChainDriver {
         this.#queued = [...this.#queued, ...step.ranges];
         await this.#add(step.ranges);
         return unmoved;
+      case 'begin-bulk-load':
+        log.info('Much is to be loaded: secondary indexes are taken down and built again at the end.');
+        await beginBulkLoad(writer, state.frontier);
+        return { ...unmoved, state: { ...state, bulkLoad: true }, again: true };
+      case 'build-indexes':
+        return { ...unmoved, building: await this.#builder.look(state.frontier, signal) };
       case 'drop-waiting':
         log.info('Ranges that were fetched from a branch that is gone are dropped.');
         await dropWaitingRanges(writer, state.frontier);
@@ -144,6 +168,7 @@ export class ChainDriver {
           await dropWaitingRanges(writer, state.frontier);
         }
         return {
+          ...unmoved,
           state: { ...state, frontier: merged.frontier },
           again: true,
           moved: merged.ranges > 0,
@@ -157,10 +182,10 @@ export class ChainDriver {
           log.info(`Reorganisation: ${removed} blocks left the chain, ${added} took their place.`);
         }
         return {
+          ...unmoved,
           state: { ...state, frontier },
           again: added > 0 || removed > 0,
           moved: added > 0 || removed > 0,
-          txs: undefined,
         };
       }
     }

@@ -9,6 +9,11 @@ export interface LocalView {
   readonly waiting: readonly WaitingRange[];
   /** Handed to the queue and not seen written, by height. */
   readonly queued: readonly HeightRange[];
+  /**
+   * Whether secondary indexes are left out (`loading`), are being built again by this process (`building`), or stand
+   * (undefined).
+   */
+  readonly bulkLoad: 'loading' | 'building' | undefined;
 }
 
 /** What the daemon says, at one moment. */
@@ -27,6 +32,8 @@ export interface PlanLimits {
   readonly rangeSize: number;
   /** Most ranges ahead of the frontier: queued or waiting. */
   readonly rangesAhead: number;
+  /** Fewest blocks ahead for which secondary indexes are taken down and built again at the end. */
+  readonly bulkLoadFrom: number;
 }
 
 export type Step =
@@ -36,6 +43,8 @@ export type Step =
   | { readonly kind: 'follow' }
   | { readonly kind: 'merge' }
   | { readonly kind: 'drop-waiting' }
+  | { readonly kind: 'begin-bulk-load' }
+  | { readonly kind: 'build-indexes' }
   | { readonly kind: 'backfill'; readonly ranges: readonly HeightRange[] };
 
 /**
@@ -43,16 +52,21 @@ export type Step =
  *
  * The cases, in the order in which they are asked:
  *
+ * 0. Indexes are being built: they are built to the end. Nothing may be written to their tables before.
  * 1. The daemon is syncing and its chain does not reach beyond ours: it will catch up. Wait, take nothing back.
- * 2. Our tip is the daemon's tip: idle; ranges that wait above it come from a branch that is gone: drop them.
+ * 2. Our tip is the daemon's tip: idle; ranges that wait above it come from a branch that is gone: drop them. A bulk
+ *    load that got here builds its indexes.
  * 3. The daemon's chain is shorter than ours, or has another block at our frontier: follow, which finds the fork.
  * 4. A range waits right above the frontier: merge it if it names the frontier as its predecessor; if not, it was
  *    fetched from another branch: drop what waits, it will be fetched again.
  * 5. The tip is within twice the horizon: follow. (Twice, so that the blocks that came during the last range do not
- *    make another range of their own. What waits beyond a gap is dropped by the append.)
- * 6. The tip is further away: hand out ranges that are neither written nor queued, up to the limit. They are whole
+ *    make another range of their own. What waits beyond a gap is dropped by the append.) A bulk load builds its indexes
+ *    first.
+ * 6. The tip is so far away, and so much of the chain is missing, that indexes are better built afterwards: begin a bulk
+ *    load.
+ * 7. The tip is further away than that of case 5: hand out ranges that are neither written nor queued, up to the limit. They are whole
  *    ranges, except when only less than one is left to fetch and nothing is under way.
- * 7. All of them are handed out: wait for the workers.
+ * 8. All of them are handed out: wait for the workers.
  *
  * A reorg below ranges that were already merged shows in case 3, one below ranges that wait in case 4. A daemon from
  * which blocks were popped shows in case 3.
@@ -60,9 +74,11 @@ export type Step =
 export function planNext(local: LocalView, remote: RemoteView, limits: PlanLimits): Step {
   const { frontier, waiting } = local;
   const { tip } = remote;
+  if (local.bulkLoad === 'building') return { kind: 'build-indexes' };
   if (!remote.synchronized && tip.height <= frontier.height) return { kind: 'wait-for-node' };
   if (tip.height === frontier.height && tip.hash === frontier.hash) {
-    return waiting.length > 0 ? { kind: 'drop-waiting' } : { kind: 'idle' };
+    if (waiting.length > 0) return { kind: 'drop-waiting' };
+    return { kind: local.bulkLoad === undefined ? 'idle' : 'build-indexes' };
   }
   if (tip.height <= frontier.height) return { kind: 'follow' };
   if (frontier.hash !== undefined && remote.atFrontier !== frontier.hash) return { kind: 'follow' };
@@ -72,10 +88,19 @@ export function planNext(local: LocalView, remote: RemoteView, limits: PlanLimit
     const linked = next.start === frontier.height + 1 && next.prevHash === (frontier.hash ?? noHash);
     return { kind: linked ? 'merge' : 'drop-waiting' };
   }
-  if (tip.height - frontier.height <= 2 * limits.horizon) return { kind: 'follow' };
+  const ahead = tip.height - frontier.height;
+  if (ahead <= 2 * limits.horizon) return { kind: local.bulkLoad === undefined ? 'follow' : 'build-indexes' };
+  if (local.bulkLoad === undefined && isWorthBulkLoad(ahead, frontier.height, limits)) {
+    return { kind: 'begin-bulk-load' };
+  }
 
   const ranges = missingRanges(local, tip.height - limits.horizon, limits);
   return ranges.length > 0 ? { kind: 'backfill', ranges } : { kind: 'wait-for-ranges' };
+}
+
+/** Building an index anew reads all rows, also those that had been in it: it does not pay for a small part of a chain. */
+function isWorthBulkLoad(ahead: number, indexed: number, { bulkLoadFrom }: PlanLimits): boolean {
+  return ahead >= bulkLoadFrom && 2 * ahead >= indexed;
 }
 
 /** What genesis names as its predecessor. */

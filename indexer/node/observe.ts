@@ -11,6 +11,8 @@ import { TroubleError } from './trouble.ts';
 export interface Observation {
   readonly network: Network;
   readonly tip: { readonly height: number; readonly hash: BlockHash };
+  /** Transactions of its chain, without coinbases. */
+  readonly txs: number;
   readonly synchronized: boolean;
   readonly poolSize: number;
   readonly alternativeBlocks: number;
@@ -38,6 +40,7 @@ export async function observe(daemon: Observed, signal: AbortSignal): Promise<Ob
   return {
     network,
     tip,
+    txs: info.txCount,
     synchronized: info.synchronized,
     poolSize: info.txPoolSize,
     alternativeBlocks: info.altBlocksCount,

@@ -1,7 +1,7 @@
 import { sql, type Statement, type Writer } from '../../db/writer.ts';
 
 /**
- * What an index says about the chain, row by row as text, without what depends on when it was built (times of day, the
+ * What an index says about the chain, row by row as text, and how its tables are indexed, without what depends on when it was built (times of day, the
  * bytes kept for the newest blocks). Two indexes of one chain are equal exactly when their dumps are.
  */
 export type IndexDump = Record<string, string[]>;
@@ -14,6 +14,15 @@ const queries: Record<string, Statement> = {
   transactions: sql`select transactions::text as row from transactions order by id`,
   outputs: sql`select outputs::text as row from outputs order by amount, global_index`,
   inputs: sql`select inputs::text as row from inputs order by tx_id, position`,
+  indexes: sql`
+    select indexdef as row from pg_indexes
+    where schemaname = 'public' order by indexname`,
+  constraints: sql`
+    select format('%s %s: %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as row from pg_constraint
+    where connamespace = 'public'::regnamespace order by 1`,
+  storage_options: sql`
+    select format('%s: %s', oid::regclass, reloptions) as row from pg_class
+    where relnamespace = 'public'::regnamespace and reloptions is not null order by 1`,
   backfill_ranges: sql`select backfill_ranges::text as row from backfill_ranges order by start_height`,
 };
 

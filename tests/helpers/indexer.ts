@@ -11,7 +11,7 @@ import type { TestDatabase } from './database.ts';
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Small ranges and a small horizon, so that a chain of some hundred blocks has many ranges and a backfill. */
-export const testLimits = { horizon: 10, rangeSize: 20, rangesAhead: 8 };
+export const testLimits = { horizon: 10, rangeSize: 20, rangesAhead: 8, bulkLoadFrom: 100_000 };
 
 export interface TestIndexer {
   /** What it wrote for people. */
@@ -36,6 +36,7 @@ export function startIndexer(
     monerodUrl,
     limits: testLimits,
     concurrency: 2,
+    indexMemoryMegabytes: 64,
     pollMs: 100,
     ...more,
   };

@@ -50,6 +50,10 @@ export const errors = {
     status: 503,
     when: 'Nothing is indexed yet. `/api/v1/status` says what the indexer is doing.',
   },
+  index_incomplete: {
+    status: 503,
+    when: 'The index is being built and what was asked for cannot be looked up yet. Blocks can, by height. `/api/v1/status` says how far it is.',
+  },
   database_away: {
     status: 503,
     when: 'The database does not answer. Try again after `Retry-After` seconds.',

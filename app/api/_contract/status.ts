@@ -39,13 +39,21 @@ const indexerStatus = named(
   'What the indexer is doing.',
   z.object({
     phase: z
-      .enum(['backfill', 'follow', 'waiting'])
-      .describe('`backfill`: building the index; `follow`: at the tip; `waiting`: for a usable node.'),
+      .enum(['backfill', 'indexes', 'follow', 'waiting', 'paused'])
+      .describe(
+        '`backfill`: loading blocks; `indexes`: all are loaded and what finds them is being built; `follow`: at the tip; `waiting`: for a usable node; `paused`: by the operator.',
+      ),
     checked_at: time.describe('Its last report, about one a second; when it is old, no indexer runs.'),
     progress: z
       .object({
-        from: height.describe('First block of the backfill.'),
-        to: height.describe('Last block of the backfill.'),
+        share: z.number().min(0).max(1).describe('Done of the work, which is mostly transactions.'),
+        seconds_left: z.number().nonnegative().nullable().describe('Null while it cannot be told.'),
+        building_index: z
+          .string()
+          .nullable()
+          .describe('Database index that is being built; null while blocks are loaded.'),
+        from: height.nullable().describe('First block of the backfill; null while indexes are built.'),
+        to: height.nullable().describe('Last block of the backfill; null while indexes are built.'),
         current: height.nullable().describe('Last block done; null before the first.'),
         blocks_per_second: z.number().nonnegative().nullable().describe('Blocks indexed a second, lately.'),
         txs_per_second: z
@@ -55,7 +63,7 @@ const indexerStatus = named(
           .describe('Transactions indexed a second, lately.'),
       })
       .nullable()
-      .describe('Null outside a backfill.'),
+      .describe('Null outside a backfill and the building of indexes after it.'),
   }),
 );
 

@@ -52,16 +52,19 @@ function nodeStatusJson(node: NodeStatus | undefined, now: number): StatusAnswer
 }
 
 function indexerJson(node: NodeStatus): StatusAnswer['indexer'] {
-  const { progressFrom: from, progressTo: to } = node;
+  const { progressShare: share } = node;
   return {
     phase: node.phase,
     checked_at: unixSeconds(node.checkedAt),
     progress:
-      from === null || to === null
+      share === null
         ? null
         : {
-            from,
-            to,
+            share,
+            seconds_left: node.secondsLeft,
+            building_index: node.buildingIndex,
+            from: node.progressFrom,
+            to: node.progressTo,
             current: node.progressCurrent,
             blocks_per_second: node.blocksPerSecond,
             txs_per_second: node.txsPerSecond,

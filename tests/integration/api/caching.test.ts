@@ -147,9 +147,15 @@ test('a backfill tells how far it is', async () => {
     progressCurrent: 499,
     blocksPerSecond: 12.5,
     txsPerSecond: 0,
+    progressShare: 0.5,
+    secondsLeft: 40,
+    buildingIndex: null,
   };
   await reportNode(database.writer, { ...healthyNode, phase: 'backfill', progress });
   expect((await get(statusAnswer, '/api/v1/status')).indexer?.progress).toEqual({
+    share: 0.5,
+    seconds_left: 40,
+    building_index: null,
     from: 0,
     to: 999,
     current: 499,

@@ -247,5 +247,10 @@ test('the first who declares the chain decides which it is', async () => {
   const [genesisA, genesisB] = [hashAt(chain, 0), hashAt(syntheticChain(0, 'z'), 0)];
   await initialiseSyncState(writer, { network: 'stagenet', genesisHash: genesisA });
   const second = await initialiseSyncState(writer, { network: 'mainnet', genesisHash: genesisB });
-  expect(second).toEqual({ network: 'stagenet', genesisHash: genesisA, frontier: nothing });
+  expect(second).toEqual({
+    network: 'stagenet',
+    genesisHash: genesisA,
+    frontier: nothing,
+    bulkLoad: false,
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { backfillProgress, describeSite } from '../../../app/_lib/site-state.ts';
+import { buildProgress, describeSite } from '../../../app/_lib/site-state.ts';
 import type { NodeStatus, Status } from '../../../db/queries/status.ts';
 import { parseBlockHash } from '../../../protocol/brands.ts';
 
@@ -25,6 +25,9 @@ const healthy: NodeStatus = {
   progressCurrent: null,
   blocksPerSecond: null,
   txsPerSecond: null,
+  progressShare: null,
+  secondsLeft: null,
+  buildingIndex: null,
   checkedAt: new Date(now * 1000),
 };
 
@@ -84,11 +87,24 @@ test('a backfill says how far it is', () => {
     progressTo: 999,
     progressCurrent: 249,
     blocksPerSecond: 25,
+    txsPerSecond: 250.4,
+    progressShare: 0.1239,
+    secondsLeft: 70,
   } as const;
-  expect(backfillProgress({ ...healthy, ...node })).toBe('250 of 1000 blocks, 25 blocks/s, 30 s left');
-  expect(backfillProgress({ ...healthy, ...node, blocksPerSecond: null })).toBe('250 of 1000 blocks');
-  expect(backfillProgress(healthy)).toBeUndefined();
+  expect(buildProgress({ ...healthy, ...node })).toBe(
+    '12.3%, block 249 of 999, 25 blocks/s, 250 tx/s, 1 min left',
+  );
+  const unknown = { ...node, blocksPerSecond: null, txsPerSecond: null, secondsLeft: null };
+  expect(buildProgress({ ...healthy, ...unknown })).toBe('12.3%, block 249 of 999');
+  expect(buildProgress(healthy)).toBeUndefined();
   expect(describeSite(statusWith(node), now).troubles[0]?.title).toBe('The index is being built');
+});
+
+test('indexes that are built after a backfill, and a pause, are said', () => {
+  const building = { phase: 'indexes', progressShare: 0.5, secondsLeft: 7_300 } as const;
+  const [trouble] = describeSite(statusWith(building), now).troubles;
+  expect(trouble?.text).toContain('50.0%, 2 h left');
+  expect(describeSite(statusWith({ phase: 'paused' }), now).troubles[0]?.title).toBe('Indexing is paused');
 });
 
 test('an empty index without a node says so', () => {

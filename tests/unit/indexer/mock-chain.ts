@@ -1,6 +1,6 @@
 import { parseBlockHash, type BlockHash } from '../../../protocol/brands.ts';
 import type { LocalView, RemoteView } from '../../../indexer/chain/plan.ts';
-import type { HeightRange, WaitingRange } from '../../../db/write/ranges.ts';
+import type { WaitingRange } from '../../../db/write/ranges.ts';
 
 /** Block ids by height; a chain without network, bytes or clock. */
 export interface MockChain {
@@ -34,12 +34,13 @@ export function tipOf(chain: MockChain): { height: number; hash: BlockHash } {
 export function localView(
   chain: MockChain,
   frontier: number,
-  more: { waiting?: readonly WaitingRange[]; queued?: readonly HeightRange[] } = {},
+  more: Partial<Omit<LocalView, 'frontier'>> = {},
 ): LocalView {
   return {
     frontier: { height: frontier, hash: chain.hashes[frontier] },
     waiting: more.waiting ?? [],
     queued: more.queued ?? [],
+    bulkLoad: more.bulkLoad,
   };
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test';
-import { planNext, type PlanLimits } from '../../../indexer/chain/plan.ts';
+import { planNext, type LocalView, type PlanLimits } from '../../../indexer/chain/plan.ts';
 import { buildChain, forkAt, localView, remoteView, waitingRange } from './mock-chain.ts';
 
-const limits: PlanLimits = { horizon: 10, rangeSize: 20, rangesAhead: 4 };
+const limits: PlanLimits = { horizon: 10, rangeSize: 20, rangesAhead: 4, bulkLoadFrom: 1_000 };
 const main = buildChain(200);
 
 test.describe('at the tip', () => {
@@ -90,6 +90,44 @@ test.describe('a daemon that is still syncing', () => {
   });
 });
 
+test.describe('bulk load', () => {
+  const long = buildChain(3_000);
+
+  test('much ahead of an index that holds little: begin, before any range is handed out', () => {
+    expect(planNext(localView(long, -1), remoteView(long, -1), limits)).toEqual({ kind: 'begin-bulk-load' });
+    expect(planNext(localView(long, 1_500), remoteView(long, 1_500), limits).kind).toBe('begin-bulk-load');
+  });
+
+  test('as much ahead of an index that holds far more: its indexes stay', () => {
+    const longer = buildChain(4_000);
+    expect(planNext(localView(longer, 2_900), remoteView(longer, 2_900), limits).kind).toBe('backfill');
+  });
+
+  test('begun: ranges as ever', () => {
+    const local = localView(long, -1, { bulkLoad: 'loading' });
+    expect(planNext(local, remoteView(long, -1), limits).kind).toBe('backfill');
+  });
+
+  test('near the tip or at it: indexes are built before anything is followed', () => {
+    for (const frontier of [2_985, 3_000]) {
+      const local = localView(long, frontier, { bulkLoad: 'loading' });
+      expect(planNext(local, remoteView(long, frontier), limits)).toEqual({ kind: 'build-indexes' });
+    }
+  });
+
+  test('a reorg below the frontier comes before the rest', () => {
+    const local = localView(long, 100, { bulkLoad: 'loading' });
+    expect(planNext(local, remoteView(forkAt(long, 90, 3_000), 100), limits)).toEqual({ kind: 'follow' });
+  });
+
+  test('while indexes are built, nothing else is done, whatever the daemon says', () => {
+    for (const remote of [remoteView(forkAt(long, 90, 3_000), 100), remoteView(long, 100, false)]) {
+      const local = localView(long, 100, { bulkLoad: 'building' });
+      expect(planNext(local, remote, limits)).toEqual({ kind: 'build-indexes' });
+    }
+  });
+});
+
 test.describe('backfill', () => {
   test('an empty index: whole ranges from genesis, as many as may be ahead', () => {
     expect(planNext(localView(main, -1), remoteView(main, -1), limits)).toEqual({
@@ -150,13 +188,17 @@ test.describe('backfill', () => {
   });
 
   test('following the steps indexes a chain completely, whatever its length', () => {
-    for (const tip of [0, 1, 19, 20, 21, 39, 40, 41, 100, 1_000]) {
+    for (const tip of [0, 1, 19, 20, 21, 39, 40, 41, 100, 999, 1_000]) {
       const chain = buildChain(tip);
       let frontier = -1;
+      let bulkLoad: LocalView['bulkLoad'];
       for (let steps = 0; frontier < tip; steps += 1) {
         expect(steps, `tip ${String(tip)}`).toBeLessThan(1_000);
-        const step = planNext(localView(chain, frontier), remoteView(chain, frontier), limits);
+        const local = localView(chain, frontier, { bulkLoad });
+        const step = planNext(local, remoteView(chain, frontier), limits);
         if (step.kind === 'backfill') frontier = step.ranges.at(-1)?.end ?? frontier;
+        else if (step.kind === 'begin-bulk-load') bulkLoad = 'loading';
+        else if (step.kind === 'build-indexes') bulkLoad = undefined;
         else if (step.kind === 'follow') frontier = tip;
         else throw new Error(`unexpected ${step.kind}`);
       }

@@ -12,6 +12,9 @@ const half = {
   progressCurrent: 500,
   blocksPerSecond: 25,
   txsPerSecond: 300.4,
+  progressShare: 0.5,
+  secondsLeft: 20,
+  buildingIndex: null,
 };
 
 test('durations are said in the two units that matter', () => {
@@ -31,23 +34,37 @@ test('a line says how far, how fast and how long still', () => {
 });
 
 test('a standing index has no time left to tell', () => {
-  const line = formatProgress({ ...half, blocksPerSecond: null, txsPerSecond: null }, 0);
+  const line = formatProgress({ ...half, blocksPerSecond: null, txsPerSecond: null, secondsLeft: null }, 0);
   expect(line).toBe('Indexing 50.0%  block 500 of 1000  0 blocks/s, 0 tx/s');
 });
 
 test('rates are those of the last seconds, not of the whole run', () => {
+  const target = { height: 100_000, txs: 1_000_000 };
   const meter = new ProgressMeter({ height: 0, txs: 0 }, 0);
   for (let second = 1; second <= 60; second += 1) {
-    meter.measure({ height: second * 100, txs: second * 10 }, 100_000, second * 1000);
+    meter.measure({ height: second * 100, txs: second * 10 }, target, second * 1000);
   }
-  const later = meter.measure({ height: 6_000, txs: 600 }, 100_000, 80_000);
+  const later = meter.measure({ height: 6_000, txs: 600 }, target, 80_000);
   expect(later.blocksPerSecond).toBe(0);
   expect(later).toMatchObject({ progressFrom: 0, progressTo: 100_000, progressCurrent: 6_000 });
 });
 
+test('share and time left are those of the transactions, of which the newer blocks have more', () => {
+  const target = { height: 1_999, txs: 8_000 };
+  const meter = new ProgressMeter({ height: -1, txs: 0 }, 0);
+  const half = meter.measure({ height: 999, txs: 1_000 }, target, 10_000);
+  expect(half.progressShare).toBe(0.2);
+  expect(half.secondsLeft).toBe(40);
+});
+
+test('the building of indexes has a line of its own', () => {
+  const building = { ...half, progressShare: 0.251, secondsLeft: 65, buildingIndex: 'outputs_key_idx' };
+  expect(formatProgress(building, 4)).toBe('Building indexes [#...] 25.1%  outputs_key_idx, 1 min 05 s left');
+});
+
 test('the first measure has no rate', () => {
   const meter = new ProgressMeter({ height: 5, txs: 0 }, 1000);
-  expect(meter.measure({ height: 5, txs: 0 }, 10, 1000).blocksPerSecond).toBeNull();
+  expect(meter.measure({ height: 5, txs: 0 }, { height: 10, txs: 0 }, 1000).blocksPerSecond).toBeNull();
 });
 
 test('on a terminal the bar redraws itself and lines go above it', () => {

@@ -1,0 +1,221 @@
+import { sql, type Statement, type Transaction, type Writer } from '../writer.ts';
+import { lockFrontier, type Frontier } from './sync-state.ts';
+
+/**
+ * Loading much at once without the indexes that only readers need.
+ *
+ * An index on hashes or keys is written at random places: once it is larger than memory, every row costs a page read and
+ * a page written. Built at the end, it is sorted once. So a large backfill takes the secondary indexes down, whichever
+ * there are, and builds them again when it is done.
+ *
+ * ```
+ *  begin ──► load … load ──► build ──► build … ──► finish        each arrow one transaction
+ *  all are taken down        one index a transaction  bulk_load_since is cleared
+ * ```
+ *
+ * DDL of Postgres is transactional: a kill between any two instructions leaves each index standing, or its row in
+ * `bulk_load_indexes` with the statement that builds it.
+ */
+
+/** Tables that are filled by the row of a transaction, and are large for that. */
+const loadedTables = ['transactions', 'outputs', 'inputs'] as const;
+
+/** Rows come in its order, so it costs little; and blocks are shown and deleted by it. */
+const keptIndexes = ['transactions_pkey'];
+
+/**
+ * A block range index finds the rows of a height while the indexes are down: rows of one block lie together, it is some
+ * kilobytes large, and rows are added to it once for some dozen pages.
+ */
+const rangeIndexes = [
+  { name: 'outputs_bulk_load_idx', table: 'outputs' },
+  { name: 'inputs_bulk_load_idx', table: 'inputs' },
+] as const;
+
+/** Keeps two processes from building one index at once. */
+const buildLock = 7_280_004;
+
+function statement(text: string): Statement {
+  return { text, values: [] };
+}
+
+/** DDL waits for those who read, and whoever comes later waits for the DDL: so it gives up soon, to be tried again. */
+const lockTimeout = sql`set local lock_timeout = '3s'`;
+
+interface StandingIndex {
+  name: string;
+  table_name: string;
+  index_statement: string;
+  constraint_statement: string | null;
+  drop_statement: string;
+}
+
+/**
+ * Takes the secondary indexes down and says so in the database. Doing it twice changes nothing.
+ *
+ * @throws FrontierMovedError; a transient error when the tables are in use for too long
+ */
+export async function beginBulkLoad(writer: Writer, expected: Frontier): Promise<void> {
+  await writer.transaction(async (tx) => {
+    await tx.query(lockTimeout);
+    await lockFrontier(tx, expected);
+    await tx.query(sql`update sync_state set bulk_load_since = coalesce(bulk_load_since, now())`);
+    for (const [position, index] of (await listStandingIndexes(tx)).entries()) {
+      await tx.query(sql`
+        insert into bulk_load_indexes (name, table_name, position, index_statement, constraint_statement)
+        values (${index.name}, ${index.table_name}, ${position + 1}, ${index.index_statement},
+          ${index.constraint_statement})
+        on conflict on constraint bulk_load_indexes_pkey do update set built_at = null`);
+      await tx.query(statement(index.drop_statement));
+    }
+    for (const { name, table } of rangeIndexes) {
+      await tx.query(
+        statement(
+          `create index if not exists ${name} on ${table} using brin (tx_id) with (pages_per_range = 64)`,
+        ),
+      );
+    }
+    for (const table of loadedTables) {
+      // Rows are only added: a vacuum would read all of them again and again for nothing.
+      await tx.query(statement(`alter table ${table} set (autovacuum_enabled = off)`));
+    }
+  });
+}
+
+/** What a load can do without, constraints first: what a row must not be comes before where it is found. */
+async function listStandingIndexes(tx: Transaction): Promise<StandingIndex[]> {
+  const kept = [...keptIndexes, ...rangeIndexes.map(({ name }) => name)];
+  return tx.query<StandingIndex>(sql`
+    select
+      index.relname as name,
+      loaded.relname as table_name,
+      pg_get_indexdef(index.oid) as index_statement,
+      case when own.oid is not null then
+        format('alter table %s add constraint %I %s using index %I', loaded.oid::regclass, own.conname,
+          case own.contype when 'p' then 'primary key' else 'unique' end, index.relname)
+      end as constraint_statement,
+      case when own.oid is null then format('drop index %s', index.oid::regclass)
+        else format('alter table %s drop constraint %I', loaded.oid::regclass, own.conname)
+      end as drop_statement
+    from pg_index
+    join pg_class as index on index.oid = pg_index.indexrelid
+    join pg_class as loaded on loaded.oid = pg_index.indrelid
+    left join pg_constraint as own on own.conindid = index.oid and own.contype in ('p', 'u')
+    where loaded.oid = any(${loadedTables}::regclass[]) and index.relname <> all(${kept})
+    order by own.oid is null, array_position(${loadedTables}::text[], loaded.relname::text), index.relname`);
+}
+
+/** One of the indexes that were taken down. */
+export interface BulkLoadIndex {
+  readonly name: string;
+  readonly built: boolean;
+  /** Of its table, in bytes: what building it costs grows with it. */
+  readonly tableBytes: number;
+}
+
+/** All indexes that the load under way has taken down, in the order of building. */
+export async function listBulkLoadIndexes(writer: Writer): Promise<BulkLoadIndex[]> {
+  return writer.query<{ name: string; built: boolean; tableBytes: number }>(sql`
+    select name, built_at is not null as built, pg_relation_size(table_name::regclass) as "tableBytes"
+    from bulk_load_indexes order by position`);
+}
+
+export interface BuildOptions {
+  /** Memory that Postgres may use for sorting. */
+  readonly memoryMegabytes: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Builds one index. Readers of the table are not held up, writers are. Doing it twice, or in two processes at once,
+ * builds it once.
+ *
+ * @throws a unique violation when the rows do not allow it; a transient error when the signal has fired
+ */
+export async function buildIndex(writer: Writer, name: string, options: BuildOptions): Promise<void> {
+  await writer.transaction(async (tx) => {
+    const cancel = await cancelOn(options.signal, writer, tx);
+    try {
+      // A server process does not notice by itself, while it sorts, that nobody waits for it any more.
+      await tx.query(sql`
+        select set_config('maintenance_work_mem', ${`${options.memoryMegabytes}MB`}, true),
+          set_config('client_connection_check_interval', '2s', true)`);
+      await tx.query(sql`select pg_advisory_xact_lock(${buildLock})`);
+      const [index] = await tx.query<{ index_statement: string; constraint_statement: string | null }>(sql`
+        select index_statement, constraint_statement from bulk_load_indexes
+        where name = ${name} and built_at is null`);
+      if (index === undefined) return;
+      await tx.query(statement(index.index_statement));
+      if (index.constraint_statement !== null) await tx.query(statement(index.constraint_statement));
+      await tx.query(sql`update bulk_load_indexes set built_at = now() where name = ${name}`);
+    } finally {
+      cancel();
+    }
+  });
+}
+
+/** Asks the server to give up what the transaction is at when the signal fires. @returns what ends the watch */
+async function cancelOn(signal: AbortSignal, writer: Writer, tx: Transaction): Promise<() => void> {
+  const [own] = await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  const cancel = (): void => {
+    writer.query(sql`select pg_cancel_backend(${own?.pid})`).catch(() => undefined);
+  };
+  if (signal.aborted) cancel();
+  else signal.addEventListener('abort', cancel, { once: true });
+  return () => signal.removeEventListener('abort', cancel);
+}
+
+/**
+ * How far the index that is being built is.
+ *
+ * @returns 0 to 1; undefined while none is being built
+ */
+export async function readBuildShare(writer: Writer): Promise<number | undefined> {
+  const [row] = await writer.query<{
+    blocks_done: number;
+    blocks_total: number;
+    tuples_done: number;
+    tuples_total: number;
+  }>(sql`
+    select blocks_done, blocks_total, tuples_done, tuples_total
+    from pg_stat_progress_create_index where datname = current_database()`);
+  if (row === undefined) return undefined;
+  // First the table is read and sorted, then the tree is written; the second has counts of its own.
+  const part = (done: number, total: number): number => (total > 0 ? Math.min(1, done / total) : 0);
+  return row.tuples_total > 0
+    ? 0.5 + part(row.tuples_done, row.tuples_total) / 2
+    : part(row.blocks_done, row.blocks_total) / 2;
+}
+
+/**
+ * Ends a bulk load of which every index has been built: statistics are made, the rest of it is undone.
+ *
+ * @throws FrontierMovedError
+ */
+export async function finishBulkLoad(writer: Writer, expected: Frontier): Promise<void> {
+  await writer.query(sql`analyze`);
+  await writer.transaction(async (tx) => {
+    await tx.query(lockTimeout);
+    await lockFrontier(tx, expected);
+    const [missing] = await tx.query(sql`select from bulk_load_indexes where built_at is null`);
+    if (missing !== undefined) throw new Error('a bulk load ends when all its indexes are built');
+    for (const { name } of rangeIndexes) await tx.query(statement(`drop index if exists ${name}`));
+    for (const table of loadedTables) {
+      await tx.query(statement(`alter table ${table} reset (autovacuum_enabled)`));
+    }
+    await tx.query(sql`delete from bulk_load_indexes`);
+    await tx.query(sql`update sync_state set bulk_load_since = null`);
+  });
+}
+
+/**
+ * Lets the block range indexes know the pages that were written since. Nothing but a scan of those pages, so it is
+ * called where they have just been written.
+ */
+export async function summariseNewRows(tx: Transaction): Promise<void> {
+  for (const { name } of rangeIndexes) {
+    await tx.query(
+      sql`select brin_summarize_new_values(to_regclass(${name})) where to_regclass(${name}) is not null`,
+    );
+  }
+}

@@ -1,0 +1,256 @@
+import { expect, test } from 'playwright/test';
+import { connect } from '../../../db/client.ts';
+import { getBlockByHeight } from '../../../db/queries/blocks.ts';
+import { findSpend } from '../../../db/queries/key-images.ts';
+import { findOutputsByKey, getOutput } from '../../../db/queries/outputs.ts';
+import { getRingMembers } from '../../../db/queries/rings.ts';
+import { findByHash } from '../../../db/queries/search.ts';
+import { IndexesMissingError, readSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
+import {
+  getTransaction,
+  listBlockTransactions,
+  listInputs,
+  listOutputs,
+} from '../../../db/queries/transactions.ts';
+import { isTransient, isUniqueViolation } from '../../../db/errors.ts';
+import {
+  beginBulkLoad,
+  buildIndex,
+  finishBulkLoad,
+  listBulkLoadIndexes,
+} from '../../../db/write/bulk-load.ts';
+import { deleteBlocks } from '../../../db/write/delete-blocks.ts';
+import { dropWaitingRanges, mergeWaitingRanges, writeRange } from '../../../db/write/ranges.ts';
+import { reorganise } from '../../../db/write/reorganise.ts';
+import { initialiseSyncState, readSyncState, type Frontier } from '../../../db/write/sync-state.ts';
+import { sql, type Writer } from '../../../db/writer.ts';
+import {
+  blockHashFromBytes,
+  parseBlockHash,
+  parseKeyImage,
+  parseOutputKey,
+  parseTxHash,
+} from '../../../protocol/brands.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { cutWriter } from '../../helpers/cut-writer.ts';
+import { dumpIndex } from '../../helpers/index-dump.ts';
+import { syntheticChain, syntheticFork, type SyntheticChain } from '../../helpers/synthetic-chain.ts';
+
+const chain = syntheticChain(60);
+const never = new AbortController().signal;
+const options = { memoryMegabytes: 32, signal: never };
+
+let database: TestDatabase;
+test.beforeAll(async () => {
+  database = await createTestDatabase();
+});
+test.afterAll(async () => {
+  await database.drop();
+});
+
+function frontierAt(of: SyntheticChain, height: number): Frontier {
+  const block = of.blocks[height];
+  if (block === undefined) return { height: -1, hash: undefined };
+  return { height, hash: blockHashFromBytes(block.rows.block.hash) };
+}
+
+async function emptyIndex(): Promise<Writer> {
+  const { writer } = await database.another();
+  const genesisHash = frontierAt(chain, 0).hash;
+  if (genesisHash === undefined) throw new Error('the chain has no genesis');
+  await initialiseSyncState(writer, { network: 'fakechain', genesisHash });
+  return writer;
+}
+
+async function load(writer: Writer, of: SyntheticChain, start: number, end: number): Promise<void> {
+  await writeRange(writer, { start, end }, async function* () {
+    yield of.blocks.slice(start, end + 1).map(({ rows }) => rows);
+  });
+}
+
+/** An index of the chain up to height 60, loaded without its indexes. */
+async function loaded(): Promise<Writer> {
+  const writer = await emptyIndex();
+  await beginBulkLoad(writer, frontierAt(chain, -1));
+  await load(writer, chain, 0, 60);
+  await mergeWaitingRanges(writer, frontierAt(chain, -1), 10);
+  return writer;
+}
+
+async function build(writer: Writer): Promise<void> {
+  for (const { name, built } of await listBulkLoadIndexes(writer)) {
+    if (!built) await buildIndex(writer, name, options);
+  }
+  await finishBulkLoad(writer, frontierAt(chain, 60));
+}
+
+async function plainIndex(): Promise<Writer> {
+  const writer = await emptyIndex();
+  await load(writer, chain, 0, 60);
+  await mergeWaitingRanges(writer, frontierAt(chain, -1), 10);
+  return writer;
+}
+
+test('loaded without indexes and built at the end, it equals an index that always had them', async () => {
+  const writer = await emptyIndex();
+  await beginBulkLoad(writer, frontierAt(chain, -1));
+  expect((await readSyncState(writer))?.bulkLoad).toBe(true);
+  const down = await listBulkLoadIndexes(writer);
+  expect(down.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['transactions_hash_key', 'outputs_key_idx', 'inputs_pkey']),
+  );
+  await beginBulkLoad(writer, frontierAt(chain, -1)); // once more changes nothing
+  expect(await listBulkLoadIndexes(writer)).toEqual(down);
+
+  await load(writer, chain, 30, 60);
+  await load(writer, chain, 0, 29);
+  await mergeWaitingRanges(writer, frontierAt(chain, -1), 10);
+  await build(writer);
+  expect((await readSyncState(writer))?.bulkLoad).toBe(false);
+  expect(await dumpIndex(writer)).toEqual(await dumpIndex(await plainIndex()));
+});
+
+test('cut before any statement of any of its transactions, it can be begun and ended again', async () => {
+  const expected = await dumpIndex(await plainIndex());
+  // Every third will do: the statements between are of the same kinds.
+  for (let before = 1, cut = true; cut; before += 3) {
+    const writer = await emptyIndex();
+    const begin = cutWriter(writer, before);
+    await beginBulkLoad(begin.writer, frontierAt(chain, -1)).catch(() => undefined);
+    if (!(await readSyncState(writer))?.bulkLoad) await beginBulkLoad(writer, frontierAt(chain, -1));
+    await load(writer, chain, 0, 60);
+    await mergeWaitingRanges(writer, frontierAt(chain, -1), 10);
+    const [first] = await listBulkLoadIndexes(writer);
+    const building = cutWriter(writer, before);
+    await buildIndex(building.writer, first?.name ?? '', options).catch(() => undefined);
+    for (const { name, built } of await listBulkLoadIndexes(writer)) {
+      if (!built) await buildIndex(writer, name, options);
+    }
+    const finish = cutWriter(writer, before);
+    await finishBulkLoad(finish.writer, frontierAt(chain, 60)).catch(() => undefined);
+    if ((await readSyncState(writer))?.bulkLoad === true) await finishBulkLoad(writer, frontierAt(chain, 60));
+    expect(await dumpIndex(writer)).toEqual(expected);
+    cut = begin.wasCut() || building.wasCut() || finish.wasCut();
+  }
+});
+
+test('two processes that build the same index build it once', async () => {
+  const writer = await loaded();
+  const [first] = await listBulkLoadIndexes(writer);
+  const name = first?.name ?? '';
+  await Promise.all([buildIndex(writer, name, options), buildIndex(writer, name, options)]);
+  await build(writer);
+  expect(await dumpIndex(writer)).toEqual(await dumpIndex(await plainIndex()));
+});
+
+test('asked to stop, the building ends at once and leaves the index to be built', async () => {
+  const writer = await loaded();
+  const stop = new AbortController();
+  stop.abort();
+  const [first] = await listBulkLoadIndexes(writer);
+  const error: unknown = await writer.transaction(async (tx) => {
+    // Somebody writes to the table, so that the building cannot go on before it is asked to end.
+    await tx.query(sql`lock table transactions in row exclusive mode`);
+    const building = buildIndex(writer, first?.name ?? '', { ...options, signal: stop.signal });
+    return building.then(
+      () => undefined,
+      (failure: unknown) => failure,
+    );
+  });
+  expect(isTransient(error)).toBe(true);
+  expect((await listBulkLoadIndexes(writer))[0]?.built).toBe(false);
+});
+
+test('rows that an index does not allow are found when it is built', async () => {
+  const writer = await loaded();
+  await writer.query(sql`
+    insert into inputs select key_image, tx_id, 1, amount, ring from inputs order by tx_id limit 1`);
+  const error: unknown = await buildIndex(writer, 'inputs_pkey', options).catch(
+    (failure: unknown) => failure,
+  );
+  expect(isUniqueViolation(error)).toBe(true);
+  await writer.query(sql`delete from inputs where position = 1`);
+  await build(writer);
+  expect(await dumpIndex(writer)).toEqual(await dumpIndex(await plainIndex()));
+});
+
+test('ranges are dropped and branches exchanged while the indexes are down', async () => {
+  const other = syntheticFork(chain, 40, 60);
+  const writer = await emptyIndex();
+  await beginBulkLoad(writer, frontierAt(chain, -1));
+  await load(writer, other, 0, 49);
+  await mergeWaitingRanges(writer, frontierAt(chain, -1), 10);
+  await load(writer, other, 50, 60);
+  await dropWaitingRanges(writer, frontierAt(other, 49));
+  await reorganise(writer, frontierAt(other, 49), { forkHeight: 40, blocks: chain.blocks.slice(41, 50) });
+  await load(writer, chain, 50, 60);
+  await mergeWaitingRanges(writer, frontierAt(chain, 49), 10);
+  await build(writer);
+  const chainRows = ['blocks', 'block_totals', 'transactions', 'outputs', 'inputs', 'indexes', 'constraints'];
+  const [bulk, plain] = [await dumpIndex(writer), await dumpIndex(await plainIndex())];
+  for (const table of chainRows) expect(bulk[table]).toEqual(plain[table]);
+});
+
+test('rows of a height are found by block ranges, not by reading the table', async () => {
+  const writer = await emptyIndex();
+  await beginBulkLoad(writer, frontierAt(chain, -1));
+  await load(writer, chain, 0, 60);
+  // As many rows as show a difference, of heights above.
+  await writer.query(sql`
+    insert into outputs (amount, global_index, tx_id, position, key)
+    select 1, n, 65536 * (100 + n / 10)::bigint, n % 10, sha256(n::text::bytea) from generate_series(1, 200000) as n`);
+  await mergeWaitingRanges(writer, frontierAt(chain, -1), 10);
+  await writer.transaction(async (tx) => {
+    // Counts of this connection, what it did before not yet handed on.
+    const scans = async (): Promise<unknown> =>
+      (await tx.query(sql`select seq_scan from pg_stat_xact_user_tables where relname = 'outputs'`))[0];
+    const before = await scans();
+    await deleteBlocks(tx, 5_000, 5_000);
+    expect(await scans()).toEqual(before);
+    await tx.query(sql`set local enable_seqscan = off`);
+    const plan = await tx.query<{ 'QUERY PLAN': string }>(sql`
+      explain (analyze, buffers off, timing off)
+      select from outputs where tx_id >= 65536 * 5000::bigint and tx_id < 65536 * 5001::bigint`);
+    const removed = /Rows Removed by Index Recheck: (\d+)/.exec(
+      plan.map((row) => row['QUERY PLAN']).join('\n'),
+    );
+    expect(Number(removed?.[1])).toBeLessThan(20_000);
+  });
+});
+
+test('readers are told instead of kept waiting: blocks by height are shown, the rest is still to be built', async () => {
+  const writer = await loaded();
+  const { url } = await database.another();
+  const own = new URL(url);
+  own.pathname = `/${(await writer.query<{ name: string }>(sql`select current_database() as name`))[0]?.name ?? ''}`;
+  const reader = connect(own.href, { max: 2 });
+  const hex = 'ab'.repeat(32);
+  const readings = {
+    blockHash: parseBlockHash(hex)!,
+    txHash: parseTxHash(hex)!,
+    keyImage: parseKeyImage(hex)!,
+    outputKey: parseOutputKey(hex)!,
+  };
+  const refused: ((snapshot: Snapshot) => Promise<unknown>)[] = [
+    (snapshot) => findByHash(snapshot, readings),
+    (snapshot) => getTransaction(snapshot, readings.txHash),
+    (snapshot) => listInputs(snapshot, 65_536, { from: 0, limit: 10 }),
+    (snapshot) => listOutputs(snapshot, 65_536, { from: 0, limit: 10 }),
+    (snapshot) => getOutput(snapshot, 0n, 1),
+    (snapshot) => findOutputsByKey(snapshot, readings.outputKey),
+    (snapshot) => findSpend(snapshot, readings.keyImage),
+    (snapshot) => getRingMembers(snapshot, [{ amount: 0n, globalIndex: 1 }]),
+  ];
+  try {
+    for (const read of refused) await expect(readSnapshot(reader, read)).rejects.toThrow(IndexesMissingError);
+    const [block, txs] = await readSnapshot(reader, (snapshot) =>
+      Promise.all([getBlockByHeight(snapshot, 7), listBlockTransactions(snapshot, 7, 0, 10)]),
+    );
+    expect(block?.height).toBe(7);
+    expect(txs.map(({ height }) => height)).toEqual([7, 7]);
+    await build(writer);
+    expect(await readSnapshot(reader, (snapshot) => findByHash(snapshot, readings))).toBeUndefined();
+  } finally {
+    await reader.close();
+  }
+});
