@@ -6,8 +6,10 @@ export {
   reorgs,
 } from './alternatives.ts';
 export { backfillRanges } from './backfill-ranges.ts';
+export { blockStatistics } from './block-statistics.ts';
 export { blockTotals } from './block-totals.ts';
 export { blocks } from './blocks.ts';
+export { chainSeries } from './chain-series.ts';
 export { fateKinds, transactionFates } from './fates.ts';
 export { bulkLoadIndexes } from './bulk-load-indexes.ts';
 export { indexerControl } from './indexer-control.ts';

@@ -5,6 +5,7 @@ import { settleFates, touchedByBlocks } from './fates.ts';
 import { dropAllWaitingRanges } from './ranges.ts';
 import { keepRawBlocks, type NewBlock } from './raw-blocks.ts';
 import { copyBlocks } from './rows.ts';
+import { addToSeries } from './chain-series.ts';
 import { lockFrontier, moveFrontier, type Frontier } from './sync-state.ts';
 
 /** Blocks were given that do not stand on the frontier or on each other. Nothing was written. */
@@ -52,7 +53,9 @@ export async function writeOnTop(
   );
   await keepRawBlocks(tx, blocks);
   await takeFromPool(tx, blocks);
-  return insertTotals(tx, below.height + 1, last.rows.block.height);
+  const above = await insertTotals(tx, below.height + 1, last.rows.block.height);
+  await addToSeries(tx, below.height + 1, last.rows.block.height);
+  return above;
 }
 
 function checkLinks(start: ChainBase, blocks: readonly NewBlock[]): void {

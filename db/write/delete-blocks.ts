@@ -13,5 +13,6 @@ export async function deleteBlocks(tx: Transaction, fromHeight: number, toHeight
   await tx.query(sql`delete from recent_transaction_blobs where tx_id >= ${firstId} and tx_id < ${endId}`);
   await tx.query(sql`delete from recent_block_blobs where height between ${fromHeight} and ${toHeight}`);
   await tx.query(sql`delete from block_totals where height between ${fromHeight} and ${toHeight}`);
+  await tx.query(sql`delete from block_statistics where height between ${fromHeight} and ${toHeight}`);
   await tx.query(sql`delete from blocks where height between ${fromHeight} and ${toHeight}`);
 }

@@ -2,6 +2,7 @@ import { blockHashFromBytes, type BlockHash } from '../../protocol/brands.ts';
 import { sql, type Transaction, type Writer } from '../writer.ts';
 import { summariseNewRows } from './bulk-load.ts';
 import { insertTotals, linkOf, linkProblem, readChainBase } from './chain-base.ts';
+import { addToSeries } from './chain-series.ts';
 import { deleteBlocks } from './delete-blocks.ts';
 import { settleFates, touchedByBlocks } from './fates.ts';
 import { copyBlocks, type BlockRows } from './rows.ts';
@@ -157,6 +158,7 @@ export async function mergeWaitingRanges(writer: Writer, expected: Frontier, lim
     await summariseNewRows(tx);
     const { frontier } = base;
     if (frontier.hash !== undefined && ranges > 0) {
+      await addToSeries(tx, expected.height + 1, frontier.height);
       const touched = await touchedByBlocks(tx, expected.height + 1, frontier.height);
       await settleFates(tx, touched, frontier.height);
       await moveFrontier(tx, { height: frontier.height, hash: frontier.hash }, expected.height + 1);

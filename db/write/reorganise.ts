@@ -2,6 +2,7 @@ import { blockHashFromBytes } from '../../protocol/brands.ts';
 import { sql, type Transaction, type Writer } from '../writer.ts';
 import { UnlinkedBlocksError, writeOnTop } from './append.ts';
 import { archiveAbove } from './archive.ts';
+import { takeFromSeries } from './chain-series.ts';
 import { deleteBlocks } from './delete-blocks.ts';
 import { settleFates, touchedByBlocks, touchedByRemoval } from './fates.ts';
 import { dropAllWaitingRanges } from './ranges.ts';
@@ -36,6 +37,7 @@ export async function reorganise(
     await dropAllWaitingRanges(tx);
     const orphaned = await archiveAbove(tx, forkHeight, reorgId);
     const unsettled = await touchedByRemoval(tx, forkHeight);
+    await takeFromSeries(tx, forkHeight + 1, expected.height);
     await deleteBlocks(tx, forkHeight + 1, expected.height);
 
     const below = await frontierAt(tx, forkHeight);

@@ -1,8 +1,9 @@
 import type { Transaction } from '../writer.ts';
-import { blocks, inputs, outputs, transactions, txIdsPerBlock } from '../schema/index.ts';
+import { blocks, blockStatistics, inputs, outputs, transactions, txIdsPerBlock } from '../schema/index.ts';
 import { copyInto, copyLayout, type CopyRow } from './copy.ts';
 
 export type BlockRow = CopyRow<typeof blocks>;
+export type StatisticsRow = CopyRow<typeof blockStatistics>;
 export type TransactionRow = CopyRow<typeof transactions>;
 export type OutputRow = CopyRow<typeof outputs>;
 export type InputRow = CopyRow<typeof inputs>;
@@ -10,6 +11,7 @@ export type InputRow = CopyRow<typeof inputs>;
 /** Everything the index holds of one block. */
 export interface BlockRows {
   readonly block: BlockRow;
+  readonly statistics: StatisticsRow;
   /** Coinbase first. */
   readonly transactions: readonly TransactionRow[];
   readonly outputs: readonly OutputRow[];
@@ -23,6 +25,7 @@ export function firstTxId(height: number): number {
 
 const layouts = {
   blocks: copyLayout(blocks),
+  statistics: copyLayout(blockStatistics),
   transactions: copyLayout(transactions),
   outputs: copyLayout(outputs),
   inputs: copyLayout(inputs),
@@ -41,6 +44,11 @@ export async function copyBlocks(tx: Transaction, rows: readonly BlockRows[]): P
     tx,
     layouts.blocks,
     each((one) => [one.block]),
+  );
+  await copyInto(
+    tx,
+    layouts.statistics,
+    each((one) => [one.statistics]),
   );
   await copyInto(
     tx,

@@ -3,6 +3,7 @@ import { transactionWeight } from '../../protocol/transaction-weight.ts';
 import { txIdsPerBlock } from '../../db/schema/transactions.ts';
 import type { BlockRows, InputRow, OutputRow, TransactionRow } from '../../db/write/rows.ts';
 import { NodeDataError } from '../errors.ts';
+import { blockStatistics } from './statistics.ts';
 import type { VerifiedBlock, VerifiedTransaction } from './verify.ts';
 
 /** The rows of one block. Pure: the same block always gives the same rows. */
@@ -27,13 +28,14 @@ export function blockToRows(verified: VerifiedBlock): BlockRows {
     // The coinbase lies within the block's blob.
     if (position > 0) size += row.size;
   }
+  const { majorVersion } = block;
   return {
     block: {
       height,
       hash,
       prevHash: block.prevId,
       timestamp: header.timestamp,
-      majorVersion: block.majorVersion,
+      majorVersion,
       minorVersion: block.minorVersion,
       nonce: block.nonce,
       minerTxHash: verified.transactions[0].hash,
@@ -47,6 +49,7 @@ export function blockToRows(verified: VerifiedBlock): BlockRows {
       reward: header.reward,
       fees,
     },
+    statistics: blockStatistics({ height, majorVersion }, transactions, inputs),
     transactions,
     outputs,
     inputs,

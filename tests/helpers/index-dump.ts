@@ -11,6 +11,8 @@ const queries: Record<string, Statement> = {
     select row(network, genesis_hash, frontier_height, frontier_hash, index_format)::text as row from sync_state`,
   blocks: sql`select blocks::text as row from blocks order by height`,
   block_totals: sql`select block_totals::text as row from block_totals order by height`,
+  block_statistics: sql`select block_statistics::text as row from block_statistics order by height`,
+  chain_series: sql`select chain_series::text as row from chain_series order by seconds, start`,
   transactions: sql`select transactions::text as row from transactions order by id`,
   outputs: sql`select outputs::text as row from outputs order by amount, global_index`,
   inputs: sql`select inputs::text as row from inputs order by tx_id, position`,

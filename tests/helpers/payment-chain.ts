@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { blockHashFromBytes } from '../../protocol/brands.ts';
+import { blockStatistics } from '../../indexer/ingest/statistics.ts';
 import type { PoolEntry } from '../../db/write/pool.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type { InputRow, OutputRow, TransactionRow } from '../../db/write/rows.ts';
@@ -112,7 +113,13 @@ export class PaymentChain {
       fees: 7n * BigInt(payments.length),
     };
     const rows: NewBlock = {
-      rows: { block, transactions, outputs, inputs },
+      rows: {
+        block,
+        statistics: blockStatistics(block, transactions, inputs),
+        transactions,
+        outputs,
+        inputs,
+      },
       blob: digest('blob', this.#name, height),
       txBlobs: payments.map(({ name }) => digest('txblob', name)),
     };

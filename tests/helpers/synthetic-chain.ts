@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { blockStatistics } from '../../indexer/ingest/statistics.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type { BlockRow, InputRow, OutputRow, TransactionRow } from '../../db/write/rows.ts';
 
 /**
  * Rows of a chain that no daemon made, for tests of the write path alone: linked, with sums that add up, and the same
- * for the same arguments. Every third height has a version 1 output, so that there is more than one bucket.
+ * for the same arguments. Every third height has a version 1 output, so that there is more than one bucket; fees and
+ * RingCT types are mixed, and times go back and forth by up to an hour.
  */
 export interface SyntheticChain {
   /** By height, from genesis. */
@@ -29,6 +31,11 @@ export function syntheticFork(
 /** 32 bytes that stand for a hash, key or blob. */
 function digest(...parts: readonly (string | number)[]): Buffer {
   return createHash('sha256').update(parts.join(':')).digest();
+}
+
+/** A number below 2^32 that stands for a choice. */
+function draw(...parts: readonly (string | number)[]): number {
+  return digest(...parts).readUInt32BE();
 }
 
 function grow(start: readonly NewBlock[], tip: number, branch: string): SyntheticChain {
@@ -63,10 +70,11 @@ function makeBlock(
       id,
       hash: digest(branch, 'tx', height, position),
       version: old ? 1 : 2,
-      rctType: old ? null : position === 0 ? 0 : 6,
+      rctType: old ? null : position === 0 ? 0 : (draw(branch, 'type', height, position) % 6) + 1,
       size: 1_000 + position,
       weight: 1_200 + position,
-      fee: position === 0 ? 0n : 7n,
+      // From nothing to some thousands of piconero a byte.
+      fee: position === 0 ? 0n : BigInt(draw(branch, 'fee', height, position) >>> (height % 32)),
       unlockTime: position === 0 ? BigInt(height + 60) : 2n ** 64n - 1n,
       inputCount: 1,
       outputCount,
@@ -97,13 +105,14 @@ function makeBlock(
       });
     }
   }
+  const fees = transactions.reduce((sum, { fee }) => sum + fee, 0n);
   const difficulty = BigInt(height + 1) * 2n ** 64n;
   const block: BlockRow = {
     height,
     hash: digest(branch, 'block', height),
     prevHash: below?.hash ?? Buffer.alloc(32),
-    timestamp: 1_700_000_000 + height * 120,
-    majorVersion: 16,
+    timestamp: 1_700_000_000 + height * 120 + (draw(branch, 'time', height) % 7_200) - 3_600,
+    majorVersion: height < 10 ? 1 : 16,
     minorVersion: 16,
     nonce: 4_294_967_295,
     minerTxHash: digest(branch, 'tx', height, 0),
@@ -114,11 +123,11 @@ function makeBlock(
     longTermWeight: 1_200,
     difficulty,
     cumulativeDifficulty: (below?.cumulativeDifficulty ?? 0n) + difficulty,
-    reward: 600n + 7n * BigInt(spends),
-    fees: 7n * BigInt(spends),
+    reward: 600n + fees,
+    fees,
   };
   return {
-    rows: { block, transactions, outputs, inputs },
+    rows: { block, statistics: blockStatistics(block, transactions, inputs), transactions, outputs, inputs },
     blob: digest(branch, 'blob', height),
     txBlobs: transactions.slice(1).map((_, index) => digest(branch, 'txblob', height, index + 1)),
   };

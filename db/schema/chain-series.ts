@@ -1,0 +1,45 @@
+import { bigint, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { u128, u64 } from './columns.ts';
+
+/**
+ * Sums over the visible blocks whose timestamp falls into an hour or a day; a span without blocks has no row. The frontier's
+ * moves add blocks and a reorg takes them away again, in the same transactions, so that the rows say at any time what a sum
+ * over all visible blocks would. Everything is whole numbers: adding and taking away leave nothing behind.
+ */
+export const chainSeries = pgTable(
+  'chain_series',
+  {
+    seconds: integer('seconds').notNull(), // length of the span: 3600 or 86400, hours and days of UTC
+    start: bigint('start', { mode: 'number' }).notNull(), // unix seconds, a multiple of `seconds`
+    blocks: integer('blocks').notNull(),
+    txs: bigint('txs', { mode: 'number' }).notNull(), // without coinbases, as everything below where it is not said
+    size: bigint('size', { mode: 'number' }).notNull(), // bytes of blocks and transactions
+    weight: bigint('weight', { mode: 'number' }).notNull(), // of blocks, coinbases included
+    txSize: bigint('tx_size', { mode: 'number' }).notNull(),
+    txWeight: bigint('tx_weight', { mode: 'number' }).notNull(),
+    difficulty: u128('difficulty').notNull(), // sum of the blocks' difficulties: the work that was done
+    targetSeconds: bigint('target_seconds', { mode: 'number' }).notNull(), // sum of the blocks' target times
+    // Seconds from block to block, from block 2 on: genesis has a made-up time. Negative where miners' clocks disagree.
+    intervals: integer('intervals').notNull(),
+    intervalSeconds: bigint('interval_seconds', { mode: 'number' }).notNull(),
+    reward: u128('reward').notNull(), // atomic units the coinbases pay, fees included
+    fees: u128('fees').notNull(), // atomic units
+    inputCount: bigint('input_count', { mode: 'number' }).notNull(),
+    outputCount: bigint('output_count', { mode: 'number' }).notNull(),
+    coinbaseOutputCount: bigint('coinbase_output_count', { mode: 'number' }).notNull(),
+    ringMembers: bigint('ring_members', { mode: 'number' }).notNull(),
+    version1Txs: bigint('version1_txs', { mode: 'number' }).notNull(),
+    fullTxs: bigint('full_txs', { mode: 'number' }).notNull(),
+    simpleTxs: bigint('simple_txs', { mode: 'number' }).notNull(),
+    bulletproofTxs: bigint('bulletproof_txs', { mode: 'number' }).notNull(),
+    bulletproof2Txs: bigint('bulletproof2_txs', { mode: 'number' }).notNull(),
+    clsagTxs: bigint('clsag_txs', { mode: 'number' }).notNull(),
+    bulletproofPlusTxs: bigint('bulletproof_plus_txs', { mode: 'number' }).notNull(),
+    feeRates: bigint('fee_rates', { mode: 'number' }).array().notNull(), // as in block_statistics
+    // Piconero a byte below or at which a tenth, half and nine tenths of the transactions pay; null without any.
+    feeRateTenth: u64('fee_rate_tenth'),
+    feeRateMedian: u64('fee_rate_median'),
+    feeRateNineTenths: u64('fee_rate_nine_tenths'),
+  },
+  (t) => [primaryKey({ name: 'chain_series_pkey', columns: [t.seconds, t.start] })],
+);

@@ -1,0 +1,127 @@
+import { sql, type Statement, type Transaction } from '../writer.ts';
+
+/** Adds blocks that become visible to the hours and days of their timestamps. Their rows and those below are written. */
+export async function addToSeries(tx: Transaction, fromHeight: number, toHeight: number): Promise<void> {
+  await tx.query(changeOf(fromHeight, toHeight, 1));
+}
+
+/** Takes visible blocks out again, while their rows and the one below are still there. */
+export async function takeFromSeries(tx: Transaction, fromHeight: number, toHeight: number): Promise<void> {
+  await tx.query(changeOf(fromHeight, toHeight, -1));
+  await tx.query(sql`
+    delete from chain_series where blocks = 0 and (seconds, start) in (
+      select span.seconds, b.timestamp - b.timestamp % span.seconds
+      from blocks b cross join (values (3600), (86400)) as span (seconds)
+      where b.height between ${fromHeight} and ${toHeight}
+    )`);
+}
+
+/** Columns that are sums over blocks, and what each block adds: `b` is the block, `s` its statistics, `below` the block below. */
+const summands = {
+  blocks: '1',
+  txs: 'b.tx_count',
+  size: 'b.size',
+  weight: 'b.weight',
+  tx_size: 's.tx_size',
+  tx_weight: 's.tx_weight',
+  difficulty: 'b.difficulty',
+  target_seconds: 's.target_seconds',
+  intervals: 'case when b.height >= 2 then 1 else 0 end',
+  interval_seconds: 'case when b.height >= 2 then b.timestamp - below.timestamp else 0 end',
+  reward: 'b.reward',
+  fees: 'b.fees',
+  input_count: 's.input_count',
+  output_count: 's.output_count',
+  coinbase_output_count: 's.coinbase_output_count',
+  ring_members: 's.ring_members',
+  version1_txs: 's.version1_txs',
+  full_txs: 's.full_txs',
+  simple_txs: 's.simple_txs',
+  bulletproof_txs: 's.bulletproof_txs',
+  bulletproof2_txs: 's.bulletproof2_txs',
+  clsag_txs: 's.clsag_txs',
+  bulletproof_plus_txs: 's.bulletproof_plus_txs',
+} as const;
+
+const columns = Object.keys(summands);
+
+function eachColumn(write: (column: string) => string): string {
+  return columns.map(write).join(', ');
+}
+
+/**
+ * Sums up blocks by hour and the hours by day, adds or subtracts the sums, and finds the percentiles of what comes out.
+ * Costs what the blocks given cost, however many others lie in the same hours: a private chain may have all in one.
+ *
+ * Fee rates are histograms (db/fee-rate-bins.ts): an element is `bin << 32 | transactions`, a bin stands for its middle, and
+ * a percentile is the smallest bin up to which there are that many transactions.
+ *
+ * Parameters: first height, last height, 1 or -1.
+ */
+const change = `
+with hour as materialized (
+  select b.timestamp - b.timestamp % 3600 as start,
+    ${Object.entries(summands)
+      .map(([column, summand]) => `sum(${summand}) as ${column}`)
+      .join(', ')}
+  from blocks b
+  join block_statistics s using (height)
+  left join blocks below on below.height = b.height - 1
+  where b.height between $1 and $2
+  group by 1
+), span as materialized (
+  select 3600 as seconds, start, ${eachColumn((column) => column)} from hour
+  union all
+  select 86400, start - start % 86400, ${eachColumn((column) => `sum(${column})`)} from hour group by 2
+), hour_rates as materialized (
+  select b.timestamp - b.timestamp % 3600 as start, one >> 32 as bin, sum(one & 4294967295) as txs
+  from blocks b
+  join block_statistics s using (height)
+  cross join unnest(s.fee_rates) as one
+  where b.height between $1 and $2
+  group by 1, 2
+), span_rates as (
+  select seconds, start, bin, sum(txs)::bigint as txs
+  from (
+    select 3600 as seconds, start, bin, $3::integer * txs as txs from hour_rates
+    union all
+    select 86400, start - start % 86400, bin, $3::integer * txs from hour_rates
+    union all
+    select seconds, start, one >> 32, one & 4294967295
+    from chain_series join span using (seconds, start) cross join unnest(chain_series.fee_rates) as one
+  ) as part
+  group by 1, 2, 3
+  having sum(txs) <> 0
+), ranked as (
+  select *,
+    case
+      when bin < 128 then bin
+      else (64 + bin % 64 << (bin / 64 - 1)::integer) + (1::bigint << (bin / 64 - 2)::integer)
+    end as rate,
+    sum(txs) over (partition by seconds, start order by bin) as up_to,
+    sum(txs) over (partition by seconds, start) as total
+  from span_rates
+), percentiles as (
+  select seconds, start,
+    array_agg(bin << 32 | txs order by bin) as fee_rates,
+    min(rate) filter (where up_to * 10 >= total) as tenth,
+    min(rate) filter (where up_to * 2 >= total) as median,
+    min(rate) filter (where up_to * 10 >= total * 9) as nine_tenths
+  from ranked
+  group by 1, 2
+)
+insert into chain_series as old (seconds, start, ${eachColumn((column) => column)},
+  fee_rates, fee_rate_tenth, fee_rate_median, fee_rate_nine_tenths)
+select seconds, start, ${eachColumn((column) => `$3::integer * ${column}`)},
+  coalesce(fee_rates, '{}'), tenth, median, nine_tenths
+from span left join percentiles using (seconds, start)
+on conflict on constraint chain_series_pkey do update set
+  ${eachColumn((column) => `${column} = old.${column} + excluded.${column}`)},
+  fee_rates = excluded.fee_rates,
+  fee_rate_tenth = excluded.fee_rate_tenth,
+  fee_rate_median = excluded.fee_rate_median,
+  fee_rate_nine_tenths = excluded.fee_rate_nine_tenths`;
+
+function changeOf(fromHeight: number, toHeight: number, sign: 1 | -1): Statement {
+  return { text: change, values: [fromHeight, toHeight, sign] };
+}

@@ -1,0 +1,48 @@
+import { blockTargetSeconds } from '../../protocol/hard-forks.ts';
+import { feeRateHistogram } from '../../db/fee-rate-bins.ts';
+import type { BlockRow, InputRow, StatisticsRow, TransactionRow } from '../../db/write/rows.ts';
+
+/**
+ * What the transactions of a block add up to, from rows that are made anyway.
+ *
+ * @param transactions coinbase first
+ */
+export function blockStatistics(
+  block: Pick<BlockRow, 'height' | 'majorVersion'>,
+  transactions: readonly TransactionRow[],
+  inputs: readonly InputRow[],
+): StatisticsRow {
+  const [coinbase, ...others] = transactions;
+  let outputCount = 0;
+  let txSize = 0;
+  let txWeight = 0;
+  let version1Txs = 0;
+  const byType = new Map<number, number>();
+  const rates: bigint[] = [];
+  for (const one of others) {
+    outputCount += one.outputCount;
+    txSize += one.size;
+    txWeight += one.weight;
+    if (one.rctType === null) version1Txs += 1;
+    else byType.set(one.rctType, (byType.get(one.rctType) ?? 0) + 1);
+    rates.push(one.fee / BigInt(one.weight));
+  }
+  return {
+    height: block.height,
+    targetSeconds: blockTargetSeconds(block.majorVersion),
+    inputCount: inputs.length,
+    outputCount,
+    coinbaseOutputCount: coinbase?.outputCount ?? 0,
+    ringMembers: inputs.reduce((sum, { ring }) => sum + ring.length, 0),
+    txSize,
+    txWeight,
+    version1Txs,
+    fullTxs: byType.get(1) ?? 0,
+    simpleTxs: byType.get(2) ?? 0,
+    bulletproofTxs: byType.get(3) ?? 0,
+    bulletproof2Txs: byType.get(4) ?? 0,
+    clsagTxs: byType.get(5) ?? 0,
+    bulletproofPlusTxs: byType.get(6) ?? 0,
+    feeRates: feeRateHistogram(rates),
+  };
+}

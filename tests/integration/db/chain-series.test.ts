@@ -1,0 +1,161 @@
+import { expect, test } from 'playwright/test';
+import { blockHashFromBytes } from '../../../protocol/brands.ts';
+import { blockTargetSeconds } from '../../../protocol/hard-forks.ts';
+import { appendBlocks } from '../../../db/write/append.ts';
+import { mergeWaitingRanges, writeRange } from '../../../db/write/ranges.ts';
+import { reorganise } from '../../../db/write/reorganise.ts';
+import { initialiseSyncState, type Frontier } from '../../../db/write/sync-state.ts';
+import type { BlockRows } from '../../../db/write/rows.ts';
+import { sql, type Writer } from '../../../db/writer.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { dumpIndex } from '../../helpers/index-dump.ts';
+import { seededRandom } from '../../helpers/seeded-random.ts';
+import { syntheticChain, syntheticFork, type SyntheticChain } from '../../helpers/synthetic-chain.ts';
+
+let database: TestDatabase;
+test.beforeAll(async () => {
+  database = await createTestDatabase();
+});
+test.afterAll(async () => {
+  await database.drop();
+});
+
+const nothing: Frontier = { height: -1, hash: undefined };
+const chain = syntheticChain(300);
+
+function tip(of: SyntheticChain): Frontier {
+  const block = of.blocks.at(-1)?.rows.block;
+  if (block === undefined) throw new Error('an empty chain has no tip');
+  return { height: block.height, hash: blockHashFromBytes(block.hash) };
+}
+
+async function emptyIndex(): Promise<Writer> {
+  const { writer } = await database.another();
+  const genesisHash = tip({ blocks: chain.blocks.slice(0, 1) }).hash;
+  if (genesisHash === undefined) throw new Error('no genesis');
+  await initialiseSyncState(writer, { network: 'fakechain', genesisHash });
+  return writer;
+}
+
+async function indexOf(of: SyntheticChain): Promise<Writer> {
+  const writer = await emptyIndex();
+  await appendBlocks(writer, nothing, of.blocks);
+  return writer;
+}
+
+/** What an hour or a day must say, summed up here from the rows of its blocks. */
+function expectedSpan(all: readonly BlockRows[], seconds: number, start: number) {
+  const own = all.filter(({ block }) => Math.floor(block.timestamp / seconds) * seconds === start);
+  const txs = own.flatMap(({ transactions }) => transactions.slice(1));
+  const inputs = own.flatMap((one) => one.inputs);
+  const later = own.filter(({ block }) => block.height >= 2);
+  const sum = <T>(of: readonly T[], value: (one: T) => number): number =>
+    of.reduce((total, one) => total + value(one), 0);
+  const wide = <T>(of: readonly T[], value: (one: T) => bigint): bigint =>
+    of.reduce((total, one) => total + value(one), 0n);
+  const ofType = (type: number | null): number => txs.filter(({ rctType }) => rctType === type).length;
+  return {
+    seconds,
+    start,
+    blocks: own.length,
+    txs: txs.length,
+    size: sum(own, ({ block }) => block.size),
+    weight: sum(own, ({ block }) => block.weight),
+    tx_size: sum(txs, ({ size }) => size),
+    tx_weight: sum(txs, ({ weight }) => weight),
+    difficulty: wide(own, ({ block }) => block.difficulty),
+    target_seconds: sum(own, ({ block }) => blockTargetSeconds(block.majorVersion)),
+    intervals: later.length,
+    interval_seconds: sum(
+      later,
+      ({ block }) => block.timestamp - (all[block.height - 1]?.block.timestamp ?? 0),
+    ),
+    reward: wide(own, ({ block }) => block.reward),
+    fees: wide(txs, ({ fee }) => fee),
+    input_count: inputs.length,
+    output_count: sum(txs, ({ outputCount }) => outputCount),
+    coinbase_output_count: sum(own, ({ transactions }) => transactions[0]?.outputCount ?? 0),
+    ring_members: sum(inputs, ({ ring }) => ring.length),
+    version1_txs: ofType(null),
+    full_txs: ofType(1),
+    simple_txs: ofType(2),
+    bulletproof_txs: ofType(3),
+    bulletproof2_txs: ofType(4),
+    clsag_txs: ofType(5),
+    bulletproof_plus_txs: ofType(6),
+  };
+}
+
+/** The exact percentile by nearest rank: the smallest rate up to which that share of the transactions lies. */
+function exactPercentile(rates: readonly bigint[], share: number): bigint | null {
+  const sorted = rates.toSorted((a, b) => Number(a - b));
+  return sorted[Math.max(1, Math.ceil(sorted.length * share)) - 1] ?? null;
+}
+
+test('hours and days are the sums of their blocks, percentiles within their error', async () => {
+  const writer = await indexOf(chain);
+  const all = chain.blocks.map(({ rows }) => rows);
+  const spans = await writer.query<Record<string, unknown> & { seconds: number; start: number }>(sql`
+    select * from chain_series order by seconds, start`);
+  expect(spans.filter(({ seconds }) => seconds === 86_400).length).toBeGreaterThan(0);
+  for (const length of [3_600, 86_400]) {
+    const starts = new Set(all.map(({ block }) => Math.floor(block.timestamp / length) * length));
+    expect(spans.filter(({ seconds }) => seconds === length).map(({ start }) => start)).toEqual(
+      [...starts].toSorted((a, b) => a - b),
+    );
+  }
+  for (const span of spans) {
+    const { seconds, start } = span;
+    expect(span).toMatchObject(expectedSpan(all, seconds, start));
+    const rates = all
+      .filter(({ block }) => Math.floor(block.timestamp / seconds) * seconds === start)
+      .flatMap(({ transactions }) => transactions.slice(1).map(({ fee, weight }) => fee / BigInt(weight)));
+    for (const [column, share] of [
+      ['fee_rate_tenth', 0.1],
+      ['fee_rate_median', 0.5],
+      ['fee_rate_nine_tenths', 0.9],
+    ] as const) {
+      const exact = exactPercentile(rates, share);
+      const ours = span[column] as bigint | null;
+      if (exact === null || ours === null) expect(ours).toBe(exact);
+      else expect(Math.abs(Number(ours - exact))).toBeLessThanOrEqual(Number(exact) / 128);
+    }
+  }
+});
+
+// Ranges of any size in any order, some of them twice, the frontier moved now and then; then branches of any depth.
+for (const seed of [1, 2, 3, 4]) {
+  test(`seed ${String(seed)}: after random ranges and reorgs, equal to an index that only saw the last chain`, async () => {
+    const random = seededRandom(seed);
+    const upTo = (most: number): number => Math.floor(random() * (most + 1));
+    const writer = await emptyIndex();
+    const ranges = [];
+    for (let start = 0, end: number; start <= 200; start = end + 1) {
+      end = Math.min(200, start + upTo(60));
+      ranges.push({ start, end });
+    }
+    let frontier = nothing;
+    const shuffled = ranges.map((range) => ({ range, at: random() })).toSorted((a, b) => a.at - b.at);
+    for (const { range } of shuffled) {
+      for (let times = upTo(1); times >= 0; times -= 1) {
+        await writeRange(writer, range, async function* () {
+          yield chain.blocks.slice(range.start, range.end + 1).map(({ rows }) => rows);
+        });
+      }
+      if (random() < 0.5) ({ frontier } = await mergeWaitingRanges(writer, frontier, 1 + upTo(2)));
+    }
+    ({ frontier } = await mergeWaitingRanges(writer, frontier, ranges.length));
+
+    let current: SyntheticChain = { blocks: chain.blocks.slice(0, 201) };
+    expect(frontier).toEqual(tip(current));
+    for (let round = 0; round < 6; round += 1) {
+      const { height } = tip(current);
+      const forkHeight = Math.max(0, height - 1 - (random() < 0.3 ? upTo(150) : upTo(8)));
+      const next = syntheticFork(current, forkHeight, height - upTo(3) + upTo(6), `branch ${String(round)}`);
+      await reorganise(writer, tip(current), { forkHeight, blocks: next.blocks.slice(forkHeight + 1) });
+      current = syntheticFork(next, tip(next).height, tip(next).height + upTo(10), `more ${String(round)}`);
+      await appendBlocks(writer, tip(next), current.blocks.slice(next.blocks.length));
+    }
+    expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(current)));
+  });
+}
