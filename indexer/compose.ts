@@ -11,6 +11,7 @@ import type { PlanLimits } from './chain/plan.ts';
 import type { Log } from './log.ts';
 import { Bell } from './pause.ts';
 import { createPoolWatch } from './pool/refresh.ts';
+import { createPoolSampler } from './pool/samples.ts';
 import type { ProgressDisplay } from './progress.ts';
 import { openRangeQueue, startRangeWorker } from './range-queue.ts';
 import { runIndexer } from './run.ts';
@@ -74,6 +75,7 @@ export async function runIndexerWith(
         driver: new ChainDriver({ daemon, writer, queue, limits, indexMemoryMegabytes, log }),
         queue,
         pool: createPoolWatch(daemon, writer, () => performance.now()),
+        poolSampler: createPoolSampler(writer, () => performance.now()),
         alternatives: createAlternativeWatch(daemon, writer),
         display,
         log,

@@ -9,6 +9,7 @@ import type { Observation } from './node/observe.ts';
 import { troubleOf, type Trouble } from './node/trouble.ts';
 import type { Bell } from './pause.ts';
 import type { PoolWatch } from './pool/refresh.ts';
+import type { PoolSampler } from './pool/samples.ts';
 import { ProgressMeter, type ProgressDisplay } from './progress.ts';
 import type { RangeQueue } from './range-queue.ts';
 
@@ -19,6 +20,7 @@ export interface RunParts {
   readonly driver: ChainDriver;
   readonly queue: RangeQueue;
   readonly pool: PoolWatch;
+  readonly poolSampler: PoolSampler;
   readonly alternatives: AlternativeWatch;
   readonly display: ProgressDisplay;
   readonly log: Log;
@@ -111,7 +113,7 @@ class Loop {
 
   /** Everything that is not the chain itself. @returns whether the next turn should follow at once */
   async #afterTurn(turn: Turn): Promise<boolean> {
-    const { pool, alternatives } = this.#parts;
+    const { pool, poolSampler, alternatives } = this.#parts;
     const { observation } = turn;
     if (turn.moved) pool.forget();
     const poison = await this.#backfilling(turn);
@@ -119,6 +121,7 @@ class Loop {
     // Nor that of one without indexes, in which nothing can be looked up.
     if (!turn.again && !turn.state.bulkLoad) {
       await pool.refresh(this.#signal);
+      await poolSampler.sample();
       await alternatives.refresh(`${observation.tip.hash} ${observation.alternativeBlocks}`, this.#signal);
     }
     const trouble = poison ?? unbuildable(turn) ?? syncing(observation);

@@ -17,6 +17,7 @@ export { inputs } from './inputs.ts';
 export { indexerPhases, nodeStates, nodeStatus } from './node-status.ts';
 export { outputs } from './outputs.ts';
 export { poolHistory, poolInputs, poolTransactions } from './pool.ts';
+export { poolSeries } from './pool-series.ts';
 export { recentBlockBlobs, recentTransactionBlobs } from './recent-blobs.ts';
 export { syncState } from './sync-state.ts';
 export { transactions, txIdsPerBlock } from './transactions.ts';

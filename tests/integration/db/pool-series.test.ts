@@ -1,0 +1,83 @@
+import { expect, test } from 'playwright/test';
+import { changePool } from '../../../db/write/pool.ts';
+import { recordPoolSize } from '../../../db/write/pool-series.ts';
+import { sql } from '../../../db/writer.ts';
+import { createPoolSampler } from '../../../indexer/pool/samples.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+
+let database: TestDatabase;
+test.beforeAll(async () => {
+  database = await createTestDatabase();
+});
+test.afterAll(async () => {
+  await database.drop();
+});
+
+const waiting = [1, 2, 3].map((name) => ({
+  transaction: {
+    hash: Buffer.alloc(32, name),
+    receiveTime: null,
+    blob: Buffer.from([name]),
+    relayed: true,
+    doubleSpendSeen: false,
+    version: 2,
+    rctType: 6,
+    size: 1,
+    weight: 1_000 * name,
+    fee: 1n,
+    unlockTime: 0n,
+    inputCount: 1,
+    outputCount: 2,
+    ringSize: 16,
+    extra: Buffer.alloc(0),
+  },
+  inputs: [],
+}));
+
+test('least, most and what it was for how long, in the hour and in the day', async () => {
+  const { writer } = await database.another();
+  const added = { removed: [], updated: [] };
+  await recordPoolSize(writer, 0);
+  await changePool(writer, { ...added, added: waiting });
+  await recordPoolSize(writer, 10_000);
+  await changePool(writer, { added: [], updated: [], removed: [Buffer.alloc(32, 3)] });
+  await recordPoolSize(writer, 5_000);
+  // The hour may have changed in between; the day and the hour must still hold the same in sum.
+  const sums = await writer.query(sql`
+    select seconds, sum(observed_ms) as observed, sum(txs_ms) as txs_ms, sum(weight_ms) as weight_ms,
+      min(min_txs) as least, max(max_txs) as most, min(min_weight) as lightest, max(max_weight) as heaviest,
+      bool_and(start % seconds = 0) as aligned
+    from pool_series group by seconds order by seconds`);
+  const same = {
+    observed: 15_000n,
+    txs_ms: 40_000n,
+    weight_ms: 75_000_000n,
+    least: 0,
+    most: 3,
+    lightest: 0,
+    heaviest: 6_000,
+    aligned: true,
+  };
+  expect(sums).toEqual([
+    { seconds: 3_600, ...same },
+    { seconds: 86_400, ...same },
+  ]);
+});
+
+test('a sample every ten seconds; time in which nobody looked does not count', async () => {
+  const { writer } = await database.another();
+  let at = 0;
+  const sampler = createPoolSampler(writer, () => at);
+  const observed = async (): Promise<number> => {
+    const [row] = await writer.query<{ ms: bigint | null }>(sql`
+      select sum(observed_ms) as ms from pool_series where seconds = 3600`);
+    return row?.ms === null || row === undefined ? -1 : Number(row.ms);
+  };
+  const steps = [];
+  for (const step of [0, 4_000, 7_000, 10_500, 60_000, 10_000]) {
+    at += step;
+    await sampler.sample();
+    steps.push(await observed());
+  }
+  expect(steps).toEqual([0, 0, 11_000, 21_500, 21_500, 31_500]);
+});
