@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { OutputKey, TxHash } from '../../protocol/brands.ts';
-import { outputs, transactions } from '../schema/index.ts';
+import { keyPrefix, outputs, transactions } from '../schema/index.ts';
 import { heightOfTx, positionOfTx, requireIndexes, visibleTx, type Snapshot } from './snapshot.ts';
 import type { TxOutputRow } from './transactions.ts';
 
@@ -53,7 +53,13 @@ export async function findOutputsByKey(snapshot: Snapshot, key: OutputKey): Prom
     .select(columns)
     .from(outputs)
     .innerJoin(transactions, eq(transactions.id, outputs.txId))
-    .where(and(eq(outputs.key, key), visibleTx(snapshot)))
+    .where(
+      and(
+        eq(keyPrefix(outputs.key), keyPrefix(sql`${sql.param(key, outputs.key)}::bytea`)),
+        eq(outputs.key, key),
+        visibleTx(snapshot),
+      ),
+    )
     .orderBy(asc(outputs.txId), asc(outputs.position))
     .limit(MAX_OUTPUTS_PER_KEY);
   return rows.map(withPlace);

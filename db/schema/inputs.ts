@@ -12,8 +12,5 @@ export const inputs = pgTable(
     amount: u64('amount').notNull(), // the bucket that the ring points into
     ring: bigint('ring', { mode: 'number' }).array().notNull(), // absolute global indices, in the transaction's order
   },
-  (t) => [
-    primaryKey({ name: 'inputs_pkey', columns: [t.keyImage] }),
-    index('inputs_tx_id_position_idx').on(t.txId, t.position),
-  ],
+  (t) => [primaryKey({ name: 'inputs_pkey', columns: [t.keyImage] }), index('inputs_tx_id_idx').on(t.txId)],
 );

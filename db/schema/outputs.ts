@@ -1,6 +1,16 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
 import type { OutputKey } from '../../protocol/brands.ts';
 import { hash32, u64 } from './columns.ts';
+
+/**
+ * What the index of one-time keys holds of a key: seven bytes and their length fill the eight to which an entry is padded,
+ * so that it takes 22 bytes a row and not 59. Keys that share them are told apart by the row. A query must have exactly
+ * this expression to be served by the index.
+ */
+export function keyPrefix(key: SQLWrapper): SQL {
+  return sql`substr(${key}, 1, 7)`;
+}
 
 /**
  * Outputs of the main chain, under the name by which rings point at them: bucket and index within it.
@@ -19,7 +29,8 @@ export const outputs = pgTable(
   },
   (t) => [
     primaryKey({ name: 'outputs_pkey', columns: [t.amount, t.globalIndex] }),
-    index('outputs_tx_id_position_idx').on(t.txId, t.position),
-    index('outputs_key_idx').on(t.key),
+    // Without the position: entries of one transaction share a tuple then, which is half the bytes for a short sort.
+    index('outputs_tx_id_idx').on(t.txId),
+    index('outputs_key_idx').on(keyPrefix(t.key)),
   ],
 );
