@@ -1,0 +1,165 @@
+/**
+ * What fetching pruned blocks would save, and whether it would lose anything: the same blocks, full and pruned, through
+ * the client of the daemon, decoded, identified and made into the values of their rows.
+ *
+ *   node --import tsx bench/pruned-fetch.ts --transactions 100000
+ *
+ * Results and the decision: bench/pruned-fetch.md.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { decodeBlock } from '../protocol/block.ts';
+import { bytesToHex, equalBytes, hexToBytes } from '../protocol/bytes.ts';
+import { loadKeccak } from '../protocol/keccak.ts';
+import { transactionHash } from '../protocol/transaction-hash.ts';
+import { transactionSize, transactionWeight } from '../protocol/transaction-weight.ts';
+import {
+  absoluteOffsets,
+  decodeTransaction,
+  transactionFee,
+  type Transaction,
+} from '../protocol/transaction.ts';
+import { createDaemonClient } from '../rpc/daemon/client.ts';
+import type { IndexedBlockEntry } from '../rpc/daemon/blocks-bin.ts';
+import { ensureChain } from './synthetic/chain-folder.ts';
+import { blocksFor } from './synthetic/profile.ts';
+
+const { values } = parseArgs({ options: { transactions: { type: 'string', default: '100000' } } });
+const blocks = blocksFor('mainnet', Number(values.transactions));
+/** As the indexer asks. */
+const pageBlocks = 200;
+
+interface Cost {
+  transactions: number;
+  /** Of version 1, whose ids a pruned blob does not give. */
+  unidentified: number;
+  bytes: number;
+  /** Seconds of CPU: the answer received and read into entries, transactions decoded, ids computed. */
+  readonly seconds: { read: number; decode: number; identify: number };
+  /** Over everything a row of a transaction, its inputs and outputs says. */
+  readonly digest: ReturnType<typeof createHash>;
+}
+
+const parent = mkdtempSync(join(tmpdir(), 'ringscope-'));
+try {
+  await loadKeccak();
+  const folder = join(parent, 'chain');
+  await ensureChain(folder, { profile: 'mainnet', seed: 1, blocks });
+  const daemon = await startDaemonProcess(folder);
+  const client = createDaemonClient({ url: daemon.url, timeoutMs: 600_000 });
+  const full = emptyCost();
+  const pruned = emptyCost();
+  for (let from = 1; from < blocks; from += pageBlocks) {
+    const maxBlockCount = Math.min(pageBlocks, blocks - from);
+    for (const [cost, prune] of [
+      [full, false],
+      [pruned, true],
+    ] as const) {
+      const start = { startHeight: from, chainHeight: blocks };
+      const entries = await timed(cost, 'read', async () => {
+        const answer = await client.getBlocksBin({ ...start, maxBlockCount, prune });
+        return answer.blocks;
+      });
+      await take(cost, entries, prune);
+    }
+  }
+  client.close();
+  daemon.stop();
+  show('full', full);
+  show('pruned', pruned);
+  const [a, b] = [full, pruned].map(({ digest }) => digest.digest('hex'));
+  console.log(a === b ? 'Both give the same values in every row.' : 'They do NOT give the same values.');
+} finally {
+  rmSync(parent, { recursive: true });
+}
+
+function emptyCost(): Cost {
+  return {
+    transactions: 0,
+    unidentified: 0,
+    bytes: 0,
+    seconds: { read: 0, decode: 0, identify: 0 },
+    digest: createHash('sha256'),
+  };
+}
+
+async function timed<T>(cost: Cost, stage: keyof Cost['seconds'], work: () => T | Promise<T>): Promise<T> {
+  const before = process.cpuUsage();
+  const result = await work();
+  const { user, system } = process.cpuUsage(before);
+  cost.seconds[stage] += (user + system) / 1e6;
+  return result;
+}
+
+interface Listed {
+  readonly blob: Uint8Array;
+  readonly prunableHash: string | undefined;
+  readonly hash: Uint8Array;
+}
+
+async function take(cost: Cost, entries: readonly IndexedBlockEntry[], pruned: boolean): Promise<void> {
+  const listed = entries.flatMap(({ block, transactions }): Listed[] => {
+    const { txHashes } = decodeBlock(block);
+    return transactions.map((one, index) => ({ ...one, hash: txHashes[index] ?? new Uint8Array() }));
+  });
+  cost.transactions += listed.length;
+  cost.bytes += listed.reduce((sum, { blob }) => sum + blob.length, 0);
+  const decoded = await timed(cost, 'decode', () =>
+    listed.map((one) => ({ ...one, transaction: decodeTransaction(one.blob, { pruned }) })),
+  );
+  await timed(cost, 'identify', () => {
+    for (const { transaction, hash, prunableHash } of decoded) {
+      if (transaction.pruned && transaction.version === 1) {
+        cost.unidentified += 1;
+        continue;
+      }
+      const id = transactionHash(
+        transaction,
+        prunableHash === undefined ? {} : { prunableHash: hexToBytes(prunableHash) },
+      );
+      if (!equalBytes(id, hash)) throw new Error(`${bytesToHex(hash)} came with other bytes`);
+    }
+  });
+  for (const { transaction } of decoded) cost.digest.update(rowValues(transaction));
+}
+
+/** Everything that rows are made of, as text. */
+function rowValues(transaction: Transaction): string {
+  const { version, unlockTime, inputs, outputs, ringct, extra } = transaction;
+  return JSON.stringify([
+    [version, ringct?.type, String(unlockTime), transactionSize(transaction), transactionWeight(transaction)],
+    [String(transactionFee(transaction)), bytesToHex(extra)],
+    inputs.map((input) =>
+      input.kind === 'key'
+        ? [String(input.amount), bytesToHex(input.keyImage), absoluteOffsets(input.keyOffsets).map(String)]
+        : [input.height],
+    ),
+    outputs.map(({ amount, key, viewTag }) => [String(amount), bytesToHex(key), viewTag]),
+  ]);
+}
+
+function show(name: string, { transactions, unidentified, bytes, seconds }: Cost): void {
+  const each = (value: number): string => ((value / transactions) * 1e6).toFixed(1);
+  const { read, decode, identify } = seconds;
+  console.log(
+    `${name}: ${transactions} transactions, ${(bytes / transactions).toFixed(0)} bytes each; µs of CPU each: ` +
+      `read ${each(read)}, decode ${each(decode)}, identify ${each(identify)}, ` +
+      `together ${each(read + decode + identify)}; ${unidentified} could not be identified`,
+  );
+}
+
+/** In a process of its own, so that its work is not counted. */
+async function startDaemonProcess(folder: string): Promise<{ url: string; stop: () => void }> {
+  const program = join(import.meta.dirname, 'synthetic/daemon.ts');
+  const options = ['--profile', 'mainnet', '--blocks', String(blocks), '--folder', folder, '--port', '0'];
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...options, '--prunable-hashes'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return { url: line.toString().trim(), stop: () => void child.kill() };
+}
