@@ -1,6 +1,7 @@
 /** Everything the API answers to. Routes, OpenAPI document and documentation are made from this list. */
 import { z } from 'zod';
 import { MAX_BLOCKS_PER_PAGE } from '../../../db/queries/blocks.ts';
+import { MAX_SPANS_PER_PAGE } from '../../../db/queries/chain-series.ts';
 import { MAX_POOL_TXS_PER_PAGE } from '../../../db/queries/pool.ts';
 import { blockAnswer, blockListAnswer } from './block.ts';
 import type { ErrorCode } from './envelope.ts';
@@ -15,6 +16,7 @@ import {
   type QueryParam,
 } from './params.ts';
 import { poolAnswer } from './pool.ts';
+import { metricParam, resolutionParam, seriesAnswer, seriesListAnswer, timeParam } from './series.ts';
 import { statusAnswer } from './status.ts';
 import { txAnswer } from './tx.ts';
 import { named } from './values.ts';
@@ -120,6 +122,34 @@ export const poolEndpoint = endpoint({
   outages: needsIndex,
 });
 
+export const seriesListEndpoint = endpoint({
+  operation: 'describeSeries',
+  path: '/api/v1/series',
+  summary: 'What there are series of, with units',
+  description: 'Sums and means over the blocks of an hour or a day, and the pool as far as it was watched.',
+  pathParams: {},
+  queryParams: {},
+  answer: seriesListAnswer,
+  outages: needsIndex,
+});
+
+export const seriesEndpoint = endpoint({
+  operation: 'getSeries',
+  path: '/api/v1/series/{metric}',
+  summary: 'A metric by hour or by day',
+  description:
+    'Blocks belong to the hour and the day of the time that their miner stated. A reorg changes the series as if the orphaned blocks had never been.',
+  pathParams: { metric: metricParam },
+  queryParams: {
+    resolution: resolutionParam,
+    from: timeParam('Spans that begin then or later, in unix seconds; without it, the newest ones.'),
+    to: timeParam('Spans that begin before, in unix seconds.'),
+    limit: limit('points', 500, MAX_SPANS_PER_PAGE),
+  },
+  answer: seriesAnswer,
+  outages: needsIndex,
+});
+
 export const openApiEndpoint = endpoint({
   operation: 'getOpenApi',
   path: '/api/v1/openapi.json',
@@ -141,5 +171,7 @@ export const endpoints: readonly Endpoint[] = [
   blockEndpoint,
   txEndpoint,
   poolEndpoint,
+  seriesListEndpoint,
+  seriesEndpoint,
   openApiEndpoint,
 ];

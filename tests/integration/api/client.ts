@@ -9,6 +9,8 @@ import * as block from '../../../app/api/v1/blocks/[id]/route.ts';
 import * as blocks from '../../../app/api/v1/blocks/route.ts';
 import * as openapi from '../../../app/api/v1/openapi.json/route.ts';
 import * as pool from '../../../app/api/v1/pool/route.ts';
+import * as series from '../../../app/api/v1/series/[metric]/route.ts';
+import * as seriesList from '../../../app/api/v1/series/route.ts';
 import * as status from '../../../app/api/v1/status/route.ts';
 import * as tx from '../../../app/api/v1/txs/[hash]/route.ts';
 
@@ -31,6 +33,8 @@ const routes: readonly { readonly path: string; readonly pattern: RegExp; readon
   { path: '/api/v1/blocks/{id}', pattern: /^\/api\/v1\/blocks\/(?<id>[^/]+)$/, module: block },
   { path: '/api/v1/txs/{hash}', pattern: /^\/api\/v1\/txs\/(?<hash>[^/]+)$/, module: tx },
   { path: '/api/v1/pool', pattern: /^\/api\/v1\/pool$/, module: pool },
+  { path: '/api/v1/series', pattern: /^\/api\/v1\/series$/, module: seriesList },
+  { path: '/api/v1/series/{metric}', pattern: /^\/api\/v1\/series\/(?<metric>[^/]+)$/, module: series },
   { path: '/api/v1/openapi.json', pattern: /^\/api\/v1\/openapi\.json$/, module: openapi },
   { path: 'none', pattern: /^\/api\/v1(\/.*)?$/, module: unknown },
 ];

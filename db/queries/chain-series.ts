@@ -1,0 +1,110 @@
+import { and, asc, desc, eq, getTableColumns, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { blocks, chainSeries, poolSeries } from '../schema/index.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Lengths of the spans that are kept. */
+export const SPAN_SECONDS = { hour: 3_600, day: 86_400 } as const;
+
+export type Resolution = keyof typeof SPAN_SECONDS;
+
+export const MAX_SPANS_PER_PAGE = 1_000;
+
+/** Sums over the blocks of a span of time, see db/schema/chain-series.ts. */
+export type ChainSpan = Omit<typeof chainSeries.$inferSelect, 'seconds' | 'feeRates'>;
+
+/** What was seen of the pool in a span of time. */
+export type PoolSpan = Omit<typeof poolSeries.$inferSelect, 'seconds'>;
+
+export interface SpanWindow {
+  readonly resolution: Resolution;
+  /** Unix seconds: spans that begin then or later, oldest first; without it, the newest ones. */
+  readonly from: number | undefined;
+  /** Unix seconds: spans that begin before. */
+  readonly to: number | undefined;
+  readonly limit: number;
+}
+
+/** Spans in ascending order, and where the list goes on. */
+export interface SpanPage<T> {
+  readonly spans: readonly T[];
+  /** With `from`: the start from which the next page goes up. Without: the start below which the page before lies. */
+  readonly next: number | undefined;
+}
+
+const { seconds: _span, feeRates: _histogram, ...chainColumns } = getTableColumns(chainSeries);
+const { seconds: _poolSpan, ...poolColumns } = getTableColumns(poolSeries);
+
+/** The chain in hours or days. Spans without a block are left out. */
+export async function listChainSpans({ db }: Snapshot, window: SpanWindow): Promise<SpanPage<ChainSpan>> {
+  const rows = await db
+    .select(chainColumns)
+    .from(chainSeries)
+    .where(within(chainSeries, window))
+    .orderBy(order(chainSeries, window))
+    .limit(window.limit + 1);
+  return pageOf(rows, window);
+}
+
+/** The pool in hours or days. Spans in which nobody looked are left out. */
+export async function listPoolSpans({ db }: Snapshot, window: SpanWindow): Promise<SpanPage<PoolSpan>> {
+  const rows = await db
+    .select(poolColumns)
+    .from(poolSeries)
+    .where(within(poolSeries, window))
+    .orderBy(order(poolSeries, window))
+    .limit(window.limit + 1);
+  return pageOf(rows, window);
+}
+
+function within(
+  table: typeof chainSeries | typeof poolSeries,
+  { resolution, from, to, limit }: SpanWindow,
+): SQL | undefined {
+  if (limit < 1 || limit > MAX_SPANS_PER_PAGE)
+    throw new RangeError(`limit must be 1 to ${MAX_SPANS_PER_PAGE}`);
+  return and(
+    eq(table.seconds, SPAN_SECONDS[resolution]),
+    from === undefined ? undefined : gte(table.start, from),
+    to === undefined ? undefined : lt(table.start, to),
+  );
+}
+
+function order({ start }: typeof chainSeries | typeof poolSeries, { from }: SpanWindow): SQL {
+  return from === undefined ? desc(start) : asc(start);
+}
+
+/** @param rows one more than the page holds, if there is one */
+function pageOf<T extends { readonly start: number }>(rows: T[], { from, limit }: SpanWindow): SpanPage<T> {
+  const spans = rows.slice(0, limit);
+  const more = rows[limit];
+  if (from !== undefined) return { spans, next: more?.start };
+  return { spans: spans.reverse(), next: more === undefined ? undefined : spans[0]?.start };
+}
+
+/** Unix seconds of the newest block, as its miner stated them: a span that ends later may still get blocks. */
+export async function getTipTime({ db, tip }: Snapshot): Promise<number> {
+  const [row] = await db
+    .select({ timestamp: blocks.timestamp })
+    .from(blocks)
+    .where(eq(blocks.height, tip.height));
+  if (row === undefined) throw new Error(`block ${tip.height} is the tip and is not there`);
+  return row.timestamp;
+}
+
+/**
+ * Coins created by the blocks whose timestamp lies before a time, in atomic units.
+ *
+ * @param before unix seconds, a full hour
+ */
+export async function getEmissionBefore({ db }: Snapshot, before: number): Promise<bigint> {
+  const day = before - (before % SPAN_SECONDS.day);
+  const [row] = await db
+    .select({ emission: sql<string>`coalesce(sum(${chainSeries.reward} - ${chainSeries.fees}), 0)` })
+    .from(chainSeries)
+    .where(
+      sql`(${chainSeries.seconds} = ${SPAN_SECONDS.day} and ${chainSeries.start} < ${day})
+        or (${chainSeries.seconds} = ${SPAN_SECONDS.hour} and ${chainSeries.start} >= ${day}
+          and ${chainSeries.start} < ${before})`,
+    );
+  return BigInt(row?.emission ?? 0);
+}
