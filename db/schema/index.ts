@@ -19,5 +19,6 @@ export { keyPrefix, outputs } from './outputs.ts';
 export { poolHistory, poolInputs, poolTransactions } from './pool.ts';
 export { poolSeries } from './pool-series.ts';
 export { recentBlockBlobs, recentTransactionBlobs } from './recent-blobs.ts';
+export { ringReferenceIndex } from './ring-reference-index.ts';
 export { syncState } from './sync-state.ts';
 export { transactions, txIdsPerBlock } from './transactions.ts';

@@ -1,0 +1,169 @@
+import { ringReferenceIndexes, ringReferenceIndexNames } from '../ring-reference-index.ts';
+import { sql, type HeldConnection, type Statement, type Writer } from '../writer.ts';
+
+/**
+ * The operator's switch for ring references: whether the indexes of db/ring-reference-index.ts stand.
+ *
+ * Nothing but the indexes has to be kept: Postgres changes them with the rows, whatever a reorg does. So switching on is
+ * to build them and switching off to drop them. A kill leaves an index that Postgres marks as not valid, which counts as
+ * none and is dropped before the next try.
+ */
+export interface RingReferences {
+  /** Names of indexes that can be used. */
+  readonly standing: readonly string[];
+  /** Names of indexes that a killed build has left. */
+  readonly broken: readonly string[];
+}
+
+function statement(text: string): Statement {
+  return { text, values: [] };
+}
+
+export async function readRingReferences(writer: Writer): Promise<RingReferences> {
+  const rows = await writer.query<{ name: string; valid: boolean }>(sql`
+    select relname as name, indisvalid as valid
+    from unnest(${ringReferenceIndexNames}::text[]) as name
+    join pg_index on indexrelid = to_regclass(name)
+    join pg_class on pg_class.oid = indexrelid`);
+  const namesOf = (valid: boolean) => rows.filter((row) => row.valid === valid).map(({ name }) => name);
+  return { standing: namesOf(true), broken: namesOf(false) };
+}
+
+/** Says what the operator wants; readers go by it at once. */
+export async function wantRingReferences(writer: Writer, wanted: boolean): Promise<void> {
+  await writer.query(sql`
+    insert into ring_reference_index (wanted) values (${wanted})
+    on conflict on constraint ring_reference_index_pkey do update set wanted = excluded.wanted, share = null`);
+}
+
+/** @param share 0 to 1; undefined when nothing is being built */
+export async function reportRingReferences(writer: Writer, share: number | undefined): Promise<void> {
+  await writer.query(sql`
+    update ring_reference_index set share = ${share ?? null} where share is distinct from ${share ?? null}`);
+}
+
+/**
+ * While a bulk load has taken the indexes down, wanting them is to have them built with the others at its end.
+ *
+ * @returns false outside a bulk load: nothing was done
+ */
+export async function settleInBulkLoad(writer: Writer, wanted: boolean): Promise<boolean> {
+  return writer.transaction(async (tx) => {
+    const [state] = await tx.query(sql`
+      select from sync_state where bulk_load_since is not null for update`);
+    if (state === undefined) return false;
+    for (const { name, definition } of ringReferenceIndexes) {
+      if (!wanted) {
+        await tx.query(sql`delete from bulk_load_indexes where name = ${name} and built_at is null`);
+        await tx.query(statement(`drop index if exists ${name}`));
+      } else {
+        await tx.query(sql`
+          insert into bulk_load_indexes (name, table_name, position, index_statement)
+          select ${name}, 'inputs', (select coalesce(max(position), 0) + 1 from bulk_load_indexes),
+            ${`create index ${name} on ${definition}`}
+          where to_regclass(${name}) is null
+          on conflict on constraint bulk_load_indexes_pkey do nothing`);
+      }
+    }
+    return true;
+  });
+}
+
+/** Up to this size of its table an index is there in a moment, and writers may as well wait for it. */
+const smallTableBytes = 64 * 1024 * 1024;
+
+/**
+ * Builds the indexes at once while the table is small, as it is in a new database.
+ *
+ * @returns false when the table is large, and nothing was done
+ */
+export async function buildOnSmallTable(writer: Writer): Promise<boolean> {
+  return writer.transaction(async (tx) => {
+    await tx.query(sql`set local lock_timeout = '3s'`); // to be tried again, if the table is in use for longer
+    await tx.query(sql`lock table inputs in share mode`);
+    const [table] = await tx.query<{ bytes: number }>(sql`select pg_relation_size('inputs') as bytes`);
+    if ((table?.bytes ?? 0) > smallTableBytes) return false;
+    for (const { name, definition } of ringReferenceIndexes) {
+      await tx.query(statement(`drop index if exists ${name}`));
+      await tx.query(statement(`create index ${name} on ${definition}`));
+    }
+    return true;
+  });
+}
+
+export interface BuildOptions {
+  /** Memory that Postgres may use for it. */
+  readonly memoryMegabytes: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Builds what is missing while readers and writers go on. On mainnet it takes about an hour. Done twice, or after a
+ * kill, it goes on with the index that was not done.
+ *
+ * @throws a transient error when the signal has fired
+ */
+export async function buildRingReferences(
+  writer: Writer,
+  { memoryMegabytes, signal }: BuildOptions,
+): Promise<void> {
+  const connection = await writer.hold();
+  const cancel = await cancelOn(signal, writer, connection);
+  try {
+    // A server process at work does not notice by itself that nobody waits for it any more.
+    await connection.query(sql`
+      select set_config('maintenance_work_mem', ${`${memoryMegabytes}MB`}, false),
+        set_config('client_connection_check_interval', '2s', false), set_config('lock_timeout', '3s', false)`);
+    const { standing, broken } = await readRingReferences(writer);
+    for (const name of broken) await connection.query(statement(`drop index concurrently if exists ${name}`));
+    // It waits for transactions that began before it, also for the copy of a large range.
+    await connection.query(sql`set lock_timeout = 0`);
+    for (const { name, definition } of ringReferenceIndexes) {
+      signal.throwIfAborted();
+      if (!standing.includes(name)) {
+        await connection.query(statement(`create index concurrently if not exists ${name} on ${definition}`));
+      }
+    }
+  } finally {
+    cancel();
+    connection.release();
+  }
+}
+
+/** Asks the server to give up what the connection is at when the signal fires. @returns what ends the watch */
+async function cancelOn(
+  signal: AbortSignal,
+  writer: Writer,
+  connection: HeldConnection,
+): Promise<() => void> {
+  const [own] = await connection.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  const cancel = (): void => {
+    writer.query(sql`select pg_cancel_backend(${own?.pid})`).catch(() => undefined);
+  };
+  if (signal.aborted) cancel();
+  else signal.addEventListener('abort', cancel, { once: true });
+  return () => signal.removeEventListener('abort', cancel);
+}
+
+/** How far the building is, 0 to 1; undefined while nothing is being built. */
+export async function readRingReferenceShare(writer: Writer): Promise<number | undefined> {
+  const { standing } = await readRingReferences(writer);
+  const [row] = await writer.query<{ done: number; total: number; validating: boolean }>(sql`
+    select blocks_done as done, blocks_total as total, phase like 'index validation%' as validating
+    from pg_stat_progress_create_index
+    where index_relid in (select to_regclass(name)::oid from unnest(${ringReferenceIndexNames}::text[]) as name)`);
+  if (row === undefined) return undefined;
+  const read = row.total > 0 ? row.done / row.total : 0;
+  // The table is read once to build an index and once more to find what was written meanwhile, which is quick.
+  const ofOne = row.validating ? buildingPart + read * (1 - buildingPart) : read * buildingPart;
+  return (standing.length + ofOne) / ringReferenceIndexes.length;
+}
+
+const buildingPart = 0.9;
+
+/** Drops the indexes while readers and writers go on. Done twice, it changes nothing. */
+export async function dropRingReferences(writer: Writer): Promise<void> {
+  for (const name of ringReferenceIndexNames) {
+    await writer.query(statement(`drop index concurrently if exists ${name}`));
+  }
+}

@@ -1,0 +1,362 @@
+import { expect, test } from 'playwright/test';
+import { connect, type Database } from '../../../db/client.ts';
+import {
+  getRingReferenceState,
+  listRingReferences,
+  listWaitingReferences,
+  ringProbe,
+  type ReferencePage,
+  type ReferencePosition,
+  type RingReference,
+} from '../../../db/queries/ring-references.ts';
+import type { OutputRef } from '../../../db/queries/rings.ts';
+import { readSnapshot } from '../../../db/queries/snapshot.ts';
+import { eraKey, topEraLevel } from '../../../db/ring-eras.ts';
+import { ringReferenceIndexNames } from '../../../db/ring-reference-index.ts';
+import {
+  beginBulkLoad,
+  buildIndex,
+  finishBulkLoad,
+  listBulkLoadIndexes,
+} from '../../../db/write/bulk-load.ts';
+import {
+  buildOnSmallTable,
+  buildRingReferences,
+  dropRingReferences,
+  readRingReferences,
+  settleInBulkLoad,
+  wantRingReferences,
+} from '../../../db/write/ring-references.ts';
+import { indexFormat, initialiseSyncState } from '../../../db/write/sync-state.ts';
+import { sql, type Writer } from '../../../db/writer.ts';
+import { parseBlockHash } from '../../../protocol/brands.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { sql as drizzleSql } from 'drizzle-orm';
+
+/**
+ * A chain of 300,000 blocks of which every hundredth has transactions: 60,000 of one input with a ring of three, and
+ * more inputs of the last of them for what a test is about. No daemon would make it; the daemon's rings are in
+ * tests/integration/indexer.
+ */
+const tipHeight = 300_000;
+
+/** In every ring. */
+const everywhere: OutputRef = { amount: 0n, globalIndex: 5 };
+/** In every hundredth ring. */
+const common: OutputRef = { amount: 0n, globalIndex: 6 };
+/** In as many rings as a ring has members. */
+const ordinary: OutputRef = { amount: 0n, globalIndex: 100_016 };
+
+let database: TestDatabase;
+let writer: Writer;
+let reader: Database;
+
+test.beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ writer } = database);
+  reader = connect(database.url, { max: 1 });
+  await writer.query(sql`
+    insert into blocks
+    select height, sha256(int4send(height)), sha256('0'), 1700000000 + height * 120, 16, 16, 0, sha256('1'), 0, 0, 0, 0, 0,
+      1, 1, 0, 0
+    from generate_series(0, ${tipHeight + 1000}::int, 100) as height`);
+  await writer.query(sql`
+    insert into transactions
+    select id, sha256(int8send(id)), 2, 6, 1, 1, 0, 0, 1, 1, 3, ''
+    from (select n / 20 * 100 * 65536 + 1 + n % 20 as id from generate_series(0, 60199::bigint) as n) as numbered`);
+  await writer.query(sql`
+    insert into inputs
+    select sha256(int8send(n)), n / 20 * 100 * 65536 + 1 + n % 20, 0, 0,
+      array[5, case when n % 100 = 0 then 6 else 7 end, 100000 + n / 16]
+    from generate_series(0, 60199::bigint) as n`);
+  // The same small numbers in buckets of their own, and in a ring outside bucket 0.
+  await writer.query(sql`
+    insert into inputs
+    select sha256('old ' || n::text::bytea), n % 3000 * 100 * 65536 + 20, 1 + n / 3000, 1000 + n % 500, array[5, 6]
+    from generate_series(1, 6000::bigint) as n`);
+  await writer.query(sql`
+    insert into sync_state (network, genesis_hash, frontier_height, frontier_hash, index_format)
+    values ('fakechain', sha256('0'), ${tipHeight}, sha256('1'), ${indexFormat})`);
+});
+test.afterAll(async () => {
+  await reader.close();
+  await database.drop();
+});
+
+async function list(output: OutputRef, position: ReferencePosition, limit: number): Promise<ReferencePage> {
+  return readSnapshot(reader, (snapshot) => listRingReferences(snapshot, output, position, limit));
+}
+
+async function state() {
+  return readSnapshot(reader, getRingReferenceState);
+}
+
+/** The rings as the table has them, newest first. */
+async function expected({ amount, globalIndex }: OutputRef): Promise<string[]> {
+  const rows = await writer.query<{ place: string }>(sql`
+    select tx_id || '/' || position as place from inputs
+    where amount = ${amount} and ${globalIndex}::bigint = any(ring) and tx_id < (${tipHeight}::bigint + 1) * 65536
+    order by tx_id desc, position desc`);
+  return rows.map(({ place }) => place);
+}
+
+const placesOf = (references: readonly RingReference[]): string[] =>
+  references.map(({ place }) => `${place.txId}/${place.position}`);
+
+/** Pages of the table of inputs and its indexes that the server looked at for `work`, and how often it read it whole. */
+async function costOf(work: () => Promise<unknown>): Promise<{ pages: number; scans: number }> {
+  const read = async () => {
+    await reader.db.execute(drizzleSql`select pg_stat_force_next_flush()`);
+    const [row] = await writer.query<{ pages: number; scans: number }>(sql`
+      select (heap_blks_read + heap_blks_hit + idx_blks_read + idx_blks_hit)::bigint as pages, seq_scan as scans
+      from pg_statio_user_tables join pg_stat_user_tables using (relid) where relid = 'inputs'::regclass`);
+    return row ?? { pages: 0, scans: 0 };
+  };
+  const before = await read();
+  await work();
+  const after = await read();
+  return { pages: after.pages - before.pages, scans: after.scans - before.scans };
+}
+
+test('the database and the search agree about eras', async () => {
+  for (const height of [0, 63, 64, 4_095, 262_144, 3_456_789]) {
+    const [row] = await writer.query<{ eras: string[] }>(sql`
+      select ring_eras(${height}::bigint * 65536 + 65535) as eras`);
+    const eras = Array.from({ length: topEraLevel + 1 }, (_, level) =>
+      eraKey({ level, index: Math.floor(height / (64 * 8 ** level)) }),
+    );
+    expect(row?.eras.map(Number)).toEqual(eras);
+  }
+});
+
+test.describe('the switch', () => {
+  test('off by default, on when the indexes stand, and dropped again', async () => {
+    const { writer: own, url } = await database.another();
+    const site = connect(url, { max: 1 });
+    try {
+      const seen = async () => getRingReferenceState(site);
+      expect(await seen()).toEqual({ state: 'off' });
+      await wantRingReferences(own, true);
+      expect(await seen()).toEqual({ state: 'building', share: undefined });
+      expect(await buildOnSmallTable(own)).toBe(true);
+      expect(await buildOnSmallTable(own)).toBe(true);
+      expect(await seen()).toEqual({ state: 'on' });
+      expect((await readRingReferences(own)).standing.toSorted()).toEqual(ringReferenceIndexNames.toSorted());
+      await wantRingReferences(own, false);
+      expect(await seen()).toEqual({ state: 'off' });
+      await dropRingReferences(own);
+      await dropRingReferences(own);
+      expect(await readRingReferences(own)).toEqual({ standing: [], broken: [] });
+    } finally {
+      await site.close();
+    }
+  });
+
+  test('what a killed build left is not used, and is built anew', async () => {
+    await wantRingReferences(writer, true);
+    const never = new AbortController().signal;
+    await buildRingReferences(writer, { memoryMegabytes: 64, signal: never });
+    expect(await state()).toEqual({ state: 'on' });
+    // As a server that dies during the build leaves it.
+    await writer.query(
+      sql`update pg_index set indisvalid = false where indexrelid = 'inputs_ring_idx'::regclass`,
+    );
+    expect((await readRingReferences(writer)).broken).toEqual(['inputs_ring_idx']);
+    expect(await state()).toEqual({ state: 'building', share: undefined });
+    await buildRingReferences(writer, { memoryMegabytes: 64, signal: never });
+    expect(await state()).toEqual({ state: 'on' });
+    await buildRingReferences(writer, { memoryMegabytes: 64, signal: never });
+    expect(await readRingReferences(writer)).toEqual({
+      standing: expect.arrayContaining([...ringReferenceIndexNames]),
+      broken: [],
+    });
+  });
+
+  test('asked to stop, the building ends and leaves nothing that is used', async () => {
+    const own = (await database.another()).writer;
+    const stop = new AbortController();
+    const held = await own.hold();
+    // Somebody writes to the table, so that the building has to wait until it is asked to end.
+    await held.query(sql`begin`);
+    await held.query(sql`lock table inputs in row exclusive mode`);
+    const building = buildRingReferences(own, { memoryMegabytes: 64, signal: stop.signal });
+    await expect
+      .poll(async () =>
+        own.query(sql`
+          select from pg_locks join pg_stat_activity using (pid)
+          where not granted and datname = current_database()`),
+      )
+      .not.toEqual([]);
+    stop.abort();
+    await expect(building).rejects.toThrow();
+    held.release();
+    expect((await readRingReferences(own)).standing).toEqual([]);
+    await buildRingReferences(own, { memoryMegabytes: 64, signal: new AbortController().signal });
+    expect((await readRingReferences(own)).standing).toHaveLength(2);
+  });
+
+  test('a bulk load takes the indexes down and builds them again, or those that are wanted meanwhile', async () => {
+    const own = (await database.another()).writer;
+    const nothing = { height: -1, hash: undefined };
+    const build = async () => {
+      for (const { name, built } of await listBulkLoadIndexes(own)) {
+        if (!built)
+          await buildIndex(own, name, { memoryMegabytes: 64, signal: new AbortController().signal });
+      }
+      await finishBulkLoad(own, nothing);
+    };
+    const genesisHash = parseBlockHash('0'.repeat(64))!;
+    await initialiseSyncState(own, { network: 'fakechain', genesisHash });
+    expect(await settleInBulkLoad(own, true)).toBe(false);
+    await buildOnSmallTable(own);
+    await beginBulkLoad(own, nothing);
+    expect(await readRingReferences(own)).toEqual({ standing: [], broken: [] });
+    expect(await settleInBulkLoad(own, true)).toBe(true); // once more changes nothing
+    await build();
+    expect((await readRingReferences(own)).standing).toHaveLength(2);
+
+    await beginBulkLoad(own, nothing);
+    expect(await settleInBulkLoad(own, false)).toBe(true);
+    await build();
+    expect(await readRingReferences(own)).toEqual({ standing: [], broken: [] });
+
+    await beginBulkLoad(own, nothing);
+    expect(await settleInBulkLoad(own, true)).toBe(true);
+    await build();
+    expect((await readRingReferences(own)).standing).toHaveLength(2);
+  });
+});
+
+test.describe('the lists', () => {
+  test.beforeAll(async () => {
+    await wantRingReferences(writer, true);
+    await buildRingReferences(writer, { memoryMegabytes: 64, signal: new AbortController().signal });
+  });
+
+  for (const [name, output, total] of [
+    ['of an ordinary output', ordinary, 16],
+    ['of one in 600 rings', common, undefined],
+    ['of one in a bucket of its own', { amount: 1_005n, globalIndex: 5 }, 12],
+    ['of one that no ring has', { amount: 0n, globalIndex: 4 }, 0],
+  ] as const) {
+    test(`pages ${name}: every ring once, newest first, there and back`, async () => {
+      const all = await expected(output);
+      const pages: ReferencePage[] = [];
+      let position: ReferencePosition = { from: 'newest' };
+      for (;;) {
+        const page = await list(output, position, 40);
+        expect(page.total).toBe(total);
+        pages.push(page);
+        if (page.older === undefined) break;
+        position = { from: 'before', place: page.older };
+      }
+      expect(pages.flatMap(({ references }) => placesOf(references))).toEqual(all);
+      expect(pages.map(({ newer }) => newer !== undefined)).toEqual(pages.map((_, at) => at > 0));
+
+      const back = [pages.at(-1)!];
+      for (let place = back[0]!.newer; place !== undefined; place = back[0]!.newer) {
+        back.unshift(await list(output, { from: 'after', place }, 40));
+      }
+      expect(back.flatMap(({ references }) => placesOf(references))).toEqual(all);
+    });
+  }
+
+  test('each says where the input is, and where the output is in its ring', async () => {
+    const { references } = await list(ordinary, { from: 'newest' }, 1);
+    // n = 271 of the inputs: the last one whose third member is 100,016.
+    const [row] = await writer.query<{ hash: string; image: string }>(sql`
+      select encode(sha256(int8send(13 * 100 * 65536 + 12)), 'hex') as hash, encode(sha256(int8send(271)), 'hex') as image`);
+    expect(references).toEqual([
+      {
+        place: { txId: 1_300 * 65_536 + 12, position: 0 },
+        txHash: row?.hash,
+        height: 1_300,
+        txPosition: 12,
+        timestamp: 1_700_000_000 + 1_300 * 120,
+        keyImage: row?.image,
+        ringPosition: 2,
+        ringSize: 3,
+      },
+    ]);
+  });
+
+  test('a bucket is not taken for another', async () => {
+    expect(await expected({ amount: 1_000n, globalIndex: 5 })).toHaveLength(12);
+    const [own, rct, none] = await Promise.all(
+      [1_000n, 0n, 999n].map((amount) => list({ amount, globalIndex: 5 }, { from: 'newest' }, 200)),
+    );
+    expect(placesOf(own!.references)).toEqual(await expected({ amount: 1_000n, globalIndex: 5 }));
+    expect(rct!.references.every(({ place }) => place.position === 0)).toBe(true);
+    expect(none!.references).toEqual([]);
+  });
+
+  test('what lies above the frontier is not shown', async () => {
+    const { references } = await list(everywhere, { from: 'newest' }, 3);
+    expect(references.map(({ height }) => height)).toEqual([tipHeight, tipHeight, tipHeight]);
+    const beyond = { txId: (tipHeight + 900) * 65_536, position: 0 };
+    expect(await list(everywhere, { from: 'before', place: beyond }, 3)).toMatchObject({ references });
+    expect((await list(everywhere, { from: 'after', place: references[0]!.place }, 3)).references).toEqual(
+      [],
+    );
+  });
+
+  for (const statistics of ['without statistics', 'with statistics']) {
+    test(`a page costs what is on it, and the index is used, ${statistics}`, async () => {
+      if (statistics === 'with statistics') await writer.query(sql`vacuum analyze inputs`);
+      for (const [output, name] of [
+        [ordinary, 'inputs_ring_idx'],
+        [everywhere, 'inputs_ring_idx'],
+        [{ amount: 1_005n, globalIndex: 5 }, 'inputs_bucket_ring_idx'],
+      ] as const) {
+        await readSnapshot(reader, async ({ db }) => {
+          await db.execute(drizzleSql`select set_config('enable_seqscan', 'off', true)`);
+          for (const era of [undefined, { level: 2, index: 3 }]) {
+            const plan = await db.execute<{ 'QUERY PLAN': string }>(
+              drizzleSql`explain ${ringProbe(output, era, 100)}`,
+            );
+            const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+            expect(text).toContain(`Bitmap Index Scan on ${name}`);
+            expect(text).not.toContain('inputs_tx_id_idx');
+          }
+        });
+      }
+      const few = await costOf(() => list(ordinary, { from: 'newest' }, 25));
+      expect(few.pages).toBeLessThan(60);
+      // 60,000 rings have this one: the table alone is 1,000 pages, a row each would be 60,000 looks at them.
+      const middle = { txId: (tipHeight / 2) * 65_536, position: 0 };
+      for (const position of [
+        { from: 'newest' },
+        { from: 'before', place: middle },
+        { from: 'after', place: middle },
+      ] as const) {
+        const many = await costOf(async () => {
+          expect((await list(everywhere, position, 25)).references).toHaveLength(25);
+        });
+        expect(many.pages).toBeLessThan(600);
+        expect(many.scans).toBe(0);
+      }
+      expect(few.scans).toBe(0);
+    });
+  }
+
+  test('waiting transactions are listed apart', async () => {
+    const hash = Buffer.alloc(32, 7);
+    await writer.query(sql`
+      insert into pool_transactions values (${hash}, '2026-01-02T03:04:05Z', null, '', 1, 1, 0, 2, 6, 2, 1, 3, 0, '', true, false)`);
+    await writer.query(sql`
+      insert into pool_inputs values (${hash}, 0, ${Buffer.alloc(32, 8)}, 0, '{4,5,9}'), (${hash}, 1, ${Buffer.alloc(32, 9)}, 1, '{4}')`);
+    const waiting = (output: OutputRef) =>
+      readSnapshot(reader, (snapshot) => listWaitingReferences(snapshot, output, 10));
+    expect(await waiting(everywhere)).toEqual([
+      {
+        txHash: hash.toString('hex'),
+        position: 0,
+        firstSeenAt: new Date('2026-01-02T03:04:05Z'),
+        keyImage: '08'.repeat(32),
+        ringPosition: 1,
+        ringSize: 3,
+      },
+    ]);
+    expect(await waiting({ amount: 1n, globalIndex: 5 })).toEqual([]);
+  });
+});

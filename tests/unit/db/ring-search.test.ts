@@ -1,0 +1,140 @@
+import { expect, test } from 'playwright/test';
+import { eraKey, erasFrom, erasWithin, topEraLevel, type RingEra } from '../../../db/ring-eras.ts';
+import {
+  comparePlaces,
+  maxCounted,
+  searchReferences,
+  type InputPlace,
+} from '../../../db/queries/ring-search.ts';
+import { seededRandom } from '../../helpers/seeded-random.ts';
+
+/** Heights of an era, both included. */
+function heightsOf({ level, index }: RingEra): { from: number; to: number } {
+  const span = 64 * 8 ** level;
+  return { from: index * span, to: (index + 1) * span - 1 };
+}
+
+const heightOf = ({ txId }: InputPlace): number => Math.floor(txId / 65_536);
+
+for (const [height, top] of [
+  [0, 0],
+  [63, 70],
+  [64, 64],
+  [511, 4_000],
+  [300_000, 300_000],
+  [3_456_789, 3_800_000],
+] as const) {
+  test(`eras from height ${height} on lie side by side, few and whole`, () => {
+    const older = [...erasFrom(height, 'older', top)];
+    const newer = [...erasFrom(height, 'newer', top)];
+    for (const [eras, direction] of [
+      [older, 'older'],
+      [newer, 'newer'],
+    ] as const) {
+      expect(eras.length).toBeLessThan(8 * (topEraLevel + 2) * 2);
+      const first = heightsOf(eras[0]!);
+      expect(first.from).toBeLessThanOrEqual(height);
+      expect(first.to).toBeGreaterThanOrEqual(height);
+      for (const [at, era] of eras.slice(1).entries()) {
+        const before = heightsOf(eras[at]!);
+        if (direction === 'older') expect(heightsOf(era).to).toBe(before.from - 1);
+        else expect(heightsOf(era).from).toBe(before.to + 1);
+      }
+    }
+    expect(heightsOf(older.at(-1)!).from).toBe(0);
+    expect(heightsOf(newer.at(-1)!).to).toBeGreaterThanOrEqual(top);
+  });
+}
+
+test('an era consists of the eight below it', () => {
+  const era = { level: 2, index: 7 };
+  const parts = erasWithin(era, 'newer');
+  expect(parts).toHaveLength(8);
+  expect(heightsOf(parts[0]!).from).toBe(heightsOf(era).from);
+  expect(heightsOf(parts[7]!).to).toBe(heightsOf(era).to);
+  expect(erasWithin(era, 'older')).toEqual(parts.toReversed());
+  expect(new Set(parts.map(eraKey)).size).toBe(8);
+});
+
+/** Inputs of one output, answered as an index answers: in no order, and of a limit any. */
+function indexOf(inputs: readonly InputPlace[]) {
+  const shuffled = inputs.toSorted(
+    (a, b) => ((a.txId * 7919 + a.position) % 1009) - ((b.txId * 7919) % 1009),
+  );
+  let read = 0;
+  return {
+    read: () => read,
+    probe: (era: RingEra | undefined, limit: number | undefined) => {
+      const { from, to } = era === undefined ? { from: 0, to: Infinity } : heightsOf(era);
+      const found = shuffled
+        .filter((input) => heightOf(input) >= from && heightOf(input) <= to)
+        .slice(0, limit);
+      read += found.length;
+      return Promise.resolve(found);
+    },
+  };
+}
+
+const tipHeight = 400_000;
+
+/** Places on the chain: anywhere, or crowded around some heights, and some above what readers see. */
+function randomInputs(below: (end: number) => number, count: number): InputPlace[] {
+  const centre = below(tipHeight);
+  const places = new Map<string, InputPlace>();
+  while (places.size < count) {
+    const height = below(3) === 0 ? centre + below(200) : below(tipHeight + 50);
+    const input = { txId: height * 65_536 + below(30), position: below(3) };
+    places.set(`${input.txId}/${input.position}`, input);
+  }
+  return [...places.values()];
+}
+
+test('pages in both directions hold every visible input once, in order', async () => {
+  const random = seededRandom(20_261_121);
+  const below = (end: number): number => Math.floor(random() * end);
+  for (const count of [0, 1, 24, maxCounted, maxCounted + 1, 1_000, 3_000]) {
+    const inputs = randomInputs(below, count);
+    const { probe } = indexOf(inputs);
+    const newestFirst = inputs
+      .filter((input) => heightOf(input) <= tipHeight)
+      .sort((a, b) => comparePlaces(b, a));
+    for (const limit of [1 + below(40), 200]) {
+      const seen: InputPlace[] = [];
+      for (let from: InputPlace | undefined; ;) {
+        const { found, total } = await searchReferences(probe, {
+          direction: 'older',
+          from,
+          tipHeight,
+          limit,
+        });
+        expect(total).toBe(count <= maxCounted ? newestFirst.length : undefined);
+        if (found.length === 0) break;
+        seen.push(...found);
+        from = found.at(-1);
+      }
+      expect(seen).toEqual(newestFirst);
+
+      const upwards: InputPlace[] = [];
+      for (let from: InputPlace = { txId: 0, position: -1 }; ;) {
+        const { found } = await searchReferences(probe, { direction: 'newer', from, tipHeight, limit });
+        const last = found.at(-1);
+        if (last === undefined) break;
+        upwards.push(...found);
+        from = last;
+      }
+      expect(upwards).toEqual(newestFirst.toReversed());
+    }
+  }
+});
+
+test('a page of a crowded output reads what lies around it', async () => {
+  const inputs = Array.from({ length: 100_000 }, (_, at) => ({ txId: at * 4 * 65_536 + 1, position: 0 }));
+  for (const height of [tipHeight, 200_001, 5_000]) {
+    const { probe, read } = indexOf(inputs);
+    const from = { txId: height * 65_536, position: 0 };
+    const { found } = await searchReferences(probe, { direction: 'older', from, tipHeight, limit: 25 });
+    expect(found).toHaveLength(25);
+    // Of a hundred thousand: one look at all, one or two that were too large, and the eras of the page.
+    expect(read()).toBeLessThan(2_000);
+  }
+});
