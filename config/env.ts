@@ -31,6 +31,8 @@ export interface Settings {
   /** Base URL of the wallet service without a trailing slash. */
   readonly walletRpcUrl: string | undefined;
   readonly walletRpcLogin: Login | undefined;
+  /** Whether the indexer keeps the indexes of ring references. `RING_REFERENCES`, default on. */
+  readonly ringReferences: boolean;
   /** `always`: a demo network even if a daemon answers next door. `RINGSCOPE_DEMO`, default auto. Launcher only. */
   readonly demo: 'auto' | 'always';
   /** Absolute path of the folder for databases, demo chain and logs. Launcher only; default `.ringscope`. */
@@ -98,6 +100,10 @@ const schema = z.object({
   MONEROD_LOGIN: login.optional(),
   WALLET_RPC_URL: rpcUrl.optional(),
   WALLET_RPC_LOGIN: login.optional(),
+  RING_REFERENCES: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((value) => value === 'on'),
   RINGSCOPE_DEMO: z.enum(['auto', 'always']).default('auto'),
   RINGSCOPE_DIR: absolutePath.optional(),
   RINGSCOPE_DEMO_FILE: absolutePath.optional(),
@@ -120,6 +126,7 @@ const expectations: Readonly<Record<Variable, string>> = {
   WALLET_RPC_URL:
     'must be an http:// or https:// URL without login, query or fragment (the login is WALLET_RPC_LOGIN)',
   WALLET_RPC_LOGIN: 'must be written user:password, with neither part empty',
+  RING_REFERENCES: 'must be on or off',
   RINGSCOPE_DEMO: 'must be auto or always',
   RINGSCOPE_DIR: 'must be an absolute path',
   RINGSCOPE_DEMO_FILE: 'must be an absolute path',
@@ -156,6 +163,7 @@ export function readSettings(source: Environment): Settings {
     monerodLogin: values.MONEROD_LOGIN,
     walletRpcUrl: values.WALLET_RPC_URL,
     walletRpcLogin: values.WALLET_RPC_LOGIN,
+    ringReferences: values.RING_REFERENCES,
     demo: values.RINGSCOPE_DEMO,
     stateFolder: values.RINGSCOPE_DIR,
     demoFile: values.RINGSCOPE_DEMO_FILE,

@@ -14,6 +14,7 @@ import { createPoolWatch } from './pool/refresh.ts';
 import { createPoolSampler } from './pool/samples.ts';
 import type { ProgressDisplay } from './progress.ts';
 import { openRangeQueue, startRangeWorker } from './range-queue.ts';
+import { RingReferenceKeeper } from './ring-references.ts';
 import { runIndexer } from './run.ts';
 
 export interface IndexerSettings {
@@ -25,7 +26,9 @@ export interface IndexerSettings {
   readonly limits: PlanLimits;
   /** Jobs that this process works on at the same time; 0 leaves them to other processes. */
   readonly concurrency: number;
-  /** Memory that Postgres may use to build an index after a bulk load. */
+  /** Whether the index lists the rings that include an output. */
+  readonly ringReferences: boolean;
+  /** Memory that Postgres may use to build an index after a bulk load, or of ring references. */
   readonly indexMemoryMegabytes: number;
   /** Milliseconds between two looks at the daemon. */
   readonly pollMs: number;
@@ -49,6 +52,7 @@ export async function runIndexerWith(
     limits,
     concurrency,
     pollMs,
+    ringReferences,
     indexMemoryMegabytes,
   } = settings;
   const writer = openWriter(databaseUrl);
@@ -77,6 +81,11 @@ export async function runIndexerWith(
         pool: createPoolWatch(daemon, writer, () => performance.now()),
         poolSampler: createPoolSampler(writer, () => performance.now()),
         alternatives: createAlternativeWatch(daemon, writer),
+        ringReferences: new RingReferenceKeeper(
+          writer,
+          { wanted: ringReferences, memoryMegabytes: indexMemoryMegabytes },
+          log,
+        ),
         display,
         log,
         bell,

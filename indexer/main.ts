@@ -88,6 +88,7 @@ async function main(): Promise<void> {
         bulkLoadFrom: options['bulk-load-from'],
       },
       concurrency: options.concurrency,
+      ringReferences: env.ringReferences,
       indexMemoryMegabytes: options['index-memory'],
       pollMs: options.poll,
     },

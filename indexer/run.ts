@@ -12,6 +12,7 @@ import type { PoolWatch } from './pool/refresh.ts';
 import type { PoolSampler } from './pool/samples.ts';
 import { ProgressMeter, type ProgressDisplay } from './progress.ts';
 import type { RangeQueue } from './range-queue.ts';
+import type { RingReferenceKeeper } from './ring-references.ts';
 
 export interface RunParts {
   /** `host:port` of the daemon, for sentences. */
@@ -22,6 +23,7 @@ export interface RunParts {
   readonly pool: PoolWatch;
   readonly poolSampler: PoolSampler;
   readonly alternatives: AlternativeWatch;
+  readonly ringReferences: RingReferenceKeeper;
   readonly display: ProgressDisplay;
   readonly log: Log;
   /** Rings when a range was written, so that it is merged at once. */
@@ -82,13 +84,14 @@ class Loop {
   async end(): Promise<void> {
     this.#parts.display.finish();
     await this.#parts.driver.end();
+    await this.#parts.ringReferences.end();
     this.#lock?.release();
   }
 
   /** @returns false while another indexer writes this database */
   async #holdLock(): Promise<boolean> {
     if (this.#lock !== undefined) return true;
-    const { writer, driver, pool, log } = this.#parts;
+    const { writer, driver, pool, ringReferences, log } = this.#parts;
     const lock = await tryWriterLock(writer);
     if (lock === undefined) {
       this.#tell(
@@ -101,6 +104,7 @@ class Loop {
     });
     try {
       await driver.begin();
+      await ringReferences.begin();
     } catch (error) {
       lock.release();
       throw error;
@@ -113,7 +117,7 @@ class Loop {
 
   /** Everything that is not the chain itself. @returns whether the next turn should follow at once */
   async #afterTurn(turn: Turn): Promise<boolean> {
-    const { pool, poolSampler, alternatives } = this.#parts;
+    const { pool, poolSampler, alternatives, ringReferences } = this.#parts;
     const { observation } = turn;
     if (turn.moved) pool.forget();
     const poison = await this.#backfilling(turn);
@@ -123,6 +127,7 @@ class Loop {
       await pool.refresh(this.#signal);
       await poolSampler.sample();
       await alternatives.refresh(`${observation.tip.hash} ${observation.alternativeBlocks}`, this.#signal);
+      if (!isBackfill(turn)) await ringReferences.look(this.#signal);
     }
     const trouble = poison ?? unbuildable(turn) ?? syncing(observation);
     await this.#report(turn, trouble);

@@ -36,6 +36,7 @@ export function startIndexer(
     monerodUrl,
     limits: testLimits,
     concurrency: 2,
+    ringReferences: true,
     indexMemoryMegabytes: 64,
     pollMs: 100,
     ...more,

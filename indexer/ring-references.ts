@@ -1,0 +1,100 @@
+import {
+  buildOnSmallTable,
+  buildRingReferences,
+  dropRingReferences,
+  readRingReferences,
+  readRingReferenceShare,
+  reportRingReferences,
+  settleInBulkLoad,
+  wantRingReferences,
+} from '../db/write/ring-references.ts';
+import { ringReferenceIndexNames } from '../db/ring-reference-index.ts';
+import type { Writer } from '../db/writer.ts';
+import type { Log } from './log.ts';
+
+export interface RingReferenceSettings {
+  /** What the operator wants: `RING_REFERENCES`. */
+  readonly wanted: boolean;
+  /** Memory that Postgres may use to build the indexes. */
+  readonly memoryMegabytes: number;
+}
+
+/** How long a build that failed waits for another try: it may have read a table of many gigabytes. */
+const retryMs = 600_000;
+
+/**
+ * Keeps the indexes of ring references as the operator wants them. Those that are missing are built beside the turns of
+ * the indexer, once it is at the tip.
+ */
+export class RingReferenceKeeper {
+  readonly #writer: Writer;
+  readonly #settings: RingReferenceSettings;
+  readonly #log: Log;
+  #settled = false;
+  #building: Promise<void> | undefined;
+  #retryAt = -Infinity;
+
+  constructor(writer: Writer, settings: RingReferenceSettings, log: Log) {
+    this.#writer = writer;
+    this.#settings = settings;
+    this.#log = log;
+  }
+
+  /** To be called when this process has become the writer. Does at once what takes no time. */
+  async begin(): Promise<void> {
+    const { wanted } = this.#settings;
+    await wantRingReferences(this.#writer, wanted);
+    this.#settled =
+      (await settleInBulkLoad(this.#writer, wanted)) ||
+      (wanted ? (await this.#stands()) || (await buildOnSmallTable(this.#writer)) : await this.#drop());
+  }
+
+  async #stands(): Promise<boolean> {
+    const { standing } = await readRingReferences(this.#writer);
+    return standing.length === ringReferenceIndexNames.length;
+  }
+
+  async #drop(): Promise<true> {
+    const { standing, broken } = await readRingReferences(this.#writer);
+    if (standing.length + broken.length > 0) {
+      this.#log.info('RING_REFERENCES is off: the indexes of ring references are dropped.');
+      await dropRingReferences(this.#writer);
+    }
+    return true;
+  }
+
+  /** To be called by turns at the tip: begins what takes long, and tells readers how far it is. */
+  async look(signal: AbortSignal): Promise<void> {
+    if (this.#settled) return;
+    if (this.#building === undefined && performance.now() >= this.#retryAt) this.#start(signal);
+    if (this.#building !== undefined) {
+      await reportRingReferences(this.#writer, await readRingReferenceShare(this.#writer));
+    }
+  }
+
+  /** Waits until nothing is being built any more. The signal that {@link look} was given should have fired. */
+  async end(): Promise<void> {
+    await this.#building;
+  }
+
+  #start(signal: AbortSignal): void {
+    this.#log.info('The indexes of ring references are being built. Indexing goes on meanwhile.');
+    const { memoryMegabytes } = this.#settings;
+    this.#building = buildRingReferences(this.#writer, { memoryMegabytes, signal })
+      .then(async () => {
+        await reportRingReferences(this.#writer, undefined);
+        this.#settled = true;
+        this.#log.info('The indexes of ring references stand.');
+      })
+      .catch((error: unknown) => {
+        if (signal.aborted) return;
+        this.#retryAt = performance.now() + retryMs;
+        this.#log.warn(
+          `The indexes of ring references could not be built (${String(error)}). It is tried again in ten minutes.`,
+        );
+      })
+      .finally(() => {
+        this.#building = undefined;
+      });
+  }
+}

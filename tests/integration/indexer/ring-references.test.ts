@@ -1,0 +1,179 @@
+import { expect, test } from 'playwright/test';
+import { z } from 'zod';
+import { connect, type Database } from '../../../db/client.ts';
+import {
+  getRingReferenceState,
+  listRingReferences,
+  listWaitingReferences,
+  type ReferencePosition,
+  type RingReference,
+} from '../../../db/queries/ring-references.ts';
+import { readSnapshot } from '../../../db/queries/snapshot.ts';
+import { readRingReferences } from '../../../db/write/ring-references.ts';
+import type { Writer } from '../../../db/writer.ts';
+import { startSpendingChain, type SpendingChain } from '../../helpers/chain.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { dumpIndex } from '../../helpers/index-dump.ts';
+import { indexed, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
+
+/** A real daemon and wallet; what the index says of each output against the rings in the daemon's own JSON. */
+test.describe.configure({ mode: 'serial' });
+
+let chain: SpendingChain;
+let database: TestDatabase;
+let writer: Writer;
+let reader: Database;
+let indexer: TestIndexer;
+
+test.beforeAll(async () => {
+  [chain, database] = await Promise.all([startSpendingChain(8), createTestDatabase()]);
+  ({ writer } = database);
+  reader = connect(database.url, { max: 2 });
+  for (let round = 0; round < 4; round += 1) {
+    await chain.spend(2);
+    await chain.mine(2);
+  }
+  indexer = startIndexer(database, chain.monerod.url);
+  await indexed(writer, await chain.tip());
+});
+test.afterAll(async () => {
+  await indexer.stop();
+  await reader.close();
+  await chain.stop();
+  await database.drop();
+});
+
+const ringsOf = z.object({
+  vin: z.array(
+    z.object({ key: z.object({ k_image: z.string(), key_offsets: z.array(z.number()) }).optional() }),
+  ),
+});
+
+/** As the daemon tells it, by global index; newest first, within a block in the order of its transactions. */
+async function daemonReferences(hashes: readonly string[]): Promise<Map<number, object[]>> {
+  const found = new Map<number, object[]>();
+  if (hashes.length === 0) return found;
+  const { transactions } = await chain.daemon.getTransactions({ hashes: [...hashes], decodeAsJson: true });
+  for (const { hash, json } of transactions) {
+    for (const { key } of ringsOf.parse(JSON.parse(json ?? '')).vin) {
+      if (key === undefined) continue;
+      let index = 0;
+      for (const [ringPosition, offset] of key.key_offsets.entries()) {
+        index += offset;
+        const one = { txHash: hash, keyImage: key.k_image, ringPosition, ringSize: key.key_offsets.length };
+        found.set(index, [one, ...(found.get(index) ?? [])]);
+      }
+    }
+  }
+  return found;
+}
+
+/** Of every transaction on the daemon's chain, in its order. */
+async function minedHashes(): Promise<string[]> {
+  const { height } = await chain.tip();
+  const blocks = await Promise.all(
+    Array.from({ length: height + 1 }, (_, at) => chain.daemon.getBlock({ height: at })),
+  );
+  return blocks.flatMap(({ txHashes }) => txHashes);
+}
+
+async function allReferences(globalIndex: number, limit: number): Promise<RingReference[]> {
+  const found: RingReference[] = [];
+  for (let position: ReferencePosition = { from: 'newest' }; ;) {
+    const page = await readSnapshot(reader, (snapshot) =>
+      listRingReferences(snapshot, { amount: 0n, globalIndex }, position, limit),
+    );
+    found.push(...page.references);
+    if (page.older === undefined) return found;
+    position = { from: 'before', place: page.older };
+  }
+}
+
+const told = ({ txHash, keyImage, ringPosition, ringSize }: RingReference): object => ({
+  txHash,
+  keyImage,
+  ringPosition,
+  ringSize,
+});
+
+/** Every output of the chain: its references, read three at a time, are those of the daemon. */
+async function expectDaemonsReferences(): Promise<void> {
+  const expected = await daemonReferences(await minedHashes());
+  const { height } = await chain.tip();
+  const last = Math.max(height, ...expected.keys());
+  const ours = new Map<number, object[]>();
+  for (let index = 0; index <= last; index += 1) {
+    const references = (await allReferences(index, 3)).map(told);
+    if (references.length > 0) ours.set(index, references);
+  }
+  const byIndex = (found: Map<number, object[]>) => [...found].toSorted(([a], [b]) => a - b);
+  expect(byIndex(ours)).toEqual(byIndex(expected));
+}
+
+test('every output has the rings that the daemon has it in', async () => {
+  expect(await readSnapshot(reader, getRingReferenceState)).toEqual({ state: 'on' });
+  const expected = await daemonReferences(await minedHashes());
+  // Worth comparing: some outputs are in more rings than two pages hold.
+  expect(Math.max(...[...expected.values()].map(({ length }) => length))).toBeGreaterThan(6);
+  await expectDaemonsReferences();
+});
+
+test('what waits in the pool is told apart', async () => {
+  const hashes = await chain.spend(1);
+  const expected = await daemonReferences(hashes);
+  for (const [globalIndex, references] of expected) {
+    await expect
+      .poll(async () => {
+        const waiting = await readSnapshot(reader, (snapshot) =>
+          listWaitingReferences(snapshot, { amount: 0n, globalIndex }, 10),
+        );
+        return waiting.map(({ txHash, keyImage, ringPosition, ringSize }) => ({
+          txHash,
+          keyImage,
+          ringPosition,
+          ringSize,
+        }));
+      })
+      .toEqual(expect.arrayContaining(references));
+  }
+  await expectDaemonsReferences();
+  await chain.mine(1);
+  await indexed(writer, await chain.tip());
+  await expectDaemonsReferences();
+});
+
+// ours    0 ── fork ── x x x x
+// daemon  0 ── fork ── n n n n n
+test('after a reorg they are those of the new branch', async () => {
+  const old = await chain.tip();
+  const before = await minedHashes();
+  await chain.branch(old.height - 4, 5);
+  await indexed(writer, await chain.tip());
+  expect((await minedHashes()).length).toBeLessThan(before.length);
+  await expectDaemonsReferences();
+
+  await chain.mine(1); // what the reorg brought back to the pool
+  await indexed(writer, await chain.tip());
+  expect((await minedHashes()).toSorted()).toEqual(before.toSorted());
+  await expectDaemonsReferences();
+  const clean = await database.another();
+  const other = startIndexer(clean, chain.monerod.url);
+  await indexed(clean.writer, await chain.tip());
+  await other.stop();
+  expect(await dumpIndex(writer)).toEqual(await dumpIndex(clean.writer));
+});
+
+test('switched off they are gone, switched on they are whole again', async () => {
+  await indexer.stop();
+  indexer = startIndexer(database, chain.monerod.url, { ringReferences: false });
+  await expect.poll(async () => readSnapshot(reader, getRingReferenceState)).toEqual({ state: 'off' });
+  await expect.poll(async () => readRingReferences(writer)).toEqual({ standing: [], broken: [] });
+  await chain.mine(2);
+  await indexed(writer, await chain.tip());
+  expect(await readSnapshot(reader, getRingReferenceState)).toEqual({ state: 'off' });
+  await indexer.stop();
+
+  indexer = startIndexer(database, chain.monerod.url);
+  await expect.poll(async () => readSnapshot(reader, getRingReferenceState)).toEqual({ state: 'on' });
+  await expectDaemonsReferences();
+});
