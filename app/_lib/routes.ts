@@ -1,4 +1,7 @@
+import type { InputPlace } from '../../db/queries/ring-search.ts';
+import type { OutputRef } from '../../db/queries/rings.ts';
 import type { BlockHash, KeyImage, OutputKey, TxHash } from '../../protocol/brands.ts';
+import { formatInputPlace } from './input-place.ts';
 
 /** Every address of the site is written here. */
 export const routes = {
@@ -18,6 +21,16 @@ export const routes = {
   tx: (hash: TxHash) => `/tx/${hash}`,
   rawTx: (hash: TxHash) => `/tx/${hash}/raw`,
   output: (amount: bigint, globalIndex: number) => `/output/${amount}/${globalIndex}`,
+  outputRings: (
+    { amount, globalIndex }: OutputRef,
+    from?: { readonly before: InputPlace } | { readonly after: InputPlace },
+  ) => {
+    const page = `/output/${amount}/${globalIndex}`;
+    if (from === undefined) return `${page}#rings`;
+    const [name, place] =
+      'before' in from ? (['before', from.before] as const) : (['after', from.after] as const);
+    return `${page}?${name}=${formatInputPlace(place)}#rings`;
+  },
   keyImage: (image: KeyImage) => `/key-image/${image}`,
   outputKey: (key: OutputKey) => `/output-key/${key}`,
   proofKind: (kind: string) => `/proofs?kind=${kind}`,

@@ -116,6 +116,8 @@ function examplePath(endpoint: Endpoint, sample: Sample | undefined): string {
   const values: Readonly<Record<string, string>> = {
     id: String(sample?.height ?? 0),
     hash: sample?.txHash ?? '0'.repeat(64),
+    amount: '0',
+    index: '0',
     metric: 'hash_rate',
   };
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? name);

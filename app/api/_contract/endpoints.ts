@@ -3,11 +3,15 @@ import { z } from 'zod';
 import { MAX_BLOCKS_PER_PAGE } from '../../../db/queries/blocks.ts';
 import { MAX_SPANS_PER_PAGE } from '../../../db/queries/chain-series.ts';
 import { MAX_POOL_TXS_PER_PAGE } from '../../../db/queries/pool.ts';
+import { MAX_REFERENCES_PER_PAGE } from '../../../db/queries/ring-references.ts';
 import { blockAnswer, blockListAnswer } from './block.ts';
 import type { ErrorCode } from './envelope.ts';
 import {
   beforeHeight,
   blockId,
+  bucket,
+  globalIndex,
+  inputPlace,
   limit,
   poolPlace,
   position,
@@ -16,6 +20,7 @@ import {
   type QueryParam,
 } from './params.ts';
 import { poolAnswer } from './pool.ts';
+import { referencesAnswer } from './references.ts';
 import { metricParam, resolutionParam, seriesAnswer, seriesListAnswer, timeParam } from './series.ts';
 import { statusAnswer } from './status.ts';
 import { txAnswer } from './tx.ts';
@@ -39,7 +44,7 @@ export interface Endpoint<
   readonly answer: Answer;
   /** What it may find missing. */
   readonly missing?: ErrorCode;
-  /** Why it may be unable to answer for the time being. */
+  /** Why it may be unable to answer, whatever is asked. */
   readonly outages: readonly ErrorCode[];
 }
 
@@ -122,6 +127,20 @@ export const poolEndpoint = endpoint({
   outages: needsIndex,
 });
 
+export const referencesEndpoint = endpoint({
+  operation: 'listReferences',
+  path: '/api/v1/outputs/{amount}/{index}/references',
+  summary: 'Inputs whose rings have an output, newest first',
+  description:
+    'An output is in the ring of the input that spends it and in any number of others, as a decoy; nobody but the spender can tell them apart. ' +
+    'Pages start below an input, so that they do not shift while the chain grows.',
+  pathParams: { amount: bucket, index: globalIndex },
+  queryParams: { before: inputPlace, limit: limit('references', 50, MAX_REFERENCES_PER_PAGE) },
+  answer: referencesAnswer,
+  missing: 'output_not_found',
+  outages: [...needsIndex, 'references_off', 'references_incomplete'],
+});
+
 export const seriesListEndpoint = endpoint({
   operation: 'describeSeries',
   path: '/api/v1/series',
@@ -171,6 +190,7 @@ export const endpoints: readonly Endpoint[] = [
   blockEndpoint,
   txEndpoint,
   poolEndpoint,
+  referencesEndpoint,
   seriesListEndpoint,
   seriesEndpoint,
   openApiEndpoint,

@@ -43,6 +43,11 @@ export const errors = {
     status: 404,
     when: 'The index holds no such transaction, in a block, waiting or orphaned.',
   },
+  output_not_found: { status: 404, when: 'The index holds no such output.' },
+  references_off: {
+    status: 404,
+    when: 'The operator of this explorer does without the index of ring references.',
+  },
   unknown_path: { status: 404, when: 'The API has nothing at this address.' },
   method_not_allowed: { status: 405, when: 'The method is not GET, HEAD or OPTIONS.' },
   internal_error: { status: 500, when: 'A defect of the explorer; its log has the reason.' },
@@ -53,6 +58,10 @@ export const errors = {
   index_incomplete: {
     status: 503,
     when: 'The index is being built and what was asked for cannot be looked up yet. Blocks can, by height. `/api/v1/status` says how far it is.',
+  },
+  references_incomplete: {
+    status: 503,
+    when: 'The index of ring references is being built. Everything else is answered.',
   },
   database_away: {
     status: 503,

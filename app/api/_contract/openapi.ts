@@ -125,7 +125,7 @@ export function openApiDocument() {
       title: 'Ringscope API',
       version: '1.0.0',
       description:
-        'Blocks, transactions with their rings, and the pool of a Monero chain. Reading only, without a key.',
+        'Blocks, transactions with their rings, rings by output, and the pool of a Monero chain. Reading only, without a key.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],

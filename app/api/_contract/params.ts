@@ -7,7 +7,9 @@ import {
   type BlockHash,
   type TxHash,
 } from '../../../protocol/brands.ts';
-import { parsePosition } from '../../_lib/params.ts';
+import type { InputPlace } from '../../../db/queries/ring-search.ts';
+import { parseInputPlace } from '../../_lib/input-place.ts';
+import { parseAtomic, parseGlobalIndex, parsePosition } from '../../_lib/params.ts';
 import { parsePoolCursor, type PoolCursor } from './pool-cursor.ts';
 
 export interface Param<T> {
@@ -40,6 +42,29 @@ export const txHash: Param<TxHash> = {
   mustBe: 'must be a transaction hash: 64 hexadecimal digits',
   schema: hashSchema,
   parse: parseTxHash,
+};
+
+export const bucket: Param<bigint> = {
+  description:
+    'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, else its amount in atomic units.',
+  mustBe: 'must be a whole number from 0 to 2^64 - 1',
+  schema: { type: 'string', pattern: '^(?:0|[1-9][0-9]{0,19})$' },
+  parse: parseAtomic,
+};
+
+export const globalIndex: Param<number> = {
+  description: 'Index of the output among all outputs of its bucket.',
+  mustBe: 'must be a whole number from 0',
+  schema: { type: 'integer', minimum: 0 },
+  parse: parseGlobalIndex,
+};
+
+export const inputPlace: QueryParam<InputPlace | undefined> = {
+  description: 'Where the page before ended: take it from `next`. Without it, from the newest input on.',
+  mustBe: 'must be the value that stands in `next` of the page before',
+  schema: { type: 'string', pattern: '^[0-9]{1,9}-[0-9]{1,5}-[0-9]{1,6}$' },
+  parse: parseInputPlace,
+  absent: undefined,
 };
 
 export const beforeHeight: QueryParam<number | undefined> = {

@@ -60,6 +60,8 @@ const fields = [
   { field: 'outputs_from', at: (value: string) => `/api/v1/txs/${'a'.repeat(64)}?outputs_from=${value}` },
   { field: 'before', at: (value: string) => `/api/v1/pool?before=${value}` },
   { field: 'limit', at: (value: string) => `/api/v1/pool?limit=${value}` },
+  { field: 'before', at: (value: string) => `/api/v1/outputs/0/1/references?before=${value}` },
+  { field: 'limit', at: (value: string) => `/api/v1/outputs/0/1/references?limit=${value}` },
 ];
 
 for (const { field, at } of fields) {
@@ -101,6 +103,7 @@ test('limits are bounds, not wishes', async () => {
     ['/api/v1/blocks', 100],
     ['/api/v1/blocks/42', 1_000],
     ['/api/v1/pool', 200],
+    ['/api/v1/outputs/0/1/references', 200],
   ] as const) {
     expect((await ask(`${path}?limit=${String(most)}`)).status).toBe(200);
     for (const beyond of [0, most + 1]) {
@@ -140,6 +143,8 @@ test('what does not exist is a 404 that says where the index ends', async () => 
     ['blocks/500000000', 'block_not_found', 'id'],
     [`blocks/${'0'.repeat(64)}`, 'block_not_found', 'id'],
     [`txs/${'0'.repeat(64)}`, 'tx_not_found', 'hash'],
+    ['outputs/0/99999/references', 'output_not_found', 'index'],
+    ['outputs/18446744073709551615/1/references', 'output_not_found', 'index'],
   ] as const) {
     const { status, body } = await refusal(`/api/v1/${path}`);
     expect(status).toBe(404);

@@ -8,6 +8,7 @@ import * as unknown from '../../../app/api/v1/[[...path]]/route.ts';
 import * as block from '../../../app/api/v1/blocks/[id]/route.ts';
 import * as blocks from '../../../app/api/v1/blocks/route.ts';
 import * as openapi from '../../../app/api/v1/openapi.json/route.ts';
+import * as references from '../../../app/api/v1/outputs/[amount]/[index]/references/route.ts';
 import * as pool from '../../../app/api/v1/pool/route.ts';
 import * as series from '../../../app/api/v1/series/[metric]/route.ts';
 import * as seriesList from '../../../app/api/v1/series/route.ts';
@@ -33,6 +34,11 @@ const routes: readonly { readonly path: string; readonly pattern: RegExp; readon
   { path: '/api/v1/blocks/{id}', pattern: /^\/api\/v1\/blocks\/(?<id>[^/]+)$/, module: block },
   { path: '/api/v1/txs/{hash}', pattern: /^\/api\/v1\/txs\/(?<hash>[^/]+)$/, module: tx },
   { path: '/api/v1/pool', pattern: /^\/api\/v1\/pool$/, module: pool },
+  {
+    path: '/api/v1/outputs/{amount}/{index}/references',
+    pattern: /^\/api\/v1\/outputs\/(?<amount>[^/]+)\/(?<index>[^/]+)\/references$/,
+    module: references,
+  },
   { path: '/api/v1/series', pattern: /^\/api\/v1\/series$/, module: seriesList },
   { path: '/api/v1/series/{metric}', pattern: /^\/api\/v1\/series\/(?<metric>[^/]+)$/, module: series },
   { path: '/api/v1/openapi.json', pattern: /^\/api\/v1\/openapi\.json$/, module: openapi },

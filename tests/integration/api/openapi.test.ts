@@ -38,6 +38,7 @@ test('it lists every address that was promised', () => {
     '/api/v1/blocks/{id}',
     '/api/v1/txs/{hash}',
     '/api/v1/pool',
+    '/api/v1/outputs/{amount}/{index}/references',
     '/api/v1/series',
     '/api/v1/series/{metric}',
     '/api/v1/openapi.json',

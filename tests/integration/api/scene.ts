@@ -3,6 +3,7 @@ import { archiveAlternative } from '../../../db/write/archive.ts';
 import { reportNode } from '../../../db/write/node-status.ts';
 import { changePool } from '../../../db/write/pool.ts';
 import { writeRange } from '../../../db/write/ranges.ts';
+import { buildOnSmallTable, wantRingReferences } from '../../../db/write/ring-references.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import type { Writer } from '../../../db/writer.ts';
@@ -142,6 +143,8 @@ export async function stage(writer: Writer): Promise<Scene> {
     network: 'fakechain',
     genesisHash: blockHashFromBytes(genesis.rows.block.hash),
   });
+  await wantRingReferences(writer, true);
+  await buildOnSmallTable(writer);
   await appendBlocks(writer, { height: -1, hash: undefined }, orphaned.blocks);
   await reorganise(writer, orphaned.tip, {
     forkHeight: FORK_HEIGHT,

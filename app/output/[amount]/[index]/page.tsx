@@ -12,17 +12,23 @@ import { Count } from '../../../_components/values/number.tsx';
 import { Timestamp } from '../../../_components/values/time.tsx';
 import { Xmr } from '../../../_components/values/xmr.tsx';
 import { now } from '../../../_lib/now.ts';
-import { parseAtomic, parseGlobalIndex } from '../../../_lib/params.ts';
+import { parseAtomic, parseGlobalIndex, type SearchParams } from '../../../_lib/params.ts';
 import { unlockInWords } from '../../../_lib/unlock-time.ts';
 import { load } from '../../../_server/load.ts';
+import { loadReferences } from './load-references.ts';
+import { ReferencesPanel } from './references-panel.tsx';
+import { parseReferencesParams } from './search-params.ts';
 
 export const metadata: Metadata = { title: 'Output' };
 
 interface OutputPageProps {
   readonly params: Promise<{ readonly amount: string; readonly index: string }>;
+  readonly searchParams: Promise<SearchParams>;
 }
 
-export default async function OutputPage({ params }: OutputPageProps) {
+const RINGS_PER_PAGE = 25;
+
+export default async function OutputPage({ params, searchParams }: OutputPageProps) {
   const { amount: amountText, index: indexText } = await params;
   const amount = parseAtomic(amountText);
   if (amount === undefined) {
@@ -44,10 +50,16 @@ export default async function OutputPage({ params }: OutputPageProps) {
       />
     );
   }
+  const position = parseReferencesParams(await searchParams);
+  if ('field' in position) return <BadRequestPage problem={position} />;
   const loaded = await load(async (snapshot) => {
     const output = await getOutput(snapshot, amount, globalIndex);
     if (output === undefined) return undefined;
-    return { output, block: await getBlockByHeight(snapshot, output.height), tip: snapshot.tip };
+    const [block, references] = await Promise.all([
+      getBlockByHeight(snapshot, output.height),
+      loadReferences(snapshot, { amount, globalIndex }, position, RINGS_PER_PAGE),
+    ]);
+    return { output, block, references, tip: snapshot.tip };
   });
   if (loaded.outage !== undefined) return <OutagePage outage={loaded.outage} />;
   if (loaded.data === undefined) {
@@ -57,7 +69,7 @@ export default async function OutputPage({ params }: OutputPageProps) {
       </NotFoundPage>
     );
   }
-  const { output, block, tip } = loaded.data;
+  const { output, block, references, tip } = loaded.data;
   const unlock = unlockInWords(output.unlockTime, tip.height, now());
   return (
     <Page
@@ -112,6 +124,7 @@ export default async function OutputPage({ params }: OutputPageProps) {
           ]}
         />
       </Panel>
+      <ReferencesPanel output={{ amount, globalIndex }} references={references} />
     </Page>
   );
 }

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { envelope, nextPage } from './envelope.ts';
+import { count, hash, height, named, time, uint64 } from './values.ts';
+
+const ring = {
+  input: count.describe('Place of the input in its transaction.'),
+  key_image: hash.describe('Its key image.'),
+  ring_position: count.describe(
+    'Place of the output in the ring, which is sorted by age: it does not tell which member is spent.',
+  ),
+  ring_size: count.describe('Members of the ring.'),
+};
+
+const reference = named(
+  'RingReference',
+  'An input of a mined transaction whose ring has the output: as the one it spends, or as a decoy. Nobody but its maker can tell.',
+  z.object({
+    tx_hash: hash.describe('Transaction of the input.'),
+    height: height.describe('Block that holds it.'),
+    timestamp: time.describe('Time of that block.'),
+    tx_position: count.describe('Place of the transaction in the block.'),
+    ...ring,
+  }),
+);
+
+const waitingReference = named(
+  'WaitingReference',
+  'The same of a transaction that waits to be mined: it is not confirmed and may never be.',
+  z.object({
+    tx_hash: hash.describe('Transaction of the input.'),
+    first_seen_at: time.describe('When this index first saw it.'),
+    ...ring,
+  }),
+);
+
+export const referencesAnswer = named(
+  'ReferencesAnswer',
+  'A page of the inputs whose rings have an output, newest first. That a ring has it does not mean that it is spent.',
+  z.object({
+    ...envelope,
+    bucket: uint64.describe(
+      'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, else the amount.',
+    ),
+    global_index: count.describe('Its index in the bucket.'),
+    total: count.nullable().describe('How many there are on the chain; null when there are more than 250.'),
+    waiting: z
+      .array(waitingReference)
+      .describe('In the pool, newest first, at most 50. Empty but on the first page.'),
+    references: z.array(reference).describe('On the chain, newest first.'),
+    next: nextPage,
+  }),
+);
+
+export type ReferencesAnswer = z.infer<typeof referencesAnswer>;

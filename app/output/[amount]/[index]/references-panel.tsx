@@ -1,0 +1,136 @@
+import { maxCounted } from '../../../../db/queries/ring-search.ts';
+import type { RingReference, WaitingReference } from '../../../../db/queries/ring-references.ts';
+import type { OutputRef } from '../../../../db/queries/rings.ts';
+import { BlockLink, TxLink } from '../../../_components/links.tsx';
+import { Badge } from '../../../_components/marks.tsx';
+import { Pagination } from '../../../_components/pagination.tsx';
+import { Panel } from '../../../_components/panel.tsx';
+import { Table } from '../../../_components/table.tsx';
+import { Percent } from '../../../_components/values/number.tsx';
+import { Age } from '../../../_components/values/time.tsx';
+import { routes } from '../../../_lib/routes.ts';
+import type { LoadedReferences } from './load-references.ts';
+
+interface ReferencesPanelProps {
+  readonly output: OutputRef;
+  readonly references: LoadedReferences;
+}
+
+const TITLE = 'Rings that include this output';
+
+/** The rings that name an output. Where the operator does without, nothing is offered. */
+export function ReferencesPanel({ output, references }: ReferencesPanelProps) {
+  if (references.state === 'off') return null;
+  if (references.state === 'building') {
+    const { share } = references;
+    return (
+      <Panel id="rings" title={TITLE} padded>
+        <p>
+          The index of rings is still being built
+          {share !== undefined && (
+            <>
+              {' '}
+              (<Percent share={share} />)
+            </>
+          )}
+          . They will be listed here when it is done.
+        </p>
+      </Panel>
+    );
+  }
+  return <Listed output={output} references={references} />;
+}
+
+interface ListedProps {
+  readonly output: OutputRef;
+  readonly references: Extract<LoadedReferences, { readonly state: 'on' }>;
+}
+
+/** A ring of a mined transaction, or of one that waits. */
+type Row = RingReference | WaitingReference;
+
+function Listed({ output, references }: ListedProps) {
+  const { older, newer, total, waiting } = references;
+  const rows: readonly Row[] = [...waiting, ...references.references];
+  return (
+    <Panel
+      id="rings"
+      title={TITLE}
+      aside={total === undefined ? `more than ${maxCounted}` : countInWords(total)}
+      {...(older !== undefined || newer !== undefined
+        ? {
+            foot: (
+              <Pagination
+                what="rings"
+                first={{
+                  label: 'Newest',
+                  href: newer === undefined ? undefined : routes.outputRings(output),
+                }}
+                previous={{
+                  label: 'Newer',
+                  href: newer === undefined ? undefined : routes.outputRings(output, { after: newer }),
+                }}
+                next={{
+                  label: 'Older',
+                  href: older === undefined ? undefined : routes.outputRings(output, { before: older }),
+                }}
+              />
+            ),
+          }
+        : {})}
+    >
+      <p className="panel-body">
+        To be in a ring is not to be spent: each ring spends one of its members, and only its maker knows
+        which. The others are decoys, and any output can be drawn as one any number of times, spent or not.
+      </p>
+      <Table
+        caption="Rings that include this output, newest first"
+        rows={rows}
+        rowKey={(row) => `${row.txHash}/${row.keyImage}`}
+        empty="No ring includes this output."
+        columns={[
+          {
+            key: 'tx',
+            header: 'Transaction',
+            fill: true,
+            card: 'name',
+            cell: ({ txHash }) => <TxLink hash={txHash} />,
+          },
+          {
+            key: 'block',
+            header: 'Block',
+            end: true,
+            cell: (row) =>
+              'place' in row ? <BlockLink height={row.height} /> : <Badge tone="warn">unconfirmed</Badge>,
+          },
+          {
+            key: 'age',
+            header: 'Age',
+            card: 'figure',
+            cell: (row) => (
+              <Age seconds={'place' in row ? row.timestamp : Math.floor(row.firstSeenAt.getTime() / 1000)} />
+            ),
+          },
+          {
+            key: 'input',
+            header: 'Input',
+            end: true,
+            cell: (row) => ('place' in row ? row.place.position : row.position),
+          },
+          { key: 'size', header: 'Ring size', end: true, cell: ({ ringSize }) => ringSize },
+          {
+            key: 'member',
+            header: 'This output is',
+            end: true,
+            cell: ({ ringPosition, ringSize }) => `member ${ringPosition + 1} of ${ringSize}`,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function countInWords(total: number): string {
+  if (total === 0) return 'none';
+  return total === 1 ? 'one' : `${total}`;
+}

@@ -1,0 +1,23 @@
+import type { ReferencePosition } from '../../../../db/queries/ring-references.ts';
+import { parseInputPlace } from '../../../_lib/input-place.ts';
+import { single, type BadParam, type SearchParams } from '../../../_lib/params.ts';
+
+/** `?before=P` lists the rings right before an input's place, `?after=P` those after it; neither starts at the newest. */
+export function parseReferencesParams(params: SearchParams): ReferencePosition | BadParam {
+  const before = single(params, 'before');
+  const after = single(params, 'after');
+  if (before !== undefined && after !== undefined) {
+    return { field: 'before', problem: 'before and after cannot be given together.' };
+  }
+  const from = before === undefined ? 'after' : 'before';
+  const text = before ?? after;
+  if (text === undefined) return { from: 'newest' };
+  const place = parseInputPlace(text);
+  if (place === undefined) {
+    return {
+      field: from,
+      problem: `${from} must be the place of an input: height, transaction and input as three numbers with hyphens.`,
+    };
+  }
+  return { from, place };
+}

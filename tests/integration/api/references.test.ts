@@ -1,0 +1,117 @@
+import { expect, test } from 'playwright/test';
+import { referencesAnswer, type ReferencesAnswer } from '../../../app/api/_contract/references.ts';
+import { dropRingReferences, wantRingReferences } from '../../../db/write/ring-references.ts';
+import { bytesToHex } from '../../../protocol/bytes.ts';
+import { absoluteOffsets, type Transaction } from '../../../protocol/transaction.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { get, pages, refusal, useDatabase } from './client.ts';
+import { hashOf, U64_MAX } from './miner.ts';
+import { stage, type Scene } from './scene.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let database: TestDatabase;
+let site: ReturnType<typeof useDatabase>;
+let scene: Scene;
+test.beforeAll(async () => {
+  database = await createTestDatabase();
+  site = useDatabase(database.url);
+  scene = await stage(database.writer);
+});
+test.afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const read = (path: string): Promise<ReferencesAnswer> => get(referencesAnswer, path);
+
+/** What a ring says of one of its members, read from the bytes of the transaction. */
+function ringsWith(transaction: Transaction, amount: bigint, globalIndex: number) {
+  return transaction.inputs.flatMap((input, position) => {
+    if (input.kind !== 'key' || input.amount !== amount) return [];
+    const members = absoluteOffsets(input.keyOffsets).map(Number);
+    const at = members.indexOf(globalIndex);
+    return at < 0
+      ? []
+      : [
+          {
+            tx_hash: hashOf(transaction),
+            input: position,
+            key_image: bytesToHex(input.keyImage),
+            ring_position: at,
+            ring_size: members.length,
+          },
+        ];
+  });
+}
+
+/** Outputs that rings of the payments have, from none to many times. */
+const indices = [0, 1, 3, 7, 12, 20, 33, 39];
+
+for (const limit of [1, 3, 50]) {
+  test(`pages of ${limit}: every ring of the chain once, newest first, and those that wait apart`, async () => {
+    for (const index of indices) {
+      const all = scene.payments
+        .flatMap((payment, at) =>
+          ringsWith(payment, 0n, index).map((ring) => ({ ...ring, height: 42, tx_position: at + 1 })),
+        )
+        .toReversed();
+      const answers = await pages(
+        `/api/v1/outputs/0/${index}/references?limit=${limit}`,
+        read,
+        ({ next }) => next,
+      );
+      const timestamp = scene.miner.blocks[42]!.rows.block.timestamp;
+      expect(answers.flatMap(({ references }) => references)).toEqual(
+        all.map((ring) => expect.objectContaining({ ...ring, timestamp })),
+      );
+      expect(answers.every(({ total }) => total === all.length)).toBe(true);
+      const waiting = scene.waiting.flatMap((transaction) => ringsWith(transaction, 0n, index));
+      expect(answers.flatMap((answer) => answer.waiting)).toEqual(
+        waiting.map((ring) => expect.objectContaining(ring)),
+      );
+    }
+  });
+}
+
+test('a bucket is its own: the same index of another amount has other rings', async () => {
+  const old = await read('/api/v1/outputs/7/3/references');
+  expect(old).toMatchObject({ bucket: '7', global_index: 3, total: 1 });
+  expect(old.references).toEqual([expect.objectContaining(ringsWith(scene.many, 7n, 3)[0]!)]);
+  const rich = await read(`/api/v1/outputs/${U64_MAX}/0/references`);
+  expect(rich.references.map(({ tx_hash }) => tx_hash)).toEqual([hashOf(scene.rich)]);
+});
+
+test('rings above the frontier and of orphaned blocks are not there', async () => {
+  const hashes = new Set<string>();
+  for (const index of indices) {
+    const { references } = await read(`/api/v1/outputs/0/${index}/references?limit=200`);
+    for (const { tx_hash } of references) hashes.add(tx_hash);
+  }
+  expect(hashes).not.toContain(scene.unseen.txHash);
+  expect(hashes).not.toContain(hashOf(scene.lost));
+});
+
+test('an amount that is none is refused by name', async () => {
+  for (const [path, field] of [
+    ['-1/0', 'amount'],
+    ['18446744073709551616/0', 'amount'],
+    ['x/0', 'amount'],
+    ['0/-1', 'index'],
+    ['0/1e3', 'index'],
+  ] as const) {
+    const { status, body } = await refusal(`/api/v1/outputs/${path}/references`);
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({ code: 'invalid_parameter', field });
+  }
+});
+
+test('an explorer that builds the index, or does without, says so', async () => {
+  await dropRingReferences(database.writer);
+  const building = await refusal('/api/v1/outputs/0/1/references');
+  expect([building.status, building.body.error.code]).toEqual([503, 'references_incomplete']);
+  expect(building.headers.get('retry-after')).not.toBeNull();
+  await wantRingReferences(database.writer, false);
+  const off = await refusal('/api/v1/outputs/0/1/references');
+  expect([off.status, off.body.error.code]).toEqual([404, 'references_off']);
+});
