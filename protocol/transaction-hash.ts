@@ -7,22 +7,22 @@ import { concatBytes } from './bytes.ts';
 import { NotDecodedError } from './decode-error.ts';
 import { keccak256 } from './keccak.ts';
 import { RingCtType } from './ringct.ts';
-import { requireDecoded, type ByteRange, type Transaction } from './transaction.ts';
+import { requireDecoded, type ByteRange, type TransactionOutline } from './transaction.ts';
 
 const ZERO_HASH = new Uint8Array(32);
 
-function hashRange(transaction: Transaction, range: ByteRange): Uint8Array {
+function hashRange(transaction: TransactionOutline, range: ByteRange): Uint8Array {
   return keccak256(transaction.blob.subarray(range.start, range.end));
 }
 
 /** Hash of the prefix: what version 1 ring signatures sign. @throws NotDecodedError for an `undecoded` transaction */
-export function prefixHash(transaction: Transaction): Uint8Array {
+export function prefixHash(transaction: TransactionOutline): Uint8Array {
   if (transaction.undecoded?.what !== 'ringct') requireDecoded(transaction, 'prefix hash');
   return hashRange(transaction, transaction.ranges.prefix);
 }
 
 /** Hash of the RingCT base; undefined in version 1. @throws NotDecodedError for an `undecoded` transaction */
-export function ringCtBaseHash(transaction: Transaction): Uint8Array | undefined {
+export function ringCtBaseHash(transaction: TransactionOutline): Uint8Array | undefined {
   requireDecoded(transaction, 'base hash');
   return transaction.version === 1 ? undefined : hashRange(transaction, transaction.ranges.base);
 }
@@ -33,7 +33,7 @@ export function ringCtBaseHash(transaction: Transaction): Uint8Array | undefined
  *
  * @throws NotDecodedError for an `undecoded` transaction, or when that part has been pruned away
  */
-export function ringCtPrunableHash(transaction: Transaction): Uint8Array | undefined {
+export function ringCtPrunableHash(transaction: TransactionOutline): Uint8Array | undefined {
   requireDecoded(transaction, 'prunable hash');
   if (transaction.version === 1) return undefined;
   if (hasNoPrunable(transaction)) return ZERO_HASH.slice();
@@ -44,7 +44,7 @@ export function ringCtPrunableHash(transaction: Transaction): Uint8Array | undef
 }
 
 /** Type 0, and a version 2 transaction without inputs, which has no RingCT data at all. */
-function hasNoPrunable(transaction: Transaction): boolean {
+function hasNoPrunable(transaction: TransactionOutline): boolean {
   return transaction.ringct === undefined || transaction.ringct.type === RingCtType.Null;
 }
 
@@ -57,7 +57,7 @@ function hasNoPrunable(transaction: Transaction): boolean {
  * for a pruned one of version 2 without `prunableHash`
  */
 export function transactionHash(
-  transaction: Transaction,
+  transaction: TransactionOutline,
   options: { readonly prunableHash?: Uint8Array } = {},
 ): Uint8Array {
   requireDecoded(transaction, 'hash');

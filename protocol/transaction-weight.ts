@@ -9,8 +9,8 @@
  * and get_pruned_transaction_weight (which stops at types 4 to 6)
  */
 import { NotDecodedError } from './decode-error.ts';
-import { proofCapacity, PROOF_MAX_EXTRA_ROUNDS, PROOF_ROUNDS_PER_AMOUNT, RingCtType } from './ringct.ts';
-import { requireDecoded, ringCtShape, type Transaction } from './transaction.ts';
+import { PROOF_MAX_EXTRA_ROUNDS, PROOF_ROUNDS_PER_AMOUNT, RingCtType } from './ringct.ts';
+import { requireDecoded, ringCtShape, type TransactionOutline } from './transaction.ts';
 
 /** s0, s1 and Ci of 64 values, and ee. */
 const BORROMEAN_SIZE = 32 * (3 * 64 + 1);
@@ -24,7 +24,7 @@ const BULLETPROOF_PLUS_VALUES = 6;
  * @throws NotDecodedError for an `undecoded` transaction, or for a pruned one with more outputs than a proof can cover,
  * which the network does not accept
  */
-export function transactionSize(transaction: Transaction): number {
+export function transactionSize(transaction: TransactionOutline): number {
   requireDecoded(transaction, 'size');
   const { blob } = transaction;
   return transaction.pruned ? blob.length + missingSize(transaction) : blob.length;
@@ -36,11 +36,11 @@ export function transactionSize(transaction: Transaction): number {
  *
  * @throws NotDecodedError as {@link transactionSize}
  */
-export function transactionWeight(transaction: Transaction): number {
+export function transactionWeight(transaction: TransactionOutline): number {
   return transactionSize(transaction) + clawback(transaction);
 }
 
-function missingSize(transaction: Transaction): number {
+function missingSize(transaction: TransactionOutline): number {
   const { inputs, outputs, ringct } = transaction;
   if (ringct === undefined) {
     let members = 0;
@@ -70,13 +70,13 @@ function missingSize(transaction: Transaction): number {
 }
 
 /** One proof over all outputs; the lengths of L and R are a byte each. */
-function proofSize(transaction: Transaction, values: number): number {
+function proofSize(transaction: TransactionOutline, values: number): number {
   const rounds = PROOF_ROUNDS_PER_AMOUNT + Math.log2(paddedOutputs(transaction));
   return 32 * (values + 2 * rounds) + 2;
 }
 
 /** The next power of two: a proof covers that many amounts. */
-function paddedOutputs(transaction: Transaction): number {
+function paddedOutputs(transaction: TransactionOutline): number {
   const outputs = transaction.outputs.length;
   let padded = 1;
   while (padded < outputs) padded *= 2;
@@ -86,15 +86,12 @@ function paddedOutputs(transaction: Transaction): number {
   return padded;
 }
 
-function clawback(transaction: Transaction): number {
-  const { ringct, prunable, pruned } = transaction;
+function clawback(transaction: TransactionOutline): number {
+  const { ringct, pruned } = transaction;
   if (ringct === undefined || ringct.type < RingCtType.Bulletproof) return 0;
   const plus = ringct.type === RingCtType.BulletproofPlus;
   const values = plus ? BULLETPROOF_PLUS_VALUES : BULLETPROOF_VALUES;
-  const padded =
-    pruned || prunable === undefined
-      ? paddedOutputs(transaction)
-      : proofCapacity(plus ? prunable.bulletproofsPlus : prunable.bulletproofs);
+  const padded = pruned ? paddedOutputs(transaction) : transaction.proofCapacity;
   if (padded <= 2) return 0;
   // What one output costs in a proof over two: half of its values and 2 × 7 rounds.
   const perOutput = (32 * (values + 2 * (PROOF_ROUNDS_PER_AMOUNT + 1))) / 2;

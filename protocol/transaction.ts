@@ -10,14 +10,17 @@ import { NotDecodedError } from './decode-error.ts';
 import { Reader } from './reader.ts';
 import {
   isRingCtType,
+  proofCapacity,
   readRingCtBase,
   readRingCtPrunable,
   RingCtType,
+  skipRingCtBase,
+  skipRingCtPrunable,
   type RingCtBase,
   type RingCtPrunable,
   type RingCtShape,
 } from './ringct.ts';
-import { readPrefix, stopAt } from './transaction-prefix.ts';
+import { readPrefix, stopAt, type TransactionPrefix } from './transaction-prefix.ts';
 
 interface CoinbaseInput {
   readonly kind: 'coinbase';
@@ -101,6 +104,8 @@ export interface Transaction extends TransactionContent {
     /** Prunable RingCT part, or the signatures of version 1; empty when pruned. */
     readonly prunable: ByteRange;
   };
+  /** Outputs that the range proofs of types 3 to 6 have room for, padding included; 0 elsewhere and when pruned. */
+  readonly proofCapacity: number;
   /** Set when the format is newer than this code: what could be read is there, the lists may be short. */
   readonly undecoded: Undecoded | undefined;
 }
@@ -109,6 +114,11 @@ export interface DecodeTransactionOptions {
   /** True when the blob is prefix and RingCT base only (`prune=true` of the daemon). Default false. */
   readonly pruned?: boolean;
 }
+
+/** A transaction whose signatures, proofs, commitments and hidden amounts were stepped over. */
+export type TransactionOutline = Omit<Transaction, 'signatures' | 'ringct' | 'prunable'> & {
+  readonly ringct: Pick<RingCtBase, 'type' | 'fee'> | undefined;
+};
 
 /**
  * The transaction a blob holds, all of it: bytes left over are an error.
@@ -120,6 +130,72 @@ export function decodeTransaction(blob: Uint8Array, options: DecodeTransactionOp
   const transaction = readTransaction(reader, options.pruned ?? false);
   reader.finish();
   return transaction;
+}
+
+/**
+ * The same without what an index does not hold: nine tenths of a transaction's values, none of which is looked at alone.
+ * The layout is checked as strictly, and the blob's ranges are there, so that its id and weight can be computed.
+ *
+ * @throws DecodeError when the blob is not one the network could have carried
+ */
+export function outlineTransaction(blob: Uint8Array): TransactionOutline {
+  const reader = new Reader(blob);
+  const prefix = readPrefix(reader);
+  const prefixEnd = prefix.undecoded?.offset ?? reader.offset;
+  const body = prefix.undecoded === undefined ? skipBody(reader, prefix) : noOutline(prefix.undecoded);
+  const end = body.undecoded === undefined ? reader.offset : prefixEnd;
+  reader.finish();
+  return {
+    version: prefix.version,
+    unlockTime: prefix.unlockTime,
+    inputs: prefix.inputs,
+    outputs: prefix.outputs,
+    extra: prefix.extra,
+    ringct: body.ringct,
+    blob,
+    pruned: false,
+    isCoinbase: prefix.inputs.length === 1 && prefix.inputs[0]?.kind === 'coinbase',
+    ranges: {
+      prefix: { start: 0, end: prefixEnd },
+      base: { start: prefixEnd, end: prefixEnd + body.baseSize },
+      prunable: { start: prefixEnd + body.baseSize, end },
+    },
+    proofCapacity: body.proofCapacity,
+    undecoded: body.undecoded,
+  };
+}
+
+interface OutlineBody extends Pick<TransactionOutline, 'ringct' | 'proofCapacity' | 'undecoded'> {
+  readonly baseSize: number;
+}
+
+function noOutline(undecoded: Undecoded | undefined): OutlineBody {
+  return { ringct: undefined, proofCapacity: 0, undecoded, baseSize: 0 };
+}
+
+function skipBody(reader: Reader, { version, inputs, outputs }: TransactionPrefix): OutlineBody {
+  if (version === 1) {
+    reader.enter('signatures');
+    for (const input of inputs) if (input.kind === 'key') reader.skip(64 * input.keyOffsets.length, '');
+    reader.leave();
+    return noOutline(undefined);
+  }
+  if (inputs.length === 0) return noOutline(undefined);
+  const shape = ringCtShape(inputs, outputs.length);
+  const start = reader.offset;
+  reader.enter('rct_signatures');
+  const type = reader.u8('type');
+  if (!isRingCtType(type)) return noOutline(stopAt(reader, 'ringct', type, 'type', start));
+  const fee = skipRingCtBase(reader, type, shape);
+  reader.leave();
+  const baseSize = reader.offset - start;
+  let proofCapacity = 0;
+  if (type !== RingCtType.Null) {
+    reader.enter('rctsig_prunable');
+    proofCapacity = skipRingCtPrunable(reader, type, shape);
+    reader.leave();
+  }
+  return { ringct: { type, fee }, proofCapacity, undecoded: undefined, baseSize };
 }
 
 /**
@@ -156,8 +232,14 @@ export function readTransaction(reader: Reader, pruned: boolean): Transaction {
       base: { start: prefixEnd - start, end: baseEnd - start },
       prunable: { start: baseEnd - start, end: end - start },
     },
+    proofCapacity: capacityOf(body.prunable),
     undecoded: body.undecoded,
   };
+}
+
+function capacityOf(prunable: RingCtPrunable | undefined): number {
+  if (prunable === undefined) return 0;
+  return proofCapacity(prunable.bulletproofs) + proofCapacity(prunable.bulletproofsPlus);
 }
 
 /** What follows the prefix. */
@@ -237,7 +319,7 @@ export function ringCtShape(inputs: readonly TxInput[], outputs: number): RingCt
  * RingCT type as a number, also when this code does not know it; undefined in version 1 and when the decoding stopped
  * before it.
  */
-export function ringCtType(transaction: Transaction): number | undefined {
+export function ringCtType(transaction: TransactionOutline): number | undefined {
   const { ringct, undecoded } = transaction;
   if (ringct !== undefined) return ringct.type;
   return undecoded?.what === 'ringct' ? undecoded.tag : undefined;
@@ -266,7 +348,7 @@ export function relativeOffsets(absolute: readonly bigint[]): bigint[] {
  * For a transaction marked `undecoded` the fee is not known, and a sum over partial lists would be a guess.
  * @throws NotDecodedError for an `undecoded` transaction
  */
-export function transactionFee(transaction: Transaction): bigint {
+export function transactionFee(transaction: TransactionOutline): bigint {
   requireDecoded(transaction, 'fee');
   if (transaction.isCoinbase) return 0n;
   if (transaction.ringct !== undefined) return transaction.ringct.fee;
@@ -277,7 +359,7 @@ export function transactionFee(transaction: Transaction): bigint {
 }
 
 /** @throws NotDecodedError for an `undecoded` transaction, naming what was asked for */
-export function requireDecoded(transaction: Transaction, asked: string): void {
+export function requireDecoded(transaction: Pick<Transaction, 'undecoded'>, asked: string): void {
   const { undecoded } = transaction;
   if (undecoded === undefined) return;
   throw new NotDecodedError(

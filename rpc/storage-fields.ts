@@ -54,96 +54,145 @@ const HASH_BYTES = 32;
 const U64_BYTES = 8;
 
 export function storageFields(section: Section, path = ''): StorageFields {
-  const at = (name: string): string => (path === '' ? name : `${path}/${name}`);
-  const fail = (name: string, expected: string): never => {
-    throw new StorageFieldError(at(name), expected);
-  };
+  return new SectionFields(section, path);
+}
+
+/** A class and not a record of closures: an answer has as many sections as transactions. */
+class SectionFields implements StorageFields {
+  readonly #section: Section;
+  /** Of the section, or of the list it stands in when `#index` is not -1. */
+  readonly #path: string;
+  readonly #index: number;
+
+  constructor(section: Section, path: string, index = -1) {
+    this.#section = section;
+    this.#path = path;
+    this.#index = index;
+  }
+
+  #at(name: string): string {
+    const path = this.#index === -1 ? this.#path : `${this.#path}/${String(this.#index)}`;
+    return path === '' ? name : `${path}/${name}`;
+  }
+
+  fail(name: string, expected: string): never {
+    throw new StorageFieldError(this.#at(name), expected);
+  }
 
   /** The integer of any width, since the writer may change it from version to version. */
-  function integer(name: string, entry: Entry | undefined, fallback: bigint | undefined): bigint {
-    if (entry === undefined) return fallback ?? fail(name, 'expected an integer, it is absent');
+  #integer(name: string, entry: Entry | undefined, fallback: bigint | undefined): bigint {
+    if (entry === undefined) return fallback ?? this.fail(name, 'expected an integer, it is absent');
     const { type, value } = entry;
     if (typeof value === 'bigint') return value;
     if (typeof value === 'number' && type !== 'double') return BigInt(value);
-    return fail(name, `expected an integer, got ${type}`);
+    return this.fail(name, `expected an integer, got ${type}`);
   }
-  function count(name: string, fallback: bigint | undefined): number {
-    const value = integer(name, section.get(name), fallback);
-    if (value < 0n || value > BigInt(Number.MAX_SAFE_INTEGER)) fail(name, 'expected 0 … 2^53−1');
+
+  #count(name: string, fallback: bigint | undefined): number {
+    const value = this.#integer(name, this.#section.get(name), fallback);
+    if (value < 0n || value > BigInt(Number.MAX_SAFE_INTEGER)) this.fail(name, 'expected 0 … 2^53−1');
     return Number(value);
   }
-  function bytes(name: string): Uint8Array | undefined {
-    const entry = section.get(name);
+
+  #bytes(name: string): Uint8Array | undefined {
+    const entry = this.#section.get(name);
     if (entry === undefined) return undefined;
-    return entry.type === 'string' ? entry.value : fail(name, `expected bytes, got ${entry.type}`);
+    return entry.type === 'string' ? entry.value : this.fail(name, `expected bytes, got ${entry.type}`);
   }
-  function pieces<T>(name: string, size: number, read: (piece: Uint8Array) => T): T[] {
-    const packed = bytes(name);
+
+  #pieces<T>(name: string, size: number, read: (piece: Uint8Array) => T): T[] {
+    const packed = this.#bytes(name);
     if (packed === undefined) return [];
-    if (packed.length % size !== 0) fail(name, `expected a multiple of ${String(size)} bytes`);
+    if (packed.length % size !== 0) this.fail(name, `expected a multiple of ${String(size)} bytes`);
     return Array.from({ length: packed.length / size }, (_, index) =>
       read(packed.subarray(index * size, (index + 1) * size)),
     );
   }
-  function hash(name: string, value: Uint8Array): string {
-    return value.length === HASH_BYTES ? bytesToHex(value) : fail(name, 'expected 32 bytes');
+
+  #hash(name: string, value: Uint8Array): string {
+    return value.length === HASH_BYTES ? bytesToHex(value) : this.fail(name, 'expected 32 bytes');
   }
 
-  return {
-    fail,
-    u64(name, fallback) {
-      const value = integer(name, section.get(name), fallback);
-      return value < 0n ? fail(name, 'expected 0 or more') : value;
-    },
-    count: (name, fallback) => count(name, fallback === undefined ? undefined : BigInt(fallback)),
-    optionalCount: (name) => (section.has(name) ? count(name, undefined) : undefined),
-    flag(name, fallback) {
-      const entry = section.get(name);
-      if (entry === undefined) return fallback ?? fail(name, 'expected a boolean, it is absent');
-      return entry.type === 'bool' ? entry.value : fail(name, `expected a boolean, got ${entry.type}`);
-    },
-    bytes: (name) => bytes(name) ?? fail(name, 'expected bytes, it is absent'),
-    text: (name) => Buffer.from(bytes(name) ?? []).toString('utf8'),
-    hash: (name) => hash(name, bytes(name) ?? fail(name, 'expected 32 bytes, it is absent')),
-    optionalHash(name) {
-      const value = bytes(name);
-      return value === undefined ? undefined : hash(name, value);
-    },
-    packedHashes: (name) => pieces(name, HASH_BYTES, bytesToHex),
-    packedU64: (name) =>
-      pieces(name, U64_BYTES, (piece) =>
-        new DataView(piece.buffer, piece.byteOffset, U64_BYTES).getBigUint64(0, true),
-      ),
-    u64List(name) {
-      const entry = section.get(name);
-      if (entry === undefined) return [];
-      if (entry.type === 'array' && entry.of === 'uint64') return entry.value;
-      return fail(name, 'expected a list of 64-bit integers');
-    },
-    byteStrings(name) {
-      const entry = section.get(name);
-      if (entry === undefined) return [];
-      if (entry.type === 'array' && entry.of === 'string') return entry.value;
-      return fail(name, 'expected a list of byte strings');
-    },
-    objects(name) {
-      const entry = section.get(name);
-      if (entry === undefined) return [];
-      if (entry.type !== 'array' || entry.of !== 'object') return fail(name, 'expected a list of objects');
-      return entry.value.map((item, index) => storageFields(item, `${at(name)}/${String(index)}`));
-    },
-    object(name) {
-      const entry = section.get(name);
-      if (entry === undefined) return undefined;
-      return entry.type === 'object'
-        ? storageFields(entry.value, at(name))
-        : fail(name, `expected an object, got ${entry.type}`);
-    },
-    holdsObjects(name) {
-      const entry = section.get(name);
-      return entry?.type === 'array' && entry.of === 'object';
-    },
-  };
+  u64(name: string, fallback?: bigint): bigint {
+    const value = this.#integer(name, this.#section.get(name), fallback);
+    return value < 0n ? this.fail(name, 'expected 0 or more') : value;
+  }
+
+  count(name: string, fallback?: number): number {
+    return this.#count(name, fallback === undefined ? undefined : BigInt(fallback));
+  }
+
+  optionalCount(name: string): number | undefined {
+    return this.#section.has(name) ? this.#count(name, undefined) : undefined;
+  }
+
+  flag(name: string, fallback?: boolean): boolean {
+    const entry = this.#section.get(name);
+    if (entry === undefined) return fallback ?? this.fail(name, 'expected a boolean, it is absent');
+    return entry.type === 'bool' ? entry.value : this.fail(name, `expected a boolean, got ${entry.type}`);
+  }
+
+  bytes(name: string): Uint8Array {
+    return this.#bytes(name) ?? this.fail(name, 'expected bytes, it is absent');
+  }
+
+  text(name: string): string {
+    return Buffer.from(this.#bytes(name) ?? []).toString('utf8');
+  }
+
+  hash(name: string): string {
+    return this.#hash(name, this.#bytes(name) ?? this.fail(name, 'expected 32 bytes, it is absent'));
+  }
+
+  optionalHash(name: string): string | undefined {
+    const value = this.#bytes(name);
+    return value === undefined ? undefined : this.#hash(name, value);
+  }
+
+  packedHashes(name: string): string[] {
+    return this.#pieces(name, HASH_BYTES, bytesToHex);
+  }
+
+  packedU64(name: string): bigint[] {
+    return this.#pieces(name, U64_BYTES, (piece) =>
+      new DataView(piece.buffer, piece.byteOffset, U64_BYTES).getBigUint64(0, true),
+    );
+  }
+
+  u64List(name: string): readonly bigint[] {
+    const entry = this.#section.get(name);
+    if (entry === undefined) return [];
+    if (entry.type === 'array' && entry.of === 'uint64') return entry.value;
+    return this.fail(name, 'expected a list of 64-bit integers');
+  }
+
+  byteStrings(name: string): readonly Uint8Array[] {
+    const entry = this.#section.get(name);
+    if (entry === undefined) return [];
+    if (entry.type === 'array' && entry.of === 'string') return entry.value;
+    return this.fail(name, 'expected a list of byte strings');
+  }
+
+  objects(name: string): StorageFields[] {
+    const entry = this.#section.get(name);
+    if (entry === undefined) return [];
+    if (entry.type !== 'array' || entry.of !== 'object') return this.fail(name, 'expected a list of objects');
+    const path = this.#at(name);
+    return entry.value.map((item, index) => new SectionFields(item, path, index));
+  }
+
+  object(name: string): StorageFields | undefined {
+    const entry = this.#section.get(name);
+    if (entry === undefined) return undefined;
+    return entry.type === 'object'
+      ? new SectionFields(entry.value, this.#at(name))
+      : this.fail(name, `expected an object, got ${entry.type}`);
+  }
+
+  holdsObjects(name: string): boolean {
+    const entry = this.#section.get(name);
+    return entry?.type === 'array' && entry.of === 'object';
+  }
 }
 
 /** The fields every binary answer may carry; see `envelope` in wire.ts. */

@@ -16,15 +16,21 @@ const int8Oid = 20;
 
 const numericPositive = 0x0000;
 /** `numeric` counts in base 10,000, most significant digit first. */
-const numericBase = 10_000n;
+const numericBase = 10_000;
+const numericBaseWide = 10_000n;
+/** Digits of the widest value there is, 128 bits, with room. */
+const numericDigits = new Uint16Array(16);
 
 /** Appends rows in binary COPY format to a buffer that grows as needed. Values are trusted: the schema's types hold. */
 export class CopyEncoder {
-  #buffer: Buffer;
+  #bytes: Uint8Array;
+  #view: DataView;
   #length = 0;
 
   constructor(initialCapacity = 1 << 16) {
-    this.#buffer = Buffer.allocUnsafe(initialCapacity);
+    // Not of Node's pool: what is taken may be handed to another thread.
+    this.#bytes = new Uint8Array(new ArrayBuffer(initialCapacity));
+    this.#view = new DataView(this.#bytes.buffer);
   }
 
   /** Bytes written since the last {@link take}. */
@@ -32,13 +38,15 @@ export class CopyEncoder {
     return this.#length;
   }
 
+  /** Makes room. What it returns is where to write; the buffer may be another one afterwards. */
   #reserve(size: number): number {
     const at = this.#length;
     const end = at + size;
-    if (end > this.#buffer.length) {
-      const grown = Buffer.allocUnsafe(Math.max(end, this.#buffer.length * 2));
-      this.#buffer.copy(grown, 0, 0, at);
-      this.#buffer = grown;
+    if (end > this.#bytes.length) {
+      const grown = new Uint8Array(new ArrayBuffer(Math.max(end, this.#bytes.length * 2)));
+      grown.set(this.#bytes.subarray(0, at));
+      this.#bytes = grown;
+      this.#view = new DataView(grown.buffer);
     }
     this.#length = end;
     return at;
@@ -46,106 +54,138 @@ export class CopyEncoder {
 
   header(): void {
     const at = this.#reserve(signature.length);
-    signature.copy(this.#buffer, at);
+    this.#bytes.set(signature, at);
   }
 
   trailer(): void {
-    this.#buffer.writeInt16BE(-1, this.#reserve(2));
+    const at = this.#reserve(2);
+    this.#view.setInt16(at, -1);
   }
 
   row(fieldCount: number): void {
-    this.#buffer.writeInt16BE(fieldCount, this.#reserve(2));
+    const at = this.#reserve(2);
+    this.#view.setInt16(at, fieldCount);
   }
 
   null(): void {
-    this.#buffer.writeInt32BE(-1, this.#reserve(4));
+    const at = this.#reserve(4);
+    this.#view.setInt32(at, -1);
   }
 
   int2(value: number): void {
     const at = this.#reserve(6);
-    this.#buffer.writeInt32BE(2, at);
-    this.#buffer.writeInt16BE(value, at + 4);
+    this.#view.setInt32(at, 2);
+    this.#view.setInt16(at + 4, inRange(value, 0x8000));
   }
 
   int4(value: number): void {
     const at = this.#reserve(8);
-    this.#buffer.writeInt32BE(4, at);
-    this.#buffer.writeInt32BE(value, at + 4);
+    this.#view.setInt32(at, 4);
+    this.#view.setInt32(at + 4, inRange(value, 0x8000_0000));
   }
 
   /** @param value an integer that is exact as a number: |value| < 2^53 */
   int8(value: number): void {
     const at = this.#reserve(12);
-    this.#buffer.writeInt32BE(8, at);
+    this.#view.setInt32(at, 8);
     this.#writeInt8(value, at + 4);
   }
 
   #writeInt8(value: number, at: number): void {
     if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not an exact integer`);
     const high = Math.floor(value / 0x1_0000_0000);
-    this.#buffer.writeInt32BE(high, at);
-    this.#buffer.writeUInt32BE(value - high * 0x1_0000_0000, at + 4);
+    this.#view.setInt32(at, high);
+    this.#view.setUint32(at + 4, value - high * 0x1_0000_0000);
   }
 
-  /** A whole number that is not negative, of any size. */
+  /** A whole number that is not negative, up to 128 bits. */
   numeric(value: bigint): void {
     if (value < 0n) throw new RangeError(`${value} is negative`);
-    const digits: number[] = []; // least significant first
-    for (let rest = value; rest > 0n; rest /= numericBase) digits.push(Number(rest % numericBase));
+    const digits = numericDigits; // least significant first
+    let count = 0;
+    let wide = value;
+    for (; wide > maxExact; wide /= numericBaseWide) digits[count++] = Number(wide % numericBaseWide);
+    // Most values are small, and numbers are divided ten times as fast.
+    for (let rest = Number(wide); rest > 0;) {
+      const quotient = Math.floor(rest / numericBase);
+      digits[count++] = rest - quotient * numericBase;
+      rest = quotient;
+    }
     // Trailing zero digits are not sent: numeric_recv keeps them, and equal values would differ in bytes.
     let zeros = 0;
-    while (zeros < digits.length && digits[zeros] === 0) zeros += 1;
+    while (zeros < count && digits[zeros] === 0) zeros += 1;
 
-    const count = digits.length - zeros;
-    let at = this.#reserve(12 + count * 2);
-    at = this.#buffer.writeInt32BE(8 + count * 2, at);
-    at = this.#buffer.writeInt16BE(count, at);
-    at = this.#buffer.writeInt16BE(Math.max(digits.length - 1, 0), at); // weight of the first digit
-    at = this.#buffer.writeUInt16BE(numericPositive, at);
-    at = this.#buffer.writeUInt16BE(0, at); // digits after the point
-    for (let index = digits.length - 1; index >= zeros; index -= 1) {
-      at = this.#buffer.writeInt16BE(digits[index] ?? 0, at);
+    const sent = count - zeros;
+    const at = this.#reserve(12 + sent * 2);
+    const view = this.#view;
+    view.setInt32(at, 8 + sent * 2);
+    view.setInt16(at + 4, sent);
+    view.setInt16(at + 6, Math.max(count - 1, 0)); // weight of the first digit
+    view.setUint16(at + 8, numericPositive);
+    view.setUint16(at + 10, 0); // digits after the point
+    for (let index = count - 1, to = at + 12; index >= zeros; index -= 1, to += 2) {
+      view.setInt16(to, digits[index] ?? 0);
     }
   }
 
   bytea(value: Uint8Array): void {
     const at = this.#reserve(4 + value.length);
-    this.#buffer.writeInt32BE(value.length, at);
-    this.#buffer.set(value, at + 4);
+    this.#view.setInt32(at, value.length);
+    this.#bytes.set(value, at + 4);
   }
 
   byteaArray(values: readonly Uint8Array[]): void {
-    const end = this.#arrayHeader(byteaOid, values.length);
+    const start = this.#arrayHeader(byteaOid, values.length);
     for (const value of values) this.bytea(value);
-    end();
+    this.#arrayEnd(start);
   }
 
   int8Array(values: readonly number[]): void {
-    const end = this.#arrayHeader(int8Oid, values.length);
-    for (const value of values) this.int8(value);
-    end();
+    const start = this.#arrayHeader(int8Oid, values.length);
+    let at = this.#reserve(12 * values.length);
+    for (const value of values) {
+      this.#view.setInt32(at, 8);
+      this.#writeInt8(value, at + 4);
+      at += 12;
+    }
+    this.#arrayEnd(start);
   }
 
-  /** @returns what to call once the elements are written: it fills in the length of the field. */
-  #arrayHeader(elementOid: number, count: number): () => void {
-    const start = this.#reserve(4);
-    let at = this.#reserve(12);
-    at = this.#buffer.writeInt32BE(count === 0 ? 0 : 1, at); // dimensions: an empty array has none
-    at = this.#buffer.writeInt32BE(0, at); // no nulls among the elements
-    this.#buffer.writeInt32BE(elementOid, at);
+  /** @returns where the field begins, for {@link #arrayEnd} */
+  #arrayHeader(elementOid: number, count: number): number {
+    const start = this.#reserve(count === 0 ? 16 : 24);
+    const view = this.#view;
+    view.setInt32(start + 4, count === 0 ? 0 : 1); // dimensions: an empty array has none
+    view.setInt32(start + 8, 0); // no nulls among the elements
+    view.setInt32(start + 12, elementOid);
     if (count > 0) {
-      at = this.#reserve(8);
-      at = this.#buffer.writeInt32BE(count, at);
-      this.#buffer.writeInt32BE(1, at); // lower bound
+      view.setInt32(start + 16, count);
+      view.setInt32(start + 20, 1); // lower bound
     }
-    return () => this.#buffer.writeInt32BE(this.#length - start - 4, start);
+    return start;
+  }
+
+  /** Fills in the length of the field once its elements are written. */
+  #arrayEnd(start: number): void {
+    this.#view.setInt32(start, this.#length - start - 4);
   }
 
   /** Hands out what was written and starts anew. The bytes are the caller's: they are not overwritten later. */
   take(): Buffer {
-    const taken = this.#buffer.subarray(0, this.#length);
-    this.#buffer = Buffer.allocUnsafe(this.#buffer.length);
+    const taken = Buffer.from(this.#bytes.buffer, 0, this.#length);
+    this.#bytes = new Uint8Array(new ArrayBuffer(this.#bytes.length));
+    this.#view = new DataView(this.#bytes.buffer);
     this.#length = 0;
     return taken;
   }
+}
+
+const maxExact = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** A typed array would wrap what does not fit. @param limit one beyond the largest value */
+function inRange(value: number, limit: number): number {
+  if (value >= limit || value < -limit || !Number.isInteger(value)) {
+    throw new RangeError(`${value} does not fit its column`);
+  }
+  return value;
 }

@@ -65,11 +65,17 @@ export function copyLayout<T extends Table>(table: T): CopyLayout<T> {
 /** Bytes gathered before they are handed to the socket: many rows a write, and little held in memory. */
 const flushAt = 1 << 18;
 
-function* encoded<T extends Table>(layout: CopyLayout<T>, rows: Iterable<CopyRow<T>>): Generator<Buffer> {
+/** How something becomes rows of one table. */
+interface RowWriter<Row> {
+  readonly statement: string;
+  write(encoder: CopyEncoder, row: Row): void;
+}
+
+function* encoded<Row>(writer: RowWriter<Row>, rows: Iterable<Row>): Generator<Buffer> {
   const encoder = new CopyEncoder(flushAt * 2);
   encoder.header();
   for (const row of rows) {
-    layout.write(encoder, row);
+    writer.write(encoder, row);
     if (encoder.length >= flushAt) yield encoder.take();
   }
   encoder.trailer();
@@ -82,15 +88,15 @@ function* encoded<T extends Table>(layout: CopyLayout<T>, rows: Iterable<CopyRow
  *
  * @throws the server's error (a unique violation, say) or the iterator's; the transaction can only roll back then
  */
-export async function copyInto<T extends Table>(
+export async function copyInto<Row>(
   tx: Transaction,
-  layout: CopyLayout<T>,
-  rows: Iterable<CopyRow<T>>,
+  writer: RowWriter<Row>,
+  rows: Iterable<Row>,
 ): Promise<void> {
   let broken: { readonly error: unknown } | undefined;
   function* guarded(): Generator<Buffer> {
     try {
-      yield* encoded(layout, rows);
+      yield* encoded(writer, rows);
     } catch (error) {
       broken = { error };
       throw error;
@@ -98,7 +104,7 @@ export async function copyInto<T extends Table>(
   }
   const chunks = Readable.from(guarded(), { objectMode: true, highWaterMark: 1 });
   try {
-    await pipeline(chunks, tx.client.query(copyFrom(layout.statement)));
+    await pipeline(chunks, tx.client.query(copyFrom(writer.statement)));
   } catch (error) {
     throw broken === undefined ? driverError(error) : broken.error;
   }

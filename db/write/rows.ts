@@ -1,4 +1,6 @@
+import type { Table } from 'drizzle-orm';
 import type { Transaction } from '../writer.ts';
+import type { CopyEncoder } from './copy-encoding.ts';
 import { blocks, blockStatistics, inputs, outputs, transactions, txIdsPerBlock } from '../schema/index.ts';
 import { copyInto, copyLayout, type CopyRow } from './copy.ts';
 
@@ -23,13 +25,33 @@ export function firstTxId(height: number): number {
   return height * txIdsPerBlock;
 }
 
-const layouts = {
-  blocks: copyLayout(blocks),
-  statistics: copyLayout(blockStatistics),
-  transactions: copyLayout(transactions),
-  outputs: copyLayout(outputs),
-  inputs: copyLayout(inputs),
-};
+/** What one table holds of a block. */
+export interface BlockTable {
+  readonly statement: string;
+  write(encoder: CopyEncoder, block: BlockRows): void;
+}
+
+function blockTable<T extends Table>(
+  table: T,
+  rowsOf: (block: BlockRows) => readonly CopyRow<T>[],
+): BlockTable {
+  const layout = copyLayout(table);
+  return {
+    statement: layout.statement,
+    write(encoder, block) {
+      for (const row of rowsOf(block)) layout.write(encoder, row);
+    },
+  };
+}
+
+/** The tables that every block is written to, in the order of writing. */
+export const blockTables: readonly BlockTable[] = [
+  blockTable(blocks, ({ block }) => [block]),
+  blockTable(blockStatistics, ({ statistics }) => [statistics]),
+  blockTable(transactions, (block) => block.transactions),
+  blockTable(outputs, (block) => block.outputs),
+  blockTable(inputs, (block) => block.inputs),
+];
 
 /**
  * Copies whole blocks. Nothing here makes them visible: that is the frontier's doing.
@@ -37,32 +59,5 @@ const layouts = {
  * @throws a unique violation when a height, hash, key image or output index is there already
  */
 export async function copyBlocks(tx: Transaction, rows: readonly BlockRows[]): Promise<void> {
-  function* each<Row>(of: (one: BlockRows) => readonly Row[]): Generator<Row> {
-    for (const one of rows) yield* of(one);
-  }
-  await copyInto(
-    tx,
-    layouts.blocks,
-    each((one) => [one.block]),
-  );
-  await copyInto(
-    tx,
-    layouts.statistics,
-    each((one) => [one.statistics]),
-  );
-  await copyInto(
-    tx,
-    layouts.transactions,
-    each((one) => one.transactions),
-  );
-  await copyInto(
-    tx,
-    layouts.outputs,
-    each((one) => one.outputs),
-  );
-  await copyInto(
-    tx,
-    layouts.inputs,
-    each((one) => one.inputs),
-  );
+  for (const table of blockTables) await copyInto(tx, table, rows);
 }

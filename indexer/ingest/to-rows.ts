@@ -1,4 +1,4 @@
-import { absoluteOffsets, ringCtType, transactionFee, type Transaction } from '../../protocol/transaction.ts';
+import { ringCtType, transactionFee, type TransactionOutline } from '../../protocol/transaction.ts';
 import { transactionWeight } from '../../protocol/transaction-weight.ts';
 import { txIdsPerBlock } from '../../db/schema/transactions.ts';
 import type { BlockRows, InputRow, OutputRow, TransactionRow } from '../../db/write/rows.ts';
@@ -21,8 +21,8 @@ export function blockToRows(verified: VerifiedBlock): BlockRows {
     const id = height * txIdsPerBlock + position;
     const row = { id, hash: one.hash, ...transactionFields(one.transaction) };
     transactions.push(row);
-    outputs.push(...outputRows(one, id));
-    inputs.push(...inputRows(one.transaction, id));
+    for (const output of outputRows(one, id)) outputs.push(output);
+    for (const input of inputRows(one.transaction, id)) inputs.push(input);
     fees += row.fee;
     if (one.transaction.version !== 1) rctOutputCount += one.transaction.outputs.length;
     // The coinbase lies within the block's blob.
@@ -57,7 +57,7 @@ export function blockToRows(verified: VerifiedBlock): BlockRows {
 }
 
 /** What every table that lists transactions says about one: mined, waiting or orphaned. */
-export function transactionFields(transaction: Transaction) {
+export function transactionFields(transaction: TransactionOutline) {
   return {
     version: transaction.version,
     rctType: ringCtType(transaction) ?? null,
@@ -67,9 +67,9 @@ export function transactionFields(transaction: Transaction) {
     unlockTime: transaction.unlockTime,
     inputCount: transaction.inputs.length,
     outputCount: transaction.outputs.length,
-    ringSize: Math.max(
+    ringSize: transaction.inputs.reduce(
+      (most, input) => (input.kind === 'key' ? Math.max(most, input.keyOffsets.length) : most),
       0,
-      ...transaction.inputs.map((input) => (input.kind === 'key' ? input.keyOffsets.length : 0)),
     ),
     extra: transaction.extra,
   };
@@ -93,16 +93,34 @@ function outputRows({ transaction, outputs }: VerifiedTransaction, txId: number)
  *
  * @throws NodeDataError when a ring member's index is beyond what any chain can have
  */
-export function ringInputs(transaction: Transaction): Omit<InputRow, 'txId'>[] {
-  return transaction.inputs.flatMap((input, position) => {
-    if (input.kind === 'coinbase') return [];
-    const ring = absoluteOffsets(input.keyOffsets).map(Number);
-    if (!ring.every(Number.isSafeInteger))
-      throw new NodeDataError(`input ${position}`, 'a ring member is out of range');
-    return [{ keyImage: input.keyImage, position, amount: input.amount, ring }];
-  });
+export function ringInputs(transaction: TransactionOutline): Omit<InputRow, 'txId'>[] {
+  const inputs: Omit<InputRow, 'txId'>[] = [];
+  for (const [position, input] of transaction.inputs.entries()) {
+    if (input.kind === 'coinbase') continue;
+    const { keyImage, amount } = input;
+    inputs.push({ keyImage, position, amount, ring: absoluteRing(input.keyOffsets, position) });
+  }
+  return inputs;
 }
 
-function inputRows(transaction: Transaction, txId: number): InputRow[] {
-  return ringInputs(transaction).map((input) => ({ ...input, txId }));
+/** As `absoluteOffsets` of protocol/transaction.ts, in numbers: an index beyond 2^53 is on no chain. */
+function absoluteRing(relative: readonly bigint[], position: number): number[] {
+  const ring: number[] = [];
+  let index = 0;
+  for (const offset of relative) {
+    index += Number(offset);
+    ring.push(index);
+  }
+  // Sums of what is not negative only grow: when the last is exact, all are.
+  if (!Number.isSafeInteger(index))
+    throw new NodeDataError(`input ${position}`, 'a ring member is out of range');
+  return ring;
+}
+
+function inputRows(transaction: TransactionOutline, txId: number): InputRow[] {
+  const inputs: InputRow[] = [];
+  for (const { keyImage, position, amount, ring } of ringInputs(transaction)) {
+    inputs.push({ keyImage, txId, position, amount, ring });
+  }
+  return inputs;
 }

@@ -1,7 +1,7 @@
 import { blockHeight, blockId, decodeBlock, type Block } from '../../protocol/block.ts';
 import { bytesToHex, equalBytes } from '../../protocol/bytes.ts';
 import { DecodeError, NotDecodedError } from '../../protocol/decode-error.ts';
-import { decodeTransaction, type Transaction, type TxOutput } from '../../protocol/transaction.ts';
+import { outlineTransaction, type TransactionOutline, type TxOutput } from '../../protocol/transaction.ts';
 import { transactionHash } from '../../protocol/transaction-hash.ts';
 import type { IndexedBlockEntry } from '../../rpc/daemon/blocks-bin.ts';
 import type { BlockHeader } from '../../rpc/daemon/headers.ts';
@@ -18,7 +18,7 @@ export interface IndexedOutput {
 /** A transaction whose id was recomputed from its bytes. */
 export interface VerifiedTransaction {
   readonly hash: Uint8Array;
-  readonly transaction: Transaction;
+  readonly transaction: TransactionOutline;
   readonly outputs: readonly IndexedOutput[];
 }
 
@@ -61,7 +61,7 @@ export function verifyBlocks(
     const below = verified.at(-1);
     if (below !== undefined) checkLink(below, one);
     for (const [position, { outputs }] of one.transactions.entries()) {
-      buckets.check(outputs, `block ${header.height} transaction ${position}`);
+      buckets.check(outputs, header.height, position);
     }
     verified.push(one);
   }
@@ -87,7 +87,7 @@ function verifyBlock(entry: IndexedBlockEntry, header: BlockHeader): VerifiedBlo
   const coinbase = verifyTransaction(`${subject} coinbase`, block.minerTx, undefined, entry.outputIndices[0]);
   const others = entry.transactions.map(({ blob }, index) => {
     const name = `${subject} transaction ${index + 1}`;
-    const transaction = decoded(name, () => decodeTransaction(blob));
+    const transaction = decoded(name, () => outlineTransaction(blob));
     return verifyTransaction(name, transaction, block.txHashes[index], entry.outputIndices[index + 1]);
   });
   checkHeader(subject, header, block, coinbase);
@@ -96,7 +96,7 @@ function verifyBlock(entry: IndexedBlockEntry, header: BlockHeader): VerifiedBlo
 
 function verifyTransaction(
   subject: string,
-  transaction: Transaction,
+  transaction: TransactionOutline,
   expected: Uint8Array | undefined,
   indices: readonly bigint[] | undefined,
 ): VerifiedTransaction {
@@ -160,17 +160,23 @@ function checkLink(below: VerifiedBlock, above: VerifiedBlock): void {
 /** Counts outputs in each bucket: where one was seen before, the next index is known. */
 class BucketCounters {
   readonly #next = new Map<bigint, number>();
+  /** Of bucket 0, which has almost all of them. */
+  #nextRingCt: number | undefined;
 
-  check(outputs: readonly IndexedOutput[], subject: string): void {
-    for (const [position, { bucket, globalIndex }] of outputs.entries()) {
-      const expected = this.#next.get(bucket) ?? globalIndex;
+  check(outputs: readonly IndexedOutput[], height: number, transaction: number): void {
+    for (let position = 0; position < outputs.length; position += 1) {
+      const output = outputs[position];
+      if (output === undefined) continue;
+      const { bucket, globalIndex } = output;
+      const expected = (bucket === 0n ? this.#nextRingCt : this.#next.get(bucket)) ?? globalIndex;
       if (globalIndex !== expected) {
         throw new NodeDataError(
-          subject,
+          `block ${height} transaction ${transaction}`,
           `output ${position} has index ${globalIndex} among outputs of ${bucket}, expected ${expected}`,
         );
       }
-      this.#next.set(bucket, globalIndex + 1);
+      if (bucket === 0n) this.#nextRingCt = globalIndex + 1;
+      else this.#next.set(bucket, globalIndex + 1);
     }
   }
 }
