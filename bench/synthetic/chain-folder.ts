@@ -18,7 +18,7 @@ import { syntheticChain, type ChainOptions, type SyntheticBlock } from './chain.
 import { FactCounter, type EraFacts } from './facts.ts';
 
 /** Raised when the same options make other bytes. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** What the folder of a chain says about it. */
 export interface ChainSummary extends ChainOptions {
@@ -51,9 +51,12 @@ export async function ensureChain(
 ): Promise<ChainSummary> {
   const found = readSummary(folder);
   if (found !== undefined) {
-    const same = found.profile === options.profile && found.seed === options.seed;
-    if (same && found.blocks === options.blocks && found.format === FORMAT) return found;
-    throw new Error(`${folder} holds another chain`);
+    const { profile, seed, blocks, format } = found;
+    if (profile !== options.profile || seed !== options.seed || blocks !== options.blocks) {
+      throw new Error(`${folder} holds another chain`);
+    }
+    if (format === FORMAT) return found;
+    rmSync(folder, { recursive: true });
   }
   await loadKeccak();
   const draft = `${folder}.${process.pid}.draft`;

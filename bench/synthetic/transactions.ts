@@ -41,6 +41,9 @@ export interface Built {
 
 /** Smallest part of a payment that is not left to the miner. */
 const DUST = 10n ** 8n;
+/** Block version by which wallets knew subaddresses, and how many payments to several receivers pay to some. */
+const SUBADDRESSES_SINCE = 7;
+const SUBADDRESS_SHARE = 0.3;
 /** Draws of an amount before an unmixable output is spent alone. */
 const PATIENCE = 8;
 
@@ -148,10 +151,10 @@ function content(below: Below, inputs: readonly KeyInput[], outputs: readonly Tx
 
 function extraFields({ random, era }: Below, outputs: number): WritableExtra[] {
   const key: WritableExtra = { kind: 'publicKey', key: random.key() };
-  const [long, short] = era.paymentIds;
-  if (era.outputs.pick(random) > 2 && outputs > 2 && era.majorVersion >= 7) {
+  if (outputs > 2 && era.majorVersion >= SUBADDRESSES_SINCE && random.unit() < SUBADDRESS_SHARE) {
     return [key, { kind: 'additionalPublicKeys', keys: Array.from({ length: outputs }, () => random.key()) }];
   }
+  const [long, short] = era.paymentIds;
   const chance = random.unit();
   if (chance < long) return [nonce([0x00], random.filler(32)), key];
   if (chance < long + short) return [key, nonce([0x01], random.filler(8))];

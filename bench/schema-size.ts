@@ -1,0 +1,105 @@
+/**
+ * What a row and its index entries take on disk, and what all of mainnet would: measured on a synthetic chain that the
+ * indexer wrote, in proportion.
+ *
+ *   node --import tsx bench/schema-size.ts --transactions 300000
+ *   node --import tsx bench/schema-size.ts --database postgres://… --blocks 18591
+ *
+ * The second form measures an index that is there already; `--blocks` says how many blocks stand for mainnet's.
+ * Results: docs/schema.md.
+ */
+import { parseArgs } from 'node:util';
+import { openWriter, sql, type Writer } from '../db/writer.ts';
+import { isProfileName } from './synthetic/profile.ts';
+import { indexSyntheticChain } from './synthetic/indexed.ts';
+
+const { values } = parseArgs({
+  options: {
+    profile: { type: 'string', default: 'mainnet' },
+    transactions: { type: 'string', default: '300000' },
+    database: { type: 'string' },
+    blocks: { type: 'string' },
+    /** Leaves the database running until Ctrl-C, for more questions. */
+    keep: { type: 'boolean', default: false },
+  },
+});
+
+/** Of mainnet at the end of 2026; everything else follows in proportion. */
+const mainnetBlocks = 3_800_000;
+
+/** They do not grow with the number of blocks: the newest blocks, hours and days, or a row or two. */
+const bounded = [
+  'chain_series',
+  'pool_series',
+  'recent_block_blobs',
+  'recent_transaction_blobs',
+  'backfill_ranges',
+  'bulk_load_indexes',
+  'sync_state',
+  'node_status',
+  'schema_migrations',
+];
+
+interface Relation {
+  readonly table: string;
+  /** Undefined for the table's own rows. */
+  readonly index: string | null;
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+if (values.database === undefined) {
+  const { profile } = values;
+  if (!isProfileName(profile)) throw new Error(`there is no profile ${profile}`);
+  const indexed = await indexSyntheticChain(profile, Number(values.transactions), (text) =>
+    console.error(text),
+  );
+  await report(indexed.writer, indexed.chain.blocks);
+  if (values.keep) {
+    console.error(`${indexed.databaseUrl} stays until Ctrl-C`);
+    await new Promise((resolve) => process.once('SIGINT', resolve));
+  }
+  await indexed.stop();
+} else {
+  const writer = openWriter(values.database, { name: 'ringscope-bench' });
+  await report(writer, Number(values.blocks));
+  await writer.close();
+}
+
+async function report(writer: Writer, blocks: number): Promise<void> {
+  const grown = await relations(writer);
+  await writer.query(sql`reindex schema public`);
+  const built = new Map((await relations(writer)).map((one) => [one.index ?? one.table, one.bytes]));
+  console.log('| relation | rows on mainnet | bytes a row | built at the end | GB on mainnet |');
+  console.log('| --- | ---: | ---: | ---: | ---: |');
+  let total = 0;
+  for (const { table, index, rows, bytes } of grown) {
+    if (rows === 0) continue;
+    const scale = mainnetBlocks / blocks;
+    const atEnd = built.get(index ?? table) ?? bytes;
+    total += atEnd * scale;
+    const name = index ?? `**${table}**`;
+    console.log(
+      `| ${name} | ${((rows * scale) / 1e6).toFixed(1)} M | ${(bytes / rows).toFixed(1)} | ` +
+        `${index === null ? '' : (atEnd / rows).toFixed(1)} | ${((atEnd * scale) / 1e9).toFixed(1)} |`,
+    );
+  }
+  console.log(`| total | | | | ${(total / 1e9).toFixed(0)} |`);
+}
+
+/** Tables with what belongs to their rows (TOAST, maps), and their indexes. */
+async function relations(writer: Writer): Promise<Relation[]> {
+  return writer.query<Relation>(sql`
+    select tables.relname as "table", indexes.relname as index, tables.reltuples::bigint as rows,
+      case when indexes.oid is null then pg_table_size(tables.oid) else pg_relation_size(indexes.oid) end as bytes
+    from pg_class as tables
+    join pg_namespace on pg_namespace.oid = tables.relnamespace
+    cross join lateral (
+      select null::oid as oid, null::name as relname
+      union all
+      select pg_class.oid, pg_class.relname from pg_index
+      join pg_class on pg_class.oid = pg_index.indexrelid where indrelid = tables.oid
+    ) as indexes
+    where nspname = 'public' and tables.relkind = 'r' and tables.relname <> all(${bounded})
+    order by pg_total_relation_size(tables.oid) desc, indexes.relname nulls first`);
+}

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { openWriter, sql, type Writer } from '../../db/writer.ts';
+import { startPostgres, type PostgresServer } from '../../launcher/postgres.ts';
+import { ensureChain, type ChainSummary } from './chain-folder.ts';
+import { blocksFor, type ProfileName } from './profile.ts';
+import { startSyntheticDaemon } from './server.ts';
+
+export interface IndexedChain {
+  readonly chain: ChainSummary;
+  /** Of a superuser. */
+  readonly databaseUrl: string;
+  readonly writer: Writer;
+  /** Takes everything down, database and chain included. */
+  stop(): Promise<void>;
+}
+
+const repository = join(import.meta.dirname, '../..');
+
+/** A synthetic chain, put into a Postgres of its own by the indexer as it is. */
+export async function indexSyntheticChain(
+  profile: ProfileName,
+  transactions: number,
+  onProgress: (sentence: string) => void,
+): Promise<IndexedChain> {
+  const folder = mkdtempSync(join(tmpdir(), 'ringscope-bench-'));
+  chmodSync(folder, 0o755);
+  const postgres = await startPostgres({
+    folder: join(folder, 'postgres'),
+    logPath: join(folder, 'postgres.log'),
+    throwAway: true,
+    settings: { shared_buffers: '1GB', maintenance_work_mem: '1GB', max_wal_size: '4GB' },
+  });
+  const stop = async (): Promise<void> => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    return await fill(postgres, join(folder, 'chain'), profile, transactions, { onProgress, stop });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function fill(
+  postgres: PostgresServer,
+  chainFolder: string,
+  profile: ProfileName,
+  transactions: number,
+  { onProgress, stop }: { onProgress: (sentence: string) => void; stop: () => Promise<void> },
+): Promise<IndexedChain> {
+  const databaseUrl = await postgres.createDatabase('ringscope');
+  const blocks = blocksFor(profile, transactions);
+  onProgress(`making a chain of ${blocks} blocks`);
+  const chain = await ensureChain(chainFolder, { profile, seed: 1, blocks });
+  const daemon = await startSyntheticDaemon({ folder: chainFolder });
+  const writer = openWriter(databaseUrl, { name: 'ringscope-bench' });
+  onProgress(`indexing it into ${databaseUrl}`);
+  const indexer = spawn(process.execPath, ['--import', 'tsx', 'indexer/main.ts'], {
+    cwd: repository,
+    env: { ...process.env, DATABASE_URL: databaseUrl, MONEROD_URL: daemon.url, REDIS_URL: '' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(indexer, 'exit');
+  for (let height = -1; height < blocks - 1; height = await frontier(writer)) {
+    if (indexer.exitCode !== null) throw new Error('the indexer ended before it was done');
+    await delay(1_000);
+  }
+  indexer.kill();
+  await ended;
+  await daemon.stop();
+  await writer.query(sql`vacuum (analyze)`);
+  return {
+    chain,
+    databaseUrl,
+    writer,
+    async stop() {
+      await writer.close();
+      await stop();
+    },
+  };
+}
+
+/** The height up to which the index is complete, its indexes built; -1 before. */
+async function frontier(writer: Writer): Promise<number> {
+  const [there] = await writer.query<{ found: boolean }>(
+    sql`select to_regclass('sync_state') is not null as found`,
+  );
+  if (there?.found !== true) return -1;
+  const [row] = await writer.query<{ height: number; loading: boolean }>(sql`
+    select frontier_height as height, bulk_load_since is not null as loading from sync_state`);
+  return row === undefined || row.loading ? -1 : row.height;
+}
