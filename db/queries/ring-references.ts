@@ -210,7 +210,7 @@ interface WaitingRow extends InputRow {
 
 /**
  * Inputs of waiting transactions whose rings have an output, newest first. It reads the pool's inputs one by one: the
- * daemon bounds the pool, and in a flood of a hundred thousand transactions this takes some 20 ms.
+ * daemon bounds the pool, which is small on any ordinary day.
  */
 export async function listWaitingReferences(
   { db }: Snapshot,

@@ -70,7 +70,7 @@ export async function settleInBulkLoad(writer: Writer, wanted: boolean): Promise
 }
 
 /** Up to this size of its table an index is there in a moment, and writers may as well wait for it. */
-const smallTableBytes = 64 * 1024 * 1024;
+const smallTableBytes = 4 * 1024 * 1024;
 
 /**
  * Builds the indexes at once while the table is small, as it is in a new database.
@@ -145,21 +145,44 @@ async function cancelOn(
   return () => signal.removeEventListener('abort', cancel);
 }
 
-/** How far the building is, 0 to 1; undefined while nothing is being built. */
-export async function readRingReferenceShare(writer: Writer): Promise<number | undefined> {
-  const { standing } = await readRingReferences(writer);
-  const [row] = await writer.query<{ done: number; total: number; validating: boolean }>(sql`
-    select blocks_done as done, blocks_total as total, phase like 'index validation%' as validating
-    from pg_stat_progress_create_index
-    where index_relid in (select to_regclass(name)::oid from unnest(${ringReferenceIndexNames}::text[]) as name)`);
-  if (row === undefined) return undefined;
-  const read = row.total > 0 ? row.done / row.total : 0;
-  // The table is read once to build an index and once more to find what was written meanwhile, which is quick.
-  const ofOne = row.validating ? buildingPart + read * (1 - buildingPart) : read * buildingPart;
-  return (standing.length + ofOne) / ringReferenceIndexes.length;
+interface BuildProgress {
+  standing: number;
+  phase: string;
+  blocks_done: number;
+  blocks_total: number;
+  tuples_done: number;
+  tuples_total: number;
 }
 
-const buildingPart = 0.9;
+/** How far the building is, 0 to 1; undefined while nothing is being built. */
+export async function readRingReferenceShare(writer: Writer): Promise<number | undefined> {
+  const [progress] = await writer.query<BuildProgress>(sql`
+    with ours as (
+      select indexrelid, indisvalid from pg_index
+      where indexrelid in (select to_regclass(name)::oid from unnest(${ringReferenceIndexNames}::text[]) as name)
+    )
+    select phase, blocks_done, blocks_total, tuples_done, tuples_total,
+      (select count(*) from ours where indisvalid)::integer as standing
+    from pg_stat_progress_create_index join ours on indexrelid = index_relid and not indisvalid`);
+  if (progress === undefined) return undefined;
+  return (progress.standing + shareOfOne(progress)) / ringReferenceIndexes.length;
+}
+
+/**
+ * The table is read, what the processes found is merged (from Postgres 18 on), and the table is read once more to find what
+ * was written meanwhile.
+ *
+ * @see PostgreSQL documentation, "CREATE INDEX Progress Reporting"
+ */
+function shareOfOne({ phase, ...counts }: BuildProgress): number {
+  const part = (done: number, total: number): number => (total > 0 ? Math.min(1, done / total) : 0);
+  const blocks = part(counts.blocks_done, counts.blocks_total);
+  if (phase === 'building index: scanning table') return 0.6 * blocks;
+  if (phase.startsWith('building index')) return 0.6 + 0.3 * part(counts.tuples_done, counts.tuples_total);
+  if (phase === 'index validation: scanning table') return 0.9 + 0.1 * blocks;
+  if (phase.startsWith('index validation') || phase === 'waiting for writers before validation') return 0.9;
+  return phase === 'waiting for old snapshots' ? 1 : 0;
+}
 
 /** Drops the indexes while readers and writers go on. Done twice, it changes nothing. */
 export async function dropRingReferences(writer: Writer): Promise<void> {

@@ -29,6 +29,8 @@ import {
 } from '../../../db/write/ring-references.ts';
 import { indexFormat, initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { sql, type Writer } from '../../../db/writer.ts';
+import { createLog } from '../../../indexer/log.ts';
+import { RingReferenceKeeper } from '../../../indexer/ring-references.ts';
 import { parseBlockHash } from '../../../protocol/brands.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { sql as drizzleSql } from 'drizzle-orm';
@@ -170,6 +172,38 @@ test.describe('the switch', () => {
       standing: expect.arrayContaining([...ringReferenceIndexNames]),
       broken: [],
     });
+  });
+
+  test('on a large table they are built beside the work of the indexer, which tells how far it is', async () => {
+    await dropRingReferences(writer);
+    const lines: string[] = [];
+    const log = createLog('info', (line) => lines.push(line));
+    const keeper = new RingReferenceKeeper(writer, { wanted: true, memoryMegabytes: 64 }, log);
+    await keeper.begin();
+    const shares: number[] = [];
+    await expect
+      .poll(
+        async () => {
+          await keeper.look(new AbortController().signal);
+          const now = await state();
+          if (now.state === 'building' && now.share !== undefined) shares.push(now.share);
+          return now;
+        },
+        { intervals: [5] },
+      )
+      .toEqual({ state: 'on' });
+    expect(shares.length).toBeGreaterThan(0);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
+    await keeper.end();
+    await expect.poll(() => lines).toHaveLength(2);
+    await keeper.look(new AbortController().signal);
+    expect(lines).toHaveLength(2);
+
+    const off = new RingReferenceKeeper(writer, { wanted: false, memoryMegabytes: 64 }, log);
+    await off.begin();
+    expect(await state()).toEqual({ state: 'off' });
+    expect(await readRingReferences(writer)).toEqual({ standing: [], broken: [] });
   });
 
   test('asked to stop, the building ends and leaves nothing that is used', async () => {
