@@ -28,8 +28,8 @@ export const getTransactionPool = defineMethod({
         /** Unix time; 0 on a restricted port. */
         receive_time: count,
         relayed: flag,
-        /** Unix time. */
-        last_relayed_time: count,
+        /** Unix time; 2^63 - 1 when it has not been relayed since it came in, as after a reorg. */
+        last_relayed_time: u64,
         do_not_relay: flag,
         /** It was in a block that is no longer on the main chain. */
         kept_by_block: flag,

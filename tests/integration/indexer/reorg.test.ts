@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { sql, type Writer } from '../../../db/writer.ts';
-import { startSpendingChain, type SpendingChain } from '../../helpers/chain.ts';
+import { hexToBytes } from '../../../protocol/bytes.ts';
+import { startSpendingChain, startTestChain, type SpendingChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
 import { indexed, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
@@ -17,7 +18,7 @@ test.beforeAll(async () => {
   [chain, database] = await Promise.all([startSpendingChain(4), createTestDatabase()]);
   ({ writer } = database);
   await chain.spend(2);
-  await chain.mine(3);
+  await chain.mine(12);
   indexer = startIndexer(database, chain.monerod.url);
   await indexed(writer, await chain.tip());
 });
@@ -57,7 +58,6 @@ for (const depth of [1, 5, 30]) {
   // ours    0 ── fork ── x … x
   // daemon  0 ── fork ── n … n ── n
   test(`a reorg of depth ${String(depth)}: tables equal to a clean index, orphans archived in full`, async () => {
-    await chain.mine(1); // what the reorg before brought back to the pool
     const old = await chain.tip();
     await indexed(writer, old);
     const forkHeight = old.height - depth;
@@ -81,10 +81,27 @@ for (const depth of [1, 5, 30]) {
   });
 }
 
-test('transactions of orphaned blocks wait in the pool again, and are mined at another height', async () => {
+/**
+ * What became of a transaction, oldest first: `mined 90`. That nothing is known yet is left out when something else comes:
+ * whether the index sees the reorg or the pool first is chance.
+ */
+async function fatesOf(hash: string | undefined): Promise<string[]> {
+  const rows = await writer.query<{ kind: string; place: string | null; last: boolean }>(sql`
+    select kind, coalesce(encode(replaced_by, 'hex'), height::text, global_index::text) as place, until is null as last
+    from transaction_fates where encode(tx_hash, 'hex') = ${hash} order by number`);
+  return rows
+    .filter(({ kind, last }) => kind !== 'unseen' || last)
+    .map(({ kind, place }) => (place === null ? kind : `${kind} ${place}`));
+}
+
+async function fated(hash: string | undefined, ...fates: string[]): Promise<void> {
+  await expect.poll(() => fatesOf(hash), { timeout: 30_000, intervals: [50] }).toEqual(fates);
+}
+
+test('transactions of orphaned blocks wait in the pool again; one is mined at another height, one is dropped', async () => {
   await chain.daemon.flushTxpool({ hashes: 'all' });
-  await chain.mine(1);
   const hashes = await chain.spend(2);
+  const [kept = '', dropped = ''] = hashes;
   const [mined] = await chain.mine(1);
   const old = await chain.tip();
   await indexed(writer, old);
@@ -94,29 +111,105 @@ test('transactions of orphaned blocks wait in the pool again, and are mined at a
     .poll(async () => writer.query(sql`select encode(hash, 'hex') as hash from pool_transactions order by 1`))
     .toEqual(hashes.toSorted().map((hash) => ({ hash })));
   expect(await newestOrphans()).toEqual([{ height: old.height, hash: mined, full: true }]);
+  await fated(kept, 'pool');
+  await fated(dropped, 'pool');
 
+  await chain.daemon.flushTxpool({ hashes: [dropped] });
+  await fated(dropped, 'pool', 'unseen');
   await chain.mine(1);
   await indexed(writer, await chain.tip());
   const now = await writer.query(sql`
     select encode(t.hash, 'hex') as hash, t.id / 65536 as height, h.left_at is not null as left
     from transactions t join pool_history h using (hash)
     where encode(t.hash, 'hex') = any(${hashes}::text[]) order by 1`);
-  expect(now).toEqual(hashes.toSorted().map((hash) => ({ hash, height: old.height + 2, left: true })));
+  expect(now).toEqual([{ hash: kept, height: old.height + 2, left: true }]);
   expect(await writer.query(sql`select from pool_transactions`)).toEqual([]);
+  await fated(kept, 'pool', `mined ${String(old.height + 2)}`);
   await expectEqualToCleanIndex();
 });
 
-test('a branch that loses is archived too, without a reorg', async () => {
+test('a transaction that both branches mined', async () => {
+  const [hash] = await chain.spend(1);
+  // Its ring may have a coinbase that is spendable only just: at a lower height the daemon would give it up for good.
+  await chain.branchOn((await chain.tip()).hash, 2);
+  await chain.mine(1);
+  const old = await chain.tip();
+  await indexed(writer, old);
+  await indexer.stop();
+  await chain.daemon.popBlocks({ nblocks: 2 });
+  await chain.branch(old.height - 2, 2);
+  await chain.mine(1);
+  indexer = startIndexer(database, chain.monerod.url);
+  await indexed(writer, await chain.tip());
+  await fated(hash, `mined ${String(old.height + 1)}`);
+});
+
+// ours    0 ── t-1 ── t(one)
+// daemon  0 ── t-1                    popped
+// daemon  0 ── t-1 ── t'(other)       and forward on another branch
+test('a transaction that another one replaces, which spends the same', async () => {
+  await chain.wallet.refresh();
+  // Kept back, a transaction does not mark what it spends: the next one spends the same coin.
+  const destinations = [{ address: chain.address, amount: 7_000_000_000n }];
+  const draft = { destinations, doNotRelay: true, getTxHex: true };
+  const one = await chain.wallet.transfer(draft);
+  const other = await chain.wallet.transfer(draft);
+  await chain.daemon.sendRawTransaction({ blob: hexToBytes(one.txBlob) });
+  await chain.mine(1);
+  const old = await chain.tip();
+  await indexed(writer, old);
+  await chain.daemon.popBlocks({ nblocks: 1 });
+  await chain.daemon.flushTxpool({ hashes: 'all' });
+  await indexed(writer, await chain.tip());
+  await chain.daemon.sendRawTransaction({ blob: hexToBytes(other.txBlob) });
+  await expect.poll(async () => (await fatesOf(one.txHash)).at(-1)).toBe(`replaced ${other.txHash}`);
+  await chain.mine(1);
+  await indexed(writer, await chain.tip());
+  const [now] = await writer.query<{ height: number; input: number }>(sql`
+    select height, input_position as input from transaction_fates
+    where encode(tx_hash, 'hex') = ${one.txHash} and until is null and kind = 'replaced'`);
+  expect(now).toEqual({ height: old.height, input: 0 });
+  await expectEqualToCleanIndex();
+});
+
+// ours    0 ── f ── (made) ── … ── (spent)
+// daemon       └─── n ──────── … ───────── n ── (made)
+test('a transaction whose ring member was orphaned is dead, also while the daemon keeps it in its pool', async () => {
+  const fork = await chain.tip();
+  const [made = ''] = await chain.spend(1);
+  await chain.mine(11);
+  await chain.wallet.refresh();
+  const { transfers } = await chain.wallet.incomingTransfers({ transferType: 'available', accountIndex: 0 });
+  const coin = transfers.find(({ txHash, amount }) => txHash === made && amount > 10n ** 12n);
+  const spent = await chain.wallet.sweepSingle({ address: chain.address, keyImage: coin?.keyImage ?? '' });
+  await chain.mine(1);
+  const old = await chain.tip();
+  await indexed(writer, old);
+
+  await chain.branch(fork.height, 13);
+  await indexed(writer, await chain.tip());
+  await fated(spent.txHash, `dead ${String(coin?.globalIndex)}`);
+  await fated(made, 'pool');
+  await chain.mine(1);
+  await indexed(writer, await chain.tip());
+  await fated(made, 'pool', `mined ${String(old.height + 2)}`);
+  expect((await chain.daemon.getTransactionPoolHashes()).txHashes).toContain(spent.txHash);
+  await fated(spent.txHash, `dead ${String(coin?.globalIndex)}`);
+
+  await expectEqualToCleanIndex();
+});
+
+test('a branch that loses is archived too, without a reorg, in as many rounds as it is long', async () => {
   const { height } = await chain.tip();
   const [reorgs] = await writer.query(sql`select count(*) from reorgs`);
-  const branch = await chain.branch(height - 4, 2);
+  const branch = await chain.branch(height - 22, 21);
   await expect
     .poll(async () =>
       writer.query(sql`
         select encode(hash, 'hex') as hash, height, reorg_id from alternative_blocks
         where encode(hash, 'hex') = any(${branch}::text[]) order by height`),
     )
-    .toEqual(branch.map((hash, index) => ({ hash, height: height - 3 + index, reorg_id: null })));
+    .toEqual(branch.map((hash, index) => ({ hash, height: height - 21 + index, reorg_id: null })));
   expect(await writer.query(sql`select count(*) from reorgs`)).toEqual([reorgs]);
 });
 
@@ -148,4 +241,37 @@ test('a reorg while the index was not running, below what it had backfilled, far
   expect((await newestOrphans()).map(({ height }) => height)).toEqual(
     Array.from({ length: 25 }, (_, index) => forkHeight + 1 + index),
   );
+});
+
+// ours    0 ── x ……………………… x
+// daemon  0 ── n ── n ── n             another daemon, with nothing but the genesis block in common
+test('a daemon that shares nothing but genesis: everything is orphaned and kept, and mined again when the first is back', async () => {
+  await chain.daemon.flushTxpool({ hashes: 'all' });
+  const [hash] = await chain.spend(1);
+  await chain.mine(1);
+  const old = await chain.tip();
+  await indexed(writer, old);
+  await indexer.stop();
+  const other = await startTestChain();
+  try {
+    await other.mine(3);
+    indexer = startIndexer(database, other.monerod.url);
+    await indexed(writer, await other.tip());
+    await indexer.stop();
+  } finally {
+    await other.stop();
+  }
+  const [dead = '', ...others] = await fatesOf(hash);
+  expect(dead).toMatch(/^dead \d+$/);
+  expect(others).toEqual([]);
+  expect((await newestOrphans()).map(({ height }) => height)).toEqual(
+    Array.from({ length: old.height }, (_, index) => index + 1),
+  );
+  const seen = sql`select hash, first_seen_at from alternative_blocks order by hash`;
+  const first = await writer.query(seen);
+  indexer = startIndexer(database, chain.monerod.url);
+  await indexed(writer, old);
+  await expectEqualToCleanIndex();
+  await fated(hash, dead, `mined ${String(old.height)}`);
+  expect(await writer.query(seen)).toEqual(expect.arrayContaining(first));
 });
