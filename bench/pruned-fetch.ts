@@ -1,6 +1,6 @@
 /**
  * What fetching pruned blocks would save, and whether it would lose anything: the same blocks, full and pruned, through
- * the client of the daemon, decoded, identified and made into the values of their rows.
+ * the client of the daemon, decoded as far as an index needs, identified and made into the values of their rows.
  *
  *   node --import tsx bench/pruned-fetch.ts --transactions 100000
  *
@@ -21,8 +21,9 @@ import { transactionSize, transactionWeight } from '../protocol/transaction-weig
 import {
   absoluteOffsets,
   decodeTransaction,
+  outlineTransaction,
   transactionFee,
-  type Transaction,
+  type TransactionOutline,
 } from '../protocol/transaction.ts';
 import { createDaemonClient } from '../rpc/daemon/client.ts';
 import type { IndexedBlockEntry } from '../rpc/daemon/blocks-bin.ts';
@@ -110,7 +111,10 @@ async function take(cost: Cost, entries: readonly IndexedBlockEntry[], pruned: b
   cost.transactions += listed.length;
   cost.bytes += listed.reduce((sum, { blob }) => sum + blob.length, 0);
   const decoded = await timed(cost, 'decode', () =>
-    listed.map((one) => ({ ...one, transaction: decodeTransaction(one.blob, { pruned }) })),
+    listed.map((one) => ({
+      ...one,
+      transaction: pruned ? decodeTransaction(one.blob, { pruned }) : outlineTransaction(one.blob),
+    })),
   );
   await timed(cost, 'identify', () => {
     for (const { transaction, hash, prunableHash } of decoded) {
@@ -129,7 +133,7 @@ async function take(cost: Cost, entries: readonly IndexedBlockEntry[], pruned: b
 }
 
 /** Everything that rows are made of, as text. */
-function rowValues(transaction: Transaction): string {
+function rowValues(transaction: TransactionOutline): string {
   const { version, unlockTime, inputs, outputs, ringct, extra } = transaction;
   return JSON.stringify([
     [version, ringct?.type, String(unlockTime), transactionSize(transaction), transactionWeight(transaction)],
