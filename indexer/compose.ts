@@ -13,9 +13,11 @@ import { Bell } from './pause.ts';
 import { createPoolWatch } from './pool/refresh.ts';
 import { createPoolSampler } from './pool/samples.ts';
 import type { ProgressDisplay } from './progress.ts';
-import { openRangeQueue, startRangeWorker } from './range-queue.ts';
+import { serveMetrics } from './metrics.ts';
+import { openRangeQueue } from './range-queue.ts';
 import { RingReferenceKeeper } from './ring-references.ts';
 import { runIndexer } from './run.ts';
+import { createCrew } from './workers/crew.ts';
 
 export interface IndexerSettings {
   readonly databaseUrl: string;
@@ -24,8 +26,12 @@ export interface IndexerSettings {
   readonly monerodUrl: string;
   readonly monerodLogin?: { readonly user: string; readonly password: string } | undefined;
   readonly limits: PlanLimits;
-  /** Jobs that this process works on at the same time; 0 leaves them to other processes. */
+  /** Threads of this process that work on ranges; 0 leaves ranges to other processes. */
+  readonly workers: number;
+  /** Ranges that each of them works on at the same time. */
   readonly concurrency: number;
+  /** Where metrics are told; undefined: nowhere. */
+  readonly metrics?: { readonly host: string; readonly port: number } | undefined;
   /** Whether the index lists the rings that include an output. */
   readonly ringReferences: boolean;
   /** Memory that Postgres may use to build an index after a bulk load, or of ring references. */
@@ -50,11 +56,14 @@ export async function runIndexerWith(
     monerodUrl,
     monerodLogin,
     limits,
+    workers,
     concurrency,
+    metrics: metricsAddress,
     pollMs,
     ringReferences,
     indexMemoryMegabytes,
   } = settings;
+  const metrics = metricsAddress === undefined ? undefined : await serveMetrics(metricsAddress);
   const writer = openWriter(databaseUrl);
   const daemon = createDaemonClient({
     url: monerodUrl,
@@ -67,17 +76,17 @@ export async function runIndexerWith(
     const onError = (error: Error): void => log.debug(`queue: ${error.message}`);
     const queue = openRangeQueue(store, randomUUID(), onError);
     const bell = new Bell();
-    const onDone = (): void => bell.ring();
-    const worker =
-      concurrency === 0
-        ? undefined
-        : startRangeWorker(store, { daemon, writer, signal }, { concurrency, onDone, onError });
+    const crew = createCrew(workers, { store, databaseUrl, monerodUrl, monerodLogin, concurrency }, log, () =>
+      bell.ring(),
+    );
     await runIndexer(
       {
         node: new URL(monerodUrl).host,
         writer,
         driver: new ChainDriver({ daemon, writer, queue, limits, indexMemoryMegabytes, log }),
         queue,
+        crew,
+        metrics,
         pool: createPoolWatch(daemon, writer, () => performance.now()),
         poolSampler: createPoolSampler(writer, () => performance.now()),
         alternatives: createAlternativeWatch(daemon, writer),
@@ -93,9 +102,10 @@ export async function runIndexerWith(
       },
       signal,
     );
-    await worker?.close();
+    await crew.rest();
     await queue.close();
   } finally {
+    await metrics?.close();
     daemon.close();
     await writer.close();
   }

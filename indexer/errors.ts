@@ -22,3 +22,8 @@ export class UnknownFormatError extends Error {
 export class QueueError extends Error {
   override readonly name = 'QueueError';
 }
+
+/** The operator wants no range to be begun now. */
+export class PausedError extends Error {
+  override readonly name = 'PausedError';
+}

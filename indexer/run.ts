@@ -1,3 +1,4 @@
+import { readPause } from '../db/write/indexer-control.ts';
 import { reportNode, type IndexerProgress, type NodeReport } from '../db/write/node-status.ts';
 import { tryWriterLock } from '../db/write/writer-lock.ts';
 import type { HeldConnection, Writer } from '../db/writer.ts';
@@ -6,6 +7,7 @@ import type { BuildProgress } from './chain/build-indexes.ts';
 import type { ChainDriver, Turn } from './chain/driver.ts';
 import type { Log } from './log.ts';
 import type { Observation } from './node/observe.ts';
+import type { Metrics } from './metrics.ts';
 import { troubleOf, type Trouble } from './node/trouble.ts';
 import type { Bell } from './pause.ts';
 import type { PoolWatch } from './pool/refresh.ts';
@@ -13,6 +15,7 @@ import type { PoolSampler } from './pool/samples.ts';
 import { ProgressMeter, type ProgressDisplay } from './progress.ts';
 import type { RangeQueue } from './range-queue.ts';
 import type { RingReferenceKeeper } from './ring-references.ts';
+import type { Crew } from './workers/crew.ts';
 
 export interface RunParts {
   /** `host:port` of the daemon, for sentences. */
@@ -20,6 +23,9 @@ export interface RunParts {
   readonly writer: Writer;
   readonly driver: ChainDriver;
   readonly queue: RangeQueue;
+  readonly crew: Crew;
+  /** Undefined when nobody wants them. */
+  readonly metrics: Metrics | undefined;
   readonly pool: PoolWatch;
   readonly poolSampler: PoolSampler;
   readonly alternatives: AlternativeWatch;
@@ -56,6 +62,7 @@ class Loop {
   #lastTxs = 0;
   /** Whether the tip was reached since the last backfill. */
   #complete = false;
+  #poisonRanges = 0;
 
   constructor(parts: RunParts, signal: AbortSignal) {
     this.#parts = parts;
@@ -68,7 +75,8 @@ class Loop {
     const startedAt = performance.now();
     let pauseMs = troublePauseMs;
     try {
-      if (await this.#holdLock()) {
+      if (await this.#isPaused()) pauseMs = troublePauseMs;
+      else if (await this.#holdLock()) {
         const turn = await driver.turn(this.#signal);
         const again = await this.#afterTurn(turn);
         pauseMs = again ? 0 : Math.max(0, pollMs - (performance.now() - startedAt));
@@ -88,12 +96,34 @@ class Loop {
     this.#lock?.release();
   }
 
+  /** Whether the operator has paused all indexers of this database. The one that writes says so. */
+  async #isPaused(): Promise<boolean> {
+    const { writer, display } = this.#parts;
+    const since = await readPause(writer);
+    if (since === undefined) return false;
+    display.finish();
+    const message = 'Indexing is paused by the operator. It goes on after: npm run indexer -- resume';
+    this.#tell(message);
+    if (this.#lock !== undefined || (await this.#holdLock())) {
+      await this.#say({ state: 'ok', message, phase: 'paused', facts: undefined, progress: undefined });
+    }
+    return true;
+  }
+
+  /** Tells the database and the metrics how things are. */
+  async #say(report: NodeReport, frontier?: number): Promise<void> {
+    const { writer, metrics } = this.#parts;
+    metrics?.set({ report, frontier, txs: this.#lastTxs, poisonRanges: this.#poisonRanges });
+    await reportNode(writer, report);
+  }
+
   /** @returns false while another indexer writes this database */
   async #holdLock(): Promise<boolean> {
     if (this.#lock !== undefined) return true;
     const { writer, driver, pool, ringReferences, log } = this.#parts;
     const lock = await tryWriterLock(writer);
     if (lock === undefined) {
+      this.#parts.crew.start();
       this.#tell(
         'Another indexer writes this database. This one fetches ranges for it and takes over when it ends.',
       );
@@ -137,8 +167,10 @@ class Loop {
 
   /** Shows the progress of a backfill and looks for ranges that were given up. */
   async #backfilling(turn: Turn): Promise<Trouble | undefined> {
-    const { display, queue, log } = this.#parts;
+    const { display, queue, crew, log } = this.#parts;
     if (isBackfill(turn)) this.#complete = false;
+    if (turn.step === 'backfill' || turn.step === 'wait-for-ranges') crew.start();
+    else if (turn.step === 'build-indexes' || turn.step === 'idle') await crew.rest();
     if (turn.step === 'build-indexes') this.#meter = undefined;
     if (turn.step === 'idle' && !this.#complete) {
       this.#complete = true;
@@ -147,7 +179,8 @@ class Loop {
       log.info(`The index is complete up to block ${turn.state.frontier.height}.`);
     }
     if (turn.step !== 'wait-for-ranges') return undefined;
-    const [poison] = await queue.poison();
+    const [poison, ...more] = await queue.poison();
+    this.#poisonRanges = poison === undefined ? 0 : 1 + more.length;
     if (poison === undefined) return undefined;
     return {
       state: 'invalid-answer',
@@ -169,20 +202,23 @@ class Loop {
   }
 
   async #report(turn: Turn, trouble: Trouble | undefined): Promise<void> {
-    const { writer, display } = this.#parts;
+    const { display } = this.#parts;
     const progress = this.#progress(turn);
     if (progress !== undefined) display.show(progress);
-    await reportNode(writer, {
-      state: trouble?.state ?? 'ok',
-      message: trouble?.message ?? '',
-      phase: phaseOf(turn),
-      facts: turn.observation.facts,
-      progress,
-    });
+    await this.#say(
+      {
+        state: trouble?.state ?? 'ok',
+        message: trouble?.message ?? '',
+        phase: phaseOf(turn),
+        facts: turn.observation.facts,
+        progress,
+      },
+      turn.state.frontier.height,
+    );
   }
 
   async #explain(error: unknown): Promise<void> {
-    const { node, writer, log } = this.#parts;
+    const { node, log } = this.#parts;
     const found = troubleOf(error, node);
     if (found === 'database') {
       this.#tell(
@@ -199,7 +235,7 @@ class Loop {
     };
     this.#tell(trouble.message);
     const report: NodeReport = { ...trouble, phase: 'waiting', facts: undefined, progress: undefined };
-    await reportNode(writer, report).catch((failure: unknown) => log.debug(String(failure)));
+    await this.#say(report).catch((failure: unknown) => log.debug(String(failure)));
   }
 
   #tell(sentence: string): void {

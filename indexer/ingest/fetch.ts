@@ -4,6 +4,7 @@ import type { BlockHash } from '../../protocol/brands.ts';
 import { transactionHash } from '../../protocol/transaction-hash.ts';
 import type { DaemonClient } from '../../rpc/daemon/client.ts';
 import type { IndexedBlockEntry } from '../../rpc/daemon/blocks-bin.ts';
+import type { BlockHeader } from '../../rpc/daemon/headers.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
 import { NodeDataError } from '../errors.ts';
 import { decoded, verifyBlocks, type VerifiedBlock } from './verify.ts';
@@ -19,10 +20,16 @@ export interface FetchOptions {
 }
 
 /**
- * Most blocks asked for at once, so that a page stays small in memory. Daemons before 0.18.4.3 ignore it and send up to
+ * Blocks asked for at once are so many that a page has about this size by what the last one had: large enough that a
+ * call costs nothing beside it, small enough for memory. Daemons before 0.18.4.3 ignore what is asked for and send up to
  * 1000 blocks or 100 MiB.
  */
-const pageBlocks = 200;
+const pageBytes = 4 * 1024 * 1024;
+const firstPageBlocks = 20;
+const maxPageBlocks = 500;
+
+/** The next page is fetched while one is worked on, unless that one is so large that two of them are too much. */
+const readAheadBytes = 4 * pageBytes;
 
 /** Headers in one call; a restricted port gives 1001. */
 const headersPerCall = 1000;
@@ -40,8 +47,39 @@ export async function* fetchRange(
   options: FetchOptions = {},
 ): AsyncGenerator<VerifiedBlock[]> {
   let below: VerifiedBlock | undefined;
+  for await (const { height, entries, headers } of readAhead(fetchPages(daemon, range, chain, options))) {
+    const page = verifyBlocks(entries, headers);
+    const first = page[0];
+    if (
+      first !== undefined &&
+      below !== undefined &&
+      bytesToHex(first.block.prevId) !== bytesToHex(below.hash)
+    ) {
+      throw new NodeDataError(`block ${height}`, 'the chain changed while it was fetched');
+    }
+    yield page;
+    below = page.at(-1);
+  }
+}
+
+/** Blocks as the daemon sent them, not looked at yet. */
+interface RawPage {
+  /** Of the first block. */
+  readonly height: number;
+  readonly entries: readonly IndexedBlockEntry[];
+  readonly headers: readonly BlockHeader[];
+  readonly bytes: number;
+}
+
+async function* fetchPages(
+  daemon: BlockSource,
+  range: HeightRange,
+  chain: { readonly genesisHash: BlockHash; readonly height: number },
+  options: FetchOptions,
+): AsyncGenerator<RawPage> {
+  let wanted = firstPageBlocks;
   for (let next = range.start; next <= range.end;) {
-    const maxBlockCount = Math.min(pageBlocks, range.end - next + 1);
+    const maxBlockCount = Math.min(wanted, range.end - next + 1);
     const start =
       next === 0 ? { blockIds: [chain.genesisHash] } : { startHeight: next, chainHeight: chain.height };
     const answer = await daemon.getBlocksBin({ ...start, prune: false, maxBlockCount }, options);
@@ -50,18 +88,44 @@ export async function* fetchRange(
     if (entries.length === 0 || answer.startHeight !== next) {
       throw new NodeDataError(`block ${next}`, 'the daemon no longer has it');
     }
-    const page = await withHeaders(daemon, next, entries, options);
-    const first = page[0];
-    if (
-      first !== undefined &&
-      below !== undefined &&
-      bytesToHex(first.block.prevId) !== bytesToHex(below.hash)
-    ) {
-      throw new NodeDataError(`block ${next}`, 'the chain changed while it was fetched');
-    }
-    yield page;
-    below = page.at(-1);
+    const headers = await fetchHeaders(daemon, next, entries.length, options);
+    const bytes = sizeOf(entries);
+    yield { height: next, entries, headers, bytes };
+    // At most four times as many as before: the next blocks need not be like these.
+    const fitting = Math.floor((entries.length * pageBytes) / Math.max(1, bytes));
+    wanted = Math.max(1, Math.min(maxPageBlocks, 4 * wanted, fitting));
     next += entries.length;
+  }
+}
+
+function sizeOf(entries: readonly IndexedBlockEntry[]): number {
+  let bytes = 0;
+  for (const { block, transactions } of entries) {
+    bytes += block.length;
+    for (const { blob } of transactions) bytes += blob.length;
+  }
+  return bytes;
+}
+
+/** The same pages, each asked for while the one before is worked on. */
+async function* readAhead(pages: AsyncGenerator<RawPage>): AsyncGenerator<RawPage> {
+  const ask = (): Promise<IteratorResult<RawPage, unknown>> => {
+    const asked = pages.next();
+    asked.catch(() => undefined); // whoever comes to it hears of it
+    return asked;
+  };
+  let coming = ask();
+  try {
+    for (;;) {
+      const page = await coming;
+      if (page.done === true) return;
+      const ahead = page.value.bytes <= readAheadBytes ? ask() : undefined;
+      yield page.value;
+      coming = ahead ?? ask();
+    }
+  } finally {
+    // Left early, because writing failed: that is not to wait for what the daemon still sends.
+    pages.return(undefined).catch(() => undefined);
   }
 }
 
@@ -98,12 +162,21 @@ async function withHeaders(
   entries: readonly IndexedBlockEntry[],
   options: FetchOptions,
 ): Promise<VerifiedBlock[]> {
-  const headers = [];
-  const endHeight = startHeight + entries.length - 1;
+  return verifyBlocks(entries, await fetchHeaders(daemon, startHeight, entries.length, options));
+}
+
+async function fetchHeaders(
+  daemon: BlockSource,
+  startHeight: number,
+  count: number,
+  options: FetchOptions,
+): Promise<BlockHeader[]> {
+  const headers: BlockHeader[] = [];
+  const endHeight = startHeight + count - 1;
   for (let from = startHeight; from <= endHeight; from += headersPerCall) {
     const to = Math.min(endHeight, from + headersPerCall - 1);
     const answer = await daemon.getBlockHeadersRange({ startHeight: from, endHeight: to }, options);
     headers.push(...answer.headers);
   }
-  return verifyBlocks(entries, headers);
+  return headers;
 }

@@ -1,12 +1,13 @@
 import { ZodError } from 'zod';
 import { isTransient, isUniqueViolation } from '../../db/errors.ts';
 import { dropWaitingRanges, writeRange } from '../../db/write/ranges.ts';
+import { readPause } from '../../db/write/indexer-control.ts';
 import type { BlockRows } from '../../db/write/rows.ts';
 import { FrontierMovedError, readSyncState } from '../../db/write/sync-state.ts';
 import type { Writer } from '../../db/writer.ts';
 import type { DaemonClient } from '../../rpc/daemon/client.ts';
 import { CancelledError, InvalidAnswerError, RpcError } from '../../rpc/errors.ts';
-import { NodeDataError, UnknownFormatError } from '../errors.ts';
+import { NodeDataError, PausedError, UnknownFormatError } from '../errors.ts';
 import { fetchRange, type BlockSource } from '../ingest/fetch.ts';
 import { blockToRows } from '../ingest/to-rows.ts';
 import { indexRangePayload } from './index-range.ts';
@@ -32,6 +33,7 @@ export type Verdict =
 export async function handleIndexRange(context: IndexRangeContext, payload: unknown): Promise<void> {
   const { daemon, writer, signal } = context;
   const range = indexRangePayload.parse(payload);
+  if ((await readPause(writer)) !== undefined) throw new PausedError('indexing is paused');
   const state = await readSyncState(writer);
   if (state === undefined || state.frontier.height >= range.end) return;
   try {
@@ -64,7 +66,12 @@ async function* rowsOf(
 export function judge(error: unknown): Verdict {
   // What is not understood today is not understood on the next try; nor is a payload of another version.
   if (error instanceof UnknownFormatError || error instanceof ZodError) return 'never';
-  if (error instanceof FrontierMovedError || isTransient(error) || error instanceof CancelledError)
+  if (
+    error instanceof PausedError ||
+    error instanceof FrontierMovedError ||
+    isTransient(error) ||
+    error instanceof CancelledError
+  )
     return 'later';
   // A broken answer may be this block's fault; a daemon that is away, busy or refuses is not.
   if (error instanceof RpcError && !(error instanceof InvalidAnswerError)) return 'later';

@@ -35,6 +35,7 @@ export function startIndexer(
     databaseUrl: database.url,
     monerodUrl,
     limits: testLimits,
+    workers: 1,
     concurrency: 2,
     ringReferences: true,
     indexMemoryMegabytes: 64,

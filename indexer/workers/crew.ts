@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Log } from '../log.ts';
+import type { QueueStore } from '../queue-store.ts';
+
+/** What a thread needs to know. Copied into it. */
+export interface ThreadSettings {
+  readonly store: QueueStore;
+  readonly databaseUrl: string;
+  readonly monerodUrl: string;
+  readonly monerodLogin?: { readonly user: string; readonly password: string } | undefined;
+  /** Ranges that a thread works on at the same time: while one waits for daemon or database, another is decoded. */
+  readonly concurrency: number;
+}
+
+export type ThreadMessage =
+  { readonly kind: 'range-done' } | { readonly kind: 'queue-error'; readonly message: string };
+
+/** The threads of this process that work on ranges. */
+export interface Crew {
+  /** Begins to work, unless it does so already. Threads cost memory, so they are there only when there is work. */
+  start(): void;
+  /** Ends the threads; what they were at is in a transaction, and done again by others. */
+  rest(): Promise<void>;
+}
+
+/** How long a thread may take to end by itself. */
+const endMs = 3_000;
+
+/** How long the place of a thread stays empty that ended by a fault. */
+const replaceMs = 1_000;
+
+/**
+ * Decoding and hashing a page takes a tenth of a second in which an event loop does nothing else: so it happens in
+ * threads, and the tip is followed beside it.
+ *
+ * @param threads 0 leaves ranges to other processes
+ * @param onDone called when a range was written
+ */
+export function createCrew(threads: number, settings: ThreadSettings, log: Log, onDone: () => void): Crew {
+  const crew = new Set<Worker>();
+  let working = false;
+
+  function hire(): void {
+    const worker = new Worker(new URL('./boot.mjs', import.meta.url), { workerData: settings, execArgv: [] });
+    crew.add(worker);
+    worker.on('message', (message: ThreadMessage) => {
+      if (message.kind === 'range-done') onDone();
+      else log.debug(`queue: ${message.message}`);
+    });
+    worker.on('error', (error) => log.error(`a worker thread failed: ${error.stack ?? error.message}`));
+    worker.once('exit', () => {
+      crew.delete(worker);
+      if (!working) return;
+      void delay(replaceMs, undefined, { ref: false }).then(() => {
+        if (working && crew.size < threads) hire();
+      });
+    });
+  }
+
+  return {
+    start() {
+      if (working) return;
+      working = true;
+      while (crew.size < threads) hire();
+    },
+    async rest() {
+      working = false;
+      await Promise.all(
+        [...crew].map(async (worker) => {
+          const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+          worker.postMessage('end');
+          await Promise.race([gone, delay(endMs, undefined, { ref: false })]);
+          await worker.terminate();
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'playwright/test';
+import { setPaused } from '../../../db/write/indexer-control.ts';
+import { readSyncState } from '../../../db/write/sync-state.ts';
+import { startTestChain, type TestChain } from '../../helpers/chain.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { dumpIndex, type IndexDump } from '../../helpers/index-dump.ts';
+import {
+  indexed,
+  nodeStatusOf,
+  startIndexer,
+  startIndexerProcess,
+  testLimits,
+} from '../../helpers/indexer.ts';
+import { freePort } from '../../helpers/service-process.ts';
+
+let chain: TestChain;
+let database: TestDatabase;
+let clean: IndexDump;
+
+test.beforeAll(async () => {
+  [chain, database] = await Promise.all([startTestChain(), createTestDatabase()]);
+  await chain.mine(80);
+  const indexer = startIndexer(database, chain.monerod.url);
+  await indexed(database.writer, await chain.tip());
+  await indexer.stop();
+  clean = await dumpIndex(database.writer);
+});
+test.afterAll(async () => {
+  await chain.stop();
+  await database.drop();
+});
+
+test('two processes with two worker threads each on one Redis: the same rows as one', async () => {
+  const redis = process.env['TEST_REDIS_URL'];
+  if (redis === undefined)
+    throw new Error('TEST_REDIS_URL is not set: tests/helpers/global-setup.ts sets it');
+  const index = await database.another();
+  const environment = {
+    ...{ DATABASE_URL: index.url, MONEROD_URL: chain.monerod.url, REDIS_URL: `${redis}/8` },
+    LOG_LEVEL: 'debug',
+  };
+  const args = ['--range-size', '4', '--horizon', '5', '--poll', '100', '--workers', '2'];
+  const both = await Promise.all([
+    startIndexerProcess(environment, args),
+    startIndexerProcess(environment, [...args, '--bulk-load-from', '10']),
+  ]);
+  await indexed(index.writer, await chain.tip());
+  await expect.poll(async () => (await readSyncState(index.writer))?.bulkLoad).toBe(false);
+  expect(await dumpIndex(index.writer)).toEqual(clean);
+  for (const one of both) await one.stop();
+});
+
+test('a bulk load leaves the index that a plain one leaves', async () => {
+  const index = await database.another();
+  const indexer = startIndexer(index, chain.monerod.url, { limits: { ...testLimits, bulkLoadFrom: 10 } });
+  await indexed(index.writer, await chain.tip());
+  await indexer.stop();
+  expect(indexer.log()).toContain('secondary indexes are taken down');
+  expect(await dumpIndex(index.writer)).toEqual(clean);
+});
+
+test('paused, nothing is indexed, a restart changes nothing about it, and it goes on when told to', async () => {
+  const index = await database.another();
+  await setPaused(index.writer, true);
+  for (let start = 0; start < 2; start += 1) {
+    const indexer = startIndexer(index, chain.monerod.url);
+    await expect
+      .poll(async () => (await nodeStatusOf(index.writer)).phase, { timeout: 30_000 })
+      .toBe('paused');
+    await indexer.stop();
+    expect(await readSyncState(index.writer)).toBeUndefined();
+    await index.writer.query({ text: 'delete from node_status', values: [] });
+  }
+  const environment = { DATABASE_URL: index.url, MONEROD_URL: chain.monerod.url };
+  const indexer = startIndexer(index, chain.monerod.url);
+  const order = await startIndexerProcess(environment, ['resume']);
+  await indexed(index.writer, await chain.tip());
+  expect(order.log()).toContain('Indexing goes on.');
+  await indexer.stop();
+  expect(await dumpIndex(index.writer)).toEqual(clean);
+});
+
+test('metrics tell where the index stands', async () => {
+  const port = await freePort();
+  const indexer = startIndexer(database, chain.monerod.url, { metrics: { host: '127.0.0.1', port } });
+  const { height } = await chain.tip();
+  const read = async (): Promise<string> =>
+    fetch(`http://127.0.0.1:${String(port)}/metrics`).then(
+      (answer) => answer.text(),
+      () => '',
+    );
+  await expect
+    .poll(read, { timeout: 30_000 })
+    .toContain(`\nringscope_indexer_frontier_height ${String(height)}\n`);
+  const text = await read();
+  expect(text).toContain('ringscope_indexer_phase{phase="follow"} 1');
+  // Every line is a comment or a name, perhaps labels, and a number.
+  for (const line of text.trim().split('\n')) {
+    expect(line).toMatch(
+      /^(# (HELP|TYPE) ringscope_\S+ .+|ringscope_[a-z_]+(\{[a-z]+="[a-z-]*"\})? -?[0-9.e+-]+)$/,
+    );
+  }
+  expect((await fetch(`http://127.0.0.1:${String(port)}/`)).status).toBe(404);
+  await indexer.stop();
+});
