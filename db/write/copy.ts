@@ -72,7 +72,7 @@ interface RowWriter<Row> {
 }
 
 function* encoded<Row>(writer: RowWriter<Row>, rows: Iterable<Row>): Generator<Buffer> {
-  const encoder = new CopyEncoder(flushAt * 2);
+  const encoder = new CopyEncoder(flushAt + (flushAt >> 2));
   encoder.header();
   for (const row of rows) {
     writer.write(encoder, row);

@@ -24,7 +24,7 @@ export interface FetchOptions {
  * call costs nothing beside it, small enough for memory. Daemons before 0.18.4.3 ignore what is asked for and send up to
  * 1000 blocks or 100 MiB.
  */
-const pageBytes = 4 * 1024 * 1024;
+const pageBytes = 2 * 1024 * 1024;
 const firstPageBlocks = 20;
 const maxPageBlocks = 500;
 

@@ -8,7 +8,7 @@ import { blockAnswer, blockListAnswer, type BlockListAnswer } from '../../../app
 import { poolAnswer } from '../../../app/api/_contract/pool.ts';
 import { statusAnswer } from '../../../app/api/_contract/status.ts';
 import { txAnswer } from '../../../app/api/_contract/tx.ts';
-import { ask, get, useDatabase } from './client.ts';
+import { ask, get, useDatabase, refusal } from './client.ts';
 import { hashOf, type Miner } from './miner.ts';
 import { healthyNode, stage, type Scene } from './scene.ts';
 
@@ -162,4 +162,17 @@ test('a backfill tells how far it is', async () => {
     blocks_per_second: 12.5,
     txs_per_second: 0,
   });
+});
+
+test('during a bulk load, blocks are told by height, and of the rest that it cannot be looked up yet', async () => {
+  await database.writer.query(sql`update sync_state set bulk_load_since = now()`);
+  try {
+    const answer = await refusal(`/api/v1/txs/${'a'.repeat(64)}`);
+    expect(answer.status).toBe(503);
+    expect(answer.body.error.code).toBe('index_incomplete');
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect((await ask('/api/v1/blocks/5')).status).toBe(200);
+  } finally {
+    await database.writer.query(sql`update sync_state set bulk_load_since = null`);
+  }
 });
