@@ -1,0 +1,271 @@
+import { bytesToHex, hexToBytes } from '../../protocol/bytes.ts';
+import { decodeBlock } from '../../protocol/block.ts';
+import { decodeStorage, type Entry, type Section } from '../../protocol/portable-storage.ts';
+import type { ChainFolder, Stretch } from './chain-folder.ts';
+import { prunedBlocks, storageAnswer } from './storage-answer.ts';
+
+/** Of one answer: COMMAND_RPC_GET_BLOCKS_FAST_MAX_* of monero src/rpc/core_rpc_server.cpp. */
+const MAX_BLOCKS = 1_000;
+const MIN_BLOCKS = 3;
+const MAX_TRANSACTIONS = 20_000;
+const MAX_BYTES = 100 * 1024 * 1024;
+
+const JSON_TYPE = 'application/json';
+const OK = '"status":"OK","untrusted":false';
+
+/** Undefined for a path that a daemon does not know. */
+export type Answer = { readonly type: string; readonly parts: readonly (Buffer | string)[] } | undefined;
+
+/** What a daemon with this chain answers to each call. */
+export class DaemonAnswers {
+  readonly #chain: ChainFolder;
+  readonly #prunableHashes: boolean;
+  #height: number;
+
+  constructor(chain: ChainFolder, prunableHashes: boolean) {
+    this.#chain = chain;
+    this.#prunableHashes = prunableHashes;
+    this.#height = chain.summary.blocks;
+  }
+
+  setHeight(blocks: number): void {
+    if (!Number.isSafeInteger(blocks) || blocks < 1 || blocks > this.#chain.summary.blocks) {
+      throw new RangeError(`the chain has ${this.#chain.summary.blocks} blocks`);
+    }
+    this.#height = blocks;
+  }
+
+  async answer(path: string, body: Buffer): Promise<Answer> {
+    switch (path) {
+      case '/json_rpc':
+        return this.#jsonRpc(body);
+      case '/get_blocks.bin':
+      case '/getblocks.bin':
+        return this.#blocks(decodeStorage(body));
+      case '/get_o_indexes.bin':
+        return this.#outputIndices(decodeStorage(body));
+      case '/get_height':
+        return json(`{"hash":"${bytesToHex(this.#tip())}","height":${this.#height},${OK}}`);
+      case '/get_info':
+        return json(await this.#info());
+      case '/get_transaction_pool_hashes':
+      case '/get_transaction_pool':
+        return json(`{${OK}}`);
+      case '/get_transaction_pool_stats':
+        return json(`{"pool_stats":${EMPTY_POOL},${OK}}`);
+      case '/get_transactions': {
+        const { txs_hashes: missed } = JSON.parse(body.toString()) as { txs_hashes?: string[] };
+        return json(`{"missed_tx":${JSON.stringify(missed ?? [])},${OK}}`);
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  #tip(): Uint8Array {
+    return this.#chain.hash(this.#height - 1);
+  }
+
+  async #jsonRpc(body: Buffer): Promise<Answer> {
+    const { id, method, params } = JSON.parse(body.toString()) as {
+      id: unknown;
+      method: string;
+      params?: Record<string, unknown>;
+    };
+    const result = await this.#method(method, params ?? {});
+    const outcome = typeof result === 'string' ? `"result":${result}` : `"error":${JSON.stringify(result)}`;
+    return json(`{"id":${JSON.stringify(id)},"jsonrpc":"2.0",${outcome}}`);
+  }
+
+  async #method(
+    method: string,
+    params: Record<string, unknown>,
+  ): Promise<string | { code: number; message: string }> {
+    switch (method) {
+      case 'get_info':
+        return this.#info();
+      case 'get_block_count':
+        return `{"count":${this.#height},${OK}}`;
+      case 'get_last_block_header':
+        return `{"block_header":${await this.#header(this.#height - 1)},${OK}}`;
+      case 'get_block_header_by_height': {
+        const height = this.#heightOf(params['height']);
+        return height === undefined ? TOO_BIG : `{"block_header":${await this.#header(height)},${OK}}`;
+      }
+      case 'get_block_headers_range': {
+        const from = this.#heightOf(params['start_height']);
+        const to = this.#heightOf(params['end_height']);
+        if (from === undefined || to === undefined || from > to) return TOO_BIG;
+        const headers = await this.#chain.headers({ from, to: to + 1 });
+        return `{"headers":[${headers.toString('latin1')}],${OK}}`;
+      }
+      case 'get_block':
+        return this.#block(params);
+      case 'get_alternate_chains':
+        return `{${OK}}`;
+      case 'prune_blockchain':
+        return `{"pruned":false,"pruning_seed":0,${OK}}`;
+      case 'hard_fork_info':
+        return `{"earliest_height":1,"enabled":true,"state":2,"threshold":0,"version":16,"votes":10080,"voting":16,"window":10080,${OK}}`;
+      case 'get_version':
+        return `{"version":196623,"release":true,"current_height":${this.#height},${OK}}`;
+      default:
+        return { code: -32601, message: 'Method not found' };
+    }
+  }
+
+  #heightOf(value: unknown): number | undefined {
+    return typeof value === 'number' && value >= 0 && value < this.#height ? value : undefined;
+  }
+
+  async #header(height: number): Promise<string> {
+    return (await this.#chain.headers({ from: height, to: height + 1 })).toString('latin1');
+  }
+
+  async #block(params: Record<string, unknown>): Promise<string | { code: number; message: string }> {
+    const height =
+      typeof params['hash'] === 'string' && params['hash'] !== ''
+        ? this.#heightOf(this.#chain.heightOf(hexToBytes(params['hash'])))
+        : this.#heightOf(params['height'] ?? 0);
+    if (height === undefined) return TOO_BIG;
+    const header = await this.#header(height);
+    const blob = blockBlob(await this.#chain.blocks({ from: height, to: height + 1 }));
+    const { miner_tx_hash: minerTxHash } = JSON.parse(header) as { miner_tx_hash: string };
+    const hashes = decodeBlock(blob).txHashes.map(bytesToHex);
+    return (
+      `{"blob":"${bytesToHex(blob)}","block_header":${header},"json":"{}","miner_tx_hash":"${minerTxHash}",` +
+      `"tx_hashes":${JSON.stringify(hashes)},${OK}}`
+    );
+  }
+
+  async #info(): Promise<string> {
+    const top = JSON.parse(await this.#header(this.#height - 1)) as Record<string, unknown>;
+    const { wide_difficulty: difficulty, wide_cumulative_difficulty: cumulative } = top;
+    const numbers = [String(difficulty), String(cumulative)].map((text) => BigInt(text).toString());
+    return (
+      `{"adjusted_time":${String(top['timestamp'])},"alt_blocks_count":0,"block_size_limit":600000,` +
+      `"block_size_median":300000,"block_weight_limit":600000,"block_weight_median":300000,` +
+      `"bootstrap_daemon_address":"","busy_syncing":false,"cumulative_difficulty":${numbers[1] ?? ''},` +
+      `"cumulative_difficulty_top64":0,"wide_cumulative_difficulty":"${String(cumulative)}","database_size":0,` +
+      `"difficulty":${numbers[0] ?? ''},"difficulty_top64":0,"wide_difficulty":"${String(difficulty)}",` +
+      `"free_space":0,"grey_peerlist_size":0,"height":${this.#height},"height_without_bootstrap":${this.#height},` +
+      `"incoming_connections_count":0,"mainnet":false,"nettype":"fakechain","offline":true,` +
+      `"outgoing_connections_count":0,"restricted":false,"rpc_connections_count":1,"stagenet":false,"start_time":0,` +
+      `"synchronized":true,"target":120,"target_height":0,"testnet":false,"top_block_hash":"${bytesToHex(this.#tip())}",` +
+      `"tx_count":${this.#chain.transactionsBelow(this.#height)},"tx_pool_size":0,"update_available":false,` +
+      `"version":"0.18.4.3-synthetic","was_bootstrap_ever_used":false,"white_peerlist_size":0,${OK}}`
+    );
+  }
+
+  async #blocks(request: Section): Promise<Answer> {
+    const start = this.#start(request);
+    if (start === 'failed') return binary(new Map([text('status', 'Failed')]));
+    const stretch =
+      start === undefined ? { from: 0, to: 0 } : this.#page(start, integer(request, 'max_block_count'));
+    const count = stretch.to - stretch.from;
+    const full = { count, bytes: await this.#chain.blocks(stretch) };
+    const blocks = flag(request, 'prune') ? prunedBlocks(full, this.#prunableHashes) : full;
+    const indices = { count, bytes: await this.#chain.indices(stretch) };
+    return binary(
+      new Map([
+        text('status', 'OK'),
+        ['untrusted', { type: 'bool', value: false }],
+        u64('start_height', stretch.from),
+        u64('current_height', this.#height),
+        u64('daemon_time', Math.floor(Date.now() / 1_000)),
+      ]),
+      { blocks, output_indices: indices },
+    );
+  }
+
+  /** Where an answer begins; undefined when there is nothing to tell: the first id is the tip. */
+  #start(request: Section): number | undefined | 'failed' {
+    const ids = request.get('block_ids');
+    const packed = ids?.type === 'string' ? ids.value : new Uint8Array();
+    const list = Array.from({ length: packed.length / 32 }, (_, i) => packed.subarray(32 * i, 32 * (i + 1)));
+    const [first] = list;
+    if (first !== undefined && this.#known(first) === this.#height - 1) return undefined;
+    const start = integer(request, 'start_height');
+    if (start > 0) return start < this.#height ? start : 'failed';
+    if (list.at(-1) === undefined || this.#known(list.at(-1) ?? packed) !== 0) return 'failed';
+    for (const id of list) {
+      const height = this.#known(id);
+      if (height !== undefined) return height;
+    }
+    return 'failed';
+  }
+
+  #known(id: Uint8Array): number | undefined {
+    return this.#heightOf(this.#chain.heightOf(id));
+  }
+
+  #page(from: number, wanted: number): Stretch {
+    const chain = this.#chain;
+    const most = Math.min(this.#height, from + (wanted > 0 ? Math.min(wanted, MAX_BLOCKS) : MAX_BLOCKS));
+    const below = chain.transactionsBelow(from);
+    let to = from;
+    while (to < most) {
+      const full =
+        chain.transactionsBelow(to) - below >= MAX_TRANSACTIONS ||
+        chain.blockBytes({ from, to }) >= MAX_BYTES;
+      if (full && to - from >= MIN_BLOCKS) break;
+      to += 1;
+    }
+    return { from, to };
+  }
+
+  /** Of genesis alone, which is the only transaction that anybody has to ask for in this way. */
+  async #outputIndices(request: Section): Promise<Answer> {
+    const txid = request.get('txid');
+    const header = JSON.parse(await this.#header(0)) as { miner_tx_hash: string };
+    if (txid?.type !== 'string' || bytesToHex(txid.value) !== header.miner_tx_hash) {
+      return binary(new Map([text('status', 'Failed')]));
+    }
+    return binary(
+      new Map([text('status', 'OK'), ['o_indexes', { type: 'array', of: 'uint64', value: [0n] } as const]]),
+    );
+  }
+}
+
+const TOO_BIG = { code: -2, message: 'Requested height is beyond the top block.' };
+const EMPTY_POOL =
+  '{"bytes_max":0,"bytes_med":0,"bytes_min":0,"bytes_total":0,"fee_total":0,"histo_98pc":0,"num_10m":0,' +
+  '"num_double_spends":0,"num_failing":0,"num_not_relayed":0,"oldest":0,"txs_total":0}';
+
+function json(content: string): Answer {
+  return { type: JSON_TYPE, parts: [content] };
+}
+
+function binary(fields: ReadonlyMap<string, Entry>, raw: Parameters<typeof storageAnswer>[1] = {}): Answer {
+  return { type: 'application/octet-stream', parts: storageAnswer(fields, raw) };
+}
+
+function text(name: string, value: string): [string, Entry] {
+  return [name, { type: 'string', value: Buffer.from(value, 'latin1') }];
+}
+
+function u64(name: string, value: number): [string, Entry] {
+  return [name, { type: 'uint64', value: BigInt(value) }];
+}
+
+function integer(request: Section, name: string): number {
+  const entry = request.get(name);
+  return entry?.type === 'uint64' ? Number(entry.value) : 0;
+}
+
+function flag(request: Section, name: string): boolean {
+  const entry = request.get(name);
+  return entry?.type === 'bool' && entry.value;
+}
+
+/** The blob within the object of one block. */
+function blockBlob(object: Buffer): Uint8Array {
+  const root = decodeStorage(
+    Buffer.concat(storageAnswer(new Map(), { blocks: { count: 1, bytes: object } })),
+  );
+  const blocks = root.get('blocks');
+  const block =
+    blocks?.type === 'array' && blocks.of === 'object' ? blocks.value[0]?.get('block') : undefined;
+  if (block?.type !== 'string') throw new Error('the files of the chain hold no block where one should be');
+  return block.value;
+}
