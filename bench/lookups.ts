@@ -1,0 +1,104 @@
+/**
+ * Whether a lookup costs the same in a small index and in a large one: the queries of db/queries with random arguments,
+ * on tables of ten thousand and of ten million rows. For each the buffers that Postgres touches, as EXPLAIN (ANALYZE,
+ * BUFFERS) counts them, and the time of a fast call.
+ *
+ *   node --import tsx bench/lookups.ts --rows 10000,10000000
+ *
+ * Results: bench/lookups.md.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { migrate } from '../db/migrate.ts';
+import { openWriter } from '../db/writer.ts';
+import { startPostgres } from '../launcher/postgres.ts';
+import { fillTables } from './lookups/fill.ts';
+import { openMeasuredReader } from './lookups/measured-reader.ts';
+import { lookupsOf } from './lookups/queries.ts';
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '10000,10000000' },
+    calls: { type: 'string', default: '200' },
+  },
+});
+const sizes = values.rows.split(',').map(Number);
+const calls = Number(values.calls);
+
+const folder = mkdtempSync(join(tmpdir(), 'ringscope-bench-'));
+chmodSync(folder, 0o755);
+const postgres = await startPostgres({
+  folder: join(folder, 'postgres'),
+  logPath: join(folder, 'postgres.log'),
+  throwAway: true,
+  settings: { shared_buffers: '2GB', maintenance_work_mem: '1GB', max_wal_size: '8GB', jit: 'off' },
+});
+try {
+  const results = new Map<string, Figures[]>();
+  for (const rows of sizes) {
+    const url = await postgres.createDatabase(`rows_${rows}`);
+    const writer = openWriter(url, { name: 'ringscope-bench' });
+    await migrate(writer);
+    console.error(`filling ${rows} outputs and inputs`);
+    const filled = await fillTables(writer, rows);
+    await writer.close();
+    const reader = await openMeasuredReader(url);
+    for (const [name, lookup] of lookupsOf(filled)) {
+      console.error(`${rows}: ${name}`);
+      const figures = await measure(lookup);
+      results.set(name, [...(results.get(name) ?? []), figures]);
+    }
+    await reader.close();
+
+    async function measure(lookup: Lookup): Promise<Figures> {
+      // The same arguments warm up, so that what is compared is the shape of the trees and not the state of a cache.
+      for (let call = 0; call < calls; call += 1) await lookup(reader.snapshot, call);
+      const times: number[] = [];
+      for (let call = 0; call < calls; call += 1) {
+        const before = performance.now();
+        await lookup(reader.snapshot, call);
+        times.push(performance.now() - before);
+      }
+      const buffers: number[] = [];
+      for (let call = 0; call < calls; call += 1) {
+        buffers.push(await reader.buffersOf(() => lookup(reader.snapshot, call)));
+      }
+      return { buffers: average(buffers), most: Math.max(...buffers), ms: fastCall(times) };
+    }
+  }
+  print(results);
+} finally {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+type Lookup = ReturnType<typeof lookupsOf> extends Map<string, infer L> ? L : never;
+
+interface Figures {
+  readonly buffers: number;
+  readonly most: number;
+  readonly ms: number;
+}
+
+function print(results: ReadonlyMap<string, readonly Figures[]>): void {
+  const columns = sizes.map((rows) => `${rows.toLocaleString('en')} rows: buffers (most) | ms |`);
+  console.log(`| lookup | ${columns.join(' ')}`);
+  console.log(`| --- | ${sizes.map(() => '---: | ---: |').join(' ')}`);
+  for (const [name, figures] of results) {
+    const cells = figures.map(
+      ({ buffers, most, ms }) => `${buffers.toFixed(1)} (${most}) | ${ms.toFixed(2)} |`,
+    );
+    console.log(`| ${name} | ${cells.join(' ')}`);
+  }
+}
+
+function average(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+}
+
+/** What one call in ten stays below: other programs on the machine make calls slower, never faster. */
+function fastCall(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 10)] ?? 0;
+}

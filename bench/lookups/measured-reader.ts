@@ -1,0 +1,53 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as schema from '../../db/schema/index.ts';
+import { readTip, type Snapshot } from '../../db/queries/snapshot.ts';
+
+export interface MeasuredReader {
+  readonly snapshot: Snapshot;
+  /** Buffers that the statements of `read` touch, in memory or not, by their plans as they were executed. */
+  buffersOf(read: () => Promise<unknown>): Promise<number>;
+  close(): Promise<void>;
+}
+
+interface PlanBuffers {
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
+}
+
+/** One connection through which the queries of the site run as they are, and can be counted. */
+export async function openMeasuredReader(url: string): Promise<MeasuredReader> {
+  const client = new pg.Client({ connectionString: url, pipeline: true });
+  await client.connect();
+  let touched: number | undefined;
+
+  async function query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    if (touched !== undefined) {
+      const explained = await client.query<{ 'QUERY PLAN': { Plan: PlanBuffers }[] }>(
+        `explain (analyze, buffers, format json) ${config.text}`,
+        values,
+      );
+      const plan = explained.rows[0]?.['QUERY PLAN'][0]?.Plan;
+      touched += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
+    }
+    return client.query(config, values);
+  }
+
+  const counted = new Proxy(client, {
+    get: (target, property) => (property === 'query' ? query : (Reflect.get(target, property) as unknown)),
+  });
+  const db = drizzle(counted, { schema });
+  const tip = await readTip(db);
+  if (tip === undefined) throw new Error('there is nothing to look up');
+  return {
+    snapshot: { db, tip, indexesMissing: false },
+    async buffersOf(read) {
+      touched = 0;
+      await read();
+      const sum = touched;
+      touched = undefined;
+      return sum;
+    },
+    close: () => client.end(),
+  };
+}
