@@ -37,6 +37,8 @@ const bounded = [
   'bulk_load_indexes',
   'sync_state',
   'node_status',
+  'indexer_control',
+  'ring_reference_index',
   'schema_migrations',
 ];
 
