@@ -259,3 +259,8 @@ export function decimal({ value, over }: Exact): string {
   const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(DECIMALS + 1, '0');
   return `${scaled < 0n ? '-' : ''}${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`;
 }
+
+/** For drawing. */
+export function approximate({ value, over }: Exact): number {
+  return over === 1n ? Number(value) : Number(decimal({ value, over }));
+}

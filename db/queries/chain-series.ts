@@ -108,3 +108,69 @@ export async function getEmissionBefore({ db }: Snapshot, before: number): Promi
     );
   return BigInt(row?.emission ?? 0);
 }
+
+/** Spans that are made of days when they are asked for: from Monday on, and from the first of the month, in UTC. */
+export type Period = 'week' | 'month';
+
+const {
+  start: _start,
+  feeRateTenth: _tenth,
+  feeRateMedian: _median,
+  feeRateNineTenths: _nineTenths,
+  ...sums
+} = chainColumns;
+
+type PeriodSums = { readonly [Column in keyof typeof sums]: ChainSpan[Column] };
+
+/**
+ * The chain in weeks or months, in ascending order. Percentiles cannot be put together from those of days, so there are
+ * none: the columns are null.
+ *
+ * @param from unix seconds: the period that holds it is the first
+ */
+export async function listChainPeriods(
+  { db }: Snapshot,
+  period: Period,
+  from: number,
+): Promise<readonly ChainSpan[]> {
+  const startOf = (time: SQL) =>
+    sql`date_trunc(${sql.raw(`'${period}'`)}, to_timestamp(${time}) at time zone 'UTC')`;
+  const start = sql<number>`extract(epoch from ${startOf(sql`${chainSeries.start}`)})::bigint`.mapWith(
+    Number,
+  );
+  const rows = await db
+    .select({
+      start,
+      ...Object.fromEntries(
+        Object.entries(sums).map(([name, column]) => [name, sql`sum(${column})`.mapWith(column)]),
+      ),
+    })
+    .from(chainSeries)
+    .where(
+      and(
+        eq(chainSeries.seconds, SPAN_SECONDS.day),
+        gte(chainSeries.start, sql`extract(epoch from ${startOf(sql`${from}::bigint`)})::bigint`),
+      ),
+    )
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
+  return rows.map(({ start: at, ...summed }) => ({
+    // The fields were made from the columns, one by one.
+    ...(summed as unknown as PeriodSums),
+    start: at,
+    feeRateTenth: null,
+    feeRateMedian: null,
+    feeRateNineTenths: null,
+  }));
+}
+
+/** Where the first day with a block begins, genesis left out: its time is made up. Undefined while there is only genesis. */
+export async function getFirstDay({ db }: Snapshot): Promise<number | undefined> {
+  const [row] = await db
+    .select({ start: chainSeries.start })
+    .from(chainSeries)
+    .where(and(eq(chainSeries.seconds, SPAN_SECONDS.day), gte(chainSeries.start, SPAN_SECONDS.day)))
+    .orderBy(asc(chainSeries.start))
+    .limit(1);
+  return row?.start;
+}

@@ -46,6 +46,8 @@ export async function addressesOf(explorer: Explorer): Promise<Addresses> {
       output: '/output/0/0',
       pool: '/pool',
       mining: '/mining',
+      charts: '/charts',
+      'charts of all time': '/charts?range=all',
       forks: '/forks',
       proofs: '/proofs',
       'reserve proofs': '/proofs?kind=reserve-proof',

@@ -46,7 +46,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`${colorScheme}: text stands out from its ground`, async ({ browser, explorer }) => {
     const context = await browser.newContext({ colorScheme, baseURL: explorer.url });
     const page = await context.newPage();
-    for (const path of ['/', '/block/100', '/pool', '/mining', '/forks', '/proofs', '/demo', '/nothing']) {
+    for (const path of [
+      '/',
+      '/block/100',
+      '/pool',
+      '/mining',
+      '/charts',
+      '/forks',
+      '/proofs',
+      '/demo',
+      '/nothing',
+    ]) {
       await page.goto(path);
       const { ratio, text } = await worstContrast(page);
       expect(ratio, `${path}: ${text}`).toBeGreaterThan(4.5);

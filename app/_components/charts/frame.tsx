@@ -27,12 +27,16 @@ export interface ChartProps {
   readonly ends: readonly string[];
 }
 
-interface FrameProps extends ChartProps {
+interface ShellProps extends Pick<ChartProps, 'id' | 'description' | 'tick' | 'ends'> {
   /** Values written at the left, from the top down. */
   readonly ticks: readonly number[];
   /** Draws into a box of this size that is then stretched: strokes must not scale. */
   readonly width: number;
   readonly height: number;
+  /** Under the plot: what the colours mean. */
+  readonly legend?: ReactNode;
+  /** The same numbers as a table. */
+  readonly table: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -40,19 +44,18 @@ interface FrameProps extends ChartProps {
  * A chart as every chart here is: a drawing that stretches with the page, its scale as text around it (text inside would be
  * stretched too), and the same numbers as a table.
  */
-export function ChartFrame({
+export function ChartShell({
   id,
   description,
-  points,
-  pointName,
-  valueName,
   tick,
   ends,
   ticks,
   width,
   height,
+  legend,
+  table,
   children,
-}: FrameProps) {
+}: ShellProps) {
   return (
     <figure className="chart">
       <div className="chart-plot">
@@ -80,32 +83,47 @@ export function ChartFrame({
           ))}
         </div>
       </div>
+      {legend}
       <details>
         <summary>The numbers</summary>
         <div className="chart-table" role="region" aria-label={description} tabIndex={0}>
-          <Table
-            caption={description}
-            rows={points}
-            rowKey={(_, index) => index}
-            empty="No values."
-            columns={[
-              {
-                key: 'name',
-                header: pointName,
-                card: 'name',
-                cell: ({ name, href }) => (href === undefined ? name : <a href={href}>{name}</a>),
-              },
-              {
-                key: 'value',
-                header: valueName,
-                end: true,
-                card: 'figure',
-                cell: ({ text, value }) => <span data-value={value}>{text}</span>,
-              },
-            ]}
-          />
+          {table}
         </div>
       </details>
     </figure>
+  );
+}
+
+type FrameProps = ChartProps & Pick<ShellProps, 'ticks' | 'width' | 'height' | 'children'>;
+
+/** A chart of one value a point. */
+export function ChartFrame({ points, pointName, valueName, ...shell }: FrameProps) {
+  return (
+    <ChartShell
+      {...shell}
+      table={
+        <Table
+          caption={shell.description}
+          rows={points}
+          rowKey={(_, index) => index}
+          empty="No values."
+          columns={[
+            {
+              key: 'name',
+              header: pointName,
+              card: 'name',
+              cell: ({ name, href }) => (href === undefined ? name : <a href={href}>{name}</a>),
+            },
+            {
+              key: 'value',
+              header: valueName,
+              end: true,
+              card: 'figure',
+              cell: ({ text, value }) => <span data-value={value}>{text}</span>,
+            },
+          ]}
+        />
+      }
+    />
   );
 }

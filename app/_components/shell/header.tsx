@@ -6,6 +6,7 @@ const links = [
   { href: routes.blocks, label: 'Blocks' },
   { href: routes.pool, label: 'Pool' },
   { href: routes.mining, label: 'Mining' },
+  { href: routes.charts, label: 'Charts' },
   { href: routes.forks, label: 'Forks' },
   { href: routes.proofs, label: 'Proofs' },
   { href: routes.api, label: 'API' },

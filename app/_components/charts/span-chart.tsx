@@ -1,0 +1,184 @@
+import { scaleLinear } from 'd3-scale';
+import { line } from 'd3-shape';
+import { Table } from '../table.tsx';
+import { ChartShell } from './frame.tsx';
+
+/** A value over time; undefined where there is none. */
+export interface SpanLine {
+  readonly name: string;
+  readonly values: readonly (number | undefined)[];
+  /** The values as they are read, with their unit. */
+  readonly texts: readonly string[];
+}
+
+export interface SpanChartProps {
+  readonly id: string;
+  /** What is drawn, in one sentence: read aloud in place of the drawing. */
+  readonly description: string;
+  /** Header of the first column of the table: Hour, Day, Month. */
+  readonly spanName: string;
+  /** The spans of time, all of one length, oldest first. */
+  readonly spans: readonly { readonly name: string; readonly complete: boolean }[];
+  /** At least one, at most seven. */
+  readonly lines: readonly SpanLine[];
+  readonly kind: 'lines' | 'columns';
+  /** Whether to say what the colours mean, also where there is only one. */
+  readonly named: boolean;
+  /** Writes a value at the left of the plot. */
+  readonly tick: (value: number) => string;
+}
+
+const HEIGHT = 100;
+const STEP = 10;
+
+/** Spans beyond this are too narrow to point at. */
+const MAX_POINTED = 60;
+
+/** Values over spans of time, as lines or as columns that stand on each other. What is not complete is dashed or paler. */
+export function SpanChart({ id, description, spans, lines, kind, named, spanName, tick }: SpanChartProps) {
+  const highest = Math.max(...spans.map((_, index) => topOf(lines, kind, index)), 1e-9);
+  const y = scaleLinear().domain([0, highest]).nice(2).range([0, HEIGHT]);
+  const top = y.domain()[1] ?? 1;
+  const width = Math.max(1, spans.length) * STEP;
+  return (
+    <ChartShell
+      id={id}
+      description={description}
+      tick={tick}
+      ticks={[top, top / 2, 0]}
+      ends={spans.length > 1 ? [spans[0]?.name ?? '', spans.at(-1)?.name ?? ''] : [spans[0]?.name ?? '']}
+      width={width}
+      height={HEIGHT}
+      legend={named && <Legend lines={lines} />}
+      table={
+        <Table
+          caption={description}
+          rows={spans}
+          rowKey={({ name }) => name}
+          empty="No values."
+          columns={[
+            {
+              key: 'span',
+              header: spanName,
+              card: 'name',
+              cell: ({ name, complete }) => (complete ? name : `${name}, so far`),
+            },
+            ...lines.map(({ name, texts }) => ({
+              key: name,
+              header: name,
+              end: true,
+              cell: (_: unknown, index: number) => texts[index] ?? '',
+            })),
+          ]}
+        />
+      }
+    >
+      {kind === 'lines'
+        ? lines.map((one, index) => (
+            <Line key={one.name} place={index + 1} values={one.values} spans={spans} scale={y} />
+          ))
+        : spans.map((span, index) => (
+            <Column key={span.name} at={index} open={!span.complete} lines={lines} scale={y} />
+          ))}
+      {spans.length <= MAX_POINTED &&
+        spans.map(({ name, complete }, index) => (
+          <rect key={name} className="span-hit" x={index * STEP} y={0} width={STEP} height={HEIGHT}>
+            <title>{titleOf(complete ? name : `${name}, so far`, lines, index)}</title>
+          </rect>
+        ))}
+    </ChartShell>
+  );
+}
+
+function topOf(lines: readonly SpanLine[], kind: SpanChartProps['kind'], index: number): number {
+  const values = lines.map((one) => one.values[index] ?? 0);
+  return kind === 'columns' ? values.reduce((sum, value) => sum + value, 0) : Math.max(...values);
+}
+
+function titleOf(span: string, lines: readonly SpanLine[], index: number): string {
+  const values = lines.map(({ name, texts }) =>
+    lines.length > 1 ? `${name} ${texts[index] ?? ''}` : (texts[index] ?? ''),
+  );
+  return `${span}: ${values.join(', ')}`;
+}
+
+function Legend({ lines }: Pick<SpanChartProps, 'lines'>) {
+  return (
+    <ul className="chart-legend" aria-label="Colours">
+      {lines.map(({ name }, index) => (
+        <li key={name} className={`of-${index + 1}`}>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Scale = (value: number) => number;
+
+interface LineProps extends Pick<SpanChartProps, 'spans'> {
+  /** Which of the lines it is, from 1. */
+  readonly place: number;
+  readonly values: SpanLine['values'];
+  readonly scale: Scale;
+}
+
+function Line({ place, values, spans, scale }: LineProps) {
+  const draw = line<number | undefined>()
+    .defined((value) => value !== undefined)
+    .x((_, index) => index * STEP + STEP / 2)
+    .y((value) => Number((HEIGHT - scale(value ?? 0)).toFixed(2)));
+  const firstOpen = spans.findIndex(({ complete }) => !complete);
+  const end = firstOpen === -1 ? values.length : firstOpen;
+  const settled = values.map((value, index) => (index < end ? value : undefined));
+  // It begins where the settled part ends, so that the two meet.
+  const open = values.map((value, index) => (index >= end - 1 ? value : undefined));
+  return (
+    <>
+      <path className={`span-line of-${place}`} d={draw(settled) ?? ''} />
+      {end < values.length && <path className={`span-line open of-${place}`} d={draw(open) ?? ''} />}
+      {values.map((value, index) => {
+        const alone = values[index - 1] === undefined && values[index + 1] === undefined;
+        if (value === undefined || !alone) return null;
+        const at = HEIGHT - scale(value);
+        return (
+          <line
+            key={index}
+            className={`span-line of-${place}`}
+            x1={index * STEP + 2}
+            x2={index * STEP + STEP - 2}
+            y1={at}
+            y2={at}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+interface ColumnProps extends Pick<SpanChartProps, 'lines'> {
+  readonly at: number;
+  readonly open: boolean;
+  readonly scale: Scale;
+}
+
+function Column({ at, open, lines, scale }: ColumnProps) {
+  let below = 0;
+  return lines.map(({ name, values }, index) => {
+    const value = values[at] ?? 0;
+    if (value <= 0) return null;
+    const from = scale(below);
+    below += value;
+    const height = Math.max(0.6, scale(below) - from);
+    return (
+      <rect
+        key={name}
+        className={`span-column of-${index + 1}${open ? ' open' : ''}`}
+        x={at * STEP + 1}
+        y={Number((HEIGHT - from - height).toFixed(2))}
+        width={STEP - 2}
+        height={Number(height.toFixed(2))}
+      />
+    );
+  });
+}

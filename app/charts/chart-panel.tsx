@@ -1,0 +1,54 @@
+import { SpanChart, type SpanLine } from '../_components/charts/span-chart.tsx';
+import { Panel } from '../_components/panel.tsx';
+import type { ChartDefinition } from './charts.ts';
+import type { ChartSpan } from './load-charts.ts';
+import type { ChartRange } from './range.ts';
+
+interface ChartPanelProps {
+  readonly definition: ChartDefinition;
+  readonly range: ChartRange;
+  readonly spans: readonly ChartSpan[];
+}
+
+const spanNames: Readonly<Record<ChartRange['span'], string>> = {
+  hour: 'Hour (UTC)',
+  day: 'Day (UTC)',
+  week: 'Week (UTC)',
+  month: 'Month (UTC)',
+};
+
+/** One chart; nothing where there is nothing to draw. */
+export function ChartPanel({ definition, range, spans }: ChartPanelProps) {
+  const { id, title, says, kind, writing } = definition;
+  const all = linesOf(definition, spans);
+  // Kinds of transactions that do not occur, and percentiles that weeks and months do not have.
+  const lines = all.filter(({ values }) => values.some((value) => value !== undefined && value !== 0));
+  const shown = lines.length > 0 ? lines : all.slice(0, 1);
+  if (shown.every(({ values }) => values.every((value) => value === undefined))) return null;
+  return (
+    <Panel title={title} aside={`by ${range.span}`} id={id} padded>
+      <p className="chart-says">{says}</p>
+      <SpanChart
+        id={id}
+        description={`${title}, by ${range.span}. ${says}`}
+        spanName={spanNames[range.span]}
+        spans={spans}
+        lines={shown}
+        kind={kind}
+        named={definition.lines.length > 1}
+        tick={writing.tick}
+      />
+    </Panel>
+  );
+}
+
+function linesOf({ lines, writing }: ChartDefinition, spans: readonly ChartSpan[]): SpanLine[] {
+  return lines.map(({ name, of }) => {
+    const exact = spans.map(of);
+    return {
+      name,
+      values: exact.map((value) => (value === undefined ? undefined : writing.number(value))),
+      texts: exact.map((value) => (value === undefined ? '–' : writing.text(value))),
+    };
+  });
+}

@@ -1,0 +1,203 @@
+/** Which charts there are: what each is called and says, and how its values are written. */
+import { formatXmr } from '../../protocol/units.ts';
+import { shortBytes, shortNumber } from '../_lib/digits.ts';
+import { approximate, chainMetrics, poolMetrics, type Exact } from '../_lib/metrics.ts';
+import type { ChartSpan } from './load-charts.ts';
+
+/** How values of a unit are drawn and written. */
+interface Writing {
+  /** For the plot. */
+  readonly number: (exact: Exact) => number;
+  /** For tables and tooltips. */
+  readonly text: (exact: Exact) => string;
+  /** For the scale. */
+  readonly tick: (value: number) => string;
+}
+
+function inUnit(unit: string): Writing {
+  return {
+    number: approximate,
+    text: (exact) => shortNumber(approximate(exact), unit),
+    tick: (value) => shortNumber(value, unit),
+  };
+}
+
+const count: Writing = {
+  number: approximate,
+  text: (exact) => (exact.over === 1n ? exact.value.toString() : approximate(exact).toFixed(2)),
+  tick: (value) => shortNumber(value),
+};
+const bytes: Writing = {
+  number: approximate,
+  text: (exact) => shortBytes(approximate(exact)),
+  tick: shortBytes,
+};
+const xmr: Writing = {
+  number: (exact) => approximate(exact) / 1e12,
+  text: ({ value, over }) => `${formatXmr(value / over)} XMR`,
+  tick: (value) => shortNumber(value, 'XMR'),
+};
+const percent: Writing = {
+  number: (exact) => approximate(exact) * 100,
+  text: (exact) => `${(approximate(exact) * 100).toFixed(2)} %`,
+  tick: (value) => `${Number(value.toPrecision(3))} %`,
+};
+const perByte: Writing = {
+  number: approximate,
+  text: (exact) => `${Math.round(approximate(exact))} piconero/B`,
+  tick: (value) => shortNumber(value),
+};
+
+interface ChartLine {
+  readonly name: string;
+  readonly of: (span: ChartSpan) => Exact | undefined;
+}
+
+export interface ChartDefinition {
+  readonly id: string;
+  readonly title: string;
+  /** What it shows, in one sentence. */
+  readonly says: string;
+  readonly kind: 'lines' | 'columns';
+  readonly writing: Writing;
+  readonly lines: readonly ChartLine[];
+}
+
+type ChainMetric = (typeof chainMetrics)[keyof typeof chainMetrics];
+
+/** A sum of nothing is zero. */
+function sumOf(name: string, { of }: ChainMetric): ChartLine {
+  return { name, of: ({ chain }) => (chain === undefined ? { value: 0n, over: 1n } : of(chain)) };
+}
+
+function meanOf(name: string, { of }: ChainMetric): ChartLine {
+  return { name, of: ({ chain }) => (chain === undefined ? undefined : of(chain)) };
+}
+
+function poolOf(name: string, { of }: (typeof poolMetrics)[keyof typeof poolMetrics]): ChartLine {
+  return { name, of: ({ pool }) => (pool === undefined ? undefined : of(pool)) };
+}
+
+export const chartDefinitions: readonly ChartDefinition[] = [
+  {
+    id: 'hash-rate',
+    title: 'Hash rate',
+    says: 'How many hashes a second it takes to find blocks of this difficulty in their target time.',
+    kind: 'lines',
+    writing: inUnit('H/s'),
+    lines: [meanOf('Hash rate', chainMetrics.hash_rate)],
+  },
+  {
+    id: 'txs',
+    title: 'Transactions',
+    says: 'How many transactions were mined, by the kind of proof they carry; coinbases are not counted.',
+    kind: 'columns',
+    writing: count,
+    lines: [
+      sumOf('BulletproofPlus', chainMetrics.txs_bulletproof_plus),
+      sumOf('CLSAG', chainMetrics.txs_clsag),
+      sumOf('Bulletproof2', chainMetrics.txs_bulletproof2),
+      sumOf('Bulletproof', chainMetrics.txs_bulletproof),
+      sumOf('Simple', chainMetrics.txs_simple),
+      sumOf('Full', chainMetrics.txs_full),
+      sumOf('Version 1', chainMetrics.txs_version1),
+    ],
+  },
+  {
+    id: 'fee-rate',
+    title: 'Fee for a byte',
+    says: 'What transactions pay for a byte of weight, in piconero (10⁻¹² XMR): the mean of all bytes, and the rates that a tenth, half and nine tenths of the transactions do not exceed, within 0.8 %.',
+    kind: 'lines',
+    writing: perByte,
+    lines: [
+      meanOf('Median', chainMetrics.fee_per_byte_median),
+      meanOf('Mean', chainMetrics.fee_per_byte),
+      meanOf('A tenth pays up to', chainMetrics.fee_per_byte_10th),
+      meanOf('Nine tenths pay up to', chainMetrics.fee_per_byte_90th),
+    ],
+  },
+  {
+    id: 'fees',
+    title: 'Fees',
+    says: 'The fees of all transactions together, which the miners receive.',
+    kind: 'columns',
+    writing: xmr,
+    lines: [sumOf('Fees', chainMetrics.fees)],
+  },
+  {
+    id: 'fee-share',
+    title: 'Share of fees in the reward',
+    says: 'How much of what coinbases pay comes from fees; the rest is newly created.',
+    kind: 'lines',
+    writing: percent,
+    lines: [meanOf('Share of fees', chainMetrics.fee_share)],
+  },
+  {
+    id: 'emission',
+    title: 'New coins',
+    says: 'What coinbases created: their sum less the fees they collect.',
+    kind: 'columns',
+    writing: xmr,
+    lines: [sumOf('New coins', chainMetrics.emission)],
+  },
+  {
+    id: 'supply',
+    title: 'Supply',
+    says: 'All coins created so far, added up block by block; rewards that a miner left unclaimed never came to be.',
+    kind: 'lines',
+    writing: xmr,
+    lines: [{ name: 'Supply', of: ({ supply }) => ({ value: supply, over: 1n }) }],
+  },
+  {
+    id: 'blocks',
+    title: 'Blocks',
+    says: 'How many blocks were mined, by the time that their miners state.',
+    kind: 'columns',
+    writing: count,
+    lines: [sumOf('Blocks', chainMetrics.blocks)],
+  },
+  {
+    id: 'block-time',
+    title: 'Time between blocks',
+    says: 'The mean time from one block to the next, as their miners state it.',
+    kind: 'lines',
+    writing: inUnit('s'),
+    lines: [meanOf('Mean interval', chainMetrics.block_time)],
+  },
+  {
+    id: 'block-weight',
+    title: 'Weight of a block',
+    says: 'How full blocks are: their mean weight, which is their size with a surcharge for many outputs.',
+    kind: 'lines',
+    writing: bytes,
+    lines: [meanOf('Mean weight', chainMetrics.block_weight)],
+  },
+  {
+    id: 'inputs-outputs',
+    title: 'Inputs and outputs',
+    says: 'How many outputs were spent, each in a ring that hides which, and how many came to be; coinbases apart.',
+    kind: 'lines',
+    writing: count,
+    lines: [
+      sumOf('Inputs', chainMetrics.inputs),
+      sumOf('Outputs', chainMetrics.outputs),
+      sumOf('Coinbase outputs', chainMetrics.coinbase_outputs),
+    ],
+  },
+  {
+    id: 'ring-size',
+    title: 'Ring size',
+    says: 'Among how many outputs an input hides the one it spends, in the mean.',
+    kind: 'lines',
+    writing: count,
+    lines: [meanOf('Ring members', chainMetrics.ring_size)],
+  },
+  {
+    id: 'pool',
+    title: 'Waiting transactions',
+    says: 'How many transactions waited in the pool of our node, as far as this index watched it.',
+    kind: 'lines',
+    writing: count,
+    lines: [poolOf('Mean', poolMetrics.pool_txs), poolOf('Most', poolMetrics.pool_txs_most)],
+  },
+];

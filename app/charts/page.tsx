@@ -1,0 +1,56 @@
+import type { Metadata } from 'next';
+import { BadRequestPage } from '../_components/bad-request.tsx';
+import { BlockLink } from '../_components/links.tsx';
+import { OutagePage } from '../_components/outage.tsx';
+import { Page } from '../_components/page.tsx';
+import type { PageProps } from '../_lib/params.ts';
+import { routes } from '../_lib/routes.ts';
+import { load } from '../_server/load.ts';
+import { ChartPanel } from './chart-panel.tsx';
+import { chartDefinitions } from './charts.ts';
+import { loadCharts } from './load-charts.ts';
+import { parseRange, ranges } from './range.ts';
+
+export const metadata: Metadata = { title: 'Charts' };
+
+export default async function ChartsPage({ searchParams }: PageProps) {
+  const asked = parseRange(await searchParams);
+  if (asked !== undefined && 'field' in asked) return <BadRequestPage problem={asked} />;
+  const loaded = await load((snapshot) => loadCharts(snapshot, asked));
+  if (loaded.outage !== undefined) return <OutagePage outage={loaded.outage} />;
+  const { tip, range, spans } = loaded.data;
+  return (
+    <Page
+      title="Charts"
+      lead={
+        <>
+          The chain up to <BlockLink height={tip.height} />, in hours, days, weeks and months of UTC. A block
+          belongs to the time its miner states, and what a reorg took away is not in here. The last span is
+          dashed or paler while it is not over. <a href={routes.series}>The API</a> has the same numbers by
+          hour and by day.
+        </>
+      }
+    >
+      <nav aria-label="Range of the charts">
+        <ul className="tabs">
+          {ranges.map(({ name, label }) => (
+            <li key={name}>
+              <a href={routes.chartsOf(name)} aria-current={name === range.name ? 'page' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {spans.length === 0 ? (
+        <p className="empty">There is only the genesis block, whose time is made up.</p>
+      ) : (
+        <div className="columns">
+          {chartDefinitions.map((definition) => (
+            <ChartPanel key={definition.id} definition={definition} range={range} spans={spans} />
+          ))}
+        </div>
+      )}
+    </Page>
+  );
+}

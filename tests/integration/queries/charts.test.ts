@@ -1,0 +1,91 @@
+import { expect, test } from 'playwright/test';
+import { chartDefinitions } from '../../../app/charts/charts.ts';
+import { loadCharts } from '../../../app/charts/load-charts.ts';
+import { parseRange, ranges } from '../../../app/charts/range.ts';
+import { connect, type Database } from '../../../db/client.ts';
+import { readSnapshot } from '../../../db/queries/snapshot.ts';
+import { appendBlocks } from '../../../db/write/append.ts';
+import { initialiseSyncState } from '../../../db/write/sync-state.ts';
+import { blockHashFromBytes } from '../../../protocol/brands.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { syntheticChain } from '../../helpers/synthetic-chain.ts';
+
+let testDatabase: TestDatabase;
+let database: Database;
+
+/** Blocks of two months with two days between them in which none was mined, and a genesis of 1970. */
+const blocks = syntheticChain(300).blocks.map(({ rows, ...raw }, height) => ({
+  ...raw,
+  rows: {
+    ...rows,
+    block: {
+      ...rows.block,
+      timestamp:
+        height === 0 ? 0 : Date.UTC(2023, 9, 27) / 1_000 + height * 1_800 + (height > 150 ? 172_800 : 0),
+    },
+  },
+}));
+
+test.beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  const { writer, url } = testDatabase;
+  const genesisHash = blockHashFromBytes(blocks[0]!.rows.block.hash);
+  await initialiseSyncState(writer, { network: 'fakechain', genesisHash });
+  await appendBlocks(writer, { height: -1, hash: undefined }, blocks);
+  database = connect(url);
+});
+test.afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+const starts = {
+  hour: (time: Date) => time.setUTCMinutes(0, 0),
+  day: (time: Date) => time.setUTCHours(0, 0, 0),
+  week: (time: Date) => time.setUTCHours(0, 0, 0) - ((time.getUTCDay() + 6) % 7) * 86_400_000,
+  month: (time: Date) => Date.UTC(time.getUTCFullYear(), time.getUTCMonth()),
+};
+
+for (const range of ranges) {
+  test(`${range.label}: every block of its time in its ${range.span}, no gaps, the last one open`, async () => {
+    const { spans } = await readSnapshot(database, (snapshot) => loadCharts(snapshot, range));
+    const own = blocks.slice(1).map(({ rows }) => rows.block);
+    const expected = new Map<number, typeof own>();
+    for (const block of own) {
+      const start = starts[range.span](new Date(block.timestamp * 1_000)) / 1_000;
+      expected.set(start, [...(expected.get(start) ?? []), block]);
+    }
+    const first = spans[0]?.chain?.start ?? Infinity;
+    const shown = [...expected].filter(([start]) => start >= first);
+    const full = spans.flatMap(({ chain }) => (chain === undefined ? [] : [chain]));
+    expect(full.map(({ start, blocks: count, fees }) => [start, count, fees])).toEqual(
+      shown.map(([start, list]) => [start, list.length, list.reduce((sum, { fees }) => sum + fees, 0n)]),
+    );
+    expect(spans.length).toBeLessThanOrEqual(range.count ?? Infinity);
+    expect(new Set(spans.map(({ name }) => name)).size).toBe(spans.length);
+    expect(spans.map(({ complete }) => complete)).toEqual(spans.map((_, at) => at < spans.length - 1));
+    // Genesis is in no span, and in the supply.
+    const supply = blocks.reduce((sum, { rows: { block } }) => sum + block.reward - block.fees, 0n);
+    expect(spans.at(-1)?.supply).toBe(supply);
+    if (range.span === 'day') expect(spans.filter(({ chain }) => chain === undefined)).toHaveLength(1);
+  });
+}
+
+test('charts write every span they have, and say in one sentence what they show', async () => {
+  const { range, spans } = await readSnapshot(database, (snapshot) => loadCharts(snapshot, undefined));
+  expect(range.name).toBe('month');
+  for (const { lines, writing, says } of chartDefinitions) {
+    expect(says).toMatch(/^[A-Z].*\.$/);
+    for (const { of } of lines) {
+      for (const value of spans.map(of)) {
+        if (value !== undefined) expect(writing.text(value)).toMatch(/^-?[0-9]/);
+      }
+    }
+  }
+});
+
+test('a range that there is none of is refused', () => {
+  expect(parseRange({ range: 'decade' })).toMatchObject({ field: 'range' });
+  expect(parseRange({ range: ['day', 'week'] })).toMatchObject({ field: 'range' });
+  expect(parseRange({})).toBeUndefined();
+});
