@@ -4,6 +4,13 @@ import { u128 } from './columns.ts';
 /**
  * Sums from genesis up to and including a height. Written when the frontier passes the height, so a row exists
  * exactly for the visible heights and a rollback is `DELETE … WHERE height > x`.
+ *
+ * Coins are counted as the daemon counts them in `get_coinbase_tx_sum`: what coinbases pay less what transactions pay in fees.
+ * From version 2 on a miner may claim less than the full reward. What is left unclaimed was never created and is not in the
+ * sum; later rewards are a little larger for it. Outputs that nobody can spend stay counted: the chain cannot tell them.
+ *
+ * @see monero src/cryptonote_core/blockchain.cpp, Blockchain::validate_miner_transaction, and
+ *      src/cryptonote_core/cryptonote_core.cpp, core::get_coinbase_tx_sum
  */
 export const blockTotals = pgTable(
   'block_totals',

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { z } from 'zod';
+import { baseReward } from '../../../protocol/emission.ts';
 import { sql, type Writer } from '../../../db/writer.ts';
 import { createDaemonClient, type DaemonClient } from '../../../rpc/daemon/client.ts';
 import { parseJson } from '../../../rpc/json.ts';
@@ -189,6 +190,76 @@ test('the sums up to the tip are what the daemon counts', async () => {
   const sum = await daemon.getCoinbaseTxSum({ height: 0, count: top + 1 });
   const { txCount } = await daemon.getInfo();
   expect(totals).toEqual({ emission: sum.emissionAmount, fees: sum.feeAmount, txs: txCount });
+});
+
+test('the sums at every height are the daemon’s, and what the emission rule says', async () => {
+  const totals = await writer.query<{
+    height: number;
+    emission: bigint;
+    fees: bigint;
+    major_version: number;
+  }>(sql`
+    select height, emission, t.fees, major_version from block_totals t join blocks using (height) order by height`);
+  const some = [0, 1, Math.floor(top / 3), Math.floor(top / 2), top - 1];
+  for (const height of some) {
+    const sum = await daemon.getCoinbaseTxSum({ height: 0, count: height + 1 });
+    expect(totals[height]).toMatchObject({ emission: sum.emissionAmount, fees: sum.feeAmount });
+  }
+  // No block of the demo is heavy enough for a penalty, and none of its miners leaves coins behind.
+  const created = totals.map(({ emission }, at) => emission - (totals[at - 1]?.emission ?? 0n));
+  expect(created).toEqual(
+    totals.map(({ major_version: version }, at) => baseReward(totals[at - 1]?.emission ?? 0n, version)),
+  );
+});
+
+test('hours and days are sums of what the daemon says about blocks and transactions', async () => {
+  const { headers } = await daemon.getBlockHeadersRange({ startHeight: 0, endHeight: top });
+  const blocks = await Promise.all(
+    headers.map(async (header, at) => {
+      const { txHashes } = await daemon.getBlock({ height: header.height });
+      const txs = await Promise.all(txHashes.map(daemonTransaction));
+      const rings = txs.flatMap(({ json }) => json.vin.flatMap(({ key }) => (key ? [key.key_offsets] : [])));
+      const sum = (values: readonly number[]): bigint => BigInt(values.reduce((all, one) => all + one, 0));
+      return {
+        timestamp: header.timestamp,
+        sums: {
+          blocks: 1n,
+          txs: BigInt(header.numTxes),
+          weight: BigInt(header.blockWeight),
+          tx_size: sum(txs.map(({ size }) => size)),
+          difficulty: header.difficulty,
+          target_seconds: header.majorVersion === 1 ? 60n : 120n,
+          intervals: at < 2 ? 0n : 1n,
+          interval_seconds: at < 2 ? 0n : BigInt(header.timestamp - (headers[at - 1]?.timestamp ?? 0)),
+          reward: header.reward,
+          fees: txs.reduce((all, { fee }) => all + fee, 0n),
+          input_count: BigInt(rings.length),
+          output_count: sum(txs.map(({ json }) => json.vout.length)),
+          ring_members: sum(rings.map(({ length }) => length)),
+          bulletproof_plus_txs: BigInt(txs.length),
+        },
+      };
+    }),
+  );
+  for (const seconds of [3_600, 86_400]) {
+    const expected = new Map<number, Record<string, bigint>>();
+    for (const { timestamp, sums } of blocks) {
+      const start = timestamp - (timestamp % seconds);
+      const before = expected.get(start) ?? {};
+      const after = Object.entries(sums).map(
+        ([name, value]) => [name, (before[name] ?? 0n) + value] as const,
+      );
+      expected.set(start, Object.fromEntries(after));
+    }
+    const spans = await writer.query<{ start: number }>(sql`
+      select start, blocks::numeric, txs::numeric, weight::numeric, tx_size::numeric, difficulty,
+        target_seconds::numeric, intervals::numeric, interval_seconds::numeric, reward, fees, input_count::numeric,
+        output_count::numeric, ring_members::numeric, bulletproof_plus_txs::numeric
+      from chain_series where seconds = ${seconds} order by start`);
+    expect(spans).toEqual(
+      [...expected].toSorted(([a], [b]) => a - b).map(([start, sums]) => ({ start, ...sums })),
+    );
+  }
 });
 
 test('the pool and the alternative chains are the daemon’s', async () => {
