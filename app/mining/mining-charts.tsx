@@ -41,7 +41,17 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
   );
   return (
     <>
-      <Panel title="Hash rate" aside="difficulty over the target time" padded live="chart-hash-rate">
+      <Panel
+        title="Hash rate"
+        aside="difficulty over the target time"
+        padded
+        live="chart-hash-rate"
+        foot={
+          <a className="button" href={routes.charts}>
+            By hour, day, week and month
+          </a>
+        }
+      >
         <div data-chart="H/s">
           <LineChart
             id="hash-rate"

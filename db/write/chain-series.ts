@@ -66,7 +66,8 @@ with hour as materialized (
       .join(', ')}
   from blocks b
   join block_statistics s using (height)
-  left join blocks below on below.height = b.height - 1
+  -- The second bound follows from the first, and keeps the planner from reading all blocks.
+  left join blocks below on below.height = b.height - 1 and below.height between $1 - 1 and $2 - 1
   where b.height between $1 and $2
   group by 1
 ), span as materialized (
