@@ -57,18 +57,16 @@ export async function writeRange(
   range: HeightRange,
   pages: () => AsyncIterable<readonly BlockRows[]>,
 ): Promise<boolean> {
+  await dropDifferentlyCut(writer, range);
   return writer.transaction(async (tx) => {
     await commitLazily(tx);
     await tx.query(sql`select pg_advisory_xact_lock(${rangeLockClass}, ${range.start})`);
-    const [state] = await tx.query<{ frontier_height: number }>(sql`select frontier_height from sync_state`);
-    if (state === undefined || state.frontier_height >= range.start) return false;
-    const overlapping = await tx.query<RangeRow>(sql`
-      select start_height, end_height from backfill_ranges
-      where start_height <= ${range.end} and end_height >= ${range.start}`);
-    if (overlapping.some((row) => row.start_height === range.start && row.end_height === range.end))
-      return false;
-    // Cut differently by an earlier run.
-    for (const row of overlapping) await dropRange(tx, { start: row.start_height, end: row.end_height });
+    const [state] = await tx.query<{ frontier_height: number; is_written: boolean }>(sql`
+      select frontier_height,
+        exists (select from backfill_ranges where start_height = ${range.start} and end_height = ${range.end})
+          as is_written
+      from sync_state`);
+    if (state === undefined || state.frontier_height >= range.start || state.is_written) return false;
 
     let first: BlockRows | undefined;
     let last: BlockRows | undefined;
@@ -87,6 +85,25 @@ export async function writeRange(
       values (${range.start}, ${range.end}, ${first.block.prevHash}, ${last.block.hash},
         ${link.rctOutputsBefore ?? null}, ${link.cumulativeDifficultyBefore})`);
     return true;
+  });
+}
+
+/**
+ * Drops ranges that wait and overlap this one because an earlier run cut the chain differently. It is done with the
+ * frontier held: what waits at that moment is above it, and a merge cannot make it visible before it is gone.
+ */
+async function dropDifferentlyCut(writer: Writer, { start, end }: HeightRange): Promise<void> {
+  const overlapping = (reader: Pick<Writer, 'query'>): Promise<RangeRow[]> =>
+    reader.query<RangeRow>(sql`
+      select start_height, end_height from backfill_ranges
+      where start_height <= ${end} and end_height >= ${start}
+        and (start_height, end_height) <> (${start}, ${end})`);
+  if ((await overlapping(writer)).length === 0) return;
+  await writer.transaction(async (tx) => {
+    await tx.query(sql`select from sync_state for update`);
+    for (const row of await overlapping(tx)) {
+      await dropRange(tx, { start: row.start_height, end: row.end_height });
+    }
   });
 }
 

@@ -190,6 +190,38 @@ test.describe('ranges', () => {
 
   //  a  0 ── 19 ── 20 … 39
   //  b  0 ── 9 ── 10 … 39
+  test('cut differently from one that is being merged: what became visible stays', async () => {
+    const writer = await indexOf(chain, -1);
+    await write(writer, chain, 0, 9);
+    let merged: () => void = () => undefined;
+    let commit: () => void = () => undefined;
+    const isMerged = new Promise<void>((resolve) => (merged = resolve));
+    const mayCommit = new Promise<void>((resolve) => (commit = resolve));
+    const slow: Writer = {
+      ...writer,
+      transaction: (work) =>
+        writer.transaction(async (tx) => {
+          const result = await work(tx);
+          merged();
+          await mayCommit;
+          return result;
+        }),
+    };
+    const merging = mergeWaitingRanges(slow, nothing, 20);
+    await isMerged;
+    const writing = write(writer, chain, 5, 14);
+    await expect
+      .poll(async () =>
+        writer.query(sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+      )
+      .toHaveLength(1);
+    commit();
+    await merging;
+    expect(await writing).toBe(false);
+    expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(chain, 9)));
+  });
+
   test('of another branch than the frontier: not merged, dropped, fetched again', async () => {
     const fork = syntheticFork(chain, 9, 39);
     const writer = await indexOf(chain, 19);
