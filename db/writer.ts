@@ -118,6 +118,8 @@ export function openWriter(url: string, options: { max?: number; name?: string }
   });
   // An idle connection that the server closes is replaced when it is next needed; busy ones fail their query.
   pool.on('error', () => undefined);
+  // One that the server ends with the same breath that greeted it says so before anybody could listen.
+  pool.on('connect', (client) => client.on('error', () => undefined));
 
   return {
     query: (statement) => withClient(pool, (client) => run(client, statement)),
