@@ -76,9 +76,8 @@ export async function runIndexerWith(
     const onError = (error: Error): void => log.debug(`queue: ${error.message}`);
     const queue = openRangeQueue(store, randomUUID(), onError);
     const bell = new Bell();
-    const crew = createCrew(workers, { store, databaseUrl, monerodUrl, monerodLogin, concurrency }, log, () =>
-      bell.ring(),
-    );
+    const work = { store, databaseUrl, monerodUrl, monerodLogin, concurrency };
+    const crew = createCrew(workers, work, log, () => bell.ring());
     await runIndexer(
       {
         node: new URL(monerodUrl).host,

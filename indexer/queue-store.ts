@@ -9,6 +9,7 @@ import {
   type WorkerOptions,
 } from 'bullmq';
 import { Redis } from 'ioredis';
+import type { ClientBase } from 'pg';
 import { indexRangeQueue, type indexRangeOptions, type IndexRangePayload } from './jobs/index-range.ts';
 
 /**
@@ -38,6 +39,18 @@ export interface WorkerLike {
   close(): Promise<void>;
 }
 
+/** A queue or worker of BullMQ, and what it needs besides. */
+export interface Opened<Part> {
+  readonly part: Part;
+  /**
+   * Settles when it can be used. On Postgres a part whose first connection fails stays unusable for good, and a worker
+   * would go round without a pause: one that rejects must be closed, and another one opened.
+   */
+  readonly ready: Promise<void>;
+  /** Cuts what is left of it after its end. */
+  readonly disconnect: () => void;
+}
+
 type PostgresRangeQueue = Queue<
   IndexRangePayload,
   void,
@@ -49,9 +62,13 @@ type PostgresRangeQueue = Queue<
   PostgresConnectionOptions
 >;
 
-/** BullMQ makes its tables itself, in the schema `bullmq`. */
+/**
+ * BullMQ makes its tables itself, in the schema `bullmq`. While it does so it holds a connection without listening for
+ * its end, and an `error` event that nobody hears ends the process.
+ */
 function postgresConnection(databaseUrl: string) {
-  return { connectionString: databaseUrl, migrate: true, max: 4 };
+  const onConnect = (client: ClientBase): void => void client.on('error', () => undefined);
+  return { connectionString: databaseUrl, migrate: true, max: 4, connectionTimeoutMillis: 10_000, onConnect };
 }
 
 function redisConnection(url: string): Redis {
@@ -59,7 +76,7 @@ function redisConnection(url: string): Redis {
   return new Redis(url, { maxRetriesPerRequest: null });
 }
 
-export function openQueue(store: QueueStore): { queue: QueueLike; disconnect: () => void } {
+export function openQueue(store: QueueStore): Opened<QueueLike> {
   const defaults: Omit<QueueOptions, 'connection'> = { skipMetasUpdate: true };
   if ('redisUrl' in store) {
     const connection = redisConnection(store.redisUrl);
@@ -68,21 +85,21 @@ export function openQueue(store: QueueStore): { queue: QueueLike; disconnect: ()
       connection,
       prefix: store.prefix,
     });
-    return { queue, disconnect: () => connection.disconnect() };
+    return { part: queue, ready: Promise.resolve(), disconnect: () => connection.disconnect() };
   }
   const queue: PostgresRangeQueue = new Queue(
     indexRangeQueue,
     { ...defaults, connection: postgresConnection(store.databaseUrl) },
     createPostgresBackend,
   );
-  return { queue, disconnect: () => undefined };
+  return { part: queue, ready: queue.waitUntilReady().then(() => undefined), disconnect: () => undefined };
 }
 
 export function openWorker(
   store: QueueStore,
   process: (job: RangeJob, token?: string) => Promise<void>,
   options: Omit<WorkerOptions, 'connection'>,
-): { worker: WorkerLike; disconnect: () => void } {
+): Opened<WorkerLike> {
   if ('redisUrl' in store) {
     const connection = redisConnection(store.redisUrl);
     const worker = new Worker<IndexRangePayload, void>(indexRangeQueue, process, {
@@ -90,13 +107,16 @@ export function openWorker(
       connection,
       prefix: store.prefix,
     });
-    return { worker, disconnect: () => connection.disconnect() };
+    return { part: worker, ready: Promise.resolve(), disconnect: () => connection.disconnect() };
   }
   const worker = new Worker(
     indexRangeQueue,
     process,
-    { ...options, connection: postgresConnection(store.databaseUrl) },
+    { ...options, autorun: false, connection: postgresConnection(store.databaseUrl) },
     createPostgresBackend,
   );
-  return { worker, disconnect: () => undefined };
+  const ready = worker.waitUntilReady().then(() => {
+    worker.run().catch((error: unknown) => worker.emit('error', error as Error));
+  });
+  return { part: worker, ready, disconnect: () => undefined };
 }

@@ -9,7 +9,15 @@ import {
   indexRangePayload,
   indexRangeQueue,
 } from './jobs/index-range.ts';
-import { openQueue, openWorker, type QueueStore, type RangeJob } from './queue-store.ts';
+import {
+  openQueue,
+  openWorker,
+  type Opened,
+  type QueueLike,
+  type QueueStore,
+  type RangeJob,
+  type WorkerLike,
+} from './queue-store.ts';
 
 /** A range that was given up after all its tries. */
 export interface PoisonRange extends HeightRange {
@@ -36,8 +44,14 @@ const laterMs = 2_000;
 /** After this long a poison range is tried once more. */
 const poisonRetryMs = 300_000;
 
-/** Decoding a large page can hold the event loop for seconds; a lock must not run out meanwhile. */
-const lockDurationMs = 60_000;
+/** Most workers that may die over a range before it counts as poison: it may be what kills them. */
+const deathsPerRange = 3;
+
+/** How long a worker that could not be opened waits before it tries again. */
+const reopenMs = 1_000;
+
+/** Decoding a large page can hold the event loop for seconds; a lease must not run out meanwhile. */
+const defaultLeaseMs = 60_000;
 
 /**
  * @param session a name no other session of a writer has
@@ -48,15 +62,34 @@ export function openRangeQueue(
   session: string,
   onError: (error: Error) => void,
 ): RangeQueue {
-  const { queue, disconnect } = openQueue(store);
-  queue.on('error', onError);
+  let failed = false;
+  const open = (): Opened<QueueLike> => {
+    const opened = openQueue(store);
+    opened.part.on('error', onError);
+    failed = false;
+    opened.ready.catch(() => (failed = true)); // thrown on by those who use it
+    return opened;
+  };
+  let current = open();
+  /** The queue, opened anew when it could not be. */
+  const usable = async (): Promise<QueueLike> => {
+    if (failed) {
+      void end(current);
+      current = open();
+    }
+    const { part, ready } = current;
+    await answered(ready);
+    return part;
+  };
   return {
     async clear() {
+      const queue = await usable();
       await answered(queue.drain(true));
       await answered(queue.clean(0, 10_000, 'failed'));
     },
     async add(ranges) {
       if (ranges.length === 0) return;
+      const queue = await usable();
       const jobs = ranges.map(({ start, end }) => ({
         name: indexRangeQueue,
         data: { start, end },
@@ -65,6 +98,7 @@ export function openRangeQueue(
       await answered(queue.addBulk(jobs));
     },
     async poison() {
+      const queue = await usable();
       const failed = await answered(queue.getFailed(0, 99));
       const old = Date.now() - poisonRetryMs;
       for (const job of failed) if ((job.finishedOn ?? 0) < old) await answered(job.retry('failed'));
@@ -73,7 +107,7 @@ export function openRangeQueue(
         return payload.success ? [{ ...payload.data, reason: job.failedReason }] : [];
       });
     },
-    close: () => end(queue, disconnect),
+    close: () => end(current),
   };
 }
 
@@ -100,17 +134,26 @@ async function answered<T>(call: Promise<T>): Promise<T> {
 }
 
 /** Ends a queue or worker, and lets go of it when its store is away. */
-async function end(part: { close(): Promise<void> }, disconnect: () => void): Promise<void> {
+async function end({ part, disconnect }: Opened<{ close(): Promise<void> }>): Promise<void> {
   const closing = part.close().catch(() => undefined);
   await Promise.race([closing, delay(closeMs, undefined, { ref: false })]);
   disconnect();
 }
 
-/** Starts to work on ranges, any number of processes and machines beside each other. */
+/**
+ * Starts to work on ranges, any number of processes and machines beside each other.
+ *
+ * @param options.leaseMs after this long a range of a worker that is not heard of any more goes to another
+ */
 export function startRangeWorker(
   store: QueueStore,
   context: IndexRangeContext,
-  options: { concurrency: number; onDone: () => void; onError: (error: Error) => void },
+  options: {
+    concurrency: number;
+    leaseMs?: number | undefined;
+    onDone: () => void;
+    onError: (error: Error) => void;
+  },
 ): RangeWorker {
   const process = async (job: RangeJob, token?: string): Promise<void> => {
     try {
@@ -124,11 +167,38 @@ export function startRangeWorker(
       throw new DelayedError();
     }
   };
-  const { worker, disconnect } = openWorker(store, process, {
-    concurrency: options.concurrency,
-    lockDuration: lockDurationMs,
-  });
-  worker.on('error', options.onError);
-  worker.on('completed', options.onDone);
-  return { close: () => end(worker, disconnect) };
+  const { concurrency, leaseMs = defaultLeaseMs, onDone, onError } = options;
+  const open = (): Opened<WorkerLike> => {
+    const opened = openWorker(store, process, {
+      concurrency,
+      lockDuration: leaseMs,
+      stalledInterval: leaseMs / 2,
+      maxStalledCount: deathsPerRange,
+    });
+    opened.part.on('error', onError);
+    opened.part.on('completed', onDone);
+    return opened;
+  };
+  const closing = new AbortController();
+  let current = open();
+  const keepOpen = async (): Promise<void> => {
+    for (;;) {
+      try {
+        await current.ready;
+        return;
+      } catch {
+        // What it is about was told as an error of the worker or the queue.
+        await delay(reopenMs, undefined, { signal: closing.signal });
+        void end(current);
+        current = open();
+      }
+    }
+  };
+  keepOpen().catch(() => undefined); // closed meanwhile
+  return {
+    close() {
+      closing.abort();
+      return end(current);
+    },
+  };
 }

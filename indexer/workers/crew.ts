@@ -1,17 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../log.ts';
-import type { QueueStore } from '../queue-store.ts';
-
-/** What a thread needs to know. Copied into it. */
-export interface ThreadSettings {
-  readonly store: QueueStore;
-  readonly databaseUrl: string;
-  readonly monerodUrl: string;
-  readonly monerodLogin?: { readonly user: string; readonly password: string } | undefined;
-  /** Ranges that a thread works on at the same time: while one waits for daemon or database, another is decoded. */
-  readonly concurrency: number;
-}
+import type { RangeWorkSettings } from './range-work.ts';
 
 export type ThreadMessage =
   { readonly kind: 'range-done' } | { readonly kind: 'queue-error'; readonly message: string };
@@ -37,7 +27,7 @@ const replaceMs = 1_000;
  * @param threads 0 leaves ranges to other processes
  * @param onDone called when a range was written
  */
-export function createCrew(threads: number, settings: ThreadSettings, log: Log, onDone: () => void): Crew {
+export function createCrew(threads: number, settings: RangeWorkSettings, log: Log, onDone: () => void): Crew {
   const crew = new Set<Worker>();
   let working = false;
 

@@ -128,6 +128,32 @@ test('a Postgres that cuts every connection in the middle of a backfill, its own
   expect(await dumpIndex(index.writer)).toEqual(clean);
 });
 
+test('a Postgres that ends the connection over which the queue makes its tables', async () => {
+  const index = await database.another();
+  const { writer } = index;
+  const indexer = await writer.transaction(async (tx) => {
+    // BullMQ waits for this transaction, which is making the same schema.
+    await tx.query(sql`create schema bullmq`);
+    const started = startIndexer(index, chain.monerod.url);
+    for (const side of ['queue', 'worker']) {
+      await expect
+        .poll(
+          async () =>
+            writer.query(sql`
+              select pg_terminate_backend(pid) as ended from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock'`),
+          { message: side, timeout: 30_000 },
+        )
+        .toContainEqual({ ended: true });
+    }
+    await tx.query(sql`drop schema bullmq`);
+    return started;
+  });
+  await indexed(writer, await chain.tip());
+  await indexer.stop();
+  expect(await dumpIndex(writer)).toEqual(clean);
+});
+
 test('two indexers on one database: one writes, both fetch, and the second takes over when the first is killed', async () => {
   const index = await database.another();
   const environment = { DATABASE_URL: index.url, MONEROD_URL: chain.monerod.url, LOG_LEVEL: 'debug' };
