@@ -26,7 +26,7 @@ let reader: Database;
 let indexer: TestIndexer;
 
 test.beforeAll(async () => {
-  [chain, database] = await Promise.all([startSpendingChain(8), createTestDatabase()]);
+  [chain, database] = await Promise.all([startSpendingChain(6), createTestDatabase()]);
   ({ writer } = database);
   reader = connect(database.url, { max: 2 });
   for (let round = 0; round < 4; round += 1) {
