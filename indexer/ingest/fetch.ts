@@ -26,7 +26,7 @@ export interface FetchOptions {
  */
 const pageBytes = 2 * 1024 * 1024;
 const firstPageBlocks = 20;
-const maxPageBlocks = 500;
+const maxPageBlocks = 200;
 
 /** The next page is fetched while one is worked on, unless that one is so large that two of them are too much. */
 const readAheadBytes = 4 * pageBytes;
@@ -47,18 +47,35 @@ export async function* fetchRange(
   options: FetchOptions = {},
 ): AsyncGenerator<VerifiedBlock[]> {
   let below: VerifiedBlock | undefined;
-  for await (const { height, entries, headers } of readAhead(fetchPages(daemon, range, chain, options))) {
-    const page = verifyBlocks(entries, headers);
-    const first = page[0];
-    if (
-      first !== undefined &&
-      below !== undefined &&
-      bytesToHex(first.block.prevId) !== bytesToHex(below.hash)
-    ) {
-      throw new NodeDataError(`block ${height}`, 'the chain changed while it was fetched');
+  for await (const raw of readAhead(fetchPages(daemon, range, chain, options))) {
+    for (const { height, entries, headers } of slices(raw)) {
+      const page = verifyBlocks(entries, headers);
+      requireLink(below, page[0], height);
+      yield page;
+      below = page.at(-1);
     }
-    yield page;
-    below = page.at(-1);
+  }
+}
+
+function requireLink(
+  below: VerifiedBlock | undefined,
+  first: VerifiedBlock | undefined,
+  height: number,
+): void {
+  if (first === undefined || below === undefined) return;
+  if (bytesToHex(first.block.prevId) !== bytesToHex(below.hash)) {
+    throw new NodeDataError(`block ${height}`, 'the chain changed while it was fetched');
+  }
+}
+
+/** A page in pieces of the usual size: its rows take more memory than its bytes, and a page may have 100 MiB. */
+function* slices({ height, entries, headers }: RawPage): Generator<Omit<RawPage, 'bytes'>> {
+  for (let from = 0; from < entries.length;) {
+    let to = from;
+    for (let bytes = 0; to < entries.length && bytes < pageBytes; to += 1)
+      bytes += sizeOf(entries.slice(to, to + 1));
+    yield { height: height + from, entries: entries.slice(from, to), headers: headers.slice(from, to) };
+    from = to;
   }
 }
 

@@ -14,6 +14,12 @@ export interface Crew {
   rest(): Promise<void>;
 }
 
+/**
+ * Several times what two ranges need. Without a limit the collector of a thread lets hundreds of megabytes of dead rows
+ * stand before it looks. Bytes of answers and of COPY are not part of it.
+ */
+const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 64 };
+
 /** How long a thread may take to end by itself. */
 const endMs = 3_000;
 
@@ -32,7 +38,11 @@ export function createCrew(threads: number, settings: RangeWorkSettings, log: Lo
   let working = false;
 
   function hire(): void {
-    const worker = new Worker(new URL('./boot.mjs', import.meta.url), { workerData: settings, execArgv: [] });
+    const worker = new Worker(new URL('./boot.mjs', import.meta.url), {
+      workerData: settings,
+      execArgv: [],
+      resourceLimits,
+    });
     crew.add(worker);
     worker.on('message', (message: ThreadMessage) => {
       if (message.kind === 'range-done') onDone();

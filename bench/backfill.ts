@@ -1,0 +1,318 @@
+/**
+ * A whole backfill of a synthetic chain over its daemon, beside the least it could cost: downloading the same pages and
+ * doing nothing with them, and copying the same rows that are at hand already.
+ *
+ *   node --import tsx bench/backfill.ts --transactions 300000 --processes 1
+ *
+ * Processor seconds are told by who used them; on a loaded machine they are what can be compared. Method and results:
+ * bench/backfill.md.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, createReadStream } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { migrate } from '../db/migrate.ts';
+import { beginBulkLoad } from '../db/write/bulk-load.ts';
+import { firstTxId } from '../db/write/rows.ts';
+import { initialiseSyncState, readSyncState } from '../db/write/sync-state.ts';
+import { openWriter, sql, type Writer } from '../db/writer.ts';
+import { startPostgres } from '../launcher/postgres.ts';
+import { encodeStorage } from '../protocol/portable-storage-writer.ts';
+import { startRedis } from '../tests/helpers/redis.ts';
+import { cpuSecondsOfTree, peakMegabytes } from './processes.ts';
+import { ensureChain } from './synthetic/chain-folder.ts';
+import { blocksFor, isProfileName } from './synthetic/profile.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    profile: { type: 'string', default: 'mainnet' },
+    transactions: { type: 'string', default: '300000' },
+    /** Indexers beside each other on one Redis; with 1 the queue is in Postgres. */
+    processes: { type: 'string', default: '1' },
+    /** Leaves out what a backfill is compared with. */
+    only: { type: 'boolean', default: false },
+  },
+});
+const { profile } = values;
+if (!isProfileName(profile)) throw new Error(`there is no profile ${profile}`);
+const blocks = blocksFor(profile, Number(values.transactions));
+const processes = Number(values.processes);
+const checkout = join(import.meta.dirname, '..');
+
+/** As a worker asks, and as many ranges at once. */
+const pageBlocks = 200;
+const rangeBlocks = 1_000;
+const atOnce = 2;
+
+/** Blocks below the tip that are not loaded but followed, by default. */
+const horizon = 100;
+
+/** What README.md advises for a large index. */
+const serverSettings = { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '30min' };
+
+const loadedTables = [
+  ...['blocks', 'block_statistics'].map((name) => ({
+    name,
+    where: (start: number, end: number) => `height between ${start} and ${end}`,
+  })),
+  ...['transactions', 'outputs', 'inputs'].map((name) => ({
+    name,
+    where: (start: number, end: number) =>
+      `${name === 'transactions' ? 'id' : 'tx_id'} between ${firstTxId(start)} and ${firstTxId(end + 1) - 1}`,
+  })),
+];
+
+interface Cost {
+  readonly wall: number;
+  readonly cpu: Readonly<Record<string, number>>;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'ringscope-backfill-'));
+await chmod(folder, 0o755);
+const chainFolder = join(tmpdir(), `ringscope-synthetic-${profile}-1-${blocks}`);
+const { eras } = await ensureChain(chainFolder, { profile, seed: 1, blocks });
+const txs = eras.reduce((sum, era) => sum + era.transactions, 0);
+const daemon = spawn(
+  process.execPath,
+  [
+    ...['--import', 'tsx', join(import.meta.dirname, 'synthetic/daemon.ts'), '--port', '0'],
+    ...['--profile', profile, '--blocks', String(blocks), '--folder', chainFolder],
+  ],
+  { stdio: ['ignore', 'pipe', 'ignore'] },
+);
+const [line] = (await once(daemon.stdout, 'data')) as [Buffer];
+const url = line.toString().trim();
+const postgres = await startPostgres({
+  folder: join(folder, 'postgres'),
+  logPath: join(folder, 'postgres.log'),
+  settings: serverSettings,
+});
+const redis = processes > 1 ? await startRedis() : undefined;
+const indexers: ChildProcess[] = [];
+try {
+  console.log(
+    `${blocks} blocks, ${txs} transactions without coinbases, ${processes} process(es) ${positionals.join(' ')}, ` +
+      `load ${loadavg()[0]?.toFixed(1)}`,
+  );
+  const least = values.only ? undefined : await measure({}, download);
+  if (least !== undefined) say('download only', least);
+  const database = await postgres.createDatabase('backfill');
+  const writer = openWriter(database, { max: 3, name: 'bench' });
+  const load = await backfill(writer, database);
+  if (least !== undefined) {
+    const copied = await copyOnly(writer);
+    say('COPY only', copied);
+    const bound = least.wall + copied.wall;
+    console.log(
+      `backfill ${(load.wall / bound).toFixed(2)} × download + COPY; ` +
+        `processor ${(sum(load.cpu) / (sum(least.cpu) + sum(copied.cpu))).toFixed(2)} ×`,
+    );
+  }
+  await writer.close();
+} finally {
+  for (const indexer of indexers) indexer.kill();
+  daemon.kill();
+  await redis?.stop();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+function sum(cpu: Readonly<Record<string, number>>): number {
+  return Object.values(cpu).reduce((total, one) => total + one, 0);
+}
+
+/** Runs something and takes the time, its own and that of the programs it keeps busy. */
+async function measure(others: Readonly<Record<string, number>>, work: () => Promise<void>): Promise<Cost> {
+  const pids = { daemon: daemon.pid ?? 0, postgres: postgres.id.pid, ...others };
+  const read = (): [string, number][] =>
+    Object.entries(pids).map(([name, pid]) => [name, cpuSecondsOfTree(pid)]);
+  const before = new Map(read());
+  const own = process.cpuUsage();
+  const startedAt = performance.now();
+  await work();
+  const wall = (performance.now() - startedAt) / 1_000;
+  const { user, system } = process.cpuUsage(own);
+  const cpu = Object.fromEntries(read().map(([name, seconds]) => [name, seconds - (before.get(name) ?? 0)]));
+  return { wall, cpu: others['indexer'] === undefined ? { ...cpu, bench: (user + system) / 1e6 } : cpu };
+}
+
+function say(what: string, { wall, cpu }: Cost): void {
+  const parts = Object.entries(cpu)
+    .filter(([, seconds]) => seconds >= 0.01)
+    .map(
+      ([name, seconds]) => `${name} ${seconds.toFixed(1)} s = ${((seconds / txs) * 1e6).toFixed(1)} µs/tx`,
+    );
+  console.log(
+    `${what}: ${wall.toFixed(1)} s, ${Math.round(txs / wall)} tx/s; ${parts.join(', ')}; load ${loadavg()[0]?.toFixed(1)}`,
+  );
+}
+
+function ranges(): { start: number; end: number }[] {
+  return Array.from({ length: Math.ceil(blocks / rangeBlocks) }, (_, index) => ({
+    start: index * rangeBlocks,
+    end: Math.min(blocks, (index + 1) * rangeBlocks) - 1,
+  }));
+}
+
+/** Works on the items, a few at a time, in their order. */
+async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const left = items.values();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const item of left) await work(item);
+    }),
+  );
+}
+
+async function download(): Promise<void> {
+  await each(ranges(), async ({ start, end }) => {
+    for (let next = Math.max(1, start); next <= end; next += pageBlocks) {
+      const last = Math.min(end, next + pageBlocks - 1);
+      const wanted = encodeStorage(
+        new Map([
+          ['start_height', { type: 'uint64', value: BigInt(next) }],
+          ['prune', { type: 'bool', value: false }],
+          ['max_block_count', { type: 'uint64', value: BigInt(last - next + 1) }],
+        ]),
+      );
+      await post('/get_blocks.bin', 'application/octet-stream', Buffer.from(wanted));
+      const params = { start_height: next, end_height: last };
+      const call = { jsonrpc: '2.0', id: '0', method: 'get_block_headers_range', params };
+      await post('/json_rpc', 'application/json', Buffer.from(JSON.stringify(call)));
+    }
+  });
+}
+
+/** Sends a request and lets the answer pass. */
+function post(path: string, type: string, body: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': type, 'content-length': body.length };
+    const call = request(`${url}${path}`, { method: 'POST', headers }, (answer) => {
+      answer.on('data', () => undefined);
+      answer.on('end', resolve);
+      answer.on('error', reject);
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
+}
+
+interface Sample {
+  readonly at: number;
+  readonly height: number;
+}
+
+/** The indexer as its users start it, from nothing to the last index. */
+async function backfill(writer: Writer, database: string): Promise<Cost> {
+  const environment = {
+    ...process.env,
+    DATABASE_URL: database,
+    MONEROD_URL: url,
+    LOG_LEVEL: 'warn',
+    ...(redis === undefined ? {} : { REDIS_URL: redis.url }),
+  };
+  for (let count = 0; count < processes; count += 1) {
+    indexers.push(
+      spawn(process.execPath, ['--import', 'tsx', 'indexer/main.ts', ...positionals], {
+        cwd: checkout,
+        env: environment,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      }),
+    );
+  }
+  const samples: Sample[] = [];
+  const pids = Object.fromEntries(
+    indexers.map(({ pid }, index) => [index === 0 ? 'indexer' : `indexer ${index + 1}`, pid ?? 0]),
+  );
+  const until = async (isDone: (height: number, bulkLoad: boolean) => boolean): Promise<void> => {
+    for (;;) {
+      const state = await readSyncState(writer).catch(() => undefined);
+      const height = state?.frontier.height ?? -1;
+      if (height >= 0 && samples.at(-1)?.height !== height) samples.push({ at: performance.now(), height });
+      if (state !== undefined && isDone(height, state.bulkLoad)) return;
+      await delay(100);
+    }
+  };
+  const load = await measure(pids, () => until((height) => height >= blocks - 1 - 2 * horizon));
+  say('backfill', load);
+  await sayTenths(writer, samples);
+  const peaks = indexers.map(({ pid }) => `${peakMegabytes(pid ?? 0).toFixed(0)} MB`);
+  console.log(`  peak ${peaks.join(' + ')} resident`);
+  say(
+    'indexes after it',
+    await measure(pids, () => until((height, bulkLoad) => !bulkLoad && height >= blocks - 1)),
+  );
+  for (const indexer of indexers) {
+    indexer.kill();
+    await once(indexer, 'exit');
+  }
+  indexers.length = 0;
+  return load;
+}
+
+/** The rate in each tenth of the transactions, by when the frontier passed it. */
+async function sayTenths(writer: Writer, samples: readonly Sample[]): Promise<void> {
+  const heights = samples.map(({ height }) => height);
+  const rows = await writer.query<{ height: number; txs: number }>(sql`
+    select height, txs from block_totals where height = any(${heights}::integer[])`);
+  const txsAt = new Map(rows.map((row) => [row.height, row.txs]));
+  const points = samples.map(({ at, height }) => ({ at, txs: txsAt.get(height) ?? 0 }));
+  const when = (wanted: number): number => {
+    const after = points.findIndex((point) => point.txs >= wanted);
+    const [low, high] = [points[Math.max(0, after - 1)], points[after]];
+    if (low === undefined || high === undefined) return NaN;
+    const share = high.txs > low.txs ? (wanted - low.txs) / (high.txs - low.txs) : 1;
+    return low.at + (high.at - low.at) * share;
+  };
+  const last = points.at(-1)?.txs ?? 0;
+  const rates = Array.from({ length: 10 }, (_, tenth) => {
+    const [from, to] = [(last * tenth) / 10, (last * (tenth + 1)) / 10];
+    return Math.round(((to - from) / (when(to) - when(Math.max(1, from)))) * 1_000);
+  });
+  console.log(`  tx/s in each tenth of the transactions: ${rates.join(' ')}`);
+}
+
+/** Takes the rows out of the index, range by range, and copies them into an empty one that is being bulk loaded. */
+async function copyOnly(from: Writer): Promise<Cost> {
+  const files = join(folder, 'rows');
+  await mkdir(files);
+  const fileOf = (table: string, start: number): string => join(files, `${table}-${start}`);
+  for (const { start, end } of ranges()) {
+    for (const { name, where } of loadedTables) {
+      await from.transaction(async (tx) => {
+        const rows = tx.client.query(
+          copyTo(`copy (select * from ${name} where ${where(start, end)}) to stdout (format binary)`),
+        );
+        await pipeline(rows, createWriteStream(fileOf(name, start)));
+      });
+    }
+  }
+  const state = await readSyncState(from);
+  if (state === undefined) throw new Error('nothing was indexed');
+  const writer = openWriter(await postgres.createDatabase('copy'), { max: 3, name: 'bench' });
+  await migrate(writer);
+  const { network, genesisHash } = state;
+  await initialiseSyncState(writer, { network, genesisHash });
+  await beginBulkLoad(writer, { height: -1, hash: undefined });
+  const cost = await measure({}, () =>
+    each(ranges(), ({ start }) =>
+      writer.transaction(async (tx) => {
+        await tx.query(sql`set local synchronous_commit = off`);
+        for (const { name } of loadedTables) {
+          const into = tx.client.query(copyFrom(`copy ${name} from stdin (format binary)`));
+          await pipeline(createReadStream(fileOf(name, start), { highWaterMark: 1 << 18 }), into);
+        }
+      }),
+    ),
+  );
+  await writer.close();
+  return cost;
+}

@@ -1,0 +1,122 @@
+/**
+ * What a worker spends on a transaction between the daemon's bytes and those of COPY, by stage: processor time of this
+ * process, collector included, over a synthetic chain that is read from its daemon.
+ *
+ *   node --import tsx bench/ingest.ts --url http://127.0.0.1:18081
+ *
+ * With `--cpu-prof` the profile says where within a stage. Results: bench/backfill.md.
+ */
+import { parseArgs } from 'node:util';
+import { CopyEncoder } from '../db/write/copy-encoding.ts';
+import { blockTables } from '../db/write/rows.ts';
+import { blockToRows } from '../indexer/ingest/to-rows.ts';
+import { verifyBlocks } from '../indexer/ingest/verify.ts';
+import { loadKeccak } from '../protocol/keccak.ts';
+import { decodeStorage } from '../protocol/portable-storage.ts';
+import { encodeStorage } from '../protocol/portable-storage-writer.ts';
+import { outlineTransaction } from '../protocol/transaction.ts';
+import { transactionHash } from '../protocol/transaction-hash.ts';
+import { readJson, readShape, unwrapJsonRpc, isObject } from '../rpc/answer.ts';
+import { getBlocksBin } from '../rpc/daemon/blocks-bin.ts';
+import { getBlockHeadersRange } from '../rpc/daemon/headers.ts';
+import { createDaemonClient } from '../rpc/daemon/client.ts';
+import { stringifyJson } from '../rpc/json.ts';
+import { storageFields } from '../rpc/storage-fields.ts';
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://127.0.0.1:18081' },
+    /** Where to begin, as a share of the chain. */
+    from: { type: 'string', default: '0' },
+    pages: { type: 'string', default: '40' },
+  },
+});
+
+const pageBlocks = 100;
+const stages = new Map<string, number>();
+
+function timed<T>(stage: string, work: () => T): T {
+  const before = process.cpuUsage();
+  const result = work();
+  const { user, system } = process.cpuUsage(before);
+  stages.set(stage, (stages.get(stage) ?? 0) + user + system);
+  return result;
+}
+
+async function post(path: string, type: string, body: Uint8Array | string): Promise<Buffer> {
+  const answer = await fetch(`${values.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: typeof body === 'string' ? body : Buffer.from(body),
+  });
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+await loadKeccak();
+const client = createDaemonClient({ url: values.url });
+const { height } = await client.getHeight();
+client.close();
+if (getBlocksBin.spec.kind !== 'binary' || getBlockHeadersRange.spec.kind !== 'json-rpc')
+  throw new Error('the interface has changed');
+const { spec: blocksSpec } = getBlocksBin;
+const { spec: headersSpec } = getBlockHeadersRange;
+const where = { method: 'bench', node: values.url };
+
+let transactions = 0;
+let bytes = 0;
+let copied = 0;
+let next = Math.max(1, Math.floor(height * Number(values.from)));
+for (let page = 0; page < Number(values.pages) && next < height; page += 1) {
+  const blocksBody = await post(
+    '/get_blocks.bin',
+    'application/octet-stream',
+    encodeStorage(
+      blocksSpec.request({ startHeight: next, chainHeight: height, prune: false, maxBlockCount: pageBlocks }),
+    ),
+  );
+  const { blocks } = timed('portable storage', () =>
+    blocksSpec.read(storageFields(decodeStorage(blocksBody))),
+  );
+  const end = next + blocks.length - 1;
+  const headersBody = await post(
+    '/json_rpc',
+    'application/json',
+    stringifyJson({
+      jsonrpc: '2.0',
+      id: '0',
+      method: 'get_block_headers_range',
+      params: headersSpec.request({ startHeight: next, endHeight: end }),
+    }),
+  );
+  const json = timed('headers: JSON', () => {
+    const answer = { status: 200, contentType: 'application/json', body: headersBody };
+    const value = unwrapJsonRpc(readJson(answer, 'utf-8', where), '0', 'daemon', where);
+    if (!isObject(value)) throw new Error('no headers');
+    return value;
+  });
+  const { headers } = timed('headers: shape', () => readShape(headersSpec.result, json, where));
+  const blobs = blocks.flatMap((block) => block.transactions.map(({ blob }) => blob));
+  const decoded = timed('(of verify) decode', () => blobs.map((blob) => outlineTransaction(blob)));
+  timed('(of verify) ids', () => decoded.map((transaction) => transactionHash(transaction)));
+  const verified = timed('verify', () => verifyBlocks(blocks, headers));
+  const rows = timed('rows', () => verified.map(blockToRows));
+  timed('encode', () => {
+    for (const table of blockTables) {
+      const encoder = new CopyEncoder();
+      for (const one of rows) table.write(encoder, one);
+      copied += encoder.length;
+    }
+  });
+  bytes += blocksBody.length;
+  transactions += blobs.length + blocks.length;
+  next = end + 1;
+}
+console.log(
+  `${transactions} transactions, coinbases included, to block ${next - 1}; ${Math.round(bytes / transactions)} bytes each, ${Math.round(copied / transactions)} bytes of COPY`,
+);
+let total = 0;
+for (const [stage, micros] of stages) {
+  if (!stage.startsWith('(')) total += micros;
+  console.log(`${stage.padEnd(22)} ${(micros / transactions).toFixed(2)} µs`);
+}
+console.log(`${'all'.padEnd(22)} ${(total / transactions).toFixed(2)} µs`);
