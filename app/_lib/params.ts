@@ -36,3 +36,8 @@ export function parseAtomic(text: string): bigint | undefined {
 export function parseGlobalIndex(text: string): number | undefined {
   return /^(?:0|[1-9][0-9]{0,14})$/.test(text) ? Number(text) : undefined;
 }
+
+/** The number of a reorg: they are counted from 1 as they are seen. */
+export function parseReorgId(text: string): number | undefined {
+  return /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : undefined;
+}

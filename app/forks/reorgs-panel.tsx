@@ -1,71 +1,71 @@
-import type { AlternativeBlockSummary, Reorg } from '../../db/queries/alternatives.ts';
-import { BlockHashLink, BlockLink } from '../_components/links.tsx';
+import type { BranchBlock, Reorg, ReorgSums } from '../../db/queries/reorgs.ts';
+import { FateBadge } from '../_components/fate.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Timestamp } from '../_components/values/time.tsx';
+import { routes } from '../_lib/routes.ts';
+import { ForkDrawing } from './fork-drawing.tsx';
+import { fateKindsIn } from './fate-kinds.ts';
 
-interface ReorgsPanelProps {
-  readonly branches: readonly {
-    readonly reorg: Reorg;
-    readonly orphaned: readonly AlternativeBlockSummary[];
-  }[];
+export interface ListedReorg {
+  readonly reorg: Reorg;
+  readonly blocks: readonly BranchBlock[];
+  readonly sums: ReorgSums | undefined;
 }
 
-/** Blocks of a branch that are written out; the rest is counted. */
-const SHOWN_BLOCKS = 12;
+interface ReorgsPanelProps {
+  readonly reorgs: readonly ListedReorg[];
+  /** Where older ones are. */
+  readonly older: string | undefined;
+}
 
-export function ReorgsPanel({ branches }: ReorgsPanelProps) {
+export function ReorgsPanel({ reorgs, older }: ReorgsPanelProps) {
   return (
-    <Panel title="Reorganisations seen" live="reorgs">
-      {branches.length === 0 && (
+    <Panel
+      title="Reorganisations seen"
+      live="reorgs"
+      {...(older === undefined ? {} : { foot: <a href={older}>Older ones</a> })}
+    >
+      {reorgs.length === 0 && (
         <p className="empty">The chain of this index was never reorganised while it was watched.</p>
       )}
-      {branches.map(({ reorg, orphaned }) => (
+      {reorgs.map(({ reorg, blocks, sums }) => (
         <section key={reorg.id} className="reorg">
-          <h3>{`${reorg.depth} block${reorg.depth === 1 ? '' : 's'} replaced above block ${reorg.forkHeight}`}</h3>
-          <p className="muted small">
-            Seen <Timestamp seconds={Math.floor(reorg.detectedAt.getTime() / 1000)} />
-          </p>
-          <div className="branches">
-            <div>
-              <h4>Last block of both</h4>
-              <p>
-                <BlockLink height={reorg.forkHeight} />
-              </p>
-            </div>
-            <div>
-              <h4>Branch that won, up to block {reorg.newTipHeight}</h4>
-              <ul>
-                {winners(reorg).map((height) => (
-                  <li key={height}>
-                    <BlockLink height={height} />
-                  </li>
-                ))}
-                {reorg.newTipHeight - reorg.forkHeight > SHOWN_BLOCKS && <li>and further</li>}
-              </ul>
-            </div>
-            <div>
-              <h4>Branch that lost, up to block {reorg.oldTipHeight}</h4>
-              <ul>
-                {orphaned
-                  .slice(-SHOWN_BLOCKS)
-                  .reverse()
-                  .map(({ hash, height }) => (
-                    <li key={hash}>
-                      {height} <BlockHashLink hash={hash} size="short" />
-                    </li>
-                  ))}
-                {reorg.depth > SHOWN_BLOCKS && <li>{`and ${reorg.depth - SHOWN_BLOCKS} more`}</li>}
-              </ul>
-            </div>
+          <div className="reorg-head">
+            <h3>
+              <a href={routes.reorg(reorg.id)}>{reorgTitle(reorg)}</a>
+            </h3>
+            <span className="muted small">
+              Seen <Timestamp seconds={Math.floor(reorg.detectedAt.getTime() / 1000)} />
+            </span>
           </div>
+          <ForkDrawing
+            forkHeight={reorg.forkHeight}
+            blocks={blocks}
+            lost={reorg.depth}
+            won={reorg.newTipHeight - reorg.forkHeight}
+          />
+          {sums !== undefined && <FateCounts sums={sums} />}
         </section>
       ))}
     </Panel>
   );
 }
 
-/** Heights of the branch that won when it won. Later reorgs may have replaced them again. */
-function winners({ forkHeight, newTipHeight }: Reorg): number[] {
-  const count = Math.min(SHOWN_BLOCKS, newTipHeight - forkHeight);
-  return Array.from({ length: Math.max(0, count) }, (_, index) => forkHeight + 1 + index);
+export function reorgTitle({ depth, forkHeight }: Reorg): string {
+  return `${depth} block${depth === 1 ? '' : 's'} replaced above block ${forkHeight}`;
+}
+
+export function FateCounts({ sums }: { readonly sums: ReorgSums }) {
+  const counts = fateKindsIn(sums);
+  if (counts.length === 0) return <p className="muted small">No transaction but coinbases was orphaned.</p>;
+  return (
+    <p className="small">
+      Transactions:{' '}
+      {counts.map(([kind, count]) => (
+        <span key={kind} className="nowrap">
+          {count} <FateBadge kind={kind} />{' '}
+        </span>
+      ))}
+    </p>
+  );
 }

@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
-import type { BlockHash, TxHash } from '../../protocol/brands.ts';
-import { alternativeBlocks, alternativeTransactions, blocks, reorgBlocks, reorgs } from '../schema/index.ts';
+import { and, asc, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
+import type { BlockHash, OutputKey, TxHash } from '../../protocol/brands.ts';
+import { bytesToHex } from '../../protocol/bytes.ts';
+import { alternativeBlocks, alternativeInputs, alternativeTransactions, blocks } from '../schema/index.ts';
 import type { Snapshot } from './snapshot.ts';
+import type { Stretch, TxInputRow } from './transactions.ts';
 
 /** A block that was seen off the main chain. */
 export type AlternativeBlock = typeof alternativeBlocks.$inferSelect;
 export type AlternativeBlockSummary = Omit<AlternativeBlock, 'blob' | 'txHashes'>;
 export type AlternativeTx = typeof alternativeTransactions.$inferSelect;
-export type Reorg = typeof reorgs.$inferSelect;
 
 export const MAX_FORK_ROWS = 100;
 
@@ -86,30 +87,25 @@ export async function findAlternativeTransactions({ db }: Snapshot, hash: TxHash
     .limit(MAX_FORK_ROWS);
 }
 
-/** The reorgs this index went through, newest first. */
-export async function listReorgs(
-  { db }: Snapshot,
-  before: number | undefined,
-  limit: number,
-): Promise<Reorg[]> {
-  return db
-    .select()
-    .from(reorgs)
-    .where(before === undefined ? undefined : lt(reorgs.id, before))
-    .orderBy(desc(reorgs.id))
-    .limit(Math.min(limit, MAX_FORK_ROWS));
+/** An input of a transaction that was orphaned, as it stood on the branch that held it. */
+export interface ArchivedInput extends TxInputRow {
+  /** One-time keys of the ring members there. */
+  readonly ringKeys: readonly OutputKey[];
 }
 
-/** The blocks that a reorg orphaned, highest first. */
-export async function listOrphanedBlocks(
+/** What an orphaned transaction spends; empty for one that was never on our main chain. */
+export async function listArchivedInputs(
   { db }: Snapshot,
-  reorgId: number,
-): Promise<AlternativeBlockSummary[]> {
-  return db
-    .select(summaryColumns)
-    .from(reorgBlocks)
-    .innerJoin(alternativeBlocks, eq(alternativeBlocks.hash, reorgBlocks.hash))
-    .where(and(eq(reorgBlocks.reorgId, reorgId), eq(reorgBlocks.orphaned, true)))
-    .orderBy(desc(reorgBlocks.height))
-    .limit(MAX_FORK_ROWS);
+  hash: TxHash,
+  stretch: Stretch,
+): Promise<ArchivedInput[]> {
+  const { position, keyImage, amount, ring, ringKeys } = alternativeInputs;
+  const rows = await db
+    .select({ position, keyImage, amount, ring, ringKeys })
+    .from(alternativeInputs)
+    .where(and(eq(alternativeInputs.txHash, hash), gte(position, stretch.from)))
+    .orderBy(asc(position))
+    .limit(stretch.limit);
+  // Columns of 32 bytes, copied from outputs.
+  return rows.map((row) => ({ ...row, ringKeys: row.ringKeys.map((key) => bytesToHex(key) as OutputKey) }));
 }

@@ -49,6 +49,7 @@ export async function addressesOf(explorer: Explorer): Promise<Addresses> {
       charts: '/charts',
       'charts of all time': '/charts?range=all',
       forks: '/forks',
+      reorganisation: '/forks/1',
       proofs: '/proofs',
       'reserve proofs': '/proofs?kind=reserve-proof',
       demo: '/demo',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope, nextPage } from './envelope.ts';
-import { count, hash, height, named, time, uint128, uint64, version } from './values.ts';
+import { count, hash, height, named, reorgId, time, uint128, uint64, version } from './values.ts';
 
 /** What a block off the main chain has, too. */
 const header = {
@@ -119,6 +119,7 @@ export const alternativeBlock = named(
     reorged: z
       .boolean()
       .describe('True when a reorg took it off the main chain; false when it never was on it here.'),
+    reorgs: z.array(reorgId).describe('Numbers of the reorgs that did, oldest first.'),
     txs: z.array(archivedTx).describe('All its transactions in their order.'),
   }),
 );

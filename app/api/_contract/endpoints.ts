@@ -3,23 +3,28 @@ import { z } from 'zod';
 import { MAX_BLOCKS_PER_PAGE } from '../../../db/queries/blocks.ts';
 import { MAX_SPANS_PER_PAGE } from '../../../db/queries/chain-series.ts';
 import { MAX_POOL_TXS_PER_PAGE } from '../../../db/queries/pool.ts';
+import { MAX_REORG_HEIGHTS_PER_PAGE, MAX_REORGS_PER_PAGE } from '../../../db/queries/reorgs.ts';
 import { MAX_REFERENCES_PER_PAGE } from '../../../db/queries/ring-references.ts';
 import { blockAnswer, blockListAnswer } from './block.ts';
 import type { ErrorCode } from './envelope.ts';
 import {
   beforeHeight,
+  beforeReorg,
   blockId,
   bucket,
   globalIndex,
   inputPlace,
+  fromHeight,
   limit,
   poolPlace,
   position,
+  reorgNumber,
   txHash,
   type Param,
   type QueryParam,
 } from './params.ts';
 import { poolAnswer } from './pool.ts';
+import { reorgAnswer, reorgListAnswer } from './reorg.ts';
 import { referencesAnswer } from './references.ts';
 import { metricParam, resolutionParam, seriesAnswer, seriesListAnswer, timeParam } from './series.ts';
 import { statusAnswer } from './status.ts';
@@ -169,6 +174,29 @@ export const seriesEndpoint = endpoint({
   outages: needsIndex,
 });
 
+export const reorgsEndpoint = endpoint({
+  operation: 'listReorgs',
+  path: '/api/v1/reorgs',
+  summary: 'Reorganisations this index went through, newest first',
+  description: 'As this index and its node saw them: others may have been on other branches.',
+  pathParams: {},
+  queryParams: { before: beforeReorg, limit: limit('reorgs', 25, MAX_REORGS_PER_PAGE) },
+  answer: reorgListAnswer,
+  outages: needsIndex,
+});
+
+export const reorgEndpoint = endpoint({
+  operation: 'getReorg',
+  path: '/api/v1/reorgs/{id}',
+  summary: 'Both branches of a reorganisation, and the fate of each transaction',
+  description: 'Deep reorgs come in parts, by height.',
+  pathParams: { id: reorgNumber },
+  queryParams: { from: fromHeight, limit: limit('heights', 25, MAX_REORG_HEIGHTS_PER_PAGE) },
+  answer: reorgAnswer,
+  missing: 'reorg_not_found',
+  outages: needsIndex,
+});
+
 export const openApiEndpoint = endpoint({
   operation: 'getOpenApi',
   path: '/api/v1/openapi.json',
@@ -193,5 +221,7 @@ export const endpoints: readonly Endpoint[] = [
   referencesEndpoint,
   seriesListEndpoint,
   seriesEndpoint,
+  reorgsEndpoint,
+  reorgEndpoint,
   openApiEndpoint,
 ];

@@ -48,6 +48,7 @@ export const errors = {
     status: 404,
     when: 'The operator of this explorer does without the index of ring references.',
   },
+  reorg_not_found: { status: 404, when: 'The index did not go through a reorg of this number.' },
   unknown_path: { status: 404, when: 'The API has nothing at this address.' },
   method_not_allowed: { status: 405, when: 'The method is not GET, HEAD or OPTIONS.' },
   internal_error: { status: 500, when: 'A defect of the explorer; its log has the reason.' },

@@ -9,7 +9,7 @@ import {
 } from '../../../protocol/brands.ts';
 import type { InputPlace } from '../../../db/queries/ring-search.ts';
 import { parseInputPlace } from '../../_lib/input-place.ts';
-import { parseAtomic, parseGlobalIndex, parsePosition } from '../../_lib/params.ts';
+import { parseAtomic, parseGlobalIndex, parsePosition, parseReorgId } from '../../_lib/params.ts';
 import { parsePoolCursor, type PoolCursor } from './pool-cursor.ts';
 
 export interface Param<T> {
@@ -109,3 +109,26 @@ export function limit(what: string, usual: number, most: number): QueryParam<num
     absent: usual,
   };
 }
+
+const reorgIdSchema = { type: 'integer', minimum: 1, maximum: 999_999_999 };
+
+export const reorgNumber: Param<number> = {
+  description: 'Number of the reorg.',
+  mustBe: 'must be the number of a reorg: a whole number from 1 to 999999999',
+  schema: reorgIdSchema,
+  parse: parseReorgId,
+};
+
+export const beforeReorg: QueryParam<number | undefined> = {
+  ...reorgNumber,
+  description: 'Lists the reorgs below this number; without it, from the newest one on.',
+  absent: undefined,
+};
+
+export const fromHeight: QueryParam<number | undefined> = {
+  description: 'Height at which the part of both branches begins; without it, right above the fork.',
+  mustBe: 'must be a block height: digits without a leading zero',
+  schema: heightSchema,
+  parse: parseHeight,
+  absent: undefined,
+};

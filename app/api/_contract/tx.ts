@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { envelope, nextPage } from './envelope.ts';
 import { extra } from './extra.ts';
+import { fate } from './fate.ts';
 import { count, hash, height, named, time, uint64, version } from './values.ts';
 
 const bucket = uint64.describe(
@@ -117,6 +118,11 @@ export const tx = named(
       'Path of the answer with the outputs that follow; null when there are none.',
     ),
     orphaned_blocks: z.array(hash).describe('Blocks off the main chain that held it, too.'),
+    fates: z
+      .array(fate)
+      .describe(
+        'What became of it since a reorg first took it off the main chain, oldest first; the last one is so now.',
+      ),
   }),
 );
 

@@ -48,6 +48,12 @@ export const time = named('Time', 'Seconds since 1970-01-01 00:00 UTC.', z.int()
 
 export const count = named('Count', 'How many there are, or a position counted from 0.', z.int().min(0));
 
+export const reorgId = named(
+  'ReorgId',
+  'The number of a reorg: they are counted from 1 as this index sees them.',
+  z.int().min(1),
+);
+
 export const version = named('Version', 'A version number of the protocol.', z.int().min(0).max(255));
 
 /** The address of the next page, or null on the last one. */

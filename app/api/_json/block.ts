@@ -87,14 +87,15 @@ export function mainBlockJson(found: MainBlock, nextTxs: string | null): WholeBl
   };
 }
 
-export function alternativeBlockJson({ block, rival, txs }: OffChainBlock): WholeBlockJson {
+export function alternativeBlockJson({ block, rival, txs, reorgs }: OffChainBlock): WholeBlockJson {
   return {
     state: 'alternative',
     ...headerJson(block),
     difficulty: block.difficulty?.toString() ?? null,
     main_hash: rival?.hash ?? null,
     first_seen_at: unixSeconds(block.firstSeenAt),
-    reorged: block.reorgId !== null,
+    reorged: reorgs.length > 0,
+    reorgs: [...reorgs],
     txs: txs.map(archivedTxJson),
   };
 }

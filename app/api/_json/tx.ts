@@ -5,6 +5,7 @@ import type { LoadedTx, TxPlace } from '../../tx/[hash]/load-tx.ts';
 import type { InputJson, OutputJson, RingMemberJson, TxJson } from '../_contract/tx.ts';
 import { unixSeconds } from './envelope.ts';
 import { extraJson } from './extra.ts';
+import { fateJson } from './fate.ts';
 
 export interface NextParts {
   readonly inputs: string | null;
@@ -16,7 +17,7 @@ export function confirmationsOf({ place, tip }: LoadedTx): number {
 }
 
 export function txJson(loaded: LoadedTx, next: NextParts): TxJson {
-  const { hash, place, facts, coinbase, inputs, outputs, members, archived } = loaded;
+  const { hash, place, facts, coinbase, inputs, outputs, members, archived, fates } = loaded;
   return {
     hash,
     state: place.state === 'chain' ? 'confirmed' : place.state,
@@ -39,6 +40,7 @@ export function txJson(loaded: LoadedTx, next: NextParts): TxJson {
     outputs: outputs.map(outputJson),
     next_outputs: next.outputs,
     orphaned_blocks: archived.map(({ blockHash }) => blockHash),
+    fates: fates.map(fateJson),
   };
 }
 

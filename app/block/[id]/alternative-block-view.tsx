@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { AlternativeTx } from '../../../db/queries/alternatives.ts';
 import { BlockHashLink, BlockLink, TxLink } from '../../_components/links.tsx';
 import { Badge, None, Notice } from '../../_components/marks.tsx';
@@ -13,8 +14,8 @@ import { routes } from '../../_lib/routes.ts';
 import type { OffChainBlock } from './load-block.ts';
 
 /** A block that the main chain does not hold, as it was archived. */
-export function AlternativeBlockView({ block, txs, rival }: OffChainBlock) {
-  const orphaned = block.reorgId !== null;
+export function AlternativeBlockView({ block, txs, rival, reorgs }: OffChainBlock) {
+  const orphaned = reorgs.length > 0;
   return (
     <Page
       title={
@@ -27,7 +28,7 @@ export function AlternativeBlockView({ block, txs, rival }: OffChainBlock) {
       <Notice tone="warn" title="This block is not on the main chain">
         <p>
           {orphaned
-            ? 'It was, until another branch with more work replaced it; its coinbase is void, and its transactions went back to the pool. '
+            ? 'It was, until another branch with more work replaced it; its coinbase is void. '
             : 'The node knows it as part of a branch with less work. '}
           {rival === undefined ? (
             'The main chain has no block at this height yet.'
@@ -36,6 +37,12 @@ export function AlternativeBlockView({ block, txs, rival }: OffChainBlock) {
               At its height the main chain holds block <BlockHashLink hash={rival.hash} size="short" />.
             </>
           )}{' '}
+          {reorgs.map((id) => (
+            <Fragment key={id}>
+              <a href={routes.reorg(id)}>{`Reorganisation ${id}, and what became of its transactions`}</a>
+              .{' '}
+            </Fragment>
+          ))}
           <a href={routes.forks}>All forks seen</a>
         </p>
       </Notice>

@@ -14,6 +14,7 @@ import {
   type Block,
   type BlockTotals,
 } from '../../../db/queries/blocks.ts';
+import { listReorgsOfBlock } from '../../../db/queries/reorgs.ts';
 import type { Snapshot, Tip } from '../../../db/queries/snapshot.ts';
 import { listBlockTransactions, type ChainTxSummary } from '../../../db/queries/transactions.ts';
 import type { BlockHash } from '../../../protocol/brands.ts';
@@ -42,6 +43,8 @@ export interface OffChainBlock {
   readonly txs: readonly AlternativeTx[];
   /** The block of the main chain at the same height, if the chain reaches there. */
   readonly rival: Block | undefined;
+  /** Reorgs that took it off the main chain, oldest first. */
+  readonly reorgs: readonly number[];
 }
 
 export type FoundBlock = MainBlock | OffChainBlock | { readonly state: 'unknown'; readonly tip: Tip };
@@ -61,11 +64,12 @@ export async function loadBlock(
   if (typeof ref === 'number') return { state: 'unknown', tip };
   const orphan = await getAlternativeBlock(snapshot, ref);
   if (orphan === undefined) return { state: 'unknown', tip };
-  const [txs, rival] = await Promise.all([
+  const [txs, rival, reorgs] = await Promise.all([
     listAlternativeTransactions(snapshot, orphan.hash),
     getBlockByHeight(snapshot, orphan.height),
+    listReorgsOfBlock(snapshot, orphan.hash),
   ]);
-  return { state: 'alternative', tip, block: orphan, txs, rival };
+  return { state: 'alternative', tip, block: orphan, txs, rival, reorgs };
 }
 
 async function loadMainBlock(

@@ -1,7 +1,13 @@
-import { findAlternativeTransactions, type ArchivedTx } from '../../../db/queries/alternatives.ts';
+import {
+  findAlternativeTransactions,
+  listArchivedInputs,
+  type ArchivedInput,
+  type ArchivedTx,
+} from '../../../db/queries/alternatives.ts';
 import { getBlockByHeight, type Block } from '../../../db/queries/blocks.ts';
 import { getPoolTransaction, listPoolInputs, type PoolTx } from '../../../db/queries/pool.ts';
-import { getRingMembers, type RingMember } from '../../../db/queries/rings.ts';
+import { listFates, type Fate } from '../../../db/queries/reorgs.ts';
+import { getRingMembers, outputRefKey, type RingMember } from '../../../db/queries/rings.ts';
 import type { Snapshot, Tip } from '../../../db/queries/snapshot.ts';
 import {
   getFirstSight,
@@ -58,6 +64,8 @@ export interface LoadedTx {
   readonly members: ReadonlyMap<string, RingMember>;
   /** Orphaned blocks that held it, too. */
   readonly archived: readonly ArchivedTx[];
+  /** What became of it since a reorg orphaned it for the first time, oldest first. */
+  readonly fates: readonly Fate[];
 }
 
 /** What part of a transaction is wanted: some have thousands of inputs or outputs. Limits are a page's unless given. */
@@ -74,22 +82,26 @@ export async function loadTx(
   hash: TxHash,
   stretch: TxStretch,
 ): Promise<LoadedTx | undefined> {
-  const [onChain, waiting, archived] = await Promise.all([
+  const [onChain, waiting, archived, fates] = await Promise.all([
     getTransaction(snapshot, hash),
     getPoolTransaction(snapshot, hash),
     findAlternativeTransactions(snapshot, hash),
+    listFates(snapshot, hash),
   ]);
-  if (onChain !== undefined) return loadChainTx(snapshot, onChain, stretch, archived);
-  if (waiting !== undefined) return loadPoolTx(snapshot, waiting, stretch, archived);
+  const seen = { archived, fates };
+  if (onChain !== undefined) return loadChainTx(snapshot, onChain, stretch, seen);
+  if (waiting !== undefined) return loadPoolTx(snapshot, waiting, stretch, seen);
   const [newest] = archived;
-  return newest === undefined ? undefined : loadArchivedTx(snapshot, newest, stretch, archived);
+  return newest === undefined ? undefined : loadArchivedTx(snapshot, newest, stretch, seen);
 }
+
+type SeenBefore = Pick<LoadedTx, 'archived' | 'fates'>;
 
 async function loadChainTx(
   snapshot: Snapshot,
   tx: ChainTx,
   { inputsFrom, outputsFrom, inputsLimit = INPUTS_PER_PAGE, outputsLimit = OUTPUTS_PER_PAGE }: TxStretch,
-  archived: readonly ArchivedTx[],
+  seen: SeenBefore,
 ): Promise<LoadedTx> {
   const [block, inputs, outputs, firstSight] = await Promise.all([
     getBlockByHeight(snapshot, tx.height),
@@ -107,7 +119,7 @@ async function loadChainTx(
     inputs,
     outputs: outputs.map(shownOutput),
     members: await resolve(snapshot, inputs),
-    archived,
+    ...seen,
   };
 }
 
@@ -115,9 +127,13 @@ async function loadPoolTx(
   snapshot: Snapshot,
   tx: PoolTx,
   { inputsFrom, outputsFrom, inputsLimit = INPUTS_PER_PAGE, outputsLimit = OUTPUTS_PER_PAGE }: TxStretch,
-  archived: readonly ArchivedTx[],
+  seen: SeenBefore,
 ): Promise<LoadedTx> {
-  const inputs = await listPoolInputs(snapshot, tx.hash, { from: inputsFrom, limit: inputsLimit });
+  const part = { from: inputsFrom, limit: inputsLimit };
+  const [inputs, kept] = await Promise.all([
+    listPoolInputs(snapshot, tx.hash, part),
+    seen.fates.length === 0 ? [] : listArchivedInputs(snapshot, tx.hash, part),
+  ]);
   const decoded = decodeTransaction(tx.blob);
   return {
     tip: snapshot.tip,
@@ -127,8 +143,8 @@ async function loadPoolTx(
     coinbase: false,
     inputs,
     outputs: decodedOutputs(decoded).slice(outputsFrom, outputsFrom + outputsLimit),
-    members: await resolve(snapshot, inputs),
-    archived,
+    members: await resolve(snapshot, inputs, kept),
+    ...seen,
   };
 }
 
@@ -136,11 +152,12 @@ async function loadArchivedTx(
   snapshot: Snapshot,
   tx: ArchivedTx,
   { inputsFrom, outputsFrom, inputsLimit = INPUTS_PER_PAGE, outputsLimit = OUTPUTS_PER_PAGE }: TxStretch,
-  archived: readonly ArchivedTx[],
+  seen: SeenBefore,
 ): Promise<LoadedTx> {
   const decoded = decodeArchived(tx);
+  const kept = await listArchivedInputs(snapshot, tx.hash, { from: inputsFrom, limit: inputsLimit });
   const inputs =
-    decoded === undefined ? [] : decodedInputs(decoded).slice(inputsFrom, inputsFrom + inputsLimit);
+    decoded === undefined ? kept : decodedInputs(decoded).slice(inputsFrom, inputsFrom + inputsLimit);
   const outputs =
     decoded === undefined ? [] : decodedOutputs(decoded).slice(outputsFrom, outputsFrom + outputsLimit);
   return {
@@ -151,20 +168,33 @@ async function loadArchivedTx(
     coinbase: tx.position === 0,
     inputs,
     outputs,
-    members: await resolve(snapshot, inputs),
-    archived,
+    members: await resolve(snapshot, inputs, kept),
+    ...seen,
   };
 }
 
-/** All rings of the page in one query. */
+/**
+ * All rings of the page in one query.
+ *
+ * @param kept rings as they stood where the transaction was mined: an output that has another key now is not their member
+ */
 async function resolve(
   snapshot: Snapshot,
   inputs: readonly TxInputRow[],
+  kept: readonly ArchivedInput[] = [],
 ): Promise<ReadonlyMap<string, RingMember>> {
-  return getRingMembers(
+  const members = await getRingMembers(
     snapshot,
     inputs.flatMap(({ amount, ring }) => ring.map((globalIndex) => ({ amount, globalIndex }))),
   );
+  const standing = new Map(members);
+  for (const { amount, ring, ringKeys } of kept) {
+    for (const [place, globalIndex] of ring.entries()) {
+      const name = outputRefKey({ amount, globalIndex });
+      if (standing.get(name)?.key !== ringKeys[place]) standing.delete(name);
+    }
+  }
+  return standing;
 }
 
 function shownOutput(row: TxOutputRow): ShownOutput {

@@ -1,9 +1,12 @@
+import type { Fate } from '../../../db/queries/reorgs.ts';
+import { FateWords } from '../../_components/fate.tsx';
 import { BlockHashLink } from '../../_components/links.tsx';
 import { Badge, Notice } from '../../_components/marks.tsx';
 import { Page } from '../../_components/page.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { ExtraPanel } from './extra-panel.tsx';
+import { FatesPanel } from './fates-panel.tsx';
 import { InputsPanel } from './inputs-panel.tsx';
 import type { LoadedTx, TxPlace } from './load-tx.ts';
 import { OutputsPanel } from './outputs-panel.tsx';
@@ -26,6 +29,7 @@ export function TxView(props: TxViewProps) {
     >
       <PlaceNotice {...props} />
       <SummaryPanel {...props} />
+      <FatesPanel fates={props.fates} />
       {!coinbase && <InputsPanel {...props} />}
       <OutputsPanel {...props} />
       <ExtraPanel {...props} />
@@ -58,7 +62,18 @@ function PlaceBadge({ place, tipHeight }: { readonly place: TxPlace; readonly ti
   return <Badge tone="good">{`${confirmations} confirmation${confirmations === 1 ? '' : 's'}`}</Badge>;
 }
 
-function PlaceNotice({ place, coinbase }: LoadedTx) {
+function PlaceNotice({ place, coinbase, fates }: LoadedTx) {
+  const fate = fates.at(-1);
+  if (place.state === 'pool' && (fate?.kind === 'dead' || fate?.kind === 'replaced')) {
+    return (
+      <Notice tone="bad" title="It cannot be mined as the chain stands">
+        <p>
+          The node still keeps it in its pool, as it does with what a reorganisation took off the main chain.{' '}
+          {fateSentence(fate)}
+        </p>
+      </Notice>
+    );
+  }
   if (place.state === 'pool' && place.tx.doubleSpendSeen) {
     return (
       <Notice tone="bad" title="A double spend was seen">
@@ -77,11 +92,21 @@ function PlaceNotice({ place, coinbase }: LoadedTx) {
         main chain
         {coinbase
           ? ', so the coins it made do not exist.'
-          : ', and it is neither in another block nor waiting in the pool.'}
+          : ', and it is neither in another block nor waiting in the pool.'}{' '}
+        {fate !== undefined && fate.kind !== 'unseen' && fateSentence(fate)}
       </p>
       {place.decoded === undefined && (
         <p>Only its hash is known: the node no longer had it when its block was archived.</p>
       )}
     </Notice>
+  );
+}
+
+function fateSentence(fate: Fate) {
+  return (
+    <>
+      {fate.kind === 'dead' ? 'It is dead: ' : 'It was replaced '}
+      <FateWords kind={fate.kind} height={fate.height} replacedBy={fate.replacedBy} />.
+    </>
   );
 }

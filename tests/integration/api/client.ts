@@ -10,6 +10,8 @@ import * as blocks from '../../../app/api/v1/blocks/route.ts';
 import * as openapi from '../../../app/api/v1/openapi.json/route.ts';
 import * as references from '../../../app/api/v1/outputs/[amount]/[index]/references/route.ts';
 import * as pool from '../../../app/api/v1/pool/route.ts';
+import * as reorg from '../../../app/api/v1/reorgs/[id]/route.ts';
+import * as reorgs from '../../../app/api/v1/reorgs/route.ts';
 import * as series from '../../../app/api/v1/series/[metric]/route.ts';
 import * as seriesList from '../../../app/api/v1/series/route.ts';
 import * as status from '../../../app/api/v1/status/route.ts';
@@ -41,6 +43,8 @@ const routes: readonly { readonly path: string; readonly pattern: RegExp; readon
   },
   { path: '/api/v1/series', pattern: /^\/api\/v1\/series$/, module: seriesList },
   { path: '/api/v1/series/{metric}', pattern: /^\/api\/v1\/series\/(?<metric>[^/]+)$/, module: series },
+  { path: '/api/v1/reorgs', pattern: /^\/api\/v1\/reorgs$/, module: reorgs },
+  { path: '/api/v1/reorgs/{id}', pattern: /^\/api\/v1\/reorgs\/(?<id>[^/]+)$/, module: reorg },
   { path: '/api/v1/openapi.json', pattern: /^\/api\/v1\/openapi\.json$/, module: openapi },
   { path: 'none', pattern: /^\/api\/v1(\/.*)?$/, module: unknown },
 ];

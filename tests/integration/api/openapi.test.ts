@@ -41,6 +41,8 @@ test('it lists every address that was promised', () => {
     '/api/v1/outputs/{amount}/{index}/references',
     '/api/v1/series',
     '/api/v1/series/{metric}',
+    '/api/v1/reorgs',
+    '/api/v1/reorgs/{id}',
     '/api/v1/openapi.json',
   ]);
 });

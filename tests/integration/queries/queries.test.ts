@@ -5,8 +5,6 @@ import {
   getAlternativeBlock,
   listAlternativeBlocks,
   listAlternativesAt,
-  listOrphanedBlocks,
-  listReorgs,
 } from '../../../db/queries/alternatives.ts';
 import {
   getBlockByHash,
@@ -19,6 +17,14 @@ import {
 import { findSpend } from '../../../db/queries/key-images.ts';
 import { findOutputsByKey, getOutput } from '../../../db/queries/outputs.ts';
 import { getPoolTransaction, listPool, samplePool } from '../../../db/queries/pool.ts';
+import {
+  listAffectedTxs,
+  listBranchBlocks,
+  listFates,
+  listReorgs,
+  listReorgsOfBlock,
+  sumReorgs,
+} from '../../../db/queries/reorgs.ts';
 import { getRingMembers, outputRefKey } from '../../../db/queries/rings.ts';
 import { findByHash } from '../../../db/queries/search.ts';
 import { getBlockSeries } from '../../../db/queries/series.ts';
@@ -225,7 +231,37 @@ test('the archive lists what lost, and not what is on the main chain', async () 
     expect(await getPoolTransaction(snapshot, hashOf(returned))).toBeDefined();
     const [reorg] = await listReorgs(snapshot, undefined, 5);
     expect(reorg).toMatchObject({ forkHeight: 150, depth: 2, oldTipHeight: 152, newTipHeight: 153 });
-    expect((await listOrphanedBlocks(snapshot, reorg!.id)).map(({ hash }) => hash)).toEqual([second, first]);
+    expect(await listReorgsOfBlock(snapshot, first!)).toEqual([reorg!.id]);
+    expect(await listReorgsOfBlock(snapshot, blockHashAt(151))).toEqual([]);
+  });
+});
+
+test('a reorg has both its branches, and a fate for each transaction', async () => {
+  const { lost, returned, orphaned } = scene;
+  await read(async (snapshot) => {
+    const blocks = await listBranchBlocks(snapshot, 1, 151, 2);
+    const lostHash = (height: number) => blockHashFromBytes(orphaned.blocks[height]!.rows.block.hash);
+    expect(blocks).toMatchObject([
+      { height: 151, orphaned: true, onMainChain: false, hash: lostHash(151), txCount: 2 },
+      { height: 151, orphaned: false, onMainChain: true, hash: blockHashAt(151) },
+      { height: 152, orphaned: true, onMainChain: false, hash: lostHash(152) },
+      { height: 152, orphaned: false, onMainChain: true, hash: blockHashAt(152) },
+    ]);
+    expect(await listBranchBlocks(snapshot, 1, 153, 5)).toMatchObject([{ height: 153, orphaned: false }]);
+    const affected = await listAffectedTxs(snapshot, 1, 151, 10);
+    expect(affected.map(({ hash, fate, waiting }) => ({ hash, fate, waiting }))).toEqual([
+      { hash: hashOf(lost), fate: 'unseen', waiting: false },
+      { hash: hashOf(returned), fate: 'pool', waiting: true },
+    ]);
+    expect(await listAffectedTxs(snapshot, 1, 152, 10)).toEqual([]);
+    const reward = [151, 152].reduce((sum, height) => sum + orphaned.blocks[height]!.rows.block.reward, 0n);
+    expect(await sumReorgs(snapshot, [1, 2])).toEqual(
+      new Map([
+        [1, { lostReward: reward, fates: { unseen: 1, pool: 1 } }],
+        [2, { lostReward: 0n, fates: {} }],
+      ]),
+    );
+    expect((await listFates(snapshot, hashOf(returned))).map(({ kind }) => kind)).toEqual(['unseen', 'pool']);
   });
 });
 

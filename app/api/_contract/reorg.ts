@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { envelope, nextPage } from './envelope.ts';
+import { fateKind } from './fate.ts';
+import { count, hash, height, named, reorgId, time, uint64 } from './values.ts';
+
+const tip = named(
+  'ReorgTip',
+  'The end of a branch at the moment of a reorg.',
+  z.object({
+    height,
+    hash,
+    timestamp: time.describe('When that block was mined, as its miner stated it.'),
+  }),
+);
+
+const figures = {
+  id: reorgId,
+  detected_at: time.describe('When this index went over to the other branch.'),
+  fork_height: height.describe('Height of the last block that both branches share.'),
+  depth: count.describe('Blocks that were orphaned.'),
+  old_tip: tip,
+  new_tip: tip.describe(
+    'As far as this index went in one step; the fork block when blocks were only taken off.',
+  ),
+  lost_reward: uint64.describe(
+    'Atomic units that the coinbases of orphaned blocks paid and that are not on the main chain now.',
+  ),
+  fates: z
+    .partialRecord(fateKind, count)
+    .describe('How many of the transactions that were orphaned have which fate now.'),
+};
+
+export const reorg = named(
+  'Reorg',
+  'A reorganisation of the main chain, as this index saw it.',
+  z.object(figures),
+);
+
+const branchBlock = named(
+  'BranchBlock',
+  'A block of one of the two branches of a reorg.',
+  z.object({
+    height,
+    hash,
+    timestamp: time.describe('When it was mined, as its miner stated it.'),
+    tx_count: count.describe('Transactions in it, the coinbase not counted.'),
+    reward: uint64.describe('Atomic units the coinbase pays, fees included.'),
+    on_main_chain: z.boolean().describe('Whether it is on the main chain now: later reorgs count, too.'),
+  }),
+);
+
+const affectedTx = named(
+  'AffectedTx',
+  'A transaction that a reorg took off the main chain. Its history is in the answer of the transaction.',
+  z.object({
+    hash: hash.describe('Hash of the transaction.'),
+    block_hash: hash.describe('The orphaned block.'),
+    height: height.describe('Height of that block.'),
+    position: count.describe('Its place in that block.'),
+    fee: uint64.describe('Fee in atomic units.'),
+    size: count.describe('Bytes of the transaction.'),
+    fate: fateKind,
+    since: time.describe('When this index saw that fate begin.'),
+    fate_height: height
+      .nullable()
+      .describe('Where it is mined, or what replaced it is; null when neither is in a block.'),
+    replaced_by: hash.nullable().describe('The transaction that spends the same.'),
+    in_pool: z
+      .boolean()
+      .describe('Whether the node has it in its pool, which it may although no block can hold it.'),
+  }),
+);
+
+export const reorgListAnswer = named(
+  'ReorgListAnswer',
+  'A page of the reorgs, newest first.',
+  z.object({ ...envelope, reorgs: z.array(reorg).describe('The reorgs.'), next: nextPage }),
+);
+
+export const reorgAnswer = named(
+  'ReorgAnswer',
+  'A reorg with both branches, and what became of the transactions of the one that lost.',
+  z.object({
+    ...envelope,
+    reorg: named(
+      'WholeReorg',
+      'A reorg, and both its branches at some heights.',
+      z.object({
+        ...figures,
+        orphaned: z.array(branchBlock).describe('Blocks of the branch that lost, lowest first.'),
+        won: z.array(branchBlock).describe('Blocks of the branch that won, lowest first.'),
+        txs: z
+          .array(affectedTx)
+          .describe('Transactions of these orphaned blocks in the order of the chain, without coinbases.'),
+        next: nextPage.describe('Path of the answer with the heights that follow; null when there are none.'),
+      }),
+    ),
+  }),
+);
+
+export type ReorgJson = z.infer<typeof reorg>;
+export type WholeReorgJson = z.infer<typeof reorgAnswer>['reorg'];

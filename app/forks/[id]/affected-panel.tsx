@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { FateBadge, FateWords } from '../../_components/fate.tsx';
+import { TxLink } from '../../_components/links.tsx';
+import { Panel } from '../../_components/panel.tsx';
+import { Table } from '../../_components/table.tsx';
+import { Count } from '../../_components/values/number.tsx';
+import { Age } from '../../_components/values/time.tsx';
+import { Xmr } from '../../_components/values/xmr.tsx';
+import type { LoadedReorg } from './load-reorg.ts';
+
+/** The transactions that the reorg took off the main chain and what is true of each now. */
+export function AffectedPanel({
+  txs,
+  from,
+  reorg,
+  nextFrom,
+  counts,
+}: LoadedReorg & { readonly counts: ReactNode }) {
+  const part = from > reorg.forkHeight + 1 || nextFrom !== undefined;
+  return (
+    <Panel title="What became of their transactions" {...(part ? { aside: 'of the blocks above' } : {})}>
+      <div className="panel-body">{counts}</div>
+      <Table
+        caption="Transactions of the orphaned blocks and their fates"
+        rows={txs}
+        rowKey={({ height, position }) => `${height}-${position}`}
+        empty="These blocks held coinbases alone."
+        columns={[
+          {
+            key: 'hash',
+            header: 'Transaction',
+            card: 'name',
+            cell: ({ hash }) => <TxLink hash={hash} size="short" />,
+          },
+          { key: 'height', header: 'Was in', end: true, cell: ({ height }) => <Count value={height} /> },
+          { key: 'fate', header: 'Now', card: 'figure', cell: ({ fate }) => <FateBadge kind={fate} /> },
+          {
+            key: 'words',
+            header: 'How',
+            label: '',
+            cell: ({ fate, fateHeight, replacedBy, waiting }) => (
+              <span>
+                <FateWords kind={fate} height={fateHeight} replacedBy={replacedBy} />
+                {waiting && fate !== 'pool' && ', though the node still keeps it in its pool'}
+              </span>
+            ),
+          },
+          {
+            key: 'since',
+            header: 'Since',
+            cell: ({ since }) => <Age seconds={Math.floor(since.getTime() / 1000)} />,
+          },
+          {
+            key: 'fee',
+            header: 'Fee, XMR',
+            label: 'Fee',
+            end: true,
+            cell: ({ fee }) => <Xmr amount={fee} unit={false} />,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

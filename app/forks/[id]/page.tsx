@@ -1,0 +1,97 @@
+import type { Metadata } from 'next';
+import { parseHeight } from '../../../protocol/brands.ts';
+import { BadRequestPage, NotFoundPage } from '../../_components/bad-request.tsx';
+import { BlockHashLink, BlockLink } from '../../_components/links.tsx';
+import { OutagePage } from '../../_components/outage.tsx';
+import { Page } from '../../_components/page.tsx';
+import { Facts, Panel } from '../../_components/panel.tsx';
+import { Count } from '../../_components/values/number.tsx';
+import { Timestamp } from '../../_components/values/time.tsx';
+import { Xmr } from '../../_components/values/xmr.tsx';
+import { parseReorgId, single, type SearchParams } from '../../_lib/params.ts';
+import { load } from '../../_server/load.ts';
+import { FateCounts, reorgTitle } from '../reorgs-panel.tsx';
+import { AffectedPanel } from './affected-panel.tsx';
+import { BranchesPanel } from './branches-panel.tsx';
+import { loadReorg } from './load-reorg.ts';
+
+interface ReorgPageProps {
+  readonly params: Promise<{ readonly id: string }>;
+  readonly searchParams: Promise<SearchParams>;
+}
+
+export async function generateMetadata({ params }: ReorgPageProps): Promise<Metadata> {
+  const id = parseReorgId((await params).id);
+  return { title: id === undefined ? 'Reorganisation' : `Reorganisation ${id}` };
+}
+
+export default async function ReorgPage({ params, searchParams }: ReorgPageProps) {
+  const id = parseReorgId((await params).id);
+  if (id === undefined) {
+    return (
+      <BadRequestPage
+        problem={{ field: 'id', problem: 'A reorganisation is named by its number: digits, from 1.' }}
+      />
+    );
+  }
+  const text = single(await searchParams, 'from');
+  const from = text === undefined ? undefined : parseHeight(text);
+  if (text !== undefined && from === undefined) {
+    return (
+      <BadRequestPage
+        problem={{ field: 'from', problem: 'from must be a height: digits without a leading zero.' }}
+      />
+    );
+  }
+  const loaded = await load((snapshot) => loadReorg(snapshot, id, from));
+  if (loaded.outage !== undefined) return <OutagePage outage={loaded.outage} />;
+  if (loaded.data === undefined) {
+    return (
+      <NotFoundPage title="No such reorganisation">
+        <p>This index did not go through as many reorganisations.</p>
+      </NotFoundPage>
+    );
+  }
+  const { reorg, sums } = loaded.data;
+  return (
+    <Page
+      title={`Reorganisation ${id}`}
+      lead={`${reorgTitle(reorg)}. This is what one index and its node saw: other nodes may never have been on the branch that lost.`}
+    >
+      <Panel title="Summary">
+        <Facts
+          facts={[
+            { term: 'Seen', value: <Timestamp seconds={Math.floor(reorg.detectedAt.getTime() / 1000)} /> },
+            { term: 'Last block of both branches', value: <BlockLink height={reorg.forkHeight} /> },
+            { term: 'Blocks orphaned', value: <Count value={reorg.depth} /> },
+            {
+              term: 'Tip before',
+              value: (
+                <>
+                  <Count value={reorg.oldTipHeight} /> <BlockHashLink hash={reorg.oldTipHash} size="short" />
+                </>
+              ),
+              note: <Timestamp seconds={reorg.oldTipTimestamp} />,
+            },
+            {
+              term: 'Tip after',
+              value: (
+                <>
+                  <Count value={reorg.newTipHeight} /> <BlockHashLink hash={reorg.newTipHash} size="short" />
+                </>
+              ),
+              note: <Timestamp seconds={reorg.newTipTimestamp} />,
+            },
+            {
+              term: 'Coinbases lost',
+              value: <Xmr amount={sums.lostReward} />,
+              note: 'What orphaned blocks paid their miners and is not on the main chain now.',
+            },
+          ]}
+        />
+      </Panel>
+      <BranchesPanel {...loaded.data} />
+      <AffectedPanel {...loaded.data} counts={<FateCounts sums={sums} />} />
+    </Page>
+  );
+}

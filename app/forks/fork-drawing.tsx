@@ -1,0 +1,62 @@
+import type { BranchBlock } from '../../db/queries/reorgs.ts';
+import { Count } from '../_components/values/number.tsx';
+import { routes } from '../_lib/routes.ts';
+
+/** Blocks of a branch that are drawn; the rest is counted. */
+export const DRAWN_BLOCKS = 4;
+
+interface ForkDrawingProps {
+  readonly forkHeight: number;
+  /** The lowest blocks of both branches. */
+  readonly blocks: readonly BranchBlock[];
+  /** How many blocks each branch has. */
+  readonly lost: number;
+  readonly won: number;
+}
+
+/** Both branches from the block they share, to the right: the one that won above, the one that lost below. */
+export function ForkDrawing({ forkHeight, blocks, lost, won }: ForkDrawingProps) {
+  return (
+    <div className="fork">
+      <a className="fork-block" href={routes.block(forkHeight)}>
+        <Count value={forkHeight} />
+      </a>
+      <Branch
+        label="Branch that won"
+        kind="won"
+        blocks={blocks.filter(({ orphaned }) => !orphaned)}
+        length={won}
+      />
+      <Branch
+        label="Branch that lost"
+        kind="lost"
+        blocks={blocks.filter(({ orphaned }) => orphaned)}
+        length={lost}
+      />
+    </div>
+  );
+}
+
+interface BranchProps {
+  readonly label: string;
+  readonly kind: 'won' | 'lost';
+  readonly blocks: readonly BranchBlock[];
+  readonly length: number;
+}
+
+function Branch({ label, kind, blocks, length }: BranchProps) {
+  const drawn = blocks.slice(0, DRAWN_BLOCKS);
+  return (
+    <ol className={`fork-branch fork-${kind}`} aria-label={label}>
+      {drawn.map(({ hash, height }) => (
+        <li key={hash}>
+          <a className="fork-block" href={routes.block(hash)} title={hash}>
+            <Count value={height} />
+          </a>
+        </li>
+      ))}
+      {length > drawn.length && <li className="fork-more">{`${length - drawn.length} more`}</li>}
+      {length === 0 && <li className="fork-more">no block yet</li>}
+    </ol>
+  );
+}
