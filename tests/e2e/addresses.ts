@@ -12,6 +12,8 @@ export interface Addresses {
   readonly orphan: string;
   readonly keyImage: string;
   readonly outputKey: string;
+  /** An output that is in a ring of the payment. */
+  readonly ringMember: number;
 }
 
 export async function addressesOf(explorer: Explorer): Promise<Addresses> {
@@ -22,6 +24,7 @@ export async function addressesOf(explorer: Explorer): Promise<Addresses> {
   const { transactions } = await daemon.getTransactions({ hashes: [payment] });
   const decoded = decodeTransaction(transactions[0]!.blob);
   const [input] = decoded.inputs;
+  const ringMember = input?.kind === 'key' ? Number(input.keyOffsets[0]) : 0;
   const waiting = await explorer.waitingTransaction();
   const { minerTxHash: coinbase } = (await daemon.getBlockHeaderByHeight({ height: 1 })).blockHeader;
   return {
@@ -31,6 +34,7 @@ export async function addressesOf(explorer: Explorer): Promise<Addresses> {
     orphan,
     keyImage: input?.kind === 'key' ? bytesToHex(input.keyImage) : '',
     outputKey: bytesToHex(decoded.outputs[0]!.key),
+    ringMember,
     pages: {
       home: '/',
       blocks: '/blocks',
@@ -44,6 +48,7 @@ export async function addressesOf(explorer: Explorer): Promise<Addresses> {
       coinbase: `/tx/${coinbase}`,
       'raw transaction': `/tx/${payment}/raw`,
       output: '/output/0/0',
+      'output in rings': `/output/0/${ringMember}`,
       pool: '/pool',
       mining: '/mining',
       charts: '/charts',

@@ -96,6 +96,39 @@ test('the charts of all time add up to the chain, and ranges are links', async (
   expect(sum).toBeLessThanOrEqual(height - 1);
 });
 
+test('an output lists the rings that include it, and claims no spend', async ({ page, request }) => {
+  const { ringMember, payment } = addresses;
+  await page.goto(`/tx/${payment}`);
+  await page
+    .getByRole('region', { name: 'Input 0' })
+    .locator('tbody tr')
+    .first()
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page).toHaveURL(`/output/0/${ringMember}`);
+  const rings = page.locator('#rings');
+  await expect(rings).toContainText('To be in a ring is not to be spent');
+  const answer = await request.get(`/api/v1/outputs/0/${ringMember}/references?limit=25`);
+  const { references, total } = (await answer.json()) as {
+    references: { tx_hash: string; height: number; ring_position: number; ring_size: number }[];
+    total: number;
+  };
+  expect(references.map(({ tx_hash }) => tx_hash)).toContain(payment);
+  await expect(rings.locator('.panel-head')).toContainText(total === 1 ? 'one' : String(total));
+  // Without those that wait, which are on the newest page alone.
+  await page.goto(`/output/0/${ringMember}?before=${references[0]!.height + 1}-0-0#rings`);
+  const rows = rings.locator('tbody tr');
+  await expect(rows).toHaveCount(references.length);
+  for (const [at, one] of references.entries()) {
+    await expect(rows.nth(at)).toContainText(one.tx_hash);
+    await expect(rows.nth(at)).toContainText(`member ${one.ring_position + 1} of ${one.ring_size}`);
+    await expect(rows.nth(at).getByRole('link').nth(1)).toHaveText(String(one.height));
+  }
+  const refused = await page.goto(`/output/0/${ringMember}?before=1`);
+  expect(refused?.status()).toBe(400);
+});
+
 test('a waiting transaction, an orphaned block and its reorg are marked as such', async ({ page }) => {
   await page.goto(`/tx/${addresses.waiting}`);
   await expect(page.getByText('waiting in the pool')).toBeVisible();
