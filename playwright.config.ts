@@ -1,7 +1,7 @@
 import { defineConfig, devices } from 'playwright/test';
 
 /**
- * One runner for everything: `npm test` runs all three projects, `npx playwright test tests/unit` only what it names.
+ * One runner for everything: `npm test` runs all projects, `npx playwright test tests/unit` only what it names.
  * Tests of one file share what its `beforeAll` started, so files, not tests, are what runs side by side.
  */
 export default defineConfig({
@@ -16,6 +16,7 @@ export default defineConfig({
   projects: [
     { name: 'unit', testDir: 'tests/unit', fullyParallel: true, timeout: 60_000 },
     { name: 'integration', testDir: 'tests/integration', timeout: 180_000 },
+    { name: 'sim', testDir: 'tests/sim' },
     {
       name: 'e2e',
       testDir: 'tests/e2e',

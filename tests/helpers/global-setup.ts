@@ -52,9 +52,9 @@ export default async function globalSetup(config: FullConfig): Promise<() => Pro
   return teardown;
 }
 
-/** False when the command line asks for unit tests alone, by project or by path. */
+/** False when the command line asks for unit tests or the simulation alone, by project or by path. */
 function needsServices(config: FullConfig): boolean {
-  if (config.filteredProjects.every(({ name }) => name === 'unit')) return false;
+  if (config.filteredProjects.every(({ name }) => ['unit', 'sim'].includes(name))) return false;
   const paths = config.argv.slice(2).filter((argument) => /(^|\/)tests\//.test(argument));
-  return paths.length === 0 || paths.some((path) => !/(^|\/)tests\/unit(\/|$)/.test(path));
+  return paths.length === 0 || paths.some((path) => !/(^|\/)tests\/(unit|sim)(\/|$)/.test(path));
 }

@@ -18,6 +18,8 @@ export interface TestIndexer {
   log(): string;
   /** Ends it and fails if it did not run until then. */
   stop(): Promise<void>;
+  /** Settles when it has ended, as it ended. */
+  readonly ended: Promise<void>;
 }
 
 /** Runs the indexer in this process. */
@@ -50,6 +52,7 @@ export function startIndexer(
       stop.abort();
       await running;
     },
+    ended: running,
   };
 }
 

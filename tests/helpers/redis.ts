@@ -6,14 +6,20 @@ import { freePort, startService } from './service-process.ts';
 export interface Redis {
   readonly url: string;
   stop(): Promise<void>;
+  /** Ends it without warning; what it held is gone. */
+  kill(): Promise<void>;
 }
 
 const startDeadlineMs = 30_000;
 
-/** Starts a real `redis-server` that keeps everything in memory, on a free port of the loopback interface. */
-export async function startRedis(): Promise<Redis> {
+/**
+ * Starts a real `redis-server` that keeps everything in memory, on the loopback interface.
+ *
+ * @param options.port any free one unless given
+ */
+export async function startRedis(options: { port?: number } = {}): Promise<Redis> {
   const folder = await mkdtemp(join(tmpdir(), 'ringscope-redis-'));
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const args = [
     ...['--bind', '127.0.0.1', '--port', String(port), '--dir', folder],
     ...['--save', '', '--appendonly', 'no'],
@@ -23,12 +29,11 @@ export async function startRedis(): Promise<Redis> {
       ready: async () => await answers(port),
       deadlineMs: startDeadlineMs,
     });
+    const removeFolder = (): Promise<void> => rm(folder, { recursive: true, force: true });
     return {
       url: `redis://127.0.0.1:${String(port)}`,
-      async stop() {
-        await service.stop();
-        await rm(folder, { recursive: true, force: true });
-      },
+      stop: () => service.stop().then(removeFolder),
+      kill: () => service.kill().then(removeFolder),
     };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });

@@ -75,7 +75,8 @@ function keys(random: Random, count: number): Uint8Array[] {
   return random.list(count, () => random.bytes(32));
 }
 
-function randomBase(random: Random, type: RingCtType, { inputs, outputs }: Counts): RingCtBase {
+/** A base of any bytes whose lists are as long as the counts say. */
+export function randomBase(random: Random, type: RingCtType, { inputs, outputs }: Counts): RingCtBase {
   if (type === RingCtType.Null) return { type, fee: 0n, ecdhInfo: [], outPk: [], pseudoOuts: undefined };
   const compact = type >= RingCtType.Bulletproof2;
   return {
@@ -90,7 +91,8 @@ function randomBase(random: Random, type: RingCtType, { inputs, outputs }: Count
   };
 }
 
-function randomPrunable(random: Random, type: RingCtType, counts: Counts): RingCtPrunable {
+/** A prunable part of any bytes whose lists are as long as the counts say. */
+export function randomPrunable(random: Random, type: RingCtType, counts: Counts): RingCtPrunable {
   const { inputs, outputs, ringSize } = counts;
   const full = type === RingCtType.Full;
   const rounds = 6 + Math.ceil(Math.log2(outputs));

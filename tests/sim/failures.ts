@@ -1,0 +1,35 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { runInLanes } from './lanes.ts';
+import type { Plan } from './plan.ts';
+import type { Outcome } from './run-plan.ts';
+import type { Services } from './services.ts';
+
+const folder = new URL('../../test-results/sim/', import.meta.url);
+
+/** Writes down a failed run: its plan, to be run again or kept among the regressions, and what its indexers said. */
+export async function keepFailure(plan: Plan, { problems, logs }: Outcome): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const name = plan.indexer.process ? `${String(plan.seed)}-process` : String(plan.seed);
+  await writeFile(new URL(`${name}.json`, folder), `${JSON.stringify({ found: problems, plan }, null, 2)}\n`);
+  await writeFile(new URL(`${name}.log`, folder), logs.join('\n--- next indexer ---\n'));
+  return `node --import tsx tests/sim/run.ts --plan test-results/sim/${name}.json`;
+}
+
+/** Runs plans and tells of those that failed: the problems, and the command that runs one again. */
+export async function seedsFailed(
+  plans: readonly Plan[],
+  services: Services,
+  { lanes }: { lanes: number },
+): Promise<{ seed: number; again: string; problems: readonly string[] }[]> {
+  const failed: { plan: Plan; outcome: Outcome }[] = [];
+  await runInLanes(plans, services, lanes, (plan, outcome) => {
+    if (outcome.problems.length > 0) failed.push({ plan, outcome });
+  });
+  return Promise.all(
+    failed.map(async ({ plan, outcome }) => ({
+      seed: plan.seed,
+      again: await keepFailure(plan, outcome),
+      problems: outcome.problems,
+    })),
+  );
+}

@@ -1,0 +1,91 @@
+import { bytesToHex } from '../../../protocol/bytes.ts';
+import { encodeStorage } from '../../../protocol/portable-storage-writer.ts';
+import { decodeStorage, type Entry, type Section } from '../../../protocol/portable-storage.ts';
+import type { ModelBlock } from './block.ts';
+import { tipOf, type ChainView } from './chain.ts';
+import type { DaemonCall, DaemonManners } from './answers.ts';
+
+/** The answers in portable storage, as a daemon of 0.18.4.3 gives them. */
+export function binaryAnswer(call: DaemonCall, view: ChainView, manners: DaemonManners): Uint8Array {
+  const request = decodeStorage(call.body);
+  return encodeStorage(new Map([['status', text('OK')], ...fieldsOf(call.method, request, view, manners)]));
+}
+
+function fieldsOf(
+  method: string,
+  request: Section,
+  view: ChainView,
+  manners: DaemonManners,
+): [string, Entry][] {
+  switch (method) {
+    case '/get_blocks.bin':
+      return blocks(request, view, manners);
+    case '/get_o_indexes.bin':
+      return outputIndexes(request, view);
+    default:
+      throw new Error(`the model daemon does not know ${method}`);
+  }
+}
+
+function blocks(request: Section, view: ChainView, { pageBlocks }: DaemonManners): [string, Entry][] {
+  const tip = tipOf(view);
+  const height: [string, Entry] = ['current_height', { type: 'uint64', value: BigInt(view.main.length) }];
+  const ids = packedIds(request.get('block_ids'));
+  if (ids[0] === tip.hash) return [height, ['start_height', { type: 'uint64', value: 0n }]];
+  const wanted = numberOf(request.get('start_height'));
+  const start =
+    wanted > 0
+      ? wanted
+      : (ids.map((id) => view.main.findIndex(({ hash }) => hash === id)).find((at) => at >= 0) ?? -1);
+  // Such a call counts towards a ban: the client must never make it.
+  if (start < 0 || start >= view.main.length) return [['status', text('Failed')]];
+  const most = numberOf(request.get('max_block_count'));
+  const page = view.main.slice(start, start + Math.min(pageBlocks, most > 0 ? most : pageBlocks));
+  return [
+    height,
+    ['start_height', { type: 'uint64', value: BigInt(start) }],
+    ['blocks', { type: 'array', of: 'object', value: page.map(blockEntry) }],
+    ['output_indices', { type: 'array', of: 'object', value: page.map(indicesEntry) }],
+  ];
+}
+
+function packedIds(entry: Entry | undefined): string[] {
+  if (entry?.type !== 'string') return [];
+  const hex = bytesToHex(entry.value);
+  return Array.from({ length: hex.length / 64 }, (_, index) => hex.slice(64 * index, 64 * (index + 1)));
+}
+
+function numberOf(entry: Entry | undefined): number {
+  return entry?.type === 'uint64' ? Number(entry.value) : 0;
+}
+
+function blockEntry({ block, transactions: [, ...others] }: ModelBlock): Section {
+  const fields: [string, Entry][] = [['block', { type: 'string', value: block.blob }]];
+  const blobs = others.map(({ transaction }) => transaction.blob);
+  if (blobs.length > 0) fields.push(['txs', { type: 'array', of: 'string', value: blobs }]);
+  return new Map(fields);
+}
+
+function indicesEntry({ outputIndices }: ModelBlock): Section {
+  const each = outputIndices.map((indices): Section => new Map([['indices', u64s(indices)]]));
+  return new Map([['indices', { type: 'array', of: 'object', value: each }]]);
+}
+
+function u64s(values: readonly number[]): Entry {
+  return { type: 'array', of: 'uint64', value: values.map(BigInt) };
+}
+
+function outputIndexes(request: Section, view: ChainView): [string, Entry][] {
+  const txid = request.get('txid');
+  const hash = txid?.type === 'string' ? bytesToHex(txid.value) : '';
+  for (const { transactions: list, outputIndices } of view.main) {
+    const position = list.findIndex((one) => one.hash === hash);
+    const indices = outputIndices[position];
+    if (indices !== undefined) return [['o_indexes', u64s(indices)]];
+  }
+  return [['status', text('Failed')]];
+}
+
+function text(value: string): Entry {
+  return { type: 'string', value: Buffer.from(value) };
+}

@@ -1,0 +1,117 @@
+import { blockId, decodeBlock, type Block } from '../../../protocol/block.ts';
+import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
+import { encodeBlock } from '../../../protocol/encode-block.ts';
+import { decodeTransaction } from '../../../protocol/transaction.ts';
+import { transactionHash } from '../../../protocol/transaction-hash.ts';
+import { transactionWeight } from '../../../protocol/transaction-weight.ts';
+import type { ModelTransaction } from './transactions.ts';
+
+/** A block with what a daemon knows about its place in the chain. Never changed once it is made. */
+export interface ModelBlock {
+  readonly hash: string;
+  readonly height: number;
+  /** Undefined for the genesis block. */
+  readonly below: ModelBlock | undefined;
+  readonly block: Block;
+  /** Coinbase first. */
+  readonly transactions: readonly [ModelTransaction, ...ModelTransaction[]];
+  /** Of each transaction's outputs, each in its bucket. */
+  readonly outputIndices: readonly (readonly number[])[];
+  readonly difficulty: bigint;
+  readonly cumulativeDifficulty: bigint;
+}
+
+/** How many outputs each bucket has. */
+export type Buckets = ReadonlyMap<bigint, number>;
+
+/** The bucket in which an output of this transaction is counted. */
+export function bucketOf({ transaction }: ModelTransaction, amount: bigint): bigint {
+  return transaction.version === 1 ? amount : 0n;
+}
+
+/** @see monero src/cryptonote_config.h, GENESIS_TX and GENESIS_NONCE */
+const genesisCoinbase =
+  '013c01ff0001ffffffffffff03029b2e4c0281c0b02e7c53291a94d1d0cbff8883f8024f5142ee494ffbbd08807121017767' +
+  'aafcde9be00dcfd098715ebcf7f410daebc582fda69d24a28e9d0bc890d1';
+const genesisNonce = 10_000;
+
+/** The first block of mainnet and of every private network. */
+export function genesisBlock(): ModelBlock {
+  const transaction = decodeTransaction(hexToBytes(genesisCoinbase));
+  const coinbase: ModelTransaction = {
+    hash: bytesToHex(transactionHash(transaction)),
+    transaction,
+    weight: transactionWeight(transaction),
+    fee: 0n,
+    keyImages: [],
+    members: [],
+  };
+  const header = { majorVersion: 1, minorVersion: 0, timestamp: 0n, nonce: genesisNonce };
+  return makeBlock(undefined, header, [coinbase], new Map(), 1n);
+}
+
+/** @param before outputs in each bucket below this block */
+export function makeBlock(
+  below: ModelBlock | undefined,
+  header: { majorVersion: number; minorVersion: number; timestamp: bigint; nonce: number },
+  transactions: readonly [ModelTransaction, ...ModelTransaction[]],
+  before: Buckets,
+  difficulty: bigint,
+): ModelBlock {
+  const [coinbase, ...others] = transactions;
+  const block = decodeBlock(
+    encodeBlock({
+      ...header,
+      prevId: below === undefined ? new Uint8Array(32) : hexToBytes(below.hash),
+      minerTxBlob: coinbase.transaction.blob,
+      txHashes: others.map(({ hash }) => hexToBytes(hash)),
+    }),
+  );
+  const next = new Map(before);
+  const outputIndices = transactions.map((one) =>
+    one.transaction.outputs.map(({ amount }) => {
+      const bucket = bucketOf(one, amount);
+      const index = next.get(bucket) ?? 0;
+      next.set(bucket, index + 1);
+      return index;
+    }),
+  );
+  return {
+    hash: bytesToHex(blockId(block)),
+    height: below === undefined ? 0 : below.height + 1,
+    below,
+    block,
+    transactions,
+    outputIndices,
+    difficulty,
+    cumulativeDifficulty: (below?.cumulativeDifficulty ?? 0n) + difficulty,
+  };
+}
+
+/** What the coinbase pays, fees included; atomic units. */
+export function rewardOf({ transactions: [coinbase] }: ModelBlock): bigint {
+  return coinbase.transaction.outputs.reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+/** The blocks above `fork` up to `top`, lowest first. */
+export function branchAbove(top: ModelBlock, fork: number): ModelBlock[] {
+  const blocks: ModelBlock[] = [];
+  for (let at: ModelBlock | undefined = top; at !== undefined && at.height > fork; at = at.below)
+    blocks.push(at);
+  return blocks.reverse();
+}
+
+/** Height of the newest block that both chains have. */
+export function forkHeight(a: ModelBlock, b: ModelBlock): number {
+  let [left, right] = [a, b];
+  while (left !== right) {
+    if (left.height >= right.height) left = mustHaveBelow(left);
+    else right = mustHaveBelow(right);
+  }
+  return left.height;
+}
+
+function mustHaveBelow({ below, height }: ModelBlock): ModelBlock {
+  if (below === undefined) throw new Error(`two chains do not share a block at height ${height}`);
+  return below;
+}

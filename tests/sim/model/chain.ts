@@ -1,0 +1,312 @@
+import type { Random } from '../../unit/protocol/random.ts';
+import { branchAbove, bucketOf, genesisBlock, makeBlock, type ModelBlock } from './block.ts';
+import { coinbase, payment, type ModelTransaction, type RingMember, type Rings } from './transactions.ts';
+
+/** A transaction that waits, with what the daemon says about it. */
+export interface Pooled {
+  readonly one: ModelTransaction;
+  readonly relayed: boolean;
+  readonly doubleSpendSeen: boolean;
+  /** Unix seconds. */
+  readonly receivedAt: number;
+}
+
+/** The chain at one moment, as a daemon would tell of it. Later changes do not show in it. */
+export interface ChainView {
+  readonly main: readonly ModelBlock[];
+  /** Blocks that the daemon keeps beside the main chain, by id. */
+  readonly alternatives: ReadonlyMap<string, ModelBlock>;
+  readonly pool: ReadonlyMap<string, Pooled>;
+}
+
+/** The highest block of the main chain. */
+export function tipOf(view: ChainView): ModelBlock {
+  const tip = view.main.at(-1);
+  if (tip === undefined) throw new Error('a chain has at least its genesis block');
+  return tip;
+}
+
+export interface ChainSettings {
+  /** First height of version 2; below it amounts are in the clear. */
+  readonly ringctFrom: number;
+  /** Payments in a block, on average. */
+  readonly density: number;
+  /** Of a block, about. */
+  readonly difficulty: bigint;
+}
+
+/** Atomic units a block pays, fees not counted. */
+const reward = 17_000_000_000_000n;
+/** Seconds since 1970 of the first block after genesis. */
+const firstTimestamp = 1_700_000_000;
+/** Members of a ring. */
+const ringSizes = [1, 3, 11, 16] as const;
+/** Payments that come from other peers straight into a block: the pool has not seen them. */
+const unseenShare = 0.3;
+
+/**
+ * A daemon's chain, branches and pool, driven by one random source: the same calls in the same order make the same
+ * chain. Links, ids, indices, rings and key images are consistent on every branch, as consensus would have it.
+ */
+export class ModelChain {
+  readonly settings: ChainSettings;
+  readonly #random: Random;
+  readonly #main: ModelBlock[] = [];
+  readonly #known = new Map<string, ModelBlock>();
+  readonly #alternatives = new Map<string, ModelBlock>();
+  readonly #pool = new Map<string, Pooled>();
+  /** Of the main chain: one-time keys by bucket and index. */
+  readonly #outputs = new Map<bigint, string[]>();
+  /** Of the main chain. */
+  readonly #spent = new Set<string>();
+  readonly #mined = new Set<string>();
+  #clock = firstTimestamp;
+
+  constructor(random: Random, settings: ChainSettings) {
+    this.#random = random;
+    this.settings = settings;
+    this.#push(genesisBlock());
+  }
+
+  get tip(): ModelBlock {
+    return this.blockAt(this.#main.length - 1);
+  }
+
+  blockAt(height: number): ModelBlock {
+    const block = this.#main[height];
+    if (block === undefined) throw new RangeError(`the model's chain has no block at height ${height}`);
+    return block;
+  }
+
+  /** Every block there ever was, by id. */
+  get known(): ReadonlyMap<string, ModelBlock> {
+    return this.#known;
+  }
+
+  get pool(): ReadonlyMap<string, Pooled> {
+    return this.#pool;
+  }
+
+  get alternatives(): ReadonlyMap<string, ModelBlock> {
+    return this.#alternatives;
+  }
+
+  view(): ChainView {
+    return { main: [...this.#main], alternatives: new Map(this.#alternatives), pool: new Map(this.#pool) };
+  }
+
+  /** Puts new blocks on the tip, with part of the pool in them. */
+  mine(blocks: number): void {
+    for (let count = 0; count < blocks; count += 1) this.#push(this.#makeBlock());
+  }
+
+  /**
+   * Replaces the newest `depth` blocks by a branch of `length` new ones. What was mined in them waits again; the branch
+   * takes part of it, and part is replaced there by another transaction with the same key image.
+   */
+  reorganise(depth: number, length: number): void {
+    this.#popTo(this.tip.height - depth, 'keep');
+    this.#replaceSomeOfThePool();
+    this.mine(length);
+  }
+
+  /** Grows a branch of `length` blocks from `depth` below the tip that does not become the main chain. */
+  sideBranch(depth: number, length: number): void {
+    const old = branchAbove(this.tip, this.tip.height - depth);
+    const fork = this.tip.height - depth;
+    const pool = new Map(this.#pool);
+    this.#popTo(fork, 'keep');
+    this.mine(length);
+    this.#popTo(fork, 'keep');
+    for (const block of old) this.#push(block);
+    this.#pool.clear();
+    for (const [hash, pooled] of pool) this.#pool.set(hash, pooled);
+  }
+
+  /** Goes back to the alternative block that stands highest, and beyond it. @returns false when there is none */
+  returnToBranch(further: number): boolean {
+    const alternatives = [...this.#alternatives.values()];
+    const top = alternatives.reduce<ModelBlock | undefined>(
+      (best, one) => (best === undefined || one.height > best.height ? one : best),
+      undefined,
+    );
+    if (top === undefined) return false;
+    let root = top;
+    while (root.below !== undefined && this.#main[root.below.height] !== root.below) root = root.below;
+    const fork = root.height - 1;
+    // Blocks that a restart made the daemon forget cannot come back from it.
+    const branch = branchAbove(top, fork);
+    if (branch.some(({ hash }) => !this.#alternatives.has(hash))) return false;
+    const length = this.tip.height;
+    this.#popTo(fork, 'keep');
+    for (const block of branch) this.#push(block);
+    this.mine(Math.max(0, length - top.height) + further);
+    return true;
+  }
+
+  /** Takes blocks off, which the daemon then does not know any more. Their transactions wait again. */
+  pop(blocks: number): void {
+    this.#popTo(this.tip.height - blocks, 'forget');
+  }
+
+  /** Forgets what stands beside the main chain, as a daemon does when it starts. */
+  forgetAlternatives(): void {
+    this.#alternatives.clear();
+  }
+
+  /** Lets transactions come into the pool, some of which spend what another one in it spends. */
+  receive(transactions: number): void {
+    for (let count = 0; count < transactions; count += 1) {
+      const waiting = [...this.#pool.values()];
+      const rival = waiting.length > 0 && this.#random.chance(0.2) ? this.#random.pick(waiting) : undefined;
+      const one = rival === undefined ? this.#newPayment() : this.#rivalOf(rival.one);
+      if (one === undefined) continue;
+      const doubleSpendSeen = rival !== undefined;
+      if (rival !== undefined) this.#pool.set(rival.one.hash, { ...rival, doubleSpendSeen });
+      const relayed = this.#random.chance(0.9);
+      this.#pool.set(one.hash, { one, relayed, doubleSpendSeen, receivedAt: this.#clock });
+    }
+  }
+
+  /** Lets part of the pool expire. */
+  expire(): void {
+    for (const hash of this.#pool.keys()) if (this.#random.chance(0.3)) this.#pool.delete(hash);
+  }
+
+  /** Tells of transactions that were kept back until now. */
+  relay(): void {
+    for (const [hash, pooled] of this.#pool) this.#pool.set(hash, { ...pooled, relayed: true });
+  }
+
+  #push(block: ModelBlock): void {
+    this.#main.push(block);
+    this.#known.set(block.hash, block);
+    this.#alternatives.delete(block.hash);
+    for (const one of block.transactions) {
+      this.#mined.add(one.hash);
+      this.#pool.delete(one.hash);
+      for (const image of one.keyImages) this.#spent.add(image);
+      for (const { amount, key } of one.transaction.outputs) {
+        const bucket = bucketOf(one, amount);
+        const keys = this.#outputs.get(bucket) ?? [];
+        keys.push(Buffer.from(key).toString('hex'));
+        this.#outputs.set(bucket, keys);
+      }
+    }
+  }
+
+  #popTo(height: number, orphans: 'keep' | 'forget'): void {
+    while (this.tip.height > height) {
+      const block = this.tip;
+      this.#main.pop();
+      if (orphans === 'keep') this.#alternatives.set(block.hash, block);
+      for (const [position, one] of block.transactions.entries()) {
+        this.#mined.delete(one.hash);
+        for (const image of one.keyImages) this.#spent.delete(image);
+        for (const { amount } of one.transaction.outputs) this.#outputs.get(bucketOf(one, amount))?.pop();
+        if (position === 0 || this.#random.chance(0.1)) continue;
+        this.#pool.set(one.hash, { one, relayed: true, doubleSpendSeen: false, receivedAt: this.#clock });
+      }
+    }
+  }
+
+  #makeBlock(): ModelBlock {
+    const random = this.#random;
+    const below = this.tip;
+    const height = below.height + 1;
+    const chosen = this.#choose();
+    const fees = chosen.reduce((sum, { fee }) => sum + fee, 0n);
+    const ringct = height >= this.settings.ringctFrom;
+    const miner = coinbase(random, height, reward + fees, ringct);
+    const buckets = new Map([...this.#outputs].map(([bucket, keys]) => [bucket, keys.length]));
+    // Miners' clocks differ: times are not monotone.
+    this.#clock += random.int(1, 240);
+    const timestamp = BigInt(this.#clock + random.int(-300, 300));
+    const version = ringct ? 16 : 1;
+    const header = { majorVersion: version, minorVersion: version, timestamp, nonce: random.u32() };
+    const difficulty = this.settings.difficulty + BigInt(random.int(0, 1_000));
+    return makeBlock(below, header, [miner, ...chosen], buckets, difficulty);
+  }
+
+  /** What goes into the next block: waiting transactions that are valid there, and some that nobody saw waiting. */
+  #choose(): ModelTransaction[] {
+    const random = this.#random;
+    const chosen: ModelTransaction[] = [];
+    const images = new Set<string>();
+    const take = (one: ModelTransaction): void => {
+      if (one.keyImages.some((image) => images.has(image)) || !this.#isValid(one)) return;
+      for (const image of one.keyImages) images.add(image);
+      chosen.push(one);
+    };
+    for (const { one } of this.#pool.values()) if (random.chance(0.5)) take(one);
+    const wanted = random.chance(this.settings.density % 1) ? 1 : 0;
+    for (let count = Math.floor(this.settings.density) + wanted; count > 0; count -= 1) {
+      const one = this.#newPayment();
+      if (one === undefined) break;
+      if (random.chance(unseenShare)) take(one);
+      else this.#pool.set(one.hash, { one, relayed: true, doubleSpendSeen: false, receivedAt: this.#clock });
+    }
+    return chosen;
+  }
+
+  /** Whether the main chain can take it: nothing of it is spent or mined there, and its ring members are what they were. */
+  #isValid(one: ModelTransaction): boolean {
+    if (this.#mined.has(one.hash) || one.keyImages.some((image) => this.#spent.has(image))) return false;
+    return one.members.every(({ amount, index, key }) => this.#outputs.get(amount)?.[index] === key);
+  }
+
+  #newPayment(): ModelTransaction | undefined {
+    const rings = this.#rings();
+    if (rings === undefined) return undefined;
+    return payment(this.#random, rings, { ringct: this.#isRingct() });
+  }
+
+  /** Spends one of the key images of another. */
+  #rivalOf(one: ModelTransaction): ModelTransaction | undefined {
+    const rings = this.#rings();
+    const image = one.keyImages[0];
+    if (rings === undefined || image === undefined) return undefined;
+    return payment(this.#random, rings, { ringct: this.#isRingct(), keyImages: [image] });
+  }
+
+  #isRingct(): boolean {
+    return this.tip.height + 1 >= this.settings.ringctFrom;
+  }
+
+  #replaceSomeOfThePool(): void {
+    for (const pooled of [...this.#pool.values()]) {
+      if (!this.#random.chance(0.15)) continue;
+      const rival = this.#rivalOf(pooled.one);
+      if (rival === undefined) continue;
+      this.#pool.delete(pooled.one.hash);
+      this.#pool.set(rival.hash, { ...pooled, one: rival });
+    }
+  }
+
+  /** Rings over what the main chain has; undefined while it has nothing of the kind. */
+  #rings(): Rings | undefined {
+    const random = this.#random;
+    const hidden = this.#isRingct() && random.chance(0.85);
+    const buckets = hidden ? [0n] : [...this.#outputs.keys()].filter((amount) => amount > 0n);
+    if (buckets.length === 0) return undefined;
+    const amount = random.pick(buckets);
+    const keys = this.#outputs.get(amount) ?? [];
+    if (keys.length === 0) return undefined;
+    const size = Math.min(random.pick(ringSizes), keys.length);
+    const ring = (): [RingMember, ...RingMember[]] => {
+      const indices = new Set<number>();
+      while (indices.size < size) {
+        // Young outputs are spent more often: those that a reorg can take away.
+        const back = Math.floor(keys.length * random.pick([0.1, 0.3, 1]) * (random.u32() / 2 ** 32));
+        indices.add(keys.length - 1 - back);
+        if (indices.size < size && size > keys.length / 2) indices.add(random.int(0, keys.length - 1));
+      }
+      const members = [...indices]
+        .toSorted((a, b) => a - b)
+        .slice(0, size)
+        .map((index) => ({ amount, index, key: keys[index] ?? '' }));
+      return members as [RingMember, ...RingMember[]];
+    };
+    return random.list(random.pick([1, 1, 2, 2, 4]), ring);
+  }
+}

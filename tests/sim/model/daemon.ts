@@ -1,0 +1,66 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { DaemonAnswer, DaemonCall } from './answers.ts';
+
+/** What happens to a call on the wire. */
+export type Delivery =
+  | { readonly kind: 'answer'; readonly answer: DaemonAnswer }
+  /** The connection is cut: before the answer, or after that many of its bytes. */
+  | { readonly kind: 'cut'; readonly answer?: DaemonAnswer; readonly bytes?: number }
+  /** Nothing more is said; the connection stays. */
+  | { readonly kind: 'silence' };
+
+/** A way to the daemon: one for each indexer, so that they can be told apart and cut off. */
+export interface DaemonDoor {
+  readonly url: string;
+  /** Cuts every connection and takes no more. */
+  close(): void;
+}
+
+/** Opens a door on the loopback interface. Every call goes through `deliver`. */
+export async function openDoor(deliver: (call: DaemonCall) => Promise<Delivery>): Promise<DaemonDoor> {
+  const server: Server = createServer((incoming, outgoing) => {
+    void serve(incoming, outgoing, deliver).catch(() => outgoing.socket?.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${String(port)}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function serve(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  deliver: (call: DaemonCall) => Promise<Delivery>,
+): Promise<void> {
+  const parts: Buffer[] = [];
+  for await (const part of incoming) parts.push(part as Buffer);
+  const body = Buffer.concat(parts);
+  const path = incoming.url ?? '/';
+  const delivery = await deliver({ method: path === '/json_rpc' ? methodOf(body) : path, body });
+  if (delivery.kind === 'silence') return;
+  const { answer } = delivery;
+  if (answer === undefined) {
+    outgoing.socket?.destroy();
+    return;
+  }
+  outgoing.writeHead(answer.status, {
+    'content-length': answer.body.length,
+    ...(answer.contentType === '' ? {} : { 'content-type': answer.contentType }),
+  });
+  if (delivery.kind === 'answer') {
+    outgoing.end(answer.body);
+    return;
+  }
+  outgoing.write(answer.body.subarray(0, delivery.bytes), () => outgoing.socket?.destroy());
+}
+
+function methodOf(body: Buffer): string {
+  const { method } = JSON.parse(body.toString('utf8')) as { method?: unknown };
+  return String(method);
+}

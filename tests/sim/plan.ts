@@ -1,0 +1,222 @@
+import { Random } from '../unit/protocol/random.ts';
+import type { PlanLimits } from '../../indexer/chain/plan.ts';
+import type { Passage } from './gate.ts';
+import type { Spoiling } from './spoil.ts';
+
+/** What happens to the chain, as far as a daemon shows it. Depths that the chain does not have are cut to it. */
+export type ChainEvent =
+  | { readonly do: 'mine'; readonly blocks: number }
+  | { readonly do: 'reorganise'; readonly depth: number; readonly length: number }
+  | { readonly do: 'side-branch'; readonly depth: number; readonly length: number }
+  | { readonly do: 'return-to-branch'; readonly further: number }
+  | { readonly do: 'pop'; readonly blocks: number }
+  | { readonly do: 'forget-alternatives' }
+  | { readonly do: 'receive'; readonly transactions: number }
+  | { readonly do: 'expire' }
+  | { readonly do: 'relay' };
+
+/** What happens to the daemon's answers, for a number of calls. */
+export type DaemonEvent =
+  | { readonly do: 'spoil'; readonly how: Spoiling; readonly only: MethodGroup; readonly calls: number }
+  /** Answers from how things stood that many chain events ago: all of them, or every second one. */
+  | { readonly do: 'stale'; readonly back: number; readonly share: 'all' | 'some'; readonly calls: number }
+  | { readonly do: 'syncing'; readonly calls: number };
+
+export type MethodGroup = 'any' | 'info' | 'blocks' | 'headers' | 'transactions';
+
+/** An indexer of the run: the first is always there, the second only at times. */
+export type Slot = 0 | 1;
+
+/** Where a death or a cut is counted: data that an indexer sends there. */
+export type Seam = 'daemon' | 'postgres' | 'redis';
+
+export type ServiceEvent =
+  /** A process dies at its n-th sending and another one starts in its place, after things that happen meanwhile. */
+  | {
+      readonly do: 'kill';
+      readonly slot: Slot;
+      readonly seam: Seam;
+      readonly after: number;
+      readonly passage: Exclude<Passage, 'pass'>;
+      readonly meanwhile: readonly ChainEvent[];
+    }
+  /** One connection breaks at the n-th sending of a process that lives on. */
+  | {
+      readonly do: 'cut';
+      readonly slot: Slot;
+      readonly seam: 'postgres' | 'redis';
+      readonly after: number;
+      readonly passage: Exclude<Passage, 'pass'>;
+    }
+  /** The server ends sessions: all of this database, or the one that holds the writer's lock. */
+  | { readonly do: 'terminate'; readonly whom: 'all' | 'writer-lock' }
+  | { readonly do: 'flush-redis' }
+  | { readonly do: 'start-second' }
+  | { readonly do: 'stop-second' }
+  /** Only where these services serve one run alone. */
+  | { readonly do: 'restart-postgres' }
+  | { readonly do: 'restart-redis' };
+
+export type SimEvent = ChainEvent | DaemonEvent | ServiceEvent;
+
+/** Everything about a run that its seed decides. */
+export interface Plan {
+  readonly seed: number;
+  readonly chain: {
+    /** Blocks above genesis when the indexer starts. */
+    readonly blocks: number;
+    readonly ringctFrom: number;
+    readonly density: number;
+    /** Decimal digits. */
+    readonly difficulty: string;
+    /** Blocks in one answer of the daemon. */
+    readonly pageBlocks: number;
+  };
+  readonly indexer: {
+    readonly limits: PlanLimits;
+    readonly concurrency: number;
+    readonly pollMs: number;
+    readonly queue: 'redis' | 'postgres';
+    readonly ringReferences: boolean;
+    /** Real processes, which die by SIGKILL, or instances within the process of the simulation. */
+    readonly process: boolean;
+  };
+  /** In their order, each when the daemon has been called `after` more times. */
+  readonly events: readonly { readonly after: number; readonly event: SimEvent }[];
+  /** How it ends: the indexer goes on, or is started once more. */
+  readonly ending: 'go-on' | 'restart';
+}
+
+/** Which services a plan may take down. */
+export interface PlanScope {
+  /** Postgres and Redis belong to this run alone and are really restarted; indexers are real processes at times. */
+  readonly ownServices: boolean;
+}
+
+/** The plan of a seed. Pure. */
+export function planOf(seed: number, { ownServices }: PlanScope): Plan {
+  const shape = new Random(seed * 4 + 1);
+  const size = shape.pick([
+    'small',
+    'small',
+    'small',
+    'small',
+    'middle',
+    'middle',
+    'middle',
+    'large',
+  ] as const);
+  const blocks = { small: shape.int(1, 50), middle: shape.int(50, 130), large: shape.int(210, 330) }[size];
+  const rangeSize = size === 'small' ? shape.pick([1, 2, 3, 5, 10]) : shape.pick([7, 10, 20, 50]);
+  const ringct = shape.pick([1, Math.ceil(blocks / 2), Math.ceil(blocks / 2), blocks * 2]);
+  return {
+    seed,
+    chain: {
+      blocks,
+      ringctFrom: ringct,
+      density: size === 'large' ? 0.3 : shape.pick([0.2, 0.7, 1.5]),
+      difficulty: shape.pick([1n, 100_000n, 2n ** 64n - 2_000n]).toString(),
+      pageBlocks: shape.pick([3, 7, 20, 1_000]),
+    },
+    indexer: {
+      limits: {
+        rangeSize,
+        horizon: size === 'small' ? shape.pick([1, 2, 5]) : shape.pick([1, 5, 20]),
+        rangesAhead: shape.pick([2, 4, 8, 32]),
+        bulkLoadFrom: shape.pick([1, 20, 60, 100_000, 100_000]),
+      },
+      concurrency: shape.pick([1, 2, 2, 3]),
+      pollMs: shape.pick([20, 40, 80]),
+      queue: shape.chance(0.75) ? 'redis' : 'postgres',
+      ringReferences: shape.chance(0.6),
+      process: ownServices && shape.chance(0.5),
+    },
+    events: eventsOf(new Random(seed * 4 + 2), size, ownServices),
+    ending: shape.pick(['go-on', 'restart']),
+  };
+}
+
+function eventsOf(random: Random, size: 'small' | 'middle' | 'large', ownServices: boolean): Plan['events'] {
+  const second = random.chance(0.3);
+  const events = random.list(random.int(3, 10), () => ({
+    after: random.pick([0, random.int(0, 8), random.int(0, 25), random.int(20, 60)]),
+    event: anyEvent(random, size, ownServices),
+  }));
+  const start: SimEvent = { do: 'start-second' };
+  return second ? [{ after: random.int(0, 10), event: start }, ...events] : events;
+}
+
+function anyEvent(random: Random, size: 'small' | 'middle' | 'large', ownServices: boolean): SimEvent {
+  const dice = random.int(1, 100);
+  if (dice <= 45) return chainEvent(random, size);
+  if (dice <= 65) return daemonEvent(random);
+  if (ownServices && dice <= 85) return { do: random.pick(['restart-postgres', 'restart-redis'] as const) };
+  return serviceEvent(random, size);
+}
+
+function chainEvent(random: Random, size: 'small' | 'middle' | 'large'): ChainEvent {
+  const depth = depthOf(random, size);
+  const dice = random.int(1, 100);
+  if (dice <= 25) return { do: 'mine', blocks: random.pick([1, 1, 2, random.int(1, 15)]) };
+  if (dice <= 55) return { do: 'reorganise', depth, length: depth + random.pick([0, 1, 1, 1, 2, 10]) };
+  if (dice <= 65) return { do: 'return-to-branch', further: random.int(0, 2) };
+  if (dice <= 73) return { do: 'side-branch', depth, length: random.int(1, Math.max(1, depth)) };
+  if (dice <= 83) return { do: 'pop', blocks: depth };
+  if (dice <= 86) return { do: 'forget-alternatives' };
+  if (dice <= 95) return { do: 'receive', transactions: random.int(1, 5) };
+  return { do: random.pick(['expire', 'relay'] as const) };
+}
+
+function depthOf(random: Random, size: 'small' | 'middle' | 'large'): number {
+  if (size === 'large') return random.pick([random.int(1, 10), random.int(100, 200), 200]);
+  return random.pick([1, random.int(1, 5), random.int(1, 12), random.int(1, size === 'middle' ? 90 : 30)]);
+}
+
+const spoilings: readonly Spoiling[] = [
+  'status-500',
+  'status-503',
+  'busy',
+  'reset',
+  'cut-body',
+  'truncated',
+  'wrong-types',
+  'garbage',
+  'slow',
+  'late-reset',
+  'bit-flip',
+  'other-hash',
+];
+
+function daemonEvent(random: Random): DaemonEvent {
+  const dice = random.int(1, 100);
+  if (dice <= 70) {
+    const only = random.pick(['any', 'any', 'info', 'blocks', 'blocks', 'headers', 'transactions'] as const);
+    return { do: 'spoil', how: random.pick(spoilings), only, calls: random.pick([1, 1, 2, 4]) };
+  }
+  if (dice <= 92) {
+    return {
+      do: 'stale',
+      back: random.int(1, 3),
+      share: random.pick(['all', 'some']),
+      calls: random.int(1, 12),
+    };
+  }
+  return { do: 'syncing', calls: random.int(1, 8) };
+}
+
+function serviceEvent(random: Random, size: 'small' | 'middle' | 'large'): ServiceEvent {
+  const slot = random.pick([0, 0, 1] as const);
+  const passage = random.pick(['cut-before', 'cut-within', 'cut-after', 'cut-after'] as const);
+  const after = random.pick([random.int(0, 5), random.int(0, 40), random.int(0, 150)]);
+  const dice = random.int(1, 100);
+  if (dice <= 55) {
+    const seam = random.pick(['daemon', 'postgres', 'postgres', 'postgres', 'redis'] as const);
+    const meanwhile = random.list(random.pick([0, 0, 1, 2]), () => chainEvent(random, size));
+    return { do: 'kill', slot, seam, after: seam === 'postgres' ? after : after % 12, passage, meanwhile };
+  }
+  if (dice <= 75)
+    return { do: 'cut', slot, seam: random.pick(['postgres', 'postgres', 'redis']), after, passage };
+  if (dice <= 85) return { do: 'terminate', whom: random.pick(['all', 'writer-lock']) };
+  if (dice <= 92) return { do: 'flush-redis' };
+  return { do: random.pick(['start-second', 'stop-second'] as const) };
+}

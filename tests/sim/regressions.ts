@@ -1,0 +1,17 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { Plan } from './plan.ts';
+
+/** A plan that found a fault. It is kept whole: what a seed means changes with the code that reads it. */
+export interface Regression {
+  readonly found: string;
+  readonly plan: Plan;
+}
+
+const folder = new URL('./regressions/', import.meta.url);
+
+export async function regressions(): Promise<Regression[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
+  return Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(new URL(name, folder), 'utf8')) as Regression),
+  );
+}

@@ -1,0 +1,68 @@
+/**
+ * Simulation by the thousand: `node --import tsx tests/sim/run.ts --seeds 5000 --from 1`.
+ *
+ * A seed that fails is written to test-results/sim with its plan and the logs of its indexers, and printed with the
+ * command that runs it again. `--plan FILE` runs such a plan, or one of tests/sim/regressions. See README.md beside this.
+ */
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { loadKeccak } from '../../protocol/keccak.ts';
+import { keepFailure } from './failures.ts';
+import { runInLanes } from './lanes.ts';
+import { planOf, type Plan } from './plan.ts';
+import { startServices } from './services.ts';
+
+const string = { type: 'string' } as const;
+const { values: options } = parseArgs({
+  options: {
+    seeds: { ...string, default: '1' },
+    from: { ...string, default: '1' },
+    /** Runs beside each other. */
+    lanes: { ...string, default: '12' },
+    /** Services that are restarted and indexers that are processes: one run at a time. */
+    own: { type: 'boolean', default: false },
+    plan: string,
+  },
+});
+
+async function plansWanted(): Promise<Plan[]> {
+  if (options.plan !== undefined) {
+    const { plan } = JSON.parse(await readFile(options.plan, 'utf8')) as { plan: Plan };
+    return [plan];
+  }
+  const seeds = Array.from({ length: Number(options.seeds) }, (_, index) => Number(options.from) + index);
+  return seeds.map((seed) => planOf(seed, { ownServices: options.own }));
+}
+
+await loadKeccak();
+const plans = await plansWanted();
+const services = await startServices();
+const startedAt = performance.now();
+const sums = { done: 0, failed: 0, ms: 0, reorgs: 0, deaths: 0 };
+const kept: Promise<string>[] = [];
+await runInLanes(plans, services, options.own ? 1 : Number(options.lanes), (plan, outcome) => {
+  sums.done += 1;
+  sums.ms += outcome.ms;
+  sums.reorgs += outcome.reorgs;
+  sums.deaths += outcome.deaths;
+  if (outcome.problems.length > 0) {
+    sums.failed += 1;
+    console.log(
+      `seed ${plan.seed} failed: node --import tsx tests/sim/run.ts --from ${plan.seed}${options.own ? ' --own' : ''}`,
+    );
+    for (const problem of outcome.problems) console.log(`  ${problem.slice(0, 1_000)}`);
+    kept.push(keepFailure(plan, outcome));
+  }
+  if (sums.done % 50 === 0 || sums.done === plans.length) {
+    const seconds = (performance.now() - startedAt) / 1_000;
+    const cpu = process.cpuUsage();
+    console.log(
+      `${sums.done} of ${plans.length} seeds, ${sums.failed} failed, ${sums.reorgs} reorgs, ${sums.deaths} deaths; ` +
+        `${((1_000 * seconds) / sums.done).toFixed(0)} ms a seed (${(sums.ms / sums.done).toFixed(0)} ms each took), ` +
+        `${((cpu.user + cpu.system) / 1_000 / sums.done).toFixed(0)} ms of CPU here`,
+    );
+  }
+});
+await Promise.all(kept);
+await services.stop();
+process.exit(sums.failed === 0 ? 0 : 1);

@@ -1,0 +1,27 @@
+import { expect, test } from 'playwright/test';
+import { loadKeccak } from '../../protocol/keccak.ts';
+import { seedsFailed } from './failures.ts';
+import { planOf } from './plan.ts';
+import { regressions } from './regressions.ts';
+import { startServices, type Services } from './services.ts';
+
+test.describe.configure({ timeout: 600_000 });
+
+let services: Services;
+test.beforeAll(async () => {
+  await loadKeccak();
+  services = await startServices();
+});
+test.afterAll(async () => {
+  await services.stop();
+});
+
+test('with Postgres and Redis restarted, and indexers killed as processes', async () => {
+  const plans = Array.from({ length: 6 }, (_, index) => planOf(1 + index, { ownServices: true }));
+  expect(await seedsFailed(plans, services, { lanes: 1 })).toEqual([]);
+});
+
+test('plans that once found a fault', async () => {
+  const plans = (await regressions()).map(({ plan }) => plan);
+  expect(await seedsFailed(plans, services, { lanes: 12 })).toEqual([]);
+});

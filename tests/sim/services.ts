@@ -1,0 +1,172 @@
+import { Redis } from 'ioredis';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ringReferenceIndexNames } from '../../db/ring-reference-index.ts';
+import { sql, type Writer } from '../../db/writer.ts';
+import { startPostgres, type PostgresServer } from '../../launcher/postgres.ts';
+import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
+import { startRedis } from '../helpers/redis.ts';
+
+/** A Postgres cluster and a Redis of the simulation's own. */
+export interface Services {
+  readonly postgresPort: number;
+  /** Of the maintenance database, for the superuser. */
+  readonly postgresUrl: string;
+  readonly redisPort: number;
+  /** Shuts Postgres down without a checkpoint, as a power cut would, and starts it again on the same port. */
+  restartPostgres(): Promise<void>;
+  /** Kills Redis, which keeps nothing, and starts it again on the same port. */
+  restartRedis(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Several indexers of several runs, with their queues in it. */
+const maxConnections = 500;
+
+/** SIGQUIT is what `pg_ctl stop -m immediate` sends. */
+const immediateShutdown = 'SIGQUIT';
+
+export async function startServices(): Promise<Services> {
+  const folder = await mkdtemp(join(tmpdir(), 'ringscope-sim-'));
+  // As root, Postgres runs as a user of its own, who must get through.
+  await chmod(folder, 0o755);
+  const cluster = (port?: number): Promise<PostgresServer> =>
+    startPostgres({
+      folder: join(folder, 'postgres'),
+      logPath: join(folder, 'postgres.log'),
+      throwAway: true,
+      ...(port === undefined ? {} : { port }),
+      // A commit that was answered survives the server's processes; the machine's disk is not what is tried here.
+      settings: { max_connections: String(maxConnections), synchronous_commit: 'on' },
+    });
+  let [postgres, redis] = await Promise.all([cluster(), startRedis()]);
+  const redisPort = Number(new URL(redis.url).port);
+  process.env['TEST_DATABASE_URL'] = postgres.url;
+  let last = Promise.resolve();
+  const inTurn = (restart: () => Promise<void>): Promise<void> => (last = last.then(restart));
+  return {
+    postgresPort: postgres.port,
+    postgresUrl: postgres.url,
+    redisPort,
+    restartPostgres: () =>
+      inTurn(async () => {
+        process.kill(postgres.id.pid, immediateShutdown);
+        await postgres.exited;
+        postgres = await cluster(postgres.port);
+      }),
+    restartRedis: () =>
+      inTurn(async () => {
+        await redis.kill();
+        redis = await startRedis({ port: redisPort });
+      }),
+    async stop() {
+      await Promise.all([postgres.stop(), redis.stop()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A pair of databases that run after run uses, one for the index that is tried and one for a clean index. */
+export interface Bench {
+  /** Another one after a reset that had to make it anew. */
+  readonly index: TestDatabase;
+  readonly clean: TestDatabase;
+  /** A database of Redis that no other bench uses. */
+  readonly redisDatabase: number;
+  /** Leaves both as if they had just been made. */
+  reset(): Promise<void>;
+  /** Empties what is this bench's of Redis. */
+  flushRedis(): Promise<void>;
+  drop(): Promise<void>;
+}
+
+/**
+ * Writes down every move of the frontier, in the transaction that makes it: the one place that says what readers could
+ * have seen. `raw` lists the heights whose bytes are kept after it.
+ */
+const watchFrontier = `
+  create schema simulation;
+  create table simulation.frontier_moves (
+    id bigint generated always as identity primary key,
+    height integer not null,
+    hash bytea,
+    raw integer[] not null
+  );
+  create function simulation.note_move() returns trigger language plpgsql as $$
+  begin
+    insert into simulation.frontier_moves (height, hash, raw)
+    values (new.frontier_height, new.frontier_hash,
+      array(select height from public.recent_block_blobs where height <= new.frontier_height));
+    return null;
+  end $$;
+  create trigger simulation_move after insert or update of frontier_height, frontier_hash on public.sync_state
+    for each row execute function simulation.note_move();`;
+
+/**
+ * Empties every table but those that say which migrations were applied. Deleting few rows is a tenth of the time that
+ * truncating the tables or making another database takes.
+ */
+const emptyTables = `
+  do $$ declare name text; begin
+    for name in
+      select format('%I.%I', schemaname, tablename) from pg_tables
+      where schemaname in ('public', 'bullmq', 'simulation')
+        and tablename not in ('schema_migrations', 'migration')
+    loop execute 'delete from ' || name; end loop;
+  end $$`;
+
+export async function openBench(services: Services, redisDatabase: number): Promise<Bench> {
+  let index = await makeIndexDatabase();
+  const clean = await createTestDatabase();
+  const asMade = await structureOf(index.writer);
+  const flushRedis = async (): Promise<void> => {
+    const redis = new Redis({ host: '127.0.0.1', port: services.redisPort, db: redisDatabase });
+    redis.on('error', () => undefined); // it tries again until the server is back
+    await redis.flushdb();
+    redis.disconnect();
+  };
+  return {
+    get index() {
+      return index;
+    },
+    clean,
+    redisDatabase,
+    flushRedis,
+    async reset() {
+      await endOtherSessions(index.writer);
+      if ((await structureOf(index.writer)) !== asMade) {
+        await index.drop();
+        index = await makeIndexDatabase();
+      }
+      for (const { writer } of [index, clean]) await writer.query({ text: emptyTables, values: [] });
+      await flushRedis();
+    },
+    async drop() {
+      await index.drop();
+      await clean.drop();
+    },
+  };
+}
+
+async function makeIndexDatabase(): Promise<TestDatabase> {
+  const index = await createTestDatabase();
+  await index.writer.query({ text: watchFrontier, values: [] });
+  return index;
+}
+
+/** A run that failed in a bulk load leaves tables without their indexes; those of ring references come and go. */
+async function structureOf(writer: Writer): Promise<string> {
+  const rows = await writer.query<{ line: string }>(sql`
+    select indexdef as line from pg_indexes
+    where schemaname = 'public' and indexname <> all(${ringReferenceIndexNames}::text[])
+    order by indexname`);
+  return rows.map(({ line }) => line).join('\n');
+}
+
+/** Ends what indexers of an earlier run left open. */
+async function endOtherSessions(writer: Writer): Promise<void> {
+  await writer.query(sql`
+    select pg_terminate_backend(pid, 5000) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'tests'`);
+}
