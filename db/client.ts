@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isAfterFailure } from './errors.ts';
 import * as schema from './schema/index.ts';
 import { driverError } from './writer.ts';
 
@@ -33,8 +34,12 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** How long an answer may take to come: for a server that says nothing at all, its own limits are far below. */
 const ANSWER_TIMEOUT_MS = 8_000;
 
-/** The same pool or connection, with the errors of its queries named. */
+/**
+ * The same pool or connection, with the errors of its queries named. Queries that were sent after the one that failed
+ * are refused for that alone, and may be heard of first: they fail as the one that did.
+ */
 function named<T extends pg.Pool | pg.PoolClient>(target: T): T {
+  let cause: unknown;
   return new Proxy(target, {
     get(_, property) {
       const value: unknown = Reflect.get(target, property);
@@ -43,7 +48,8 @@ function named<T extends pg.Pool | pg.PoolClient>(target: T): T {
         try {
           return await (Reflect.apply(value, target, args) as Promise<unknown>);
         } catch (error) {
-          throw driverError(error);
+          if (!isAfterFailure(error)) cause = driverError(error);
+          throw cause ?? error;
         }
       };
     },

@@ -33,6 +33,11 @@ export function isUniqueViolation(error: unknown): boolean {
   return sqlStateOf(error) === '23505';
 }
 
+/** The statement was not run, because one before it in the same transaction failed. */
+export function isAfterFailure(error: unknown): boolean {
+  return sqlStateOf(error) === '25P02';
+}
+
 /** Nothing is wrong with the data: wait, and run the transaction again. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof Error && error.name === connectionLost) return true;

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { listBlocks } from '../../db/queries/blocks.ts';
+import { listReorgs } from '../../db/queries/reorgs.ts';
 import type { Snapshot } from '../../db/queries/snapshot.ts';
 import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { routes } from '../_lib/routes.ts';
 import { load } from '../_server/load.ts';
-import { endpoints, type Endpoint } from './_contract/endpoints.ts';
+import { endpoints, reorgEndpoint, type Endpoint } from './_contract/endpoints.ts';
 import { componentSchemas } from './_contract/openapi.ts';
 import { EndpointPanel } from './_docs/endpoint-panel.tsx';
 import { ErrorsPanel } from './_docs/errors-panel.tsx';
@@ -43,6 +44,7 @@ export default async function ApiPage() {
           key={endpoint.operation}
           endpoint={endpoint}
           example={examplePath(endpoint, sample)}
+          found={endpoint !== reorgEndpoint || sample?.reorg !== undefined}
           origin={origin}
         />
       ))}
@@ -93,13 +95,16 @@ const contents = [
 interface Sample {
   readonly height: number;
   readonly txHash: string;
+  /** The newest one; undefined on a chain that never had any. */
+  readonly reorg: number | undefined;
   readonly answer: object;
 }
 
 async function readSample(snapshot: Snapshot): Promise<Sample> {
-  const [envelope, { blocks }] = await Promise.all([
+  const [envelope, { blocks }, [reorg]] = await Promise.all([
     readEnvelope(snapshot),
     listBlocks(snapshot, { from: 'tip' }, 1),
+    listReorgs(snapshot, undefined, 1),
   ]);
   const [newest] = blocks;
   if (newest === undefined) throw new Error('the tip has no block');
@@ -108,13 +113,15 @@ async function readSample(snapshot: Snapshot): Promise<Sample> {
   return {
     height,
     txHash: minerTxHash,
+    reorg: reorg?.id,
     answer: { ...envelope, blocks: [blockJson(newest, snapshot.tip.height)], next },
   };
 }
 
 function examplePath(endpoint: Endpoint, sample: Sample | undefined): string {
+  const id = endpoint === reorgEndpoint ? (sample?.reorg ?? 1) : (sample?.height ?? 0);
   const values: Readonly<Record<string, string>> = {
-    id: String(sample?.height ?? 0),
+    id: String(id),
     hash: sample?.txHash ?? '0'.repeat(64),
     amount: '0',
     index: '0',

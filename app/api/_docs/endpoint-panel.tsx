@@ -8,6 +8,8 @@ interface EndpointPanelProps {
   readonly endpoint: Endpoint;
   /** A path with values in place of the names. */
   readonly example: string;
+  /** Whether this chain has what the example asks for. */
+  readonly found: boolean;
   /** Scheme and host. */
   readonly origin: string;
 }
@@ -30,7 +32,7 @@ function paramRows({ pathParams, queryParams }: Endpoint) {
 }
 
 /** One address of the API: what it takes, what it answers, and a call to try. */
-export function EndpointPanel({ endpoint, example, origin }: EndpointPanelProps) {
+export function EndpointPanel({ endpoint, example, found, origin }: EndpointPanelProps) {
   const params = paramRows(endpoint);
   return (
     <Panel title={<code>GET {endpoint.path}</code>} id={endpoint.operation}>
@@ -42,9 +44,11 @@ export function EndpointPanel({ endpoint, example, origin }: EndpointPanelProps)
         <pre>
           <code>{`curl -s '${origin}${example}'`}</code>
         </pre>
-        <p>
-          <a href={example}>Open it here</a>
-        </p>
+        {found && (
+          <p>
+            <a href={example}>Open it here</a>
+          </p>
+        )}
       </div>
       {params.length > 0 && (
         <DocTable
