@@ -64,8 +64,9 @@ export type Step =
  *    first.
  * 6. The tip is so far away, and so much of the chain is missing, that indexes are better built afterwards: begin a bulk
  *    load.
- * 7. The tip is further away than that of case 5: hand out ranges that are neither written nor queued, up to the limit. They are whole
- *    ranges, except when only less than one is left to fetch and nothing is under way.
+ * 7. The tip is further away than that of case 5: hand out ranges that are neither written nor queued, up to the limit,
+ *    and beyond it the one right above the frontier. They are whole ranges, except when only less than one is left to
+ *    fetch and nothing is under way.
  * 8. All of them are handed out: wait for the workers.
  *
  * A reorg below ranges that were already merged shows in case 3, one below ranges that wait in case 4. A daemon from
@@ -106,15 +107,19 @@ function isWorthBulkLoad(ahead: number, indexed: number, { bulkLoadFrom }: PlanL
 /** What genesis names as its predecessor. */
 const noHash = '0'.repeat(64);
 
-/** Heights from the frontier to `target` that nobody has or fetches, cut into ranges. */
+/**
+ * Heights from the frontier to `target` that nobody has or fetches, cut into ranges. The one right above the frontier is
+ * asked for however many are ahead: after a reorg below them, all that may be ahead can lie beyond a gap.
+ */
 function missingRanges(local: LocalView, target: number, limits: PlanLimits): HeightRange[] {
   const covered = [...local.waiting, ...local.queued].toSorted((a, b) => a.start - b.start);
   const room = limits.rangesAhead - covered.length;
   const ranges: HeightRange[] = [];
-  let next = local.frontier.height + 1;
+  const lowest = local.frontier.height + 1;
+  let next = lowest;
   for (const taken of [...covered, undefined]) {
     const gapEnd = taken === undefined ? target : Math.min(target, taken.start - 1);
-    while (next <= gapEnd && ranges.length < room) {
+    while (next <= gapEnd && (ranges.length < room || next === lowest)) {
       const end = Math.min(gapEnd, next + limits.rangeSize - 1);
       const whole = end - next + 1 === limits.rangeSize || end < target;
       // The tail grows with the chain: cut now, it would leave a crumb for every new block.

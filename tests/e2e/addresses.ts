@@ -54,7 +54,7 @@ export async function addressesOf(explorer: Explorer): Promise<Addresses> {
       charts: '/charts',
       'charts of all time': '/charts?range=all',
       forks: '/forks',
-      reorganisation: '/forks/1',
+      reorganisation: `/forks/${explorer.reorg}`,
       proofs: '/proofs',
       'reserve proofs': '/proofs?kind=reserve-proof',
       demo: '/demo',

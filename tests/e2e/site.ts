@@ -30,6 +30,8 @@ export interface Explorer extends RunningSite {
   readonly daemon: DaemonClient;
   readonly deskService: WalletRpc;
   readonly database: TestDatabase;
+  /** The one reorganisation that the index went through. */
+  readonly reorg: number;
   /** Mines on the tip and waits until the index has it. */
   mine(blocks: number): Promise<number>;
   /** A transaction in the pool, as the index has it: one is sent when none waits. */
@@ -108,9 +110,16 @@ export async function startExplorer(): Promise<Explorer> {
       await indexed(database.writer, { height: height - 1, hash });
       return height - 1;
     };
-    await settle();
     const [miner] = chain.facts.wallets;
     const walletAddress = miner?.addresses[0]?.address ?? '';
+    await settle();
+    // The demo's own reorganisations lie before this index began; it is to see one itself.
+    await daemon.popBlocks({ nblocks: 1 });
+    await settle();
+    await daemon.generateBlocks({ amountOfBlocks: 1, walletAddress });
+    await settle();
+    const [reorg] = await database.writer.query<{ id: number }>(sql`select id from reorgs`);
+    if (reorg === undefined) throw new Error('the index saw no reorganisation');
     return {
       ...site,
       facts: parseDemoFacts(await readFile(chain.factsPath, 'utf8')),
@@ -118,6 +127,7 @@ export async function startExplorer(): Promise<Explorer> {
       daemon,
       deskService,
       database,
+      reorg: reorg.id,
       async mine(blocks) {
         await daemon.generateBlocks({ amountOfBlocks: blocks, walletAddress });
         return settle();

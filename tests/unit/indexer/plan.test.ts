@@ -166,6 +166,16 @@ test.describe('backfill', () => {
     });
   });
 
+  // ours    0 ── 10 …gap… 20 ────────── 99, queued before a reorg went down to 10
+  test('all that may be ahead lies beyond a gap: the range right above the frontier is asked for', () => {
+    const queued = [20, 40, 60, 80].map((start) => ({ start, end: start + 19 }));
+    const local = localView(main, 10, { queued });
+    expect(planNext(local, remoteView(main, 10), limits)).toEqual({
+      kind: 'backfill',
+      ranges: [{ start: 11, end: 19 }],
+    });
+  });
+
   test('all that may be ahead is under way: wait for the workers', () => {
     const queued = [20, 40, 60, 80].map((start) => ({ start, end: start + 19 }));
     const local = localView(main, 19, { queued });
