@@ -7,6 +7,7 @@ import { migrate, MigrationMismatchError } from '../db/migrate.ts';
 import { setPaused } from '../db/write/indexer-control.ts';
 import { IndexFormatError } from '../db/write/sync-state.ts';
 import { openWriter } from '../db/writer.ts';
+import { loadKeccak } from '../protocol/keccak.ts';
 import { runIndexerWith } from './compose.ts';
 import { createLog } from './log.ts';
 import { createProgressDisplay } from './progress.ts';
@@ -119,6 +120,7 @@ async function main(): Promise<void> {
   }
   const display = createProgressDisplay(process.stderr, () => performance.now());
   const log = createLog(env.logLevel, (line) => display.line(line));
+  await loadKeccak();
   await runIndexerWith(
     {
       databaseUrl: env.databaseUrl,
