@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ConnectionLostError } from './errors.ts';
+import { ConnectionLostError, isTransient } from './errors.ts';
 
 /**
  * The connection of everything that writes.
@@ -91,17 +91,24 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
 
 /**
  * Lends a connection. One that breaks meanwhile says so by an event, which ends the process when nobody listens; and it
- * does not go back to the pool.
+ * does not go back to the pool. Nor does one whose last statement failed as those of a dying session do: the event comes
+ * later than that, and the next to borrow it would fail in its place.
  */
-async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function withClient<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient, discard: () => void) => Promise<T>,
+): Promise<T> {
   const client = await checkOut(pool);
-  let broken: Error | undefined;
-  const onError = (error: Error): void => void (broken ??= error);
-  client.on('error', onError);
+  let broken = false;
+  const discard = (): void => void (broken = true);
+  client.on('error', discard);
   try {
-    return await work(client);
+    return await work(client, discard);
+  } catch (error) {
+    if (isTransient(error)) discard();
+    throw error;
   } finally {
-    client.off('error', onError);
+    client.off('error', discard);
     client.release(broken);
   }
 }
@@ -125,7 +132,7 @@ export function openWriter(url: string, options: { max?: number; name?: string }
     query: (statement) => withClient(pool, (client) => run(client, statement)),
 
     transaction: (work) =>
-      withClient(pool, async (client) => {
+      withClient(pool, async (client, discard) => {
         try {
           await run(client, sql`begin`);
           const result = await work({ query: (statement) => run(client, statement), client });
@@ -133,7 +140,7 @@ export function openWriter(url: string, options: { max?: number; name?: string }
           return result;
         } catch (error) {
           // A connection that cannot even do this is broken, and goes away with what was open on it.
-          await run(client, sql`rollback`).catch(() => undefined);
+          await run(client, sql`rollback`).catch(discard);
           throw error;
         }
       }),
