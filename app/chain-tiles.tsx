@@ -8,7 +8,7 @@ import { Tiles } from './_components/panel.tsx';
 import { Count } from './_components/values/number.tsx';
 import { Age } from './_components/values/time.tsx';
 import { meanInterval } from './_lib/chain-pace.ts';
-import { shortNumber } from './_lib/digits.ts';
+import { ratio, shortNumber } from './_lib/digits.ts';
 
 interface ChainTilesProps {
   readonly tip: Tip;
@@ -34,7 +34,7 @@ export function ChainTiles({ tip, series, totals, node }: ChainTilesProps) {
         },
         {
           label: 'Hash rate',
-          figure: shortNumber(Number(difficulty) / target, 'H/s'),
+          figure: shortNumber(ratio(difficulty, BigInt(target)), 'H/s'),
           note: `difficulty over ${target} s`,
         },
         {

@@ -3,7 +3,7 @@ import { spanInWords } from './age.ts';
 /** Below this an unlock time is a height, from it on unix seconds: CRYPTONOTE_MAX_BLOCK_NUMBER of monero. */
 const FIRST_TIME = 500_000_000n;
 
-const TARGET_SECONDS = 120;
+const TARGET_SECONDS = 120n;
 
 /** Blocks every output waits before the network lets it be spent. */
 const SPENDABLE_AGE = 10;
@@ -27,10 +27,10 @@ export function unlockInWords(unlockTime: bigint, tipHeight: number, now: number
     };
   }
   if (unlockTime < FIRST_TIME) {
-    const left = Number(unlockTime) - (tipHeight + 1);
-    if (left <= 0) return { text: `unlocked since block ${unlockTime}`, locked: false };
+    const left = unlockTime - BigInt(tipHeight + 1);
+    if (left <= 0n) return { text: `unlocked since block ${unlockTime}`, locked: false };
     return {
-      text: `locked until block ${unlockTime}: ${left} more, about ${spanInWords(left * TARGET_SECONDS)}`,
+      text: `locked until block ${unlockTime}: ${left} more, about ${spanInWords(Number(left * TARGET_SECONDS))}`,
       locked: true,
     };
   }

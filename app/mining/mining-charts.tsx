@@ -62,7 +62,7 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
             ends={ends}
             points={pointsOf(
               series,
-              ({ difficulty, majorVersion }) => Number(difficulty) / blockTargetSeconds(majorVersion),
+              ({ difficulty, majorVersion }) => ratio(difficulty, BigInt(blockTargetSeconds(majorVersion))),
               'H/s',
             )}
           />

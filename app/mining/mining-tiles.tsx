@@ -5,7 +5,7 @@ import { Tiles } from '../_components/panel.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { meanInterval } from '../_lib/chain-pace.ts';
-import { shortNumber } from '../_lib/digits.ts';
+import { ratio, shortNumber } from '../_lib/digits.ts';
 
 interface MiningTilesProps {
   readonly series: readonly BlockSample[];
@@ -28,7 +28,7 @@ export function MiningTiles({ series, node }: MiningTilesProps) {
         },
         {
           label: 'Hash rate',
-          figure: shortNumber(Number(difficulty) / target, 'H/s'),
+          figure: shortNumber(ratio(difficulty, BigInt(target)), 'H/s'),
           note: `if a block takes ${target} s`,
         },
         {
