@@ -31,7 +31,7 @@ try {
   const { register } = await import('tsx/esm/api');
   register();
   const { launch } = await import('../launcher/main.ts');
-  process.exitCode = await launch({ siteFolder, missingPrograms });
+  process.exitCode = await launch({ siteFolder, missingPrograms, environment: process.env });
 } catch (error) {
   giveUp(error);
 }

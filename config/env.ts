@@ -1,13 +1,11 @@
 /**
- * The environment, read once and checked.
- *
- * Every setting of Ringscope comes from an environment variable that is listed here and in `.env.example`; nothing
- * else in the source reads `process.env`. A wrong value is refused with a sentence that names the variable and says
- * what is expected. The refused value is never repeated, because it may hold a password.
+ * The environment, read once and checked: every setting is a variable that is listed here and in `.env.example`. A
+ * wrong value is refused with a sentence that names the variable and says what is expected.
  */
 import { isIP } from 'node:net';
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
+import { EnvError, readVariables, type Environment } from './read.ts';
 
 /** User and password of a daemon or wallet service that runs with `--rpc-login`. */
 export interface Login {
@@ -49,14 +47,6 @@ export interface Env extends Settings {
 
 /** The daemon that is asked when `MONEROD_URL` is not set: monerod's own default on mainnet. */
 export const defaultMonerodUrl = 'http://127.0.0.1:18081';
-
-/** The shape of `process.env`. */
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Some variables are wrong or missing; the message has one sentence for each of them. */
-export class EnvError extends Error {
-  override readonly name = 'EnvError';
-}
 
 /** A URL of one of `protocols`. Fragments mean nothing here; a password in the URL only where it is usual. */
 function url(protocols: readonly string[], mayHoldLoginAndQuery: boolean): z.ZodString {
@@ -113,7 +103,6 @@ type Variable = keyof z.infer<typeof schema>;
 /** Every variable that is read, in the order of `.env.example`. */
 export const variables: readonly Variable[] = schema.keyof().options;
 
-/** How the sentence goes on after the name of a refused variable. */
 const expectations: Readonly<Record<Variable, string>> = {
   PORT: 'must be a port number from 1 to 65535',
   BIND_ADDRESS: 'must be an IP address or localhost',
@@ -133,21 +122,12 @@ const expectations: Readonly<Record<Variable, string>> = {
 };
 
 /**
- * Reads every variable Ringscope knows. An empty variable counts as unset: so `docker compose` passes absent ones.
+ * Reads every variable Ringscope knows.
  *
  * @throws EnvError with one sentence for each variable whose value is refused
  */
 export function readSettings(source: Environment): Settings {
-  const given = variables.map((name) => [name, source[name]?.trim()] as const);
-  const parsed = schema.safeParse(Object.fromEntries(given.filter(([, text]) => text !== '')));
-  if (!parsed.success) {
-    const refused = new Set(parsed.error.issues.map((issue) => issue.path[0]));
-    const sentences = variables
-      .filter((name) => refused.has(name))
-      .map((name) => `${name} ${expectations[name]}.`);
-    throw new EnvError(sentences.join('\n'));
-  }
-  const values = parsed.data;
+  const values = readVariables(schema, expectations, source);
   if (values.WALLET_RPC_LOGIN !== undefined && values.WALLET_RPC_URL === undefined) {
     throw new EnvError(
       'WALLET_RPC_LOGIN is set but WALLET_RPC_URL is not: the login belongs to a service of its own.',

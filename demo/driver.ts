@@ -1,3 +1,4 @@
+import type { DemoEnv } from '../config/demo-env.ts';
 import { createDaemonClient } from '../rpc/daemon/client.ts';
 import type { DaemonClient } from '../rpc/daemon/client.ts';
 import { createWalletClient } from '../rpc/wallet/client.ts';
@@ -14,7 +15,6 @@ import { persist } from './patience.ts';
 import type { Patience } from './patience.ts';
 import type { Wallets } from './payments.ts';
 import { randomFrom } from './random.ts';
-import type { DemoSettings } from './settings.ts';
 import { openStore } from './state.ts';
 import { createDemoWallet } from './wallet.ts';
 import type { DemoWallet } from './wallet.ts';
@@ -31,7 +31,7 @@ export class WrongDaemonError extends Error {
  *
  * @returns never; rejects when `signal` fires and on errors that waiting does not mend
  */
-export async function runDemo(settings: DemoSettings, patience: Patience): Promise<never> {
+export async function runDemo(settings: DemoEnv, patience: Patience): Promise<never> {
   const daemon = createDaemonClient({ url: settings.monerodUrl });
   const services = settings.walletUrls.map((url) => createWalletClient({ url }));
   const hangUp = (): void => {
@@ -50,7 +50,7 @@ export async function runDemo(settings: DemoSettings, patience: Patience): Promi
 
 /** The first blocks are mined while the wallets open, which takes seconds. */
 async function begin(
-  settings: DemoSettings,
+  settings: DemoEnv,
   daemon: DaemonClient,
   services: readonly WalletClient[],
   patience: Patience,

@@ -1,6 +1,7 @@
 /** The driver of the demo network, a process of its own: see demo/README.md. */
+import { readDemoEnv } from '../config/demo-env.ts';
+import { EnvError } from '../config/read.ts';
 import { runDemo, WrongDaemonError } from './driver.ts';
-import { DemoSettingsError, readDemoSettings } from './settings.ts';
 
 /** A call under way is cut off at once, so this is never needed in practice; it is what makes the promise hold. */
 const END_DEADLINE_MS = 1_500;
@@ -26,7 +27,7 @@ process.once('SIGINT', () => end('Ending.'));
 
 /** A sentence for what the operator can mend, everything there is for what is our own mistake. */
 function explain(error: unknown): string {
-  if (error instanceof DemoSettingsError || error instanceof WrongDaemonError) return error.message;
+  if (error instanceof EnvError || error instanceof WrongDaemonError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
@@ -36,7 +37,7 @@ setInterval(() => {
 }, PARENT_CHECK_MS).unref();
 
 try {
-  await runDemo(readDemoSettings(process.env), { signal: ending.signal, log });
+  await runDemo(readDemoEnv(), { signal: ending.signal, log });
 } catch (error) {
   // Kept state is complete at every moment, so there is nothing to finish here.
   if (ending.signal.aborted) process.exit(0);

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { EnvError, readEnv } from '../config/env.ts';
+import { readEnv } from '../config/env.ts';
+import { EnvError } from '../config/read.ts';
 import { refusalSentence } from '../db/errors.ts';
 import { migrate, MigrationMismatchError } from '../db/migrate.ts';
 import { setPaused } from '../db/write/indexer-control.ts';

@@ -1,12 +1,15 @@
 /** What the parts of the launcher share. */
 import { join } from 'node:path';
 import type { Settings } from '../config/env.ts';
+import type { Environment } from '../config/read.ts';
 import type { Network } from './daemon.ts';
 import type { Supervisor } from './supervisor.ts';
 
 export interface LaunchOptions {
   /** Folder of the site's build, relative to the checkout. */
   readonly siteFolder: string;
+  /** What the settings are read from, and what the programs that are started inherit. */
+  readonly environment: Environment;
   /** Missing programs, each with the sentence that says how to get it. */
   readonly missingPrograms: ReadonlyMap<string, string>;
 }

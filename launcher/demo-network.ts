@@ -1,5 +1,6 @@
 /** The demo network: a regtest daemon, the wallet services of its actors and the driver that makes them act. */
 import { join } from 'node:path';
+import { demoWalletCount } from '../config/demo-env.ts';
 import { checkout, logPath, stage, type Chain, type Context } from './context.ts';
 import { deskWallet } from './desk-wallet.ts';
 import { regtestDaemon, walletService } from './monero.ts';
@@ -7,12 +8,9 @@ import { freePorts } from './ports.ts';
 import { Refusal } from './refusal.ts';
 import { say } from './terminal.ts';
 
-/** One for each actor of demo/cast.ts. */
-const demoWalletCount = 4;
-
 /** @throws Refusal when a Monero program is missing */
 export async function startDemo(context: Context): Promise<Chain> {
-  const { settings, folder, supervisor, missingPrograms } = context;
+  const { settings, folder, supervisor, environment, missingPrograms } = context;
   if (missingPrograms.size > 0) throw new Refusal([...missingPrograms.values()].join('\n'));
   const demoFolder = join(folder, 'demo');
   const [rpc = 0, p2p = 0, deskPort = 0, ...walletPorts] = await freePorts(3 + demoWalletCount);
@@ -27,7 +25,7 @@ export async function startDemo(context: Context): Promise<Chain> {
     name,
     folder: join(demoFolder, subfolder),
     logFolder: join(folder, 'logs'),
-    env: process.env,
+    env: environment,
   });
   const wallets = walletPorts.map((port, index) =>
     walletService(place(`The demo wallet service ${index + 1}`, `wallet-${index + 1}`), {
@@ -48,7 +46,7 @@ export async function startDemo(context: Context): Promise<Chain> {
       args: ['--import', 'tsx', join(checkout, 'demo/main.ts')],
       cwd: checkout,
       env: {
-        ...process.env,
+        ...environment,
         MONEROD_URL: daemonUrl,
         DEMO_DIR: demoFolder,
         DEMO_WALLET_URLS: walletPorts.map((port) => `http://127.0.0.1:${port}`).join(','),

@@ -23,7 +23,7 @@ const noDeskWallet: DeskWallet = { env: {}, start: () => undefined };
  * again whenever it ends: some inputs abort it.
  */
 export function deskWallet(context: Context, daemon: ForeignDaemon, port: number): DeskWallet {
-  const { settings, folder, supervisor, missingPrograms } = context;
+  const { settings, folder, supervisor, environment, missingPrograms } = context;
   if (settings.walletRpcUrl !== undefined) return noDeskWallet;
   const missing = missingPrograms.get('monero-wallet-rpc');
   if (missing !== undefined) {
@@ -40,7 +40,7 @@ export function deskWallet(context: Context, daemon: ForeignDaemon, port: number
   const name = 'The wallet service';
   const programFor = (network: Network): ChildOptions =>
     walletService(
-      { name, folder: join(folder, 'wallet', network), logFolder: join(folder, 'logs'), env: process.env },
+      { name, folder: join(folder, 'wallet', network), logFolder: join(folder, 'logs'), env: environment },
       {
         ...{ port, daemonUrl: daemon.url, network, login },
         ...(daemon.login === undefined ? {} : { daemonLogin: daemon.login }),

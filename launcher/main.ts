@@ -4,7 +4,8 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { EnvError, readSettings } from '../config/env.ts';
+import { readSettings } from '../config/env.ts';
+import { EnvError } from '../config/read.ts';
 import { checkout, logPath, stage, type Chain, type Context, type LaunchOptions } from './context.ts';
 import { findDaemon, type Network } from './daemon.ts';
 import { startDemo } from './demo-network.ts';
@@ -28,7 +29,7 @@ const parentCheckMs = 500;
  */
 export async function launch(options: LaunchOptions): Promise<number> {
   try {
-    const settings = readSettings(process.env);
+    const settings = readSettings(options.environment);
     const folder = settings.stateFolder ?? join(checkout, '.ringscope');
     mkdirSync(folder, { recursive: true });
     const recordFile = join(folder, 'run.json');
@@ -38,7 +39,7 @@ export async function launch(options: LaunchOptions): Promise<number> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => supervisor.end());
     // A terminal that is closed takes no more lines; the end is a clean one all the same.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-    if (process.env['npm_lifecycle_event'] !== undefined) endWithParent(supervisor);
+    if (options.environment['npm_lifecycle_event'] !== undefined) endWithParent(supervisor);
     try {
       await start({ ...options, settings, folder, supervisor });
       await aborted(supervisor.ending);
@@ -84,7 +85,7 @@ async function start(context: Context): Promise<void> {
   }
   const [chain, databaseUrlOf] = await bothOrNeither(startChain(context), provideDatabase(context));
   const env = {
-    ...process.env,
+    ...context.environment,
     ...chain.env,
     DATABASE_URL: await databaseUrlOf(chain.network),
   };

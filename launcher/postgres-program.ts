@@ -115,8 +115,8 @@ function ensureAccount(): Account {
   if (existing !== undefined) return existing;
   const options = ['--system', '--user-group', '--no-create-home', '--home-dir=/nonexistent'];
   const made = spawnSync('useradd', [...options, '--shell=/usr/sbin/nologin', accountName], {
-    // A root shell made by plain `su` has no sbin on its path.
-    env: { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin` },
+    // Where it is; a root shell made by plain `su` has no sbin on its path.
+    env: { ...serverEnvironment, PATH: '/usr/sbin:/sbin:/usr/bin:/bin' },
   });
   // A second start at the same moment may have made it first.
   const account = findAccount();

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { EnvError, readEnv, readSettings, type Environment } from '../../../config/env.ts';
+import { readEnv, readSettings } from '../../../config/env.ts';
+import { EnvError, type Environment } from '../../../config/read.ts';
 
 const databaseUrl = 'postgres://scope:secret@127.0.0.1:5432/ringscope';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { readDemoSettings } from '../../../demo/settings.ts';
+import { readDemoEnv } from '../../../config/demo-env.ts';
 
 const walletUrls = [1, 2, 3, 4].map((port) => `http://127.0.0.1:${String(port)}`);
 const good = {
@@ -9,13 +9,13 @@ const good = {
 };
 
 test('reads what the launcher hands over', () => {
-  expect(readDemoSettings(good)).toEqual({
+  expect(readDemoEnv(good)).toEqual({
     monerodUrl: 'http://127.0.0.1:18081',
     directory: '/var/lib/demo',
     walletUrls,
     blockSeconds: 10,
   });
-  expect(readDemoSettings({ ...good, DEMO_BLOCK_SECONDS: '0.5' }).blockSeconds).toBe(0.5);
+  expect(readDemoEnv({ ...good, DEMO_BLOCK_SECONDS: '0.5' }).blockSeconds).toBe(0.5);
 });
 
 for (const [variable, value] of [
@@ -28,7 +28,7 @@ for (const [variable, value] of [
   ['DEMO_BLOCK_SECONDS', 'soon'],
 ] as const) {
   test(`${variable}=${String(value)} is refused by name`, () => {
-    expect(() => readDemoSettings({ ...good, [variable]: value })).toThrow(
+    expect(() => readDemoEnv({ ...good, [variable]: value })).toThrow(
       new RegExp(`^${variable} must be [^\\n]+\\.$`),
     );
   });

@@ -1,0 +1,51 @@
+import { isAbsolute } from 'node:path';
+import { z } from 'zod';
+import { readVariables, type Environment } from './read.ts';
+
+/** One wallet service for each member of demo/cast.ts. */
+export const demoWalletCount = 4;
+
+/** What the driver of the demo network is told by whoever starts it, see demo/README.md. */
+export interface DemoEnv {
+  readonly monerodUrl: string;
+  /** Absolute path; `state.json` and `facts.json` live there. */
+  readonly directory: string;
+  /** One wallet service for each wallet of the cast, in the cast's order. */
+  readonly walletUrls: readonly string[];
+  /** Time between two blocks once the scripted history stands. */
+  readonly blockSeconds: number;
+}
+
+const httpUrl = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))
+  .transform((text) => text.replace(/\/+$/, ''));
+
+const schema = z.object({
+  MONEROD_URL: httpUrl,
+  DEMO_DIR: z.string().refine(isAbsolute),
+  DEMO_WALLET_URLS: z
+    .string()
+    .transform((text) => text.split(',').map((url) => url.trim()))
+    .pipe(z.array(httpUrl).length(demoWalletCount))
+    .refine((urls) => new Set(urls).size === urls.length),
+  DEMO_BLOCK_SECONDS: z.coerce.number().min(0.1).max(3600).default(10),
+});
+
+const expectations = {
+  MONEROD_URL: 'must be the http:// URL of a regtest daemon',
+  DEMO_DIR: 'must be an absolute path',
+  DEMO_WALLET_URLS: `must be ${demoWalletCount} different http:// URLs separated by commas`,
+  DEMO_BLOCK_SECONDS: 'must be a number of seconds from 0.1 to 3600',
+};
+
+/** @throws EnvError with one sentence for each variable that is missing or refused */
+export function readDemoEnv(source: Environment = process.env): DemoEnv {
+  const values = readVariables(schema, expectations, source);
+  return {
+    monerodUrl: values.MONEROD_URL,
+    directory: values.DEMO_DIR,
+    walletUrls: values.DEMO_WALLET_URLS,
+    blockSeconds: values.DEMO_BLOCK_SECONDS,
+  };
+}

@@ -1,0 +1,32 @@
+/** Reading environment variables by a schema, and the sentences that refuse wrong ones. */
+import type { z } from 'zod';
+
+/** The shape of `process.env`. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Some variables are wrong or missing; the message has one sentence for each of them. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
+}
+
+/**
+ * Reads the variables that are the keys of `schema`, in its order. An empty variable counts as unset: so
+ * `docker compose` passes absent ones. A refused value is never repeated, because it may hold a password.
+ *
+ * @param expectations how the sentence goes on after the name of a refused variable
+ * @throws EnvError with one sentence for each variable that is missing or refused
+ */
+export function readVariables<Schema extends z.ZodObject>(
+  schema: Schema,
+  expectations: Readonly<Record<keyof z.infer<Schema> & string, string>>,
+  source: Environment,
+): z.infer<Schema> {
+  const given = Object.keys(schema.shape).map((name) => [name, source[name]?.trim()] as const);
+  const parsed = schema.safeParse(Object.fromEntries(given.filter(([, text]) => text !== '')));
+  if (parsed.success) return parsed.data;
+  const refused = new Set(parsed.error.issues.map((issue) => issue.path[0]));
+  const sentences = Object.entries<string>(expectations)
+    .filter(([name]) => refused.has(name))
+    .map(([name, expectation]) => `${name} ${expectation}.`);
+  throw new EnvError(sentences.join('\n'));
+}
