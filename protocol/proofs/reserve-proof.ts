@@ -12,12 +12,8 @@ import { decodePoint, isInSubgroup, isSmallOrder } from '../crypto/point.ts';
 import { keccak } from '../crypto/scalar.ts';
 import { checkRingSignature, checkSharedSecret, checkSignature } from '../crypto/signatures.ts';
 import { revealAmount } from './outputs.ts';
-import {
-  readReserveProof,
-  type ReserveEntry,
-  type ReserveFormatFault,
-  type ReserveProof,
-} from './reserve-proof-format.ts';
+import type { ReserveEntry } from './reserve-proof-entry.ts';
+import { readReserveProof, type ReserveFormatFault, type ReserveProof } from './reserve-proof-format.ts';
 import type { ProofTransaction } from './transaction.ts';
 import { messageBytes, refuse, type Message, type ProofWarning, type Refusal } from './verdict.ts';
 

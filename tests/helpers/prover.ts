@@ -138,8 +138,20 @@ export interface ReserveProofRequest {
   readonly forgeImage?: (image: Uint8Array) => Uint8Array;
 }
 
-/** The binary form of a reserve proof, before base58. */
-export function reserveProofBytes(request: ReserveProofRequest, random: SeededScalars): Uint8Array {
+/** What both forms of a reserve proof hold, in bytes. */
+interface ReserveProofParts {
+  readonly entries: readonly {
+    readonly transactionHash: Uint8Array;
+    readonly outputIndex: number;
+    readonly sharedSecret: Uint8Array;
+    readonly keyImage: Uint8Array;
+    readonly sharedSecretSignature: Uint8Array;
+    readonly keyImageSignature: Uint8Array;
+  }[];
+  readonly spendKeys: readonly { readonly spendKey: Uint8Array; readonly signature: Uint8Array }[];
+}
+
+function reserveProofParts(request: ReserveProofRequest, random: SeededScalars): ReserveProofParts {
   const { address, items, viewSecret, version } = request;
   const forge = request.forgeImage ?? ((image: Uint8Array) => image);
   const images = items.map(({ outputKey, oneTimeSecret }) =>
@@ -155,20 +167,69 @@ export function reserveProofBytes(request: ReserveProofRequest, random: SeededSc
     let ring = signRing(hash, image, [item.outputKey], 0, item.oneTimeSecret, random);
     while (request.forgeImage !== undefined && (ring[0]?.c ?? 0n) % 8n !== 0n)
       ring = signRing(hash, image, [item.outputKey], 0, item.oneTimeSecret, random);
-    return concatBytes(
-      Uint8Array.of(0),
-      item.transactionHash,
-      encodeVarint(item.outputIndex),
-      D,
-      image,
-      signatureBytes(shared),
-      ...ring.map(signatureBytes),
-    );
+    return {
+      transactionHash: item.transactionHash,
+      outputIndex: item.outputIndex,
+      sharedSecret: D,
+      keyImage: image,
+      sharedSecretSignature: signatureBytes(shared),
+      keyImageSignature: concatBytes(...ring.map(signatureBytes)),
+    };
   });
-  const spendKeys = request.spendSecrets.map((secret) =>
-    concatBytes(Uint8Array.of(2), publicKey(secret), signatureBytes(sign(hash, secret, random.next()))),
+  const spendKeys = request.spendSecrets.map((secret) => ({
+    spendKey: publicKey(secret),
+    signature: signatureBytes(sign(hash, secret, random.next())),
+  }));
+  return { entries, spendKeys };
+}
+
+/** The binary form of a reserve proof, before base58. */
+export function reserveProofBytes(request: ReserveProofRequest, random: SeededScalars): Uint8Array {
+  const { entries, spendKeys } = reserveProofParts(request, random);
+  return concatBytes(
+    encodeVarint(entries.length),
+    ...entries.flatMap((entry) => [
+      Uint8Array.of(0),
+      entry.transactionHash,
+      encodeVarint(entry.outputIndex),
+      entry.sharedSecret,
+      entry.keyImage,
+      entry.sharedSecretSignature,
+      entry.keyImageSignature,
+    ]),
+    encodeVarint(spendKeys.length),
+    ...spendKeys.flatMap(({ spendKey, signature }) => [Uint8Array.of(2), spendKey, signature]),
   );
-  return concatBytes(encodeVarint(entries.length), ...entries, encodeVarint(spendKeys.length), ...spendKeys);
+}
+
+/** The form of the first wallets: an archive of the Boost library. */
+export function reserveProofArchive(request: ReserveProofRequest, random: SeededScalars): Uint8Array {
+  const { entries, spendKeys } = reserveProofParts(request, random);
+  const integer = (value: number): Uint8Array => {
+    const bytes: number[] = [];
+    for (let rest = value; rest > 0; rest = Math.floor(rest / 256)) bytes.push(rest % 256);
+    return Uint8Array.of(bytes.length, ...bytes);
+  };
+  const array = (bytes: Uint8Array): Uint8Array => concatBytes(integer(bytes.length), bytes);
+  const seen = new Set<string>();
+  /** Two zeros before the first value of each class. */
+  const first = (name: string): Uint8Array => {
+    const isNew = !seen.has(name);
+    seen.add(name);
+    return new Uint8Array(isNew ? 2 : 0);
+  };
+  const parts = [array(utf8('serialization::archive')), new Uint8Array(2)];
+  parts.push(first('vector'), integer(entries.length), integer(0));
+  for (const entry of entries) {
+    parts.push(first('entry'), first('hash'), array(entry.transactionHash), integer(entry.outputIndex));
+    parts.push(first('public key'), array(entry.sharedSecret));
+    parts.push(first('key image'), array(entry.keyImage));
+    parts.push(first('signature'), array(entry.sharedSecretSignature), array(entry.keyImageSignature));
+  }
+  parts.push(first('map'), integer(spendKeys.length));
+  for (const { spendKey, signature } of spendKeys)
+    parts.push(first('public key'), array(spendKey), first('signature'), array(signature));
+  return concatBytes(...parts);
 }
 
 export function proveReserve(request: ReserveProofRequest, random: SeededScalars): string {

@@ -78,6 +78,7 @@ export interface TxProofVectors {
 export interface FormatVector {
   readonly type: string;
   readonly address?: string;
+  readonly message?: string;
   readonly signature: string;
 }
 

@@ -1,0 +1,141 @@
+/**
+ * Reserve proofs as the first wallets wrote them: the same two lists in an archive of the Boost library, which
+ * `wallet2::check_reserve_proof` still reads where it is told to load deprecated formats.
+ *
+ * An archive is its signature, the version of the library (monero writes 0), a byte of flags, and then the values. An
+ * integer is a byte that tells its length, and as many bytes, little endian; zero is the length 0 alone. The first value
+ * of each class is preceded by two integers (whether it is tracked, its version; both 0 here), a fixed array of
+ * characters by its length, and the elements of a vector by their number and one more version.
+ *
+ * @see monero external/boost/archive/portable_binary_oarchive.hpp; src/wallet/wallet2.h, serialize of
+ * reserve_proof_entry; src/cryptonote_basic/cryptonote_boost_serialization.h and
+ * src/common/unordered_containers_boost_serialization.h
+ */
+import { equalBytes } from '../bytes.ts';
+import type { Reader } from '../reader.ts';
+import {
+  readPoint,
+  readSignature,
+  type ReserveEntry,
+  type ReserveLists,
+  type ReserveSpendKey,
+} from './reserve-proof-entry.ts';
+
+const SIGNATURE = new TextEncoder().encode('serialization::archive');
+/** The signature with its length, an integer of one byte. */
+const ARCHIVE_START = Uint8Array.of(1, SIGNATURE.length, ...SIGNATURE);
+
+/** An entry with no class new to the archive and index 0: transaction, index, D, key image, two signatures. */
+const MIN_ENTRY_BYTES = 34 + 1 + 34 + 34 + 66 + 66;
+const SPEND_KEY_BYTES = 34 + 66;
+
+/** True when bytes begin as an archive does, and no proof of the other encoding: that would list one output and break off. */
+export function isReserveArchive(bytes: Uint8Array): boolean {
+  return equalBytes(bytes.subarray(0, ARCHIVE_START.length), ARCHIVE_START);
+}
+
+/** Reads the lists of an archive for which {@link isReserveArchive} holds. @throws DecodeError */
+export function readReserveArchive(reader: Reader): ReserveLists {
+  reader.skip(ARCHIVE_START.length, 'signature');
+  const archive = new ArchiveReader(reader);
+  archive.zero('library_version');
+  archive.zero('flags');
+  archive.enterClass('vector', 'outputs');
+  const outputs = archive.count('outputs', MIN_ENTRY_BYTES);
+  archive.zero('item_version');
+  const entries = archive.list('outputs', outputs, readEntry);
+  archive.enterClass('map', 'spend_keys');
+  const keys = archive.count('spend_keys', SPEND_KEY_BYTES);
+  return { entries, spendKeys: archive.list('spend_keys', keys, readSpendKey) };
+}
+
+function readEntry(archive: ArchiveReader): ReserveEntry {
+  archive.enterClass('entry', 'entry');
+  const transactionHash = archive.array('hash', 32, 'txid', (reader, field) => reader.key(field));
+  const outputIndex = archive.integer('index_in_tx', 0xffff_ffff);
+  const sharedSecret = archive.array('public key', 32, 'shared_secret', readPoint);
+  const keyImage = archive.array('key image', 32, 'key_image', readPoint);
+  const sharedSecretSignature = archive.array('signature', 64, 'shared_secret_sig', readSignature);
+  const keyImageSignature = archive.array('signature', 64, 'key_image_sig', readSignature);
+  return {
+    transactionHash,
+    outputIndex,
+    sharedSecret,
+    keyImage,
+    sharedSecretSignature,
+    keyImageSignature,
+  };
+}
+
+function readSpendKey(archive: ArchiveReader): ReserveSpendKey {
+  const spendKey = archive.array('public key', 32, 'spend_key', readPoint);
+  return { spendKey, signature: archive.array('signature', 64, 'signature', readSignature) };
+}
+
+class ArchiveReader {
+  readonly #reader: Reader;
+  readonly #seen = new Set<string>();
+
+  constructor(reader: Reader) {
+    this.#reader = reader;
+  }
+
+  /** An integer from 0 to `max`, in its shortest form. */
+  integer(field: string, max: number): number {
+    const reader = this.#reader;
+    const start = reader.offset;
+    const length = reader.u8(field);
+    // A length beyond 127 would be that of a negative number.
+    if (length > 6) throw reader.error(`an integer of ${length} bytes`, field, start);
+    let value = 0;
+    for (let i = 0, scale = 1; i < length; i++, scale *= 256) {
+      const byte = reader.u8(field);
+      if (byte === 0 && i === length - 1)
+        throw reader.error('integer not in its shortest form', field, start);
+      value += byte * scale;
+    }
+    if (value > max) throw reader.error(`integer exceeds ${max}`, field, start);
+    return value;
+  }
+
+  zero(field: string): void {
+    this.integer(field, 0);
+  }
+
+  /** What precedes the first value of a class; nothing does any later one. */
+  enterClass(name: string, field: string): void {
+    if (this.#seen.has(name)) return;
+    this.#seen.add(name);
+    this.zero(`${field}/tracking`);
+    this.zero(`${field}/class_version`);
+  }
+
+  /** A class that is one array of bytes: a key, a hash, a signature. */
+  array<T>(name: string, length: number, field: string, read: (reader: Reader, field: string) => T): T {
+    this.enterClass(name, field);
+    const start = this.#reader.offset;
+    const found = this.integer(field, 0xff);
+    if (found !== length) throw this.#reader.error(`${found} bytes, expected ${length}`, field, start);
+    return read(this.#reader, field);
+  }
+
+  count(field: string, minSize: number): number {
+    const start = this.#reader.offset;
+    const count = this.integer(field, 0xffff_ffff);
+    const { remaining } = this.#reader;
+    if (count > remaining / minSize)
+      throw this.#reader.error(`counts ${count} elements, ${remaining} bytes left`, field, start);
+    return count;
+  }
+
+  list<T>(name: string, count: number, readElement: (archive: ArchiveReader) => T): T[] {
+    const list: T[] = [];
+    this.#reader.enter(name);
+    for (let i = 0; i < count; i++) {
+      this.#reader.at(i);
+      list.push(readElement(this));
+    }
+    this.#reader.leave();
+    return list;
+  }
+}

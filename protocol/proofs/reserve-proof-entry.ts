@@ -1,0 +1,42 @@
+import { decodePoint } from '../crypto/point.ts';
+import { decodeSignature, type Signature } from '../crypto/signatures.ts';
+import type { Reader } from '../reader.ts';
+
+/** One output that the prover claims to hold. */
+export interface ReserveEntry {
+  readonly transactionHash: Uint8Array;
+  readonly outputIndex: number;
+  /** D = a·R, with its proof. */
+  readonly sharedSecret: Uint8Array;
+  readonly sharedSecretSignature: Signature;
+  readonly keyImage: Uint8Array;
+  readonly keyImageSignature: Signature;
+}
+
+/** A spend key that the listed outputs pay, the primary one included, with the proof that its secret is known. */
+export interface ReserveSpendKey {
+  readonly spendKey: Uint8Array;
+  readonly signature: Signature;
+}
+
+/** What a reserve proof holds, in either of its two encodings. */
+export interface ReserveLists {
+  readonly entries: readonly ReserveEntry[];
+  readonly spendKeys: readonly ReserveSpendKey[];
+}
+
+/** 32 bytes that must be a point of the curve. */
+export function readPoint(reader: Reader, field: string): Uint8Array {
+  const start = reader.offset;
+  const bytes = reader.key(field);
+  if (decodePoint(bytes) === undefined) throw reader.error('no point of the curve', field, start);
+  return bytes;
+}
+
+/** 64 bytes that must be two scalars below ℓ. */
+export function readSignature(reader: Reader, field: string): Signature {
+  const start = reader.offset;
+  const signature = decodeSignature(reader.view(64, field));
+  if (signature === undefined) throw reader.error('number not below the group order', field, start);
+  return signature;
+}

@@ -1,0 +1,122 @@
+/** Reserve proofs in the archives of the first wallets: another encoding of what reserve-proof.test.ts is about. */
+import { expect, test } from 'playwright/test';
+import { encodeBase58 } from '../../../protocol/address/base58.ts';
+import { concatBytes } from '../../../protocol/bytes.ts';
+import { SUBGROUP_ORDER, encodeScalar, keccak } from '../../../protocol/crypto/scalar.ts';
+import { checkSignature } from '../../../protocol/crypto/signatures.ts';
+import { readReserveProof } from '../../../protocol/proofs/reserve-proof-format.ts';
+import { oneTimeSecret, pay, testWallet } from '../../helpers/payments.ts';
+import {
+  SeededScalars,
+  reserveProofArchive,
+  reserveProofBytes,
+  type ReserveProofRequest,
+} from '../../helpers/prover.ts';
+import { addressOf, needVectors, unverifiableVectors } from './vectors.ts';
+
+const random = new SeededScalars('reserve proof archive');
+const alice = testWallet(random);
+// Nothing looks at the chain here: indexes of no byte, one and several.
+const items = [0, 15, 0x01_02_03].map((outputIndex) => {
+  const { transaction } = pay([{ to: alice.address, amount: 1n }], random);
+  const [output] = transaction.outputs;
+  const [txKey] = transaction.publicKeys;
+  if (output === undefined || txKey === undefined) throw new Error('no output');
+  return {
+    transactionHash: transaction.hash,
+    outputIndex,
+    txKey,
+    outputKey: output.key,
+    oneTimeSecret: oneTimeSecret(transaction, 0, alice.viewSecret, alice.spendSecret),
+  };
+});
+const request: ReserveProofRequest = {
+  version: 1,
+  message: 'audit of 2018',
+  address: alice.address,
+  viewSecret: alice.viewSecret,
+  items,
+  spendSecrets: [alice.spendSecret, alice.subaddressSecret({ account: 0, address: 1 })],
+};
+
+const read = (bytes: Uint8Array, version: 1 | 2 = 1) =>
+  readReserveProof(`ReserveProofV${version}${encodeBase58(bytes)}`);
+
+/** What the reader says of a damaged archive. */
+function refusalOf(archive: Uint8Array): string {
+  const result = read(archive);
+  if (result.verdict !== 'malformed') throw new Error(`${result.verdict}, not malformed`);
+  expect(result.reason).toBe('structure');
+  return result.message.replace('The proof is damaged or cut: ', '');
+}
+
+const whole = reserveProofArchive(request, new SeededScalars('nonces'));
+
+test('an archive says what the same proof says in the other form', () => {
+  for (const version of [1, 2] as const)
+    for (const change of [{}, { items: [] }, { items: items.slice(0, 1) }, { spendSecrets: [] }]) {
+      const changed = { ...request, ...change, version };
+      const archive = read(reserveProofArchive(changed, new SeededScalars('nonces')), version);
+      expect(archive.verdict).toBe('read');
+      expect(archive).toEqual(read(reserveProofBytes(changed, new SeededScalars('nonces')), version));
+    }
+});
+
+test('published archives are read right: what they sign holds', () => {
+  needVectors();
+  for (const { type, address: text, message, signature } of unverifiableVectors()) {
+    if (!type.startsWith('ReserveProof') || text === undefined) continue;
+    const proof = readReserveProof(signature);
+    if (proof.verdict !== 'read') throw new Error(proof.message);
+    const { spendKey, viewKey } = addressOf(text);
+    const signed = new TextEncoder().encode(message);
+    const hash = keccak(signed, spendKey, viewKey, ...proof.entries.map(({ keyImage }) => keyImage));
+    expect(proof.spendKeys.length).toBeGreaterThan(0);
+    for (const key of proof.spendKeys) expect(checkSignature(hash, key.spendKey, key.signature)).toBe(true);
+  }
+});
+
+test('every truncation is refused, and a byte more', () => {
+  for (let length = 0; length < whole.length; length++)
+    expect(read(whole.subarray(0, length)).verdict, `${length} bytes`).toBe('malformed');
+  expect(refusalOf(concatBytes(whole, Uint8Array.of(0)))).toMatch(/1 bytes too many/);
+});
+
+function patched(offset: number, ...bytes: number[]): Uint8Array {
+  const copy = whole.slice();
+  copy.set(bytes, offset);
+  return copy;
+}
+
+const noPoint = new Uint8Array(32).fill(2);
+const tooLarge = encodeScalar(SUBGROUP_ORDER);
+const damaged: [string, Uint8Array, string][] = [
+  ['a library version', patched(24, 1, 5), 'library_version @ byte 24: integer exceeds 0.'],
+  ['a class that is tracked', patched(26, 1, 1), 'outputs/tracking @ byte 26: integer exceeds 0.'],
+  ['a negative count', patched(28, 0xff), 'outputs @ byte 28: an integer of 255 bytes.'],
+  ['a count in two bytes', patched(28, 2, 3, 0), 'outputs @ byte 28: integer not in its shortest form.'],
+  ['a hash of 33 bytes', patched(35, 1, 33), 'outputs/0/txid @ byte 35: 33 bytes, expected 32.'],
+  [
+    'a D that is no point',
+    patched(74, ...noPoint),
+    'outputs/0/shared_secret @ byte 74: no point of the curve.',
+  ],
+  [
+    'a scalar beyond the group order',
+    patched(146, ...tooLarge),
+    'outputs/0/shared_secret_sig @ byte 146: number not below the group order.',
+  ],
+];
+for (const [name, archive, words] of damaged)
+  test(`refused: ${name}`, () => {
+    expect(refusalOf(archive)).toBe(words);
+  });
+
+test('a count without its elements allocates nothing', () => {
+  const claimed = concatBytes(
+    whole.slice(0, 28),
+    Uint8Array.of(4, 0xff, 0xff, 0xff, 0x7f),
+    new Uint8Array(300),
+  );
+  expect(refusalOf(claimed)).toMatch(/outputs @ byte 28: counts 2147483647 elements, 300 bytes left/);
+});
