@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isAfterFailure } from './errors.ts';
 import * as schema from './schema/index.ts';
-import { driverError } from './writer.ts';
+import { driverError, keepAlive } from './writer.ts';
 
 export interface ConnectOptions {
   /** Most connections held at once. */
@@ -18,18 +18,24 @@ export type Reader = NodePgDatabase<typeof schema>;
 export interface Database {
   /** For queries that stand alone. */
   readonly db: Reader;
-  /** Runs `read` in a read-only transaction: all its queries see one state. They need not wait for each other. */
+  /**
+   * Runs `read` in a read-only transaction: all its queries see one state. They need not wait for each other. None may
+   * take longer than five seconds.
+   */
   snapshot<T>(read: (db: Reader) => Promise<T>): Promise<T>;
-  /** Calls `heard` with the channel of every notification, over a connection of its own, until that is `lost`. */
+  /** Calls `heard` with every notification, over a connection of its own, until that is `lost`. */
   listen(
     channels: readonly string[],
-    heard: (channel: string) => void,
+    heard: (channel: string, payload: string | undefined) => void,
   ): Promise<{ readonly lost: Promise<void> }>;
   close(): Promise<void>;
 }
 
 /** How long a query waits for a connection, new or free. */
 const CONNECT_TIMEOUT_MS = 5_000;
+
+/** The longest a reader may keep Postgres busy with one statement. */
+const statementLimit = '5s';
 
 /** How long an answer may take to come: for a server that says nothing at all, its own limits are far below. */
 const ANSWER_TIMEOUT_MS = 8_000;
@@ -61,7 +67,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   const settings = {
     connectionString: url,
     application_name: options.name ?? 'ringscope',
-    keepAlive: true,
+    ...keepAlive,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   };
   const pool = new pg.Pool({
@@ -90,7 +96,10 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       });
       let broken = false;
       try {
-        await named(client).query('begin isolation level repeatable read read only');
+        await Promise.all([
+          named(client).query('begin isolation level repeatable read read only'),
+          named(client).query(`set local statement_timeout = '${statementLimit}'`),
+        ]);
         const result = await read(readerOf(client));
         await named(client).query('commit');
         return result;
@@ -108,7 +117,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
         client.on('error', () => resolve());
         client.on('end', () => resolve());
       });
-      client.on('notification', ({ channel }) => heard(channel));
+      client.on('notification', ({ channel, payload }) => heard(channel, payload));
       try {
         await client.connect();
         for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`);

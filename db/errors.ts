@@ -21,6 +21,8 @@ const transient = new Set([
   '57', // shutting down, starting up, terminated by an administrator
   '58', // I/O error of the server
   '55P03', // lock not available
+  '25P03', // ended by the server because the transaction waited too long for us
+  '25006', // read only: after a failover we speak to a server that became a standby
 ]);
 
 function sqlStateOf(error: unknown): string | undefined {

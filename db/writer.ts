@@ -47,6 +47,18 @@ export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statem
   return { text, values };
 }
 
+/**
+ * A server that vanished without a word (a failover, a cut in the network) is found out by TCP after this long and some
+ * tries more, not after the two hours that are usual.
+ */
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+/**
+ * Limits that a server may set for everybody, and that are for those who only ask: a range is copied while its pages come
+ * from the daemon, and an index takes as long as it takes. `options` in DATABASE_URL replace these.
+ */
+const unlimited = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=0';
+
 type Parser = (text: string) => unknown;
 
 const parsers: Readonly<Record<number, Parser>> = {
@@ -119,7 +131,8 @@ export function openWriter(url: string, options: { max?: number; name?: string }
     connectionString: url,
     max: options.max ?? 10,
     application_name: options.name ?? 'ringscope-indexer',
-    keepAlive: true,
+    ...keepAlive,
+    options: unlimited,
     connectionTimeoutMillis: 10_000,
     types,
   });

@@ -2,12 +2,15 @@
  * The live feed: what Postgres notifies when the indexer moves the tip or the pool, handed to every open page of this
  * process over one listening connection. Events only say that something is new; pages fetch what they show.
  */
+import { z } from 'zod';
 import { readTip } from '../../db/queries/snapshot.ts';
 import { getDatabase } from './context.ts';
 import { log } from './log.ts';
 import { singleton } from './singleton.ts';
 
-export type LiveEvent = 'tip' | 'pool';
+export type LiveEvent =
+  /** The newest block is another one now. */
+  { readonly kind: 'tip'; readonly hash: string } | { readonly kind: 'pool' };
 
 type Listener = (event: LiveEvent) => void;
 
@@ -30,13 +33,25 @@ function publish(event: LiveEvent): void {
 /** Between two tries to listen again. */
 const RETRY_MS = 1_000;
 
-const channels: Readonly<Record<string, LiveEvent>> = { ringscope_tip: 'tip', ringscope_pool: 'pool' };
+/** What the indexer says when it moves the frontier, as far as it matters here. */
+const tipPayload = z.object({ hash: z.string() });
+
+/** By channel. The tip comes with the notification: two thousand pages ask nothing when a block comes. */
+const eventsOf: Readonly<Record<string, (payload: string) => LiveEvent>> = {
+  ringscope_tip: (payload) => ({ kind: 'tip', hash: tipPayload.parse(JSON.parse(payload)).hash }),
+  ringscope_pool: () => ({ kind: 'pool' }),
+};
 
 /** Listens from the first open page on. */
 async function listen(): Promise<void> {
-  const { lost } = await getDatabase().listen(Object.keys(channels), (channel) => {
-    const event = channels[channel];
-    if (event !== undefined) publish(event);
+  const { lost } = await getDatabase().listen(Object.keys(eventsOf), (channel, payload = '') => {
+    try {
+      const event = eventsOf[channel]?.(payload);
+      if (event !== undefined) publish(event);
+    } catch (error) {
+      // Anybody with a login may notify; an indexer of another version may say other things.
+      log.warn(`a notification on ${channel} is not understood: ${error instanceof Error ? error.name : ''}`);
+    }
   });
   void lost.then(listenAgain);
 }
@@ -48,7 +63,10 @@ function listenAgain(): void {
   if (shared.listeners.size === 0) return;
   setTimeout(() => {
     shared.listening ??= listen();
-    shared.listening.then(() => publish('tip'), listenAgain);
+    shared.listening
+      .then(currentTip)
+      .then((hash) => publish({ kind: 'tip', hash }))
+      .catch(listenAgain);
   }, RETRY_MS).unref();
 }
 

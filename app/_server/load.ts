@@ -49,7 +49,7 @@ export async function load<T>(read: (snapshot: Snapshot) => Promise<T>): Promise
 /** What index and node say about themselves; asked once for the frame and the page of a request. */
 export const loadStatus = cache(async (): Promise<Loaded<Status>> => {
   try {
-    return { outage: undefined, data: await getStatus(getDatabase().db) };
+    return { outage: undefined, data: await getDatabase().snapshot(getStatus) };
   } catch (error) {
     return { outage: outageOf(error), data: undefined };
   }

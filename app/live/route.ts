@@ -23,20 +23,18 @@ export async function GET(request: Request): Promise<Response> {
           stop();
         }
       };
-      const sendEvent = async (event: LiveEvent) => {
-        if (event === 'pool') {
-          send('event: pool\ndata: \n\n');
-          return;
-        }
-        const hash = await currentTip();
-        send(`event: tip\nid: ${hash}\ndata: ${hash}\n\n`);
-      };
+      const sendEvent = (event: LiveEvent) =>
+        send(
+          event.kind === 'pool'
+            ? 'event: pool\ndata: \n\n'
+            : `event: tip\nid: ${event.hash}\ndata: ${event.hash}\n\n`,
+        );
       const end = () => {
         stop();
         controller.close();
       };
       try {
-        const unsubscribe = await subscribe((event) => void sendEvent(event).catch(end));
+        const unsubscribe = await subscribe(sendEvent);
         if (unsubscribe === undefined) {
           controller.close();
           return;
@@ -49,7 +47,7 @@ export async function GET(request: Request): Promise<Response> {
         };
         request.signal.addEventListener('abort', () => stop());
         send(`retry: ${RETRY_MS}\n\n`);
-        await sendEvent('tip');
+        sendEvent({ kind: 'tip', hash: await currentTip() });
       } catch {
         // The database is away: the browser comes back by itself.
         end();

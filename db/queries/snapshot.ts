@@ -48,21 +48,25 @@ export function requireIndexes({ indexesMissing }: Snapshot): void {
   if (indexesMissing) throw new IndexesMissingError();
 }
 
-/** The longest a page may keep Postgres busy with one statement. */
-const STATEMENT_TIMEOUT_MS = 5_000;
-
-/** The tip, or undefined while nothing is indexed. */
-export async function readTip(db: Reader): Promise<Tip | undefined> {
+/** The index as it stands at this instant; undefined while nothing is indexed. */
+async function readState(db: Reader): Promise<Omit<Snapshot, 'db'> | undefined> {
   const [row] = await db
     .select({
       network: syncState.network,
       genesisHash: syncState.genesisHash,
       height: syncState.frontierHeight,
       hash: syncState.frontierHash,
+      bulkLoadSince: syncState.bulkLoadSince,
     })
     .from(syncState);
   if (row === undefined || row.hash === null) return undefined;
-  return { ...row, hash: row.hash };
+  const { hash, bulkLoadSince, ...rest } = row;
+  return { tip: { ...rest, hash }, indexesMissing: bulkLoadSince !== null };
+}
+
+/** The tip, or undefined while nothing is indexed. */
+export async function readTip(db: Reader): Promise<Tip | undefined> {
+  return (await readState(db))?.tip;
 }
 
 /**
@@ -76,14 +80,9 @@ export async function readSnapshot<T>(
   read: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   return database.snapshot(async (db) => {
-    // The queries go down one connection without waiting for each other.
-    const limit = db.execute(
-      sql`select set_config('statement_timeout', ${String(STATEMENT_TIMEOUT_MS)}, true)`,
-    );
-    const bulkLoad = db.select({ since: syncState.bulkLoadSince }).from(syncState);
-    const [tip, [loading]] = await Promise.all([readTip(db), bulkLoad, limit]);
-    if (tip === undefined) throw new EmptyIndexError();
-    return read({ db, tip, indexesMissing: (loading?.since ?? null) !== null });
+    const state = await readState(db);
+    if (state === undefined) throw new EmptyIndexError();
+    return read({ db, ...state });
   });
 }
 

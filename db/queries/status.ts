@@ -1,4 +1,4 @@
-import { count, desc, sql } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import { blocks, nodeStatus, poolTransactions } from '../schema/index.ts';
 import { readTip, type Reader, type Tip } from './snapshot.ts';
 
@@ -18,16 +18,14 @@ export interface Status {
   readonly pool: PoolTotals;
 }
 
+/** @param db of a snapshot: the queries must speak of one state */
 export async function getStatus(db: Reader): Promise<Status> {
   const [tip, [newest], [row], pool] = await Promise.all([
     readTip(db),
-    // Not below the tip that the first query saw: the caller's header may speak for one block, so it is matched below.
     db
-      .select({ height: blocks.height, timestamp: blocks.timestamp })
+      .select({ timestamp: blocks.timestamp })
       .from(blocks)
-      .where(sql`${blocks.height} = (select frontier_height from sync_state)`)
-      .orderBy(desc(blocks.height))
-      .limit(1),
+      .where(sql`${blocks.height} = (select frontier_height from sync_state)`),
     db.select().from(nodeStatus),
     getPoolTotals(db),
   ]);

@@ -127,7 +127,7 @@ test('open pages hear of new blocks again after the connection they listened on 
   const site = useDatabase(database.url);
   const heard: string[] = [];
   try {
-    const unsubscribe = await subscribe((event) => heard.push(event));
+    const unsubscribe = await subscribe(({ kind }) => heard.push(kind));
     await database.writer.query(sql`select pg_notify('ringscope_pool', '{}')`);
     await expect.poll(() => heard).toEqual(['pool']);
     await database.writer.query(
@@ -136,7 +136,7 @@ test('open pages hear of new blocks again after the connection they listened on 
     );
     // What came in between is lost, so the pages are told to look.
     await expect.poll(() => heard).toEqual(['pool', 'tip']);
-    await database.writer.query(sql`select pg_notify('ringscope_tip', '{}')`);
+    await database.writer.query(sql`select pg_notify('ringscope_tip', '{"hash": "00"}')`);
     await expect.poll(() => heard).toEqual(['pool', 'tip', 'tip']);
     unsubscribe?.();
   } finally {

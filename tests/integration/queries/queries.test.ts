@@ -120,7 +120,7 @@ test('rows above the frontier exist and are not seen by any query', async () => 
       expect(await findByHash(snapshot, readings(value)), value).toBeUndefined();
     }
   });
-  const { tip } = await getStatus(database.db);
+  const { tip } = await database.snapshot(getStatus);
   expect(tip?.height).toBe(tipHeight);
 });
 
@@ -295,7 +295,7 @@ test('an empty index is an error of its own', async () => {
   const reader = connect(empty.url, { max: 1 });
   try {
     await expect(readSnapshot(reader, async () => 1)).rejects.toBeInstanceOf(EmptyIndexError);
-    expect(await getStatus(reader.db)).toMatchObject({
+    expect(await reader.snapshot(getStatus)).toMatchObject({
       tip: undefined,
       node: undefined,
       pool: { count: 0, fees: 0n },

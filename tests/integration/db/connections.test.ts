@@ -1,0 +1,56 @@
+import { expect, test } from 'playwright/test';
+import { connect } from '../../../db/client.ts';
+import { isTransient } from '../../../db/errors.ts';
+import { getStatus } from '../../../db/queries/status.ts';
+import { openWriter, sql } from '../../../db/writer.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+
+let database: TestDatabase;
+test.beforeAll(async () => {
+  database = await createTestDatabase();
+});
+test.afterAll(async () => {
+  await database.drop();
+});
+
+test('limits that a server sets for everybody do not hold for the indexer', async () => {
+  const { url, writer } = await database.another();
+  for (const name of ['statement_timeout', 'idle_in_transaction_session_timeout', 'lock_timeout']) {
+    await writer.query({
+      text: `do $$ begin execute format('alter database %I set ${name} = 50', current_database()); end $$`,
+      values: [],
+    });
+  }
+  const limited = openWriter(url, { max: 1 });
+  try {
+    const [row] = await limited.query<{ limits: string }>(sql`
+      select string_agg(setting, ',' order by name) as limits from pg_settings
+      where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'lock_timeout')`);
+    expect(row?.limits).toBe('0,0,0');
+  } finally {
+    await limited.close();
+  }
+});
+
+test('a server that became a standby is one to wait for', async () => {
+  const refused = database.writer.transaction(async (tx) => {
+    await tx.query(sql`set transaction read only`);
+    await tx.query(sql`delete from pool_inputs`);
+  });
+  const error: unknown = await refused.catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: '25006' });
+  expect(isTransient(error)).toBe(true);
+});
+
+test('no statement of a reader goes on for longer than a page may take', async () => {
+  const reader = connect(database.url, { max: 1 });
+  try {
+    await reader.snapshot(async (db) => {
+      const { rows } = await db.execute<{ statement_timeout: string }>('show statement_timeout');
+      expect(rows).toEqual([{ statement_timeout: '5s' }]);
+      expect(await getStatus(db)).toMatchObject({ tip: undefined });
+    });
+  } finally {
+    await reader.close();
+  }
+});
