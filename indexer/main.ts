@@ -32,9 +32,9 @@ const optionsSchema = z.object({
   'bulk-load-from': z.coerce.number().int().min(1).default(100_000),
   /** Megabytes that Postgres may use to build an index after that. */
   'index-memory': z.coerce.number().int().min(16).max(65_536).default(512),
-  /** Milliseconds between two looks at the daemon. */
   /** Port of `/metrics`, at BIND_ADDRESS. Without it there is none. */
   'metrics-port': z.coerce.number().int().min(1).max(65_535).optional(),
+  /** Milliseconds between two looks at the daemon. */
   poll: z.coerce.number().int().min(50).max(60_000).default(500),
 });
 

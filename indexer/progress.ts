@@ -7,6 +7,9 @@ export interface Standing {
   readonly txs: number;
 }
 
+/** What a bulk load is measured from: it loads most of a chain, and a restart in its middle does not begin at nothing. */
+export const emptyIndex: Standing = { height: -1, txs: 0 };
+
 /** Time over which rates are taken: long enough to be calm, short enough to follow the chain's eras. */
 const windowMs = 15_000;
 
@@ -23,9 +26,13 @@ export class ProgressMeter {
   readonly #from: Standing;
   readonly #samples: { at: number; standing: Standing }[] = [];
 
-  constructor(from: Standing, at: number) {
+  /**
+   * @param standing where the index is now
+   * @param from where what is to be done began: what lies between counts as done
+   */
+  constructor(standing: Standing, at: number, from = standing) {
     this.#from = from;
-    this.#samples.push({ at, standing: from });
+    this.#samples.push({ at, standing });
   }
 
   /** @param target what is aimed at: the daemon's tip */

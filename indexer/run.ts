@@ -12,7 +12,7 @@ import { troubleOf, type Trouble } from './node/trouble.ts';
 import type { Bell } from './pause.ts';
 import type { PoolWatch } from './pool/refresh.ts';
 import type { PoolSampler } from './pool/samples.ts';
-import { ProgressMeter, type ProgressDisplay } from './progress.ts';
+import { emptyIndex, ProgressMeter, type ProgressDisplay } from './progress.ts';
 import type { RangeQueue } from './range-queue.ts';
 import type { RingReferenceKeeper } from './ring-references.ts';
 import type { Crew } from './workers/crew.ts';
@@ -179,8 +179,10 @@ class Loop {
       log.info(`The index is complete up to block ${turn.state.frontier.height}.`);
     }
     if (turn.step !== 'wait-for-ranges') return undefined;
-    const [poison, ...more] = await queue.poison();
-    this.#poisonRanges = poison === undefined ? 0 : 1 + more.length;
+    // What another try has written meanwhile fails no more, and may still be listed as failed.
+    const poisons = (await queue.poison()).filter(({ end }) => end > turn.state.frontier.height);
+    this.#poisonRanges = poisons.length;
+    const [poison] = poisons;
     if (poison === undefined) return undefined;
     return {
       state: 'invalid-answer',
@@ -191,19 +193,19 @@ class Loop {
   }
 
   #progress(turn: Turn): IndexerProgress | undefined {
-    const { building, observation } = turn;
+    const { building, observation, state } = turn;
     if (building !== undefined) return progressOf(building);
     if (!isBackfill(turn)) return undefined;
-    const standing = { height: turn.state.frontier.height, txs: turn.txs ?? this.#lastTxs };
-    this.#lastTxs = standing.txs;
+    const standing = { height: state.frontier.height, txs: state.txs };
     const at = performance.now();
-    this.#meter ??= new ProgressMeter(standing, at);
+    this.#meter ??= new ProgressMeter(standing, at, state.bulkLoad ? emptyIndex : standing);
     return this.#meter.measure(standing, { height: observation.tip.height, txs: observation.txs }, at);
   }
 
   async #report(turn: Turn, trouble: Trouble | undefined): Promise<void> {
     const { display } = this.#parts;
     const progress = this.#progress(turn);
+    this.#lastTxs = turn.state.txs;
     if (progress !== undefined) display.show(progress);
     await this.#say(
       {

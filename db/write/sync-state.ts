@@ -22,6 +22,8 @@ export interface SyncState {
   readonly network: Network;
   readonly genesisHash: BlockHash;
   readonly frontier: Frontier;
+  /** Transactions up to the frontier, without coinbases. */
+  readonly txs: number;
   /** Whether secondary indexes are left out because much is being loaded. */
   readonly bulkLoad: boolean;
 }
@@ -54,6 +56,7 @@ interface Row {
   frontier_hash: Buffer | null;
   index_format: number;
   bulk_load: boolean;
+  txs: number;
 }
 
 function fromRow(row: Row): SyncState {
@@ -65,8 +68,21 @@ function fromRow(row: Row): SyncState {
       height: row.frontier_height,
       hash: row.frontier_hash === null ? undefined : blockHashFromBytes(row.frontier_hash),
     },
+    txs: row.txs,
     bulkLoad: row.bulk_load,
   };
+}
+
+async function readRow(reader: Pick<Writer, 'query'>, lock: boolean): Promise<Row | undefined> {
+  const statement = sql`
+    select network, genesis_hash, frontier_height, frontier_hash, index_format,
+      bulk_load_since is not null as bulk_load,
+      coalesce((select txs from block_totals where height = frontier_height), 0) as txs
+    from sync_state`;
+  const [row] = await reader.query<Row>(
+    lock ? { ...statement, text: `${statement.text} for update` } : statement,
+  );
+  return row;
 }
 
 /**
@@ -74,10 +90,7 @@ function fromRow(row: Row): SyncState {
  * @throws IndexFormatError
  */
 export async function readSyncState(writer: Writer): Promise<SyncState | undefined> {
-  const [row] = await writer.query<Row>(sql`
-    select network, genesis_hash, frontier_height, frontier_hash, index_format,
-      bulk_load_since is not null as bulk_load
-    from sync_state`);
+  const row = await readRow(writer, false);
   return row === undefined ? undefined : fromRow(row);
 }
 
@@ -102,10 +115,7 @@ export async function initialiseSyncState(
  * @throws FrontierMovedError
  */
 export async function lockFrontier(tx: Transaction, expected: Frontier): Promise<void> {
-  const [row] = await tx.query<Row>(sql`
-    select network, genesis_hash, frontier_height, frontier_hash, index_format,
-      bulk_load_since is not null as bulk_load
-    from sync_state for update`);
+  const row = await readRow(tx, true);
   if (row === undefined) throw new Error('sync_state is empty: the chain was never declared');
   const { frontier } = fromRow(row);
   if (frontier.height !== expected.height || frontier.hash !== expected.hash) {

@@ -37,8 +37,6 @@ export interface Turn {
   readonly again: boolean;
   /** Whether blocks came or went. */
   readonly moved: boolean;
-  /** Transactions up to the frontier, when the turn learnt it. */
-  readonly txs: number | undefined;
   /** Set when indexes are being built. */
   readonly building: BuildProgress | undefined;
 }
@@ -138,7 +136,7 @@ export class ChainDriver {
     signal: AbortSignal,
   ): Promise<Omit<Turn, 'observation' | 'step'>> {
     const { daemon, writer, log } = this.#parts;
-    const unmoved = { state, again: false, moved: false, txs: undefined, building: undefined };
+    const unmoved = { state, again: false, moved: false, building: undefined };
     switch (step.kind) {
       case 'idle':
       case 'wait-for-node':
@@ -169,10 +167,9 @@ export class ChainDriver {
         }
         return {
           ...unmoved,
-          state: { ...state, frontier: merged.frontier },
+          state: { ...state, frontier: merged.frontier, txs: merged.txs },
           again: true,
           moved: merged.ranges > 0,
-          txs: merged.txs,
         };
       }
       case 'follow': {

@@ -78,6 +78,7 @@ test.describe('appending', () => {
         rct_outputs: rows.flatMap(({ outputs }) => outputs).filter(({ amount }) => amount === 0n).length,
       },
     ]);
+    expect((await readSyncState(writer))?.txs).toBe(Number(sum(({ block }) => BigInt(block.txCount))));
   });
 
   test('piece by piece or at once gives the same rows', async () => {
@@ -283,6 +284,7 @@ test('the first who declares the chain decides which it is', async () => {
     network: 'stagenet',
     genesisHash: genesisA,
     frontier: nothing,
+    txs: 0,
     bulkLoad: false,
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
 import {
   createProgressDisplay,
+  emptyIndex,
   formatDuration,
   formatProgress,
   ProgressMeter,
@@ -55,6 +56,14 @@ test('share and time left are those of the transactions, of which the newer bloc
   const half = meter.measure({ height: 999, txs: 1_000 }, target, 10_000);
   expect(half.progressShare).toBe(0.2);
   expect(half.secondsLeft).toBe(40);
+});
+
+test('gone on after a restart, a bulk load is as far as it was, and its rates are its own', () => {
+  const meter = new ProgressMeter({ height: 999, txs: 4_000 }, 0, emptyIndex);
+  const first = meter.measure({ height: 999, txs: 4_000 }, { height: 1_999, txs: 8_000 }, 0);
+  expect(first).toMatchObject({ progressShare: 0.5, txsPerSecond: null });
+  const next = meter.measure({ height: 1_009, txs: 4_100 }, { height: 1_999, txs: 8_000 }, 1_000);
+  expect(next).toMatchObject({ blocksPerSecond: 10, txsPerSecond: 100 });
 });
 
 test('the building of indexes has a line of its own', () => {

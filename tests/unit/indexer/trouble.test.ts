@@ -81,6 +81,7 @@ test.describe('a daemon of another chain than the database is refused', () => {
     network: 'mainnet',
     genesisHash: hash('a'),
     frontier: { height: 5, hash: hash('b') },
+    txs: 0,
     bulkLoad: false,
   } as const;
 
