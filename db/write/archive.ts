@@ -85,19 +85,7 @@ export async function archiveAbove(
       difficulty = excluded.difficulty,
       blob = coalesce(alternative_blocks.blob, excluded.blob),
       reorg_id = excluded.reorg_id`);
-  // A transaction that was orphaned before spends what it spent then.
-  await tx.query(sql`
-    insert into alternative_inputs (tx_hash, position, key_image, amount, ring, ring_keys)
-    select t.hash, i.position, i.key_image, i.amount, i.ring,
-      array(
-        select o.key
-        from unnest(i.ring) with ordinality as member (index, place)
-        left join outputs o on o.amount = i.amount and o.global_index = member.index
-        order by member.place
-      )
-    from inputs i join transactions t on t.id = i.tx_id
-    where i.tx_id >= ${firstId}
-    on conflict on constraint alternative_inputs_pkey do nothing`);
+  await archiveInputs(tx, firstId);
   const rows = await tx.query<{ hash: Buffer; position: number }>(sql`
     insert into alternative_transactions (block_hash, position, hash, version, rct_type, size, weight, fee,
       input_count, output_count, ring_size, blob)
@@ -119,4 +107,33 @@ export async function archiveAbove(
       blob = coalesce(alternative_transactions.blob, excluded.blob)
     returning hash, position`);
   return new Set(rows.filter(({ position }) => position > 0).map(({ hash }) => hash.toString('hex')));
+}
+
+/**
+ * A transaction that was orphaned before spends what it spent then.
+ *
+ * @param firstId of the first orphaned block
+ */
+async function archiveInputs(tx: Transaction, firstId: number): Promise<void> {
+  const [state] = await tx.query(sql`select from sync_state where bulk_load_since is not null`);
+  // Members are looked up one by one, whatever the planner believes of a table that is being filled; without an index to
+  // look into, in a bulk load, all of them in one pass over the outputs.
+  const kinds = state === undefined ? ['hashjoin', 'mergejoin'] : ['nestloop'];
+  const permit = async (permitted: boolean): Promise<void> => {
+    for (const kind of kinds) {
+      await tx.query(sql`select set_config(${`enable_${kind}`}, ${permitted ? 'on' : 'off'}, true)`);
+    }
+  };
+  await permit(false);
+  await tx.query(sql`
+    insert into alternative_inputs (tx_hash, position, key_image, amount, ring, ring_keys)
+    select t.hash, i.position, i.key_image, i.amount, i.ring, array_agg(o.key order by member.place)
+    from inputs i
+    join transactions t on t.id = i.tx_id
+    cross join unnest(i.ring) with ordinality as member (index, place)
+    left join outputs o on o.amount = i.amount and o.global_index = member.index
+    where i.tx_id >= ${firstId}
+    group by t.hash, i.position, i.key_image, i.amount, i.ring
+    on conflict on constraint alternative_inputs_pkey do nothing`);
+  await permit(true);
 }

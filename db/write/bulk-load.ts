@@ -1,4 +1,5 @@
 import { sql, type Statement, type Transaction, type Writer } from '../writer.ts';
+import { settleOpenFates } from './fates.ts';
 import { lockFrontier, type Frontier } from './sync-state.ts';
 
 /**
@@ -188,7 +189,8 @@ export async function readBuildShare(writer: Writer): Promise<number | undefined
 }
 
 /**
- * Ends a bulk load of which every index has been built: statistics are made, the rest of it is undone.
+ * Ends a bulk load of which every index has been built: statistics are made, the rest of it is undone, and the fates of
+ * orphaned transactions, which stood still, are settled.
  *
  * @throws FrontierMovedError
  */
@@ -205,6 +207,7 @@ export async function finishBulkLoad(writer: Writer, expected: Frontier): Promis
     }
     await tx.query(sql`delete from bulk_load_indexes`);
     await tx.query(sql`update sync_state set bulk_load_since = null`);
+    await settleOpenFates(tx, expected.height);
   });
 }
 

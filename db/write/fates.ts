@@ -107,6 +107,9 @@ export async function touchedByPool(tx: Transaction, pooled: readonly Uint8Array
  * reorg takes off begins a new fate in any case. It belongs into the transaction that changes the chain or the pool, so
  * that a fate is never seen without its cause.
  *
+ * While a bulk load has the indexes down, each question would read a whole table: fates stand as they are then, what is
+ * orphaned counts as unseen, and the end of the load settles them all ({@link settleOpenFates}).
+ *
  * @param tip height up to which the main chain is looked at: rows above it wait for the frontier
  */
 export async function settleFates(
@@ -116,7 +119,9 @@ export async function settleFates(
   orphaning?: Orphaning,
 ): Promise<void> {
   if (subjects.size === 0) return;
-  const verdicts = await judge(tx, [...subjects], firstTxId(tip + 1));
+  const verdicts = (await isBulkLoad(tx))
+    ? await withoutJudging(tx, [...(orphaning?.orphaned ?? [])])
+    : await judge(tx, [...subjects], firstTxId(tip + 1));
   const news = verdicts.flatMap((verdict) => {
     const hash = verdict.tx_hash.toString('hex');
     const reorgId = orphaning?.orphaned.has(hash) === true ? orphaning.reorgId : undefined;
@@ -139,14 +144,37 @@ export async function settleFates(
       ${column('input_position')}::integer[], ${column('global_index')}::bigint[])`);
 }
 
+/** Settles everything that is not mined, as far as anything was left open. */
+export async function settleOpenFates(tx: Transaction, tip: number): Promise<void> {
+  const rows = await tx.query<{ hash: Buffer }>(sql`
+    select tx_hash as hash from transaction_fates where until is null and kind <> 'mined'`);
+  await settleFates(tx, hashes(rows), tip);
+}
+
+async function isBulkLoad(tx: Transaction): Promise<boolean> {
+  const [state] = await tx.query(sql`select from sync_state where bulk_load_since is not null`);
+  return state !== undefined;
+}
+
+function bytesOf(subjects: readonly string[]): Buffer[] {
+  return subjects.map((hash) => Buffer.from(hash, 'hex'));
+}
+
+async function withoutJudging(tx: Transaction, orphaned: readonly string[]): Promise<Verdict[]> {
+  return tx.query<Verdict>(sql`
+    select subject.hash as tx_hash, written.number, written.reorg_id, true as changed, 'unseen' as kind,
+      null as height, null as block_hash, null as replaced_by, null as input_position, null as global_index
+    from unnest(${bytesOf(orphaned)}::bytea[]) as subject (hash)
+    left join transaction_fates written on written.tx_hash = subject.hash and written.until is null`);
+}
+
 /** @param endId ids of transactions from this one on are not on the main chain */
 async function judge(tx: Transaction, subjects: readonly string[], endId: number): Promise<Verdict[]> {
-  const wanted = subjects.map((hash) => Buffer.from(hash, 'hex'));
   return tx.query<Verdict>(sql`
     select subject.hash as tx_hash, written.number, written.reorg_id, fate.*,
       written.number is null or row(fate.*) is distinct from row(written.kind, written.height,
         written.block_hash, written.replaced_by, written.input_position, written.global_index) as changed
-    from unnest(${wanted}::bytea[]) as subject (hash)
+    from unnest(${bytesOf(subjects)}::bytea[]) as subject (hash)
     left join transaction_fates written on written.tx_hash = subject.hash and written.until is null
     cross join lateral (
       select * from (
@@ -190,10 +218,14 @@ async function judge(tx: Transaction, subjects: readonly string[], endId: number
     ) fate`);
 }
 
-/** Whether anything in the archive is not mined: as a rule nothing is, and this is all that a block costs. */
+/**
+ * Whether anything in the archive is not mined and can be settled now: as a rule nothing is, and this is all that a block
+ * costs.
+ */
 async function hasOpenFates(tx: Transaction): Promise<boolean> {
   const [row] = await tx.query<{ open: boolean }>(sql`
-    select exists (select from transaction_fates where until is null and kind <> 'mined') as open`);
+    select exists (select from transaction_fates where until is null and kind <> 'mined')
+      and not exists (select from sync_state where bulk_load_since is not null) as open`);
   return row?.open === true;
 }
 

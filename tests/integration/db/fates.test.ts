@@ -1,5 +1,11 @@
 import { expect, test } from 'playwright/test';
 import { appendBlocks } from '../../../db/write/append.ts';
+import {
+  beginBulkLoad,
+  buildIndex,
+  finishBulkLoad,
+  listBulkLoadIndexes,
+} from '../../../db/write/bulk-load.ts';
 import { changePool } from '../../../db/write/pool.ts';
 import { mergeWaitingRanges, writeRange } from '../../../db/write/ranges.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
@@ -309,6 +315,33 @@ test('fates of transactions whose bytes are no longer kept, and those that a bac
   expect((await index.history('lost')).at(-1)).toBe(
     `1: replaced by ${short('rival')} at input 0 in 11 ${b.hashAt(11).slice(0, 8)}`,
   );
+});
+
+test('in a bulk load fates stand still, and its end settles them', async () => {
+  const a = grown('a', 10);
+  const [paid, lost, late] = [old('paid', 'coin'), old('lost', 'same'), old('late', 'other')];
+  a.mine([paid, lost]);
+  const index = await Follower.of(a);
+  const b = a.fork(9, 'b');
+  b.mine();
+  await index.follow(b);
+  await beginBulkLoad(index.writer, b.tip);
+  b.mine([old('rival', 'same'), late]);
+  await index.follow(b); // by an append, as a merge does it
+  const c = b.fork(10, 'c');
+  c.mine([paid]);
+  c.mine();
+  await index.follow(c);
+  expect(await index.history('paid')).toEqual(['1: unseen']);
+  expect(await index.history('lost')).toEqual(['1: unseen']);
+  expect(await index.history('late')).toEqual(['2: unseen']);
+
+  for (const { name } of await listBulkLoadIndexes(index.writer)) {
+    await buildIndex(index.writer, name, { memoryMegabytes: 32, signal: new AbortController().signal });
+  }
+  await finishBulkLoad(index.writer, c.tip);
+  expect(await index.history('paid')).toEqual(['1: unseen', `1: mined in 11 ${c.hashAt(11).slice(0, 8)}`]);
+  await expectTrueFates(index, [paid, lost, late, old('rival', 'same')]);
 });
 
 for (const seed of [1, 2, 3, 4]) {
