@@ -160,6 +160,7 @@ const NONE: readonly never[] = [];
 
 /** Reads the prunable part; `type` is not 0, which has none. */
 export function readRingCtPrunable(reader: Reader, type: RingCtType, shape: RingCtShape): RingCtPrunable {
+  requireRing(reader, shape);
   const borromean = type <= RingCtType.Simple ? readBorromeanProofs(reader, shape.outputs) : NONE;
   const bulletproofs =
     type >= RingCtType.Bulletproof && type <= RingCtType.Clsag
@@ -171,6 +172,11 @@ export function readRingCtPrunable(reader: Reader, type: RingCtType, shape: Ring
   const clsags = type >= RingCtType.Clsag ? readClsags(reader, shape) : NONE;
   const pseudoOuts = type >= RingCtType.Bulletproof ? reader.keys(shape.inputs, 'pseudoOuts') : NONE;
   return { borromean, bulletproofs, bulletproofsPlus, mlsags, clsags, pseudoOuts };
+}
+
+/** As the network does, which counts the decoys: a first ring without members has -1 of them, and is refused here. */
+function requireRing(reader: Reader, { ringSize }: RingCtShape): void {
+  if (ringSize === 0) throw reader.error('signatures for a first ring without members', '');
 }
 
 function readBorromeanProofs(reader: Reader, outputs: number): BorromeanProof[] {
@@ -269,6 +275,7 @@ export function skipRingCtBase(reader: Reader, type: RingCtType, shape: RingCtSh
  * @returns outputs that its range proofs have room for, padding included; 0 where a proof covers one output
  */
 export function skipRingCtPrunable(reader: Reader, type: RingCtType, shape: RingCtShape): number {
+  requireRing(reader, shape);
   let capacity = 0;
   if (type <= RingCtType.Simple) {
     reader.enter('rangeSigs');

@@ -5,7 +5,7 @@ import { concatBytes, hexToBytes } from '../../../protocol/bytes.ts';
 import { DecodeError } from '../../../protocol/decode-error.ts';
 import { parseExtra } from '../../../protocol/extra.ts';
 import { STORAGE_HEADER, decodeStorage } from '../../../protocol/portable-storage.ts';
-import { decodeTransaction } from '../../../protocol/transaction.ts';
+import { decodeTransaction, outlineTransaction } from '../../../protocol/transaction.ts';
 import { encodeVarint } from '../../../protocol/varint.ts';
 
 /** The error a decoder raises; anything else fails the test. */
@@ -105,6 +105,13 @@ const HOSTILE_TRANSACTIONS: readonly {
     reason: /needs 8 bytes, 1 left/,
   },
   {
+    name: 'a first ring without members',
+    hex: `02 00 01 02 00 00 ${KEY} 01 00 02 ${KEY} 00 06 00 ${'00'.repeat(8)} ${KEY} 01 ${KEY.repeat(6)}`,
+    path: 'rctsig_prunable',
+    offset: 116,
+    reason: /first ring without members/,
+  },
+  {
     name: 'more range proofs than outputs',
     hex: `${PREFIX} 06 00 ${'00'.repeat(8)} ${KEY} 02`,
     path: 'rctsig_prunable/nbp',
@@ -145,6 +152,7 @@ for (const { name, hex, path, offset, reason } of HOSTILE_TRANSACTIONS) {
   test(`transaction with ${name} is refused`, () => {
     const error = refusal(() => decodeTransaction(transactionOf(hex)));
     expect({ path: error.path, offset: error.offset }).toEqual({ path, offset });
+    expect(refusal(() => outlineTransaction(transactionOf(hex))).reason).toBe(error.reason);
     expect(error.reason).toMatch(reason);
     expect(error.message).toBe(`${path === '' ? 'input' : path} @ byte ${offset}: ${error.reason}`);
   });
