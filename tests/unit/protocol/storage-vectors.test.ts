@@ -29,7 +29,7 @@ function scalarJson(value: bigint | number | boolean | Uint8Array): unknown {
 test('every blob decodes to what an independent reader found, and encodes to a blob that decodes to the same', () => {
   const vectors = vectorsOf(...KINDS);
   expect(vectors.length).toBeGreaterThan(50);
-  let sorted = 0;
+  let asTheDaemonWrites = 0;
   for (const { file, decoded } of vectors) {
     const blob = readVector(file);
     const section = decodeStorage(blob);
@@ -38,10 +38,11 @@ test('every blob decodes to what an independent reader found, and encodes to a b
     }
     const encoded = encodeStorage(section);
     expectSame(sectionJson(decodeStorage(encoded)), sectionJson(section), `${file}: decode(encode(section))`);
-    if (hex(encoded) === hex(blob)) sorted++;
+    expectSame(hex(encodeStorage(decodeStorage(encoded))), hex(encoded), `${file}: written twice`);
+    if (hex(encoded) === hex(blob)) asTheDaemonWrites++;
   }
-  // Three were written by programs that do not sort fields or shorten integers as the daemon does.
-  expect(sorted).toBe(vectors.length - 3);
+  // A few were written by programs that do not sort fields or shorten integers as the daemon does.
+  expect(asTheDaemonWrites).toBeGreaterThan(vectors.length * 0.9);
 });
 
 test('answers of the daemon are reproduced byte for byte', () => {
@@ -53,11 +54,11 @@ test('answers of the daemon are reproduced byte for byte', () => {
   }
 });
 
-test('sections nested without end are refused', () => {
+test('malformed blobs are refused, with the place', () => {
   const vectors = vectorsOf('epee-malformed');
   expect(vectors.length).toBeGreaterThan(0);
   for (const { file } of vectors) {
     expect(() => decodeStorage(readVector(file)), file).toThrow(DecodeError);
-    expect(() => decodeStorage(readVector(file)), file).toThrow(/nested deeper than 16/);
+    expect(() => decodeStorage(readVector(file)), file).toThrow(/ @ byte \d+: /);
   }
 });
