@@ -60,6 +60,11 @@ export function createCaller(options: CallerOptions): Caller {
       );
     }
     const timeoutMs = call.timeoutMs ?? spec.timeoutMs ?? options.timeoutMs;
+    const maxBytes = call.maxBytes ?? options.maxBytes;
+    // Not a number would be no limit at all.
+    if (!(timeoutMs > 0))
+      throw new CallerError('must be more than 0', { method: name, node: '' }, 'timeoutMs');
+    if (!(maxBytes > 0)) throw new CallerError('must be more than 0', { method: name, node: '' }, 'maxBytes');
     const stop = createStopSignal(timeoutMs, call.signal);
     let endpoint = options.nodes.choose();
     return withRetry(
@@ -71,7 +76,7 @@ export function createCaller(options: CallerOptions): Caller {
           path: spec.kind === 'json-rpc' ? '/json_rpc' : name,
           body,
           contentType: spec.kind === 'binary' ? 'application/octet-stream' : 'application/json',
-          maxBytes: call.maxBytes ?? options.maxBytes,
+          maxBytes,
           stop,
         };
         try {

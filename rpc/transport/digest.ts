@@ -92,10 +92,20 @@ function toChallenge(parameters: ReadonlyMap<string, string>): DigestChallenge |
   };
 }
 
+/** The nonce for the next request, which a server may give with an answer (RFC 7616, 3.5). Neither Monero program does. */
+export function parseNextNonce(header: string | string[] | undefined): string | undefined {
+  const match = NEXT_NONCE.exec(header?.toString() ?? '');
+  return match?.[1]?.replace(/\\(.)/g, '$1');
+}
+
+const NEXT_NONCE = /(?:^|[\s,])nextnonce\s*=\s*"((?:[^"\\]|\\.)+)"/i;
+
 export interface DigestSession {
   readonly realm: string;
   /** The `Authorization` value of the next request on this connection. Each call counts. */
   authorize(method: string, uri: string): string;
+  /** Goes on with another nonce, and counts from 1 again. */
+  renew(nonce: string): void;
 }
 
 /**
@@ -106,8 +116,10 @@ export function createDigestSession(
   login: Login,
   newClientNonce: () => string = () => randomBytes(16).toString('hex'),
 ): DigestSession {
-  const { algorithm, realm, nonce, opaque, qopAuth } = challenge;
-  const secret = md5(`${login.user}:${realm}:${login.password}`);
+  const { algorithm, realm, opaque, qopAuth } = challenge;
+  const user = utf8Bytes(login.user);
+  const secret = md5(`${user}:${realm}:${utf8Bytes(login.password)}`);
+  let { nonce } = challenge;
   let used = 0;
 
   return {
@@ -122,7 +134,7 @@ export function createDigestSession(
         ? md5(`${ha1}:${nonce}:${count}:${clientNonce}:auth:${ha2}`)
         : md5(`${ha1}:${nonce}:${ha2}`);
       const parts = [
-        `username=${quote(login.user)}`,
+        `username=${quote(user)}`,
         `realm=${quote(realm)}`,
         `nonce=${quote(nonce)}`,
         `uri=${quote(uri)}`,
@@ -134,12 +146,21 @@ export function createDigestSession(
       if (qopAuth || algorithm === 'MD5-sess') parts.push(`cnonce="${clientNonce}"`);
       return `Digest ${parts.join(', ')}`;
     },
+    renew(next) {
+      nonce = next;
+      used = 0;
+    },
   };
 }
 
+/** One character per byte, as headers hold text: the programs compare the bytes of their command line, UTF-8. */
+function utf8Bytes(text: string): string {
+  return Buffer.from(text, 'utf8').toString('latin1');
+}
+
 /** MD5 is what the protocol prescribes; it protects no data of ours beyond this login. */
-function md5(text: string): string {
-  return createHash('md5').update(text, 'utf8').digest('hex');
+function md5(bytes: string): string {
+  return createHash('md5').update(bytes, 'latin1').digest('hex');
 }
 
 function quote(text: string): string {

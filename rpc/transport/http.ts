@@ -14,11 +14,11 @@ import {
   UntrustedCertificateError,
 } from '../errors.ts';
 import type { Where } from '../errors.ts';
-import { createDigestSession, parseChallenge } from './digest.ts';
+import { createDigestSession, parseChallenge, parseNextNonce } from './digest.ts';
 import type { DigestSession, Login } from './digest.ts';
 import { createLanes } from './lanes.ts';
 import type { StopSignal } from './stop-signal.ts';
-import { agentTrust, isTrusted, normalizeFingerprint } from './tls.ts';
+import { agentTrust, isTrusted, readsAsCertificates, normalizeFingerprint } from './tls.ts';
 import type { TlsTrust } from './tls.ts';
 
 /**
@@ -73,6 +73,8 @@ interface Lane {
   readonly agent: http.Agent | https.Agent;
   /** Digest nonces live and die with their socket. */
   readonly sessions: WeakMap<Socket, DigestSession>;
+  /** For the next socket, when the one that was challenged is closed. A server that binds nonces to sockets asks again. */
+  carried: DigestSession | undefined;
   /** Sockets that are connected and, with TLS, trusted. */
   readonly ready: WeakSet<Socket>;
 }
@@ -80,6 +82,8 @@ interface Lane {
 interface RawAnswer extends HttpAnswer {
   readonly challenge: string;
   readonly socket: Socket;
+  /** The socket serves further requests. */
+  readonly kept: boolean;
   /** The session the request was authorised with. */
   readonly session: DigestSession | undefined;
 }
@@ -95,6 +99,7 @@ export function createHttpEndpoint(options: HttpOptions): HttpEndpoint {
     return {
       agent: secure ? new https.Agent({ ...common, ...agentTrust(tls) }) : new http.Agent(common),
       sessions: new WeakMap(),
+      carried: undefined,
       ready: new WeakSet(),
     };
   });
@@ -156,7 +161,9 @@ export function createHttpEndpoint(options: HttpOptions): HttpEndpoint {
       if (!wrongNonce || round === MAX_LOGIN_ROUNDS) {
         throw new LoginRefusedError({ nodeMessage: 'the user name or password is wrong' }, where);
       }
-      lane.sessions.set(answer.socket, createDigestSession(challenge, options.login));
+      const session = createDigestSession(challenge, options.login);
+      if (answer.kept) lane.sessions.set(answer.socket, session);
+      else lane.carried = session;
     }
   }
 
@@ -164,7 +171,14 @@ export function createHttpEndpoint(options: HttpOptions): HttpEndpoint {
     return new Promise((resolve, reject) => {
       const path = prefix + call.path;
       const stop = call.stop.signal;
+      if (stop.aborted) {
+        reject(new NetworkError('stopped', where, { mayHaveRun: false }));
+        return;
+      }
+      let over = false;
       let sent = false;
+      let answered = false;
+      let carrier: Socket;
       let session: DigestSession | undefined;
       const request = (secure ? https : http).request({
         agent: lane.agent,
@@ -181,18 +195,18 @@ export function createHttpEndpoint(options: HttpOptions): HttpEndpoint {
         },
       });
 
-      const fail = (error: Error): void => {
+      const end = (): void => {
+        over = true;
         stop.removeEventListener('abort', onStop);
-        request.destroy();
+      };
+      const fail = (error: Error): void => {
+        end();
+        // Without a socket yet it is destroyed when there is one: before, the agent would keep a socket half made.
+        if (request.socket !== null) request.destroy();
         reject(error);
       };
-      const onStop = (): void =>
-        fail(new NetworkError('stopped', where, { mayHaveRun: sent, cause: undefined }));
+      const onStop = (): void => fail(new NetworkError('stopped', where, { mayHaveRun: sent }));
       stop.addEventListener('abort', onStop, { once: true });
-      if (stop.aborted) {
-        onStop();
-        return;
-      }
 
       // Headers leave with the first byte of the body, so what depends on the socket can be decided when there is one.
       const begin = (socket: Socket): void => {
@@ -201,28 +215,46 @@ export function createHttpEndpoint(options: HttpOptions): HttpEndpoint {
           return;
         }
         lane.ready.add(socket);
-        session = lane.sessions.get(socket);
-        if (session !== undefined) request.setHeader('authorization', session.authorize('POST', path));
+        session = lane.sessions.get(socket) ?? lane.carried;
+        lane.carried = undefined;
+        if (session !== undefined) {
+          lane.sessions.set(socket, session);
+          request.setHeader('authorization', session.authorize('POST', path));
+        }
         sent = true;
         request.end(call.body);
       };
       request.once('socket', (socket) => {
-        if (lane.ready.has(socket)) begin(socket);
+        carrier = socket;
+        if (over) request.destroy();
+        else if (lane.ready.has(socket)) begin(socket);
         else socket.once(secure ? 'secureConnect' : 'connect', () => begin(socket));
       });
       request.on('error', (error: NodeJS.ErrnoException) => {
         fail(describeFailure(error, sent, where));
       });
+      request.once('upgrade', (_response, socket) => {
+        socket.destroy();
+        fail(new InvalidAnswerError({ expected: 'a change of protocol, which was not asked for' }, where));
+      });
+      request.once('close', () => {
+        if (!answered) fail(new NetworkError('the connection closed', where, { mayHaveRun: sent }));
+      });
       request.once('response', (response) => {
+        answered = true;
+        const { headers } = response;
         readBody(response, call.maxBytes, where).then(
           (body) => {
-            stop.removeEventListener('abort', onStop);
+            end();
+            const nextNonce = parseNextNonce(headers['authentication-info']);
+            if (nextNonce !== undefined) session?.renew(nextNonce);
             resolve({
               status: response.statusCode ?? 0,
-              contentType: (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
-              challenge: response.headers['www-authenticate'] ?? '',
+              contentType: (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
+              challenge: headers['www-authenticate'] ?? '',
               body,
-              socket: request.socket ?? response.socket,
+              socket: carrier,
+              kept: headers.connection?.toLowerCase() !== 'close',
               session,
             });
           },
@@ -261,11 +293,17 @@ function checkOptions(options: HttpOptions, secure: boolean): void {
   if (!Number.isInteger(options.maxSockets) || options.maxSockets < 1 || options.maxSockets > 64) {
     throw new CallerError('must be a whole number from 1 to 64', undefined, 'maxSockets');
   }
-  if (options.login?.user.includes(':') === true) {
-    throw new CallerError('a user name must not contain ":"', undefined, 'login');
+  if (options.login !== undefined && /[:\p{Cc}]/u.test(options.login.user)) {
+    throw new CallerError('a user name must not contain ":" or control characters', undefined, 'login');
   }
   if (options.tls !== undefined && !secure) {
     throw new CallerError('needs an https:// address', undefined, 'tls');
+  }
+  if (!Number.isInteger(options.maxWaiting) || options.maxWaiting < 0) {
+    throw new CallerError('must be a whole number, 0 or more', undefined, 'maxWaiting');
+  }
+  if (options.tls?.ca !== undefined && !readsAsCertificates(options.tls.ca)) {
+    throw new CallerError('ca must be certificates as PEM text', undefined, 'tls');
   }
   for (const fingerprint of options.tls?.fingerprints ?? []) {
     if (normalizeFingerprint(fingerprint) === undefined) {
@@ -330,12 +368,22 @@ const NEVER_CONNECTED = new Set([
   'EADDRNOTAVAIL',
 ]);
 
+/** What OpenSSL finds wrong with a chain, as far as the code does not say CERT. */
+const DISTRUST = new Set([
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'INVALID_CA',
+  'INVALID_PURPOSE',
+  'PATH_LENGTH_EXCEEDED',
+  'HOSTNAME_MISMATCH',
+]);
+
 function describeFailure(error: NodeJS.ErrnoException, sent: boolean, where: Where): Error {
   const code = error.code ?? '';
   if (code.startsWith('HPE_')) {
-    return new InvalidAnswerError({ expected: `not HTTP (${code})` }, where, { cause: error });
+    // Not as its cause: the parser's error holds what was received, which in a wallet's answer is secret.
+    return new InvalidAnswerError({ expected: `not HTTP (${code})` }, where);
   }
-  if (code.startsWith('ERR_TLS_') || code.includes('CERT') || code === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE') {
+  if (code.startsWith('ERR_TLS_') || code.includes('CERT') || DISTRUST.has(code)) {
     return new UntrustedCertificateError(`the certificate shown is not trusted (${code})`, where);
   }
   const mayHaveRun = sent && !NEVER_CONNECTED.has(code);

@@ -11,9 +11,14 @@ export interface StopSignal {
   dispose(): void;
 }
 
+/** What a timer of Node can hold, 24 days: beyond, it would fire at once. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
+
 /**
  * One signal from a deadline and the caller's own signal. Not `AbortSignal.any`: in Node 20 that keeps a record of each
  * derived signal on a long-lived source, and a client makes one per call.
+ *
+ * @param timeoutMs more than 0; Infinity is a deadline in 24 days
  */
 export function createStopSignal(timeoutMs: number, source: AbortSignal | undefined): StopSignal {
   const controller = new AbortController();
@@ -23,7 +28,7 @@ export function createStopSignal(timeoutMs: number, source: AbortSignal | undefi
     controller.abort();
   };
   const cancel = (): void => stop('cancelled');
-  const timer = setTimeout(stop, timeoutMs, 'timeout');
+  const timer = setTimeout(stop, Math.min(timeoutMs, MAX_TIMEOUT_MS), 'timeout');
   if (source?.aborted === true) {
     cancel();
   } else if (source !== undefined) {

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import type { AgentOptions } from 'node:https';
 import type { PeerCertificate, TLSSocket } from 'node:tls';
 
@@ -20,11 +21,26 @@ export function normalizeFingerprint(text: string): string | undefined {
   return SHA256_HEX.test(hex) ? hex : undefined;
 }
 
-/** Options of the HTTPS agent. With fingerprints the chain is not judged by Node but by `isTrusted`. */
+const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+
+/** Node takes any text for a list of authorities, and trusts nobody then. */
+export function readsAsCertificates(pem: string): boolean {
+  const blocks = pem.match(PEM) ?? [];
+  try {
+    return blocks.map((block) => new X509Certificate(block)).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Options of the HTTPS agent. With fingerprints the chain is not judged by Node but by `isTrusted`, and no session is
+ * resumed: a resumed one shows no certificate, so that every connection after the first would be distrusted.
+ */
 export function agentTrust(trust: TlsTrust): AgentOptions {
   return {
     ...(trust.ca === undefined ? {} : { ca: trust.ca }),
-    ...(trust.fingerprints === undefined ? {} : { rejectUnauthorized: false }),
+    ...(trust.fingerprints === undefined ? {} : { rejectUnauthorized: false, maxCachedSessions: 0 }),
     minVersion: 'TLSv1.2',
   };
 }

@@ -120,6 +120,54 @@ test('a changed realm is answered with its own hash', async () => {
   daemon.close();
 });
 
+test('a nonce that comes with an answer is used for the next request', async () => {
+  let nonce = 0;
+  const nonces: (string | undefined)[] = [];
+  await using server = await startRawServer(({ head, socket }) => {
+    nonces.push(/nonce="([^"]*)".*nc=(\w+)/.exec(head)?.slice(1).join(' '));
+    nonce += 1;
+    if (/^authorization:/im.test(head)) {
+      const headers = [`Authentication-Info: qop=auth, nextnonce="n\\\\${String(nonce)}"`];
+      socket.write(http(HEIGHT, { headers }));
+    } else {
+      const headers = [`WWW-Authenticate: Digest realm="r", nonce="n${String(nonce)}", qop="auth"`];
+      socket.write(http('', { status: '401 No', headers }));
+    }
+  });
+  const daemon = createDaemonClient({ url: server.url, login, maxSockets: 1 });
+  for (let call = 0; call < 3; call += 1) await daemon.getHeight();
+  expect(nonces).toEqual([undefined, 'n1 00000001', 'n\\\\2 00000001', 'n\\\\3 00000001']);
+  daemon.close();
+});
+
+test('a server that closes the connection with its challenge is answered on the next', async () => {
+  await using server = await startRawServer(({ head, socket }) => {
+    if (/^authorization:/im.test(head)) socket.write(http(HEIGHT));
+    else {
+      const headers = ['WWW-Authenticate: Digest realm="r", nonce="n", qop="auth"', 'Connection: close'];
+      socket.end(http('', { status: '401 No', headers }));
+    }
+  });
+  const daemon = createDaemonClient({ url: server.url, login, maxSockets: 1 });
+  expect((await daemon.getHeight()).height).toBe(7);
+  expect(server.connections()).toBe(2);
+  daemon.close();
+});
+
+test('a name in any script is sent as the bytes of a command line', async () => {
+  const strict = strictServer();
+  await using server = await startRawServer((request) => strict.answer(request));
+  const daemon = createDaemonClient({
+    url: server.url,
+    login: { user: 'zażółć', password: 'pass' },
+    maxSockets: 1,
+  });
+  await expect(daemon.getHeight()).rejects.toThrow(LoginRefusedError);
+  const sent = /username="([^"]*)"/.exec(server.requests[1]?.head ?? '')?.[1] ?? '';
+  expect(Buffer.from(sent, 'latin1').toString('utf8')).toBe('zażółć');
+  daemon.close();
+});
+
 test('wrong credentials are refused after one try, and shown nowhere', async () => {
   const strict = strictServer();
   await using server = await startRawServer((request) => strict.answer(request));
