@@ -6,24 +6,41 @@ import { UntrustedCertificateError } from '../../../rpc/errors.ts';
 import { normalizeFingerprint } from '../../../rpc/transport/tls.ts';
 import type { TlsTrust } from '../../../rpc/transport/tls.ts';
 import { HEIGHT } from './raw-server.ts';
-import { TEST_CERTIFICATE, TEST_FINGERPRINT, TEST_KEY } from './test-certificate.ts';
+import {
+  EXPIRED_CERTIFICATE,
+  EXPIRED_FINGERPRINT,
+  TEST_CERTIFICATE,
+  TEST_FINGERPRINT,
+  TEST_KEY,
+} from './test-certificate.ts';
 
 let server: Server;
 let url: string;
+let expired: Server;
+let expiredUrl: string;
 let requests = 0;
 
-test.beforeAll(async () => {
-  server = createServer({ key: TEST_KEY, cert: TEST_CERTIFICATE }, (_request, response) => {
+async function serve(cert: string): Promise<[Server, string]> {
+  const started = createServer({ key: TEST_KEY, cert }, (request, response) => {
     requests += 1;
     response.setHeader('Content-Type', 'application/json');
+    if (request.url?.startsWith('/closing') === true) response.setHeader('Connection', 'close');
     response.end(HEIGHT);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  url = `https://127.0.0.1:${String(typeof address === 'object' ? address?.port : 0)}`;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  const address = started.address();
+  return [started, `https://127.0.0.1:${String(typeof address === 'object' ? address?.port : 0)}`];
+}
+
+test.beforeAll(async () => {
+  [server, url] = await serve(TEST_CERTIFICATE);
+  [expired, expiredUrl] = await serve(EXPIRED_CERTIFICATE);
 });
 
-test.afterAll(() => server.close());
+test.afterAll(() => {
+  server.close();
+  expired.close();
+});
 
 const lower = TEST_FINGERPRINT.replaceAll(':', '').toLowerCase();
 for (const [name, tls] of [
@@ -37,11 +54,28 @@ for (const [name, tls] of [
     // On the kept connection, too.
     expect((await daemon.getHeight()).height).toBe(7);
     daemon.close();
+
+    // And on each new one, where the TLS session of the one before could be resumed.
+    const reconnecting = createDaemonClient({ url: `${url}/closing`, tls });
+    for (let call = 0; call < 3; call += 1) expect((await reconnecting.getHeight()).height).toBe(7);
+    reconnecting.close();
   });
 }
 
+test('an expired certificate is not trusted by its authority, but by its fingerprint, which counts alone', async () => {
+  const before = requests;
+  const byAuthority = createDaemonClient({ url: expiredUrl, tls: { ca: EXPIRED_CERTIFICATE } });
+  await expect(byAuthority.getHeight()).rejects.toThrow(UntrustedCertificateError);
+  expect(requests).toBe(before);
+  byAuthority.close();
+  const byFingerprint = createDaemonClient({ url: expiredUrl, tls: { fingerprints: [EXPIRED_FINGERPRINT] } });
+  expect((await byFingerprint.getHeight()).height).toBe(7);
+  byFingerprint.close();
+});
+
 const distrusting: readonly [string, TlsTrust][] = [
   ['nobody signed it', {}],
+  ['another authority signed it', { ca: EXPIRED_CERTIFICATE }],
   ['its fingerprint is another', { fingerprints: ['00'.repeat(32)] }],
   ['no fingerprint is allowed', { fingerprints: [] }],
 ];
