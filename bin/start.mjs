@@ -3,20 +3,20 @@
  * `npm start`: from a bare checkout to a live explorer. Sets up what is missing or stale, then hands over to
  * launcher/main.ts. Uses nothing but Node.js itself until the dependencies are there.
  */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { ensureBuild, releaseBuild } from './setup/build.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { withSetupLock } from './setup/lock.mjs';
+import { loadEnvFile } from './setup/env-file.mjs';
 import { checkNodeVersion } from './setup/node-version.mjs';
 import { ensurePrograms } from './setup/programs.mjs';
 import { root } from './setup/run.mjs';
 import { giveUp } from './setup/say.mjs';
+import { readTypeScript } from './setup/typescript.mjs';
 
 try {
   checkNodeVersion();
   process.chdir(root);
-  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+  loadEnvFile();
 
   const { siteFolder, missingPrograms } = await withSetupLock(async () => {
     await ensureDependencies();
@@ -28,8 +28,7 @@ try {
   });
   process.once('exit', releaseBuild);
 
-  const { register } = await import('tsx/esm/api');
-  register();
+  await readTypeScript();
   const { launch } = await import('../launcher/main.ts');
   process.exitCode = await launch({ siteFolder, missingPrograms, environment: process.env });
 } catch (error) {

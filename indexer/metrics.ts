@@ -82,7 +82,12 @@ export interface MetricsServer extends Metrics {
   close(): Promise<void>;
 }
 
-/** Serves `/metrics`, and nothing else. @throws when the port is taken */
+/** The port cannot be had; the message is a sentence for the operator. */
+export class MetricsPortError extends Error {
+  override readonly name = 'MetricsPortError';
+}
+
+/** Serves `/metrics`, and nothing else. @throws MetricsPortError when the port cannot be had */
 export async function serveMetrics(options: { port: number; host: string }): Promise<MetricsServer> {
   let standing: Standing | undefined;
   const server = createServer((request, response) => {
@@ -95,7 +100,10 @@ export async function serveMetrics(options: { port: number; host: string }): Pro
       .end(formatMetrics(standing, ownFigures()));
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => {
+      const sentence = `Metrics cannot be served at ${options.host}, port ${options.port}: ${error.message}.`;
+      reject(new MetricsPortError(sentence, { cause: error }));
+    });
     server.listen(options.port, options.host, resolve);
   });
   return {

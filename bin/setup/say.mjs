@@ -31,6 +31,8 @@ export function giveUp(error) {
     process.kill(process.pid, error.signal);
     return;
   }
-  process.stderr.write(`${error instanceof Refusal ? error.message : String(error?.stack ?? error)}\n`);
+  // config/read.ts can be read only once the dependencies are there, so its error is known by name.
+  const isTold = error instanceof Refusal || error?.name === 'EnvError';
+  process.stderr.write(`${isTold ? error.message : String(error?.stack ?? error)}\n`);
   process.exit(1);
 }

@@ -1,0 +1,17 @@
+#!/usr/bin/env node
+/** `npm run indexer`: one indexer, on whatever the environment and `.env` name. It brings nothing of its own. */
+import { loadEnvFile } from './setup/env-file.mjs';
+import { checkNodeVersion } from './setup/node-version.mjs';
+import { root } from './setup/run.mjs';
+import { giveUp } from './setup/say.mjs';
+import { readTypeScript } from './setup/typescript.mjs';
+
+try {
+  checkNodeVersion();
+  process.chdir(root);
+  loadEnvFile();
+  await readTypeScript();
+  await import('../indexer/main.ts');
+} catch (error) {
+  giveUp(error);
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+import { help, OptionError, readCommandLine } from '../../../indexer/options.ts';
+
+test('without options an indexer runs with what is usual', () => {
+  expect(readCommandLine([])).toMatchObject({
+    do: 'index',
+    options: {
+      ...{ concurrency: 2, rangeSize: 1_000, horizon: 100, bulkLoadFrom: 100_000 },
+      ...{ indexMemoryMegabytes: 512, pollMs: 500, metricsPort: undefined },
+    },
+  });
+});
+
+test('options may be written either way', () => {
+  expect(readCommandLine(['--workers', '0', '--metrics-port=9464'])).toMatchObject({
+    options: { workers: 0, metricsPort: 9464 },
+  });
+});
+
+test('orders and help are understood', () => {
+  expect(readCommandLine(['pause'])).toEqual({ do: 'pause' });
+  expect(readCommandLine(['resume'])).toEqual({ do: 'resume' });
+  expect(readCommandLine(['--workers', '3', '-h'])).toEqual({ do: 'help' });
+});
+
+for (const [args, sentence] of [
+  ['--workers 65', '--workers must be a whole number from 0 to 64.'],
+  ['--workers=', '--workers must be a whole number from 0 to 64.'],
+  ['--workers -1', /^Option '--workers' argument is ambiguous.*: --help lists what there is\.$/],
+  ['--poll 1e3', '--poll must be a whole number from 50 to 60000.'],
+  ['--range-size 0x10', '--range-size must be a whole number from 1 to 10000.'],
+  ['--metrics-port 0', '--metrics-port must be a whole number from 1 to 65535.'],
+  ['--workerz 3', "Unknown option '--workerz': --help lists what there is."],
+  ['stop', 'The only words that mean something are pause and resume.'],
+  ['pause now', 'The only words that mean something are pause and resume.'],
+] as const) {
+  test(`${args} is refused with a sentence`, () => {
+    const read = (): unknown => readCommandLine(args.split(' '));
+    expect(read).toThrow(OptionError);
+    expect(read).toThrow(sentence);
+  });
+}
+
+test('every option that a document names is listed by --help', () => {
+  const listed = new Set(help().match(/--[a-z-]+/g));
+  const named = ['README.md', 'indexer/README.md', 'docker-compose.yml'].flatMap((file) => {
+    const text = readFileSync(join(import.meta.dirname, '../../..', file), 'utf8');
+    return [...text.matchAll(/npm run indexer -- (--[a-z-]+)|bin\/indexer\.mjs.*?(--[a-z-]+)/g)].map(
+      ([, command, compose]) => command ?? compose,
+    );
+  });
+  expect([...listed]).toEqual(expect.arrayContaining(named));
+});
