@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
@@ -11,6 +12,8 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const service = z.object({
   build: z.object({ context: z.literal('.'), target: z.string() }).optional(),
   image: z.string(),
+  restart: z.string(),
+  entrypoint: z.array(z.string()).optional(),
   command: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()).default({}),
   depends_on: z.record(z.string(), z.object({ condition: z.literal('service_healthy') })).default({}),
@@ -68,10 +71,29 @@ for (const part of ['web', 'indexer']) {
 
 test('the site and the wallet service agree on address and login', () => {
   const { walletRpcUrl, walletRpcLogin } = readEnv(environmentOf('web'));
-  const command = (compose.services['wallet']?.command ?? []).map((argument) => interpolate(argument));
   expect(walletRpcUrl).toBe('http://wallet:18083');
-  expect(command).toContain('--rpc-bind-port=18083');
-  expect(command).toContain(`--rpc-login=${walletRpcLogin?.user}:${walletRpcLogin?.password}`);
+  expect(compose.services['wallet']?.command).toContain('--rpc-bind-port=18083');
+  const { RPC_LOGIN } = environmentOf('wallet');
+  expect(RPC_LOGIN).toBe(`${walletRpcLogin?.user}:${walletRpcLogin?.password}`);
+});
+
+test('the wallet service is told the login of the daemon, and nothing where there is none', () => {
+  const { entrypoint: [shell = '', ...args] = [] } = compose.services['wallet'] ?? {};
+  // `$$` is how compose writes one of the shell's own.
+  const script = [...args.map((argument) => argument.replaceAll('$$', '$')), 'printf', '%s,'];
+  const run = (login: string): string =>
+    execFileSync(shell, script, { encoding: 'utf8', env: { ...process.env, MONEROD_LOGIN: login } });
+  expect(run('')).toBe(',');
+  expect(run("me:a b'c$d")).toBe("--daemon-login=me:a b'c$d,");
+});
+
+test('every service comes back after a failure and says how it is', () => {
+  for (const [name, { restart, healthcheck }] of Object.entries(compose.services)) {
+    expect([restart, healthcheck?.test[0]], name).toEqual([
+      'unless-stopped',
+      expect.stringMatching(/^CMD(-SHELL)?$/),
+    ]);
+  }
 });
 
 test('Postgres is told the login that the others use', () => {
@@ -86,10 +108,14 @@ test('Postgres is told the login that the others use', () => {
 
 test('what a service needs is there: images, commands, other services, volumes', () => {
   const dockerfile = read('Dockerfile');
-  for (const [name, { build, command = [], depends_on, volumes }] of Object.entries(compose.services)) {
+  for (const [name, { build, command = [], depends_on, healthcheck, volumes }] of Object.entries(
+    compose.services,
+  )) {
     if (build !== undefined)
       expect(dockerfile, name).toMatch(new RegExp(`^FROM .+ AS ${build.target}$`, 'm'));
-    for (const argument of command.filter((text) => text.endsWith('.ts'))) {
+    for (const argument of [...command, ...(healthcheck?.test ?? [])].filter((text) =>
+      text.endsWith('.mjs'),
+    )) {
       expect(existsSync(join(root, argument)), `${name}: ${argument}`).toBe(true);
     }
     for (const other of Object.keys(depends_on)) {
