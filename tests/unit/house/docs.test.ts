@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'playwright/test';
+import { z } from 'zod';
+
+const root = join(import.meta.dirname, '../../..');
+const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+const documents = tracked.filter((file) => file.endsWith('.md') || file === '.env.example');
+const folders = new Set(tracked.map((file) => file.split('/')[0] ?? ''));
+
+/** What looks like a file or folder of ours: below a folder of the checkout, or with the ending of source code. */
+function looksLikePath(code: string): boolean {
+  if (!/^(\.\.?\/)*[\w.@[\]-]+(\/[\w.@[\]-]+)*\/?$/.test(code)) return false;
+  return /\.(ts|tsx|mjs)$/.test(code) || (code.includes('/') && folders.has(code.split('/')[0] ?? ''));
+}
+
+function citedPaths(text: string): string[] {
+  const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, target]) => target ?? '');
+  const code = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, span]) => (span ?? '').split(' '));
+  return [...links.filter((target) => !/^[a-z]+:/.test(target)), ...code.filter(looksLikePath)];
+}
+
+for (const file of documents) {
+  const text = readFileSync(join(root, file), 'utf8');
+  const exists = (path: string): boolean =>
+    [root, join(root, dirname(file))].some((base) => existsSync(join(base, path)));
+
+  test(`what ${file} cites is there`, () => {
+    expect(citedPaths(text).filter((path) => !exists(path))).toEqual([]);
+  });
+
+  test(`the npm commands in ${file} exist`, () => {
+    const { scripts } = z
+      .object({ scripts: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+    const named = [...text.matchAll(/\bnpm run ([a-z:]+)/g)].map(([, name]) => name ?? '');
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+}
