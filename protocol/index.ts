@@ -1,0 +1,169 @@
+/**
+ * Everything that protocol/ offers, in one place: for readers, and for programs outside of this repository. Inside, a
+ * module imports the file it means, so that a page loads no more than it needs. What each function returns is written
+ * where it is declared; which one answers which question is in README.md.
+ */
+
+// Bytes, identifiers, amounts, errors.
+export { bytesToHex, concatBytes, equalBytes, hexToBytes } from './bytes.ts';
+export {
+  blockHashFromBytes,
+  keyImageFromBytes,
+  outputKeyFromBytes,
+  parseBlockHash,
+  parseHeight,
+  parseKeyImage,
+  parseOutputKey,
+  parseTxHash,
+  txHashFromBytes,
+} from './brands.ts';
+export type { BlockHash, KeyImage, OutputKey, TxHash } from './brands.ts';
+export { ATOMIC_PER_XMR, MAX_AMOUNT, XMR_DECIMALS, formatXmr, parseXmr } from './units.ts';
+export { DecodeError, NotDecodedError } from './decode-error.ts';
+export { Reader } from './reader.ts';
+export { Writer } from './writer.ts';
+export { encodeVarint, varintLength } from './varint.ts';
+export { keccak256, loadKeccak } from './keccak.ts';
+
+// Transactions.
+export {
+  absoluteOffsets,
+  decodeTransaction,
+  outlineTransaction,
+  relativeOffsets,
+  ringCtType,
+  transactionFee,
+} from './transaction.ts';
+export type {
+  ByteRange,
+  DecodeTransactionOptions,
+  KeyInput,
+  Transaction,
+  TransactionContent,
+  TransactionOutline,
+  TxInput,
+  TxOutput,
+  Undecoded,
+} from './transaction.ts';
+export { RingCtType, isRingCtType } from './ringct.ts';
+export type { Bulletproof, RingCtBase, RingCtPrunable } from './ringct.ts';
+export { prefixHash, ringCtBaseHash, ringCtPrunableHash, transactionHash } from './transaction-hash.ts';
+export { transactionSize, transactionWeight } from './transaction-weight.ts';
+export {
+  ExtraTag,
+  extraAdditionalPublicKeys,
+  extraPublicKeys,
+  isExtraWellFormed,
+  parseExtra,
+  paymentIds,
+} from './extra.ts';
+export type { ExtraContent, ExtraField } from './extra.ts';
+export { encodeTransaction } from './encode-transaction.ts';
+export { encodeExtra } from './encode-extra.ts';
+
+// Blocks, networks, emission.
+export { blockHashingBlob, blockHeight, blockId, blockTreeRoot, decodeBlock } from './block.ts';
+export type { Block, BlockHeader } from './block.ts';
+export { encodeBlock } from './encode-block.ts';
+export { treeHash } from './tree-hash.ts';
+export {
+  NETWORKS,
+  blockTargetSeconds,
+  genesisId,
+  hardForkHeight,
+  hardForkVersion,
+  hardForks,
+  isNetwork,
+} from './hard-forks.ts';
+export type { HardFork, Network } from './hard-forks.ts';
+export { MONEY_SUPPLY, baseReward, blockReward, expectedEmission, fullRewardZone } from './emission.ts';
+export type { BlockRewardInput } from './emission.ts';
+
+// Portable storage.
+export { decodeStorage } from './portable-storage.ts';
+export type { ArrayEntry, Entry, Scalar, Section, StorageLimits } from './portable-storage.ts';
+export { encodeStorage } from './portable-storage-writer.ts';
+
+// Addresses.
+export { decodeAddress, encodeAddress, withoutPaymentId } from './address/address.ts';
+export type { Address, AddressFault, AddressKind, AddressNetwork, AddressResult } from './address/address.ts';
+export { base58Length, decodeBase58, encodeBase58 } from './address/base58.ts';
+export type { Base58Fault, Base58Result } from './address/base58.ts';
+export { parsePaymentUri } from './address/payment-uri.ts';
+export type { PaymentUri, PaymentUriFault, PaymentUriResult } from './address/payment-uri.ts';
+
+// Keys.
+export { SUBGROUP_ORDER, decodeScalar, encodeScalar, hashToScalar, reduceScalar } from './crypto/scalar.ts';
+export {
+  G,
+  H,
+  IDENTITY,
+  decodePoint,
+  isInSubgroup,
+  isSmallOrder,
+  multiply,
+  multiplySecret,
+} from './crypto/point.ts';
+export type { CurvePoint } from './crypto/point.ts';
+export { hashToPoint } from './crypto/hash-to-point.ts';
+export { keyImage } from './crypto/key-image.ts';
+export {
+  derivationOfSharedSecret,
+  derivationToScalar,
+  deriveKey,
+  deriveOutputKey,
+  deriveViewTag,
+  maskPaymentId,
+  recoverSpendKey,
+} from './crypto/derivation.ts';
+export type { KeyDerivation } from './crypto/derivation.ts';
+export { subaddressKeys, subaddressScalar } from './crypto/subaddress.ts';
+export type { SubaddressIndex } from './crypto/subaddress.ts';
+export { commit, decryptAmount, opensCommitment } from './crypto/amounts.ts';
+export type { EncryptedAmount, OpenedAmount } from './crypto/amounts.ts';
+export {
+  checkRingSignature,
+  checkSharedSecret,
+  checkSignature,
+  decodeSignature,
+} from './crypto/signatures.ts';
+export type { SharedSecretClaim, Signature } from './crypto/signatures.ts';
+
+// Proofs: what was received and spent, who holds what, who wrote.
+export { proofTransaction } from './proofs/transaction.ts';
+export type { ProofInput, ProofOutput, ProofTransaction } from './proofs/transaction.ts';
+export { scanTransaction, subaddressGrid, subaddressOf, viewWallet } from './proofs/view-key.ts';
+export type { ScanResult, ScannedOutput, ViewWallet, WatchedAddress } from './proofs/view-key.ts';
+export { verifyTxKey } from './proofs/tx-key.ts';
+export type { TxKeyClaim, TxKeyFault } from './proofs/tx-key.ts';
+export { verifyTxProof } from './proofs/tx-proof.ts';
+export type { ProvenPayment, TxProofClaim, TxProofFault } from './proofs/tx-proof.ts';
+export type { Payment, PaymentFault, ReceivedOutput } from './proofs/payment.ts';
+export { spendProofRequirements, verifySpendProof } from './proofs/spend-proof.ts';
+export type {
+  ProvenSpend,
+  RingRequest,
+  SpendProofClaim,
+  SpendProofFault,
+  SpendProofRequirements,
+} from './proofs/spend-proof.ts';
+export { readReserveProof } from './proofs/reserve-proof-format.ts';
+export type { ReserveFormatFault, ReserveProof } from './proofs/reserve-proof-format.ts';
+export type { ReserveEntry, ReserveSpendKey } from './proofs/reserve-proof-entry.ts';
+export { reserveProofRequirements, verifyReserveProof } from './proofs/reserve-proof.ts';
+export type {
+  KeyImageState,
+  ProvenReserve,
+  ReserveChainData,
+  ReserveOutput,
+  ReserveProofClaim,
+  ReserveProofFault,
+  ReserveProofRequirements,
+} from './proofs/reserve-proof.ts';
+export { verifyMessageSignature } from './proofs/message-signature.ts';
+export type {
+  MessageSignatureClaim,
+  MessageSignatureFault,
+  SignedMessage,
+} from './proofs/message-signature.ts';
+export type { Message, ProofWarning, Refusal } from './proofs/verdict.ts';
