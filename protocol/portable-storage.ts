@@ -38,7 +38,8 @@ export interface StorageLimits {
   readonly maxDepth?: number;
   /**
    * Fields, sections and strings together, which cost more memory than bytes on the wire; elements of number arrays do
-   * not count, they are bounded by the bytes present. Default 4 million (the largest answers hold some 100 000).
+   * not count, they are bounded by the bytes present. Default 1 million, some 100 MB at worst (the largest answers of a
+   * daemon hold some 200 000).
    */
   readonly maxItems?: number;
 }
@@ -65,7 +66,10 @@ export const STORAGE_ARRAY_FLAG = 0x80;
 const TYPE_ARRAY = 13;
 
 export const DEFAULT_MAX_DEPTH = 16;
-const DEFAULT_MAX_ITEMS = 4_000_000;
+const DEFAULT_MAX_ITEMS = 1_000_000;
+
+/** All sections without fields are this one: of a byte each on the wire, they would be two hundred each in memory. */
+const EMPTY_SECTION: Section = new Map();
 
 /**
  * The root section of a blob, all of it: bytes left over, doubled or empty names, and booleans other than 0 and 1 are
@@ -156,6 +160,10 @@ class StorageReader {
     // A field takes a length, a name of one byte, a type and at least one byte of value.
     if (count > (this.#bytes.length - this.#offset) / 4) {
       throw this.#error(`counts ${count} fields, ${this.#bytes.length - this.#offset} bytes left`, start);
+    }
+    if (count === 0) {
+      this.#depth--;
+      return EMPTY_SECTION;
     }
     const fields = new Map<string, Entry>();
     for (let i = 0; i < count; i++) {

@@ -52,6 +52,11 @@ export function readPrefix(reader: Reader): TransactionPrefix {
   return { version, unlockTime, inputs, outputs, extra, undecoded };
 }
 
+/** True when the only input creates coins; of inputs that could not all be read nobody knows. */
+export function isCoinbase({ inputs, undecoded }: Pick<TransactionPrefix, 'inputs' | 'undecoded'>): boolean {
+  return inputs.length === 1 && inputs[0]?.kind === 'coinbase' && undecoded?.what !== 'input';
+}
+
 /** The mark for a number without a layout; the reader stands behind that number. */
 export function stopAt(
   reader: Reader,
@@ -98,7 +103,8 @@ function readKeyOffsets(reader: Reader): bigint[] {
 }
 
 function readOutputs(reader: Reader, outputs: TxOutput[]): Undecoded | undefined {
-  const count = reader.count('vout', 34);
+  // An amount and a tag: what follows an unknown tag may be shorter than a key.
+  const count = reader.count('vout', 2);
   reader.enter('vout');
   for (let i = 0; i < count; i++) {
     reader.at(i);

@@ -20,7 +20,7 @@ import {
   type RingCtPrunable,
   type RingCtShape,
 } from './ringct.ts';
-import { readPrefix, stopAt, type TransactionPrefix } from './transaction-prefix.ts';
+import { isCoinbase, readPrefix, stopAt, type TransactionPrefix } from './transaction-prefix.ts';
 
 interface CoinbaseInput {
   readonly kind: 'coinbase';
@@ -154,7 +154,7 @@ export function outlineTransaction(blob: Uint8Array): TransactionOutline {
     ringct: body.ringct,
     blob,
     pruned: false,
-    isCoinbase: prefix.inputs.length === 1 && prefix.inputs[0]?.kind === 'coinbase',
+    isCoinbase: isCoinbase(prefix),
     ranges: {
       prefix: { start: 0, end: prefixEnd },
       base: { start: prefixEnd, end: prefixEnd + body.baseSize },
@@ -226,7 +226,7 @@ export function readTransaction(reader: Reader, pruned: boolean): Transaction {
     prunable: body.prunable,
     blob: reader.bytes.subarray(start, reader.offset),
     pruned: body.pruned,
-    isCoinbase: prefix.inputs.length === 1 && prefix.inputs[0]?.kind === 'coinbase',
+    isCoinbase: isCoinbase(prefix),
     ranges: {
       prefix: { start: 0, end: prefixEnd - start },
       base: { start: prefixEnd - start, end: baseEnd - start },

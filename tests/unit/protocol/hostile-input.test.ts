@@ -282,6 +282,20 @@ test('storage: many empty things in few bytes are refused at the item limit', ()
   expect(decodeStorage(many(0x88), { maxItems: 10 }).size).toBe(1);
 });
 
+test('storage: sections without fields, a byte each, cost no memory of their own, and are bounded in number', () => {
+  const sections = (count: number): Uint8Array => {
+    const counted = new DataView(new ArrayBuffer(4));
+    counted.setUint32(0, count * 4 + 2, true);
+    return concatBytes(storageOf(0x8c), new Uint8Array(counted.buffer), new Uint8Array(count));
+  };
+  const entry = decodeStorage(sections(900_000)).get('a');
+  if (entry?.type !== 'array' || entry.of !== 'object') throw new Error('not an array of sections');
+  expect(entry.value.length).toBe(900_000);
+  expect(new Set(entry.value).size).toBe(1);
+  expect(entry.value[0]?.size).toBe(0);
+  expect(refusal(() => decodeStorage(sections(1_000_000))).reason).toMatch(/more items/);
+});
+
 test('storage: names are kept as they are, even those a JavaScript object would take amiss', () => {
   const name = new TextEncoder().encode('__proto__');
   const section = decodeStorage(Uint8Array.from([...STORAGE_HEADER, 0x04, name.length, ...name, 0x08, 0x07]));

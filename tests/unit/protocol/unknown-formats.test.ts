@@ -57,6 +57,19 @@ test('an output tag from the future: inputs and earlier outputs decoded, the tag
   expect(() => prefixHash(transaction)).toThrow(NotDecodedError);
 });
 
+test('outputs shorter than any known ones are no reason to refuse the count', () => {
+  const transaction = decodeTransaction(bytes('02 00 01 ff 01 03 05 04 aabb 06 04 ccdd 07 04 eeff 00 00'));
+  expect(transaction.undecoded).toMatchObject({ what: 'output', tag: 4, path: 'vout/0/type' });
+  expect(bytesToHex(transaction.undecoded?.rest ?? new Uint8Array(0))).toBe('aabb0604ccdd0704eeff0000');
+});
+
+test('a coinbase input beside one of an unknown kind does not make a coinbase', () => {
+  const transaction = decodeTransaction(bytes('02 3c 02 ff 01 05 aabb'));
+  expect(transaction.inputs).toEqual([{ kind: 'coinbase', height: 1 }]);
+  expect(transaction.undecoded).toMatchObject({ what: 'input', tag: 5 });
+  expect(transaction.isCoinbase).toBe(false);
+});
+
 test('an input tag or a version from the future stops the decoding there', () => {
   const input = decodeTransaction(bytes(`02 00 02 02 05 01 07 ${IMAGE} 01 0000`));
   expect(input.undecoded).toMatchObject({ what: 'input', tag: 1, path: 'vin/1/type' });
