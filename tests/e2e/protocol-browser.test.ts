@@ -1,20 +1,24 @@
 import { expect, test, type Page } from 'playwright/test';
+import { encodeAddress } from '../../protocol/address/address.ts';
 import { bytesToHex } from '../../protocol/bytes.ts';
 import { encodeTransaction } from '../../protocol/encode-transaction.ts';
+import { encodeStorage } from '../../protocol/portable-storage-writer.ts';
+import { verifyMessageSignature } from '../../protocol/proofs/message-signature.ts';
 import { transactionHash } from '../../protocol/transaction-hash.ts';
 import { transactionWeight } from '../../protocol/transaction-weight.ts';
 import { decodeTransaction, transactionFee } from '../../protocol/transaction.ts';
 import { bundleForBrowser } from '../unit/protocol/bundle.ts';
-import { TRANSACTION_KINDS, randomTransaction } from '../unit/protocol/generate.ts';
+import { testWallet } from '../helpers/payments.ts';
+import { SeededScalars, signMessage } from '../helpers/prover.ts';
+import { TRANSACTION_KINDS, randomSection, randomTransaction } from '../unit/protocol/generate.ts';
 import { Random } from '../unit/protocol/random.ts';
 
 /** Runs in the page: tells of a transaction what the test tells of it. */
 const SCRIPT = `
-  import { bytesToHex, hexToBytes } from './protocol/bytes.ts';
-  import { loadKeccak } from './protocol/keccak.ts';
-  import { transactionHash } from './protocol/transaction-hash.ts';
-  import { transactionWeight } from './protocol/transaction-weight.ts';
-  import { decodeTransaction, transactionFee } from './protocol/transaction.ts';
+  import {
+    bytesToHex, decodeAddress, decodeStorage, decodeTransaction, encodeStorage, hexToBytes, loadKeccak,
+    transactionFee, transactionHash, transactionWeight, verifyMessageSignature,
+  } from './protocol/index.ts';
 
   const fast = await loadKeccak();
   globalThis.describe = (hex) => {
@@ -26,6 +30,11 @@ const SCRIPT = `
       unlockTime: String(transaction.unlockTime),
     };
   };
+  globalThis.judge = (text, message, signature) => {
+    const decoded = decodeAddress(text);
+    return decoded.ok ? verifyMessageSignature({ address: decoded.address, message, signature }) : decoded;
+  };
+  globalThis.writeAgain = (hex) => bytesToHex(encodeStorage(decodeStorage(hexToBytes(hex))));
   document.title = fast ? 'fast' : 'plain';
 `;
 
@@ -77,4 +86,23 @@ test('where a page may not run WebAssembly the same answers come from JavaScript
   await openBundle(page, "script-src 'self'");
   await expect(page).toHaveTitle('plain');
   await expectSameInPage(page);
+});
+
+test('addresses, signatures and portable storage are read in Chromium as here', async ({ page }) => {
+  await openBundle(page, "script-src 'self'");
+  const random = new SeededScalars('browser');
+  const { address, spendSecret } = testWallet(random);
+  const text = encodeAddress(address);
+  const message = 'é✓';
+  const signature = signMessage({ version: 2, message, address, mode: 'spend', secret: spendSecret }, random);
+  const judge = (...args: readonly string[]) =>
+    page.evaluate(`judge(${args.map((arg) => JSON.stringify(arg)).join()})`);
+  expect(await judge(text, message, signature)).toEqual(
+    verifyMessageSignature({ address, message, signature }),
+  );
+  expect(await judge(text, 'another', signature)).toMatchObject({ verdict: 'invalid', reason: 'signature' });
+  expect(await judge(text.slice(1), message, signature)).toMatchObject({ ok: false, reason: 'length' });
+
+  const storage = bytesToHex(encodeStorage(randomSection(new Random(12))));
+  expect(await page.evaluate(`writeAgain('${storage}')`)).toBe(storage);
 });
