@@ -74,7 +74,7 @@ export async function startIndexerProcess(
 export async function indexed(
   writer: Writer,
   tip: { height: number; hash: string },
-  timeout = 60_000,
+  timeout = 120_000,
 ): Promise<void> {
   await expect
     .poll(async () => (await readSyncState(writer))?.frontier, { timeout, intervals: [50] })
@@ -91,7 +91,7 @@ export async function nodeStatusOf(
 }
 
 /** Waits until people are told this state. @returns the sentence */
-export async function reported(writer: Writer, state: string, timeout = 30_000): Promise<string> {
+export async function reported(writer: Writer, state: string, timeout = 120_000): Promise<string> {
   await expect.poll(async () => (await nodeStatusOf(writer)).state, { timeout, intervals: [50] }).toBe(state);
   return (await nodeStatusOf(writer)).message;
 }

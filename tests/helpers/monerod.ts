@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort, speaksTls, startService } from './service-process.ts';
 import type { ServiceProcess } from './service-process.ts';
 
-const START_DEADLINE_MS = 60_000;
+const START_DEADLINE_MS = 120_000;
 const START_ATTEMPTS = 3;
 
 export interface MonerodOptions {
@@ -128,7 +128,7 @@ async function startOn(
 /** Ready means that HTTP is answered: 200, or 401 when a login is asked for. With TLS, that the port speaks it. */
 async function answers(url: string): Promise<boolean> {
   if (url.startsWith('https:')) return speaksTls(Number(new URL(url).port));
-  const response = await fetch(`${url}/get_height`, { signal: AbortSignal.timeout(2_000) });
+  const response = await fetch(`${url}/get_height`, { signal: AbortSignal.timeout(10_000) });
   await response.arrayBuffer();
   return response.status === 200 || response.status === 401;
 }

@@ -10,7 +10,7 @@ export interface Redis {
   kill(): Promise<void>;
 }
 
-const startDeadlineMs = 30_000;
+const startDeadlineMs = 120_000;
 
 /**
  * Starts a real `redis-server` that keeps everything in memory, on the loopback interface.

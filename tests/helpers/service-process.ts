@@ -13,7 +13,7 @@ export interface ServiceProcess {
   readonly pid: number;
   /** What the program wrote so far (last 256 kB): show it when a test fails, not before. */
   log(): string;
-  /** Ends the program: SIGTERM, then SIGKILL after ten seconds. Resolves when it is gone. */
+  /** Ends the program: SIGTERM, then SIGKILL after half a minute. Resolves when it is gone and its log is whole. */
   stop(): Promise<void>;
   /** Ends it without warning, as a power cut would. */
   kill(): Promise<void>;
@@ -22,23 +22,42 @@ export interface ServiceProcess {
 }
 
 const LOG_LIMIT = 256 * 1024;
-const STOP_DEADLINE_MS = 10_000;
+const STOP_DEADLINE_MS = 30_000;
 const living = new Set<ChildProcess>();
 
 process.on('exit', () => {
   for (const child of living) child.kill('SIGKILL');
 });
 
-/** Asks the system for a TCP port nobody uses at this moment. */
+/**
+ * Ports from here on are asked for one after the other, by each worker in a stretch of its own. Those that the system
+ * gives away (from 32,768 on, from 49,152 elsewhere) could be the local end of any connection a moment later, or be given
+ * to two who ask before either listens.
+ */
+const FIRST_PORT = 20_000;
+const PORTS_PER_WORKER = 1_000;
+const WORKERS = 12;
+
+/** Other runs on the machine are likely to be elsewhere in theirs. */
+let asked = process.pid % PORTS_PER_WORKER;
+
+/** A TCP port of the loopback interface that nobody uses, and that this run gives to nobody else for a long time. */
 export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+  // The process that starts the workers has no index: the last stretch is its own.
+  const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? WORKERS - 1) % WORKERS;
+  for (let attempt = 0; attempt < PORTS_PER_WORKER; attempt += 1) {
+    asked = (asked + 1) % PORTS_PER_WORKER;
+    const port = FIRST_PORT + worker * PORTS_PER_WORKER + asked;
+    if (await canListen(port)) return port;
+  }
+  throw new Error(`all ports from ${String(FIRST_PORT)} on are in use`);
+}
+
+async function canListen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)));
   });
 }
 
@@ -85,7 +104,8 @@ export async function startService(
       living.delete(child);
       resolve();
     });
-    child.once('exit', (code, signal) => {
+    // Not `exit`, which comes before the last of what it wrote.
+    child.once('close', (code, signal) => {
       ended = signal === null ? `exit status ${String(code)}` : `signal ${signal}`;
       living.delete(child);
       resolve();
@@ -130,7 +150,7 @@ export async function speaksTls(port: number): Promise<boolean> {
       socket.destroy();
       resolve(true);
     });
-    socket.setTimeout(2_000, () => socket.destroy(new Error('no TLS answer')));
+    socket.setTimeout(10_000, () => socket.destroy(new Error('no TLS answer')));
     socket.once('error', reject);
   });
 }

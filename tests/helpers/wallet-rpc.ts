@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort, speaksTls, startService } from './service-process.ts';
 import type { ServiceProcess } from './service-process.ts';
 
-const START_DEADLINE_MS = 60_000;
+const START_DEADLINE_MS = 120_000;
 const START_ATTEMPTS = 3;
 
 export interface WalletRpcOptions {
@@ -123,7 +123,7 @@ async function call(url: string, method: string, params: object): Promise<Respon
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: '0', method, params }),
-    signal: AbortSignal.timeout(2_000),
+    signal: AbortSignal.timeout(30_000),
   });
 }
 

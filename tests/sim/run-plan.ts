@@ -22,8 +22,8 @@ export interface Outcome {
 }
 
 /** How long the events of a run may take, and how long an index may stand still where it should not. */
-const runDeadlineMs = 150_000;
-const restDeadlineMs = 40_000;
+const runDeadlineMs = 400_000;
+const restDeadlineMs = 120_000;
 /** After this long what waits for an indexer to send something no longer waits. */
 const trapPatienceMs = 3_000;
 /** With no call of the daemon for so long, the next event happens anyway. */

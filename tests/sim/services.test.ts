@@ -5,7 +5,7 @@ import { planOf } from './plan.ts';
 import { regressions } from './regressions.ts';
 import { startServices, type Services } from './services.ts';
 
-test.describe.configure({ timeout: 600_000 });
+test.describe.configure({ timeout: 1_200_000 });
 
 let services: Services;
 test.beforeAll(async () => {

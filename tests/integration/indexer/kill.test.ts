@@ -7,7 +7,7 @@ import { dumpIndex, type IndexDump } from '../../helpers/index-dump.ts';
 import { indexed, startIndexer, startIndexerProcess } from '../../helpers/indexer.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 
-test.describe.configure({ timeout: 400_000 });
+test.describe.configure({ timeout: 900_000 });
 
 const kills = 20;
 const seed = 20_261_121;
@@ -43,7 +43,7 @@ test(`killed at ${String(kills)} random moments of a backfill, it ends equal to 
     const environment = { DATABASE_URL: index.url, MONEROD_URL: chain.monerod.url, LOG_LEVEL: 'debug' };
     for (;;) {
       const process = await startIndexerProcess(environment, [...args, ...bulk]);
-      await expect.poll(() => process.log(), { timeout: 30_000, intervals: [5] }).toContain('is the writer');
+      await expect.poll(() => process.log(), { timeout: 120_000, intervals: [5] }).toContain('is the writer');
       await delay(random() * 400);
       await process.kill();
       const frontier = (await readSyncState(index.writer))?.frontier.height ?? -1;

@@ -108,7 +108,7 @@ test('a Redis that is not there: people are told, and the indexer still ends whe
   const nowhere = `redis://127.0.0.1:${String(await freePort())}`;
   const indexer = startIndexer(index, chain.monerod.url, { redisUrl: nowhere });
   await expect
-    .poll(async () => (await nodeStatusOf(index.writer)).message, { timeout: 30_000 })
+    .poll(async () => (await nodeStatusOf(index.writer)).message)
     .toBe('The job queue does not answer. Indexing goes on when it is back.');
   await indexer.stop();
 });
@@ -142,7 +142,7 @@ test('a Postgres that ends the connection over which the queue makes its tables'
             writer.query(sql`
               select pg_terminate_backend(pid) as ended from pg_stat_activity
               where datname = current_database() and wait_event_type = 'Lock'`),
-          { message: side, timeout: 30_000 },
+          { message: side },
         )
         .toContainEqual({ ended: true });
     }
@@ -159,15 +159,13 @@ test('two indexers on one database: one writes, both fetch, and the second takes
   const environment = { DATABASE_URL: index.url, MONEROD_URL: chain.monerod.url, LOG_LEVEL: 'debug' };
   const args = ['--range-size', '20', '--horizon', '10', '--poll', '100'];
   const first = await startIndexerProcess(environment, args);
-  await expect.poll(() => first.log(), { timeout: 30_000 }).toContain('is the writer');
+  await expect.poll(() => first.log()).toContain('is the writer');
   const second = await startIndexerProcess(environment, args);
-  await expect
-    .poll(() => second.log(), { timeout: 30_000 })
-    .toContain('Another indexer writes this database.');
+  await expect.poll(() => second.log()).toContain('Another indexer writes this database.');
   await indexed(index.writer, await chain.tip());
   expect(await dumpIndex(index.writer)).toEqual(clean);
   await first.kill();
-  await expect.poll(() => second.log(), { timeout: 30_000 }).toContain('is the writer');
+  await expect.poll(() => second.log()).toContain('is the writer');
   await second.stop();
 });
 

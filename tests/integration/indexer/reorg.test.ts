@@ -95,7 +95,7 @@ async function fatesOf(hash: string | undefined): Promise<string[]> {
 }
 
 async function fated(hash: string | undefined, ...fates: string[]): Promise<void> {
-  await expect.poll(() => fatesOf(hash), { timeout: 30_000, intervals: [50] }).toEqual(fates);
+  await expect.poll(() => fatesOf(hash), { intervals: [50] }).toEqual(fates);
 }
 
 test('transactions of orphaned blocks wait in the pool again; one is mined at another height, one is dropped', async () => {
