@@ -8,6 +8,7 @@ import { parseDemoFacts, type DemoFacts } from '../../demo/facts.ts';
 import { createDaemonClient, type DaemonClient } from '../../rpc/daemon/client.ts';
 import { createWalletClient } from '../../rpc/wallet/client.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
+import { mineable } from '../helpers/chain.ts';
 import { startDemoChain } from '../helpers/demo-chain.ts';
 import { indexed, startIndexer, type TestIndexer } from '../helpers/indexer.ts';
 import type { Monerod } from '../helpers/monerod.ts';
@@ -15,7 +16,7 @@ import { freePort, startService, type ServiceProcess } from '../helpers/service-
 import { startWalletRpc, type WalletRpc } from '../helpers/wallet-rpc.ts';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
-const SITE_DEADLINE_MS = 30_000;
+const SITE_DEADLINE_MS = 120_000;
 
 /** The built site as `next start` serves it, over settings of its own. */
 export interface RunningSite {
@@ -129,6 +130,7 @@ export async function startExplorer(): Promise<Explorer> {
       database,
       reorg: reorg.id,
       async mine(blocks) {
+        await mineable(daemon);
         await daemon.generateBlocks({ amountOfBlocks: blocks, walletAddress });
         return settle();
       },

@@ -62,7 +62,7 @@ export async function startTestChain(options: { args?: readonly string[] } = {})
  * src/cryptonote_core/tx_pool.cpp, fill_block_template passes over what is `local`). A block mined at once would leave it
  * behind, on a busy machine now and then.
  */
-async function mineable(daemon: DaemonClient): Promise<void> {
+export async function mineable(daemon: Pick<DaemonClient, 'getTransactionPool'>): Promise<void> {
   await expect
     .poll(
       async () => {
@@ -71,7 +71,7 @@ async function mineable(daemon: DaemonClient): Promise<void> {
           ({ relayed, doNotRelay, keptByBlock }) => !(relayed || doNotRelay || keptByBlock),
         );
       },
-      { timeout: 60_000, intervals: [20] },
+      { intervals: [20] },
     )
     .toEqual([]);
 }

@@ -26,6 +26,7 @@ import { decodeTransaction } from '../../../protocol/transaction.ts';
 import { createDaemonClient, type DaemonClient } from '../../../rpc/daemon/client.ts';
 import { CallerError, NodeRefusedError } from '../../../rpc/errors.ts';
 import { createWalletClient, type WalletClient } from '../../../rpc/wallet/client.ts';
+import { mineable } from '../../helpers/chain.ts';
 import { startMonerod, type Monerod } from '../../helpers/monerod.ts';
 import { testWallet } from '../../helpers/payments.ts';
 import {
@@ -102,6 +103,7 @@ test.afterAll(async () => {
 });
 
 async function mine(blocks: number): Promise<void> {
+  await mineable(daemon);
   await daemon.generateBlocks({ amountOfBlocks: blocks, walletAddress: encodeAddress(alice.address) });
   await wallet.refresh({});
 }

@@ -9,6 +9,7 @@ import { bindMethods } from '../../../rpc/method.ts';
 import type { BoundMethods } from '../../../rpc/method.ts';
 import { createWalletClient } from '../../../rpc/wallet/client.ts';
 import type { Transfer } from '../../../rpc/wallet/transfers.ts';
+import { mineable } from '../../helpers/chain.ts';
 import { startMonerod } from '../../helpers/monerod.ts';
 import type { Monerod } from '../../helpers/monerod.ts';
 import { startWalletRpc } from '../../helpers/wallet-rpc.ts';
@@ -49,6 +50,7 @@ test.beforeAll(async () => {
   await spender.refresh();
   const destinations = [{ address: wallet, amount: 1_000_000_000n }];
   pooled = await spender.transfer({ destinations, getTxHex: true });
+  await mineable(plain);
   spender.close();
   await service.stop();
 });
@@ -204,6 +206,7 @@ test('relaying and broadcasting', async () => {
 });
 
 test('a mined transaction, whole, split and pruned', async () => {
+  await mineable(plain);
   const { blocks, height } = await daemon.generateBlocks({ amountOfBlocks: 1, walletAddress: MINER });
   expect(height).toBe(77);
   const block = await daemon.getBlock({ hash: blocks[0] ?? '' });
@@ -356,7 +359,7 @@ test('the built-in miner starts, mines and stops', async () => {
   await daemon.startMining({ minerAddress: MINER, threadsCount: 1 });
   expect(await daemon.miningStatus()).toMatchObject({ active: true, address: MINER, threadsCount: 1 });
   await daemon.setLogHashRate({ visible: false });
-  await expect.poll(async () => (await daemon.getHeight()).height, { timeout: 60_000 }).toBeGreaterThan(78);
+  await expect.poll(async () => (await daemon.getHeight()).height, { timeout: 120_000 }).toBeGreaterThan(78);
   await daemon.stopMining();
   expect((await daemon.miningStatus()).active).toBe(false);
 });
@@ -432,7 +435,7 @@ test('many calls at once share a few connections and all are answered', async ()
 
 test('the daemon ends when told so', async () => {
   await daemon.stopDaemon();
-  await expect.poll(() => monerod.running(), { timeout: 30_000 }).toBe(false);
+  await expect.poll(() => monerod.running(), { timeout: 120_000 }).toBe(false);
   await expect(plain.getHeight()).rejects.toThrow(NetworkError);
 });
 
