@@ -224,7 +224,8 @@ test.describe('the right to write', () => {
         select pid from pg_locks where locktype = 'advisory')`);
     const lock = await tryWriterLock(other);
     await writer.query(sql`
-      select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'holder'`);
+      select pg_terminate_backend(pid, 5000) from pg_stat_activity
+      where datname = current_database() and application_name = 'holder'`);
     await lock?.lost;
     await other.close();
   });

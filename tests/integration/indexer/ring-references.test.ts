@@ -96,14 +96,14 @@ const told = ({ txHash, keyImage, ringPosition, ringSize }: RingReference): obje
   ringSize,
 });
 
-/** Every output of the chain: its references, read three at a time, are those of the daemon. */
+/** Every output of the chain: its references, read two at a time, are those of the daemon. */
 async function expectDaemonsReferences(): Promise<void> {
   const expected = await daemonReferences(await minedHashes());
   const { height } = await chain.tip();
   const last = Math.max(height, ...expected.keys());
   const ours = new Map<number, object[]>();
   for (let index = 0; index <= last; index += 1) {
-    const references = (await allReferences(index, 3)).map(told);
+    const references = (await allReferences(index, 2)).map(told);
     if (references.length > 0) ours.set(index, references);
   }
   const byIndex = (found: Map<number, object[]>) => [...found].toSorted(([a], [b]) => a - b);
@@ -113,8 +113,9 @@ async function expectDaemonsReferences(): Promise<void> {
 test('every output has the rings that the daemon has it in', async () => {
   expect(await readSnapshot(reader, getRingReferenceState)).toEqual({ state: 'on' });
   const expected = await daemonReferences(await minedHashes());
-  // Worth comparing: some outputs are in more rings than two pages hold.
-  expect(Math.max(...[...expected.values()].map(({ length }) => length))).toBeGreaterThan(6);
+  // Worth comparing: some output is in more rings than two pages hold. Whatever the wallet draws, it must be so: eight
+  // rings of 16 and more are of the coinbases that were 60 blocks old, of which there were no more than 30.
+  expect(Math.max(...[...expected.values()].map(({ length }) => length))).toBeGreaterThan(4);
   await expectDaemonsReferences();
 });
 
