@@ -64,9 +64,7 @@ test('paused, nothing is indexed, a restart changes nothing about it, and it goe
   await setPaused(index.writer, true);
   for (let start = 0; start < 2; start += 1) {
     const indexer = startIndexer(index, chain.monerod.url);
-    await expect
-      .poll(async () => (await nodeStatusOf(index.writer)).phase, { timeout: 30_000 })
-      .toBe('paused');
+    await expect.poll(async () => (await nodeStatusOf(index.writer)).phase).toBe('paused');
     await indexer.stop();
     expect(await readSyncState(index.writer)).toBeUndefined();
     await index.writer.query({ text: 'delete from node_status', values: [] });
@@ -75,7 +73,7 @@ test('paused, nothing is indexed, a restart changes nothing about it, and it goe
   const indexer = startIndexer(index, chain.monerod.url);
   const order = await startIndexerProcess(environment, ['resume']);
   await indexed(index.writer, await chain.tip());
-  expect(order.log()).toContain('Indexing goes on.');
+  await expect.poll(() => order.log()).toContain('Indexing goes on.');
   await indexer.stop();
   expect(await dumpIndex(index.writer)).toEqual(clean);
 });
@@ -89,11 +87,9 @@ test('metrics tell where the index stands', async () => {
       (answer) => answer.text(),
       () => '',
     );
-  await expect
-    .poll(read, { timeout: 30_000 })
-    .toContain(`\nringscope_indexer_frontier_height ${String(height)}\n`);
-  const text = await read();
-  expect(text).toContain('ringscope_indexer_phase{phase="follow"} 1');
+  let text = '';
+  await expect.poll(async () => (text = await read())).toContain('ringscope_indexer_phase{phase="follow"} 1');
+  expect(text).toContain(`\nringscope_indexer_frontier_height ${String(height)}\n`);
   // Every line is a comment or a name, perhaps labels, and a number.
   for (const line of text.trim().split('\n')) {
     expect(line).toMatch(

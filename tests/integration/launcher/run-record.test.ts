@@ -76,7 +76,7 @@ test('when the launcher is killed, the guard ends what it started', async () => 
   expect(left).toHaveLength(2);
   signalProcess(launcher.pid, 'SIGKILL');
 
-  await expect.poll(() => left.filter(isRunning), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => left.filter(isRunning), { timeout: 120_000 }).toEqual([]);
   await expect.poll(() => existsSync(record)).toBe(false);
 });
 
