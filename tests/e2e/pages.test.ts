@@ -151,5 +151,5 @@ test('a whole hash is selected and copied though half of it is seen', async ({ p
   });
   expect(selected).toMatch(/^[0-9a-f]{64}$/);
   await page.locator('button[data-copy]').first().click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(hash);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(hash);
 });

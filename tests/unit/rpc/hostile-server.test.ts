@@ -28,7 +28,7 @@ const login = { user: 'visitor', password: SECRET };
 const once = { attempts: 1, pauseMs: 1, maxPauseMs: 1 };
 
 function client(url: string, options: Partial<DaemonClientOptions> = {}) {
-  return createDaemonClient({ url, login, retry: once, timeoutMs: 5_000, maxBytes: 1_000_000, ...options });
+  return createDaemonClient({ url, login, retry: once, timeoutMs: 60_000, maxBytes: 1_000_000, ...options });
 }
 
 async function failure(call: Promise<unknown>): Promise<RpcError> {
@@ -266,27 +266,29 @@ test('a slow drip ends with the deadline', async () => {
     socket.on('close', () => clearInterval(timer));
   });
   const daemon = client(server.url);
-  const error = await failure(daemon.getHeight({}, { timeoutMs: 150 }));
+  const error = await failure(daemon.getHeight({}, { timeoutMs: 1_000 }));
   expect(error).toBeInstanceOf(TimeoutError);
   expect(error).toMatchObject({ mayHaveRun: true, retryable: false });
   daemon.close();
 });
 
-test('a server that never answers ends with the deadline, and with the caller', async () => {
+test('a server that never answers ends with the deadline', async () => {
   await using server = await startRawServer(() => undefined);
   const daemon = client(server.url, { maxSockets: 1 });
   expect(await failure(daemon.getHeight({}, { timeoutMs: 50 }))).toBeInstanceOf(TimeoutError);
-  // On a busy machine the deadline can pass before the request is out.
-  const seen = server.requests.length;
+  daemon.close();
+});
 
+test('a server that never answers ends with the caller', async () => {
+  await using server = await startRawServer(() => undefined);
+  const daemon = client(server.url, { maxSockets: 1 });
   const controller = new AbortController();
-  const call = failure(daemon.getHeight({}, { signal: controller.signal, timeoutMs: 60_000 }));
-  await expect.poll(() => server.requests.length).toBeGreaterThan(seen);
+  const call = failure(daemon.getHeight({}, { signal: controller.signal }));
+  await expect.poll(() => server.requests.length).toBe(1);
   controller.abort();
   expect(await call).toBeInstanceOf(CancelledError);
-  const sent = server.requests.length;
   expect(await failure(daemon.getHeight({}, { signal: AbortSignal.abort() }))).toBeInstanceOf(CancelledError);
-  expect(server.requests).toHaveLength(sent);
+  expect(server.requests).toHaveLength(1);
   daemon.close();
 });
 
