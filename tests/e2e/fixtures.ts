@@ -1,7 +1,7 @@
 import { test as base } from 'playwright/test';
 import { startExplorer, type Explorer } from './site.ts';
 
-const START_TIMEOUT_MS = 600_000;
+const START_TIMEOUT_MS = 900_000;
 
 interface WorkerFixtures {
   /** One explorer for all end-to-end tests; the project runs in one worker. */

@@ -15,7 +15,7 @@ import type { WalletRpc } from './wallet-rpc.ts';
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 const WALLETS = 4;
 /** Twenty seconds when nothing else runs. */
-const HISTORY_DEADLINE_MS = 300_000;
+const HISTORY_DEADLINE_MS = 600_000;
 
 export interface DemoDriver {
   readonly process: ServiceProcess;

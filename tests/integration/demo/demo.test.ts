@@ -11,7 +11,7 @@ import type { DemoDriver, DemoStage } from '../../helpers/demo-chain.ts';
  * One demo network for the whole file. The driver is killed in the middle of its history and started again before
  * anything is looked at, so all of this also says that a kill leaves no trace.
  */
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 1_500_000 });
 
 const NAMES: readonly WalletName[] = ['alice', 'bob', 'carol', 'dave'];
 const STANDS_STILL = 3600;
@@ -23,7 +23,6 @@ let wallets: Record<WalletName, WalletClient>;
 let facts: DemoFacts;
 
 test.beforeAll(async () => {
-  test.setTimeout(400_000);
   stage = await startDemoStage();
   daemon = createDaemonClient({ url: stage.monerod.url });
   const [alice, bob, carol, dave] = stage.walletServices.map(({ url }) => createWalletClient({ url }));
@@ -31,7 +30,7 @@ test.beforeAll(async () => {
 
   const killed = await stage.startDriver({ blockSeconds: STANDS_STILL });
   await expect
-    .poll(() => killed.process.log(), { timeout: 150_000, intervals: [20] })
+    .poll(() => killed.process.log(), { timeout: 600_000, intervals: [20] })
     .toContain('thirteen subaddresses');
   await killed.process.kill();
 
@@ -224,7 +223,7 @@ test.describe('everyday life', () => {
   async function blocksLater(count: number): Promise<void> {
     const { height } = await daemon.getInfo();
     await expect
-      .poll(async () => (await daemon.getInfo()).height, { timeout: 60_000 })
+      .poll(async () => (await daemon.getInfo()).height, { timeout: 120_000 })
       .toBeGreaterThanOrEqual(height + count);
   }
 
@@ -252,9 +251,7 @@ test.describe('everyday life', () => {
     await expect
       .poll(
         async () => (await wallets.alice.getAddress({ accountIndex: 0 }).catch(() => undefined))?.address,
-        {
-          timeout: 60_000,
-        },
+        { timeout: 120_000 },
       )
       .toBe(facts.wallets[0]!.addresses[0]!.address);
   });

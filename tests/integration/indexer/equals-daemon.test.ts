@@ -12,7 +12,7 @@ import { indexed, startIndexer, type TestIndexer } from '../../helpers/indexer.t
  * The index of the demo chain, which has one of everything, against what the daemon says in JSON of its own making:
  * nothing here goes through our decoding.
  */
-test.describe.configure({ mode: 'serial', timeout: 400_000 });
+test.describe.configure({ mode: 'serial', timeout: 900_000 });
 
 let chain: Awaited<ReturnType<typeof startDemoChain>>;
 let daemon: DaemonClient;
