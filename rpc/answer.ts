@@ -1,5 +1,7 @@
+import { constants } from 'node:buffer';
 import type { z } from 'zod';
 import {
+  AnswerTooLargeError,
   CallerError,
   InvalidAnswerError,
   LoginRefusedError,
@@ -52,6 +54,9 @@ export function judgeHttpStatus(answer: HttpAnswer, where: Where): void {
 /** @throws InvalidAnswerError when the body is not one JSON object */
 export function readJson(answer: HttpAnswer, encoding: 'utf-8' | 'latin1', where: Where): JsonObject {
   expectContentType(answer, 'application/json', where);
+  if (answer.body.length > constants.MAX_STRING_LENGTH) {
+    throw new AnswerTooLargeError(constants.MAX_STRING_LENGTH, where);
+  }
   let value: JsonValue;
   try {
     // Not fatal on malformed UTF-8: free texts of a wallet may hold it. Fields with meaning are hexadecimal or ASCII.

@@ -26,6 +26,9 @@ for (const [text, value] of [
   ['1.5e3', 1500],
   ['"a\\u00e9\\n\\/\\v\\ud83d\\ude00"', 'aé\n/\v😀'],
   ['"raw \u0001 control"', 'raw \u0001 control'],
+  ['"\\ud800"', '\ud800'],
+  ['-0', 0],
+  ['1e2', 100],
   [' \r\n\t[ 1 , [ ] , { } , true , false , null ] ', [1, [], {}, true, false, null]],
 ] as const) {
   test(`parseJson() reads ${text.trim()}`, () => {
@@ -48,6 +51,21 @@ for (const text of [
   'NaN',
   'Infinity',
   '1e999',
+  '-',
+  '1e+',
+  '0e',
+  '00',
+  '-01',
+  '1_000',
+  '\ufeff1',
+  '"\\u{41}"',
+  '[1,2]]',
+  'nan',
+  '-Infinity',
+  '{"a":1}{"a":1}',
+  '{"a" "b"}',
+  '{1:2}',
+  '\u00a01',
   'tru',
   'nul',
   "'a'",
@@ -102,10 +120,25 @@ test('parseJson() refuses deep nesting without overflowing the stack', () => {
   expect(refused('['.repeat(1_000_000)).message).toContain('nested too deep');
 });
 
-test('parseJson() counts values', () => {
-  const limits = { maxDepth: 4, maxValues: 10 };
-  expect(parseJson(JSON.stringify(Array(9).fill(0)), limits)).toHaveLength(9);
-  expect(() => parseJson(JSON.stringify(Array(10).fill(0)), limits)).toThrow('too many values');
+test('parseJson() bounds what values take in memory, whatever they are', () => {
+  const limits = { maxDepth: 4, maxMemory: 100_000 };
+  expect(parseJson(JSON.stringify(Array(6_000).fill(0)), limits)).toHaveLength(6_000);
+  for (const [value, fitting] of [
+    ['0', 6_300],
+    ['[]', 1_300],
+    ['{}', 500],
+    ['{"a":0}', 300],
+    ['18446744073709551615', 1_300],
+  ] as const) {
+    const values = (count: number): string => `[${Array(count).fill(value).join(',')}]`;
+    expect(() => parseJson(values(Math.floor(fitting * 0.8)), limits), value).not.toThrow();
+    expect(() => parseJson(values(fitting), limits), value).toThrow('too many values');
+  }
+});
+
+test('parseJson() reads a string that is all escapes', () => {
+  const text = '"\\\u0000é\n😀'.repeat(20_000);
+  expect(parseJson(JSON.stringify(text))).toBe(text);
 });
 
 test('an error never shows the text', () => {
