@@ -114,7 +114,7 @@ export const getBlocksBin = defineMethod({
       blocks,
       /** Height of the first block; undefined when there are none. */
       startHeight: blocks.length === 0 ? undefined : fields.count('start_height'),
-      /** The daemon's chain: its tip's height plus one. */
+      /** The daemon's chain: its tip's height plus one. 0 in an answer to `info: 'pool'`, which looks at no block. */
       chainHeight: fields.count('current_height'),
       /** From 0.19 on. */
       topBlockHash: fields.optionalHash('top_block_hash'),
@@ -183,7 +183,9 @@ function readOutputIndices(block: StorageFields): readonly (readonly bigint[])[]
 }
 
 function readPoolChange(fields: StorageFields): PoolChange | undefined {
-  const extent = POOL_EXTENTS[fields.count('pool_info_extent', 0)];
+  const code = fields.count('pool_info_extent', 0);
+  if (code >= POOL_EXTENTS.length) fields.fail('pool_info_extent', 'expected 0, 1 or 2');
+  const extent = POOL_EXTENTS[code];
   if (extent === undefined) return undefined;
   return {
     extent,
@@ -228,7 +230,8 @@ export const getBlocksByHeightBin = defineMethod({
 
 /**
  * Block ids of the daemon's chain from the newest one both sides have on, that one included; at most 10 000.
- * The list obeys the same rules as that of `getBlocksBin`, and failures count towards the same ban.
+ * The list obeys the same rules as that of `getBlocksBin`, and failures count towards the same ban. `start_height` of the
+ * interface is not sent: no program looks at it.
  */
 export const getHashesBin = defineMethod({
   service: 'daemon',

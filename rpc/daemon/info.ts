@@ -141,13 +141,16 @@ export const getVersion = defineMethod({
   }),
 });
 
-/** State of the hard fork the network is on, or heads for. */
+/** State of a hard fork: without a version, of the one the network is on or heads for. */
 export const hardForkInfo = defineMethod({
   service: 'daemon',
   kind: 'json-rpc',
   name: 'hard_fork_info',
   repeatable: true,
-  request: (_args: NoArgs) => ({}),
+  request: (args: {
+    /** Major block version, 1 … 255. */
+    readonly version?: number;
+  }) => ({ version: args.version === undefined ? undefined : countArgument(args.version, 'version') }),
   result: object({
     /** Major block version. */
     version: u8,

@@ -29,8 +29,10 @@ export const getBlockTemplate = defineMethod({
   repeatable: true,
   request: (args: {
     readonly walletAddress: string;
-    /** 0 … 255. */
+    /** 0 … 255. 0 with `extraNonce`. */
     readonly reserveSize: number;
+    /** Bytes to put where bytes would be reserved, 255 at most. */
+    readonly extraNonce?: Uint8Array;
     /** Build on this block instead of the tip (regtest). */
     readonly prevBlock?: string;
   }) => {
@@ -45,6 +47,7 @@ export const getBlockTemplate = defineMethod({
       wallet_address: args.walletAddress,
       reserve_size: countArgument(args.reserveSize, 'reserveSize'),
       prev_block: args.prevBlock === undefined ? undefined : hashArgument(args.prevBlock, 'prevBlock'),
+      extra_nonce: args.extraNonce === undefined ? undefined : blobArgument(args.extraNonce, 'extraNonce'),
     };
   },
   result: object({

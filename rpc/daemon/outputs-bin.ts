@@ -17,7 +17,10 @@ export const getOIndexesBin = defineMethod({
   read: (fields) => ({ indexes: fields.u64List('o_indexes'), ...readEnvelope(fields) }),
 });
 
-/** As `getOuts`, for many. About 30 000 fit the daemon's limit of one request. */
+/**
+ * As `getOuts`, for many. About 30 000 fit the daemon's limit of one request. No program sends the `amount` that the
+ * interface shows: the outputs come in the order of the request.
+ */
 export const getOutsBin = defineMethod({
   service: 'daemon',
   kind: 'binary',
@@ -60,7 +63,10 @@ export const getOutsBin = defineMethod({
       : { field: 'outs', expected: 'not one per output asked for' },
 });
 
-/** As `getOutputDistribution`, packed; with `compress` about a tenth of the bytes. */
+/**
+ * As `getOutputDistribution`, packed; with `compress` about a tenth of the bytes. How it was packed (`binary`, `compress`,
+ * `compressed_data`) is not the caller's business: the numbers come unpacked either way.
+ */
 export const getOutputDistributionBin = defineMethod({
   service: 'daemon',
   kind: 'binary',

@@ -89,7 +89,7 @@ export const getBans = defineMethod({
         host: text,
         /** Integer form, 0 when not IPv4. */
         ip: u32,
-        /** Left of the ban. */
+        /** Left of the ban. (The interface says the time of its end; the program subtracts the time of day.) */
         seconds: u32,
       }),
     ),
@@ -108,6 +108,7 @@ export const banned = defineMethod({
 });
 
 const peer = object({
+  /** A number, where the interface says text. */
   id: u64,
   /** Address as text; for IPv4 on 0.18 the integer form, as text. */
   host: text,

@@ -116,7 +116,8 @@ const transactionEntry = wireEntry.transform((entry, context): TransactionEntry 
 
 /**
  * Transactions of the main chain and of the pool. Those that the daemon does not have come back in `missed`, or both lists
- * are empty; so do those of alternative blocks that are not in the pool. A restricted port gives 100 at most.
+ * are empty; so do those of alternative blocks that are not in the pool. A restricted port gives 100 at most. The lists
+ * `txs_as_hex` and `txs_as_json`, for old clients, repeat what the entries hold and are dropped.
  */
 export const getTransactions = defineMethod({
   service: 'daemon',
@@ -189,6 +190,7 @@ const REFUSAL_FLAGS = [
   'invalidInput',
   'invalidOutput',
   'lowMixin',
+  'notRct',
   'overspend',
   'tooBig',
   'tooFewOutputs',
@@ -243,6 +245,8 @@ export const sendRawTransaction = defineMethod({
     invalid_input: flag.default(false),
     invalid_output: flag.default(false),
     low_mixin: flag.default(false),
+    /** In the interface; no daemon of 0.18 sends it. */
+    not_rct: flag.default(false),
     overspend: flag.default(false),
     too_big: flag.default(false),
     too_few_outputs: flag.default(false),

@@ -136,7 +136,8 @@ export const getAccounts = walletMethod({
     readonly regex?: boolean;
     /** Count only what the chain has. */
     readonly strictBalances?: boolean;
-  }) => wireArguments(args),
+    // The interface calls it `regex`, all programs read `regexp`.
+  }) => wireArguments({ ...args, regexp: args.regex }),
   result: object({
     subaddress_accounts: list(
       object({

@@ -30,7 +30,12 @@ export const openWallet = walletMethod({
   name: 'open_wallet',
   repeatable: true,
   timeoutMs: SLOW_MS,
-  request: (args: { readonly filename: string; readonly password?: string }) => wireArguments(args),
+  request: (args: {
+    readonly filename: string;
+    readonly password?: string;
+    /** Store the wallet that is open first. Default true. */
+    readonly autosaveCurrent?: boolean;
+  }) => wireArguments(args),
   result: nothing,
 });
 
@@ -46,6 +51,8 @@ export interface RestoreWalletArgs {
   readonly language?: string;
   /** Default true. */
   readonly autosaveCurrent?: boolean;
+  /** For the seed of a multisig wallet. Default false. */
+  readonly enableMultisigExperimental?: boolean;
 }
 
 /** Makes a wallet from its seed words and opens it. */
@@ -75,6 +82,8 @@ export interface GenerateFromKeysArgs {
   readonly restoreHeight?: number;
   /** Default true. */
   readonly autosaveCurrent?: boolean;
+  /** Of the seed words, which only a wallet with a spend key has. */
+  readonly language?: string;
 }
 
 /** Makes a wallet from keys and opens it. */

@@ -21,8 +21,11 @@ const transferEntry = object({
   /** Unix time of the block, or of submission. */
   timestamp: count,
   confirmations: count.default(0),
-  /** Confirmations after which the amount is below what mining them earns. */
-  suggested_confirmations_threshold: count.default(0),
+  /**
+   * Confirmations after which the amount is below what mining them earns, or until it is unlocked: as far away as any
+   * sender likes to write, beyond 2^53 too.
+   */
+  suggested_confirmations_threshold: u64.default(0n),
   unlock_time: u64,
   locked: flag,
   double_spend_seen: flag,
@@ -100,6 +103,7 @@ export const incomingTransfers = walletMethod({
         /** Among RingCT outputs, or of its amount. */
         global_index: u64,
         tx_hash: hash,
+        /** The interface also shows plain numbers, and a `tx_size`: answers of programs long before 0.18. */
         subaddr_index: subaddressIndex,
         /** Empty in a view-only wallet that did not import key images. */
         key_image: text.default(''),

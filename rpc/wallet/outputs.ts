@@ -12,6 +12,9 @@ export const exportOutputs = walletMethod({
   request: (args: {
     /** Otherwise only those since the last export. Default false. */
     readonly all?: boolean;
+    /** With `all`: from this one on, and so many. Older versions ignore both. */
+    readonly start?: number;
+    readonly count?: number;
   }) => wireArguments(args),
   result: object({ outputs_data_hex: hex.default('') }),
 });

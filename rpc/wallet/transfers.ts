@@ -38,9 +38,16 @@ export interface TransferArgs extends HowToSend {
   /** Refused by the service unless empty: use an integrated address. */
   readonly paymentId?: string;
   readonly getTxKey?: boolean;
+  /**
+   * Which of `destinations`, from 0, bear the fee in equal parts: they receive less than their amount. Versions before
+   * 0.18.3.4 ignore it, and their payer bears the fee: `amountsByDest` tells.
+   */
+  readonly subtractFeeFromOutputs?: readonly number[];
 }
 
 const spentKeyImages = object({ key_images: list(hash) });
+/** What each destination gets. Since 0.18.3.4; undefined before. */
+const amountsByDestination = object({ amounts: list(u64) });
 
 /** One transaction. When it would need several: code −4 or −18; use `transferSplit`. */
 export const transfer = walletMethod({
@@ -55,6 +62,7 @@ export const transfer = walletMethod({
     tx_key: text.default(''),
     /** Atomic units, without the fee. */
     amount: u64.default(0n),
+    amounts_by_dest: amountsByDestination.optional(),
     fee: u64.default(0n),
     weight: count.default(0),
     tx_blob: hex.default(''),
@@ -74,6 +82,8 @@ const splitResult = object({
   tx_key_list: list(text),
   /** Atomic units. */
   amount_list: list(u64),
+  /** Empty before 0.18.3.4. */
+  amounts_by_dest_list: list(amountsByDestination),
   fee_list: list(u64),
   weight_list: list(count),
   tx_blob_list: list(hex),
@@ -88,7 +98,9 @@ export const transferSplit = walletMethod({
   name: 'transfer_split',
   repeatable: false,
   timeoutMs: SLOW_MS,
-  request: (args: Omit<TransferArgs, 'getTxKey'> & { readonly getTxKeys?: boolean }) => wireArguments(args),
+  request: (
+    args: Omit<TransferArgs, 'getTxKey' | 'subtractFeeFromOutputs'> & { readonly getTxKeys?: boolean },
+  ) => wireArguments(args),
   result: splitResult,
 });
 
@@ -148,6 +160,7 @@ export const sweepSingle = walletMethod({
     tx_hash: text.default(''),
     tx_key: text.default(''),
     amount: u64.default(0n),
+    amounts_by_dest: amountsByDestination.optional(),
     fee: u64.default(0n),
     weight: count.default(0),
     tx_blob: hex.default(''),

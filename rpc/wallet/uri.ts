@@ -1,5 +1,5 @@
 import { wireArguments } from '../input.ts';
-import { object, text, u64 } from '../wire.ts';
+import { list, object, text, u64 } from '../wire.ts';
 import { walletMethod } from './shapes.ts';
 
 export interface MakeUriArgs {
@@ -34,5 +34,7 @@ export const parseUri = walletMethod({
       recipient_name: text.default(''),
       tx_description: text.default(''),
     }),
+    /** `name=value`, undecoded, of what the URI says besides. */
+    unknown_parameters: list(text),
   }),
 });

@@ -86,6 +86,7 @@ test('state and version', async () => {
   }
   expect((await daemon.getVersion()).version >>> 16).toBe(3);
   expect(await daemon.hardForkInfo()).toMatchObject({ version: 16, enabled: true });
+  expect(await daemon.hardForkInfo({ version: 1 })).toMatchObject({ version: 16, enabled: true });
   expect(await daemon.syncInfo()).toMatchObject({ height: 77, peers: [], spans: [] });
   const estimate = await daemon.getFeeEstimate({ graceBlocks: 10 });
   expect(estimate.fees).toHaveLength(4);
@@ -337,6 +338,9 @@ test('mining: template, proof of work, submission, merge mining', async () => {
     expect(decodeBlock(template.blocktemplateBlob).txHashes).toEqual([]);
   }
   const template = await daemon.getBlockTemplate({ walletAddress: MINER, reserveSize: 32 });
+  const extraNonce = Buffer.from('explored');
+  const marked = await daemon.getBlockTemplate({ walletAddress: MINER, reserveSize: 0, extraNonce });
+  expect(Buffer.from(marked.blocktemplateBlob).includes(extraNonce)).toBe(true);
   const pow = await daemon.calcPow({
     majorVersion: 16,
     height: template.height,

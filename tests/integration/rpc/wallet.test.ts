@@ -107,7 +107,7 @@ test('wallet files', async () => {
   const { key: seed } = await alice.queryKey({ keyType: 'mnemonic' });
   expect(seed.split(' ')).toHaveLength(25);
   await alice.closeWallet();
-  await alice.openWallet({ filename: 'alice', password: '' });
+  await alice.openWallet({ filename: 'alice', password: '', autosaveCurrent: false });
   expect(await refusal(alice.openWallet({ filename: 'nobody' }))).toMatchObject({
     code: WALLET_ERROR.unknown,
   });
@@ -163,6 +163,8 @@ test('accounts, addresses and balances', async () => {
   ]);
   const tagged = await alice.getAccounts({ tag: 'long' });
   expect(tagged.subaddressAccounts).toMatchObject([{ accountIndex: 1, label: 'pension', tag: 'long' }]);
+  expect((await alice.getAccounts({ tag: 'l.n.', regex: true })).subaddressAccounts).toHaveLength(1);
+  expect(await refusal(alice.getAccounts({ tag: 'l.n.' }))).toMatchObject({ code: WALLET_ERROR.unknown });
   await alice.untagAccounts({ accounts: [1] });
   expect((await alice.getAccounts()).subaddressAccounts).toHaveLength(2);
   const beyond = alice.getAddress({ accountIndex: 9 });
@@ -194,6 +196,7 @@ test('payment requests and the address book', async () => {
     recipientName: 'Él & co',
     txDescription: 'a/b',
   });
+  expect((await alice.parseUri({ uri: `${uri}&tip=a%20b` })).unknownParameters).toEqual(['tip=a%20b']);
   expect(await refusal(alice.parseUri({ uri: 'http://x' }))).toMatchObject({ code: WALLET_ERROR.wrongUri });
 
   const { index } = await alice.addAddressBook({ address: bobAddress, description: 'Bob' });
