@@ -79,12 +79,13 @@ export function createCaller(options: CallerOptions): Caller {
           maxBytes,
           stop,
         };
+        const begun = performance.now();
         try {
           const result = judge(spec, args, await endpoint.send(request), where);
-          options.nodes.report(endpoint, undefined);
+          options.nodes.report(endpoint, undefined, performance.now() - begun);
           return { node: endpoint.node, result };
         } catch (error) {
-          options.nodes.report(endpoint, error);
+          options.nodes.report(endpoint, error, performance.now() - begun);
           throw error;
         }
       },
@@ -153,16 +154,19 @@ function methodName<Args, Result>(spec: MethodSpec<Args, Result>, alias: string 
   throw new CallerError(`${spec.name} has no such alias`, undefined, 'alias');
 }
 
+/** @throws CallerError that names the method: what checks an argument does not know for which one it is */
 function encode<Args, Result>(spec: MethodSpec<Args, Result>, name: string, args: Args): Uint8Array {
-  if (spec.kind === 'binary') return encodeStorage(spec.request(args));
-  const params = spec.request(args);
-  const body: JsonInput =
-    spec.kind === 'json-rpc' ? { jsonrpc: '2.0', id: JSON_RPC_ID, method: name, params } : params;
+  const where: Where = { method: name, node: '' };
   try {
+    if (spec.kind === 'binary') return encodeStorage(spec.request(args));
+    const params = spec.request(args);
+    const body: JsonInput =
+      spec.kind === 'json-rpc' ? { jsonrpc: '2.0', id: JSON_RPC_ID, method: name, params } : params;
     const encoding = (spec.kind === 'json-rpc' ? spec.requestEncoding : undefined) ?? 'utf8';
     return Buffer.from(stringifyJson(body), encoding);
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new CallerError(error.message, { method: name, node: '' });
+    if (error instanceof CallerError) throw new CallerError(error.message, where, error.argument);
+    if (error instanceof RangeError) throw new CallerError(error.message, where);
+    throw error;
   }
 }

@@ -118,7 +118,7 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
         const endpoint = endpoints[index];
         if (endpoint === undefined) continue;
         const reason = 'error' in check ? check.error.name : unfit(check.info, infos);
-        if (reason === undefined) choice.report(endpoint, undefined);
+        if (reason === undefined) choice.report(endpoint, undefined, 0);
         else choice.avoid(endpoint, reason);
       }
       return checks;

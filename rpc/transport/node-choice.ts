@@ -9,8 +9,13 @@ import type { HttpEndpoint } from './http.ts';
 export interface NodeChoice {
   /** The one in use, or the next that is well; when none is, the one whose pause ends first. */
   choose(): HttpEndpoint;
-  /** What came of a call to it. Refusals are no fault of the node. */
-  report(endpoint: HttpEndpoint, error: unknown): void;
+  /**
+   * What came of a call to it. Refusals are no fault of the node.
+   *
+   * @param tookMs of the call: one that began before the node was taken out says nothing new, so that ten calls which
+   * meet one restart count as one failure
+   */
+  report(endpoint: HttpEndpoint, error: unknown, tookMs: number): void;
   /** Takes a node out for a while for another reason than a failed call, such as being behind the others. */
   avoid(endpoint: HttpEndpoint, reason: string): void;
   states(): readonly NodeState[];
@@ -32,6 +37,8 @@ const MAX_PAUSE_MS = 60_000;
 interface Entry {
   readonly endpoint: HttpEndpoint;
   failures: number;
+  /** When the last of them was told. */
+  failedAt: number;
   avoidUntil: number;
   reason: string;
 }
@@ -47,6 +54,7 @@ export function createNodeChoice(
   const entries: Entry[] = endpoints.map((endpoint) => ({
     endpoint,
     failures: 0,
+    failedAt: -Infinity,
     avoidUntil: -Infinity,
     reason: '',
   }));
@@ -61,6 +69,7 @@ export function createNodeChoice(
     if (entry === undefined) return;
     entry.failures += 1;
     entry.reason = reason;
+    entry.failedAt = now();
     entry.avoidUntil = now() + Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (entry.failures - 1));
   }
 
@@ -73,9 +82,10 @@ export function createNodeChoice(
       current = (entries.find(isWell) ?? soonest).endpoint;
       return current;
     },
-    report(endpoint, error) {
+    report(endpoint, error, tookMs) {
       if (isNodeFault(error)) {
-        avoid(endpoint, error.name);
+        const begun = now() - tookMs;
+        if (begun >= (entryOf(endpoint)?.failedAt ?? begun)) avoid(endpoint, error.name);
         return;
       }
       // A refusal shows that the node is there; what we cancelled ourselves shows nothing.

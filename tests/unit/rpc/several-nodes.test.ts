@@ -21,11 +21,11 @@ test('the choice stays with a node until it fails, and comes back only when the 
   const [a, b] = [endpoint('a'), endpoint('b')];
   const choice = createNodeChoice([a, b], () => now);
   expect(choice.choose()).toBe(a);
-  choice.report(a, away);
+  choice.report(a, away, 0);
   expect(choice.choose()).toBe(b);
   now = 5_000;
   expect(choice.choose()).toBe(b);
-  choice.report(b, new InvalidAnswerError({ expected: 'x' }, where));
+  choice.report(b, new InvalidAnswerError({ expected: 'x' }, where), 0);
   expect(choice.choose()).toBe(a);
   expect(choice.states()).toEqual([
     { node: 'a', inUse: true, failures: 1, avoided: undefined },
@@ -39,26 +39,41 @@ test('pauses double up to a minute and end with the first answer, which a refusa
   const choice = createNodeChoice([a, b], () => now);
   const pauses: number[] = [];
   for (let failure = 0; failure < 9; failure += 1) {
-    choice.report(a, away);
+    choice.report(a, away, 0);
     const start = now;
     while (choice.states()[0]?.avoided !== undefined) now += 250;
     pauses.push(now - start);
   }
   expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
-  choice.report(a, new CancelledError('x', where));
+  choice.report(a, new CancelledError('x', where), 0);
   expect(choice.states()[0]?.failures).toBe(9);
-  choice.report(a, new NodeRefusedError({ nodeMessage: 'no' }, where));
+  choice.report(a, new NodeRefusedError({ nodeMessage: 'no' }, where), 0);
   expect(choice.states()[0]?.failures).toBe(0);
+});
+
+test('calls that meet one failure together count as one', () => {
+  let now = 0;
+  const [a, b] = [endpoint('a'), endpoint('b')];
+  const choice = createNodeChoice([a, b], () => now);
+  now = 100;
+  for (const tookMs of [100, 90, 50]) {
+    choice.report(a, away, tookMs);
+    now += 10;
+  }
+  expect(choice.states()[0]?.failures).toBe(1);
+  // One that was sent after the first had failed is another failure.
+  choice.report(a, away, 20);
+  expect(choice.states()[0]?.failures).toBe(2);
 });
 
 test('when all are away the one whose pause ends first is asked', () => {
   let now = 0;
   const [a, b] = [endpoint('a'), endpoint('b')];
   const choice = createNodeChoice([a, b], () => now);
-  choice.report(a, away);
-  choice.report(a, away);
+  choice.report(a, away, 0);
+  choice.report(a, away, 0);
   now = 100;
-  choice.report(b, away);
+  choice.report(b, away, 0);
   expect(choice.choose()).toBe(b);
 });
 
