@@ -4,16 +4,17 @@
  */
 import { readEnv, type Env } from '../../config/env.ts';
 import { connect, type Database } from '../../db/client.ts';
-import { createDaemonClient, type DaemonClient } from '../../rpc/daemon/client.ts';
-import { createWalletClient, type WalletClient } from '../../rpc/wallet/client.ts';
+import { createDaemonClient } from '../../rpc/daemon/client.ts';
+import { createWalletClient } from '../../rpc/wallet/client.ts';
+import { siteDaemon, siteWallet, type SiteDaemon, type SiteWallet } from './allowed-calls.ts';
 import { singleton } from './singleton.ts';
 
 interface Context {
   readonly env: Env;
   readonly database: Database;
-  readonly daemon: DaemonClient;
+  readonly daemon: SiteDaemon;
   /** Undefined where no wallet service is configured: the proof desk then judges alone. */
-  readonly wallet: WalletClient | undefined;
+  readonly wallet: SiteWallet | undefined;
 }
 
 const MAX_CONNECTIONS = 8;
@@ -34,22 +35,26 @@ function createContext(): Context {
   return {
     env,
     database: connect(env.databaseUrl, { max: MAX_CONNECTIONS, name: 'ringscope site' }),
-    daemon: createDaemonClient({
-      url: env.monerodUrl,
-      timeoutMs: DAEMON_TIMEOUT_MS,
-      maxSockets: DAEMON_SOCKETS,
-      maxBytes: DAEMON_MAX_ANSWER,
-      ...(env.monerodLogin === undefined ? {} : { login: env.monerodLogin }),
-    }),
+    daemon: siteDaemon(
+      createDaemonClient({
+        url: env.monerodUrl,
+        timeoutMs: DAEMON_TIMEOUT_MS,
+        maxSockets: DAEMON_SOCKETS,
+        maxBytes: DAEMON_MAX_ANSWER,
+        ...(env.monerodLogin === undefined ? {} : { login: env.monerodLogin }),
+      }),
+    ),
     wallet:
       env.walletRpcUrl === undefined
         ? undefined
-        : createWalletClient({
-            url: env.walletRpcUrl,
-            timeoutMs: WALLET_TIMEOUT_MS,
-            maxWaiting: WALLET_WAITING,
-            ...(env.walletRpcLogin === undefined ? {} : { login: env.walletRpcLogin }),
-          }),
+        : siteWallet(
+            createWalletClient({
+              url: env.walletRpcUrl,
+              timeoutMs: WALLET_TIMEOUT_MS,
+              maxWaiting: WALLET_WAITING,
+              ...(env.walletRpcLogin === undefined ? {} : { login: env.walletRpcLogin }),
+            }),
+          ),
   };
 }
 
@@ -65,10 +70,10 @@ export function getDatabase(): Database {
   return context().database;
 }
 
-export function getDaemon(): DaemonClient {
+export function getDaemon(): SiteDaemon {
   return context().daemon;
 }
 
-export function getWalletService(): WalletClient | undefined {
+export function getWalletService(): SiteWallet | undefined {
   return context().wallet;
 }

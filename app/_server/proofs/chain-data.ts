@@ -5,7 +5,7 @@ import type { KeyImageState } from '../../../protocol/proofs/reserve-proof.ts';
 import type { RingRequest } from '../../../protocol/proofs/spend-proof.ts';
 import { decodeTransaction } from '../../../protocol/transaction.ts';
 import { transactionHash } from '../../../protocol/transaction-hash.ts';
-import type { DaemonClient } from '../../../rpc/daemon/client.ts';
+import type { SiteDaemon } from '../allowed-calls.ts';
 import type { TxBytes } from './judge.ts';
 import type { Place } from './outcome.ts';
 
@@ -24,10 +24,7 @@ export interface KnownTx {
 }
 
 /** Those of the transactions that the daemon has. @throws RpcError, OtherTransactionError */
-export async function fetchTxs(
-  daemon: DaemonClient,
-  hashes: readonly TxHash[],
-): Promise<Map<TxHash, KnownTx>> {
+export async function fetchTxs(daemon: SiteDaemon, hashes: readonly TxHash[]): Promise<Map<TxHash, KnownTx>> {
   const found = new Map<TxHash, KnownTx>();
   for (let start = 0; start < hashes.length; start += TXS_PER_CALL) {
     const asked = hashes.slice(start, start + TXS_PER_CALL);
@@ -63,10 +60,7 @@ function checkId(hash: TxHash, blob: Uint8Array, pruned: boolean, prunableHash: 
 }
 
 /** One-time keys of the ring members, ring by ring. @throws RpcError */
-export async function fetchRings(
-  daemon: DaemonClient,
-  rings: readonly RingRequest[],
-): Promise<Uint8Array[][]> {
+export async function fetchRings(daemon: SiteDaemon, rings: readonly RingRequest[]): Promise<Uint8Array[][]> {
   const wanted = rings.flatMap(({ amount, indices }) => indices.map((index) => ({ amount, index })));
   const keys: Uint8Array[] = [];
   for (let start = 0; start < wanted.length; start += OUTPUTS_PER_CALL) {
@@ -79,7 +73,7 @@ export async function fetchRings(
 
 /** @throws RpcError */
 export async function fetchKeyImages(
-  daemon: DaemonClient,
+  daemon: SiteDaemon,
   keyImages: readonly KeyImage[],
 ): Promise<Map<KeyImage, KeyImageState>> {
   const states = new Map<KeyImage, KeyImageState>();

@@ -4,8 +4,8 @@
  * that a reserve proof lists thrice three times.
  */
 import { NodeRefusedError, RpcError } from '../../../rpc/errors.ts';
-import type { WalletClient } from '../../../rpc/wallet/client.ts';
 import { WALLET_ERROR } from '../../../rpc/wallet/error-codes.ts';
+import type { SiteWallet } from '../allowed-calls.ts';
 import { getWalletService } from '../context.ts';
 import { log } from '../log.ts';
 import type { Judgement } from './judge.ts';
@@ -28,7 +28,7 @@ export type Comparable = (judgement: Judgement) => readonly bigint[];
 export async function secondOpinion(
   ours: Judgement,
   comparable: Comparable,
-  ask: (wallet: WalletClient) => Promise<ServiceAnswer>,
+  ask: (wallet: SiteWallet) => Promise<ServiceAnswer>,
 ): Promise<SecondOpinion> {
   const wallet = getWalletService();
   if (wallet === undefined) {
@@ -57,7 +57,7 @@ function compare(ours: Judgement, comparable: Comparable, theirs: ServiceAnswer)
   };
 }
 
-async function withOpenWallet<T>(wallet: WalletClient, ask: () => Promise<T>): Promise<T> {
+async function withOpenWallet<T>(wallet: SiteWallet, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
@@ -67,7 +67,7 @@ async function withOpenWallet<T>(wallet: WalletClient, ask: () => Promise<T>): P
   return ask();
 }
 
-async function openCheckingWallet(wallet: WalletClient): Promise<void> {
+async function openCheckingWallet(wallet: SiteWallet): Promise<void> {
   // It has nothing to find, and a scan would keep the service from answering.
   await wallet.autoRefresh({ enable: false });
   try {

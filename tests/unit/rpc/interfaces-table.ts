@@ -59,6 +59,12 @@ function section(title: string, service: 'daemon' | 'wallet', methods: Methods, 
   ];
 }
 
+/** Our names of the methods that a folder calls. */
+export function methodsUsedBy(folder: string, service: 'daemon' | 'wallet'): string[] {
+  const methods: Methods = service === 'daemon' ? daemonMethods : walletMethods;
+  return Object.keys(methods).filter((ours) => isUsed(folder, service, ours));
+}
+
 const sources = new Map<string, string>();
 
 function isUsed(folder: string, service: 'daemon' | 'wallet', ours: string): boolean {

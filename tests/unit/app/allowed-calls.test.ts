@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'playwright/test';
+import { siteDaemon, siteWallet } from '../../../app/_server/allowed-calls.ts';
+import { createDaemonClient } from '../../../rpc/daemon/client.ts';
+import * as daemonMethods from '../../../rpc/daemon/methods.ts';
+import { createWalletClient } from '../../../rpc/wallet/client.ts';
+import { methodsUsedBy } from '../rpc/interfaces-table.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+
+test('the site can make these calls and no others', () => {
+  const daemon = createDaemonClient({ url: 'http://127.0.0.1:1' });
+  const wallet = createWalletClient({ url: 'http://127.0.0.1:1' });
+  expect(Object.keys(siteDaemon(daemon)).sort()).toEqual(['getOuts', 'getTransactions', 'isKeyImageSpent']);
+  expect(Object.keys(siteWallet(wallet)).sort()).toEqual([
+    'autoRefresh',
+    'checkReserveProof',
+    'checkSpendProof',
+    'checkTxKey',
+    'checkTxProof',
+    'createWallet',
+    'openWallet',
+  ]);
+  daemon.close();
+  wallet.close();
+});
+
+function* sources(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* sources(path);
+    else if (/\.tsx?$/.test(entry.name)) yield path;
+  }
+}
+
+test('no file of the site reaches the clients but by that list', () => {
+  const importers = new Map<string, string[]>();
+  for (const path of sources(join(ROOT, 'app'))) {
+    for (const [, from] of readFileSync(path, 'utf8').matchAll(/from '(?:\.\.\/)+rpc\/([^']+)'/g)) {
+      const module = from ?? '';
+      importers.set(module, [...(importers.get(module) ?? []), relative(join(ROOT, 'app'), path)]);
+    }
+  }
+  // Errors and their codes call nobody.
+  importers.delete('errors.ts');
+  importers.delete('wallet/error-codes.ts');
+  const list = join('_server', 'allowed-calls.ts');
+  const context = join('_server', 'context.ts');
+  for (const [module, paths] of importers) {
+    expect(paths, module).toEqual([module.endsWith('/client.ts') ? context : list]);
+  }
+  expect([...importers.keys()].filter((module) => module.endsWith('/client.ts'))).toHaveLength(2);
+});
+
+test('what runs beside the site only reads the daemon', () => {
+  const changing = new Set([
+    ...Object.entries(daemonMethods).flatMap(([name, { spec }]) => (spec.repeatable ? [] : [name])),
+    ...[
+      'flushCache',
+      'flushTxpool',
+      'inPeers',
+      'outPeers',
+      'relayTx',
+      'saveBc',
+      'sendRawTransaction',
+      'setBans',
+    ],
+    ...['setBootstrapDaemon', 'setLimit', 'setLogCategories', 'setLogHashRate', 'setLogLevel', 'stopMining'],
+  ]);
+  for (const folder of ['indexer', 'launcher']) {
+    const used = methodsUsedBy(folder, 'daemon');
+    expect(used.length, folder).toBeGreaterThan(0);
+    expect(
+      used.filter((name) => changing.has(name)),
+      folder,
+    ).toEqual([]);
+    expect(methodsUsedBy(folder, 'wallet'), folder).toEqual([]);
+  }
+  expect(methodsUsedBy('launcher', 'daemon')).toEqual(['getInfo']);
+});
