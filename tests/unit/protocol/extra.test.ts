@@ -102,3 +102,28 @@ test('padding counts only when it fills the rest with zeros', () => {
   expect(kinds(`01${KEY}000000`)).toEqual(['publicKey', 'padding']);
   expect(kinds(`01${KEY}0000${'01'.repeat(33)}`)).toEqual(['publicKey', 'unparsed']);
 });
+
+const ODD_EXTRAS: readonly (readonly [string, string, readonly string[]])[] = [
+  ['nothing', '', []],
+  ['a nonce of no bytes', '0200', ['nonce']],
+  ['a nonce of 255 bytes', `02ff01${'ab'.repeat(255)}`, ['nonce']],
+  ['a nonce of 256 bytes', `028002${'ab'.repeat(256)}`, ['unparsed']],
+  ['a nonce cut off', '020911', ['unparsed']],
+  ['a nonce whose length is not in its shortest form', '02810011', ['unparsed']],
+  ['no additional keys', '0400', ['additionalPublicKeys']],
+  ['one of two additional keys', `0402${KEY}`, ['unparsed']],
+  ['a minergate field of no bytes', 'de00', ['minergate']],
+  ['a minergate field cut off', 'de02ff', ['unparsed']],
+  ['a merge mining depth not in its shortest form', `03228000${KEY}`, ['unparsed']],
+  ['a merge mining field of no bytes', '0300', ['unparsed']],
+  ['half a key', `01${KEY.slice(0, 32)}`, ['unparsed']],
+  ['a key behind padding', `0001${KEY}`, ['unparsed']],
+  ['fields without end', `01${KEY}`.repeat(300), Array.from({ length: 300 }, () => 'publicKey')],
+];
+
+for (const [name, extra, expected] of ODD_EXTRAS)
+  test(`an extra with ${name}`, () => {
+    const fields = parseExtra(hexToBytes(extra));
+    expect(fields.map(({ kind }) => kind)).toEqual(expected);
+    expect(fields.map(({ raw }) => hex(raw)).join('')).toBe(extra);
+  });
