@@ -20,6 +20,9 @@ try {
 
   const { siteFolder, missingPrograms } = await withSetupLock(async () => {
     await ensureDependencies();
+    await readTypeScript();
+    const { checkBeforeBuild } = await import('../launcher/preconditions.ts');
+    await checkBeforeBuild(process.env);
     return {
       // Whether one that cannot be installed is needed is the launcher's to know.
       missingPrograms: await ensurePrograms(needsMonero() ? ['monerod', 'monero-wallet-rpc'] : []),
@@ -28,7 +31,6 @@ try {
   });
   process.once('exit', releaseBuild);
 
-  await readTypeScript();
   const { launch } = await import('../launcher/main.ts');
   process.exitCode = await launch({ siteFolder, missingPrograms, environment: process.env });
 } catch (error) {

@@ -2,7 +2,6 @@
  * The launcher: starts what the environment does not name, then the indexer and the site, watches over all of it, and
  * takes it down again. bin/start.mjs hands over to it once everything is installed and built.
  */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings } from '../config/env.ts';
 import { EnvError } from '../config/read.ts';
@@ -11,8 +10,8 @@ import { findDaemon, type Network } from './daemon.ts';
 import { startDemo } from './demo-network.ts';
 import { useDaemon } from './foreign-daemon.ts';
 import { startGuard } from './guard.ts';
-import { isPortFree } from './ports.ts';
 import { startPostgres } from './postgres.ts';
+import { folderOf, makeFolder, recordFileIn, refuseTakenPort } from './preconditions.ts';
 import { Refusal } from './refusal.ts';
 import { claimRun } from './run-record.ts';
 import { addressOf, siteProgram, waitUntilServing } from './site.ts';
@@ -30,9 +29,9 @@ const parentCheckMs = 500;
 export async function launch(options: LaunchOptions): Promise<number> {
   try {
     const settings = readSettings(options.environment);
-    const folder = settings.stateFolder ?? join(checkout, '.ringscope');
-    mkdirSync(folder, { recursive: true });
-    const recordFile = join(folder, 'run.json');
+    const folder = folderOf(settings);
+    makeFolder(folder);
+    const recordFile = recordFileIn(folder);
     const run = await claimRun(recordFile);
     const guard = startGuard(recordFile);
     const supervisor = createSupervisor(run);
@@ -80,9 +79,7 @@ async function aborted(signal: AbortSignal): Promise<void> {
 async function start(context: Context): Promise<void> {
   const { settings, supervisor, folder } = context;
   const { port, bindAddress } = settings;
-  if (!(await isPortFree(port, bindAddress))) {
-    throw new Refusal(`Port ${port} at ${bindAddress} is taken by another program: end it or set PORT.`);
-  }
+  await refuseTakenPort(settings);
   const [chain, databaseUrlOf] = await bothOrNeither(startChain(context), provideDatabase(context));
   const env = {
     ...context.environment,

@@ -1,12 +1,14 @@
 /** Finding out which TCP ports can be had on the loopback interface. */
 import { createServer, type Server } from 'node:net';
 
-/** Listens on `port` (0: any) for a moment. @returns the server, or undefined when the port cannot be had */
-async function listen(port: number, address: string): Promise<Server | undefined> {
+type Listening = { readonly server: Server } | { readonly refusal: NodeJS.ErrnoException };
+
+/** Listens on `port` (0: any) for a moment. */
+async function listen(port: number, address: string): Promise<Listening> {
   const server = createServer();
   return await new Promise((resolve) => {
-    server.once('error', () => resolve(undefined));
-    server.listen({ port, host: address, exclusive: true }, () => resolve(server));
+    server.once('error', (refusal) => resolve({ refusal }));
+    server.listen({ port, host: address, exclusive: true }, () => resolve({ server }));
   });
 }
 
@@ -16,9 +18,27 @@ async function close(server: Server): Promise<void> {
 
 /** Whether a server could listen at `address`:`port` now. */
 export async function isPortFree(port: number, address = '127.0.0.1'): Promise<boolean> {
-  const server = await listen(port, address);
-  if (server !== undefined) await close(server);
-  return server !== undefined;
+  return (await whyNotListen(port, address)) === undefined;
+}
+
+/** Why a server could not listen at `address`:`port` now, in a sentence; undefined when it could. */
+export async function whyNotListen(port: number, address: string): Promise<string | undefined> {
+  const tried = await listen(port, address);
+  if ('server' in tried) {
+    await close(tried.server);
+    return undefined;
+  }
+  const { code, message } = tried.refusal;
+  switch (code ?? message) {
+    case 'EADDRINUSE':
+      return `Port ${port} at ${address} is taken by another program: end it or set PORT.`;
+    case 'EACCES':
+      return `Port ${port} may be used by root alone: set PORT to 1024 or more.`;
+    case 'EADDRNOTAVAIL':
+      return `BIND_ADDRESS is not an address of this machine: ${address}.`;
+    default:
+      return `Nothing can listen on port ${port} at ${address} (${message}): set PORT or BIND_ADDRESS.`;
+  }
 }
 
 /**
@@ -27,14 +47,14 @@ export async function isPortFree(port: number, address = '127.0.0.1'): Promise<b
  */
 export async function freePorts(count: number): Promise<readonly number[]> {
   // All are held until the last one is found, so that no two are the same.
-  const servers = await Promise.all(Array.from({ length: count }, async () => await listen(0, '127.0.0.1')));
-  const ports = servers.map((server) => {
-    const bound = server?.address();
-    if (typeof bound !== 'object' || bound === null)
-      throw new Error('No free TCP port could be had at 127.0.0.1.');
-    return bound.port;
+  const tried = await Promise.all(Array.from({ length: count }, async () => await listen(0, '127.0.0.1')));
+  const servers = tried.flatMap((each) => ('server' in each ? [each.server] : []));
+  const ports = servers.flatMap((server) => {
+    const bound = server.address();
+    return typeof bound === 'object' && bound !== null ? [bound.port] : [];
   });
-  await Promise.all(servers.filter((server) => server !== undefined).map(close));
+  await Promise.all(servers.map(close));
+  if (ports.length < count) throw new Error('No free TCP port could be had at 127.0.0.1.');
   return ports;
 }
 

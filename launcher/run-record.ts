@@ -1,5 +1,5 @@
 /**
- * Which launcher runs in this checkout and what it started, in one file.
+ * Which launcher runs in this folder and what it started, in one file.
  *
  * It is the lock that keeps a second launcher out, and it is what the guard (guard.ts) or the next start goes by to end
  * what a killed launcher left behind.
@@ -24,7 +24,7 @@ type RunRecord = z.infer<typeof runRecord>;
 export interface Run {
   add(child: RecordedChild): void;
   remove(id: ProcessId): void;
-  /** Gives the checkout free for the next launcher. */
+  /** Gives the folder free for the next launcher. */
   release(): void;
 }
 
@@ -35,7 +35,7 @@ const settleMs = 50;
 const patienceMs = 20_000;
 
 /**
- * Makes this process the launcher of the checkout, and ends what a killed one left behind.
+ * Makes this process the launcher of the folder, and ends what a killed one left behind.
  *
  * @throws Refusal when another launcher runs
  */
@@ -68,12 +68,17 @@ export async function claimRun(file: string): Promise<Run> {
   };
 }
 
+/** @throws Refusal when another launcher runs */
+export function refuseSecondRun(file: string): void {
+  refuseIfRunning(readRecord(file));
+}
+
 /** Ends everything a launcher that is gone has left behind; does nothing while it runs. */
 export async function sweep(file: string): Promise<void> {
   const record = readRecord(file);
   if (record === undefined || isRunning(record.launcher)) return;
   await endChildren(record.children);
-  // Another launcher may have claimed the checkout meanwhile: then the record is its own.
+  // Another launcher may have claimed the folder meanwhile: then the record is its own.
   if (readRecord(file)?.launcher.startedAt === record.launcher.startedAt) rmSync(file, { force: true });
 }
 
@@ -88,7 +93,7 @@ async function endChildren(children: readonly RecordedChild[]): Promise<void> {
 function refuseIfRunning(record: RunRecord | undefined): void {
   if (record === undefined || !isRunning(record.launcher)) return;
   throw new Refusal(
-    `Ringscope already runs in this checkout (process ${record.launcher.pid}): end that one first, or start in another checkout with another PORT.`,
+    `Ringscope already runs in this folder (process ${record.launcher.pid}): end that one first, or set RINGSCOPE_DIR and PORT for another one.`,
   );
 }
 

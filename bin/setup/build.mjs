@@ -67,6 +67,14 @@ export function releaseBuild() {
   }
 }
 
+/** The living processes that run on a build of this checkout, wherever they keep their data. @returns {number[]} */
+export function usersOfBuilds() {
+  return listBuilds()
+    .flatMap((name) => name.split('.used-by-').slice(1))
+    .map(Number)
+    .filter((pid) => isAlive(pid));
+}
+
 /** @param {string} built @param {string} folder */
 function keep(built, folder) {
   mkdirSync(builds, { recursive: true });

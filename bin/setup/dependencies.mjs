@@ -1,8 +1,8 @@
 /** node_modules as package-lock.json says. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAlive } from './lock.mjs';
-import { root, run, stateFolder } from './run.mjs';
+import { usersOfBuilds } from './build.mjs';
+import { root, run } from './run.mjs';
 import { Refusal, say } from './say.mjs';
 
 /**
@@ -13,10 +13,10 @@ import { Refusal, say } from './say.mjs';
  */
 export async function ensureDependencies() {
   if (areInstalled()) return;
-  const running = runningLauncher();
+  const [running] = usersOfBuilds();
   if (running !== undefined) {
     throw new Refusal(
-      `The dependencies have changed and npm start (process ${running}) still uses the old ones: end it first.`,
+      `The dependencies have changed and npm start or npm test (process ${running}) still uses the old ones: end it first.`,
     );
   }
   say('Installing dependencies (npm ci) …');
@@ -28,16 +28,6 @@ export async function ensureDependencies() {
     // The build needs the development dependencies even where NODE_ENV=production hides them.
     args: [...(npm === undefined ? [] : [npm]), 'ci', '--include=dev', '--no-audit', '--no-fund'],
   });
-}
-
-/** The launcher that runs in this checkout, by the record that launcher/run-record.ts keeps. */
-function runningLauncher() {
-  try {
-    const { launcher } = JSON.parse(readFileSync(join(stateFolder, 'run.json'), 'utf8'));
-    return isAlive(launcher.pid) ? launcher.pid : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function areInstalled() {

@@ -2,10 +2,14 @@
  * One set-up at a time in a checkout: `npm start` and `npm test` of a fresh clone may begin at the same moment, and
  * two `npm ci` in one folder destroy each other's work.
  */
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { stateFolder } from './run.mjs';
+import { Refusal, say } from './say.mjs';
+
+/** Another set-up that takes longer than this, in milliseconds, is told: until then nobody wonders. */
+const quietMs = 2_000;
 
 const lockFile = join(stateFolder, 'setup.lock');
 
@@ -15,12 +19,26 @@ const lockFile = join(stateFolder, 'setup.lock');
  * @returns {Promise<T>}
  */
 export async function withSetupLock(work) {
-  mkdirSync(stateFolder, { recursive: true });
-  while (!take()) await delay(200);
+  makeStateFolder();
+  const begun = performance.now();
+  for (let told = false; !take(); await delay(200)) {
+    if (told || performance.now() - begun < quietMs) continue;
+    say(`Waiting for process ${readOwner()}, which sets this checkout up too (${lockFile}) …`);
+    told = true;
+  }
   try {
     return await work();
   } finally {
     rmSync(lockFile, { force: true });
+  }
+}
+
+function makeStateFolder() {
+  try {
+    mkdirSync(stateFolder, { recursive: true });
+    accessSync(stateFolder, constants.W_OK);
+  } catch (error) {
+    throw new Refusal(`The checkout cannot be set up: ${error.message}.`);
   }
 }
 
@@ -33,7 +51,8 @@ function take() {
     return true;
   } catch {
     const owner = readOwner();
-    if (owner !== undefined && !isAlive(owner)) rmSync(lockFile, { force: true });
+    // A crash of the machine can leave a file without a number in it.
+    if (owner !== undefined && !(owner > 0 && isAlive(owner))) rmSync(lockFile, { force: true });
     return false;
   } finally {
     rmSync(own, { force: true });

@@ -22,7 +22,7 @@ export function say(line) {
 }
 
 /**
- * Ends the command with the reason why. Anything but a Refusal is our own mistake and shows where it happened.
+ * Ends the command with the reason why. Anything but a refusal is our own mistake and shows where it happened.
  *
  * @param {unknown} error
  */
@@ -31,8 +31,8 @@ export function giveUp(error) {
     process.kill(process.pid, error.signal);
     return;
   }
-  // config/read.ts can be read only once the dependencies are there, so its error is known by name.
-  const isTold = error instanceof Refusal || error?.name === 'EnvError';
+  // By name: config/ and launcher/ have classes of their own, and cannot be read before the dependencies are there.
+  const isTold = error?.name === 'Refusal' || error?.name === 'EnvError';
   process.stderr.write(`${isTold ? error.message : String(error?.stack ?? error)}\n`);
   process.exit(1);
 }

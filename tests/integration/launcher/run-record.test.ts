@@ -67,7 +67,7 @@ const twoChildren = `const supervisor = createSupervisor(await claimRun(record))
 
 test('a second launcher is refused while the first one runs', async () => {
   await runLauncher('await claimRun(record);');
-  await expect(claimRun(record)).rejects.toThrow(/^Ringscope already runs in this checkout \(process \d+\)/);
+  await expect(claimRun(record)).rejects.toThrow(/^Ringscope already runs in this folder \(process \d+\)/);
 });
 
 test('when the launcher is killed, the guard ends what it started', async () => {

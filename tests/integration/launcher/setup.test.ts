@@ -111,11 +111,11 @@ test('a failed installation is told with its last lines', async () => {
 
 test('dependencies are not replaced under a running npm start', async () => {
   await put('package-lock.json', lockFile(present));
-  await put('.ringscope/run.json', JSON.stringify({ launcher: { pid: process.pid } }));
+  await put(`.ringscope/site/0.used-by-${String(process.pid)}`, '');
   const { status, output } = await setUp('await ensureDependencies();');
   expect(status).toBe(1);
   expect(output).toMatch(
-    /^The dependencies have changed and npm start \(process \d+\) still uses the old ones/,
+    /^The dependencies have changed and npm start or npm test \(process \d+\) still uses the old ones/,
   );
   expect(await calls()).toBe('');
 });
@@ -173,6 +173,18 @@ test('two commands at once set up one after the other, and only once', async () 
 test('the lock of a command that was killed keeps nobody out', async () => {
   await setUp("await withSetupLock(async () => process.kill(process.pid, 'SIGKILL'));");
   expect((await setUp("await withSetupLock(async () => console.log('in'));")).output).toBe('in');
+});
+
+test('a lock without an owner, as a crash of the machine leaves it, keeps nobody out', async () => {
+  await put('.ringscope/setup.lock', '');
+  expect((await setUp("await withSetupLock(async () => console.log('in'));")).output).toBe('in');
+});
+
+test('a checkout that cannot be written is told in a sentence', async () => {
+  await put('.ringscope', '');
+  const { status, output } = await setUp('await withSetupLock(async () => undefined);');
+  expect(status).toBe(1);
+  expect(output).toMatch(/^The checkout cannot be set up: EEXIST.+\.$/);
 });
 
 test('a signal ends the program under way too, and leaves no lock', async () => {

@@ -136,7 +136,7 @@ test('a demo network from nothing, a clean end, and a second start that goes on'
 
   const rival = start({ PORT: String(await freePort()) });
   await expect.poll(rival.status, { timeout: endsWithin }).toBe(1);
-  expect(rival.output()).toMatch(/^Ringscope already runs in this checkout \(process \d+\)/m);
+  expect(rival.output()).toMatch(/^Ringscope already runs in this folder \(process \d+\)/m);
   await endsCleanly(first, 'SIGTERM');
 
   const second = start();

@@ -1,0 +1,46 @@
+/** What has to be so before anything is started: a folder for what is kept, a free port, no other launcher. */
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSettings, type Settings } from '../config/env.ts';
+import type { Environment } from '../config/read.ts';
+import { checkout } from './context.ts';
+import { whyNotListen } from './ports.ts';
+import { Refusal } from './refusal.ts';
+import { refuseSecondRun } from './run-record.ts';
+
+/**
+ * Refuses what the start (main.ts) would refuse: whoever has to mend settings should not wait for a build first.
+ *
+ * @throws EnvError, Refusal
+ */
+export async function checkBeforeBuild(environment: Environment): Promise<void> {
+  const settings = readSettings(environment);
+  makeFolder(folderOf(settings));
+  refuseSecondRun(recordFileIn(folderOf(settings)));
+  await refuseTakenPort(settings);
+}
+
+export function folderOf({ stateFolder }: Settings): string {
+  return stateFolder ?? join(checkout, '.ringscope');
+}
+
+export function recordFileIn(folder: string): string {
+  return join(folder, 'run.json');
+}
+
+/** @throws Refusal */
+export async function refuseTakenPort({ port, bindAddress }: Settings): Promise<void> {
+  const refusal = await whyNotListen(port, bindAddress);
+  if (refusal !== undefined) throw new Refusal(refusal);
+}
+
+/** @throws Refusal when nothing can be written there */
+export function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Refusal(`Nothing can be kept in ${folder} (${reason}): set RINGSCOPE_DIR to another folder.`);
+  }
+}
