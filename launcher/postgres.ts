@@ -8,7 +8,7 @@ import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import postgres from 'postgres';
+import pg from 'pg';
 import { startChild, type Child, type ChildExit } from './child.ts';
 import { freePort, isPortFree } from './ports.ts';
 import {
@@ -173,8 +173,9 @@ async function startServer(
     const portWasTaken = lines.some((line) => line.includes('Address already in use'));
     if (portWasTaken && options.port === undefined && attempt < portAttempts) continue;
     const fatal = lines.findLast((line) => /FATAL|PANIC|could not/.test(line)) ?? lines.at(-1);
+    const words = fatal?.trim().replace(/^.*(?=FATAL|PANIC)/, '') ?? 'it said nothing';
     throw new Refusal(
-      `Postgres did not start: ${fatal?.trim() ?? 'it said nothing'} (log: ${options.logPath}).`,
+      `Postgres did not start: ${words} (log: ${options.logPath}). If its data is damaged, remove ${options.folder}: the index is then built anew.`,
     );
   }
 }
@@ -243,12 +244,15 @@ function servesData(pid: number, data: string): boolean {
 }
 
 async function createDatabase(url: string, name: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const client = new pg.Client({ connectionString: url });
+  // A connection that ends under a statement fails the statement, too.
+  client.on('error', () => undefined);
+  await client.connect();
   try {
-    const found = await sql`select 1 from pg_database where datname = ${name}`;
-    if (found.length === 0) await sql`create database ${sql(name)}`;
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`);
   } finally {
-    await sql.end();
+    await client.end();
   }
 }
 

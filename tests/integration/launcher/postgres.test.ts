@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { expect, test } from 'playwright/test';
-import postgres from 'postgres';
 import { startPostgres, type PostgresServer } from '../../../launcher/postgres.ts';
 import { removeFolder } from '../../../launcher/postgres-program.ts';
 import { identify, isRunning, signalProcess, waitUntilGone } from '../../../launcher/processes.ts';
@@ -33,11 +33,12 @@ async function start(): Promise<PostgresServer> {
 
 /** Runs one statement in the database `url` names. */
 async function query(url: string, statement: string): Promise<readonly Record<string, unknown>[]> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   try {
-    return await sql.unsafe(statement);
+    return (await client.query<Record<string, unknown>>(statement)).rows;
   } finally {
-    await sql.end();
+    await client.end();
   }
 }
 
