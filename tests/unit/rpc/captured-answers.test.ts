@@ -100,6 +100,57 @@ test('shapes fit the answers captured of wallet services', () => {
   expect(fitted).toBeGreaterThan(35);
 });
 
+/** Collections whose files are named after their method, among other words: no request is kept. */
+const NAMED: readonly [folder: string, methods: ReadonlyMap<string, AnySpec>][] = [
+  ['bh-php-rpc/daemon', daemon],
+  ['monero-python/jsonrpcdaemon', daemon],
+  ['monero-python/jsonrpcwallet', wallet],
+];
+
+/** What every program of 0.18 sends, by what it stands beside: an answer without it is of an older one. */
+const SINCE: readonly [beside: string, field: string][] = [
+  ['top_block_hash', 'adjusted_time'],
+  ['block_hash', 'main_chain_parent_block'],
+  ['suggested_confirmations_threshold', 'locked'],
+];
+
+function isOlder(value: JsonValue): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  if (isObject(value)) {
+    for (const [beside, field] of SINCE) {
+      if (value[beside] !== undefined && value[field] === undefined) return true;
+    }
+  }
+  return Object.values(value).some(isOlder);
+}
+
+function specNamedIn(file: string, methods: ReadonlyMap<string, AnySpec>): AnySpec | undefined {
+  const words = file.replaceAll('_', '');
+  const named = [...methods].filter(
+    ([name, { kind }]) => kind !== 'binary' && words.includes(name.replaceAll(/[/_]/g, '')),
+  );
+  return named.sort(([a], [b]) => b.length - a.length)[0]?.[1];
+}
+
+for (const [folder, methods] of NAMED) {
+  test(`shapes fit the answers captured in ${folder}`, () => {
+    const directory = join(vectorsDir(), 'json', folder);
+    let fitted = 0;
+    for (const name of readdirSync(directory)) {
+      const spec = specNamedIn(name, methods);
+      const file = parseJson(readFileSync(join(directory, name), 'utf8'));
+      if (spec === undefined || !isObject(file) || file['error'] !== undefined) continue;
+      const result = file['result'] ?? file;
+      // A header of nothing comes with BUSY, which is judged before.
+      const busy = isObject(result) && result['status'] === 'BUSY';
+      if (busy || isOlder(result)) continue;
+      expect.soft(fit({ spec, result }), `${folder}/${name}`).toBe('fits');
+      fitted += 1;
+    }
+    expect(fitted).toBeGreaterThan(0);
+  });
+}
+
 /** Every value inside, as a path. */
 function* paths(value: JsonValue, path: readonly string[] = []): Generator<readonly string[]> {
   if (path.length > 0) yield path;
