@@ -60,7 +60,7 @@ export async function runIndexerWith(
     concurrency,
     metrics: metricsAddress,
     pollMs,
-    ringReferences,
+    ringReferences: wantsRingReferences,
     indexMemoryMegabytes,
   } = settings;
   const metrics = metricsAddress === undefined ? undefined : await serveMetrics(metricsAddress);
@@ -77,23 +77,24 @@ export async function runIndexerWith(
     const queue = openRangeQueue(store, randomUUID(), onError);
     const bell = new Bell();
     const work = { store, databaseUrl, monerodUrl, monerodLogin, concurrency };
+    const ringReferences = new RingReferenceKeeper(
+      writer,
+      { wanted: wantsRingReferences, memoryMegabytes: indexMemoryMegabytes },
+      log,
+    );
     const crew = createCrew(workers, work, log, () => bell.ring());
     await runIndexer(
       {
         node: new URL(monerodUrl).host,
         writer,
-        driver: new ChainDriver({ daemon, writer, queue, limits, indexMemoryMegabytes, log }),
+        driver: new ChainDriver({ daemon, writer, queue, ringReferences, limits, indexMemoryMegabytes, log }),
         queue,
         crew,
         metrics,
         pool: createPoolWatch(daemon, writer, () => performance.now()),
         poolSampler: createPoolSampler(writer, () => performance.now()),
         alternatives: createAlternativeWatch(daemon, writer),
-        ringReferences: new RingReferenceKeeper(
-          writer,
-          { wanted: ringReferences, memoryMegabytes: indexMemoryMegabytes },
-          log,
-        ),
+        ringReferences,
         display,
         log,
         bell,

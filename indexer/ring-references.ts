@@ -31,7 +31,7 @@ export class RingReferenceKeeper {
   readonly #settings: RingReferenceSettings;
   readonly #log: Log;
   #settled = false;
-  #building: Promise<void> | undefined;
+  #building: { readonly ended: Promise<void>; readonly stop: AbortController } | undefined;
   #retryAt = -Infinity;
 
   constructor(writer: Writer, settings: RingReferenceSettings, log: Log) {
@@ -40,7 +40,7 @@ export class RingReferenceKeeper {
     this.#log = log;
   }
 
-  /** To be called when this process has become the writer. Does at once what takes no time. */
+  /** To be called when this process has become the writer, or a bulk load has begun. Does at once what takes no time. */
   async begin(): Promise<void> {
     const { wanted } = this.#settings;
     await wantRingReferences(this.#writer, wanted);
@@ -72,15 +72,23 @@ export class RingReferenceKeeper {
     }
   }
 
-  /** Waits until nothing is being built any more. The signal that {@link look} was given should have fired. */
-  async end(): Promise<void> {
-    await this.#building;
+  /** To be called before a bulk load begins, which builds them with the others at its end: gives up what is being built. */
+  async makeWay(): Promise<void> {
+    this.#building?.stop.abort();
+    await this.end();
   }
 
-  #start(signal: AbortSignal): void {
+  /** Waits until nothing is being built any more. The signal that {@link look} was given should have fired. */
+  async end(): Promise<void> {
+    await this.#building?.ended;
+  }
+
+  #start(ending: AbortSignal): void {
     this.#log.info('The indexes of ring references are being built. Indexing goes on meanwhile.');
     const { memoryMegabytes } = this.#settings;
-    this.#building = buildRingReferences(this.#writer, { memoryMegabytes, signal })
+    const stop = new AbortController();
+    const signal = AbortSignal.any([ending, stop.signal]);
+    const ended = buildRingReferences(this.#writer, { memoryMegabytes, signal })
       .then(async () => {
         await reportRingReferences(this.#writer, undefined);
         this.#settled = true;
@@ -96,5 +104,6 @@ export class RingReferenceKeeper {
       .finally(() => {
         this.#building = undefined;
       });
+    this.#building = { ended, stop };
   }
 }

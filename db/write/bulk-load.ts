@@ -1,4 +1,5 @@
 import { sql, type Statement, type Transaction, type Writer } from '../writer.ts';
+import { cancelOn } from './cancel.ts';
 import { settleOpenFates } from './fates.ts';
 import { lockFrontier, type Frontier } from './sync-state.ts';
 
@@ -153,17 +154,6 @@ export async function buildIndex(writer: Writer, name: string, options: BuildOpt
       cancel();
     }
   });
-}
-
-/** Asks the server to give up what the transaction is at when the signal fires. @returns what ends the watch */
-async function cancelOn(signal: AbortSignal, writer: Writer, tx: Transaction): Promise<() => void> {
-  const [own] = await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-  const cancel = (): void => {
-    writer.query(sql`select pg_cancel_backend(${own?.pid})`).catch(() => undefined);
-  };
-  if (signal.aborted) cancel();
-  else signal.addEventListener('abort', cancel, { once: true });
-  return () => signal.removeEventListener('abort', cancel);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { ringReferenceIndexes, ringReferenceIndexNames } from '../ring-reference-index.ts';
-import { sql, type HeldConnection, type Statement, type Writer } from '../writer.ts';
+import { sql, type Statement, type Writer } from '../writer.ts';
+import { cancelOn } from './cancel.ts';
 
 /**
  * The operator's switch for ring references: whether the indexes of db/ring-reference-index.ts stand.
@@ -128,21 +129,6 @@ export async function buildRingReferences(
     cancel();
     connection.release();
   }
-}
-
-/** Asks the server to give up what the connection is at when the signal fires. @returns what ends the watch */
-async function cancelOn(
-  signal: AbortSignal,
-  writer: Writer,
-  connection: HeldConnection,
-): Promise<() => void> {
-  const [own] = await connection.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-  const cancel = (): void => {
-    writer.query(sql`select pg_cancel_backend(${own?.pid})`).catch(() => undefined);
-  };
-  if (signal.aborted) cancel();
-  else signal.addEventListener('abort', cancel, { once: true });
-  return () => signal.removeEventListener('abort', cancel);
 }
 
 interface BuildProgress {

@@ -14,6 +14,7 @@ import {
   type Observation,
 } from '../node/observe.ts';
 import type { RangeQueue } from '../range-queue.ts';
+import type { RingReferenceKeeper } from '../ring-references.ts';
 import { IndexBuilder, type BuildProgress } from './build-indexes.ts';
 import { follow } from './follow.ts';
 import { planNext, type PlanLimits, type Step } from './plan.ts';
@@ -22,6 +23,8 @@ export interface ChainDriverParts {
   readonly daemon: DaemonClient;
   readonly writer: Writer;
   readonly queue: RangeQueue;
+  /** Builds indexes of its own, beside the turns. */
+  readonly ringReferences: Pick<RingReferenceKeeper, 'begin' | 'makeWay'>;
   readonly limits: PlanLimits;
   /** Memory that Postgres may use to build an index after a bulk load. */
   readonly indexMemoryMegabytes: number;
@@ -135,7 +138,7 @@ export class ChainDriver {
     state: SyncState,
     signal: AbortSignal,
   ): Promise<Omit<Turn, 'observation' | 'step'>> {
-    const { daemon, writer, log } = this.#parts;
+    const { daemon, writer, ringReferences, log } = this.#parts;
     const unmoved = { state, again: false, moved: false, building: undefined };
     switch (step.kind) {
       case 'idle':
@@ -151,7 +154,9 @@ export class ChainDriver {
         return unmoved;
       case 'begin-bulk-load':
         log.info('Much is to be loaded: secondary indexes are taken down and built again at the end.');
+        await ringReferences.makeWay();
         await beginBulkLoad(writer, state.frontier);
+        await ringReferences.begin();
         return { ...unmoved, state: { ...state, bulkLoad: true }, again: true };
       case 'build-indexes':
         return { ...unmoved, building: await this.#builder.look(state.frontier, signal) };

@@ -240,6 +240,28 @@ test.describe('the switch', () => {
     expect((await readRingReferences(own)).standing).toHaveLength(2);
   });
 
+  test('a bulk load that begins in the middle of their building has them built at its end', async () => {
+    const own = (await database.another()).writer;
+    const nothing = { height: -1, hash: undefined };
+    const genesisHash = parseBlockHash('0'.repeat(64))!;
+    await initialiseSyncState(own, { network: 'fakechain', genesisHash });
+    const silent = createLog('error', () => undefined);
+    const keeper = new RingReferenceKeeper(own, { wanted: true, memoryMegabytes: 64 }, silent);
+    const held = await own.hold();
+    // The building has to wait for somebody who writes, and would do so for ever.
+    await held.query(sql`begin`);
+    await held.query(sql`lock table inputs in row exclusive mode`);
+    await keeper.look(new AbortController().signal);
+    await keeper.makeWay();
+    held.release();
+    // The session that wrote is ended by the server when it notices: the load is begun again until then.
+    await expect(async () => beginBulkLoad(own, nothing)).toPass();
+    await keeper.begin();
+    expect((await listBulkLoadIndexes(own)).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['inputs_ring_idx', 'inputs_bucket_ring_idx']),
+    );
+  });
+
   test('a bulk load takes the indexes down and builds them again, or those that are wanted meanwhile', async () => {
     const own = (await database.another()).writer;
     const nothing = { height: -1, hash: undefined };
