@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, lt, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { blocks, chainSeries, poolSeries } from '../schema/index.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -112,15 +113,37 @@ export async function getEmissionBefore({ db }: Snapshot, before: number): Promi
 /** Spans that are made of days when they are asked for: from Monday on, and from the first of the month, in UTC. */
 export type Period = 'week' | 'month';
 
-const {
-  start: _start,
-  feeRateTenth: _tenth,
-  feeRateMedian: _median,
-  feeRateNineTenths: _nineTenths,
-  ...sums
-} = chainColumns;
+/** The sum of a column over rows, in the column's own type. */
+function sumOf<Summed extends PgColumn>(column: Summed) {
+  return sql`sum(${column})`.mapWith(column);
+}
 
-type PeriodSums = { readonly [Column in keyof typeof sums]: ChainSpan[Column] };
+/** Everything that adds up: what a week or a month has of a span. */
+const sums = {
+  blocks: sumOf(chainSeries.blocks),
+  txs: sumOf(chainSeries.txs),
+  size: sumOf(chainSeries.size),
+  weight: sumOf(chainSeries.weight),
+  txSize: sumOf(chainSeries.txSize),
+  txWeight: sumOf(chainSeries.txWeight),
+  difficulty: sumOf(chainSeries.difficulty),
+  targetSeconds: sumOf(chainSeries.targetSeconds),
+  intervals: sumOf(chainSeries.intervals),
+  intervalSeconds: sumOf(chainSeries.intervalSeconds),
+  reward: sumOf(chainSeries.reward),
+  fees: sumOf(chainSeries.fees),
+  inputCount: sumOf(chainSeries.inputCount),
+  outputCount: sumOf(chainSeries.outputCount),
+  coinbaseOutputCount: sumOf(chainSeries.coinbaseOutputCount),
+  ringMembers: sumOf(chainSeries.ringMembers),
+  version1Txs: sumOf(chainSeries.version1Txs),
+  fullTxs: sumOf(chainSeries.fullTxs),
+  simpleTxs: sumOf(chainSeries.simpleTxs),
+  bulletproofTxs: sumOf(chainSeries.bulletproofTxs),
+  bulletproof2Txs: sumOf(chainSeries.bulletproof2Txs),
+  clsagTxs: sumOf(chainSeries.clsagTxs),
+  bulletproofPlusTxs: sumOf(chainSeries.bulletproofPlusTxs),
+};
 
 /**
  * The chain in weeks or months, in ascending order. Percentiles cannot be put together from those of days, so there are
@@ -139,12 +162,7 @@ export async function listChainPeriods(
     Number,
   );
   const rows = await db
-    .select({
-      start,
-      ...Object.fromEntries(
-        Object.entries(sums).map(([name, column]) => [name, sql`sum(${column})`.mapWith(column)]),
-      ),
-    })
+    .select({ start, ...sums })
     .from(chainSeries)
     .where(
       and(
@@ -154,14 +172,7 @@ export async function listChainPeriods(
     )
     .groupBy(sql`1`)
     .orderBy(sql`1`);
-  return rows.map(({ start: at, ...summed }) => ({
-    // The fields were made from the columns, one by one.
-    ...(summed as unknown as PeriodSums),
-    start: at,
-    feeRateTenth: null,
-    feeRateMedian: null,
-    feeRateNineTenths: null,
-  }));
+  return rows.map((row) => ({ ...row, feeRateTenth: null, feeRateMedian: null, feeRateNineTenths: null }));
 }
 
 /** Where the first day with a block begins, genesis left out: its time is made up. Undefined while there is only genesis. */
