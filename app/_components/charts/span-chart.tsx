@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
-import { Table } from '../table.tsx';
 import { ChartShell } from './frame.tsx';
+import { spanTableHtml } from './span-table.ts';
 
 /** A value over time; undefined where there is none. */
 export interface SpanLine {
@@ -51,34 +51,15 @@ export function SpanChart({ id, description, spans, lines, kind, named, spanName
       height={HEIGHT}
       legend={named && <Legend lines={lines} />}
       table={
-        <Table
-          caption={description}
-          rows={spans}
-          rowKey={({ name }) => name}
-          empty="No values."
-          columns={[
-            {
-              key: 'span',
-              header: spanName,
-              card: 'name',
-              cell: ({ name, complete }) => (complete ? name : `${name}, so far`),
-            },
-            ...lines.map(({ name, texts }) => ({
-              key: name,
-              header: name,
-              end: true,
-              cell: (_: unknown, index: number) => texts[index] ?? '',
-            })),
-          ]}
-        />
+        <div dangerouslySetInnerHTML={{ __html: spanTableHtml({ description, spanName, spans, lines }) }} />
       }
     >
       {kind === 'lines'
         ? lines.map((one, index) => (
             <Line key={one.name} place={index + 1} values={one.values} spans={spans} scale={y} />
           ))
-        : spans.map((span, index) => (
-            <Column key={span.name} at={index} open={!span.complete} lines={lines} scale={y} />
+        : lines.map((one, index) => (
+            <Columns key={one.name} place={index} lines={lines} spans={spans} scale={y} />
           ))}
       {spans.length <= MAX_POINTED &&
         spans.map(({ name, complete }, index) => (
@@ -127,7 +108,7 @@ function Line({ place, values, spans, scale }: LineProps) {
   const draw = line<number | undefined>()
     .defined((value) => value !== undefined)
     .x((_, index) => index * STEP + STEP / 2)
-    .y((value) => Number((HEIGHT - scale(value ?? 0)).toFixed(2)));
+    .y((value) => rounded(HEIGHT - scale(value ?? 0)));
   const firstOpen = spans.findIndex(({ complete }) => !complete);
   const end = firstOpen === -1 ? values.length : firstOpen;
   const settled = values.map((value, index) => (index < end ? value : undefined));
@@ -156,29 +137,36 @@ function Line({ place, values, spans, scale }: LineProps) {
   );
 }
 
-interface ColumnProps extends Pick<SpanChartProps, 'lines'> {
-  readonly at: number;
-  readonly open: boolean;
+interface ColumnsProps extends Pick<SpanChartProps, 'lines' | 'spans'> {
+  /** Which of the lines it is, from 0: its columns stand on those of the lines before it. */
+  readonly place: number;
   readonly scale: Scale;
 }
 
-function Column({ at, open, lines, scale }: ColumnProps) {
-  let below = 0;
-  return lines.map(({ name, values }, index) => {
-    const value = values[at] ?? 0;
-    if (value <= 0) return null;
-    const from = scale(below);
-    below += value;
-    const height = Math.max(0.6, scale(below) - from);
-    return (
-      <rect
-        key={name}
-        className={`span-column of-${index + 1}${open ? ' open' : ''}`}
-        x={at * STEP + 1}
-        y={Number((HEIGHT - from - height).toFixed(2))}
-        width={STEP - 2}
-        height={Number(height.toFixed(2))}
-      />
-    );
-  });
+/** All columns of a line as one shape, and one for what is not complete: a rectangle each would be thousands on a page. */
+function Columns({ place, lines, spans, scale }: ColumnsProps) {
+  const shapeOf = (complete: boolean): string =>
+    spans
+      .map((span, at) => {
+        const value = lines[place]?.values[at] ?? 0;
+        if (value <= 0 || span.complete !== complete) return '';
+        const below = lines
+          .slice(0, place)
+          .reduce((sum, { values }) => sum + Math.max(0, values[at] ?? 0), 0);
+        const from = scale(below);
+        const height = Math.max(0.6, scale(below + value) - from);
+        return `M${at * STEP + 1} ${rounded(HEIGHT - from - height)}h${STEP - 2}v${rounded(height)}h${2 - STEP}z`;
+      })
+      .join('');
+  const open = shapeOf(false);
+  return (
+    <>
+      <path className={`span-column of-${place + 1}`} d={shapeOf(true)} />
+      {open !== '' && <path className={`span-column open of-${place + 1}`} d={open} />}
+    </>
+  );
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(2));
 }

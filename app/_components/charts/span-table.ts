@@ -1,0 +1,34 @@
+import type { SpanChartProps } from './span-chart.tsx';
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}
+
+/**
+ * The numbers of a chart as HTML: the markup of the component `Table`, which a page with a dozen charts of a hundred and
+ * more spans cannot afford. Next makes every element twice, for the page and for its description of the page, and these
+ * tables were nine tenths of both.
+ */
+export function spanTableHtml({
+  description,
+  spanName,
+  spans,
+  lines,
+}: Pick<SpanChartProps, 'description' | 'spanName' | 'spans' | 'lines'>): string {
+  const names = lines.map(({ name }) => escaped(name));
+  const headers = names.map((name) => `<th scope="col" role="columnheader" class="end">${name}</th>`);
+  const starts = names.map((name) => `<td role="cell" class="end" data-label="${name}">`);
+  const nameStart = `<tr role="row"><td role="cell" class="card-name" data-label="${escaped(spanName)}">`;
+  const rows = spans.map(({ name, complete }, row) => {
+    const cells = lines.map(({ texts }, place) => `${starts[place] ?? ''}${escaped(texts[row] ?? '')}</td>`);
+    return `${nameStart}${escaped(name)}${complete ? '' : ', so far'}</td>${cells.join('')}</tr>`;
+  });
+  return (
+    `<table class="table" role="table"><caption class="visually-hidden">${escaped(description)}</caption>` +
+    '<thead role="rowgroup"><tr role="row">' +
+    `<th scope="col" role="columnheader" class="card-name">${escaped(spanName)}</th>${headers.join('')}</tr></thead>` +
+    `<tbody role="rowgroup">${rows.join('')}</tbody></table>`
+  );
+}
