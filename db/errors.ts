@@ -35,6 +35,11 @@ export function isUniqueViolation(error: unknown): boolean {
   return sqlStateOf(error) === '23505';
 }
 
+/** The server has no disk, memory or connections left for what was asked; seldom gone in a moment. */
+export function isOutOfResources(error: unknown): boolean {
+  return sqlStateOf(error)?.startsWith('53') === true;
+}
+
 /** The statement was not run, because one before it in the same transaction failed. */
 export function isAfterFailure(error: unknown): boolean {
   return sqlStateOf(error) === '25P02';

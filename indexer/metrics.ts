@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { indexerPhases, nodeStates } from '../db/schema/index.ts';
 import type { NodeReport } from '../db/write/node-status.ts';
 
 /** What the writing indexer last knew. */
@@ -9,29 +10,43 @@ export interface Standing {
   readonly frontier: number | undefined;
   readonly txs: number | undefined;
   readonly poisonRanges: number;
+  /** Unix milliseconds: old when the database cannot be used, or a turn does not end. */
+  readonly at: number;
 }
 
 export interface Metrics {
-  set(standing: Standing): void;
+  /** @param standing undefined when this process is not the writer any more */
+  set(standing: Standing | undefined): void;
 }
 
 interface Metric {
   readonly name: string;
   readonly help: string;
   readonly type: 'gauge' | 'counter';
-  readonly value: number | null | undefined;
-  readonly labels?: string;
+  /** By label, `''` for none. What is not known now is left out. */
+  readonly samples: readonly (readonly [label: string, value: number | null | undefined])[];
 }
 
 /**
- * Text of Prometheus' exposition format 0.0.4. What is not known now is left out.
+ * Text of Prometheus' exposition format 0.0.4. What this process is at bears the names that every process has.
  *
- * @see https://prometheus.io/docs/instrumenting/exposition_formats/
+ * @see https://prometheus.io/docs/instrumenting/exposition_formats/ and
+ *      https://prometheus.io/docs/practices/naming/
  */
 export function formatMetrics(standing: Standing | undefined, process: ProcessFigures): string {
-  const { report, frontier, txs, poisonRanges } = standing ?? {};
+  const { report, frontier, txs, poisonRanges, at } = standing ?? {};
   const progress = report?.progress;
   const metrics: Metric[] = [
+    gauge(
+      'writer',
+      'Whether this process moves the frontier; only then it tells of index and daemon.',
+      report ? 1 : 0,
+    ),
+    gauge(
+      'last_turn_timestamp_seconds',
+      'When it last told how things are.',
+      at === undefined ? at : at / 1000,
+    ),
     gauge('frontier_height', 'Highest block that readers see.', frontier),
     gauge('frontier_transactions', 'Transactions up to it, coinbases not counted.', txs),
     gauge('node_height', 'Height of the newest block of the daemon.', report?.facts?.nodeHeight),
@@ -39,32 +54,59 @@ export function formatMetrics(standing: Standing | undefined, process: ProcessFi
     gauge('backfill_blocks_per_second', 'Blocks indexed a second, lately.', progress?.blocksPerSecond),
     gauge('backfill_transactions_per_second', 'Transactions indexed a second.', progress?.txsPerSecond),
     gauge(
-      'backfill_share',
+      'backfill_ratio',
       'Done of the backfill or of the indexes after it, 0 to 1.',
       progress?.progressShare,
     ),
-    gauge('backfill_seconds_left', 'Time it still takes.', progress?.secondsLeft),
+    gauge('backfill_remaining_seconds', 'Time it still takes.', progress?.secondsLeft),
     gauge('poison_ranges', 'Ranges that were given up after several tries.', poisonRanges),
-    { ...gauge('phase', 'What the indexer does.', report && 1), labels: `{phase="${report?.phase ?? ''}"}` },
-    { ...gauge('node_state', 'How the daemon is.', report && 1), labels: `{state="${report?.state ?? ''}"}` },
-    gauge('resident_bytes', 'Memory of the process.', process.residentBytes),
+    states(
+      'phase',
+      'phase',
+      'What the indexer does: 1 for the one that is so.',
+      indexerPhases,
+      report?.phase,
+    ),
+    states('node_state', 'state', 'How the daemon is: 1 for the one that is so.', nodeStates, report?.state),
     {
-      ...gauge('cpu_seconds_total', 'Processor time of the process.', process.cpuSeconds),
+      name: 'process_resident_memory_bytes',
+      help: 'Resident memory of the process.',
+      type: 'gauge',
+      samples: [['', process.residentBytes]],
+    },
+    {
+      name: 'process_cpu_seconds_total',
+      help: 'Processor time of the process, threads included.',
       type: 'counter',
+      samples: [['', process.cpuSeconds]],
     },
   ];
-  return metrics
-    .filter(({ value }) => value !== null && value !== undefined)
-    .map(({ name, help, type, value, labels = '' }) =>
-      [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, `${name}${labels} ${String(value)}`, ''].join(
-        '\n',
-      ),
-    )
-    .join('');
+  return metrics.map(formatMetric).join('');
+}
+
+function formatMetric({ name, help, type, samples }: Metric): string {
+  const known = samples.filter(([, value]) => value !== null && value !== undefined);
+  if (known.length === 0) return '';
+  const lines = known.map(([label, value]) => `${name}${label} ${String(value)}\n`);
+  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('')}`;
 }
 
 function gauge(name: string, help: string, value: number | null | undefined): Metric {
-  return { name: `ringscope_indexer_${name}`, help, type: 'gauge', value };
+  return { name: `ringscope_indexer_${name}`, help, type: 'gauge', samples: [['', value]] };
+}
+
+/** One of several states, each with a time series of its own: a label that changes would leave the old one standing. */
+function states<State extends string>(
+  name: string,
+  label: string,
+  help: string,
+  all: readonly State[],
+  now: State | undefined,
+): Metric {
+  const samples = all.map(
+    (state) => [`{${label}="${state}"}`, now === undefined ? undefined : Number(state === now)] as const,
+  );
+  return { name: `ringscope_indexer_${name}`, help, type: 'gauge', samples };
 }
 
 export interface ProcessFigures {

@@ -1,5 +1,6 @@
 import { readPause } from '../db/write/indexer-control.ts';
 import { reportNode, type IndexerProgress, type NodeReport } from '../db/write/node-status.ts';
+import type { SyncState } from '../db/write/sync-state.ts';
 import { tryWriterLock } from '../db/write/writer-lock.ts';
 import type { HeldConnection, Writer } from '../db/writer.ts';
 import type { AlternativeWatch } from './alternatives/record.ts';
@@ -58,8 +59,8 @@ class Loop {
   /** The sentence people were last told, so that they are told once. */
   #told = '';
   #meter: ProgressMeter | undefined;
-  /** Transactions up to the frontier, as last heard. */
-  #lastTxs = 0;
+  /** The index after the last turn that ended. */
+  #standing: SyncState | undefined;
   /** Whether the tip was reached since the last backfill. */
   #complete = false;
   #poisonRanges = 0;
@@ -111,16 +112,18 @@ class Loop {
   }
 
   /** Tells the database and the metrics how things are. */
-  async #say(report: NodeReport, frontier?: number): Promise<void> {
+  async #say(report: NodeReport): Promise<void> {
     const { writer, metrics } = this.#parts;
-    metrics?.set({ report, frontier, txs: this.#lastTxs, poisonRanges: this.#poisonRanges });
+    const { frontier, txs } = this.#standing ?? {};
+    const height = frontier?.height;
+    metrics?.set({ report, frontier: height, txs, poisonRanges: this.#poisonRanges, at: Date.now() });
     await reportNode(writer, report);
   }
 
   /** @returns false while another indexer writes this database */
   async #holdLock(): Promise<boolean> {
     if (this.#lock !== undefined) return true;
-    const { writer, driver, pool, ringReferences, log } = this.#parts;
+    const { writer, driver, pool, ringReferences, metrics, log } = this.#parts;
     const lock = await tryWriterLock(writer);
     if (lock === undefined) {
       this.#parts.crew.start();
@@ -131,6 +134,7 @@ class Loop {
     }
     void lock.lost.then(() => {
       if (this.#lock === lock) this.#lock = undefined;
+      metrics?.set(undefined);
     });
     try {
       await driver.begin();
@@ -159,7 +163,7 @@ class Loop {
       await alternatives.refresh(`${observation.tip.hash} ${observation.alternativeBlocks}`, this.#signal);
       if (!isBackfill(turn)) await ringReferences.look(this.#signal);
     }
-    const trouble = poison ?? unbuildable(turn) ?? syncing(observation);
+    const trouble = poison ?? turn.building?.problem ?? syncing(observation);
     await this.#report(turn, trouble);
     this.#tell(trouble?.message ?? '');
     return turn.again;
@@ -205,18 +209,15 @@ class Loop {
   async #report(turn: Turn, trouble: Trouble | undefined): Promise<void> {
     const { display } = this.#parts;
     const progress = this.#progress(turn);
-    this.#lastTxs = turn.state.txs;
+    this.#standing = turn.state;
     if (progress !== undefined) display.show(progress);
-    await this.#say(
-      {
-        state: trouble?.state ?? 'ok',
-        message: trouble?.message ?? '',
-        phase: phaseOf(turn),
-        facts: turn.observation.facts,
-        progress,
-      },
-      turn.state.frontier.height,
-    );
+    await this.#say({
+      state: trouble?.state ?? 'ok',
+      message: trouble?.message ?? '',
+      phase: phaseOf(turn),
+      facts: turn.observation.facts,
+      progress,
+    });
   }
 
   async #explain(error: unknown): Promise<void> {
@@ -282,11 +283,6 @@ function progressOf({ index, share, secondsLeft }: BuildProgress): IndexerProgre
     secondsLeft: secondsLeft ?? null,
     buildingIndex: index ?? 'statistics',
   };
-}
-
-/** An index that the rows do not allow: blocks that another daemon sent are wrong. */
-function unbuildable({ building }: Turn): Trouble | undefined {
-  return building?.problem === undefined ? undefined : { state: 'invalid-answer', message: building.problem };
 }
 
 /** A daemon that is still fetching the chain is followed as far as it is. */

@@ -1,4 +1,4 @@
-import { isUniqueViolation } from '../../db/errors.ts';
+import { isOutOfResources, isUniqueViolation } from '../../db/errors.ts';
 import {
   buildIndex,
   finishBulkLoad,
@@ -8,6 +8,7 @@ import {
 } from '../../db/write/bulk-load.ts';
 import type { Frontier } from '../../db/write/sync-state.ts';
 import type { Writer } from '../../db/writer.ts';
+import type { Trouble } from '../node/trouble.ts';
 
 /** How far the building of indexes is. */
 export interface BuildProgress {
@@ -17,11 +18,11 @@ export interface BuildProgress {
   readonly share: number;
   /** Undefined while it cannot be told. */
   readonly secondsLeft: number | undefined;
-  /** Why an index cannot be built, as a sentence. It is tried again after a while. */
-  readonly problem: string | undefined;
+  /** Why an index cannot be built. It is tried again after a while. */
+  readonly problem: Trouble | undefined;
 }
 
-/** How long an index that the rows do not allow waits for another try: building it may take an hour. */
+/** How long an index that cannot be built waits for another try: building it may take an hour. */
 const hopelessRetryMs = 600_000;
 
 interface Run {
@@ -42,7 +43,7 @@ export class IndexBuilder {
   readonly #memoryMegabytes: number;
   #run: Run | undefined;
   #failure: { readonly error: unknown } | undefined;
-  #problem: { readonly text: string; readonly until: number } | undefined;
+  #problem: { readonly trouble: Trouble; readonly until: number } | undefined;
 
   constructor(writer: Writer, memoryMegabytes: number) {
     this.#writer = writer;
@@ -81,14 +82,9 @@ export class IndexBuilder {
       ended: Promise.resolve()
         .then(() => this.#buildAll(run, frontier, signal))
         .catch((error: unknown) => {
-          if (!isUniqueViolation(error)) this.#failure = { error };
-          else {
-            const text =
-              `The index ${run.index ?? ''} cannot be built, because a value stands in it twice that can be on a chain ` +
-              'only once: the daemon that the blocks came from gave wrong ones. It is tried again every ten minutes; ' +
-              'an index that is built anew from another daemon will be right.';
-            this.#problem = { text, until: performance.now() + hopelessRetryMs };
-          }
+          const trouble = hopeless(run.index, error);
+          if (trouble === undefined) this.#failure = { error };
+          else this.#problem = { trouble, until: performance.now() + hopelessRetryMs };
         })
         .finally(() => {
           this.#run = undefined;
@@ -115,7 +111,7 @@ export class IndexBuilder {
     ]);
     const run = this.#run;
     const share = shareOf(indexes, run?.index, current ?? 0);
-    const problem = this.#problem?.text;
+    const problem = this.#problem?.trouble;
     if (run === undefined) return { index: undefined, share, secondsLeft: undefined, problem };
     run.startShare ??= share;
     const gained = share - run.startShare;
@@ -127,6 +123,27 @@ export class IndexBuilder {
       problem,
     };
   }
+}
+
+/** @returns undefined for what another try may well get over */
+function hopeless(index: string | undefined, error: unknown): Trouble | undefined {
+  const subject = index === undefined ? 'The statistics' : `The index ${index}`;
+  if (isUniqueViolation(error)) {
+    return {
+      state: 'invalid-answer',
+      message:
+        `${subject} cannot be built, because a value stands in it twice that can be on a chain ` +
+        'only once: the daemon that the blocks came from gave wrong ones. It is tried again every ten minutes; ' +
+        'an index that is built anew from another daemon will be right.',
+    };
+  }
+  if (!isOutOfResources(error)) return undefined;
+  return {
+    state: 'ok',
+    message:
+      `${subject} cannot be built: Postgres has no disk, memory or connections left for it, as its log says. ` +
+      'It is tried again every ten minutes.',
+  };
 }
 
 /** Indexes weigh as much as their tables. */

@@ -90,10 +90,12 @@ test('metrics tell where the index stands', async () => {
   let text = '';
   await expect.poll(async () => (text = await read())).toContain('ringscope_indexer_phase{phase="follow"} 1');
   expect(text).toContain(`\nringscope_indexer_frontier_height ${String(height)}\n`);
+  expect(text).toContain('ringscope_indexer_phase{phase="backfill"} 0\n');
+  expect(text).toContain('ringscope_indexer_writer 1\n');
   // Every line is a comment or a name, perhaps labels, and a number.
   for (const line of text.trim().split('\n')) {
     expect(line).toMatch(
-      /^(# (HELP|TYPE) ringscope_\S+ .+|ringscope_[a-z_]+(\{[a-z]+="[a-z-]*"\})? -?[0-9.e+-]+)$/,
+      /^(# (HELP|TYPE) (ringscope|process)_\S+ .+|(ringscope|process)_[a-z_]+(\{[a-z]+="[a-z-]*"\})? -?[0-9.e+-]+)$/,
     );
   }
   expect((await fetch(`http://127.0.0.1:${String(port)}/`)).status).toBe(404);
