@@ -1,5 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { pathHeader } from './app/_lib/path-header.ts';
+import { routes } from './app/_lib/routes.ts';
+import { methodRefused } from './app/_server/last-resort.ts';
 
 /**
  * The content security policy of every page: our own files, and the inline scripts that carry this request's nonce
@@ -21,6 +23,25 @@ export function contentSecurityPolicy(nonce: string, development: boolean): stri
   ].join('; ');
 }
 
+/** Pages are read. Only the forms of the proof desk are sent. */
+function methodsOf(path: string): readonly string[] {
+  const read = ['GET', 'HEAD', 'OPTIONS'];
+  return path === routes.proofs ? [...read, 'POST'] : read;
+}
+
+/** Next would render a page to any method. */
+function answerToMethod(method: string, path: string): NextResponse | undefined {
+  const methods = methodsOf(path);
+  const headers = { Allow: methods.join(', '), 'Cache-Control': 'no-store' };
+  if (method === 'OPTIONS') return new NextResponse(null, { status: 204, headers });
+  if (methods.includes(method)) return undefined;
+  const { status, html } = methodRefused();
+  return new NextResponse(html, {
+    status,
+    headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' },
+  });
+}
+
 export function proxy(request: NextRequest): NextResponse {
   const nonce = crypto.randomUUID().replaceAll('-', '');
   // eslint-disable-next-line no-restricted-syntax -- replaced by the bundler; not a setting
@@ -28,7 +49,8 @@ export function proxy(request: NextRequest): NextResponse {
   const headers = new Headers(request.headers);
   headers.set('Content-Security-Policy', policy);
   headers.set(pathHeader, request.nextUrl.pathname);
-  const response = NextResponse.next({ request: { headers } });
+  const response =
+    answerToMethod(request.method, request.nextUrl.pathname) ?? NextResponse.next({ request: { headers } });
   response.headers.set('Content-Security-Policy', policy);
   return response;
 }

@@ -2,9 +2,9 @@
 import { ApiError } from './api-errors.ts';
 import { errorResponse, preflightResponse } from './api-response.ts';
 
-function refuse(request: Request): Response {
+function refuse(): Response {
   return errorResponse(
-    new ApiError('method_not_allowed', `The API only reads: GET, HEAD and OPTIONS, not ${request.method}.`),
+    new ApiError('method_not_allowed', 'The API only reads: it answers GET, HEAD and OPTIONS.'),
   );
 }
 

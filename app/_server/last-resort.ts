@@ -1,7 +1,7 @@
 /** Pages for when no page could be made. They stand alone: whatever failed, they do not depend on it. */
 
 export interface LastResort {
-  readonly status: 403 | 413 | 500;
+  readonly status: 403 | 405 | 413 | 500;
   readonly html: string;
 }
 
@@ -21,6 +21,11 @@ export function lastResort(error: unknown): LastResort {
     'Something broke here',
     'Ringscope could not make this page. The fault is in the explorer, not in what you asked for and not in the chain. It has been written to the server’s log.',
   );
+}
+
+/** What to answer to a method that an address does not know. */
+export function methodRefused(): LastResort {
+  return plain(405, 'This address is only read', 'It answers GET and HEAD, and changes nothing.');
 }
 
 function plain(status: LastResort['status'], title: string, text: string): LastResort {

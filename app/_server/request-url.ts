@@ -1,15 +1,30 @@
 /**
- * The address of a request with a path that can be decoded. `%`, `%zz` and `%FF` are no escapes of text; Next meets them
- * with a bare 500. With their percent signs escaped they are text like any other, and the page or route at that address
- * refuses it as it refuses what is not a height or a hash.
+ * The address of a request as Next can take it.
+ *
+ * `%`, `%zz` and `%FF` are no escapes of text; Next meets them with a bare 500. With their percent signs escaped they are
+ * text like any other, and the page or route at that address refuses it as it refuses what is not a height or a hash.
+ * A server must take the absolute form, too (RFC 9112, 3.2.2); and `*`, which asks about the server as a whole, is no
+ * address of a page.
  */
 export function decodableUrl(url: string): string {
-  const end = url.search(/[?#]/);
-  const path = end === -1 ? url : url.slice(0, end);
+  const local = url.replace(/^https?:\/\/[^/?#]*/i, '');
+  const rooted = local.startsWith('/') ? local : `/${local}`;
+  const end = rooted.search(/[?#]/);
+  const path = end === -1 ? rooted : rooted.slice(0, end);
   try {
     decodeURIComponent(path);
-    return url;
+    return rooted;
   } catch {
-    return path.replaceAll('%', '%25') + url.slice(path.length);
+    return path.replaceAll('%', '%25') + rooted.slice(path.length);
   }
+}
+
+const known: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Refused at every address, in words or JSON. */
+const REFUSED = 'DELETE';
+
+/** The method of a request as Next can take it: it meets TRACE with a bare 500 and others with an empty 400. */
+export function answerableMethod(method: string): string {
+  return known.has(method) ? method : REFUSED;
 }

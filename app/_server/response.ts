@@ -10,18 +10,22 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import diagnostics from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { lastResort } from './last-resort.ts';
-import { decodableUrl } from './request-url.ts';
+import { answerableMethod, decodableUrl } from './request-url.ts';
 import { singleton } from './singleton.ts';
 
 const responses = () => singleton('responses', () => new AsyncLocalStorage<ServerResponse>());
 
-/** Remembers the response of every request from now on, whose address it makes decodable. Called once, when the server starts. */
+/**
+ * Remembers the response of every request from now on, whose address and method it makes such that Next has an answer.
+ * Called once, when the server starts.
+ */
 export function keepResponses(): void {
   const storage = responses();
   // Published by node:http in the turn in which it emits 'request', so the store reaches everything the request starts.
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     if (request.url !== undefined) request.url = decodableUrl(request.url);
+    if (request.method !== undefined) request.method = answerableMethod(request.method);
     storage.enterWith(response);
   });
 }

@@ -78,6 +78,25 @@ test('what is unknown or malformed is 404 or 400, on a page that says why', asyn
   }
 });
 
+test('an address answers what it is for, and refuses any other method by name', async ({ request }) => {
+  const read = 'GET, HEAD, OPTIONS';
+  for (const [path, allow, type] of [
+    ['/', read, 'text/html'],
+    ['/live', read, 'text/html'],
+    ['/proofs', `${read}, POST`, 'text/html'],
+    ['/api/v1/status', read, 'application/json'],
+  ] as const) {
+    const offer = await request.fetch(path, { method: 'OPTIONS' });
+    expect([offer.status(), offer.headers()['allow']], path).toEqual([204, allow]);
+    // TRACE is no method that a web Request can have, PROPFIND none that Next knows.
+    for (const method of ['DELETE', 'TRACE', 'PROPFIND']) {
+      const refused = await request.fetch(path, { method });
+      expect([refused.status(), refused.headers()['allow']], `${method} ${path}`).toEqual([405, allow]);
+      expect(refused.headers()['content-type'], `${method} ${path}`).toContain(type);
+    }
+  }
+});
+
 test('an address is told apart from a mistake', async ({ page, explorer }) => {
   const address = explorer.facts.wallets[0]!.addresses[0]!.address;
   await page.goto(`/search?q=${address}`);

@@ -1,0 +1,23 @@
+import { expect, test } from 'playwright/test';
+import { answerableMethod, decodableUrl } from '../../../app/_server/request-url.ts';
+
+test('an address that cannot be decoded becomes text that can', () => {
+  expect(decodableUrl('/block/%zz?from=%zz')).toBe('/block/%25zz?from=%zz');
+  expect(decodableUrl('/block/%41?q=a%20b#c')).toBe('/block/%41?q=a%20b#c');
+});
+
+test('the absolute form is taken as the address in it, and what is no path as one that nothing has', () => {
+  expect(decodableUrl('http://explorer.example:3000/blocks?before=9')).toBe('/blocks?before=9');
+  expect(decodableUrl('HTTPS://explorer.example')).toBe('/');
+  expect(decodableUrl('*')).toBe('/*');
+});
+
+test('methods that Next does not know are handed to it as one that everything refuses', () => {
+  expect(['GET', 'HEAD', 'OPTIONS', 'POST'].map(answerableMethod)).toEqual([
+    'GET',
+    'HEAD',
+    'OPTIONS',
+    'POST',
+  ]);
+  expect(['TRACE', 'PROPFIND', 'QUERY'].map(answerableMethod)).toEqual(['DELETE', 'DELETE', 'DELETE']);
+});
