@@ -29,6 +29,8 @@ export default function config(/** @type {string} */ phase) {
     // a newer one never changes files under a running site.
     distDir: process.env.RINGSCOPE_SITE_FOLDER ?? '.next',
     poweredByHeader: false,
+    // No page shows a picture: the route that fetches and resizes them is not offered.
+    images: { unoptimized: true },
     reactStrictMode: true,
     // `npm run verify` checks the types of the whole repository; a visitor's first start need not wait for it.
     typescript: { ignoreBuildErrors: true },
@@ -42,6 +44,11 @@ export default function config(/** @type {string} */ phase) {
     async headers() {
       return [
         { source: '/:path*', headers: everywhere },
+        {
+          // Pages have a policy each, see proxy.ts. This is for what is looked for among the files and not found.
+          source: '/_next/:path*',
+          headers: [{ key: 'Content-Security-Policy', value: "default-src 'self'; frame-ancestors 'none'" }],
+        },
         {
           source: '/api/:path*',
           headers: [

@@ -57,5 +57,5 @@ export function proxy(request: NextRequest): NextResponse {
 
 export const config = {
   // Everything that may answer with HTML. The API has a policy of its own in next.config.mjs.
-  matcher: ['/((?!_next/static/|api/v1/|icon.svg).*)'],
+  matcher: ['/((?!_next/static/|api/v1/|icon.svg|apple-icon.png|favicon.ico|robots.txt).*)'],
 };

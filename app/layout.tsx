@@ -7,6 +7,7 @@ import { StateLine, Troubles } from './_components/shell/state-line.tsx';
 import { pathHeader } from './_lib/path-header.ts';
 import { getEnv } from './_server/context.ts';
 import { loadStatus } from './_server/load.ts';
+import { allowReturning } from './_server/response.ts';
 import './globals.css';
 
 /** Every page speaks for the chain at the moment it is asked. */
@@ -17,6 +18,8 @@ export const metadata: Metadata = {
   description:
     'Blocks, transactions, rings, forks and payment proofs of the Monero chain, from an index of its own.',
   robots: { index: true, follow: true },
+  // Title and description are taken from the page.
+  openGraph: { type: 'website', siteName: 'Ringscope', locale: 'en' },
 };
 
 export const viewport: Viewport = {
@@ -28,6 +31,7 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
+  allowReturning();
   const status = await loadStatus();
   return (
     <html lang="en">

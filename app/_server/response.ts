@@ -46,6 +46,16 @@ export function setHeader(name: string, value: string): void {
   currentResponse()?.setHeader(name, value);
 }
 
+/**
+ * Next forbids to keep a page at all, and browsers then make it anew when a visitor steps back. It may be kept, and is to
+ * be asked for again. What was answered to a form stays with what the form said.
+ */
+export function allowReturning(): void {
+  const response = currentResponse();
+  if (response !== undefined && !response.hasHeader('Cache-Control'))
+    response.setHeader('Cache-Control', 'private, no-cache');
+}
+
 /** Answers a request whose page threw: a plain page instead of Next's, which is empty without scripts. */
 export function answerLastResort(error: unknown): void {
   const response = currentResponse();
