@@ -58,14 +58,16 @@ export interface Tile {
   readonly label: string;
   readonly figure: ReactNode;
   readonly note?: ReactNode;
+  /** Takes the whole line on a phone: figures whose digits would not fit into half of it. */
+  readonly wide?: boolean;
 }
 
 /** A handful of figures at a glance. */
 export function Tiles({ tiles, live }: { readonly tiles: readonly Tile[]; readonly live?: string }) {
   return (
     <div className="tiles" data-live={live}>
-      {tiles.map(({ label, figure, note }) => (
-        <div key={label} className="tile">
+      {tiles.map(({ label, figure, note, wide = false }) => (
+        <div key={label} className={wide ? 'tile tile-wide' : 'tile'}>
           <span className="tile-label">{label}</span>
           <span className="tile-figure">{figure}</span>
           {note !== undefined && <span className="tile-note">{note}</span>}

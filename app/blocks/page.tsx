@@ -21,9 +21,9 @@ export default async function BlocksPage({ searchParams }: PageProps) {
   const list = await load((snapshot) => listBlocks(snapshot, params, BLOCKS_PER_PAGE));
   if (list.outage !== undefined) return <OutagePage outage={list.outage} />;
   const { blocks, older, newer } = list.data;
-  const pages = (
+  const pages = (where: string) => (
     <Pagination
-      what="blocks"
+      what={`blocks, ${where} the list`}
       first={{ label: 'Newest', href: params.from === 'tip' ? undefined : routes.blocks }}
       previous={{ label: 'Newer', href: newer === undefined ? undefined : routes.blocksAfter(newer) }}
       next={{ label: 'Older', href: older === undefined ? undefined : routes.blocksBefore(older) }}
@@ -31,14 +31,14 @@ export default async function BlocksPage({ searchParams }: PageProps) {
   );
   return (
     <Page title="Blocks" lead="The main chain, newest block first.">
-      {pages}
+      {pages('above')}
       <Panel
         title={rangeTitle(blocks[0]?.height, blocks.at(-1)?.height)}
         {...(params.from === 'tip' ? { live: 'blocks' } : {})}
       >
         <BlockTable blocks={blocks} />
       </Panel>
-      {pages}
+      {pages('below')}
     </Page>
   );
 }

@@ -25,6 +25,7 @@ export function MiningTiles({ series, node }: MiningTilesProps) {
           label: 'Difficulty of the next block',
           figure: <Count value={difficulty} />,
           note: 'expected hashes',
+          wide: true,
         },
         {
           label: 'Hash rate',
@@ -40,6 +41,7 @@ export function MiningTiles({ series, node }: MiningTilesProps) {
           label: 'Newest reward',
           figure: newest === undefined ? 'unknown' : <Xmr amount={newest.reward} />,
           note: 'with fees',
+          wide: true,
         },
       ]}
     />

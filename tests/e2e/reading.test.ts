@@ -30,8 +30,7 @@ async function worstContrast(page: Page): Promise<{ ratio: number; text: string 
       const own = [...element.childNodes].some(
         (node) => node.nodeType === 3 && node.textContent?.trim() !== '',
       );
-      // Zeros at the end of an amount and controls that are off are meant to step back.
-      if (!own || element.closest('svg, .amount-zeros, [aria-disabled], .visually-hidden') !== null) continue;
+      if (!own || element.closest('svg, .visually-hidden') !== null) continue;
       const ground = luminance(groundOf(element));
       const text = luminance(rgba(getComputedStyle(element).color));
       const ratio = (Math.max(ground, text) + 0.05) / (Math.min(ground, text) + 0.05);
