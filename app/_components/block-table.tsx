@@ -38,7 +38,7 @@ export function BlockTable({ blocks }: { readonly blocks: readonly Block[] }) {
         { key: 'weight', header: 'Weight', end: true, cell: ({ weight }) => <Bytes value={weight} /> },
         {
           key: 'fees',
-          header: 'Fees',
+          header: 'Fees, XMR',
           end: true,
           card: 'wide',
           cell: ({ fees }) => <Xmr amount={fees} unit={false} />,
@@ -46,7 +46,6 @@ export function BlockTable({ blocks }: { readonly blocks: readonly Block[] }) {
         {
           key: 'reward',
           header: 'Reward, XMR',
-          label: 'Reward',
           end: true,
           cell: ({ reward }) => <Xmr amount={reward} unit={false} />,
         },

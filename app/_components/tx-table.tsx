@@ -81,15 +81,14 @@ export function TxTable<Row extends TxRow>({
         { key: 'size', header: 'Size', end: true, cell: ({ size }) => <Bytes value={size} /> },
         {
           key: 'rate',
-          header: 'Fee per byte',
-          label: 'Per byte',
+          header: 'Piconero per byte',
+          label: 'Piconero/byte',
           end: true,
           cell: (tx) => (isCoinbase(tx) ? '' : <Count value={feeRate(tx)} />),
         },
         {
           key: 'fee',
           header: 'Fee, XMR',
-          label: 'Fee',
           end: true,
           cell: (tx) => (isCoinbase(tx) ? '' : <Xmr amount={tx.fee} unit={false} />),
         },

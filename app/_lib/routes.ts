@@ -2,6 +2,7 @@ import type { InputPlace } from '../../db/queries/ring-search.ts';
 import type { OutputRef } from '../../db/queries/rings.ts';
 import type { BlockHash, KeyImage, OutputKey, TxHash } from '../../protocol/brands.ts';
 import { formatInputPlace } from './input-place.ts';
+import { INPUTS_PER_PAGE } from './tx-pages.ts';
 
 /** Every address of the site is written here. */
 export const routes = {
@@ -26,6 +27,15 @@ export const routes = {
   blockTxsFrom: (id: number | BlockHash, position: number) => `/block/${id}?from=${position}#transactions`,
   tx: (hash: TxHash) => `/tx/${hash}`,
   rawTx: (hash: TxHash) => `/tx/${hash}/raw`,
+  txInputs: (hash: TxHash, from: number) => `/tx/${hash}?inputs=${from}#inputs`,
+  txOutputs: (hash: TxHash, from: number) => `/tx/${hash}?outputs=${from}#outputs`,
+  /** An input on the page of inputs that has it. */
+  txInput: (hash: TxHash, position: number) => {
+    const from = position - (position % INPUTS_PER_PAGE);
+    return `/tx/${hash}${from === 0 ? '' : `?inputs=${from}`}#input-${position}`;
+  },
+  apiBlock: (hash: BlockHash) => `/api/v1/blocks/${hash}`,
+  apiTx: (hash: TxHash) => `/api/v1/txs/${hash}`,
   output: (amount: bigint, globalIndex: number) => `/output/${amount}/${globalIndex}`,
   outputRings: (
     { amount, globalIndex }: OutputRef,
@@ -39,7 +49,8 @@ export const routes = {
   },
   keyImage: (image: KeyImage) => `/key-image/${image}`,
   outputKey: (key: OutputKey) => `/output-key/${key}`,
-  proofKind: (kind: string) => `/proofs?kind=${kind}`,
+  proofKind: (kind: string, txid?: TxHash) =>
+    `/proofs?kind=${kind}${txid === undefined ? '' : `&txid=${txid}`}`,
   /** Where a form of the desk is sent: the browser then shows the answer, not the top of the page. */
   proofAnswer: (kind: string) => `/proofs?kind=${kind}#answer`,
 } as const;

@@ -55,13 +55,13 @@ export default async function PoolPage({ searchParams }: PageProps) {
         <Panel title="What they pay" aside="weight by fee per byte" live="pool-fees" padded>
           <ColumnChart
             id="fee-rates"
-            description="Weight of the waiting transactions by the fee they pay for each byte, in atomic units."
-            pointName="Fee per byte"
+            description="Weight of the waiting transactions by the fee they pay for each byte, in piconero."
+            pointName="Piconero per byte"
             valueName="Weight"
             tick={shortBytes}
             ends={[
-              `${shortNumber(Number(histogram[0]?.from ?? 0n))} per byte`,
-              `${shortNumber(Number(histogram.at(-1)?.to ?? 0n))} per byte`,
+              `${shortNumber(Number(histogram[0]?.from ?? 0n))} piconero`,
+              `${shortNumber(Number(histogram.at(-1)?.to ?? 0n))} piconero a byte`,
             ]}
             points={histogram.map(({ from, to, weight, count }) => ({
               name: `${from} to ${to}`,

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { parseTxHash } from '../../protocol/brands.ts';
 import { BadRequestPage } from '../_components/bad-request.tsx';
 import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
@@ -11,12 +12,18 @@ import { ProofForm } from './proof-form.tsx';
 export const metadata: Metadata = { title: 'Proofs' };
 
 export default async function ProofsPage({ searchParams }: PageProps) {
-  const text = single(await searchParams, 'kind');
+  const query = await searchParams;
+  const text = single(query, 'kind');
   const kind = text === undefined ? proofKinds[0] : parseProofKind(text);
   if (kind === undefined) {
     return (
       <BadRequestPage problem={{ field: 'kind', problem: `kind must be one of ${proofKinds.join(', ')}.` }} />
     );
+  }
+  const asked = single(query, 'txid');
+  const txid = asked === undefined ? undefined : parseTxHash(asked);
+  if (asked !== undefined && txid === undefined) {
+    return <BadRequestPage problem={{ field: 'txid', problem: 'txid must be 64 hexadecimal digits.' }} />;
   }
   const { title, question } = kindsOfProof[kind];
   return (
@@ -28,7 +35,7 @@ export default async function ProofsPage({ searchParams }: PageProps) {
         <ul className="tabs">
           {proofKinds.map((each) => (
             <li key={each}>
-              <a href={routes.proofKind(each)} aria-current={each === kind ? 'page' : undefined}>
+              <a href={routes.proofKind(each, txid)} aria-current={each === kind ? 'page' : undefined}>
                 {kindsOfProof[each].title}
               </a>
             </li>
@@ -37,8 +44,9 @@ export default async function ProofsPage({ searchParams }: PageProps) {
       </nav>
       <Panel title={title} padded>
         <p className="prose">{question}</p>
-        <ProofForm kind={kind} ask={askDesk} />
+        <ProofForm kind={kind} ask={askDesk} {...(txid === undefined ? {} : { fields: { txid } })} />
       </Panel>
+      <link rel="canonical" href={routes.proofKind(kind)} />
     </Page>
   );
 }

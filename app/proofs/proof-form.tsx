@@ -12,10 +12,12 @@ export type AskDesk = (previous: DeskState | undefined, form: FormData) => Promi
 interface ProofFormProps {
   readonly kind: ProofKind;
   readonly ask: AskDesk;
+  /** What is known before anything was typed. */
+  readonly fields?: Partial<Record<FieldName, string>>;
 }
 
 /** The form of one kind of proof, and above it the answer to what was sent. It is sent by the browser, not by scripts. */
-export function ProofForm({ kind, ask }: ProofFormProps) {
+export function ProofForm({ kind, ask, fields = {} }: ProofFormProps) {
   const [state, action] = useActionState(ask, undefined, routes.proofAnswer(kind));
   const outcome = state?.outcome.kind === kind ? state.outcome : undefined;
   return (
@@ -27,7 +29,7 @@ export function ProofForm({ kind, ask }: ProofFormProps) {
           <Field
             key={field.name}
             field={field}
-            value={state?.fields[field.name] ?? ''}
+            value={state?.fields[field.name] ?? fields[field.name] ?? ''}
             {...(outcome?.field === field.name ? { error: outcome.message } : {})}
           />
         ))}
@@ -48,12 +50,12 @@ interface FieldProps {
 }
 
 function Field({ field, value, error }: FieldProps) {
-  const { name, label, help, optional, rows, maxLength } = field;
+  const { name, label, help, optional, rows } = field;
   const common = {
     id: `field-${name}`,
     name,
+    // No maxLength: a browser cuts what is pasted without a word, and the desk would judge another text.
     defaultValue: value,
-    maxLength,
     required: optional !== true,
     className: name === 'message' ? undefined : 'mono',
     autoComplete: 'off',
@@ -81,12 +83,8 @@ function Field({ field, value, error }: FieldProps) {
   );
 }
 
-interface FilledProofFormProps extends ProofFormProps {
-  readonly fields: Partial<Record<FieldName, string>>;
-}
-
 /** A button that puts a known question to the desk. The answer is shown there. */
-export function FilledProofForm({ kind, ask, fields }: FilledProofFormProps) {
+export function FilledProofForm({ kind, ask, fields = {} }: ProofFormProps) {
   const [, action] = useActionState(ask, undefined, routes.proofAnswer(kind));
   return (
     <form action={action}>

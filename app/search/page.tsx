@@ -25,7 +25,7 @@ function destination(found: Found): string {
     case 'tx':
       return routes.tx(found.hash);
     case 'key-image':
-      return routes.tx(found.txHash);
+      return routes.txInput(found.spend.txHash, found.spend.position);
     case 'output-key':
       return routes.outputKey(found.key);
   }

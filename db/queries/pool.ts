@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import type { TxHash } from '../../protocol/brands.ts';
 import { poolInputs, poolTransactions } from '../schema/index.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -35,6 +35,26 @@ export interface PoolSample {
 /** Bounded by the daemon's own limit on the pool. */
 export async function samplePool({ db }: Snapshot): Promise<PoolSample[]> {
   return db.select({ weight: poolTransactions.weight, fee: poolTransactions.fee }).from(poolTransactions);
+}
+
+/** What pays more for a byte than a transaction does: miners take it first. */
+export interface PoolAhead {
+  readonly count: number;
+  readonly weight: number;
+}
+
+/** Reads the whole pool, which the daemon bounds. Compared without dividing, so exactly. */
+export async function getPoolAhead(
+  { db }: Snapshot,
+  { fee, weight }: Pick<PoolTx, 'fee' | 'weight'>,
+): Promise<PoolAhead> {
+  const [row] = await db
+    .select({ count: count(), weight: sql<string>`coalesce(sum(${poolTransactions.weight}), 0)` })
+    .from(poolTransactions)
+    .where(
+      sql`${poolTransactions.fee} * ${weight}::numeric > ${fee.toString()}::numeric * ${poolTransactions.weight}`,
+    );
+  return { count: row?.count ?? 0, weight: Number(row?.weight ?? 0) };
 }
 
 export async function getPoolTransaction({ db }: Snapshot, hash: TxHash): Promise<PoolTx | undefined> {

@@ -7,7 +7,7 @@ import {
   poolTransactions,
   transactions,
 } from '../schema/index.ts';
-import { findSpend } from './key-images.ts';
+import { findSpend, type Spend } from './key-images.ts';
 import { findOutputsByKey } from './outputs.ts';
 import { requireIndexes, visibleTx, type Snapshot } from './snapshot.ts';
 
@@ -15,7 +15,7 @@ import { requireIndexes, visibleTx, type Snapshot } from './snapshot.ts';
 export type Found =
   | { readonly kind: 'block'; readonly hash: BlockHash }
   | { readonly kind: 'tx'; readonly hash: TxHash }
-  | { readonly kind: 'key-image'; readonly txHash: TxHash; readonly keyImage: KeyImage }
+  | { readonly kind: 'key-image'; readonly spend: Spend }
   | { readonly kind: 'output-key'; readonly key: OutputKey };
 
 /** The four readings of one text of 64 digits. */
@@ -52,6 +52,6 @@ export async function findByHash(snapshot: Snapshot, text: HashReadings): Promis
   ]);
   if (block.length + orphan.length > 0) return { kind: 'block', hash: text.blockHash };
   if (tx.length + waiting.length + archived.length > 0) return { kind: 'tx', hash: text.txHash };
-  if (spend !== undefined) return { kind: 'key-image', txHash: spend.txHash, keyImage: text.keyImage };
+  if (spend !== undefined) return { kind: 'key-image', spend };
   return outputs.length > 0 ? { kind: 'output-key', key: text.outputKey } : undefined;
 }

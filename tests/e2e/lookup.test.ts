@@ -20,7 +20,7 @@ test('the search finds a height, a block, an orphan, a transaction, a key image 
     [addresses.orphan, new RegExp(`/block/${addresses.orphan}$`)],
     [addresses.payment, new RegExp(`/tx/${addresses.payment}$`)],
     [addresses.waiting, new RegExp(`/tx/${addresses.waiting}$`)],
-    [addresses.keyImage, new RegExp(`/tx/${addresses.payment}$`)],
+    [addresses.keyImage, new RegExp(`/tx/${addresses.payment}#input-0$`)],
     [addresses.outputKey, /\/output\/0\/[0-9]+$/],
   ];
   for (const [query, address] of cases) {
@@ -31,7 +31,7 @@ test('the search finds a height, a block, an orphan, a transaction, a key image 
     await expect(page.locator('h1')).toBeVisible();
   }
   await page.goto(`/key-image/${addresses.keyImage}`);
-  await expect(page).toHaveURL(new RegExp(`/tx/${addresses.payment}#inputs$`));
+  await expect(page).toHaveURL(new RegExp(`/tx/${addresses.payment}#input-0$`));
 });
 
 test('what is unknown or malformed is 404 or 400, on a page that says why', async ({ page }) => {

@@ -136,7 +136,6 @@ function ArchivedTxTable({ txs }: { readonly txs: readonly AlternativeTx[] }) {
         {
           key: 'fee',
           header: 'Fee, XMR',
-          label: 'Fee',
           end: true,
           cell: ({ fee, position }) => {
             if (position === 0) return '';

@@ -14,6 +14,7 @@ import {
   type Block,
   type BlockTotals,
 } from '../../../db/queries/blocks.ts';
+import { getBlockContents, type BlockContents } from '../../../db/queries/block-contents.ts';
 import { listReorgsOfBlock } from '../../../db/queries/reorgs.ts';
 import type { Snapshot, Tip } from '../../../db/queries/snapshot.ts';
 import { listBlockTransactions, type ChainTxSummary } from '../../../db/queries/transactions.ts';
@@ -32,6 +33,9 @@ export interface MainBlock {
   readonly totals: BlockTotals | undefined;
   readonly totalsBefore: BlockTotals | undefined;
   readonly medianWeight: number | undefined;
+  /** The block before; undefined for genesis. */
+  readonly before: Block | undefined;
+  readonly contents: BlockContents | undefined;
   readonly txs: readonly ChainTxSummary[];
   readonly alternatives: readonly AlternativeBlockSummary[];
 }
@@ -79,12 +83,15 @@ async function loadMainBlock(
   limit: number,
 ): Promise<MainBlock> {
   const { height } = block;
-  const [totals, totalsBefore, medianWeight, txs, alternatives] = await Promise.all([
+  const [totals, totalsBefore, medianWeight, before, contents, txs, alternatives] = await Promise.all([
     getBlockTotals(snapshot, height),
     height === 0 ? undefined : getBlockTotals(snapshot, height - 1),
     getMedianWeightBefore(snapshot, height, MEDIAN_WINDOW),
+    height === 0 ? undefined : getBlockByHeight(snapshot, height - 1),
+    getBlockContents(snapshot, height),
     listBlockTransactions(snapshot, height, fromPosition, limit),
     listAlternativesAt(snapshot, height),
   ]);
-  return { state: 'main', tip: snapshot.tip, block, totals, totalsBefore, medianWeight, txs, alternatives };
+  const known = { totals, totalsBefore, medianWeight, before, contents, txs, alternatives };
+  return { state: 'main', tip: snapshot.tip, block, ...known };
 }

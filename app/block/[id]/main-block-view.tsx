@@ -1,3 +1,5 @@
+import type { Block } from '../../../db/queries/blocks.ts';
+import { blockTargetSeconds } from '../../../protocol/hard-forks.ts';
 import { BlockHashLink, TxLink } from '../../_components/links.tsx';
 import { Badge, None } from '../../_components/marks.tsx';
 import { Page } from '../../_components/page.tsx';
@@ -7,8 +9,11 @@ import { TxTable } from '../../_components/tx-table.tsx';
 import { Copy, Hash } from '../../_components/values/hash.tsx';
 import { Bytes, Count, Percent } from '../../_components/values/number.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
+import { spanInWords } from '../../_lib/age.ts';
+import { ratio, shortNumber } from '../../_lib/digits.ts';
 import { routes } from '../../_lib/routes.ts';
 import { MEDIAN_WINDOW, type MainBlock } from './load-block.ts';
+import { ContentsPanel } from './contents-panel.tsx';
 import { RewardPanel } from './reward-panel.tsx';
 import { fullRewardZone } from '../../../protocol/emission.ts';
 
@@ -18,7 +23,7 @@ interface MainBlockViewProps extends MainBlock {
 }
 
 export function MainBlockView(props: MainBlockViewProps) {
-  const { block, tip, txs, alternatives, from, txsPerPage } = props;
+  const { block, before, tip, txs, alternatives, from, txsPerPage } = props;
   const { height } = block;
   const last = from + txsPerPage;
   return (
@@ -57,13 +62,21 @@ export function MainBlockView(props: MainBlockViewProps) {
               value: <Timestamp seconds={block.timestamp} />,
               note: 'As its miner stated it; the network allows two hours ahead and some minutes back.',
             },
+            // The time of genesis is made up.
+            before === undefined || before.height === 0
+              ? undefined
+              : { term: 'After the block before', value: <Interval from={before} to={block} /> },
             { term: 'Confirmations', value: <Count value={tip.height - height + 1} /> },
             {
               term: 'Version',
               value: `${block.majorVersion}, voting for ${block.minorVersion}`,
             },
             { term: 'Nonce', value: <span className="mono">{block.nonce}</span> },
-            { term: 'Difficulty', value: <Count value={block.difficulty} /> },
+            {
+              term: 'Difficulty',
+              value: <Count value={block.difficulty} />,
+              note: `Hashes expected for a block: ${hashRate(block)} find it in the target time.`,
+            },
             { term: 'Cumulative difficulty', value: <Count value={block.cumulativeDifficulty} /> },
             {
               term: 'Size',
@@ -72,7 +85,6 @@ export function MainBlockView(props: MainBlockViewProps) {
             },
             { term: 'Weight', value: <Weight {...props} /> },
             { term: 'Long-term weight', value: <ByteCount value={block.longTermWeight} /> },
-            { term: 'Transactions', value: <Count value={block.txCount} />, note: 'Without the coinbase.' },
             {
               term: 'Other blocks at this height',
               value:
@@ -89,6 +101,7 @@ export function MainBlockView(props: MainBlockViewProps) {
           ]}
         />
       </Panel>
+      <ContentsPanel {...props} />
       <RewardPanel {...props} />
       <Panel
         id="transactions"
@@ -126,6 +139,10 @@ export function MainBlockView(props: MainBlockViewProps) {
           isCoinbase={({ position }) => position === 0}
         />
       </Panel>
+      <p className="elsewhere">
+        <a href={routes.apiBlock(block.hash)}>This block as JSON</a>
+      </p>
+      <link rel="canonical" href={routes.block(height)} />
     </Page>
   );
 }
@@ -153,6 +170,17 @@ function ByteCount({ value }: { readonly value: number }) {
       <Count value={value} /> bytes
     </>
   );
+}
+
+/** Miners state the times, and the later block may state the earlier one. */
+function Interval({ from, to }: { readonly from: Block; readonly to: Block }) {
+  const seconds = to.timestamp - from.timestamp;
+  if (seconds < 0) return `${spanInWords(-seconds)} before it, as the two miners state it`;
+  return seconds < 120 ? `${seconds} s` : `${spanInWords(seconds)} (${seconds} s)`;
+}
+
+function hashRate({ difficulty, majorVersion }: Block): string {
+  return shortNumber(ratio(difficulty, BigInt(blockTargetSeconds(majorVersion))), 'H/s');
 }
 
 /** The weight against what a block may weigh without losing reward. */

@@ -18,15 +18,19 @@ export function RewardPanel({ block, totals, totalsBefore }: MainBlock) {
         facts={[
           { term: 'Coinbase', value: <TxLink hash={block.minerTxHash} /> },
           { term: 'Paid in all', value: <Xmr amount={block.reward} /> },
-          { term: 'of it new coins', value: <Xmr amount={paid} /> },
+          { term: 'New coins in it', value: <Xmr amount={paid} /> },
           {
-            term: 'of it fees',
+            term: 'Fees in it',
             value: <Xmr amount={block.fees} />,
-            note: (
-              <>
-                <Percent share={ratio(block.fees, block.reward)} /> of what the miner got.
-              </>
-            ),
+            ...(block.fees === 0n
+              ? {}
+              : {
+                  note: (
+                    <>
+                      <Percent share={ratio(block.fees, block.reward)} /> of what the miner got.
+                    </>
+                  ),
+                }),
           },
           lost === undefined || lost === 0n
             ? undefined

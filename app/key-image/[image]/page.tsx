@@ -9,7 +9,7 @@ import { load } from '../../_server/load.ts';
 
 export const metadata: Metadata = { title: 'Key image', robots: { index: false } };
 
-/** A key image has no page of its own: it leads to the transaction that reveals it. */
+/** A key image has no page of its own: it leads to the input that reveals it. */
 export default async function KeyImagePage({
   params,
 }: {
@@ -25,7 +25,7 @@ export default async function KeyImagePage({
   }
   const loaded = await load((snapshot) => findSpend(snapshot, image));
   if (loaded.outage !== undefined) return <OutagePage outage={loaded.outage} />;
-  if (loaded.data !== undefined) redirect(`${routes.tx(loaded.data.txHash)}#inputs`);
+  if (loaded.data !== undefined) redirect(routes.txInput(loaded.data.txHash, loaded.data.position));
   return (
     <NotFoundPage title="Not spent, as far as is known">
       <p>

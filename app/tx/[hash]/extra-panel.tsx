@@ -81,11 +81,14 @@ export function ExtraPanel({ facts, coinbase }: LoadedTx) {
         <p className="empty">Empty.</p>
       ) : (
         <Facts
-          facts={fields.map((field, index): Fact => {
-            const { name, ...rest } = describe(field, coinbase);
-            const repeated = fields.findIndex((other) => other.kind === field.kind) !== index;
-            return { term: repeated ? `${name} (${index + 1})` : name, ...rest };
-          })}
+          facts={[
+            ...fields.map((field, index): Fact => {
+              const { name, ...rest } = describe(field, coinbase);
+              const repeated = fields.findIndex((other) => other.kind === field.kind) !== index;
+              return { term: repeated ? `${name} (${index + 1})` : name, ...rest };
+            }),
+            { term: 'All its bytes', value: <Hex bytes={extra} /> },
+          ]}
         />
       )}
     </Panel>

@@ -9,7 +9,8 @@ import { Copy, Hash } from '../../_components/values/hash.tsx';
 import { Age } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
-import { INPUTS_PER_PAGE, type LoadedTx } from './load-tx.ts';
+import { INPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
+import type { LoadedTx } from './load-tx.ts';
 import { RingStrip } from './ring-strip.tsx';
 
 /** Rings that are unfolded at once; more would be a page nobody reads. */
@@ -47,7 +48,7 @@ export function InputsPanel(props: InputsPanelProps) {
     ),
   );
   const next = inputsFrom + INPUTS_PER_PAGE;
-  const link = (from: number) => `${routes.tx(hash)}?inputs=${from}#inputs`;
+  const link = (from: number) => routes.txInputs(hash, from);
   return (
     <Panel
       id="inputs"
@@ -96,7 +97,7 @@ function InputView({ ring, usedAt, oldest, open }: InputViewProps) {
   const { input, members } = ring;
   const known = members.flatMap(({ member }) => (member === undefined ? [] : [member]));
   return (
-    <section className="input" aria-label={`Input ${input.position}`}>
+    <section className="input" id={`input-${input.position}`} aria-label={`Input ${input.position}`}>
       <div className="input-head">
         <h3>Input {input.position}</h3>
         <span className="input-image">
@@ -152,6 +153,12 @@ function InputView({ ring, usedAt, oldest, open }: InputViewProps) {
               header: 'Made by',
               fill: true,
               cell: ({ member }) => (member === undefined ? '' : <TxLink hash={member.txHash} />),
+            },
+            {
+              key: 'key',
+              header: 'One-time key',
+              card: 'wide',
+              cell: ({ member }) => (member === undefined ? '' : <Hash value={member.key} size="short" />),
             },
           ]}
         />

@@ -5,7 +5,13 @@ import {
   type ArchivedTx,
 } from '../../../db/queries/alternatives.ts';
 import { getBlockByHeight, type Block } from '../../../db/queries/blocks.ts';
-import { getPoolTransaction, listPoolInputs, type PoolTx } from '../../../db/queries/pool.ts';
+import {
+  getPoolAhead,
+  getPoolTransaction,
+  listPoolInputs,
+  type PoolAhead,
+  type PoolTx,
+} from '../../../db/queries/pool.ts';
 import { listFates, type Fate } from '../../../db/queries/reorgs.ts';
 import { getRingMembers, outputRefKey, type RingMember } from '../../../db/queries/rings.ts';
 import type { Snapshot, Tip } from '../../../db/queries/snapshot.ts';
@@ -20,12 +26,9 @@ import {
   type TxOutputRow,
 } from '../../../db/queries/transactions.ts';
 import type { TxHash } from '../../../protocol/brands.ts';
+import { INPUTS_PER_PAGE, OUTPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
 import { decodeArchived, decodedInputs, decodedOutputs, type ShownOutput } from './decoded.ts';
 import { decodeTransaction, type Transaction } from '../../../protocol/transaction.ts';
-
-/** Inputs and outputs a page shows at once. */
-export const INPUTS_PER_PAGE = 32;
-export const OUTPUTS_PER_PAGE = 100;
 
 /** Where a transaction stands. */
 export type TxPlace =
@@ -35,7 +38,7 @@ export type TxPlace =
       readonly block: Block;
       readonly firstSight: FirstSight | undefined;
     }
-  | { readonly state: 'pool'; readonly tx: PoolTx }
+  | { readonly state: 'pool'; readonly tx: PoolTx; readonly ahead: PoolAhead }
   | { readonly state: 'orphaned'; readonly tx: ArchivedTx; readonly decoded: Transaction | undefined };
 
 /** What all states have in common. Null: the archive has the hash alone. */
@@ -130,15 +133,16 @@ async function loadPoolTx(
   seen: SeenBefore,
 ): Promise<LoadedTx> {
   const part = { from: inputsFrom, limit: inputsLimit };
-  const [inputs, kept] = await Promise.all([
+  const [inputs, ahead, kept] = await Promise.all([
     listPoolInputs(snapshot, tx.hash, part),
+    getPoolAhead(snapshot, tx),
     seen.fates.length === 0 ? [] : listArchivedInputs(snapshot, tx.hash, part),
   ]);
   const decoded = decodeTransaction(tx.blob);
   return {
     tip: snapshot.tip,
     hash: tx.hash,
-    place: { state: 'pool', tx },
+    place: { state: 'pool', tx, ahead },
     facts: tx,
     coinbase: false,
     inputs,

@@ -6,7 +6,8 @@ import { Table } from '../../_components/table.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
-import { OUTPUTS_PER_PAGE, type LoadedTx } from './load-tx.ts';
+import { OUTPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
+import type { LoadedTx } from './load-tx.ts';
 
 interface OutputsPanelProps extends LoadedTx {
   readonly outputsFrom: number;
@@ -15,7 +16,7 @@ interface OutputsPanelProps extends LoadedTx {
 export function OutputsPanel({ facts, outputs, outputsFrom, hash, place }: OutputsPanelProps) {
   const total = facts.outputCount ?? outputs.length;
   const next = outputsFrom + OUTPUTS_PER_PAGE;
-  const link = (from: number) => `${routes.tx(hash)}?outputs=${from}#outputs`;
+  const link = (from: number) => routes.txOutputs(hash, from);
   return (
     <Panel
       id="outputs"

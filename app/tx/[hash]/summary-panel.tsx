@@ -1,16 +1,17 @@
+import { fullRewardZone } from '../../../protocol/emission.ts';
 import { BlockHashLink, BlockLink } from '../../_components/links.tsx';
 import { Badge, None } from '../../_components/marks.tsx';
 import { Facts, Panel, type Fact } from '../../_components/panel.tsx';
 import { feeRate } from '../../_components/tx-table.tsx';
 import { firstSeenSeconds } from '../../_components/pool-table.tsx';
 import { Copy, Hash } from '../../_components/values/hash.tsx';
-import { Count } from '../../_components/values/number.tsx';
-import { Age, Timestamp } from '../../_components/values/time.tsx';
+import { Bytes, Count } from '../../_components/values/number.tsx';
+import { Timestamp } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { now } from '../../_lib/now.ts';
 import { ringctName } from '../../_lib/ringct-names.ts';
 import { unlockInWords } from '../../_lib/unlock-time.ts';
-import type { LoadedTx, TxFacts } from './load-tx.ts';
+import type { LoadedTx, TxFacts, TxPlace } from './load-tx.ts';
 
 const notKept = <None>not kept</None>;
 
@@ -62,8 +63,9 @@ function placeFacts({ place, tip }: LoadedTx): (Fact | undefined)[] {
         { term: 'First seen here', value: <Timestamp seconds={firstSeenSeconds(place.tx.firstSeenAt)} /> },
         place.tx.receiveTime === null
           ? undefined
-          : { term: 'Received by the node', value: <Age seconds={place.tx.receiveTime} /> },
+          : { term: 'Received by the node', value: <Timestamp seconds={place.tx.receiveTime} /> },
         { term: 'Relayed', value: place.tx.relayed ? 'yes' : 'not yet' },
+        aheadFact(place),
       ];
     case 'orphaned':
       return [
@@ -78,6 +80,33 @@ function placeFacts({ place, tip }: LoadedTx): (Fact | undefined)[] {
         { term: 'Time of that block', value: <Timestamp seconds={place.tx.timestamp} /> },
       ];
   }
+}
+
+/** Where a waiting transaction stands among the others. */
+function aheadFact({ tx, ahead }: Extract<TxPlace, { readonly state: 'pool' }>): Fact {
+  // As every version since 5 has it, and nothing older is sent any more.
+  const zone = fullRewardZone(16);
+  const blocks = Math.ceil((ahead.weight + tx.weight) / zone);
+  return {
+    term: 'Ahead of it',
+    value:
+      ahead.count === 0 ? (
+        <None>nothing that waits pays more per byte</None>
+      ) : (
+        <>
+          <Count value={ahead.count} /> of the waiting, <Bytes value={ahead.weight} />
+        </>
+      ),
+    note: (
+      <>
+        Miners take first what pays most for a byte.{' '}
+        {blocks === 1
+          ? 'With all of it there is room for this one in a block'
+          : `With all of it this one fills the block number ${blocks} from now`}
+        , as far as blocks stay within the <Bytes value={zone} /> that are free of penalty.
+      </>
+    ),
+  };
 }
 
 export function SummaryPanel(props: LoadedTx) {
@@ -105,10 +134,10 @@ export function SummaryPanel(props: LoadedTx) {
                 term: 'Fee per byte',
                 value: (
                   <>
-                    <Count value={feeRate({ fee, weight })} /> atomic units
+                    <Count value={feeRate({ fee, weight })} /> piconero
                   </>
                 ),
-                note: 'Of weight, which is what miners sort by.',
+                note: 'Of weight, which is what miners sort by. A million million of them are one XMR.',
               },
           { term: 'Size', value: bytes(facts.size) },
           {

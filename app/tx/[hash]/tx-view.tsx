@@ -5,6 +5,7 @@ import { Badge, Notice } from '../../_components/marks.tsx';
 import { Page } from '../../_components/page.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { routes } from '../../_lib/routes.ts';
+import { kindsOfProof } from '../../proofs/kinds.ts';
 import { ExtraPanel } from './extra-panel.tsx';
 import { FatesPanel } from './fates-panel.tsx';
 import { InputsPanel } from './inputs-panel.tsx';
@@ -42,16 +43,40 @@ export function TxView(props: TxViewProps) {
           ))}
         </Panel>
       )}
+      {!coinbase && <DeskPanel hash={hash} />}
       <Panel title="Raw data" padded>
         <p className="prose">
           Signatures and range proofs are not kept in the index. The node is asked for them when someone wants
           to see them.
         </p>
-        <a className="button" href={routes.rawTx(hash)}>
-          Hex and JSON
-        </a>
+        <p className="buttons">
+          <a className="button" href={routes.rawTx(hash)}>
+            Hex and JSON of the node
+          </a>
+          <a className="button" href={routes.apiTx(hash)}>
+            JSON of the index
+          </a>
+        </p>
       </Panel>
     </Page>
+  );
+}
+
+/** What sender and receiver can show of it, though the chain does not. */
+function DeskPanel({ hash }: Pick<LoadedTx, 'hash'>) {
+  return (
+    <Panel title="Check a payment" padded>
+      <p className="prose">
+        Who paid and what was received is not on the chain, but either side can show it with a key or a proof.
+      </p>
+      <p className="buttons">
+        {(['tx-key', 'tx-proof', 'spend-proof'] as const).map((kind) => (
+          <a key={kind} className="button" href={routes.proofKind(kind, hash)}>
+            {kindsOfProof[kind].title}
+          </a>
+        ))}
+      </p>
+    </Panel>
   );
 }
 

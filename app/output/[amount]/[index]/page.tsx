@@ -118,7 +118,7 @@ export default async function OutputPage({ params, searchParams }: OutputPagePro
             {
               term: 'Made by',
               value: <TxLink hash={output.txHash} />,
-              note: `Output ${output.position} of it.`,
+              note: `Output ${output.position} of it, counted from 0.`,
             },
             { term: 'Unlock time', value: unlock.text },
           ]}

@@ -115,7 +115,10 @@ function Listed({ output, references }: ListedProps) {
             key: 'input',
             header: 'Input',
             end: true,
-            cell: (row) => ('place' in row ? row.place.position : row.position),
+            cell: (row) => {
+              const position = 'place' in row ? row.place.position : row.position;
+              return <a href={routes.txInput(row.txHash, position)}>{position}</a>;
+            },
           },
           { key: 'size', header: 'Ring size', end: true, cell: ({ ringSize }) => ringSize },
           {
