@@ -22,7 +22,8 @@ function PageButton({ label, href, rel }: PageLink & { readonly rel: 'prev' | 'n
 interface PaginationProps {
   readonly what: string;
   readonly first: PageLink;
-  readonly previous: PageLink;
+  /** Missing where the list can be walked one way only. */
+  readonly previous?: PageLink;
   readonly next: PageLink;
 }
 
@@ -32,7 +33,7 @@ export function Pagination({ what, first, previous, next }: PaginationProps) {
     <nav className="pagination" aria-label={`Pages of ${what}`}>
       <span>
         <PageButton {...first} rel="first" />
-        <PageButton {...previous} rel="prev" />
+        {previous !== undefined && <PageButton {...previous} rel="prev" />}
       </span>
       <PageButton {...next} rel="next" />
     </nav>

@@ -2,6 +2,7 @@ import type { InputPlace } from '../../db/queries/ring-search.ts';
 import type { OutputRef } from '../../db/queries/rings.ts';
 import type { BlockHash, KeyImage, OutputKey, TxHash } from '../../protocol/brands.ts';
 import { formatInputPlace } from './input-place.ts';
+import { formatPoolCursor, type PoolCursor } from './pool-cursor.ts';
 import { INPUTS_PER_PAGE } from './tx-pages.ts';
 
 /** Every address of the site is written here. */
@@ -9,6 +10,7 @@ export const routes = {
   home: '/',
   blocks: '/blocks',
   pool: '/pool',
+  poolBefore: (place: PoolCursor) => `/pool?before=${formatPoolCursor(place)}`,
   mining: '/mining',
   charts: '/charts',
   chartsOf: (range: string) => `/charts?range=${range}`,

@@ -11,7 +11,10 @@ import type { PageProps } from '../_lib/params.ts';
 import { load } from '../_server/load.ts';
 import { parseBlocksParams } from './search-params.ts';
 
-export const metadata: Metadata = { title: 'Blocks' };
+export const metadata: Metadata = {
+  title: 'Blocks',
+  description: 'The blocks of the Monero chain, newest first.',
+};
 
 const BLOCKS_PER_PAGE = 30;
 

@@ -11,7 +11,11 @@ import { chartDefinitions } from './charts.ts';
 import { loadCharts } from './load-charts.ts';
 import { parseRange, ranges } from './range.ts';
 
-export const metadata: Metadata = { title: 'Charts' };
+export const metadata: Metadata = {
+  title: 'Charts',
+  description:
+    'The Monero chain over hours, days, weeks and months: transactions, fees, supply, rings and more.',
+};
 
 export default async function ChartsPage({ searchParams }: PageProps) {
   const asked = parseRange(await searchParams);

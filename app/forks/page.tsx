@@ -10,7 +10,10 @@ import { HardForksPanel } from './hard-forks-panel.tsx';
 import { loadReorgs } from './load-reorgs.ts';
 import { ReorgsPanel } from './reorgs-panel.tsx';
 
-export const metadata: Metadata = { title: 'Forks' };
+export const metadata: Metadata = {
+  title: 'Forks',
+  description: 'Reorganisations, orphaned blocks and hard forks of the Monero chain.',
+};
 
 export default async function ForksPage({ searchParams }: { readonly searchParams: Promise<SearchParams> }) {
   const text = single(await searchParams, 'before');

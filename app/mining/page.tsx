@@ -11,7 +11,10 @@ import { MiningCharts } from './mining-charts.tsx';
 import { MiningTiles } from './mining-tiles.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
 
-export const metadata: Metadata = { title: 'Mining' };
+export const metadata: Metadata = {
+  title: 'Mining',
+  description: 'Difficulty, hash rate, block times, fees and emission of Monero, from its blocks.',
+};
 
 /** Spans of the charts, in blocks. */
 const spans = [100, 300, MAX_SERIES_BLOCKS] as const;

@@ -1,11 +1,14 @@
 import type { Metadata } from 'next';
+import { listPoolPage, type PoolPage as Listed } from '../../db/queries/pool-pages.ts';
 import { listPool, MAX_POOL_TXS_PER_PAGE, samplePool, type PoolOrder } from '../../db/queries/pool.ts';
+import type { Snapshot } from '../../db/queries/snapshot.ts';
 import { getPoolTotals } from '../../db/queries/status.ts';
 import { fullRewardZone } from '../../protocol/emission.ts';
 import { BadRequestPage } from '../_components/bad-request.tsx';
 import { ColumnChart } from '../_components/charts/column-chart.tsx';
 import { OutagePage } from '../_components/outage.tsx';
 import { Page } from '../_components/page.tsx';
+import { Pagination } from '../_components/pagination.tsx';
 import { Panel, Tiles } from '../_components/panel.tsx';
 import { PoolTable } from '../_components/pool-table.tsx';
 import { Bytes, Count } from '../_components/values/number.tsx';
@@ -13,26 +16,39 @@ import { Xmr } from '../_components/values/xmr.tsx';
 import { feeRateHistogram } from '../_lib/fee-histogram.ts';
 import { shortBytes, shortNumber } from '../_lib/digits.ts';
 import type { PageProps } from '../_lib/params.ts';
+import { routes } from '../_lib/routes.ts';
 import { load } from '../_server/load.ts';
-import { parsePoolOrder } from './search-params.ts';
+import { parsePoolParams, type PoolParams } from './search-params.ts';
 
-export const metadata: Metadata = { title: 'Pool' };
+export const metadata: Metadata = {
+  title: 'Pool',
+  description: 'Monero transactions that wait to be mined, and what they pay.',
+};
+
+const NEWEST_PER_PAGE = 100;
 
 const orders: Readonly<Record<PoolOrder, string>> = { newest: 'Newest', 'fee-rate': 'Highest fee' };
 
+/** What miners take first is a list of its own and ends where nobody reads on; the newest lead to the oldest. */
+async function listInOrder(snapshot: Snapshot, { order, before }: PoolParams): Promise<Listed> {
+  if (order === 'newest') return listPoolPage(snapshot, before, NEWEST_PER_PAGE);
+  return { txs: await listPool(snapshot, order, MAX_POOL_TXS_PER_PAGE), older: undefined };
+}
+
 export default async function PoolPage({ searchParams }: PageProps) {
-  const order = parsePoolOrder(await searchParams);
-  if (typeof order !== 'string') return <BadRequestPage problem={order} />;
+  const params = parsePoolParams(await searchParams);
+  if ('field' in params) return <BadRequestPage problem={params} />;
+  const { order, before } = params;
   const loaded = await load(async (snapshot) => {
-    const [txs, sample, totals] = await Promise.all([
-      listPool(snapshot, order, MAX_POOL_TXS_PER_PAGE),
+    const [listed, sample, totals] = await Promise.all([
+      listInOrder(snapshot, params),
       samplePool(snapshot),
       getPoolTotals(snapshot.db),
     ]);
-    return { txs, sample, totals };
+    return { ...listed, sample, totals };
   });
   if (loaded.outage !== undefined) return <OutagePage outage={loaded.outage} />;
-  const { txs, sample, totals } = loaded.data;
+  const { txs, older, sample, totals } = loaded.data;
   const histogram = feeRateHistogram(sample);
   return (
     <Page
@@ -87,8 +103,19 @@ export default async function PoolPage({ searchParams }: PageProps) {
       </nav>
       <Panel
         title="Transactions"
-        live="pool"
+        {...(before === undefined ? { live: 'pool' } : {})}
         aside={totals.count > txs.length ? `${txs.length} of ${totals.count} shown` : undefined}
+        {...(before === undefined && older === undefined
+          ? {}
+          : {
+              foot: (
+                <Pagination
+                  what="waiting transactions"
+                  first={{ label: 'Newest', href: before === undefined ? undefined : routes.pool }}
+                  next={{ label: 'Older', href: older === undefined ? undefined : routes.poolBefore(older) }}
+                />
+              ),
+            })}
       >
         <PoolTable txs={txs} caption="Transactions in the pool" />
       </Panel>

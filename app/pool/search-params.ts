@@ -1,10 +1,26 @@
 import type { PoolOrder } from '../../db/queries/pool.ts';
 import { single, type BadParam, type SearchParams } from '../_lib/params.ts';
+import { parsePoolCursor, type PoolCursor } from '../_lib/pool-cursor.ts';
 
-/** `?order=fee-rate` puts first what miners take first; otherwise the newest come first. */
-export function parsePoolOrder(params: SearchParams): PoolOrder | BadParam {
-  const text = single(params, 'order');
-  if (text === undefined) return 'newest';
-  if (text === 'newest' || text === 'fee-rate') return text;
-  return { field: 'order', problem: 'order must be newest or fee-rate.' };
+export interface PoolParams {
+  readonly order: PoolOrder;
+  /** Where the page starts, in the order by first sight. */
+  readonly before: PoolCursor | undefined;
+}
+
+/** `?order=fee-rate` puts first what miners take first; otherwise the newest come first, and `?before=` leads on. */
+export function parsePoolParams(params: SearchParams): PoolParams | BadParam {
+  const order = single(params, 'order') ?? 'newest';
+  if (order !== 'newest' && order !== 'fee-rate') {
+    return { field: 'order', problem: 'order must be newest or fee-rate.' };
+  }
+  const text = single(params, 'before');
+  if (text === undefined) return { order, before: undefined };
+  const before = order === 'newest' ? parsePoolCursor(text) : undefined;
+  return before === undefined
+    ? {
+        field: 'before',
+        problem: 'before must be a place in the newest order, as the link of a page gives it.',
+      }
+    : { order, before };
 }

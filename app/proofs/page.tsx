@@ -9,7 +9,10 @@ import { askDesk } from './actions.ts';
 import { kindsOfProof, parseProofKind, proofKinds } from './kinds.ts';
 import { ProofForm } from './proof-form.tsx';
 
-export const metadata: Metadata = { title: 'Proofs' };
+export const metadata: Metadata = {
+  title: 'Proofs',
+  description: 'Checks transaction keys, payment proofs, spend proofs and reserve proofs of Monero.',
+};
 
 export default async function ProofsPage({ searchParams }: PageProps) {
   const query = await searchParams;

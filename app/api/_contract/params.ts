@@ -10,7 +10,7 @@ import {
 import type { InputPlace } from '../../../db/queries/ring-search.ts';
 import { parseInputPlace } from '../../_lib/input-place.ts';
 import { parseAtomic, parseGlobalIndex, parsePosition, parseReorgId } from '../../_lib/params.ts';
-import { parsePoolCursor, type PoolCursor } from './pool-cursor.ts';
+import { parsePoolCursor, type PoolCursor } from '../../_lib/pool-cursor.ts';
 
 export interface Param<T> {
   readonly description: string;

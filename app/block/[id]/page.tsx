@@ -16,7 +16,10 @@ interface BlockPageProps {
 export async function generateMetadata({ params }: BlockPageProps): Promise<Metadata> {
   const { id } = await params;
   const height = parseHeight(id);
-  return { title: height === undefined ? 'Block' : `Block ${height}` };
+  return {
+    title: height === undefined ? 'Block' : `Block ${height}`,
+    description: `${height === undefined ? 'A block' : `Block ${height}`} of the Monero chain: header, weight, fees, reward and transactions.`,
+  };
 }
 
 export default async function BlockPage({ params, searchParams }: BlockPageProps) {

@@ -14,7 +14,11 @@ interface TxPageProps {
 
 export async function generateMetadata({ params }: TxPageProps): Promise<Metadata> {
   const hash = parseTxHash((await params).hash);
-  return { title: hash === undefined ? 'Transaction' : `Transaction ${hash.slice(0, 8)}…` };
+  return {
+    title: hash === undefined ? 'Transaction' : `Transaction ${hash.slice(0, 8)}…`,
+    description:
+      'A Monero transaction: where it stands, its fee, the rings of its inputs, its outputs and its extra.',
+  };
 }
 
 export default async function TxPage({ params, searchParams }: TxPageProps) {

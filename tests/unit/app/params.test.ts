@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { parseAtomic, parseGlobalIndex, parsePosition, single } from '../../../app/_lib/params.ts';
 import { explainQuery, MAX_QUERY_LENGTH, readQuery } from '../../../app/_lib/search-query.ts';
 import { parseBlocksParams } from '../../../app/blocks/search-params.ts';
-import { parsePoolOrder } from '../../../app/pool/search-params.ts';
+import { parsePoolParams } from '../../../app/pool/search-params.ts';
 
 const notNumbers = [
   '',
@@ -49,10 +49,14 @@ test('the block list starts at the tip, below a height or above one', () => {
   expect(parseBlocksParams({ before: '500000001' })).toHaveProperty('field', 'before');
 });
 
-test('the pool has two orders', () => {
-  expect(parsePoolOrder({})).toBe('newest');
-  expect(parsePoolOrder({ order: 'fee-rate' })).toBe('fee-rate');
-  expect(parsePoolOrder({ order: '' })).toHaveProperty('field', 'order');
+test('the pool has two orders, and places in one of them', () => {
+  const before = `1795294402000000-${'ab'.repeat(32)}`;
+  expect(parsePoolParams({})).toEqual({ order: 'newest', before: undefined });
+  expect(parsePoolParams({ order: 'fee-rate' })).toEqual({ order: 'fee-rate', before: undefined });
+  expect(parsePoolParams({ before })).toHaveProperty('before.hash', 'ab'.repeat(32));
+  expect(parsePoolParams({ order: '' })).toHaveProperty('field', 'order');
+  expect(parsePoolParams({ before: '1' })).toHaveProperty('field', 'before');
+  expect(parsePoolParams({ order: 'fee-rate', before })).toHaveProperty('field', 'before');
 });
 
 test('searches are read as people write them', () => {

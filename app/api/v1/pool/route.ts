@@ -2,7 +2,7 @@ import { listPoolPage } from '../../../../db/queries/pool-pages.ts';
 import { getPoolTotals } from '../../../../db/queries/status.ts';
 import { indexRoute } from '../../../_server/api-route.ts';
 import { poolEndpoint } from '../../_contract/endpoints.ts';
-import { formatPoolCursor } from '../../_contract/pool-cursor.ts';
+import { formatPoolCursor } from '../../../_lib/pool-cursor.ts';
 import { linkTo } from '../../_json/link.ts';
 import { poolTotalsJson, poolTxJson } from '../../_json/pool.ts';
 

@@ -19,14 +19,20 @@ import { loadReferences } from './load-references.ts';
 import { ReferencesPanel } from './references-panel.tsx';
 import { parseReferencesParams } from './search-params.ts';
 
-export const metadata: Metadata = { title: 'Output' };
-
 interface OutputPageProps {
   readonly params: Promise<{ readonly amount: string; readonly index: string }>;
   readonly searchParams: Promise<SearchParams>;
 }
 
 const RINGS_PER_PAGE = 25;
+
+export async function generateMetadata({ params }: OutputPageProps): Promise<Metadata> {
+  const index = parseGlobalIndex((await params).index);
+  return {
+    title: index === undefined ? 'Output' : `Output ${index}`,
+    description: 'A one-time output of the Monero chain, and the rings that include it.',
+  };
+}
 
 export default async function OutputPage({ params, searchParams }: OutputPageProps) {
   const { amount: amountText, index: indexText } = await params;

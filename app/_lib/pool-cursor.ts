@@ -1,4 +1,4 @@
-import { parseTxHash, type TxHash } from '../../../protocol/brands.ts';
+import { parseTxHash, type TxHash } from '../../protocol/brands.ts';
 
 /** A place in the pool, newest first: the time alone would not do, because many may be seen at one moment. */
 export interface PoolCursor {
