@@ -9,7 +9,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import diagnostics from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { lastResort } from './last-resort.ts';
+import { lastResort, unknownForm, type LastResort } from './last-resort.ts';
 import { answerableMethod, decodableUrl } from './request-url.ts';
 import { singleton } from './singleton.ts';
 
@@ -26,8 +26,32 @@ export function keepResponses(): void {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     if (request.url !== undefined) request.url = decodableUrl(request.url);
     if (request.method !== undefined) request.method = answerableMethod(request.method);
+    if (request.method === 'POST') explainUnknownForms(response);
     storage.enterWith(response);
   });
+}
+
+/**
+ * Next answers a form that it does not know with three words for developers. It marks that answer by a header before it
+ * writes it, and gives way to a response that is already there.
+ */
+function explainUnknownForms(response: ServerResponse): void {
+  const setHeader = response.setHeader.bind(response);
+  let explained = false;
+  response.setHeader = (name, value) => {
+    if (explained) return response;
+    if (name.toLowerCase() !== 'x-nextjs-action-not-found') return setHeader(name, value);
+    answer(response, unknownForm());
+    explained = true;
+    return response;
+  };
+}
+
+function answer(response: ServerResponse, { status, html }: LastResort): void {
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  response.setHeader('Cache-Control', 'no-store');
+  response.end(html);
 }
 
 function currentResponse(): ServerResponse | undefined {
@@ -56,13 +80,23 @@ export function allowReturning(): void {
     response.setHeader('Cache-Control', 'private, no-cache');
 }
 
+const readForms = () => singleton('read forms', () => new WeakSet<ServerResponse>());
+
+/** Called when what was posted is a form of ours. */
+export function markFormRead(): void {
+  const response = currentResponse();
+  if (response !== undefined) readForms().add(response);
+}
+
+/** Whether something was posted to the page being rendered that is no form of ours: Next then renders it as if asked by GET. */
+export function isUnreadPost(): boolean {
+  const response = currentResponse();
+  return response?.req.method === 'POST' && !readForms().has(response);
+}
+
 /** Answers a request whose page threw: a plain page instead of Next's, which is empty without scripts. */
 export function answerLastResort(error: unknown): void {
   const response = currentResponse();
   if (response === undefined) return;
-  const { status, html } = lastResort(error);
-  response.statusCode = status;
-  response.setHeader('Content-Type', 'text/html; charset=utf-8');
-  response.setHeader('Cache-Control', 'no-store');
-  response.end(html);
+  answer(response, lastResort(error));
 }

@@ -2,7 +2,7 @@
 
 import { checkProof, type ProofFields } from '../_server/proofs/check.ts';
 import { forSending, type SentOutcome } from '../_server/proofs/outcome.ts';
-import { setHeader, setStatus } from '../_server/response.ts';
+import { markFormRead, setHeader, setStatus } from '../_server/response.ts';
 import { parseProofKind } from './kinds.ts';
 
 /** What a form shows after it was sent: what was typed, and the answer. */
@@ -32,10 +32,8 @@ export async function askDesk(
 ): Promise<DeskState | undefined> {
   setHeader('Cache-Control', 'no-store');
   const kind = parseProofKind(pasted(form, 'kind'));
-  if (kind === undefined) {
-    setStatus(400);
-    return undefined;
-  }
+  if (kind === undefined) return undefined;
+  markFormRead();
   const fields: ProofFields = {
     txid: pasted(form, 'txid'),
     txKey: pasted(form, 'txKey'),

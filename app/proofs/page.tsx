@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { parseTxHash } from '../../protocol/brands.ts';
 import { BadRequestPage } from '../_components/bad-request.tsx';
+import { Notice } from '../_components/marks.tsx';
 import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { single, type PageProps } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
+import { isUnreadPost, setStatus } from '../_server/response.ts';
 import { askDesk } from './actions.ts';
 import { kindsOfProof, parseProofKind, proofKinds } from './kinds.ts';
 import { ProofForm } from './proof-form.tsx';
@@ -28,12 +30,19 @@ export default async function ProofsPage({ searchParams }: PageProps) {
   if (asked !== undefined && txid === undefined) {
     return <BadRequestPage problem={{ field: 'txid', problem: 'txid must be 64 hexadecimal digits.' }} />;
   }
+  const unread = isUnreadPost();
+  if (unread) setStatus(400);
   const { title, question } = kindsOfProof[kind];
   return (
     <Page
       title="Proofs"
       lead="What the chain hides, its owner can show. Bring a key or a proof, and this desk says what it shows and what it does not. What you type is sent by POST, used for the answer and forgotten: it is in no address, log or database."
     >
+      {unread && (
+        <Notice tone="bad" title="Nothing was checked" role="alert">
+          <p>What was sent is not a form of this desk. These are its forms.</p>
+        </Notice>
+      )}
       <nav aria-label="Kinds of proof">
         <ul className="tabs">
           {proofKinds.map((each) => (

@@ -126,6 +126,25 @@ test('nothing that would stop the wallet service is sent to it', async ({ page, 
   expect(explorer.deskService.pid).toBe(pid);
 });
 
+test('what is no form of the desk is told so, however it is sent', async ({ request }) => {
+  const boundary = 'multipart/form-data; boundary=x';
+  const part = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n\r\n--x--\r\n`;
+  for (const [type, data, words] of [
+    ['text/plain', 'x', 'Nothing was checked'],
+    ['application/x-www-form-urlencoded', 'kind=tx-key&txid=zz', 'Nothing was checked'],
+    [boundary, part('a'), 'This form is not known here'],
+    [boundary, part('$ACTION_ID_00'), 'This form is not known here'],
+    [boundary, 'garbage', 'This form cannot be read'],
+  ] as const) {
+    const response = await request.post('/proofs', {
+      headers: { 'Content-Type': type },
+      data: Buffer.from(data),
+    });
+    expect(response.status(), data).toBe(400);
+    expect(await response.text(), data).toContain(words);
+  }
+});
+
 test('a malformed field is 400, marked and described', async ({ page, explorer }) => {
   const [key] = explorer.facts.txKeys;
   const status = await ask(page, 'tx-key', { txid: key!.txHash, txKey: key!.txKey, address: 'nothing' });
