@@ -1,0 +1,183 @@
+import { expect, test } from 'playwright/test';
+import { createDaemonClient } from '../../../rpc/daemon/client.ts';
+import {
+  CallerError,
+  CancelledError,
+  NetworkError,
+  OverloadedError,
+  TimeoutError,
+} from '../../../rpc/errors.ts';
+import { client, failure } from './failing.ts';
+import { HEIGHT, http, startRawServer } from './raw-server.ts';
+
+/** Connections, deadlines and aborts: what a client does whatever the server is. */
+test('a slow drip ends with the deadline', async () => {
+  await using server = await startRawServer(({ socket }) => {
+    socket.write('HTTP/1.1 200 Ok\r\nContent-Length: 100000\r\n\r\n');
+    const timer = setInterval(() => socket.write(' '), 10);
+    socket.on('close', () => clearInterval(timer));
+  });
+  const daemon = client(server.url);
+  const error = await failure(daemon.getHeight({}, { timeoutMs: 1_000 }));
+  expect(error).toBeInstanceOf(TimeoutError);
+  expect(error).toMatchObject({ mayHaveRun: true, retryable: false });
+  daemon.close();
+});
+
+test('a server that never answers ends with the deadline', async () => {
+  await using server = await startRawServer(() => undefined);
+  const daemon = client(server.url, { maxSockets: 1 });
+  expect(await failure(daemon.getHeight({}, { timeoutMs: 50 }))).toBeInstanceOf(TimeoutError);
+  daemon.close();
+});
+
+test('an abort at any instant ends its call alone: nothing is left that the next call meets', async () => {
+  await using server = await startRawServer(({ socket }) => socket.write(http(HEIGHT)));
+  const daemon = client(server.url, { maxSockets: 1, timeoutMs: 60_000 });
+  // Between the call and its first byte lie a few microtasks, ticks and turns of the event loop.
+  const instants: ((pass: () => void) => void)[] = [
+    (pass) => pass(),
+    ...[1, 2, 3, 4, 5, 6].map((microtasks) => (pass: () => void) => {
+      let chain = Promise.resolve();
+      for (let count = 0; count < microtasks; count += 1) chain = chain.then(() => undefined);
+      void chain.then(pass);
+    }),
+    (pass) => process.nextTick(pass),
+    (pass) => process.nextTick(() => process.nextTick(pass)),
+    (pass) => setImmediate(pass),
+    (pass) => setImmediate(() => setImmediate(pass)),
+  ];
+  for (const instant of instants) {
+    const controller = new AbortController();
+    const call = failure(daemon.getHeight({}, { signal: controller.signal }));
+    await new Promise<void>((resolve) => instant(resolve));
+    controller.abort();
+    expect(await call).toBeInstanceOf(CancelledError);
+    expect((await daemon.getHeight()).height).toBe(7);
+  }
+  daemon.close();
+});
+
+test('close() ends calls under way, calls that wait, and later ones', async () => {
+  await using server = await startRawServer(() => undefined);
+  const daemon = client(server.url, { maxSockets: 1 });
+  const underWay = failure(daemon.getHeight());
+  const waiting = failure(daemon.getHeight());
+  await expect.poll(() => server.requests.length).toBe(1);
+  daemon.close();
+  expect(await underWay).toBeInstanceOf(CancelledError);
+  expect(await waiting).toBeInstanceOf(CancelledError);
+  expect(await failure(daemon.getHeight())).toBeInstanceOf(CancelledError);
+  expect(server.requests).toHaveLength(1);
+});
+
+test('nobody listens: a network error that says the node never saw the request', async () => {
+  const port = await (async () => {
+    await using server = await startRawServer(() => undefined);
+    return server.port;
+  })();
+  const error = await failure(client(`http://127.0.0.1:${String(port)}`).getHeight());
+  expect(error).toBeInstanceOf(NetworkError);
+  expect(error).toMatchObject({ mayHaveRun: false, retryable: true });
+});
+
+test('interim answers, chunk extensions and trailers are read over', async () => {
+  const chunk = `${Buffer.byteLength(HEIGHT).toString(16)};name=value\r\n${HEIGHT}\r\n0\r\nContent-Type: text/html\r\n\r\n`;
+  await using server = await startRawServer(({ socket }) => {
+    for (let count = 0; count < 100; count += 1) socket.write('HTTP/1.1 100 Continue\r\n\r\n');
+    socket.write('HTTP/1.1 103 Early Hints\r\nLink: <x>\r\n\r\n');
+    socket.write(`HTTP/1.1 200 Ok\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}`);
+  });
+  const daemon = client(server.url, { maxSockets: 1 });
+  for (let call = 0; call < 3; call += 1) expect((await daemon.getHeight()).height).toBe(7);
+  expect(server.connections()).toBe(1);
+  daemon.close();
+});
+
+test('a second answer that nobody asked for is nobody’s answer', async () => {
+  const other = http(HEIGHT.replace('7', '666'));
+  await using server = await startRawServer(({ socket, number }) => {
+    socket.write(number % 2 === 1 ? Buffer.concat([http(HEIGHT), other]) : http(HEIGHT));
+  });
+  const daemon = client(server.url, { maxSockets: 1 });
+  for (let call = 0; call < 6; call += 1) expect((await daemon.getHeight()).height).toBe(7);
+  daemon.close();
+});
+
+test('sockets are kept, bounded, and the line is bounded too', async () => {
+  await using server = await startRawServer(({ socket }) => setTimeout(() => socket.write(http(HEIGHT)), 5));
+  const daemon = client(server.url, { maxSockets: 3, maxWaiting: 10 });
+  const calls = Array.from({ length: 14 }, () => daemon.getHeight().catch((error: unknown) => error));
+  const results = await Promise.all(calls);
+  expect(results.filter((result) => result instanceof OverloadedError)).toHaveLength(1);
+  await Promise.all(Array.from({ length: 13 }, () => daemon.getHeight()));
+  expect(server.connections()).toBe(3);
+  expect(server.requests).toHaveLength(26);
+  daemon.close();
+});
+
+test('waiting too long for a connection is overload, not a slow node', async () => {
+  await using server = await startRawServer(() => undefined);
+  const daemon = client(server.url, { maxSockets: 1, timeoutMs: 300 });
+  const first = failure(daemon.getHeight());
+  expect(await failure(daemon.getHeight({}, { timeoutMs: 30 }))).toBeInstanceOf(OverloadedError);
+  expect(await first).toBeInstanceOf(TimeoutError);
+  daemon.close();
+});
+
+test('a request is what the programs can read: length, type, no compression, no credentials', async () => {
+  await using server = await startRawServer(({ socket }) => socket.write(http(HEIGHT)));
+  await client(`${server.url}/base/`).getHeight();
+  const head = server.requests[0]?.head ?? '';
+  expect(head).toMatch(/^POST \/base\/get_height HTTP\/1\.1/);
+  expect(head).toMatch(/^content-type: application\/json$/im);
+  expect(head).toMatch(/^content-length: 2$/im);
+  expect(head).toMatch(/^accept-encoding: identity$/im);
+  expect(head).not.toMatch(/authorization|transfer-encoding|expect/i);
+});
+
+test('what may be repeated is repeated after a broken connection, what may not is not', async () => {
+  await using server = await startRawServer(({ socket, number }) => {
+    if (number < 3) socket.destroy();
+    else socket.write(http(HEIGHT));
+  });
+  const daemon = client(server.url, { retry: { attempts: 3, pauseMs: 1, maxPauseMs: 1 } });
+  expect((await daemon.getHeight()).height).toBe(7);
+  expect(server.requests).toHaveLength(3);
+
+  await using other = await startRawServer(({ socket }) => socket.destroy());
+  const second = client(other.url, { retry: { attempts: 3, pauseMs: 1, maxPauseMs: 1 } });
+  expect(await failure(second.popBlocks({ nblocks: 1 }))).toMatchObject({ mayHaveRun: true });
+  expect(other.requests).toHaveLength(1);
+});
+
+test('a deadline or a size that makes no sense is refused, one beyond all timers is none', async () => {
+  await using server = await startRawServer(({ socket }) => socket.write(http(HEIGHT)));
+  const daemon = client(server.url);
+  for (const options of [{ timeoutMs: 0 }, { timeoutMs: -1 }, { timeoutMs: NaN }, { maxBytes: NaN }]) {
+    expect(await failure(daemon.getHeight({}, options))).toBeInstanceOf(CallerError);
+  }
+  expect(server.connections()).toBe(0);
+  for (const timeoutMs of [2 ** 31, Infinity]) {
+    expect((await daemon.getHeight({}, { timeoutMs })).height).toBe(7);
+  }
+  daemon.close();
+});
+
+test('addresses and options that make no sense are refused', () => {
+  for (const options of [
+    { url: 'ftp://x' },
+    { url: '127.0.0.1:18081' },
+    { url: 'http://user:pass@127.0.0.1:18081' },
+    { url: 'http://127.0.0.1:18081/?x' },
+    { url: 'http://127.0.0.1:18081', maxSockets: 0 },
+    { url: 'http://127.0.0.1:18081', maxWaiting: NaN },
+    { url: 'http://127.0.0.1:18081', login: { user: 'a:b', password: 'c' } },
+    { url: 'http://127.0.0.1:18081', login: { user: 'a\nb', password: 'c' } },
+    { url: 'https://127.0.0.1:18081', tls: { ca: 'not a certificate' } },
+    { url: 'http://127.0.0.1:18081', tls: { fingerprints: [] } },
+    { url: 'https://127.0.0.1:18081', tls: { fingerprints: ['ab'] } },
+  ]) {
+    expect(() => createDaemonClient(options), options.url).toThrow(CallerError);
+  }
+});

@@ -1,0 +1,27 @@
+import { inspect } from 'node:util';
+import { expect } from 'playwright/test';
+import { createDaemonClient } from '../../../rpc/daemon/client.ts';
+import type { DaemonClientOptions } from '../../../rpc/daemon/client.ts';
+import { RpcError } from '../../../rpc/errors.ts';
+
+/** What tests of failing calls share: a client with a secret that no error may show. */
+export const SECRET = 'correct-horse-battery';
+const login = { user: 'visitor', password: SECRET };
+export const once = { attempts: 1, pauseMs: 1, maxPauseMs: 1 };
+
+export function client(url: string, options: Partial<DaemonClientOptions> = {}) {
+  return createDaemonClient({ url, login, retry: once, timeoutMs: 60_000, maxBytes: 1_000_000, ...options });
+}
+
+export async function failure(call: Promise<unknown>): Promise<RpcError> {
+  const error: unknown = await call.then(
+    () => {
+      throw new Error('the call succeeded');
+    },
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof RpcError)) throw error;
+  expect(inspect(error, { depth: null, showHidden: true })).not.toContain(SECRET);
+  expect(JSON.stringify(error)).not.toContain(SECRET);
+  return error;
+}
