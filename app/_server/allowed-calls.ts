@@ -11,10 +11,10 @@ import { checkReserveProof, checkSpendProof, checkTxKey, checkTxProof } from '..
 import { autoRefresh } from '../../rpc/wallet/service.ts';
 
 /** All of them only read, and a restricted port offers them. */
-export const daemonCalls = { getOuts, getTransactions, isKeyImageSpent } as const;
+const daemonCalls = { getOuts, getTransactions, isKeyImageSpent } as const;
 
 /** Checks, which use no key of a wallet, and what it takes to have an empty wallet open for them. */
-export const walletCalls = {
+const walletCalls = {
   autoRefresh,
   checkReserveProof,
   checkSpendProof,
