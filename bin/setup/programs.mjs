@@ -73,6 +73,8 @@ async function aptInstall(packages) {
     command: 'apt-get',
     args: ['-o', lockTimeout, 'install', '-y', '--no-install-recommends', ...packages],
     env,
+    // Killed in the middle of it, dpkg would have to be repaired by hand.
+    mayOutliveUs: true,
   };
   // A fresh machine has no package lists yet, an old one has lists of packages that are gone.
   const update = { name: 'apt-get-update', command: 'apt-get', args: ['-o', lockTimeout, 'update'], env };

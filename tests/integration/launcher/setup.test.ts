@@ -4,6 +4,7 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'playwright/test';
+import { identify } from '../../../launcher/processes.ts';
 
 /** A checkout with the real bin/setup, and with stand-ins for the two programs it runs: npm and next. */
 let checkout: string;
@@ -193,6 +194,23 @@ test('a signal ends the program under way too, and leaves no lock', async () => 
   const result = await setUp('await withSetupLock(ensureDependencies);');
   expect(result).toMatchObject({ status: null, signal: 'SIGTERM' });
   expect(await readdir(join(checkout, '.ringscope'))).toEqual(['logs']);
+});
+
+test('what a killed command was running is ended, with all that it started', async () => {
+  await put('package-lock.json', lockFile(present));
+  // npm starts a program of its own, then the command is killed.
+  await put(
+    'npm.mjs',
+    `const { spawn } = await import('node:child_process');
+     const { writeFileSync } = await import('node:fs');
+     const grandchild = spawn('sleep', ['600'], { stdio: 'ignore' });
+     writeFileSync('pids', [process.pid, grandchild.pid].join(' '));
+     process.kill(process.ppid, 'SIGKILL');
+     setInterval(() => undefined, 1000);`,
+  );
+  expect(await setUp('await withSetupLock(ensureDependencies);')).toMatchObject({ signal: 'SIGKILL' });
+  const pids = (await readFile(join(checkout, 'pids'), 'utf8')).split(' ').map(Number);
+  await expect.poll(() => pids.filter((pid) => identify(pid) !== undefined)).toEqual([]);
 });
 
 test('a build is kept until its sources change, and as long as somebody serves it', async () => {
