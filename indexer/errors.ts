@@ -27,3 +27,8 @@ export class QueueError extends Error {
 export class PausedError extends Error {
   override readonly name = 'PausedError';
 }
+
+/** The daemon's chain does not reach so far. It grows, or the range was wanted before blocks were taken off it. */
+export class ChainTooShortError extends Error {
+  override readonly name = 'ChainTooShortError';
+}

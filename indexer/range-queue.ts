@@ -102,7 +102,9 @@ export function openRangeQueue(
       const failed = await answered(queue.getFailed(0, 99));
       const old = Date.now() - poisonRetryMs;
       for (const job of failed) if ((job.finishedOn ?? 0) < old) await answered(job.retry('failed'));
-      return failed.flatMap((job) => {
+      // A worker that held a range of an earlier session may give it up after the queue was cleared.
+      const ours = failed.filter(({ id }) => id?.startsWith(session) === true);
+      return ours.flatMap((job) => {
         const payload = indexRangePayload.safeParse(job.data);
         return payload.success ? [{ ...payload.data, reason: job.failedReason }] : [];
       });

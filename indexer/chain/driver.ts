@@ -89,11 +89,13 @@ export class ChainDriver {
     const state = await this.#vet(observation, signal);
     const waiting = await listWaitingRanges(writer);
     const { height: frontier } = state.frontier;
+    const { tip } = observation;
+    // What reaches beyond the tip was wanted before blocks were taken off the daemon's chain.
     this.#queued = this.#queued.filter(
-      (range) => range.start > frontier && !waiting.some(({ start }) => start === range.start),
+      ({ start, end }) =>
+        start > frontier && end <= tip.height && !waiting.some((one) => one.start === start),
     );
 
-    const { tip } = observation;
     const atFrontier =
       frontier < 0 || tip.height < frontier
         ? undefined

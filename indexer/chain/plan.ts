@@ -109,10 +109,13 @@ const noHash = '0'.repeat(64);
 
 /**
  * Heights from the frontier to `target` that nobody has or fetches, cut into ranges. The one right above the frontier is
- * asked for however many are ahead: after a reorg below them, all that may be ahead can lie beyond a gap.
+ * asked for however many are ahead: after a reorg below them, all that may be ahead can lie beyond a gap. Ranges above
+ * `target` do not count: of a chain that was longer once, they would keep back the last range of the shorter one.
  */
 function missingRanges(local: LocalView, target: number, limits: PlanLimits): HeightRange[] {
-  const covered = [...local.waiting, ...local.queued].toSorted((a, b) => a.start - b.start);
+  const covered = [...local.waiting, ...local.queued]
+    .filter(({ start }) => start <= target)
+    .toSorted((a, b) => a.start - b.start);
   const room = limits.rangesAhead - covered.length;
   const ranges: HeightRange[] = [];
   const lowest = local.frontier.height + 1;

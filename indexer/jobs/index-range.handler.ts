@@ -3,17 +3,18 @@ import { isTransient, isUniqueViolation } from '../../db/errors.ts';
 import { dropWaitingRanges, writeRange } from '../../db/write/ranges.ts';
 import { readPause } from '../../db/write/indexer-control.ts';
 import type { BlockRows } from '../../db/write/rows.ts';
-import { FrontierMovedError, readSyncState } from '../../db/write/sync-state.ts';
+import { FrontierMovedError, readSyncState, type SyncState } from '../../db/write/sync-state.ts';
 import type { Writer } from '../../db/writer.ts';
 import type { DaemonClient } from '../../rpc/daemon/client.ts';
 import { CancelledError, InvalidAnswerError, RpcError } from '../../rpc/errors.ts';
-import { NodeDataError, PausedError, UnknownFormatError } from '../errors.ts';
+import { ChainTooShortError, PausedError, UnknownFormatError } from '../errors.ts';
 import { fetchRange, type BlockSource } from '../ingest/fetch.ts';
 import { blockToRows } from '../ingest/to-rows.ts';
+import { TroubleError } from '../node/trouble.ts';
 import { indexRangePayload } from './index-range.ts';
 
 export interface IndexRangeContext {
-  readonly daemon: BlockSource & Pick<DaemonClient, 'getHeight'>;
+  readonly daemon: BlockSource & Pick<DaemonClient, 'getInfo'>;
   readonly writer: Writer;
   /** Ends the job early when the process is asked to stop. */
   readonly signal: AbortSignal;
@@ -37,7 +38,7 @@ export async function handleIndexRange(context: IndexRangeContext, payload: unkn
   const state = await readSyncState(writer);
   if (state === undefined || state.frontier.height >= range.end) return;
   try {
-    await writeRange(writer, range, () => rowsOf(daemon, range, state.genesisHash, signal));
+    await writeRange(writer, range, () => rowsOf(daemon, range, state, signal));
   } catch (error) {
     if (isUniqueViolation(error)) {
       // A transaction or key image of ours stands under another height: a range that waits came from a branch that is
@@ -48,15 +49,24 @@ export async function handleIndexRange(context: IndexRangeContext, payload: unkn
   }
 }
 
+/** The daemon of a worker may be another than the one that the writer has vetted. */
 async function* rowsOf(
   daemon: IndexRangeContext['daemon'],
   range: { start: number; end: number },
-  genesisHash: Parameters<typeof fetchRange>[2]['genesisHash'],
+  { network, genesisHash }: SyncState,
   signal: AbortSignal,
 ): AsyncGenerator<BlockRows[]> {
-  const { height } = await daemon.getHeight({}, { signal });
-  if (height <= range.end)
-    throw new NodeDataError(`block ${range.end}`, `the daemon has only ${height} blocks`);
+  const { height, nettype } = await daemon.getInfo({}, { signal });
+  if (nettype !== network) {
+    // Networks may share a genesis block: the first range of another one would stand on ours.
+    throw new TroubleError({
+      state: 'wrong-network',
+      message: `The database holds the index of ${network} and the daemon of this worker is on ${nettype.slice(0, 40)}.`,
+    });
+  }
+  if (height <= range.end) {
+    throw new ChainTooShortError(`block ${range.end} is wanted and the daemon has only ${height} blocks`);
+  }
   for await (const page of fetchRange(daemon, range, { genesisHash, height }, { signal })) {
     yield page.map(blockToRows);
   }
@@ -68,6 +78,8 @@ export function judge(error: unknown): Verdict {
   if (error instanceof UnknownFormatError || error instanceof ZodError) return 'never';
   if (
     error instanceof PausedError ||
+    error instanceof ChainTooShortError ||
+    error instanceof TroubleError ||
     error instanceof FrontierMovedError ||
     isTransient(error) ||
     error instanceof CancelledError

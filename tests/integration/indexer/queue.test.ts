@@ -1,8 +1,10 @@
 import { expect, test } from 'playwright/test';
 import { Redis } from 'ioredis';
 import { sql } from '../../../db/writer.ts';
-import { readSyncState } from '../../../db/write/sync-state.ts';
+import { initialiseSyncState, readSyncState } from '../../../db/write/sync-state.ts';
 import { listWaitingRanges } from '../../../db/write/ranges.ts';
+import { handleIndexRange, judge } from '../../../indexer/jobs/index-range.handler.ts';
+import { genesisId } from '../../../protocol/hard-forks.ts';
 import { startTestChain, type TestChain } from '../../helpers/chain.ts';
 import { startDaemonProxy, type DaemonProxy, type ProxyRule } from '../../helpers/daemon-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -199,6 +201,18 @@ test('a range that cannot be indexed is reported, the others are fetched, and no
 
 // ours    0 ── 39, waiting 40 … 59 of a, then
 // daemon  0 ── 30 ── b31 ………………… b82
+test('a worker whose daemon is on another network with the same genesis block writes nothing', async () => {
+  const index = await database.another();
+  await initialiseSyncState(index.writer, { network: 'mainnet', genesisHash: genesisId('mainnet') });
+  const context = { daemon: chain.daemon, writer: index.writer, signal: new AbortController().signal };
+  const refused: unknown = await handleIndexRange(context, { start: 0, end: 20 }).catch(
+    (error: unknown) => error,
+  );
+  expect(refused).toMatchObject({ trouble: { state: 'wrong-network' } });
+  expect(judge(refused)).toBe('later');
+  expect(await listWaitingRanges(index.writer)).toEqual([]);
+});
+
 test('a reorg in the middle of a backfill, below ranges that were merged and ranges that wait', async () => {
   const index = await database.another();
   const half = gate();

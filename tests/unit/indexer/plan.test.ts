@@ -176,6 +176,16 @@ test.describe('backfill', () => {
     });
   });
 
+  // ours    0 ── 160 …gap… 220 ── 259, written before the daemon's chain was cut to 200
+  test('ranges above a tip that sank keep nothing back: the last short range is asked for', () => {
+    const waiting = [waitingRange(forkAt(main, 200, 260), 220, 259)];
+    const local = localView(main, 175, { waiting, queued: [{ start: 260, end: 279 }] });
+    expect(planNext(local, remoteView(main, 175), limits)).toEqual({
+      kind: 'backfill',
+      ranges: [{ start: 176, end: 190 }],
+    });
+  });
+
   test('all that may be ahead is under way: wait for the workers', () => {
     const queued = [20, 40, 60, 80].map((start) => ({ start, end: start + 19 }));
     const local = localView(main, 19, { queued });
