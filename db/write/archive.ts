@@ -56,18 +56,21 @@ export async function archiveAlternative(
 }
 
 /**
- * Copies the blocks above a height, their transactions and what these spend to the archive, from the rows of the main
- * chain, which are still there. A block that is in the archive already, as a branch the daemon told of or from an earlier
- * reorg, keeps when it was first seen off the main chain.
+ * Copies the blocks above a height up to the tip, their transactions and what these spend to the archive, from the rows of
+ * the main chain, which are still there. Rows above the tip are no part of it: workers may write a range at any moment. A
+ * block that is in the archive already, as a branch the daemon told of or from an earlier reorg, keeps when it was first
+ * seen off the main chain.
  *
  * @returns the transactions without coinbases, 64 hexadecimal digits each
  */
-export async function archiveAbove(
+export async function archiveBranch(
   tx: Transaction,
   forkHeight: number,
+  tipHeight: number,
   reorgId: number,
 ): Promise<Set<string>> {
   const firstId = firstTxId(forkHeight + 1);
+  const endId = firstTxId(tipHeight + 1);
   await tx.query(sql`
     insert into alternative_blocks (hash, height, prev_hash, timestamp, major_version, minor_version, nonce,
       miner_tx_hash, tx_count, reward, difficulty, tx_hashes, blob, reorg_id)
@@ -80,12 +83,12 @@ export async function archiveAbove(
       ),
       raw.blob, ${reorgId}
     from blocks b left join recent_block_blobs raw using (height)
-    where b.height > ${forkHeight}
+    where b.height > ${forkHeight} and b.height <= ${tipHeight}
     on conflict on constraint alternative_blocks_pkey do update set
       difficulty = excluded.difficulty,
       blob = coalesce(alternative_blocks.blob, excluded.blob),
       reorg_id = excluded.reorg_id`);
-  await archiveInputs(tx, firstId);
+  await archiveInputs(tx, firstId, endId);
   const rows = await tx.query<{ hash: Buffer; position: number }>(sql`
     insert into alternative_transactions (block_hash, position, hash, version, rct_type, size, weight, fee,
       input_count, output_count, ring_size, blob)
@@ -94,7 +97,7 @@ export async function archiveAbove(
     from transactions t
     join blocks b on b.height = t.id / 65536
     left join recent_transaction_blobs raw on raw.tx_id = t.id
-    where t.id >= ${firstId} and b.height > ${forkHeight}
+    where t.id >= ${firstId} and t.id < ${endId} and b.height > ${forkHeight} and b.height <= ${tipHeight}
     on conflict on constraint alternative_transactions_pkey do update set
       version = excluded.version,
       rct_type = excluded.rct_type,
@@ -113,8 +116,9 @@ export async function archiveAbove(
  * A transaction that was orphaned before spends what it spent then.
  *
  * @param firstId of the first orphaned block
+ * @param endId ids from this one on are not of the branch
  */
-async function archiveInputs(tx: Transaction, firstId: number): Promise<void> {
+async function archiveInputs(tx: Transaction, firstId: number, endId: number): Promise<void> {
   const [state] = await tx.query(sql`select from sync_state where bulk_load_since is not null`);
   // Members are looked up one by one, whatever the planner believes of a table that is being filled; without an index to
   // look into, in a bulk load, all of them in one pass over the outputs.
@@ -132,7 +136,7 @@ async function archiveInputs(tx: Transaction, firstId: number): Promise<void> {
     join transactions t on t.id = i.tx_id
     cross join unnest(i.ring) with ordinality as member (index, place)
     left join outputs o on o.amount = i.amount and o.global_index = member.index
-    where i.tx_id >= ${firstId}
+    where i.tx_id >= ${firstId} and i.tx_id < ${endId}
     group by t.hash, i.position, i.key_image, i.amount, i.ring
     on conflict on constraint alternative_inputs_pkey do nothing`);
   await permit(true);

@@ -1,7 +1,7 @@
 import { blockHashFromBytes } from '../../protocol/brands.ts';
 import { sql, type Transaction, type Writer } from '../writer.ts';
 import { UnlinkedBlocksError, writeOnTop } from './append.ts';
-import { archiveAbove } from './archive.ts';
+import { archiveBranch } from './archive.ts';
 import { takeFromSeries } from './chain-series.ts';
 import { deleteBlocks } from './delete-blocks.ts';
 import { settleFates, touchedByBlocks, touchedByRemoval } from './fates.ts';
@@ -35,7 +35,7 @@ export async function reorganise(
     await lockFrontier(tx, expected);
     const reorgId = await recordReorg(tx, expected.height, { forkHeight, blocks });
     await dropAllWaitingRanges(tx);
-    const orphaned = await archiveAbove(tx, forkHeight, reorgId);
+    const orphaned = await archiveBranch(tx, forkHeight, expected.height, reorgId);
     const unsettled = await touchedByRemoval(tx, forkHeight);
     await takeFromSeries(tx, forkHeight + 1, expected.height);
     await deleteBlocks(tx, forkHeight + 1, expected.height);

@@ -155,6 +155,39 @@ test('ranges that wait above the old tip go with it', async () => {
   expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(fork)));
 });
 
+test('a range that a worker ends in the middle of the reorg is not taken for a part of the old branch', async () => {
+  const fork = syntheticFork(main, 150, 201);
+  const longer = syntheticChain(240);
+  const writer = await indexOf(main);
+  let isWritten = false;
+  const disturbed: Writer = {
+    ...writer,
+    transaction: (work) =>
+      writer.transaction((tx) =>
+        work({
+          client: tx.client,
+          async query(statement) {
+            if (!isWritten && statement.text.includes('insert into alternative_blocks')) {
+              isWritten = true;
+              await writeRange(writer, { start: 220, end: 240 }, async function* () {
+                yield longer.blocks.slice(220).map(({ rows }) => rows);
+              });
+            }
+            return tx.query(statement);
+          },
+        }),
+      ),
+  };
+  await reorganise(disturbed, tip(main), { forkHeight: 150, blocks: fork.blocks.slice(151) });
+  expect(isWritten).toBe(true);
+  expect(
+    await writer.query(sql`
+      select (select max(height) from alternative_blocks) as block,
+        (select max(b.height) from alternative_transactions t join alternative_blocks b on b.hash = t.block_hash) as tx,
+        (select count(*) from alternative_inputs a join transactions t on t.hash = a.tx_hash) as inputs`),
+  ).toEqual([{ block: 200, tx: 200, inputs: 0 }]);
+});
+
 test('a reorg below ranges that were merged', async () => {
   const fork = syntheticFork(main, 20, 90);
   const { writer } = await database.another();
