@@ -21,12 +21,19 @@ export interface PoolChange {
   }[];
 }
 
-/** What the index believes the pool to be, to compare the daemon's with. Hashes are 64 hexadecimal digits. */
+/**
+ * What the index believes the pool to be, to compare the daemon's with. Hashes are 64 hexadecimal digits. Waits for the
+ * change that is under way, also when it is that of a writer who died while its commit was on the way to the server: what
+ * came of it would otherwise be noticed with the next block only.
+ */
 export async function readPool(
   writer: Writer,
 ): Promise<Map<string, { relayed: boolean; doubleSpendSeen: boolean }>> {
-  const rows = await writer.query<{ hash: Buffer; relayed: boolean; double_spend_seen: boolean }>(sql`
-    select hash, relayed, double_spend_seen from pool_transactions`);
+  const rows = await writer.transaction(async (tx) => {
+    await lockTip(tx);
+    return tx.query<{ hash: Buffer; relayed: boolean; double_spend_seen: boolean }>(sql`
+      select hash, relayed, double_spend_seen from pool_transactions`);
+  });
   return new Map(
     rows.map((row) => [
       row.hash.toString('hex'),

@@ -129,6 +129,30 @@ test.describe('pool', () => {
   });
 });
 
+test('whoever reads the pool waits for a change that another session is about to commit', async () => {
+  const { writer: own } = await database.another();
+  const genesisHash = blockHashFromBytes(Buffer.alloc(32, 1));
+  await initialiseSyncState(own, { network: 'fakechain', genesisHash });
+  const gone = Buffer.alloc(32, 7);
+  let reading: ReturnType<typeof readPool> | undefined;
+  await own.transaction(async (tx) => {
+    await tx.query(sql`select from sync_state for update`);
+    await tx.query(sql`
+      insert into pool_transactions (hash, first_seen_at, blob, size, weight, fee, version, input_count, output_count,
+        ring_size, unlock_time, extra, relayed, double_spend_seen)
+      values (${gone}, now(), '', 1, 1, 1, 2, 1, 2, 16, 0, '', true, false)`);
+    reading = readPool(own);
+    await expect
+      .poll(() =>
+        own.query(sql`
+          select wait_event_type from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`),
+      )
+      .toHaveLength(1);
+  });
+  expect([...((await reading)?.keys() ?? [])]).toEqual([gone.toString('hex')]);
+});
+
 test.describe('archive', () => {
   const hash = Buffer.alloc(32, 50);
   const block: AlternativeBlock['block'] = {
