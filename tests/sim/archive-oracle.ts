@@ -1,129 +1,195 @@
+import { bytesToHex } from '../../protocol/bytes.ts';
 import { sql, type Writer } from '../../db/writer.ts';
-import { branchAbove, forkHeight, type ModelBlock } from './model/block.ts';
+import { fieldsOf, inputsOf } from './chain-oracle.ts';
+import { differenceOf } from './differences.ts';
+import { branchAbove, forkHeight, rewardOf, type ModelBlock } from './model/block.ts';
 import type { ModelChain } from './model/chain.ts';
+import type { Moment } from './moments.ts';
 
-interface Move {
-  height: number;
-  hash: string | null;
-  raw: number[];
-}
-
+/** A move of the frontier that was not upwards. */
 interface Reorg {
-  fork_height: number;
-  depth: number;
-  old_tip_height: number;
-  old_tip_hash: string;
-  new_tip_height: number;
-  new_tip_hash: string;
+  readonly from: ModelBlock;
+  readonly to: ModelBlock;
+  readonly fork: number;
+  /** Heights whose bytes were kept before. */
+  readonly raw: ReadonlySet<number>;
 }
 
-/** A block that left the main chain of this index, and whether its bytes were at hand. */
+/** A block that left the main chain of this index. */
 interface Orphan {
   readonly block: ModelBlock;
+  /** Whether its bytes were at hand, in any of the reorgs that orphaned it. */
   readonly raw: boolean;
+  /** The last of these, counted from 1. */
+  readonly reorg: number;
 }
 
 /**
- * Compares the archive with what the frontier's moves say must be in it: an event for every move that was not upwards,
- * and every block that such a move took off the chain, with its transactions, byte by byte where they were at hand.
+ * Compares the archive with what the moments of the index say must be in it: an event for every move of the frontier that
+ * was not upwards, with both branches, and every block that such a move took off the chain, with its transactions and what
+ * they spend, byte by byte where the bytes were at hand.
  */
 export async function archiveProblems(
   writer: Writer,
   chain: ModelChain,
+  moments: readonly Moment[],
 ): Promise<{ problems: string[]; reorgs: number }> {
-  const { reorgs, orphans } = await expectedOf(writer, chain);
-  const recorded = await writer.query<Reorg>(sql`
-    select fork_height, depth, old_tip_height, encode(old_tip_hash, 'hex') as old_tip_hash,
-      new_tip_height, encode(new_tip_hash, 'hex') as new_tip_hash
-    from reorgs order by id`);
-  const problems: string[] = [];
-  if (JSON.stringify(recorded) !== JSON.stringify(reorgs)) {
-    problems.push(`the reorgs are ${JSON.stringify(recorded)}, expected ${JSON.stringify(reorgs)}`);
-  }
-  problems.push(...(await archivedWrongly(writer, chain)), ...(await notArchived(writer, orphans)));
+  const reorgs = reorgsOf(chain, moments);
+  const orphans = orphansOf(reorgs);
+  const problems = [
+    ...differenceOf('reorgs', await linesOf(writer, events), reorgs.map(eventOf)),
+    ...differenceOf('reorg_blocks', await linesOf(writer, branches), reorgs.flatMap(branchesOf)),
+    ...differenceOf('alternative_inputs', await linesOf(writer, spent), spentBy(orphans)),
+    ...(await archivedWrongly(writer, chain, orphans)),
+    ...(await notArchived(writer, orphans)),
+  ];
   return { problems, reorgs: reorgs.length };
 }
 
-async function expectedOf(
-  writer: Writer,
-  chain: ModelChain,
-): Promise<{ reorgs: Reorg[]; orphans: Map<string, Orphan> }> {
-  const moves = await writer.query<Move>(sql`
-    select height, encode(hash, 'hex') as hash, raw from simulation.frontier_moves order by id`);
-  const reorgs: Reorg[] = [];
-  const orphans = new Map<string, Orphan>();
-  for (const [index, move] of moves.entries()) {
-    const before = moves[index - 1];
-    const from = typeof before?.hash === 'string' ? chain.known.get(before.hash) : undefined;
-    const to = move.hash === null ? undefined : chain.known.get(move.hash);
-    if (to === undefined && move.hash !== null)
-      throw new Error(`the index had a block that never was: ${move.hash}`);
-    if (from === undefined || to === undefined) continue;
+function reorgsOf(chain: ModelChain, moments: readonly Moment[]): Reorg[] {
+  return moments.flatMap(({ hash }, index) => {
+    const before = moments[index - 1];
+    if (hash === null || typeof before?.hash !== 'string') return [];
+    const [from, to] = [chain.known.get(before.hash), chain.known.get(hash)];
+    // Such a block is told of by itself.
+    if (from === undefined || to === undefined) return [];
     const fork = forkHeight(from, to);
-    if (fork === from.height) continue;
-    reorgs.push({
-      fork_height: fork,
-      depth: from.height - fork,
-      old_tip_height: from.height,
-      old_tip_hash: from.hash,
-      new_tip_height: to.height,
-      new_tip_hash: to.hash,
-    });
-    const raw = new Set(before?.raw);
+    return fork === from.height ? [] : [{ from, to, fork, raw: new Set(before.raw) }];
+  });
+}
+
+function orphansOf(reorgs: readonly Reorg[]): Map<string, Orphan> {
+  const orphans = new Map<string, Orphan>();
+  for (const [index, { from, fork, raw }] of reorgs.entries()) {
     for (const block of branchAbove(from, fork)) {
-      orphans.set(block.hash, {
-        block,
-        raw: raw.has(block.height) || orphans.get(block.hash)?.raw === true,
-      });
+      const wasRaw = raw.has(block.height) || orphans.get(block.hash)?.raw === true;
+      orphans.set(block.hash, { block, raw: wasRaw, reorg: index + 1 });
     }
   }
-  return { reorgs, orphans };
+  return orphans;
+}
+
+const events = sql`
+  select concat_ws(' ', fork_height, depth, old_tip_height, encode(old_tip_hash, 'hex'), old_tip_timestamp,
+    new_tip_height, encode(new_tip_hash, 'hex'), new_tip_timestamp) as line
+  from reorgs order by id`;
+
+function eventOf({ from, to, fork }: Reorg): string {
+  const tip = ({ height, hash, block }: ModelBlock): string => `${height} ${hash} ${block.timestamp}`;
+  return `${fork} ${from.height - fork} ${tip(from)} ${tip(to)}`;
+}
+
+const branches = sql`
+  select concat_ws(' ', reorg.place, case when orphaned then 'old' else 'new' end, height, encode(hash, 'hex')) as line
+  from reorg_blocks
+  join (select id, row_number() over (order by id) as place from reorgs) reorg on reorg.id = reorg_id
+  order by reorg_id, not orphaned, height`;
+
+function branchesOf({ from, to, fork }: Reorg, index: number): string[] {
+  const lines = (branch: string, top: ModelBlock): string[] =>
+    branchAbove(top, fork).map(({ height, hash }) => `${index + 1} ${branch} ${height} ${hash}`);
+  return [...lines('old', from), ...lines('new', to)];
+}
+
+const spent = sql`
+  select concat_ws(' ', encode(tx_hash, 'hex'), position, encode(key_image, 'hex'), amount,
+    array_to_string(ring, ','),
+    (select string_agg(encode(key, 'hex'), ',' order by place)
+      from unnest(ring_keys) with ordinality as member (key, place))) as line
+  from alternative_inputs order by tx_hash, position`;
+
+function spentBy(orphans: ReadonlyMap<string, Orphan>): string[] {
+  const others = [...orphans.values()].flatMap(({ block: { transactions } }) => transactions.slice(1));
+  return [...new Map(others.map((one) => [one.hash, one]))]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([hash, one]) =>
+      inputsOf(one).map((input, position) => {
+        const keys = (one.rings[position] ?? []).map(({ key }) => key);
+        return `${hash} ${position} ${input} ${keys.join(',')}`;
+      }),
+    );
+}
+
+async function linesOf(writer: Writer, query: typeof events): Promise<string[]> {
+  const rows = await writer.query<{ line: string }>(query);
+  return rows.map(({ line }) => line);
 }
 
 interface ArchivedBlock {
   hash: string;
-  height: number;
-  prev: string;
+  line: string;
+  difficulty: bigint | null;
+  reorg: number | null;
   txs: string[];
   blob: string | null;
-  kept: { position: number; hash: string; blob: string | null; size: number | null }[] | null;
+  kept: { position: number; hash: string; blob: string | null; fields: string | null }[] | null;
 }
 
 /** Rows of the archive that are not what the model knows of these blocks. */
-async function archivedWrongly(writer: Writer, chain: ModelChain): Promise<string[]> {
+async function archivedWrongly(
+  writer: Writer,
+  chain: ModelChain,
+  orphans: ReadonlyMap<string, Orphan>,
+): Promise<string[]> {
   const rows = await writer.query<ArchivedBlock>(sql`
-    select encode(b.hash, 'hex') as hash, b.height, encode(b.prev_hash, 'hex') as prev,
+    select encode(b.hash, 'hex') as hash,
+      concat_ws(' ', height, encode(prev_hash, 'hex'), timestamp, major_version, minor_version, nonce,
+        encode(miner_tx_hash, 'hex'), tx_count, reward) as line,
+      difficulty,
+      (select count(*)::integer from reorgs where id <= b.reorg_id) as reorg,
       array(select encode(one, 'hex') from unnest(b.tx_hashes) with ordinality as list (one, at) order by at) as txs,
       encode(b.blob, 'hex') as blob,
       (select json_agg(json_build_object('position', t.position, 'hash', encode(t.hash, 'hex'),
-          'blob', encode(t.blob, 'hex'), 'size', t.size) order by t.position)
+          'blob', encode(t.blob, 'hex'), 'fields', case when t.size is not null then
+            concat_ws(' ', version, coalesce(rct_type::text, '-'), size, weight, fee, input_count, output_count,
+              ring_size) end) order by t.position)
         from alternative_transactions t where t.block_hash = b.hash) as kept
     from alternative_blocks b`);
   return rows.flatMap((row) => {
     const block = chain.known.get(row.hash);
     if (block === undefined) return [`the archive has a block that never was: ${row.hash}`];
     const wrong: string[] = [];
-    if (row.height !== block.height || row.prev !== Buffer.from(block.block.prevId).toString('hex'))
-      wrong.push('place');
+    if (row.line !== headerOf(block)) wrong.push('header');
+    if (row.difficulty !== null && row.difficulty !== block.difficulty) wrong.push('difficulty');
+    if (row.reorg !== (orphans.get(row.hash)?.reorg ?? 0)) wrong.push('reorg');
     const hashes = block.transactions.map((one) => one.hash);
     if (row.txs.join() !== hashes.slice(1).join()) wrong.push('transaction list');
-    if (row.blob !== null && row.blob !== hex(block.block.blob)) wrong.push('bytes');
+    if (row.blob !== null && row.blob !== bytesToHex(block.block.blob)) wrong.push('bytes');
     const kept = row.kept ?? [];
     if (kept.map(({ hash }) => hash).join() !== hashes.join()) wrong.push('transactions');
-    for (const { position, blob, size } of kept) {
-      const transaction = block.transactions[position]?.transaction;
-      if (transaction === undefined) continue;
-      if (blob !== null && blob !== hex(transaction.blob)) wrong.push(`bytes of transaction ${position}`);
-      if (size !== null && size !== transaction.blob.length) wrong.push(`size of transaction ${position}`);
+    for (const { position, blob, fields } of kept) {
+      const one = block.transactions[position];
+      if (one === undefined) continue;
+      if (blob !== null && blob !== bytesToHex(one.transaction.blob))
+        wrong.push(`bytes of transaction ${position}`);
+      if (fields !== null && fields !== archivedFieldsOf(one))
+        wrong.push(`fields of transaction ${position}`);
     }
     return wrong.length === 0
       ? []
-      : [`archived block ${row.height} ${row.hash} is wrong: ${wrong.join(', ')}`];
+      : [`archived block ${block.height} ${row.hash} is wrong: ${wrong.join(', ')}`];
   });
 }
 
-function hex(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('hex');
+function headerOf(one: ModelBlock): string {
+  const { height, block, transactions } = one;
+  return [
+    ...[
+      height,
+      bytesToHex(block.prevId),
+      block.timestamp,
+      block.majorVersion,
+      block.minorVersion,
+      block.nonce,
+    ],
+    ...[transactions[0].hash, transactions.length - 1, rewardOf(one)],
+  ].join(' ');
+}
+
+/** As in the tables of the main chain, without unlock time and extra. */
+function archivedFieldsOf(one: ModelBlock['transactions'][number]): string {
+  const fields = fieldsOf(one).split(' ');
+  return [...fields.slice(0, 5), ...fields.slice(6, 9)].join(' ');
 }
 
 /** Blocks that left the main chain and are not in the archive as they should be. */

@@ -1,15 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { runInLanes } from './lanes.ts';
-import type { Plan } from './plan.ts';
+import { needsOwnServices, type Plan } from './plan.ts';
 import type { Outcome } from './run-plan.ts';
 import type { Services } from './services.ts';
 
 const folder = new URL('../../test-results/sim/', import.meta.url);
 
-/** Writes down a failed run: its plan, to be run again or kept among the regressions, and what its indexers said. */
+/**
+ * Writes down a failed run: its plan, to be run again or kept among the regressions, and what its indexers said.
+ *
+ * @returns the command that runs it again; the plan says which services and processes it takes
+ */
 export async function keepFailure(plan: Plan, { problems, logs }: Outcome): Promise<string> {
   await mkdir(folder, { recursive: true });
-  const name = plan.indexer.process ? `${String(plan.seed)}-process` : String(plan.seed);
+  const name = needsOwnServices(plan) ? `${plan.seed}-own` : String(plan.seed);
   await writeFile(new URL(`${name}.json`, folder), `${JSON.stringify({ found: problems, plan }, null, 2)}\n`);
   await writeFile(new URL(`${name}.log`, folder), logs.join('\n--- next indexer ---\n'));
   return `node --import tsx tests/sim/run.ts --plan test-results/sim/${name}.json`;

@@ -200,7 +200,7 @@ async function startInside(options: Plan['indexer'], addresses: Addresses): Prom
 }
 
 async function startProcess(options: Plan['indexer'], addresses: Addresses): Promise<Body> {
-  const { limits, concurrency, pollMs } = options;
+  const { limits, concurrency, pollMs, workers } = options;
   const process = await startIndexerProcess(
     {
       DATABASE_URL: addresses.databaseUrl,
@@ -212,7 +212,7 @@ async function startProcess(options: Plan['indexer'], addresses: Addresses): Pro
     [
       ...['--range-size', String(limits.rangeSize), '--horizon', String(limits.horizon)],
       ...['--concurrency', String(concurrency), '--poll', String(Math.max(50, pollMs))],
-      ...['--bulk-load-from', String(limits.bulkLoadFrom)],
+      ...['--bulk-load-from', String(limits.bulkLoadFrom), '--workers', String(workers)],
     ],
   );
   let asked = false;

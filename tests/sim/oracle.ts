@@ -8,10 +8,17 @@ import { follow } from '../../indexer/chain/follow.ts';
 import { createDaemonClient } from '../../rpc/daemon/client.ts';
 import { dumpIndex, type IndexDump } from '../helpers/index-dump.ts';
 import { archiveProblems } from './archive-oracle.ts';
-import { answerTo } from './model/answers.ts';
+import { chainProblems } from './chain-oracle.ts';
+import { differenceOf } from './differences.ts';
+import { fateProblems } from './fates-oracle.ts';
+import { answerTo, type DaemonManners } from './model/answers.ts';
 import type { ModelChain } from './model/chain.ts';
 import { openDoor } from './model/daemon.ts';
+import { readMoments, type Moment } from './moments.ts';
 import type { Plan } from './plan.ts';
+import { poolProblems } from './pool-oracle.ts';
+import { rawProblems } from './raw-oracle.ts';
+import { seriesProblems } from './series-oracle.ts';
 import type { Bench } from './services.ts';
 
 /** Whether an index stands still where it should. @returns undefined, or what is still missing */
@@ -73,11 +80,17 @@ export async function problemsOf(
   await indexCleanly(clean.writer, chain);
   if (ringReferences) await buildOnSmallTable(clean.writer);
   else await dropRingReferences(clean.writer);
-  const archive = await archiveProblems(index.writer, chain);
+  const moments = await readMoments(index.writer);
+  const { main } = chain.view();
+  const archive = await archiveProblems(index.writer, chain, moments);
   const problems = [
+    ...strangers(chain, moments),
     ...differences(await dumpIndex(index.writer), await dumpIndex(clean.writer)),
-    ...(await chainProblems(index.writer, chain)),
-    ...(await poolProblems(index.writer, chain)),
+    ...(await chainProblems(index.writer, main)),
+    ...(await seriesProblems(index.writer, main)),
+    ...(await rawProblems(index.writer, main)),
+    ...(await poolProblems(index.writer, chain, moments)),
+    ...(await fateProblems(index.writer, chain, moments)),
     ...archive.problems,
   ];
   return { problems, reorgs: archive.reorgs };
@@ -86,7 +99,7 @@ export async function problemsOf(
 /** Indexes the chain as it is, block after block from nothing, undisturbed. */
 async function indexCleanly(writer: Writer, chain: ModelChain): Promise<void> {
   const view = chain.view();
-  const manners = { pageBlocks: 1_000, synchronized: true };
+  const manners: DaemonManners = { nettype: 'fakechain', pageBlocks: 1_000, synchronized: true };
   const door = await openDoor((call) =>
     Promise.resolve({ kind: 'answer', answer: answerTo(call, view, manners) }),
   );
@@ -108,51 +121,15 @@ async function indexCleanly(writer: Writer, chain: ModelChain): Promise<void> {
 }
 
 function differences(dump: IndexDump, expected: IndexDump): string[] {
-  return Object.keys(expected).flatMap((table) => {
-    const [ours, theirs] = [new Set(dump[table]), new Set(expected[table])];
-    const odd = [...ours].filter((row) => !theirs.has(row));
-    const missing = [...theirs].filter((row) => !ours.has(row));
-    const sameOrder = dump[table]?.join('\n') === expected[table]?.join('\n');
-    if (odd.length === 0 && missing.length === 0 && sameOrder) return [];
-    const example = (rows: string[]): string => rows.slice(0, 3).join(' ').slice(0, 600);
-    return [
-      `${table} is not that of a clean index: ${odd.length} rows too many (${example(odd)}), ` +
-        `${missing.length} missing (${example(missing)})`,
-    ];
-  });
+  return Object.keys(expected).flatMap((table) =>
+    differenceOf(`against a clean index, ${table}`, dump[table] ?? [], expected[table] ?? []),
+  );
 }
 
-/** The clean index is the work of the same code: what the model itself says of its chain is not. */
-async function chainProblems(writer: Writer, chain: ModelChain): Promise<string[]> {
-  const rows = await writer.query<{ hash: string; txs: string }>(sql`
-    select encode(b.hash, 'hex') as hash,
-      (select string_agg(encode(t.hash, 'hex'), ' ' order by t.id) from transactions t
-        where t.id / 65536 = b.height) as txs
-    from blocks b order by b.height`);
-  const expected = chain.view().main.map(({ hash, transactions }) => ({
-    hash,
-    txs: transactions.map((one) => one.hash).join(' '),
-  }));
-  return JSON.stringify(rows) === JSON.stringify(expected)
-    ? []
-    : ['blocks or transactions are not those of the chain'];
-}
-
-async function poolProblems(writer: Writer, chain: ModelChain): Promise<string[]> {
-  const inputs = await writer.query<{ tx: string; image: string }>(sql`
-    select encode(tx_hash, 'hex') as tx, encode(key_image, 'hex') as image from pool_inputs
-    order by tx_hash, position`);
-  const expected = [...chain.pool.values()]
-    .toSorted((a, b) => (a.one.hash < b.one.hash ? -1 : 1))
-    .flatMap(({ one }) => one.keyImages.map((image) => ({ tx: one.hash, image })));
-  const waiting = await writer.query<{ hash: string }>(sql`
-    select encode(hash, 'hex') as hash from pool_history where left_at is null order by hash`);
-  const problems: string[] = [];
-  if (JSON.stringify(inputs) !== JSON.stringify(expected))
-    problems.push('pool_inputs are not those of the pool');
-  const hashes = [...chain.pool.keys()].toSorted();
-  if (JSON.stringify(waiting.map(({ hash }) => hash)) !== JSON.stringify(hashes)) {
-    problems.push('pool_history has others waiting than the pool');
-  }
-  return problems;
+/** Blocks that the index showed and that were never on this daemon's chain. */
+function strangers(chain: ModelChain, moments: readonly Moment[]): string[] {
+  const hashes = new Set(
+    moments.flatMap(({ hash }) => (hash === null || chain.known.has(hash) ? [] : [hash])),
+  );
+  return [...hashes].map((hash) => `the index had a block that never was: ${hash}`);
 }

@@ -20,7 +20,12 @@ export type DaemonEvent =
   | { readonly do: 'spoil'; readonly how: Spoiling; readonly only: MethodGroup; readonly calls: number }
   /** Answers from how things stood that many chain events ago: all of them, or every second one. */
   | { readonly do: 'stale'; readonly back: number; readonly share: 'all' | 'some'; readonly calls: number }
-  | { readonly do: 'syncing'; readonly calls: number };
+  | { readonly do: 'syncing'; readonly calls: number }
+  /** A daemon of another network answers at the same address, for so many turns of each indexer. */
+  | { readonly do: 'switch'; readonly infos: number };
+
+/** The daemon that an indexer asks: that of the run, one that is always behind it, or one of another network. */
+export type WhichDaemon = 'first' | 'behind' | 'foreign';
 
 export type MethodGroup = 'any' | 'info' | 'blocks' | 'headers' | 'transactions';
 
@@ -51,7 +56,9 @@ export type ServiceEvent =
   /** The server ends sessions: all of this database, or the one that holds the writer's lock. */
   | { readonly do: 'terminate'; readonly whom: 'all' | 'writer-lock' }
   | { readonly do: 'flush-redis' }
-  | { readonly do: 'start-second' }
+  /** The operator pauses all indexers and, after things that happen meanwhile, lets them go on. */
+  | { readonly do: 'pause'; readonly meanwhile: readonly ChainEvent[] }
+  | { readonly do: 'start-second'; readonly daemon: WhichDaemon }
   | { readonly do: 'stop-second' }
   /** Only where these services serve one run alone. */
   | { readonly do: 'restart-postgres' }
@@ -80,6 +87,8 @@ export interface Plan {
     readonly ringReferences: boolean;
     /** Real processes, which die by SIGKILL, or instances within the process of the simulation. */
     readonly process: boolean;
+    /** Threads of a process. */
+    readonly workers: number;
   };
   /** In their order, each when the daemon has been called `after` more times. */
   readonly events: readonly { readonly after: number; readonly event: SimEvent }[];
@@ -91,6 +100,14 @@ export interface Plan {
 export interface PlanScope {
   /** Postgres and Redis belong to this run alone and are really restarted; indexers are real processes at times. */
   readonly ownServices: boolean;
+}
+
+/** Whether a plan disturbs all who use the same services, or has processes that are slow to start beside others. */
+export function needsOwnServices({ indexer, events }: Plan): boolean {
+  return (
+    indexer.process ||
+    events.some(({ event }) => event.do === 'restart-postgres' || event.do === 'restart-redis')
+  );
 }
 
 /** The plan of a seed. Pure. */
@@ -130,6 +147,7 @@ export function planOf(seed: number, { ownServices }: PlanScope): Plan {
       queue: shape.chance(0.75) ? 'redis' : 'postgres',
       ringReferences: shape.chance(0.6),
       process: ownServices && shape.chance(0.5),
+      workers: shape.pick([1, 2]),
     },
     events: eventsOf(new Random(seed * 4 + 2), size, ownServices),
     ending: shape.pick(['go-on', 'restart']),
@@ -142,8 +160,12 @@ function eventsOf(random: Random, size: 'small' | 'middle' | 'large', ownService
     after: random.pick([0, random.int(0, 8), random.int(0, 25), random.int(20, 60)]),
     event: anyEvent(random, size, ownServices),
   }));
-  const start: SimEvent = { do: 'start-second' };
+  const start = startSecond(random);
   return second ? [{ after: random.int(0, 10), event: start }, ...events] : events;
+}
+
+function startSecond(random: Random): ServiceEvent {
+  return { do: 'start-second', daemon: random.pick(['first', 'first', 'behind', 'foreign']) };
 }
 
 function anyEvent(random: Random, size: 'small' | 'middle' | 'large', ownServices: boolean): SimEvent {
@@ -193,7 +215,7 @@ function daemonEvent(random: Random): DaemonEvent {
     const only = random.pick(['any', 'any', 'info', 'blocks', 'blocks', 'headers', 'transactions'] as const);
     return { do: 'spoil', how: random.pick(spoilings), only, calls: random.pick([1, 1, 2, 4]) };
   }
-  if (dice <= 92) {
+  if (dice <= 90) {
     return {
       do: 'stale',
       back: random.int(1, 3),
@@ -201,7 +223,8 @@ function daemonEvent(random: Random): DaemonEvent {
       calls: random.int(1, 12),
     };
   }
-  return { do: 'syncing', calls: random.int(1, 8) };
+  if (dice <= 96) return { do: 'syncing', calls: random.int(1, 8) };
+  return { do: 'switch', infos: random.int(1, 3) };
 }
 
 function serviceEvent(random: Random, size: 'small' | 'middle' | 'large'): ServiceEvent {
@@ -217,6 +240,8 @@ function serviceEvent(random: Random, size: 'small' | 'middle' | 'large'): Servi
   if (dice <= 75)
     return { do: 'cut', slot, seam: random.pick(['postgres', 'postgres', 'redis']), after, passage };
   if (dice <= 85) return { do: 'terminate', whom: random.pick(['all', 'writer-lock']) };
-  if (dice <= 92) return { do: 'flush-redis' };
-  return { do: random.pick(['start-second', 'stop-second'] as const) };
+  if (dice <= 90) return { do: 'flush-redis' };
+  if (dice <= 94)
+    return { do: 'pause', meanwhile: random.list(random.int(0, 3), () => chainEvent(random, size)) };
+  return random.chance(0.5) ? startSecond(random) : { do: 'stop-second' };
 }

@@ -5,7 +5,7 @@ import { planOf } from './plan.ts';
 import { startServices, type Services } from './services.ts';
 
 /** Each worker of the test run takes whole groups; within one, runs go beside each other. */
-test.describe.configure({ mode: 'parallel', timeout: 1_200_000 });
+test.describe.configure({ mode: 'parallel', timeout: 1_800_000 });
 
 const groups = 4;
 const seedsPerGroup = 40;

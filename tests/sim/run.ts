@@ -1,15 +1,17 @@
 /**
  * Simulation by the thousand: `node --import tsx tests/sim/run.ts --seeds 5000 --from 1`.
  *
- * A seed that fails is written to test-results/sim with its plan and the logs of its indexers, and printed with the
- * command that runs it again. `--plan FILE` runs such a plan, or one of tests/sim/regressions. See README.md beside this.
+ * A run that fails is written to test-results/sim with its plan and the logs of its indexers, and printed with the
+ * command that runs it again. `--plan FILE` runs such a plan, or one of tests/sim/regressions; `--times N` runs it as often,
+ * since not everything is decided by the plan. See README.md beside this.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { loadKeccak } from '../../protocol/keccak.ts';
 import { keepFailure } from './failures.ts';
 import { runInLanes } from './lanes.ts';
-import { planOf, type Plan } from './plan.ts';
+import { needsOwnServices, planOf, type Plan } from './plan.ts';
+import type { Outcome } from './run-plan.ts';
 import { startServices } from './services.ts';
 
 const string = { type: 'string' } as const;
@@ -22,6 +24,7 @@ const { values: options } = parseArgs({
     /** Services that are restarted and indexers that are processes: one run at a time. */
     own: { type: 'boolean', default: false },
     plan: string,
+    times: { ...string, default: '1' },
   },
 });
 
@@ -34,24 +37,32 @@ async function plansWanted(): Promise<Plan[]> {
   return seeds.map((seed) => planOf(seed, { ownServices: options.own }));
 }
 
+async function runsWanted(): Promise<Plan[]> {
+  const wanted = await plansWanted();
+  return Array.from({ length: Number(options.times) }, () => wanted).flat();
+}
+
+async function tell(plan: Plan, outcome: Outcome): Promise<void> {
+  const again = await keepFailure(plan, outcome);
+  const problems = outcome.problems.map((problem) => `\n  ${problem.slice(0, 1_000)}`);
+  console.log(`seed ${plan.seed} failed: ${again}${problems.join('')}`);
+}
+
 await loadKeccak();
-const plans = await plansWanted();
+const plans = await runsWanted();
+const lanes = plans.some(needsOwnServices) ? 1 : Number(options.lanes);
 const services = await startServices();
 const startedAt = performance.now();
 const sums = { done: 0, failed: 0, ms: 0, reorgs: 0, deaths: 0 };
-const kept: Promise<string>[] = [];
-await runInLanes(plans, services, options.own ? 1 : Number(options.lanes), (plan, outcome) => {
+const kept: Promise<void>[] = [];
+await runInLanes(plans, services, lanes, (plan, outcome) => {
   sums.done += 1;
   sums.ms += outcome.ms;
   sums.reorgs += outcome.reorgs;
   sums.deaths += outcome.deaths;
   if (outcome.problems.length > 0) {
     sums.failed += 1;
-    console.log(
-      `seed ${plan.seed} failed: node --import tsx tests/sim/run.ts --from ${plan.seed}${options.own ? ' --own' : ''}`,
-    );
-    for (const problem of outcome.problems) console.log(`  ${problem.slice(0, 1_000)}`);
-    kept.push(keepFailure(plan, outcome));
+    kept.push(tell(plan, outcome));
   }
   if (sums.done % 50 === 0 || sums.done === plans.length) {
     const seconds = (performance.now() - startedAt) / 1_000;

@@ -7,6 +7,7 @@ import { sql, type Writer } from '../../db/writer.ts';
 import { startPostgres, type PostgresServer } from '../../launcher/postgres.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { startRedis } from '../helpers/redis.ts';
+import { watchMoments } from './moments.ts';
 
 /** A Postgres cluster and a Redis of the simulation's own. */
 export interface Services {
@@ -82,28 +83,6 @@ export interface Bench {
 }
 
 /**
- * Writes down every move of the frontier, in the transaction that makes it: the one place that says what readers could
- * have seen. `raw` lists the heights whose bytes are kept after it.
- */
-const watchFrontier = `
-  create schema simulation;
-  create table simulation.frontier_moves (
-    id bigint generated always as identity primary key,
-    height integer not null,
-    hash bytea,
-    raw integer[] not null
-  );
-  create function simulation.note_move() returns trigger language plpgsql as $$
-  begin
-    insert into simulation.frontier_moves (height, hash, raw)
-    values (new.frontier_height, new.frontier_hash,
-      array(select height from public.recent_block_blobs where height <= new.frontier_height));
-    return null;
-  end $$;
-  create trigger simulation_move after insert or update of frontier_height, frontier_hash on public.sync_state
-    for each row execute function simulation.note_move();`;
-
-/**
  * Empties every table but those that say which migrations were applied. Deleting few rows is a tenth of the time that
  * truncating the tables or making another database takes.
  */
@@ -113,6 +92,8 @@ const emptyTables = `
       select format('%I.%I', schemaname, tablename) from pg_tables
       where schemaname in ('public', 'bullmq', 'simulation')
         and tablename not in ('schema_migrations', 'migration')
+      -- Of the simulation last: deleting from the pool is another moment.
+      order by schemaname
     loop execute 'delete from ' || name; end loop;
   end $$`;
 
@@ -151,7 +132,7 @@ export async function openBench(services: Services, redisDatabase: number): Prom
 
 async function makeIndexDatabase(): Promise<TestDatabase> {
   const index = await createTestDatabase();
-  await index.writer.query({ text: watchFrontier, values: [] });
+  await index.writer.query({ text: watchMoments, values: [] });
   return index;
 }
 

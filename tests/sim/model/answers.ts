@@ -1,8 +1,9 @@
 import { bytesToHex } from '../../../protocol/bytes.ts';
+import type { Network } from '../../../protocol/hard-forks.ts';
 import { stringifyJson, type JsonInput, type JsonInputObject } from '../../../rpc/json.ts';
 import { binaryAnswer } from './binary-answers.ts';
 import { rewardOf, type ModelBlock } from './block.ts';
-import { tipOf, type ChainView } from './chain.ts';
+import { tipOf, type ChainView } from './view.ts';
 
 /** A call as it came in: `get_info` for JSON-RPC, else the path. */
 export interface DaemonCall {
@@ -21,6 +22,8 @@ export interface DaemonManners {
   /** Blocks in one answer of `get_blocks.bin`; real ones stop at 1000 blocks, 20 000 transactions or 100 MiB. */
   readonly pageBlocks: number;
   readonly synchronized: boolean;
+  /** The network it says it is on. */
+  readonly nettype: Network;
 }
 
 /** What the daemon says to a call when its chain is as in the view. */
@@ -104,7 +107,7 @@ function weightOf(block: ModelBlock): number {
   return block.transactions.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-function info(view: ChainView, { synchronized }: DaemonManners): JsonInputObject {
+function info(view: ChainView, { synchronized, nettype }: DaemonManners): JsonInputObject {
   const tip = tipOf(view);
   return {
     height: view.main.length,
@@ -120,10 +123,10 @@ function info(view: ChainView, { synchronized }: DaemonManners): JsonInputObject
     ...zeros('white_peerlist_size', 'grey_peerlist_size', 'adjusted_time', 'start_time', 'free_space'),
     ...zeros('block_size_limit', 'block_size_median', 'block_weight_limit', 'block_weight_median'),
     ...zeros('database_size', 'height_without_bootstrap'),
-    mainnet: false,
-    testnet: false,
-    stagenet: false,
-    nettype: 'fakechain',
+    mainnet: nettype === 'mainnet',
+    testnet: nettype === 'testnet',
+    stagenet: nettype === 'stagenet',
+    nettype,
     offline: true,
     update_available: false,
     busy_syncing: !synchronized,

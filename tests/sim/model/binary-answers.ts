@@ -2,7 +2,7 @@ import { bytesToHex } from '../../../protocol/bytes.ts';
 import { encodeStorage } from '../../../protocol/portable-storage-writer.ts';
 import { decodeStorage, type Entry, type Section } from '../../../protocol/portable-storage.ts';
 import type { ModelBlock } from './block.ts';
-import { tipOf, type ChainView } from './chain.ts';
+import { tipOf, type ChainView } from './view.ts';
 import type { DaemonCall, DaemonManners } from './answers.ts';
 
 /** The answers in portable storage, as a daemon of 0.18.4.3 gives them. */

@@ -33,10 +33,10 @@ export function bucketOf({ transaction }: ModelTransaction, amount: bigint): big
 const genesisCoinbase =
   '013c01ff0001ffffffffffff03029b2e4c0281c0b02e7c53291a94d1d0cbff8883f8024f5142ee494ffbbd08807121017767' +
   'aafcde9be00dcfd098715ebcf7f410daebc582fda69d24a28e9d0bc890d1';
-const genesisNonce = 10_000;
+export const genesisNonce = 10_000;
 
-/** The first block of mainnet and of every private network. */
-export function genesisBlock(): ModelBlock {
+/** The first block of mainnet and of every private network; with a nonce of 10 001 that of testnet. */
+export function genesisBlock(nonce: number): ModelBlock {
   const transaction = decodeTransaction(hexToBytes(genesisCoinbase));
   const coinbase: ModelTransaction = {
     hash: bytesToHex(transactionHash(transaction)),
@@ -44,9 +44,9 @@ export function genesisBlock(): ModelBlock {
     weight: transactionWeight(transaction),
     fee: 0n,
     keyImages: [],
-    members: [],
+    rings: [],
   };
-  const header = { majorVersion: 1, minorVersion: 0, timestamp: 0n, nonce: genesisNonce };
+  const header = { majorVersion: 1, minorVersion: 0, timestamp: 0n, nonce };
   return makeBlock(undefined, header, [coinbase], new Map(), 1n);
 }
 

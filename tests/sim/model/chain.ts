@@ -1,30 +1,9 @@
 import type { Random } from '../../unit/protocol/random.ts';
-import { branchAbove, bucketOf, genesisBlock, makeBlock, type ModelBlock } from './block.ts';
-import { coinbase, payment, type ModelTransaction, type RingMember, type Rings } from './transactions.ts';
-
-/** A transaction that waits, with what the daemon says about it. */
-export interface Pooled {
-  readonly one: ModelTransaction;
-  readonly relayed: boolean;
-  readonly doubleSpendSeen: boolean;
-  /** Unix seconds. */
-  readonly receivedAt: number;
-}
-
-/** The chain at one moment, as a daemon would tell of it. Later changes do not show in it. */
-export interface ChainView {
-  readonly main: readonly ModelBlock[];
-  /** Blocks that the daemon keeps beside the main chain, by id. */
-  readonly alternatives: ReadonlyMap<string, ModelBlock>;
-  readonly pool: ReadonlyMap<string, Pooled>;
-}
-
-/** The highest block of the main chain. */
-export function tipOf(view: ChainView): ModelBlock {
-  const tip = view.main.at(-1);
-  if (tip === undefined) throw new Error('a chain has at least its genesis block');
-  return tip;
-}
+import { branchAbove, genesisBlock, genesisNonce, makeBlock, type ModelBlock } from './block.ts';
+import { Ledger } from './ledger.ts';
+import { newPayment, rivalOf } from './payments.ts';
+import { coinbase, type ModelTransaction } from './transactions.ts';
+import type { ChainView, Pooled } from './view.ts';
 
 export interface ChainSettings {
   /** First height of version 2; below it amounts are in the clear. */
@@ -39,8 +18,6 @@ export interface ChainSettings {
 const reward = 17_000_000_000_000n;
 /** Seconds since 1970 of the first block after genesis. */
 const firstTimestamp = 1_700_000_000;
-/** Members of a ring. */
-const ringSizes = [1, 3, 11, 16] as const;
 /** Payments that come from other peers straight into a block: the pool has not seen them. */
 const unseenShare = 0.3;
 
@@ -55,17 +32,16 @@ export class ModelChain {
   readonly #known = new Map<string, ModelBlock>();
   readonly #alternatives = new Map<string, ModelBlock>();
   readonly #pool = new Map<string, Pooled>();
-  /** Of the main chain: one-time keys by bucket and index. */
-  readonly #outputs = new Map<bigint, string[]>();
+  /** Every transaction that was ever mined or waited, by id. */
+  readonly #transactions = new Map<string, ModelTransaction>();
   /** Of the main chain. */
-  readonly #spent = new Set<string>();
-  readonly #mined = new Set<string>();
+  readonly #ledger = new Ledger();
   #clock = firstTimestamp;
 
-  constructor(random: Random, settings: ChainSettings) {
+  constructor(random: Random, settings: ChainSettings, nonce = genesisNonce) {
     this.#random = random;
     this.settings = settings;
-    this.#push(genesisBlock());
+    this.#push(genesisBlock(nonce));
   }
 
   get tip(): ModelBlock {
@@ -81,6 +57,13 @@ export class ModelChain {
   /** Every block there ever was, by id. */
   get known(): ReadonlyMap<string, ModelBlock> {
     return this.#known;
+  }
+
+  /** @throws when there never was such a transaction */
+  transaction(hash: string): ModelTransaction {
+    const one = this.#transactions.get(hash);
+    if (one === undefined) throw new RangeError(`there never was a transaction ${hash}`);
+    return one;
   }
 
   get pool(): ReadonlyMap<string, Pooled> {
@@ -182,16 +165,10 @@ export class ModelChain {
     this.#main.push(block);
     this.#known.set(block.hash, block);
     this.#alternatives.delete(block.hash);
+    this.#ledger.push(block);
     for (const one of block.transactions) {
-      this.#mined.add(one.hash);
+      this.#transactions.set(one.hash, one);
       this.#pool.delete(one.hash);
-      for (const image of one.keyImages) this.#spent.add(image);
-      for (const { amount, key } of one.transaction.outputs) {
-        const bucket = bucketOf(one, amount);
-        const keys = this.#outputs.get(bucket) ?? [];
-        keys.push(Buffer.from(key).toString('hex'));
-        this.#outputs.set(bucket, keys);
-      }
     }
   }
 
@@ -200,14 +177,16 @@ export class ModelChain {
       const block = this.tip;
       this.#main.pop();
       if (orphans === 'keep') this.#alternatives.set(block.hash, block);
+      this.#ledger.pop(block);
       for (const [position, one] of block.transactions.entries()) {
-        this.#mined.delete(one.hash);
-        for (const image of one.keyImages) this.#spent.delete(image);
-        for (const { amount } of one.transaction.outputs) this.#outputs.get(bucketOf(one, amount))?.pop();
         if (position === 0 || this.#random.chance(0.1)) continue;
-        this.#pool.set(one.hash, { one, relayed: true, doubleSpendSeen: false, receivedAt: this.#clock });
+        this.#wait(one);
       }
     }
+  }
+
+  #wait(one: ModelTransaction): void {
+    this.#pool.set(one.hash, { one, relayed: true, doubleSpendSeen: false, receivedAt: this.#clock });
   }
 
   #makeBlock(): ModelBlock {
@@ -218,14 +197,13 @@ export class ModelChain {
     const fees = chosen.reduce((sum, { fee }) => sum + fee, 0n);
     const ringct = height >= this.settings.ringctFrom;
     const miner = coinbase(random, height, reward + fees, ringct);
-    const buckets = new Map([...this.#outputs].map(([bucket, keys]) => [bucket, keys.length]));
     // Miners' clocks differ: times are not monotone.
     this.#clock += random.int(1, 240);
     const timestamp = BigInt(this.#clock + random.int(-300, 300));
     const version = ringct ? 16 : 1;
     const header = { majorVersion: version, minorVersion: version, timestamp, nonce: random.u32() };
     const difficulty = this.settings.difficulty + BigInt(random.int(0, 1_000));
-    return makeBlock(below, header, [miner, ...chosen], buckets, difficulty);
+    return makeBlock(below, header, [miner, ...chosen], this.#ledger.buckets(), difficulty);
   }
 
   /** What goes into the next block: waiting transactions that are valid there, and some that nobody saw waiting. */
@@ -234,7 +212,7 @@ export class ModelChain {
     const chosen: ModelTransaction[] = [];
     const images = new Set<string>();
     const take = (one: ModelTransaction): void => {
-      if (one.keyImages.some((image) => images.has(image)) || !this.#isValid(one)) return;
+      if (one.keyImages.some((image) => images.has(image)) || !this.#ledger.canTake(one)) return;
       for (const image of one.keyImages) images.add(image);
       chosen.push(one);
     };
@@ -244,29 +222,22 @@ export class ModelChain {
       const one = this.#newPayment();
       if (one === undefined) break;
       if (random.chance(unseenShare)) take(one);
-      else this.#pool.set(one.hash, { one, relayed: true, doubleSpendSeen: false, receivedAt: this.#clock });
+      else this.#wait(one);
     }
     return chosen;
   }
 
-  /** Whether the main chain can take it: nothing of it is spent or mined there, and its ring members are what they were. */
-  #isValid(one: ModelTransaction): boolean {
-    if (this.#mined.has(one.hash) || one.keyImages.some((image) => this.#spent.has(image))) return false;
-    return one.members.every(({ amount, index, key }) => this.#outputs.get(amount)?.[index] === key);
-  }
-
   #newPayment(): ModelTransaction | undefined {
-    const rings = this.#rings();
-    if (rings === undefined) return undefined;
-    return payment(this.#random, rings, { ringct: this.#isRingct() });
+    return this.#remembered(newPayment(this.#random, this.#ledger, this.#isRingct()));
   }
 
-  /** Spends one of the key images of another. */
   #rivalOf(one: ModelTransaction): ModelTransaction | undefined {
-    const rings = this.#rings();
-    const image = one.keyImages[0];
-    if (rings === undefined || image === undefined) return undefined;
-    return payment(this.#random, rings, { ringct: this.#isRingct(), keyImages: [image] });
+    return this.#remembered(rivalOf(this.#random, this.#ledger, this.#isRingct(), one));
+  }
+
+  #remembered(one: ModelTransaction | undefined): ModelTransaction | undefined {
+    if (one !== undefined) this.#transactions.set(one.hash, one);
+    return one;
   }
 
   #isRingct(): boolean {
@@ -281,32 +252,5 @@ export class ModelChain {
       this.#pool.delete(pooled.one.hash);
       this.#pool.set(rival.hash, { ...pooled, one: rival });
     }
-  }
-
-  /** Rings over what the main chain has; undefined while it has nothing of the kind. */
-  #rings(): Rings | undefined {
-    const random = this.#random;
-    const hidden = this.#isRingct() && random.chance(0.85);
-    const buckets = hidden ? [0n] : [...this.#outputs.keys()].filter((amount) => amount > 0n);
-    if (buckets.length === 0) return undefined;
-    const amount = random.pick(buckets);
-    const keys = this.#outputs.get(amount) ?? [];
-    if (keys.length === 0) return undefined;
-    const size = Math.min(random.pick(ringSizes), keys.length);
-    const ring = (): [RingMember, ...RingMember[]] => {
-      const indices = new Set<number>();
-      while (indices.size < size) {
-        // Young outputs are spent more often: those that a reorg can take away.
-        const back = Math.floor(keys.length * random.pick([0.1, 0.3, 1]) * (random.u32() / 2 ** 32));
-        indices.add(keys.length - 1 - back);
-        if (indices.size < size && size > keys.length / 2) indices.add(random.int(0, keys.length - 1));
-      }
-      const members = [...indices]
-        .toSorted((a, b) => a - b)
-        .slice(0, size)
-        .map((index) => ({ amount, index, key: keys[index] ?? '' }));
-      return members as [RingMember, ...RingMember[]];
-    };
-    return random.list(random.pick([1, 1, 2, 2, 4]), ring);
   }
 }

@@ -30,8 +30,8 @@ export interface ModelTransaction {
   /** Atomic units. */
   readonly fee: bigint;
   readonly keyImages: readonly string[];
-  /** Valid only where all of these stand. */
-  readonly members: readonly RingMember[];
+  /** Of each input. It is valid only where all of these stand. */
+  readonly rings: readonly (readonly RingMember[])[];
 }
 
 /** What a new transaction may spend: for each input a bucket and the members of its ring, ascending. */
@@ -50,7 +50,7 @@ const ringCtTypes = [
 
 function finishTransaction(
   content: TransactionContent,
-  members: readonly RingMember[] = [],
+  rings: readonly (readonly RingMember[])[] = [],
 ): ModelTransaction {
   const transaction = decodeTransaction(encodeTransaction(content));
   const paid = content.outputs.reduce((sum, { amount }) => sum + amount, 0n);
@@ -62,7 +62,7 @@ function finishTransaction(
     weight: transactionWeight(transaction),
     fee: keyInputs.length === 0 ? 0n : (content.ringct?.fee ?? spent - paid),
     keyImages: keyInputs.map(({ keyImage }) => bytesToHex(keyImage)),
-    members,
+    rings,
   };
 }
 
@@ -130,15 +130,14 @@ export function payment(
       { kind: 'nonce', bytes: random.bytes(9), paymentId: undefined },
     ]),
   };
-  const members = rings.flat();
-  if (!ringct) return finishTransaction({ ...common, ...version1Body(random, inputs) }, members);
+  if (!ringct) return finishTransaction({ ...common, ...version1Body(random, inputs) }, rings);
   const type = random.pick(ringCtTypes);
   const outputs = random.list(random.pick([2, 2, 2, 3, 5]), () => output(random, 0n, random.chance(0.8)));
   const ringSize = rings[0]?.length ?? 0;
   const counts = { inputs: inputs.length, outputs: outputs.length, ringSize };
   const base = { ...randomBase(random, type, counts), fee: BigInt(random.int(1, 2_000_000_000)) };
   const content = { ...common, version: 2, outputs, signatures: [], ringct: base };
-  return finishTransaction({ ...content, prunable: randomPrunable(random, type, counts) }, members);
+  return finishTransaction({ ...content, prunable: randomPrunable(random, type, counts) }, rings);
 }
 
 function version1Body(random: Random, inputs: readonly KeyInput[]) {

@@ -1,0 +1,11 @@
+/** What rows are too many and which are missing, as sentences about a table; none when both are the same in the same order. */
+export function differenceOf(table: string, rows: readonly string[], expected: readonly string[]): string[] {
+  if (rows.length === expected.length && rows.every((row, index) => row === expected[index])) return [];
+  const [ours, theirs] = [new Set(rows), new Set(expected)];
+  const odd = [...ours].filter((row) => !theirs.has(row));
+  const missing = [...theirs].filter((row) => !ours.has(row));
+  const example = (some: string[]): string => some.slice(0, 3).join(' | ').slice(0, 600);
+  return [
+    `${table} is wrong: ${odd.length} rows too many (${example(odd)}), ${missing.length} missing (${example(missing)})`,
+  ];
+}

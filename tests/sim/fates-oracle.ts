@@ -1,0 +1,119 @@
+import { sql, type Writer } from '../../db/writer.ts';
+import { branchAbove, forkHeight } from './model/block.ts';
+import type { ModelChain } from './model/chain.ts';
+import { Ledger } from './model/ledger.ts';
+import type { ModelTransaction } from './model/transactions.ts';
+import type { Moment } from './moments.ts';
+import { differenceOf } from './differences.ts';
+
+/** What is true of a transaction, in words. */
+type Fate = string;
+
+interface Chapter {
+  readonly hash: string;
+  /** Counted from 1 in the order in which they happened. */
+  readonly reorg: number;
+  readonly fate: Fate;
+  readonly since: string;
+  until: string | undefined;
+}
+
+/**
+ * Compares the whole history of fates with what follows from the moments the index went through: at each of them, the
+ * chain, pool and nothing else say what is true of every transaction that was ever orphaned. So it also shows a fate
+ * that came too early, too late, or in another transaction than its cause.
+ */
+export async function fateProblems(
+  writer: Writer,
+  chain: ModelChain,
+  moments: readonly Moment[],
+): Promise<string[]> {
+  const expected = historyOf(chain, moments).map(
+    ({ hash, reorg, fate, since, until }) => `${hash} ${reorg} ${fate} from ${since} to ${until ?? 'now'}`,
+  );
+  const rows = await writer.query<{ line: string }>(sql`
+    select concat_ws(' ', encode(tx_hash, 'hex'), reorg.place, kind,
+        'in ' || height || ' ' || encode(block_hash, 'hex'),
+        'by ' || encode(replaced_by, 'hex'), 'input ' || input_position, 'member ' || global_index,
+        'from', since, 'to', coalesce(until::text, 'now')) as line
+    from transaction_fates
+    join (select id, row_number() over (order by id) as place from reorgs) reorg on reorg.id = reorg_id
+    order by tx_hash, number`);
+  const lines = rows.map(({ line }) => line);
+  return differenceOf('transaction_fates', lines, expected);
+}
+
+/** All chapters, by transaction and then in their order. */
+function historyOf(chain: ModelChain, moments: readonly Moment[]): Chapter[] {
+  const ledger = new Ledger();
+  const histories = new Map<string, Chapter[]>();
+  let reorg = 0;
+  let top: ReturnType<ModelChain['known']['get']>;
+  for (const { hash, pool, at, bulk_load: bulkLoad } of moments) {
+    const next = hash === null ? undefined : chain.known.get(hash);
+    if (next === undefined) continue;
+    const fork = top === undefined ? -1 : forkHeight(top, next);
+    const gone = top === undefined ? [] : branchAbove(top, fork);
+    for (const block of gone.toReversed()) ledger.pop(block);
+    for (const block of branchAbove(next, fork)) ledger.push(block);
+    top = next;
+    if (gone.length > 0) reorg += 1;
+    const orphaned = new Set(gone.flatMap((block) => block.transactions.slice(1).map((one) => one.hash)));
+    for (const one of new Set([...histories.keys(), ...orphaned])) {
+      const history = histories.get(one) ?? [];
+      const last = history.at(-1);
+      // Without indexes nothing is looked up: what is orphaned counts as unseen until the load ends.
+      if (bulkLoad && !orphaned.has(one)) continue;
+      const fate = bulkLoad ? 'unseen' : fateOf(chain.transaction(one), ledger, pool, chain);
+      if (last?.fate === fate && !orphaned.has(one)) continue;
+      if (last !== undefined) last.until = at;
+      const owner = orphaned.has(one) ? reorg : (last?.reorg ?? reorg);
+      history.push({ hash: one, reorg: owner, fate, since: at, until: undefined });
+      histories.set(one, history);
+    }
+  }
+  return [...histories].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, history]) => history);
+}
+
+/** The first that is true of those in docs/schema.md, "Fates". */
+function fateOf(one: ModelTransaction, ledger: Ledger, pool: readonly string[], chain: ModelChain): Fate {
+  const place = ledger.placeOf(one.hash);
+  if (place !== undefined) return `mined in ${place.block.height} ${place.block.hash}`;
+  return (
+    replacedByBlock(one, ledger) ??
+    brokenRing(one, ledger) ??
+    (pool.includes(one.hash) ? 'pool' : (replacedInPool(one, pool, chain) ?? 'unseen'))
+  );
+}
+
+/** Of several the one that was mined first. */
+function replacedByBlock(one: ModelTransaction, ledger: Ledger): Fate | undefined {
+  const spenders = one.keyImages
+    .flatMap((image, input) => {
+      const spender = ledger.spenderOf(image);
+      return spender === undefined ? [] : [{ ...spender, input }];
+    })
+    .toSorted((a, b) => a.block.height - b.block.height || a.position - b.position || a.input - b.input);
+  const [first] = spenders;
+  if (first === undefined) return undefined;
+  const { height, hash } = first.block;
+  return `replaced in ${height} ${hash} by ${first.one.hash} input ${first.input}`;
+}
+
+function brokenRing(one: ModelTransaction, ledger: Ledger): Fate | undefined {
+  for (const [input, ring] of one.rings.entries()) {
+    const gone = ring.find((member) => !ledger.has(member));
+    if (gone !== undefined) return `dead input ${input} member ${gone.index}`;
+  }
+  return undefined;
+}
+
+/** Of several the one that was seen first. */
+function replacedInPool(one: ModelTransaction, pool: readonly string[], chain: ModelChain): Fate | undefined {
+  for (const hash of pool) {
+    const images = new Set(chain.transaction(hash).keyImages);
+    const input = one.keyImages.findIndex((image) => images.has(image));
+    if (input >= 0) return `replaced by ${hash} input ${input}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,60 @@
+import { sql, type Writer } from '../../db/writer.ts';
+
+/**
+ * How an index was after a transaction that moved its frontier or changed its pool: all that readers could see of them,
+ * in the order of the commits.
+ */
+export interface Moment {
+  readonly height: number;
+  /** Null before there is a block. */
+  readonly hash: string | null;
+  /** Heights whose bytes are kept. */
+  readonly raw: readonly number[];
+  /** Ids of those that wait, as first seen. */
+  readonly pool: readonly string[];
+  /** Whether a bulk load went on. */
+  readonly bulk_load: boolean;
+  /** The time of the transaction, which is what it wrote into rows that have a time. */
+  readonly at: string;
+}
+
+/**
+ * Writes the moments down. Every transaction that does such a thing holds the row of `sync_state`, so numbers are in the
+ * order of commits; what is written by its last statement counts.
+ */
+export const watchMoments = `
+  create schema simulation;
+  create table simulation.moments (
+    id bigint generated always as identity primary key,
+    transaction xid8 not null unique default pg_current_xact_id(),
+    at timestamptz not null default now(),
+    height integer not null,
+    hash bytea,
+    raw integer[] not null,
+    pool bytea[] not null,
+    bulk_load boolean not null
+  );
+  create function simulation.note_moment() returns trigger language plpgsql as $$
+  begin
+    insert into simulation.moments (height, hash, raw, pool, bulk_load)
+    select frontier_height, frontier_hash,
+      array(select height from public.recent_block_blobs where height <= frontier_height),
+      array(select hash from public.pool_transactions order by first_seen_at, hash),
+      bulk_load_since is not null
+    from public.sync_state
+    on conflict (transaction) do update set
+      height = excluded.height, hash = excluded.hash, raw = excluded.raw, pool = excluded.pool,
+      bulk_load = excluded.bulk_load;
+    return null;
+  end $$;
+  create trigger simulation_moment after insert or update of frontier_height, frontier_hash, bulk_load_since
+    on public.sync_state for each statement execute function simulation.note_moment();
+  create trigger simulation_moment after insert or delete on public.pool_transactions
+    for each statement execute function simulation.note_moment();`;
+
+export async function readMoments(writer: Writer): Promise<Moment[]> {
+  return writer.query<Moment>(sql`
+    select height, encode(hash, 'hex') as hash, raw, bulk_load, at::text,
+      array(select encode(one, 'hex') from unnest(pool) with ordinality as list (one, place) order by place) as pool
+    from simulation.moments order by id`);
+}

@@ -1,0 +1,86 @@
+import { sql, type Writer } from '../../db/writer.ts';
+import { fieldsOf, inputsOf } from './chain-oracle.ts';
+import { differenceOf } from './differences.ts';
+import type { ModelChain } from './model/chain.ts';
+import type { Moment } from './moments.ts';
+
+/** Compares the pool at rest with the daemon's, and its history with the moments in which transactions waited. */
+export async function poolProblems(
+  writer: Writer,
+  chain: ModelChain,
+  moments: readonly Moment[],
+): Promise<string[]> {
+  const waiting = [...chain.pool.values()].toSorted((a, b) => (a.one.hash < b.one.hash ? -1 : 1));
+  return [
+    ...differenceOf(
+      'pool_transactions',
+      await linesOf(writer, pool),
+      waiting.map(({ one }) => `${one.hash} ${fieldsOf(one)}`),
+    ),
+    ...differenceOf(
+      'pool_inputs',
+      await linesOf(writer, inputs),
+      waiting.flatMap(({ one }) =>
+        inputsOf(one).map((input, position) => `${one.hash} ${position} ${input}`),
+      ),
+    ),
+    ...differenceOf('pool_history', await linesOf(writer, history), historyOf(moments)),
+    ...(await seriesProblems(writer, moments)),
+  ];
+}
+
+const pool = sql`
+  select concat_ws(' ', encode(hash, 'hex'), version, coalesce(rct_type::text, '-'), size, weight, fee, unlock_time,
+    input_count, output_count, ring_size, encode(extra, 'hex')) as line
+  from pool_transactions order by hash`;
+
+const inputs = sql`
+  select concat_ws(' ', encode(tx_hash, 'hex'), position, encode(key_image, 'hex'), amount,
+    array_to_string(ring, ',')) as line
+  from pool_inputs order by tx_hash, position`;
+
+const history = sql`
+  select concat_ws(' ', encode(hash, 'hex'), 'from', first_seen_at, 'to', coalesce(left_at::text, 'now')) as line
+  from pool_history order by hash`;
+
+async function linesOf(writer: Writer, query: typeof pool): Promise<string[]> {
+  const rows = await writer.query<{ line: string }>(query);
+  return rows.map(({ line }) => line);
+}
+
+/** When each was first seen, and when it left: the last time, if it came back. */
+function historyOf(moments: readonly Moment[]): string[] {
+  const seen = new Map<string, { from: string; to: string }>();
+  let before: readonly string[] = [];
+  for (const { pool: now, at } of moments) {
+    const here = new Set(now);
+    for (const hash of before) {
+      const one = seen.get(hash);
+      if (one !== undefined && !here.has(hash)) one.to = at;
+    }
+    for (const hash of now) seen.set(hash, { from: seen.get(hash)?.from ?? at, to: 'now' });
+    before = now;
+  }
+  return [...seen]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([hash, { from, to }]) => `${hash} from ${from} to ${to}`);
+}
+
+/** What a series of samples can be wrong about, whenever they were taken. */
+async function seriesProblems(writer: Writer, moments: readonly Moment[]): Promise<string[]> {
+  const most = Math.max(0, ...moments.map(({ pool: { length } }) => length));
+  const rows = await writer.query<{ line: string }>(sql`
+    select concat_ws(' ', seconds, start, observed_ms, txs_ms, weight_ms, min_txs, max_txs, min_weight, max_weight) as line
+    from pool_series
+    where min_txs < 0 or max_txs < min_txs or max_txs > ${most} or max_weight < min_weight
+      or observed_ms < 0 or observed_ms > seconds * 1000::bigint
+      or txs_ms not between min_txs * observed_ms and max_txs * observed_ms
+      or weight_ms not between min_weight * observed_ms and max_weight * observed_ms
+    union all
+    select concat_ws(' ', 'the day from', day.start, 'is not the sum of its hours') from pool_series day
+    where day.seconds = 86400 and row(day.observed_ms::numeric, day.txs_ms, day.weight_ms) is distinct from (
+      select row(sum(observed_ms), sum(txs_ms), sum(weight_ms)) from pool_series hour
+      where hour.seconds = 3600 and hour.start between day.start and day.start + 86399
+    )`);
+  return rows.map(({ line }) => `pool_series is wrong: ${line}`);
+}

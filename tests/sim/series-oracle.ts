@@ -1,0 +1,119 @@
+import { sql, type Writer } from '../../db/writer.ts';
+import { feesOf, sizeOf, statisticsOf, weightOf } from './chain-oracle.ts';
+import { differenceOf } from './differences.ts';
+import { rewardOf, type ModelBlock } from './model/block.ts';
+
+/** Compares hours and days with the sums over the model's blocks, and fee rates with the exact ones. */
+export async function seriesProblems(writer: Writer, main: readonly ModelBlock[]): Promise<string[]> {
+  const spans = [3_600n, 86_400n].flatMap((seconds) => spansOf(main, seconds));
+  const rows = await writer.query<{ line: string }>(sql`
+    select concat_ws(' ', seconds, start, blocks, txs, size, weight, difficulty, intervals, interval_seconds, reward,
+      fees, target_seconds, input_count, output_count, coinbase_output_count, ring_members, tx_size, tx_weight,
+      version1_txs, full_txs, simple_txs, bulletproof_txs, bulletproof2_txs, clsag_txs, bulletproof_plus_txs) as line
+    from chain_series order by seconds, start`);
+  const lines = rows.map(({ line }) => line);
+  const sums = spans.map(({ seconds, start, blocks }) => `${seconds} ${start} ${sumsOf(blocks, main)}`);
+  return [
+    ...differenceOf('chain_series', lines, sums),
+    ...(await rateProblems(writer, spans)),
+    ...(await histogramProblems(writer, main)),
+  ];
+}
+
+interface Span {
+  readonly seconds: bigint;
+  readonly start: bigint;
+  readonly blocks: readonly ModelBlock[];
+}
+
+function spansOf(main: readonly ModelBlock[], seconds: bigint): Span[] {
+  const byStart = new Map<bigint, ModelBlock[]>();
+  for (const one of main) {
+    const start = one.block.timestamp - (one.block.timestamp % seconds);
+    byStart.set(start, [...(byStart.get(start) ?? []), one]);
+  }
+  return [...byStart]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([start, blocks]) => ({ seconds, start, blocks }));
+}
+
+function sumsOf(blocks: readonly ModelBlock[], main: readonly ModelBlock[]): string {
+  const total = (of: (block: ModelBlock) => bigint | number): bigint =>
+    blocks.reduce((so, block) => so + BigInt(of(block)), 0n);
+  // From block 2 on: genesis has a made-up time.
+  const timed = blocks.filter(({ height }) => height >= 2);
+  const interval = ({ height, block }: ModelBlock): bigint =>
+    block.timestamp - (main[height - 1]?.block.timestamp ?? 0n);
+  const statistics = Object.keys(main[0] === undefined ? {} : statisticsOf(main[0]));
+  return [
+    ...[blocks.length, total(({ transactions }) => transactions.length - 1), total(sizeOf), total(weightOf)],
+    ...[
+      total(({ difficulty }) => difficulty),
+      timed.length,
+      timed.reduce((so, one) => so + interval(one), 0n),
+    ],
+    ...[total(rewardOf), total(feesOf)],
+    ...statistics.map((name) => total((block) => statisticsOf(block)[name] ?? 0)),
+  ].join(' ');
+}
+
+/** What each transaction pays, piconero a byte of weight, lowest first. */
+function ratesOf(blocks: readonly ModelBlock[]): bigint[] {
+  return blocks
+    .flatMap(({ transactions }) => transactions.slice(1).map(({ fee, weight }) => fee / BigInt(weight)))
+    .toSorted((a, b) => (a < b ? -1 : 1));
+}
+
+/** As db/fee-rate-bins.ts promises. */
+function isNear(rate: bigint | null | undefined, exact: bigint | undefined): boolean {
+  if (rate === null || rate === undefined || exact === undefined) return (rate ?? undefined) === exact;
+  const apart = rate < exact ? exact - rate : rate - exact;
+  return apart * 128n <= exact;
+}
+
+async function rateProblems(writer: Writer, spans: readonly Span[]): Promise<string[]> {
+  const rows = await writer.query<{
+    tenth: bigint | null;
+    median: bigint | null;
+    nine_tenths: bigint | null;
+    txs: number;
+  }>(sql`
+    select fee_rate_tenth as tenth, fee_rate_median as median, fee_rate_nine_tenths as nine_tenths,
+      coalesce((select sum(one & 4294967295) from unnest(fee_rates) as one), 0)::integer as txs
+    from chain_series order by seconds, start`);
+  return spans.flatMap(({ seconds, start, blocks }, index) => {
+    const exact = ratesOf(blocks);
+    const row = rows[index];
+    const told = [row?.tenth, row?.median, row?.nine_tenths];
+    const right = [1, 5, 9].every((tenths, place) =>
+      isNear(told[place], exact[Math.ceil((exact.length * tenths) / 10) - 1]),
+    );
+    if (right && row?.txs === exact.length) return [];
+    return [
+      `the fee rates of the ${seconds} s from ${start} are ${told.join(' ')} of ${String(row?.txs)}, not those of ${exact.join(' ')}`,
+    ];
+  });
+}
+
+/** Each element of a block's histogram as often as it counts, and the middle of its bin. */
+async function histogramProblems(writer: Writer, main: readonly ModelBlock[]): Promise<string[]> {
+  const rows = await writer.query<{ height: number; rates: number[] }>(sql`
+    select height, fee_rates as rates from block_statistics order by height`);
+  return rows.flatMap(({ height, rates }) => {
+    const block = main[height];
+    const exact = block === undefined ? [] : ratesOf([block]);
+    const told = rates.flatMap((element) => {
+      const middle = middleOf(Math.floor(element / 2 ** 32));
+      return Array.from({ length: element % 2 ** 32 }, () => middle);
+    });
+    const right = told.length === exact.length && told.every((rate, place) => isNear(rate, exact[place]));
+    return right ? [] : [`block_statistics has other fee rates at ${height} than ${exact.join(' ')}`];
+  });
+}
+
+/** The first 128 bins have one rate each; every 64 more are twice as wide as those before. */
+function middleOf(bin: number): bigint {
+  if (bin < 128) return BigInt(bin);
+  const doublings = BigInt(Math.floor(bin / 64) - 1);
+  return (BigInt(64 + (bin % 64)) << doublings) + (1n << doublings) / 2n;
+}

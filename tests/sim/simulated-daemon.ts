@@ -1,0 +1,176 @@
+import type { Network } from '../../protocol/hard-forks.ts';
+import { Random } from '../unit/protocol/random.ts';
+import { answerTo, type DaemonCall } from './model/answers.ts';
+import { ModelChain } from './model/chain.ts';
+import type { Delivery } from './model/daemon.ts';
+import type { ChainView } from './model/view.ts';
+import type { ChainEvent, DaemonEvent, MethodGroup, Plan, WhichDaemon } from './plan.ts';
+import { spoil } from './spoil.ts';
+
+/** One who calls: which daemon is behind its address. */
+export interface Caller {
+  readonly whose: WhichDaemon;
+  /** Answers of `get_info` for which a daemon of another network is there instead. */
+  foreignInfos: number;
+  isForeign: boolean;
+}
+
+/** Events by which the second daemon is behind the first. */
+const daemonLag = 2;
+
+/** Blocks above genesis that the foreign daemon has: more than it takes to be believed a chain of its own. */
+const foreignBlocks = 120;
+
+/** The daemons of a run: the chain with its branches and pool, how it was after each event, and what disturbs answers. */
+export class SimulatedDaemon {
+  readonly chain: ModelChain;
+  readonly #plan: Plan;
+  readonly #random: Random;
+  /** How the chain was after each event, oldest first. */
+  readonly #views: ChainView[] = [];
+  readonly #disturbances: { event: DaemonEvent; left: number; view: ChainView }[] = [];
+  readonly #callers = new Set<Caller>();
+  readonly #foreign = new Map<Network, ChainView>();
+  /** Blocks were asked for: the index has been declared to be one of this network. */
+  #isDeclared = false;
+  #resting = false;
+
+  readonly #onCall: () => void;
+
+  /** @param onCall called before each answer, to which it may still make a difference */
+  constructor(plan: Plan, onCall: () => void) {
+    this.#onCall = onCall;
+    const { ringctFrom, density, difficulty } = plan.chain;
+    const settings = { ringctFrom, density, difficulty: BigInt(difficulty) };
+    this.chain = new ModelChain(new Random(plan.seed * 4 + 3), settings);
+    this.#random = new Random(plan.seed * 4);
+    this.#plan = plan;
+  }
+
+  /** Lets somebody else call. Before the index has been declared a foreign daemon would be as good as any. */
+  admit(wanted: WhichDaemon): Caller {
+    const whose = wanted === 'foreign' && !this.#isDeclared ? 'first' : wanted;
+    const caller: Caller = { whose, foreignInfos: 0, isForeign: whose === 'foreign' };
+    this.#callers.add(caller);
+    return caller;
+  }
+
+  /** Depths that the chain does not have are cut to it. */
+  change(event: ChainEvent): void {
+    const { chain } = this;
+    const within = (depth: number): number => Math.min(depth, chain.tip.height);
+    switch (event.do) {
+      case 'mine':
+        chain.mine(event.blocks);
+        break;
+      case 'reorganise':
+        chain.reorganise(within(event.depth), event.length);
+        break;
+      case 'side-branch':
+        chain.sideBranch(within(event.depth), event.length);
+        break;
+      case 'return-to-branch':
+        chain.returnToBranch(event.further);
+        break;
+      case 'pop':
+        chain.pop(within(event.blocks));
+        break;
+      case 'forget-alternatives':
+        chain.forgetAlternatives();
+        break;
+      case 'receive':
+        chain.receive(event.transactions);
+        break;
+      case 'expire':
+        chain.expire();
+        break;
+      case 'relay':
+        chain.relay();
+        break;
+    }
+    this.#views.push(chain.view());
+  }
+
+  disturb(event: DaemonEvent): void {
+    if (event.do === 'switch') {
+      for (const caller of this.#callers) caller.foreignInfos = event.infos;
+      return;
+    }
+    const back = event.do === 'stale' ? event.back : 0;
+    this.#disturbances.push({ event, left: event.calls, view: this.#view(back) });
+  }
+
+  /** Everybody is told the truth from now on. */
+  rest(): void {
+    this.#resting = true;
+    this.#disturbances.length = 0;
+  }
+
+  async deliver(call: DaemonCall, caller: Caller): Promise<Delivery> {
+    this.#onCall();
+    if (this.#isForeign(call, caller)) return this.#deliverForeign(call, caller);
+    const { pageBlocks } = this.#plan.chain;
+    let view = this.#view(caller.whose === 'behind' && !this.#resting ? daemonLag : 0);
+    let synchronized = true;
+    let spoiling: Extract<DaemonEvent, { do: 'spoil' }> | undefined;
+    for (const one of this.#disturbances) {
+      const { event } = one;
+      if (one.left <= 0 || (event.do === 'spoil' && !isOf(event.only, call.method))) continue;
+      one.left -= 1;
+      if (event.do === 'syncing') synchronized = false;
+      else if (event.do === 'spoil') spoiling ??= event;
+      else if (event.do === 'stale' && (event.share === 'all' || one.left % 2 === 0)) view = one.view;
+    }
+    const answer = answerTo(call, view, { nettype: 'fakechain', pageBlocks, synchronized });
+    if (spoiling === undefined) return { kind: 'answer', answer };
+    return spoil(spoiling.how, call, answer, view.main, this.#random);
+  }
+
+  /** @param back how many events ago */
+  #view(back: number): ChainView {
+    return this.#views.at(-1 - Math.min(back, this.#views.length - 1)) ?? this.chain.view();
+  }
+
+  #isForeign({ method }: DaemonCall, caller: Caller): boolean {
+    this.#isDeclared ||= method === '/get_blocks.bin';
+    if (this.#resting || !this.#isDeclared) return false;
+    if (caller.whose !== 'foreign' && method === 'get_info') {
+      caller.isForeign = caller.foreignInfos > 0;
+      caller.foreignInfos -= 1;
+    }
+    return caller.isForeign;
+  }
+
+  /**
+   * What a daemon of another network says. One that is there all the time has our genesis block, as mainnet and private
+   * chains have. One that is there for some turns comes and goes in the middle of them, when nothing but the chain itself
+   * tells them apart: it has a genesis block of its own.
+   */
+  #deliverForeign(call: DaemonCall, { whose }: Caller): Delivery {
+    const nettype = whose === 'foreign' ? 'mainnet' : 'testnet';
+    let view = this.#foreign.get(nettype);
+    if (view === undefined) {
+      const random = new Random(this.#plan.seed * 4 + 1);
+      const chain = new ModelChain(random, this.chain.settings, genesisNonces[nettype]);
+      chain.mine(foreignBlocks);
+      view = chain.view();
+      this.#foreign.set(nettype, view);
+    }
+    const { pageBlocks } = this.#plan.chain;
+    return { kind: 'answer', answer: answerTo(call, view, { nettype, pageBlocks, synchronized: true }) };
+  }
+}
+
+/** @see monero src/cryptonote_config.h, GENESIS_NONCE of each network */
+const genesisNonces = { mainnet: 10_000, testnet: 10_001 };
+
+const groups: Readonly<Record<Exclude<MethodGroup, 'any'>, readonly string[]>> = {
+  info: ['get_info', 'get_block_header_by_height', '/get_height'],
+  blocks: ['/get_blocks.bin', 'get_block'],
+  headers: ['get_block_headers_range'],
+  transactions: ['/get_transactions', '/get_transaction_pool_hashes', '/get_transaction_pool_stats'],
+};
+
+function isOf(group: MethodGroup, method: string): boolean {
+  return group === 'any' || groups[group].includes(method);
+}
