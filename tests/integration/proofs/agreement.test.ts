@@ -34,6 +34,7 @@ import {
   pointOf,
   proveReserve,
   proveTransaction,
+  reserveProofArchive,
   signMessage,
   type ReserveProofItem,
 } from '../../helpers/prover.ts';
@@ -368,6 +369,13 @@ test('reserve proofs', async () => {
     expect(rest).toMatchObject({ spent: expect.anything() });
     expect(amount).toBeGreaterThan(0n);
   }
+
+  // Archives of the first wallets: the service reads them only where it is told to load deprecated formats.
+  const archive = reserveProofArchive({ ...request, version: 1, items: [spent, unspent] }, random);
+  const archived = `ReserveProofV1${encodeBase58(archive)}`;
+  expect((await judge(alice.address, message, archived)).verdict).toBe('valid');
+  const answered = await ask(alice.address, message, archived);
+  test.info().annotations.push({ type: 'monero-wallet-rpc', description: `archive: good ${answered.good}` });
 
   // What services before 0.18.5.0 take: ours must not.
   const twist = (image: Uint8Array) =>
