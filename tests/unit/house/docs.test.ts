@@ -1,13 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { z } from 'zod';
 
 const root = join(import.meta.dirname, '../../..');
-const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
-const documents = tracked.filter((file) => file.endsWith('.md') || file === '.env.example');
-const folders = new Set(tracked.map((file) => file.split('/')[0] ?? ''));
+/** Not ours, or made by a run. */
+const foreign = new Set(['.git', '.next', '.ringscope', 'node_modules', 'playwright-report', 'test-results']);
+const entries = readdirSync(root, { withFileTypes: true }).filter(({ name }) => !foreign.has(name));
+const folders = new Set(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name));
+// Without git: the sources may have come without their history, or belong to another user.
+const documents = entries
+  .flatMap(({ name }) =>
+    folders.has(name)
+      ? readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).map((path) => join(name, path))
+      : [name],
+  )
+  .filter((file) => file.endsWith('.md') || file === '.env.example');
 
 /** What looks like a file or folder of ours: below a folder of the checkout, or with the ending of source code. */
 function looksLikePath(code: string): boolean {
