@@ -8,7 +8,7 @@ import { startServices, type Services } from './services.ts';
 test.describe.configure({ mode: 'parallel', timeout: 1_800_000 });
 
 const groups = 4;
-const seedsPerGroup = 40;
+const seedsPerGroup = 34;
 
 let services: Services;
 test.beforeAll(async () => {
