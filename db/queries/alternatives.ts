@@ -8,11 +8,14 @@ import type { Stretch, TxInputRow } from './transactions.ts';
 /** A block that was seen off the main chain. */
 export type AlternativeBlock = typeof alternativeBlocks.$inferSelect;
 export type AlternativeBlockSummary = Omit<AlternativeBlock, 'blob' | 'txHashes'>;
-export type AlternativeTx = typeof alternativeTransactions.$inferSelect;
+type AlternativeTx = typeof alternativeTransactions.$inferSelect;
+export type AlternativeTxSummary = Omit<AlternativeTx, 'blob'>;
 
 export const MAX_FORK_ROWS = 100;
 
 const { blob: _blob, txHashes: _txHashes, ...summaryColumns } = getTableColumns(alternativeBlocks);
+
+const { blob: _txBlob, ...txSummaryColumns } = getTableColumns(alternativeTransactions);
 
 /** A block of the archive is alternative as long as the visible main chain does not hold it. */
 const notOnMainChain = sql`not exists (
@@ -58,12 +61,13 @@ export async function listAlternativeBlocks(
     .limit(Math.min(limit, MAX_FORK_ROWS));
 }
 
+/** All transactions of a block of the archive: as many as a block can have, so without their bytes, which may be megabytes. */
 export async function listAlternativeTransactions(
   { db }: Snapshot,
   block: BlockHash,
-): Promise<AlternativeTx[]> {
+): Promise<AlternativeTxSummary[]> {
   return db
-    .select()
+    .select(txSummaryColumns)
     .from(alternativeTransactions)
     .where(eq(alternativeTransactions.blockHash, block))
     .orderBy(asc(alternativeTransactions.position));

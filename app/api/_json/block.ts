@@ -1,4 +1,4 @@
-import type { AlternativeTx } from '../../../db/queries/alternatives.ts';
+import type { AlternativeTxSummary } from '../../../db/queries/alternatives.ts';
 import type { Block } from '../../../db/queries/blocks.ts';
 import type { ChainTxSummary } from '../../../db/queries/transactions.ts';
 import type { MainBlock, OffChainBlock } from '../../block/[id]/load-block.ts';
@@ -53,7 +53,7 @@ function blockTxJson(tx: ChainTxSummary): BlockTxJson {
   };
 }
 
-function archivedTxJson(tx: AlternativeTx): ArchivedTxJson {
+function archivedTxJson(tx: AlternativeTxSummary): ArchivedTxJson {
   return {
     position: tx.position,
     hash: tx.hash,

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { AlternativeTx } from '../../../db/queries/alternatives.ts';
+import type { AlternativeTxSummary } from '../../../db/queries/alternatives.ts';
 import { BlockHashLink, BlockLink, TxLink } from '../../_components/links.tsx';
 import { Badge, None, Notice } from '../../_components/marks.tsx';
 import { Page } from '../../_components/page.tsx';
@@ -95,7 +95,7 @@ export function AlternativeBlockView({ block, txs, rival, reorgs }: OffChainBloc
 
 const unknown = <None>not kept</None>;
 
-function ArchivedTxTable({ txs }: { readonly txs: readonly AlternativeTx[] }) {
+function ArchivedTxTable({ txs }: { readonly txs: readonly AlternativeTxSummary[] }) {
   return (
     <Table
       caption="Transactions of this block"

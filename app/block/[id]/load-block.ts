@@ -4,7 +4,7 @@ import {
   listAlternativeTransactions,
   type AlternativeBlock,
   type AlternativeBlockSummary,
-  type AlternativeTx,
+  type AlternativeTxSummary,
 } from '../../../db/queries/alternatives.ts';
 import {
   getBlockByHash,
@@ -44,7 +44,7 @@ export interface OffChainBlock {
   readonly state: 'alternative';
   readonly tip: Tip;
   readonly block: AlternativeBlock;
-  readonly txs: readonly AlternativeTx[];
+  readonly txs: readonly AlternativeTxSummary[];
   /** The block of the main chain at the same height, if the chain reaches there. */
   readonly rival: Block | undefined;
   /** Reorgs that took it off the main chain, oldest first. */
