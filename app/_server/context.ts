@@ -9,9 +9,17 @@ import { createWalletClient } from '../../rpc/wallet/client.ts';
 import { siteDaemon, siteWallet, type SiteDaemon, type SiteWallet } from './allowed-calls.ts';
 import { singleton } from './singleton.ts';
 
-interface Context {
+/** What exists once in the process. */
+interface Shared {
   readonly env: Env;
   readonly database: Database;
+}
+
+/**
+ * What each bundle of Next's makes for itself. A client that another bundle made throws errors of that bundle's classes,
+ * which `instanceof` here does not know: a wallet service without an open wallet then looks like a defect of ours.
+ */
+interface Clients {
   readonly daemon: SiteDaemon;
   /** Undefined where no wallet service is configured: the proof desk then judges alone. */
   readonly wallet: SiteWallet | undefined;
@@ -30,11 +38,13 @@ const DAEMON_MAX_ANSWER = 64 * 1024 * 1024;
 /** The service answers one call at a time; whoever would be further back in the line is told to come again. */
 const WALLET_WAITING = 8;
 
-function createContext(): Context {
+function createShared(): Shared {
   const env = readEnv();
+  return { env, database: connect(env.databaseUrl, { max: MAX_CONNECTIONS, name: 'ringscope site' }) };
+}
+
+function createClients(env: Env): Clients {
   return {
-    env,
-    database: connect(env.databaseUrl, { max: MAX_CONNECTIONS, name: 'ringscope site' }),
     daemon: siteDaemon(
       createDaemonClient({
         url: env.monerodUrl,
@@ -58,22 +68,29 @@ function createContext(): Context {
   };
 }
 
-function context(): Context {
-  return singleton('context', createContext);
+function shared(): Shared {
+  return singleton('context', createShared);
+}
+
+let ownClients: Clients | undefined;
+
+function clients(): Clients {
+  ownClients ??= createClients(getEnv());
+  return ownClients;
 }
 
 export function getEnv(): Env {
-  return context().env;
+  return shared().env;
 }
 
 export function getDatabase(): Database {
-  return context().database;
+  return shared().database;
 }
 
 export function getDaemon(): SiteDaemon {
-  return context().daemon;
+  return clients().daemon;
 }
 
 export function getWalletService(): SiteWallet | undefined {
-  return context().wallet;
+  return clients().wallet;
 }
