@@ -33,7 +33,7 @@ export class CopyEncoder {
     this.#view = new DataView(this.#bytes.buffer);
   }
 
-  /** Bytes written since the last {@link take}. */
+  /** Bytes written since the last {@link take} or {@link clear}. */
   get length(): number {
     return this.#length;
   }
@@ -170,12 +170,22 @@ export class CopyEncoder {
     this.#view.setInt32(start, this.#length - start - 4);
   }
 
+  /** What was written since the last {@link take} or {@link clear}, in place: it is overwritten after either. */
+  written(): Buffer {
+    return Buffer.from(this.#bytes.buffer, 0, this.#length);
+  }
+
+  /** Starts anew in the same memory. */
+  clear(): void {
+    this.#length = 0;
+  }
+
   /** Hands out what was written and starts anew. The bytes are the caller's: they are not overwritten later. */
   take(): Buffer {
-    const taken = Buffer.from(this.#bytes.buffer, 0, this.#length);
+    const taken = this.written();
     this.#bytes = new Uint8Array(new ArrayBuffer(this.#bytes.length));
     this.#view = new DataView(this.#bytes.buffer);
-    this.#length = 0;
+    this.clear();
     return taken;
   }
 }

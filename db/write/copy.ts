@@ -93,18 +93,31 @@ export async function copyInto<Row>(
   writer: RowWriter<Row>,
   rows: Iterable<Row>,
 ): Promise<void> {
+  await copyBytes(tx, writer.statement, encoded(writer, rows));
+}
+
+/**
+ * Copies rows that are encoded already, header and trailer included. When it returns, Postgres has read the bytes.
+ *
+ * @throws the server's error or the iterator's; the transaction can only roll back then
+ */
+export async function copyBytes(
+  tx: Transaction,
+  statement: string,
+  chunks: Iterable<Uint8Array>,
+): Promise<void> {
   let broken: { readonly error: unknown } | undefined;
-  function* guarded(): Generator<Buffer> {
+  function* guarded(): Generator<Uint8Array> {
     try {
-      yield* encoded(writer, rows);
+      yield* chunks;
     } catch (error) {
       broken = { error };
       throw error;
     }
   }
-  const chunks = Readable.from(guarded(), { objectMode: true, highWaterMark: 1 });
+  const source = Readable.from(guarded(), { objectMode: true, highWaterMark: 1 });
   try {
-    await pipeline(chunks, tx.client.query(copyFrom(writer.statement)));
+    await pipeline(source, tx.client.query(copyFrom(statement)));
   } catch (error) {
     throw broken === undefined ? driverError(error) : broken.error;
   }

@@ -1,11 +1,11 @@
 import { blockHashFromBytes, type BlockHash } from '../../protocol/brands.ts';
 import { sql, type Transaction, type Writer } from '../writer.ts';
 import { summariseNewRows } from './bulk-load.ts';
-import { insertTotals, linkOf, linkProblem, readChainBase } from './chain-base.ts';
+import { insertTotals, linkOf, linkProblem, readChainBase, type BlockLink } from './chain-base.ts';
 import { addToSeries } from './chain-series.ts';
 import { deleteBlocks } from './delete-blocks.ts';
 import { settleFates, touchedByBlocks } from './fates.ts';
-import { copyBlocks, type BlockRows } from './rows.ts';
+import { BlockBuffer, type BlockRows } from './rows.ts';
 import { lockFrontier, moveFrontier, type Frontier } from './sync-state.ts';
 
 /** Heights, both included. */
@@ -48,14 +48,15 @@ export async function listWaitingRanges(writer: Writer): Promise<WaitingRange[]>
  * Writes the blocks of one range, all or nothing, and lists it as waiting. Doing it twice leaves the same rows: a range
  * that is listed, or that the frontier has passed, is left alone, and its pages are not even asked for.
  *
- * @param pages the blocks from `range.start` to `range.end`, gapless and linked, in as many pieces as suits memory
+ * @param pages the blocks from `range.start` to `range.end`, gapless and linked, in as many pieces as they come in; a block
+ * is not looked at again once the next one is asked for
  * @returns false when there was nothing to do
  * @throws a unique violation when a row exists under another height: then some waiting range is stale
  */
 export async function writeRange(
   writer: Writer,
   range: HeightRange,
-  pages: () => AsyncIterable<readonly BlockRows[]>,
+  pages: () => AsyncIterable<Iterable<BlockRows>>,
 ): Promise<boolean> {
   await dropDifferentlyCut(writer, range);
   return writer.transaction(async (tx) => {
@@ -68,21 +69,25 @@ export async function writeRange(
       from sync_state`);
     if (state === undefined || state.frontier_height >= range.start || state.is_written) return false;
 
-    let first: BlockRows | undefined;
-    let last: BlockRows | undefined;
+    let link: BlockLink | undefined;
+    let end: { readonly height: number; readonly hash: Uint8Array } | undefined;
+    const buffer = new BlockBuffer();
     for await (const page of pages()) {
-      await copyBlocks(tx, page);
-      first ??= page[0];
-      last = page.at(-1) ?? last;
+      for (const rows of page) {
+        buffer.add(rows);
+        link ??= linkOf(rows);
+        end = { height: rows.block.height, hash: rows.block.hash };
+        if (buffer.isFull) await buffer.copyInto(tx);
+      }
     }
-    if (first?.block.height !== range.start || last?.block.height !== range.end) {
+    await buffer.copyInto(tx);
+    if (link?.height !== range.start || end?.height !== range.end) {
       throw new Error(`the blocks given do not cover heights ${range.start} to ${range.end}`);
     }
-    const link = linkOf(first);
     await tx.query(sql`
       insert into backfill_ranges
         (start_height, end_height, prev_hash, end_hash, rct_outputs_before, cumulative_difficulty_before)
-      values (${range.start}, ${range.end}, ${first.block.prevHash}, ${last.block.hash},
+      values (${range.start}, ${range.end}, ${Buffer.from(link.prevHash, 'hex')}, ${end.hash},
         ${link.rctOutputsBefore ?? null}, ${link.cumulativeDifficultyBefore})`);
     return true;
   });

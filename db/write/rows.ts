@@ -1,8 +1,8 @@
 import type { Table } from 'drizzle-orm';
 import type { Transaction } from '../writer.ts';
-import type { CopyEncoder } from './copy-encoding.ts';
+import { CopyEncoder } from './copy-encoding.ts';
 import { blocks, blockStatistics, inputs, outputs, transactions, txIdsPerBlock } from '../schema/index.ts';
-import { copyInto, copyLayout, type CopyRow } from './copy.ts';
+import { copyBytes, copyLayout, type CopyRow } from './copy.ts';
 
 export type BlockRow = CopyRow<typeof blocks>;
 export type StatisticsRow = CopyRow<typeof blockStatistics>;
@@ -53,11 +53,53 @@ export const blockTables: readonly BlockTable[] = [
   blockTable(inputs, (block) => block.inputs),
 ];
 
+/** Bytes of COPY that are gathered for all tables together: many rows a statement, and little held in memory. */
+const fullAt = 1 << 21;
+
 /**
- * Copies whole blocks. Nothing here makes them visible: that is the frontier's doing.
- *
- * @throws a unique violation when a height, hash, key image or output index is there already
+ * Blocks on their way to the tables, as bytes of COPY. Each is encoded when it comes, and its rows may die at once: rows
+ * that live until a page of them is written cost the collector more than all else that is done with them. The memory is
+ * used again and again for the same reason.
  */
+export class BlockBuffer {
+  readonly #parts = blockTables.map((table) => ({ table, encoder: new CopyEncoder() }));
+  #isEmpty = true;
+
+  /** Whether it is time for {@link copyInto}. */
+  get isFull(): boolean {
+    return this.#parts.reduce((bytes, { encoder }) => bytes + encoder.length, 0) >= fullAt;
+  }
+
+  add(block: BlockRows): void {
+    for (const { table, encoder } of this.#parts) {
+      if (this.#isEmpty) encoder.header();
+      table.write(encoder, block);
+    }
+    this.#isEmpty = false;
+  }
+
+  /**
+   * Copies the blocks and forgets them. Nothing here makes them visible: that is the frontier's doing.
+   *
+   * @throws a unique violation when a height, hash, key image or output index is there already; the buffer is of no use then
+   */
+  async copyInto(tx: Transaction): Promise<void> {
+    if (this.#isEmpty) return;
+    for (const { table, encoder } of this.#parts) {
+      encoder.trailer();
+      await copyBytes(tx, table.statement, [encoder.written()]);
+      encoder.clear();
+    }
+    this.#isEmpty = true;
+  }
+}
+
+/** Copies whole blocks that are at hand. @throws as {@link BlockBuffer.copyInto} */
 export async function copyBlocks(tx: Transaction, rows: readonly BlockRows[]): Promise<void> {
-  for (const table of blockTables) await copyInto(tx, table, rows);
+  const buffer = new BlockBuffer();
+  for (const block of rows) {
+    buffer.add(block);
+    if (buffer.isFull) await buffer.copyInto(tx);
+  }
+  await buffer.copyInto(tx);
 }

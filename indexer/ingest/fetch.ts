@@ -7,7 +7,7 @@ import type { IndexedBlockEntry } from '../../rpc/daemon/blocks-bin.ts';
 import type { BlockHeader } from '../../rpc/daemon/headers.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
 import { NodeDataError } from '../errors.ts';
-import { decoded, verifyBlocks, type VerifiedBlock } from './verify.ts';
+import { ChainVerifier, decoded, verifyBlocks, type VerifiedBlock } from './verify.ts';
 
 /** What fetching needs of a daemon. */
 export type BlockSource = Pick<
@@ -35,7 +35,8 @@ const readAheadBytes = 4 * pageBytes;
 const headersPerCall = 1000;
 
 /**
- * The blocks of a range of the daemon's main chain, verified, in as many pieces as the daemon makes of them.
+ * The blocks of a range of the daemon's main chain, page by page, each block verified when it is taken. A page must be
+ * taken to its end before the next one is asked for.
  *
  * @param chain the genesis block, by which height 0 is asked for, and how many blocks the daemon has
  * @throws RpcError, NodeDataError, UnknownFormatError
@@ -45,44 +46,15 @@ export async function* fetchRange(
   range: HeightRange,
   chain: { readonly genesisHash: BlockHash; readonly height: number },
   options: FetchOptions = {},
-): AsyncGenerator<VerifiedBlock[]> {
-  let below: VerifiedBlock | undefined;
-  for await (const raw of readAhead(fetchPages(daemon, range, chain, options))) {
-    for (const { height, entries, headers } of slices(raw)) {
-      const page = verifyBlocks(entries, headers);
-      requireLink(below, page[0], height);
-      yield page;
-      below = page.at(-1);
-    }
-  }
-}
-
-function requireLink(
-  below: VerifiedBlock | undefined,
-  first: VerifiedBlock | undefined,
-  height: number,
-): void {
-  if (first === undefined || below === undefined) return;
-  if (bytesToHex(first.block.prevId) !== bytesToHex(below.hash)) {
-    throw new NodeDataError(`block ${height}`, 'the chain changed while it was fetched');
-  }
-}
-
-/** A page in pieces of the usual size: its rows take more memory than its bytes, and a page may have 100 MiB. */
-function* slices({ height, entries, headers }: RawPage): Generator<Omit<RawPage, 'bytes'>> {
-  for (let from = 0; from < entries.length;) {
-    let to = from;
-    for (let bytes = 0; to < entries.length && bytes < pageBytes; to += 1)
-      bytes += sizeOf(entries.slice(to, to + 1));
-    yield { height: height + from, entries: entries.slice(from, to), headers: headers.slice(from, to) };
-    from = to;
+): AsyncGenerator<Iterable<VerifiedBlock>> {
+  const verifier = new ChainVerifier();
+  for await (const { entries, headers } of readAhead(fetchPages(daemon, range, chain, options))) {
+    yield verifier.verify(entries, headers);
   }
 }
 
 /** Blocks as the daemon sent them, not looked at yet. */
 interface RawPage {
-  /** Of the first block. */
-  readonly height: number;
   readonly entries: readonly IndexedBlockEntry[];
   readonly headers: readonly BlockHeader[];
   readonly bytes: number;
@@ -107,7 +79,7 @@ async function* fetchPages(
     }
     const headers = await fetchHeaders(daemon, next, entries.length, options);
     const bytes = sizeOf(entries);
-    yield { height: next, entries, headers, bytes };
+    yield { entries, headers, bytes };
     // At most four times as many as before: the next blocks need not be like these.
     const fitting = Math.floor((entries.length * pageBytes) / Math.max(1, bytes));
     wanted = Math.max(1, Math.min(maxPageBlocks, 4 * wanted, fitting));

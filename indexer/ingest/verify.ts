@@ -42,30 +42,45 @@ export interface VerifiedBlock {
  * - output indices count on without a gap in each bucket.
  *
  * It does not check proof of work, signatures or amounts: that the daemon's chain is the right one is the daemon's word.
- *
- * @throws NodeDataError, UnknownFormatError
  */
+export class ChainVerifier {
+  /** The last block that passed. */
+  #below: VerifiedBlock | undefined;
+  readonly #buckets = new BucketCounters();
+
+  /**
+   * The next blocks, each when it is asked for: what one is made of takes many times its bytes, and most of it is of no
+   * use once its rows are written.
+   *
+   * @throws NodeDataError, UnknownFormatError; nothing after it passes then
+   */
+  *verify(
+    entries: readonly IndexedBlockEntry[],
+    headers: readonly BlockHeader[],
+  ): Generator<VerifiedBlock, void, undefined> {
+    if (entries.length !== headers.length) {
+      throw new NodeDataError('blocks', `${entries.length} blocks came with ${headers.length} headers`);
+    }
+    for (const [index, entry] of entries.entries()) {
+      const header = headers[index];
+      if (header === undefined) continue;
+      const block = verifyBlock(entry, header);
+      if (this.#below !== undefined) checkLink(this.#below, block);
+      for (const [position, { outputs }] of block.transactions.entries()) {
+        this.#buckets.check(outputs, header.height, position);
+      }
+      this.#below = block;
+      yield block;
+    }
+  }
+}
+
+/** The same for few blocks, that are wanted together. @throws as {@link ChainVerifier.verify} */
 export function verifyBlocks(
   entries: readonly IndexedBlockEntry[],
   headers: readonly BlockHeader[],
 ): VerifiedBlock[] {
-  if (entries.length !== headers.length) {
-    throw new NodeDataError('blocks', `${entries.length} blocks came with ${headers.length} headers`);
-  }
-  const buckets = new BucketCounters();
-  const verified: VerifiedBlock[] = [];
-  for (const [index, entry] of entries.entries()) {
-    const header = headers[index];
-    if (header === undefined) continue;
-    const one = verifyBlock(entry, header);
-    const below = verified.at(-1);
-    if (below !== undefined) checkLink(below, one);
-    for (const [position, { outputs }] of one.transactions.entries()) {
-      buckets.check(outputs, header.height, position);
-    }
-    verified.push(one);
-  }
-  return verified;
+  return [...new ChainVerifier().verify(entries, headers)];
 }
 
 function verifyBlock(entry: IndexedBlockEntry, header: BlockHeader): VerifiedBlock {

@@ -10,6 +10,7 @@ import { CancelledError, InvalidAnswerError, RpcError } from '../../rpc/errors.t
 import { ChainTooShortError, PausedError, UnknownFormatError } from '../errors.ts';
 import { fetchRange, type BlockSource } from '../ingest/fetch.ts';
 import { blockToRows } from '../ingest/to-rows.ts';
+import type { VerifiedBlock } from '../ingest/verify.ts';
 import { TroubleError } from '../node/trouble.ts';
 import { indexRangePayload } from './index-range.ts';
 
@@ -55,7 +56,7 @@ async function* rowsOf(
   range: { start: number; end: number },
   { network, genesisHash }: SyncState,
   signal: AbortSignal,
-): AsyncGenerator<BlockRows[]> {
+): AsyncGenerator<Iterable<BlockRows>> {
   const { height, nettype } = await daemon.getInfo({}, { signal });
   if (nettype !== network) {
     // Networks may share a genesis block: the first range of another one would stand on ours.
@@ -68,8 +69,12 @@ async function* rowsOf(
     throw new ChainTooShortError(`block ${range.end} is wanted and the daemon has only ${height} blocks`);
   }
   for await (const page of fetchRange(daemon, range, { genesisHash, height }, { signal })) {
-    yield page.map(blockToRows);
+    yield rowsOfPage(page);
   }
+}
+
+function* rowsOfPage(page: Iterable<VerifiedBlock>): Generator<BlockRows> {
+  for (const block of page) yield blockToRows(block);
 }
 
 /** What is to be done about an error of {@link handleIndexRange}. */
