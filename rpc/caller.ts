@@ -77,6 +77,7 @@ export function createCaller(options: CallerOptions): Caller {
           body,
           contentType: spec.kind === 'binary' ? 'application/octet-stream' : 'application/json',
           maxBytes,
+          memory: call.memory,
           stop,
         };
         const begun = performance.now();

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Section } from '../protocol/portable-storage.ts';
 import type { JsonInput } from './json.ts';
 import type { StorageFields } from './storage-fields.ts';
+import type { AnswerMemory } from './transport/answer-memory.ts';
 
 /**
  * One description per method of the interfaces, and from it one typed function. The description is data: the client is
@@ -18,6 +19,8 @@ export interface CallOptions {
   readonly maxBytes?: number;
   /** Calls the method by one of its older names. */
   readonly alias?: string;
+  /** Lent to the answer, whose bytes are overwritten when it is lent again. For binary answers, which are views on them. */
+  readonly memory?: AnswerMemory;
 }
 
 interface MethodCommon<Args, Result> {

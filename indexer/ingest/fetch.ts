@@ -3,6 +3,7 @@ import { decodeBlock } from '../../protocol/block.ts';
 import type { BlockHash } from '../../protocol/brands.ts';
 import { transactionHash } from '../../protocol/transaction-hash.ts';
 import type { DaemonClient } from '../../rpc/daemon/client.ts';
+import { AnswerMemory } from '../../rpc/transport/answer-memory.ts';
 import type { IndexedBlockEntry } from '../../rpc/daemon/blocks-bin.ts';
 import type { BlockHeader } from '../../rpc/daemon/headers.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
@@ -31,12 +32,15 @@ const maxPageBlocks = 200;
 /** The next page is fetched while one is worked on, unless that one is so large that two of them are too much. */
 const readAheadBytes = 4 * pageBytes;
 
+/** Answers up to this size are written over each other: most have about {@link pageBytes}. */
+const keptAnswerBytes = 2 * pageBytes;
+
 /** Headers in one call; a restricted port gives 1001. */
 const headersPerCall = 1000;
 
 /**
  * The blocks of a range of the daemon's main chain, page by page, each block verified when it is taken. A page must be
- * taken to its end before the next one is asked for.
+ * taken to its end before the next one is asked for, and its bytes are overwritten by then: what is to stay is copied.
  *
  * @param chain the genesis block, by which height 0 is asked for, and how many blocks the daemon has
  * @throws RpcError, NodeDataError, UnknownFormatError
@@ -67,11 +71,17 @@ async function* fetchPages(
   options: FetchOptions,
 ): AsyncGenerator<RawPage> {
   let wanted = firstPageBlocks;
+  // One page is worked on while the next one comes.
+  let [memory, nextMemory] = [new AnswerMemory(keptAnswerBytes), new AnswerMemory(keptAnswerBytes)];
   for (let next = range.start; next <= range.end;) {
     const maxBlockCount = Math.min(wanted, range.end - next + 1);
     const start =
       next === 0 ? { blockIds: [chain.genesisHash] } : { startHeight: next, chainHeight: chain.height };
-    const answer = await daemon.getBlocksBin({ ...start, prune: false, maxBlockCount }, options);
+    const answer = await daemon.getBlocksBin(
+      { ...start, prune: false, maxBlockCount },
+      { ...options, memory },
+    );
+    [memory, nextMemory] = [nextMemory, memory];
     // An answer may hold fewer blocks than asked, and from daemons that know no limit more.
     const entries = answer.blocks.slice(0, range.end - next + 1);
     if (entries.length === 0 || answer.startHeight !== next) {

@@ -44,8 +44,8 @@ export interface VerifiedBlock {
  * It does not check proof of work, signatures or amounts: that the daemon's chain is the right one is the daemon's word.
  */
 export class ChainVerifier {
-  /** The last block that passed. */
-  #below: VerifiedBlock | undefined;
+  /** The last block that passed: no more than is asked of it, since its bytes may be overwritten. */
+  #below: Pick<VerifiedBlock, 'height' | 'hash' | 'header'> | undefined;
   readonly #buckets = new BucketCounters();
 
   /**
@@ -69,7 +69,7 @@ export class ChainVerifier {
       for (const [position, { outputs }] of block.transactions.entries()) {
         this.#buckets.check(outputs, header.height, position);
       }
-      this.#below = block;
+      this.#below = { height: block.height, hash: block.hash, header };
       yield block;
     }
   }
@@ -158,7 +158,7 @@ function checkHeader(
   if (header.orphanStatus) throw new NodeDataError(subject, 'the header calls it an orphan');
 }
 
-function checkLink(below: VerifiedBlock, above: VerifiedBlock): void {
+function checkLink(below: Pick<VerifiedBlock, 'height' | 'hash' | 'header'>, above: VerifiedBlock): void {
   const subject = `block ${above.height}`;
   if (above.height !== below.height + 1) throw new NodeDataError(subject, `it came after ${below.height}`);
   if (!equalBytes(above.block.prevId, below.hash)) {

@@ -15,10 +15,12 @@ export interface Crew {
 }
 
 /**
- * Several times what two ranges need. Without a limit the collector of a thread lets hundreds of megabytes of dead rows
- * stand before it looks. Bytes of answers and of COPY are not part of it.
+ * What two ranges need lives for a block or lies in memory that is used again, so there is little to collect, and a collection
+ * looks at everything that lives. A small limit of the old generation makes V8 let the heap grow by a third between two of
+ * them, counting the bytes of answers; from 2 GB on by a factor of four (V8 11.3, `MemoryController::MaxGrowingFactor` in
+ * src/heap/heap-controller.cc). The young generation is what bounds the memory.
  */
-const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 64 };
+const resourceLimits = { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb: 48 };
 
 /** How long a thread may take to end by itself. */
 const endMs = 3_000;

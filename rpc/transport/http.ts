@@ -14,6 +14,7 @@ import {
   UntrustedCertificateError,
 } from '../errors.ts';
 import type { Where } from '../errors.ts';
+import type { AnswerMemory } from './answer-memory.ts';
 import { createDigestSession, parseChallenge, parseNextNonce } from './digest.ts';
 import type { DigestSession, Login } from './digest.ts';
 import { createLanes } from './lanes.ts';
@@ -44,6 +45,8 @@ export interface HttpRequest {
   readonly contentType: 'application/json' | 'application/octet-stream';
   /** Of the answer's body. */
   readonly maxBytes: number;
+  /** Where the body is put; by default each has memory of its own. */
+  readonly memory?: AnswerMemory | undefined;
   /** Ends everything: waiting for a connection, login, sending, reading up to the last byte. */
   readonly stop: StopSignal;
 }
@@ -243,7 +246,7 @@ export function createHttpEndpoint(options: HttpOptions): HttpEndpoint {
       request.once('response', (response) => {
         answered = true;
         const { headers } = response;
-        readBody(response, call.maxBytes, where).then(
+        readBody(response, call, where).then(
           (body) => {
             end();
             const nextNonce = parseNextNonce(headers['authentication-info']);
@@ -313,7 +316,11 @@ function checkOptions(options: HttpOptions, secure: boolean): void {
 }
 
 /** Reads to the end, into one buffer of the declared size where there is one: an answer can be over 100 MB. */
-function readBody(response: http.IncomingMessage, maxBytes: number, where: Where): Promise<Buffer> {
+function readBody(
+  response: http.IncomingMessage,
+  { maxBytes, memory }: Pick<HttpRequest, 'maxBytes' | 'memory'>,
+  where: Where,
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const encoding = response.headers['content-encoding'];
     if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
@@ -327,7 +334,7 @@ function readBody(response: http.IncomingMessage, maxBytes: number, where: Where
       return;
     }
     // Memory of a large untouched buffer is not real until written, so a lying Content-Length costs nothing.
-    const whole = length === undefined ? undefined : Buffer.allocUnsafeSlow(length);
+    const whole = length === undefined ? undefined : (memory?.take(length) ?? Buffer.allocUnsafeSlow(length));
     const chunks: Buffer[] = [];
     let received = 0;
     response.on('data', (chunk: Buffer) => {
