@@ -29,6 +29,7 @@ import { startRedis } from '../tests/helpers/redis.ts';
 import { cpuSecondsOfTree, peakMegabytes } from './processes.ts';
 import { ensureChain } from './synthetic/chain-folder.ts';
 import { blocksFor, isProfileName } from './synthetic/profile.ts';
+import { Tenths, timingSettings } from './tenths.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -56,7 +57,12 @@ const atOnce = 2;
 const horizon = 100;
 
 /** What README.md advises for a large index. */
-const serverSettings = { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '30min' };
+const serverSettings = {
+  shared_buffers: '1GB',
+  max_wal_size: '8GB',
+  checkpoint_timeout: '30min',
+  ...timingSettings,
+};
 
 const loadedTables = [
   ...['blocks', 'block_statistics'].map((name) => ({
@@ -205,11 +211,6 @@ function post(path: string, type: string, body: Buffer): Promise<void> {
   });
 }
 
-interface Sample {
-  readonly at: number;
-  readonly height: number;
-}
-
 /** The indexer as its users start it, from nothing to the last index. */
 async function backfill(writer: Writer, database: string): Promise<Cost> {
   const environment = {
@@ -228,22 +229,22 @@ async function backfill(writer: Writer, database: string): Promise<Cost> {
       }),
     );
   }
-  const samples: Sample[] = [];
   const pids = Object.fromEntries(
     indexers.map(({ pid }, index) => [index === 0 ? 'indexer' : `indexer ${index + 1}`, pid ?? 0]),
   );
+  const tenths = new Tenths(writer, { indexers: Object.values(pids), postgres: postgres.id.pid });
   const until = async (isDone: (height: number, bulkLoad: boolean) => boolean): Promise<void> => {
     for (;;) {
       const state = await readSyncState(writer).catch(() => undefined);
       const height = state?.frontier.height ?? -1;
-      if (height >= 0 && samples.at(-1)?.height !== height) samples.push({ at: performance.now(), height });
+      await tenths.look(height);
       if (state !== undefined && isDone(height, state.bulkLoad)) return;
       await delay(100);
     }
   };
   const load = await measure(pids, () => until((height) => height >= blocks - 1 - 2 * horizon));
   say('backfill', load);
-  await sayTenths(writer, samples);
+  for (const line of await tenths.lines()) console.log(`  ${line}`);
   const peaks = indexers.map(({ pid }) => `${peakMegabytes(pid ?? 0).toFixed(0)} MB`);
   console.log(`  peak ${peaks.join(' + ')} resident`);
   say(
@@ -256,28 +257,6 @@ async function backfill(writer: Writer, database: string): Promise<Cost> {
   }
   indexers.length = 0;
   return load;
-}
-
-/** The rate in each tenth of the transactions, by when the frontier passed it. */
-async function sayTenths(writer: Writer, samples: readonly Sample[]): Promise<void> {
-  const heights = samples.map(({ height }) => height);
-  const rows = await writer.query<{ height: number; txs: number }>(sql`
-    select height, txs from block_totals where height = any(${heights}::integer[])`);
-  const txsAt = new Map(rows.map((row) => [row.height, row.txs]));
-  const points = samples.map(({ at, height }) => ({ at, txs: txsAt.get(height) ?? 0 }));
-  const when = (wanted: number): number => {
-    const after = points.findIndex((point) => point.txs >= wanted);
-    const [low, high] = [points[Math.max(0, after - 1)], points[after]];
-    if (low === undefined || high === undefined) return NaN;
-    const share = high.txs > low.txs ? (wanted - low.txs) / (high.txs - low.txs) : 1;
-    return low.at + (high.at - low.at) * share;
-  };
-  const last = points.at(-1)?.txs ?? 0;
-  const rates = Array.from({ length: 10 }, (_, tenth) => {
-    const [from, to] = [(last * tenth) / 10, (last * (tenth + 1)) / 10];
-    return Math.round(((to - from) / (when(to) - when(Math.max(1, from)))) * 1_000);
-  });
-  console.log(`  tx/s in each tenth of the transactions: ${rates.join(' ')}`);
 }
 
 /** Takes the rows out of the index, range by range, and copies them into an empty one that is being bulk loaded. */
