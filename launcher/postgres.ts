@@ -8,7 +8,7 @@ import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import postgres from 'postgres';
 import { startChild, type Child, type ChildExit } from './child.ts';
 import { freePort, isPortFree } from './ports.ts';
 import {
@@ -244,15 +244,12 @@ function servesData(pid: number, data: string): boolean {
 }
 
 async function createDatabase(url: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  // A connection that ends under a statement fails the statement, too.
-  client.on('error', () => undefined);
-  await client.connect();
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`);
+    const found = await sql`select 1 from pg_database where datname = ${name}`;
+    if (found.length === 0) await sql`create database ${sql(name)}`;
   } finally {
-    await client.end();
+    await sql.end();
   }
 }
 
