@@ -138,6 +138,7 @@ export function help(): string {
     ...entries.map(([name, { least, most, usual, says }]) =>
       line(`--${name} N`, `${says} (${least} to ${most}${usual === undefined ? '' : `, default ${usual}`})`),
     ),
+    line('--help, -h', 'this list'),
     '',
     'Where database, queue and daemon are is said by environment variables or a file .env: .env.example has them all.',
     '',
