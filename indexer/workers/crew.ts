@@ -20,7 +20,7 @@ export interface Crew {
  * them, counting the bytes of answers; from 2 GB on by a factor of four (V8 11.3, `MemoryController::MaxGrowingFactor` in
  * src/heap/heap-controller.cc). The young generation is what bounds the memory.
  */
-const resourceLimits = { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb: 48 };
+const resourceLimits = { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb: 24 };
 
 /** How long a thread may take to end by itself. */
 const endMs = 3_000;
