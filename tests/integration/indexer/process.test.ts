@@ -56,7 +56,7 @@ test.describe('a start that cannot go well ends with one sentence', () => {
   test('with an option that means nothing', async () => {
     const { ended, text } = run({ DATABASE_URL: database.url }, ['--range-size', 'many']);
     expect(await ended).toEqual({ code: 1 });
-    expect(text()).toBe('--range-size cannot have that value\n');
+    expect(text()).toBe('--range-size must be a whole number from 1 to 10000.\n');
   });
 
   test('with a database that does not exist', async () => {

@@ -205,7 +205,7 @@ test('a search tells the five things a hash can be apart', async () => {
     expect(await kindOf(hashOf(waiting[0]!))).toBe('tx');
     expect(await findByHash(snapshot, readings(image))).toMatchObject({
       kind: 'key-image',
-      txHash: hashOf(payment!),
+      spend: { txHash: hashOf(payment!), position: 0 },
     });
     expect(await kindOf(key)).toBe('output-key');
     expect(await findOutputsByKey(snapshot, parseOutputKey(key)!)).toMatchObject([
