@@ -6,6 +6,7 @@ import type { Explorer } from './site.ts';
 export interface Addresses {
   readonly pages: Readonly<Record<string, string>>;
   readonly payment: string;
+  readonly paymentHeight: number;
   /** In no block but its own. */
   readonly coinbase: string;
   readonly waiting: string;
@@ -22,13 +23,16 @@ export async function addressesOf(explorer: Explorer): Promise<Addresses> {
   const sweep = facts.payments.find(({ feature }) => feature === 'sweep')!.txHash;
   const orphan = facts.reorgs.find(({ depth }) => depth > 0)!.alternativeBlocks[0]!;
   const { transactions } = await daemon.getTransactions({ hashes: [payment] });
-  const decoded = decodeTransaction(transactions[0]!.blob);
+  const [mined] = transactions;
+  if (mined?.state !== 'mined') throw new Error('the payment is in a block');
+  const decoded = decodeTransaction(mined.blob);
   const [input] = decoded.inputs;
   const ringMember = input?.kind === 'key' ? Number(input.keyOffsets[0]) : 0;
   const waiting = await explorer.waitingTransaction();
   const { minerTxHash: coinbase } = (await daemon.getBlockHeaderByHeight({ height: 1 })).blockHeader;
   return {
     payment,
+    paymentHeight: mined.blockHeight,
     coinbase,
     waiting,
     orphan,
