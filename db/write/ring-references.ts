@@ -155,16 +155,30 @@ export async function readRingReferenceShare(writer: Writer): Promise<number | u
 }
 
 /**
- * The table is read, what the processes found is merged (from Postgres 18 on), and the table is read once more to find what
- * was written meanwhile.
+ * The table is read, what each process found is sorted and merged, and then what all found (from Postgres 18 on), and the
+ * table is read once more to find what was written meanwhile. For an instant before the first reading, and by servers before
+ * 18 until it is built, the phase is told without its step.
  *
  * @see PostgreSQL documentation, "CREATE INDEX Progress Reporting"
  */
 function shareOfOne({ phase, ...counts }: BuildProgress): number {
   const part = (done: number, total: number): number => (total > 0 ? Math.min(1, done / total) : 0);
   const blocks = part(counts.blocks_done, counts.blocks_total);
-  if (phase === 'building index: scanning table') return 0.6 * blocks;
-  if (phase.startsWith('building index')) return 0.6 + 0.3 * part(counts.tuples_done, counts.tuples_total);
+  const tuples = part(counts.tuples_done, counts.tuples_total);
+  switch (phase) {
+    case 'building index':
+    case 'building index: initializing':
+    case 'building index: scanning table':
+      return 0.6 * blocks;
+    case 'building index: sorting tuples (workers)':
+      return 0.6;
+    case 'building index: merging tuples (workers)':
+      return 0.6 + 0.15 * tuples;
+    case 'building index: sorting tuples':
+      return 0.75;
+    case 'building index: merging tuples':
+      return 0.75 + 0.15 * tuples;
+  }
   if (phase === 'index validation: scanning table') return 0.9 + 0.1 * blocks;
   if (phase.startsWith('index validation') || phase === 'waiting for writers before validation') return 0.9;
   return phase === 'waiting for old snapshots' ? 1 : 0;
