@@ -34,6 +34,7 @@ export {
   ringCtType,
   transactionFee,
 } from './transaction.ts';
+export { NO_SUCH_OUTPUT, ringMemberIndices } from './ring-members.ts';
 export type {
   ByteRange,
   DecodeTransactionOptions,

@@ -31,7 +31,10 @@ export interface KeyInput {
   readonly kind: 'key';
   /** Atomic units; 0n when the spent output's amount is hidden. */
   readonly amount: bigint;
-  /** Ring members as global indices among outputs of `amount`: the first absolute, each other relative to the one before. */
+  /**
+   * Ring members as global indices among outputs of `amount`: the first is absolute, each other one is relative to the one
+   * before, modulo 2^64. See {@link absoluteOffsets}.
+   */
   readonly keyOffsets: readonly bigint[];
   readonly keyImage: Uint8Array;
 }
@@ -325,17 +328,33 @@ export function ringCtType(transaction: TransactionOutline): number | undefined 
   return undecoded?.what === 'ringct' ? undecoded.tag : undefined;
 }
 
-/** Global indices of the ring members, from the relative offsets of an input. */
+/**
+ * Returns the global indices of the ring members, from the relative offsets of an input.
+ *
+ * The daemon adds in unsigned 64 bits, so a sum beyond 2^64 - 1 starts again at 0. A ring therefore need not ascend, and
+ * it may name one output more than once. Such rings are on mainnet: block 3,698,648 holds the first.
+ *
+ * @param relative each 0 to 2^64 - 1
+ * @returns each 0 to 2^64 - 1
+ * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp, relative_output_offsets_to_absolute
+ */
 export function absoluteOffsets(relative: readonly bigint[]): bigint[] {
   let index = 0n;
-  return relative.map((offset) => (index += offset));
+  return relative.map((offset) => (index = BigInt.asUintN(64, index + offset)));
 }
 
-/** Relative offsets of ring members given by ascending global index: the inverse of {@link absoluteOffsets}. */
+/**
+ * Returns the relative offsets of ring members in any order: the inverse of {@link absoluteOffsets} for any list. An
+ * offset to a smaller index is 2^64 less the difference.
+ *
+ * @param absolute each 0 to 2^64 - 1
+ * @returns each 0 to 2^64 - 1
+ * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp, absolute_output_offsets_to_relative (which sorts first)
+ */
 export function relativeOffsets(absolute: readonly bigint[]): bigint[] {
   let previous = 0n;
   return absolute.map((index) => {
-    const offset = index - previous;
+    const offset = BigInt.asUintN(64, index - previous);
     previous = index;
     return offset;
   });

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
 import type { BlockHash, OutputKey, TxHash } from '../../protocol/brands.ts';
-import { bytesToHex } from '../../protocol/bytes.ts';
 import { alternativeBlocks, alternativeInputs, alternativeTransactions, blocks } from '../schema/index.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Stretch, TxInputRow } from './transactions.ts';
@@ -93,8 +92,8 @@ export async function findAlternativeTransactions({ db }: Snapshot, hash: TxHash
 
 /** An input of a transaction that was orphaned, as it stood on the branch that held it. */
 export interface ArchivedInput extends TxInputRow {
-  /** One-time keys of the ring members there. */
-  readonly ringKeys: readonly OutputKey[];
+  /** One-time keys of the ring members there; null for one that the index did not have. */
+  readonly ringKeys: readonly (OutputKey | null)[];
 }
 
 /** What an orphaned transaction spends; empty for one that was never on our main chain. */
@@ -103,13 +102,15 @@ export async function listArchivedInputs(
   hash: TxHash,
   stretch: Stretch,
 ): Promise<ArchivedInput[]> {
-  const { position, keyImage, amount, ring, ringKeys } = alternativeInputs;
-  const rows = await db
+  const { position, keyImage, amount, ring } = alternativeInputs;
+  // Columns of 32 bytes, copied from outputs.
+  const ringKeys = sql<(OutputKey | null)[]>`array(
+    select encode(key, 'hex') from unnest(${alternativeInputs.ringKeys}) with ordinality as member (key, place)
+     order by place)`;
+  return db
     .select({ position, keyImage, amount, ring, ringKeys })
     .from(alternativeInputs)
     .where(and(eq(alternativeInputs.txHash, hash), gte(position, stretch.from)))
     .orderBy(asc(position))
     .limit(stretch.limit);
-  // Columns of 32 bytes, copied from outputs.
-  return rows.map((row) => ({ ...row, ringKeys: row.ringKeys.map((key) => bytesToHex(key) as OutputKey) }));
 }

@@ -16,7 +16,7 @@ export interface RingReference {
   /** Unix seconds of that block. */
   readonly timestamp: number;
   readonly keyImage: KeyImage;
-  /** Place of the output in the ring, which is sorted by age: it says nothing about which member is spent. */
+  /** First place of the output in the ring, from 0: a ring may name it more than once. It does not tell what is spent. */
   readonly ringPosition: number;
   readonly ringSize: number;
 }

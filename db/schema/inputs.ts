@@ -10,7 +10,9 @@ export const inputs = pgTable(
     txId: bigint('tx_id', { mode: 'number' }).notNull(),
     position: integer('position').notNull(),
     amount: u64('amount').notNull(), // the bucket that the ring points into
-    ring: bigint('ring', { mode: 'number' }).array().notNull(), // absolute global indices, in the transaction's order
+    // Absolute global indices in the transaction's order, which need not ascend; one may stand there more than once. -1 is
+    // a member at 2^53 or beyond, which no chain has (NO_SUCH_OUTPUT of protocol/ring-members.ts).
+    ring: bigint('ring', { mode: 'number' }).array().notNull(),
   },
   (t) => [primaryKey({ name: 'inputs_pkey', columns: [t.keyImage] }), index('inputs_tx_id_idx').on(t.txId)],
 );

@@ -46,7 +46,7 @@ export const poolInputs = pgTable(
     position: integer('position').notNull(),
     keyImage: hash32<KeyImage>('key_image').notNull(),
     amount: u64('amount').notNull(),
-    ring: bigint('ring', { mode: 'number' }).array().notNull(),
+    ring: bigint('ring', { mode: 'number' }).array().notNull(), // as in `inputs`
   },
   (t) => [
     primaryKey({ name: 'pool_inputs_pkey', columns: [t.txHash, t.position] }),

@@ -1,8 +1,8 @@
+import { ringMemberIndices } from '../../protocol/ring-members.ts';
 import { ringCtType, transactionFee, type TransactionOutline } from '../../protocol/transaction.ts';
 import { transactionWeight } from '../../protocol/transaction-weight.ts';
 import { txIdsPerBlock } from '../../db/schema/transactions.ts';
 import type { BlockRows, InputRow, OutputRow, TransactionRow } from '../../db/write/rows.ts';
-import { NodeDataError } from '../errors.ts';
 import { blockStatistics } from './statistics.ts';
 import type { VerifiedBlock, VerifiedTransaction } from './verify.ts';
 
@@ -88,33 +88,15 @@ function outputRows({ transaction, outputs }: VerifiedTransaction, txId: number)
   }));
 }
 
-/**
- * Where each input stands, what it spends from, and with which ring. A coinbase spends from nothing.
- *
- * @throws NodeDataError when a ring member's index is beyond what any chain can have
- */
+/** Where each input stands, what it spends from, and with which ring. A coinbase spends from nothing. */
 export function ringInputs(transaction: TransactionOutline): Omit<InputRow, 'txId'>[] {
   const inputs: Omit<InputRow, 'txId'>[] = [];
   for (const [position, input] of transaction.inputs.entries()) {
     if (input.kind === 'coinbase') continue;
     const { keyImage, amount } = input;
-    inputs.push({ keyImage, position, amount, ring: absoluteRing(input.keyOffsets, position) });
+    inputs.push({ keyImage, position, amount, ring: ringMemberIndices(input.keyOffsets) });
   }
   return inputs;
-}
-
-/** As `absoluteOffsets` of protocol/transaction.ts, in numbers: an index beyond 2^53 is on no chain. */
-function absoluteRing(relative: readonly bigint[], position: number): number[] {
-  const ring: number[] = [];
-  let index = 0;
-  for (const offset of relative) {
-    index += Number(offset);
-    ring.push(index);
-  }
-  // Sums of what is not negative only grow: when the last is exact, all are.
-  if (!Number.isSafeInteger(index))
-    throw new NodeDataError(`input ${position}`, 'a ring member is out of range');
-  return ring;
 }
 
 function inputRows(transaction: TransactionOutline, txId: number): InputRow[] {

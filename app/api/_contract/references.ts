@@ -6,7 +6,7 @@ const ring = {
   input: count.describe('Place of the input in its transaction.'),
   key_image: hash.describe('Its key image.'),
   ring_position: count.describe(
-    'Place of the output in the ring, which is sorted by age: it does not tell which member is spent.',
+    'First place of the output in the ring, counted from 0. It does not tell which member is spent.',
   ),
   ring_size: count.describe('Members of the ring.'),
 };

@@ -14,7 +14,9 @@ const ringMember = named(
   'RingMember',
   'An output that an input may spend. Fields are null when the index does not hold the output.',
   z.object({
-    global_index: globalIndex,
+    global_index: globalIndex
+      .nullable()
+      .describe('Index among all outputs of its bucket; null when it is 2^53 or more, which no chain has.'),
     height: height.nullable().describe('Block that made the output.'),
     timestamp: time.nullable().describe('Time of that block.'),
     tx_hash: hash.nullable().describe('Transaction that made it.'),
@@ -32,7 +34,11 @@ const input = named(
     key_image: hash.describe('Key image: shows that the output is spent once, not which it is.'),
     amount: uint64.nullable().describe('Atomic units spent; null where RingCT hides them.'),
     bucket,
-    ring: z.array(ringMember).describe('The members, by global index.'),
+    ring: z
+      .array(ringMember)
+      .describe(
+        'The members in the order of the transaction, which need not be by index; one output may stand there more than once.',
+      ),
   }),
 );
 

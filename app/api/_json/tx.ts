@@ -1,5 +1,6 @@
 import { outputRefKey, type RingMember } from '../../../db/queries/rings.ts';
 import type { TxInputRow } from '../../../db/queries/transactions.ts';
+import { NO_SUCH_OUTPUT } from '../../../protocol/ring-members.ts';
 import type { ShownOutput } from '../../tx/[hash]/decoded.ts';
 import type { LoadedTx, TxPlace } from '../../tx/[hash]/load-tx.ts';
 import type { InputJson, OutputJson, RingMemberJson, TxJson } from '../_contract/tx.ts';
@@ -104,7 +105,7 @@ function inputJson(
 
 function ringMemberJson(globalIndex: number, member: RingMember | undefined): RingMemberJson {
   return {
-    global_index: globalIndex,
+    global_index: globalIndex === NO_SUCH_OUTPUT ? null : globalIndex,
     height: member?.height ?? null,
     timestamp: member?.timestamp ?? null,
     tx_hash: member?.txHash ?? null,

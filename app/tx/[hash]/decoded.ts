@@ -3,7 +3,8 @@ import type { ArchivedTx } from '../../../db/queries/alternatives.ts';
 import type { TxInputRow } from '../../../db/queries/transactions.ts';
 import { decodeBlock } from '../../../protocol/block.ts';
 import { keyImageFromBytes, outputKeyFromBytes, type OutputKey } from '../../../protocol/brands.ts';
-import { absoluteOffsets, decodeTransaction, type Transaction } from '../../../protocol/transaction.ts';
+import { ringMemberIndices } from '../../../protocol/ring-members.ts';
+import { decodeTransaction, type Transaction } from '../../../protocol/transaction.ts';
 
 export interface ShownOutput {
   readonly position: number;
@@ -32,7 +33,7 @@ export function decodedInputs(tx: Transaction): TxInputRow[] {
             position,
             keyImage: keyImageFromBytes(input.keyImage),
             amount: input.amount,
-            ring: absoluteOffsets(input.keyOffsets).map(Number),
+            ring: ringMemberIndices(input.keyOffsets),
           },
         ],
   );

@@ -1,5 +1,6 @@
 import { outputRefKey, type RingMember } from '../../../db/queries/rings.ts';
 import type { TxInputRow } from '../../../db/queries/transactions.ts';
+import { NO_SUCH_OUTPUT } from '../../../protocol/ring-members.ts';
 import { BlockLink, OutputLink, TxLink } from '../../_components/links.tsx';
 import { Badge, None } from '../../_components/marks.tsx';
 import { Pagination } from '../../_components/pagination.tsx';
@@ -20,16 +21,26 @@ interface InputsPanelProps extends LoadedTx {
   readonly inputsFrom: number;
 }
 
-/** A ring with what is known of each member, in the ring's own order: by index, oldest first. */
+interface ResolvedMember {
+  /** Place in the ring, which alone names a member: a ring may name one output more than once. */
+  readonly place: number;
+  /** NO_SUCH_OUTPUT where no chain can have the output. */
+  readonly globalIndex: number;
+  /** Undefined when the index does not hold the output. */
+  readonly member: RingMember | undefined;
+}
+
+/** A ring with what is known of each member, in the ring's own order, which need not be by index. */
 interface ResolvedRing {
   readonly input: TxInputRow;
-  readonly members: readonly { readonly globalIndex: number; readonly member: RingMember | undefined }[];
+  readonly members: readonly ResolvedMember[];
 }
 
 function resolved(input: TxInputRow, members: LoadedTx['members']): ResolvedRing {
   return {
     input,
-    members: input.ring.map((globalIndex) => ({
+    members: input.ring.map((globalIndex, place) => ({
+      place,
       globalIndex,
       member: members.get(outputRefKey({ amount: input.amount, globalIndex })),
     })),
@@ -95,7 +106,9 @@ interface InputViewProps {
 
 function InputView({ ring, usedAt, oldest, open }: InputViewProps) {
   const { input, members } = ring;
-  const known = members.flatMap(({ member }) => (member === undefined ? [] : [member]));
+  const ages = members.flatMap(({ place, globalIndex, member }) =>
+    member === undefined ? [] : [{ place, globalIndex, age: usedAt - member.height }],
+  );
   return (
     <section className="input" id={`input-${input.position}`} aria-label={`Input ${input.position}`}>
       <div className="input-head">
@@ -106,17 +119,13 @@ function InputView({ ring, usedAt, oldest, open }: InputViewProps) {
         </span>
         {input.amount !== 0n && <Xmr amount={input.amount} />}
       </div>
-      <RingStrip
-        id={`ring-${input.position}`}
-        ages={known.map(({ height, globalIndex }) => ({ globalIndex, age: usedAt - height }))}
-        oldest={oldest}
-      />
+      <RingStrip id={`ring-${input.position}`} ages={ages} oldest={oldest} />
       <details open={open}>
         <summary>{`Ring of ${members.length}`}</summary>
         <Table
           caption={`Ring members of input ${input.position}`}
           rows={members}
-          rowKey={({ globalIndex }) => globalIndex}
+          rowKey={({ place }) => place}
           empty="This input names no ring members."
           columns={[
             {
@@ -125,7 +134,11 @@ function InputView({ ring, usedAt, oldest, open }: InputViewProps) {
               card: 'name',
               cell: ({ globalIndex, member }) => (
                 <>
-                  <OutputLink amount={input.amount} globalIndex={globalIndex} />
+                  {globalIndex === NO_SUCH_OUTPUT ? (
+                    <None>unknown</None>
+                  ) : (
+                    <OutputLink amount={input.amount} globalIndex={globalIndex} />
+                  )}
                   {member?.coinbase === true && (
                     <>
                       {' '}

@@ -10,7 +10,12 @@ const YOUNGEST = 10;
 interface RingStripProps {
   readonly id: string;
   /** Blocks from the making of each member to its use in this ring. */
-  readonly ages: readonly { readonly globalIndex: number; readonly age: number }[];
+  readonly ages: readonly {
+    /** Place in the ring. */
+    readonly place: number;
+    readonly globalIndex: number;
+    readonly age: number;
+  }[];
   /** Right end of the scale, in blocks. */
   readonly oldest: number;
 }
@@ -51,10 +56,10 @@ export function RingStrip({ id, ages, oldest }: RingStripProps) {
             y2={HEIGHT / 2 + 8}
           />
         ))}
-        {ages.map(({ globalIndex, age }) => {
+        {ages.map(({ place, globalIndex, age }) => {
           const at = x(Math.max(1, age)).toFixed(1);
           return (
-            <line key={globalIndex} className="member" x1={at} x2={at} y1={4} y2={HEIGHT - 4}>
+            <line key={place} className="member" x1={at} x2={at} y1={4} y2={HEIGHT - 4}>
               <title>{`output ${globalIndex}: ${inBlocks(age)} old`}</title>
             </line>
           );
