@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -106,6 +106,14 @@ export const alternativeTransactions = pgTable(
 );
 
 /**
+ * Returns the highest index that a ring names: rings need not ascend. The function is of the migration that made it. A
+ * query must have exactly this expression to be served by `alternative_inputs_newest_member_idx`.
+ */
+function newestRingMember(ring: SQLWrapper): SQL {
+  return sql`newest_ring_member(${ring})`;
+}
+
+/**
  * What the transactions of orphaned blocks spent, with the keys that their rings had on the branch where they were
  * mined: whether one can be mined again is decided by them. Taken from the main chain's rows, so that a reorg may be of
  * any depth. A coinbase has none here.
@@ -117,12 +125,13 @@ export const alternativeInputs = pgTable(
     position: integer('position').notNull(),
     keyImage: hash32<KeyImage>('key_image').notNull(),
     amount: u64('amount').notNull(), // the bucket that the ring points into
-    ring: bigint('ring', { mode: 'number' }).array().notNull(), // absolute global indices
-    ringKeys: bytes('ring_keys').array().notNull(), // one-time keys of the members, in the same order
+    ring: bigint('ring', { mode: 'number' }).array().notNull(), // as in `inputs`
+    // One-time keys of the members, in the same order; an element is null where the index had no such output.
+    ringKeys: bytes('ring_keys').array().notNull(),
   },
   (t) => [
     primaryKey({ name: 'alternative_inputs_pkey', columns: [t.txHash, t.position] }),
     index('alternative_inputs_key_image_idx').on(t.keyImage),
-    index('alternative_inputs_newest_member_idx').on(t.amount, sql`(${t.ring}[cardinality(${t.ring})])`),
+    index('alternative_inputs_newest_member_idx').on(t.amount, newestRingMember(t.ring)),
   ],
 );
