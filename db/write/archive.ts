@@ -131,10 +131,11 @@ async function archiveInputs(tx: Transaction, firstId: number, endId: number): P
   await permit(false);
   await tx.query(sql`
     insert into alternative_inputs (tx_hash, position, key_image, amount, ring, ring_keys)
-    select t.hash, i.position, i.key_image, i.amount, i.ring, array_agg(o.key order by member.place)
+    select t.hash, i.position, i.key_image, i.amount, i.ring,
+      coalesce(array_agg(o.key order by member.place) filter (where member.place is not null), '{}')
     from inputs i
     join transactions t on t.id = i.tx_id
-    cross join unnest(i.ring) with ordinality as member (index, place)
+    left join unnest(i.ring) with ordinality as member (index, place) on true
     left join outputs o on o.amount = i.amount and o.global_index = member.index
     where i.tx_id >= ${firstId} and i.tx_id < ${endId}
     group by t.hash, i.position, i.key_image, i.amount, i.ring

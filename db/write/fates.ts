@@ -56,7 +56,7 @@ export async function touchedByBlocks(tx: Transaction, from: number, to: number)
       group by amount
     ) made
     join alternative_inputs own
-      on own.amount = made.amount and own.ring[cardinality(own.ring)] >= made.first
+      on own.amount = made.amount and newest_ring_member(own.ring) >= made.first
     join transaction_fates fate on fate.tx_hash = own.tx_hash
     where fate.until is null and fate.kind = 'dead'`);
   return hashes(rows);
@@ -78,7 +78,7 @@ export async function touchedByRemoval(tx: Transaction, forkHeight: number): Pro
       group by amount
     ) lost
     join alternative_inputs own
-      on own.amount = lost.amount and own.ring[cardinality(own.ring)] >= lost.first
+      on own.amount = lost.amount and newest_ring_member(own.ring) >= lost.first
     join transaction_fates fate on fate.tx_hash = own.tx_hash
     where fate.until is null and fate.kind <> 'mined'`);
   return hashes(rows);
