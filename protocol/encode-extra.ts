@@ -3,10 +3,10 @@ import { ExtraTag, type ExtraContent } from './extra.ts';
 import { varintLength } from './varint.ts';
 import { Writer } from './writer.ts';
 
-/** Field contents with the bytes of `unparsed` given, as there is nothing else to write them from. */
+/** Field contents, and the bytes themselves of what was not read as a field. */
 export type WritableExtra =
-  | Exclude<ExtraContent, { readonly kind: 'unparsed' }>
-  | { readonly kind: 'unparsed'; readonly raw: Uint8Array };
+  | Exclude<ExtraContent, { readonly kind: 'unparsed' | 'beyondLimit' }>
+  | { readonly kind: 'unparsed' | 'beyondLimit'; readonly raw: Uint8Array };
 
 /** The bytes of the fields in order. Nothing is checked that {@link parseExtra} would not check. */
 export function encodeExtra(fields: readonly WritableExtra[]): Uint8Array {
@@ -45,7 +45,13 @@ function writeField(writer: Writer, field: WritableExtra): void {
       writer.varint(field.bytes.length);
       writer.bytes(field.bytes);
       break;
+    case 'p2poolShare':
+      writer.u8(ExtraTag.mergeMining);
+      writer.varint(field.id.length);
+      writer.bytes(field.id);
+      break;
     case 'unparsed':
+    case 'beyondLimit':
       writer.bytes(field.raw);
       break;
   }

@@ -35,8 +35,15 @@ export type ExtraContent =
   | { readonly kind: 'additionalPublicKeys'; readonly keys: readonly Uint8Array[] }
   /** Left by a pool of the early days. */
   | { readonly kind: 'minergate'; readonly bytes: Uint8Array }
+  /**
+   * What P2Pool wrote in its coinbases before it wrote a merge mining field: the id of its share, without a depth. The
+   * daemon does not read it, so this is a field only where it is the last, which is where P2Pool put it.
+   */
+  | { readonly kind: 'p2poolShare'; readonly id: Uint8Array }
   /** Everything from the first byte that could not be read as a field; only ever last. */
-  | { readonly kind: 'unparsed'; readonly reason: string };
+  | { readonly kind: 'unparsed'; readonly reason: string }
+  /** Everything behind the first {@link MAX_EXTRA_FIELDS} fields, not looked at; only ever last. */
+  | { readonly kind: 'beyondLimit' };
 
 export type ExtraField = ExtraContent & {
   /** The field's own bytes, tag included, as a view on the extra. */
@@ -45,15 +52,29 @@ export type ExtraField = ExtraContent & {
 
 const MAX_PADDING = 255;
 const MAX_NONCE = 255;
+const P2POOL_ID = 32;
 const NONCE_LONG_PAYMENT_ID = 0x00;
 const NONCE_SHORT_PAYMENT_ID = 0x01;
 
-/** The fields of an extra. Never throws: what is malformed becomes a last field of kind `unparsed`. */
+/**
+ * Fields that are read of one extra. A node relays extras of at most 1,060 bytes, which hold at most 530 fields of two
+ * bytes; blocks may hold longer ones. Without a limit an extra of 1 MiB would become half a million objects.
+ */
+export const MAX_EXTRA_FIELDS = 1024;
+
+/**
+ * The fields of an extra. Never throws: what is malformed becomes a last field of kind `unparsed`, and what stands
+ * behind {@link MAX_EXTRA_FIELDS} fields a last field of kind `beyondLimit`.
+ */
 export function parseExtra(extra: Uint8Array): ExtraField[] {
   const reader = new Reader(extra);
   const fields: ExtraField[] = [];
   while (reader.remaining > 0) {
     const start = reader.offset;
+    if (fields.length === MAX_EXTRA_FIELDS) {
+      fields.push({ kind: 'beyondLimit', raw: extra.subarray(start) });
+      break;
+    }
     try {
       const content = readField(reader);
       fields.push({ ...content, raw: extra.subarray(start, reader.offset) });
@@ -103,9 +124,16 @@ function readPadding(reader: Reader): ExtraContent {
   return { kind: 'padding', size };
 }
 
-/** A byte string that holds exactly a depth and a root. */
+/**
+ * A byte string that holds exactly a depth and a root. A string of 32 bytes is too short for both: as the last field it
+ * is P2Pool's, whose defect its issue 249 tells.
+ *
+ * @see https://github.com/SChernykh/p2pool/issues/249
+ */
 function readMergeMining(reader: Reader): ExtraContent {
   const length = reader.count('merge mining', 1);
+  if (length === P2POOL_ID && reader.remaining === P2POOL_ID)
+    return { kind: 'p2poolShare', id: reader.key('P2Pool share') };
   const inner = new Reader(reader.view(length, 'merge mining'));
   const depth = inner.varint('depth');
   const root = inner.key('merkle root');
@@ -153,7 +181,7 @@ export function paymentIds(fields: readonly ExtraField[]): {
   return { long: undefined, short: undefined };
 }
 
-/** True when every byte of the extra belongs to a known field. */
+/** True when every byte of the extra belongs to a field that the daemon reads too, and all fields were read. */
 export function isExtraWellFormed(fields: readonly ExtraField[]): boolean {
-  return fields.every((field) => field.kind !== 'unparsed');
+  return fields.every(({ kind }) => kind !== 'unparsed' && kind !== 'p2poolShare' && kind !== 'beyondLimit');
 }

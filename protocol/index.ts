@@ -52,6 +52,7 @@ export { prefixHash, ringCtBaseHash, ringCtPrunableHash, transactionHash } from 
 export { transactionSize, transactionWeight } from './transaction-weight.ts';
 export {
   ExtraTag,
+  MAX_EXTRA_FIELDS,
   extraAdditionalPublicKeys,
   extraPublicKeys,
   isExtraWellFormed,

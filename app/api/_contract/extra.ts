@@ -32,6 +32,12 @@ const extraField = named(
       root: hash.describe('Root of what was mined beside this chain.'),
     }),
     z.object({
+      kind: z
+        .literal('p2pool_share')
+        .describe('Former merge mining field of P2Pool; the daemon does not read it.'),
+      id: hash.describe('Id of the share in P2Pool’s own chain.'),
+    }),
+    z.object({
       kind: z.literal('minergate').describe('Left by a pool of the early days.'),
       hex: hex.describe('Its bytes.'),
     }),
@@ -43,6 +49,10 @@ const extraField = named(
       kind: z.literal('unparsed').describe('What cannot be read as a field.'),
       hex: hex.describe('Everything from the first byte that is no field.'),
       reason: z.string().describe('Why not, in a few words.'),
+    }),
+    z.object({
+      kind: z.literal('beyond_limit').describe('What stands behind the first 1024 fields. It is not read.'),
+      hex: hex.describe('Everything behind those fields.'),
     }),
   ]),
 );

@@ -29,11 +29,15 @@ function fieldJson(field: ExtraField, coinbase: boolean): ExtraFieldJson {
     }
     case 'mergeMining':
       return { kind: 'merge_mining', depth: field.depth.toString(), root: bytesToHex(field.root) };
+    case 'p2poolShare':
+      return { kind: 'p2pool_share', id: bytesToHex(field.id) };
     case 'minergate':
       return { kind: 'minergate', hex: bytesToHex(field.bytes) };
     case 'padding':
       return { kind: 'padding', size: field.size };
     case 'unparsed':
       return { kind: 'unparsed', hex: bytesToHex(field.raw), reason: field.reason };
+    case 'beyondLimit':
+      return { kind: 'beyond_limit', hex: bytesToHex(field.raw) };
   }
 }

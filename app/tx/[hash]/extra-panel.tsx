@@ -1,5 +1,5 @@
 import { bytesToHex } from '../../../protocol/bytes.ts';
-import { parseExtra, type ExtraField } from '../../../protocol/extra.ts';
+import { MAX_EXTRA_FIELDS, parseExtra, type ExtraField } from '../../../protocol/extra.ts';
 import { None } from '../../_components/marks.tsx';
 import { Facts, Panel, type Fact } from '../../_components/panel.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
@@ -53,6 +53,12 @@ function describe(field: ExtraField, coinbase: boolean): Omit<Fact, 'term'> & { 
         value: <Hash value={bytesToHex(field.root)} size="whole" />,
         note: `Root of what was mined beside this chain; depth ${field.depth}.`,
       };
+    case 'p2poolShare':
+      return {
+        name: 'P2Pool share',
+        value: <Hash value={bytesToHex(field.id)} size="whole" />,
+        note: 'The former merge mining field of P2Pool: the id of a share in its own chain. The daemon does not read it.',
+      };
     case 'minergate':
       return {
         name: 'Minergate',
@@ -66,6 +72,12 @@ function describe(field: ExtraField, coinbase: boolean): Omit<Fact, 'term'> & { 
         name: 'Not readable',
         value: <Hex bytes={field.raw} />,
         note: `Stopped here: ${field.reason}.`,
+      };
+    case 'beyondLimit':
+      return {
+        name: 'Not read',
+        value: <Hex bytes={field.raw} />,
+        note: `Only the first ${MAX_EXTRA_FIELDS} fields are read.`,
       };
   }
 }

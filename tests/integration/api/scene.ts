@@ -87,7 +87,8 @@ function mineScene() {
         { kind: 'unparsed', raw: Uint8Array.from([0x77, 0x00, 0xff]) },
       ],
     }),
-    ...Array.from({ length: 4 }, () => miner.payment({ extra: [{ kind: 'padding', size: 7 }] })),
+    ...Array.from({ length: 3 }, () => miner.payment({ extra: [{ kind: 'padding', size: 7 }] })),
+    miner.payment({ extra: [{ kind: 'p2poolShare', id: new Uint8Array(32).fill(5) }] }),
   ];
   miner.mine(payments);
   const many = miner.oldPayment(

@@ -115,6 +115,7 @@ test('extra raw and field by field', async () => {
     { kind: 'unparsed', hex: '7700ff', reason: 'unknown tag 0x77' },
   ]);
   expect(await fieldsOf(3)).toEqual([{ kind: 'padding', size: 7 }]);
+  expect(await fieldsOf(6)).toEqual([{ kind: 'p2pool_share', id: '05'.repeat(32) }]);
 });
 
 test('a coinbase shows its amount, has no ring, and its nonce is no payment id', async () => {

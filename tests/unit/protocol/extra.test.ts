@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { bytesToHex as hex, hexToBytes } from '../../../protocol/bytes.ts';
+import { bytesToHex as hex, concatBytes, hexToBytes } from '../../../protocol/bytes.ts';
 import {
+  MAX_EXTRA_FIELDS,
   extraAdditionalPublicKeys,
   extraPublicKeys,
   isExtraWellFormed,
@@ -27,7 +28,9 @@ function named(field: ExtraField): NamedField {
       return ['mysterious_minergate', hex(field.bytes)];
     case 'mergeMining':
     case 'additionalPublicKeys':
+    case 'p2poolShare':
     case 'unparsed':
+    case 'beyondLimit':
       return [field.kind, hex(field.raw)];
   }
 }
@@ -87,7 +90,34 @@ test('merge mining: a depth and a root, exactly', () => {
   const [large] = parseExtra(hexToBytes(`032a${'ff'.repeat(9)}01${KEY}`));
   expect(large).toMatchObject({ kind: 'mergeMining', depth: 2n ** 64n - 1n });
   expect(kinds(`0322 54 ${KEY} 00`.replaceAll(' ', ''))).toEqual(['unparsed']);
-  expect(kinds(`0320${KEY}`)).toEqual(['unparsed']);
+});
+
+test("P2Pool's former merge mining field is told as what it is, and is none of the daemon's", () => {
+  const nonce = `0204${'07'.repeat(4)}`;
+  const fields = parseExtra(hexToBytes(`01${OTHER_KEY}${nonce}0320${KEY}`));
+  expect(fields.map(({ kind }) => kind)).toEqual(['publicKey', 'nonce', 'p2poolShare']);
+  expect(fields[2]).toMatchObject({ id: hexToBytes(KEY), raw: hexToBytes(`0320${KEY}`) });
+  expect(isExtraWellFormed(fields)).toBe(false);
+  // What P2Pool writes since then is the daemon's field, with a depth.
+  expect(kinds(`0321 00 ${KEY}`.replaceAll(' ', ''))).toEqual(['mergeMining']);
+  // The daemon stops at the field, so nothing behind it may count as one.
+  expect(kinds(`0320${KEY}01${OTHER_KEY}`)).toEqual(['unparsed']);
+  expect(kinds(`031f${KEY.slice(2)}`)).toEqual(['unparsed']);
+});
+
+test('an extra of a mebibyte becomes a bounded number of fields, and loses no byte', () => {
+  const extra = new Uint8Array(2 ** 20);
+  for (let i = 0; i < extra.length; i += 2) extra[i] = 0x02;
+  const fields = parseExtra(extra);
+  expect(fields).toHaveLength(MAX_EXTRA_FIELDS + 1);
+  expect(fields.at(-1)?.kind).toBe('beyondLimit');
+  expect(fields.slice(0, -1).every(({ kind }) => kind === 'nonce')).toBe(true);
+  expect(concatBytes(...fields.map(({ raw }) => raw))).toEqual(extra);
+  expect(isExtraWellFormed(fields)).toBe(false);
+  // Exactly as many as are read.
+  const whole = parseExtra(extra.subarray(0, 2 * MAX_EXTRA_FIELDS));
+  expect(whole).toHaveLength(MAX_EXTRA_FIELDS);
+  expect(isExtraWellFormed(whole)).toBe(true);
 });
 
 test('what follows an unknown tag is kept as one raw field', () => {

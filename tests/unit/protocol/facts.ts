@@ -25,7 +25,9 @@ const FIELD_NAMES: Readonly<Record<ExtraField['kind'], string>> = {
   mergeMining: 'merge_mining',
   additionalPublicKeys: 'additional_pubkeys',
   minergate: 'mysterious_minergate',
+  p2poolShare: 'unparsed',
   unparsed: 'unparsed',
+  beyondLimit: 'unparsed',
 };
 const KNOWN_FIELDS = new Set(Object.values(FIELD_NAMES));
 
@@ -58,7 +60,7 @@ export function extraFacts(extra: Uint8Array, expected: ExpectedExtra): Record<s
     // What could not be parsed has no name of its own in our reading: any that is no field's will do.
     fields: fields.map(({ kind }, i) => {
       const stated = expected.fields[i] ?? '';
-      return kind === 'unparsed' && !KNOWN_FIELDS.has(stated) ? stated : FIELD_NAMES[kind];
+      return FIELD_NAMES[kind] === 'unparsed' && !KNOWN_FIELDS.has(stated) ? stated : FIELD_NAMES[kind];
     }),
     parse_ok: isExtraWellFormed(fields),
     size: extra.length,

@@ -328,7 +328,7 @@ test('extras that claim more than they hold become one raw field', () => {
     '01',
     '0321',
     '04ffffffff0f',
-    '0320' + KEY,
+    '0320' + KEY + '00',
   ]) {
     const extra = hexToBytes(hex);
     const fields = parseExtra(extra);
