@@ -134,8 +134,22 @@ export type { SharedSecretClaim, Signature } from './crypto/signatures.ts';
 // Proofs: what was received and spent, who holds what, who wrote.
 export { proofTransaction } from './proofs/transaction.ts';
 export type { ProofInput, ProofOutput, ProofTransaction } from './proofs/transaction.ts';
+export {
+  MAX_ADDITIONAL_KEYS,
+  MAX_HIDDEN_OUTPUTS,
+  MAX_MAIN_KEYS,
+  MAX_MESSAGE_LENGTH,
+  MAX_OUTPUTS,
+  MAX_SCAN_PAIRS,
+} from './proofs/limits.ts';
 export { scanTransaction, subaddressGrid, subaddressOf, viewWallet } from './proofs/view-key.ts';
-export type { ScanResult, ScannedOutput, ViewWallet, WatchedAddress } from './proofs/view-key.ts';
+export type {
+  NotLookedAt,
+  ScanResult,
+  ScannedOutput,
+  ViewWallet,
+  WatchedAddress,
+} from './proofs/view-key.ts';
 export { verifyTxKey } from './proofs/tx-key.ts';
 export type { TxKeyClaim, TxKeyFault } from './proofs/tx-key.ts';
 export { verifyTxProof } from './proofs/tx-proof.ts';

@@ -52,7 +52,16 @@ export function recoverSpendKey(
   outputKey: Uint8Array,
 ): Uint8Array | undefined {
   const point = decodePoint(outputKey);
-  return point?.subtract(multiply(G, derivationToScalar(derivation, outputIndex))).toBytes();
+  return point && recoverSpendKeyOf(derivation, outputIndex, point);
+}
+
+/** {@link recoverSpendKey} of an output key that is decoded already, for trying several derivations on it. */
+export function recoverSpendKeyOf(
+  derivation: KeyDerivation,
+  outputIndex: number,
+  outputKey: CurvePoint,
+): Uint8Array {
+  return outputKey.subtract(multiply(G, derivationToScalar(derivation, outputIndex))).toBytes();
 }
 
 /** The one-byte view tag of the output at this index: lets a scanner skip 255 of 256 foreign outputs before any curve work. */

@@ -5,9 +5,11 @@ import { keccak } from '../crypto/scalar.ts';
 import { checkSignature, decodeSignature } from '../crypto/signatures.ts';
 import { encodeVarint } from '../varint.ts';
 import { readHeader, type HeaderFault } from './headers.ts';
+import { refuseLongMessage } from './limits.ts';
 import { messageBytes, refuse, type Message, type ProofWarning, type Refusal } from './verdict.ts';
 
-export type MessageSignatureFault = HeaderFault | 'length' | 'encoding' | 'scalar' | 'weak-key' | 'signature';
+export type MessageSignatureFault =
+  HeaderFault | 'message-too-long' | 'length' | 'encoding' | 'scalar' | 'weak-key' | 'signature';
 
 const SIGNATURE_CHARACTERS = base58Length(64);
 /** With its terminating zero. Source: monero src/cryptonote_config.h, HASH_KEY_MESSAGE_SIGNING. */
@@ -61,6 +63,8 @@ export function verifyMessageSignature(
       'No wallet makes this signature: one of its numbers is not below the group order.',
     );
 
+  const tooLong = refuseLongMessage(claim.message);
+  if (tooLong !== undefined) return tooLong;
   const message = messageBytes(claim.message);
   const { spendKey, viewKey } = claim.address;
   for (const [mode, signedWith] of (['spend', 'view'] as const).entries()) {

@@ -3,9 +3,10 @@ import { decryptAmount, opensCommitment } from '../crypto/amounts.ts';
 import {
   derivationToScalar,
   deriveViewTag,
-  recoverSpendKey,
+  recoverSpendKeyOf,
   type KeyDerivation,
 } from '../crypto/derivation.ts';
+import { decodePoint, type CurvePoint } from '../crypto/point.ts';
 import type { ProofOutput, ProofTransaction } from './transaction.ts';
 
 /** Shared secrets of a transaction and one receiver, as far as they are known. */
@@ -31,7 +32,8 @@ export interface OwnedOutput<Owner> {
 
 /**
  * The outputs that pay one of the spend keys, found as a wallet finds them: view tag first, then P − Hs(D‖i)·G must be
- * a key of `owners` (keyed by lower-case hex). Source: monero `is_out_to_acc`, src/wallet/wallet2.cpp.
+ * a key of `owners` (keyed by lower-case hex). Each pair of a derivation and an output costs a hash and, where the view
+ * tag fits or there is none, one multiplication; each output key is decoded once. Source: monero `is_out_to_acc`, src/wallet/wallet2.cpp.
  */
 export function findOwnedOutputs<Owner extends object>(
   transaction: ProofTransaction,
@@ -42,10 +44,13 @@ export function findOwnedOutputs<Owner extends object>(
   for (const [index, output] of transaction.outputs.entries()) {
     const additional = derivations.additional[index];
     const candidates = additional === undefined ? derivations.main : [...derivations.main, additional];
+    let outputKey: CurvePoint | undefined;
     for (const derivation of candidates) {
       if (output.viewTag !== undefined && output.viewTag !== deriveViewTag(derivation, index)) continue;
-      const spendKey = recoverSpendKey(derivation, index, output.key);
-      const owner = spendKey && owners.get(bytesToHex(spendKey));
+      outputKey ??= decodePoint(output.key);
+      // Nobody can own an output whose key is no point.
+      if (outputKey === undefined) break;
+      const owner = owners.get(bytesToHex(recoverSpendKeyOf(derivation, index, outputKey)));
       if (owner === undefined) continue;
       const via = derivation === additional ? 'additional' : 'main';
       found.push({ index, owner, via, derivation, amount: revealAmount(output, index, derivation) });

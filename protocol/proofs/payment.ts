@@ -1,6 +1,7 @@
 import type { Address } from '../address/address.ts';
 import { bytesToHex, equalBytes } from '../bytes.ts';
 import { maskPaymentId } from '../crypto/derivation.ts';
+import { refuseTooLarge } from './limits.ts';
 import { findOwnedOutputs, type Derivations } from './outputs.ts';
 import type { ProofTransaction } from './transaction.ts';
 import { counted, refuse, type ProofWarning, type Refusal } from './verdict.ts';
@@ -26,11 +27,16 @@ export interface Payment {
   readonly warnings: readonly ProofWarning[];
 }
 
-export type PaymentFault = 'format-unknown' | 'amount-not-opened' | 'nothing-received';
+export type PaymentFault = 'format-unknown' | 'too-large' | 'amount-not-opened' | 'nothing-received';
 
-/** Refuses a transaction whose outputs this code cannot read, before a missing payment is taken for an unpaid one. */
-export function refuseUnreadable(transaction: ProofTransaction): Refusal<'format-unknown'> | undefined {
-  if (transaction.undecoded === undefined) return undefined;
+/**
+ * Refuses a transaction whose outputs this code cannot read or does not look at, before a missing payment is taken for
+ * an unpaid one.
+ */
+export function refuseUnreadable(
+  transaction: ProofTransaction,
+): Refusal<'format-unknown' | 'too-large'> | undefined {
+  if (transaction.undecoded === undefined) return refuseTooLarge(transaction);
   return refuse(
     'unsupported',
     'format-unknown',

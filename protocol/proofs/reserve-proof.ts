@@ -11,6 +11,7 @@ import { derivationOfSharedSecret, recoverSpendKey } from '../crypto/derivation.
 import { decodePoint, isInSubgroup, isSmallOrder } from '../crypto/point.ts';
 import { keccak } from '../crypto/scalar.ts';
 import { checkRingSignature, checkSharedSecret, checkSignature } from '../crypto/signatures.ts';
+import { refuseLongMessage } from './limits.ts';
 import { revealAmount } from './outputs.ts';
 import type { ReserveEntry } from './reserve-proof-entry.ts';
 import { readReserveProof, type ReserveFormatFault, type ReserveProof } from './reserve-proof-format.ts';
@@ -19,6 +20,7 @@ import { messageBytes, refuse, type Message, type ProofWarning, type Refusal } f
 
 export type ReserveProofFault =
   | ReserveFormatFault
+  | 'message-too-long'
   | 'subaddress'
   | 'empty'
   | 'other-address'
@@ -112,6 +114,8 @@ export function verifyReserveProof(
 ): ProvenReserve | Refusal<ReserveProofFault> {
   const proof = readAndScreen(claim);
   if (proof.verdict !== 'read') return proof;
+  const tooLong = refuseLongMessage(claim.message);
+  if (tooLong !== undefined) return tooLong;
   const { spendKey, viewKey } = claim.address;
   const images = proof.entries.map(({ keyImage }) => keyImage);
   const hash = keccak(concatBytes(messageBytes(claim.message), spendKey, viewKey, ...images));
@@ -240,6 +244,12 @@ function lookUp(
         'unsupported',
         'format-unknown',
         `Transaction ${name} is of a newer format (${transaction.undecoded}) that cannot be checked here.`,
+      );
+    if (transaction.unreadExtraBytes > 0)
+      return refuse(
+        'unsupported',
+        'too-large',
+        `The extra of transaction ${name} has more fields than are read here, so its keys are not certain.`,
       );
     if (entry.outputIndex >= transaction.outputs.length)
       return refuse('invalid', 'no-such-output', `Transaction ${name} has no output ${entry.outputIndex}.`);

@@ -2,6 +2,7 @@ import { base58Length, decodeBase58 } from '../address/base58.ts';
 import { keccak } from '../crypto/scalar.ts';
 import { checkRingSignature, decodeSignature, type Signature } from '../crypto/signatures.ts';
 import { readHeader, type HeaderFault } from './headers.ts';
+import { refuseLongMessage } from './limits.ts';
 import type { ProofInput, ProofTransaction } from './transaction.ts';
 import { counted, messageBytes, refuse, type Message, type Refusal } from './verdict.ts';
 
@@ -11,6 +12,7 @@ export type SpendProofFault =
   | 'no-inputs'
   | 'other-transaction'
   | 'too-many-ring-members'
+  | 'message-too-long'
   | 'encoding'
   | 'scalar'
   | 'ring-data'
@@ -109,6 +111,9 @@ export function verifySpendProof(claim: SpendProofClaim): ProvenSpend | Refusal<
       'ring-data',
       'The node did not return every ring member of this transaction.',
     );
+
+  const tooLong = refuseLongMessage(claim.message);
+  if (tooLong !== undefined) return tooLong;
 
   const signatures = readSignatures(claim.proof, inputs);
   if (!Array.isArray(signatures)) return signatures;

@@ -14,6 +14,8 @@ export interface ProofTransaction {
   readonly publicKeys: readonly Uint8Array[];
   /** Additional keys R_i, as found; they mean something only when there is one for each output. */
   readonly additionalPublicKeys: readonly Uint8Array[];
+  /** Bytes of the extra behind the fields that are read, 0 in all but hostile ones. Further keys may stand in them. */
+  readonly unreadExtraBytes: number;
   /** 8 bytes, when the extra field has one. Modern wallets put a dummy there. */
   readonly encryptedPaymentId: Uint8Array | undefined;
   /** 0n: not locked; below 500 000 000 a height, else seconds since 1970. */
@@ -72,6 +74,7 @@ export function proofTransaction(transaction: Transaction, hash: Uint8Array): Pr
     }),
     publicKeys: extraPublicKeys(fields),
     additionalPublicKeys: extraAdditionalPublicKeys(fields),
+    unreadExtraBytes: fields.find(({ kind }) => kind === 'beyondLimit')?.raw.length ?? 0,
     encryptedPaymentId: paymentIds(fields).short,
     unlockTime: transaction.unlockTime,
     undecoded: undecoded && `${UNDECODED[undecoded.what]} ${undecoded.tag}`,

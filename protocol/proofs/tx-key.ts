@@ -1,8 +1,9 @@
 import type { Address } from '../address/address.ts';
 import { equalBytes, hexToBytes } from '../bytes.ts';
-import { derivationOfSharedSecret, deriveKey } from '../crypto/derivation.ts';
+import { derivationOfSharedSecret, deriveKey, type KeyDerivation } from '../crypto/derivation.ts';
 import { G, decodePoint, multiplyBy8, multiplySecret, type CurvePoint } from '../crypto/point.ts';
 import { decodeScalar } from '../crypto/scalar.ts';
+import { MAX_ADDITIONAL_KEYS, MAX_MAIN_KEYS } from './limits.ts';
 import { judgePayment, refuseUnreadable, type Payment, type PaymentFault } from './payment.ts';
 import type { ProofTransaction } from './transaction.ts';
 import { refuse, type Refusal } from './verdict.ts';
@@ -12,6 +13,7 @@ export type TxKeyFault =
   | 'length'
   | 'hexadecimal'
   | 'key-count'
+  | 'too-many-keys'
   | 'scalar'
   | 'key-mismatch'
   | 'additional-keys-missing'
@@ -56,12 +58,18 @@ export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Paymen
   if (judged.verdict !== 'valid') return judged;
   // What the receiver's wallet scans with: r·G, or r·D for a subaddress with the spend key D.
   const base = address.kind === 'subaddress' ? decodePoint(address.spendKey) : G;
-  const mainPublished = transaction.publicKeys.some((published) => publishes(published, r, base));
+  const mainPublished = publishesAny(transaction.publicKeys, r, base);
   const hidden = judged.outputs.filter(({ index, via }) =>
-    via === 'main' ? !mainPublished : !publishes(transaction.additionalPublicKeys[index], rest[index], base),
+    via === 'main'
+      ? !mainPublished
+      : !publishesAny(transaction.additionalPublicKeys.slice(index, index + 1), rest[index] ?? 0n, base),
   );
   if (hidden.length === 0) return judged;
-  const message = `The transaction does not publish the public half of this key, so the receiver’s wallet does not find output ${hidden.map(({ index }) => index).join(', ')} by itself.`;
+  const numbers = hidden.map(({ index }) => index).join(', ');
+  const message =
+    transaction.publicKeys.length <= MAX_MAIN_KEYS
+      ? `The transaction does not publish the public half of this key, so the receiver’s wallet does not find output ${numbers} by itself.`
+      : `The first ${MAX_MAIN_KEYS} keys that the transaction publishes are not the public half of this key, so the receiver’s wallet may not find output ${numbers} by itself.`;
   return { ...judged, warnings: [...judged.warnings, { code: 'not-announced', message }] };
 }
 
@@ -78,6 +86,12 @@ function readKeys(text: string, outputs: number): bigint[] | Refusal<TxKeyFault>
       'malformed',
       'key-count',
       `For this transaction a key has ${KEY_DIGITS} digits or, with one additional key for each output, ${KEY_DIGITS * (1 + outputs)}; this text has ${text.length}.`,
+    );
+  if (count > 1 + MAX_ADDITIONAL_KEYS)
+    return refuse(
+      'unsupported',
+      'too-many-keys',
+      `This transaction has ${outputs} outputs; additional keys are checked here for up to ${MAX_ADDITIONAL_KEYS}.`,
     );
   if (!/^[0-9a-fA-F]*$/.test(text))
     return refuse('malformed', 'hexadecimal', 'A transaction key has hexadecimal digits only.');
@@ -105,9 +119,8 @@ function explainNothing(
   main: bigint,
   additional: number,
 ): Refusal<TxKeyFault> {
-  const isItsKey = [G, decodePoint(address.spendKey)].some(
-    (base) =>
-      base !== undefined && transaction.publicKeys.some((published) => publishes(published, main, base)),
+  const isItsKey = [G, decodePoint(address.spendKey)].some((base) =>
+    publishesAny(transaction.publicKeys, main, base),
   );
   if (!isItsKey)
     return refuse(
@@ -128,17 +141,19 @@ function explainNothing(
   );
 }
 
-/** Whether a published key is secret·base. Torsion is ignored, as in every derivation. */
-function publishes(
-  published: Uint8Array | undefined,
-  secret: bigint | undefined,
+/** Whether one of the first {@link MAX_MAIN_KEYS} published keys is secret·base. */
+function publishesAny(
+  published: readonly Uint8Array[],
+  secret: bigint,
   base: CurvePoint | undefined,
 ): boolean {
-  const point = published && decodePoint(published);
-  return (
-    base !== undefined &&
-    secret !== undefined &&
-    point !== undefined &&
-    equalBytes(multiplyBy8(point).toBytes(), derivationOfSharedSecret(multiplySecret(base, secret)))
-  );
+  if (base === undefined) return false;
+  const expected = derivationOfSharedSecret(multiplySecret(base, secret));
+  return published.slice(0, MAX_MAIN_KEYS).some((key) => isUpToTorsion(key, expected));
+}
+
+/** Whether a published key, times 8, is this. Torsion is ignored so, as in every derivation. */
+function isUpToTorsion(published: Uint8Array, expected: KeyDerivation): boolean {
+  const point = decodePoint(published);
+  return point !== undefined && equalBytes(multiplyBy8(point).toBytes(), expected);
 }

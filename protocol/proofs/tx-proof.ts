@@ -5,6 +5,7 @@ import { decodePoint } from '../crypto/point.ts';
 import { keccak } from '../crypto/scalar.ts';
 import { checkSharedSecret, decodeSignature } from '../crypto/signatures.ts';
 import { readHeader, type HeaderFault, type ProofText } from './headers.ts';
+import { MAX_ADDITIONAL_KEYS, refuseLongMessage } from './limits.ts';
 import { judgePayment, refuseUnreadable, type Payment, type PaymentFault } from './payment.ts';
 import type { ProofTransaction } from './transaction.ts';
 import { counted, messageBytes, refuse, type Message, type Refusal } from './verdict.ts';
@@ -15,6 +16,7 @@ export type TxProofFault =
   | 'length'
   | 'encoding'
   | 'too-many-keys'
+  | 'message-too-long'
   | 'no-transaction-key'
   | 'other-transaction'
   | 'signature';
@@ -23,8 +25,8 @@ export type TxProofFault =
 const SECRET_CHARACTERS = base58Length(32);
 const SIGNATURE_CHARACTERS = base58Length(64);
 const PAIR_CHARACTERS = SECRET_CHARACTERS + SIGNATURE_CHARACTERS;
-/** About 2 ms each. Real transactions have at most one additional key for each of 16 outputs. */
-export const MAX_TX_PROOF_PAIRS = 257;
+/** One for the main key and one for each additional key. About 2 ms each. */
+export const MAX_TX_PROOF_PAIRS = 1 + MAX_ADDITIONAL_KEYS;
 
 export interface TxProofClaim {
   readonly transaction: ProofTransaction;
@@ -64,6 +66,9 @@ export function verifyTxProof(claim: TxProofClaim): ProvenPayment | Refusal<TxPr
     );
   const unreadable = refuseUnreadable(transaction);
   if (unreadable !== undefined) return unreadable;
+
+  const tooLong = refuseLongMessage(message);
+  if (tooLong !== undefined) return tooLong;
 
   const [mainKey] = transaction.publicKeys;
   if (mainKey === undefined)

@@ -3,6 +3,7 @@ import { bytesToHex, equalBytes } from '../bytes.ts';
 import { deriveKey, maskPaymentId, type KeyDerivation } from '../crypto/derivation.ts';
 import { G, decodePoint, multiplySecret } from '../crypto/point.ts';
 import { subaddressKeys, type SubaddressIndex } from '../crypto/subaddress.ts';
+import { MAX_ADDITIONAL_KEYS, MAX_MAIN_KEYS, MAX_SCAN_PAIRS, refuseTooLarge } from './limits.ts';
 import { findOwnedOutputs } from './outputs.ts';
 import type { ProofTransaction } from './transaction.ts';
 import { refuse, type Refusal } from './verdict.ts';
@@ -37,6 +38,18 @@ export interface ScanResult {
   readonly total: bigint;
   /** Decrypted, 8 bytes; a dummy looks like any other. Undefined when nothing was received or none is there. */
   readonly paymentId: Uint8Array | undefined;
+  /** Undefined when everything was looked at, as in every transaction that a wallet makes. */
+  readonly notLookedAt: NotLookedAt | undefined;
+}
+
+/** What lies behind the limits of a scan. An output that only one of these keys leads to is not found. */
+export interface NotLookedAt {
+  /** Main keys, each counted once: those behind the first 32, or fewer in a transaction of many outputs. */
+  readonly mainKeys: number;
+  /** Additional keys, which belong to the outputs from {@link MAX_ADDITIONAL_KEYS} on. */
+  readonly additionalKeys: number;
+  /** Bytes at the end of the extra whose fields were not read. */
+  readonly extraBytes: number;
 }
 
 /**
@@ -83,21 +96,36 @@ export function subaddressOf(primary: Address, viewSecret: bigint, index: Subadd
 /**
  * The outputs of a transaction that pay a watched address, with their amounts. Unlike proofs, a scan tries every main
  * transaction key: an old bug wrote several. Nothing can be said about transactions of unknown formats.
+ *
+ * The work is bounded: different main keys up to {@link MAX_MAIN_KEYS}, and no more of them than make
+ * {@link MAX_SCAN_PAIRS} pairs with the outputs; the additional key of an output for the first
+ * {@link MAX_ADDITIONAL_KEYS} outputs, on that output alone. `notLookedAt` tells what was left out.
  */
 export function scanTransaction(
   transaction: ProofTransaction,
   wallet: ViewWallet,
-): ScanResult | Refusal<'format-unknown'> {
+): ScanResult | Refusal<'format-unknown' | 'too-large'> {
   if (transaction.undecoded !== undefined)
     return refuse(
       'unsupported',
       'format-unknown',
       `This transaction is of a newer format (${transaction.undecoded}) that cannot be scanned here.`,
     );
+  const { additionalPublicKeys, outputs, unreadExtraBytes } = transaction;
+  const tooLarge = refuseTooLarge({ ...transaction, unreadExtraBytes: 0 });
+  if (tooLarge !== undefined) return tooLarge;
+
   const derive = (publicKey: Uint8Array) => deriveKey(wallet.viewSecret, publicKey);
-  const main = transaction.publicKeys.map(derive).filter((derivation) => derivation !== undefined);
-  const { additionalPublicKeys, outputs } = transaction;
-  const additional = additionalPublicKeys.length === outputs.length ? additionalPublicKeys.map(derive) : [];
+  const mainKeys = different(transaction.publicKeys);
+  const tried = mainKeys.slice(0, Math.min(MAX_MAIN_KEYS, Math.floor(MAX_SCAN_PAIRS / outputs.length)));
+  const main = tried.map(derive).filter((derivation) => derivation !== undefined);
+  const additionalKeys = additionalPublicKeys.length === outputs.length ? additionalPublicKeys : [];
+  const additional = additionalKeys.slice(0, MAX_ADDITIONAL_KEYS).map(derive);
+  const notLookedAt = {
+    mainKeys: mainKeys.length - tried.length,
+    additionalKeys: additionalKeys.length - additional.length,
+    extraBytes: unreadExtraBytes,
+  };
 
   const owned = findOwnedOutputs(transaction, { main, additional }, wallet.addresses);
   const [mainDerivation] = main;
@@ -116,5 +144,11 @@ export function scanTransaction(
       carriesId && transaction.encryptedPaymentId !== undefined
         ? maskPaymentId(transaction.encryptedPaymentId, mainDerivation)
         : undefined,
+    notLookedAt: Object.values(notLookedAt).some((count) => count > 0) ? notLookedAt : undefined,
   };
+}
+
+/** The keys in their order, each once. */
+function different(keys: readonly Uint8Array[]): Uint8Array[] {
+  return [...new Map(keys.map((key) => [bytesToHex(key), key])).values()];
 }

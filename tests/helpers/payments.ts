@@ -95,6 +95,7 @@ export function pay(
         const to = outputs[i]?.to;
         return multiplySecret(to?.kind === 'subaddress' ? pointOf(to.spendKey) : G, secret).toBytes();
       }),
+      unreadExtraBytes: 0,
       encryptedPaymentId:
         integrated?.paymentId && idDerivation && maskPaymentId(integrated.paymentId, idDerivation),
       unlockTime: 0n,

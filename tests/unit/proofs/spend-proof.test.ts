@@ -71,6 +71,7 @@ function withRings(inputs: readonly ProofInput[]): ProofTransaction {
     outputs: [],
     publicKeys: [],
     additionalPublicKeys: [],
+    unreadExtraBytes: 0,
     encryptedPaymentId: undefined,
     unlockTime: 0n,
     undecoded: undefined,

@@ -1,0 +1,174 @@
+/** What is made to cost a verifier much costs it little, and what was left out is told. */
+import { expect, test } from 'playwright/test';
+import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
+import { encodeScalar } from '../../../protocol/crypto/scalar.ts';
+import {
+  MAX_ADDITIONAL_KEYS,
+  MAX_HIDDEN_OUTPUTS,
+  MAX_MAIN_KEYS,
+  MAX_MESSAGE_LENGTH,
+  MAX_OUTPUTS,
+  MAX_SCAN_PAIRS,
+} from '../../../protocol/proofs/limits.ts';
+import { verifyMessageSignature } from '../../../protocol/proofs/message-signature.ts';
+import type { ProofOutput, ProofTransaction } from '../../../protocol/proofs/transaction.ts';
+import { verifyTxKey } from '../../../protocol/proofs/tx-key.ts';
+import { verifyTxProof } from '../../../protocol/proofs/tx-proof.ts';
+import { scanTransaction, viewWallet, type ScanResult } from '../../../protocol/proofs/view-key.ts';
+import { pay, testWallet } from '../../helpers/payments.ts';
+import { SeededScalars, publicKey } from '../../helpers/prover.ts';
+
+const random = new SeededScalars('limits');
+const alice = testWallet(random);
+const bob = testWallet(random);
+const { address } = alice;
+const wallet = viewWallet(address, alice.viewSecret);
+
+function scan(transaction: ProofTransaction): ScanResult {
+  if (wallet.verdict !== 'ready') throw new Error(wallet.message);
+  const result = scanTransaction(transaction, wallet);
+  if ('verdict' in result) throw new Error(result.message);
+  return result;
+}
+
+/** Other transaction keys, as many as wanted. */
+const keys = (count: number): Uint8Array[] => Array.from({ length: count }, () => publicKey(random.next()));
+
+/** The outputs with a count of the pairs tried (a tag is read once for each) and of the keys read. */
+function counting(outputs: readonly ProofOutput[]) {
+  const counts = { pairs: 0, keys: 0 };
+  const counted = outputs.map((output): ProofOutput => ({
+    ...output,
+    get viewTag() {
+      counts.pairs++;
+      return undefined;
+    },
+    get key() {
+      counts.keys++;
+      return output.key;
+    },
+  }));
+  return { counts, counted };
+}
+
+test('a scan tries as many main keys as a relayed extra holds, and tells how many it left out', () => {
+  const { transaction } = pay([{ to: address, amount: 3n }], random, { era: 'plain' });
+  const [own = new Uint8Array(32)] = transaction.publicKeys;
+  const foreign = keys(MAX_MAIN_KEYS + 5);
+  const with_ = (position: number): ScanResult =>
+    scan({ ...transaction, publicKeys: [...foreign.slice(0, position), own, ...foreign.slice(position)] });
+
+  expect(with_(MAX_MAIN_KEYS - 1)).toMatchObject({ total: 3n, notLookedAt: { mainKeys: 6 } });
+  expect(with_(MAX_MAIN_KEYS)).toMatchObject({ total: 0n, notLookedAt: { mainKeys: 6 } });
+  // The same key again is not another one.
+  const repeated = { ...transaction, publicKeys: [...Array.from({ length: 500 }, () => own), own] };
+  expect(scan(repeated)).toMatchObject({ total: 3n, notLookedAt: undefined });
+});
+
+test('300 keys and 300 outputs cost 32 keys and 300 outputs, and each output key is decoded once', () => {
+  const { transaction } = pay([{ to: bob.address, amount: 1n }], random, { era: 'plain' });
+  const [output] = transaction.outputs;
+  if (output === undefined) throw new Error('no output');
+  const { counts, counted } = counting(Array.from({ length: 300 }, () => output));
+  const result = scan({ ...transaction, outputs: counted, publicKeys: keys(300) });
+  expect(counts).toEqual({ pairs: MAX_MAIN_KEYS * 300, keys: 300 });
+  expect(result).toMatchObject({ outputs: [], notLookedAt: { mainKeys: 300 - MAX_MAIN_KEYS } });
+});
+
+test('in a transaction of many outputs fewer keys are tried, and always the first', () => {
+  const { transaction } = pay([{ to: address, amount: 3n }], random, { era: 'plain', viewTags: true });
+  const [output] = transaction.outputs;
+  if (output === undefined) throw new Error('no output');
+  const foreign = { ...output, viewTag: 256 };
+  const outputs = [output, ...Array.from({ length: MAX_OUTPUTS - 1 }, () => foreign)];
+  const first = scan({ ...transaction, outputs, publicKeys: [...transaction.publicKeys, ...keys(9)] });
+  expect(first).toMatchObject({ total: 3n, notLookedAt: { mainKeys: 9 } });
+  const tenth = outputs.slice(0, MAX_SCAN_PAIRS / 10);
+  const last = scan({ ...transaction, outputs: tenth, publicKeys: [...keys(9), ...transaction.publicKeys] });
+  expect(last).toMatchObject({ total: 3n, notLookedAt: undefined });
+});
+
+test('additional keys are tried on their own output, up to their limit', () => {
+  const { transaction } = pay([{ to: bob.address, amount: 1n }], random, { era: 'plain' });
+  const [output] = transaction.outputs;
+  if (output === undefined) throw new Error('no output');
+  const count = MAX_ADDITIONAL_KEYS + 3;
+  const { counts, counted } = counting(Array.from({ length: count }, () => output));
+  const result = scan({
+    ...transaction,
+    outputs: counted,
+    publicKeys: [],
+    additionalPublicKeys: keys(count),
+  });
+  expect(counts.pairs).toBe(MAX_ADDITIONAL_KEYS);
+  expect(result.notLookedAt).toEqual({ mainKeys: 0, additionalKeys: 3, extraBytes: 0 });
+});
+
+test('fields of the extra that were not read are told by a scan, and no proof is judged without them', () => {
+  const { transaction, txKey } = pay([{ to: address, amount: 3n }], random);
+  const cut = { ...transaction, unreadExtraBytes: 7 };
+  expect(scan(cut)).toMatchObject({ total: 3n, notLookedAt: { extraBytes: 7 } });
+  const text = bytesToHex(encodeScalar(txKey));
+  expect(verifyTxKey({ transaction: cut, address, txKey: text })).toMatchObject({
+    verdict: 'unsupported',
+    reason: 'too-large',
+  });
+});
+
+test('transactions that no node accepts are refused before any key is derived', () => {
+  const { transaction, txKey } = pay([{ to: address, amount: 3n }], random);
+  const text = bytesToHex(encodeScalar(txKey));
+  const [output] = transaction.outputs;
+  if (output === undefined) throw new Error('no output');
+  const plain = { ...output, hidden: undefined };
+  const tooMany = [
+    { outputs: Array.from({ length: MAX_OUTPUTS + 1 }, () => plain), named: '30001 outputs' },
+    {
+      outputs: Array.from({ length: MAX_HIDDEN_OUTPUTS + 1 }, () => output),
+      named: '257 outputs with hidden amounts',
+    },
+  ];
+  for (const { outputs, named } of tooMany) {
+    const large = { ...transaction, outputs };
+    const refused = { verdict: 'unsupported', reason: 'too-large', message: expect.stringContaining(named) };
+    expect(verifyTxKey({ transaction: large, address, txKey: text })).toMatchObject(refused);
+    const proof = `OutProofV2${'1'.repeat(132)}`;
+    expect(verifyTxProof({ transaction: large, address, message: '', proof })).toMatchObject(refused);
+    expect(wallet.verdict === 'ready' && scanTransaction(large, wallet)).toMatchObject(refused);
+  }
+});
+
+test('a transaction key with more additional keys than wallets make is not judged', () => {
+  const { transaction, txKey } = pay([{ to: address, amount: 3n }], random, { era: 'plain' });
+  const [output] = transaction.outputs;
+  if (output === undefined) throw new Error('no output');
+  const text = bytesToHex(encodeScalar(txKey));
+  const judge = (count: number) =>
+    verifyTxKey({
+      transaction: { ...transaction, outputs: Array.from({ length: count }, () => output) },
+      address,
+      txKey: text.repeat(1 + count),
+    });
+  expect(judge(MAX_ADDITIONAL_KEYS + 1)).toMatchObject({ verdict: 'unsupported', reason: 'too-many-keys' });
+  expect(judge(2)).toMatchObject({ verdict: 'valid' });
+});
+
+test('a transaction key is compared with a bounded number of published keys', () => {
+  const { transaction, txKey } = pay([{ to: address, amount: 3n }], random);
+  const text = bytesToHex(encodeScalar(txKey));
+  const with_ = (publicKeys: Uint8Array[]) =>
+    verifyTxKey({ transaction: { ...transaction, publicKeys }, address, txKey: text });
+  const own = transaction.publicKeys;
+  expect(with_([...keys(MAX_MAIN_KEYS - 1), ...own])).toMatchObject({ verdict: 'valid', warnings: [] });
+  expect(with_([...keys(MAX_MAIN_KEYS), ...own])).toMatchObject({ warnings: [{ code: 'not-announced' }] });
+});
+
+test('a message longer than the limit is refused, as text and as bytes', () => {
+  const signature = `SigV2${'1'.repeat(88)}`;
+  const verify = (message: string | Uint8Array) => verifyMessageSignature({ address, message, signature });
+  const refused = { verdict: 'unsupported', reason: 'message-too-long' };
+  expect(verify('a'.repeat(MAX_MESSAGE_LENGTH + 1))).toMatchObject(refused);
+  expect(verify(new Uint8Array(MAX_MESSAGE_LENGTH + 1))).toMatchObject(refused);
+  expect(verify(new Uint8Array(MAX_MESSAGE_LENGTH))).toMatchObject({ reason: 'signature' });
+  expect(verify(hexToBytes('00'))).toMatchObject({ reason: 'signature' });
+});
