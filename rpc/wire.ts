@@ -133,11 +133,8 @@ export function object<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 
 /** The three wire fields of a 128-bit value, to spread into a shape. 0.18 and later send all three. */
 export function u128Fields<Name extends string>(name: Name) {
-  return { [name]: u64, [`${name}_top64`]: u64.default(0n), [`wide_${name}`]: wide.optional() } as Record<
-    Name,
-    typeof u64
-  > &
-    Record<`${Name}_top64` | `wide_${Name}`, z.ZodType<bigint | undefined>>;
+  return { [name]: u64, [`${name}_top64`]: u64, [`wide_${name}`]: wide } as Record<Name, typeof u64> &
+    Record<`${Name}_top64` | `wide_${Name}`, z.ZodType<bigint>>;
 }
 
 function join128(low: unknown, high: unknown, whole: unknown): bigint | undefined {

@@ -3,6 +3,7 @@ import { bytesToHex, equalBytes } from '../../protocol/bytes.ts';
 import { DecodeError, NotDecodedError } from '../../protocol/decode-error.ts';
 import { outlineTransaction, type TransactionOutline, type TxOutput } from '../../protocol/transaction.ts';
 import { transactionHash } from '../../protocol/transaction-hash.ts';
+import { transactionWeight } from '../../protocol/transaction-weight.ts';
 import type { IndexedBlockEntry } from '../../rpc/daemon/blocks-bin.ts';
 import type { BlockHeader } from '../../rpc/daemon/headers.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
@@ -38,7 +39,8 @@ export interface VerifiedBlock {
  * - every block and transaction id is recomputed from the bytes and is the one the header and the block name;
  * - every block follows the one before it;
  * - as many transactions as the block lists (a pruned daemon leaves some out without a word);
- * - the header's sums (reward, number of transactions, cumulative difficulty) follow from the block and its predecessor;
+ * - the header's sums (reward, number of transactions, weight, cumulative difficulty) follow from the block and its
+ *   predecessor;
  * - output indices count on without a gap in each bucket.
  *
  * It does not check proof of work, signatures or amounts: that the daemon's chain is the right one is the daemon's word.
@@ -106,6 +108,7 @@ function verifyBlock(entry: IndexedBlockEntry, header: BlockHeader): VerifiedBlo
     return verifyTransaction(name, transaction, block.txHashes[index], entry.outputIndices[index + 1]);
   });
   checkHeader(subject, header, block, coinbase);
+  checkWeight(subject, header, [coinbase, ...others]);
   return { height: header.height, hash, block, header, transactions: [coinbase, ...others] };
 }
 
@@ -156,6 +159,27 @@ function checkHeader(
     throw new NodeDataError(subject, `its coinbase pays ${paid}, the header says ${header.reward}`);
   }
   if (header.orphanStatus) throw new NodeDataError(subject, 'the header calls it an orphan');
+}
+
+/**
+ * The weight of a block is the sum of the weights of its transactions, coinbase included. Its header and its list of
+ * transaction ids weigh nothing.
+ *
+ * @throws NodeDataError when the header says another weight
+ * @see monero src/cryptonote_core/blockchain.cpp, Blockchain::handle_block_to_main_chain, cumulative_block_weight
+ */
+function checkWeight(
+  subject: string,
+  header: BlockHeader,
+  transactions: readonly VerifiedTransaction[],
+): void {
+  const weight = transactions.reduce((sum, { transaction }) => sum + transactionWeight(transaction), 0);
+  if (header.blockWeight !== weight) {
+    throw new NodeDataError(
+      subject,
+      `its transactions weigh ${weight}, the header says ${header.blockWeight}`,
+    );
+  }
 }
 
 function checkLink(below: Pick<VerifiedBlock, 'height' | 'hash' | 'header'>, above: VerifiedBlock): void {

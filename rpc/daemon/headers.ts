@@ -27,8 +27,8 @@ export const blockHeader = object({
   miner_tx_hash: hash,
   /** In bytes; equal to `blockWeight`, kept by the daemon for old clients. */
   block_size: count,
-  block_weight: count.default(0),
-  long_term_weight: count.default(0),
+  block_weight: count,
+  long_term_weight: count,
   ...u128Fields('difficulty'),
   ...u128Fields('cumulative_difficulty'),
   /** Blocks on top of this one. */
@@ -36,7 +36,7 @@ export const blockHeader = object({
   /** Not on the longest chain. */
   orphan_status: flag,
   /** Empty unless `fillPowHash` was asked for, on an unrestricted port. */
-  pow_hash: hashOrEmpty.default(''),
+  pow_hash: hashOrEmpty,
 });
 
 export interface FillPowHash {

@@ -104,6 +104,10 @@ test.describe('what a broken or lying daemon can send is refused', () => {
       /the header says 1$/,
       () => changed(spending, { header: { reward: 1n } }),
     ],
+    'another weight in the header': [
+      /its transactions weigh 2252, the header says 2253$/,
+      () => changed(spending, { header: { blockWeight: 2253 } }),
+    ],
     'another time in the header': [
       /the header says 1$/,
       () => changed(spending, { header: { timestamp: 1 } }),

@@ -309,7 +309,7 @@ test('errors of JSON-RPC are sorted by who is wrong', async () => {
 test('an answer to another question is an invalid answer', async () => {
   const hash = 'ab'.repeat(32);
   const header = (height: number): string =>
-    `{"block_size":1,"cumulative_difficulty":1,"depth":0,"difficulty":1,"hash":"${hash}","height":${String(height)},"major_version":16,"miner_tx_hash":"${hash}","minor_version":16,"nonce":0,"num_txes":0,"orphan_status":false,"prev_hash":"${hash}","reward":1,"timestamp":1}`;
+    `{"block_size":1,"block_weight":1,"cumulative_difficulty":1,"cumulative_difficulty_top64":0,"depth":0,"difficulty":1,"difficulty_top64":0,"hash":"${hash}","height":${String(height)},"major_version":16,"miner_tx_hash":"${hash}","minor_version":16,"nonce":0,"long_term_weight":1,"num_txes":0,"orphan_status":false,"pow_hash":"","prev_hash":"${hash}","reward":1,"timestamp":1,"wide_cumulative_difficulty":"0x1","wide_difficulty":"0x1"}`;
   await using server = await startRawServer(({ socket }) =>
     socket.write(
       jsonRpc(`{"block_header":${header(0)},"headers":[${header(4)},${header(6)}],"status":"OK"}`),
