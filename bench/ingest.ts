@@ -67,15 +67,14 @@ let bytes = 0;
 let copied = 0;
 let next = Math.max(1, Math.floor(height * Number(values.from)));
 for (let page = 0; page < Number(values.pages) && next < height; page += 1) {
+  const wanted = { startHeight: next, chainHeight: height, prune: false, maxBlockCount: pageBlocks };
   const blocksBody = await post(
     '/get_blocks.bin',
     'application/octet-stream',
-    encodeStorage(
-      blocksSpec.request({ startHeight: next, chainHeight: height, prune: false, maxBlockCount: pageBlocks }),
-    ),
+    encodeStorage(blocksSpec.request(wanted)),
   );
   const { blocks } = timed('portable storage', () =>
-    blocksSpec.read(storageFields(decodeStorage(blocksBody))),
+    blocksSpec.read(storageFields(decodeStorage(blocksBody)), wanted),
   );
   const end = next + blocks.length - 1;
   const headersBody = await post(

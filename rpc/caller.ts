@@ -106,7 +106,8 @@ export function createCaller(options: CallerOptions): Caller {
     where: Where,
   ): Result {
     judgeHttpStatus(answer, where);
-    const result = spec.kind === 'binary' ? readBinary(spec, answer, where) : readText(spec, answer, where);
+    const result =
+      spec.kind === 'binary' ? readBinary(spec, args, answer, where) : readText(spec, answer, where);
     const refusal = spec.refuse?.(result);
     if (refusal !== undefined) throw new NodeRefusedError(refusal, where);
     const mismatch = spec.mismatch?.(result, args);
@@ -131,6 +132,7 @@ export function createCaller(options: CallerOptions): Caller {
 
   function readBinary<Args, Result>(
     spec: BinaryMethod<Args, Result>,
+    args: Args,
     answer: HttpAnswer,
     where: Where,
   ): Result {
@@ -138,7 +140,7 @@ export function createCaller(options: CallerOptions): Caller {
     try {
       const fields = storageFields(decodeStorage(answer.body));
       judgeStatus(fields.text('status'), undefined, where);
-      return spec.read(fields);
+      return spec.read(fields, args);
     } catch (error) {
       if (error instanceof StorageFieldError) throw new InvalidAnswerError(error, where);
       if (!(error instanceof DecodeError)) throw error;

@@ -77,8 +77,13 @@ export interface BinaryMethod<Args, Result> extends MethodCommon<Args, Result> {
   readonly kind: 'binary';
   /** @throws CallerError */
   readonly request: (args: Args) => Section;
-  /** What `result` is for JSON. @throws StorageFieldError */
-  readonly read: (fields: StorageFields) => Result;
+  /**
+   * Reads the fields of the answer, as `result` does for JSON. The arguments are there for fields that a program leaves out
+   * because the caller knows them.
+   *
+   * @throws StorageFieldError
+   */
+  readonly read: (fields: StorageFields, args: Args) => Result;
 }
 
 export type MethodSpec<Args, Result> =

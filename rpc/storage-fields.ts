@@ -16,6 +16,8 @@ export interface StorageFields {
   optionalCount(name: string): number | undefined;
   flag(name: string, fallback?: boolean): boolean;
   bytes(name: string): Uint8Array;
+  /** Undefined when absent. */
+  optionalBytes(name: string): Uint8Array | undefined;
   /** As text; "" when absent. */
   text(name: string): string;
   /** 32 bytes as hexadecimal. */
@@ -134,6 +136,10 @@ class SectionFields implements StorageFields {
 
   bytes(name: string): Uint8Array {
     return this.#bytes(name) ?? this.fail(name, 'expected bytes, it is absent');
+  }
+
+  optionalBytes(name: string): Uint8Array | undefined {
+    return this.#bytes(name);
   }
 
   text(name: string): string {

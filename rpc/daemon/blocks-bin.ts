@@ -134,18 +134,21 @@ export const getBlocksBin = defineMethod({
 
 const GENESIS_IDS: ReadonlySet<string> = new Set(NETWORKS.map(genesisId));
 
-function startEntries(args: BlocksStart) {
-  if (args.blockIds !== undefined) {
-    const last = args.blockIds.at(-1)?.toLowerCase();
-    if (last === undefined || !GENESIS_IDS.has(last)) {
-      throw new CallerError(
-        'blockIds must end with the id of a genesis block: daemons count anything else towards a ban of our address',
-        undefined,
-        'blockIds',
-      );
-    }
-    return { block_ids: packedHashesEntry(args.blockIds, 'blockIds') };
+/** @throws CallerError unless the list ends with the id of a genesis block */
+function blockIdsEntry(blockIds: readonly string[]) {
+  const last = blockIds.at(-1)?.toLowerCase();
+  if (last === undefined || !GENESIS_IDS.has(last)) {
+    throw new CallerError(
+      'blockIds must end with the id of a genesis block: daemons count anything else towards a ban of our address',
+      undefined,
+      'blockIds',
+    );
   }
+  return packedHashesEntry(blockIds, 'blockIds');
+}
+
+function startEntries(args: BlocksStart) {
+  if (args.blockIds !== undefined) return { block_ids: blockIdsEntry(args.blockIds) };
   countArgument(args.startHeight, 'startHeight');
   if (args.startHeight === 0) {
     throw new CallerError(
@@ -229,9 +232,14 @@ export const getBlocksByHeightBin = defineMethod({
 });
 
 /**
- * Block ids of the daemon's chain from the newest one both sides have on, that one included; at most 10 000.
- * The list obeys the same rules as that of `getBlocksBin`, and failures count towards the same ban. `start_height` of the
- * interface is not sent: no program looks at it.
+ * Lists block ids of the daemon's main chain, 10 000 at most, in ascending order. The first one is the newest block that
+ * both sides have. The rules for `blockIds` are those of `getBlocksBin`, and a failure counts towards the same ban.
+ *
+ * `startHeight` is part of the interface, and is sent when it is given. No version of monerod obeys it: 0.18.0.0 only echoes
+ * it in an answer with the status `Failed`.
+ *
+ * @throws CallerError when `blockIds` does not end with the id of a genesis block
+ * @see docs/interfaces.md, daemon section 4.2
  */
 export const getHashesBin = defineMethod({
   service: 'daemon',
@@ -239,7 +247,11 @@ export const getHashesBin = defineMethod({
   name: '/get_hashes.bin',
   aliases: ['/gethashes.bin'],
   repeatable: true,
-  request: (args: { readonly blockIds: readonly string[] }) => section(startEntries(args)),
+  request: (args: { readonly blockIds: readonly string[]; readonly startHeight?: number }) =>
+    section({
+      block_ids: blockIdsEntry(args.blockIds),
+      start_height: countEntry(args.startHeight, 'startHeight'),
+    }),
   read: (fields) => ({
     hashes: fields.packedHashes('m_block_ids'),
     /** Height of the first. */

@@ -18,8 +18,15 @@ export const getOIndexesBin = defineMethod({
 });
 
 /**
- * As `getOuts`, for many. About 30 000 fit the daemon's limit of one request. No program sends the `amount` that the
- * interface shows: the outputs come in the order of the request.
+ * Gives the keys, commitments and places of outputs, as `getOuts` does, in the order of the request. About 30 000 outputs
+ * fit into one request, and a restricted port gives 5000 at most.
+ *
+ * The interface shows an `amount` in each answer. No version of monerod sends it, so `amount` is the one asked for; when a
+ * program does send another one, the answer is invalid.
+ *
+ * @throws CallerError when an amount or index is outside 0 … 2^64−1
+ * @throws NodeRefusedError with the status `Failed` when one of the outputs does not exist, and with
+ *   `Too many outs requested` on a restricted port
  */
 export const getOutsBin = defineMethod({
   service: 'daemon',
@@ -44,8 +51,10 @@ export const getOutsBin = defineMethod({
             },
       get_txid: boolEntry(args.getTxid),
     }),
-  read: (fields) => ({
-    outs: fields.objects('outs').map((out) => ({
+  read: (fields, args) => ({
+    outs: fields.objects('outs').map((out, index) => ({
+      /** Atomic units; 0 for RingCT outputs and for outputs of v2 coinbase transactions. */
+      amount: out.u64('amount', args.outputs[index]?.amount ?? 0n),
       height: out.count('height'),
       /** One-time public key. */
       key: out.hash('key'),
@@ -57,15 +66,27 @@ export const getOutsBin = defineMethod({
     })),
     ...readEnvelope(fields),
   }),
-  mismatch: ({ outs }, args) =>
-    outs.length === args.outputs.length
+  mismatch: ({ outs }, args) => {
+    if (outs.length !== args.outputs.length) {
+      return { field: 'outs', expected: 'not one per output asked for' };
+    }
+    const wrong = outs.findIndex(({ amount }, index) => amount !== args.outputs[index]?.amount);
+    return wrong === -1
       ? undefined
-      : { field: 'outs', expected: 'not one per output asked for' },
+      : { field: `outs/${String(wrong)}/amount`, expected: 'not the amount asked for' };
+  },
 });
 
 /**
- * As `getOutputDistribution`, packed; with `compress` about a tenth of the bytes. How it was packed (`binary`, `compress`,
- * `compressed_data`) is not the caller's business: the numbers come unpacked either way.
+ * Counts the outputs created per block, as `getOutputDistribution` does, in a packed form. With `compress` the answer has
+ * about a tenth of the bytes. `distribution` is unpacked in both cases; the interface leaves it out when it is compressed.
+ *
+ * The request field `binary` is always true, since the program refuses false. The interface says that `credits` and
+ * `top_hash` are accepted in the request; the program reads neither, and they are not sent.
+ *
+ * @throws CallerError when an amount or height is out of range
+ * @throws NodeRefusedError with the status `Failed to get output distribution` when the range passes the chain, and with
+ *   HTTP status 500 on a restricted port when `amounts` is not [0]
  */
 export const getOutputDistributionBin = defineMethod({
   service: 'daemon',
@@ -89,7 +110,14 @@ export const getOutputDistributionBin = defineMethod({
       amount: one.u64('amount', 0n),
       base: one.count('base', 0),
       startHeight: one.count('start_height', 0),
+      /** The numbers came packed; always true here. */
+      binary: one.flag('binary', true),
+      /** The numbers came as `compressedData`. */
+      compress: one.flag('compress', false),
+      /** Unpacked: outputs per block, or the running total with `cumulative`. */
       distribution: readDistribution(one),
+      /** The same numbers as LEB128 varints, a view on the answer; undefined unless `compress`. */
+      compressedData: one.optionalBytes('compressed_data'),
     })),
     ...readEnvelope(fields),
   }),

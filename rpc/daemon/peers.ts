@@ -144,7 +144,10 @@ const publicNode = object({
   rpc_credits_per_hash: u32.default(0),
 });
 
-/** Peers that offer RPC to the public. */
+/**
+ * Lists peers that offer RPC to the public. The interface calls the first list `whites`, and its example and monerod call it
+ * `white`; an answer under either name is read.
+ */
 export const getPublicNodes = defineMethod({
   service: 'daemon',
   kind: 'path',
@@ -158,8 +161,12 @@ export const getPublicNodes = defineMethod({
     /** Default false. */
     readonly includeBlocked?: boolean;
   }) => ({ gray: args.gray, white: args.white, include_blocked: args.includeBlocked }),
-  // The interface calls the list `whites`, the program `white`.
-  result: object({ white: list(publicNode), gray: list(publicNode), ...envelope }),
+  result: object({
+    white: list(publicNode),
+    whites: list(publicNode),
+    gray: list(publicNode),
+    ...envelope,
+  }).transform(({ white, whites, ...rest }) => ({ white: white.length === 0 ? whites : white, ...rest })),
 });
 
 /** Sets the most outgoing connections; without a number only tells it (since 0.17.2). */

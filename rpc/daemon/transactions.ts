@@ -2,7 +2,7 @@ import { CallerError } from '../errors.ts';
 import { blobArgument, hashArgument, hashArguments } from '../input.ts';
 import { defineMethod } from '../method.ts';
 import type { ResultOf } from '../method.ts';
-import { blob, count, envelope, flag, hash, hashOrEmpty, list, object, text, u64 } from '../wire.ts';
+import { blob, count, envelope, flag, hash, hashOrEmpty, hex, list, object, text, u64 } from '../wire.ts';
 import { z } from 'zod';
 
 /** Keccak-256 of nothing: what a v2 coinbase transaction has for a prunable hash, since it has no prunable part. */
@@ -115,9 +115,15 @@ const transactionEntry = wireEntry.transform((entry, context): TransactionEntry 
 });
 
 /**
- * Transactions of the main chain and of the pool. Those that the daemon does not have come back in `missed`, or both lists
- * are empty; so do those of alternative blocks that are not in the pool. A restricted port gives 100 at most. The lists
- * `txs_as_hex` and `txs_as_json`, for old clients, repeat what the entries hold and are dropped.
+ * Gives transactions of the main chain and of the pool, in the order of the request. Those that the daemon does not have
+ * come back in `missed`, or both lists are empty. This includes transactions of alternative blocks that are not in the pool.
+ *
+ * The interface spreads a transaction over `as_hex`, `pruned_as_hex` and `prunable_as_hex`, differently by version, pruning
+ * and kind. Here `blob`, `complete` and `prunableOffset` say the same. `as_json` is `json`; `readTransactionJson` reads it.
+ *
+ * @throws CallerError when a hash is not 64 hexadecimal digits
+ * @throws NodeRefusedError with the status `Too many transactions requested in restricted mode` when a restricted port is
+ *   asked for more than 100
  */
 export const getTransactions = defineMethod({
   service: 'daemon',
@@ -142,6 +148,10 @@ export const getTransactions = defineMethod({
   result: object({
     txs: list(transactionEntry),
     missed_tx: list(hash),
+    /** For old clients: what `as_hex` of each entry says, "" included. Empty from daemons that do not send it. */
+    txs_as_hex: list(hex),
+    /** For old clients: `as_json` of each entry, with `decodeAsJson`. */
+    txs_as_json: list(text),
     ...envelope,
   }).transform(({ txs, missedTx, ...rest }) => ({ transactions: txs, missed: missedTx, ...rest })),
   mismatch: ({ transactions, missed }, args) => {
@@ -200,23 +210,48 @@ const REFUSAL_FLAGS = [
 ] as const;
 export type BroadcastRefusal = (typeof REFUSAL_FLAGS)[number];
 
-export type BroadcastResult =
-  | {
-      readonly accepted: true;
-      /** False with `doNotRelay`, and when the daemon had the transaction already. */
-      readonly relayed: boolean;
-    }
-  | {
-      readonly accepted: false;
-      /** What the daemon found wrong. Often empty: bad data and bad signatures set no flag. */
-      readonly reasons: readonly BroadcastRefusal[];
-      /** The daemon's words, almost always empty. */
-      readonly reason: string;
-    };
+const broadcastAnswer = object({
+  /** `OK` or `Failed`. */
+  status: text,
+  /** The daemon's words. Almost always empty: most versions write their reason to the log only. */
+  reason: text.default(''),
+  /** Also with `doNotRelay`, and when the daemon had the transaction already. */
+  not_relayed: flag.default(false),
+  double_spend: flag.default(false),
+  fee_too_low: flag.default(false),
+  invalid_input: flag.default(false),
+  invalid_output: flag.default(false),
+  low_mixin: flag.default(false),
+  /** Part of the interface; no daemon of 0.18 sends it. */
+  not_rct: flag.default(false),
+  overspend: flag.default(false),
+  too_big: flag.default(false),
+  too_few_outputs: flag.default(false),
+  sanity_check_failed: flag.default(false),
+  /** Since 0.18.2.1. */
+  tx_extra_too_big: flag.default(false),
+  /** Since 0.18.3.4. */
+  nonzero_unlock_time: flag.default(false),
+  ...envelope,
+}).transform((answer) => {
+  const accepted = answer.status === 'OK';
+  return {
+    ...answer,
+    /** The transaction is in the daemon's pool, or was there or in a block before. */
+    accepted,
+    /** The daemon tells other nodes about it. */
+    relayed: accepted && !answer.notRelayed,
+    /** The flags that are set, by name. Often none: bad data and bad signatures set no flag. */
+    reasons: REFUSAL_FLAGS.filter((name) => answer[name]),
+  };
+});
 
 /**
- * Hands a transaction to the daemon, which checks, keeps and relays it. A refusal is an answer here, not an error.
- * The same transaction again is accepted and not relayed again, so the call may be repeated.
+ * Hands a transaction to the daemon, which checks, keeps and relays it. A refusal is an answer with `accepted` false, not an
+ * error. The same transaction again is accepted and not relayed again, so the call may be repeated.
+ *
+ * @throws CallerError when the blob is empty
+ * @throws NodeBusyError while the daemon is syncing
  */
 export const sendRawTransaction = defineMethod({
   service: 'daemon',
@@ -227,7 +262,7 @@ export const sendRawTransaction = defineMethod({
   acceptStatus: (status) => status === 'Failed',
   request: (args: {
     readonly blob: Uint8Array;
-    /** Check and keep, but tell nobody. */
+    /** Check and keep, but tell no other node. */
     readonly doNotRelay?: boolean;
     /** Daemon's default true: refuse what looks like a wallet's mistake. */
     readonly doSanityChecks?: boolean;
@@ -236,32 +271,10 @@ export const sendRawTransaction = defineMethod({
     do_not_relay: args.doNotRelay ?? false,
     do_sanity_checks: args.doSanityChecks,
   }),
-  result: object({
-    status: text,
-    reason: text.default(''),
-    not_relayed: flag.default(false),
-    double_spend: flag.default(false),
-    fee_too_low: flag.default(false),
-    invalid_input: flag.default(false),
-    invalid_output: flag.default(false),
-    low_mixin: flag.default(false),
-    /** In the interface; no daemon of 0.18 sends it. */
-    not_rct: flag.default(false),
-    overspend: flag.default(false),
-    too_big: flag.default(false),
-    too_few_outputs: flag.default(false),
-    sanity_check_failed: flag.default(false),
-    tx_extra_too_big: flag.default(false),
-    nonzero_unlock_time: flag.default(false),
-  }).transform((answer): BroadcastResult => {
-    if (answer.status === 'OK') return { accepted: true, relayed: !answer.notRelayed };
-    return {
-      accepted: false,
-      reasons: REFUSAL_FLAGS.filter((name) => answer[name]),
-      reason: answer.reason.slice(0, 500),
-    };
-  }),
+  result: broadcastAnswer,
 });
+
+export type BroadcastResult = ResultOf<typeof sendRawTransaction>;
 
 /** Relays pool transactions that were kept back. Unknown id: refused, code −5. Not on a restricted port. */
 export const relayTx = defineMethod({

@@ -18,16 +18,19 @@ import { vectorsDir } from './vectors.ts';
 const directory = (): string => join(vectorsDir(), 'bin', 'regtest');
 const GENESIS = '418015bb9ae982a1975da7d79277c2705727a56894ba0fb246adaabb1f4632e3';
 
+const fromGenesis = { blockIds: [GENESIS] };
+
 interface Chain {
   readonly blocks: readonly { hash: string; blob: string; tx_hashes: string[]; height: number }[];
   readonly pool: readonly { tx_hash: string }[];
 }
 const chain = (): Chain => JSON.parse(readFileSync(join(directory(), 'chain.json'), 'utf8')) as Chain;
 
-function read<Args, Result>(method: RpcFunction<Args, Result>, file: string): Result {
+function read<Args, Result>(method: RpcFunction<Args, Result>, file: string, args: Args): Result {
   if (method.spec.kind !== 'binary') throw new Error('not binary');
   return method.spec.read(
     storageFields(decodeStorage(readFileSync(join(directory(), `${file}.response.bin`)))),
+    args,
   );
 }
 
@@ -46,9 +49,9 @@ test('requests hold what those hold that monerod answered', () => {
   expect(
     request(getBlocksBin, { blockIds: [GENESIS], prune: false }, new Map([...noMinerTx, ...atZero])),
   ).toEqual(captured('get_blocks-full-from-genesis'));
-  expect(request(getHashesBin, { blockIds: [blocks[100]?.hash ?? '', GENESIS] }, atZero)).toEqual(
-    captured('get_hashes'),
-  );
+  const blockIds = [blocks[100]?.hash ?? '', GENESIS];
+  expect(request(getHashesBin, { blockIds, startHeight: 0 })).toEqual(captured('get_hashes'));
+  expect(request(getHashesBin, { blockIds }).has('start_height')).toBe(false);
   expect(request(getBlocksByHeightBin, { heights: [0, 1, 121, 122, 124, 127] })).toEqual(
     captured('get_blocks_by_height'),
   );
@@ -66,7 +69,7 @@ test('requests hold what those hold that monerod answered', () => {
 
 test('getBlocksBin() reads the whole chain with its transactions and output indices', () => {
   const { blocks } = chain();
-  const answer = read(getBlocksBin, 'get_blocks-full-from-genesis');
+  const answer = read(getBlocksBin, 'get_blocks-full-from-genesis', fromGenesis);
   expect(answer).toMatchObject({ startHeight: 0, chainHeight: 131, untrusted: false, pool: undefined });
   expect(answer.blocks.map((entry) => bytesToHex(entry.block))).toEqual(blocks.map((block) => block.blob));
   expect(answer.blocks.map((entry) => entry.transactions.length)).toEqual(
@@ -79,7 +82,7 @@ test('getBlocksBin() reads the whole chain with its transactions and output indi
 });
 
 test('getBlocksBin() reads pruned transactions and takes zeros for no hash', () => {
-  const answer = read(getBlocksBin, 'get_blocks-history');
+  const answer = read(getBlocksBin, 'get_blocks-history', fromGenesis);
   expect(answer.startHeight).toBe(122);
   const transactions = answer.blocks.flatMap((entry) => entry.transactions);
   expect(transactions.length).toBeGreaterThan(0);
@@ -87,7 +90,7 @@ test('getBlocksBin() reads pruned transactions and takes zeros for no hash', () 
 });
 
 test('getBlocksBin() reads indices without the coinbase', () => {
-  const answer = read(getBlocksBin, 'get_blocks-pruned-nominer');
+  const answer = read(getBlocksBin, 'get_blocks-pruned-nominer', fromGenesis);
   expect(answer.startHeight).toBe(118);
   expect(answer.blocks.map((entry) => entry.outputIndices[0])).toEqual(answer.blocks.map(() => []));
   const withTransactions = answer.blocks.find((entry) => entry.transactions.length > 0);
@@ -96,24 +99,34 @@ test('getBlocksBin() reads indices without the coinbase', () => {
 
 test('getBlocksByHeightBin(), getHashesBin(), getOIndexesBin() and getOutsBin() read theirs', () => {
   const { blocks } = chain();
-  expect(read(getBlocksByHeightBin, 'get_blocks_by_height').blocks.map((b) => bytesToHex(b.block))).toEqual(
-    [0, 1, 121, 122, 124, 127].map((height) => blocks[height]?.blob),
+  const heights = [0, 1, 121, 122, 124, 127];
+  const byHeight = read(getBlocksByHeightBin, 'get_blocks_by_height', { heights });
+  expect(byHeight.blocks.map((entry) => bytesToHex(entry.block))).toEqual(
+    heights.map((height) => blocks[height]?.blob),
   );
-  expect(read(getHashesBin, 'get_hashes')).toMatchObject({
+  expect(read(getHashesBin, 'get_hashes', fromGenesis)).toMatchObject({
     startHeight: 100,
     chainHeight: 131,
     hashes: blocks.slice(100).map((block) => block.hash),
   });
-  expect(read(getOIndexesBin, 'get_o_indexes').indexes[0]).toBe(130n);
-  const [out] = read(getOutsBin, 'get_outs-notxid').outs;
-  expect(out).toMatchObject({ height: 4, txid: '0'.repeat(64), unlocked: true });
+  expect(read(getOIndexesBin, 'get_o_indexes', { txid: '' }).indexes[0]).toBe(130n);
+  const [out] = read(getOutsBin, 'get_outs-notxid', { outputs: [{ amount: 0n, index: 3n }] }).outs;
+  expect(out).toMatchObject({ amount: 0n, height: 4, txid: '0'.repeat(64), unlocked: true });
 });
 
 test('getOutputDistributionBin() reads compressed and plain numbers', () => {
-  const [compressed] = read(getOutputDistributionBin, 'get_output_distribution-compressed').distributions;
-  const [plain] = read(getOutputDistributionBin, 'get_output_distribution').distributions;
+  const amounts = { amounts: [0n] };
+  const [compressed] = read(
+    getOutputDistributionBin,
+    'get_output_distribution-compressed',
+    amounts,
+  ).distributions;
+  const [plain] = read(getOutputDistributionBin, 'get_output_distribution', amounts).distributions;
   if (compressed === undefined || plain === undefined) throw new Error('empty');
-  expect(compressed).toMatchObject({ amount: 0n, base: 99, startHeight: 100 });
+  expect(compressed).toMatchObject({ amount: 0n, base: 99, startHeight: 100, binary: true, compress: true });
+  // One output per block, as the varints of blocks and transactions write it.
+  expect(bytesToHex(compressed.compressedData?.subarray(0, 2) ?? new Uint8Array())).toBe('0101');
+  expect(plain).toMatchObject({ binary: true, compress: false, compressedData: undefined });
   expect(compressed.distribution).toHaveLength(26);
   // The plain one is cumulative: differences at the same heights are the other's values.
   const differences = plain.distribution.map(
@@ -204,7 +217,7 @@ test('a block without its transactions is an invalid answer, not a block of none
     ['start_height', { type: 'uint64', value: 5n }],
     ['current_height', { type: 'uint64', value: 9n }],
   );
-  expect(() => spec.read(fields(answer))).toThrow('blocks/0/txs');
+  expect(() => spec.read(fields(answer), fromGenesis)).toThrow('blocks/0/txs');
 });
 
 test('requests that would count towards a ban are refused before they are sent', () => {

@@ -114,10 +114,34 @@ test('submit_block tells the block id from 0.18.3.0 on', async () => {
 test('reasons to refuse a transaction that came later are told', async () => {
   const flags = { tx_extra_too_big: true, nonzero_unlock_time: true, sanity_check_failed: false };
   await using node = await answering(json({ status: 'Failed', reason: '', ...flags }));
-  expect(await node.daemon.sendRawTransaction({ blob: Uint8Array.of(1) })).toEqual({
-    accepted: false,
-    reasons: ['txExtraTooBig', 'nonzeroUnlockTime'],
-    reason: '',
+  const refused = await node.daemon.sendRawTransaction({ blob: Uint8Array.of(1) });
+  expect(refused).toMatchObject({ accepted: false, relayed: false, status: 'Failed', reason: '' });
+  expect(refused.reasons).toEqual(['txExtraTooBig', 'nonzeroUnlockTime']);
+  expect(refused).toMatchObject({ txExtraTooBig: true, nonzeroUnlockTime: true, sanityCheckFailed: false });
+});
+
+test('a broadcast answer is told whole, the reason not cut', async () => {
+  const reason = 'r'.repeat(2_000);
+  await using node = await answering(
+    json({
+      status: 'OK',
+      not_relayed: true,
+      reason,
+      untrusted: true,
+      credits: 3,
+      top_hash: HASH,
+      not_rct: true,
+    }),
+  );
+  expect(await node.daemon.sendRawTransaction({ blob: Uint8Array.of(1) })).toMatchObject({
+    accepted: true,
+    relayed: false,
+    notRelayed: true,
+    notRct: true,
+    reason,
+    untrusted: true,
+    credits: 3n,
+    topHash: HASH,
   });
 });
 
@@ -290,6 +314,33 @@ test('what is asked for by a name that differs is sent by the name that is read'
   await using service = await answering(result({ total_balance: 0, total_unlocked_balance: 0 }));
   await service.wallet.getAccounts({ tag: 'a.*', regex: true });
   expect(service.server.requests[0]?.body.toString()).toContain('"regexp":true');
+});
+
+test('an answer under the name of the interface is read as one under the name of the program', async () => {
+  const node = { host: 'a.example', last_seen: 1, rpc_port: 2, rpc_credits_per_hash: 3 };
+  for (const name of ['white', 'whites']) {
+    await using server = await answering(json({ status: 'OK', [name]: [node], gray: [] }));
+    expect((await server.daemon.getPublicNodes()).white).toMatchObject([{ host: 'a.example', rpcPort: 2 }]);
+  }
+});
+
+test('get_outs.bin: the amount is the one asked for, and another one is no answer', async () => {
+  const out = (...extra: [string, Entry][]): Section =>
+    section(
+      ['height', uint(3)],
+      ['key', bytes(HASH)],
+      ['mask', bytes(HASH)],
+      ['txid', bytes(OTHER)],
+      ['unlocked', { type: 'bool', value: true }],
+      ...extra,
+    );
+  const outputs = [{ amount: 5n, index: 0n }];
+  for (const extra of [[], [['amount', uint(5)]]] as [string, Entry][][]) {
+    await using node = await answering(binary(['outs', objects(out(...extra))]));
+    expect((await node.daemon.getOutsBin({ outputs })).outs).toMatchObject([{ amount: 5n, height: 3 }]);
+  }
+  await using other = await answering(binary(['outs', objects(out(['amount', uint(6)]))]));
+  await expect(other.daemon.getOutsBin({ outputs })).rejects.toMatchObject({ field: 'outs/0/amount' });
 });
 
 test('an answer that is almost one is none', async () => {
