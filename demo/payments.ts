@@ -146,7 +146,7 @@ export async function prepare(wallets: Wallets, plan: PaymentPlan, height: numbe
         });
         const oldest = transfers
           .filter((each) => each.unlocked)
-          .sort((a, b) => a.blockHeight - b.blockHeight)[0];
+          .sort((a, b) => (a.blockHeight ?? 0) - (b.blockHeight ?? 0))[0];
         if (oldest === undefined) throw new NothingToSweepError(`${plan.sender} has no unlocked output`);
         return rpc.sweepSingle({
           ...handOver,

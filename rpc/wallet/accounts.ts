@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { wireArguments } from '../input.ts';
 import type { NoArgs, ResultOf } from '../method.ts';
 import { count, flag, list, object, text, u32, u64 } from '../wire.ts';
@@ -161,28 +162,35 @@ export const createAccount = walletMethod({
   result: object({ account_index: u32, address: text }),
 });
 
-/** The interface shows tags in the answer; the program sends nothing. */
+const accountTags = object({
+  account_tags: list(
+    object({
+      tag: text,
+      /** The tag's description. */
+      label: text.default(''),
+      accounts: list(u32),
+    }),
+  ),
+});
+
+/**
+ * Sets the label of an account. The interface's example shows the account tags in the answer. monero-wallet-rpc sends an
+ * empty answer, so `accountTags` is an empty list with it; `getAccountTags` tells the tags.
+ *
+ * @throws NodeRefusedError with code −14 when the account does not exist
+ */
 export const labelAccount = walletMethod({
   name: 'label_account',
   repeatable: true,
   request: (args: { readonly accountIndex: number; readonly label: string }) => wireArguments(args),
-  result: nothing,
+  result: accountTags,
 });
 
 export const getAccountTags = walletMethod({
   name: 'get_account_tags',
   repeatable: true,
   request: (_args: NoArgs) => ({}),
-  result: object({
-    account_tags: list(
-      object({
-        tag: text,
-        /** The tag's description. */
-        label: text.default(''),
-        accounts: list(u32),
-      }),
-    ),
-  }),
+  result: accountTags,
 });
 
 export const tagAccounts = walletMethod({
@@ -219,15 +227,31 @@ export const makeIntegratedAddress = walletMethod({
   result: object({ integrated_address: text, payment_id: text }),
 });
 
-/** A standard address is refused (code −2). */
+/**
+ * Takes an integrated address apart. The interface calls the payment id `payment`, and its example and monero-wallet-rpc call
+ * it `payment_id`; an answer under either name is read.
+ *
+ * @throws NodeRefusedError with code −2 when the text is not an integrated address
+ */
 export const splitIntegratedAddress = walletMethod({
   name: 'split_integrated_address',
   repeatable: true,
   request: (args: { readonly integratedAddress: string }) => wireArguments(args),
   result: object({
     standard_address: text,
-    payment_id: text,
+    payment_id: text.optional(),
+    payment: text.optional(),
     is_subaddress: flag,
+  }).transform(({ paymentId, payment, ...rest }, context) => {
+    const either = paymentId ?? payment;
+    if (either !== undefined) return { ...rest, /** 16 hexadecimal digits. */ paymentId: either };
+    context.issues.push({
+      code: 'custom',
+      message: 'expected a string',
+      path: ['payment_id'],
+      input: undefined,
+    });
+    return z.NEVER;
   }),
 });
 

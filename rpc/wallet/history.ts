@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { hashArgument, hashArguments, wireArguments } from '../input.ts';
 import type { ResultOf } from '../method.ts';
-import { count, flag, hash, list, object, text, u64 } from '../wire.ts';
+import { count, flag, hash, list, object, text, u32, u64 } from '../wire.ts';
 import { destination, nothing, subaddressIndex, walletMethod } from './shapes.ts';
 
 /** What the wallet received and sent. Amounts are in atomic units. */
 
-const TRANSFER_TYPES = ['in', 'out', 'pending', 'failed', 'pool', 'block'] as const;
+/** The kinds of transfers that monero-wallet-rpc 0.18 tells; `block` is a coinbase output received. */
+export type TransferType = 'in' | 'out' | 'pending' | 'failed' | 'pool' | 'block';
+/** A kind that a newer program may tell. It is kept as it is, so that one such entry does not hide the others. */
+export type UnknownTransferType = string & Record<never, never>;
 
 const transferEntry = object({
   txid: hash,
-  type: z.enum(TRANSFER_TYPES),
+  type: text.transform((type): TransferType | UnknownTransferType => type),
   address: text.default(''),
   amount: u64,
   /** When several outputs were received. */
@@ -85,7 +88,53 @@ export const getTransferByTxid = walletMethod({
       : { field: 'transfer/txid', expected: 'not the transaction asked for' },
 });
 
-/** Outputs received. Another `transferType`: code −6. */
+const incomingTransfer = object({
+  amount: u64,
+  spent: flag,
+  /** Among RingCT outputs, or among outputs of its amount. */
+  global_index: u64,
+  tx_hash: hash,
+  subaddr_index: z.union(
+    [
+      subaddressIndex,
+      u32.transform((minor): { major: number | undefined; minor: number } => ({ major: undefined, minor })),
+    ],
+    { error: 'expected a subaddress index' },
+  ),
+  /** Empty in a view-only wallet that did not import key images. */
+  key_image: text.default(''),
+  /** One-time public key. */
+  pubkey: text.default(''),
+  block_height: count.optional(),
+  frozen: flag.optional(),
+  unlocked: flag.optional(),
+  /** Bytes of the transaction; only in the older form. */
+  tx_size: count.optional(),
+}).transform((entry, context) => {
+  if (entry.subaddrIndex.major === undefined) return entry;
+  for (const [name, value] of [
+    ['block_height', entry.blockHeight],
+    ['frozen', entry.frozen],
+    ['unlocked', entry.unlocked],
+  ] as const) {
+    if (value !== undefined) continue;
+    context.issues.push({ code: 'custom', message: 'it is absent', path: [name], input: undefined });
+    return z.NEVER;
+  }
+  return entry;
+});
+
+/**
+ * Lists outputs that an account received.
+ *
+ * Two forms of an entry are read. monero-wallet-rpc 0.18 sends `subaddrIndex` with both parts, and always `blockHeight`,
+ * `frozen` and `unlocked`. Two examples of the interface have the form of older programs: `subaddr_index` is an integer, and
+ * there is a `tx_size`. Then `subaddrIndex.major` is undefined (it is the account asked for), as are the fields that such a
+ * program does not send.
+ *
+ * @throws CallerError when an index is not a whole number
+ * @throws NodeRefusedError with code −6 for another `transferType`
+ */
 export const incomingTransfers = walletMethod({
   name: 'incoming_transfers',
   repeatable: true,
@@ -95,26 +144,7 @@ export const incomingTransfers = walletMethod({
     readonly accountIndex?: number;
     readonly subaddrIndices?: readonly number[];
   }) => wireArguments(args),
-  result: object({
-    transfers: list(
-      object({
-        amount: u64,
-        spent: flag,
-        /** Among RingCT outputs, or of its amount. */
-        global_index: u64,
-        tx_hash: hash,
-        /** The interface also shows plain numbers, and a `tx_size`: answers of programs long before 0.18. */
-        subaddr_index: subaddressIndex,
-        /** Empty in a view-only wallet that did not import key images. */
-        key_image: text.default(''),
-        /** One-time key. */
-        pubkey: text.default(''),
-        block_height: count,
-        frozen: flag,
-        unlocked: flag,
-      }),
-    ),
-  }),
+  result: object({ transfers: list(incomingTransfer) }),
 });
 
 const payment = object({

@@ -155,7 +155,7 @@ test('accounts, addresses and balances', async () => {
 
   const account = await alice.createAccount({ label: 'savings' });
   expect(account.accountIndex).toBe(1);
-  await alice.labelAccount({ accountIndex: 1, label: 'pension' });
+  expect(await alice.labelAccount({ accountIndex: 1, label: 'pension' })).toEqual({ accountTags: [] });
   await alice.tagAccounts({ tag: 'long', accounts: [1] });
   await alice.setAccountTagDescription({ tag: 'long', description: 'not soon' });
   expect((await alice.getAccountTags()).accountTags).toEqual([
@@ -233,7 +233,13 @@ test('a payment and what both sides see of it', async () => {
   expect(await refusal(unknown)).toMatchObject({ code: WALLET_ERROR.wrongTxid });
   const { transfers } = await bob.incomingTransfers({ transferType: 'all' });
   expect(transfers).toMatchObject([
-    { txHash: sent.txHash, amount: 2_000_000_000_000n, spent: false, unlocked: false },
+    {
+      txHash: sent.txHash,
+      amount: 2_000_000_000_000n,
+      spent: false,
+      unlocked: false,
+      subaddrIndex: received.transfer.subaddrIndex,
+    },
   ]);
 
   await bob.setTxNotes({ txids: [sent.txHash], notes: ['rent'] });

@@ -322,6 +322,75 @@ test('an answer under the name of the interface is read as one under the name of
     await using server = await answering(json({ status: 'OK', [name]: [node], gray: [] }));
     expect((await server.daemon.getPublicNodes()).white).toMatchObject([{ host: 'a.example', rpcPort: 2 }]);
   }
+  for (const name of ['payment', 'payment_id']) {
+    await using server = await answering(
+      result({ is_subaddress: false, standard_address: 'x', [name]: '1122334455667788' }),
+    );
+    expect(await server.wallet.splitIntegratedAddress({ integratedAddress: 'y' })).toEqual({
+      isSubaddress: false,
+      standardAddress: 'x',
+      paymentId: '1122334455667788',
+    });
+  }
+  await using neither = await answering(result({ is_subaddress: false, standard_address: 'x' }));
+  await expect(neither.wallet.splitIntegratedAddress({ integratedAddress: 'y' })).rejects.toMatchObject({
+    field: 'payment_id',
+  });
+});
+
+test('label_account: the tags of the interface are read, the empty answer of the program has none', async () => {
+  const tag = { tag: 'long', label: 'not soon', accounts: [1] };
+  for (const [answer, tags] of [
+    [{ account_tags: [tag] }, [tag]],
+    [{}, []],
+  ] as const) {
+    await using service = await answering(result(answer));
+    expect(await service.wallet.labelAccount({ accountIndex: 1, label: 'x' })).toEqual({ accountTags: tags });
+  }
+});
+
+test('incoming_transfers: the older form of an entry is read, the newer one must be whole', async () => {
+  const common = { amount: 6, global_index: 7, key_image: HASH, spent: false, tx_hash: OTHER };
+  await using older = await answering(
+    result({ transfers: [{ ...common, subaddr_index: 3, tx_size: 45_480 }] }),
+  );
+  const [entry] = (await older.wallet.incomingTransfers({ transferType: 'available' })).transfers;
+  expect(entry).toMatchObject({ subaddrIndex: { major: undefined, minor: 3 }, txSize: 45_480 });
+  expect([entry?.unlocked, entry?.frozen, entry?.blockHeight]).toEqual([undefined, undefined, undefined]);
+
+  const newer = { ...common, subaddr_index: { major: 1, minor: 3 }, frozen: false, block_height: 5 };
+  await using cut = await answering(result({ transfers: [newer] }));
+  await expect(cut.wallet.incomingTransfers({ transferType: 'all' })).rejects.toMatchObject({
+    field: 'transfers/0/unlocked',
+  });
+  await using wrong = await answering(result({ transfers: [{ ...newer, subaddr_index: 'x' }] }));
+  await expect(wrong.wallet.incomingTransfers({ transferType: 'all' })).rejects.toMatchObject({
+    field: 'transfers/0/subaddr_index',
+  });
+});
+
+test('a transfer of a kind that is not known yet does not hide the others', async () => {
+  const transfer = {
+    txid: HASH,
+    amount: 1,
+    fee: 0,
+    height: 1,
+    timestamp: 1,
+    unlock_time: 0,
+    locked: true,
+    double_spend_seen: false,
+    subaddr_index: { major: 0, minor: 0 },
+  };
+  await using service = await answering(
+    result({
+      in: [
+        { ...transfer, type: 'in' },
+        { ...transfer, type: 'staked' },
+      ],
+    }),
+  );
+  const { in: received } = await service.wallet.getTransfers({ in: true });
+  expect(received.map(({ type }) => type)).toEqual(['in', 'staked']);
 });
 
 test('get_outs.bin: the amount is the one asked for, and another one is no answer', async () => {
