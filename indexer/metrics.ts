@@ -59,7 +59,7 @@ export function formatMetrics(standing: Standing | undefined, process: ProcessFi
       progress?.progressShare,
     ),
     gauge('backfill_remaining_seconds', 'Time it still takes.', progress?.secondsLeft),
-    gauge('poison_ranges', 'Ranges that were given up after several tries.', poisonRanges),
+    gauge('poison_ranges', 'Ranges that failed several times and are tried on.', poisonRanges),
     states(
       'phase',
       'phase',

@@ -28,7 +28,12 @@ export interface QueueLike {
   addBulk(
     jobs: { name: string; data: IndexRangePayload; opts: typeof indexRangeOptions & { jobId: string } }[],
   ): Promise<unknown>;
-  getFailed(start: number, end: number): Promise<RangeJob[]>;
+  /** A job that is removed meanwhile is undefined. */
+  getJobs(
+    types: ('failed' | 'delayed' | 'active' | 'wait')[],
+    start: number,
+    end: number,
+  ): Promise<(RangeJob | undefined)[]>;
   on(event: 'error', listener: (error: Error) => void): unknown;
   close(): Promise<void>;
 }

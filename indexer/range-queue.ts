@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DelayedError, UnrecoverableError } from 'bullmq';
 import type { HeightRange } from '../db/write/ranges.ts';
 import { QueueError } from './errors.ts';
+import type { RefusedBlock } from './ingest/fetch.ts';
 import { handleIndexRange, judge, type IndexRangeContext } from './jobs/index-range.handler.ts';
 import {
   indexRangeJobId,
@@ -9,6 +10,7 @@ import {
   indexRangePayload,
   indexRangeQueue,
 } from './jobs/index-range.ts';
+import { faultsAfter, isPoison, pauseAfterFault } from './jobs/range-faults.ts';
 import {
   openQueue,
   openWorker,
@@ -19,7 +21,7 @@ import {
   type WorkerLike,
 } from './queue-store.ts';
 
-/** A range that was given up after all its tries. */
+/** A range that fails again and again. It is tried on all the same. */
 export interface PoisonRange extends HeightRange {
   readonly reason: string;
 }
@@ -30,6 +32,7 @@ export interface RangeQueue {
   clear(): Promise<void>;
   /** Adds ranges; those that are there already stay as they are. */
   add(ranges: readonly HeightRange[]): Promise<void>;
+  /** The ranges that fail again and again through their own fault. */
   poison(): Promise<PoisonRange[]>;
   close(): Promise<void>;
 }
@@ -41,11 +44,14 @@ export interface RangeWorker {
 /** How long a range waits that failed through no fault of its own. */
 const laterMs = 2_000;
 
-/** After this long a poison range is tried once more. */
-const poisonRetryMs = 300_000;
-
-/** Most workers that may die over a range before it counts as poison: it may be what kills them. */
+/** Most workers that may die over a range before the queue gives it up: it may be what kills them. */
 const deathsPerRange = 3;
+
+/** After this long a range that the queue gave up is handed out once more. */
+const givenUpMs = 5_000;
+
+/** Jobs of which the faults are looked at: more than are ever ahead of the frontier. */
+const jobsLookedAt = 200;
 
 /** How long a worker that could not be opened waits before it tries again. */
 const reopenMs = 1_000;
@@ -99,18 +105,25 @@ export function openRangeQueue(
     },
     async poison() {
       const queue = await usable();
-      const failed = await answered(queue.getFailed(0, 99));
-      const old = Date.now() - poisonRetryMs;
-      for (const job of failed) if ((job.finishedOn ?? 0) < old) await answered(job.retry('failed'));
-      // A worker that held a range of an earlier session may give it up after the queue was cleared.
-      const ours = failed.filter(({ id }) => id?.startsWith(session) === true);
-      return ours.flatMap((job) => {
-        const payload = indexRangePayload.safeParse(job.data);
-        return payload.success ? [{ ...payload.data, reason: job.failedReason }] : [];
-      });
+      const old = Date.now() - givenUpMs;
+      for (const job of await answered(queue.getJobs(['failed'], 0, jobsLookedAt))) {
+        if ((job?.finishedOn ?? 0) < old) await answered(job?.retry('failed') ?? Promise.resolve());
+      }
+      const jobs = await answered(queue.getJobs(['failed', 'delayed', 'active', 'wait'], 0, jobsLookedAt));
+      // A worker that held a range of an earlier session may have let go of it after the queue was cleared.
+      return jobs.flatMap((job) => (job?.id?.startsWith(session) === true ? poisonOf(job) : []));
     },
     close: () => end(current),
   };
+}
+
+function poisonOf(job: RangeJob): PoisonRange[] {
+  const payload = indexRangePayload.safeParse(job.data);
+  if (!payload.success) return [];
+  const { start, end, faults } = payload.data;
+  if (faults !== undefined && isPoison(faults)) return [{ start, end, reason: faults.reason }];
+  // The queue gave it up by itself, and says why.
+  return job.finishedOn === undefined ? [] : [{ start, end, reason: job.failedReason }];
 }
 
 /** How long the end of the process waits for the queue. */
@@ -158,14 +171,21 @@ export function startRangeWorker(
   },
 ): RangeWorker {
   const process = async (job: RangeJob, token?: string): Promise<void> => {
+    const startedAt = performance.now();
+    let refused: RefusedBlock | undefined;
     try {
-      await handleIndexRange(context, job.data);
+      await handleIndexRange(context, job.data, (block) => (refused = block));
     } catch (error) {
       const verdict = judge(error);
       if (verdict === 'never')
         throw new UnrecoverableError(error instanceof Error ? error.message : String(error));
-      if (verdict === 'retry') throw error;
-      await job.moveToDelayed(Date.now() + laterMs, token);
+      let pauseMs = laterMs;
+      if (verdict === 'retry') {
+        const faults = faultsAfter(job.data.faults, error, refused);
+        await job.updateData({ ...job.data, faults });
+        pauseMs = pauseAfterFault(faults, performance.now() - startedAt);
+      }
+      await job.moveToDelayed(Date.now() + Math.round(pauseMs), token);
       throw new DelayedError();
     }
   };

@@ -169,7 +169,7 @@ class Loop {
     return turn.again;
   }
 
-  /** Shows the progress of a backfill and looks for ranges that were given up. */
+  /** Shows the progress of a backfill and looks for ranges that fail again and again. */
   async #backfilling(turn: Turn): Promise<Trouble | undefined> {
     const { display, queue, crew, log } = this.#parts;
     if (isBackfill(turn)) this.#complete = false;
@@ -182,6 +182,7 @@ class Loop {
       display.finish();
       log.info(`The index is complete up to block ${turn.state.frontier.height}.`);
     }
+    if (!isBackfill(turn)) this.#poisonRanges = 0;
     if (turn.step !== 'wait-for-ranges') return undefined;
     // What another try has written meanwhile fails no more, and may still be listed as failed.
     const poisons = (await queue.poison()).filter(({ end }) => end > turn.state.frontier.height);
@@ -191,7 +192,7 @@ class Loop {
     return {
       state: 'invalid-answer',
       message:
-        `Blocks ${poison.start} to ${poison.end} could not be indexed and are tried again every few minutes ` +
+        `Blocks ${poison.start} to ${poison.end} could not be indexed and are tried again every few seconds ` +
         `(${poison.reason}).`,
     };
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { bytesToHex } from '../../protocol/bytes.ts';
 import { decodeBlock } from '../../protocol/block.ts';
 import type { BlockHash } from '../../protocol/brands.ts';
@@ -18,6 +19,18 @@ export type BlockSource = Pick<
 
 export interface FetchOptions {
   readonly signal?: AbortSignal;
+}
+
+/** A block that was taken out of an answer and not got over. */
+export interface RefusedBlock {
+  readonly height: number;
+  /** SHA-256 of what the daemon sent for it, header included, as hexadecimal digits. */
+  readonly digest: string;
+}
+
+export interface FetchRangeOptions extends FetchOptions {
+  /** Called with the block at which the reading of a range ended early, whether it or its reader failed. */
+  readonly onRefused?: (block: RefusedBlock) => void;
 }
 
 /**
@@ -49,12 +62,42 @@ export async function* fetchRange(
   daemon: BlockSource,
   range: HeightRange,
   chain: { readonly genesisHash: BlockHash; readonly height: number },
-  options: FetchOptions = {},
+  { onRefused, ...options }: FetchRangeOptions = {},
 ): AsyncGenerator<Iterable<VerifiedBlock>> {
   const verifier = new ChainVerifier();
-  for await (const { entries, headers } of readAhead(fetchPages(daemon, range, chain, options))) {
-    yield verifier.verify(entries, headers);
+  for await (const page of readAhead(fetchPages(daemon, range, chain, options))) {
+    yield watched(verifier.verify(page.entries, page.headers), page, onRefused);
   }
+}
+
+/** The same blocks. A page that is not read to its end names the block at which it was left. */
+function* watched(
+  blocks: Iterable<VerifiedBlock>,
+  { entries, headers }: RawPage,
+  onRefused: FetchRangeOptions['onRefused'],
+): Generator<VerifiedBlock> {
+  let taken = 0;
+  try {
+    for (const block of blocks) {
+      yield block;
+      taken += 1;
+    }
+  } finally {
+    const [entry, header] = [entries[taken], headers[taken]];
+    if (entry !== undefined && header !== undefined) {
+      onRefused?.({ height: header.height, digest: digestOf(entry, header) });
+    }
+  }
+}
+
+function digestOf({ block, transactions, outputIndices }: IndexedBlockEntry, header: BlockHeader): string {
+  const hash = createHash('sha256').update(block);
+  for (const { blob } of transactions) hash.update(blob);
+  // The depth grows with the chain, whatever the block says.
+  const rest: unknown = [outputIndices, { ...header, depth: 0 }];
+  return hash
+    .update(JSON.stringify(rest, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))
+    .digest('hex');
 }
 
 /** Blocks as the daemon sent them, not looked at yet. */

@@ -1,0 +1,46 @@
+import { expect, test } from 'playwright/test';
+import { NodeDataError, UnknownFormatError } from '../../../indexer/errors.ts';
+import { faultsAfter, isPoison, pauseAfterFault } from '../../../indexer/jobs/range-faults.ts';
+import type { RangeFaults } from '../../../indexer/jobs/index-range.ts';
+import { InvalidAnswerError } from '../../../rpc/errors.ts';
+
+const unknown = new UnknownFormatError('block 30 coinbase: unknown output tag 9');
+const garbage = new InvalidAnswerError({ expected: 'blocks' }, { method: '/get_blocks.bin', node: 'here' });
+
+function after(...tries: [Error, { height: number; digest: string } | undefined][]): RangeFaults {
+  let faults: RangeFaults | undefined;
+  for (const [error, refused] of tries) faults = faultsAfter(faults, error, refused);
+  if (faults === undefined) throw new Error('there was no try');
+  return faults;
+}
+const [a, b] = ['a', 'b'].map((digit) => ({ height: 30, digest: digit.repeat(64) }));
+
+test('an unknown format is no poison before the same bytes come twice', () => {
+  expect(isPoison(after([unknown, a]))).toBe(false);
+  expect(isPoison(after([unknown, a], [unknown, b]))).toBe(false);
+  expect(isPoison(after([unknown, a], [unknown, b], [unknown, a]))).toBe(false);
+  expect(isPoison(after([unknown, a], [unknown, a]))).toBe(true);
+  expect(isPoison(after([new NodeDataError('block 30', 'its id'), a], [unknown, a]))).toBe(true);
+});
+
+test('whatever a range fails at, people are told after four tries', () => {
+  expect(isPoison(after([garbage, a], [garbage, a], [garbage, a]))).toBe(false);
+  expect(isPoison(after([garbage, a], [garbage, a], [garbage, undefined], [unknown, b]))).toBe(true);
+});
+
+test('the next try knows at which block to look first, also after a try that reached none', () => {
+  expect(after([unknown, a], [garbage, undefined])).toEqual({
+    tries: 2,
+    reason: garbage.message,
+    height: 30,
+    sameBytes: 0,
+  });
+});
+
+test('pauses grow to some seconds, and further only for tries that take long', () => {
+  const pauses = [1, 2, 3, 4, 5, 50, 5_000].map((tries) =>
+    pauseAfterFault({ tries, reason: '', sameBytes: 0 }, 10),
+  );
+  expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 5_000, 5_000, 5_000]);
+  expect(pauseAfterFault({ tries: 1, reason: '', sameBytes: 0 }, 20_000)).toBe(40_000);
+});
