@@ -3,6 +3,7 @@ import { decodeBlock } from '../../protocol/block.ts';
 import { decodeStorage, type Entry, type Section } from '../../protocol/portable-storage.ts';
 import type { ChainFolder, Stretch } from './chain-folder.ts';
 import { prunedBlocks, storageAnswer } from './storage-answer.ts';
+import { blockBlob, transactionsAnswer } from './transaction-answers.ts';
 
 /** Of one answer: COMMAND_RPC_GET_BLOCKS_FAST_MAX_* of monero src/rpc/core_rpc_server.cpp. */
 const MAX_BLOCKS = 1_000;
@@ -48,18 +49,28 @@ export class DaemonAnswers {
         return json(`{"hash":"${bytesToHex(this.#tip())}","height":${this.#height},${OK}}`);
       case '/get_info':
         return json(await this.#info());
-      case '/get_transaction_pool_hashes':
+      case '/get_transaction_pool_hashes': {
+        const hashes = [...this.#pool().keys()];
+        return json(hashes.length === 0 ? `{${OK}}` : `{"tx_hashes":${JSON.stringify(hashes)},${OK}}`);
+      }
       case '/get_transaction_pool':
         return json(`{${OK}}`);
       case '/get_transaction_pool_stats':
-        return json(`{"pool_stats":${EMPTY_POOL},${OK}}`);
+        return json(`{"pool_stats":${poolStats(this.#pool().size)},${OK}}`);
       case '/get_transactions': {
-        const { txs_hashes: missed } = JSON.parse(body.toString()) as { txs_hashes?: string[] };
-        return json(`{"missed_tx":${JSON.stringify(missed ?? [])},${OK}}`);
+        const { txs_hashes: hashes = [] } = JSON.parse(body.toString()) as { txs_hashes?: string[] };
+        const shown = { height: this.#height, pool: this.#pool() };
+        return json(`{${await transactionsAnswer(this.#chain, hashes, shown)},${OK}}`);
       }
       default:
         return undefined;
     }
+  }
+
+  /** Blobs in hex by id. What waits is made on top of the whole chain: where that is not shown, nothing waits. */
+  #pool(): ReadonlyMap<string, string> {
+    const { blocks, waiting } = this.#chain.summary;
+    return new Map(this.#height < blocks ? [] : waiting.map(({ hash, blob }) => [hash, blob]));
   }
 
   #tip(): Uint8Array {
@@ -141,18 +152,21 @@ export class DaemonAnswers {
   async #info(): Promise<string> {
     const top = JSON.parse(await this.#header(this.#height - 1)) as Record<string, unknown>;
     const { wide_difficulty: difficulty, wide_cumulative_difficulty: cumulative } = top;
-    const numbers = [String(difficulty), String(cumulative)].map((text) => BigInt(text).toString());
+    const { difficulty_top64: difficultyTop, cumulative_difficulty_top64: cumulativeTop } = top;
+    const numbers = [String(difficulty), String(cumulative)].map((text) =>
+      BigInt.asUintN(64, BigInt(text)).toString(),
+    );
     return (
       `{"adjusted_time":${String(top['timestamp'])},"alt_blocks_count":0,"block_size_limit":600000,` +
       `"block_size_median":300000,"block_weight_limit":600000,"block_weight_median":300000,` +
       `"bootstrap_daemon_address":"","busy_syncing":false,"cumulative_difficulty":${numbers[1] ?? ''},` +
-      `"cumulative_difficulty_top64":0,"wide_cumulative_difficulty":"${String(cumulative)}","database_size":0,` +
-      `"difficulty":${numbers[0] ?? ''},"difficulty_top64":0,"wide_difficulty":"${String(difficulty)}",` +
+      `"cumulative_difficulty_top64":${String(cumulativeTop)},"wide_cumulative_difficulty":"${String(cumulative)}","database_size":0,` +
+      `"difficulty":${numbers[0] ?? ''},"difficulty_top64":${String(difficultyTop)},"wide_difficulty":"${String(difficulty)}",` +
       `"free_space":0,"grey_peerlist_size":0,"height":${this.#height},"height_without_bootstrap":${this.#height},` +
       `"incoming_connections_count":0,"mainnet":false,"nettype":"fakechain","offline":true,` +
       `"outgoing_connections_count":0,"restricted":false,"rpc_connections_count":1,"stagenet":false,"start_time":0,` +
       `"synchronized":true,"target":120,"target_height":0,"testnet":false,"top_block_hash":"${bytesToHex(this.#tip())}",` +
-      `"tx_count":${this.#chain.transactionsBelow(this.#height)},"tx_pool_size":0,"update_available":false,` +
+      `"tx_count":${this.#chain.transactionsBelow(this.#height)},"tx_pool_size":${this.#pool().size},"update_available":false,` +
       `"version":"0.18.4.3-synthetic","was_bootstrap_ever_used":false,"white_peerlist_size":0,${OK}}`
     );
   }
@@ -228,9 +242,13 @@ export class DaemonAnswers {
 }
 
 const TOO_BIG = { code: -2, message: 'Requested height is beyond the top block.' };
-const EMPTY_POOL =
-  '{"bytes_max":0,"bytes_med":0,"bytes_min":0,"bytes_total":0,"fee_total":0,"histo_98pc":0,"num_10m":0,' +
-  '"num_double_spends":0,"num_failing":0,"num_not_relayed":0,"oldest":0,"txs_total":0}';
+
+function poolStats(transactions: number): string {
+  return (
+    '{"bytes_max":0,"bytes_med":0,"bytes_min":0,"bytes_total":0,"fee_total":0,"histo_98pc":0,"num_10m":0,' +
+    `"num_double_spends":0,"num_failing":0,"num_not_relayed":0,"oldest":0,"txs_total":${transactions}}`
+  );
+}
 
 function json(content: string): Answer {
   return { type: JSON_TYPE, parts: [content] };
@@ -256,16 +274,4 @@ function integer(request: Section, name: string): number {
 function flag(request: Section, name: string): boolean {
   const entry = request.get(name);
   return entry?.type === 'bool' && entry.value;
-}
-
-/** The blob within the object of one block. */
-function blockBlob(object: Buffer): Uint8Array {
-  const root = decodeStorage(
-    Buffer.concat(storageAnswer(new Map(), { blocks: { count: 1, bytes: object } })),
-  );
-  const blocks = root.get('blocks');
-  const block =
-    blocks?.type === 'array' && blocks.of === 'object' ? blocks.value[0]?.get('block') : undefined;
-  if (block?.type !== 'string') throw new Error('the files of the chain hold no block where one should be');
-  return block.value;
 }

@@ -45,6 +45,15 @@ export class Buckets {
     if (amount === undefined) return undefined;
     return { amount, spendable: this.#buckets.get(amount)?.spendable ?? 0 };
   }
+
+  /** The amount that most spendable outputs have; undefined while there is none. It looks at every bucket. */
+  fullest(): { readonly amount: bigint; readonly spendable: number } | undefined {
+    let best: { amount: bigint; spendable: number } | undefined;
+    for (const [amount, { spendable }] of this.#buckets) {
+      if (spendable > (best?.spendable ?? 0)) best = { amount, spendable };
+    }
+    return best;
+  }
 }
 
 /** An amount as one output for each of its decimal digits, the form that made outputs of equal amounts common. */

@@ -16,15 +16,20 @@ import { encodeStorage } from '../../protocol/portable-storage-writer.ts';
 import { STORAGE_HEADER, type Section } from '../../protocol/portable-storage.ts';
 import { syntheticChain, type ChainOptions, type SyntheticBlock } from './chain.ts';
 import { FactCounter, type EraFacts } from './facts.ts';
+import type { PlacedOddity } from './oddities/oddity.ts';
 
 /** Raised when the same options make other bytes. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** What the folder of a chain says about it. */
 export interface ChainSummary extends ChainOptions {
   readonly format: number;
   readonly cumulativeDifficulty: string;
   readonly eras: readonly EraFacts[];
+  /** Where each oddity is; empty for a chain without them. */
+  readonly placed: readonly PlacedOddity[];
+  /** Transactions that wait on top of the whole chain: ids and bytes, both in hex. */
+  readonly waiting: readonly { readonly hash: string; readonly blob: string }[];
 }
 
 /**
@@ -34,11 +39,15 @@ export interface ChainSummary extends ChainOptions {
  * - `indices.bin`: per block the object with the global indices of its outputs
  * - `headers.json`: per block a comma and the JSON of its header
  * - `places.bin`: per block where these begin, the number of transactions before it, and its id; one more at the end
+ * - `ids.bin`: per transaction, coinbases included, its id, height and position
  */
 const FILES = ['blocks.bin', 'indices.bin', 'headers.json'] as const;
 
 /** Three offsets and a count as 64-bit numbers, 32 bytes of id. */
 const PLACE_BYTES = 4 * 8 + 32;
+
+/** 32 bytes of id, height and position as 32-bit numbers. */
+const ID_BYTES = 32 + 4 + 4;
 
 /** Bytes gathered before they are written. */
 const WRITE_BYTES = 1 << 22;
@@ -52,7 +61,8 @@ export async function ensureChain(
   const found = readSummary(folder);
   if (found !== undefined) {
     const { profile, seed, blocks, format } = found;
-    if (profile !== options.profile || seed !== options.seed || blocks !== options.blocks) {
+    const isSame = profile === options.profile && seed === options.seed && blocks === options.blocks;
+    if (!isSame || (found.oddities ?? false) !== (options.oddities ?? false)) {
       throw new Error(`${folder} holds another chain`);
     }
     if (format === FORMAT) return found;
@@ -84,7 +94,10 @@ async function writeChain(
 ): Promise<ChainSummary> {
   const files = FILES.map((name) => new AppendedFile(join(folder, name)));
   const places = new AppendedFile(join(folder, 'places.bin'));
+  const ids = new AppendedFile(join(folder, 'ids.bin'));
   const facts = new FactCounter();
+  const placed: PlacedOddity[] = [];
+  let waiting: ChainSummary['waiting'] = [];
   let transactions = 0;
   let cumulativeDifficulty = 0n;
   const place = (hash: Uint8Array): Buffer => {
@@ -98,18 +111,23 @@ async function writeChain(
     await places.append(place(block.hash));
     const parts = [blockSection(block), indicesSection(block), header(block, options.blocks)];
     for (const [index, part] of parts.entries()) await files[index]?.append(part);
+    await ids.append(idsOf(block));
+    placed.push(...block.oddities);
+    waiting = block.waiting.map(({ hash, blob }) => ({ hash: bytesToHex(hash), blob: bytesToHex(blob) }));
     transactions += block.transactions.length - 1;
     cumulativeDifficulty = block.cumulativeDifficulty;
     facts.add(block);
     onProgress(block);
   }
   await places.append(place(new Uint8Array(32)));
-  for (const file of [...files, places]) await file.close();
+  for (const file of [...files, places, ids]) await file.close();
   const summary: ChainSummary = {
     ...options,
     format: FORMAT,
     cumulativeDifficulty: cumulativeDifficulty.toString(),
     eras: facts.eras,
+    placed,
+    waiting,
   };
   writeFileSync(join(folder, 'chain.json'), JSON.stringify(summary, undefined, 1));
   return summary;
@@ -160,22 +178,35 @@ function blockSection({ blob, transactions }: SyntheticBlock): Uint8Array {
   return sectionBytes(section);
 }
 
+function idsOf({ height, transactions }: SyntheticBlock): Uint8Array {
+  const bytes = Buffer.alloc(ID_BYTES * transactions.length);
+  for (const [position, { hash }] of transactions.entries()) {
+    bytes.set(hash, ID_BYTES * position);
+    bytes.writeUInt32LE(height, ID_BYTES * position + 32);
+    bytes.writeUInt32LE(position, ID_BYTES * position + 36);
+  }
+  return bytes;
+}
+
+/** Portable storage does not hold empty lists: of a transaction without outputs the daemon sends an empty object. */
 function indicesSection({ outputIndices }: SyntheticBlock): Uint8Array {
   const value = outputIndices.map(
-    (indices) => new Map([['indices', { type: 'array', of: 'uint64', value: indices } as const]]),
+    (indices): Section =>
+      new Map(indices.length === 0 ? [] : [['indices', { type: 'array', of: 'uint64', value: indices }]]),
   );
   return sectionBytes(new Map([['indices', { type: 'array', of: 'object', value }]]));
 }
 
 function header(block: SyntheticBlock, blocks: number): Uint8Array {
   const difficulty = (name: string, value: bigint): string =>
-    `"${name}":${value},"${name}_top64":0,"wide_${name}":"0x${value.toString(16)}"`;
+    `"${name}":${BigInt.asUintN(64, value)},"${name}_top64":${value >> 64n},` +
+    `"wide_${name}":"0x${value.toString(16)}"`;
   return Buffer.from(
     `,{"block_size":${block.weight},"block_weight":${block.weight},` +
       `${difficulty('cumulative_difficulty', block.cumulativeDifficulty)},"depth":${blocks - 1 - block.height},` +
       `${difficulty('difficulty', block.difficulty)},"hash":"${bytesToHex(block.hash)}","height":${block.height},` +
       `"long_term_weight":${block.weight},"major_version":${block.majorVersion},` +
-      `"miner_tx_hash":"${bytesToHex(block.transactions[0].hash)}","minor_version":${block.majorVersion},` +
+      `"miner_tx_hash":"${bytesToHex(block.transactions[0].hash)}","minor_version":${block.minorVersion},` +
       `"nonce":${block.nonce},"num_txes":${block.transactions.length - 1},"orphan_status":false,"pow_hash":"",` +
       `"prev_hash":"${bytesToHex(block.prevId)}","reward":${block.reward},"timestamp":${block.timestamp}}`,
   );
@@ -192,9 +223,13 @@ export class ChainFolder {
   readonly summary: ChainSummary;
   readonly #places: Buffer;
   readonly #files: readonly FileHandle[];
+  readonly #idsPath: string;
+  /** Read when somebody asks for a transaction: benchmarks do not. */
+  #ids: Buffer | undefined;
 
-  private constructor(summary: ChainSummary, places: Buffer, files: readonly FileHandle[]) {
+  private constructor(summary: ChainSummary, places: Buffer, files: readonly FileHandle[], idsPath: string) {
     this.summary = summary;
+    this.#idsPath = idsPath;
     this.#places = places;
     this.#files = files;
   }
@@ -203,7 +238,7 @@ export class ChainFolder {
     const summary = readSummary(folder);
     if (summary === undefined) throw new Error(`${folder} holds no chain`);
     const files = await Promise.all(FILES.map((name) => open(join(folder, name))));
-    return new ChainFolder(summary, readFileSync(join(folder, 'places.bin')), files);
+    return new ChainFolder(summary, readFileSync(join(folder, 'places.bin')), files, join(folder, 'ids.bin'));
   }
 
   async close(): Promise<void> {
@@ -221,6 +256,18 @@ export class ChainFolder {
       const at = this.#places.indexOf(hash, from);
       if (at === -1) return undefined;
       if (at % PLACE_BYTES === 32) return (at - 32) / PLACE_BYTES;
+      from = at + 1;
+    }
+  }
+
+  /** Where the chain has a transaction; undefined when it has none of this id. */
+  placeOf(hash: Uint8Array): { readonly height: number; readonly position: number } | undefined {
+    const ids = (this.#ids ??= readFileSync(this.#idsPath));
+    for (let from = 0; ;) {
+      const at = ids.indexOf(hash, from);
+      if (at === -1) return undefined;
+      if (at % ID_BYTES === 0)
+        return { height: ids.readUInt32LE(at + 32), position: ids.readUInt32LE(at + 36) };
       from = at + 1;
     }
   }

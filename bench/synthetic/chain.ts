@@ -5,16 +5,21 @@ import { encodeBlock } from '../../protocol/encode-block.ts';
 import { transactionHash } from '../../protocol/transaction-hash.ts';
 import { Buckets } from './buckets.ts';
 import { buildCoinbase } from './coinbase.ts';
+import { TRANSACTION_ODDITIES } from './oddities/list.ts';
+import type { PlacedOddity, TransactionOddity } from './oddities/oddity.ts';
+import { ORDINARY_BLOCK, placeOddities, type BlockPlan } from './oddities/placement.ts';
 import { compression, PROFILES, type Era, type ProfileName } from './profile.ts';
 import { PrunableParts } from './prunable.ts';
 import { Random } from './random.ts';
-import { buildTransaction, finished, type Below, type Built } from './transactions.ts';
+import { buildTransaction, finished, oddTransactions, type Below, type Built } from './transactions.ts';
 
 export interface ChainOptions {
   readonly profile: ProfileName;
   readonly seed: number;
   /** With genesis, from 2. */
   readonly blocks: number;
+  /** Whether it has each oddity of oddities/list.ts in the era where it belongs. False when left out. */
+  readonly oddities?: boolean;
 }
 
 /** A block with what a daemon tells of it. */
@@ -27,6 +32,7 @@ export interface SyntheticBlock {
   readonly timestamp: number;
   readonly nonce: number;
   readonly majorVersion: number;
+  readonly minorVersion: number;
   /** Coinbase first. */
   readonly transactions: readonly [Built, ...Built[]];
   /** By transaction, of each of its outputs in its bucket. */
@@ -35,6 +41,10 @@ export interface SyntheticBlock {
   readonly weight: number;
   readonly difficulty: bigint;
   readonly cumulativeDifficulty: bigint;
+  /** What is odd about this block. */
+  readonly oddities: readonly PlacedOddity[];
+  /** Odd transactions that wait in the pool on top of this block: of the last block of a chain with oddities. */
+  readonly waiting: readonly Built[];
 }
 
 /** Block 0 of mainnet and of private networks (monero src/cryptonote_config.h, GENESIS_TX and GENESIS_NONCE). */
@@ -50,8 +60,15 @@ const SPENDABLE_AGE = 10;
  * A chain in mainnet's proportions, block by block; the same options always give the same chain. Layouts, ids, links,
  * indices, sums and ring members hold; keys are no points, signatures and proofs sign and prove nothing.
  */
-export function* syntheticChain({ profile, seed, blocks }: ChainOptions): Generator<SyntheticBlock> {
+export function* syntheticChain({
+  profile,
+  seed,
+  blocks,
+  oddities = false,
+}: ChainOptions): Generator<SyntheticBlock> {
   const random = new Random(seed);
+  // A source of their own: without oddities the chain is the same as before there were any.
+  const oddRandom = new Random(seed + 2);
   const eras = PROFILES[profile];
   const scale = compression(eras, blocks);
   const buckets = new Buckets();
@@ -64,10 +81,13 @@ export function* syntheticChain({ profile, seed, blocks }: ChainOptions): Genera
   for (const [index, era] of eras.entries()) {
     const end = index === eras.length - 1 ? blocks : Math.round(endOf(eras, index) / scale);
     const start = below.height + 1;
+    const plans = oddities ? placeOddities(era, { start, end }) : new Map<number, BlockPlan>();
     for (let height = start; height < end; height++) {
-      const context: Below = { random, era, buckets, recent: outputs, prunableParts };
-      const transactions: Built[] = [];
-      const wanted = random.geometric((era.thousandTransactions * 1_000) / era.blocks);
+      const context: Below = { random, oddRandom, era, buckets, recent: outputs, prunableParts };
+      const plan = plans.get(height) ?? ORDINARY_BLOCK;
+      const { transactions, placed } = buildOddTransactions(context, plan.transactions, height);
+      const isAlone = plan.coinbase?.alone === true;
+      const wanted = isAlone ? 0 : random.geometric((era.thousandTransactions * 1_000) / era.blocks);
       for (let i = 0; i < wanted; i++) {
         const one = buildTransaction(context);
         if (one !== undefined) transactions.push(one);
@@ -76,17 +96,48 @@ export function* syntheticChain({ profile, seed, blocks }: ChainOptions): Genera
       const base = baseReward(generated, era.majorVersion);
       // Each block stands for so many of mainnet, and the reward falls as fast in time as there.
       generated += (base * BigInt(Math.round(scale * 1_000))) / 1_000n;
-      const coinbase = buildCoinbase(context, height, base + fees);
+      const coinbase = buildCoinbase(context, height, base + fees, plan.coinbase);
+      if (plan.coinbase !== undefined) placed.push({ name: plan.coinbase.name, height, positions: [0] });
+      if (plan.header !== undefined) placed.push({ name: plan.header.name, height, positions: [] });
       below = assemble(context, below, [coinbase, ...transactions], outputs, {
         height,
         nonce: random.u32(),
         part: (height - start) / (end - start),
+        plan,
       });
       buckets.endBlock(random);
       outputs.endBlock();
-      yield below;
+      const isLast = height === blocks - 1 && oddities;
+      yield { ...below, oddities: placed, waiting: isLast ? buildWaiting(context) : [] };
     }
   }
+}
+
+/** The odd transactions of a block, and where they stand in it: behind the coinbase. */
+function buildOddTransactions(
+  context: Below,
+  wanted: readonly TransactionOddity[],
+  height: number,
+): { transactions: Built[]; placed: PlacedOddity[] } {
+  const transactions: Built[] = [];
+  const placed: PlacedOddity[] = [];
+  for (const oddity of wanted) {
+    const built = oddTransactions(context, oddity);
+    if (built.length === 0) {
+      throw new RangeError(`the chain below height ${height} has too few outputs for: ${oddity.name}`);
+    }
+    const first = transactions.length + 1;
+    placed.push({ name: oddity.name, height, positions: built.map((_, index) => first + index) });
+    transactions.push(...built);
+  }
+  return { transactions, placed };
+}
+
+/** Of each oddity that a transaction of the newest era can have, other transactions. */
+function buildWaiting(context: Below): Built[] {
+  return TRANSACTION_ODDITIES.filter(({ era }) => era === context.era.name).flatMap((oddity) =>
+    oddTransactions(context, oddity),
+  );
 }
 
 function endOf(eras: readonly Era[], index: number): number {
@@ -122,28 +173,35 @@ function assemble(
   below: SyntheticBlock,
   transactions: readonly [Built, ...Built[]],
   outputs: RingCtOutputs,
-  place: { readonly height: number; readonly nonce: number; readonly part: number },
+  place: {
+    readonly height: number;
+    readonly nonce: number;
+    readonly part: number;
+    readonly plan: BlockPlan;
+  },
 ): SyntheticBlock {
-  const outputIndices = transactions.map(({ transaction }) =>
-    transaction.outputs.map(({ amount }) =>
-      BigInt(transaction.version === 1 ? buckets.add(amount) : outputs.count++),
-    ),
+  const outputIndices = transactions.map(({ transaction, unreadOutputs }) =>
+    unreadOutputs === undefined
+      ? transaction.outputs.map(({ amount }) =>
+          BigInt(transaction.version === 1 ? buckets.add(amount) : outputs.count++),
+        )
+      : Array.from({ length: unreadOutputs }, () => BigInt(outputs.count++)),
   );
   const [coinbase, ...others] = transactions;
-  const header = {
-    majorVersion: era.majorVersion,
+  const ordinary = {
     minorVersion: era.majorVersion,
     timestamp: timeOf(era, place.part) + random.below(90),
-    prevId: below.hash,
     nonce: place.nonce,
+    difficulty: difficultyOf(era, place.part),
   };
+  const { difficulty, ...stated } = place.plan.header?.change(ordinary, below) ?? ordinary;
+  const header = { ...stated, majorVersion: era.majorVersion, prevId: below.hash };
   const blob = encodeBlock({
     ...header,
     timestamp: BigInt(header.timestamp),
     minerTxBlob: coinbase.blob,
     txHashes: others.map(({ hash }) => hash),
   });
-  const difficulty = difficultyOf(era, place.part);
   return {
     ...header,
     height: place.height,
@@ -156,6 +214,8 @@ function assemble(
     weight: transactions.reduce((sum, { weight }) => sum + weight, 0),
     difficulty,
     cumulativeDifficulty: below.cumulativeDifficulty + difficulty,
+    oddities: [],
+    waiting: [],
   };
 }
 
@@ -181,6 +241,8 @@ function genesis(eras: readonly Era[], buckets: Buckets): SyntheticBlock {
     weight: coinbase.weight,
     difficulty: 1n,
     cumulativeDifficulty: 1n,
+    oddities: [],
+    waiting: [],
   };
 }
 

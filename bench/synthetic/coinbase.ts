@@ -3,6 +3,7 @@ import { encodeTransaction } from '../../protocol/encode-transaction.ts';
 import { RingCtType } from '../../protocol/ringct.ts';
 import { decodeTransaction, type TransactionContent, type TxOutput } from '../../protocol/transaction.ts';
 import { denominations } from './buckets.ts';
+import type { CoinbaseOddity } from './oddities/oddity.ts';
 import { finished, plainOutput, ringCtOutput, type Below, type Built } from './transactions.ts';
 
 /** DEFAULT_DUST_THRESHOLD of monero src/cryptonote_config.h: what is smaller went into one output. */
@@ -16,9 +17,18 @@ const UNLOCK_WINDOW = 60;
 const MIN_SHARES = 12;
 const MAX_SHARES = 300;
 
-/** The coinbase of a block that may pay `reward`, fees included. */
-export function buildCoinbase(below: Below, height: number, reward: bigint): Built {
-  const { era, random } = below;
+/**
+ * The coinbase of a block that may pay `reward`, fees included.
+ *
+ * @param oddity what is odd about it, if anything
+ */
+export function buildCoinbase(
+  below: Below,
+  height: number,
+  reward: bigint,
+  oddity: CoinbaseOddity | undefined,
+): Built {
+  const { era, random, oddRandom } = below;
   const ringct = era.coinbase === 'ringct';
   const outputs = ringct
     ? sharedOutputs(below, reward)
@@ -35,7 +45,7 @@ export function buildCoinbase(below: Below, height: number, reward: bigint): Bui
       : undefined,
     prunable: undefined,
   };
-  const blob = encodeTransaction(content);
+  const blob = encodeTransaction(oddity?.change(content, oddRandom) ?? content);
   return finished(blob, decodeTransaction(blob), undefined);
 }
 

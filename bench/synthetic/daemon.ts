@@ -26,6 +26,8 @@ const { values } = parseArgs({
     port: { type: 'string', default: '18081' },
     /** Blocks to show, when not all. */
     height: { type: 'string' },
+    /** Everything odd that real chains hold or may hold: bench/synthetic/oddities/list.ts. */
+    oddities: { type: 'boolean', default: false },
     /** Pruned answers with the hashes that daemons send from 0.19 on. */
     'prunable-hashes': { type: 'boolean', default: false },
     /** Makes the chain anew when it is there. */
@@ -41,18 +43,20 @@ function whole(name: string, text: string): number {
   return value;
 }
 
-const { profile } = values;
+const { profile, oddities } = values;
 if (!isProfileName(profile)) throw new Error(`there is no profile ${profile}`);
 const seed = whole('seed', values.seed);
 const blocks =
   values.blocks === undefined
     ? blocksFor(profile, whole('transactions', values.transactions ?? '100000'))
     : whole('blocks', values.blocks);
-const folder = values.folder ?? join(tmpdir(), `ringscope-synthetic-${profile}-${seed}-${blocks}`);
+const folder =
+  values.folder ??
+  join(tmpdir(), `ringscope-synthetic-${profile}-${seed}-${blocks}${oddities ? '-odd' : ''}`);
 if (values.fresh) rmSync(folder, { recursive: true, force: true });
 
 let told = performance.now();
-const summary = await ensureChain(folder, { profile, seed, blocks }, ({ height }) => {
+const summary = await ensureChain(folder, { profile, seed, blocks, oddities }, ({ height }) => {
   if (performance.now() - told < 5_000) return;
   told = performance.now();
   console.error(`made ${height} of ${blocks} blocks`);

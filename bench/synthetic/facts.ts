@@ -1,3 +1,4 @@
+import { ringCtType } from '../../protocol/transaction.ts';
 import type { SyntheticBlock } from './chain.ts';
 import type { Era } from './profile.ts';
 
@@ -47,7 +48,7 @@ export class FactCounter {
       facts.bytes += full.length;
       facts.prunedBytes +=
         transaction.version === 1 ? transaction.ranges.prefix.end : transaction.blob.length;
-      count(facts.types, transaction.ringct === undefined ? 'v1' : String(transaction.ringct.type));
+      count(facts.types, transaction.version === 1 ? 'v1' : String(ringCtType(transaction) ?? 'unknown'));
       for (const input of transaction.inputs) {
         if (input.kind !== 'key') continue;
         facts.ringMembers += input.keyOffsets.length;

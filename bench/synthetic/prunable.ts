@@ -48,7 +48,11 @@ export class PrunableParts {
   }
 }
 
-function prunableContent(random: Random, { type, inputs, outputs, ringSize }: PrunableShape): RingCtPrunable {
+/** Proofs and signatures of the right layout that prove and sign nothing. */
+export function prunableContent(
+  random: Pick<Random, 'key' | 'filler'>,
+  { type, inputs, outputs, ringSize }: PrunableShape,
+): RingCtPrunable {
   const key = (): Uint8Array => random.key();
   const some = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
   const vector = (): Uint8Array => random.filler(32 * 64);

@@ -23,7 +23,7 @@ export interface SyntheticDaemon {
   stop(): Promise<void>;
 }
 
-/** Serves a chain as a daemon of 0.18.4.3 does that is synchronised, alone and has an empty pool. */
+/** Serves a chain as a daemon of 0.18.4.3 does that is synchronised and alone. */
 export async function startSyntheticDaemon(options: ServerOptions): Promise<SyntheticDaemon> {
   const chain = await ChainFolder.open(options.folder);
   const daemon = new DaemonAnswers(chain, options.prunableHashes ?? false);

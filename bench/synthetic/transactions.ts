@@ -14,6 +14,7 @@ import {
   type TxOutput,
 } from '../../protocol/transaction.ts';
 import { denominations, type Buckets } from './buckets.ts';
+import type { TransactionOddity } from './oddities/oddity.ts';
 import type { Era, TransactionKind } from './profile.ts';
 import type { PrunableParts } from './prunable.ts';
 import type { Random } from './random.ts';
@@ -22,6 +23,8 @@ import { recentRing, triangularRing, type RecentOutputs } from './rings.ts';
 /** What a transaction is built from: the chain below its block. */
 export interface Below {
   readonly random: Random;
+  /** Of oddities alone. */
+  readonly oddRandom: Random;
   readonly era: Era;
   readonly buckets: Buckets;
   readonly recent: RecentOutputs;
@@ -35,8 +38,12 @@ export interface Built {
   readonly transaction: Transaction;
   readonly hash: Uint8Array;
   readonly prunableHash: Uint8Array | undefined;
+  /** Of a format without a known layout, the size. */
   readonly weight: number;
+  /** Atomic units; 0n where the format has no known layout. */
   readonly fee: bigint;
+  /** Set for a format without a known layout: the outputs that the daemon counts in bucket 0. */
+  readonly unreadOutputs?: number;
 }
 
 /** Smallest part of a payment that is not left to the miner. */
@@ -127,6 +134,19 @@ export function finished(
     weight: transactionWeight(transaction),
     fee: transactionFee(transaction),
   };
+}
+
+/** The transactions of an oddity; none while the chain has too few outputs for it. */
+export function oddTransactions(below: Below, oddity: TransactionOddity): Built[] {
+  const { oddRandom, recent, buckets } = below;
+  const host = { random: oddRandom, hidden: recent.spendable, clear: buckets.fullest() };
+  return oddity.build(host).map(({ blob, unknown }) => {
+    const transaction = decodeTransaction(blob);
+    if (unknown === undefined) return finished(blob, transaction, undefined);
+    const { hash, outputs } = unknown;
+    const known = { blob, transaction, hash, prunableHash: undefined };
+    return { ...known, weight: blob.length, fee: 0n, unreadOutputs: outputs };
+  });
 }
 
 function ringCtTypeOf(kind: Exclude<TransactionKind, 'denominated'>, inputs: number): RingCtType {

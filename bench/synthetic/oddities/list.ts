@@ -1,0 +1,15 @@
+import { BLOCK_ODDITIES } from './headers.ts';
+import { COINBASE_ODDITIES } from './coinbases.ts';
+import { EXTRA_ODDITIES } from './extras.ts';
+import type { Oddity, TransactionOddity } from './oddity.ts';
+import { OUTPUT_ODDITIES } from './outputs.ts';
+import { RING_ODDITIES } from './rings.ts';
+
+export const TRANSACTION_ODDITIES: readonly TransactionOddity[] = [
+  ...RING_ODDITIES,
+  ...OUTPUT_ODDITIES,
+  ...EXTRA_ODDITIES,
+];
+
+/** Every oddity that a chain of this repository can have. docs/oddities.md says what is done with each. */
+export const ODDITIES: readonly Oddity[] = [...TRANSACTION_ODDITIES, ...COINBASE_ODDITIES, ...BLOCK_ODDITIES];

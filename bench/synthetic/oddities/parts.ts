@@ -1,0 +1,126 @@
+/** What odd transactions are put together from. */
+import { encodeExtra } from '../../../protocol/encode-extra.ts';
+import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
+import { RingCtType, type RingCtBase } from '../../../protocol/ringct.ts';
+import {
+  relativeOffsets,
+  ringCtShape,
+  type KeyInput,
+  type TransactionContent,
+  type TxOutput,
+} from '../../../protocol/transaction.ts';
+import { prunableContent } from '../prunable.ts';
+import type { OddHost, OddRandom, OddTransaction } from './oddity.ts';
+
+/** One input's ring: the bucket, and the members as the transaction writes them. */
+export interface OddRing {
+  readonly amount: bigint;
+  /** Relative offsets. */
+  readonly offsets: readonly bigint[];
+}
+
+/** A RingCT type of transactions that spend. */
+export type SpendingType = Exclude<RingCtType, typeof RingCtType.Null>;
+
+/** What a transaction has instead of the ordinary. */
+export type Changes = Partial<Pick<TransactionContent, 'unlockTime' | 'inputs' | 'outputs' | 'extra'>>;
+
+/** A ring of these members, given as global indices in the ring's order. */
+export function ringOf(amount: bigint, members: readonly number[]): OddRing {
+  return { amount, offsets: relativeOffsets(members.map(BigInt)) };
+}
+
+/** A ring of `size` members of bucket 0, spread over all of it; undefined while there are not so many. */
+export function hiddenRing({ random, hidden }: OddHost, size: number): OddRing | undefined {
+  if (hidden < size) return undefined;
+  const step = Math.floor(hidden / size);
+  return ringOf(
+    0n,
+    Array.from({ length: size }, (_, index) => index * step + random.below(step)),
+  );
+}
+
+/** A ring over the most common clear amount, of as many members as there are up to `size`. */
+export function clearRing({ clear }: OddHost, size: number): OddRing | undefined {
+  if (clear === undefined || clear.spendable === 0) return undefined;
+  const { amount, spendable } = clear;
+  return ringOf(
+    amount,
+    Array.from({ length: Math.min(size, spendable) }, (_, index) => index),
+  );
+}
+
+export function inputOf({ amount, offsets }: OddRing, random: OddRandom): KeyInput {
+  return { kind: 'key', amount, keyOffsets: offsets, keyImage: random.key() };
+}
+
+/** A version 1 transaction over these rings. It pays all but a small fee to one output unless `changes` says otherwise. */
+export function clearPayment(
+  { random }: OddHost,
+  rings: readonly OddRing[],
+  changes: Changes = {},
+): OddTransaction {
+  const inputs = rings.map((ring) => inputOf(ring, random));
+  const sum = rings.reduce((total, { amount }) => total + amount, 0n);
+  const content: TransactionContent = {
+    ...ordinary(random),
+    version: 1,
+    inputs,
+    outputs: [plain(random, sum - sum / 100n)],
+    ringct: undefined,
+    prunable: undefined,
+    ...changes,
+    signatures: rings.map(({ offsets }) => ({ bytes: random.filler(64 * offsets.length) })),
+  };
+  return { blob: encodeTransaction(content) };
+}
+
+/** A RingCT transaction over these rings, which are of one size. It has two outputs unless `changes` says otherwise. */
+export function hiddenPayment(
+  { random }: OddHost,
+  type: SpendingType,
+  rings: readonly OddRing[],
+  changes: Changes = {},
+): OddTransaction {
+  const inputs = rings.map((ring) => inputOf(ring, random));
+  const tagged = type === RingCtType.BulletproofPlus;
+  const outputs = [hiddenOutput(random, tagged), hiddenOutput(random, tagged)];
+  const prefix = { ...ordinary(random), inputs, outputs, ...changes };
+  return {
+    blob: encodeTransaction({ ...prefix, version: 2, signatures: [], ...ringCtParts(random, type, prefix) }),
+  };
+}
+
+/** RingCT base and prunable part of the right layout for a prefix. They prove nothing. */
+export function ringCtParts(
+  random: OddRandom,
+  type: RingCtType,
+  { inputs, outputs }: Pick<TransactionContent, 'inputs' | 'outputs'>,
+): Pick<TransactionContent, 'ringct' | 'prunable'> {
+  const wide = type <= RingCtType.Bulletproof;
+  const ringct: RingCtBase = {
+    type,
+    fee: 1_000_000_000n + BigInt(random.below(1_000_000)),
+    pseudoOuts: type === RingCtType.Simple ? inputs.map(() => random.key()) : undefined,
+    ecdhInfo: outputs.map(() => ({
+      mask: wide ? random.key() : undefined,
+      amount: random.filler(wide ? 32 : 8),
+    })),
+    outPk: outputs.map(() => random.key()),
+  };
+  const shape = { type, ...ringCtShape(inputs, outputs.length) };
+  return { ringct, prunable: prunableContent(random, shape) };
+}
+
+/** An output of version 1, from before view tags. */
+export function plain(random: OddRandom, amount: bigint): TxOutput {
+  return { amount, key: random.key(), viewTag: undefined };
+}
+
+export function hiddenOutput(random: OddRandom, tagged: boolean): TxOutput {
+  return { amount: 0n, key: random.key(), viewTag: tagged ? random.below(256) : undefined };
+}
+
+function ordinary(random: OddRandom): Pick<TransactionContent, 'unlockTime' | 'extra'> {
+  return { unlockTime: 0n, extra: encodeExtra([{ kind: 'publicKey', key: random.key() }]) };
+}
