@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChain, type ChainSummary } from '../../bench/synthetic/chain-folder.ts';
+import type { SyntheticBlock } from '../../bench/synthetic/chain.ts';
+import { startSyntheticDaemon, type SyntheticDaemon } from '../../bench/synthetic/server.ts';
+import { bytesToHex } from '../../protocol/bytes.ts';
+import { expect } from 'playwright/test';
+import { sql } from '../../db/writer.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { indexed, startIndexer } from './indexer.ts';
+
+/** As many blocks as give each era of mainnet room for its oddities. */
+const BLOCKS = 420;
+/** Fewer than all, so that the last blocks and their reorganisation limits come by following. */
+const SHOWN_FIRST = 400;
+
+/** The synthetic mainnet with every oddity, as the real indexer wrote it. */
+export interface OddChain {
+  readonly summary: ChainSummary;
+  /** As they were made, by height. */
+  readonly blocks: readonly SyntheticBlock[];
+  readonly daemon: SyntheticDaemon;
+  readonly database: TestDatabase;
+  stop(): Promise<void>;
+}
+
+/** Makes the chain, serves it, and has it indexed: a backfill, then following to the tip, then the pool. */
+export async function indexOddChain(): Promise<OddChain> {
+  const cleanups: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const cleanup of cleanups.reverse()) await cleanup();
+  };
+  try {
+    const folder = await mkdtemp(join(tmpdir(), 'ringscope-odd-'));
+    cleanups.push(() => rm(folder, { recursive: true }));
+    const blocks: SyntheticBlock[] = [];
+    const options = { profile: 'mainnet', seed: 7, blocks: BLOCKS, oddities: true } as const;
+    const chainFolder = join(folder, 'chain');
+    const summary = await ensureChain(chainFolder, options, (block) => blocks.push(block));
+    const database = await createTestDatabase();
+    cleanups.push(() => database.drop());
+    const daemon = await startSyntheticDaemon({ folder: chainFolder, height: SHOWN_FIRST });
+    cleanups.push(() => daemon.stop());
+    const indexer = startIndexer(database, daemon.url);
+    let running = true;
+    cleanups.push(async () => running && indexer.stop());
+    const shown = (height: number) => ({
+      height,
+      hash: bytesToHex(blocks[height]?.hash ?? new Uint8Array()),
+    });
+    await indexed(database.writer, shown(SHOWN_FIRST - 1));
+    daemon.setHeight(BLOCKS);
+    await indexed(database.writer, shown(BLOCKS - 1));
+    await pooled(database, summary.waiting.length);
+    running = false;
+    await indexer.stop();
+    return { summary, blocks, daemon, database, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function pooled({ writer }: TestDatabase, transactions: number): Promise<void> {
+  await expect
+    .poll(() => writer.query(sql`select count(*)::integer as count from pool_transactions`))
+    .toEqual([{ count: transactions }]);
+}

@@ -1,0 +1,50 @@
+import type { SyntheticBlock } from '../../bench/synthetic/chain.ts';
+import type { Built } from '../../bench/synthetic/transactions.ts';
+import { decodeBlock } from '../../protocol/block.ts';
+import { bytesToHex } from '../../protocol/bytes.ts';
+import { decodeTransaction, type KeyInput } from '../../protocol/transaction.ts';
+import type { ModelBlock } from '../sim/model/block.ts';
+import type { ModelTransaction } from '../sim/model/transactions.ts';
+
+/** The blocks as the simulation's oracles take them, so that these say which rows the index must have. */
+export function modelChain(blocks: readonly SyntheticBlock[]): ModelBlock[] {
+  const chain: ModelBlock[] = [];
+  for (const block of blocks) {
+    const [coinbase, ...others] = block.transactions;
+    chain.push({
+      hash: bytesToHex(block.hash),
+      height: block.height,
+      below: chain.at(-1),
+      block: decodeBlock(block.blob),
+      transactions: [modelTransaction(coinbase), ...others.map(modelTransaction)],
+      outputIndices: block.outputIndices.map((indices) => indices.map(Number)),
+      difficulty: block.difficulty,
+      cumulativeDifficulty: block.cumulativeDifficulty,
+    });
+  }
+  return chain;
+}
+
+function modelTransaction({ blob, hash, weight, fee }: Built): ModelTransaction {
+  const transaction = decodeTransaction(blob);
+  const inputs = transaction.inputs.filter((input): input is KeyInput => input.kind === 'key');
+  return {
+    hash: bytesToHex(hash),
+    transaction,
+    weight,
+    fee,
+    keyImages: inputs.map(({ keyImage }) => bytesToHex(keyImage)),
+    rings: inputs.map(({ amount, keyOffsets }) =>
+      membersOf(keyOffsets).map((index) => ({ amount, index, key: '' })),
+    ),
+  };
+}
+
+/** Adds the offsets in 64 bits, as the daemon does. The index has -1 for a member that no chain can have. */
+function membersOf(offsets: readonly bigint[]): number[] {
+  let sum = 0n;
+  return offsets.map((offset) => {
+    sum = (sum + offset) & (2n ** 64n - 1n);
+    return sum < 2n ** 53n ? Number(sum) : -1;
+  });
+}
