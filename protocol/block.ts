@@ -100,20 +100,30 @@ export function blockHeight(block: Block): number | undefined {
   return input?.kind === 'coinbase' ? input.height : undefined;
 }
 
-/** Root over the coinbase's hash and the transaction hashes. @throws NotDecodedError unless the block is `complete` */
-export function blockTreeRoot(block: Block): Uint8Array {
+/**
+ * Root over the coinbase's hash and the transaction hashes.
+ *
+ * @param minerTxHash the coinbase's hash, where it is known already
+ * @throws NotDecodedError unless the block is `complete`
+ */
+export function blockTreeRoot(block: Block, minerTxHash?: Uint8Array): Uint8Array {
   requireComplete(block);
-  return treeHash([transactionHash(block.minerTx), ...block.txHashes]);
+  return treeHash([minerTxHash ?? transactionHash(block.minerTx), ...block.txHashes]);
 }
 
 /**
  * What the proof of work is over: header, root, number of transactions with the coinbase.
  *
+ * @param minerTxHash as for {@link blockTreeRoot}
  * @throws NotDecodedError unless the block is `complete`
  * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp, get_block_hashing_blob
  */
-export function blockHashingBlob(block: Block): Uint8Array {
-  return concatBytes(block.header, blockTreeRoot(block), encodeVarint(block.txHashes.length + 1));
+export function blockHashingBlob(block: Block, minerTxHash?: Uint8Array): Uint8Array {
+  return concatBytes(
+    block.header,
+    blockTreeRoot(block, minerTxHash),
+    encodeVarint(block.txHashes.length + 1),
+  );
 }
 
 /**
@@ -128,9 +138,14 @@ const BLOCK_202612 = {
   id: 'bbd604d2ba11ba27935e006ed39c9bfdd99b76bf4a50654bc1e1e61217962698',
 };
 
-/** The block id. @throws NotDecodedError unless the block is `complete` */
-export function blockId(block: Block): Uint8Array {
-  const hashingBlob = blockHashingBlob(block);
+/**
+ * The block id.
+ *
+ * @param minerTxHash as for {@link blockTreeRoot}
+ * @throws NotDecodedError unless the block is `complete`
+ */
+export function blockId(block: Block, minerTxHash?: Uint8Array): Uint8Array {
+  const hashingBlob = blockHashingBlob(block, minerTxHash);
   // The height is part of the blob, so only this height can have that hash: no other block is hashed twice.
   if (
     blockHeight(block) === BLOCK_202612.height &&

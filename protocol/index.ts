@@ -24,6 +24,7 @@ export { Reader } from './reader.ts';
 export { Writer } from './writer.ts';
 export { encodeVarint, varintLength } from './varint.ts';
 export { keccak256, loadKeccak } from './keccak.ts';
+export { keccak256Each, loadKeccakBatch } from './keccak-batch.ts';
 
 // Transactions.
 export {
@@ -48,7 +49,13 @@ export type {
 } from './transaction.ts';
 export { RingCtType, isRingCtType } from './ringct.ts';
 export type { Bulletproof, RingCtBase, RingCtPrunable } from './ringct.ts';
-export { prefixHash, ringCtBaseHash, ringCtPrunableHash, transactionHash } from './transaction-hash.ts';
+export {
+  prefixHash,
+  ringCtBaseHash,
+  ringCtPrunableHash,
+  transactionHash,
+  transactionHashes,
+} from './transaction-hash.ts';
 export { transactionSize, transactionWeight } from './transaction-weight.ts';
 export {
   ExtraTag,

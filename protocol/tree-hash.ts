@@ -3,7 +3,7 @@
  *
  * @see monero src/crypto/tree-hash.c, tree_hash
  */
-import { keccak256 } from './keccak.ts';
+import { keccak256Each } from './keccak-batch.ts';
 
 /**
  * Root over `leaves`, 32 bytes each. One leaf is its own root. Otherwise the leaves at the end are paired until a power
@@ -33,9 +33,9 @@ export function treeHash(leaves: readonly Uint8Array[]): Uint8Array {
   return nodes.slice(0, 32);
 }
 
-/** Hashes pairs of nodes from node `from` on into nodes `to` up to `end`, in place: `to` never passes `from`. */
+/** Hashes pairs of nodes from node `from` on into nodes `to` up to `end`, in place. */
 function pairUp(nodes: Uint8Array, from: number, to: number, end: number): void {
-  for (let i = from, j = to; j < end; i += 2, j++) {
-    nodes.set(keccak256(nodes.subarray(32 * i, 32 * (i + 2))), 32 * j);
-  }
+  const pairs: Uint8Array[] = [];
+  for (let i = from, j = to; j < end; i += 2, j++) pairs.push(nodes.subarray(32 * i, 32 * (i + 2)));
+  nodes.set(keccak256Each(pairs), 32 * to);
 }

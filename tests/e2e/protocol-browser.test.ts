@@ -2,6 +2,7 @@ import { expect, test, type Page } from 'playwright/test';
 import { encodeAddress } from '../../protocol/address/address.ts';
 import { bytesToHex } from '../../protocol/bytes.ts';
 import { encodeTransaction } from '../../protocol/encode-transaction.ts';
+import { keccak256Each } from '../../protocol/keccak-batch.ts';
 import { encodeStorage } from '../../protocol/portable-storage-writer.ts';
 import { verifyMessageSignature } from '../../protocol/proofs/message-signature.ts';
 import { transactionHash } from '../../protocol/transaction-hash.ts';
@@ -16,11 +17,14 @@ import { Random } from '../unit/protocol/random.ts';
 /** Runs in the page: tells of a transaction what the test tells of it. */
 const SCRIPT = `
   import {
-    bytesToHex, decodeAddress, decodeStorage, decodeTransaction, encodeStorage, hexToBytes, loadKeccak,
+    bytesToHex, decodeAddress, decodeStorage, decodeTransaction, encodeStorage, hexToBytes, keccak256Each, loadKeccak,
+    loadKeccakBatch,
     transactionFee, transactionHash, transactionWeight, verifyMessageSignature,
   } from './protocol/index.ts';
 
   const fast = await loadKeccak();
+  globalThis.loadBatch = () => loadKeccakBatch();
+  globalThis.hashEach = (texts) => bytesToHex(keccak256Each(texts.map(hexToBytes)));
   globalThis.describe = (hex) => {
     const transaction = decodeTransaction(hexToBytes(hex));
     return {
@@ -60,6 +64,18 @@ async function openBundle(page: Page, policy: string): Promise<void> {
   await page.goto('http://protocol.test/');
 }
 
+/** Whether the page hashes two at once; either way it must come to the digests of this process. */
+async function expectSameDigests(page: Page): Promise<boolean> {
+  const random = new Random(14);
+  const inputs = random.list(20, () => random.bytes(random.int(0, 400)));
+  const digests = bytesToHex(keccak256Each(inputs));
+  const texts = JSON.stringify(inputs.map(bytesToHex));
+  expect(await page.evaluate(`hashEach(${texts})`)).toBe(digests);
+  const atOnce = await page.evaluate<boolean>('loadBatch()');
+  expect(await page.evaluate(`hashEach(${texts})`)).toBe(digests);
+  return atOnce;
+}
+
 /** What the page and this process say of a transaction of every kind. */
 async function expectSameInPage(page: Page): Promise<void> {
   const random = new Random(11);
@@ -80,12 +96,14 @@ test('transactions are decoded and hashed in Chromium as here', async ({ page })
   await openBundle(page, "script-src 'self' 'wasm-unsafe-eval'");
   await expect(page).toHaveTitle('fast');
   await expectSameInPage(page);
+  expect(await expectSameDigests(page)).toBe(true);
 });
 
 test('where a page may not run WebAssembly the same answers come from JavaScript', async ({ page }) => {
   await openBundle(page, "script-src 'self'");
   await expect(page).toHaveTitle('plain');
   await expectSameInPage(page);
+  expect(await expectSameDigests(page)).toBe(false);
 });
 
 test('addresses, signatures and portable storage are read in Chromium as here', async ({ page }) => {
