@@ -11,11 +11,11 @@ import { CopyEncoder } from '../db/write/copy-encoding.ts';
 import { blockTables } from '../db/write/rows.ts';
 import { blockToRows } from '../indexer/ingest/to-rows.ts';
 import { verifyBlocks } from '../indexer/ingest/verify.ts';
-import { loadKeccak } from '../protocol/keccak.ts';
+import { loadKeccakBatch } from '../protocol/keccak-batch.ts';
 import { decodeStorage } from '../protocol/portable-storage.ts';
 import { encodeStorage } from '../protocol/portable-storage-writer.ts';
 import { outlineTransaction } from '../protocol/transaction.ts';
-import { transactionHash } from '../protocol/transaction-hash.ts';
+import { transactionHashes } from '../protocol/transaction-hash.ts';
 import { readJson, readShape, unwrapJsonRpc, isObject } from '../rpc/answer.ts';
 import { getBlocksBin } from '../rpc/daemon/blocks-bin.ts';
 import { getBlockHeadersRange } from '../rpc/daemon/headers.ts';
@@ -52,7 +52,7 @@ async function post(path: string, type: string, body: Uint8Array | string): Prom
   return Buffer.from(await answer.arrayBuffer());
 }
 
-await loadKeccak();
+await loadKeccakBatch();
 const client = createDaemonClient({ url: values.url });
 const { height } = await client.getHeight();
 client.close();
@@ -96,7 +96,7 @@ for (let page = 0; page < Number(values.pages) && next < height; page += 1) {
   const { headers } = timed('headers: shape', () => readShape(headersSpec.result, json, where));
   const blobs = blocks.flatMap((block) => block.transactions.map(({ blob }) => blob));
   const decoded = timed('(of verify) decode', () => blobs.map((blob) => outlineTransaction(blob)));
-  timed('(of verify) ids', () => decoded.map((transaction) => transactionHash(transaction)));
+  timed('(of verify) ids', () => transactionHashes(decoded));
   const verified = timed('verify', () => verifyBlocks(blocks, headers));
   const rows = timed('rows', () => verified.map(blockToRows));
   timed('encode', () => {

@@ -5,7 +5,7 @@ import { migrate, MigrationMismatchError } from '../db/migrate.ts';
 import { setPaused } from '../db/write/indexer-control.ts';
 import { IndexFormatError } from '../db/write/sync-state.ts';
 import { openWriter } from '../db/writer.ts';
-import { loadKeccak } from '../protocol/keccak.ts';
+import { loadKeccakBatch } from '../protocol/keccak-batch.ts';
 import { runIndexerWith } from './compose.ts';
 import { createLog } from './log.ts';
 import { MetricsPortError } from './metrics.ts';
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   const { horizon, rangeSize, bulkLoadFrom, metricsPort, ...options } = command.options;
   const display = createProgressDisplay(process.stderr, () => performance.now());
   const log = createLog(env.logLevel, (line) => display.line(line));
-  await loadKeccak();
+  await loadKeccakBatch();
   await runIndexerWith(
     {
       databaseUrl: env.databaseUrl,

@@ -2,7 +2,7 @@ import { blockHeight, blockId, decodeBlock, type Block } from '../../protocol/bl
 import { bytesToHex, equalBytes } from '../../protocol/bytes.ts';
 import { DecodeError, NotDecodedError } from '../../protocol/decode-error.ts';
 import { outlineTransaction, type TransactionOutline, type TxOutput } from '../../protocol/transaction.ts';
-import { transactionHash } from '../../protocol/transaction-hash.ts';
+import { transactionHash, transactionHashes } from '../../protocol/transaction-hash.ts';
 import { transactionWeight } from '../../protocol/transaction-weight.ts';
 import type { IndexedBlockEntry } from '../../rpc/daemon/blocks-bin.ts';
 import type { BlockHeader } from '../../rpc/daemon/headers.ts';
@@ -88,7 +88,8 @@ export function verifyBlocks(
 function verifyBlock(entry: IndexedBlockEntry, header: BlockHeader): VerifiedBlock {
   const subject = `block ${header.height}`;
   const block = decoded(subject, () => decodeBlock(entry.block));
-  const hash = decoded(subject, () => blockId(block));
+  const minerTxHash = decoded(subject, () => transactionHash(block.minerTx));
+  const hash = decoded(subject, () => blockId(block, minerTxHash));
   if (bytesToHex(hash) !== header.hash) {
     throw new NodeDataError(subject, `its id is ${bytesToHex(hash)}, the header says ${header.hash}`);
   }
@@ -101,30 +102,32 @@ function verifyBlock(entry: IndexedBlockEntry, header: BlockHeader): VerifiedBlo
       `${entry.transactions.length} of its ${block.txHashes.length} transactions came`,
     );
   }
-  const coinbase = verifyTransaction(`${subject} coinbase`, block.minerTx, undefined, entry.outputIndices[0]);
-  const others = entry.transactions.map(({ blob }, index) => {
+  const coinbase = withIndices(`${subject} coinbase`, block.minerTx, minerTxHash, entry.outputIndices[0]);
+  const transactions = entry.transactions.map(({ blob }, index) =>
+    decoded(`${subject} transaction ${index + 1}`, () => outlineTransaction(blob)),
+  );
+  const hashes = transactionHashes(transactions);
+  const others = transactions.map((transaction, index) => {
     const name = `${subject} transaction ${index + 1}`;
-    const transaction = decoded(name, () => outlineTransaction(blob));
-    return verifyTransaction(name, transaction, block.txHashes[index], entry.outputIndices[index + 1]);
+    const id = hashes[index] ?? decoded(name, () => transactionHash(transaction));
+    const listed = block.txHashes[index];
+    if (listed !== undefined && !equalBytes(id, listed)) {
+      throw new NodeDataError(name, `its id is ${bytesToHex(id)}, the block lists ${bytesToHex(listed)}`);
+    }
+    return withIndices(name, transaction, id, entry.outputIndices[index + 1]);
   });
   checkHeader(subject, header, block, coinbase);
   checkWeight(subject, header, [coinbase, ...others]);
   return { height: header.height, hash, block, header, transactions: [coinbase, ...others] };
 }
 
-function verifyTransaction(
+/** The transaction with its id and the indices of its outputs, one for each. @throws NodeDataError */
+function withIndices(
   subject: string,
   transaction: TransactionOutline,
-  expected: Uint8Array | undefined,
+  hash: Uint8Array,
   indices: readonly bigint[] | undefined,
 ): VerifiedTransaction {
-  const hash = decoded(subject, () => transactionHash(transaction));
-  if (expected !== undefined && !equalBytes(hash, expected)) {
-    throw new NodeDataError(
-      subject,
-      `its id is ${bytesToHex(hash)}, the block lists ${bytesToHex(expected)}`,
-    );
-  }
   if (indices?.length !== transaction.outputs.length) {
     throw new NodeDataError(
       subject,

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { loadKeccak } from '../../protocol/keccak.ts';
+import { loadKeccakBatch } from '../../protocol/keccak-batch.ts';
 import type { ThreadMessage } from './crew.ts';
 import { startRangeWork, type RangeWorkSettings } from './range-work.ts';
 
@@ -8,7 +8,7 @@ const port = parentPort;
 if (port === null) throw new Error('this file runs as a thread');
 const say = (message: ThreadMessage): void => port.postMessage(message);
 
-await loadKeccak();
+await loadKeccakBatch();
 const work = startRangeWork(workerData as RangeWorkSettings, {
   onDone: () => say({ kind: 'range-done' }),
   onError: ({ message }) => say({ kind: 'queue-error', message }),
