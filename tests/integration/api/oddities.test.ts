@@ -1,0 +1,166 @@
+import { expect, test } from 'playwright/test';
+import { ODDITIES } from '../../../bench/synthetic/oddities/list.ts';
+import { REAL_WRAPPING_MEMBERS } from '../../../bench/synthetic/oddities/rings.ts';
+import { poolAnswer } from '../../../app/api/_contract/pool.ts';
+import { referencesAnswer } from '../../../app/api/_contract/references.ts';
+import { txAnswer, type TxJson } from '../../../app/api/_contract/tx.ts';
+import { bytesToHex } from '../../../protocol/bytes.ts';
+import { indexOddChain, type OddChain } from '../../helpers/odd-chain.ts';
+import { modelChain } from '../../helpers/odd-model.ts';
+import { rewardOf, type ModelBlock } from '../../sim/model/block.ts';
+import type { ModelTransaction } from '../../sim/model/transactions.ts';
+import { get, getMainBlock, pages, useDatabase } from './client.ts';
+
+/** What the API answers for each oddity that real chains hold or may hold; every answer is checked against its schema. */
+test.describe.configure({ mode: 'serial' });
+
+let odd: OddChain;
+let chain: readonly ModelBlock[];
+let site: ReturnType<typeof useDatabase>;
+
+test.beforeAll(async () => {
+  odd = await indexOddChain();
+  chain = modelChain(odd.blocks);
+  site = useDatabase(odd.database.url);
+});
+test.afterAll(async () => {
+  await site.close();
+  await odd.stop();
+});
+
+function blockOf(height: number): ModelBlock {
+  const block = chain[height];
+  if (block === undefined) throw new Error(`the chain has no block ${height}`);
+  return block;
+}
+
+function placeOf(oddity: string): { block: ModelBlock; transactions: ModelTransaction[] } {
+  const place = odd.summary.placed.find(({ name }) => name === oddity);
+  if (place === undefined) throw new Error(`the chain does not have: ${oddity}`);
+  const block = blockOf(place.height);
+  const transactions = place.positions.flatMap((position) => block.transactions[position] ?? []);
+  return { block, transactions };
+}
+
+/** All of it: some have more inputs or outputs than one answer. */
+async function wholeTx(hash: string): Promise<TxJson> {
+  const parts = await pages(
+    `/api/v1/txs/${hash}`,
+    async (path) => (await get(txAnswer, path)).tx,
+    ({ next_outputs }) => next_outputs,
+  );
+  const [first] = parts;
+  if (first === undefined) throw new Error('an answer without a page');
+  return { ...first, outputs: parts.flatMap(({ outputs }) => outputs) };
+}
+
+/** What the answer must say of a transaction, wherever it stands. */
+function factsOf({ transaction, fee, weight }: ModelTransaction) {
+  return {
+    version: transaction.version,
+    rct_type: transaction.ringct?.type ?? null,
+    size: transaction.blob.length,
+    weight,
+    fee: fee.toString(),
+    unlock_time: transaction.unlockTime.toString(),
+    input_count: transaction.inputs.length,
+    output_count: transaction.outputs.length,
+  };
+}
+
+function ringsOf({ rings, keyImages }: ModelTransaction) {
+  return keyImages.map((keyImage, position) => ({
+    key_image: keyImage,
+    ring: (rings[position] ?? []).map(({ index }) => (index === -1 ? null : index)),
+  }));
+}
+
+for (const { name } of ODDITIES.filter(({ kind }) => kind !== 'block')) {
+  test(`transaction: ${name}`, async () => {
+    const { block, transactions } = placeOf(name);
+    for (const one of transactions) {
+      const tx = await wholeTx(one.hash);
+      expect(tx).toMatchObject({ state: 'confirmed', block: { height: block.height }, ...factsOf(one) });
+      expect(
+        tx.inputs.map(({ key_image, ring }) => ({
+          key_image,
+          ring: ring.map(({ global_index: index }) => index),
+        })),
+      ).toEqual(ringsOf(one));
+      expect(tx.outputs.map(({ key }) => key)).toEqual(
+        one.transaction.outputs.map(({ key }) => bytesToHex(key)),
+      );
+      expect(tx.extra?.hex).toBe(bytesToHex(one.transaction.extra));
+    }
+  });
+}
+
+for (const { name } of ODDITIES) {
+  test(`block: ${name}`, async () => {
+    const { block: expected } = placeOf(name);
+    const { block } = await getMainBlock(`/api/v1/blocks/${expected.height}`);
+    expect(block).toMatchObject({
+      hash: expected.hash,
+      timestamp: Number(expected.block.timestamp),
+      minor_version: expected.block.minorVersion,
+      nonce: expected.block.nonce,
+      difficulty: expected.difficulty.toString(),
+      cumulative_difficulty: expected.cumulativeDifficulty.toString(),
+      reward: rewardOf(expected).toString(),
+    });
+    expect(block.txs.map(({ hash }) => hash)).toEqual(expected.transactions.map(({ hash }) => hash));
+  });
+}
+
+test('the ring of mainnet that wraps: its members are named, and unknown to this chain', async () => {
+  const [one] = placeOf('ring of mainnet that wraps').transactions;
+  const tx = await wholeTx(one?.hash ?? '');
+  expect(tx.inputs[0]?.ring).toEqual(
+    REAL_WRAPPING_MEMBERS.map((index) => ({
+      global_index: index,
+      height: null,
+      timestamp: null,
+      tx_hash: null,
+      position: null,
+      coinbase: null,
+      key: null,
+    })),
+  );
+});
+
+test('members of a ring that wraps are resolved, each at its place', async () => {
+  const [one] = placeOf('ring that wraps').transactions;
+  const tx = await wholeTx(one?.hash ?? '');
+  const ring = tx.inputs[0]?.ring ?? [];
+  expect(ring).toHaveLength(16);
+  for (const { global_index: index, height, tx_hash, position, key } of ring) {
+    const maker = blockOf(height ?? -1).transactions.find(({ hash }) => hash === tx_hash);
+    const output = maker?.transaction.outputs[position ?? -1];
+    expect(key, `output ${String(index)}`).toBe(bytesToHex(output?.key ?? new Uint8Array()));
+  }
+});
+
+test('an output that a ring names twice is in that ring once, at its first place', async () => {
+  const [one] = placeOf('member named twice by wrapping').transactions;
+  const index = one?.rings[0]?.[2]?.index ?? -1;
+  const answers = await pages(
+    `/api/v1/outputs/0/${index}/references`,
+    (path) => get(referencesAnswer, path),
+    ({ next }) => next,
+  );
+  const found = answers
+    .flatMap(({ references }) => references)
+    .filter(({ tx_hash }) => tx_hash === one?.hash);
+  expect(found).toMatchObject([{ input: 0, ring_position: 0, ring_size: 16 }]);
+});
+
+test('what waits is listed and answered, odd or not', async () => {
+  const answers = await pages(
+    '/api/v1/pool?limit=5',
+    (path) => get(poolAnswer, path),
+    ({ next }) => next,
+  );
+  const waiting = odd.summary.waiting.map(({ hash }) => hash);
+  expect(answers.flatMap(({ txs }) => txs.map(({ hash }) => hash)).toSorted()).toEqual(waiting.toSorted());
+  for (const hash of waiting) expect(await wholeTx(hash)).toMatchObject({ hash, state: 'pool' });
+});
