@@ -14,10 +14,10 @@ const MAX_U64 = 2n ** 64n - 1n;
 const MAX_U128 = 2n ** 128n - 1n;
 
 /**
- * A value that one function reads: `undefined` from it is a refusal. Lists of headers have thousands of them, and a chain of
- * checks and transforms of zod takes several times as long.
+ * A value that one function reads. When the function returns `undefined`, the value is refused. Lists of headers have
+ * thousands of such values, and a chain of checks and transforms of zod takes several times as long.
  */
-function scalar<T>(read: (value: unknown) => T | undefined, expected: string) {
+export function scalar<T>(read: (value: unknown) => T | undefined, expected: string) {
   return z.transform((value: unknown, context): T => {
     const result = read(value);
     if (result !== undefined) return result;

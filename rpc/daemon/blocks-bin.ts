@@ -239,7 +239,6 @@ export const getBlocksByHeightBin = defineMethod({
  * it in an answer with the status `Failed`.
  *
  * @throws CallerError when `blockIds` does not end with the id of a genesis block
- * @see docs/interfaces.md, daemon section 4.2
  */
 export const getHashesBin = defineMethod({
   service: 'daemon',

@@ -52,7 +52,7 @@ export const getBlock = defineMethod({
     /** The block with its coinbase transaction and the ids of the others. */
     blob,
     block_header: blockHeader,
-    /** The same as JSON text; `parseJson` reads it without loss. */
+    /** The same as JSON text; `readBlockJson` reads it. */
     json: text,
     miner_tx_hash: hash,
     /** Without the coinbase transaction. */

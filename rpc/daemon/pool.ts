@@ -18,7 +18,7 @@ export const getTransactionPool = defineMethod({
       object({
         id_hash: hash,
         tx_blob: blob,
-        /** JSON text of the transaction. */
+        /** JSON text of the transaction; `readTransactionJson` reads it. */
         tx_json: text.default(''),
         /** Bytes. */
         blob_size: count,

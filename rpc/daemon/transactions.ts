@@ -37,7 +37,7 @@ interface TransactionCommon {
   readonly prunableHash: string | undefined;
   /** Another transaction that spends one of the same key images was seen. */
   readonly doubleSpendSeen: boolean;
-  /** The daemon's JSON text of it, with `decodeAsJson`. */
+  /** The daemon's JSON text of it, with `decodeAsJson`; `readTransactionJson` reads it. */
   readonly json: string | undefined;
 }
 

@@ -1,9 +1,13 @@
 import { expect, test } from 'playwright/test';
 import { decodeBlock } from '../../../protocol/block.ts';
 import { bytesToHex } from '../../../protocol/bytes.ts';
+import { encodeBlock } from '../../../protocol/encode-block.ts';
+import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
+import { readBlockJson } from '../../../rpc/daemon/block-json.ts';
 import { createDaemonClient } from '../../../rpc/daemon/client.ts';
 import type { DaemonClient } from '../../../rpc/daemon/client.ts';
 import * as methods from '../../../rpc/daemon/methods.ts';
+import { readTransactionJson } from '../../../rpc/daemon/transaction-json.ts';
 import { MethodUnavailableError, NetworkError, NodeRefusedError } from '../../../rpc/errors.ts';
 import { bindMethods } from '../../../rpc/method.ts';
 import type { BoundMethods } from '../../../rpc/method.ts';
@@ -231,6 +235,11 @@ test('a mined transaction, whole, split and pruned', async () => {
     { state: 'mined', blockHeight: 77, complete: true, prunableHash: undefined },
   ]);
   expect(whole.transactions[0]?.json).toContain('"vin"');
+  const json = readTransactionJson(whole.transactions[0]?.json ?? '');
+  expect(bytesToHex(encodeTransaction(json))).toBe(pooled.txBlob);
+  const { minerTx, ...header } = readBlockJson(block.json);
+  const blob = encodeBlock({ ...header, minerTxBlob: encodeTransaction(minerTx) });
+  expect(bytesToHex(blob)).toBe(bytesToHex(block.blob));
   expect(whole.txsAsJson).toEqual(whole.transactions.map(({ json }) => json));
   expect(whole.txsAsHex[0]).toBe(bytesToHex(whole.transactions[0]?.blob ?? new Uint8Array()));
   const split = await daemon.getTransactions({ hashes, split: true });

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import { hexToBytes } from '../../protocol/bytes.ts';
+import { readShape } from '../answer.ts';
+import { InvalidAnswerError } from '../errors.ts';
+import { JsonSyntaxError, parseJson } from '../json.ts';
+import { scalar } from '../wire.ts';
+
+/** What the readers of the daemon's JSON of blocks and of transactions share. */
+
+/** The JSON of a transaction nests 7 levels deep, that of a block one more. */
+const MAX_DEPTH = 10;
+/** What its values may take in memory: a transaction of 1 MB takes less than 64 MiB. */
+const MAX_MEMORY = 256 * 1024 * 1024;
+
+const EVEN_HEX = /^(?:[0-9a-fA-F]{2})*$/;
+
+/** Bytes that the JSON writes as hexadecimal digits. */
+export function fixedHex(bytes: number) {
+  const digits = 2 * bytes;
+  return scalar(
+    (value) =>
+      typeof value === 'string' && value.length === digits && EVEN_HEX.test(value)
+        ? hexToBytes(value)
+        : undefined,
+    `expected ${String(digits)} hexadecimal digits`,
+  );
+}
+
+/** Any number of bytes as hexadecimal digits. */
+export const anyHex = scalar(
+  (value) => (typeof value === 'string' && EVEN_HEX.test(value) ? hexToBytes(value) : undefined),
+  'expected hexadecimal digits',
+);
+
+/** Said by a part of the JSON that does not fit another part. */
+export class JsonPartError extends Error {
+  readonly field: string;
+  readonly expected: string;
+
+  constructor(field: string, expected: string) {
+    super(`${field}: ${expected}`);
+    this.name = 'JsonPartError';
+    this.field = field;
+    this.expected = expected;
+  }
+}
+
+/** @throws InvalidAnswerError when the text is too long, is not JSON, or has another shape */
+export function readJsonText<Result>(
+  schema: z.ZodType<Result>,
+  text: string,
+  maxLength: number,
+  name: string,
+): Result {
+  const where = { method: name, node: '' };
+  if (text.length > maxLength) {
+    throw new InvalidAnswerError({ expected: `more than ${String(maxLength)} characters` }, where);
+  }
+  let value;
+  try {
+    value = parseJson(text, { maxDepth: MAX_DEPTH, maxMemory: MAX_MEMORY });
+  } catch (error) {
+    if (!(error instanceof JsonSyntaxError)) throw error;
+    throw new InvalidAnswerError({ expected: `not JSON: ${error.message}` }, where);
+  }
+  return readShape(schema, value, where);
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { RingCtType } from '../../protocol/ringct.ts';
+import type { RingCtBase, RingCtPrunable } from '../../protocol/ringct.ts';
+import { count, object, u64, u8 } from '../wire.ts';
+import { JsonPartError, anyHex, fixedHex } from './json-text.ts';
+
+/** The RingCT parts of the daemon's JSON of a transaction; see transaction-json.ts. */
+
+const key32 = fixedHex(32);
+const keys = z.array(key32);
+
+/** `rct_signatures`. A coinbase transaction has the type alone. */
+export const ringCtBase = object({
+  type: u8,
+  txnFee: u64.optional(),
+  /** Type 2 alone has them here. */
+  pseudoOuts: keys.optional(),
+  ecdhInfo: z.array(object({ mask: key32.optional(), amount: anyHex })).optional(),
+  outPk: keys.optional(),
+});
+
+const bulletproof = z.object({
+  A: key32,
+  S: key32,
+  T1: key32,
+  T2: key32,
+  taux: key32,
+  mu: key32,
+  L: keys,
+  R: keys,
+  a: key32,
+  b: key32,
+  t: key32,
+});
+
+const bulletproofPlus = z.object({
+  A: key32,
+  A1: key32,
+  B: key32,
+  r1: key32,
+  s1: key32,
+  d1: key32,
+  L: keys,
+  R: keys,
+});
+
+/** Values of a Borromean range proof: s0 and s1 of 64 values each, and ee; then Ci of 64 values. */
+const BORROMEAN_VALUES = 64;
+
+/** `rctsig_prunable`. */
+export const prunable = object({
+  /** The number of range proofs; not in types 1 and 2. */
+  nbp: count.optional(),
+  rangeSigs: z
+    .array(z.object({ asig: fixedHex(32 * (2 * BORROMEAN_VALUES + 1)), Ci: fixedHex(32 * BORROMEAN_VALUES) }))
+    .optional(),
+  bp: z.array(bulletproof).optional(),
+  bpp: z.array(bulletproofPlus).optional(),
+  MGs: z.array(z.object({ ss: z.array(keys), cc: key32 })).optional(),
+  CLSAGs: z.array(z.object({ s: keys, c1: key32, D: key32 })).optional(),
+  pseudoOuts: keys.optional(),
+});
+
+/** What the prefix says about the lengths of the lists. */
+export interface Counts {
+  readonly inputs: number;
+  readonly outputs: number;
+  /** Members of the first ring: the network sizes every ring signature by it. */
+  readonly ringSize: number;
+}
+
+/** @returns the list, which must be there and have that length */
+function whole<T>(items: readonly T[] | undefined, length: number, field: string): readonly T[] {
+  if (items?.length === length) return items;
+  throw new JsonPartError(field, `expected a list of ${String(length)}`);
+}
+
+function absent(value: unknown, field: string): void {
+  if (value !== undefined) throw new JsonPartError(field, 'this type has none');
+}
+
+/** @throws JsonPartError when it is not what a transaction of that type and shape has */
+export function toRingCtBase(
+  type: RingCtType,
+  wire: z.output<typeof ringCtBase>,
+  { inputs, outputs }: Counts,
+): RingCtBase {
+  const at = (name: string): string => `rct_signatures/${name}`;
+  if (type === RingCtType.Null) {
+    for (const name of ['txnFee', 'pseudoOuts', 'ecdhInfo', 'outPk'] as const) absent(wire[name], at(name));
+    return { type, fee: 0n, ecdhInfo: [], outPk: [], pseudoOuts: undefined };
+  }
+  if (wire.txnFee === undefined) throw new JsonPartError(at('txnFee'), 'expected an integer, it is absent');
+  if (type !== RingCtType.Simple) absent(wire.pseudoOuts, at('pseudoOuts'));
+  const compact = type >= RingCtType.Bulletproof2;
+  const ecdhInfo = whole(wire.ecdhInfo, outputs, at('ecdhInfo')).map(({ mask, amount }, index) => {
+    const field = at(`ecdhInfo/${String(index)}`);
+    if ((mask === undefined) !== compact) throw new JsonPartError(`${field}/mask`, 'types 1 to 3 have one');
+    if (amount.length === (compact ? 8 : 32)) return { mask, amount };
+    throw new JsonPartError(`${field}/amount`, `expected ${compact ? '16' : '64'} hexadecimal digits`);
+  });
+  return {
+    type,
+    fee: wire.txnFee,
+    ecdhInfo,
+    outPk: whole(wire.outPk, outputs, at('outPk')),
+    pseudoOuts: type === RingCtType.Simple ? whole(wire.pseudoOuts, inputs, at('pseudoOuts')) : undefined,
+  };
+}
+
+type WirePrunable = z.output<typeof prunable>;
+
+/** @throws JsonPartError when it is not what a transaction of that type and shape has */
+export function toPrunable(type: RingCtType, wire: WirePrunable, counts: Counts): RingCtPrunable {
+  const at = (name: string): string => `rctsig_prunable/${name}`;
+  const has = {
+    rangeSigs: type <= RingCtType.Simple,
+    bp: type >= RingCtType.Bulletproof && type <= RingCtType.Clsag,
+    bpp: type === RingCtType.BulletproofPlus,
+    MGs: type <= RingCtType.Bulletproof2,
+    CLSAGs: type >= RingCtType.Clsag,
+    pseudoOuts: type >= RingCtType.Bulletproof,
+  };
+  for (const [name, expected] of Object.entries(has) as [keyof typeof has, boolean][]) {
+    if (!expected) absent(wire[name], at(name));
+  }
+  const proofs = has.bp ? wire.bp : wire.bpp;
+  if (!has.rangeSigs) {
+    if (proofs === undefined) throw new JsonPartError(at(has.bp ? 'bp' : 'bpp'), 'it is absent');
+    if (wire.nbp !== undefined && wire.nbp !== proofs.length) {
+      throw new JsonPartError(at('nbp'), `expected ${String(proofs.length)}, the number of proofs`);
+    }
+    for (const [index, { L, R }] of proofs.entries()) {
+      whole(R, L.length, at(`${has.bp ? 'bp' : 'bpp'}/${String(index)}/R`));
+    }
+  }
+  return {
+    borromean: has.rangeSigs
+      ? whole(wire.rangeSigs, counts.outputs, at('rangeSigs')).map(({ asig, Ci }) => borromean(asig, Ci))
+      : [],
+    bulletproofs: (wire.bp ?? []).map(({ A, S, T1, T2, taux, mu, L, R, a, b, t }) => ({
+      ...{ a: A, s: S, t1: T1, t2: T2, taux, mu, l: L, r: R },
+      ...{ innerA: a, innerB: b, t },
+    })),
+    bulletproofsPlus: (wire.bpp ?? []).map(({ A, A1, B, r1, s1, d1, L, R }) => ({
+      ...{ a: A, a1: A1, b: B, r1, s1, d1, l: L, r: R },
+    })),
+    mlsags: has.MGs ? mlsags(type, wire, counts) : [],
+    clsags: has.CLSAGs
+      ? whole(wire.CLSAGs, counts.inputs, at('CLSAGs')).map(({ s, c1, D }, index) => ({
+          s: joined(whole(s, counts.ringSize, at(`CLSAGs/${String(index)}/s`))),
+          c1,
+          d: D,
+        }))
+      : [],
+    pseudoOuts: has.pseudoOuts ? whole(wire.pseudoOuts, counts.inputs, at('pseudoOuts')) : [],
+  };
+}
+
+/** Values of 32 bytes, one after the other: as many as a hostile answer likes, so they are no arguments of a call. */
+function joined(values: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(32 * values.length);
+  for (const [index, value] of values.entries()) bytes.set(value, 32 * index);
+  return bytes;
+}
+
+/** `asig` holds s0, s1 and ee in one text. */
+function borromean(asig: Uint8Array, ci: Uint8Array): RingCtPrunable['borromean'][number] {
+  const vector = 32 * BORROMEAN_VALUES;
+  return {
+    s0: asig.subarray(0, vector),
+    s1: asig.subarray(vector, 2 * vector),
+    ee: asig.subarray(2 * vector),
+    ci,
+  };
+}
+
+/** One signature over all inputs in type 1, one for each input in types 2 to 4. */
+function mlsags(type: RingCtType, wire: WirePrunable, counts: Counts): RingCtPrunable['mlsags'] {
+  const single = type === RingCtType.Full;
+  const columns = single ? counts.inputs + 1 : 2;
+  const field = 'rctsig_prunable/MGs';
+  return whole(wire.MGs, single ? 1 : counts.inputs, field).map(({ ss, cc }, index) => {
+    const rows = whole(ss, counts.ringSize, `${field}/${String(index)}/ss`);
+    const values = rows.flatMap((row, member) =>
+      whole(row, columns, `${field}/${String(index)}/ss/${String(member)}`),
+    );
+    return { ss: joined(values), columns, cc };
+  });
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { RingCtType, isRingCtType } from '../../protocol/ringct.ts';
+import type { TransactionContent, TxInput, TxOutput } from '../../protocol/transaction.ts';
+import { count, object, scalar, u64 } from '../wire.ts';
+import { JsonPartError, anyHex, fixedHex, readJsonText } from './json-text.ts';
+import { prunable, ringCtBase, toPrunable, toRingCtBase } from './ringct-json.ts';
+import type { Counts } from './ringct-json.ts';
+
+/** What the daemon's JSON of a transaction says, by the names of protocol/transaction.ts. */
+export interface TransactionJson extends TransactionContent {
+  /** True when signatures or the prunable RingCT part are left out, as with `prune` and in a pruned daemon. */
+  readonly pruned: boolean;
+}
+
+/** Characters of the JSON of the largest transaction (1,000,000 bytes on the wire), several times over. */
+const MAX_TRANSACTION_TEXT = 16 * 1024 * 1024;
+/** The extra field: one number for each byte. */
+const byteList = scalar((value) => {
+  if (!Array.isArray(value)) return undefined;
+  const bytes = new Uint8Array(value.length);
+  for (const [index, byte] of (value as unknown[]).entries()) {
+    if (typeof byte !== 'number' || !Number.isInteger(byte) || byte < 0 || byte > 0xff) return undefined;
+    bytes[index] = byte;
+  }
+  return bytes;
+}, 'expected a list of integers, 0 … 255');
+
+const input = object({
+  gen: object({ height: count }).optional(),
+  key: object({ amount: u64, key_offsets: z.array(u64), k_image: fixedHex(32) }).optional(),
+}).transform(({ gen, key }, context): TxInput => {
+  if (gen !== undefined && key === undefined) return { kind: 'coinbase', height: gen.height };
+  if (key !== undefined && gen === undefined) {
+    return { kind: 'key', amount: key.amount, keyOffsets: key.keyOffsets, keyImage: key.kImage };
+  }
+  context.issues.push({ code: 'custom', message: 'expected one of gen and key', input: undefined });
+  return z.NEVER;
+});
+
+const output = object({
+  amount: u64,
+  target: object({
+    key: fixedHex(32).optional(),
+    tagged_key: object({ key: fixedHex(32), view_tag: fixedHex(1) }).optional(),
+  }),
+}).transform(({ amount, target: { key, taggedKey } }, context): TxOutput => {
+  if (key !== undefined && taggedKey === undefined) return { amount, key, viewTag: undefined };
+  if (taggedKey !== undefined && key === undefined) {
+    return { amount, key: taggedKey.key, viewTag: taggedKey.viewTag[0] };
+  }
+  context.issues.push({ code: 'custom', message: 'expected one of key and tagged_key', input: undefined });
+  return z.NEVER;
+});
+
+const wireTransaction = object({
+  version: z.literal([1, 2], { error: 'expected 1 or 2' }),
+  unlock_time: u64,
+  vin: z.array(input),
+  vout: z.array(output),
+  extra: byteList,
+  signatures: z.array(anyHex).optional(),
+  rct_signatures: ringCtBase.optional(),
+  rctsig_prunable: prunable.optional(),
+});
+
+/** The shape of a transaction, inside a block too. */
+export const transactionJson = wireTransaction.transform((wire, context): TransactionJson => {
+  try {
+    return wire.version === 1 ? version1(wire) : version2(wire);
+  } catch (error) {
+    if (!(error instanceof JsonPartError)) throw error;
+    const path = error.field.split('/');
+    context.issues.push({ code: 'custom', message: error.expected, path, input: undefined });
+    return z.NEVER;
+  }
+});
+
+type WireTransaction = z.output<typeof wireTransaction>;
+
+const NOTHING = new Uint8Array(0);
+const SIGNATURE_BYTES = 64;
+
+function version1(wire: WireTransaction): TransactionJson {
+  if (wire.rctSignatures !== undefined) throw new JsonPartError('rct_signatures', 'version 1 has none');
+  if (wire.rctsigPrunable !== undefined) throw new JsonPartError('rctsig_prunable', 'version 1 has none');
+  const given = wire.signatures;
+  if (given === undefined) throw new JsonPartError('signatures', 'expected a list, it is absent');
+  const spending = wire.vin.filter(({ kind }) => kind === 'key').length;
+  const pruned = given.length === 0 && spending > 0;
+  if (!pruned && given.length !== spending) {
+    throw new JsonPartError('signatures', 'expected one for each input that spends');
+  }
+  let next = 0;
+  const signatures = wire.vin.map((one) => {
+    if (one.kind === 'coinbase') return { bytes: NOTHING };
+    const bytes = given[next] ?? NOTHING;
+    if (!pruned && bytes.length !== SIGNATURE_BYTES * one.keyOffsets.length) {
+      throw new JsonPartError(`signatures/${String(next)}`, 'expected 64 bytes for each ring member');
+    }
+    next += 1;
+    return { bytes };
+  });
+  return {
+    ...prefixOf(wire),
+    signatures: pruned ? [] : signatures,
+    ringct: undefined,
+    prunable: undefined,
+    pruned,
+  };
+}
+
+function version2(wire: WireTransaction): TransactionJson {
+  if (wire.signatures !== undefined) throw new JsonPartError('signatures', 'version 2 has none');
+  if (wire.rctSignatures === undefined) throw new JsonPartError('rct_signatures', 'it is absent');
+  const { type } = wire.rctSignatures;
+  if (!isRingCtType(type)) throw new JsonPartError('rct_signatures/type', 'expected 0 … 6');
+  const first = wire.vin[0];
+  const counts: Counts = {
+    inputs: wire.vin.length,
+    outputs: wire.vout.length,
+    ringSize: first?.kind === 'key' ? first.keyOffsets.length : 1,
+  };
+  const given = wire.rctsigPrunable;
+  if (type === RingCtType.Null && given !== undefined) {
+    throw new JsonPartError('rctsig_prunable', 'type 0 has none');
+  }
+  return {
+    ...prefixOf(wire),
+    signatures: [],
+    ringct: toRingCtBase(type, wire.rctSignatures, counts),
+    prunable: given === undefined ? undefined : toPrunable(type, given, counts),
+    pruned: type !== RingCtType.Null && given === undefined,
+  };
+}
+
+function prefixOf({ version, unlockTime, vin, vout, extra }: WireTransaction) {
+  return { version, unlockTime, inputs: vin, outputs: vout, extra };
+}
+
+/**
+ * Reads the daemon's JSON of a transaction: `json` of `getTransactions`, `txJson` of `getTransactionPool`. It understands
+ * versions 1 and 2 with RingCT types 0 to 6, coinbase transactions, view tags, and the pruned form.
+ *
+ * The wire names become those of protocol/transaction.ts: `vin` is `inputs`, `vout` is `outputs`, `k_image` is `keyImage`,
+ * `rct_signatures` is `ringct` with `txnFee` as `fee`, and `rctsig_prunable` is `prunable`. Amounts, offsets, unlock time and
+ * fee are bigint and exact. `encodeTransaction` makes the blob from the result, and with it the id.
+ *
+ * The interface writes `npb`; the program writes `nbp`, the number of range proofs, and it must be their number. Everything
+ * that the layout of the blob fixes is checked: which parts a type has, how many values each list has, how long they are.
+ * Nothing is checked that needs the chain or a curve.
+ *
+ * @param text at most 16 Mi characters, 10 levels deep
+ * @throws InvalidAnswerError naming the field; also for a version above 2, a RingCT type above 6, and other kinds of inputs
+ *   and outputs, which no chain of today has
+ * @see the daemon interface, section 2, "Transaction json"
+ * @see monero src/cryptonote_basic/cryptonote_basic.h, transaction_prefix and transaction; src/ringct/rctTypes.h,
+ *   serialize_rctsig_base and serialize_rctsig_prunable: `as_json` is written by the same description as the blob
+ */
+export function readTransactionJson(text: string): TransactionJson {
+  return readJsonText(transactionJson, text, MAX_TRANSACTION_TEXT, 'transaction JSON');
+}
