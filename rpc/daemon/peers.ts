@@ -1,9 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { CallerError } from '../errors.ts';
 import { countArgument, u32Argument } from '../input.ts';
 import { defineMethod } from '../method.ts';
 import type { NoArgs, ResultOf } from '../method.ts';
-import { count, envelope, flag, integer, list, object, text, u16, u32, u64, u8 } from '../wire.ts';
+import { count, envelope, flag, integer, list, object, scalar, text, u16, u32, u64, u8 } from '../wire.ts';
 
 /** A connection to another node. Ports come as text, as the daemon writes them. */
 export const connectionInfo = object({
@@ -107,11 +107,16 @@ export const banned = defineMethod({
   result: object({ banned: flag, seconds: u32.default(0), ...envelope }),
 });
 
+const decimalU64 = scalar((value) => {
+  if (typeof value !== 'string' || !/^[0-9]{1,20}$/.test(value)) return undefined;
+  return u64.safeParse(BigInt(value)).data;
+}, 'expected an integer, 0 … 2^64−1');
+
 const peer = object({
-  /** A number, where the interface says text. */
-  id: u64,
-  /** Address as text; for IPv4 on 0.18 the integer form, as text. */
-  host: text,
+  /** A number in monerod's answers. The interface says text: its digits are read too. */
+  id: z.union([u64, decimalU64]),
+  /** The address as text; for IPv4 on 0.18 its integer form, as text. The interface says an integer, which is read too. */
+  host: z.union([text, u32.transform(String)], { error: 'expected a text' }),
   ip: u32.default(0),
   port: u16.default(0),
   /** Unix time. */

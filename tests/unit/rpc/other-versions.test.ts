@@ -322,6 +322,18 @@ test('an answer under the name of the interface is read as one under the name of
     await using server = await answering(json({ status: 'OK', [name]: [node], gray: [] }));
     expect((await server.daemon.getPublicNodes()).white).toMatchObject([{ host: 'a.example', rpcPort: 2 }]);
   }
+  const peer = { ip: 5, last_seen: 1, port: 2 };
+  for (const [host, id] of [
+    ['5', 6],
+    [5, '6'],
+  ] as const) {
+    await using server = await answering(json({ status: 'OK', white_list: [{ ...peer, host, id }] }));
+    expect((await server.daemon.getPeerList()).whiteList).toMatchObject([{ host: '5', id: 6n }]);
+  }
+  await using wrong = await answering(
+    json({ status: 'OK', white_list: [{ ...peer, host: '5', id: '18446744073709551616' }] }),
+  );
+  await expect(wrong.daemon.getPeerList()).rejects.toMatchObject({ field: 'white_list/0/id' });
   for (const name of ['payment', 'payment_id']) {
     await using server = await answering(
       result({ is_subaddress: false, standard_address: 'x', [name]: '1122334455667788' }),
