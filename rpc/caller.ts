@@ -139,7 +139,8 @@ export function createCaller(options: CallerOptions): Caller {
     expectContentType(answer, 'application/octet-stream', where);
     try {
       const fields = storageFields(decodeStorage(answer.body));
-      judgeStatus(fields.text('status'), undefined, where);
+      const status = fields.optionalBytes('status');
+      judgeStatus(status && Buffer.from(status).toString('utf8'), undefined, where);
       return spec.read(fields, args);
     } catch (error) {
       if (error instanceof StorageFieldError) throw new InvalidAnswerError(error, where);

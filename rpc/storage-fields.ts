@@ -27,7 +27,7 @@ export interface StorageFields {
   packedHashes(name: string): string[];
   /** Little-endian u64 values in one string; none when absent. */
   packedU64(name: string): bigint[];
-  /** None when absent, as for all lists. */
+  /** None when absent or empty, as for all lists: monerod leaves empty lists out, other programs need not. */
   u64List(name: string): readonly bigint[];
   byteStrings(name: string): readonly Uint8Array[];
   objects(name: string): StorageFields[];
@@ -165,22 +165,28 @@ class SectionFields implements StorageFields {
     );
   }
 
-  u64List(name: string): readonly bigint[] {
+  /** The list, undefined when it is absent or has nothing in it: then its type says nothing. */
+  #list(name: string): Entry | undefined {
     const entry = this.#section.get(name);
+    return entry?.type === 'array' && entry.value.length === 0 ? undefined : entry;
+  }
+
+  u64List(name: string): readonly bigint[] {
+    const entry = this.#list(name);
     if (entry === undefined) return [];
     if (entry.type === 'array' && entry.of === 'uint64') return entry.value;
     return this.fail(name, 'expected a list of 64-bit integers');
   }
 
   byteStrings(name: string): readonly Uint8Array[] {
-    const entry = this.#section.get(name);
+    const entry = this.#list(name);
     if (entry === undefined) return [];
     if (entry.type === 'array' && entry.of === 'string') return entry.value;
     return this.fail(name, 'expected a list of byte strings');
   }
 
   objects(name: string): StorageFields[] {
-    const entry = this.#section.get(name);
+    const entry = this.#list(name);
     if (entry === undefined) return [];
     if (entry.type !== 'array' || entry.of !== 'object') return this.fail(name, 'expected a list of objects');
     const path = this.#at(name);
