@@ -49,5 +49,8 @@ export const transactionFates = pgTable(
     index('transaction_fates_open_idx')
       .on(t.height)
       .where(sql`${t.until} is null and ${t.kind} <> 'mined'`),
+    index('transaction_fates_dead_idx')
+      .on(t.globalIndex)
+      .where(sql`${t.until} is null and ${t.kind} = 'dead'`),
   ],
 );
