@@ -1,6 +1,7 @@
 import type { CopyRow } from './copy.ts';
 import type { alternativeBlocks, alternativeTransactions } from '../schema/index.ts';
 import { sql, type Transaction, type Writer } from '../writer.ts';
+import { without, type PlannerMethod } from './planner.ts';
 import { firstTxId } from './rows.ts';
 
 type AlternativeBlockRow = Omit<CopyRow<typeof alternativeBlocks>, 'difficulty' | 'firstSeenAt' | 'reorgId'>;
@@ -113,32 +114,28 @@ export async function archiveBranch(
 }
 
 /**
- * A transaction that was orphaned before spends what it spent then.
+ * Copies what the transactions of the branch spend, with the keys of their ring members. A transaction that was orphaned
+ * before spends what it spent then.
  *
  * @param firstId of the first orphaned block
  * @param endId ids from this one on are not of the branch
  */
 async function archiveInputs(tx: Transaction, firstId: number, endId: number): Promise<void> {
   const [state] = await tx.query(sql`select from sync_state where bulk_load_since is not null`);
-  // Members are looked up one by one, whatever the planner believes of a table that is being filled; without an index to
-  // look into, in a bulk load, all of them in one pass over the outputs.
-  const kinds = state === undefined ? ['hashjoin', 'mergejoin'] : ['nestloop'];
-  const permit = async (permitted: boolean): Promise<void> => {
-    for (const kind of kinds) {
-      await tx.query(sql`select set_config(${`enable_${kind}`}, ${permitted ? 'on' : 'off'}, true)`);
-    }
-  };
-  await permit(false);
-  await tx.query(sql`
-    insert into alternative_inputs (tx_hash, position, key_image, amount, ring, ring_keys)
-    select t.hash, i.position, i.key_image, i.amount, i.ring,
-      coalesce(array_agg(o.key order by member.place) filter (where member.place is not null), '{}')
-    from inputs i
-    join transactions t on t.id = i.tx_id
-    left join unnest(i.ring) with ordinality as member (index, place) on true
-    left join outputs o on o.amount = i.amount and o.global_index = member.index
-    where i.tx_id >= ${firstId} and i.tx_id < ${endId}
-    group by t.hash, i.position, i.key_image, i.amount, i.ring
-    on conflict on constraint alternative_inputs_pkey do nothing`);
-  await permit(true);
+  // Members are looked up one by one by their index. A bulk load has no such index: all are found in one pass there.
+  const avoided: readonly PlannerMethod[] =
+    state === undefined ? ['seqscan', 'hashjoin', 'mergejoin'] : ['nestloop'];
+  await without(tx, avoided, () =>
+    tx.query(sql`
+      insert into alternative_inputs (tx_hash, position, key_image, amount, ring, ring_keys)
+      select t.hash, i.position, i.key_image, i.amount, i.ring,
+        coalesce(array_agg(o.key order by member.place) filter (where member.place is not null), '{}')
+      from inputs i
+      join transactions t on t.id = i.tx_id
+      left join unnest(i.ring) with ordinality as member (index, place) on true
+      left join outputs o on o.amount = i.amount and o.global_index = member.index
+      where i.tx_id >= ${firstId} and i.tx_id < ${endId}
+      group by t.hash, i.position, i.key_image, i.amount, i.ring
+      on conflict on constraint alternative_inputs_pkey do nothing`),
+  );
 }

@@ -1,6 +1,15 @@
 import type { fateKinds } from '../schema/index.ts';
 import { sql, type Transaction } from '../writer.ts';
+import { without, type PlannerMethod } from './planner.ts';
 import { firstTxId } from './rows.ts';
+
+/**
+ * How the statements here keep their cost from growing with their tables, whatever the planner knows of these: each step is
+ * a lookup by an index, from the rows that are at hand to the next ones. `offset 0` keeps a lookup apart from the joins
+ * and the order around it, so that no plan begins with a whole table or walks through one in the order that is wanted.
+ * The kind of a fate is asked for outside of its lookup: the index of open fates would fit the lookup too, and be read whole.
+ */
+const unindexed: readonly PlannerMethod[] = ['seqscan'];
 
 /** Transactions of the archive whose fates have to be looked at again. Ids are 64 hexadecimal digits. */
 export type Subjects = ReadonlySet<string>;
@@ -30,76 +39,110 @@ interface Verdict extends Fate {
 }
 
 /**
- * Transactions whose fate may change because these heights, both included, are new on the main chain: they are in one of
- * the blocks, one of their key images is, or a ring of theirs that was broken may be whole again. What it costs grows with
- * the blocks, not with the archive; when all that was ever orphaned is mined again it is one lookup.
+ * Returns the transactions whose fate these new blocks of the main chain may change. Such a transaction is in one of the
+ * blocks, or one of its key images is spent there, or the blocks bring the ring member for which it is dead. The cost grows
+ * with the blocks and not with the archive. When nothing is open it is one lookup.
+ *
+ * @param from lowest height of the blocks
+ * @param to highest height of the blocks
  */
 export async function touchedByBlocks(tx: Transaction, from: number, to: number): Promise<Set<string>> {
-  if (!(await hasOpenFates(tx))) return new Set();
   const firstId = firstTxId(from);
   const endId = firstTxId(to + 1);
-  const rows = await tx.query<{ hash: Buffer }>(sql`
-    select fate.tx_hash as hash
-    from transactions t join transaction_fates fate on fate.tx_hash = t.hash
-    where t.id >= ${firstId} and t.id < ${endId} and fate.until is null and fate.kind <> 'mined'
-    union
-    select fate.tx_hash
-    from inputs i
-    join alternative_inputs own on own.key_image = i.key_image
-    join transaction_fates fate on fate.tx_hash = own.tx_hash
-    where i.tx_id >= ${firstId} and i.tx_id < ${endId} and fate.until is null and fate.kind <> 'mined'
-    union
-    select fate.tx_hash
-    from (
-      select amount, min(global_index) as first from outputs
-      where tx_id >= ${firstId} and tx_id < ${endId}
-      group by amount
-    ) made
-    join alternative_inputs own
-      on own.amount = made.amount and newest_ring_member(own.ring) >= made.first
-    join transaction_fates fate on fate.tx_hash = own.tx_hash
-    where fate.until is null and fate.kind = 'dead'`);
-  return hashes(rows);
+  return without(tx, unindexed, async () => {
+    if (!(await hasOpenFates(tx))) return new Set();
+    const rows = await tx.query<{ hash: Buffer }>(sql`
+      select t.hash
+      from transactions t
+      cross join lateral (
+        select kind from transaction_fates where tx_hash = t.hash and until is null offset 0
+      ) fate
+      where t.id >= ${firstId} and t.id < ${endId} and fate.kind <> 'mined'
+      union
+      select own.tx_hash
+      from inputs i
+      cross join lateral (
+        select tx_hash from alternative_inputs where key_image = i.key_image offset 0
+      ) own
+      cross join lateral (
+        select kind from transaction_fates where tx_hash = own.tx_hash and until is null offset 0
+      ) fate
+      where i.tx_id >= ${firstId} and i.tx_id < ${endId} and fate.kind <> 'mined'
+      union
+      select fate.tx_hash
+      from outputs o
+      cross join lateral (
+        select tx_hash, input_position from transaction_fates
+        where global_index = o.global_index and until is null and kind = 'dead' offset 0
+      ) fate
+      cross join lateral (
+        select from alternative_inputs
+        where tx_hash = fate.tx_hash and position = fate.input_position and amount = o.amount
+          and ring_keys[array_position(ring, o.global_index)] = o.key offset 0
+      ) own
+      where o.tx_id >= ${firstId} and o.tx_id < ${endId}`);
+    return hashes(rows);
+  });
 }
 
 /**
- * Transactions of the archive whose fate may change because all blocks above a height leave the main chain: what
- * replaced them is in one of these, or a ring of theirs has members there. To be asked while the blocks are still there.
+ * Returns the transactions whose fate may change because all blocks above a height leave the main chain. Such a transaction
+ * was replaced in one of these blocks, or has ring members there. It has to be asked while the blocks are still there.
  */
 export async function touchedByRemoval(tx: Transaction, forkHeight: number): Promise<Set<string>> {
-  const rows = await tx.query<{ hash: Buffer }>(sql`
-    select tx_hash as hash from transaction_fates
-    where until is null and kind <> 'mined' and height > ${forkHeight}
-    union
-    select own.tx_hash
-    from (
-      select amount, min(global_index) as first from outputs
-      where tx_id >= ${firstTxId(forkHeight + 1)}
-      group by amount
-    ) lost
-    join alternative_inputs own
-      on own.amount = lost.amount and newest_ring_member(own.ring) >= lost.first
-    join transaction_fates fate on fate.tx_hash = own.tx_hash
-    where fate.until is null and fate.kind <> 'mined'`);
-  return hashes(rows);
+  return without(tx, unindexed, async () => {
+    const rows = await tx.query<{ hash: Buffer }>(sql`
+      select tx_hash as hash from transaction_fates
+      where until is null and kind <> 'mined' and height > ${forkHeight}
+      union
+      select own.tx_hash
+      from (
+        select amount, min(global_index) as first, max(global_index) as last from outputs
+        where tx_id >= ${firstTxId(forkHeight + 1)}
+        group by amount
+      ) lost
+      cross join lateral (
+        select tx_hash from alternative_inputs
+        where amount = lost.amount and newest_ring_member(ring) >= lost.first
+          and exists (select from unnest(ring) as member where member between lost.first and lost.last)
+        offset 0
+      ) own
+      cross join lateral (
+        select kind from transaction_fates where tx_hash = own.tx_hash and until is null offset 0
+      ) fate
+      where fate.kind <> 'mined'`);
+    return hashes(rows);
+  });
 }
 
 /**
- * Transactions whose fate may change because these enter or leave the pool: they themselves, and those that spend the
- * same. To be asked while they are in the pool's tables.
+ * Returns the transactions whose fate may change because these enter or leave the pool: these themselves, and those that
+ * spend the same. It has to be asked while they are in the pool's tables.
  */
 export async function touchedByPool(tx: Transaction, pooled: readonly Uint8Array[]): Promise<Set<string>> {
-  if (pooled.length === 0 || !(await hasOpenFates(tx))) return new Set();
-  const rows = await tx.query<{ hash: Buffer }>(sql`
-    select tx_hash as hash from transaction_fates
-    where until is null and kind <> 'mined' and tx_hash = any(${pooled}::bytea[])
-    union
-    select own.tx_hash
-    from pool_inputs p
-    join alternative_inputs own on own.key_image = p.key_image
-    join transaction_fates fate on fate.tx_hash = own.tx_hash
-    where fate.until is null and fate.kind <> 'mined' and p.tx_hash = any(${pooled}::bytea[])`);
-  return hashes(rows);
+  if (pooled.length === 0) return new Set();
+  return without(tx, unindexed, async () => {
+    if (!(await hasOpenFates(tx))) return new Set();
+    const rows = await tx.query<{ hash: Buffer }>(sql`
+      select pooled.hash
+      from unnest(${pooled}::bytea[]) as pooled (hash)
+      cross join lateral (
+        select kind from transaction_fates where tx_hash = pooled.hash and until is null offset 0
+      ) fate
+      where fate.kind <> 'mined'
+      union
+      select own.tx_hash
+      from unnest(${pooled}::bytea[]) as pooled (hash)
+      cross join lateral (select key_image from pool_inputs where tx_hash = pooled.hash offset 0) p
+      cross join lateral (
+        select tx_hash from alternative_inputs where key_image = p.key_image offset 0
+      ) own
+      cross join lateral (
+        select kind from transaction_fates where tx_hash = own.tx_hash and until is null offset 0
+      ) fate
+      where fate.kind <> 'mined'`);
+    return hashes(rows);
+  });
 }
 
 /**
@@ -121,7 +164,7 @@ export async function settleFates(
   if (subjects.size === 0) return;
   const verdicts = (await isBulkLoad(tx))
     ? await withoutJudging(tx, [...(orphaning?.orphaned ?? [])])
-    : await judge(tx, [...subjects], firstTxId(tip + 1));
+    : await without(tx, unindexed, () => judge(tx, [...subjects], firstTxId(tip + 1)));
   const news = verdicts.flatMap((verdict) => {
     const hash = verdict.tx_hash.toString('hex');
     const reorgId = orphaning?.orphaned.has(hash) === true ? orphaning.reorgId : undefined;
@@ -132,9 +175,11 @@ export async function settleFates(
   });
   if (news.length === 0) return;
   const column = <Name extends keyof (typeof news)[number]>(name: Name) => news.map((one) => one[name]);
-  await tx.query(sql`
-    update transaction_fates set until = now()
-    where until is null and tx_hash = any(${column('tx_hash')}::bytea[])`);
+  await without(tx, unindexed, () =>
+    tx.query(sql`
+      update transaction_fates set until = now()
+      where until is null and tx_hash = any(${column('tx_hash')}::bytea[])`),
+  );
   await tx.query(sql`
     insert into transaction_fates (tx_hash, number, reorg_id, kind, height, block_hash, replaced_by,
       input_position, global_index)
@@ -175,38 +220,50 @@ async function judge(tx: Transaction, subjects: readonly string[], endId: number
       written.number is null or row(fate.*) is distinct from row(written.kind, written.height,
         written.block_hash, written.replaced_by, written.input_position, written.global_index) as changed
     from unnest(${bytesOf(subjects)}::bytea[]) as subject (hash)
-    left join transaction_fates written on written.tx_hash = subject.hash and written.until is null
+    left join lateral (
+      select * from transaction_fates where tx_hash = subject.hash and until is null offset 0
+    ) written on true
     cross join lateral (
       select * from (
         select 1 as rank, 'mined' as kind, b.height, b.hash as block_hash, null::bytea as replaced_by,
           null::integer as input_position, null::bigint as global_index
-        from transactions t join blocks b on b.height = t.id / 65536
-        where t.hash = subject.hash and t.id < ${endId}
+        from (select id from transactions where hash = subject.hash offset 0) t
+        cross join lateral (select height, hash from blocks where height = t.id / 65536 offset 0) b
+        where t.id < ${endId}
         union all
         (select 2, 'replaced', b.height, b.hash, t.hash, own.position, null
-        from alternative_inputs own
-        join inputs i on i.key_image = own.key_image and i.tx_id < ${endId}
-        join transactions t on t.id = i.tx_id
-        join blocks b on b.height = t.id / 65536
-        where own.tx_hash = subject.hash
+        from (
+          select position, key_image from alternative_inputs where tx_hash = subject.hash offset 0
+        ) own
+        cross join lateral (select tx_id from inputs where key_image = own.key_image offset 0) i
+        cross join lateral (select id, hash from transactions where id = i.tx_id offset 0) t
+        cross join lateral (select height, hash from blocks where height = t.id / 65536 offset 0) b
+        where i.tx_id < ${endId}
         order by t.id, own.position limit 1)
         union all
         (select 3, 'dead', null, null, null, own.position, member.index
-        from alternative_inputs own
+        from (
+          select position, amount, ring, ring_keys from alternative_inputs where tx_hash = subject.hash offset 0
+        ) own
         cross join lateral unnest(own.ring, own.ring_keys) with ordinality as member (index, key, place)
-        left join outputs o
-          on o.amount = own.amount and o.global_index = member.index and o.tx_id < ${endId}
-        where own.tx_hash = subject.hash and o.key is distinct from member.key
+        left join lateral (
+          select key, tx_id from outputs
+          where amount = own.amount and global_index = member.index offset 0
+        ) o on o.tx_id < ${endId}
+        where member.key is not null and o.key is distinct from member.key
         order by own.position, member.place limit 1)
         union all
         select 4, 'pool', null, null, null, null, null
-        from pool_transactions waiting where waiting.hash = subject.hash
+        from (select from pool_transactions where hash = subject.hash offset 0) waiting
         union all
         (select 5, 'replaced', null, null, other.hash, own.position, null
-        from alternative_inputs own
-        join pool_inputs p on p.key_image = own.key_image
-        join pool_transactions other on other.hash = p.tx_hash
-        where own.tx_hash = subject.hash
+        from (
+          select position, key_image from alternative_inputs where tx_hash = subject.hash offset 0
+        ) own
+        cross join lateral (select tx_hash from pool_inputs where key_image = own.key_image offset 0) p
+        cross join lateral (
+          select hash, first_seen_at from pool_transactions where hash = p.tx_hash offset 0
+        ) other
         order by other.first_seen_at, other.hash, own.position limit 1)
         union all
         select 6, 'unseen', null, null, null, null, null
