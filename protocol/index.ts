@@ -87,6 +87,14 @@ export {
 export type { HardFork, Network } from './hard-forks.ts';
 export { MONEY_SUPPLY, baseReward, blockReward, expectedEmission, fullRewardZone } from './emission.ts';
 export type { BlockRewardInput } from './emission.ts';
+export {
+  LONG_TERM_WINDOW,
+  LongTermWeights,
+  longTermWeight,
+  needsLongTermMedian,
+} from './long-term-weight.ts';
+export { DIFFICULTY_BLOCKS, DifficultyBlocks } from './difficulty.ts';
+export type { DifficultyPoint } from './difficulty.ts';
 
 // Portable storage.
 export { decodeStorage } from './portable-storage.ts';

@@ -1,0 +1,71 @@
+/**
+ * Long-term block weights: what a block counts in the median that bounds how fast blocks may grow.
+ *
+ * @see monero src/cryptonote_core/blockchain.cpp, Blockchain::get_next_long_term_block_weight and
+ * Blockchain::get_long_term_block_weight_median
+ */
+import { fullRewardZone } from './emission.ts';
+import { SlidingWindow } from './sliding-window.ts';
+
+/** CRYPTONOTE_LONG_TERM_BLOCK_WEIGHT_WINDOW_SIZE in monero src/cryptonote_config.h: blocks that the median is of. */
+export const LONG_TERM_WINDOW = 100_000;
+
+/** HF_VERSION_LONG_TERM_BLOCK_WEIGHT: earlier blocks have their own weight as long-term weight. */
+const FIRST_VERSION = 10;
+/** HF_VERSION_2021_SCALING: a lower bound, and growth by 7/10 rather than 2/5. */
+const SCALING_2021_VERSION = 15;
+/** The newest version whose rule is known here. */
+const NEWEST_VERSION = 16;
+
+/** Whether the long-term weight of a block of this version depends on the blocks below it. */
+export function needsLongTermMedian(version: number): boolean {
+  return version >= FIRST_VERSION && version <= NEWEST_VERSION;
+}
+
+/**
+ * The long-term weight of a block.
+ *
+ * @param version major version of the block
+ * @param weight weight of the block, in bytes
+ * @param median median of the long-term weights of the {@link LONG_TERM_WINDOW} blocks below it, or of all of them where
+ * there are fewer; not looked at before version 10
+ * @returns undefined for a version newer than 16, whose rule may be another one
+ */
+export function longTermWeight(version: number, weight: number, median: number): number | undefined {
+  if (version < FIRST_VERSION) return weight;
+  if (version > NEWEST_VERSION) return undefined;
+  const effective = Math.max(fullRewardZone(version), median);
+  if (version < SCALING_2021_VERSION) return Math.min(weight, effective + quotient(effective * 2, 5));
+  const least = Math.max(weight, quotient(effective * 10, 17));
+  return Math.min(least, effective + quotient(effective * 7, 10));
+}
+
+/** The long-term weights of the newest blocks, of which it knows the median at any time. */
+export class LongTermWeights {
+  readonly #window: SlidingWindow;
+
+  /** @param weights of consecutive blocks, lowest first; only the last ones of more than `size` count */
+  constructor(weights: Iterable<number> = [], size = LONG_TERM_WINDOW) {
+    this.#window = new SlidingWindow(size);
+    for (const weight of weights) this.#window.push(weight);
+  }
+
+  /** 0 while there is no block. Of an even number it is the mean of the two in the middle, rounded down. */
+  get median(): number {
+    const { length } = this.#window;
+    if (length === 0) return 0;
+    const upper = this.#window.ranked(length >> 1);
+    if (length % 2 === 1) return upper;
+    return quotient(this.#window.ranked((length >> 1) - 1) + upper, 2);
+  }
+
+  /** Adds the next block. */
+  push(weight: number): void {
+    this.#window.push(weight);
+  }
+}
+
+/** Division of whole numbers, exact for all that are safe. */
+function quotient(dividend: number, divisor: number): number {
+  return (dividend - (dividend % divisor)) / divisor;
+}

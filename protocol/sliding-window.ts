@@ -1,0 +1,69 @@
+/**
+ * The newest numbers of a sequence, by their rank. Adding one costs a binary search and moving those that lie between the
+ * number that leaves and the one that comes: no more than the window, and nothing where both are equal.
+ */
+export class SlidingWindow {
+  /** In the order they came, as a ring. */
+  readonly #inOrder: Float64Array;
+  /** The same numbers, ascending. */
+  readonly #sorted: Float64Array;
+  #length = 0;
+  /** Where the oldest one lies in the ring, once it is full. */
+  #oldest = 0;
+
+  /** @param size how many numbers are kept, from 1 */
+  constructor(size: number) {
+    this.#inOrder = new Float64Array(size);
+    this.#sorted = new Float64Array(size);
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** @param rank from 0, the smallest, to `length - 1` @throws RangeError for another rank */
+  ranked(rank: number): number {
+    const value = rank < this.#length ? this.#sorted[rank] : undefined;
+    if (value === undefined) throw new RangeError(`a window of ${this.#length} numbers has no rank ${rank}`);
+    return value;
+  }
+
+  /** Adds a number, in place of the oldest when the window is full. */
+  push(value: number): void {
+    if (this.#length < this.#inOrder.length) {
+      const at = this.#firstNotBelow(value);
+      this.#sorted.copyWithin(at + 1, at, this.#length);
+      this.#sorted[at] = value;
+      this.#inOrder[this.#length] = value;
+      this.#length += 1;
+      return;
+    }
+    this.#replace(this.#inOrder[this.#oldest] ?? 0, value);
+    this.#inOrder[this.#oldest] = value;
+    this.#oldest = (this.#oldest + 1) % this.#length;
+  }
+
+  #replace(gone: number, value: number): void {
+    if (gone === value) return;
+    const from = this.#firstNotBelow(gone);
+    const to = this.#firstNotBelow(value);
+    if (value < gone) {
+      this.#sorted.copyWithin(to + 1, to, from);
+      this.#sorted[to] = value;
+    } else {
+      this.#sorted.copyWithin(from, from + 1, to);
+      this.#sorted[to - 1] = value;
+    }
+  }
+
+  #firstNotBelow(value: number): number {
+    let low = 0;
+    let high = this.#length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#sorted[middle] ?? 0) < value) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
