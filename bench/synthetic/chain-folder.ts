@@ -19,7 +19,7 @@ import { FactCounter, type EraFacts } from './facts.ts';
 import type { PlacedOddity } from './oddities/oddity.ts';
 
 /** Raised when the same options make other bytes. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 /** What the folder of a chain says about it. */
 export interface ChainSummary extends ChainOptions {
@@ -205,7 +205,7 @@ function header(block: SyntheticBlock, blocks: number): Uint8Array {
     `,{"block_size":${block.weight},"block_weight":${block.weight},` +
       `${difficulty('cumulative_difficulty', block.cumulativeDifficulty)},"depth":${blocks - 1 - block.height},` +
       `${difficulty('difficulty', block.difficulty)},"hash":"${bytesToHex(block.hash)}","height":${block.height},` +
-      `"long_term_weight":${block.weight},"major_version":${block.majorVersion},` +
+      `"long_term_weight":${block.longTermWeight},"major_version":${block.majorVersion},` +
       `"miner_tx_hash":"${bytesToHex(block.transactions[0].hash)}","minor_version":${block.minorVersion},` +
       `"nonce":${block.nonce},"num_txes":${block.transactions.length - 1},"orphan_status":false,"pow_hash":"",` +
       `"prev_hash":"${bytesToHex(block.prevId)}","reward":${block.reward},"timestamp":${block.timestamp}}`,

@@ -2,6 +2,7 @@ import { blockId, decodeBlock } from '../../protocol/block.ts';
 import { hexToBytes } from '../../protocol/bytes.ts';
 import { baseReward } from '../../protocol/emission.ts';
 import { encodeBlock } from '../../protocol/encode-block.ts';
+import { LongTermWeights, longTermWeight } from '../../protocol/long-term-weight.ts';
 import { transactionHash } from '../../protocol/transaction-hash.ts';
 import { Buckets } from './buckets.ts';
 import { buildCoinbase } from './coinbase.ts';
@@ -39,6 +40,7 @@ export interface SyntheticBlock {
   readonly outputIndices: readonly (readonly bigint[])[];
   readonly reward: bigint;
   readonly weight: number;
+  readonly longTermWeight: number;
   readonly difficulty: bigint;
   readonly cumulativeDifficulty: bigint;
   /** What is odd about this block. */
@@ -76,6 +78,7 @@ export function* syntheticChain({
   const outputs = new RingCtOutputs();
   let generated = 0n;
   let below = genesis(eras, buckets);
+  const weights = new LongTermWeights([below.longTermWeight]);
   buckets.endBlock(random);
   yield below;
   for (const [index, era] of eras.entries()) {
@@ -104,7 +107,9 @@ export function* syntheticChain({
         nonce: random.u32(),
         part: (height - start) / (end - start),
         plan,
+        medianWeight: weights.median,
       });
+      weights.push(below.longTermWeight);
       buckets.endBlock(random);
       outputs.endBlock();
       const isLast = height === blocks - 1 && oddities;
@@ -178,6 +183,8 @@ function assemble(
     readonly nonce: number;
     readonly part: number;
     readonly plan: BlockPlan;
+    /** Of the long-term weights below. */
+    readonly medianWeight: number;
   },
 ): SyntheticBlock {
   const outputIndices = transactions.map(({ transaction, unreadOutputs }) =>
@@ -202,6 +209,7 @@ function assemble(
     minerTxBlob: coinbase.blob,
     txHashes: others.map(({ hash }) => hash),
   });
+  const weight = transactions.reduce((sum, one) => sum + one.weight, 0);
   return {
     ...header,
     height: place.height,
@@ -211,7 +219,8 @@ function assemble(
     transactions,
     outputIndices,
     reward: coinbase.transaction.outputs.reduce((sum, { amount }) => sum + amount, 0n),
-    weight: transactions.reduce((sum, { weight }) => sum + weight, 0),
+    weight,
+    longTermWeight: longTermWeight(era.majorVersion, weight, place.medianWeight) ?? weight,
     difficulty,
     cumulativeDifficulty: below.cumulativeDifficulty + difficulty,
     oddities: [],
@@ -239,6 +248,7 @@ function genesis(eras: readonly Era[], buckets: Buckets): SyntheticBlock {
     outputIndices: [block.minerTx.outputs.map(({ amount }) => BigInt(buckets.add(amount)))],
     reward: block.minerTx.outputs.reduce((sum, { amount }) => sum + amount, 0n),
     weight: coinbase.weight,
+    longTermWeight: coinbase.weight,
     difficulty: 1n,
     cumulativeDifficulty: 1n,
     oddities: [],

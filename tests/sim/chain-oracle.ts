@@ -2,7 +2,7 @@ import { blockTargetSeconds } from '../../protocol/hard-forks.ts';
 import { bytesToHex } from '../../protocol/bytes.ts';
 import { sql, type Statement, type Writer } from '../../db/writer.ts';
 import { differenceOf } from './differences.ts';
-import { bucketOf, rewardOf, type ModelBlock } from './model/block.ts';
+import { bucketOf, longTermWeightOf, rewardOf, weightOf, type ModelBlock } from './model/block.ts';
 import type { ModelTransaction } from './model/transactions.ts';
 
 /**
@@ -23,10 +23,6 @@ const nothing = '-';
 
 function rctType({ transaction }: ModelTransaction): number | undefined {
   return transaction.ringct?.type;
-}
-
-export function weightOf({ transactions }: ModelBlock): number {
-  return sum(transactions, ({ weight }) => weight);
 }
 
 export function feesOf({ transactions }: ModelBlock): bigint {
@@ -97,7 +93,7 @@ const tables: readonly {
         return [
           ...[one.height, one.hash, bytesToHex(block.prevId), block.timestamp, block.majorVersion],
           ...[block.minorVersion, block.nonce, transactions[0].hash, transactions.length - 1],
-          ...[hiddenOutputs(one), sizeOf(one), weightOf(one), weightOf(one), one.difficulty],
+          ...[hiddenOutputs(one), sizeOf(one), weightOf(one), longTermWeightOf(one), one.difficulty],
           ...[one.cumulativeDifficulty, rewardOf(one), feesOf(one)],
         ].join(' ');
       }),

@@ -1,7 +1,7 @@
 import { sql, type Writer } from '../../db/writer.ts';
-import { feesOf, sizeOf, statisticsOf, weightOf } from './chain-oracle.ts';
+import { feesOf, sizeOf, statisticsOf } from './chain-oracle.ts';
 import { differenceOf } from './differences.ts';
-import { rewardOf, type ModelBlock } from './model/block.ts';
+import { rewardOf, weightOf, type ModelBlock } from './model/block.ts';
 
 /** Compares hours and days with the sums over the model's blocks, and fee rates with the exact ones. */
 export async function seriesProblems(writer: Writer, main: readonly ModelBlock[]): Promise<string[]> {

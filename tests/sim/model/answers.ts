@@ -2,7 +2,7 @@ import { bytesToHex } from '../../../protocol/bytes.ts';
 import type { Network } from '../../../protocol/hard-forks.ts';
 import { stringifyJson, type JsonInput, type JsonInputObject } from '../../../rpc/json.ts';
 import { binaryAnswer } from './binary-answers.ts';
-import { rewardOf, type ModelBlock } from './block.ts';
+import { longTermWeightOf, rewardOf, weightOf, type ModelBlock } from './block.ts';
 import { tipOf, type ChainView } from './view.ts';
 
 /** A call as it came in: `get_info` for JSON-RPC, else the path. */
@@ -103,10 +103,6 @@ function wide(name: string, value: bigint): JsonInputObject {
   };
 }
 
-function weightOf(block: ModelBlock): number {
-  return block.transactions.reduce((sum, { weight }) => sum + weight, 0);
-}
-
 function info(view: ChainView, { synchronized, nettype }: DaemonManners): JsonInputObject {
   const tip = tipOf(view);
   return {
@@ -160,7 +156,7 @@ function header(block: ModelBlock, view: ChainView): JsonInputObject {
     miner_tx_hash: block.transactions[0].hash,
     block_size: weight,
     block_weight: weight,
-    long_term_weight: weight,
+    long_term_weight: longTermWeightOf(measured),
     ...wide('difficulty', measured.difficulty),
     ...wide('cumulative_difficulty', measured.cumulativeDifficulty),
     depth: view.main.length - 1 - block.height,

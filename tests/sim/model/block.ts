@@ -93,6 +93,20 @@ export function rewardOf({ transactions: [coinbase] }: ModelBlock): bigint {
   return coinbase.transaction.outputs.reduce((sum, { amount }) => sum + amount, 0n);
 }
 
+export function weightOf({ transactions }: ModelBlock): number {
+  return transactions.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+/** What the lower bound of version 15 comes to while the median stays below 300,000: 10/17 of that. */
+const leastLongTermWeight = 176_470;
+
+/** The long-term weight, as it is while no block of the model weighs more than 300,000. */
+export function longTermWeightOf(block: ModelBlock): number {
+  const weight = weightOf(block);
+  if (weight > 300_000) throw new Error(`block ${block.height} is too heavy for this simple rule`);
+  return block.block.majorVersion < 10 ? weight : Math.max(weight, leastLongTermWeight);
+}
+
 /** The blocks above `fork` up to `top`, lowest first. */
 export function branchAbove(top: ModelBlock, fork: number): ModelBlock[] {
   const blocks: ModelBlock[] = [];
