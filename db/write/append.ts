@@ -1,6 +1,7 @@
 import { blockHashFromBytes } from '../../protocol/brands.ts';
 import { sql, type Transaction, type Writer } from '../writer.ts';
 import { insertTotals, linkOf, linkProblem, readChainBase, type ChainBase } from './chain-base.ts';
+import type { ChainRules } from './chain-rules.ts';
 import { settleFates, touchedByBlocks } from './fates.ts';
 import { dropAllWaitingRanges } from './ranges.ts';
 import { keepRawBlocks, type NewBlock } from './raw-blocks.ts';
@@ -8,7 +9,7 @@ import { copyBlocks } from './rows.ts';
 import { addToSeries } from './chain-series.ts';
 import { lockFrontier, moveFrontier, type Frontier } from './sync-state.ts';
 
-/** Blocks were given that do not stand on the frontier or on each other. Nothing was written. */
+/** Blocks were given that do not stand on the frontier or on each other, or break a rule. Nothing was written. */
 export class UnlinkedBlocksError extends Error {
   override readonly name = 'UnlinkedBlocksError';
 }
@@ -16,18 +17,20 @@ export class UnlinkedBlocksError extends Error {
 /**
  * Puts new blocks on the frontier and moves it, in one transaction. Their transactions leave the pool with it.
  *
+ * @param rules what the blocks must obey beside their links; undefined: nothing
  * @throws FrontierMovedError, UnlinkedBlocksError
  */
 export async function appendBlocks(
   writer: Writer,
   expected: Frontier,
   blocks: readonly NewBlock[],
+  rules?: ChainRules,
 ): Promise<Frontier> {
   return writer.transaction(async (tx) => {
     await lockFrontier(tx, expected);
     // Rows above the frontier would be in the way; follow is chosen only when none are worth keeping.
     await dropAllWaitingRanges(tx);
-    const { frontier } = await writeOnTop(tx, expected, blocks);
+    const { frontier } = await writeOnTop(tx, expected, blocks, rules);
     if (frontier.hash !== undefined && frontier.height > expected.height) {
       const touched = await touchedByBlocks(tx, expected.height + 1, frontier.height);
       await settleFates(tx, touched, frontier.height);
@@ -42,11 +45,15 @@ export async function writeOnTop(
   tx: Transaction,
   below: Frontier,
   blocks: readonly NewBlock[],
+  rules: ChainRules | undefined,
 ): Promise<ChainBase> {
   const base = await readChainBase(tx, below);
   const last = blocks.at(-1);
   if (last === undefined) return base;
   checkLinks(base, blocks);
+  const stated = blocks.map(({ rows }) => rows.block);
+  const problem = await rules?.check(tx, below, stated);
+  if (problem !== undefined) throw new UnlinkedBlocksError(problem);
   await copyBlocks(
     tx,
     blocks.map(({ rows }) => rows),

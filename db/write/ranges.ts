@@ -2,6 +2,7 @@ import { blockHashFromBytes, type BlockHash } from '../../protocol/brands.ts';
 import { sql, type Transaction, type Writer } from '../writer.ts';
 import { summariseNewRows } from './bulk-load.ts';
 import { insertTotals, linkOf, linkProblem, readChainBase, type BlockLink } from './chain-base.ts';
+import { readStatedBlocks, type ChainRules } from './chain-rules.ts';
 import { addToSeries } from './chain-series.ts';
 import { deleteBlocks } from './delete-blocks.ts';
 import { settleFates, touchedByBlocks } from './fates.ts';
@@ -152,9 +153,15 @@ export interface Merged {
  * Moves the frontier over the waiting ranges that follow it without a gap and are linked to it.
  *
  * @param limit most ranges in this transaction
+ * @param rules what the blocks must obey beside their links; undefined: nothing
  * @throws FrontierMovedError
  */
-export async function mergeWaitingRanges(writer: Writer, expected: Frontier, limit: number): Promise<Merged> {
+export async function mergeWaitingRanges(
+  writer: Writer,
+  expected: Frontier,
+  limit: number,
+  rules?: ChainRules,
+): Promise<Merged> {
   return writer.transaction(async (tx) => {
     await commitLazily(tx);
     await lockFrontier(tx, expected);
@@ -172,6 +179,11 @@ export async function mergeWaitingRanges(writer: Writer, expected: Frontier, lim
         cumulativeDifficultyBefore: row.cumulative_difficulty_before,
         rctOutputsBefore: row.rct_outputs_before ?? undefined,
       });
+      unlinked ??= await rules?.check(
+        tx,
+        base.frontier,
+        await readStatedBlocks(tx, row.start_height, row.end_height),
+      );
       if (unlinked !== undefined) break;
       base = await insertTotals(tx, row.start_height, row.end_height);
       await tx.query(sql`delete from backfill_ranges where start_height = ${row.start_height}`);

@@ -2,6 +2,7 @@ import { blockHashFromBytes } from '../../protocol/brands.ts';
 import { sql, type Transaction, type Writer } from '../writer.ts';
 import { UnlinkedBlocksError, writeOnTop } from './append.ts';
 import { archiveBranch } from './archive.ts';
+import type { ChainRules } from './chain-rules.ts';
 import { takeFromSeries } from './chain-series.ts';
 import { deleteBlocks } from './delete-blocks.ts';
 import { settleFates, touchedByBlocks, touchedByRemoval } from './fates.ts';
@@ -21,12 +22,14 @@ export interface Reorganisation {
  * event is written, the new branch takes their place, and the fate of each orphaned transaction is settled. Readers see
  * the old chain or the new one, never a part. Any depth; the result equals an index that only ever saw the new chain, plus the archive.
  *
+ * @param rules as for `appendBlocks`
  * @throws FrontierMovedError, UnlinkedBlocksError
  */
 export async function reorganise(
   writer: Writer,
   expected: Frontier,
   { forkHeight, blocks }: Reorganisation,
+  rules?: ChainRules,
 ): Promise<Frontier> {
   if (expected.hash === undefined || forkHeight < 0 || forkHeight >= expected.height) {
     throw new RangeError(`no reorg leads from height ${expected.height} to a fork at ${forkHeight}`);
@@ -41,7 +44,7 @@ export async function reorganise(
     await deleteBlocks(tx, forkHeight + 1, expected.height);
 
     const below = await frontierAt(tx, forkHeight);
-    const { frontier } = await writeOnTop(tx, below, blocks);
+    const { frontier } = await writeOnTop(tx, below, blocks, rules);
     const touched = await touchedByBlocks(tx, forkHeight + 1, frontier.height);
     await settleFates(tx, new Set([...orphaned, ...unsettled, ...touched]), frontier.height, {
       reorgId,

@@ -1,4 +1,5 @@
 import { beginBulkLoad } from '../../db/write/bulk-load.ts';
+import { ChainRules } from '../../db/write/chain-rules.ts';
 import { listWaitingRanges, dropWaitingRanges, mergeWaitingRanges } from '../../db/write/ranges.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
 import { initialiseSyncState, readSyncState, type SyncState } from '../../db/write/sync-state.ts';
@@ -60,6 +61,7 @@ export class ChainDriver {
   #addedAt = -Infinity;
   #vettedUntil = 0;
   readonly #builder: IndexBuilder;
+  readonly #rules = new ChainRules();
 
   constructor(parts: ChainDriverParts) {
     this.#parts = parts;
@@ -167,7 +169,7 @@ export class ChainDriver {
         await dropWaitingRanges(writer, state.frontier);
         return { ...unmoved, again: true };
       case 'merge': {
-        const merged = await mergeWaitingRanges(writer, state.frontier, rangesPerMerge);
+        const merged = await mergeWaitingRanges(writer, state.frontier, rangesPerMerge, this.#rules);
         if (merged.ranges === 0) {
           log.warn(`A range is dropped and fetched again: ${merged.unlinked ?? 'it is gone'}.`);
           await dropWaitingRanges(writer, state.frontier);
@@ -180,7 +182,7 @@ export class ChainDriver {
         };
       }
       case 'follow': {
-        const followed = await follow(daemon, writer, state, signal);
+        const followed = await follow(daemon, writer, state, { rules: this.#rules, signal });
         const { frontier, added, removed } = followed;
         if (removed > 0) {
           log.info(`Reorganisation: ${removed} blocks left the chain, ${added} took their place.`);

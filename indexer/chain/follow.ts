@@ -1,5 +1,6 @@
 import { blockHashFromBytes, type BlockHash } from '../../protocol/brands.ts';
 import { appendBlocks } from '../../db/write/append.ts';
+import type { ChainRules } from '../../db/write/chain-rules.ts';
 import { readBlockHashes } from '../../db/write/block-hashes.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import { reorganise } from '../../db/write/reorganise.ts';
@@ -36,14 +37,14 @@ export async function follow(
   daemon: BlockSource,
   writer: Writer,
   state: SyncState,
-  signal?: AbortSignal,
+  { rules, signal }: { readonly rules?: ChainRules; readonly signal?: AbortSignal } = {},
 ): Promise<Followed> {
   const { frontier } = state;
   const options = signal === undefined ? {} : { signal };
   if (frontier.hash === undefined) {
     const fetched = await fetchFromCommonBlock(daemon, [state.genesisHash], options);
     const blocks = fetched.length > 0 ? fetched : await fetchGenesis(daemon, options);
-    return append(writer, frontier, blocks);
+    return append(writer, frontier, blocks, rules);
   }
 
   // More than one round only when a page of the daemon ends before the fork, in the gaps of the sparse list.
@@ -54,12 +55,12 @@ export async function follow(
     if (first === undefined) {
       // The first id of the list is the daemon's tip.
       if (from === frontier.height) return { frontier, added: 0, removed: 0 };
-      return reorg(writer, frontier, from, []);
+      return reorg(writer, frontier, from, [], rules);
     }
     const fork = await findFork(writer, blocks, frontier.height);
     const fresh = blocks.filter(({ height }) => height > fork);
-    if (fork === frontier.height) return append(writer, frontier, fresh);
-    if (fresh.length > 0) return reorg(writer, frontier, fork, fresh);
+    if (fork === frontier.height) return append(writer, frontier, fresh, rules);
+    if (fresh.length > 0) return reorg(writer, frontier, fork, fresh, rules);
     // All of them are ours and we have more: look on from there, where the next answer must lead further.
     if (fork === from) throw new NodeDataError(`block ${fork + 1}`, 'the daemon no longer has it');
     from = fork;
@@ -98,8 +99,9 @@ async function append(
   writer: Writer,
   frontier: Frontier,
   blocks: readonly VerifiedBlock[],
+  rules: ChainRules | undefined,
 ): Promise<Followed> {
-  const moved = await appendBlocks(writer, frontier, blocks.map(toNewBlock));
+  const moved = await appendBlocks(writer, frontier, blocks.map(toNewBlock), rules);
   return { frontier: moved, added: blocks.length, removed: 0 };
 }
 
@@ -108,8 +110,9 @@ async function reorg(
   frontier: Frontier,
   forkHeight: number,
   blocks: readonly VerifiedBlock[],
+  rules: ChainRules | undefined,
 ): Promise<Followed> {
-  const moved = await reorganise(writer, frontier, { forkHeight, blocks: blocks.map(toNewBlock) });
+  const moved = await reorganise(writer, frontier, { forkHeight, blocks: blocks.map(toNewBlock) }, rules);
   return { frontier: moved, added: blocks.length, removed: frontier.height - forkHeight };
 }
 

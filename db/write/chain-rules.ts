@@ -1,0 +1,125 @@
+import { DifficultyBlocks, DIFFICULTY_BLOCKS } from '../../protocol/difficulty.ts';
+import {
+  LONG_TERM_WINDOW,
+  LongTermWeights,
+  longTermWeight,
+  needsLongTermMedian,
+} from '../../protocol/long-term-weight.ts';
+import { sql, type Transaction } from '../writer.ts';
+import type { Network, Frontier } from './sync-state.ts';
+
+/** What the rules of the chain ask of a block, as the daemon stated it. */
+export interface StatedBlock {
+  readonly height: number;
+  readonly hash: Uint8Array;
+  readonly majorVersion: number;
+  readonly timestamp: number;
+  readonly weight: number;
+  readonly longTermWeight: number;
+  readonly difficulty: bigint;
+  readonly cumulativeDifficulty: bigint;
+}
+
+/** The block that the next ones are put on. */
+interface Base {
+  readonly height: number;
+  /** In hexadecimal digits; undefined below genesis. */
+  readonly hash: string | undefined;
+}
+
+/**
+ * Recomputes what a daemon states of a block and what follows from the blocks below it: the long-term weight, and the
+ * difficulty except on private networks, where `--fixed-difficulty` may hold. Versions newer than the rules that are known
+ * here pass unchecked.
+ *
+ * It remembers the newest {@link LONG_TERM_WINDOW} weights and {@link DIFFICULTY_BLOCKS} times, so that a block costs what
+ * it adds. When it is asked about blocks on another base than its last one, it reads them from the database again: after a
+ * reorg, an error, or a restart.
+ */
+export class ChainRules {
+  #base: Base | undefined;
+  #weights: LongTermWeights | undefined;
+  #difficulties: DifficultyBlocks | undefined;
+
+  /**
+   * Checks blocks that stand on a base and on each other. The rows up to the base must be in the database.
+   *
+   * @returns what is wrong with the first block that breaks a rule; undefined when none does
+   */
+  async check(
+    tx: Pick<Transaction, 'query'>,
+    base: Frontier,
+    blocks: readonly StatedBlock[],
+  ): Promise<string | undefined> {
+    await this.#standOn(tx, base);
+    // A base that only a part of the blocks was added to must not be taken for a good one.
+    this.#base = undefined;
+    let weights = this.#weights;
+    if (weights === undefined && blocks.some(({ majorVersion }) => needsLongTermMedian(majorVersion))) {
+      weights = await readLongTermWeights(tx, base.height);
+      this.#weights = weights;
+    }
+    for (const block of blocks) {
+      const problem = this.#problemOf(block);
+      if (problem !== undefined) return `block ${block.height} ${problem}`;
+      weights?.push(block.longTermWeight);
+      if (block.height > 0) this.#difficulties?.push(block);
+    }
+    const top = blocks.at(-1);
+    this.#base =
+      top === undefined ? base : { height: top.height, hash: Buffer.from(top.hash).toString('hex') };
+    return undefined;
+  }
+
+  #problemOf(block: StatedBlock): string | undefined {
+    const weight = longTermWeight(block.majorVersion, block.weight, this.#weights?.median ?? 0);
+    if (weight !== undefined && weight !== block.longTermWeight) {
+      return `states a long-term weight of ${block.longTermWeight}, and the blocks below it make it ${weight}`;
+    }
+    const difficulty = block.height === 0 ? 1n : this.#difficulties?.next(block.majorVersion);
+    if (difficulty !== undefined && difficulty !== block.difficulty) {
+      return `states a difficulty of ${block.difficulty}, and the blocks below it make it ${difficulty}`;
+    }
+    return undefined;
+  }
+
+  async #standOn(tx: Pick<Transaction, 'query'>, base: Frontier): Promise<void> {
+    if (this.#base !== undefined && this.#base.height === base.height && this.#base.hash === base.hash)
+      return;
+    this.#weights = undefined;
+    this.#difficulties = await readDifficultyBlocks(tx, base.height);
+  }
+}
+
+async function readLongTermWeights(tx: Pick<Transaction, 'query'>, top: number): Promise<LongTermWeights> {
+  const [row] = await tx.query<{ weights: number[] | null }>(sql`
+    select array_agg(long_term_weight::float8 order by height) as weights
+    from blocks where height > ${top - LONG_TERM_WINDOW} and height <= ${top}`);
+  return new LongTermWeights(row?.weights ?? []);
+}
+
+/** @returns undefined on a private network */
+async function readDifficultyBlocks(
+  tx: Pick<Transaction, 'query'>,
+  top: number,
+): Promise<DifficultyBlocks | undefined> {
+  const [state] = await tx.query<{ network: Network }>(sql`select network from sync_state`);
+  if (state === undefined || state.network === 'fakechain') return undefined;
+  return new DifficultyBlocks(
+    await tx.query<{ timestamp: number; cumulativeDifficulty: bigint }>(sql`
+      select timestamp, cumulative_difficulty as "cumulativeDifficulty" from blocks
+      where height > 0 and height > ${top - DIFFICULTY_BLOCKS} and height <= ${top} order by height`),
+  );
+}
+
+/** Blocks of the database as the daemon stated them, lowest first; both heights included. */
+export async function readStatedBlocks(
+  tx: Pick<Transaction, 'query'>,
+  from: number,
+  to: number,
+): Promise<StatedBlock[]> {
+  return tx.query<StatedBlock>(sql`
+    select height, hash, major_version as "majorVersion", timestamp, weight, long_term_weight as "longTermWeight",
+      difficulty, cumulative_difficulty as "cumulativeDifficulty"
+    from blocks where height between ${from} and ${to} order by height`);
+}

@@ -1,0 +1,149 @@
+/** What a daemon states of a block is recomputed wherever the frontier moves. */
+import { expect, test } from 'playwright/test';
+import { DifficultyBlocks } from '../../../protocol/difficulty.ts';
+import { LongTermWeights, longTermWeight } from '../../../protocol/long-term-weight.ts';
+import { blockHashFromBytes } from '../../../protocol/brands.ts';
+import { appendBlocks, UnlinkedBlocksError } from '../../../db/write/append.ts';
+import { ChainRules } from '../../../db/write/chain-rules.ts';
+import type { NewBlock } from '../../../db/write/raw-blocks.ts';
+import { mergeWaitingRanges, writeRange } from '../../../db/write/ranges.ts';
+import { reorganise } from '../../../db/write/reorganise.ts';
+import type { BlockRow, BlockRows } from '../../../db/write/rows.ts';
+import { initialiseSyncState, type Frontier, type Network } from '../../../db/write/sync-state.ts';
+import type { Writer } from '../../../db/writer.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { dumpIndex } from '../../helpers/index-dump.ts';
+import { syntheticChain, syntheticFork } from '../../helpers/synthetic-chain.ts';
+
+const nothing: Frontier = { height: -1, hash: undefined };
+
+/** The same blocks with the long-term weights and difficulties that the rules give them. */
+function lawful(blocks: readonly NewBlock[]): NewBlock[] {
+  const weights = new LongTermWeights();
+  const below = new DifficultyBlocks();
+  let cumulativeDifficulty = 0n;
+  return blocks.map((one) => {
+    const { height, majorVersion, weight, timestamp } = one.rows.block;
+    const longTerm = longTermWeight(majorVersion, weight, weights.median);
+    const difficulty = height === 0 ? 1n : below.next(majorVersion);
+    if (longTerm === undefined || difficulty === undefined) throw new Error('a version without rules');
+    weights.push(longTerm);
+    cumulativeDifficulty += difficulty;
+    if (height > 0) below.push({ timestamp, cumulativeDifficulty });
+    return changed(one, { longTermWeight: longTerm, difficulty, cumulativeDifficulty });
+  });
+}
+
+function changed(one: NewBlock, change: Partial<BlockRow>): NewBlock {
+  return { ...one, rows: { ...one.rows, block: { ...one.rows.block, ...change } } };
+}
+
+/** The same blocks with a lie in the last one that links and sums alone do not show. */
+function lying(blocks: readonly NewBlock[], lie: keyof typeof lies): NewBlock[] {
+  const last = blocks.at(-1);
+  if (last === undefined) throw new Error('no block to lie about');
+  return [...blocks.slice(0, -1), changed(last, lies[lie](last.rows.block))];
+}
+
+const lies = {
+  'long-term weight': (block: BlockRow) => ({ longTermWeight: block.longTermWeight + 1 }),
+  difficulty: (block: BlockRow) => ({
+    difficulty: block.difficulty + 1n,
+    cumulativeDifficulty: block.cumulativeDifficulty + 1n,
+  }),
+} satisfies Record<string, (block: BlockRow) => Partial<BlockRow>>;
+
+const short = syntheticChain(60);
+const chain = lawful(short.blocks);
+const fork = lawful(syntheticFork(short, 40, 70).blocks);
+
+let database: TestDatabase;
+test.beforeAll(async () => {
+  database = await createTestDatabase();
+});
+test.afterAll(async () => {
+  await database.drop();
+});
+
+function tip(blocks: readonly NewBlock[]): Frontier {
+  const block = blocks.at(-1)?.rows.block;
+  if (block === undefined) return nothing;
+  return { height: block.height, hash: blockHashFromBytes(block.hash) };
+}
+
+async function emptyIndex(network: Network = 'mainnet'): Promise<Writer> {
+  const { writer } = await database.another();
+  const genesisHash = tip(chain.slice(0, 1)).hash;
+  if (genesisHash === undefined) throw new Error('a chain without genesis');
+  await initialiseSyncState(writer, { network, genesisHash });
+  return writer;
+}
+
+async function write(writer: Writer, blocks: readonly NewBlock[]): Promise<void> {
+  const [start, end] = [blocks[0]?.rows.block.height ?? 0, blocks.at(-1)?.rows.block.height ?? 0];
+  async function* pages(): AsyncGenerator<BlockRows[]> {
+    await Promise.resolve();
+    yield blocks.map(({ rows }) => rows);
+  }
+  await writeRange(writer, { start, end }, pages);
+}
+
+for (const memory of ['one memory for all steps', 'a restart before each step']) {
+  test(`what the rules give is accepted in pieces, in ranges and after reorgs, with ${memory}`, async () => {
+    const writer = await emptyIndex();
+    const kept = new ChainRules();
+    const rules = (): ChainRules => (memory.startsWith('one') ? kept : new ChainRules());
+    let frontier = await appendBlocks(writer, nothing, chain.slice(0, 5), rules());
+    frontier = await appendBlocks(writer, frontier, chain.slice(5, 15), rules());
+    await write(writer, chain.slice(15, 30));
+    await write(writer, chain.slice(30, 55));
+    ({ frontier } = await mergeWaitingRanges(writer, frontier, 5, rules()));
+    expect(frontier).toEqual(tip(chain.slice(0, 55)));
+    frontier = await reorganise(writer, frontier, { forkHeight: 40, blocks: fork.slice(41, 60) }, rules());
+    frontier = await appendBlocks(writer, frontier, fork.slice(60), rules());
+    frontier = await reorganise(writer, frontier, { forkHeight: 20, blocks: chain.slice(21) }, rules());
+    expect(frontier).toEqual(tip(chain));
+    const clean = await emptyIndex();
+    await appendBlocks(clean, nothing, chain);
+    expect(await dumpIndex(writer)).toEqual(await dumpIndex(clean));
+  });
+}
+
+for (const lie of Object.keys(lies) as (keyof typeof lies)[]) {
+  test(`another ${lie} is refused at the tip, in a range and in a branch, and the right one is taken then`, async () => {
+    const writer = await emptyIndex();
+    const rules = new ChainRules();
+    const refused = new RegExp(`states a ${lie}`);
+    await expect(appendBlocks(writer, nothing, lying(chain.slice(0, 20), lie), rules)).rejects.toThrow(
+      refused,
+    );
+    let frontier = await appendBlocks(writer, nothing, chain.slice(0, 20), rules);
+
+    await write(writer, lying(chain.slice(20, 30), lie));
+    const merged = await mergeWaitingRanges(writer, frontier, 5, rules);
+    expect(merged).toMatchObject({ frontier, ranges: 0 });
+    expect(merged.unlinked).toMatch(refused);
+    frontier = await appendBlocks(writer, frontier, chain.slice(20, 55), rules);
+
+    const branch = { forkHeight: 40, blocks: lying(fork.slice(41, 60), lie) };
+    await expect(reorganise(writer, frontier, branch, rules)).rejects.toThrow(UnlinkedBlocksError);
+    await appendBlocks(writer, frontier, chain.slice(55), rules);
+    const clean = await emptyIndex();
+    await appendBlocks(clean, nothing, chain);
+    expect(await dumpIndex(writer)).toEqual(await dumpIndex(clean));
+  });
+}
+
+test('a private network may have any difficulty, and no other long-term weight', async () => {
+  const writer = await emptyIndex('fakechain');
+  const rules = new ChainRules();
+  const fixed = chain.map((one) => {
+    const cumulativeDifficulty = 1n + 7n * BigInt(one.rows.block.height);
+    return changed(one, { difficulty: one.rows.block.height === 0 ? 1n : 7n, cumulativeDifficulty });
+  });
+  const frontier = await appendBlocks(writer, nothing, fixed.slice(0, 30), rules);
+  await expect(
+    appendBlocks(writer, frontier, lying(fixed.slice(30), 'long-term weight'), rules),
+  ).rejects.toThrow(/states a long-term weight/);
+  expect(await appendBlocks(writer, frontier, fixed.slice(30), rules)).toEqual(tip(chain));
+});
