@@ -1,15 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { test } from 'playwright/test';
 import { decodeStorage } from '../../../protocol/portable-storage.ts';
 import { getBlocksBin, type IndexedBlockEntry } from '../../../rpc/daemon/blocks-bin.ts';
 import { getBlockHeadersRange, type BlockHeader } from '../../../rpc/daemon/headers.ts';
 import { readShape } from '../../../rpc/answer.ts';
 import { parseJson } from '../../../rpc/json.ts';
 import { storageFields } from '../../../rpc/storage-fields.ts';
+import { readVector, readVectorText, vectorBeside, vectorsOf } from '../protocol/vector-files.ts';
+import { needOne } from '../protocol/vectors.ts';
 
-const vectors =
-  process.env['VECTORS_DIR'] ?? join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'vectors');
+/** The tests know heights of this chain and what happens there. */
+const TIP = '369ecdbd84d3829a645e7d9a64f9ad7eccc3d403f3a0700e2faa2aa06f24e36c';
 
 export interface CapturedChain {
   readonly entries: readonly IndexedBlockEntry[];
@@ -20,21 +19,26 @@ const GENESIS = '418015bb9ae982a1975da7d79277c2705727a56894ba0fb246adaabb1f4632e
 
 /**
  * A regtest chain of 131 blocks with seven transactions, as monerod 0.18.0.0 gave it to `get_blocks.bin` from genesis and
- * to `get_block_headers_range`. Calls inside a test skip it, saying why, where the vectors are not at hand.
+ * to `get_block_headers_range`. Calls inside a test skip it, saying why, where the collection has not this chain.
  */
 export function capturedChain(): CapturedChain {
-  const folder = join(vectors, 'bin', 'regtest');
-  test.skip(!existsSync(folder), `no captured answers at ${folder}: set VECTORS_DIR`);
-  const answer = readFileSync(join(folder, 'get_blocks-full-from-genesis.response.bin'));
+  const chains = vectorsOf('chain').filter(({ expected }) => (expected as { tip?: string }).tip === TIP);
+  const { file } = needOne(chains, `private chain with the tip ${TIP}`);
+  const headersFile = needOne(
+    [vectorBeside(file, 'headers.json')].filter((name) => name !== undefined),
+    'headers of the private chain',
+  );
+  const answers = vectorsOf('rpc-bin').filter(
+    ({ request_decoded: request }) => request?.['start_height'] === 0 && request['prune'] === false,
+  );
+  const answer = readVector(needOne(answers, 'answer with all blocks of the private chain').file);
   const { spec: ofBlocks } = getBlocksBin;
   const { spec: ofHeaders } = getBlockHeadersRange;
   if (ofBlocks.kind !== 'binary' || ofHeaders.kind !== 'json-rpc')
     throw new Error('the interface has changed');
   const asked = { blockIds: [GENESIS] };
   const { blocks } = ofBlocks.read(storageFields(decodeStorage(answer)), asked);
-  const headers = parseJson(
-    `{"headers":${readFileSync(join(folder, 'headers.json'), 'utf8')},"status":"OK"}`,
-  );
+  const headers = parseJson(`{"headers":${readVectorText(headersFile)},"status":"OK"}`);
   const where = { method: 'get_block_headers_range', node: 'captured' };
   return { entries: blocks, headers: readShape(ofHeaders.result, headers, where).headers };
 }

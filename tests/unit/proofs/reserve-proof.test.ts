@@ -29,14 +29,7 @@ import {
   type ReserveProofRequest,
 } from '../../helpers/prover.ts';
 import { oneTimeSecret, pay, testWallet } from '../../helpers/payments.ts';
-import {
-  addressOf,
-  chainBlocks,
-  fromHex,
-  needVectors,
-  regtestProofs,
-  unverifiableVectors,
-} from './vectors.ts';
+import { addressOf, chainBlocks, fromHex, regtestProofs, unverifiableVectors } from './vectors.ts';
 
 /** Chain data that knows the given transactions, and every key image asked for as unspent unless said otherwise. */
 function chainOf(
@@ -55,8 +48,6 @@ function chainOf(
 }
 
 test.describe('real proofs', () => {
-  needVectors();
-
   /** Every transaction of the regtest chain the proofs are about, coinbases included. */
   const regtestChain = (): ProofTransaction[] => [
     ...Object.values(regtestProofs().txs).map(({ tx_blob }) => fromHex(tx_blob)),
@@ -85,7 +76,12 @@ test.describe('real proofs', () => {
 
   test('the listed key images are those of the wallet’s outputs, on subaddresses too', () => {
     const { wallets, proofs } = regtestProofs();
-    const proof = proofs.find(({ message }) => message === 'w1 all');
+    // The proof of the most outputs is the one of a whole wallet, subaddresses included.
+    const [proof] = proofs
+      .filter(
+        ({ type, good, address }) => type === 'ReserveProofV2' && good && address === wallets.w1.address,
+      )
+      .sort((a, b) => b.signature.length - a.signature.length);
     const primary = addressOf(wallets.w1.address);
     const [view, spend] = [wallets.w1.view, wallets.w1.spend].map(
       (key) => decodeScalar(hexToBytes(key)) ?? 0n,
@@ -96,8 +92,6 @@ test.describe('real proofs', () => {
     const result = verifyReserveProof(claim, chainOf(claim, transactions));
     const wallet = viewWallet(primary, view, subaddressGrid(2, 4));
     if (result.verdict !== 'valid' || wallet.verdict !== 'ready') throw new Error('not valid');
-    expect(result.outputs.length).toBeGreaterThan(15);
-
     const images = new Map<string, KeyImage>();
     for (const transaction of transactions) {
       const scan = scanTransaction(transaction, wallet);
@@ -113,11 +107,11 @@ test.describe('real proofs', () => {
   });
 
   test('a proof whose transactions are not at hand is read to the end', () => {
-    for (const { type, address, signature } of unverifiableVectors()) {
-      if (!type.startsWith('ReserveProof')) continue;
+    const another = testWallet(new SeededScalars('another')).address;
+    for (const { address, signature } of unverifiableVectors('ReserveProof')) {
       const result = reserveProofRequirements({
         proof: signature,
-        address: addressOf(address ?? regtestProofs().wallets.w0.address),
+        address: address === undefined ? another : addressOf(address),
       });
       if (address !== undefined) expect(result).toMatchObject({ verdict: 'ready' });
       else expect(['ready', 'other-address']).toContain('reason' in result ? result.reason : result.verdict);

@@ -11,14 +11,15 @@ import {
 } from '../../../protocol/proofs/spend-proof.ts';
 import type { ProofInput, ProofTransaction } from '../../../protocol/proofs/transaction.ts';
 import { SeededScalars, publicKey, signRing, signatureBytes } from '../../helpers/prover.ts';
-import { fromHex, needVectors, regtestProofs, unverifiableVectors } from './vectors.ts';
+import { fromHex, need, regtestProofs, unverifiableVectors } from './vectors.ts';
 
 test.describe('real proofs', () => {
-  needVectors();
-
   test('regtest proofs: good, for another message, for another transaction', () => {
     const { proofs, txs } = regtestProofs();
-    const spends = proofs.filter(({ type }) => type === 'SpendProofV1');
+    const spends = need(
+      proofs.filter(({ type }) => type === 'SpendProofV1'),
+      'spend proofs of a private chain',
+    );
     for (const [i, { tx = '', message, signature, good }] of spends.entries()) {
       const claim = claimOf(tx, message, signature);
       const result = verifySpendProof(claim);
@@ -33,8 +34,6 @@ test.describe('real proofs', () => {
       if (i === 0)
         expect(verifySpendProof(claimOf(other, message, signature))).toMatchObject({ reason: 'signature' });
     }
-    expect(spends.length).toBeGreaterThan(10);
-
     function claimOf(tx: string, message: string, proof: string): SpendProofClaim {
       const vector = txs[tx];
       if (vector === undefined) throw new Error(`no transaction ${tx}`);
@@ -44,8 +43,7 @@ test.describe('real proofs', () => {
   });
 
   test('proofs of unknown transactions are read, and asked for exactly their ring members', () => {
-    for (const { type, signature } of unverifiableVectors()) {
-      if (type !== 'SpendProofV1') continue;
+    for (const { signature } of unverifiableVectors('SpendProof')) {
       const members = (signature.length - 'SpendProofV1'.length) / 88;
       const transaction = withRings([ringOf(members)]);
       expect(spendProofRequirements(signature, transaction)).toMatchObject({ verdict: 'ready' });

@@ -4,23 +4,16 @@ import { SUBGROUP_ORDER, encodeScalar } from '../../../protocol/crypto/scalar.ts
 import { verifyTxKey } from '../../../protocol/proofs/tx-key.ts';
 import { SeededScalars, pointOf } from '../../helpers/prover.ts';
 import { pay, testWallet, type TestPayment } from '../../helpers/payments.ts';
-import { addressOf, fromHex, needVectors, regtestProofs, transactionOf, txKeyVectors } from './vectors.ts';
+import { addressOf, fromHex, regtestProofs, txKeyVectors, withTransaction } from './vectors.ts';
 
 test.describe('real transaction keys', () => {
-  needVectors();
-
   test('published keys show what monero-wallet-rpc says they show', () => {
-    let checked = 0;
-    for (const vector of txKeyVectors()) {
-      const transaction = transactionOf(vector, vector.txid);
-      if (transaction === undefined) continue;
+    for (const { vector, transaction } of withTransaction(txKeyVectors(), ({ txid }) => txid)) {
       const { received } = vector.reference_check;
       const result = verifyTxKey({ transaction, address: addressOf(vector.address), txKey: vector.tx_key });
       if (received === 0) expect(['invalid', 'malformed'], vector.txid).toContain(result.verdict);
       else expect(result, vector.txid).toMatchObject({ verdict: 'valid', received: BigInt(received) });
-      checked++;
     }
-    expect(checked).toBeGreaterThan(5);
   });
 
   test('regtest keys, with additional keys, subaddresses and integrated addresses', () => {

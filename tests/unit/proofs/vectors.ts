@@ -1,14 +1,24 @@
 /** Published and self-made addresses, keys and proofs with known verdicts; see the README of the vectors. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { test } from 'playwright/test';
 import { decodeAddress, type Address, type AddressNetwork } from '../../../protocol/address/address.ts';
 import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
 import { proofTransaction, type ProofTransaction } from '../../../protocol/proofs/transaction.ts';
 import { transactionHash } from '../../../protocol/transaction-hash.ts';
 import { decodeTransaction } from '../../../protocol/transaction.ts';
-import { readVector, readVectorText, VECTORS_DIR } from '../protocol/vector-files.ts';
+import {
+  jsonOf,
+  readVector,
+  readVectorText,
+  transactionVectors,
+  vectorsOf,
+  VECTORS_DIR,
+} from '../protocol/vector-files.ts';
+import { need, needOne } from '../protocol/vectors.ts';
 
-export { needVectors } from '../protocol/vectors.ts';
+export { IS_USUAL_COLLECTION } from '../protocol/vector-files.ts';
+export { need } from '../protocol/vectors.ts';
 
 export interface AddressVectors {
   readonly vectors: readonly {
@@ -152,24 +162,35 @@ export interface RegtestProofs {
   }[];
 }
 
-/** The parsed JSON of a vector file: the casts below take its shape on the file's word. */
-function readJson(file: string): unknown {
-  return JSON.parse(readVectorText(file));
-}
+// The casts below take the shape of a file on the word of its kind. A test whose kind is not there is skipped.
 
-export const addressVectors = () => readJson('address/addresses.json') as AddressVectors;
-export const uriVectors = () => readJson('address/uri.json') as UriVectors;
-export const txKeyVectors = () => readJson('proof/tx_keys.json') as readonly TxKeyVector[];
-export const txProofVectors = () => readJson('proof/tx_proofs.json') as TxProofVectors;
-export const signatureVectors = () => readJson('proof/message_signatures.json') as readonly SignatureVector[];
-export const unverifiableVectors = () => readJson('proof/format_only.json') as readonly FormatVector[];
+export const addressVectors = () => need(jsonOf('address') as AddressVectors[], 'addresses');
+export const uriVectors = () => need(jsonOf('uri') as UriVectors[], 'payment links');
+export const txKeyVectors = () =>
+  need((jsonOf('proof-txkey') as (readonly TxKeyVector[])[]).flat(), 'transaction keys');
+export const txProofVectors = () => need(jsonOf('proof-tx') as TxProofVectors[], 'transaction proofs');
+export const signatureVectors = () =>
+  need((jsonOf('proof-message') as (readonly SignatureVector[])[]).flat(), 'message signatures');
+/** Of the types that begin with this word. */
+export const unverifiableVectors = (type: string) =>
+  need(
+    (jsonOf('proof-format') as (readonly FormatVector[])[])
+      .flat()
+      .filter((vector) => vector.type.startsWith(type)),
+    `${type}s whose transactions are not at hand`,
+  );
 export const scanVectors = () =>
-  readJson('proof/view_key_scan.json') as { readonly vectors: readonly ScanVector[] };
-export const regtestProofs = () => readJson('proof/regtest/proofs.json') as RegtestProofs;
+  need(
+    (jsonOf('view-scan') as { readonly vectors: readonly ScanVector[] }[]).flatMap(({ vectors }) => vectors),
+    'scans with a view key',
+  );
+export const regtestProofs = () =>
+  needOne(jsonOf('proof-set') as RegtestProofs[], 'set of proofs of a private chain');
 
 /** The blocks of the regtest chain that the proofs of {@link regtestProofs} are about. */
 export function chainBlocks(): readonly { readonly blob: string }[] {
-  return (readJson('bin/regtest/chain.json') as { blocks: readonly { blob: string }[] }).blocks;
+  const chains = jsonOf('chain') as { blocks: readonly { blob: string }[] }[];
+  return needOne(chains, 'private chain').blocks;
 }
 
 /** The address a vector names; throws when it is none, since then the vector itself is wrong. */
@@ -179,15 +200,32 @@ export function addressOf(text: string): Address {
   return decoded.address;
 }
 
+/** The vectors whose transaction is in this collection, with it; without any the test is skipped. */
+export function withTransaction<T extends TransactionFile>(
+  vectors: readonly T[],
+  id: (vector: T) => string | undefined,
+): { readonly vector: T; readonly transaction: ProofTransaction }[] {
+  const found = vectors.flatMap((vector) => {
+    const transaction = transactionOf(vector, id(vector));
+    return transaction === undefined ? [] : [{ vector, transaction }];
+  });
+  test.skip(found.length === 0, `the collection at ${VECTORS_DIR} has none of the transactions`);
+  return found;
+}
+
 /**
  * The transaction of a vector, its id recomputed; undefined when it is not in this copy of the vectors. A pruned
  * one of unknown id gets zeros for it: enough to scan, not to check a proof.
  */
-export function transactionOf(
+function transactionOf(
   { tx_file: file }: TransactionFile,
   id: string | undefined,
 ): ProofTransaction | undefined {
-  if (!existsSync(join(VECTORS_DIR, file))) return undefined;
+  if (!existsSync(join(VECTORS_DIR, file))) {
+    // Another collection may have the transaction in another file.
+    const blob = id === undefined ? undefined : blobInIndex(id);
+    return blob && fromBlob(blob);
+  }
   if (id === undefined)
     return proofTransaction(decodeTransaction(readVector(file), { pruned: true }), new Uint8Array(32));
   const blob = file.endsWith('.jsonl') ? blobInPack(file, id) : readVector(file);
@@ -205,6 +243,16 @@ export function fromHex(blob: string): ProofTransaction {
 function fromBlob(blob: Uint8Array): ProofTransaction {
   const transaction = decodeTransaction(blob);
   return proofTransaction(transaction, transactionHash(transaction));
+}
+
+function blobInIndex(id: string): Uint8Array | undefined {
+  const own = transactionVectors().find(({ expected }) => expected.hash === id);
+  if (own !== undefined) return own.blob;
+  for (const { file } of vectorsOf('tx-pack')) {
+    const blob = blobInPack(file, id);
+    if (blob !== undefined) return blob;
+  }
+  return undefined;
 }
 
 function blobInPack(file: string, id: string): Uint8Array | undefined {

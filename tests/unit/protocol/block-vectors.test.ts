@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import {
   blockHashingBlob,
@@ -22,11 +20,14 @@ import { toDaemonJson } from './daemon-json.ts';
 import { extraFacts, stated } from './facts.ts';
 import { bytesOf, objectsOf, stringsOf } from './storage-fields.ts';
 import {
+  capturedJson,
   expectSame,
+  jsonOf,
+  need,
+  needOne,
   needVectors,
   readVector,
   readVectorText,
-  VECTORS_DIR,
   vectorsOf,
   type ExpectedBlock,
 } from './vectors.ts';
@@ -61,8 +62,7 @@ function blockFacts(block: Block, expected: ExpectedBlock): Record<string, unkno
 }
 
 test('blocks of every version decode to their facts and re-hash to their ids', () => {
-  const vectors = vectorsOf('block', 'block-template');
-  expect(vectors.length).toBeGreaterThan(100);
+  const vectors = need(vectorsOf('block', 'block-template'), 'blocks');
   for (const { file, expected: known } of vectors) {
     const expected = known as ExpectedBlock;
     const blob = readVector(file);
@@ -74,10 +74,11 @@ test('blocks of every version decode to their facts and re-hash to their ids', (
 });
 
 test("blocks are what the daemon's own JSON says", () => {
-  const names = readdirSync(join(VECTORS_DIR, 'block')).filter((name) => name.endsWith('.json'));
-  expect(names.length).toBeGreaterThan(20);
-  for (const name of names) {
-    const block = decodeBlock(readVector(`block/${name.replace(/\.json$/, '.bin')}`));
+  const vectors = vectorsOf('block', 'block-template').flatMap(({ file, as_json: name }) =>
+    name === undefined ? [] : [{ file, name }],
+  );
+  for (const { file, name } of need(vectors, 'blocks with the JSON of a daemon')) {
+    const block = decodeBlock(readVector(file));
     const json = {
       major_version: block.majorVersion,
       minor_version: block.minorVersion,
@@ -87,14 +88,13 @@ test("blocks are what the daemon's own JSON says", () => {
       miner_tx: toDaemonJson(block.minerTx),
       tx_hashes: block.txHashes.map(hex),
     };
-    expectSame(json, JSON.parse(readVectorText(`block/${name}`)), name);
+    expectSame(json, JSON.parse(readVectorText(name)), name);
   }
 });
 
 test('genesis blocks have the ids the network tables state', () => {
   const genesis = vectorsOf('block').filter(({ expected }) => (expected as ExpectedBlock).height === 0);
-  expect(genesis.length).toBeGreaterThan(0);
-  for (const { file, network } of genesis) {
+  for (const { file, network } of need(genesis, 'genesis blocks')) {
     const name = network === 'regtest' ? 'fakechain' : network;
     // Of some vectors the network is not certain.
     if (isNetwork(name)) expect(hex(blockId(decodeBlock(readVector(file)))), file).toBe(genesisId(name));
@@ -102,17 +102,15 @@ test('genesis blocks have the ids the network tables state', () => {
 });
 
 test('the transactions of whole blocks are those the blocks name', () => {
-  let transactions = 0;
-  for (const { file } of vectorsOf('epee-block', 'rpc-bin')) {
-    for (const entry of completeEntries(readVector(file))) {
-      const block = decodeBlock(entry.block);
-      if (entry.pruned) continue;
-      const hashes = entry.txs.map((blob) => hex(transactionHash(decodeTransaction(blob))));
-      expectSame(hashes, block.txHashes.map(hex), `${file}, block ${hex(blockId(block))}`);
-      transactions += hashes.length;
-    }
+  const entries = vectorsOf('epee-block', 'rpc-bin').flatMap(({ file }) =>
+    completeEntries(readVector(file)).map((entry) => ({ file, ...entry })),
+  );
+  const whole = entries.filter(({ txs, pruned }) => txs.length > 0 && !pruned);
+  for (const { file, block: blob, txs } of need(whole, 'blocks with their transactions')) {
+    const block = decodeBlock(blob);
+    const hashes = txs.map((transaction) => hex(transactionHash(decodeTransaction(transaction))));
+    expectSame(hashes, block.txHashes.map(hex), `${file}, block ${hex(blockId(block))}`);
   }
-  expect(transactions).toBeGreaterThan(40);
 });
 
 interface CompleteEntry {
@@ -142,8 +140,12 @@ interface ChainBlock {
 }
 
 test('a whole private chain links up, and its rewards and weights are those of the formulas', () => {
-  const chain = JSON.parse(readVectorText('bin/regtest/chain.json')) as { blocks: ChainBlock[] };
-  const full = completeEntries(readVector('bin/regtest/get_blocks-full-from-genesis.response.bin'));
+  const chain = needOne(jsonOf('chain'), 'private chain') as { blocks: ChainBlock[] };
+  const answers = vectorsOf('rpc-bin').filter(
+    ({ network, request_decoded: asked }) =>
+      network === 'regtest' && asked?.['start_height'] === 0 && asked['prune'] === false,
+  );
+  const full = completeEntries(readVector(needOne(answers, 'answer with all blocks of the chain').file));
   let previous = '00'.repeat(32);
   let generated = 0n;
   for (const [i, expected] of chain.blocks.entries()) {
@@ -162,8 +164,9 @@ test('a whole private chain links up, and its rewards and weights are those of t
     expect(paid, `reward of ${i}`).toBe(base + fees);
     generated += base;
   }
-  const minerData = JSON.parse(readVectorText('json/regtest/get_miner_data.json')) as {
-    response: { result: { already_generated_coins: number } };
-  };
-  expect(generated).toBe(BigInt(minerData.response.result.already_generated_coins));
+  for (const { vector, text } of capturedJson('rpc-json')) {
+    if (vector.network !== 'regtest' || !text.includes('"get_miner_data"')) continue;
+    const captured = JSON.parse(text) as { response: { result: { already_generated_coins: number } } };
+    expect(generated).toBe(BigInt(captured.response.result.already_generated_coins));
+  }
 });

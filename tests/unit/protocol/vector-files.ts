@@ -1,11 +1,15 @@
 /** Real transactions, blocks and answers with known facts, kept outside the repository. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { hexToBytes } from '../../../protocol/bytes.ts';
 
-export const VECTORS_DIR = resolve(
-  process.env['VECTORS_DIR'] ?? join(import.meta.dirname, '../../../../shared/vectors'),
-);
+const USUAL_PLACE = resolve(import.meta.dirname, '../../../../shared/vectors');
+
+/** A collection of vectors. Its `index.json` names the files; nothing else is taken from their names. */
+export const VECTORS_DIR = resolve(process.env['VECTORS_DIR'] ?? USUAL_PLACE);
+
+/** True for the collection that lies beside the repository: it has vectors of every kind, so that no law may be skipped. */
+export const IS_USUAL_COLLECTION = VECTORS_DIR === USUAL_PLACE;
 
 const INDEX = join(VECTORS_DIR, 'index.json');
 
@@ -84,6 +88,11 @@ export interface Vector {
   readonly file: string;
   readonly expected: unknown;
   readonly decoded?: string;
+  /** The daemon's own JSON of the same block or transaction. */
+  readonly as_json?: string;
+  /** The request that a captured answer is to, as bytes. */
+  readonly request_file?: string;
+  readonly request_decoded?: Readonly<Record<string, unknown>>;
 }
 
 let index: readonly Vector[] | undefined;
@@ -103,18 +112,52 @@ export function readVectorText(file: string): string {
   return readFileSync(join(VECTORS_DIR, file), 'utf8');
 }
 
+/** Whether a file is there that no entry names, relative to one that an entry names. */
+export function vectorBeside(file: string, name: string): string | undefined {
+  const beside = join(dirname(file), name);
+  return existsSync(join(VECTORS_DIR, beside)) ? beside : undefined;
+}
+
+/** The parsed JSON of every file of a kind, in the order of the index. The caller knows the form of the kind. */
+export function jsonOf(...kinds: readonly string[]): unknown[] {
+  return vectorsOf(...kinds).map(({ file }): unknown => JSON.parse(readVectorText(file)));
+}
+
+export interface CapturedFile {
+  readonly vector: Vector;
+  /** What tells of what the answer is, where the file does not: its id and the file's own name. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Captured JSON answers of the given kinds. An entry names one file, or a folder of them. */
+export function capturedJson(...kinds: readonly string[]): CapturedFile[] {
+  return vectorsOf(...kinds).flatMap((vector) => {
+    const path = join(VECTORS_DIR, vector.file);
+    const files = statSync(path).isDirectory()
+      ? readdirSync(path).map((name) => join(vector.file, name))
+      : [vector.file];
+    return files
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => ({ vector, name: `${vector.id} ${file}`, text: readVectorText(file) }));
+  });
+}
+
 export interface TransactionVector {
   readonly file: string;
   readonly blob: Uint8Array;
   readonly expected: ExpectedTransaction;
+  /** The daemon's own JSON of it, where the collection has it. */
+  readonly asJson?: string | undefined;
 }
 
 /** Every full transaction of its own file. */
 export function transactionVectors(): TransactionVector[] {
-  return vectorsOf('tx').map(({ file, expected }) => ({
+  return vectorsOf('tx').map(({ file, expected, as_json }) => ({
     file,
     blob: readVector(file),
     expected: expected as ExpectedTransaction,
+    asJson: as_json,
   }));
 }
 

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { readShape } from '../../../rpc/answer.ts';
 import * as daemonMethods from '../../../rpc/daemon/methods.ts';
@@ -8,7 +6,8 @@ import { parseJson } from '../../../rpc/json.ts';
 import type { JsonObject, JsonValue } from '../../../rpc/json.ts';
 import type { MethodSpec } from '../../../rpc/method.ts';
 import * as walletMethods from '../../../rpc/wallet/methods.ts';
-import { vectorsDir } from './vectors.ts';
+import { capturedJson } from '../protocol/vector-files.ts';
+import { need } from '../protocol/vectors.ts';
 
 /** Answers of real programs, all through the shapes: the only thing that tells what they really leave out. */
 
@@ -30,24 +29,30 @@ function isObject(value: JsonValue | undefined): value is JsonObject {
 }
 
 interface Captured {
+  readonly name: string;
   readonly spec: AnySpec;
   readonly result: JsonValue;
 }
 
-/** A captured file's method and result; undefined when it holds a refusal, or no request we know. */
-function readCaptured(path: string): Captured | undefined {
-  const file = parseJson(readFileSync(path, 'utf8'));
-  if (!isObject(file)) return undefined;
-  const response = file['response'];
+/** A file with its request: the method and result; undefined when it holds a refusal, or no method we know. */
+function readPair(file: JsonObject): Omit<Captured, 'name'> | undefined {
+  const { request, response, endpoint } = file;
   if (!isObject(response) || response['error'] !== undefined) return undefined;
-  const request = file['request'];
-  const endpoint = file['endpoint'];
-  const method = isObject(request) ? request['method'] : undefined;
   const isRpc = response['jsonrpc'] !== undefined;
-  const name = isRpc ? (typeof method === 'string' ? method : basename(path, '.json')) : endpoint;
+  const name = isRpc ? isObject(request) && request['method'] : endpoint;
   const spec = typeof name === 'string' ? daemon.get(name) : undefined;
   const result = isRpc ? response['result'] : response;
   return spec === undefined || result === undefined ? undefined : { spec, result };
+}
+
+/** The answers that come with their request. */
+function capturedPairs(network?: string): Captured[] {
+  return capturedJson('rpc-json').flatMap(({ vector, name, text }) => {
+    if (network !== undefined && vector.network !== network) return [];
+    const file = parseJson(text);
+    const pair = isObject(file) ? readPair(file) : undefined;
+    return pair === undefined ? [] : [{ name, ...pair }];
+  });
 }
 
 function shapeOf(spec: AnySpec) {
@@ -55,7 +60,7 @@ function shapeOf(spec: AnySpec) {
   return spec.result;
 }
 
-function fit({ spec, result }: Captured): string {
+function fit({ spec, result }: Omit<Captured, 'name'>): string {
   try {
     readShape(shapeOf(spec), result, where);
     return 'fits';
@@ -64,48 +69,17 @@ function fit({ spec, result }: Captured): string {
   }
 }
 
-/** Documentation that shows what no program sends, by file, and why. */
-const NOT_REAL: Readonly<Record<string, string>> = {
-  'monero-docs/get_txpool_backlog.json': 'raw bytes replaced by a word',
-  'monero-docs/get_transaction_pool_hashes_bin.json': 'raw bytes replaced by a word',
-  'monero-docs/add_aux_pow.json': 'blobs abbreviated',
-  'monero-docs/get_transactions.json': 'blobs abbreviated',
-  'monero-docs/get_transactions-2.json': 'blobs abbreviated',
-};
-
-for (const folder of ['regtest', 'cuprate', 'monero-docs']) {
-  test(`shapes fit the answers captured in ${folder}`, () => {
-    const directory = join(vectorsDir(), 'json', folder);
-    let fitted = 0;
-    for (const name of readdirSync(directory)) {
-      const captured = readCaptured(join(directory, name));
-      if (captured === undefined || NOT_REAL[`${folder}/${name}`] !== undefined) continue;
-      expect.soft(fit(captured), `${folder}/${name}`).toBe('fits');
-      fitted += 1;
-    }
-    expect(fitted).toBeGreaterThan(15);
-  });
+/** Documentation abbreviates long values with dots, which no program sends. */
+function isAbbreviated(value: JsonValue): boolean {
+  if (typeof value === 'string') return value.includes('...');
+  if (value === null || typeof value !== 'object') return false;
+  return Object.values(value).some(isAbbreviated);
 }
 
-test('shapes fit the answers captured of wallet services', () => {
-  const directory = join(vectorsDir(), 'json', 'bh-php-rpc', 'wallet');
-  let fitted = 0;
-  for (const name of readdirSync(directory)) {
-    const spec = wallet.get(basename(name, '.json'));
-    const file = parseJson(readFileSync(join(directory, name), 'utf8'));
-    if (spec === undefined || !isObject(file) || file['result'] === undefined) continue;
-    expect.soft(fit({ spec, result: file['result'] }), name).toBe('fits');
-    fitted += 1;
-  }
-  expect(fitted).toBeGreaterThan(35);
+test('shapes fit the answers captured with their requests', () => {
+  const pairs = capturedPairs().filter((one) => !isAbbreviated(one.result) || fit(one) === 'fits');
+  for (const one of need(pairs, 'answers with their requests')) expect.soft(fit(one), one.name).toBe('fits');
 });
-
-/** Collections whose files are named after their method, among other words: no request is kept. */
-const NAMED: readonly [folder: string, methods: ReadonlyMap<string, AnySpec>][] = [
-  ['bh-php-rpc/daemon', daemon],
-  ['monero-python/jsonrpcdaemon', daemon],
-  ['monero-python/jsonrpcwallet', wallet],
-];
 
 /** What every program of 0.18 sends, by what it stands beside: an answer without it is of an older one. */
 const SINCE: readonly [beside: string, field: string][] = [
@@ -124,30 +98,32 @@ function isOlder(value: JsonValue): boolean {
   return Object.values(value).some(isOlder);
 }
 
-function specNamedIn(file: string, methods: ReadonlyMap<string, AnySpec>): AnySpec | undefined {
-  const words = file.replaceAll('_', '');
+/** Without its request the method is the longest whose name stands in the name of the answer. */
+function specNamedIn(name: string, methods: ReadonlyMap<string, AnySpec>): AnySpec | undefined {
+  const words = name.replaceAll('_', '');
   const named = [...methods].filter(
-    ([name, { kind }]) => kind !== 'binary' && words.includes(name.replaceAll(/[/_]/g, '')),
+    ([method, { kind }]) => kind !== 'binary' && words.includes(method.replaceAll(/[/_]/g, '')),
   );
   return named.sort(([a], [b]) => b.length - a.length)[0]?.[1];
 }
 
-for (const [folder, methods] of NAMED) {
-  test(`shapes fit the answers captured in ${folder}`, () => {
-    const directory = join(vectorsDir(), 'json', folder);
-    let fitted = 0;
-    for (const name of readdirSync(directory)) {
+for (const [kind, methods] of [
+  ['rpc-json', daemon],
+  ['wallet-rpc-json', wallet],
+] as const) {
+  test(`shapes fit the captured answers of kind ${kind} that are named after their method`, () => {
+    const answers = capturedJson(kind).flatMap(({ name, text }): Captured[] => {
+      const file = parseJson(text);
       const spec = specNamedIn(name, methods);
-      const file = parseJson(readFileSync(join(directory, name), 'utf8'));
-      if (spec === undefined || !isObject(file) || file['error'] !== undefined) continue;
+      if (spec === undefined || !isObject(file) || file['response'] !== undefined) return [];
+      if (file['error'] !== undefined) return [];
       const result = file['result'] ?? file;
       // A header of nothing comes with BUSY, which is judged before.
       const busy = isObject(result) && result['status'] === 'BUSY';
-      if (busy || isOlder(result)) continue;
-      expect.soft(fit({ spec, result }), `${folder}/${name}`).toBe('fits');
-      fitted += 1;
-    }
-    expect(fitted).toBeGreaterThan(0);
+      return busy || isOlder(result) ? [] : [{ name, spec, result }];
+    });
+    for (const one of need(answers, `answers of kind ${kind} named after their method`))
+      expect.soft(fit(one), one.name).toBe('fits');
   });
 }
 
@@ -195,12 +171,9 @@ const WRONG_VALUES: readonly JsonValue[] = [
 ];
 
 test('a wrong type in any field of any captured answer is an invalid answer or is ignored, never another error', () => {
-  const directory = join(vectorsDir(), 'json', 'regtest');
   let tried = 0;
   let refused = 0;
-  for (const name of readdirSync(directory)) {
-    const captured = readCaptured(join(directory, name));
-    if (captured === undefined) continue;
+  for (const captured of need(capturedPairs('regtest'), 'answers of a private chain with their requests')) {
     const result = shortened(captured.result);
     for (const path of paths(result)) {
       for (const wrong of WRONG_VALUES) {

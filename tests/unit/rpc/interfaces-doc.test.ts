@@ -6,7 +6,6 @@ import * as daemonMethods from '../../../rpc/daemon/methods.ts';
 import type { AnyMethod } from '../../../rpc/method.ts';
 import * as walletMethods from '../../../rpc/wallet/methods.ts';
 import { interfacesTable } from './interfaces-table.ts';
-import { vectorsDir } from './vectors.ts';
 
 const DOCUMENT = join(import.meta.dirname, '..', '..', '..', 'docs', 'interfaces.md');
 
@@ -24,7 +23,9 @@ test('docs/interfaces.md is what the code says', async () => {
 
 /** Names and aliases that an interface document lists. */
 function documented(file: string): string[] {
-  const text = readFileSync(join(vectorsDir(), '..', 'interfaces', file), 'utf8');
+  const path = join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'interfaces', file);
+  test.skip(!existsSync(path), `the interface documents are not at ${path}`);
+  const text = readFileSync(path, 'utf8');
   const methods = text.slice(text.indexOf('\n## 4.'), text.indexOf('\n## 5.'));
   return [...methods.matchAll(/^- ((?:`[^`]+`(?:, )?)+)(?: \(alias(?:es)? ([^)]*)\))?/gm)].flatMap(
     (entry) => [

@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { JsonSyntaxError, parseJson, stringifyJson } from '../../../rpc/json.ts';
 import type { JsonInput, JsonValue } from '../../../rpc/json.ts';
-import { vectorsDir } from './vectors.ts';
+import { capturedJson } from '../protocol/vector-files.ts';
+import { need } from '../protocol/vectors.ts';
 
 const refused = (text: string): JsonSyntaxError => {
   try {
@@ -146,9 +145,7 @@ test('an error never shows the text', () => {
 });
 
 test('parseJson() agrees with JSON.parse on real answers, but for the digits it keeps', () => {
-  const directory = join(vectorsDir(), 'json', 'regtest');
-  for (const name of readdirSync(directory)) {
-    const text = readFileSync(join(directory, name), 'utf8');
+  for (const { name, text } of need(capturedJson('rpc-json', 'wallet-rpc-json'), 'captured answers')) {
     expect(rounded(parseJson(text)), name).toEqual(JSON.parse(text));
   }
 });

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { createDaemonClient } from '../../../rpc/daemon/client.ts';
 import { CancelledError, InvalidAnswerError, NetworkError, NodeRefusedError } from '../../../rpc/errors.ts';
 import type { HttpEndpoint } from '../../../rpc/transport/http.ts';
 import { createNodeChoice } from '../../../rpc/transport/node-choice.ts';
 import { HEIGHT, http, startRawServer } from './raw-server.ts';
-import { vectorsDir } from './vectors.ts';
+import { capturedJson } from '../protocol/vector-files.ts';
+import { needOne } from '../protocol/vectors.ts';
 
 const endpoint = (node: string): HttpEndpoint => ({
   node,
@@ -93,8 +92,11 @@ test('a call goes on to the next node and says which one answered', async () => 
 });
 
 test('checkNodes() leaves out nodes that sync, lag, or are on another network', async () => {
-  const file = readFileSync(join(vectorsDir(), 'json', 'regtest', 'get_info.json'), 'utf8');
-  const info = (JSON.parse(file) as { response: { result: object } }).response.result;
+  const answers = capturedJson('rpc-json').filter(
+    ({ vector, text }) => vector.network === 'regtest' && /"method":\s*"get_info"/.test(text),
+  );
+  const { text } = needOne(answers, 'answer to get_info');
+  const info = (JSON.parse(text) as { response: { result: object } }).response.result;
   const serve = (changes: object) =>
     startRawServer(({ socket }) =>
       socket.write(http(JSON.stringify({ id: '0', jsonrpc: '2.0', result: { ...info, ...changes } }))),
