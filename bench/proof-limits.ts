@@ -1,0 +1,232 @@
+/**
+ * What the most expensive transactions, keys and proofs cost that the verifiers and scans take, and what the largest
+ * extra keeps in memory.
+ *
+ *   node --expose-gc --import tsx bench/proof-limits.ts
+ *
+ * Needs nothing: everything is made from a fixed seed. Results and how to read them: bench/proofs.md.
+ */
+import { base58Length, encodeBase58 } from '../protocol/address/base58.ts';
+import { bytesToHex } from '../protocol/bytes.ts';
+import { encodeScalar, keccak } from '../protocol/crypto/scalar.ts';
+import { keyImage } from '../protocol/crypto/key-image.ts';
+import { parseExtra } from '../protocol/extra.ts';
+import {
+  MAX_ADDITIONAL_KEYS,
+  MAX_HIDDEN_OUTPUTS,
+  MAX_MAIN_KEYS,
+  MAX_MESSAGE_LENGTH,
+  MAX_OUTPUTS,
+} from '../protocol/proofs/limits.ts';
+import { verifyMessageSignature } from '../protocol/proofs/message-signature.ts';
+import { MAX_RESERVE_PROOF_CHARACTERS } from '../protocol/proofs/reserve-proof-format.ts';
+import { verifyReserveProof } from '../protocol/proofs/reserve-proof.ts';
+import { MAX_RING_MEMBERS, verifySpendProof } from '../protocol/proofs/spend-proof.ts';
+import type { ProofOutput, ProofTransaction } from '../protocol/proofs/transaction.ts';
+import { verifyTxKey } from '../protocol/proofs/tx-key.ts';
+import { verifyTxProof } from '../protocol/proofs/tx-proof.ts';
+import { scanTransaction, viewWallet } from '../protocol/proofs/view-key.ts';
+import { oneTimeSecret, pay, testWallet } from '../tests/helpers/payments.ts';
+import {
+  SeededScalars,
+  proveReserve,
+  proveTransaction,
+  publicKey,
+  signMessage,
+  signRing,
+  signatureBytes,
+} from '../tests/helpers/prover.ts';
+import { txHashFromBytes, keyImageFromBytes } from '../protocol/brands.ts';
+
+const random = new SeededScalars('bench/proof-limits');
+const alice = testWallet(random);
+const bob = testWallet(random);
+const { address } = alice;
+const message = 'bench';
+
+/** Seconds of processor time of one call, whose verdict must be the one named. */
+function row(name: string, verdict: string, call: () => object): void {
+  const started = process.cpuUsage();
+  const result = call();
+  const { user, system } = process.cpuUsage(started);
+  const found = 'verdict' in result ? String(result.verdict) : 'scanned';
+  if (found !== verdict) throw new Error(`${name}: ${JSON.stringify(result)}`);
+  console.log(`| ${name} | ${((user + system) / 1e6).toFixed(2)} |`);
+}
+
+const keys = (count: number): Uint8Array[] => Array.from({ length: count }, () => publicKey(random.next()));
+const hexKeys = (secrets: readonly bigint[]): string =>
+  secrets.map((secret) => bytesToHex(encodeScalar(secret))).join('');
+const repeat = (output: ProofOutput | undefined, count: number): ProofOutput[] => {
+  if (output === undefined) throw new Error('no output');
+  return Array.from({ length: count }, () => output);
+};
+
+console.log('| what | s |');
+console.log('|---|--:|');
+
+const wallet = viewWallet(address, alice.viewSecret);
+if (wallet.verdict !== 'ready') throw new Error(wallet.message);
+const foreign = pay([{ to: bob.address, amount: 1n }], random, { era: 'plain' });
+const tagged = pay([{ to: bob.address, amount: 1n }], random, { era: 'plain', viewTags: true });
+const scan = (transaction: ProofTransaction) => () => scanTransaction(transaction, wallet);
+const [plain] = foreign.transaction.outputs;
+row(
+  'scan, 300 main keys, 300 outputs without view tags',
+  'scanned',
+  scan({ ...foreign.transaction, publicKeys: keys(300), outputs: repeat(plain, 300) }),
+);
+row(
+  `scan, 1 main key, ${MAX_OUTPUTS} outputs without view tags`,
+  'scanned',
+  scan({ ...foreign.transaction, outputs: repeat(plain, MAX_OUTPUTS) }),
+);
+row(
+  `scan, 1 main key, ${MAX_OUTPUTS} outputs with view tags`,
+  'scanned',
+  scan({ ...tagged.transaction, outputs: repeat(tagged.transaction.outputs[0], MAX_OUTPUTS) }),
+);
+row(
+  `scan, ${MAX_MAIN_KEYS} main keys, ${MAX_HIDDEN_OUTPUTS} outputs without view tags, each with its additional key`,
+  'scanned',
+  scan({
+    ...foreign.transaction,
+    publicKeys: keys(MAX_MAIN_KEYS),
+    additionalPublicKeys: keys(MAX_ADDITIONAL_KEYS),
+    outputs: repeat(plain, MAX_HIDDEN_OUTPUTS),
+  }),
+);
+
+const toSubaddress = alice.subaddress({ account: 0, address: 1 });
+const many = pay(
+  Array.from({ length: MAX_HIDDEN_OUTPUTS }, () => ({ to: toSubaddress, amount: 1n })),
+  random,
+  { viewTags: false },
+);
+const subWallet = viewWallet(address, alice.viewSecret, [{ account: 0, address: 1 }]);
+if (subWallet.verdict !== 'ready') throw new Error(subWallet.message);
+row(`scan, ${MAX_HIDDEN_OUTPUTS} hidden amounts, all owned by additional keys`, 'scanned', () =>
+  scanTransaction({ ...many.transaction, publicKeys: keys(MAX_MAIN_KEYS) }, subWallet),
+);
+row(`transaction key with ${MAX_ADDITIONAL_KEYS} additional keys, all outputs owned`, 'valid', () =>
+  verifyTxKey({
+    transaction: many.transaction,
+    address: toSubaddress,
+    txKey: hexKeys([many.txKey, ...many.additionalTxKeys]),
+  }),
+);
+row(`transaction key, ${MAX_OUTPUTS} outputs, 1000 published keys, nothing received`, 'invalid', () =>
+  verifyTxKey({
+    transaction: {
+      ...foreign.transaction,
+      outputs: repeat(plain, MAX_OUTPUTS),
+      publicKeys: keys(1000),
+    },
+    address,
+    txKey: hexKeys([foreign.txKey]),
+  }),
+);
+const outProof = proveTransaction(
+  {
+    direction: 'out',
+    version: 2,
+    transactionHash: many.transaction.hash,
+    message,
+    address: toSubaddress,
+    txKeys: [...many.transaction.publicKeys, ...many.transaction.additionalPublicKeys],
+    secrets: [many.txKey, ...many.additionalTxKeys],
+  },
+  random,
+);
+row(`OutProofV2 with ${1 + MAX_ADDITIONAL_KEYS} signatures, all outputs owned`, 'valid', () =>
+  verifyTxProof({ transaction: many.transaction, address: toSubaddress, message, proof: outProof }),
+);
+
+const spent = Array.from({ length: MAX_RING_MEMBERS / 16 }, () => random.next());
+const rings = spent.map((x) => Array.from({ length: 16 }, (_, j) => publicKey(j === 5 ? x : random.next())));
+const spending: ProofTransaction = {
+  ...many.transaction,
+  inputs: spent.map((x) => ({
+    amount: 0n,
+    indices: Array.from({ length: 16 }, (_, j) => BigInt(j)),
+    keyImage: keyImage(x),
+  })),
+};
+const hash = keccak(spending.hash, new TextEncoder().encode(message));
+const spendProof = `SpendProofV1${spent
+  .flatMap((x, i) => signRing(hash, spending.inputs[i]?.keyImage ?? hash, rings[i] ?? [], 5, x, random))
+  .map((signature) => encodeBase58(signatureBytes(signature)))
+  .join('')}`;
+row(`SpendProofV1, ${spent.length} × 16 ring members`, 'valid', () =>
+  verifySpendProof({ transaction: spending, message, proof: spendProof, rings }),
+);
+
+/** As many entries as fit: 325 bytes with its transaction and indices below 128. */
+const items = Array.from({ length: 800 }, () => {
+  const { transaction } = pay([{ to: address, amount: 2n }], random);
+  return { transaction, secret: oneTimeSecret(transaction, 0, alice.viewSecret, alice.spendSecret) };
+});
+const reserve = proveReserve(
+  {
+    version: 2,
+    message,
+    address,
+    viewSecret: alice.viewSecret,
+    items: items.map(({ transaction, secret }) => ({
+      transactionHash: transaction.hash,
+      outputIndex: 0,
+      txKey: transaction.publicKeys[0] ?? new Uint8Array(32),
+      outputKey: transaction.outputs[0]?.key ?? new Uint8Array(32),
+      oneTimeSecret: secret,
+    })),
+    spendSecrets: [alice.spendSecret],
+  },
+  random,
+);
+const chain = {
+  transactions: new Map(items.map(({ transaction }) => [txHashFromBytes(transaction.hash), transaction])),
+  keyImages: new Map(items.map(({ secret }) => [keyImageFromBytes(keyImage(secret)), 'unspent' as const])),
+};
+if (reserve.length > MAX_RESERVE_PROOF_CHARACTERS) throw new Error(`a proof of ${reserve.length} characters`);
+row(`ReserveProofV2, ${items.length} outputs`, 'valid', () =>
+  verifyReserveProof({ address, message, proof: reserve }, chain),
+);
+const damaged = `ReserveProofV2${'1'.repeat(base58Length(256 * 1024))}`;
+row('ReserveProofV2 of the largest size, all zeros', 'malformed', () =>
+  verifyReserveProof({ address, message, proof: damaged }, chain),
+);
+
+const long = new Uint8Array(MAX_MESSAGE_LENGTH);
+const signature = signMessage(
+  { version: 2, message: 'another', address, mode: 'view', secret: alice.viewSecret },
+  random,
+);
+row('SigV2 of a message of 1 MiB', 'invalid', () =>
+  verifyMessageSignature({ address, message: long, signature }),
+);
+
+const kept = (extra: Uint8Array): string => {
+  const { gc } = globalThis;
+  if (gc === undefined) throw new Error('run with --expose-gc');
+  // Twice: the first frees what the checks above have left.
+  gc();
+  gc();
+  const before = process.memoryUsage();
+  const fields = parseExtra(extra);
+  gc();
+  const after = process.memoryUsage();
+  const bytes = after.heapUsed + after.external - before.heapUsed - before.external;
+  return `${(bytes / 2 ** 20).toFixed(2)} MiB for ${fields.length} fields`;
+};
+const repeated = (...unit: readonly number[]): Uint8Array =>
+  Uint8Array.from({ length: 2 ** 20 }, (_, i) => unit[i % unit.length] ?? 0);
+const additional = new Uint8Array(4 + 32 * 32_767);
+additional.set([0x04, 0xff, 0xff, 0x01]);
+console.log('');
+console.log('| 1 MiB of | kept |');
+console.log('|---|--:|');
+console.log(`| \`02 00\` | ${kept(repeated(0x02, 0x00))} |`);
+console.log(`| one list of 32,767 additional keys | ${kept(additional)} |`);
+console.log(
+  `| \`04 01\` and a key | ${kept(repeated(0x04, 0x01, ...Array.from({ length: 32 }, () => 7)))} |`,
+);
