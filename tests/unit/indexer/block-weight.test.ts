@@ -1,6 +1,4 @@
 /** The rule of block weights on real blocks: a rule that a real block breaks would stop an index for good. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { blockId, decodeBlock, type Block } from '../../../protocol/block.ts';
 import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
@@ -8,13 +6,14 @@ import { outlineTransaction, type TransactionOutline } from '../../../protocol/t
 import { transactionHash } from '../../../protocol/transaction-hash.ts';
 import { transactionWeight } from '../../../protocol/transaction-weight.ts';
 import { parseJson, type JsonValue } from '../../../rpc/json.ts';
-import { HAVE_VECTORS, VECTORS_DIR } from '../protocol/vector-files.ts';
-
-function filesOf(folder: string, ending: string): string[] {
-  return readdirSync(join(VECTORS_DIR, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(ending))
-    .map((name) => join(VECTORS_DIR, folder, name));
-}
+import {
+  bulkTransactionVectors,
+  capturedJson,
+  needVectors,
+  readVector,
+  transactionVectors,
+  vectorsOf,
+} from '../protocol/vectors.ts';
 
 /** Calls `see` with every object within a JSON value. */
 function walk(value: JsonValue, see: (object: Readonly<Record<string, JsonValue>>) => void): void {
@@ -50,10 +49,10 @@ function addTransaction(known: Known, bytes: Uint8Array): void {
 
 function readKnown(): Known {
   const known: Known = { weights: new Map(), blocks: new Map(), transactions: new Map() };
-  for (const path of filesOf('json', '.json')) {
+  for (const { text } of capturedJson('rpc-json')) {
     let answer: JsonValue;
     try {
-      answer = parseJson(readFileSync(path, 'utf8'));
+      answer = parseJson(text);
     } catch {
       continue; // The collection also holds broken answers.
     }
@@ -65,19 +64,13 @@ function readKnown(): Known {
       if (typeof blob === 'string' && /^(?:[0-9a-f]{2})+$/.test(blob)) addBlock(known, hexToBytes(blob));
     });
   }
-  for (const path of filesOf('block', '.bin')) addBlock(known, readFileSync(path));
-  for (const path of filesOf(join('tx', 'bulk'), '.jsonl')) {
-    for (const line of readFileSync(path, 'utf8').split('\n')) {
-      const { hex } = line === '' ? {} : (JSON.parse(line) as { hex?: string });
-      if (hex !== undefined) addTransaction(known, hexToBytes(hex));
-    }
-  }
-  for (const path of filesOf('tx', '.bin')) addTransaction(known, readFileSync(path));
+  for (const { file } of vectorsOf('block', 'block-template')) addBlock(known, readVector(file));
+  for (const { blob } of [...bulkTransactionVectors(), ...transactionVectors()]) addTransaction(known, blob);
   return known;
 }
 
 test('every real block whose transactions are known weighs what they add up to', () => {
-  test.skip(!HAVE_VECTORS, 'no captured blocks: set VECTORS_DIR');
+  needVectors();
   const { weights, blocks, transactions } = readKnown();
   let compared = 0;
   for (const [hash, weight] of weights) {

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'playwright/test';
-import { vectorsDir } from './vectors.ts';
 
 /**
  * Reads the methods and fields out of an interface document, which lies outside the repository. Its notation: `name type`,
@@ -32,7 +31,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
 
 /** The methods of a document. Skips the test where the document is not at hand. */
 export function documentedMethods(file: string): DocumentedMethod[] {
-  const path = join(vectorsDir(), '..', 'interfaces', file);
+  const path = join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'interfaces', file);
   test.skip(!existsSync(path), `no interface document at ${path}`);
   const text = readFileSync(path, 'utf8');
   const resources = readResources(text.slice(text.indexOf('\n## 2.'), text.indexOf('\n## 3.')));
