@@ -40,6 +40,33 @@ export function isOutOfResources(error: unknown): boolean {
   return sqlStateOf(error)?.startsWith('53') === true;
 }
 
+/**
+ * What the server lacks, as a sentence for people; undefined for any other error.
+ *
+ * @see PostgreSQL documentation, appendix A, class 53, "Insufficient Resources"
+ */
+export function shortageSentence(error: unknown): string | undefined {
+  const state = sqlStateOf(error);
+  if (state === '53100') return 'Postgres has no disk space left.';
+  if (state === '53200') return 'Postgres has no memory left.';
+  if (state === '53300') {
+    return 'Postgres has no connection left: its max_connections is too small for all that use it.';
+  }
+  if (state?.startsWith('53') !== true) return undefined;
+  return 'Postgres has reached a limit of its configuration; its log says which.';
+}
+
+/** The tables or their schema do not exist: the database was made anew, or the tables were dropped. */
+export function isSchemaMissing(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  return state === '42P01' || state === '3F000';
+}
+
+/** The server has no database of this name. */
+export function isDatabaseMissing(error: unknown): boolean {
+  return sqlStateOf(error) === '3D000';
+}
+
 /** The statement was not run, because one before it in the same transaction failed. */
 export function isAfterFailure(error: unknown): boolean {
   return sqlStateOf(error) === '25P02';
@@ -55,7 +82,8 @@ export function isTransient(error: unknown): boolean {
 /** What an operator is told when the server will never let us in as things are; undefined for any other error. */
 export function refusalSentence(error: unknown): string | undefined {
   const state = sqlStateOf(error);
-  if (state === '3D000') return 'Postgres has no database of the name in DATABASE_URL: create it first.';
+  if (isDatabaseMissing(error))
+    return 'Postgres has no database of the name in DATABASE_URL: create it first.';
   if (state?.startsWith('28') === true) return 'Postgres refuses the user or password in DATABASE_URL.';
   if (state === '42501') return 'The user in DATABASE_URL may not do in Postgres what an index needs.';
   return undefined;

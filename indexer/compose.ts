@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { isTransient } from '../db/errors.ts';
+import { isDatabaseMissing, isTransient, refusalSentence } from '../db/errors.ts';
 import { migrate } from '../db/migrate.ts';
 import { readDatabaseId } from '../db/write/database-id.ts';
 import { readSyncState } from '../db/write/sync-state.ts';
 import { openWriter, type Writer } from '../db/writer.ts';
-import { createDaemonClient } from '../rpc/daemon/client.ts';
+import { createDaemonClient, type DaemonClient } from '../rpc/daemon/client.ts';
 import { createAlternativeWatch } from './alternatives/record.ts';
 import { ChainDriver } from './chain/driver.ts';
 import type { PlanLimits } from './chain/plan.ts';
@@ -13,7 +13,8 @@ import { Bell } from './pause.ts';
 import { createPoolWatch } from './pool/refresh.ts';
 import { createPoolSampler } from './pool/samples.ts';
 import type { ProgressDisplay } from './progress.ts';
-import { serveMetrics } from './metrics.ts';
+import { serveMetrics, type Metrics } from './metrics.ts';
+import { shortageOf } from './node/shortage.ts';
 import { openRangeQueue } from './range-queue.ts';
 import { RingReferenceKeeper } from './ring-references.ts';
 import { runIndexer } from './run.ts';
@@ -41,58 +42,85 @@ export interface IndexerSettings {
 }
 
 /**
- * Builds the indexer from its parts and runs it until the signal fires. Nothing is left open afterwards.
+ * Most connections of the process itself: the writer's lock, a turn, an index that is being built, and two that look how
+ * far it is. Threads and the queue have their own; README.md beside this file adds them up.
+ */
+const writerConnections = 5;
+
+interface Voice {
+  readonly log: Log;
+  readonly display: ProgressDisplay;
+}
+
+/** What outlives a change of the database. */
+interface Lasting extends Voice {
+  readonly writer: Writer;
+  readonly daemon: DaemonClient;
+  readonly metrics: Metrics | undefined;
+}
+
+/**
+ * Builds the indexer from its parts and runs it until the signal fires. A database that is made anew meanwhile is brought
+ * to this version's schema, and the index begins again in it. Nothing is left open afterwards.
  *
  * @throws MigrationMismatchError, IndexFormatError when this database is not for this version
  */
 export async function runIndexerWith(
   settings: IndexerSettings,
-  { log, display }: { log: Log; display: ProgressDisplay },
+  voice: Voice,
   signal: AbortSignal,
 ): Promise<void> {
-  const {
-    databaseUrl,
-    redisUrl,
-    monerodUrl,
-    monerodLogin,
-    limits,
-    workers,
-    concurrency,
-    metrics: metricsAddress,
-    pollMs,
-    ringReferences: wantsRingReferences,
-    indexMemoryMegabytes,
-  } = settings;
-  const metrics = metricsAddress === undefined ? undefined : await serveMetrics(metricsAddress);
-  const writer = openWriter(databaseUrl);
+  const { databaseUrl, monerodUrl, monerodLogin } = settings;
+  const metrics = settings.metrics === undefined ? undefined : await serveMetrics(settings.metrics);
+  const writer = openWriter(databaseUrl, { max: writerConnections });
   const daemon = createDaemonClient({
     url: monerodUrl,
     ...(monerodLogin === undefined ? {} : { login: monerodLogin }),
   });
+  const lasting: Lasting = { ...voice, writer, daemon, metrics };
   try {
-    const databaseId = await prepareDatabase(writer, log, signal);
-    if (databaseId === undefined) return;
-    const store = redisUrl === undefined ? { databaseUrl } : { redisUrl, prefix: `ringscope-${databaseId}` };
-    const onError = (error: Error): void => log.debug(`queue: ${error.message}`);
-    const queue = openRangeQueue(store, randomUUID(), onError);
-    const bell = new Bell();
-    const work = { store, databaseUrl, monerodUrl, monerodLogin, concurrency };
-    const ringReferences = new RingReferenceKeeper(
-      writer,
-      { wanted: wantsRingReferences, memoryMegabytes: indexMemoryMegabytes },
-      log,
-    );
-    const crew = createCrew(workers, work, log, () => bell.ring());
-    await runIndexer(
+    for (let isFirst = true; ; isFirst = false) {
+      const databaseId = await prepareDatabase(writer, voice.log, signal, isFirst);
+      if (databaseId === undefined) return;
+      if ((await runOnDatabase(settings, databaseId, lasting, signal)) === 'stopped') return;
+      voice.log.warn('The database was made anew, or its tables are gone: the index begins again.');
+    }
+  } finally {
+    await metrics?.close();
+    daemon.close();
+    await writer.close();
+  }
+}
+
+/** Runs on one database, with a queue and threads of its own. @returns as {@link runIndexer} */
+async function runOnDatabase(
+  settings: IndexerSettings,
+  databaseId: string,
+  { writer, daemon, metrics, log, display }: Lasting,
+  signal: AbortSignal,
+): Promise<'stopped' | 'replaced'> {
+  const { databaseUrl, redisUrl, monerodUrl, monerodLogin, limits, workers, concurrency, pollMs } = settings;
+  const { ringReferences: wanted, indexMemoryMegabytes } = settings;
+  const store = redisUrl === undefined ? { databaseUrl } : { redisUrl, prefix: `ringscope-${databaseId}` };
+  const queue = openRangeQueue(store, randomUUID(), (error) => log.debug(`queue: ${error.message}`));
+  const bell = new Bell();
+  const work = { store, databaseUrl, monerodUrl, monerodLogin, concurrency };
+  const memoryMegabytes = indexMemoryMegabytes;
+  const ringReferences = new RingReferenceKeeper(writer, { wanted, memoryMegabytes }, log);
+  const crew = createCrew(workers, work, log, () => bell.ring());
+  const now = (): number => performance.now();
+  try {
+    return await runIndexer(
       {
         node: new URL(monerodUrl).host,
         writer,
+        databaseId,
         driver: new ChainDriver({ daemon, writer, queue, ringReferences, limits, indexMemoryMegabytes, log }),
         queue,
         crew,
         metrics,
-        pool: createPoolWatch(daemon, writer, () => performance.now()),
-        poolSampler: createPoolSampler(writer, () => performance.now()),
+        pool: createPoolWatch(daemon, writer, now),
+        poolSampler: createPoolSampler(writer, now),
         alternatives: createAlternativeWatch(daemon, writer),
         ringReferences,
         display,
@@ -102,32 +130,41 @@ export async function runIndexerWith(
       },
       signal,
     );
+  } finally {
     await crew.rest();
     await queue.close();
-  } finally {
-    await metrics?.close();
-    daemon.close();
-    await writer.close();
   }
 }
 
+/** Milliseconds between two tries to prepare a database. */
+const prepareMs = 1_000;
+
 /**
- * Waits for Postgres to be there, then brings it to this version's schema.
+ * Waits until Postgres answers, then brings the database to this version's schema.
  *
+ * @param isFirst whether the process has just started: an operator who named a database that does not exist is told so
+ * by its end, and not later, when the database is being made anew
  * @returns what tells this database from all others; undefined when the signal fired before it was there
  */
-async function prepareDatabase(writer: Writer, log: Log, signal: AbortSignal): Promise<string | undefined> {
+async function prepareDatabase(
+  writer: Writer,
+  log: Log,
+  signal: AbortSignal,
+  isFirst: boolean,
+): Promise<string | undefined> {
   const nobody = new Bell();
-  for (let told = false; !signal.aborted;) {
+  if (!isFirst) await nobody.wait(prepareMs, signal);
+  for (let told = ''; !signal.aborted;) {
     try {
       for (const name of await migrate(writer)) log.info(`Applied migration ${name}.`);
       await readSyncState(writer); // refuses an index of another format
       return await readDatabaseId(writer);
     } catch (error) {
-      if (!isTransient(error)) throw error;
-      if (!told) log.warn('The database does not answer. Indexing begins when it does.');
-      told = true;
-      await nobody.wait(1_000, signal);
+      if (!isTransient(error) && (isFirst || !isDatabaseMissing(error))) throw error;
+      const problem = shortageOf(error) ?? refusalSentence(error) ?? 'The database does not answer.';
+      if (told !== problem) log.warn(`${problem} Indexing begins when this is mended.`);
+      told = problem;
+      await nobody.wait(prepareMs, signal);
     }
   }
   return undefined;

@@ -73,7 +73,7 @@ type PostgresRangeQueue = Queue<
  */
 function postgresConnection(databaseUrl: string) {
   const onConnect = (client: ClientBase): void => void client.on('error', () => undefined);
-  return { connectionString: databaseUrl, migrate: true, max: 4, connectionTimeoutMillis: 10_000, onConnect };
+  return { connectionString: databaseUrl, migrate: true, max: 2, connectionTimeoutMillis: 10_000, onConnect };
 }
 
 function redisConnection(url: string): Redis {

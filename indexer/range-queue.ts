@@ -158,6 +158,7 @@ async function end({ part, disconnect }: Opened<{ close(): Promise<void> }>): Pr
 /**
  * Starts to work on ranges, any number of processes and machines beside each other.
  *
+ * @param options.onError errors of the queue, and those for which a range waits through no fault of its own
  * @param options.leaseMs after this long a range of a worker that is not heard of any more goes to another
  */
 export function startRangeWorker(
@@ -184,7 +185,7 @@ export function startRangeWorker(
         const faults = faultsAfter(job.data.faults, error, refused);
         await job.updateData({ ...job.data, faults });
         pauseMs = pauseAfterFault(faults, performance.now() - startedAt);
-      }
+      } else if (error instanceof Error) onError(error);
       await job.moveToDelayed(Date.now() + Math.round(pauseMs), token);
       throw new DelayedError();
     }

@@ -1,3 +1,5 @@
+import { isSchemaMissing, refusalSentence } from '../db/errors.ts';
+import { readDatabaseId } from '../db/write/database-id.ts';
 import { readPause } from '../db/write/indexer-control.ts';
 import { reportNode, type IndexerProgress, type NodeReport } from '../db/write/node-status.ts';
 import type { SyncState } from '../db/write/sync-state.ts';
@@ -9,7 +11,8 @@ import type { ChainDriver, Turn } from './chain/driver.ts';
 import type { Log } from './log.ts';
 import type { Observation } from './node/observe.ts';
 import type { Metrics } from './metrics.ts';
-import { troubleOf, type Trouble } from './node/trouble.ts';
+import { causesOf } from './node/shortage.ts';
+import { shortageTrouble, troubleOf, type Trouble } from './node/trouble.ts';
 import type { Bell } from './pause.ts';
 import type { PoolWatch } from './pool/refresh.ts';
 import type { PoolSampler } from './pool/samples.ts';
@@ -22,6 +25,8 @@ export interface RunParts {
   /** `host:port` of the daemon, for sentences. */
   readonly node: string;
   readonly writer: Writer;
+  /** The database that these parts were made for. */
+  readonly databaseId: string;
   readonly driver: ChainDriver;
   readonly queue: RangeQueue;
   readonly crew: Crew;
@@ -45,11 +50,17 @@ const troublePauseMs = 1_000;
 /**
  * Runs until the signal fires: waits for the writer's lock, then turns. Whatever goes wrong on the way (daemon away,
  * busy, wrong or broken, Postgres away) is reported and tried again; it never ends the process.
+ *
+ * @returns `replaced` when another database answers at the same address, or the tables are gone: the parts belong to
+ * what is no more, and must be made again
  */
-export async function runIndexer(parts: RunParts, signal: AbortSignal): Promise<void> {
-  const loop = new Loop(parts, signal);
-  while (!signal.aborted) await loop.round();
+export async function runIndexer(parts: RunParts, signal: AbortSignal): Promise<'stopped' | 'replaced'> {
+  const over = new AbortController();
+  const loop = new Loop(parts, AbortSignal.any([signal, over.signal]));
+  while (!signal.aborted && !loop.isReplaced) await loop.round();
+  over.abort();
   await loop.end();
+  return signal.aborted ? 'stopped' : 'replaced';
 }
 
 class Loop {
@@ -64,18 +75,28 @@ class Loop {
   /** Whether the tip was reached since the last backfill. */
   #complete = false;
   #poisonRanges = 0;
+  #isReplaced = false;
 
   constructor(parts: RunParts, signal: AbortSignal) {
     this.#parts = parts;
     this.#signal = signal;
   }
 
+  /** Whether the database that the parts were made for is gone. */
+  get isReplaced(): boolean {
+    return this.#isReplaced;
+  }
+
   /** One turn, or one try to come to one, and the pause after it. */
   async round(): Promise<void> {
-    const { driver, pollMs, bell } = this.#parts;
+    const { driver, writer, databaseId, pollMs, bell } = this.#parts;
     const startedAt = performance.now();
     let pauseMs = troublePauseMs;
     try {
+      if ((await readDatabaseId(writer)) !== databaseId) {
+        this.#isReplaced = true;
+        return;
+      }
       if (await this.#isPaused()) pauseMs = troublePauseMs;
       else if (await this.#holdLock()) {
         const turn = await driver.turn(this.#signal);
@@ -85,6 +106,11 @@ class Loop {
     } catch (error) {
       if (this.#signal.aborted) return;
       driver.distrust();
+      if (causesOf(error).some(isSchemaMissing)) {
+        this.#parts.log.debug(String(error));
+        this.#isReplaced = true;
+        return;
+      }
       await this.#explain(error);
     }
     if (pauseMs > 0) await bell.wait(pauseMs, this.#signal);
@@ -117,7 +143,8 @@ class Loop {
     const { frontier, txs } = this.#standing ?? {};
     const height = frontier?.height;
     metrics?.set({ report, frontier: height, txs, poisonRanges: this.#poisonRanges, at: Date.now() });
-    await reportNode(writer, report);
+    // The connection of the lock is there also when Postgres gives out no other one.
+    await reportNode(this.#lock ?? writer, report);
   }
 
   /** @returns false while another indexer writes this database */
@@ -184,6 +211,8 @@ class Loop {
     }
     if (!isBackfill(turn)) this.#poisonRanges = 0;
     if (turn.step !== 'wait-for-ranges') return undefined;
+    const shortage = crew.shortage();
+    if (shortage !== undefined) return shortageTrouble(shortage);
     // What another try has written meanwhile fails no more, and may still be listed as failed.
     const poisons = (await queue.poison()).filter(({ end }) => end > turn.state.frontier.height);
     this.#poisonRanges = poisons.length;
@@ -223,6 +252,13 @@ class Loop {
 
   async #explain(error: unknown): Promise<void> {
     const { node, log } = this.#parts;
+    const refusal = causesOf(error)
+      .map(refusalSentence)
+      .find((sentence) => sentence !== undefined);
+    if (refusal !== undefined) {
+      this.#tell(`${refusal} Indexing goes on when this is mended.`);
+      return;
+    }
     const found = troubleOf(error, node);
     if (found === 'database') {
       this.#tell(

@@ -48,7 +48,10 @@ const staysServed = 'Everything that is indexed stays on show; it may be behind 
 
 function nodeTrouble(node: NodeStatus): Trouble | undefined {
   const tone = tones[node.state];
-  if (node.state === 'ok' || tone === 'good') return undefined;
+  if (node.state === 'ok' || tone === 'good') {
+    if (node.message === '' || node.phase === 'paused') return undefined;
+    return { tone: 'warn', title: 'The indexer is held up', text: `${node.message} ${staysServed}` };
+  }
   return { tone, title: titles[node.state], text: `${node.message} ${staysServed}`.trim() };
 }
 

@@ -3,7 +3,7 @@
  * the page shows with the right status; a defect of ours is thrown on and ends on the last-resort page.
  */
 import { cache } from 'react';
-import { isTransient } from '../../db/errors.ts';
+import { isDatabaseMissing, isSchemaMissing, isTransient } from '../../db/errors.ts';
 import {
   EmptyIndexError,
   IndexesMissingError,
@@ -31,10 +31,9 @@ function outageOf(error: unknown): Outage {
   throw error;
 }
 
-/** `57014`: our own limit on a statement's time. `42P01`: the indexer has not created its tables yet. */
+/** A database that is made anew is missing for a moment, and then without tables until the indexer has created them. */
 function isAway(error: Error): boolean {
-  const code = 'code' in error ? error.code : undefined;
-  return isTransient(error) || code === '42P01';
+  return isTransient(error) || isSchemaMissing(error) || isDatabaseMissing(error);
 }
 
 /** Reads from one consistent state of the index. */

@@ -41,7 +41,7 @@ export interface NodeReport {
 }
 
 /** Replaces the one row. Its time stamp is the indexer's heartbeat. */
-export async function reportNode(writer: Writer, report: NodeReport): Promise<void> {
+export async function reportNode(writer: Pick<Writer, 'query'>, report: NodeReport): Promise<void> {
   const { state, message, phase, facts, progress } = report;
   const topHash = facts?.topHash ?? null;
   await writer.query(sql`

@@ -13,6 +13,7 @@ import {
   UntrustedCertificateError,
 } from '../../rpc/errors.ts';
 import { NodeDataError, QueueError, UnknownFormatError } from '../errors.ts';
+import { shortageOf } from './shortage.ts';
 
 /** Why the indexer does not go on right now, as readers are told. It tries again by itself. */
 export interface Trouble {
@@ -31,6 +32,11 @@ export class TroubleError extends Error {
   }
 }
 
+/** The trouble of a service that lacks something. It is no trouble of the daemon. */
+export function shortageTrouble(sentence: string): Trouble {
+  return { state: 'ok', message: `${sentence} Indexing goes on when this is mended.` };
+}
+
 /**
  * What an error means for the indexer.
  *
@@ -40,6 +46,8 @@ export class TroubleError extends Error {
  */
 export function troubleOf(error: unknown, node: string): Trouble | 'database' | undefined {
   if (error instanceof TroubleError) return error.trouble;
+  const shortage = shortageOf(error);
+  if (shortage !== undefined) return shortageTrouble(shortage);
   if (error instanceof FrontierMovedError || isTransient(error)) return 'database';
   if (error instanceof QueueError) {
     return { state: 'ok', message: 'The job queue does not answer. Indexing goes on when it is back.' };

@@ -4,7 +4,9 @@ import type { Log } from '../log.ts';
 import type { RangeWorkSettings } from './range-work.ts';
 
 export type ThreadMessage =
-  { readonly kind: 'range-done' } | { readonly kind: 'queue-error'; readonly message: string };
+  | { readonly kind: 'range-done' }
+  /** What the queue, or a range that waits for no fault of its own, failed at. */
+  | { readonly kind: 'error'; readonly message: string; readonly shortage: string | undefined };
 
 /** The threads of this process that work on ranges. */
 export interface Crew {
@@ -12,6 +14,8 @@ export interface Crew {
   start(): void;
   /** Ends the threads; what they were at is in a transaction, and done again by others. */
   rest(): Promise<void>;
+  /** What Postgres or Redis lacks, as a thread found it a moment ago; undefined when none did. */
+  shortage(): string | undefined;
 }
 
 /**
@@ -24,6 +28,9 @@ const resourceLimits = { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb
 
 /** How long a thread may take to end by itself. */
 const endMs = 3_000;
+
+/** A shortage that a thread met is told for so long, unless a range is written meanwhile. */
+const shortageMs = 10_000;
 
 /** How long the place of a thread stays empty that ended by a fault. */
 const replaceMs = 1_000;
@@ -38,6 +45,7 @@ const replaceMs = 1_000;
 export function createCrew(threads: number, settings: RangeWorkSettings, log: Log, onDone: () => void): Crew {
   const crew = new Set<Worker>();
   let working = false;
+  let shortage: { readonly sentence: string; readonly until: number } | undefined;
 
   function hire(): void {
     const worker = new Worker(new URL('./boot.mjs', import.meta.url), {
@@ -47,8 +55,14 @@ export function createCrew(threads: number, settings: RangeWorkSettings, log: Lo
     });
     crew.add(worker);
     worker.on('message', (message: ThreadMessage) => {
-      if (message.kind === 'range-done') onDone();
-      else log.debug(`queue: ${message.message}`);
+      if (message.kind === 'range-done') {
+        shortage = undefined;
+        onDone();
+        return;
+      }
+      log.debug(`range worker: ${message.message}`);
+      if (message.shortage === undefined) return;
+      shortage = { sentence: message.shortage, until: performance.now() + shortageMs };
     });
     worker.on('error', (error) => log.error(`a worker thread failed: ${error.stack ?? error.message}`));
     worker.once('exit', () => {
@@ -66,6 +80,8 @@ export function createCrew(threads: number, settings: RangeWorkSettings, log: Lo
       working = true;
       while (crew.size < threads) hire();
     },
+    shortage: () =>
+      shortage !== undefined && performance.now() < shortage.until ? shortage.sentence : undefined,
     async rest() {
       working = false;
       await Promise.all(

@@ -30,7 +30,7 @@ export function startRangeWork(
 ): RangeWork {
   const { store, databaseUrl, monerodUrl, monerodLogin, concurrency, leaseMs } = settings;
   const stop = new AbortController();
-  const writer = openWriter(databaseUrl, { max: concurrency + 1, name: 'ringscope-worker' });
+  const writer = openWriter(databaseUrl, { max: concurrency, name: 'ringscope-worker' });
   const daemon = createDaemonClient({
     url: monerodUrl,
     ...(monerodLogin === undefined ? {} : { login: monerodLogin }),

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadKeccakBatch } from '../../protocol/keccak-batch.ts';
+import { shortageOf } from '../node/shortage.ts';
 import type { ThreadMessage } from './crew.ts';
 import { startRangeWork, type RangeWorkSettings } from './range-work.ts';
 
@@ -11,7 +12,7 @@ const say = (message: ThreadMessage): void => port.postMessage(message);
 await loadKeccakBatch();
 const work = startRangeWork(workerData as RangeWorkSettings, {
   onDone: () => say({ kind: 'range-done' }),
-  onError: ({ message }) => say({ kind: 'queue-error', message }),
+  onError: (error) => say({ kind: 'error', message: error.message, shortage: shortageOf(error) }),
 });
 
 port.once('message', () => void work.end().then(() => port.close()));

@@ -69,6 +69,14 @@ test('each state of the node has a headline, and carries its sentence', () => {
   expect(new Set(titles).size).toBe(states.length);
 });
 
+test('an indexer that waits for disk or connections says so, though the node is well', () => {
+  const message = 'Postgres has no connection left.';
+  const { troubles, health } = describeSite(statusWith({ message, phase: 'waiting' }), now);
+  expect(health).toBe('warn');
+  expect(troubles).toMatchObject([{ tone: 'warn', title: 'The indexer is held up' }]);
+  expect(troubles[0]?.text).toContain(message);
+});
+
 test('a silent indexer is told apart from a node that is away', () => {
   const { troubles, health } = describeSite(statusWith({ checkedAt: new Date((now - 90) * 1000) }), now);
   expect(health).toBe('bad');

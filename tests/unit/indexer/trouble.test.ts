@@ -6,6 +6,7 @@ import { FrontierMovedError } from '../../../db/write/sync-state.ts';
 import { NodeDataError, QueueError, UnknownFormatError } from '../../../indexer/errors.ts';
 import { judge } from '../../../indexer/jobs/index-range.handler.ts';
 import { requireGenesisOf, requireSameChain } from '../../../indexer/node/observe.ts';
+import { shortageOf } from '../../../indexer/node/shortage.ts';
 import { TroubleError, troubleOf } from '../../../indexer/node/trouble.ts';
 import { parseBlockHash, type BlockHash } from '../../../protocol/brands.ts';
 import { genesisId } from '../../../protocol/hard-forks.ts';
@@ -58,6 +59,56 @@ test.describe('what an error means for the indexer', () => {
         expect(found.message).toMatch(/^(The daemon|The job queue|Indexing) .*\.$/s);
     });
   }
+});
+
+test.describe('a shortage is told as what it is, wherever in the causes it stands', () => {
+  const postgres = (code: string): Error => Object.assign(new Error('any words'), { code });
+  const redis = (message: string): Error => Object.assign(new Error(message), { name: 'ReplyError' });
+  const cases: [string, Error, string][] = [
+    ['connections', postgres('53300'), 'Postgres has no connection left: its max_connections is too small'],
+    ['disk', postgres('53100'), 'Postgres has no disk space left.'],
+    ['memory', postgres('53200'), 'Postgres has no memory left.'],
+    ['another limit', postgres('53400'), 'Postgres has reached a limit of its configuration'],
+    [
+      'memory of Redis',
+      redis("OOM command not allowed when used memory > 'maxmemory'."),
+      'Redis has no memory left',
+    ],
+    [
+      'memory of Redis, within a script',
+      redis(
+        "ERR Error running script (call to f_ab): @user_script:1: OOM command not allowed when used memory > 'maxmemory'.",
+      ),
+      'Redis has no memory left',
+    ],
+    [
+      'the disk of Redis',
+      redis(
+        'MISCONF Redis is configured to save RDB snapshots, but it is currently unable to persist to disk.',
+      ),
+      'Redis refuses to write, because it cannot save its data',
+    ],
+  ];
+  for (const [name, error, sentence] of cases) {
+    test(name, () => {
+      const queue = new QueueError('the job queue does not answer', {
+        cause: new Error('x', { cause: error }),
+      });
+      for (const one of [error, queue]) {
+        const found = troubleOf(one, node);
+        expect(found).toMatchObject({ state: 'ok' });
+        expect(typeof found === 'object' ? found.message : '').toContain(sentence);
+      }
+      expect(judge(postgres('53300'))).toBe('later');
+    });
+  }
+
+  test('words alone are no shortage', () => {
+    expect(shortageOf(new Error('OOM in some text'))).toBeUndefined();
+    const ring = new Error('a');
+    ring.cause = new Error('b', { cause: ring });
+    expect(shortageOf(ring)).toBeUndefined();
+  });
 });
 
 test.describe('what becomes of a range that failed', () => {

@@ -1,0 +1,284 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+import { Redis as RedisClient } from 'ioredis';
+import pg from 'pg';
+import { connect } from '../../../db/client.ts';
+import { migrate } from '../../../db/migrate.ts';
+import { syncState } from '../../../db/schema/index.ts';
+import { openWriter, sql, type Writer } from '../../../db/writer.ts';
+import { startPostgres, type PostgresServer } from '../../../launcher/postgres.ts';
+import { startTestChain, type TestChain } from '../../helpers/chain.ts';
+import { startDaemonProxy, type DaemonProxy } from '../../helpers/daemon-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { dumpIndex, type IndexDump } from '../../helpers/index-dump.ts';
+import { indexed, nodeStatusOf, reported, startIndexer } from '../../helpers/indexer.ts';
+import { startRedis } from '../../helpers/redis.ts';
+
+let chain: TestChain;
+let proxy: DaemonProxy;
+let database: TestDatabase;
+let clean: IndexDump;
+
+test.beforeAll(async () => {
+  [chain, database] = await Promise.all([startTestChain(), createTestDatabase()]);
+  proxy = await startDaemonProxy(chain.monerod.url);
+  await chain.mine(80);
+  const indexer = startIndexer(database, chain.monerod.url);
+  await indexed(database.writer, await chain.tip());
+  await indexer.stop();
+  clean = await dumpIndex(database.writer);
+});
+test.afterAll(async () => {
+  await proxy.stop();
+  await chain.stop();
+  await database.drop();
+});
+
+/** A server of its own, whose limits disturb nobody else. */
+async function withServer(
+  settings: Record<string, string>,
+  use: (server: PostgresServer, folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'ringscope-shortage-'));
+  await chmod(folder, 0o755); // as root, Postgres runs as a user of its own
+  const data = join(folder, 'postgres');
+  const logPath = join(folder, 'postgres.log');
+  const server = await startPostgres({ folder: data, logPath, throwAway: true, settings });
+  try {
+    await use(server, data);
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function statement(text: string): { text: string; values: [] } {
+  return { text, values: [] };
+}
+
+/** Takes every connection that the server has left. @returns the end of it */
+async function takeConnections(url: string, taken: pg.Client[]): Promise<void> {
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+    } catch {
+      return;
+    }
+    taken.push(client);
+  }
+}
+
+test('Postgres with ten connections, all of them taken: people are told, and no range uses up a try', async () => {
+  await withServer({ max_connections: '10', superuser_reserved_connections: '0' }, async (server) => {
+    const url = await server.createDatabase('ringscope');
+    const writer = openWriter(url, { max: 1, name: 'tests' });
+    const taken: pg.Client[] = [];
+    proxy.setRule(() => Promise.resolve('refuse'));
+    const indexer = startIndexer({ url }, proxy.url, { workers: 2 });
+    try {
+      await expect.poll(() => indexer.log(), { intervals: [50] }).toContain('Applied migration');
+      await reported(writer, 'unreachable');
+      proxy.setRule(undefined);
+      await expect
+        .poll(
+          async () => {
+            await takeConnections(url, taken);
+            return (await nodeStatusOf(writer)).message;
+          },
+          { intervals: [20] },
+        )
+        .toMatch(/^Postgres has no connection left: its max_connections is too small/);
+      for (const client of taken.splice(0)) await client.end();
+      await indexed(writer, await chain.tip(), 60_000);
+      expect(await reported(writer, 'ok')).toBe('');
+      expect(indexer.log()).not.toContain('could not be indexed');
+      expect(indexer.log()).not.toContain('not foreseen');
+      expect(await dumpIndex(writer)).toEqual(clean);
+    } finally {
+      for (const client of taken) await client.end();
+      await indexer.stop();
+      await writer.close();
+    }
+  });
+});
+
+test('an indexer takes no more connections than its documentation says', async () => {
+  await withServer({}, async (server) => {
+    const url = await server.createDatabase('ringscope');
+    const writer = openWriter(url, { max: 1, name: 'tests' });
+    const [workers, concurrency] = [2, 2];
+    const indexer = startIndexer({ url }, chain.monerod.url, {
+      workers,
+      concurrency,
+      limits: { horizon: 10, rangeSize: 3, rangesAhead: 8, bulkLoadFrom: 20 },
+    });
+    let most = 0;
+    const { height } = await chain.tip();
+    await expect
+      .poll(
+        async () => {
+          const [row] = await writer
+            .query<{ used: number; height: number }>(
+              sql`
+            select count(*)::integer as used,
+              (select max(frontier_height) from sync_state where to_regclass('sync_state') is not null) as height
+            from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+            )
+            .catch(() => []);
+          most = Math.max(most, row?.used ?? 0);
+          return row?.height;
+        },
+        { intervals: [20] },
+      )
+      .toBe(height);
+    await indexer.stop();
+    await writer.close();
+    expect(most).toBeGreaterThan(7);
+    // As README.md of the indexer adds them up.
+    expect(most).toBeLessThanOrEqual(7 + workers * (concurrency + 3));
+  });
+});
+
+/** Makes a small file system that only root can make. @returns undefined where it cannot be made */
+function mountSmall(folder: string, megabytes: number): (() => void) | undefined {
+  mkdirSync(folder);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${String(megabytes)}m`, 'none', folder], {
+      stdio: 'ignore',
+    });
+  } catch {
+    return undefined;
+  }
+  return () => execFileSync('umount', ['-l', folder]);
+}
+
+test('a disk that is full, queue and index on it: people are told, and it goes on when there is room', async () => {
+  await withServer({}, async (server, data) => {
+    const folder = join(data, '..', 'small');
+    const unmount = mountSmall(folder, 64);
+    test.skip(unmount === undefined, 'only root can make a small file system');
+    // Of the user that Postgres runs as.
+    const { uid, gid } = statSync(join(data, 'data'));
+    chownSync(folder, uid, gid);
+    chmodSync(folder, 0o700);
+    const maintenance = openWriter(server.url, { max: 1, name: 'tests' });
+    await maintenance.query(statement(`create tablespace small location '${folder}'`));
+    await maintenance.query(statement('create database ringscope tablespace small'));
+    const url = new URL(server.url);
+    url.pathname = '/ringscope';
+    const writer = openWriter(url.href, { max: 1, name: 'tests' });
+    await migrate(writer);
+    const filler = join(folder, 'filler');
+    const indexer = startIndexer({ url: url.href }, proxy.url);
+    try {
+      proxy.setRule(() => Promise.resolve('refuse'));
+      await reported(writer, 'unreachable');
+      await writeFile(filler, Buffer.alloc(64 * 1024 * 1024)).catch(() => undefined);
+      proxy.setRule(undefined);
+      await expect
+        .poll(async () => (await nodeStatusOf(writer)).message, { intervals: [50] })
+        .toBe('Postgres has no disk space left. Indexing goes on when this is mended.');
+      await rm(filler);
+      await indexed(writer, await chain.tip(), 60_000);
+      expect(await reported(writer, 'ok')).toBe('');
+      expect(await dumpIndex(writer)).toEqual(clean);
+    } finally {
+      await indexer.stop();
+      await writer.close();
+      await maintenance.close();
+      await server.stop();
+      unmount?.();
+    }
+  });
+});
+
+test('a Redis that has reached its maxmemory: people are told so', async () => {
+  const index = await database.another();
+  const redis = await startRedis();
+  const client = new RedisClient(redis.url);
+  await client.config('SET', 'maxmemory', '1');
+  const indexer = startIndexer(index, chain.monerod.url, { redisUrl: redis.url });
+  await expect
+    .poll(async () => (await nodeStatusOf(index.writer)).message)
+    .toBe('Redis has no memory left: it has reached its maxmemory. Indexing goes on when this is mended.');
+  await client.config('SET', 'maxmemory', '0');
+  await indexed(index.writer, await chain.tip(), 60_000);
+  await indexer.stop();
+  client.disconnect();
+  await redis.stop();
+  expect(await dumpIndex(index.writer)).toEqual(clean);
+});
+
+/** Drops a database under those who use it, and makes an empty one of the same name. */
+async function remake(maintenance: Writer, url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  await maintenance.query(statement(`drop database ${name} with (force)`));
+  await maintenance.query(statement(`create database ${name}`));
+}
+
+for (const backend of ['Postgres', 'Redis'] as const) {
+  test(`a database that is made anew under two running indexers is indexed again, queue in ${backend}`, async () => {
+    const index = await database.another();
+    const redisUrl = `${process.env['TEST_REDIS_URL'] ?? ''}/9`;
+    const queue = backend === 'Redis' ? { redisUrl } : {};
+    const [first, second] = [1, 2].map(() => startIndexer(index, chain.monerod.url, queue));
+    await indexed(index.writer, await chain.tip());
+    const site = connect(index.url, { name: 'ringscope site' });
+    const shown = async (): Promise<number | undefined> =>
+      (await site.snapshot((db) => db.select().from(syncState)))[0]?.frontierHeight;
+    expect(await shown()).toBe((await chain.tip()).height);
+    const maintenance = openWriter(process.env['TEST_DATABASE_URL'] ?? '', { max: 1, name: 'tests' });
+    await remake(maintenance, index.url);
+    await maintenance.close();
+    const writer = openWriter(index.url, { max: 1, name: 'tests' });
+    await expect
+      .poll(
+        async () => {
+          const [row] = await writer
+            .query<{ frontier_height: number }>(sql`select frontier_height from sync_state`)
+            .catch(() => []);
+          return row?.frontier_height;
+        },
+        { intervals: [100] },
+      )
+      .toBe((await chain.tip()).height);
+    expect(await shown()).toBe((await chain.tip()).height);
+    await site.close();
+    for (const log of [first, second].map((one) => one?.log() ?? '')) {
+      expect(log).toContain('the index begins again');
+      expect(log).not.toContain('not foreseen');
+    }
+    await first?.stop();
+    await second?.stop();
+    expect(await dumpIndex(writer)).toEqual(clean);
+    await writer.close();
+  });
+}
+
+test('tables that are dropped under a running indexer are made again', async () => {
+  const index = await database.another();
+  const indexer = startIndexer(index, chain.monerod.url);
+  await indexed(index.writer, await chain.tip());
+  await index.writer.query(statement('drop schema public, bullmq cascade'));
+  await index.writer.query(statement('create schema public'));
+  await expect.poll(() => indexer.log()).toContain('the index begins again');
+  await expect
+    .poll(
+      () =>
+        index.writer.query(sql`select from blocks`).then(
+          (rows) => rows.length,
+          () => 0,
+        ),
+      { intervals: [100] },
+    )
+    .toBe((await chain.tip()).height + 1);
+  await indexed(index.writer, await chain.tip());
+  await indexer.stop();
+  expect(await dumpIndex(index.writer)).toEqual(clean);
+});
