@@ -106,7 +106,22 @@ export interface Caller {
 
 /** The typed function of one method. */
 export interface RpcFunction<Args, Result> {
-  /** @throws RpcError, by who is wrong */
+  /**
+   * Every method may throw these; the docstring of a method adds what is particular to it.
+   *
+   * @throws CallerError for arguments that are malformed or would harm the service, and for a request that is too large
+   * @throws NodeRefusedError when the node understood and said no
+   * @throws MethodUnavailableError when the node does not offer the method
+   * @throws LoginRefusedError when the login is missing or wrong
+   * @throws NodeBusyError when the node is syncing or overloaded
+   * @throws InvalidAnswerError when the answer is not what the interface promises, or not to what was asked
+   * @throws AnswerTooLargeError when the answer passes `maxBytes`
+   * @throws NetworkError when there is no connection, or it broke
+   * @throws TimeoutError when the whole answer did not come in time
+   * @throws UntrustedCertificateError when the node shows a certificate that is not trusted
+   * @throws OverloadedError when too many calls wait already
+   * @throws CancelledError when the signal fired or the client was closed
+   */
   (caller: Caller, args: Args, options?: CallOptions): Promise<Result>;
   readonly spec: MethodSpec<Args, Result>;
 }

@@ -4,11 +4,18 @@ import { defineMethod } from '../method.ts';
 import type { NoArgs } from '../method.ts';
 import { count, envelope, flag, object, text, u32 } from '../wire.ts';
 
-/** None of these is offered on a restricted port. */
+/**
+ * None of these is offered on a restricted port.
+ *
+ * These methods follow section 4 of the daemon interface (names of JSON-RPC methods in 4.1, paths in 4.2), with the
+ * resources of section 2.
+ */
 
 /**
- * Takes blocks off the tip; their transactions go back to the pool. They do not become an alternative chain: the daemon
- * forgets them.
+ * Takes `nblocks` blocks off the tip. Their transactions go back to the pool. The blocks do not become an alternative
+ * chain: the daemon forgets them.
+ *
+ * @throws CallerError unless `nblocks` is a whole number, 0 or more
  */
 export const popBlocks = defineMethod({
   service: 'daemon',
@@ -24,7 +31,10 @@ export const popBlocks = defineMethod({
   }),
 });
 
-/** Prunes the daemon's database (for good), or with `check` only tells whether it is pruned. */
+/**
+ * Prunes the daemon's database for good. With `check` true it only tells whether the database is pruned. The interface
+ * makes `check` optional with the default false. It is required here, so that nobody prunes by leaving it out.
+ */
 export const pruneBlockchain = defineMethod({
   service: 'daemon',
   kind: 'json-rpc',
@@ -40,7 +50,10 @@ export const pruneBlockchain = defineMethod({
   }),
 });
 
-/** Forgets transactions or blocks that were found invalid. */
+/**
+ * Makes the daemon forget which transactions or blocks it found invalid, so that it checks them again. Both arguments
+ * are false by default.
+ */
 export const flushCache = defineMethod({
   service: 'daemon',
   kind: 'json-rpc',
@@ -53,7 +66,7 @@ export const flushCache = defineMethod({
   result: object(envelope),
 });
 
-/** Forces the database to disk. */
+/** Forces the daemon to write its database to disk. */
 export const saveBc = defineMethod({
   service: 'daemon',
   kind: 'path',
@@ -63,7 +76,11 @@ export const saveBc = defineMethod({
   result: object(envelope),
 });
 
-/** Shows the hash rate in the daemon's log. Refused ("NOT MINING") when it does not mine. */
+/**
+ * Shows or hides the hash rate in the daemon's log.
+ *
+ * @throws NodeRefusedError with the status `NOT MINING` when the daemon does not mine
+ */
 export const setLogHashRate = defineMethod({
   service: 'daemon',
   kind: 'path',
@@ -75,7 +92,11 @@ export const setLogHashRate = defineMethod({
 
 const MAX_LOG_LEVEL = 4;
 
-/** 0 says least, 4 most. */
+/**
+ * Sets the level of the daemon's log: 0 writes least, 4 writes most.
+ *
+ * @throws CallerError unless the level is a whole number, 0 … 4
+ */
 export const setLogLevel = defineMethod({
   service: 'daemon',
   kind: 'path',
@@ -88,7 +109,10 @@ export const setLogLevel = defineMethod({
   result: object(envelope),
 });
 
-/** `<category>:<level>`, joined by commas. Without an argument the default is restored; "" silences everything. */
+/**
+ * Sets the log level of categories: `<category>:<level>`, joined by commas. Without an argument the daemon restores
+ * its default. An empty text silences the log. The answer tells the categories in force.
+ */
 export const setLogCategories = defineMethod({
   service: 'daemon',
   kind: 'path',
@@ -102,7 +126,11 @@ export const setLogCategories = defineMethod({
   }),
 });
 
-/** Lets the daemon answer from another one while it syncs. Gone from 0.19 on. An empty address ends it. */
+/**
+ * Lets the daemon answer from another daemon while it syncs. An empty address ends this.
+ *
+ * @throws MethodUnavailableError from 0.19 on, which has no bootstrap mode
+ */
 export const setBootstrapDaemon = defineMethod({
   service: 'daemon',
   kind: 'path',
@@ -123,7 +151,7 @@ export const setBootstrapDaemon = defineMethod({
   result: object(envelope),
 });
 
-/** Ends the daemon. */
+/** Ends the daemon. The answer comes before the daemon has ended. */
 export const stopDaemon = defineMethod({
   service: 'daemon',
   kind: 'path',
@@ -133,7 +161,11 @@ export const stopDaemon = defineMethod({
   result: object(envelope),
 });
 
-/** Asks for, or downloads, a newer version. */
+/**
+ * Asks whether there is a newer version, or downloads it to the daemon's disk.
+ *
+ * @throws NodeRefusedError when the daemon runs offline or finds nothing out
+ */
 export const update = defineMethod({
   service: 'daemon',
   kind: 'path',
@@ -157,7 +189,11 @@ export const update = defineMethod({
   }),
 });
 
-/** Obsolete. Daemons of today answer 404 (MethodUnavailableError) or do nothing. */
+/**
+ * Is obsolete: the daemons of today do not offer it.
+ *
+ * @throws MethodUnavailableError from every daemon of 0.18 (HTTP status 404)
+ */
 export const startSaveGraph = defineMethod({
   service: 'daemon',
   kind: 'path',
@@ -167,7 +203,11 @@ export const startSaveGraph = defineMethod({
   result: object(envelope),
 });
 
-/** Obsolete, as `startSaveGraph`. */
+/**
+ * Is obsolete, as `startSaveGraph` is.
+ *
+ * @throws MethodUnavailableError from every daemon of 0.18 (HTTP status 404)
+ */
 export const stopSaveGraph = defineMethod({
   service: 'daemon',
   kind: 'path',

@@ -7,6 +7,11 @@ import { readEnvelope } from '../storage-fields.ts';
 import type { StorageFields } from '../storage-fields.ts';
 
 /**
+ * These methods follow section 4 of the daemon interface (names of JSON-RPC methods in 4.1, paths in 4.2), with the
+ * resources of section 2.
+ */
+
+/**
  * Where to begin.
  *
  * By `blockIds`: own chain, newest first, sparse (10 sequential, then steps doubling), genesis last. The answer begins
@@ -73,9 +78,18 @@ const REQUESTED_INFO = { blocks: 0, 'blocks-and-pool': 1, pool: 2 } as const;
 const POOL_EXTENTS = [undefined, 'incremental', 'full'] as const;
 
 /**
- * Blocks with their transactions and output indices, as many as the daemon puts into one answer: at least 3, at most 1000,
- * until 20 000 transactions or 100 MiB are reached. Nothing is verified here: recompute ids, compare links and counts.
- * All bytes are views on the answer.
+ * Gives blocks with their transactions and output indices. An answer has at least 3 blocks, if there are as many, and
+ * at most 1000. It ends when 20 000 transactions or 100 MiB are reached, so it may pass 100 MiB. All bytes are views
+ * on the answer.
+ *
+ * Nothing is verified here: the caller recomputes ids and compares links and counts. The interface lists `block_ids`
+ * and `start_height` together. One of them is sent, since monerod obeys only one.
+ *
+ * @throws CallerError for a start that daemons count towards a ban: ids that do not end with a genesis id, a start
+ *   height of 0, or one at or above `chainHeight`
+ * @throws InvalidAnswerError when blocks, transactions and output indices differ in number, as from a pruned daemon,
+ *   and when the first block is not the one asked for
+ * @throws NodeRefusedError with the status `Failed`, and with HTTP status 500 from a pruned daemon
  */
 export const getBlocksBin = defineMethod({
   service: 'daemon',
@@ -203,11 +217,13 @@ function readPoolChange(fields: StorageFields): PoolChange | undefined {
 }
 
 /**
- * Blocks at the heights given, in that order, duplicates allowed. No heights come back and no output indices. A height
- * beyond the tip makes the call fail. A restricted port takes 1000 at most; elsewhere nothing bounds the answer but
- * `maxBytes`.
+ * Gives the blocks at the heights, in the order of the request. A height may be named twice. The answer has no heights
+ * and no output indices. A restricted port gives 1000 blocks at most; elsewhere only `maxBytes` bounds the answer.
  *
- * A pruned daemon leaves out transactions without a word: compare with the block's own list.
+ * A pruned daemon leaves out transactions without a word: the caller compares them with the block's own list.
+ *
+ * @throws CallerError when a height is not a whole number, 0 or more
+ * @throws NodeRefusedError when a height is above the tip, and when a restricted port is asked for too many
  */
 export const getBlocksByHeightBin = defineMethod({
   service: 'daemon',

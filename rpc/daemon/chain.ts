@@ -5,7 +5,12 @@ import { blob, count, envelope, hash, list, object, text, u128Fields } from '../
 import { blockHeader } from './headers.ts';
 import type { FillPowHash } from './headers.ts';
 
-/** Blocks in the longest chain: the tip's height plus one. */
+/**
+ * These methods follow section 4 of the daemon interface (names of JSON-RPC methods in 4.1, paths in 4.2), with the
+ * resources of section 2.
+ */
+
+/** Tells how many blocks the longest chain has: the tip's height plus one. */
 export const getBlockCount = defineMethod({
   service: 'daemon',
   kind: 'json-rpc',
@@ -20,8 +25,11 @@ export const getBlockCount = defineMethod({
 const NO_BLOCK = '0'.repeat(64);
 
 /**
- * Block id at a height of the main chain. Above the tip it is refused (code −2), also by versions that answer zeros as a
- * success.
+ * Tells the block id at a height of the main chain. The interface gives its argument and its result no names.
+ *
+ * @throws CallerError unless the height is a whole number, 0 or more
+ * @throws NodeRefusedError with code −2 above the tip, also where the version answers zeros as a success (0.18.0.0 to
+ *   0.18.4.2)
  */
 export const onGetBlockHash = defineMethod({
   service: 'daemon',
@@ -35,7 +43,16 @@ export const onGetBlockHash = defineMethod({
     result === NO_BLOCK ? { code: -2, nodeMessage: 'the height is above the top block' } : undefined,
 });
 
-/** One block, of an alternative chain too while the daemon keeps it. Unknown hash: NodeRefusedError, code −5. */
+/**
+ * Gives one block, by height or by id. By id it gives a block of an alternative chain too, while the daemon keeps it;
+ * what the header of such a block says is told at `blockHeader`. One of `height` and `hash` is sent.
+ *
+ * @throws CallerError when the height or the hash is malformed
+ * @throws NodeRefusedError with code −5 for an unknown hash, with code −2 for a height above the tip, and with code 0
+ *   for an alternative block above the tip
+ * @throws InvalidAnswerError when it is not the block asked for, or lists another number of transactions than its
+ *   header says
+ */
 export const getBlock = defineMethod({
   service: 'daemon',
   kind: 'json-rpc',
@@ -78,8 +95,10 @@ export type BlockChoice =
   { readonly height: number; readonly hash?: never } | { readonly hash: string; readonly height?: never };
 
 /**
- * Branches that the daemon keeps beside the main chain. Not on a restricted port. They are forgotten when the daemon
- * starts, unless with `--keep-alt-blocks`. Blocks taken off by `popBlocks` are not among them.
+ * Lists the branches that the daemon keeps beside the main chain. The daemon forgets them when it starts, unless it
+ * runs with `--keep-alt-blocks`. Blocks taken off by `popBlocks` are not among them.
+ *
+ * @throws MethodUnavailableError on a restricted port
  */
 export const getAlternateChains = defineMethod({
   service: 'daemon',
@@ -108,7 +127,11 @@ export const getAlternateChains = defineMethod({
   }),
 });
 
-/** Ids of all blocks that the daemon keeps beside the main chain. Not on a restricted port from 0.18.5.1 on. */
+/**
+ * Lists the ids of all blocks that the daemon keeps beside the main chain.
+ *
+ * @throws MethodUnavailableError on a restricted port from 0.18.5.1 on
+ */
 export const getAltBlocksHashes = defineMethod({
   service: 'daemon',
   kind: 'path',

@@ -19,6 +19,11 @@ import {
 import { connectionInfo } from './peers.ts';
 
 /**
+ * These methods follow section 4 of the daemon interface (names of JSON-RPC methods in 4.1, paths in 4.2), with the
+ * resources of section 2.
+ */
+
+/**
  * Fields that a restricted port hides carry these values there: `version` "", `freeSpace` 2^64−1, connection counts and
  * `startTime` 0, `databaseSize` rounded up to 5 GiB, `altBlocksCount` 0.
  */
@@ -81,7 +86,7 @@ const consistent: JsonRpcMethod<NoArgs, Info>['mismatch'] = (result) =>
 
 export type Info = ReturnType<typeof info.parse>;
 
-/** State of the chain, the node and its network. */
+/** Tells the state of the chain, of the node and of its network. */
 export const getInfo = defineMethod({
   service: 'daemon',
   kind: 'json-rpc',
@@ -92,7 +97,10 @@ export const getInfo = defineMethod({
   mismatch: consistent,
 });
 
-/** The path form of `getInfo`, for daemons and proxies that offer only that. */
+/**
+ * Tells what `getInfo` tells, by the path that the interface calls deprecated. It is for daemons and proxies that
+ * offer only that.
+ */
 export const getInfoByPath = defineMethod<NoArgs, Info>({
   service: 'daemon',
   kind: 'path',
@@ -104,7 +112,7 @@ export const getInfoByPath = defineMethod<NoArgs, Info>({
   mismatch: consistent,
 } satisfies PathMethod<NoArgs, Info>);
 
-/** Height (blocks in the chain) and hash of the tip: the cheapest call there is. */
+/** Tells the number of blocks in the chain and the id of the tip. It is the cheapest call there is. */
 export const getHeight = defineMethod({
   service: 'daemon',
   kind: 'path',
@@ -121,7 +129,7 @@ export const getHeight = defineMethod({
   }),
 });
 
-/** Version of the RPC interface. The last three fields exist since 0.18.2.0. */
+/** Tells the version of the RPC interface. The last three fields exist since 0.18.2.0. */
 export const getVersion = defineMethod({
   service: 'daemon',
   kind: 'json-rpc',
@@ -141,7 +149,12 @@ export const getVersion = defineMethod({
   }),
 });
 
-/** State of a hard fork: without a version, of the one the network is on or heads for. */
+/**
+ * Tells the state of a hard fork. Without a version it is the fork that the network is on or heads for. `version` is
+ * not part of the interface; monerod reads it.
+ *
+ * @throws CallerError unless the version is a whole number, 0 or more
+ */
 export const hardForkInfo = defineMethod({
   service: 'daemon',
   kind: 'json-rpc',
@@ -168,7 +181,11 @@ export const hardForkInfo = defineMethod({
   }),
 });
 
-/** Fee a transaction should pay now. */
+/**
+ * Tells the fee that a transaction should pay now, in atomic units per byte of weight.
+ *
+ * @throws CallerError unless `graceBlocks` is a whole number, 0 or more
+ */
 export const getFeeEstimate = defineMethod({
   service: 'daemon',
   kind: 'json-rpc',
@@ -192,8 +209,11 @@ export const getFeeEstimate = defineMethod({
 });
 
 /**
- * What the coinbase transactions of a range created. Not on a restricted port. A range beyond the tip is refused
- * ("height or count is too large").
+ * Sums up what the coinbase transactions of `count` blocks from `height` on created, in atomic units.
+ *
+ * @throws CallerError unless both are whole numbers, 0 or more
+ * @throws NodeRefusedError with the status `height or count is too large` when the range passes the tip
+ * @throws MethodUnavailableError on a restricted port
  */
 export const getCoinbaseTxSum = defineMethod({
   service: 'daemon',
@@ -215,7 +235,11 @@ export const getCoinbaseTxSum = defineMethod({
   }),
 });
 
-/** Progress of synchronization and the peers in it. Not on a restricted port. */
+/**
+ * Tells the progress of synchronization and the peers in it. `spans` is empty when the daemon is synchronized.
+ *
+ * @throws MethodUnavailableError on a restricted port
+ */
 export const syncInfo = defineMethod({
   service: 'daemon',
   kind: 'json-rpc',
@@ -248,7 +272,11 @@ export const syncInfo = defineMethod({
   }),
 });
 
-/** What a miner or a pool needs to build a block without a template. Refused with NodeBusyError while syncing. */
+/**
+ * Tells what a miner or a pool needs to build a block without a template.
+ *
+ * @throws NodeBusyError with code −9 while the daemon is syncing
+ */
 export const getMinerData = defineMethod({
   service: 'daemon',
   kind: 'json-rpc',

@@ -17,10 +17,21 @@ import {
   u64,
 } from '../wire.ts';
 
+/**
+ * These methods follow section 4 of the daemon interface (names of JSON-RPC methods in 4.1, paths in 4.2), with the
+ * resources of section 2.
+ */
+
 /** Bytes of a block template that a miner may use for itself; the daemon refuses more (code −3). */
 const MAX_RESERVE_SIZE = 255;
 
-/** A block to be mined. Refused with NodeBusyError while syncing; a subaddress is refused (code −12). */
+/**
+ * Makes a block to be mined, with its coinbase for the address. `reserveSize` is 0 … 255 bytes.
+ *
+ * @throws CallerError when `reserveSize` is above 255, or another argument is malformed
+ * @throws NodeRefusedError with code −4 for a bad address, with code −12 for a subaddress
+ * @throws NodeBusyError with code −9 while the daemon is syncing
+ */
 export const getBlockTemplate = defineMethod({
   service: 'daemon',
   kind: 'json-rpc',
@@ -68,7 +79,13 @@ export const getBlockTemplate = defineMethod({
   }),
 });
 
-/** Hands in a mined block. Refused (code −7, "Block not accepted") when it is not one. */
+/**
+ * Hands in a mined block. The interface takes a list of blobs; monerod refuses any list that has not exactly one, so
+ * one is taken here.
+ *
+ * @throws CallerError when the blob is empty
+ * @throws NodeRefusedError with code −7 when it is not accepted, with code −6 when it cannot be read
+ */
 export const submitBlock = defineMethod({
   service: 'daemon',
   kind: 'json-rpc',
@@ -84,8 +101,13 @@ export const submitBlock = defineMethod({
 });
 
 /**
- * Mines at once, on regtest only (code −13 elsewhere), about ten blocks a second. Takes pool transactions in.
- * With `prevBlock` it builds a branch; keep the pool empty then, or the same transaction lands in several of its blocks.
+ * Mines blocks at once, about ten a second, and takes the transactions of the pool into them. With `prevBlock` it
+ * builds a branch. The pool must be empty then, or one transaction lands in several of the branch's blocks.
+ *
+ * @throws CallerError when a count, the nonce or the hash is malformed
+ * @throws NodeRefusedError with code −13 on any network but regtest
+ * @throws NodeBusyError while the daemon is syncing
+ * @throws MethodUnavailableError on a restricted port
  */
 export const generateBlocks = defineMethod({
   service: 'daemon',
@@ -117,7 +139,12 @@ export const generateBlocks = defineMethod({
       : { field: 'blocks', expected: 'not as many blocks as asked for' },
 });
 
-/** The proof-of-work hash of a block, computed by the daemon: slow. Not on a restricted port. */
+/**
+ * Lets the daemon compute the proof-of-work hash of a block, which is slow. The result is the hash itself.
+ *
+ * @throws CallerError when an argument is malformed
+ * @throws MethodUnavailableError on a restricted port
+ */
 export const calcPow = defineMethod({
   service: 'daemon',
   kind: 'json-rpc',
@@ -139,7 +166,12 @@ export const calcPow = defineMethod({
 
 const auxPow = object({ id: hash, hash });
 
-/** Puts the roots of merge-mined chains into a block template. At most 10 on a restricted port (0.18.5.0 on). */
+/**
+ * Puts the roots of merge-mined chains into a block template. A restricted port takes 10 at most from 0.18.5.0 on.
+ *
+ * @throws CallerError when a blob is empty or a hash is malformed
+ * @throws NodeRefusedError with code −19 when a restricted port is asked for more
+ */
 export const addAuxPow = defineMethod({
   service: 'daemon',
   kind: 'json-rpc',
@@ -165,7 +197,13 @@ export const addAuxPow = defineMethod({
   }),
 });
 
-/** Starts the built-in miner. */
+/**
+ * Starts the built-in miner. `doBackgroundMining` and `ignoreBattery` are false by default.
+ *
+ * @throws CallerError unless `threadsCount` is a whole number, 0 or more
+ * @throws NodeRefusedError when the address is not accepted or the daemon mines already
+ * @throws MethodUnavailableError on a restricted port
+ */
 export const startMining = defineMethod({
   service: 'daemon',
   kind: 'path',
@@ -187,8 +225,11 @@ export const startMining = defineMethod({
 });
 
 /**
- * Stops the built-in miner. Refused ("Mining never started") when it does not mine. Waits for the threads to end, and one
- * that still builds the 2 GB that RandomX mines with takes a minute.
+ * Stops the built-in miner and waits for its threads. A thread that still builds the 2 GB that RandomX mines with
+ * takes a minute.
+ *
+ * @throws NodeRefusedError with the status `Mining never started` when the daemon does not mine
+ * @throws MethodUnavailableError on a restricted port
  */
 export const stopMining = defineMethod({
   service: 'daemon',
@@ -200,7 +241,11 @@ export const stopMining = defineMethod({
   result: object(envelope),
 });
 
-/** State of the built-in miner. Not on a restricted port. */
+/**
+ * Tells the state of the built-in miner.
+ *
+ * @throws MethodUnavailableError on a restricted port
+ */
 export const miningStatus = defineMethod({
   service: 'daemon',
   kind: 'path',

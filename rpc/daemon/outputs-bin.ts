@@ -7,7 +7,18 @@ import type { StorageFields } from '../storage-fields.ts';
 import { distributionRequest } from './outputs.ts';
 import type { DistributionRange, OutputReference } from './outputs.ts';
 
-/** Indices of a mined transaction's outputs, each within its amount. Unknown, and pool transactions, are refused. */
+/**
+ * These methods follow section 4 of the daemon interface (names of JSON-RPC methods in 4.1, paths in 4.2), with the
+ * resources of section 2.
+ */
+
+/**
+ * Gives the index of each output of a mined transaction, among the outputs of the same amount. A transaction without
+ * outputs has none.
+ *
+ * @throws CallerError when the id is not 64 hexadecimal digits
+ * @throws NodeRefusedError with the status `Failed` for a transaction that is unknown or in the pool
+ */
 export const getOIndexesBin = defineMethod({
   service: 'daemon',
   kind: 'binary',

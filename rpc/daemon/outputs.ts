@@ -4,6 +4,11 @@ import { defineMethod } from '../method.ts';
 import type { ResultOf } from '../method.ts';
 import { count, envelope, flag, hash, hashOrEmpty, list, object, u64 } from '../wire.ts';
 
+/**
+ * These methods follow section 4 of the daemon interface (names of JSON-RPC methods in 4.1, paths in 4.2), with the
+ * resources of section 2.
+ */
+
 /** An output by its place among the outputs of the same amount; RingCT and v2 coinbase outputs have amount 0. */
 export interface OutputReference {
   /** Atomic units. */
@@ -12,9 +17,12 @@ export interface OutputReference {
 }
 
 /**
- * Keys, commitments and places of outputs, in the order of the request. One that does not exist makes the whole call
- * fail. `unlocked` looks at the unlock time alone, not at the ten blocks every output must wait.
- * A restricted port gives 5000 at most.
+ * Gives the keys, commitments and places of outputs, in the order of the request. `unlocked` looks at the unlock time
+ * alone, not at the ten blocks that every output must wait. A restricted port gives 5000 outputs at most.
+ *
+ * @throws CallerError when an amount or index is outside 0 … 2^64−1
+ * @throws NodeRefusedError with the status `Failed` when one of the outputs does not exist, and with `Too many outs
+ *   requested` on a restricted port
  */
 export const getOuts = defineMethod({
   service: 'daemon',
@@ -53,7 +61,13 @@ export const getOuts = defineMethod({
       : { field: 'outs', expected: 'not one per output asked for' },
 });
 
-/** How many outputs there are of each amount. A restricted port wants amounts and a recent cutoff. */
+/**
+ * Counts the outputs of each amount; RingCT outputs count as amount 0. Without amounts it counts all. A restricted
+ * port needs at least one amount and a recent cutoff that is at most three days old.
+ *
+ * @throws CallerError when a count or an amount is out of range
+ * @throws NodeRefusedError when a restricted port is asked for more
+ */
 export const getOutputHistogram = defineMethod({
   service: 'daemon',
   kind: 'json-rpc',
@@ -112,8 +126,13 @@ export function distributionRequest(args: DistributionRange) {
 }
 
 /**
- * Outputs created per block, for each amount. `startHeight` may be above what was asked: amount 0 begins with the
- * network's first RingCT block. With `cumulative` the first value holds `base`, the count before `startHeight`, already.
+ * Counts the outputs created per block, for each amount. `startHeight` may be above what was asked: amount 0 begins
+ * with the network's first RingCT block. With `cumulative` the first value already holds `base`, the count before
+ * `startHeight`.
+ *
+ * @throws CallerError when an amount or height is out of range
+ * @throws NodeRefusedError when the range passes the chain, and with code −19 on a restricted port when `amounts` is
+ *   not [0]
  */
 export const getOutputDistribution = defineMethod({
   service: 'daemon',

@@ -5,6 +5,11 @@ import { defineMethod } from '../method.ts';
 import type { NoArgs, ResultOf } from '../method.ts';
 import { count, envelope, flag, integer, list, object, scalar, text, u16, u32, u64, u8 } from '../wire.ts';
 
+/**
+ * These methods follow section 4 of the daemon interface (names of JSON-RPC methods in 4.1, paths in 4.2), with the
+ * resources of section 2.
+ */
+
 /** A connection to another node. Ports come as text, as the daemon writes them. */
 export const connectionInfo = object({
   connection_id: text,
@@ -40,7 +45,11 @@ export const connectionInfo = object({
   current_upload: count,
 });
 
-/** Connections to other nodes. Not on a restricted port. */
+/**
+ * Lists the connections to other nodes.
+ *
+ * @throws MethodUnavailableError on a restricted port
+ */
 export const getConnections = defineMethod({
   service: 'daemon',
   kind: 'json-rpc',
@@ -54,7 +63,13 @@ export const getConnections = defineMethod({
 export type BannedHost =
   { readonly host: string; readonly ip?: never } | { readonly ip: number; readonly host?: never };
 
-/** Bans or unbans hosts. Takes effect on RPC clients too, unless the daemon runs with `--disable-rpc-ban`. */
+/**
+ * Bans or unbans hosts, for so many seconds. A ban holds for RPC clients too, unless the daemon runs with
+ * `--disable-rpc-ban`.
+ *
+ * @throws CallerError when `ip` or `seconds` is outside 0 … 2^32−1
+ * @throws MethodUnavailableError on a restricted port
+ */
 export const setBans = defineMethod({
   service: 'daemon',
   kind: 'json-rpc',
@@ -76,7 +91,11 @@ export const setBans = defineMethod({
   result: object(envelope),
 });
 
-/** Hosts banned now. */
+/**
+ * Lists the hosts that are banned now.
+ *
+ * @throws MethodUnavailableError on a restricted port
+ */
 export const getBans = defineMethod({
   service: 'daemon',
   kind: 'json-rpc',
@@ -97,7 +116,11 @@ export const getBans = defineMethod({
   }),
 });
 
-/** Whether one address is banned, and for how many more seconds. */
+/**
+ * Tells whether an address is banned, and for how many more seconds.
+ *
+ * @throws MethodUnavailableError on a restricted port
+ */
 export const banned = defineMethod({
   service: 'daemon',
   kind: 'json-rpc',
@@ -126,7 +149,11 @@ const peer = object({
   rpc_credits_per_hash: u32.default(0),
 });
 
-/** Peers known, whether seen alive (white) or only heard of (gray). Not on a restricted port. */
+/**
+ * Lists the peers that the daemon knows: those it has seen alive (white) and those it has only heard of (gray).
+ *
+ * @throws MethodUnavailableError on a restricted port
+ */
 export const getPeerList = defineMethod({
   service: 'daemon',
   kind: 'path',
@@ -174,7 +201,12 @@ export const getPublicNodes = defineMethod({
   }).transform(({ white, whites, ...rest }) => ({ white: white.length === 0 ? whites : white, ...rest })),
 });
 
-/** Sets the most outgoing connections; without a number only tells it (since 0.17.2). */
+/**
+ * Sets the largest number of outgoing connections. Without a number it only tells the present one (since 0.17.2).
+ *
+ * @throws CallerError when the number is outside 0 … 2^32−1
+ * @throws MethodUnavailableError on a restricted port
+ */
 export const outPeers = defineMethod({
   service: 'daemon',
   kind: 'path',
@@ -187,7 +219,12 @@ export const outPeers = defineMethod({
   result: object({ out_peers: u32, ...envelope }),
 });
 
-/** Sets the most incoming connections; without a number only tells it (since 0.17.2). */
+/**
+ * Sets the largest number of incoming connections. Without a number it only tells the present one (since 0.17.2).
+ *
+ * @throws CallerError when the number is outside 0 … 2^32−1
+ * @throws MethodUnavailableError on a restricted port
+ */
 export const inPeers = defineMethod({
   service: 'daemon',
   kind: 'path',
@@ -200,7 +237,11 @@ export const inPeers = defineMethod({
   result: object({ in_peers: u32, ...envelope }),
 });
 
-/** Traffic with other nodes since the start. */
+/**
+ * Tells the traffic with other nodes since the daemon started.
+ *
+ * @throws MethodUnavailableError on a restricted port
+ */
 export const getNetStats = defineMethod({
   service: 'daemon',
   kind: 'path',
@@ -219,7 +260,7 @@ export const getNetStats = defineMethod({
   }),
 });
 
-/** Bandwidth limits in kB a second. */
+/** Tells the limits of bandwidth, in kB a second. */
 export const getLimit = defineMethod({
   service: 'daemon',
   kind: 'path',
@@ -229,7 +270,12 @@ export const getLimit = defineMethod({
   result: object({ limit_down: count, limit_up: count, ...envelope }),
 });
 
-/** Sets bandwidth limits in kB a second: −1 is the default again, 0 leaves one as it is. */
+/**
+ * Sets the limits of bandwidth, in kB a second. −1 restores the default, 0 leaves the limit as it is.
+ *
+ * @throws CallerError when a limit is below −1 or not a whole number
+ * @throws MethodUnavailableError on a restricted port
+ */
 export const setLimit = defineMethod({
   service: 'daemon',
   kind: 'path',

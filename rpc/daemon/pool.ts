@@ -4,8 +4,15 @@ import type { NoArgs, ResultOf } from '../method.ts';
 import { blob, count, envelope, flag, hash, hashOrEmpty, list, object, text, u64 } from '../wire.ts';
 
 /**
- * The whole pool with blobs and JSON: heavy. Ids and `getTransactions` for the unknown ones are cheaper.
- * A restricted port shows only what is public already, without times, and from 0.19 on does not offer it.
+ * These methods follow section 4 of the daemon interface (names of JSON-RPC methods in 4.1, paths in 4.2), with the
+ * resources of section 2.
+ */
+
+/**
+ * Gives the whole pool with blobs and JSON. This is heavy: ids, and `getTransactions` for those that are unknown, are
+ * cheaper. A restricted port shows only what is public already, and without times.
+ *
+ * @throws MethodUnavailableError on a restricted port from 0.19 on; `getTransactionPoolHashes` remains there
  */
 export const getTransactionPool = defineMethod({
   service: 'daemon',
@@ -51,7 +58,7 @@ export const getTransactionPool = defineMethod({
   }),
 });
 
-/** Ids of the pool's transactions. */
+/** Lists the ids of the pool's transactions. A restricted port lists only those that are public already. */
 export const getTransactionPoolHashes = defineMethod({
   service: 'daemon',
   kind: 'path',
@@ -64,8 +71,9 @@ export const getTransactionPoolHashes = defineMethod({
 const HASH_BYTES = 32;
 
 /**
- * The same by its older name: JSON in both directions in spite of `.bin`, with the raw bytes of the hashes inside a
- * string. One alternative daemon (cuprated) always answers none. Use `getTransactionPoolHashes`.
+ * Lists the ids of the pool's transactions under an older name. In spite of `.bin` it is JSON in both directions, with
+ * the raw bytes of the hashes inside a text. One alternative daemon (cuprated) always answers none, so
+ * `getTransactionPoolHashes` is the one to use.
  */
 export const getTransactionPoolHashesBin = defineMethod({
   service: 'daemon',
@@ -80,7 +88,7 @@ export const getTransactionPoolHashesBin = defineMethod({
   }),
 });
 
-/** Numbers about the pool. */
+/** Tells numbers about the pool. */
 export const getTransactionPoolStats = defineMethod({
   service: 'daemon',
   kind: 'path',
@@ -123,7 +131,10 @@ export interface BacklogEntry {
 
 const BACKLOG_ENTRY_BYTES = 24;
 
-/** Weights, fees and ages of the pool's transactions, packed as raw bytes inside a JSON string. */
+/**
+ * Lists weight, fee and age of each transaction in the pool. The interface calls the first `blob_size`; the program
+ * sends the weight. They come as raw bytes inside a JSON text.
+ */
 export const getTxpoolBacklog = defineMethod({
   service: 'daemon',
   kind: 'json-rpc',

@@ -5,6 +5,11 @@ import type { ResultOf } from '../method.ts';
 import { blob, count, envelope, flag, hash, hashOrEmpty, hex, list, object, text, u64 } from '../wire.ts';
 import { z } from 'zod';
 
+/**
+ * These methods follow section 4 of the daemon interface (names of JSON-RPC methods in 4.1, paths in 4.2), with the
+ * resources of section 2.
+ */
+
 /** Keccak-256 of nothing: what a v2 coinbase transaction has for a prunable hash, since it has no prunable part. */
 const EMPTY_HASH = 'c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470';
 
@@ -171,7 +176,13 @@ const SPENT_STATES = ['unspent', 'chain', 'pool'] as const;
 /** `chain`: spent in a block; `pool`: spent by a transaction that waits. */
 export type SpentState = (typeof SPENT_STATES)[number];
 
-/** Whether key images are spent, in the order of the request. A restricted port takes 5000 at most. */
+/**
+ * Tells for each key image whether it is spent, in the order of the request. `states` is `spent_status` in words. A
+ * restricted port takes 5000 at most.
+ *
+ * @throws CallerError when a key image is not 64 hexadecimal digits
+ * @throws NodeRefusedError with the status `Too many key images queried in restricted mode`
+ */
 export const isKeyImageSpent = defineMethod({
   service: 'daemon',
   kind: 'path',
@@ -276,7 +287,13 @@ export const sendRawTransaction = defineMethod({
 
 export type BroadcastResult = ResultOf<typeof sendRawTransaction>;
 
-/** Relays pool transactions that were kept back. Unknown id: refused, code −5. Not on a restricted port. */
+/**
+ * Relays transactions of the pool that were kept back.
+ *
+ * @throws CallerError when a hash is not 64 hexadecimal digits
+ * @throws NodeRefusedError with code −5 when one is not in the pool
+ * @throws MethodUnavailableError on a restricted port
+ */
 export const relayTx = defineMethod({
   service: 'daemon',
   kind: 'json-rpc',
@@ -289,8 +306,11 @@ export const relayTx = defineMethod({
 });
 
 /**
- * Takes transactions out of the pool; `'all'` empties it. Not on a restricted port.
- * An empty list would mean "all" to the daemon, so it is refused here.
+ * Takes transactions out of the pool; `'all'` empties it. The interface also takes an empty list for all. It is
+ * refused here, since it comes about by accident.
+ *
+ * @throws CallerError for an empty list, and when a hash is not 64 hexadecimal digits
+ * @throws MethodUnavailableError on a restricted port
  */
 export const flushTxpool = defineMethod({
   service: 'daemon',

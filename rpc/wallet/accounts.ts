@@ -5,9 +5,20 @@ import { count, flag, list, object, text, u32, u64 } from '../wire.ts';
 import { nothing, subaddressArgument, subaddressIndex, walletMethod } from './shapes.ts';
 import type { SubaddressIndex } from './shapes.ts';
 
-/** Accounts, their addresses, labels, tags and balances. Amounts are in atomic units. */
+/**
+ * Accounts, their addresses, labels, tags and balances. Amounts are in atomic units.
+ *
+ * These methods follow section 4 of the wallet service interface, under "Connection and balances" and "Addresses and
+ * accounts".
+ */
 
-/** Balances of an account, or of all. */
+/**
+ * Tells the balance of an account, or of all with `allAccounts`, and of each address that has one. Amounts are in
+ * atomic units.
+ *
+ * @throws CallerError when an index is not a whole number, 0 or more
+ * @throws NodeRefusedError with code −14 or −15 for an index beyond what exists
+ */
 export const getBalance = walletMethod({
   name: 'get_balance',
   aliases: ['getbalance'],
@@ -44,7 +55,12 @@ export const getBalance = walletMethod({
   }),
 });
 
-/** Addresses of an account. Index beyond what exists: code −14 or −15. */
+/**
+ * Lists the addresses of an account, or those with the indices.
+ *
+ * @throws CallerError when an index is not a whole number, 0 or more
+ * @throws NodeRefusedError with code −14 or −15 for an index beyond what exists
+ */
 export const getAddress = walletMethod({
   name: 'get_address',
   aliases: ['getaddress'],
@@ -69,7 +85,11 @@ export const getAddress = walletMethod({
   }),
 });
 
-/** Which address of the wallet this is. Not its own: code −2. */
+/**
+ * Tells which address of the wallet this is.
+ *
+ * @throws NodeRefusedError with code −2 when it is not one of the wallet
+ */
 export const getAddressIndex = walletMethod({
   name: 'get_address_index',
   repeatable: true,
@@ -77,7 +97,12 @@ export const getAddressIndex = walletMethod({
   result: object({ index: subaddressIndex }),
 });
 
-/** Makes new subaddresses. */
+/**
+ * Makes new subaddresses in an account, 1 to 65536 at once.
+ *
+ * @throws CallerError when a number is not whole or is negative
+ * @throws NodeRefusedError with code −14 when the account does not exist
+ */
 export const createAddress = walletMethod({
   name: 'create_address',
   repeatable: false,
@@ -96,6 +121,12 @@ export const createAddress = walletMethod({
   }),
 });
 
+/**
+ * Sets the label of a subaddress.
+ *
+ * @throws CallerError when an index is outside 0 … 2^32−1
+ * @throws NodeRefusedError with code −14 or −15 when the address does not exist
+ */
 export const labelAddress = walletMethod({
   name: 'label_address',
   repeatable: true,
@@ -106,7 +137,10 @@ export const labelAddress = walletMethod({
   result: nothing,
 });
 
-/** What a text is as an address. With `allowOpenalias` the service may ask the DNS for a text with a dot. */
+/**
+ * Tells what a text is as an address. Other texts are no error: `valid` is false. With `allowOpenalias` the service
+ * may ask the DNS about a text with a dot.
+ */
 export const validateAddress = walletMethod({
   name: 'validate_address',
   repeatable: true,
@@ -127,7 +161,12 @@ export const validateAddress = walletMethod({
   }),
 });
 
-/** All accounts, or those with a tag. */
+/**
+ * Lists all accounts with their balances, or those with a tag. The interface calls one argument `regex`, and all
+ * programs read `regexp`; both are sent.
+ *
+ * @throws NodeRefusedError with code −1 for a tag that is not known
+ */
 export const getAccounts = walletMethod({
   name: 'get_accounts',
   repeatable: true,
@@ -155,6 +194,7 @@ export const getAccounts = walletMethod({
   }),
 });
 
+/** Makes a new account. */
 export const createAccount = walletMethod({
   name: 'create_account',
   repeatable: false,
@@ -186,6 +226,7 @@ export const labelAccount = walletMethod({
   result: accountTags,
 });
 
+/** Lists the tags, with their descriptions and accounts. */
 export const getAccountTags = walletMethod({
   name: 'get_account_tags',
   repeatable: true,
@@ -193,6 +234,12 @@ export const getAccountTags = walletMethod({
   result: accountTags,
 });
 
+/**
+ * Gives accounts a tag. Each account has one tag at most.
+ *
+ * @throws CallerError when an index is not a whole number, 0 or more
+ * @throws NodeRefusedError when an account does not exist
+ */
 export const tagAccounts = walletMethod({
   name: 'tag_accounts',
   repeatable: true,
@@ -200,6 +247,12 @@ export const tagAccounts = walletMethod({
   result: nothing,
 });
 
+/**
+ * Takes the tag from accounts.
+ *
+ * @throws CallerError when an index is not a whole number, 0 or more
+ * @throws NodeRefusedError when an account does not exist
+ */
 export const untagAccounts = walletMethod({
   name: 'untag_accounts',
   repeatable: true,
@@ -207,6 +260,11 @@ export const untagAccounts = walletMethod({
   result: nothing,
 });
 
+/**
+ * Sets the description of a tag.
+ *
+ * @throws NodeRefusedError when no account has the tag
+ */
 export const setAccountTagDescription = walletMethod({
   name: 'set_account_tag_description',
   repeatable: true,
@@ -214,7 +272,11 @@ export const setAccountTagDescription = walletMethod({
   result: nothing,
 });
 
-/** An address that carries a payment id. */
+/**
+ * Makes an address that carries a payment id of 16 hexadecimal digits.
+ *
+ * @throws NodeRefusedError when the address or the payment id is malformed
+ */
 export const makeIntegratedAddress = walletMethod({
   name: 'make_integrated_address',
   repeatable: true,

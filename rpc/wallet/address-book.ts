@@ -2,8 +2,18 @@ import { wireArguments } from '../input.ts';
 import { count, list, object, text } from '../wire.ts';
 import { nothing, walletMethod } from './shapes.ts';
 
-/** Addresses of others, kept in the wallet's file. An index that does not exist: code −12. */
+/**
+ * Addresses of others, kept in the wallet's file. An index that does not exist: code −12.
+ *
+ * These methods follow section 4 of the wallet service interface, under "URI and address book".
+ */
 
+/**
+ * Gives the entries with the indices, or all entries for an empty list.
+ *
+ * @throws CallerError when an index is not a whole number, 0 or more
+ * @throws NodeRefusedError with code −12 when an index does not exist
+ */
 export const getAddressBook = walletMethod({
   name: 'get_address_book',
   repeatable: true,
@@ -23,7 +33,11 @@ export const getAddressBook = walletMethod({
   }),
 });
 
-/** A standalone payment id is refused today: give an integrated address. */
+/**
+ * Adds an address. A standalone payment id is refused today: an integrated address carries one.
+ *
+ * @throws NodeRefusedError with code −2 for a bad address, with code −5 for a payment id
+ */
 export const addAddressBook = walletMethod({
   name: 'add_address_book',
   repeatable: false,
@@ -43,6 +57,12 @@ export interface EditAddressBookArgs {
   readonly paymentId?: string;
 }
 
+/**
+ * Changes the parts of an entry whose flag is true.
+ *
+ * @throws CallerError when the index is not a whole number, 0 or more
+ * @throws NodeRefusedError with code −12 when the index does not exist
+ */
 export const editAddressBook = walletMethod({
   name: 'edit_address_book',
   repeatable: true,
@@ -50,7 +70,12 @@ export const editAddressBook = walletMethod({
   result: nothing,
 });
 
-/** Later entries move up: not repeated. */
+/**
+ * Takes an entry out. Later entries move up, so the call is never repeated.
+ *
+ * @throws CallerError when the index is not a whole number, 0 or more
+ * @throws NodeRefusedError with code −12 when the index does not exist
+ */
 export const deleteAddressBook = walletMethod({
   name: 'delete_address_book',
   repeatable: false,

@@ -3,6 +3,11 @@ import { flag, object, text } from '../wire.ts';
 import { nothing, walletMethod } from './shapes.ts';
 
 /**
+ * These methods follow section 4 of the wallet service interface, under "Wallet file management", "Payments and
+ * transfer queries" and "Keys, outputs, key images, freezing".
+ */
+
+/**
  * Wallet files in the service's `--wallet-dir`; without it all are refused (code −23). The service holds one wallet at a
  * time: opening or creating one replaces the one before. Keys are stretched for seconds: never per request.
  */
@@ -16,7 +21,12 @@ export interface CreateWalletArgs {
   readonly language: string;
 }
 
-/** Makes a wallet with a new seed and opens it. */
+/**
+ * Makes a wallet with a new seed and opens it.
+ *
+ * @throws NodeRefusedError with code −21 when the file exists, with code −23 without `--wallet-dir`, with code −1 for
+ *   a bad name or language
+ */
 export const createWallet = walletMethod({
   name: 'create_wallet',
   repeatable: false,
@@ -25,7 +35,13 @@ export const createWallet = walletMethod({
   result: nothing,
 });
 
-/** Opens a wallet. A wrong password and an unknown file are refused alike (code −1), and what was open stays open. */
+/**
+ * Opens a wallet. When it cannot be opened, the wallet that was open stays open. `autosaveCurrent` is not part of the
+ * interface; the program reads it.
+ *
+ * @throws NodeRefusedError with code −1 for a wrong password and for an unknown file alike, with code −23 without
+ *   `--wallet-dir`
+ */
 export const openWallet = walletMethod({
   name: 'open_wallet',
   repeatable: true,
@@ -55,7 +71,13 @@ export interface RestoreWalletArgs {
   readonly enableMultisigExperimental?: boolean;
 }
 
-/** Makes a wallet from its seed words and opens it. */
+/**
+ * Makes a wallet from its seed words and opens it.
+ *
+ * @throws CallerError when `restoreHeight` is not a whole number, 0 or more
+ * @throws NodeRefusedError with code −21 when the file exists, with code −23 without `--wallet-dir`, with code −1 for
+ *   other faults
+ */
 export const restoreDeterministicWallet = walletMethod({
   name: 'restore_deterministic_wallet',
   repeatable: false,
@@ -86,7 +108,13 @@ export interface GenerateFromKeysArgs {
   readonly language?: string;
 }
 
-/** Makes a wallet from keys and opens it. */
+/**
+ * Makes a wallet from keys and opens it. Without `spendkey` the wallet is view-only.
+ *
+ * @throws CallerError when `restoreHeight` is not a whole number, 0 or more
+ * @throws NodeRefusedError with code −21 when the file exists, with code −23 without `--wallet-dir`, with code −2 for
+ *   a bad address
+ */
 export const generateFromKeys = walletMethod({
   name: 'generate_from_keys',
   repeatable: false,
@@ -95,7 +123,11 @@ export const generateFromKeys = walletMethod({
   result: object({ address: text, info: text.default('') }),
 });
 
-/** Stores the wallet, if it can, and closes it. Without an open one: code −13. */
+/**
+ * Stores the wallet, if it can, and closes it. `autosaveCurrent` is not part of the interface; the program reads it.
+ *
+ * @throws NodeRefusedError with code −13 when no wallet is open
+ */
 export const closeWallet = walletMethod({
   name: 'close_wallet',
   repeatable: false,
@@ -107,7 +139,11 @@ export const closeWallet = walletMethod({
   result: nothing,
 });
 
-/** A wrong old password: code −22. */
+/**
+ * Changes the password of the open wallet.
+ *
+ * @throws NodeRefusedError with code −22 for a wrong old password
+ */
 export const changeWalletPassword = walletMethod({
   name: 'change_wallet_password',
   repeatable: false,
@@ -116,7 +152,12 @@ export const changeWalletPassword = walletMethod({
   result: nothing,
 });
 
-/** The wallet's secrets. */
+/**
+ * Tells a secret of the wallet: its seed words, its view key or its spend key.
+ *
+ * @throws NodeRefusedError with code −29 for the spend key of a view-only wallet, with code −43 for words that it does
+ *   not have
+ */
 export const queryKey = walletMethod({
   name: 'query_key',
   repeatable: true,
@@ -124,7 +165,7 @@ export const queryKey = walletMethod({
   result: object({ key: text }),
 });
 
-/** A note of the application's own, kept in the wallet's file. */
+/** Keeps a note of the application in the wallet's file. */
 export const setAttribute = walletMethod({
   name: 'set_attribute',
   repeatable: true,
@@ -132,7 +173,11 @@ export const setAttribute = walletMethod({
   result: nothing,
 });
 
-/** Unknown: code −45. */
+/**
+ * Tells a note that `setAttribute` kept.
+ *
+ * @throws NodeRefusedError with code −45 when there is none of that name
+ */
 export const getAttribute = walletMethod({
   name: 'get_attribute',
   repeatable: true,

@@ -4,7 +4,12 @@ import type { ResultOf } from '../method.ts';
 import { count, flag, hash, list, object, text, u32, u64 } from '../wire.ts';
 import { destination, nothing, subaddressIndex, walletMethod } from './shapes.ts';
 
-/** What the wallet received and sent. Amounts are in atomic units. */
+/**
+ * What the wallet received and sent. Amounts are in atomic units.
+ *
+ * These methods follow section 4 of the wallet service interface, under "Payments and transfer queries" and
+ * "Transfers".
+ */
 
 /** The kinds of transfers that monero-wallet-rpc 0.18 tells; `block` is a coinbase output received. */
 export type TransferType = 'in' | 'out' | 'pending' | 'failed' | 'pool' | 'block';
@@ -58,6 +63,12 @@ export interface GetTransfersArgs {
   readonly allAccounts?: boolean;
 }
 
+/**
+ * Lists what the wallet received and sent, by kind. A kind that is not asked for is an empty list. `minHeight` itself
+ * is excluded.
+ *
+ * @throws CallerError when a height or an index is not a whole number, 0 or more
+ */
 export const getTransfers = walletMethod({
   name: 'get_transfers',
   repeatable: true,
@@ -71,7 +82,13 @@ export const getTransfers = walletMethod({
   }),
 });
 
-/** Unknown: code −8. */
+/**
+ * Gives the transfers of one transaction. `transfers` has several when several outputs or accounts are concerned;
+ * `transfer` is the first.
+ *
+ * @throws CallerError when the id is not 64 hexadecimal digits
+ * @throws NodeRefusedError with code −8 when the wallet does not know the transaction
+ */
 export const getTransferByTxid = walletMethod({
   name: 'get_transfer_by_txid',
   repeatable: true,
@@ -159,7 +176,11 @@ const payment = object({
   address: text,
 });
 
-/** Payments with one payment id. */
+/**
+ * Lists payments with one payment id.
+ *
+ * @throws NodeRefusedError with code −5 when the payment id is malformed
+ */
 export const getPayments = walletMethod({
   name: 'get_payments',
   repeatable: true,
@@ -170,7 +191,12 @@ export const getPayments = walletMethod({
   result: object({ payments: list(payment) }),
 });
 
-/** Payments with any of the payment ids, from a height on. */
+/**
+ * Lists payments with any of the payment ids, from a height on. An empty list of ids means all payments.
+ *
+ * @throws CallerError when the height is not a whole number, 0 or more
+ * @throws NodeRefusedError with code −5 when a payment id is malformed
+ */
 export const getBulkPayments = walletMethod({
   name: 'get_bulk_payments',
   repeatable: true,
@@ -182,7 +208,12 @@ export const getBulkPayments = walletMethod({
   result: object({ payments: list(payment) }),
 });
 
-/** Notes for transactions, one each. */
+/**
+ * Keeps a note for each of the transactions.
+ *
+ * @throws CallerError when an id is not 64 hexadecimal digits
+ * @throws NodeRefusedError when there are not as many notes as ids
+ */
 export const setTxNotes = walletMethod({
   name: 'set_tx_notes',
   repeatable: true,
@@ -193,6 +224,11 @@ export const setTxNotes = walletMethod({
   result: nothing,
 });
 
+/**
+ * Tells the note of each of the transactions, in the order of the request; "" where there is none.
+ *
+ * @throws CallerError when an id is not 64 hexadecimal digits
+ */
 export const getTxNotes = walletMethod({
   name: 'get_tx_notes',
   repeatable: true,
@@ -202,7 +238,11 @@ export const getTxNotes = walletMethod({
     notes.length === args.txids.length ? undefined : { field: 'notes', expected: 'not one per transaction' },
 });
 
-/** Looks at transactions that a scan may have missed. The daemon learns which ones. */
+/**
+ * Looks at transactions that a scan may have missed. The daemon learns which ones.
+ *
+ * @throws CallerError when an id is not 64 hexadecimal digits
+ */
 export const scanTx = walletMethod({
   name: 'scan_tx',
   repeatable: true,

@@ -3,12 +3,15 @@ import type { NoArgs } from '../method.ts';
 import { count, flag, hex, object, text, u32 } from '../wire.ts';
 import { walletMethod } from './shapes.ts';
 
+/** These methods follow section 4 of the wallet service interface, under "Multisig". */
+
 /**
  * Wallets of a group. Refused (code −48) until experimental multisig is switched on in the wallet's file; its makers warn
  * of using it for real money.
  */
 const SLOW_MS = 180_000;
 
+/** Tells whether the wallet is one of a group, and of which. */
 export const isMultisig = walletMethod({
   name: 'is_multisig',
   repeatable: true,
@@ -24,7 +27,12 @@ export const isMultisig = walletMethod({
   }),
 });
 
-/** What the others need to build the group. */
+/**
+ * Gives what the other wallets need to build the group.
+ *
+ * @throws NodeRefusedError with code −48 until experimental multisig is switched on, with code −28 when the wallet is
+ *   multisig already
+ */
 export const prepareMultisig = walletMethod({
   name: 'prepare_multisig',
   repeatable: true,
@@ -32,7 +40,14 @@ export const prepareMultisig = walletMethod({
   result: object({ multisig_info: text }),
 });
 
-/** First round. `multisigInfo` is for the next one, empty when there is none. */
+/**
+ * Does the first round of key exchange. `multisigInfo` of the answer is for the next round; it is empty when there is
+ * none.
+ *
+ * @throws CallerError when `threshold` is not a whole number, 0 or more
+ * @throws NodeRefusedError with code −28 when the wallet is multisig already, with code −48 until experimental
+ *   multisig is switched on
+ */
 export const makeMultisig = walletMethod({
   name: 'make_multisig',
   repeatable: false,
@@ -46,7 +61,14 @@ export const makeMultisig = walletMethod({
   result: object({ address: text.default(''), multisig_info: text.default('') }),
 });
 
-/** Further rounds, until `isMultisig` says ready; `address` is the group's then. */
+/**
+ * Does a further round of key exchange, until `isMultisig` says ready. Then `address` is that of the group. The
+ * interface says that `multisig_info` is one text. The program takes a list with the texts of all the others, and so
+ * does this function.
+ *
+ * @throws NodeRefusedError with code −48 until experimental multisig is switched on, with code −31 for a wallet that
+ *   is not multisig
+ */
 export const exchangeMultisigKeys = walletMethod({
   name: 'exchange_multisig_keys',
   repeatable: false,
@@ -60,7 +82,11 @@ export const exchangeMultisigKeys = walletMethod({
   result: object({ address: text.default(''), multisig_info: text.default('') }),
 });
 
-/** Last round of N−1 of N wallets of old. `exchangeMultisigKeys` does it today; 0.18 always fails here (code 0). */
+/**
+ * Did the last round for wallets that N−1 of N can spend from. `exchangeMultisigKeys` does it today.
+ *
+ * @throws NodeRefusedError with code 0 from every service of 0.18
+ */
 export const finalizeMultisig = walletMethod({
   name: 'finalize_multisig',
   repeatable: false,
@@ -70,7 +96,12 @@ export const finalizeMultisig = walletMethod({
   result: object({ address: text }),
 });
 
-/** What the others need to know of outputs before anyone can spend. */
+/**
+ * Gives what the others need to know about outputs before anyone can spend.
+ *
+ * @throws NodeRefusedError with code −48 until experimental multisig is switched on, with code −31 for a wallet that
+ *   is not multisig
+ */
 export const exportMultisigInfo = walletMethod({
   name: 'export_multisig_info',
   repeatable: false,
@@ -79,6 +110,12 @@ export const exportMultisigInfo = walletMethod({
   result: object({ info: hex }),
 });
 
+/**
+ * Takes what the others exported.
+ *
+ * @throws NodeRefusedError with code −48 until experimental multisig is switched on, with code −31 for a wallet that
+ *   is not multisig
+ */
 export const importMultisigInfo = walletMethod({
   name: 'import_multisig_info',
   repeatable: false,

@@ -2,9 +2,17 @@ import { hashArgument, hexArgument, wireArguments } from '../input.ts';
 import { count, flag, hash, hex, list, object, text, u64 } from '../wire.ts';
 import { nothing, walletMethod } from './shapes.ts';
 
-/** Outputs and key images, exchanged between a view-only wallet and its cold one, and outputs kept from being spent. */
+/**
+ * Outputs and key images, exchanged between a view-only wallet and its cold one, and outputs kept from being spent.
+ *
+ * These methods follow section 4 of the wallet service interface, under "Keys, outputs, key images, freezing".
+ */
 
-/** Outputs for the cold wallet. */
+/**
+ * Gives outputs for the cold wallet. `start` and `count` are not part of the interface; newer programs read them.
+ *
+ * @throws CallerError when a number is not whole or is negative
+ */
 export const exportOutputs = walletMethod({
   name: 'export_outputs',
   repeatable: true,
@@ -19,6 +27,12 @@ export const exportOutputs = walletMethod({
   result: object({ outputs_data_hex: hex.default('') }),
 });
 
+/**
+ * Takes, in a cold wallet, the outputs that the view-only wallet exported.
+ *
+ * @throws CallerError when the data is not hexadecimal
+ * @throws NodeRefusedError with code −26 or −1 when the data cannot be read
+ */
 export const importOutputs = walletMethod({
   name: 'import_outputs',
   repeatable: true,
@@ -29,7 +43,10 @@ export const importOutputs = walletMethod({
   result: object({ num_imported: count.default(0) }),
 });
 
-/** Key images with signatures, for the view-only wallet. */
+/**
+ * Gives key images with signatures, for the view-only wallet. `all` is false by default: only those since the last
+ * export.
+ */
 export const exportKeyImages = walletMethod({
   name: 'export_key_images',
   repeatable: true,
@@ -42,7 +59,12 @@ export const exportKeyImages = walletMethod({
   }),
 });
 
-/** Needs a trusted daemon. */
+/**
+ * Takes, in a view-only wallet, what the cold wallet exported, and tells what is spent, in atomic units.
+ *
+ * @throws CallerError when a key image or a signature is malformed
+ * @throws NodeRefusedError with code −10 or −9 for a bad image or signature, with code −1 without a trusted daemon
+ */
 export const importKeyImages = walletMethod({
   name: 'import_key_images',
   repeatable: true,
@@ -71,7 +93,12 @@ interface KeyImageArgs {
 }
 const keyImageRequest = (args: KeyImageArgs) => ({ key_image: hashArgument(args.keyImage, 'keyImage') });
 
-/** Keeps an output from being spent. */
+/**
+ * Keeps an output from being spent.
+ *
+ * @throws CallerError when the key image is not 64 hexadecimal digits
+ * @throws NodeRefusedError with code −10 or −1 when the wallet has no such output
+ */
 export const freeze = walletMethod({
   name: 'freeze',
   repeatable: true,
@@ -79,7 +106,12 @@ export const freeze = walletMethod({
   result: nothing,
 });
 
-/** Lets a frozen output be spent again. */
+/**
+ * Lets a frozen output be spent again.
+ *
+ * @throws CallerError when the key image is not 64 hexadecimal digits
+ * @throws NodeRefusedError with code −10 or −1 when the wallet has no such output
+ */
 export const thaw = walletMethod({
   name: 'thaw',
   repeatable: true,
@@ -87,6 +119,12 @@ export const thaw = walletMethod({
   result: nothing,
 });
 
+/**
+ * Tells whether an output is frozen.
+ *
+ * @throws CallerError when the key image is not 64 hexadecimal digits
+ * @throws NodeRefusedError with code −10 or −1 when the wallet has no such output
+ */
 export const frozen = walletMethod({
   name: 'frozen',
   repeatable: true,

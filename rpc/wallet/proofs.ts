@@ -11,16 +11,25 @@ import { walletMethod } from './shapes.ts';
 /**
  * Making and checking proofs. The checks need an open wallet, any one, but none of its keys.
  *
- * Some inputs stop builds of the service that keep their assertions (Debian's does): a transaction key that is not below
- * the group order, a reserve proof with a spend key that is no point of the curve. They are refused here, before anything
- * is sent; so are proofs of versions that do not exist, which the service takes for the newest it knows. What it is
- * fooled by (the same output listed thrice in a reserve proof, before 0.18.5.0) it says yes to: use protocol/proofs.
+ * Some inputs stop builds of the service that keep their assertions (Debian's does): a transaction key that is not
+ * below the group order, a reserve proof with a spend key that is no point of the curve. They are refused here, before
+ * anything is sent; so are proofs of versions that do not exist, which the service takes for the newest it knows. What
+ * it is fooled by (the same output listed thrice in a reserve proof, before 0.18.5.0) it says yes to: use
+ * protocol/proofs.
+ *
+ * These methods follow section 4 of the wallet service interface, under "Payments and transfer queries".
  */
 
 const KEY_DIGITS = 64;
 /** What the programs allow as an address takes 106 characters at most. */
 const MAX_ADDRESS = 120;
 
+/**
+ * Tells the secret key of a transaction that the wallet made.
+ *
+ * @throws CallerError when the id is not 64 hexadecimal digits
+ * @throws NodeRefusedError with code −24 when the wallet does not have it
+ */
 export const getTxKey = walletMethod({
   name: 'get_tx_key',
   repeatable: true,
@@ -44,7 +53,14 @@ export interface CheckTxKeyArgs {
  */
 const confirmations = u64.transform((blocks) => (blocks > 0xffff_ffffn ? 0 : Number(blocks)));
 
-/** What a transaction pays an address. A wrong key or address is no error: `received` is 0. */
+/**
+ * Tells what a transaction pays an address, by its secret key. A wrong key or address is no error: `received` is 0.
+ *
+ * @throws CallerError when the id or the address is malformed, and when a key is not below the group order, since that
+ *   stops the service
+ * @throws NodeRefusedError with code −1 when the transaction is unknown or the number of keys is wrong, with code −2
+ *   for an address of another network
+ */
 export const checkTxKey = walletMethod({
   name: 'check_tx_key',
   repeatable: true,
@@ -61,7 +77,12 @@ export const checkTxKey = walletMethod({
   }),
 });
 
-/** Proves a payment, as its sender or its receiver. */
+/**
+ * Proves a payment, as its sender or its receiver.
+ *
+ * @throws CallerError when the id is not 64 hexadecimal digits
+ * @throws NodeRefusedError with code −1 when the wallet can prove nothing, with code −2 for a bad address
+ */
 export const getTxProof = walletMethod({
   name: 'get_tx_proof',
   repeatable: true,
@@ -77,7 +98,13 @@ export interface CheckTxProofArgs {
   readonly signature: string;
 }
 
-/** A proof that does not hold is no error: `good` is false. */
+/**
+ * Checks a proof of payment. A proof that does not hold is no error: `good` is false.
+ *
+ * @throws CallerError when the id or the address is malformed, and when the text is not a proof of a known version
+ * @throws NodeRefusedError with code −1 when the transaction is unknown or the proof is malformed, with code −2 for an
+ *   address of another network
+ */
 export const checkTxProof = walletMethod({
   name: 'check_tx_proof',
   repeatable: true,
@@ -96,7 +123,12 @@ export const checkTxProof = walletMethod({
   }),
 });
 
-/** Proves that the wallet made a transaction. */
+/**
+ * Proves that the wallet made a transaction.
+ *
+ * @throws CallerError when the id is not 64 hexadecimal digits
+ * @throws NodeRefusedError with code −1 when the wallet did not make it
+ */
 export const getSpendProof = walletMethod({
   name: 'get_spend_proof',
   repeatable: true,
@@ -105,6 +137,12 @@ export const getSpendProof = walletMethod({
   result: object({ signature: text }),
 });
 
+/**
+ * Checks a proof that someone made a transaction. A proof that does not hold is no error: `good` is false.
+ *
+ * @throws CallerError when the id is malformed, and when the text is not a proof of a known version
+ * @throws NodeRefusedError with code −1 when the transaction is unknown or the proof is malformed
+ */
 export const checkSpendProof = walletMethod({
   name: 'check_spend_proof',
   repeatable: true,
@@ -121,7 +159,12 @@ export type ReserveScope =
   | { readonly all: true; readonly accountIndex?: number; readonly amount?: bigint }
   | { readonly all: false; readonly accountIndex: number; readonly amount: bigint };
 
-/** Proves that the wallet owns at least so much. */
+/**
+ * Proves that the wallet, or an account of it, owns at least so much, in atomic units.
+ *
+ * @throws CallerError when the amount is outside 0 … 2^64−1
+ * @throws NodeRefusedError with code −1 when there is less, when the amount is 0, or when the wallet is view-only
+ */
 export const getReserveProof = walletMethod({
   name: 'get_reserve_proof',
   repeatable: true,
@@ -130,7 +173,14 @@ export const getReserveProof = walletMethod({
   result: object({ signature: text }),
 });
 
-/** `spent` counts what is only spent in the pool, too. */
+/**
+ * Checks a proof of reserve. A proof that does not hold is no error: `good` is false. `spent` includes what is only
+ * spent in the pool. Before 0.18.5.0 the service counts an output again that is listed again.
+ *
+ * @throws CallerError when the address is malformed, and when the proof cannot be read to its end, since some
+ *   malformed ones stop the service
+ * @throws NodeRefusedError with code −1 when the address is not that of the proof, or a transaction is unknown
+ */
 export const checkReserveProof = walletMethod({
   name: 'check_reserve_proof',
   repeatable: true,
@@ -148,7 +198,12 @@ export const checkReserveProof = walletMethod({
   }),
 });
 
-/** Signs a text with a key of the wallet. */
+/**
+ * Signs a text with a key of the wallet. The arguments besides `data` are not part of the interface; the program reads
+ * them.
+ *
+ * @throws CallerError when an index is not a whole number, 0 or more
+ */
 export const sign = walletMethod({
   name: 'sign',
   repeatable: true,
@@ -163,7 +218,13 @@ export const sign = walletMethod({
   result: object({ signature: text }),
 });
 
-/** A signature that does not hold, or is none at all, is no error: `good` is false. Refused with `--restricted-rpc`. */
+/**
+ * Checks a signature of a text. One that does not hold, or is none at all, is no error: `good` is false.
+ *
+ * @throws CallerError when the address is malformed
+ * @throws NodeRefusedError with code −2 for an address of another network
+ * @throws MethodUnavailableError from a service with `--restricted-rpc`
+ */
 export const verify = walletMethod({
   name: 'verify',
   repeatable: true,

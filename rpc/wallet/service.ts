@@ -5,9 +5,14 @@ import { count, flag, list, object, text, u32 } from '../wire.ts';
 import { normalizeFingerprint } from '../transport/tls.ts';
 import { nothing, walletMethod } from './shapes.ts';
 
-/** The service itself: its daemon, its refresh, its end. */
+/**
+ * The service itself: its daemon, its refresh, its end.
+ *
+ * These methods follow section 4 of the wallet service interface, under "Connection and balances", "Transfers",
+ * "Wallet file management" and "Mining".
+ */
 
-/** Version of the interface: major · 65536 + minor. Needs no open wallet. */
+/** Tells the version of the interface: major · 65536 + minor. It needs no open wallet. */
 export const getVersion = walletMethod({
   name: 'get_version',
   repeatable: true,
@@ -15,7 +20,7 @@ export const getVersion = walletMethod({
   result: object({ version: u32, release: flag.default(false) }),
 });
 
-/** Languages for seeds. Needs no open wallet. */
+/** Lists the languages for seed words. It needs no open wallet. */
 export const getLanguages = walletMethod({
   name: 'get_languages',
   repeatable: true,
@@ -27,7 +32,7 @@ export const getLanguages = walletMethod({
   }),
 });
 
-/** Blocks the wallet has scanned; may lag behind its daemon. */
+/** Tells how many blocks the wallet has scanned. It may lag behind its daemon. */
 export const getHeight = walletMethod({
   name: 'get_height',
   aliases: ['getheight'],
@@ -99,7 +104,12 @@ function fingerprintBytes(text: string): string {
   return Buffer.from(hex, 'hex').toString('latin1');
 }
 
-/** Scans new blocks. */
+/**
+ * Scans new blocks. A `startHeight` below what is scanned already means to go on from there.
+ *
+ * @throws CallerError when the height is not a whole number, 0 or more
+ * @throws NodeBusyError with code −38 without a daemon
+ */
 export const refresh = walletMethod({
   name: 'refresh',
   repeatable: true,
@@ -111,7 +121,11 @@ export const refresh = walletMethod({
   result: object({ blocks_fetched: count, received_money: flag }),
 });
 
-/** Turns the scan in the background on or off, or sets its period. Needs no open wallet. */
+/**
+ * Turns the scan in the background on or off, or sets its period in seconds. It needs no open wallet.
+ *
+ * @throws CallerError when the period is not a whole number, 0 or more
+ */
 export const autoRefresh = walletMethod({
   name: 'auto_refresh',
   repeatable: true,
@@ -125,8 +139,10 @@ export const autoRefresh = walletMethod({
 });
 
 /**
- * Scans everything again. What the chain does not tell is lost: destinations, transaction keys, notes. `hard` drops key
- * images too.
+ * Scans everything again. What the chain does not tell is lost: destinations, transaction keys, notes. `hard` drops
+ * key images too; it is not part of the interface.
+ *
+ * @throws NodeBusyError with code −38 without a daemon
  */
 export const rescanBlockchain = walletMethod({
   name: 'rescan_blockchain',
@@ -136,7 +152,11 @@ export const rescanBlockchain = walletMethod({
   result: nothing,
 });
 
-/** Asks the daemon again which outputs are spent. Needs a trusted daemon. */
+/**
+ * Asks the daemon again which outputs are spent.
+ *
+ * @throws NodeRefusedError with code −1 without a trusted daemon
+ */
 export const rescanSpent = walletMethod({
   name: 'rescan_spent',
   repeatable: true,
@@ -163,7 +183,12 @@ export const stopWallet = walletMethod({
   result: nothing,
 });
 
-/** Lets the daemon mine for the wallet. */
+/**
+ * Lets the daemon mine for the wallet.
+ *
+ * @throws CallerError when `threadsCount` is not a whole number, 0 or more
+ * @throws NodeRefusedError with code −1 without a trusted daemon or with a bad number of threads
+ */
 export const startMining = walletMethod({
   name: 'start_mining',
   repeatable: false,
@@ -176,7 +201,11 @@ export const startMining = walletMethod({
   result: nothing,
 });
 
-/** Ends what `startMining` began. */
+/**
+ * Ends what `startMining` began.
+ *
+ * @throws NodeRefusedError with code −1 without a trusted daemon
+ */
 export const stopMining = walletMethod({
   name: 'stop_mining',
   repeatable: true,

@@ -4,6 +4,8 @@ import { count, hash, hex, list, object, text, u64 } from '../wire.ts';
 import { walletMethod } from './shapes.ts';
 import type { Destination, Priority } from './shapes.ts';
 
+/** These methods follow section 4 of the wallet service interface, under "Transfers" and "Multisig". */
+
 /**
  * Making transactions. None of these is ever repeated by the transport: a lost answer does not mean a lost payment. After
  * a NetworkError look at `getTransfers` before trying again.
@@ -49,7 +51,16 @@ const spentKeyImages = object({ key_images: list(hash) });
 /** What each destination gets. Since 0.18.3.4; undefined before. */
 const amountsByDestination = object({ amounts: list(u64) });
 
-/** One transaction. When it would need several: code −4 or −18; use `transferSplit`. */
+/**
+ * Makes one transaction and sends it, unless `doNotRelay`. The interface documents priorities 0 to 3; the program also
+ * knows 4.
+ *
+ * @throws CallerError when an amount, a number or an index is out of range
+ * @throws NodeRefusedError with code −17 or −37 when there is too little (unlocked) money, with code −2 for a bad
+ *   address, with code −4 when the daemon refuses the transaction, and the others of `WALLET_ERROR`
+ * @throws NodeRefusedError with code −18 or −4 when it would need several transactions: `transferSplit` makes them
+ * @throws NodeBusyError with code −3 or −38 when the daemon is busy or away
+ */
 export const transfer = walletMethod({
   name: 'transfer',
   repeatable: false,
@@ -93,7 +104,14 @@ const splitResult = object({
   spent_key_images_list: list(spentKeyImages),
 });
 
-/** As many transactions as it takes. */
+/**
+ * Makes as many transactions as it takes and sends them, unless `doNotRelay`.
+ *
+ * @throws CallerError when an amount, a number or an index is out of range
+ * @throws NodeRefusedError with code −17 or −37 when there is too little (unlocked) money, with code −2 for a bad
+ *   address, with code −4 when the daemon refuses the transaction, and the others of `WALLET_ERROR`
+ * @throws NodeBusyError with code −3 or −38 when the daemon is busy or away
+ */
 export const transferSplit = walletMethod({
   name: 'transfer_split',
   repeatable: false,
@@ -104,7 +122,12 @@ export const transferSplit = walletMethod({
   result: splitResult,
 });
 
-/** Sends outputs that cannot be mixed, from before RingCT, to the wallet itself. With none all lists are empty. */
+/**
+ * Sends outputs that cannot be mixed, from before RingCT, to the wallet itself. When there are none, all lists are
+ * empty.
+ *
+ * @throws NodeBusyError with code −3 or −38 when the daemon is busy or away
+ */
 export const sweepDust = walletMethod({
   name: 'sweep_dust',
   aliases: ['sweep_unmixable'],
@@ -130,7 +153,14 @@ export interface SweepAllArgs extends HowToSend {
   readonly getTxKeys?: boolean;
 }
 
-/** Sends all unlocked outputs to one address. */
+/**
+ * Sends all unlocked outputs of an account, or of addresses of it, to one address.
+ *
+ * @throws CallerError when an amount, a number or an index is out of range
+ * @throws NodeRefusedError with code −17 or −37 when there is too little (unlocked) money, with code −2 for a bad
+ *   address, with code −4 when the daemon refuses the transaction, and the others of `WALLET_ERROR`
+ * @throws NodeBusyError with code −3 or −38 when the daemon is busy or away
+ */
 export const sweepAll = walletMethod({
   name: 'sweep_all',
   repeatable: false,
@@ -149,7 +179,15 @@ export interface SweepSingleArgs extends HowToSend {
   readonly getTxKey?: boolean;
 }
 
-/** Sends one output, whole. */
+/**
+ * Sends one output, whole. One list of the interface calls the id `tx_hasht`; its examples and the program call it
+ * `tx_hash`.
+ *
+ * @throws CallerError when the key image is malformed or a number is out of range
+ * @throws NodeRefusedError with code −17 or −37 when there is too little (unlocked) money, with code −2 for a bad
+ *   address, with code −4 when the daemon refuses the transaction, and the others of `WALLET_ERROR`
+ * @throws NodeBusyError with code −3 or −38 when the daemon is busy or away
+ */
 export const sweepSingle = walletMethod({
   name: 'sweep_single',
   repeatable: false,
@@ -171,7 +209,12 @@ export const sweepSingle = walletMethod({
   }),
 });
 
-/** Sends what was made with `doNotRelay`. */
+/**
+ * Sends what was made with `doNotRelay`.
+ *
+ * @throws CallerError when the data is not hexadecimal
+ * @throws NodeRefusedError with code −27 when it cannot be read, with code −4 when the daemon refuses it
+ */
 export const relayTx = walletMethod({
   name: 'relay_tx',
   repeatable: false,
@@ -183,7 +226,12 @@ export const relayTx = walletMethod({
   result: object({ tx_hash: hash }),
 });
 
-/** Signs, in a cold wallet, what a view-only wallet prepared. */
+/**
+ * Signs, in a cold wallet, what a view-only wallet prepared.
+ *
+ * @throws CallerError when the data is not hexadecimal
+ * @throws NodeRefusedError with code −39 or −42 when it cannot be read or signed
+ */
 export const signTransfer = walletMethod({
   name: 'sign_transfer',
   repeatable: false,
@@ -203,7 +251,12 @@ export const signTransfer = walletMethod({
   }),
 });
 
-/** Sends, from the view-only wallet, what the cold one signed. */
+/**
+ * Sends, from the view-only wallet, what the cold wallet signed.
+ *
+ * @throws CallerError when the data is not hexadecimal
+ * @throws NodeRefusedError with code −40 or −41 when it cannot be read or sent
+ */
 export const submitTransfer = walletMethod({
   name: 'submit_transfer',
   repeatable: false,
@@ -231,7 +284,11 @@ const described = object({
   extra: hex.default(''),
 });
 
-/** What a set that is not signed yet would do. */
+/**
+ * Tells what a set of transactions would do that is not signed yet. `summary` is not part of the interface.
+ *
+ * @throws NodeRefusedError with code −39 or −34 when it cannot be read
+ */
 export const describeTransfer = walletMethod({
   name: 'describe_transfer',
   repeatable: true,
@@ -251,7 +308,11 @@ export const describeTransfer = walletMethod({
   }),
 });
 
-/** Size and weight, in bytes, of a transaction of that shape. */
+/**
+ * Estimates size and weight, in bytes, of a transaction of that shape.
+ *
+ * @throws CallerError when a number is not whole or is negative
+ */
 export const estimateTxSizeAndWeight = walletMethod({
   name: 'estimate_tx_size_and_weight',
   repeatable: true,
@@ -265,7 +326,12 @@ export const estimateTxSizeAndWeight = walletMethod({
   result: object({ size: count, weight: count }),
 });
 
-/** Signs, in a multisig wallet, what another of the group prepared. */
+/**
+ * Signs, in a multisig wallet, what another wallet of the group prepared.
+ *
+ * @throws CallerError when the data is not hexadecimal
+ * @throws NodeRefusedError with code −31 for a wallet that is not multisig, with code −34 when the data cannot be read
+ */
 export const signMultisig = walletMethod({
   name: 'sign_multisig',
   repeatable: false,
@@ -281,7 +347,12 @@ export const signMultisig = walletMethod({
   }),
 });
 
-/** Sends what enough of the group signed. */
+/**
+ * Sends what enough wallets of the group have signed.
+ *
+ * @throws CallerError when the data is not hexadecimal
+ * @throws NodeRefusedError with code −31 for a wallet that is not multisig, with code −36 when it cannot be sent
+ */
 export const submitMultisig = walletMethod({
   name: 'submit_multisig',
   repeatable: false,

@@ -2,6 +2,8 @@ import { wireArguments } from '../input.ts';
 import { list, object, text, u64 } from '../wire.ts';
 import { walletMethod } from './shapes.ts';
 
+/** These methods follow section 4 of the wallet service interface, under "URI and address book". */
+
 export interface MakeUriArgs {
   readonly address: string;
   /** Atomic units. */
@@ -12,7 +14,13 @@ export interface MakeUriArgs {
   readonly txDescription?: string;
 }
 
-/** A payment request as a `monero:` URI. */
+/**
+ * Makes a payment request as a `monero:` URI.
+ *
+ * @throws CallerError when the amount is outside 0 … 2^64−1
+ * @throws NodeRefusedError with code −11 for a bad address, and for a standalone payment id: an integrated address
+ *   carries one
+ */
 export const makeUri = walletMethod({
   name: 'make_uri',
   repeatable: true,
@@ -20,7 +28,11 @@ export const makeUri = walletMethod({
   result: object({ uri: text }),
 });
 
-/** What cannot be read is refused (code −11). */
+/**
+ * Reads a payment request. What is left out is 0 or "".
+ *
+ * @throws NodeRefusedError with code −11 when the text cannot be read
+ */
 export const parseUri = walletMethod({
   name: 'parse_uri',
   repeatable: true,
