@@ -10,9 +10,10 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { equalBytes, hexToBytes } from '../protocol/bytes.ts';
 import { keccak256, loadKeccak } from '../protocol/keccak.ts';
+import { keccak256Each, loadKeccakBatch } from '../protocol/keccak-batch.ts';
 import { decodeStorage } from '../protocol/portable-storage.ts';
-import { transactionHash } from '../protocol/transaction-hash.ts';
-import { decodeTransaction } from '../protocol/transaction.ts';
+import { transactionHash, transactionHashes } from '../protocol/transaction-hash.ts';
+import { decodeTransaction, outlineTransaction } from '../protocol/transaction.ts';
 import {
   bulkTransactionVectors,
   readVector,
@@ -30,7 +31,7 @@ interface Group {
 }
 
 const groups = new Map<string, Group>();
-if (!(await loadKeccak()))
+if (!(await loadKeccak()) || !(await loadKeccakBatch()))
   throw new Error('WebAssembly is not available: the figures would be those of noble');
 
 for (const { file, blob, expected } of [...transactionVectors(), ...bulkTransactionVectors()]) {
@@ -118,17 +119,36 @@ console.log(
   `\nportable storage: ${answers.length} answers of ${answerBytes} bytes, ${rate(answerBytes, storage.median)} MB/s`,
 );
 
-console.log('\n| Keccak-256 of | used | noble |');
-console.log('|--:|--:|--:|');
+console.log('\n| ids of | one by one | together |');
+console.log('|---|--:|--:|');
+for (const { name, blobs } of [...groups.values()].sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  const transactions = blobs.map((blob) => outlineTransaction(blob));
+  const alone = measure(() => {
+    for (const transaction of transactions) sink += transactionHash(transaction).length;
+  });
+  const together = measure(() => {
+    sink += transactionHashes(transactions).length;
+  });
+  const micros = ({ median }: { median: number }): string =>
+    `${(median / blobs.length / 1000).toFixed(1)} µs`;
+  console.log(`| ${name} | ${micros(alone)} | ${micros(together)} |`);
+}
+
+console.log('\n| Keccak-256 of | one by one | two at once | noble |');
+console.log('|--:|--:|--:|--:|');
 for (const size of [32, 64, 96, 500, 1500, 2300, 13_000, 1_000_000]) {
   const bytes = new Uint8Array(size).map((_, i) => 7 * i);
+  const inputs = Array.from({ length: 100 }, () => bytes);
   const [used, noble] = [keccak256, keccak_256].map((hash) =>
     measure(() => {
-      for (let i = 0; i < 100; i++) sink += hash(bytes)[0] ?? 0;
+      for (const input of inputs) sink += hash(input)[0] ?? 0;
     }),
   );
+  const twoAtOnce = measure(() => {
+    sink += keccak256Each(inputs)[0] ?? 0;
+  });
   const micros = (run: { median: number } | undefined): string =>
     `${((run?.median ?? NaN) / 100_000).toFixed(2)} µs`;
-  console.log(`| ${size} B | ${micros(used)} | ${micros(noble)} |`);
+  console.log(`| ${size} B | ${micros(used)} | ${micros(twoAtOnce)} | ${micros(noble)} |`);
 }
 console.log(`\nnode ${process.version}, ${process.arch}, checksum ${sink % 1000}`);
