@@ -97,14 +97,16 @@ export function weightOf({ transactions }: ModelBlock): number {
   return transactions.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** What the lower bound of version 15 comes to while the median stays below 300,000: 10/17 of that. */
-const leastLongTermWeight = 176_470;
-
-/** The long-term weight, as it is while no block of the model weighs more than 300,000. */
+/**
+ * The long-term weight while the median of those below stays below 300,000, which then counts in its place: so it is
+ * as long as most blocks weigh less.
+ */
 export function longTermWeightOf(block: ModelBlock): number {
   const weight = weightOf(block);
-  if (weight > 300_000) throw new Error(`block ${block.height} is too heavy for this simple rule`);
-  return block.block.majorVersion < 10 ? weight : Math.max(weight, leastLongTermWeight);
+  const { majorVersion } = block.block;
+  if (majorVersion < 10) return weight;
+  // 7/5 of 300,000; from version 15 on 10/17 to 17/10.
+  return majorVersion < 15 ? Math.min(weight, 420_000) : Math.min(Math.max(weight, 176_470), 510_000);
 }
 
 /** The blocks above `fork` up to `top`, lowest first. */
