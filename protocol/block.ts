@@ -49,7 +49,7 @@ export interface Block extends BlockHeader {
 const MAX_TX_PER_BLOCK = 0x1000_0000;
 
 /** The newest block version whose layout is known to end with the hashes. */
-const NEWEST_MAJOR_VERSION = 16;
+export const NEWEST_MAJOR_VERSION = 16;
 
 /**
  * The block a blob holds, all of it.

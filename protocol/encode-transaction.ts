@@ -14,7 +14,8 @@ export interface EncodeTransactionOptions {
 /**
  * The blob of a transaction.
  *
- * @throws RangeError when a number does not fit its field or the RingCT parts do not belong together
+ * @throws RangeError naming the field when a number does not fit it, the version is not 1 or 2, a key or commitment has
+ * another length than its layout, or the RingCT parts do not belong together
  */
 export function encodeTransaction(
   content: TransactionContent,
@@ -38,8 +39,10 @@ export function encodeTransaction(
 }
 
 function writePrefix(writer: Writer, content: TransactionContent): void {
+  if (content.version !== 1 && content.version !== 2)
+    throw new RangeError(`version ${content.version} is not 1 or 2`);
   writer.varint(content.version);
-  writer.varint(content.unlockTime);
+  writer.varint(content.unlockTime, 'unlockTime');
   writer.varint(content.inputs.length);
   for (const input of content.inputs) writeInput(writer, input);
   writer.varint(content.outputs.length);
@@ -51,7 +54,7 @@ function writePrefix(writer: Writer, content: TransactionContent): void {
 function writeInput(writer: Writer, input: TxInput): void {
   if (input.kind === 'coinbase') {
     writer.u8(0xff);
-    writer.varint(input.height);
+    writer.varint(input.height, 'height');
   } else {
     writer.u8(0x02);
     writeKeyInput(writer, input);
@@ -59,34 +62,34 @@ function writeInput(writer: Writer, input: TxInput): void {
 }
 
 function writeKeyInput(writer: Writer, input: KeyInput): void {
-  writer.varint(input.amount);
+  writer.varint(input.amount, 'amount');
   writer.varint(input.keyOffsets.length);
-  for (const offset of input.keyOffsets) writer.varint(offset);
-  writer.bytes(input.keyImage);
+  for (const offset of input.keyOffsets) writer.varint(offset, 'keyOffsets');
+  writer.fixed(input.keyImage, 32, 'keyImage');
 }
 
 function writeOutput(writer: Writer, output: TxOutput): void {
-  writer.varint(output.amount);
+  writer.varint(output.amount, 'amount');
   if (output.viewTag === undefined) {
     writer.u8(0x02);
-    writer.bytes(output.key);
+    writer.fixed(output.key, 32, 'key');
   } else {
     writer.u8(0x03);
-    writer.bytes(output.key);
-    writer.u8(output.viewTag);
+    writer.fixed(output.key, 32, 'key');
+    writer.u8(output.viewTag, 'viewTag');
   }
 }
 
 function writeBase(writer: Writer, base: RingCtBase): void {
   writer.u8(base.type);
   if (base.type === RingCtType.Null) return;
-  writer.varint(base.fee);
-  writeAll(writer, base.pseudoOuts ?? []);
+  writer.varint(base.fee, 'fee');
+  writeKeys(writer, base.pseudoOuts ?? [], 'pseudoOuts');
   for (const { mask, amount } of base.ecdhInfo) {
-    if (mask !== undefined) writer.bytes(mask);
-    writer.bytes(amount);
+    if (mask !== undefined) writer.fixed(mask, 32, 'ecdhInfo/mask');
+    writer.fixed(amount, base.type >= RingCtType.Bulletproof2 ? 8 : 32, 'ecdhInfo/amount');
   }
-  writeAll(writer, base.outPk);
+  writeKeys(writer, base.outPk, 'outPk');
 }
 
 function writePrunable(writer: Writer, type: RingCtType, prunable: RingCtPrunable): void {
@@ -98,27 +101,32 @@ function writePrunable(writer: Writer, type: RingCtType, prunable: RingCtPrunabl
   for (const proof of prunable.bulletproofs) writeBulletproof(writer, proof);
   if (type === RingCtType.BulletproofPlus) writer.varint(prunable.bulletproofsPlus.length);
   for (const proof of prunable.bulletproofsPlus) {
-    writeAll(writer, [proof.a, proof.a1, proof.b, proof.r1, proof.s1, proof.d1]);
+    writeKeys(writer, [proof.a, proof.a1, proof.b, proof.r1, proof.s1, proof.d1], 'bulletproofsPlus');
     writeCounted(writer, proof.l);
     writeCounted(writer, proof.r);
   }
   for (const mlsag of prunable.mlsags) writeAll(writer, [mlsag.ss, mlsag.cc]);
   for (const clsag of prunable.clsags) writeAll(writer, [clsag.s, clsag.c1, clsag.d]);
-  writeAll(writer, prunable.pseudoOuts);
+  writeKeys(writer, prunable.pseudoOuts, 'pseudoOuts');
 }
 
 function writeBulletproof(writer: Writer, proof: Bulletproof): void {
-  writeAll(writer, [proof.a, proof.s, proof.t1, proof.t2, proof.taux, proof.mu]);
+  writeKeys(writer, [proof.a, proof.s, proof.t1, proof.t2, proof.taux, proof.mu], 'bulletproofs');
   writeCounted(writer, proof.l);
   writeCounted(writer, proof.r);
-  writeAll(writer, [proof.innerA, proof.innerB, proof.t]);
+  writeKeys(writer, [proof.innerA, proof.innerB, proof.t], 'bulletproofs');
 }
 
 function writeCounted(writer: Writer, values: readonly Uint8Array[]): void {
   writer.varint(values.length);
-  writeAll(writer, values);
+  writeKeys(writer, values, 'rounds');
 }
 
 function writeAll(writer: Writer, values: readonly Uint8Array[]): void {
   for (const value of values) writer.bytes(value);
+}
+
+/** Values of 32 bytes. */
+function writeKeys(writer: Writer, values: readonly Uint8Array[], field: string): void {
+  for (const value of values) writer.fixed(value, 32, field);
 }

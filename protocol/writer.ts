@@ -1,5 +1,15 @@
-/** Bytes written one after the other into a buffer that grows. Integers are little endian. */
+/**
+ * Bytes written one after the other into a buffer that grows. Integers are little endian. A value that does not fit its
+ * field is refused with a RangeError that names the field, never cut.
+ */
 import { encodeVarint } from './varint.ts';
+
+const MAX_U64 = 2n ** 64n - 1n;
+
+function requireInteger(value: number, max: number, field: string): void {
+  if (!Number.isInteger(value) || value < 0 || value > max)
+    throw new RangeError(`${field} ${value} is not an integer from 0 to ${max}`);
+}
 
 export class Writer {
   #buffer = new Uint8Array(256);
@@ -16,22 +26,30 @@ export class Writer {
     return this.#buffer.slice(0, this.#length);
   }
 
-  u8(value: number): void {
+  /** @throws RangeError outside 0 to 2^8 - 1 */
+  u8(value: number, field = 'integer'): void {
+    requireInteger(value, 0xff, field);
     const offset = this.#reserve(1);
     this.#data.setUint8(offset, value);
   }
 
-  u16(value: number): void {
+  /** @throws RangeError outside 0 to 2^16 - 1 */
+  u16(value: number, field = 'integer'): void {
+    requireInteger(value, 0xffff, field);
     const offset = this.#reserve(2);
     this.#data.setUint16(offset, value, true);
   }
 
-  u32(value: number): void {
+  /** @throws RangeError outside 0 to 2^32 - 1 */
+  u32(value: number, field = 'integer'): void {
+    requireInteger(value, 0xffff_ffff, field);
     const offset = this.#reserve(4);
     this.#data.setUint32(offset, value, true);
   }
 
-  u64(value: bigint): void {
+  /** @throws RangeError outside 0 to 2^64 - 1 */
+  u64(value: bigint, field = 'integer'): void {
+    if (value < 0n || value > MAX_U64) throw new RangeError(`${field} ${value} does not fit 64 bits`);
     const offset = this.#reserve(8);
     this.#data.setBigUint64(offset, value, true);
   }
@@ -42,8 +60,18 @@ export class Writer {
   }
 
   /** Variable-length integer of blocks and transactions. @throws RangeError outside 0 to 2^64 - 1 */
-  varint(value: bigint | number): void {
+  varint(value: bigint | number, field = 'integer', max: bigint | number = MAX_U64): void {
+    if (typeof value === 'number' && !Number.isSafeInteger(value))
+      throw new RangeError(`${field} ${value} is not a safe integer`);
+    if (value < 0 || value > max) throw new RangeError(`${field} ${value} is not from 0 to ${max}`);
     this.bytes(encodeVarint(value));
+  }
+
+  /** A value whose length the layout fixes: a key, a hash, a scalar. @throws RangeError when it has another length */
+  fixed(bytes: Uint8Array, length: number, field: string): void {
+    if (bytes.length !== length)
+      throw new RangeError(`${field} has ${bytes.length} bytes, expected ${length}`);
+    this.bytes(bytes);
   }
 
   bytes(bytes: Uint8Array): void {

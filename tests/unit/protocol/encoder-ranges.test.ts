@@ -1,0 +1,102 @@
+/** What an encoder accepts decodes to the same values; what does not fit is refused by the name of its field. */
+import { expect, test } from 'playwright/test';
+import { decodeBlock } from '../../../protocol/block.ts';
+import { encodeBlock } from '../../../protocol/encode-block.ts';
+import { encodeExtra, type WritableExtra } from '../../../protocol/encode-extra.ts';
+import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
+import type { TransactionContent } from '../../../protocol/transaction.ts';
+import { Writer } from '../../../protocol/writer.ts';
+import { Random } from './random.ts';
+
+const KEY = new Uint8Array(32).fill(7);
+const SHORT = new Uint8Array(31);
+const U64 = 2n ** 64n - 1n;
+
+const coinbase: TransactionContent = {
+  version: 1,
+  unlockTime: 60n,
+  inputs: [{ kind: 'coinbase', height: 0 }],
+  outputs: [{ amount: 1n, key: KEY, viewTag: undefined }],
+  extra: new Uint8Array(0),
+  signatures: [],
+  ringct: undefined,
+  prunable: undefined,
+};
+const block = {
+  majorVersion: 16,
+  minorVersion: 16,
+  timestamp: 1n,
+  prevId: KEY,
+  nonce: 1,
+  minerTxBlob: encodeTransaction(coinbase),
+  txHashes: [KEY],
+};
+
+test('headers at and beyond the edges of their fields: the same again, or a RangeError that names the field', () => {
+  const random = new Random(17);
+  const numbers = [-1, 0, 0.5, 127, 255, 256, 300, 2 ** 32 - 1, 2 ** 32, 2 ** 33, NaN];
+  for (let round = 0; round < 300; round++) {
+    const header = {
+      majorVersion: random.pick(numbers),
+      minorVersion: random.pick(numbers),
+      timestamp: random.pick([-1n, 0n, 1n, U64, U64 + 1n]),
+      nonce: random.pick(numbers),
+      prevId: random.pick([KEY, KEY, SHORT]),
+    };
+    const isByte = (value: number) => Number.isInteger(value) && value >= 0 && value <= 0xff;
+    const wrong = [
+      ...(isByte(header.majorVersion) ? [] : ['majorVersion']),
+      ...(isByte(header.minorVersion) ? [] : ['minorVersion']),
+      ...(header.timestamp >= 0n && header.timestamp <= U64 ? [] : ['timestamp']),
+      ...(header.prevId === KEY ? [] : ['prevId']),
+      ...(Number.isInteger(header.nonce) && header.nonce >= 0 && header.nonce < 2 ** 32 ? [] : ['nonce']),
+    ];
+    const encode = () => encodeBlock({ ...block, ...header });
+    const [first] = wrong;
+    if (first === undefined) expect(decodeBlock(encode())).toMatchObject(header);
+    else {
+      expect(
+        encode,
+        JSON.stringify(header, (_, value: unknown) => String(value)),
+      ).toThrow(RangeError);
+      expect(encode).toThrow(new RegExp(`^${first} `));
+    }
+  }
+});
+
+const input = { kind: 'key', amount: 0n, keyOffsets: [1n], keyImage: KEY } as const;
+const output = { amount: 0n, key: KEY, viewTag: undefined };
+const REFUSED: readonly [field: string, encode: () => Uint8Array][] = [
+  ['txHashes/1', () => encodeBlock({ ...block, txHashes: [KEY, SHORT] })],
+  ['trailing', () => encodeBlock({ ...block, trailing: KEY })],
+  ['version', () => encodeTransaction({ ...coinbase, version: 0 })],
+  ['version', () => encodeTransaction({ ...coinbase, version: 3 })],
+  ['version', () => encodeTransaction({ ...coinbase, version: 300 })],
+  ['unlockTime', () => encodeTransaction({ ...coinbase, unlockTime: U64 + 1n })],
+  ['height', () => encodeTransaction({ ...coinbase, inputs: [{ kind: 'coinbase', height: -1 }] })],
+  ['keyImage', () => encodeTransaction({ ...coinbase, inputs: [{ ...input, keyImage: SHORT }] })],
+  ['keyOffsets', () => encodeTransaction({ ...coinbase, inputs: [{ ...input, keyOffsets: [-1n] }] })],
+  ['amount', () => encodeTransaction({ ...coinbase, inputs: [{ ...input, amount: U64 + 1n }] })],
+  ['key', () => encodeTransaction({ ...coinbase, outputs: [{ ...output, key: SHORT }] })],
+  ['viewTag', () => encodeTransaction({ ...coinbase, outputs: [{ ...output, viewTag: 256 }] })],
+  ...(
+    [
+      ['publicKey', { kind: 'publicKey', key: SHORT }],
+      ['nonce length', { kind: 'nonce', bytes: new Uint8Array(256), paymentId: undefined }],
+      ['depth', { kind: 'mergeMining', depth: U64 + 1n, root: KEY }],
+      ['root', { kind: 'mergeMining', depth: 0n, root: SHORT }],
+      ['additionalPublicKeys', { kind: 'additionalPublicKeys', keys: [KEY, SHORT] }],
+      ['p2poolShare', { kind: 'p2poolShare', id: SHORT }],
+      ['padding', { kind: 'padding', size: 0 }],
+      ['padding', { kind: 'padding', size: 256 }],
+    ] as readonly [string, WritableExtra][]
+  ).map(([field, content]): [string, () => Uint8Array] => [field, () => encodeExtra([content])]),
+  ['integer', () => (new Writer().u16(65_536), KEY)],
+  ['integer', () => (new Writer().u64(-1n), KEY)],
+];
+
+for (const [index, [field, encode]] of REFUSED.entries())
+  test(`${field} that does not fit is refused by its name (${index})`, () => {
+    expect(encode).toThrow(RangeError);
+    expect(encode).toThrow(new RegExp(`^${field} `));
+  });
