@@ -5,11 +5,12 @@
  *
  * @see monero src/cryptonote_basic/cryptonote_basic.h, block_header and block
  */
-import { bytesToHex, concatBytes, hexToBytes } from './bytes.ts';
+import { decodeAsFarAsKnown } from './as-far-as-known.ts';
+import { bytesToHex, concatBytes, equalBytes, hexToBytes } from './bytes.ts';
 import { NotDecodedError } from './decode-error.ts';
 import { keccak256 } from './keccak.ts';
 import { Reader } from './reader.ts';
-import { readTransaction, type Transaction } from './transaction.ts';
+import { describeUndecoded, readTransaction, type Transaction } from './transaction.ts';
 import { transactionHash } from './transaction-hash.ts';
 import { treeHash } from './tree-hash.ts';
 import { encodeVarint } from './varint.ts';
@@ -94,6 +95,39 @@ export function decodeBlock(blob: Uint8Array): Block {
   };
 }
 
+/**
+ * Returns a block whose coinbase has an unknown format with its transaction hashes, which are taken from the end of its
+ * bytes. Whether they are the block's is shown by {@link blockIdFrom}.
+ *
+ * @param block as from {@link decodeBlock}, not `complete`
+ * @param txCount how many transactions it has without the coinbase
+ * @returns undefined when the bytes do not end with so many hashes and their number
+ */
+export function blockWithHashesAtEnd(block: Block, txCount: number): Block | undefined {
+  const { blob, header } = block;
+  const count = encodeVarint(txCount);
+  const hashesAt = blob.length - 32 * txCount;
+  const countAt = hashesAt - count.length;
+  if (countAt <= header.length || !equalBytes(blob.subarray(countAt, hashesAt), count)) return undefined;
+  const minerTxBlob = blob.subarray(header.length, countAt);
+  const minerTx = decodeAsFarAsKnown(minerTxBlob);
+  const txHashes = new Reader(blob.subarray(hashesAt)).keys(txCount, 'tx_hashes');
+  return { ...block, minerTx, minerTxBlob, txHashes, trailing: blob.subarray(blob.length) };
+}
+
+/**
+ * Returns the id of a block whose coinbase has an unknown format, from its header, the hash of the coinbase and the
+ * transaction hashes. It is the id of any block but the one that {@link blockId} knows by its bytes.
+ */
+export function blockIdFrom({ header, txHashes }: Block, minerTxHash: Uint8Array): Uint8Array {
+  const hashingBlob = concatBytes(
+    header,
+    treeHash([minerTxHash, ...txHashes]),
+    encodeVarint(txHashes.length + 1),
+  );
+  return keccak256(concatBytes(encodeVarint(hashingBlob.length), hashingBlob));
+}
+
 /** Height of the coinbase input; undefined when the first input is not one, as in no block the network accepts. */
 export function blockHeight(block: Block): number | undefined {
   const input = block.minerTx.inputs[0];
@@ -161,6 +195,6 @@ function requireComplete(block: Block): void {
   const why =
     block.minerTx.undecoded === undefined
       ? `${block.trailing.length} bytes of unknown meaning follow the transaction hashes`
-      : `its coinbase has an unknown ${block.minerTx.undecoded.what} ${block.minerTx.undecoded.tag}`;
+      : `its coinbase has an ${describeUndecoded(block.minerTx.undecoded)}`;
   throw new NotDecodedError(`the id of a version ${block.majorVersion} block cannot be told: ${why}`);
 }

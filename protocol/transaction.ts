@@ -58,12 +58,13 @@ interface RingSignature {
 
 /** Where decoding had to stop, at something this code has no layout for. What comes before is decoded. */
 export interface Undecoded {
-  readonly what: 'version' | 'input' | 'output' | 'ringct';
-  /** The number that is not known: transaction version, input tag, output tag or RingCT type. */
-  readonly tag: number;
+  /** `layout`: the bytes break the layout that their version and types have here, see as-far-as-known.ts. */
+  readonly what: 'version' | 'input' | 'output' | 'ringct' | 'layout';
+  /** The number that is not known: transaction version, input tag, output tag or RingCT type; undefined for a layout. */
+  readonly tag: number | undefined;
   /** Field path, as in a decode error. */
   readonly path: string;
-  /** Offset of the unknown number in the input of the decoder. */
+  /** Offset in the input of the decoder of the unknown number, or of the value that breaks the layout. */
   readonly offset: number;
   /** Everything after it. */
   readonly rest: Uint8Array;
@@ -377,11 +378,22 @@ export function transactionFee(transaction: TransactionOutline): bigint {
   return fee;
 }
 
+/** Returns whether version, unlock time, inputs, outputs and extra are all there, as in all but some `undecoded` ones. */
+export function hasWholePrefix({ undecoded, ranges }: TransactionOutline): boolean {
+  if (undecoded === undefined || undecoded.what === 'ringct') return true;
+  return undecoded.what === 'layout' && ranges.prefix.end > 0;
+}
+
 /** @throws NotDecodedError for an `undecoded` transaction, naming what was asked for */
 export function requireDecoded(transaction: Pick<Transaction, 'undecoded'>, asked: string): void {
   const { undecoded } = transaction;
   if (undecoded === undefined) return;
   throw new NotDecodedError(
-    `${asked} of a transaction with unknown ${undecoded.what} ${undecoded.tag} (${undecoded.path}) cannot be told`,
+    `${asked} of a transaction with ${describeUndecoded(undecoded)} (${undecoded.path}) cannot be told`,
   );
+}
+
+/** Names what is not known: `unknown output 7`, `unknown layout`. */
+export function describeUndecoded({ what, tag }: Undecoded): string {
+  return tag === undefined ? `unknown ${what}` : `unknown ${what} ${tag}`;
 }

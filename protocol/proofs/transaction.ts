@@ -45,6 +45,7 @@ const UNDECODED: Readonly<Record<Undecoded['what'], string>> = {
   input: 'input type',
   output: 'output type',
   ringct: 'RingCT type',
+  layout: 'layout',
 };
 
 /**
@@ -77,6 +78,7 @@ export function proofTransaction(transaction: Transaction, hash: Uint8Array): Pr
     unreadExtraBytes: fields.find(({ kind }) => kind === 'beyondLimit')?.raw.length ?? 0,
     encryptedPaymentId: paymentIds(fields).short,
     unlockTime: transaction.unlockTime,
-    undecoded: undecoded && `${UNDECODED[undecoded.what]} ${undecoded.tag}`,
+    undecoded:
+      undecoded && `${UNDECODED[undecoded.what]}${undecoded.tag === undefined ? '' : ` ${undecoded.tag}`}`,
   };
 }
