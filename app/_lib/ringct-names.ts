@@ -1,8 +1,15 @@
 /** Names of the RingCT types as monero gives them in `rctTypes.h`, with the words people use. */
 const names = ['None', 'Full', 'Simple', 'Bulletproof', 'Bulletproof2', 'CLSAG', 'BulletproofPlus'] as const;
 
-/** The name of a RingCT type; null is a version 1 transaction, which has none. */
-export function ringctName(type: number | null): string {
-  if (type === null) return 'none (version 1)';
-  return names[type] ?? `unknown type ${type}`;
+export interface TxType {
+  readonly version: number;
+  /** Null in version 1, and where the format is not known. */
+  readonly rctType: number | null;
+}
+
+/** Names the type of a transaction: that of its RingCT data, which version 1 does not have. */
+export function typeName({ version, rctType }: TxType): string {
+  if (rctType !== null) return names[rctType] ?? `unknown type ${rctType}`;
+  if (version === 1) return 'none (version 1)';
+  return version === 2 ? 'unknown' : `unknown (version ${version})`;
 }

@@ -9,7 +9,8 @@ export interface OutputWithTx extends TxOutputRow {
   readonly txHash: TxHash;
   readonly height: number;
   readonly coinbase: boolean;
-  readonly unlockTime: bigint;
+  /** Null where the transaction's format does not tell it. */
+  readonly unlockTime: bigint | null;
 }
 
 /** Outputs with one key are legal and rare: the second one is burnt. */

@@ -18,7 +18,7 @@ export async function listPool({ db }: Snapshot, order: PoolOrder, limit: number
   if (limit < 1 || limit > MAX_POOL_TXS_PER_PAGE)
     throw new RangeError(`limit must be 1 to ${MAX_POOL_TXS_PER_PAGE}`);
   const newest = [desc(poolTransactions.firstSeenAt), asc(poolTransactions.hash)];
-  const byRate = sql`${poolTransactions.fee} / greatest(${poolTransactions.weight}, 1) desc`;
+  const byRate = sql`${poolTransactions.fee} / greatest(${poolTransactions.weight}, 1) desc nulls last`;
   return db
     .select(summaryColumns)
     .from(poolTransactions)
@@ -32,9 +32,12 @@ export interface PoolSample {
   readonly fee: bigint;
 }
 
-/** Bounded by the daemon's own limit on the pool. */
+/** Those whose weight and fee are known. Bounded by the daemon's own limit on the pool. */
 export async function samplePool({ db }: Snapshot): Promise<PoolSample[]> {
-  return db.select({ weight: poolTransactions.weight, fee: poolTransactions.fee }).from(poolTransactions);
+  const rows = await db
+    .select({ weight: poolTransactions.weight, fee: poolTransactions.fee })
+    .from(poolTransactions);
+  return rows.flatMap(({ weight, fee }) => (weight === null || fee === null ? [] : [{ weight, fee }]));
 }
 
 /** What pays more for a byte than a transaction does: miners take it first. */
@@ -43,11 +46,16 @@ export interface PoolAhead {
   readonly weight: number;
 }
 
-/** Reads the whole pool, which the daemon bounds. Compared without dividing, so exactly. */
+/**
+ * Reads the whole pool, which the daemon bounds. Compared without dividing, so exactly.
+ *
+ * @returns undefined when the fee or the weight of the transaction is not known
+ */
 export async function getPoolAhead(
   { db }: Snapshot,
   { fee, weight }: Pick<PoolTx, 'fee' | 'weight'>,
-): Promise<PoolAhead> {
+): Promise<PoolAhead | undefined> {
+  if (fee === null || weight === null) return undefined;
   const [row] = await db
     .select({ count: count(), weight: sql<string>`coalesce(sum(${poolTransactions.weight}), 0)` })
     .from(poolTransactions)

@@ -10,7 +10,8 @@ export interface OutputRef {
 
 /** What the index knows about an output that a ring points at. */
 export interface RingMember extends OutputRef {
-  readonly key: OutputKey;
+  /** Null where the output's format is not known. */
+  readonly key: OutputKey | null;
   readonly txHash: TxHash;
   readonly height: number;
   /** Unix seconds of its block. */
@@ -27,7 +28,7 @@ export function outputRefKey(ref: OutputRef): string {
 interface MemberRow extends Record<string, unknown> {
   amount: string;
   global_index: string;
-  key: string;
+  key: string | null;
   tx_hash: string;
   tx_id: string;
   timestamp: string;
@@ -62,7 +63,7 @@ export async function getRingMembers(
         amount: BigInt(row.amount),
         globalIndex: Number(row.global_index),
         // Columns of 32 bytes, written from hashed or decoded values.
-        key: row.key as OutputKey,
+        key: row.key as OutputKey | null,
         txHash: row.tx_hash as TxHash,
         height: heightOfTx(txId),
         timestamp: Number(row.timestamp),

@@ -27,7 +27,7 @@ export const block = named(
     long_term_weight: uint64.describe('Its weight in the long-term median.'),
     difficulty: uint128.describe('Its difficulty.'),
     cumulative_difficulty: uint128.describe('Sum of the difficulties up to and including it.'),
-    fees: uint64.describe('Atomic units its transactions pay in fees.'),
+    fees: uint64.describe('Atomic units its transactions pay in fees; an unknown fee counts as 0.'),
     base_reward: uint64.describe('Atomic units it created: reward less fees.'),
   }),
 );
@@ -41,22 +41,24 @@ const facts = {
   version: version.describe('Transaction version: 1 or 2.'),
   rct_type: version.nullable().describe('RingCT type, 0 for a coinbase; null in version 1.'),
   size: count.describe('Bytes of the transaction.'),
-  weight: count.describe('Its weight, by which the fee is measured.'),
-  fee: uint64.describe('Fee in atomic units; 0 for a coinbase.'),
-  input_count: count.describe('Inputs; 1 for a coinbase.'),
+  weight: count.nullable().describe('Its weight, by which the fee is measured; null when unknown.'),
+  fee: uint64.nullable().describe('Fee in atomic units; 0 for a coinbase; null when unknown.'),
+  input_count: count.nullable().describe('Inputs; 1 for a coinbase; null when unknown.'),
   output_count: count.describe('Outputs.'),
-  ring_size: count.describe('Members of its largest ring; 0 for a coinbase.'),
+  ring_size: count.nullable().describe('Members of its largest ring; 0 for a coinbase; null when unknown.'),
 };
 
 export const blockTx = named(
   'BlockTx',
-  'A transaction in the list of a block.',
+  'A transaction in the list of a block. Null: its format is not known to this version of Ringscope.',
   z.object({
     ...summary,
     ...facts,
-    unlock_time: uint64.describe(
-      'Below 500000000 the height, else the time in seconds, before which its outputs are locked.',
-    ),
+    unlock_time: uint64
+      .nullable()
+      .describe(
+        'Below 500000000 the height, else the time in seconds, before which its outputs are locked; null when unknown.',
+      ),
   }),
 );
 
@@ -73,11 +75,11 @@ export const archivedTx = named(
     version: orNull(facts.version),
     rct_type: facts.rct_type,
     size: orNull(facts.size),
-    weight: orNull(facts.weight),
-    fee: orNull(facts.fee),
-    input_count: orNull(facts.input_count),
+    weight: facts.weight,
+    fee: facts.fee,
+    input_count: facts.input_count,
     output_count: orNull(facts.output_count),
-    ring_size: orNull(facts.ring_size),
+    ring_size: facts.ring_size,
   }),
 );
 

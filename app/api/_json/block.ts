@@ -45,11 +45,11 @@ function blockTxJson(tx: ChainTxSummary): BlockTxJson {
     rct_type: tx.rctType,
     size: tx.size,
     weight: tx.weight,
-    fee: tx.fee.toString(),
+    fee: tx.fee?.toString() ?? null,
     input_count: tx.inputCount,
     output_count: tx.outputCount,
     ring_size: tx.ringSize,
-    unlock_time: tx.unlockTime.toString(),
+    unlock_time: tx.unlockTime?.toString() ?? null,
   };
 }
 

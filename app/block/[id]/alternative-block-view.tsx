@@ -9,7 +9,7 @@ import { Copy, Hash } from '../../_components/values/hash.tsx';
 import { Bytes, Count } from '../../_components/values/number.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
-import { ringctName } from '../../_lib/ringct-names.ts';
+import { typeName } from '../../_lib/ringct-names.ts';
 import { routes } from '../../_lib/routes.ts';
 import type { OffChainBlock } from './load-block.ts';
 
@@ -124,7 +124,7 @@ function ArchivedTxTable({ txs }: { readonly txs: readonly AlternativeTxSummary[
           header: 'Type',
           cell: ({ position, version, rctType }) => {
             if (position === 0) return 'coinbase';
-            return version === null ? unknown : ringctName(rctType);
+            return version === null ? unknown : typeName({ version, rctType });
           },
         },
         {

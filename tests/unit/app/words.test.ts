@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { ageInWords, spanInWords } from '../../../app/_lib/age.ts';
 import { meanInterval } from '../../../app/_lib/chain-pace.ts';
 import { groupDigits, ratio, shortBytes, shortNumber } from '../../../app/_lib/digits.ts';
-import { ringctName } from '../../../app/_lib/ringct-names.ts';
+import { typeName } from '../../../app/_lib/ringct-names.ts';
 import { unlockInWords } from '../../../app/_lib/unlock-time.ts';
 
 test('spans are cut, never rounded up', () => {
@@ -64,10 +64,12 @@ test('the pace of a chain comes from its ends, and needs two blocks', () => {
 });
 
 test('RingCT types have monero’s names, and unknown ones say so', () => {
-  expect(ringctName(0)).toBe('None');
-  expect(ringctName(6)).toBe('BulletproofPlus');
-  expect(ringctName(7)).toBe('unknown type 7');
-  expect(ringctName(null)).toContain('version 1');
+  expect(typeName({ version: 2, rctType: 0 })).toBe('None');
+  expect(typeName({ version: 2, rctType: 6 })).toBe('BulletproofPlus');
+  expect(typeName({ version: 2, rctType: 7 })).toBe('unknown type 7');
+  expect(typeName({ version: 2, rctType: null })).toBe('unknown');
+  expect(typeName({ version: 1, rctType: null })).toBe('none (version 1)');
+  expect(typeName({ version: 3, rctType: null })).toBe('unknown (version 3)');
 });
 
 test.describe('unlock times', () => {

@@ -76,7 +76,7 @@ export default async function OutputPage({ params, searchParams }: OutputPagePro
     );
   }
   const { output, block, references, tip } = loaded.data;
-  const unlock = unlockInWords(output.unlockTime, tip.height, now());
+  const unlock = output.unlockTime === null ? undefined : unlockInWords(output.unlockTime, tip.height, now());
   return (
     <Page
       title={
@@ -92,12 +92,15 @@ export default async function OutputPage({ params, searchParams }: OutputPagePro
           facts={[
             {
               term: 'One-time key',
-              value: (
-                <>
-                  <Hash value={output.key} size="whole" />
-                  <Copy value={output.key} what="one-time key" />
-                </>
-              ),
+              value:
+                output.key === null ? (
+                  <None>unknown: this version of Ringscope does not know the format of this output</None>
+                ) : (
+                  <>
+                    <Hash value={output.key} size="whole" />
+                    <Copy value={output.key} what="one-time key" />
+                  </>
+                ),
             },
             {
               term: 'View tag',
@@ -126,7 +129,7 @@ export default async function OutputPage({ params, searchParams }: OutputPagePro
               value: <TxLink hash={output.txHash} />,
               note: `Output ${output.position} of it, counted from 0.`,
             },
-            { term: 'Unlock time', value: unlock.text },
+            { term: 'Unlock time', value: unlock?.text ?? <None>unknown</None> },
           ]}
         />
       </Panel>
