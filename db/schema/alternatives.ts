@@ -88,7 +88,8 @@ export const alternativeTransactions = pgTable(
     blockHash: hash32<BlockHash>('block_hash').notNull(),
     position: integer('position').notNull(),
     hash: hash32<TxHash>('hash').notNull(),
-    // All null when the daemon no longer had the transaction as the block was first seen.
+    // All null when the daemon no longer had the transaction as the block was first seen; some of them where a format that
+    // is not known does not tell them.
     version: smallint('version'),
     rctType: smallint('rct_type'), // null for version 1, too
     size: integer('size'), // bytes

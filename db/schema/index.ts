@@ -15,6 +15,7 @@ export { bulkLoadIndexes } from './bulk-load-indexes.ts';
 export { indexerControl } from './indexer-control.ts';
 export { inputs } from './inputs.ts';
 export { indexerPhases, nodeStates, nodeStatus } from './node-status.ts';
+export { oddities } from './oddities.ts';
 export { keyPrefix, outputs } from './outputs.ts';
 export { poolHistory, poolInputs, poolTransactions } from './pool.ts';
 export { poolSeries } from './pool-series.ts';

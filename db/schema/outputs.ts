@@ -24,7 +24,8 @@ export const outputs = pgTable(
     txId: bigint('tx_id', { mode: 'number' }).notNull(),
     position: integer('position').notNull(),
     clearAmount: u64('clear_amount'), // atomic units written on the chain in the clear; null where it is hidden
-    key: hash32<OutputKey>('key').notNull(), // one-time key; not unique: burnt outputs share theirs
+    // One-time key; not unique: burnt outputs share theirs. Null where the output's format is not known.
+    key: hash32<OutputKey>('key'),
     viewTag: smallint('view_tag'), // null before tagged keys
   },
   (t) => [

@@ -20,15 +20,16 @@ export const poolTransactions = pgTable(
     receiveTime: bigint('receive_time', { mode: 'number' }), // unix seconds; null where a restricted daemon hides it
     blob: bytes('blob').notNull(),
     size: integer('size').notNull(), // bytes
-    weight: integer('weight').notNull(),
-    fee: u64('fee').notNull(), // atomic units
+    // What follows is as in `transactions`, and null where a format that is not known does not tell it.
+    weight: integer('weight'),
+    fee: u64('fee'), // atomic units
     version: smallint('version').notNull(),
     rctType: smallint('rct_type'), // null for version 1
-    inputCount: integer('input_count').notNull(),
-    outputCount: integer('output_count').notNull(),
-    ringSize: integer('ring_size').notNull(),
-    unlockTime: u64('unlock_time').notNull(),
-    extra: bytes('extra').notNull(),
+    inputCount: integer('input_count'),
+    outputCount: integer('output_count'),
+    ringSize: integer('ring_size'),
+    unlockTime: u64('unlock_time'),
+    extra: bytes('extra'),
     relayed: boolean('relayed').notNull(),
     doubleSpendSeen: boolean('double_spend_seen').notNull(),
   },

@@ -6,7 +6,8 @@ import { bytes, hash32, u64 } from './columns.ts';
 export const txIdsPerBlock = 65_536;
 
 /**
- * Transactions of the main chain. The id is derived, never drawn from a sequence, so that any range of blocks can be
+ * Transactions of the main chain. Columns are null where the transaction's format does not tell them to this version of
+ * Ringscope; `oddities` says why. The id is derived, never drawn from a sequence, so that any range of blocks can be
  * written by any worker in any order, and twice: `height * 65536 + position`, the coinbase at position 0.
  */
 export const transactions = pgTable(
@@ -14,16 +15,16 @@ export const transactions = pgTable(
   {
     id: bigint('id', { mode: 'number' }).notNull(),
     hash: hash32<TxHash>('hash').notNull(),
-    version: smallint('version').notNull(),
+    version: smallint('version').notNull(), // 32,767 stands for any larger one
     rctType: smallint('rct_type'), // null for version 1
     size: integer('size').notNull(), // bytes of the full blob
-    weight: integer('weight').notNull(),
-    fee: u64('fee').notNull(), // atomic units, 0 for a coinbase
-    unlockTime: u64('unlock_time').notNull(), // below 500,000,000 a height, else unix seconds; old ones hold any u64
-    inputCount: integer('input_count').notNull(), // 1 for a coinbase
-    outputCount: integer('output_count').notNull(),
-    ringSize: integer('ring_size').notNull(), // of the largest ring, 0 for a coinbase
-    extra: bytes('extra').notNull(),
+    weight: integer('weight'),
+    fee: u64('fee'), // atomic units, 0 for a coinbase; sums take an unknown fee for 0
+    unlockTime: u64('unlock_time'), // below 500,000,000 a height, else unix seconds; old ones hold any u64
+    inputCount: integer('input_count'), // 1 for a coinbase
+    outputCount: integer('output_count').notNull(), // as many as the daemon has indices for
+    ringSize: integer('ring_size'), // of the largest ring, 0 for a coinbase
+    extra: bytes('extra'),
   },
   (t) => [
     primaryKey({ name: 'transactions_pkey', columns: [t.id] }),
