@@ -68,7 +68,7 @@ function drawBlock(height: number): BlockRows {
       [0, 1].map((position) => ({ keyImage: new Uint8Array(32), txId: id, position, amount: 0n, ring })),
     );
   time += Math.floor(-120 * Math.log(1 - random()));
-  const fees = transactions.reduce((sum, { fee }) => sum + fee, 0n);
+  const fees = transactions.reduce((sum, { fee }) => sum + (fee ?? 0n), 0n);
   const hash = Buffer.alloc(32);
   hash.writeUInt32BE(height);
   const block = {
@@ -83,7 +83,7 @@ function drawBlock(height: number): BlockRows {
     txCount: transactions.length - 1,
     rctOutputCount: transactions.length * 2,
     size: transactions.reduce((sum, { size }) => sum + size, 100),
-    weight: transactions.reduce((sum, { weight }) => sum + weight, 0),
+    weight: transactions.reduce((sum, { weight }) => sum + (weight ?? 0), 0),
     longTermWeight: 0,
     difficulty: 400_000_000_000n + BigInt(height),
     cumulativeDifficulty: 0n,
@@ -95,7 +95,7 @@ function drawBlock(height: number): BlockRows {
   const statistics = blockStatistics(block, transactions, inputs);
   const { user, system } = process.cpuUsage(before);
   statisticsCpu += user + system;
-  return { block, statistics, transactions: [], outputs: [], inputs: [] };
+  return { block, statistics, transactions: [], outputs: [], inputs: [], oddities: [] };
 }
 
 /** CPU seconds of the backend of a transaction so far: fields 14 and 15 of /proc/PID/stat, in hundredths. */

@@ -13,7 +13,10 @@ export class NodeDataError extends Error {
   }
 }
 
-/** A block or transaction in a format this version does not know. Waiting does not help: the indexer must be updated. */
+/**
+ * A block whose id cannot be computed, because its layout or that of its coinbase is not known to this version. Waiting
+ * does not help: Ringscope must be updated. Transactions of unknown formats do not lead here: they are stored and marked.
+ */
 export class UnknownFormatError extends Error {
   override readonly name = 'UnknownFormatError';
 }

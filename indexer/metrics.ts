@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { oddityKinds } from '../protocol/oddities.ts';
 import { indexerPhases, nodeStates } from '../db/schema/index.ts';
 import type { NodeReport } from '../db/write/node-status.ts';
 
@@ -10,6 +11,8 @@ export interface Standing {
   readonly frontier: number | undefined;
   readonly txs: number | undefined;
   readonly poisonRanges: number;
+  /** Odd transactions of the chain by kind. Undefined while they could not be counted. */
+  readonly oddities: ReadonlyMap<string, number> | undefined;
   /** Unix milliseconds: old when the database cannot be used, or a turn does not end. */
   readonly at: number;
 }
@@ -34,7 +37,7 @@ interface Metric {
  *      https://prometheus.io/docs/practices/naming/
  */
 export function formatMetrics(standing: Standing | undefined, process: ProcessFigures): string {
-  const { report, frontier, txs, poisonRanges, at } = standing ?? {};
+  const { report, frontier, txs, poisonRanges, oddities, at } = standing ?? {};
   const progress = report?.progress;
   const metrics: Metric[] = [
     gauge(
@@ -60,6 +63,14 @@ export function formatMetrics(standing: Standing | undefined, process: ProcessFi
     ),
     gauge('backfill_remaining_seconds', 'Time it still takes.', progress?.secondsLeft),
     gauge('poison_ranges', 'Ranges that failed several times and are tried on.', poisonRanges),
+    {
+      name: 'ringscope_indexer_oddities',
+      help: 'Unusual things in transactions of the chain, by kind; docs/oddities.md explains them.',
+      type: 'gauge',
+      samples: oddityKinds.map(
+        (kind) => [`{kind="${kind}"}`, oddities && (oddities.get(kind) ?? 0)] as const,
+      ),
+    },
     states(
       'phase',
       'phase',

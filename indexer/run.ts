@@ -8,12 +8,14 @@ import type { HeldConnection, Writer } from '../db/writer.ts';
 import type { AlternativeWatch } from './alternatives/record.ts';
 import type { BuildProgress } from './chain/build-indexes.ts';
 import type { ChainDriver, Turn } from './chain/driver.ts';
+import type { NodeDataError } from './errors.ts';
 import type { Log } from './log.ts';
 import type { Observation } from './node/observe.ts';
 import type { Metrics } from './metrics.ts';
 import { causesOf } from './node/shortage.ts';
 import { shortageTrouble, troubleOf, type Trouble } from './node/trouble.ts';
 import type { Bell } from './pause.ts';
+import { OddityCounter } from './odd-transactions.ts';
 import type { PoolWatch } from './pool/refresh.ts';
 import type { PoolSampler } from './pool/samples.ts';
 import { emptyIndex, ProgressMeter, type ProgressDisplay } from './progress.ts';
@@ -76,10 +78,12 @@ class Loop {
   #complete = false;
   #poisonRanges = 0;
   #isReplaced = false;
+  readonly #oddities: OddityCounter;
 
   constructor(parts: RunParts, signal: AbortSignal) {
     this.#parts = parts;
     this.#signal = signal;
+    this.#oddities = new OddityCounter(parts.writer);
   }
 
   /** Whether the database that the parts were made for is gone. */
@@ -142,7 +146,15 @@ class Loop {
     const { writer, metrics } = this.#parts;
     const { frontier, txs } = this.#standing ?? {};
     const height = frontier?.height;
-    metrics?.set({ report, frontier: height, txs, poisonRanges: this.#poisonRanges, at: Date.now() });
+    const oddities = metrics === undefined ? undefined : this.#oddities.read();
+    metrics?.set({
+      report,
+      frontier: height,
+      txs,
+      poisonRanges: this.#poisonRanges,
+      oddities,
+      at: Date.now(),
+    });
     // The connection of the lock is there also when Postgres gives out no other one.
     await reportNode(this.#lock ?? writer, report);
   }
@@ -184,13 +196,14 @@ class Loop {
     const poison = await this.#backfilling(turn);
     // A turn that has more to do goes first: the pool of a chain that is not indexed yet interests nobody.
     // Nor that of one without indexes, in which nothing can be looked up.
+    let refused: NodeDataError | undefined;
     if (!turn.again && !turn.state.bulkLoad) {
-      await pool.refresh(this.#signal);
+      refused = await pool.refresh(this.#signal);
       await poolSampler.sample();
       await alternatives.refresh(`${observation.tip.hash} ${observation.alternativeBlocks}`, this.#signal);
       if (!isBackfill(turn)) await ringReferences.look(this.#signal);
     }
-    const trouble = poison ?? turn.building?.problem ?? syncing(observation);
+    const trouble = poison ?? turn.building?.problem ?? syncing(observation) ?? this.#wrongAnswer(refused);
     await this.#report(turn, trouble);
     this.#tell(trouble?.message ?? '');
     return turn.again;
@@ -224,6 +237,13 @@ class Loop {
         `Blocks ${poison.start} to ${poison.end} could not be indexed and are tried again every few seconds ` +
         `(${poison.reason}).`,
     };
+  }
+
+  /** A transaction of the pool that the daemon gave wrongly stops nothing else. */
+  #wrongAnswer(refused: NodeDataError | undefined): Trouble | undefined {
+    if (refused === undefined) return undefined;
+    const trouble = troubleOf(refused, this.#parts.node);
+    return trouble === 'database' ? undefined : trouble;
   }
 
   #progress(turn: Turn): IndexerProgress | undefined {

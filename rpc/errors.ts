@@ -147,7 +147,7 @@ export class UntrustedCertificateError extends RpcError {
 const MAX_MESSAGE_LENGTH = 500;
 
 /** A foreign text made fit for a log line: control characters and line ends become spaces, and it is cut. */
-function cleanText(text: string): string {
+export function cleanText(text: string): string {
   return text
     .slice(0, MAX_MESSAGE_LENGTH)
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
 import type { KeyImage, OutputKey, TxHash } from '../../protocol/brands.ts';
-import { inputs, outputs, poolHistory, transactions } from '../schema/index.ts';
+import type { Oddity } from '../../protocol/oddities.ts';
+import { inputs, oddities, outputs, poolHistory, transactions } from '../schema/index.ts';
 import {
   heightOfTx,
   positionOfTx,
@@ -31,7 +32,8 @@ export interface TxOutputRow {
   readonly amount: bigint;
   readonly globalIndex: number;
   readonly clearAmount: bigint | null;
-  readonly key: OutputKey;
+  /** Null where the output's format is not known. */
+  readonly key: OutputKey | null;
   readonly viewTag: number | null;
 }
 
@@ -94,6 +96,9 @@ export async function listBlockTransactions(
   return rows.map(placed);
 }
 
+/** A transaction of thousands of inputs may have as many odd rings; a page tells of the first ones. */
+const MAX_ODDITIES = 100;
+
 /** A stretch of the inputs or outputs of a transaction: some have thousands. */
 export interface Stretch {
   readonly from: number;
@@ -124,6 +129,17 @@ export async function listOutputs(
     .where(and(eq(outputs.txId, txId), gte(outputs.position, stretch.from)))
     .orderBy(asc(outputs.position))
     .limit(stretch.limit);
+}
+
+/** Returns what is unusual about a transaction; nearly always nothing. */
+export async function listOddities({ db }: Snapshot, txId: number): Promise<Oddity[]> {
+  const { kind, position } = oddities;
+  return db
+    .select({ kind, position })
+    .from(oddities)
+    .where(eq(oddities.txId, txId))
+    .orderBy(asc(kind), asc(position))
+    .limit(MAX_ODDITIES);
 }
 
 /** When this index first saw a transaction in the pool; undefined if it only ever saw it in a block. */

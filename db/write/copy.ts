@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { driverError, type Transaction } from '../writer.ts';
 import { CopyEncoder } from './copy-encoding.ts';
 
-/** A column's value as it goes over COPY: 32-byte values and blobs stay bytes, hex is for the edges. */
+/** A column's value as it goes over COPY: 32-byte values, blobs and text are bytes, hex is for the edges. */
 type CopyValue<Value> = Value extends string
   ? Uint8Array
   : Value extends readonly (infer Element)[]
@@ -24,6 +24,7 @@ const fieldWriters: Readonly<Record<string, FieldWriter>> = {
   integer: (encoder, value: number) => encoder.int4(value),
   bigint: (encoder, value: number) => encoder.int8(value),
   bytea: (encoder, value: Uint8Array) => encoder.bytea(value),
+  text: (encoder, value: Uint8Array) => encoder.bytea(value), // in UTF-8
   'numeric(20, 0)': (encoder, value: bigint) => encoder.numeric(value),
   'numeric(39, 0)': (encoder, value: bigint) => encoder.numeric(value),
   'bigint[]': (encoder, value: readonly number[]) => encoder.int8Array(value),

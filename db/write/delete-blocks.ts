@@ -8,6 +8,7 @@ export async function deleteBlocks(tx: Transaction, fromHeight: number, toHeight
   const endId = firstTxId(toHeight + 1);
   // Statistics of a table that is being filled are old, and by them every row might be one of these.
   await without(tx, ['seqscan'], async () => {
+    await tx.query(sql`delete from oddities where tx_id >= ${firstId} and tx_id < ${endId}`);
     await tx.query(sql`delete from inputs where tx_id >= ${firstId} and tx_id < ${endId}`);
     await tx.query(sql`delete from outputs where tx_id >= ${firstId} and tx_id < ${endId}`);
     await tx.query(sql`delete from transactions where id >= ${firstId} and id < ${endId}`);

@@ -1,7 +1,15 @@
 import type { Table } from 'drizzle-orm';
 import type { Transaction } from '../writer.ts';
 import { CopyEncoder } from './copy-encoding.ts';
-import { blocks, blockStatistics, inputs, outputs, transactions, txIdsPerBlock } from '../schema/index.ts';
+import {
+  blocks,
+  blockStatistics,
+  inputs,
+  oddities,
+  outputs,
+  transactions,
+  txIdsPerBlock,
+} from '../schema/index.ts';
 import { copyBytes, copyLayout, type CopyRow } from './copy.ts';
 
 export type BlockRow = CopyRow<typeof blocks>;
@@ -9,6 +17,7 @@ export type StatisticsRow = CopyRow<typeof blockStatistics>;
 export type TransactionRow = CopyRow<typeof transactions>;
 export type OutputRow = CopyRow<typeof outputs>;
 export type InputRow = CopyRow<typeof inputs>;
+export type OddityRow = CopyRow<typeof oddities>;
 
 /** Everything the index holds of one block. */
 export interface BlockRows {
@@ -18,6 +27,8 @@ export interface BlockRows {
   readonly transactions: readonly TransactionRow[];
   readonly outputs: readonly OutputRow[];
   readonly inputs: readonly InputRow[];
+  /** Nearly always none. */
+  readonly oddities: readonly OddityRow[];
 }
 
 /** The first id that a transaction of this height can have: its coinbase's. */
@@ -51,6 +62,7 @@ export const blockTables: readonly BlockTable[] = [
   blockTable(transactions, (block) => block.transactions),
   blockTable(outputs, (block) => block.outputs),
   blockTable(inputs, (block) => block.inputs),
+  blockTable(oddities, (block) => block.oddities),
 ];
 
 /** Bytes of COPY that are gathered for all tables together: many rows a statement, and little held in memory. */

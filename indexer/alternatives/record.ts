@@ -1,6 +1,6 @@
-import { blockHeight, blockId, decodeBlock, type Block } from '../../protocol/block.ts';
+import { outlineAsFarAsKnown } from '../../protocol/as-far-as-known.ts';
+import { blockHeight, type Block } from '../../protocol/block.ts';
 import { bytesToHex, equalBytes, hexToBytes } from '../../protocol/bytes.ts';
-import { decodeTransaction } from '../../protocol/transaction.ts';
 import { transactionHash } from '../../protocol/transaction-hash.ts';
 import type { DaemonClient } from '../../rpc/daemon/client.ts';
 import { MethodUnavailableError, NodeRefusedError } from '../../rpc/errors.ts';
@@ -8,7 +8,7 @@ import { archiveAlternative, missingFromArchive, type AlternativeBlock } from '.
 import type { Writer } from '../../db/writer.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
 import { transactionFields } from '../ingest/to-rows.ts';
-import { decoded } from '../ingest/verify.ts';
+import { identifyBlock } from '../ingest/identify-block.ts';
 
 type AlternativeSource = Pick<DaemonClient, 'getAlternateChains' | 'getBlock' | 'getTransactions'>;
 
@@ -66,16 +66,15 @@ async function fetchAlternative(
 ): Promise<AlternativeBlock | undefined> {
   const subject = `alternative block ${hash}`;
   try {
-    const { blob } = await daemon.getBlock({ hash }, { signal });
-    const block = decoded(subject, () => decodeBlock(blob));
-    const id = decoded(subject, () => blockId(block));
-    if (bytesToHex(id) !== hash) throw new NodeDataError(subject, `its id is ${bytesToHex(id)}`);
-    const height = blockHeight(block);
+    const { blob, txHashes, minerTxHash, blockHeader } = await daemon.getBlock({ hash }, { signal });
+    const { block, ...id } = identifyBlock(subject, blob, { hash, minerTxHash }, txHashes.length);
+    // A coinbase of unknown format may not tell the height.
+    const height = blockHeight(block) ?? (block.minerTx.undecoded && blockHeader.height);
     if (height === undefined) throw new NodeDataError(subject, 'its coinbase states no height');
-    const coinbase = transactionRow(block.minerTxBlob);
+    const coinbase = transactionRow(block.minerTxBlob, id.minerTxHash);
     return {
       block: {
-        hash: id,
+        hash: id.hash,
         height,
         prevHash: block.prevId,
         timestamp: Number(block.timestamp),
@@ -84,7 +83,10 @@ async function fetchAlternative(
         nonce: block.nonce,
         minerTxHash: coinbase.hash,
         txCount: block.txHashes.length,
-        reward: block.minerTx.outputs.reduce((sum, { amount }) => sum + amount, 0n),
+        reward:
+          block.minerTx.undecoded === undefined
+            ? block.minerTx.outputs.reduce((sum, { amount }) => sum + amount, 0n)
+            : blockHeader.reward,
         txHashes: block.txHashes,
         blob,
       },
@@ -118,10 +120,7 @@ async function fetchTransactions(
     const position = index + 1;
     const blob = found.get(bytesToHex(hash));
     if (blob === undefined) return { ...unknownTransaction, hash, position, blob: null };
-    const row = transactionRow(blob);
-    if (!equalBytes(row.hash, hash))
-      throw new NodeDataError(`transaction ${bytesToHex(hash)}`, 'another one came');
-    return { ...row, position, blob };
+    return { ...transactionRow(blob, hash), position, blob };
   });
 }
 
@@ -136,8 +135,11 @@ const unknownTransaction = {
   ringSize: null,
 };
 
-function transactionRow(blob: Uint8Array) {
-  const transaction = decoded('alternative transaction', () => decodeTransaction(blob));
-  const hash = decoded('alternative transaction', () => transactionHash(transaction));
+/** @throws NodeDataError when the bytes are those of another transaction; an unknown format has no id of its own */
+function transactionRow(blob: Uint8Array, hash: Uint8Array) {
+  const transaction = outlineAsFarAsKnown(blob);
+  if (transaction.undecoded === undefined && !equalBytes(transactionHash(transaction), hash)) {
+    throw new NodeDataError(`transaction ${bytesToHex(hash)}`, 'another one came');
+  }
   return { hash, ...transactionFields(transaction) };
 }

@@ -9,12 +9,14 @@ import type { IndexedBlockEntry } from '../../rpc/daemon/blocks-bin.ts';
 import type { BlockHeader } from '../../rpc/daemon/headers.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
 import { NodeDataError } from '../errors.ts';
-import { ChainVerifier, decoded, verifyBlocks, type VerifiedBlock } from './verify.ts';
+import { confirmBytes } from './confirm.ts';
+import { decoded } from './decoded.ts';
+import { ChainVerifier, type VerifiedBlock } from './verify.ts';
 
 /** What fetching needs of a daemon. */
 export type BlockSource = Pick<
   DaemonClient,
-  'getBlocksBin' | 'getBlockHeadersRange' | 'getBlock' | 'getOIndexesBin'
+  'getBlocksBin' | 'getBlockHeadersRange' | 'getBlock' | 'getOIndexesBin' | 'getTransactions'
 >;
 
 export interface FetchOptions {
@@ -67,6 +69,8 @@ export async function* fetchRange(
   const verifier = new ChainVerifier();
   for await (const page of readAhead(fetchPages(daemon, range, chain, options))) {
     yield watched(verifier.verify(page.entries, page.headers), page, onRefused);
+    // The page is taken to its end by now, and its bytes stand until the next one is asked for.
+    await confirmBytes(daemon, verifier.takeUnproven(), options);
   }
 }
 
@@ -204,7 +208,11 @@ async function withHeaders(
   entries: readonly IndexedBlockEntry[],
   options: FetchOptions,
 ): Promise<VerifiedBlock[]> {
-  return verifyBlocks(entries, await fetchHeaders(daemon, startHeight, entries.length, options));
+  const verifier = new ChainVerifier();
+  const headers = await fetchHeaders(daemon, startHeight, entries.length, options);
+  const blocks = [...verifier.verify(entries, headers)];
+  await confirmBytes(daemon, verifier.takeUnproven(), options);
+  return blocks;
 }
 
 async function fetchHeaders(

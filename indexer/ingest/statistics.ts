@@ -3,7 +3,8 @@ import { feeRateHistogram } from '../../db/fee-rate-bins.ts';
 import type { BlockRow, InputRow, StatisticsRow, TransactionRow } from '../../db/write/rows.ts';
 
 /**
- * What the transactions of a block add up to, from rows that are made anyway.
+ * What the transactions of a block add up to, from rows that are made anyway. A weight that is not known adds nothing; a
+ * fee rate that is not known is left out.
  *
  * @param transactions coinbase first
  */
@@ -22,10 +23,10 @@ export function blockStatistics(
   for (const one of others) {
     outputCount += one.outputCount;
     txSize += one.size;
-    txWeight += one.weight;
-    if (one.rctType === null) version1Txs += 1;
-    else byType.set(one.rctType, (byType.get(one.rctType) ?? 0) + 1);
-    rates.push(one.fee / BigInt(one.weight));
+    txWeight += one.weight ?? 0;
+    if (one.version === 1) version1Txs += 1;
+    else if (one.rctType !== null) byType.set(one.rctType, (byType.get(one.rctType) ?? 0) + 1);
+    if (one.fee !== null && one.weight !== null) rates.push(one.fee / BigInt(one.weight));
   }
   return {
     height: block.height,

@@ -1,8 +1,14 @@
+import { formatOddities, oddityKinds, ringOddities, type Oddity } from '../../protocol/oddities.ts';
 import { ringMemberIndices } from '../../protocol/ring-members.ts';
-import { ringCtType, transactionFee, type TransactionOutline } from '../../protocol/transaction.ts';
+import {
+  hasWholePrefix,
+  ringCtType,
+  transactionFee,
+  type TransactionOutline,
+} from '../../protocol/transaction.ts';
 import { transactionWeight } from '../../protocol/transaction-weight.ts';
 import { txIdsPerBlock } from '../../db/schema/transactions.ts';
-import type { BlockRows, InputRow, OutputRow, TransactionRow } from '../../db/write/rows.ts';
+import type { BlockRows, InputRow, OddityRow, OutputRow, TransactionRow } from '../../db/write/rows.ts';
 import { blockStatistics } from './statistics.ts';
 import type { VerifiedBlock, VerifiedTransaction } from './verify.ts';
 
@@ -15,16 +21,25 @@ export function blockToRows(verified: VerifiedBlock): BlockRows {
   let fees = 0n;
   let size = block.blob.length;
   let rctOutputCount = 0;
+  const oddities: OddityRow[] = [];
 
   for (const [position, one] of verified.transactions.entries()) {
     if (position >= txIdsPerBlock) throw new RangeError(`block ${height} has more transactions than ids`);
     const id = height * txIdsPerBlock + position;
-    const row = { id, hash: one.hash, ...transactionFields(one.transaction) };
+    const { transaction, outputCount } = one;
+    const fee = knownFee(transaction);
+    const row = { id, hash: one.hash, ...transactionFields(transaction, fee, one.weight), outputCount };
     transactions.push(row);
-    for (const output of outputRows(one, id)) outputs.push(output);
-    for (const input of inputRows(one.transaction, id)) inputs.push(input);
-    fees += row.fee;
-    if (one.transaction.version !== 1) rctOutputCount += one.transaction.outputs.length;
+    for (const oddity of formatOddities(transaction, fee)) oddities.push(oddityRow(id, oddity));
+    for (const output of outputRows(one, id)) {
+      outputs.push(output);
+      if (output.amount === 0n) rctOutputCount += 1;
+    }
+    for (const { keyImage, position, amount, ring } of ringInputs(transaction)) {
+      inputs.push({ keyImage, txId: id, position, amount, ring });
+      for (const oddity of ringOddities(position, ring)) oddities.push(oddityRow(id, oddity));
+    }
+    fees += row.fee ?? 0n;
     // The coinbase lies within the block's blob.
     if (position > 0) size += row.size;
   }
@@ -53,26 +68,65 @@ export function blockToRows(verified: VerifiedBlock): BlockRows {
     transactions,
     outputs,
     inputs,
+    oddities,
   };
 }
 
-/** What every table that lists transactions says about one: mined, waiting or orphaned. */
-export function transactionFields(transaction: TransactionOutline) {
+/** The names of oddities as their column takes them. */
+const oddityNames = new Map(oddityKinds.map((kind) => [kind, Buffer.from(kind)]));
+
+function oddityRow(txId: number, { kind, position }: Oddity): OddityRow {
+  return { txId, kind: oddityNames.get(kind) ?? Buffer.from(kind), position };
+}
+
+/** Returns the fee, negative where more is made than spent; undefined where the format does not tell it. */
+function knownFee(transaction: TransactionOutline): bigint | undefined {
+  return transaction.undecoded === undefined ? transactionFee(transaction) : undefined;
+}
+
+/** Returns the weight; undefined where the format does not tell it. */
+function knownWeight(transaction: TransactionOutline): number | undefined {
+  return transaction.undecoded === undefined ? transactionWeight(transaction) : undefined;
+}
+
+/**
+ * Returns what every table that lists transactions says about one: mined, waiting or orphaned. Null is what the format
+ * does not tell to this version of Ringscope.
+ *
+ * @param fee one below 0 is no fee that anybody paid, and not stored
+ * @param weight where more is known of it than the transaction tells
+ */
+export function transactionFields(
+  transaction: TransactionOutline,
+  fee = knownFee(transaction),
+  weight = knownWeight(transaction),
+) {
+  const { undecoded } = transaction;
+  const isWhole = undecoded === undefined || hasWholePrefix(transaction);
+  const hasInputs = isWhole || undecoded.what === 'output';
+  const hasUnlockTime = hasInputs || undecoded.what === 'input';
   return {
-    version: transaction.version,
+    version: Math.min(transaction.version, largestVersion),
     rctType: ringCtType(transaction) ?? null,
     size: transaction.blob.length,
-    weight: transactionWeight(transaction),
-    fee: transactionFee(transaction),
-    unlockTime: transaction.unlockTime,
-    inputCount: transaction.inputs.length,
-    outputCount: transaction.outputs.length,
-    ringSize: transaction.inputs.reduce(
-      (most, input) => (input.kind === 'key' ? Math.max(most, input.keyOffsets.length) : most),
-      0,
-    ),
-    extra: transaction.extra,
+    weight: weight ?? null,
+    fee: fee === undefined || fee < 0n ? null : fee,
+    unlockTime: hasUnlockTime ? transaction.unlockTime : null,
+    inputCount: hasInputs ? transaction.inputs.length : null,
+    outputCount: isWhole ? transaction.outputs.length : null,
+    ringSize: hasInputs ? largestRing(transaction) : null,
+    extra: isWhole ? transaction.extra : null,
   };
+}
+
+/** What fits the column of the version. */
+const largestVersion = 0x7fff;
+
+function largestRing({ inputs }: TransactionOutline): number {
+  return inputs.reduce(
+    (most, input) => (input.kind === 'key' ? Math.max(most, input.keyOffsets.length) : most),
+    0,
+  );
 }
 
 function outputRows({ transaction, outputs }: VerifiedTransaction, txId: number): OutputRow[] {
@@ -82,9 +136,9 @@ function outputRows({ transaction, outputs }: VerifiedTransaction, txId: number)
     globalIndex,
     txId,
     position,
-    clearAmount: amountsAreClear ? output.amount : null,
-    key: output.key,
-    viewTag: output.viewTag ?? null,
+    clearAmount: amountsAreClear ? (output?.amount ?? null) : null,
+    key: output?.key ?? null,
+    viewTag: output?.viewTag ?? null,
   }));
 }
 
@@ -95,14 +149,6 @@ export function ringInputs(transaction: TransactionOutline): Omit<InputRow, 'txI
     if (input.kind === 'coinbase') continue;
     const { keyImage, amount } = input;
     inputs.push({ keyImage, position, amount, ring: ringMemberIndices(input.keyOffsets) });
-  }
-  return inputs;
-}
-
-function inputRows(transaction: TransactionOutline, txId: number): InputRow[] {
-  const inputs: InputRow[] = [];
-  for (const { keyImage, position, amount, ring } of ringInputs(transaction)) {
-    inputs.push({ keyImage, txId, position, amount, ring });
   }
   return inputs;
 }

@@ -1,26 +1,38 @@
-import { blockHeight, blockId, decodeBlock, type Block } from '../../protocol/block.ts';
+import { outlineAsFarAsKnown } from '../../protocol/as-far-as-known.ts';
+import { blockHeight, type Block } from '../../protocol/block.ts';
 import { bytesToHex, equalBytes } from '../../protocol/bytes.ts';
-import { DecodeError, NotDecodedError } from '../../protocol/decode-error.ts';
-import { outlineTransaction, type TransactionOutline, type TxOutput } from '../../protocol/transaction.ts';
+import { hasWholePrefix, type TransactionOutline, type TxOutput } from '../../protocol/transaction.ts';
 import { transactionHash, transactionHashes } from '../../protocol/transaction-hash.ts';
 import { transactionWeight } from '../../protocol/transaction-weight.ts';
 import type { IndexedBlockEntry } from '../../rpc/daemon/blocks-bin.ts';
 import type { BlockHeader } from '../../rpc/daemon/headers.ts';
-import { NodeDataError, UnknownFormatError } from '../errors.ts';
+import type { UnprovenBytes } from './confirm.ts';
+import { NodeDataError } from '../errors.ts';
+import { decoded } from './decoded.ts';
+import { identifyBlock } from './identify-block.ts';
 
 /** An output and the name by which rings point at it. */
 export interface IndexedOutput {
-  readonly output: TxOutput;
+  /** Undefined where its format is not known. */
+  readonly output: TxOutput | undefined;
   /** The amount under which it is counted; 0 in version 2, also for a coinbase, whose amounts are written. */
   readonly bucket: bigint;
   readonly globalIndex: number;
 }
 
-/** A transaction whose id was recomputed from its bytes. */
+/**
+ * A transaction whose id was recomputed from its bytes. If its format is not known (`undecoded`), its id is the one that
+ * the block lists, and its bytes are to be confirmed, see confirm.ts.
+ */
 export interface VerifiedTransaction {
   readonly hash: Uint8Array;
   readonly transaction: TransactionOutline;
+  /** All outputs, except those of a version 1 transaction that cannot be read: without an amount they have no bucket. */
   readonly outputs: readonly IndexedOutput[];
+  /** How many outputs the daemon has indices for. */
+  readonly outputCount: number;
+  /** Undefined where neither the format nor the weight of the block tells it. */
+  readonly weight: number | undefined;
 }
 
 /** A block whose id, transactions and header agree. */
@@ -43,12 +55,16 @@ export interface VerifiedBlock {
  *   predecessor;
  * - output indices count on without a gap in each bucket.
  *
+ * A transaction of a format that is not known does not stop a block: what is known of it is passed on, and its bytes are
+ * listed in {@link takeUnproven}.
+ *
  * It does not check proof of work, signatures or amounts: that the daemon's chain is the right one is the daemon's word.
  */
 export class ChainVerifier {
   /** The last block that passed: no more than is asked of it, since its bytes may be overwritten. */
   #below: Pick<VerifiedBlock, 'height' | 'hash' | 'header'> | undefined;
   readonly #buckets = new BucketCounters();
+  #unproven: UnprovenBytes[] = [];
 
   /**
    * The next blocks, each when it is asked for: what one is made of takes many times its bytes, and most of it is of no
@@ -68,12 +84,23 @@ export class ChainVerifier {
       if (header === undefined) continue;
       const block = verifyBlock(entry, header);
       if (this.#below !== undefined) checkLink(this.#below, block);
-      for (const [position, { outputs }] of block.transactions.entries()) {
-        this.#buckets.check(outputs, header.height, position);
+      for (const [position, one] of block.transactions.entries()) {
+        this.#buckets.check(one, header.height, position);
+        if (one.transaction.undecoded !== undefined) {
+          const subject = `block ${header.height} transaction ${position}`;
+          this.#unproven.push({ subject, hash: one.hash, blob: one.transaction.blob });
+        }
       }
       this.#below = { height: block.height, hash: block.hash, header };
       yield block;
     }
+  }
+
+  /** Hands out the bytes of all blocks so far whose id could not be recomputed, once. */
+  takeUnproven(): readonly UnprovenBytes[] {
+    const taken = this.#unproven;
+    this.#unproven = [];
+    return taken;
   }
 }
 
@@ -87,14 +114,11 @@ export function verifyBlocks(
 
 function verifyBlock(entry: IndexedBlockEntry, header: BlockHeader): VerifiedBlock {
   const subject = `block ${header.height}`;
-  const block = decoded(subject, () => decodeBlock(entry.block));
-  const minerTxHash = decoded(subject, () => transactionHash(block.minerTx));
-  const hash = decoded(subject, () => blockId(block, minerTxHash));
-  if (bytesToHex(hash) !== header.hash) {
-    throw new NodeDataError(subject, `its id is ${bytesToHex(hash)}, the header says ${header.hash}`);
-  }
-  if (blockHeight(block) !== header.height) {
-    throw new NodeDataError(subject, `its coinbase is for height ${blockHeight(block) ?? 'none'}`);
+  const { block, hash, minerTxHash } = identifyBlock(subject, entry.block, header, entry.transactions.length);
+  const height = blockHeight(block);
+  // A coinbase of unknown format may not tell its height.
+  if (height !== header.height && (height !== undefined || block.minerTx.undecoded === undefined)) {
+    throw new NodeDataError(subject, `its coinbase is for height ${height ?? 'none'}`);
   }
   if (entry.transactions.length !== block.txHashes.length) {
     throw new NodeDataError(
@@ -103,22 +127,25 @@ function verifyBlock(entry: IndexedBlockEntry, header: BlockHeader): VerifiedBlo
     );
   }
   const coinbase = withIndices(`${subject} coinbase`, block.minerTx, minerTxHash, entry.outputIndices[0]);
-  const transactions = entry.transactions.map(({ blob }, index) =>
-    decoded(`${subject} transaction ${index + 1}`, () => outlineTransaction(blob)),
-  );
+  const transactions = entry.transactions.map(({ blob }) => outlineAsFarAsKnown(blob));
   const hashes = transactionHashes(transactions);
   const others = transactions.map((transaction, index) => {
     const name = `${subject} transaction ${index + 1}`;
-    const id = hashes[index] ?? decoded(name, () => transactionHash(transaction));
     const listed = block.txHashes[index];
-    if (listed !== undefined && !equalBytes(id, listed)) {
+    // What a format that is not known says is confirmed by other means, see confirm.ts.
+    const id =
+      transaction.undecoded === undefined
+        ? (hashes[index] ?? decoded(name, () => transactionHash(transaction)))
+        : listed;
+    if (id === undefined || listed === undefined) throw new Error('as many transactions as hashes');
+    if (!equalBytes(id, listed)) {
       throw new NodeDataError(name, `its id is ${bytesToHex(id)}, the block lists ${bytesToHex(listed)}`);
     }
     return withIndices(name, transaction, id, entry.outputIndices[index + 1]);
   });
   checkHeader(subject, header, block, coinbase);
-  checkWeight(subject, header, [coinbase, ...others]);
-  return { height: header.height, hash, block, header, transactions: [coinbase, ...others] };
+  const weighed = withWeights(subject, header, [coinbase, ...others]);
+  return { height: header.height, hash, block, header, transactions: weighed };
 }
 
 /** The transaction with its id and the indices of its outputs, one for each. @throws NodeDataError */
@@ -128,18 +155,33 @@ function withIndices(
   hash: Uint8Array,
   indices: readonly bigint[] | undefined,
 ): VerifiedTransaction {
-  if (indices?.length !== transaction.outputs.length) {
-    throw new NodeDataError(
-      subject,
-      `${indices?.length ?? 'no'} output indices for ${transaction.outputs.length} outputs`,
-    );
+  const read = transaction.outputs.length;
+  const fits =
+    indices !== undefined &&
+    (indices.length === read || (indices.length > read && !hasWholePrefix(transaction)));
+  if (!fits) {
+    throw new NodeDataError(subject, `${indices?.length ?? 'no'} output indices for ${read} outputs`);
   }
-  const outputs = transaction.outputs.map((output, position) => {
-    const globalIndex = Number(indices[position]);
+  const placed = transaction.version === 1 ? indices.slice(0, read) : indices;
+  const outputs = placed.map((index, position) => {
+    const globalIndex = Number(index);
     if (!Number.isSafeInteger(globalIndex)) throw new NodeDataError(subject, 'an output index is too large');
-    return { output, bucket: transaction.version === 1 ? output.amount : 0n, globalIndex };
+    const output = transaction.outputs[position];
+    return { output, bucket: bucketOf(transaction, output), globalIndex };
   });
-  return { hash, transaction, outputs };
+  const weight = transaction.undecoded === undefined ? transactionWeight(transaction) : undefined;
+  return { hash, transaction, outputs, outputCount: indices.length, weight };
+}
+
+/**
+ * Returns the amount under which an output is counted. Outputs of a version 2 coinbase count under 0 whatever they pay,
+ * and those of a format that is not known are taken to be as all others since version 2.
+ *
+ * @see monero src/blockchain_db/blockchain_db.cpp, BlockchainDB::add_transaction
+ */
+function bucketOf({ version, isCoinbase }: TransactionOutline, output: TxOutput | undefined): bigint {
+  if (output === undefined || (version !== 1 && isCoinbase)) return 0n;
+  return output.amount;
 }
 
 function checkHeader(
@@ -157,34 +199,45 @@ function checkHeader(
   if (header.minerTxHash !== bytesToHex(coinbase.hash)) {
     throw new NodeDataError(subject, `the header says its coinbase is ${header.minerTxHash}`);
   }
+  if (header.orphanStatus) throw new NodeDataError(subject, 'the header calls it an orphan');
+  // What a coinbase of unknown format pays is the header's word alone.
+  if (coinbase.transaction.undecoded !== undefined) return;
   const paid = coinbase.transaction.outputs.reduce((sum, { amount }) => sum + amount, 0n);
   if (header.reward !== paid) {
     throw new NodeDataError(subject, `its coinbase pays ${paid}, the header says ${header.reward}`);
   }
-  if (header.orphanStatus) throw new NodeDataError(subject, 'the header calls it an orphan');
 }
 
 /**
  * The weight of a block is the sum of the weights of its transactions, coinbase included. Its header and its list of
- * transaction ids weigh nothing.
+ * transaction ids weigh nothing. Where one transaction of a block does not tell its weight, it is what the others leave.
  *
- * @throws NodeDataError when the header says another weight
+ * @returns the transactions, with that weight
+ * @throws NodeDataError when the header says another weight than they add up to
  * @see monero src/cryptonote_core/blockchain.cpp, Blockchain::handle_block_to_main_chain, cumulative_block_weight
  */
-function checkWeight(
+function withWeights(
   subject: string,
   header: BlockHeader,
-  transactions: readonly VerifiedTransaction[],
-): void {
-  // What a transaction of an unknown format weighs is not known.
-  if (transactions.some(({ transaction }) => transaction.undecoded !== undefined)) return;
-  const weight = transactions.reduce((sum, { transaction }) => sum + transactionWeight(transaction), 0);
-  if (header.blockWeight !== weight) {
+  transactions: VerifiedBlock['transactions'],
+): VerifiedBlock['transactions'] {
+  let known = 0;
+  let unknown = 0;
+  for (const { weight } of transactions) {
+    known += weight ?? 0;
+    if (weight === undefined) unknown += 1;
+  }
+  const left = header.blockWeight - known;
+  if (unknown === 0 ? left !== 0 : left < 0) {
     throw new NodeDataError(
       subject,
-      `its transactions weigh ${weight}, the header says ${header.blockWeight}`,
+      `its transactions weigh ${known}, the header says ${header.blockWeight}`,
     );
   }
+  if (unknown !== 1) return transactions;
+  const filled = (one: VerifiedTransaction) => (one.weight === undefined ? { ...one, weight: left } : one);
+  const [coinbase, ...others] = transactions;
+  return [filled(coinbase), ...others.map(filled)];
 }
 
 function checkLink(below: Pick<VerifiedBlock, 'height' | 'hash' | 'header'>, above: VerifiedBlock): void {
@@ -207,7 +260,7 @@ class BucketCounters {
   /** Of bucket 0, which has almost all of them. */
   #nextRingCt: number | undefined;
 
-  check(outputs: readonly IndexedOutput[], height: number, transaction: number): void {
+  check({ outputs, outputCount }: VerifiedTransaction, height: number, transaction: number): void {
     for (let position = 0; position < outputs.length; position += 1) {
       const output = outputs[position];
       if (output === undefined) continue;
@@ -222,18 +275,7 @@ class BucketCounters {
       if (bucket === 0n) this.#nextRingCt = globalIndex + 1;
       else this.#next.set(bucket, globalIndex + 1);
     }
-  }
-}
-
-/** Runs a decoding step and says what it was about when it fails. */
-export function decoded<T>(subject: string, decode: () => T): T {
-  try {
-    return decode();
-  } catch (error) {
-    if (error instanceof DecodeError) throw new NodeDataError(subject, error.message, { cause: error });
-    if (error instanceof NotDecodedError) {
-      throw new UnknownFormatError(`${subject}: ${error.message}`, { cause: error });
-    }
-    throw error;
+    // Outputs of unknown amounts may be in any bucket.
+    if (outputs.length < outputCount) this.#next.clear();
   }
 }

@@ -79,7 +79,9 @@ export function troubleOf(error: unknown, node: string): Trouble | 'database' | 
   if (error instanceof UnknownFormatError) {
     return {
       state: 'invalid-answer',
-      message: `Indexing stopped at something this version of Ringscope does not know: ${error.message}.`,
+      message:
+        `Indexing stopped below a block whose format this version of Ringscope does not know: ${error.message}. ` +
+        'Update Ringscope and start the indexer again; it goes on by itself.',
     };
   }
   if (isUniqueViolation(error)) {

@@ -1,13 +1,13 @@
+import { outlineAsFarAsKnown } from '../../protocol/as-far-as-known.ts';
 import { bytesToHex, hexToBytes } from '../../protocol/bytes.ts';
-import { decodeTransaction } from '../../protocol/transaction.ts';
 import { transactionHash } from '../../protocol/transaction-hash.ts';
 import type { DaemonClient } from '../../rpc/daemon/client.ts';
 import type { PooledTransaction } from '../../rpc/daemon/transactions.ts';
 import { changePool, readPool, type PoolEntry } from '../../db/write/pool.ts';
 import type { Writer } from '../../db/writer.ts';
-import { NodeDataError, UnknownFormatError } from '../errors.ts';
+import { NodeDataError } from '../errors.ts';
+import { confirmBytes } from '../ingest/confirm.ts';
 import { ringInputs, transactionFields } from '../ingest/to-rows.ts';
-import { decoded } from '../ingest/verify.ts';
 
 type PoolSource = Pick<
   DaemonClient,
@@ -21,8 +21,13 @@ const hashesPerCall = 100;
 const marksIntervalMs = 5_000;
 
 export interface PoolWatch {
-  /** Brings the index's pool to the daemon's. Only what is unknown is fetched. */
-  refresh(signal: AbortSignal): Promise<void>;
+  /**
+   * Brings the index's pool to the daemon's. Only what is unknown is fetched.
+   *
+   * @returns the last transaction that the daemon gave wrongly, which is left out and asked for again with the next look;
+   * undefined when there was none
+   */
+  refresh(signal: AbortSignal): Promise<NodeDataError | undefined>;
   /** To be called when something else changed the pool's rows: a new block takes its transactions out. */
   forget(): void;
 }
@@ -30,8 +35,6 @@ export interface PoolWatch {
 /** @param now milliseconds of any clock */
 export function createPoolWatch(daemon: PoolSource, writer: Writer, now: () => number): PoolWatch {
   let known: Awaited<ReturnType<typeof readPool>> | undefined;
-  /** In formats this version does not know: fetched once, then left alone. */
-  let unreadable = new Set<string>();
   let marksSeenAt = -Infinity;
 
   return {
@@ -43,27 +46,31 @@ export function createPoolWatch(daemon: PoolSource, writer: Writer, now: () => n
       const { txHashes } = await daemon.getTransactionPoolHashes({}, { signal });
       const listed = new Set(txHashes);
       known ??= await readPool(writer);
-      unreadable = new Set([...unreadable].filter((hash) => listed.has(hash)));
 
       const stayed = known;
-      const unknown = txHashes.filter((hash) => !stayed.has(hash) && !unreadable.has(hash));
+      const unknown = txHashes.filter((hash) => !stayed.has(hash));
       const removed = [...known.keys()].filter((hash) => !listed.has(hash));
       const added: PoolEntry[] = [];
+      let refused: NodeDataError | undefined;
       for (const entry of await fetchPooled(daemon, unknown, signal)) {
-        const one = toEntry(entry);
-        if (one === undefined) unreadable.add(entry.hash);
-        else added.push(one);
+        try {
+          added.push(await toEntry(daemon, entry, signal));
+        } catch (error) {
+          if (!(error instanceof NodeDataError)) throw error;
+          refused = error;
+        }
       }
       let updated: { hash: Uint8Array; relayed: boolean; doubleSpendSeen: boolean }[] = [];
       if (now() - marksSeenAt >= marksIntervalMs) {
         updated = await changedMarks(daemon, stayed, listed, signal);
         marksSeenAt = now();
       }
-      if (added.length === 0 && removed.length === 0 && updated.length === 0) return;
-
-      known = undefined;
-      await changePool(writer, { added, removed: removed.map(hexToBytes), updated });
-      known = await readPool(writer);
+      if (added.length > 0 || removed.length > 0 || updated.length > 0) {
+        known = undefined;
+        await changePool(writer, { added, removed: removed.map(hexToBytes), updated });
+        known = await readPool(writer);
+      }
+      return refused;
     },
   };
 }
@@ -109,27 +116,33 @@ async function changedMarks(
     .map(({ hash, relayed, doubleSpendSeen }) => ({ hash: hexToBytes(hash), relayed, doubleSpendSeen }));
 }
 
-/** @returns undefined when its format is not known @throws NodeDataError when it is not the transaction asked for */
-function toEntry(entry: PooledTransaction): PoolEntry | undefined {
+/**
+ * A transaction of a format that is not known has no id that could be computed, so its bytes are confirmed.
+ *
+ * @throws NodeDataError when it is not the transaction asked for
+ */
+async function toEntry(
+  daemon: PoolSource,
+  entry: PooledTransaction,
+  signal: AbortSignal,
+): Promise<PoolEntry> {
   const subject = `pool transaction ${entry.hash}`;
+  const { blob } = entry;
   if (!entry.complete) throw new NodeDataError(subject, 'it came without its prunable part');
-  try {
-    const transaction = decoded(subject, () => decodeTransaction(entry.blob));
-    const hash = decoded(subject, () => transactionHash(transaction));
-    if (bytesToHex(hash) !== entry.hash) throw new NodeDataError(subject, `its id is ${bytesToHex(hash)}`);
-    return {
-      transaction: {
-        hash,
-        receiveTime: entry.receivedTimestamp === 0 ? null : entry.receivedTimestamp,
-        blob: entry.blob,
-        relayed: entry.relayed,
-        doubleSpendSeen: entry.doubleSpendSeen,
-        ...transactionFields(transaction),
-      },
-      inputs: ringInputs(transaction),
-    };
-  } catch (error) {
-    if (error instanceof UnknownFormatError) return undefined;
-    throw error;
-  }
+  const transaction = outlineAsFarAsKnown(blob);
+  let hash = hexToBytes(entry.hash);
+  if (transaction.undecoded !== undefined) await confirmBytes(daemon, [{ subject, hash, blob }], { signal });
+  else hash = transactionHash(transaction);
+  if (bytesToHex(hash) !== entry.hash) throw new NodeDataError(subject, `its id is ${bytesToHex(hash)}`);
+  return {
+    transaction: {
+      hash,
+      receiveTime: entry.receivedTimestamp === 0 ? null : entry.receivedTimestamp,
+      blob,
+      relayed: entry.relayed,
+      doubleSpendSeen: entry.doubleSpendSeen,
+      ...transactionFields(transaction),
+    },
+    inputs: ringInputs(transaction),
+  };
 }

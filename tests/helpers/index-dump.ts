@@ -16,6 +16,7 @@ const queries: Record<string, Statement> = {
   transactions: sql`select transactions::text as row from transactions order by id`,
   outputs: sql`select outputs::text as row from outputs order by amount, global_index`,
   inputs: sql`select inputs::text as row from inputs order by tx_id, position`,
+  oddities: sql`select oddities::text as row from oddities order by tx_id, kind, position`,
   indexes: sql`
     select indexdef as row from pg_indexes
     where schemaname = 'public' order by indexname`,

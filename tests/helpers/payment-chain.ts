@@ -61,7 +61,7 @@ export class PaymentChain {
 
   /** One-time keys of all RingCT outputs, by global index. */
   outputKeys(): Buffer[] {
-    return this.#blocks.flatMap(({ rows }) => rows.rows.outputs.map(({ key }) => Buffer.from(key)));
+    return this.#blocks.flatMap(({ rows }) => rows.rows.outputs.map(({ key }) => Buffer.from(key ?? [])));
   }
 
   mine(payments: readonly Payment[] = []): NewBlock {
@@ -119,6 +119,7 @@ export class PaymentChain {
         transactions,
         outputs,
         inputs,
+        oddities: [],
       },
       blob: digest('blob', this.#name, height),
       txBlobs: payments.map(({ name }) => digest('txblob', name)),

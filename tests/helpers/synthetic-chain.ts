@@ -105,7 +105,7 @@ function makeBlock(
       });
     }
   }
-  const fees = transactions.reduce((sum, { fee }) => sum + fee, 0n);
+  const fees = transactions.reduce((sum, { fee }) => sum + (fee ?? 0n), 0n);
   const difficulty = BigInt(height + 1) * 2n ** 64n;
   const block: BlockRow = {
     height,
@@ -127,7 +127,14 @@ function makeBlock(
     fees,
   };
   return {
-    rows: { block, statistics: blockStatistics(block, transactions, inputs), transactions, outputs, inputs },
+    rows: {
+      block,
+      statistics: blockStatistics(block, transactions, inputs),
+      transactions,
+      outputs,
+      inputs,
+      oddities: [],
+    },
     blob: digest(branch, 'blob', height),
     txBlobs: transactions.slice(1).map((_, index) => digest(branch, 'txblob', height, index + 1)),
   };

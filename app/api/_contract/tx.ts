@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oddityKinds } from '../../../protocol/oddities.ts';
 import { envelope, nextPage } from './envelope.ts';
 import { extra } from './extra.ts';
 import { fate } from './fate.ts';
@@ -52,7 +53,7 @@ const output = named(
       .describe('Index among all outputs of its bucket; null until it is mined.'),
     bucket,
     amount: uint64.nullable().describe('Atomic units; null where RingCT hides them.'),
-    key: hash.describe('One-time public key.'),
+    key: hash.nullable().describe('One-time public key; null where its format is not known.'),
     view_tag: z
       .int()
       .min(0)
@@ -85,9 +86,24 @@ const waiting = named(
   }),
 );
 
+const oddity = named(
+  'Oddity',
+  'Something unusual about a transaction. It does not say that the transaction is invalid.',
+  z.object({
+    kind: z
+      .enum(oddityKinds)
+      .describe(
+        'What it is: `unknown-…` is a format that this version does not know, the others are explained in docs/oddities.md.',
+      ),
+    position: count.describe(
+      'The input or output that it is about; 0 when it is about the whole transaction.',
+    ),
+  }),
+);
+
 export const tx = named(
   'Tx',
-  'A transaction: on the main chain, waiting, or in an orphaned block. Facts are null when only the hash was kept.',
+  'A transaction: on the main chain, waiting, or in an orphaned block. Facts are null when only the hash was kept, or when its format does not tell them to this version of Ringscope (see `oddities`).',
   z.object({
     hash: hash.describe('Hash of the transaction.'),
     state: z
@@ -115,6 +131,9 @@ export const tx = named(
     output_count: count.nullable().describe('Outputs.'),
     ring_size: count.nullable().describe('Members of its largest ring; 0 for a coinbase.'),
     extra: extra.nullable().describe('tx_extra as it is, and field by field.'),
+    oddities: z
+      .array(oddity)
+      .describe('What is unusual about it: formats that this version of Ringscope does not know, odd rings.'),
     inputs: z.array(input).describe('Inputs in their order, from position `inputs_from` on.'),
     next_inputs: nextPage.describe(
       'Path of the answer with the inputs that follow; null when there are none.',

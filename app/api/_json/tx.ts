@@ -18,7 +18,7 @@ export function confirmationsOf({ place, tip }: LoadedTx): number {
 }
 
 export function txJson(loaded: LoadedTx, next: NextParts): TxJson {
-  const { hash, place, facts, coinbase, inputs, outputs, members, archived, fates } = loaded;
+  const { hash, place, facts, coinbase, inputs, outputs, members, archived, fates, oddities } = loaded;
   return {
     hash,
     state: place.state === 'chain' ? 'confirmed' : place.state,
@@ -36,6 +36,7 @@ export function txJson(loaded: LoadedTx, next: NextParts): TxJson {
     output_count: facts.outputCount,
     ring_size: facts.ringSize,
     extra: facts.extra === null ? null : extraJson(facts.extra, coinbase),
+    oddities: oddities.map(({ kind, position }) => ({ kind, position })),
     inputs: inputs.map((input) => inputJson(input, facts.version, members)),
     next_inputs: next.inputs,
     outputs: outputs.map(outputJson),

@@ -1,10 +1,11 @@
 /** What the tables do not hold of a transaction off the main chain is read from its bytes. */
 import type { ArchivedTx } from '../../../db/queries/alternatives.ts';
 import type { TxInputRow } from '../../../db/queries/transactions.ts';
+import { decodeAsFarAsKnown } from '../../../protocol/as-far-as-known.ts';
 import { decodeBlock } from '../../../protocol/block.ts';
 import { keyImageFromBytes, outputKeyFromBytes, type OutputKey } from '../../../protocol/brands.ts';
 import { ringMemberIndices } from '../../../protocol/ring-members.ts';
-import { decodeTransaction, type Transaction } from '../../../protocol/transaction.ts';
+import type { Transaction } from '../../../protocol/transaction.ts';
 
 export interface ShownOutput {
   readonly position: number;
@@ -14,13 +15,14 @@ export interface ShownOutput {
   readonly globalIndex: number | undefined;
   /** Atomic units where the chain tells them, null where it does not. */
   readonly clearAmount: bigint | null;
-  readonly key: OutputKey;
+  /** Null where the output's format is not known. */
+  readonly key: OutputKey | null;
   readonly viewTag: number | null;
 }
 
 /** The archived transaction's content; undefined when its bytes were not kept. A coinbase's are inside its block. */
 export function decodeArchived(tx: ArchivedTx): Transaction | undefined {
-  if (tx.blob !== null) return decodeTransaction(tx.blob);
+  if (tx.blob !== null) return decodeAsFarAsKnown(tx.blob);
   return tx.position === 0 && tx.blockBlob !== null ? decodeBlock(tx.blockBlob).minerTx : undefined;
 }
 

@@ -171,7 +171,14 @@ function InputView({ ring, usedAt, oldest, open }: InputViewProps) {
               key: 'key',
               header: 'One-time key',
               card: 'wide',
-              cell: ({ member }) => (member === undefined ? '' : <Hash value={member.key} size="short" />),
+              cell: ({ member }) =>
+                member === undefined ? (
+                  ''
+                ) : member.key === null ? (
+                  <None>unknown</None>
+                ) : (
+                  <Hash value={member.key} size="short" />
+                ),
             },
           ]}
         />

@@ -19,6 +19,7 @@ import {
   getFirstSight,
   getTransaction,
   listInputs,
+  listOddities,
   listOutputs,
   type ChainTx,
   type FirstSight,
@@ -28,7 +29,9 @@ import {
 import type { TxHash } from '../../../protocol/brands.ts';
 import { INPUTS_PER_PAGE, OUTPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
 import { decodeArchived, decodedInputs, decodedOutputs, type ShownOutput } from './decoded.ts';
-import { decodeTransaction, type Transaction } from '../../../protocol/transaction.ts';
+import { decodeAsFarAsKnown } from '../../../protocol/as-far-as-known.ts';
+import { transactionOddities, type Oddity } from '../../../protocol/oddities.ts';
+import { hasWholePrefix, type Transaction } from '../../../protocol/transaction.ts';
 
 /** Where a transaction stands. */
 export type TxPlace =
@@ -38,10 +41,10 @@ export type TxPlace =
       readonly block: Block;
       readonly firstSight: FirstSight | undefined;
     }
-  | { readonly state: 'pool'; readonly tx: PoolTx; readonly ahead: PoolAhead }
+  | { readonly state: 'pool'; readonly tx: PoolTx; readonly ahead: PoolAhead | undefined }
   | { readonly state: 'orphaned'; readonly tx: ArchivedTx; readonly decoded: Transaction | undefined };
 
-/** What all states have in common. Null: the archive has the hash alone. */
+/** What all states have in common. Null: the archive has the hash alone, or the format does not tell it. */
 export interface TxFacts {
   readonly version: number | null;
   readonly rctType: number | null;
@@ -69,6 +72,8 @@ export interface LoadedTx {
   readonly archived: readonly ArchivedTx[];
   /** What became of it since a reorg orphaned it for the first time, oldest first. */
   readonly fates: readonly Fate[];
+  /** What is unusual about it, as far as its content is at hand. */
+  readonly oddities: readonly Oddity[];
 }
 
 /** What part of a transaction is wanted: some have thousands of inputs or outputs. Limits are a page's unless given. */
@@ -106,11 +111,12 @@ async function loadChainTx(
   { inputsFrom, outputsFrom, inputsLimit = INPUTS_PER_PAGE, outputsLimit = OUTPUTS_PER_PAGE }: TxStretch,
   seen: SeenBefore,
 ): Promise<LoadedTx> {
-  const [block, inputs, outputs, firstSight] = await Promise.all([
+  const [block, inputs, outputs, firstSight, oddities] = await Promise.all([
     getBlockByHeight(snapshot, tx.height),
     listInputs(snapshot, tx.id, { from: inputsFrom, limit: inputsLimit }),
     listOutputs(snapshot, tx.id, { from: outputsFrom, limit: outputsLimit }),
     getFirstSight(snapshot, tx.hash),
+    listOddities(snapshot, tx.id),
   ]);
   if (block === undefined) throw new Error(`block ${tx.height} of a visible transaction is missing`);
   return {
@@ -122,6 +128,7 @@ async function loadChainTx(
     inputs,
     outputs: outputs.map(shownOutput),
     members: await resolve(snapshot, inputs),
+    oddities,
     ...seen,
   };
 }
@@ -138,7 +145,7 @@ async function loadPoolTx(
     getPoolAhead(snapshot, tx),
     seen.fates.length === 0 ? [] : listArchivedInputs(snapshot, tx.hash, part),
   ]);
-  const decoded = decodeTransaction(tx.blob);
+  const decoded = decodeAsFarAsKnown(tx.blob);
   return {
     tip: snapshot.tip,
     hash: tx.hash,
@@ -148,6 +155,7 @@ async function loadPoolTx(
     inputs,
     outputs: decodedOutputs(decoded).slice(outputsFrom, outputsFrom + outputsLimit),
     members: await resolve(snapshot, inputs, kept),
+    oddities: transactionOddities(decoded),
     ...seen,
   };
 }
@@ -168,13 +176,20 @@ async function loadArchivedTx(
     tip: snapshot.tip,
     hash: tx.hash,
     place: { state: 'orphaned', tx, decoded },
-    facts: { ...tx, unlockTime: decoded?.unlockTime ?? null, extra: decoded?.extra ?? null },
+    facts: { ...tx, ...prefixFacts(decoded) },
     coinbase: tx.position === 0,
     inputs,
     outputs,
     members: await resolve(snapshot, inputs, kept),
+    oddities: decoded === undefined ? [] : transactionOddities(decoded),
     ...seen,
   };
+}
+
+/** What the archive's tables do not hold. */
+function prefixFacts(decoded: Transaction | undefined): Pick<TxFacts, 'unlockTime' | 'extra'> {
+  if (decoded === undefined || !hasWholePrefix(decoded)) return { unlockTime: null, extra: null };
+  return { unlockTime: decoded.unlockTime, extra: decoded.extra };
 }
 
 /**

@@ -67,7 +67,7 @@ export function OutputsPanel({ facts, outputs, outputsFrom, hash, place }: Outpu
             header: 'One-time key',
             label: 'Key',
             fill: true,
-            cell: ({ key }) => <Hash value={key} />,
+            cell: ({ key }) => (key === null ? <None>unknown</None> : <Hash value={key} />),
           },
           {
             key: 'tag',

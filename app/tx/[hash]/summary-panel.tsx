@@ -9,15 +9,18 @@ import { Bytes, Count } from '../../_components/values/number.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { now } from '../../_lib/now.ts';
-import { ringctName } from '../../_lib/ringct-names.ts';
+import { typeName } from '../../_lib/ringct-names.ts';
 import { unlockInWords } from '../../_lib/unlock-time.ts';
 import type { LoadedTx, TxFacts, TxPlace } from './load-tx.ts';
 
-const notKept = <None>not kept</None>;
+/** Why a fact is missing: the archive has the hash alone, or the transaction's format does not tell it. */
+function missing({ version }: TxFacts) {
+  return version === null ? <None>not kept</None> : <None>unknown</None>;
+}
 
-function bytes(value: number | null) {
+function bytes(value: number | null, facts: TxFacts) {
   return value === null ? (
-    notKept
+    missing(facts)
   ) : (
     <>
       <Count value={value} /> bytes
@@ -86,6 +89,9 @@ function placeFacts({ place, tip }: LoadedTx): (Fact | undefined)[] {
 function aheadFact({ tx, ahead }: Extract<TxPlace, { readonly state: 'pool' }>): Fact {
   // As every version since 5 has it, and nothing older is sent any more.
   const zone = fullRewardZone(16);
+  if (ahead === undefined || tx.weight === null) {
+    return { term: 'Ahead of it', value: <None>unknown, as its fee per byte is</None> };
+  }
   const blocks = Math.ceil((ahead.weight + tx.weight) / zone);
   return {
     term: 'Ahead of it',
@@ -112,6 +118,7 @@ function aheadFact({ tx, ahead }: Extract<TxPlace, { readonly state: 'pool' }>):
 export function SummaryPanel(props: LoadedTx) {
   const { hash, facts, coinbase, tip } = props;
   const { fee, weight, unlockTime } = facts;
+  const rate = feeRate({ fee, weight });
   const unlock = unlockTime === null ? undefined : unlockInWords(unlockTime, tip.height, now());
   return (
     <Panel title="Summary">
@@ -127,36 +134,36 @@ export function SummaryPanel(props: LoadedTx) {
             ),
           },
           ...placeFacts(props),
-          coinbase ? undefined : { term: 'Fee', value: fee === null ? notKept : <Xmr amount={fee} /> },
-          coinbase || fee === null || weight === null
+          coinbase ? undefined : { term: 'Fee', value: fee === null ? missing(facts) : <Xmr amount={fee} /> },
+          coinbase || rate === null
             ? undefined
             : {
                 term: 'Fee per byte',
                 value: (
                   <>
-                    <Count value={feeRate({ fee, weight })} /> piconero
+                    <Count value={rate} /> piconero
                   </>
                 ),
                 note: 'Of weight, which is what miners sort by. A million million of them are one XMR.',
               },
-          { term: 'Size', value: bytes(facts.size) },
+          { term: 'Size', value: bytes(facts.size, facts) },
           {
             term: 'Weight',
-            value: bytes(weight),
+            value: bytes(weight, facts),
             ...(weight === facts.size || weight === null
               ? {}
               : {
                   note: 'Above the size: what more than two outputs save by sharing one range proof is charged in part.',
                 }),
           },
-          { term: 'Version', value: facts.version ?? notKept },
+          { term: 'Version', value: facts.version ?? missing(facts) },
           {
             term: 'RingCT type',
             value: ringctWords(facts, coinbase),
           },
           {
             term: 'Unlock time',
-            value: unlock === undefined ? notKept : unlock.text,
+            value: unlock === undefined ? missing(facts) : unlock.text,
             ...(unlock?.locked === true ? { note: <Badge tone="warn">locked</Badge> } : {}),
           },
         ]}
@@ -165,7 +172,8 @@ export function SummaryPanel(props: LoadedTx) {
   );
 }
 
-function ringctWords({ version, rctType }: TxFacts, coinbase: boolean) {
-  if (version === null) return notKept;
-  return coinbase ? 'none: a coinbase shows its amounts' : ringctName(rctType);
+function ringctWords(facts: TxFacts, coinbase: boolean) {
+  const { version, rctType } = facts;
+  if (version === null) return missing(facts);
+  return coinbase ? 'none: a coinbase shows its amounts' : typeName({ version, rctType });
 }

@@ -10,6 +10,7 @@ import { ExtraPanel } from './extra-panel.tsx';
 import { FatesPanel } from './fates-panel.tsx';
 import { InputsPanel } from './inputs-panel.tsx';
 import type { LoadedTx, TxPlace } from './load-tx.ts';
+import { OdditiesNotice } from './oddities-notice.tsx';
 import { OutputsPanel } from './outputs-panel.tsx';
 import { SummaryPanel } from './summary-panel.tsx';
 
@@ -29,6 +30,7 @@ export function TxView(props: TxViewProps) {
         : {})}
     >
       <PlaceNotice {...props} />
+      <OdditiesNotice oddities={props.oddities} />
       <SummaryPanel {...props} />
       <FatesPanel fates={props.fates} />
       {!coinbase && <InputsPanel {...props} />}

@@ -59,7 +59,7 @@ test('status: index, node, indexer and pool', async () => {
   const { txs } = await get(poolAnswer, '/api/v1/pool?limit=200');
   expect(body.pool).toEqual({
     count: 7,
-    weight: txs.reduce((total, { weight }) => total + weight, 0).toString(),
+    weight: txs.reduce((total, { weight }) => total + (weight ?? 0), 0).toString(),
     fees: (2n * U64_MAX + 5n * 30_000n).toString(),
   });
 });

@@ -11,6 +11,7 @@ import { encodeExtra, type WritableExtra } from '../../../protocol/encode-extra.
 import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
 import { RingCtType } from '../../../protocol/ringct.ts';
 import { transactionHash } from '../../../protocol/transaction-hash.ts';
+import { transactionWeight } from '../../../protocol/transaction-weight.ts';
 import {
   decodeTransaction,
   transactionFee,
@@ -191,7 +192,13 @@ export class Miner {
       this.#buckets.set(bucket, globalIndex + 1);
       return { output, bucket, globalIndex };
     });
-    return { hash: transactionHash(transaction), transaction, outputs };
+    return {
+      hash: transactionHash(transaction),
+      transaction,
+      outputs,
+      outputCount: outputs.length,
+      weight: transactionWeight(transaction),
+    };
   }
 }
 

@@ -70,7 +70,7 @@ function coinbaseMember(index: number) {
     tx_hash: bytesToHex(block.minerTxHash),
     position: 0,
     coinbase: true,
-    key: bytesToHex(outputs[0]!.key),
+    key: bytesToHex(outputs[0]!.key!),
   };
 }
 
@@ -86,7 +86,7 @@ test('outputs have the global indices that the index gave them', async () => {
         global_index: row.globalIndex,
         bucket: '0',
         amount: null,
-        key: bytesToHex(row.key),
+        key: bytesToHex(row.key!),
         view_tag: row.viewTag,
       })),
   );

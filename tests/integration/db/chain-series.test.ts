@@ -62,7 +62,7 @@ function expectedSpan(all: readonly BlockRows[], seconds: number, start: number)
     size: sum(own, ({ block }) => block.size),
     weight: sum(own, ({ block }) => block.weight),
     tx_size: sum(txs, ({ size }) => size),
-    tx_weight: sum(txs, ({ weight }) => weight),
+    tx_weight: sum(txs, ({ weight }) => weight ?? 0),
     difficulty: wide(own, ({ block }) => block.difficulty),
     target_seconds: sum(own, ({ block }) => blockTargetSeconds(block.majorVersion)),
     intervals: later.length,
@@ -71,7 +71,7 @@ function expectedSpan(all: readonly BlockRows[], seconds: number, start: number)
       ({ block }) => block.timestamp - (all[block.height - 1]?.block.timestamp ?? 0),
     ),
     reward: wide(own, ({ block }) => block.reward),
-    fees: wide(txs, ({ fee }) => fee),
+    fees: wide(txs, ({ fee }) => fee ?? 0n),
     input_count: inputs.length,
     output_count: sum(txs, ({ outputCount }) => outputCount),
     coinbase_output_count: sum(own, ({ transactions }) => transactions[0]?.outputCount ?? 0),
@@ -109,7 +109,7 @@ test('hours and days are the sums of their blocks, percentiles within their erro
     expect(span).toMatchObject(expectedSpan(all, seconds, start));
     const rates = all
       .filter(({ block }) => Math.floor(block.timestamp / seconds) * seconds === start)
-      .flatMap(({ transactions }) => transactions.slice(1).map(({ fee, weight }) => fee / BigInt(weight)));
+      .flatMap(({ transactions }) => transactions.slice(1).map(({ fee, weight }) => fee! / BigInt(weight!)));
     for (const [column, share] of [
       ['fee_rate_tenth', 0.1],
       ['fee_rate_median', 0.5],

@@ -115,7 +115,7 @@ test('rows above the frontier exist and are not seen by any query', async () => 
       unseen.blockHash,
       unseen.txHash,
       bytesToHex(input!.keyImage),
-      bytesToHex(output!.key),
+      bytesToHex(output!.key!),
     ]) {
       expect(await findByHash(snapshot, readings(value)), value).toBeUndefined();
     }

@@ -48,7 +48,12 @@ test('payments of every version and RingCT type: the statistics are what is know
     'coinbases',
   );
   const all = [coinbase, ...payments].map(({ blob }) => decodeTransaction(blob));
-  const rows = all.map((one, id) => ({ id, hash: new Uint8Array(32), ...transactionFields(one) }));
+  const rows = all.map((one, id) => ({
+    id,
+    hash: new Uint8Array(32),
+    ...transactionFields(one),
+    outputCount: one.outputs.length,
+  }));
   const inputs = all.flatMap((one, txId) => ringInputs(one).map((input) => ({ ...input, txId })));
 
   const facts = payments.map(({ expected }) => expected);
@@ -66,7 +71,7 @@ test('payments of every version and RingCT type: the statistics are what is know
       one.inputs.flatMap((input) => (input.kind === 'key' ? input.keyOffsets : [])),
     ).length,
     txSize: sum(({ size }) => size),
-    txWeight: rows.slice(1).reduce((total, { weight }) => total + weight, 0),
+    txWeight: rows.slice(1).reduce((total, { weight }) => total + (weight ?? 0), 0),
     version1Txs: ofType(null),
     fullTxs: ofType(1),
     simpleTxs: ofType(2),
@@ -75,7 +80,7 @@ test('payments of every version and RingCT type: the statistics are what is know
     clsagTxs: ofType(5),
     bulletproofPlusTxs: ofType(6),
     feeRates: feeRateHistogram(
-      rows.slice(1).map(({ weight }, index) => BigInt(facts[index]?.fee ?? 0) / BigInt(weight)),
+      rows.slice(1).map(({ weight }, index) => BigInt(facts[index]?.fee ?? 0) / BigInt(weight ?? 0)),
     ),
   });
   if (!IS_USUAL_COLLECTION) return;

@@ -111,6 +111,8 @@ test('version 1 outputs count in the bucket of their amount, which is clear', ()
     hash: new Uint8Array(32).fill(9),
     transaction: plain,
     outputs: plain.outputs.map((output, at) => ({ output, bucket: output.amount, globalIndex: 40 + at })),
+    outputCount: 2,
+    weight: 300,
   };
   const block: VerifiedBlock = { ...genesis, transactions: [genesis.transactions[0], spend] };
   const { outputs, block: row } = blockToRows(block);
@@ -130,4 +132,42 @@ test('a ring member beyond what a chain can hold is stored as no output', () => 
     ],
   };
   expect(ringInputs(absurd)).toMatchObject([{ ring: [-1, -1, 2 ** 53 - 1] }, { ring: [3, -1, 2] }]);
+});
+
+/** Oddities that the rows of a block would have with this transaction after its coinbase. */
+function odditiesOf(transaction: Transaction): unknown[] {
+  const { entries, headers } = capturedChain();
+  const [genesis] = verifyBlocks(entries.slice(0, 1), headers.slice(0, 1));
+  if (genesis === undefined) throw new Error('no genesis');
+  const outputs = transaction.outputs.map((output, at) => ({
+    output,
+    bucket: output.amount,
+    globalIndex: at,
+  }));
+  const one = { hash: new Uint8Array(32), transaction, outputs, outputCount: outputs.length, weight: 300 };
+  const { oddities } = blockToRows({ ...genesis, transactions: [genesis.transactions[0], one] });
+  return oddities.map(({ txId, kind, position }) => [txId, Buffer.from(kind).toString(), position]);
+}
+
+test('odd transactions are marked, ordinary ones are not', () => {
+  const key = new Uint8Array(32);
+  const withRing = (...keyOffsets: bigint[]): Transaction => ({
+    ...plain,
+    inputs: [...plain.inputs, { kind: 'key', amount: 0n, keyOffsets, keyImage: key }],
+  });
+  expect(odditiesOf(plain)).toEqual([]);
+  expect(odditiesOf(withRing(5n, 2n ** 64n - 3n, 9n))).toEqual([[1, 'wrapped-ring', 2]]);
+  expect(odditiesOf(withRing(5n, 0n, 9n))).toEqual([[1, 'repeated-member', 2]]);
+  expect(odditiesOf(withRing(5n, 4n, 2n ** 64n - 4n))).toEqual([
+    [1, 'wrapped-ring', 2],
+    [1, 'repeated-member', 2],
+  ]);
+  expect(odditiesOf(withRing(5n, 2n ** 60n))).toEqual([[1, 'impossible-member', 2]]);
+  expect(odditiesOf({ ...plain, outputs: [] })).toEqual([[1, 'no-outputs', 0]]);
+});
+
+test('a fee below 0 is not stored', () => {
+  const made = { ...plain, inputs: plain.inputs.slice(1) };
+  expect(transactionFields(made)).toMatchObject({ fee: null });
+  expect(odditiesOf(made)).toEqual([[1, 'negative-fee', 0]]);
 });

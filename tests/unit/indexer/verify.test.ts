@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { NodeDataError, UnknownFormatError } from '../../../indexer/errors.ts';
+import { NodeDataError } from '../../../indexer/errors.ts';
 import { verifyBlocks } from '../../../indexer/ingest/verify.ts';
 import type { IndexedBlockEntry } from '../../../rpc/daemon/blocks-bin.ts';
 import type { BlockHeader } from '../../../rpc/daemon/headers.ts';
@@ -72,16 +72,6 @@ test.describe('what a broken or lying daemon can send is refused', () => {
           }),
         }),
     ],
-    'a transaction without its prunable part': [
-      /block 121 transaction 1/,
-      () =>
-        changed(spending, {
-          entry: (one) => ({
-            ...one,
-            transactions: one.transactions.map((tx) => ({ ...tx, blob: tx.blob.subarray(0, 500) })),
-          }),
-        }),
-    ],
     'too few output indices': [
       /0 output indices for 1 outputs/,
       () =>
@@ -140,16 +130,4 @@ test.describe('what a broken or lying daemon can send is refused', () => {
     const { entries, headers } = capturedChain();
     expect(() => verifyBlocks(entries, headers.slice(1))).toThrow(/131 blocks came with 130 headers/);
   });
-});
-
-test('a transaction of a type nobody knows yet is told apart from a broken one', () => {
-  const { entries, headers } = capturedChain();
-  const [entry, header] = [entries[spending], headers[spending]];
-  if (entry === undefined || header === undefined) throw new Error('the captured chain is shorter');
-  // The first byte of a transaction is its version.
-  const transactions = entry.transactions.map((tx) => ({
-    ...tx,
-    blob: Uint8Array.from([9, ...tx.blob.slice(1)]),
-  }));
-  expect(() => verifyBlocks([{ ...entry, transactions }], [header])).toThrow(UnknownFormatError);
 });

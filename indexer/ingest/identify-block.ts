@@ -1,0 +1,44 @@
+import { blockId, blockIdFrom, blockWithHashesAtEnd, decodeBlock, type Block } from '../../protocol/block.ts';
+import { bytesToHex, hexToBytes } from '../../protocol/bytes.ts';
+import { transactionHash } from '../../protocol/transaction-hash.ts';
+import { NodeDataError } from '../errors.ts';
+import { decoded } from './decoded.ts';
+
+export interface IdentifiedBlock {
+  readonly block: Block;
+  readonly hash: Uint8Array;
+  readonly minerTxHash: Uint8Array;
+}
+
+/**
+ * Decodes a block and shows that it has the id expected.
+ *
+ * The id covers a coinbase of unknown format by its hash alone. It is then computed from the hash that the daemon gives
+ * and the transaction hashes at the end of the block; that the id comes out shows that both are right. The bytes of the
+ * coinbase are shown by nothing, so a caller has to confirm them.
+ *
+ * @param txCount how many transactions came with the block
+ * @throws NodeDataError when it has another id; UnknownFormatError when its id cannot be computed
+ */
+export function identifyBlock(
+  subject: string,
+  blob: Uint8Array,
+  expected: { readonly hash: string; readonly minerTxHash: string },
+  txCount: number,
+): IdentifiedBlock {
+  const block = decoded(subject, () => decodeBlock(blob));
+  if (block.minerTx.undecoded !== undefined) {
+    const whole = blockWithHashesAtEnd(block, txCount);
+    const minerTxHash = hexToBytes(expected.minerTxHash);
+    const hash = whole && blockIdFrom(whole, minerTxHash);
+    if (whole !== undefined && hash !== undefined && bytesToHex(hash) === expected.hash) {
+      return { block: whole, hash, minerTxHash };
+    }
+  }
+  const minerTxHash = decoded(subject, () => transactionHash(block.minerTx));
+  const hash = decoded(subject, () => blockId(block, minerTxHash));
+  if (bytesToHex(hash) !== expected.hash) {
+    throw new NodeDataError(subject, `its id is ${bytesToHex(hash)}, the header says ${expected.hash}`);
+  }
+  return { block, hash, minerTxHash };
+}

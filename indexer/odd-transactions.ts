@@ -1,0 +1,34 @@
+import { countOddities } from '../db/write/oddities.ts';
+import type { Writer } from '../db/writer.ts';
+
+/** How often the oddities are counted. Their number seldom changes, and nobody waits for it. */
+const intervalMs = 60_000;
+
+/** Counts the oddities of the chain now and then, for the metrics. */
+export class OddityCounter {
+  readonly #writer: Writer;
+  #counts: ReadonlyMap<string, number> | undefined;
+  #countedAt = -Infinity;
+
+  constructor(writer: Writer) {
+    this.#writer = writer;
+  }
+
+  /**
+   * Returns the last counts, by kind, and begins to count again when they are old: what is told of the index must not
+   * wait for the database.
+   *
+   * @returns undefined before the first count, and while the database cannot be asked
+   */
+  read(): ReadonlyMap<string, number> | undefined {
+    if (performance.now() - this.#countedAt >= intervalMs) {
+      this.#countedAt = performance.now();
+      void this.#count();
+    }
+    return this.#counts;
+  }
+
+  async #count(): Promise<void> {
+    this.#counts = await countOddities(this.#writer).catch(() => undefined);
+  }
+}

@@ -1,0 +1,209 @@
+import { expect, test } from 'playwright/test';
+import { NodeDataError, UnknownFormatError } from '../../../indexer/errors.ts';
+import { confirmBytes, type TransactionSource } from '../../../indexer/ingest/confirm.ts';
+import { blockToRows } from '../../../indexer/ingest/to-rows.ts';
+import { ChainVerifier, type VerifiedBlock } from '../../../indexer/ingest/verify.ts';
+import { blockId, blockIdFrom, decodeBlock } from '../../../protocol/block.ts';
+import { bytesToHex, concatBytes } from '../../../protocol/bytes.ts';
+import { decodeTransaction } from '../../../protocol/transaction.ts';
+import type { IndexedBlockEntry } from '../../../rpc/daemon/blocks-bin.ts';
+import type { BlockHeader } from '../../../rpc/daemon/headers.ts';
+import { capturedChain } from './captured-chain.ts';
+
+/** The first height of the captured chain with a transaction, which is of version 2 and RingCT type 6. */
+const spending = 121;
+
+function captured(height: number): { entry: IndexedBlockEntry; header: BlockHeader } {
+  const { entries, headers } = capturedChain();
+  const [entry, header] = [entries[height], headers[height]];
+  if (entry === undefined || header === undefined) throw new Error('the captured chain is shorter');
+  return { entry, header };
+}
+
+function withBlob(entry: IndexedBlockEntry, change: (blob: Uint8Array) => Uint8Array): IndexedBlockEntry {
+  const transactions = entry.transactions.map((tx) => ({ ...tx, blob: change(tx.blob) }));
+  return { ...entry, transactions };
+}
+
+function verified(entry: IndexedBlockEntry, header: BlockHeader) {
+  const verifier = new ChainVerifier();
+  const [block] = verifier.verify([entry], [header]);
+  if (block === undefined) throw new Error('no block came out');
+  return { block, unproven: verifier.takeUnproven() };
+}
+
+function rows(block: VerifiedBlock) {
+  const { oddities, ...all } = blockToRows(block);
+  const names = oddities.map(({ kind, ...rest }) => ({ ...rest, kind: Buffer.from(kind).toString() }));
+  return { ...all, oddities: names };
+}
+
+/** The same bytes with one of them replaced. */
+function replaced(bytes: Uint8Array, at: number, byte: number): Uint8Array {
+  const copy = Uint8Array.from(bytes);
+  copy[at] = byte;
+  return copy;
+}
+
+const spendId = spending * 65_536 + 1;
+
+test('a transaction of an unknown RingCT type: inputs, outputs and extra are known, the fee is not', () => {
+  const { entry, header } = captured(spending);
+  const [tx] = entry.transactions;
+  if (tx === undefined) throw new Error('no transaction');
+  const ordinary = rows(verified(entry, header).block);
+  const { base } = decodeTransaction(tx.blob).ranges;
+  const strange = withBlob(entry, (blob) => replaced(blob, base.start, 7));
+  const { block, unproven } = verified(strange, header);
+  const made = rows(block);
+  expect(made.transactions[1]).toEqual({ ...ordinary.transactions[1], rctType: 7, fee: null });
+  expect(made.outputs).toEqual(ordinary.outputs);
+  expect(made.inputs).toEqual(ordinary.inputs);
+  expect(made.block).toEqual({ ...ordinary.block, fees: 0n });
+  expect(made.oddities).toEqual([{ txId: spendId, kind: 'unknown-ringct', position: 0 }]);
+  expect(unproven.map(({ hash }) => bytesToHex(hash))).toEqual([
+    bytesToHex(decodeBlock(entry.block).txHashes[0]!),
+  ]);
+});
+
+test('a transaction of an unknown version: its outputs have indices and no keys, so that the count goes on', () => {
+  const { entry, header } = captured(spending);
+  const ordinary = rows(verified(entry, header).block);
+  const { block } = verified(
+    withBlob(entry, (blob) => replaced(blob, 0, 9)),
+    header,
+  );
+  const made = rows(block);
+  const spend = ordinary.transactions[1];
+  expect(made.transactions[1]).toEqual({
+    ...spend,
+    version: 9,
+    rctType: null,
+    fee: null,
+    unlockTime: null,
+    inputCount: null,
+    ringSize: null,
+    extra: null,
+  });
+  expect(made.outputs).toEqual(
+    ordinary.outputs.map((output) =>
+      output.txId === spendId ? { ...output, key: null, viewTag: null } : output,
+    ),
+  );
+  expect(made.inputs).toEqual([]);
+  expect(made.block.rctOutputCount).toBe(ordinary.block.rctOutputCount);
+  expect(made.oddities).toEqual([{ txId: spendId, kind: 'unknown-version', position: 0 }]);
+});
+
+test('a version that does not fit its column is stored as the largest one that does', () => {
+  const { entry, header } = captured(spending);
+  const large = Uint8Array.from([0xff, 0xff, 0xff, 0x7f]);
+  const { block } = verified(
+    withBlob(entry, (blob) => concatBytes(large, blob)),
+    header,
+  );
+  expect(rows(block).transactions[1]).toMatchObject({ version: 32_767 });
+});
+
+test('a transaction that breaks the layout of its type keeps what its prefix says', () => {
+  const { entry, header } = captured(spending);
+  const ordinary = rows(verified(entry, header).block);
+  const { block } = verified(
+    withBlob(entry, (blob) => blob.subarray(0, blob.length - 40)),
+    header,
+  );
+  const made = rows(block);
+  expect(made.outputs).toEqual(ordinary.outputs);
+  expect(made.inputs).toEqual(ordinary.inputs);
+  expect(made.oddities).toEqual([{ txId: spendId, kind: 'unknown-layout', position: 0 }]);
+  const cut = verified(
+    withBlob(entry, (blob) => blob.subarray(0, 60)),
+    header,
+  );
+  expect(rows(cut.block).transactions[1]).toMatchObject({ version: 2, inputCount: null, extra: null });
+});
+
+test.describe('bytes that no id proves', () => {
+  const hash = new Uint8Array(32).fill(7);
+  const blob = Uint8Array.of(9, 1, 2, 3);
+  const unproven = [{ subject: 'block 5 transaction 1', hash, blob }];
+
+  /** A daemon that answers the question for transactions and nothing else. */
+  function daemonWith(answer: { blob: Uint8Array; complete: boolean } | undefined) {
+    const asked: string[][] = [];
+    const daemon: TransactionSource = {
+      getTransactions({ hashes }) {
+        asked.push([...hashes]);
+        const transactions = answer === undefined ? [] : [{ hash: bytesToHex(hash), ...answer }];
+        return Promise.resolve({ transactions });
+      },
+    };
+    return { daemon, asked };
+  }
+
+  test('are believed when the daemon gives the same ones by their id', async () => {
+    const { daemon, asked } = daemonWith({ blob: Uint8Array.from(blob), complete: true });
+    await confirmBytes(daemon, unproven);
+    expect(asked).toEqual([[bytesToHex(hash)]]);
+  });
+
+  test('are refused when they differ, are pruned, or do not come', async () => {
+    for (const answer of [
+      { blob: replaced(blob, 0, 2), complete: true },
+      { blob, complete: false },
+      undefined,
+    ]) {
+      await expect(confirmBytes(daemonWith(answer).daemon, unproven)).rejects.toThrow(NodeDataError);
+    }
+  });
+
+  test('cost no question where there are none', async () => {
+    const { daemon, asked } = daemonWith(undefined);
+    await confirmBytes(daemon, []);
+    expect(asked).toEqual([]);
+  });
+});
+
+test.describe('a coinbase of an unknown format', () => {
+  /** The block with a coinbase of version 9, and the header that a daemon would have for it. */
+  function strangeBlock() {
+    const { entry, header } = captured(spending);
+    const block = decodeBlock(entry.block);
+    const coinbaseAt = block.header.length;
+    const changed = replaced(entry.block, coinbaseAt, 9);
+    const minerTxHash = bytesToHex(new Uint8Array(32).fill(5));
+    const hash = bytesToHex(blockIdFrom(block, new Uint8Array(32).fill(5)));
+    return { entry: { ...entry, block: changed }, header: { ...header, minerTxHash, hash } };
+  }
+
+  test('is stored by its hash when the id of the block comes out', () => {
+    const { entry, header } = strangeBlock();
+    const { block, unproven } = verified(entry, header);
+    const made = rows(block);
+    expect(made.block).toMatchObject({ height: spending, reward: header.reward, txCount: 1 });
+    expect(bytesToHex(made.block.hash)).toBe(header.hash);
+    expect(bytesToHex(made.block.minerTxHash)).toBe(header.minerTxHash);
+    expect(made.outputs[0]).toMatchObject({ amount: 0n, key: null, clearAmount: null });
+    expect(made.oddities).toEqual([{ txId: spending * 65_536, kind: 'unknown-version', position: 0 }]);
+    expect(unproven.map(({ hash }) => bytesToHex(hash))).toEqual([header.minerTxHash]);
+  });
+
+  test('stops at a block whose id does not come out', () => {
+    const { entry, header } = strangeBlock();
+    const other = { ...header, minerTxHash: '0'.repeat(64) };
+    expect(() => verified(entry, other)).toThrow(UnknownFormatError);
+  });
+
+  test('the id from the hash of the coinbase is the id of any ordinary block', () => {
+    const block = decodeBlock(captured(spending).entry.block);
+    const minerTxHash = verified(captured(spending).entry, captured(spending).header).block.transactions[0]
+      .hash;
+    expect(bytesToHex(blockIdFrom(block, minerTxHash))).toBe(bytesToHex(blockId(block)));
+  });
+});
+
+test('a header that weighs less than the known transactions is refused, also beside an unknown one', () => {
+  const { entry, header } = captured(spending);
+  const strange = withBlob(entry, (blob) => replaced(blob, 0, 9));
+  expect(() => verified(strange, { ...header, blockWeight: 1 })).toThrow(NodeDataError);
+});
