@@ -1,7 +1,9 @@
 import { recentBlockBlobs, recentTransactionBlobs } from '../schema/index.ts';
-import { sql, type Transaction } from '../writer.ts';
+import { equalBytes } from '../../protocol/bytes.ts';
+import { sql, type Transaction, type Writer } from '../writer.ts';
 import { copyInto, copyLayout } from './copy.ts';
 import { firstTxId, type BlockRows } from './rows.ts';
+import { lockFrontier, type Frontier } from './sync-state.ts';
 
 /** Rows of a block near the tip, and the bytes they come from. */
 export interface NewBlock {
@@ -23,18 +25,76 @@ export async function keepRawBlocks(tx: Transaction, blocks: readonly NewBlock[]
   if (top === undefined) return;
   const keptFrom = top - keptHeights + 1;
   const kept = blocks.filter(({ rows }) => rows.block.height >= keptFrom);
+  await copyBytes(
+    tx,
+    kept.map(({ rows, blob, txBlobs }) => ({ height: rows.block.height, blob, txBlobs })),
+  );
+  await tx.query(sql`delete from recent_block_blobs where height < ${keptFrom}`);
+  await tx.query(sql`delete from recent_transaction_blobs where tx_id < ${firstTxId(keptFrom)}`);
+}
+
+/** The bytes of one block. */
+interface BlockBytes {
+  readonly height: number;
+  readonly blob: Uint8Array;
+  /** Without the coinbase, which lies in the block's blob. */
+  readonly txBlobs: readonly Uint8Array[];
+}
+
+async function copyBytes(tx: Transaction, blocks: readonly BlockBytes[]): Promise<void> {
   await copyInto(
     tx,
     blockLayout,
-    kept.map(({ rows, blob }) => ({ height: rows.block.height, blob })),
+    blocks.map(({ height, blob }) => ({ height, blob })),
   );
   await copyInto(
     tx,
     txLayout,
-    kept.flatMap(({ rows, txBlobs }) =>
-      txBlobs.map((blob, index) => ({ txId: firstTxId(rows.block.height) + 1 + index, blob })),
+    blocks.flatMap(({ height, txBlobs }) =>
+      txBlobs.map((blob, index) => ({ txId: firstTxId(height) + 1 + index, blob })),
     ),
   );
-  await tx.query(sql`delete from recent_block_blobs where height < ${keptFrom}`);
-  await tx.query(sql`delete from recent_transaction_blobs where tx_id < ${firstTxId(keptFrom)}`);
+}
+
+/**
+ * The heights of the newest blocks whose bytes should be kept and are not, lowest first. A backfill stores no bytes, and
+ * blocks that a reorg took away without others in their place leave a gap below.
+ *
+ * @param frontier the height that readers see
+ */
+export async function listMissingRawBlocks(writer: Writer, frontier: number): Promise<number[]> {
+  const rows = await writer.query<{ height: number }>(sql`
+    select wanted.height
+    from generate_series(${Math.max(0, frontier - keptHeights + 1)}::integer, ${frontier}::integer) as wanted (height)
+    where not exists (select from recent_block_blobs kept where kept.height = wanted.height)
+    order by wanted.height`);
+  return rows.map(({ height }) => height);
+}
+
+/**
+ * Keeps the bytes of blocks that the index has already. A block that it does not have, or whose bytes it keeps, is passed
+ * over.
+ *
+ * @throws FrontierMovedError
+ */
+export async function addRawBlocks(
+  writer: Writer,
+  expected: Frontier,
+  blocks: readonly (BlockBytes & { readonly hash: Uint8Array })[],
+): Promise<void> {
+  await writer.transaction(async (tx) => {
+    await lockFrontier(tx, expected);
+    const rows = await tx.query<{ height: number; hash: Buffer }>(sql`
+      select height, hash from blocks
+      where height = any(${blocks.map(({ height }) => height)}::integer[]) and height <= ${expected.height}
+        and height not in (select height from recent_block_blobs)`);
+    const ours = new Map(rows.map(({ height, hash }) => [height, hash]));
+    await copyBytes(
+      tx,
+      blocks.filter(({ height, hash }) => {
+        const own = ours.get(height);
+        return own !== undefined && equalBytes(own, hash);
+      }),
+    );
+  });
 }

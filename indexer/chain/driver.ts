@@ -18,6 +18,7 @@ import type { RangeQueue } from '../range-queue.ts';
 import type { RingReferenceKeeper } from '../ring-references.ts';
 import { IndexBuilder, type BuildProgress } from './build-indexes.ts';
 import { follow } from './follow.ts';
+import { ByteKeeper } from './keep-bytes.ts';
 import { planNext, type PlanLimits, type Step } from './plan.ts';
 
 export interface ChainDriverParts {
@@ -62,9 +63,11 @@ export class ChainDriver {
   #vettedUntil = 0;
   readonly #builder: IndexBuilder;
   readonly #rules = new ChainRules();
+  readonly #bytes: ByteKeeper;
 
   constructor(parts: ChainDriverParts) {
     this.#parts = parts;
+    this.#bytes = new ByteKeeper(parts.daemon, parts.writer, parts.log);
     this.#builder = new IndexBuilder(parts.writer, parts.indexMemoryMegabytes);
   }
 
@@ -114,6 +117,10 @@ export class ChainDriver {
       { tip, atFrontier, synchronized: observation.synchronized },
       this.#parts.limits,
     );
+    const isOurs = atFrontier === state.frontier.hash;
+    if (isOurs && ['idle', 'follow', 'build-indexes'].includes(step.kind)) {
+      await this.#bytes.look(state, tip.height + 1, signal);
+    }
     return { observation, step: step.kind, ...(await this.#carryOut(step, state, signal)) };
   }
 

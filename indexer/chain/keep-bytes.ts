@@ -1,0 +1,70 @@
+import type { BlockHash } from '../../protocol/brands.ts';
+import { addRawBlocks, listMissingRawBlocks } from '../../db/write/raw-blocks.ts';
+import type { SyncState } from '../../db/write/sync-state.ts';
+import type { Writer } from '../../db/writer.ts';
+import { InvalidAnswerError } from '../../rpc/errors.ts';
+import { NodeDataError, UnknownFormatError } from '../errors.ts';
+import { fetchRange, type BlockSource } from '../ingest/fetch.ts';
+import type { Log } from '../log.ts';
+
+/** Milliseconds for which bytes are not asked for again after an answer that could not be used. */
+const retryMs = 10_000;
+
+/**
+ * Sees to it that the bytes of the newest blocks are kept, whatever way the index came to its frontier. Blocks that are
+ * followed one by one bring their bytes along; after a backfill, or after blocks were popped, they are fetched.
+ */
+export class ByteKeeper {
+  readonly #daemon: BlockSource;
+  readonly #writer: Writer;
+  readonly #log: Log;
+  /** The frontier below which there is nothing more to fetch. */
+  #lookedAt: BlockHash | undefined;
+  #retryAt = -Infinity;
+
+  constructor(daemon: BlockSource, writer: Writer, log: Log) {
+    this.#daemon = daemon;
+    this.#writer = writer;
+    this.#log = log;
+  }
+
+  /**
+   * Fetches and keeps what is missing. Bytes that the daemon cannot give are reported and let go: a chain is followed
+   * also without them.
+   *
+   * @param chainHeight how many blocks the daemon has
+   * @throws RpcError when the daemon is away or busy, FrontierMovedError, database errors
+   */
+  async look({ frontier, genesisHash }: SyncState, chainHeight: number, signal: AbortSignal): Promise<void> {
+    if (frontier.hash === undefined || frontier.hash === this.#lookedAt) return;
+    if (performance.now() < this.#retryAt) return;
+    const missing = await listMissingRawBlocks(this.#writer, frontier.height);
+    const [start, end] = [missing[0], missing.at(-1)];
+    try {
+      if (start !== undefined && end !== undefined) {
+        const chain = { genesisHash, height: chainHeight };
+        for await (const page of fetchRange(this.#daemon, { start, end }, chain, { signal })) {
+          const blocks = [...page].map(({ height, hash, block, transactions: [, ...others] }) => ({
+            height,
+            hash,
+            blob: block.blob,
+            txBlobs: others.map(({ transaction }) => transaction.blob),
+          }));
+          await addRawBlocks(this.#writer, frontier, blocks);
+        }
+      }
+      this.#lookedAt = frontier.hash;
+    } catch (error) {
+      const isUnusable =
+        error instanceof NodeDataError ||
+        error instanceof UnknownFormatError ||
+        error instanceof InvalidAnswerError;
+      if (!isUnusable) throw error;
+      this.#retryAt = performance.now() + retryMs;
+      this.#log.warn(
+        `The bytes of blocks ${start ?? 0} to ${end ?? 0} could not be fetched (${error.message}). ` +
+          'A reorganisation that orphans them now is archived without them; they are asked for again in ten seconds.',
+      );
+    }
+  }
+}
