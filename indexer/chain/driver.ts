@@ -1,7 +1,7 @@
 import { beginBulkLoad } from '../../db/write/bulk-load.ts';
 import { ChainRules } from '../../db/write/chain-rules.ts';
 import { listWaitingRanges, dropWaitingRanges, mergeWaitingRanges } from '../../db/write/ranges.ts';
-import type { HeightRange } from '../../db/write/ranges.ts';
+import type { HeightRange, WaitingRange } from '../../db/write/ranges.ts';
 import { initialiseSyncState, readSyncState, type SyncState } from '../../db/write/sync-state.ts';
 import type { Writer } from '../../db/writer.ts';
 import type { DaemonClient } from '../../rpc/daemon/client.ts';
@@ -121,7 +121,28 @@ export class ChainDriver {
     if (isOurs && ['idle', 'follow', 'build-indexes'].includes(step.kind)) {
       await this.#bytes.look(state, tip.height + 1, signal);
     }
+    if (step.kind === 'merge' && !(await this.#holdsWaiting(waiting, tip.height, signal))) {
+      return {
+        observation,
+        step: step.kind,
+        ...(await this.#carryOut({ kind: 'drop-waiting' }, state, signal)),
+      };
+    }
     return { observation, step: step.kind, ...(await this.#carryOut(step, state, signal)) };
+  }
+
+  /**
+   * Whether the daemon has the last block of the ranges that are about to be merged. A worker may have fetched them from
+   * another daemon, which answered at the same address for a moment and whose chain begins as ours does.
+   */
+  async #holdsWaiting(waiting: readonly WaitingRange[], tip: number, signal: AbortSignal): Promise<boolean> {
+    let last = waiting[0];
+    for (const range of waiting.slice(1, rangesPerMerge)) {
+      if (range.start !== (last?.end ?? -1) + 1) break;
+      last = range;
+    }
+    if (last === undefined) return true;
+    return last.end <= tip && (await blockHashAt(this.#parts.daemon, last.end, signal)) === last.endHash;
   }
 
   /** Makes sure that this daemon's chain is the one in the database, and complete. */

@@ -10,6 +10,7 @@ import { NodeDataError } from '../errors.ts';
 import { fetchFromCommonBlock, fetchGenesis, type BlockSource } from '../ingest/fetch.ts';
 import { blockToRows } from '../ingest/to-rows.ts';
 import type { VerifiedBlock } from '../ingest/verify.ts';
+import { confirmBranch, type ChainWitness } from './confirm-branch.ts';
 import { sparseHeights } from './sparse-heights.ts';
 
 export interface Followed {
@@ -29,21 +30,24 @@ export interface Followed {
  *  daemon  0 ──── c ─ f ─ n ─ n ─ n ─ tip         f  the fork: last block of the answer that is ours too
  * ```
  *
- * When f is the frontier the blocks n are appended, else the x are archived and replaced by them in one transaction.
+ * When f is the frontier the blocks n are appended, else the x are archived and replaced by them in one transaction. Before
+ * blocks are replaced, or stand on the genesis block alone, which networks share, the daemon is asked once more whether the
+ * answer is on the chain of our network.
  *
- * @throws RpcError, NodeDataError, FrontierMovedError, database errors: nothing was written then
+ * @throws RpcError, NodeDataError, TroubleError, FrontierMovedError, database errors: nothing was written then
  */
 export async function follow(
-  daemon: BlockSource,
+  daemon: BlockSource & ChainWitness,
   writer: Writer,
   state: SyncState,
   { rules, signal }: { readonly rules?: ChainRules; readonly signal?: AbortSignal } = {},
 ): Promise<Followed> {
-  const { frontier } = state;
+  const { frontier, network } = state;
   const options = signal === undefined ? {} : { signal };
   if (frontier.hash === undefined) {
     const fetched = await fetchFromCommonBlock(daemon, [state.genesisHash], options);
     const blocks = fetched.length > 0 ? fetched : await fetchGenesis(daemon, options);
+    await confirm(daemon, network, blocks.at(-1), options);
     return append(writer, frontier, blocks, rules);
   }
 
@@ -55,16 +59,29 @@ export async function follow(
     if (first === undefined) {
       // The first id of the list is the daemon's tip.
       if (from === frontier.height) return { frontier, added: 0, removed: 0 };
+      const [hash] = ids;
+      if (hash !== undefined) await confirmBranch(daemon, network, { height: from, hash }, options);
       return reorg(writer, frontier, from, [], rules);
     }
     const fork = await findFork(writer, blocks, frontier.height);
     const fresh = blocks.filter(({ height }) => height > fork);
+    if (fork < frontier.height || fork === 0) await confirm(daemon, network, fresh.at(-1), options);
     if (fork === frontier.height) return append(writer, frontier, fresh, rules);
     if (fresh.length > 0) return reorg(writer, frontier, fork, fresh, rules);
     // All of them are ours and we have more: look on from there, where the next answer must lead further.
     if (fork === from) throw new NodeDataError(`block ${fork + 1}`, 'the daemon no longer has it');
     from = fork;
   }
+}
+
+async function confirm(
+  daemon: ChainWitness,
+  network: SyncState['network'],
+  last: VerifiedBlock | undefined,
+  options: { readonly signal?: AbortSignal },
+): Promise<void> {
+  if (last === undefined) return;
+  await confirmBranch(daemon, network, { height: last.height, hash: blockHashFromBytes(last.hash) }, options);
 }
 
 /** Our ids at sparse heights from `top` down, newest first. */

@@ -1,18 +1,28 @@
 import { expect, test } from 'playwright/test';
+import { initialiseSyncState, readSyncState } from '../../../db/write/sync-state.ts';
 import { sql, type Writer } from '../../../db/writer.ts';
+import { follow } from '../../../indexer/chain/follow.ts';
+import { handleIndexRange } from '../../../indexer/jobs/index-range.handler.ts';
+import { genesisId } from '../../../protocol/hard-forks.ts';
 import { startTestChain, type TestChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { dumpIndex } from '../../helpers/index-dump.ts';
 import { indexed, startIndexer } from '../../helpers/indexer.ts';
 
+/** One daemon whose chain only the first test changes, and another one whose chain begins with the same genesis block. */
+test.describe.configure({ mode: 'serial' });
+
 let chain: TestChain;
+let foreign: TestChain;
 let database: TestDatabase;
 
 test.beforeAll(async () => {
-  [chain, database] = await Promise.all([startTestChain(), createTestDatabase()]);
+  [chain, foreign, database] = await Promise.all([startTestChain(), startTestChain(), createTestDatabase()]);
   await chain.mine(200);
 });
 test.afterAll(async () => {
   await chain.stop();
+  await foreign.stop();
   await database.drop();
 });
 
@@ -41,4 +51,59 @@ test('after a backfill the bytes of the newest 128 blocks are kept, and a deep r
   expect(archived).toEqual(heights(101, 200).map((height) => ({ height, whole: true })));
   await expect.poll(() => keptHeights(writer), { intervals: [50] }).toEqual(heights(0, 100));
   await indexer.stop();
+});
+
+test.describe('a daemon of another network with our genesis block, which answers within a turn, takes nothing back', () => {
+  for (const [name, blocks] of [
+    ['one that has the genesis block alone', 0],
+    ['one that is behind', 40],
+    ['one that is ahead', 110],
+  ] as const) {
+    test(name, async () => {
+      const { writer } = database;
+      const { height } = (await foreign.daemon.getHeight()) as { height: number };
+      if (blocks >= height) await foreign.mine(blocks - height + 1);
+      const state = await readSyncState(writer);
+      if (state === undefined) throw new Error('nothing is indexed');
+      const before = await dumpIndex(writer);
+      const torn = { ...foreign.daemon, getInfo: chain.daemon.getInfo };
+      await expect(follow(torn, writer, state)).rejects.toThrow();
+      const mainnet: typeof foreign.daemon.getInfo = async (...args) => ({
+        ...(await foreign.daemon.getInfo(...args)),
+        nettype: 'mainnet',
+      });
+      const switched = { ...foreign.daemon, getInfo: mainnet };
+      await expect(follow(switched, writer, state)).rejects.toMatchObject({
+        trouble: { state: 'wrong-network' },
+      });
+      expect(await dumpIndex(writer)).toEqual(before);
+      expect((await writer.query(sql`select from reorgs`)).length).toBe(1);
+    });
+  }
+
+  test('nor does an index begin with its blocks', async () => {
+    const { writer } = await database.another();
+    const state = await initialiseSyncState(writer, {
+      network: 'fakechain',
+      genesisHash: genesisId('fakechain'),
+    });
+    await expect(
+      follow({ ...foreign.daemon, getInfo: chain.daemon.getInfo }, writer, state),
+    ).rejects.toThrow();
+    expect(await writer.query(sql`select from blocks`)).toEqual([]);
+  });
+
+  test('nor are ranges shown that a worker fetched from it', async () => {
+    const index = await database.another();
+    const { writer } = index;
+    await initialiseSyncState(writer, { network: 'fakechain', genesisHash: genesisId('fakechain') });
+    const torn = { ...foreign.daemon, getInfo: chain.daemon.getInfo };
+    const signal = new AbortController().signal;
+    await handleIndexRange({ daemon: torn, writer, signal }, { start: 0, end: 19 });
+    const indexer = startIndexer(index, chain.monerod.url);
+    await indexed(writer, await chain.tip());
+    await indexer.stop();
+    expect(await writer.query(sql`select from reorgs`)).toEqual([]);
+    expect(await dumpIndex(writer)).toEqual(await dumpIndex(database.writer));
+  });
 });
