@@ -5,8 +5,34 @@ import { Facts, Panel, type Fact } from '../../_components/panel.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
 import type { LoadedTx } from './load-tx.ts';
 
+/** Bytes of one field that the page shows. An extra may have 126 kB, and the JSON of the index has all of them. */
+const SHOWN_BYTES = 1_024;
+/** Additional public keys that the page shows. */
+const SHOWN_KEYS = 32;
+
 function Hex({ bytes }: { readonly bytes: Uint8Array }) {
-  return bytes.length === 0 ? <None>empty</None> : <code className="hex">{bytesToHex(bytes)}</code>;
+  if (bytes.length === 0) return <None>empty</None>;
+  return (
+    <>
+      <code className="hex">{bytesToHex(bytes.subarray(0, SHOWN_BYTES))}</code>
+      {bytes.length > SHOWN_BYTES && <Rest shown={SHOWN_BYTES} all={bytes.length} what="bytes" />}
+    </>
+  );
+}
+
+interface RestProps {
+  readonly shown: number;
+  readonly all: number;
+  readonly what: string;
+}
+
+/** Says that a value goes on where the page stops. */
+function Rest({ shown, all, what }: RestProps) {
+  return (
+    <div>
+      <None>{`The first ${shown} of ${all} ${what}; the JSON of the index has all.`}</None>
+    </div>
+  );
 }
 
 /** One field in words. What it means is said only as far as its bytes say it. */
@@ -21,11 +47,18 @@ function describe(field: ExtraField, coinbase: boolean): Omit<Fact, 'term'> & { 
     case 'additionalPublicKeys':
       return {
         name: 'Additional public keys',
-        value: field.keys.map((key, index) => (
-          <div key={index}>
-            <Hash value={bytesToHex(key)} size="whole" />
-          </div>
-        )),
+        value: (
+          <>
+            {field.keys.slice(0, SHOWN_KEYS).map((key, index) => (
+              <div key={index}>
+                <Hash value={bytesToHex(key)} size="whole" />
+              </div>
+            ))}
+            {field.keys.length > SHOWN_KEYS && (
+              <Rest shown={SHOWN_KEYS} all={field.keys.length} what="keys" />
+            )}
+          </>
+        ),
         note: 'One for each output: some receiver uses a subaddress.',
       };
     case 'nonce':
