@@ -3,6 +3,7 @@ import type { Built } from '../../bench/synthetic/transactions.ts';
 import { decodeBlock } from '../../protocol/block.ts';
 import { bytesToHex } from '../../protocol/bytes.ts';
 import { decodeTransaction, type KeyInput } from '../../protocol/transaction.ts';
+import { membersOf } from '../sim/model/oddities.ts';
 import type { ModelBlock } from '../sim/model/block.ts';
 import type { ModelTransaction } from '../sim/model/transactions.ts';
 
@@ -35,16 +36,7 @@ function modelTransaction({ blob, hash, weight, fee }: Built): ModelTransaction 
     fee,
     keyImages: inputs.map(({ keyImage }) => bytesToHex(keyImage)),
     rings: inputs.map(({ amount, keyOffsets }) =>
-      membersOf(keyOffsets).map((index) => ({ amount, index, key: '' })),
+      membersOf(keyOffsets).map((index) => ({ amount, index, key: undefined })),
     ),
   };
-}
-
-/** Adds the offsets in 64 bits, as the daemon does. The index has -1 for a member that no chain can have. */
-function membersOf(offsets: readonly bigint[]): number[] {
-  let sum = 0n;
-  return offsets.map((offset) => {
-    sum = (sum + offset) & (2n ** 64n - 1n);
-    return sum < 2n ** 53n ? Number(sum) : -1;
-  });
 }

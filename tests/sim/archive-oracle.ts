@@ -94,7 +94,7 @@ function branchesOf({ from, to, fork }: Reorg, index: number): string[] {
 const spent = sql`
   select concat_ws(' ', encode(tx_hash, 'hex'), position, encode(key_image, 'hex'), amount,
     array_to_string(ring, ','),
-    (select string_agg(encode(key, 'hex'), ',' order by place)
+    (select string_agg(coalesce(encode(key, 'hex'), '-'), ',' order by place)
       from unnest(ring_keys) with ordinality as member (key, place))) as line
   from alternative_inputs order by tx_hash, position`;
 
@@ -104,7 +104,7 @@ function spentBy(orphans: ReadonlyMap<string, Orphan>): string[] {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([hash, one]) =>
       inputsOf(one).map((input, position) => {
-        const keys = (one.rings[position] ?? []).map(({ key }) => key);
+        const keys = (one.rings[position] ?? []).map(({ key }) => key ?? '-');
         return `${hash} ${position} ${input} ${keys.join(',')}`;
       }),
     );

@@ -78,6 +78,8 @@ export interface Plan {
     readonly difficulty: string;
     /** Blocks in one answer of the daemon. */
     readonly pageBlocks: number;
+    /** Share of payments, coinbases and headers that are odd; plans of before there were oddities have none. */
+    readonly oddities?: number;
   };
   readonly indexer: {
     readonly limits: PlanLimits;
@@ -126,7 +128,7 @@ export function planOf(seed: number, { ownServices }: PlanScope): Plan {
   const blocks = { small: shape.int(1, 50), middle: shape.int(50, 130), large: shape.int(210, 330) }[size];
   const rangeSize = size === 'small' ? shape.pick([1, 2, 3, 5, 10]) : shape.pick([7, 10, 20, 50]);
   const ringct = shape.pick([1, Math.ceil(blocks / 2), Math.ceil(blocks / 2), blocks * 2]);
-  return {
+  const plan: Plan = {
     seed,
     chain: {
       blocks,
@@ -152,6 +154,7 @@ export function planOf(seed: number, { ownServices }: PlanScope): Plan {
     events: eventsOf(new Random(seed * 4 + 2), size, ownServices),
     ending: shape.pick(['go-on', 'restart']),
   };
+  return { ...plan, chain: { ...plan.chain, oddities: shape.pick([0, 0.05, 0.1, 0.3]) } };
 }
 
 function eventsOf(random: Random, size: 'small' | 'middle' | 'large', ownServices: boolean): Plan['events'] {

@@ -40,8 +40,8 @@ export class SimulatedDaemon {
   /** @param onCall called before each answer, to which it may still make a difference */
   constructor(plan: Plan, onCall: () => void) {
     this.#onCall = onCall;
-    const { ringctFrom, density, difficulty } = plan.chain;
-    const settings = { ringctFrom, density, difficulty: BigInt(difficulty) };
+    const { ringctFrom, density, difficulty, oddities = 0 } = plan.chain;
+    const settings = { ringctFrom, density, difficulty: BigInt(difficulty), oddities };
     this.chain = new ModelChain(new Random(plan.seed * 4 + 3), settings);
     this.#random = new Random(plan.seed * 4);
     this.#plan = plan;

@@ -16,6 +16,7 @@ export const NO_POINT = new Uint8Array(32).fill(0xff);
 export const COINBASE_ODDITIES: readonly CoinbaseOddity[] = [
   {
     kind: 'coinbase',
+    format: 'ringct',
     alone: false,
     name: 'coinbase key off the curve',
     what: 'The key of a coinbase output is no point of the curve; no rule asks for one.',
@@ -28,6 +29,7 @@ export const COINBASE_ODDITIES: readonly CoinbaseOddity[] = [
   },
   {
     kind: 'coinbase',
+    format: 'clear',
     alone: true,
     name: 'coinbase without outputs',
     what: 'Between forks 2 and 12 a miner may claim nothing at all.',
@@ -37,6 +39,7 @@ export const COINBASE_ODDITIES: readonly CoinbaseOddity[] = [
   },
   {
     kind: 'coinbase',
+    format: 'ringct',
     alone: true,
     name: 'version 2 coinbase without outputs',
     what: 'The same with RingCT type 0.',
@@ -46,6 +49,7 @@ export const COINBASE_ODDITIES: readonly CoinbaseOddity[] = [
   },
   {
     kind: 'coinbase',
+    format: 'clear',
     alone: true,
     name: 'coinbase that claims less',
     what: 'Between forks 2 and 12 a miner may claim less than allowed; the rest stays to be emitted.',
@@ -55,6 +59,7 @@ export const COINBASE_ODDITIES: readonly CoinbaseOddity[] = [
   },
   {
     kind: 'coinbase',
+    format: 'ringct',
     alone: false,
     name: 'coinbase output of zero',
     what: 'An output of a version 2 coinbase may have an amount of 0, which is also the bucket of all of them.',
@@ -64,6 +69,7 @@ export const COINBASE_ODDITIES: readonly CoinbaseOddity[] = [
   },
   {
     kind: 'coinbase',
+    format: 'ringct',
     alone: false,
     name: 'coinbase with a RingCT type',
     what: 'Before fork 12 a version 2 coinbase passes with a RingCT type other than 0.',
@@ -74,6 +80,8 @@ export const COINBASE_ODDITIES: readonly CoinbaseOddity[] = [
   },
   {
     kind: 'coinbase',
+    format: 'ringct',
+    isLarge: true,
     alone: false,
     name: 'coinbase of 2,200 outputs',
     what: 'Nothing bounds the number of outputs of a coinbase.',
@@ -91,6 +99,7 @@ export const COINBASE_ODDITIES: readonly CoinbaseOddity[] = [
   },
   {
     kind: 'coinbase',
+    format: 'ringct',
     alone: false,
     name: 'former merge mining of P2Pool',
     what: 'Merge mining whose size counts the root alone, without a depth, as in block 2,764,240.',

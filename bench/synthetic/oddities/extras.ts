@@ -78,6 +78,7 @@ export const EXTRA_ODDITIES: readonly TransactionOddity[] = [
   {
     kind: 'transaction',
     format: 'ringct',
+    isLarge: true,
     name: 'extra of 126 kB',
     what: 'The limit of 1,060 bytes is of the pool, not of the chain. This one has NUL bytes among others.',
     era: 'v16',

@@ -78,17 +78,22 @@ interface OddityCommon {
   readonly era: EraName;
 }
 
-export interface TransactionOddity extends OddityCommon {
-  readonly kind: 'transaction';
-  /** Of which era's rules the transaction is: before RingCT, or of any later time. */
+interface PaymentCommon extends OddityCommon {
+  /** The rules that it needs: those from before RingCT, which any later time has too, or later ones. */
   readonly format: 'clear' | 'ringct';
+  /** True where it has so many bytes or rows that the simulation, which makes thousands, leaves it out. */
+  readonly isLarge?: boolean;
+}
+
+export interface TransactionOddity extends PaymentCommon {
+  readonly kind: 'transaction';
   /** @returns one or more transactions; none while the chain below has too few outputs for it */
   build(host: OddHost): readonly OddTransaction[];
   /** Whether the stored rows are odd in this way, in the order in which the transactions were built. */
   stored(transactions: readonly StoredTransaction[]): boolean;
 }
 
-export interface CoinbaseOddity extends OddityCommon {
+export interface CoinbaseOddity extends PaymentCommon {
   readonly kind: 'coinbase';
   /** True when the block must have no other transaction. */
   readonly alone: boolean;

@@ -160,6 +160,7 @@ export const RING_ODDITIES: readonly TransactionOddity[] = [
   {
     kind: 'transaction',
     format: 'ringct',
+    isLarge: true,
     name: 'ring of a thousand',
     what: 'Before fork 8 nothing bounds a ring from above; before fork 6 a small chain fills it with repeated members.',
     era: 'v5',

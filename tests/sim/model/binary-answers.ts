@@ -67,7 +67,10 @@ function blockEntry({ block, transactions: [, ...others] }: ModelBlock): Section
 }
 
 function indicesEntry({ outputIndices }: ModelBlock): Section {
-  const each = outputIndices.map((indices): Section => new Map([['indices', u64s(indices)]]));
+  // Empty lists are not stored: a transaction without outputs has an empty object.
+  const each = outputIndices.map(
+    (indices): Section => new Map(indices.length === 0 ? [] : [['indices', u64s(indices)]]),
+  );
   return new Map([['indices', { type: 'array', of: 'object', value: each }]]);
 }
 

@@ -1,6 +1,7 @@
 import type { Random } from '../../unit/protocol/random.ts';
 import { branchAbove, genesisBlock, genesisNonce, makeBlock, type ModelBlock } from './block.ts';
 import { Ledger } from './ledger.ts';
+import { oddCoinbase, oddHeader, oddPayments, oddRandom } from './oddities.ts';
 import { newPayment, rivalOf } from './payments.ts';
 import { coinbase, type ModelTransaction } from './transactions.ts';
 import type { ChainView, Pooled } from './view.ts';
@@ -12,6 +13,8 @@ export interface ChainSettings {
   readonly density: number;
   /** Of a block, about. */
   readonly difficulty: bigint;
+  /** Share of payments, coinbases and headers that are odd. */
+  readonly oddities: number;
 }
 
 /** Atomic units a block pays, fees not counted. */
@@ -142,12 +145,15 @@ export class ModelChain {
     for (let count = 0; count < transactions; count += 1) {
       const waiting = [...this.#pool.values()];
       const rival = waiting.length > 0 && this.#random.chance(0.2) ? this.#random.pick(waiting) : undefined;
-      const one = rival === undefined ? this.#newPayment() : this.#rivalOf(rival.one);
-      if (one === undefined) continue;
+      const received = rival === undefined ? this.#newPayments() : this.#rivalsOf(rival.one);
       const doubleSpendSeen = rival !== undefined;
-      if (rival !== undefined) this.#pool.set(rival.one.hash, { ...rival, doubleSpendSeen });
-      const relayed = this.#random.chance(0.9);
-      this.#pool.set(one.hash, { one, relayed, doubleSpendSeen, receivedAt: this.#clock });
+      if (rival !== undefined && received.length > 0) {
+        this.#pool.set(rival.one.hash, { ...rival, doubleSpendSeen });
+      }
+      for (const one of received) {
+        const relayed = this.#random.chance(0.9);
+        this.#pool.set(one.hash, { one, relayed, doubleSpendSeen, receivedAt: this.#clock });
+      }
     }
   }
 
@@ -193,17 +199,35 @@ export class ModelChain {
     const random = this.#random;
     const below = this.tip;
     const height = below.height + 1;
-    const chosen = this.#choose();
-    const fees = chosen.reduce((sum, { fee }) => sum + fee, 0n);
     const ringct = height >= this.settings.ringctFrom;
-    const miner = coinbase(random, height, reward + fees, ringct);
+    const odd = this.#isOdd() ? oddCoinbase(random, ringct) : undefined;
+    const chosen = odd?.alone === true ? [] : this.#choose();
+    const fees = chosen.reduce((sum, { fee }) => sum + fee, 0n);
+    const miner = coinbase(random, height, reward + fees, ringct, (content) =>
+      odd === undefined ? content : odd.change(content, oddRandom(random)),
+    );
     // Miners' clocks differ: times are not monotone.
     this.#clock += random.int(1, 240);
     const timestamp = BigInt(this.#clock + random.int(-300, 300));
     const version = ringct ? 16 : 1;
-    const header = { majorVersion: version, minorVersion: version, timestamp, nonce: random.u32() };
-    const difficulty = this.settings.difficulty + BigInt(random.int(0, 1_000));
-    return makeBlock(below, header, [miner, ...chosen], this.#ledger.buckets(), difficulty);
+    const ordinary = {
+      minorVersion: version,
+      timestamp: Number(timestamp),
+      nonce: random.u32(),
+      difficulty: this.settings.difficulty + BigInt(random.int(0, 1_000)),
+    };
+    // Genesis says 0, and no time is below that.
+    const { difficulty, ...header } =
+      height > 1 && this.#isOdd()
+        ? oddHeader(random).change(ordinary, { timestamp: Number(below.block.timestamp) })
+        : ordinary;
+    return makeBlock(
+      below,
+      { ...header, majorVersion: version, timestamp: BigInt(header.timestamp) },
+      [miner, ...chosen],
+      this.#ledger.buckets(),
+      difficulty,
+    );
   }
 
   /** What goes into the next block: waiting transactions that are valid there, and some that nobody saw waiting. */
@@ -219,25 +243,36 @@ export class ModelChain {
     for (const { one } of this.#pool.values()) if (random.chance(0.5)) take(one);
     const wanted = random.chance(this.settings.density % 1) ? 1 : 0;
     for (let count = Math.floor(this.settings.density) + wanted; count > 0; count -= 1) {
-      const one = this.#newPayment();
-      if (one === undefined) break;
-      if (random.chance(unseenShare)) take(one);
-      else this.#wait(one);
+      const made = this.#newPayments();
+      if (made.length === 0) break;
+      for (const one of made) {
+        if (random.chance(unseenShare)) take(one);
+        else this.#wait(one);
+      }
     }
     return chosen;
   }
 
-  #newPayment(): ModelTransaction | undefined {
-    return this.#remembered(newPayment(this.#random, this.#ledger, this.#isRingct()));
+  /** One, or the several of an oddity; none while the chain has nothing to spend. */
+  #newPayments(): ModelTransaction[] {
+    const [random, ledger, ringct] = [this.#random, this.#ledger, this.#isRingct()];
+    const odd = this.#isOdd() ? oddPayments(random, ledger, ringct) : [];
+    return odd.length > 0 ? this.#remembered(odd) : this.#remembered([newPayment(random, ledger, ringct)]);
   }
 
-  #rivalOf(one: ModelTransaction): ModelTransaction | undefined {
-    return this.#remembered(rivalOf(this.#random, this.#ledger, this.#isRingct(), one));
+  #rivalsOf(one: ModelTransaction): ModelTransaction[] {
+    return this.#remembered([rivalOf(this.#random, this.#ledger, this.#isRingct(), one)]);
   }
 
-  #remembered(one: ModelTransaction | undefined): ModelTransaction | undefined {
-    if (one !== undefined) this.#transactions.set(one.hash, one);
-    return one;
+  #remembered(made: readonly (ModelTransaction | undefined)[]): ModelTransaction[] {
+    const known = made.filter((one) => one !== undefined);
+    for (const one of known) this.#transactions.set(one.hash, one);
+    return known;
+  }
+
+  /** Draws nothing where nothing is odd: chains of older plans stay what they were. */
+  #isOdd(): boolean {
+    return this.settings.oddities > 0 && this.#random.chance(this.settings.oddities);
   }
 
   #isRingct(): boolean {
@@ -247,7 +282,7 @@ export class ModelChain {
   #replaceSomeOfThePool(): void {
     for (const pooled of [...this.#pool.values()]) {
       if (!this.#random.chance(0.15)) continue;
-      const rival = this.#rivalOf(pooled.one);
+      const [rival] = this.#rivalsOf(pooled.one);
       if (rival === undefined) continue;
       this.#pool.delete(pooled.one.hash);
       this.#pool.set(rival.hash, { ...pooled, one: rival });

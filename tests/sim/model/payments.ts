@@ -45,7 +45,7 @@ function ringsOver(random: Random, ledger: Ledger, ringct: boolean): Rings | und
     const members = [...indices]
       .toSorted((a, b) => a - b)
       .slice(0, size)
-      .map((index) => ({ amount, index, key: keys[index] ?? '' }));
+      .map((index) => ({ amount, index, key: keys[index] }));
     return members as [RingMember, ...RingMember[]];
   };
   return random.list(random.pick([1, 1, 2, 2, 4]), ring);

@@ -18,8 +18,10 @@ import type { Random } from '../../unit/protocol/random.ts';
 /** An output as a ring names it, and the key that stood there when the ring was made. */
 export interface RingMember {
   readonly amount: bigint;
+  /** -1 for a member that no chain can have. */
   readonly index: number;
-  readonly key: string;
+  /** Undefined when no output stood there. */
+  readonly key: string | undefined;
 }
 
 /** A transaction of the model. Its layout and id are true, its signatures and proofs are any bytes. */
@@ -70,8 +72,15 @@ function finishTransaction(
  * What a miner pays itself at a height.
  *
  * @param ringct false before version 2: the reward is then split into clear denominations
+ * @param change what is odd about it
  */
-export function coinbase(random: Random, height: number, reward: bigint, ringct: boolean): ModelTransaction {
+export function coinbase(
+  random: Random,
+  height: number,
+  reward: bigint,
+  ringct: boolean,
+  change: (content: TransactionContent) => TransactionContent = (content) => content,
+): ModelTransaction {
   const common = {
     unlockTime: BigInt(height + 60),
     inputs: [{ kind: 'coinbase' as const, height }],
@@ -82,7 +91,7 @@ export function coinbase(random: Random, height: number, reward: bigint, ringct:
   if (ringct) {
     const ringctBase = { type: RingCtType.Null, fee: 0n, ecdhInfo: [], outPk: [], pseudoOuts: undefined };
     const outputs = [output(random, reward, random.chance(0.8))];
-    return finishTransaction({ ...common, version: 2, outputs, ringct: ringctBase });
+    return finishTransaction(change({ ...common, version: 2, outputs, ringct: ringctBase }));
   }
   const outputs: TxOutput[] = [];
   let left = reward;
@@ -93,13 +102,15 @@ export function coinbase(random: Random, height: number, reward: bigint, ringct:
     }
   }
   outputs.push(output(random, left, false));
-  return finishTransaction({
-    ...common,
-    version: 1,
-    outputs,
-    ringct: undefined,
-    signatures: [{ bytes: new Uint8Array() }],
-  });
+  return finishTransaction(
+    change({
+      ...common,
+      version: 1,
+      outputs,
+      ringct: undefined,
+      signatures: [{ bytes: new Uint8Array() }],
+    }),
+  );
 }
 
 /**

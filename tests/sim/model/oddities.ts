@@ -1,0 +1,83 @@
+import { ODDITIES, TRANSACTION_ODDITIES } from '../../../bench/synthetic/oddities/list.ts';
+import type {
+  BlockOddity,
+  CoinbaseOddity,
+  OddHost,
+  OddRandom,
+} from '../../../bench/synthetic/oddities/oddity.ts';
+import { bytesToHex } from '../../../protocol/bytes.ts';
+import { transactionHash } from '../../../protocol/transaction-hash.ts';
+import { decodeTransaction, transactionFee, type KeyInput } from '../../../protocol/transaction.ts';
+import { transactionWeight } from '../../../protocol/transaction-weight.ts';
+import type { Random } from '../../unit/protocol/random.ts';
+import type { Ledger } from './ledger.ts';
+import type { ModelTransaction } from './transactions.ts';
+
+/** Odd transactions leave the first of their outputs this much at least; atomic units. */
+const SMALLEST_CLEAR = 2_000n;
+
+/** The odd transactions of one entry of the list; none while the chain has nothing to spend for it. */
+export function oddPayments(random: Random, ledger: Ledger, ringct: boolean): ModelTransaction[] {
+  const possible = TRANSACTION_ODDITIES.filter(
+    ({ isLarge, format }) => !isLarge && (ringct || format === 'clear'),
+  );
+  const built = random.pick(possible).build(hostOf(random, ledger));
+  // Formats that are not known are left to the synthetic chain: the model knows fees and weights of all it makes.
+  return built.flatMap(({ blob, unknown }) => (unknown === undefined ? [modelOf(blob, ledger)] : []));
+}
+
+export function oddCoinbase(random: Random, ringct: boolean): CoinbaseOddity | undefined {
+  const possible = ODDITIES.filter((oddity) => oddity.kind === 'coinbase').filter(
+    ({ isLarge, format }) => !isLarge && (ringct || format === 'clear'),
+  );
+  return random.pick(possible);
+}
+
+export function oddHeader(random: Random): BlockOddity {
+  return random.pick(ODDITIES.filter((oddity) => oddity.kind === 'block'));
+}
+
+/** The simulation's source of randomness, as the list takes one. */
+export function oddRandom(random: Random): OddRandom {
+  return {
+    key: () => random.bytes(32),
+    filler: (length) => random.bytes(length),
+    below: (limit) => random.int(0, limit - 1),
+  };
+}
+
+function hostOf(random: Random, ledger: Ledger): OddHost {
+  const clear = ledger.amounts
+    .filter((amount) => amount >= SMALLEST_CLEAR)
+    .map((amount) => ({ amount, spendable: ledger.keysOf(amount).length }))
+    .reduce<OddHost['clear']>(
+      (best, one) => (one.spendable > (best?.spendable ?? 0) ? one : best),
+      undefined,
+    );
+  return { random: oddRandom(random), hidden: ledger.keysOf(0n).length, clear };
+}
+
+function modelOf(blob: Uint8Array, ledger: Ledger): ModelTransaction {
+  const transaction = decodeTransaction(blob);
+  const inputs = transaction.inputs.filter((input): input is KeyInput => input.kind === 'key');
+  return {
+    hash: bytesToHex(transactionHash(transaction)),
+    transaction,
+    weight: transactionWeight(transaction),
+    fee: transactionFee(transaction),
+    keyImages: inputs.map(({ keyImage }) => bytesToHex(keyImage)),
+    rings: inputs.map(({ amount, keyOffsets }) => {
+      const keys = ledger.keysOf(amount);
+      return membersOf(keyOffsets).map((index) => ({ amount, index, key: keys[index] }));
+    }),
+  };
+}
+
+/** Adds the offsets in 64 bits, as the daemon does. The index has -1 for a member that no chain can have. */
+export function membersOf(offsets: readonly bigint[]): number[] {
+  let sum = 0n;
+  return offsets.map((offset) => {
+    sum = (sum + offset) & (2n ** 64n - 1n);
+    return sum < 2n ** 53n ? Number(sum) : -1;
+  });
+}
