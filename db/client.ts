@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isAfterFailure } from './errors.ts';
+import { openPool } from './pool.ts';
 import * as schema from './schema/index.ts';
 import { driverError, keepAlive } from './writer.ts';
 
@@ -70,15 +71,12 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     ...keepAlive,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   };
-  const pool = new pg.Pool({
+  const pool = openPool({
     ...settings,
     max: options.max ?? 10,
     pipeline: true,
     query_timeout: ANSWER_TIMEOUT_MS,
   });
-  // A connection that dies fails the query that uses it and is replaced. That it says so by an event, too, is for nobody.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
   const readers = new WeakMap<pg.PoolClient, Reader>();
   const readerOf = (client: pg.PoolClient): Reader => {
     const reader = readers.get(client) ?? drizzle(named(client), { schema });

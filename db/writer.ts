@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { ConnectionLostError, isTransient } from './errors.ts';
+import { openPool } from './pool.ts';
 
 /**
  * The connection of everything that writes.
@@ -102,9 +103,8 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /**
- * Lends a connection. One that breaks meanwhile says so by an event, which ends the process when nobody listens; and it
- * does not go back to the pool. Nor does one whose last statement failed as those of a dying session do: the event comes
- * later than that, and the next to borrow it would fail in its place.
+ * Lends a connection. One that breaks meanwhile does not go back to the pool. Nor does one whose last statement failed as
+ * those of a dying session do: its `error` event comes later, and the next borrower would fail in its place.
  */
 async function withClient<T>(
   pool: pg.Pool,
@@ -127,7 +127,7 @@ async function withClient<T>(
 
 /** Opens a pool. Connections are made when they are first needed, so this throws nothing when the server is away. */
 export function openWriter(url: string, options: { max?: number; name?: string } = {}): Writer {
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: url,
     max: options.max ?? 10,
     application_name: options.name ?? 'ringscope-indexer',
@@ -136,10 +136,6 @@ export function openWriter(url: string, options: { max?: number; name?: string }
     connectionTimeoutMillis: 10_000,
     types,
   });
-  // An idle connection that the server closes is replaced when it is next needed; busy ones fail their query.
-  pool.on('error', () => undefined);
-  // One that the server ends with the same breath that greeted it says so before anybody could listen.
-  pool.on('connect', (client) => client.on('error', () => undefined));
 
   return {
     query: (statement) => withClient(pool, (client) => run(client, statement)),
