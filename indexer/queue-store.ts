@@ -9,8 +9,8 @@ import {
   type WorkerOptions,
 } from 'bullmq';
 import { Redis } from 'ioredis';
-import type { ClientBase } from 'pg';
 import { indexRangeQueue, type indexRangeOptions, type IndexRangePayload } from './jobs/index-range.ts';
+import { QueuePool } from './queue-postgres.ts';
 
 /**
  * Where the queue lives: Redis when there is one, else the index's own Postgres, in a schema of BullMQ's. On Redis the
@@ -52,8 +52,8 @@ export interface Opened<Part> {
    * would go round without a pause: one that rejects must be closed, and another one opened.
    */
   readonly ready: Promise<void>;
-  /** Cuts what is left of it after its end. */
-  readonly disconnect: () => void;
+  /** Closes its connections after its end. It may wait for a server that does not answer. */
+  readonly disconnect: () => Promise<void>;
 }
 
 type PostgresRangeQueue = Queue<
@@ -67,14 +67,8 @@ type PostgresRangeQueue = Queue<
   PostgresConnectionOptions
 >;
 
-/**
- * BullMQ makes its tables itself, in the schema `bullmq`. While it does so it holds a connection without listening for
- * its end, and an `error` event that nobody hears ends the process.
- */
-function postgresConnection(databaseUrl: string) {
-  const onConnect = (client: ClientBase): void => void client.on('error', () => undefined);
-  return { connectionString: databaseUrl, migrate: true, max: 2, connectionTimeoutMillis: 10_000, onConnect };
-}
+/** Most connections of a queue, and of a worker beside the one on which it waits for jobs. */
+const queueConnections = 2;
 
 function redisConnection(url: string): Redis {
   // BullMQ demands that blocking commands are never given up.
@@ -90,14 +84,15 @@ export function openQueue(store: QueueStore): Opened<QueueLike> {
       connection,
       prefix: store.prefix,
     });
-    return { part: queue, ready: Promise.resolve(), disconnect: () => connection.disconnect() };
+    return { part: queue, ready: Promise.resolve(), disconnect: async () => connection.disconnect() };
   }
+  const pool = new QueuePool(store.databaseUrl, queueConnections);
   const queue: PostgresRangeQueue = new Queue(
     indexRangeQueue,
-    { ...defaults, connection: postgresConnection(store.databaseUrl) },
+    { ...defaults, connection: pool.forBullmq },
     createPostgresBackend,
   );
-  return { part: queue, ready: queue.waitUntilReady().then(() => undefined), disconnect: () => undefined };
+  return { part: queue, ready: queue.waitUntilReady().then(() => undefined), disconnect: () => pool.end() };
 }
 
 export function openWorker(
@@ -112,16 +107,17 @@ export function openWorker(
       connection,
       prefix: store.prefix,
     });
-    return { part: worker, ready: Promise.resolve(), disconnect: () => connection.disconnect() };
+    return { part: worker, ready: Promise.resolve(), disconnect: async () => connection.disconnect() };
   }
+  const pool = new QueuePool(store.databaseUrl, queueConnections + 1);
   const worker = new Worker(
     indexRangeQueue,
     process,
-    { ...options, autorun: false, connection: postgresConnection(store.databaseUrl) },
+    { ...options, autorun: false, connection: pool.forBullmq },
     createPostgresBackend,
   );
   const ready = worker.waitUntilReady().then(() => {
     worker.run().catch((error: unknown) => worker.emit('error', error as Error));
   });
-  return { part: worker, ready, disconnect: () => undefined };
+  return { part: worker, ready, disconnect: () => pool.end() };
 }

@@ -150,9 +150,10 @@ async function answered<T>(call: Promise<T>): Promise<T> {
 
 /** Ends a queue or worker, and lets go of it when its store is away. */
 async function end({ part, disconnect }: Opened<{ close(): Promise<void> }>): Promise<void> {
-  const closing = part.close().catch(() => undefined);
-  await Promise.race([closing, delay(closeMs, undefined, { ref: false })]);
-  disconnect();
+  for (const step of [() => part.close(), disconnect]) {
+    const done = step().catch(() => undefined);
+    await Promise.race([done, delay(closeMs, undefined, { ref: false })]);
+  }
 }
 
 /**

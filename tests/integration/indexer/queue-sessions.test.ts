@@ -1,0 +1,160 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { expect, test } from 'playwright/test';
+import { sql } from '../../../db/writer.ts';
+import type { IndexRangeContext } from '../../../indexer/jobs/index-range.handler.ts';
+import { openRangeQueue, startRangeWorker } from '../../../indexer/range-queue.ts';
+import { createDaemonClient } from '../../../rpc/daemon/client.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+
+/**
+ * Moments at which a session that the server ends has ended the whole process: BullMQ did not listen to the connection.
+ * Such an error is uncaught, and the test runner fails the test.
+ */
+
+let database: TestDatabase;
+test.beforeAll(async () => {
+  database = await createTestDatabase();
+});
+test.afterAll(async () => {
+  await database.drop();
+});
+
+/** A way to Postgres on which what the server says can be kept back. */
+interface Way {
+  readonly url: string;
+  /** From now on what the server says waits, on every connection. */
+  hold(): void;
+  /** Hands over what waits, of each connection in one piece, and lets all later data through. */
+  release(): void;
+  /** Every second connection hears the greeting of the server and the end of its session in one piece. */
+  endEverySecond(): void;
+  /** Connections that were ended so. */
+  readonly ended: () => number;
+  close(): void;
+}
+
+/** BackendKeyData follows the parameters of a greeting: 'K', a length of 12, the id of the server process, a secret. */
+function processIdIn(greeting: Buffer): number | undefined {
+  const at = greeting.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]));
+  return at === -1 || greeting.length < at + 9 ? undefined : greeting.readUInt32BE(at + 5);
+}
+
+async function openWay(target: TestDatabase): Promise<Way> {
+  const address = new URL(target.url);
+  const [port, host] = [Number(address.port), address.hostname];
+  const sockets = new Set<Socket>();
+  const waiting = new Map<Socket, Buffer[]>();
+  let held = false;
+  let endsSome = false;
+  let opened = 0;
+  let ended = 0;
+  const server = createServer({ noDelay: true }, (client) => {
+    const upstream = connect({ port, host, noDelay: true });
+    opened += 1;
+    let greeting: Buffer | undefined = endsSome && opened % 2 === 0 ? Buffer.alloc(0) : undefined;
+    for (const socket of [client, upstream]) sockets.add(socket.on('error', () => socket.destroy()));
+    client.on('data', (data) => upstream.write(data));
+    client.on('close', () => upstream.destroy());
+    let asked = false;
+    upstream.on('data', (data) => {
+      if (greeting !== undefined) {
+        const before = processIdIn(greeting);
+        greeting = Buffer.concat([greeting, data]);
+        const pid = processIdIn(greeting);
+        if (pid === undefined) {
+          // The password is still to be asked for and checked.
+          client.write(data);
+          return;
+        }
+        if (before === undefined) greeting = Buffer.from(data);
+        if (!asked) {
+          asked = true;
+          void target.writer.query(sql`select pg_terminate_backend(${pid})`);
+        }
+        return;
+      }
+      if (held) waiting.set(client, [...(waiting.get(client) ?? []), data]);
+      else client.write(data);
+    });
+    upstream.on('close', () => {
+      if (asked) ended += 1;
+      if (held) return;
+      if (asked && greeting !== undefined) client.write(greeting);
+      client.end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address.port = String((server.address() as AddressInfo).port);
+  return {
+    url: address.href,
+    hold: () => (held = true),
+    release() {
+      held = false;
+      for (const [client, parts] of waiting) client.write(Buffer.concat(parts));
+      waiting.clear();
+    },
+    endEverySecond: () => (endsSome = true),
+    ended: () => ended,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+function startWorker(url: string, onDone: () => void) {
+  const daemon = createDaemonClient({ url: 'http://127.0.0.1:9' });
+  const context: IndexRangeContext = {
+    daemon,
+    writer: database.writer,
+    signal: new AbortController().signal,
+  };
+  return startRangeWorker({ databaseUrl: url }, context, {
+    concurrency: 1,
+    onDone,
+    onError: () => undefined,
+  });
+}
+
+/** Sessions that wait for jobs: BullMQ names them after the queue. */
+async function waitingWorkers(): Promise<number> {
+  const rows = await database.writer.query(sql`
+    select from pg_stat_activity
+    where datname = current_database() and query ilike '%listen%bullmq_jobs%' and pid <> pg_backend_pid()`);
+  return rows.length;
+}
+
+const endSessions = sql`
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and application_name <> 'tests'`;
+
+test('a worker whose connections end as they are greeted opens others, and the process goes on', async () => {
+  const way = await openWay(database);
+  way.endEverySecond();
+  const worker = startWorker(way.url, () => undefined);
+  try {
+    await expect.poll(() => way.ended()).toBeGreaterThan(0);
+    await expect.poll(waitingWorkers).toBe(1);
+  } finally {
+    await worker.close();
+    way.close();
+  }
+});
+
+test('a worker and a queue whose sessions end while they close', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const way = await openWay(database);
+    const worker = startWorker(way.url, () => undefined);
+    const queue = openRangeQueue({ databaseUrl: way.url }, 'session', () => undefined);
+    await queue.clear();
+    await expect.poll(waitingWorkers).toBe(1);
+    way.hold();
+    await database.writer.query(endSessions);
+    await expect.poll(waitingWorkers).toBe(0);
+    const closed = Promise.all([worker.close(), queue.close()]);
+    // Closing begins by itself; the end of the sessions is heard of after that.
+    setImmediate(() => setImmediate(() => way.release()));
+    await closed;
+    way.close();
+  }
+});
