@@ -10,7 +10,7 @@ import { Copy, Hash } from '../../_components/values/hash.tsx';
 import { Age } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
-import { INPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
+import { INPUTS_PER_PAGE, membersShown } from '../../_lib/tx-pages.ts';
 import type { LoadedTx } from './load-tx.ts';
 import { RingStrip } from './ring-strip.tsx';
 
@@ -33,13 +33,14 @@ interface ResolvedMember {
 /** A ring with what is known of each member, in the ring's own order, which need not be by index. */
 interface ResolvedRing {
   readonly input: TxInputRow;
+  /** Fewer than the ring has where the page does not show all. */
   readonly members: readonly ResolvedMember[];
 }
 
-function resolved(input: TxInputRow, members: LoadedTx['members']): ResolvedRing {
+function resolved(input: TxInputRow, members: LoadedTx['members'], shown: number): ResolvedRing {
   return {
     input,
-    members: input.ring.map((globalIndex, place) => ({
+    members: input.ring.slice(0, shown).map((globalIndex, place) => ({
       place,
       globalIndex,
       member: members.get(outputRefKey({ amount: input.amount, globalIndex })),
@@ -51,7 +52,7 @@ export function InputsPanel(props: InputsPanelProps) {
   const { facts, inputs, members, inputsFrom, place, hash, tip } = props;
   const total = facts.inputCount ?? inputs.length;
   const usedAt = place.state === 'pool' ? tip.height + 1 : place.tx.height;
-  const rings = inputs.map((input) => resolved(input, members));
+  const rings = inputs.map((input) => resolved(input, members, membersShown(inputs.length)));
   const oldest = Math.max(
     1,
     ...rings.flatMap((ring) =>
@@ -121,7 +122,7 @@ function InputView({ ring, usedAt, oldest, open }: InputViewProps) {
       </div>
       <RingStrip id={`ring-${input.position}`} ages={ages} oldest={oldest} />
       <details open={open}>
-        <summary>{`Ring of ${members.length}`}</summary>
+        <summary>{`Ring of ${input.ring.length}`}</summary>
         <Table
           caption={`Ring members of input ${input.position}`}
           rows={members}
@@ -182,6 +183,9 @@ function InputView({ ring, usedAt, oldest, open }: InputViewProps) {
             },
           ]}
         />
+        {members.length < input.ring.length && (
+          <p className="empty">{`The first ${members.length} of its members; the JSON of the index has all.`}</p>
+        )}
       </details>
     </section>
   );
