@@ -1,5 +1,6 @@
 import { blockTargetSeconds } from '../../protocol/hard-forks.ts';
 import { bytesToHex } from '../../protocol/bytes.ts';
+import { ringCtType } from '../../protocol/transaction.ts';
 import { sql, type Statement, type Writer } from '../../db/writer.ts';
 import { differenceOf } from './differences.ts';
 import { bucketOf, longTermWeightOf, rewardOf, weightOf, type ModelBlock } from './model/block.ts';
@@ -22,7 +23,7 @@ export async function chainProblems(writer: Writer, main: readonly ModelBlock[])
 const nothing = '-';
 
 function rctType({ transaction }: ModelTransaction): number | undefined {
-  return transaction.ringct?.type;
+  return ringCtType(transaction);
 }
 
 export function feesOf({ transactions }: ModelBlock): bigint {
@@ -37,24 +38,24 @@ export function sum<T>(list: readonly T[], of: (one: T) => number): number {
   return list.reduce((total, one) => total + of(one), 0);
 }
 
-function hiddenOutputs({ transactions }: ModelBlock): number {
-  const hidden = transactions.filter(({ transaction }) => transaction.version !== 1);
-  return sum(hidden, ({ transaction }) => transaction.outputs.length);
+function hiddenOutputs({ transactions, outputIndices }: ModelBlock): number {
+  const hidden = outputIndices.filter((_, at) => transactions[at]?.transaction.version !== 1);
+  return sum(hidden, (indices) => indices.length);
 }
 
 /** What a block's transactions add up to, coinbases apart, in the order of the columns. */
 export function statisticsOf(block: ModelBlock): Record<string, number> {
   const [coinbase, ...others] = block.transactions;
-  const ofType = (type: number | undefined): number => others.filter((one) => rctType(one) === type).length;
+  const ofType = (type: number): number => others.filter((one) => rctType(one) === type).length;
   return {
     target_seconds: blockTargetSeconds(block.block.majorVersion),
     input_count: sum(others, ({ keyImages }) => keyImages.length),
-    output_count: sum(others, ({ transaction }) => transaction.outputs.length),
+    output_count: sum(block.outputIndices.slice(1), (indices) => indices.length),
     coinbase_output_count: coinbase.transaction.outputs.length,
     ring_members: sum(others, ({ rings }) => rings.flat().length),
     tx_size: sum(others, ({ transaction }) => transaction.blob.length),
     tx_weight: sum(others, ({ weight }) => weight),
-    version1_txs: ofType(undefined),
+    version1_txs: others.filter(({ transaction }) => transaction.version === 1).length,
     full_txs: ofType(1),
     simple_txs: ofType(2),
     bulletproof_txs: ofType(3),
@@ -117,25 +118,32 @@ const tables: readonly {
     table: 'transactions',
     query: sql`
       select concat_ws(' ', id / 65536, id % 65536, encode(hash, 'hex'), version, coalesce(rct_type::text, '-'), size,
-        weight, fee, unlock_time, input_count, output_count, ring_size, encode(extra, 'hex')) as line
+        weight, coalesce(fee::text, '-'), coalesce(unlock_time::text, '-'), coalesce(input_count::text, '-'),
+        output_count, coalesce(ring_size::text, '-'), coalesce(encode(extra, 'hex'), '-')) as line
       from transactions order by id`,
     expected: (main) =>
-      main.flatMap(({ height, transactions }) =>
-        transactions.map((one, position) => `${height} ${position} ${one.hash} ${fieldsOf(one)}`),
+      main.flatMap(({ height, transactions, outputIndices }) =>
+        transactions.map(
+          (one, position) =>
+            `${height} ${position} ${one.hash} ${fieldsOf(one, outputIndices[position]?.length)}`,
+        ),
       ),
   },
   {
     table: 'outputs',
     query: sql`
       select concat_ws(' ', tx_id / 65536, tx_id % 65536, position, amount, global_index,
-        coalesce(clear_amount::text, '-'), encode(key, 'hex'), coalesce(view_tag::text, '-')) as line
+        coalesce(clear_amount::text, '-'), coalesce(encode(key, 'hex'), '-'), coalesce(view_tag::text, '-')) as line
       from outputs order by tx_id, position`,
     expected: (main) =>
       main.flatMap(({ height, transactions, outputIndices }) =>
         transactions.flatMap((one, at) =>
-          one.transaction.outputs.map(({ amount, key, viewTag }, position) => {
+          (outputIndices[at] ?? []).map((index, position) => {
+            const output = one.transaction.outputs[position];
+            // An output whose format is not known counts in bucket 0, as far as anybody can tell.
+            if (output === undefined) return `${height} ${at} ${position} 0 ${index} - - -`;
+            const { amount, key, viewTag } = output;
             const isClear = one.transaction.version === 1 || at === 0;
-            const index = outputIndices[at]?.[position];
             return [
               ...[height, at, position, bucketOf(one, amount), index, isClear ? amount : nothing],
               ...[bytesToHex(key), viewTag ?? nothing],
@@ -159,13 +167,22 @@ const tables: readonly {
   },
 ];
 
-/** What every table that lists transactions says about one. */
-export function fieldsOf(one: ModelTransaction): string {
+/**
+ * What every table that lists transactions says about one. What its format does not tell is a dash.
+ *
+ * @param outputs as many as the chain counts, also those that cannot be read
+ */
+export function fieldsOf(one: ModelTransaction, outputs = one.transaction.outputs.length): string {
   const { transaction, weight, fee, rings } = one;
+  const { what } = transaction.undecoded ?? {};
+  const hasInputs = what !== 'version' && what !== 'input';
+  const hasExtra = hasInputs && what !== 'output';
   return [
-    ...[transaction.version, rctType(one) ?? nothing, transaction.blob.length, weight, fee],
-    ...[transaction.unlockTime, transaction.inputs.length, transaction.outputs.length],
-    ...[Math.max(0, ...rings.map((ring) => ring.length)), bytesToHex(transaction.extra)],
+    ...[transaction.version, rctType(one) ?? nothing, transaction.blob.length, weight],
+    ...[what === undefined ? fee : nothing, what === 'version' ? nothing : transaction.unlockTime],
+    ...[hasInputs ? transaction.inputs.length : nothing, outputs],
+    ...[hasInputs ? Math.max(0, ...rings.map((ring) => ring.length)) : nothing],
+    ...[hasExtra ? bytesToHex(transaction.extra) : nothing],
   ].join(' ');
 }
 

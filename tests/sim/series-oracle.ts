@@ -57,10 +57,12 @@ function sumsOf(blocks: readonly ModelBlock[], main: readonly ModelBlock[]): str
   ].join(' ');
 }
 
-/** What each transaction pays, piconero a byte of weight, lowest first. */
+/** What each transaction pays whose format tells it, piconero a byte of weight, lowest first. */
 function ratesOf(blocks: readonly ModelBlock[]): bigint[] {
   return blocks
-    .flatMap(({ transactions }) => transactions.slice(1).map(({ fee, weight }) => fee / BigInt(weight)))
+    .flatMap(({ transactions }) => transactions.slice(1))
+    .filter(({ transaction }) => transaction.undecoded === undefined)
+    .map(({ fee, weight }) => fee / BigInt(weight))
     .toSorted((a, b) => (a < b ? -1 : 1));
 }
 

@@ -4,11 +4,13 @@ import { EXTRA_ODDITIES } from './extras.ts';
 import type { Oddity, TransactionOddity } from './oddity.ts';
 import { OUTPUT_ODDITIES } from './outputs.ts';
 import { RING_ODDITIES } from './rings.ts';
+import { UNKNOWN_ODDITIES } from './unknown.ts';
 
 export const TRANSACTION_ODDITIES: readonly TransactionOddity[] = [
   ...RING_ODDITIES,
   ...OUTPUT_ODDITIES,
   ...EXTRA_ODDITIES,
+  ...UNKNOWN_ODDITIES,
 ];
 
 /** Every oddity that a chain of this repository can have. docs/oddities.md says what is done with each. */

@@ -1,0 +1,79 @@
+/** Transactions of formats that nobody knows a layout of, as a later fork would bring them. */
+import { concatBytes } from '../../../protocol/bytes.ts';
+import { encodeVarint } from '../../../protocol/varint.ts';
+import type { OddHost, OddTransaction, TransactionOddity } from './oddity.ts';
+import { hiddenRing } from './parts.ts';
+
+/** How many bytes stand where the layout is not known. */
+const REST = 400;
+
+function mined({ random }: OddHost, ...parts: readonly (Uint8Array | readonly number[])[]): OddTransaction {
+  const known = parts.map((part) => Uint8Array.from(part));
+  return {
+    blob: concatBytes(...known, random.filler(REST)),
+    unknown: { hash: random.key(), outputs: 2 },
+  };
+}
+
+/** One input as version 2 has it; undefined while the chain has too few outputs. */
+function knownInput(host: OddHost): Uint8Array | undefined {
+  const ring = hiddenRing(host, 16);
+  if (ring === undefined) return undefined;
+  const numbers = [ring.amount, BigInt(ring.offsets.length), ...ring.offsets];
+  return concatBytes(Uint8Array.of(0x02), ...numbers.map(encodeVarint), host.random.key());
+}
+
+function knownOutput({ random }: OddHost): Uint8Array {
+  return concatBytes(Uint8Array.of(0x00, 0x03), random.key(), Uint8Array.of(random.below(256)));
+}
+
+export const UNKNOWN_ODDITIES: readonly TransactionOddity[] = [
+  {
+    kind: 'transaction',
+    format: 'ringct',
+    name: 'unknown transaction version',
+    what: 'Version 3: nothing after the version can be read.',
+    era: 'v16',
+    build: (host) => [mined(host, [0x03])],
+    stored: ([one]) => one?.version === 3 && one.fee === null && one.inputs.length === 0,
+  },
+  {
+    kind: 'transaction',
+    format: 'ringct',
+    name: 'unknown input tag',
+    what: 'The second of two inputs has a tag without a known layout.',
+    era: 'v16',
+    build: (host) => {
+      const input = knownInput(host);
+      return input === undefined ? [] : [mined(host, [0x02, 0x00, 0x02], input, [0x07])];
+    },
+    stored: ([one]) => one?.version === 2 && one.fee === null && one.rctType === null,
+  },
+  {
+    kind: 'transaction',
+    format: 'ringct',
+    name: 'unknown output tag',
+    what: 'The second of two outputs has a tag without a known layout.',
+    era: 'v16',
+    build: (host) => {
+      const input = knownInput(host);
+      if (input === undefined) return [];
+      return [mined(host, [0x02, 0x00, 0x01], input, [0x02], knownOutput(host), [0x00, 0x04])];
+    },
+    stored: ([one]) => one?.version === 2 && one.fee === null && one.rctType === null,
+  },
+  {
+    kind: 'transaction',
+    format: 'ringct',
+    name: 'RingCT type 7',
+    what: 'The prefix is known, the RingCT type is not: as drafts of FCMP++ have it.',
+    era: 'v16',
+    build: (host) => {
+      const input = knownInput(host);
+      if (input === undefined) return [];
+      const outputs = concatBytes(Uint8Array.of(0x02), knownOutput(host), knownOutput(host));
+      return [mined(host, [0x02, 0x00, 0x01], input, outputs, [0x00, 0x07])];
+    },
+    stored: ([one]) => one?.version === 2 && one.fee === null && one.rctType === 7,
+  },
+];
