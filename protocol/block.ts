@@ -150,7 +150,7 @@ export function blockTreeRoot(block: Block, minerTxHash?: Uint8Array): Uint8Arra
  *
  * @param minerTxHash as for {@link blockTreeRoot}
  * @throws NotDecodedError unless the block is `complete`
- * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp, get_block_hashing_blob
+ * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L1432-L1439, get_block_hashing_blob
  */
 export function blockHashingBlob(block: Block, minerTxHash?: Uint8Array): Uint8Array {
   return concatBytes(
@@ -164,7 +164,7 @@ export function blockHashingBlob(block: Block, minerTxHash?: Uint8Array): Uint8A
  * The one block whose id does not follow the rule: it has 514 transactions, and the tree hash of its day went wrong
  * beyond 512. The network kept its id, recognised by the hash of the whole blob.
  *
- * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp, calculate_block_hash
+ * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L1441-L1484, calculate_block_hash
  */
 const BLOCK_202612 = {
   height: 202612,

@@ -1,7 +1,7 @@
 /**
  * Block rewards and emission, in atomic units.
  *
- * @see monero src/cryptonote_basic/cryptonote_basic_impl.cpp, get_block_reward
+ * @see monero src/cryptonote_basic/cryptonote_basic_impl.cpp#L83-L128, get_block_reward
  */
 import { blockTargetSeconds, hardForks, type Network } from './hard-forks.ts';
 

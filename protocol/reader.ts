@@ -115,7 +115,7 @@ export class Reader {
    * Variable-length integer of blocks and transactions: 7 bits a byte, lowest first, 0x80 = more follow. As the
    * network does, refuses a last byte of zero after others (there is a shorter form) and more than 64 bits.
    *
-   * @see monero src/common/varint.h, read_varint
+   * @see monero src/common/varint.h#L94-L119, read_varint
    */
   varint(field: string): bigint {
     const start = this.offset;

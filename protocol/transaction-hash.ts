@@ -1,7 +1,7 @@
 /**
  * Hashes of transactions.
  *
- * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp, calculate_transaction_hash
+ * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L1344-L1394, calculate_transaction_hash
  */
 import { concatBytes } from './bytes.ts';
 import { NotDecodedError } from './decode-error.ts';

@@ -1,7 +1,7 @@
 /**
  * The prefix of a transaction: what its signatures sign, and all that versions 1 and 2 have in common.
  *
- * @see monero src/cryptonote_basic/cryptonote_basic.h, transaction_prefix
+ * @see monero src/cryptonote_basic/cryptonote_basic.h#L170-L202, transaction_prefix
  */
 import type { Reader } from './reader.ts';
 import type { TxInput, TxOutput, Undecoded } from './transaction.ts';

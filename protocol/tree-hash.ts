@@ -1,7 +1,7 @@
 /**
  * The Merkle tree over a block's transaction hashes.
  *
- * @see monero src/crypto/tree-hash.c, tree_hash
+ * @see monero src/crypto/tree-hash.c#L62-L106, tree_hash
  */
 import { keccak256Each } from './keccak-batch.ts';
 

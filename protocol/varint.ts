@@ -17,7 +17,7 @@ export function varintLength(value: bigint | number): number {
  * The shortest form, 7 bits a byte, lowest first, 0x80 = more follow.
  *
  * @throws RangeError outside 0 to 2^64 - 1, or when a number is not a safe integer
- * @see monero src/common/varint.h, write_varint
+ * @see monero src/common/varint.h#L69-L79, write_varint
  */
 export function encodeVarint(value: bigint | number): Uint8Array {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) {

@@ -15,7 +15,7 @@ export type KeyDerivation = Uint8Array;
 
 /**
  * The derivation of a secret key and a public key: receiver's (a, R) or sender's (r, A) or (r, C) give the same.
- * Undefined when the public key is no point. Source: monero `generate_key_derivation`, src/crypto/crypto.cpp.
+ * Undefined when the public key is no point. Source: monero `generate_key_derivation`, src/crypto/crypto.cpp#L190-L203.
  */
 export function deriveKey(secret: bigint, publicKey: Uint8Array): KeyDerivation | undefined {
   const point = decodePoint(publicKey);
@@ -44,7 +44,7 @@ export function deriveOutputKey(
 
 /**
  * P − s·G: the spend key that the output at this index pays under this derivation; the output is owned exactly
- * when this is a spend key of the wallet. Source: monero `derive_subaddress_public_key`, src/crypto/crypto.cpp.
+ * when this is a spend key of the wallet. Source: monero `derive_subaddress_public_key`, src/crypto/crypto.cpp#L245-L262.
  */
 export function recoverSpendKey(
   derivation: KeyDerivation,

@@ -12,7 +12,7 @@ export interface SubaddressIndex {
 
 /**
  * m = Hs("SubAddr\0" ‖ a ‖ account ‖ address): the difference between a subaddress' spend key and the primary one.
- * 0 for the primary address. Source: monero `get_subaddress_secret_key`, src/device/device_default.cpp.
+ * 0 for the primary address. Source: monero `get_subaddress_secret_key`, src/device/device_default.cpp#L197-L208.
  */
 export function subaddressScalar(viewSecret: bigint, index: SubaddressIndex): bigint {
   if (index.account === 0 && index.address === 0) return 0n;

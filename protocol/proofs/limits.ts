@@ -8,7 +8,7 @@ import { refuse, type Message, type Refusal } from './verdict.ts';
 /**
  * Outputs of one transaction. An output takes 34 bytes or more, and a transaction at most 1,000,000: at most 29,411.
  *
- * @see monero src/cryptonote_config.h, CRYPTONOTE_MAX_TX_SIZE
+ * @see monero src/cryptonote_config.h#L40, CRYPTONOTE_MAX_TX_SIZE
  */
 export const MAX_OUTPUTS = 30_000;
 
@@ -16,7 +16,7 @@ export const MAX_OUTPUTS = 30_000;
  * Outputs with hidden amounts in one transaction; each one found costs two multiplications. Nodes accept at most 16
  * since bulletproofs. Before, a range proof of 6,176 bytes for each output left room for 161.
  *
- * @see monero src/cryptonote_config.h, BULLETPROOF_MAX_OUTPUTS
+ * @see monero src/cryptonote_config.h#L198, BULLETPROOF_MAX_OUTPUTS
  */
 export const MAX_HIDDEN_OUTPUTS = 256;
 

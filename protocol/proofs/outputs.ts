@@ -33,7 +33,9 @@ export interface OwnedOutput<Owner> {
 /**
  * The outputs that pay one of the spend keys, found as a wallet finds them: view tag first, then P − Hs(D‖i)·G must be
  * a key of `owners` (keyed by lower-case hex). Each pair of a derivation and an output costs a hash and, where the view
- * tag fits or there is none, one multiplication; each output key is decoded once. Source: monero `is_out_to_acc`, src/wallet/wallet2.cpp.
+ * tag fits or there is none, one multiplication; each output key is decoded once.
+ *
+ * @see monero src/wallet/wallet2.cpp#L11583-L11617, wallet2::is_out_to_acc
  */
 export function findOwnedOutputs<Owner extends object>(
   transaction: ProofTransaction,
