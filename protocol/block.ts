@@ -3,7 +3,8 @@
  *
  * Decoding preserves bytes (views on the input) and checks the layout only: no proof of work, no link, no rule of a fork.
  *
- * @see monero src/cryptonote_basic/cryptonote_basic.h, block_header and block
+ * @see monero src/cryptonote_basic/cryptonote_basic.h#L457-L472, block_header
+ * @see monero src/cryptonote_basic/cryptonote_basic.h#L474-L505, block
  */
 import { decodeAsFarAsKnown } from './as-far-as-known.ts';
 import { bytesToHex, concatBytes, equalBytes, hexToBytes } from './bytes.ts';
@@ -46,7 +47,7 @@ export interface Block extends BlockHeader {
   readonly complete: boolean;
 }
 
-/** CRYPTONOTE_MAX_TX_PER_BLOCK in monero src/cryptonote_config.h. */
+/** @see monero src/cryptonote_config.h#L41, CRYPTONOTE_MAX_TX_PER_BLOCK */
 const MAX_TX_PER_BLOCK = 0x1000_0000;
 
 /** The newest block version whose layout is known to end with the hashes. */

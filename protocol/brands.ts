@@ -15,7 +15,11 @@ export type KeyImage = Brand<string, 'KeyImage'>;
 /** One-time public key of an output: 64 lower-case hexadecimal digits. */
 export type OutputKey = Brand<string, 'OutputKey'>;
 
-/** Largest height taken from text: monero's CRYPTONOTE_MAX_BLOCK_NUMBER, above which an unlock time means seconds. */
+/**
+ * Largest height taken from text. From this number on an unlock time means seconds.
+ *
+ * @see monero src/cryptonote_config.h#L39, CRYPTONOTE_MAX_BLOCK_NUMBER
+ */
 export const MAX_HEIGHT = 500_000_000;
 
 const HASH_TEXT = /^[0-9a-fA-F]{64}$/;

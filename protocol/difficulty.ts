@@ -1,21 +1,21 @@
 /**
  * The difficulty of the next block, from the times and the difficulties of those below it.
  *
- * @see monero src/cryptonote_basic/difficulty.cpp, next_difficulty, and src/cryptonote_core/blockchain.cpp,
- * Blockchain::get_difficulty_for_next_block
+ * @see monero src/cryptonote_basic/difficulty.cpp#L203-L240, next_difficulty
+ * @see monero src/cryptonote_core/blockchain.cpp#L836-L981, Blockchain::get_difficulty_for_next_block
  */
 import { blockTargetSeconds } from './hard-forks.ts';
 import { SlidingWindow } from './sliding-window.ts';
 
-/** DIFFICULTY_WINDOW in monero src/cryptonote_config.h: blocks that are looked at. */
+/** Blocks that are looked at. @see monero src/cryptonote_config.h#L81, DIFFICULTY_WINDOW */
 const WINDOW = 720;
-/** DIFFICULTY_LAG: the newest blocks are left out, as far as there are more than {@link WINDOW}. */
+/** The newest blocks are left out, as far as there are more than {@link WINDOW}. @see monero src/cryptonote_config.h#L82, DIFFICULTY_LAG */
 const LAG = 15;
-/** DIFFICULTY_CUT: so many of the earliest and of the latest times are left out of a full window. */
+/** So many of the earliest and of the latest times are left out of a full window. @see monero src/cryptonote_config.h#L83, DIFFICULTY_CUT */
 const CUT = 60;
 const USED = WINDOW - 2 * CUT;
 
-/** DIFFICULTY_BLOCKS_COUNT: blocks below the next one that its difficulty depends on. Genesis is never among them. */
+/** Blocks below the next one that its difficulty depends on. Genesis is never among them. @see monero src/cryptonote_config.h#L84, DIFFICULTY_BLOCKS_COUNT */
 export const DIFFICULTY_BLOCKS = WINDOW + LAG;
 
 const MAX_U128 = 2n ** 128n - 1n;

@@ -5,13 +5,13 @@
  */
 import { blockTargetSeconds, hardForks, type Network } from './hard-forks.ts';
 
-/** MONEY_SUPPLY in monero src/cryptonote_config.h: what the main emission tends to. Not a cap: the tail goes on. */
+/** What the main emission tends to. It is not a cap: the tail goes on. @see monero src/cryptonote_config.h#L53, MONEY_SUPPLY */
 export const MONEY_SUPPLY = 2n ** 64n - 1n;
 
-/** EMISSION_SPEED_FACTOR_PER_MINUTE: of what is left, 2^-20 is paid each minute. */
+/** Of what is left, 2^-20 is paid each minute. @see monero src/cryptonote_config.h#L54, EMISSION_SPEED_FACTOR_PER_MINUTE */
 const EMISSION_SHIFT_PER_MINUTE = 20n;
 
-/** FINAL_SUBSIDY_PER_MINUTE: 0.3 XMR, the tail emission. */
+/** 0.3 XMR, the tail emission. @see monero src/cryptonote_config.h#L55, FINAL_SUBSIDY_PER_MINUTE */
 const TAIL_PER_MINUTE = 3n * 10n ** 11n;
 
 /**

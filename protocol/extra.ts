@@ -3,7 +3,8 @@
  * tolerantly: what parses before the first thing that does not is given as fields, the rest as one raw field. The `raw`
  * bytes of all fields in order are exactly the extra, whatever it holds.
  *
- * @see monero src/cryptonote_basic/tx_extra.h
+ * @see monero src/cryptonote_basic/tx_extra.h#L34-L45, TX_EXTRA_*
+ * @see monero src/cryptonote_basic/tx_extra.h#L49-L181, tx_extra_*
  */
 import { DecodeError } from './decode-error.ts';
 import { Reader } from './reader.ts';

@@ -2,7 +2,9 @@
  * Networks, their genesis blocks and the heights at which their rules changed. For showing and for emission only:
  * decoding goes by tags and types, never by height.
  *
- * @see monero src/hardforks/hardforks.cpp
+ * @see monero src/hardforks/hardforks.cpp#L34-L76, mainnet_hard_forks
+ * @see monero src/hardforks/hardforks.cpp#L80-L103, testnet_hard_forks
+ * @see monero src/hardforks/hardforks.cpp#L107-L127, stagenet_hard_forks
  */
 import { hexToBytes } from './bytes.ts';
 import { blockHashFromBytes, type BlockHash } from './brands.ts';

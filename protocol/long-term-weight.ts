@@ -1,18 +1,18 @@
 /**
  * Long-term block weights: what a block counts in the median that bounds how fast blocks may grow.
  *
- * @see monero src/cryptonote_core/blockchain.cpp, Blockchain::get_next_long_term_block_weight and
- * Blockchain::get_long_term_block_weight_median
+ * @see monero src/cryptonote_core/blockchain.cpp#L4591-L4620, Blockchain::get_next_long_term_block_weight
+ * @see monero src/cryptonote_core/blockchain.cpp#L1456-L1502, Blockchain::get_long_term_block_weight_median
  */
 import { fullRewardZone } from './emission.ts';
 import { SlidingWindow } from './sliding-window.ts';
 
-/** CRYPTONOTE_LONG_TERM_BLOCK_WEIGHT_WINDOW_SIZE in monero src/cryptonote_config.h: blocks that the median is of. */
+/** Blocks that the median is of. @see monero src/cryptonote_config.h#L61, CRYPTONOTE_LONG_TERM_BLOCK_WEIGHT_WINDOW_SIZE */
 export const LONG_TERM_WINDOW = 100_000;
 
-/** HF_VERSION_LONG_TERM_BLOCK_WEIGHT: earlier blocks have their own weight as long-term weight. */
+/** Earlier blocks have their own weight as long-term weight. @see monero src/cryptonote_config.h#L177, HF_VERSION_LONG_TERM_BLOCK_WEIGHT */
 const FIRST_VERSION = 10;
-/** HF_VERSION_2021_SCALING: a lower bound, and growth by 7/10 rather than 2/5. */
+/** A lower bound, and growth by 7/10 rather than 2/5. @see monero src/cryptonote_config.h#L189, HF_VERSION_2021_SCALING */
 const SCALING_2021_VERSION = 15;
 /** The newest version whose rule is known here. */
 const NEWEST_VERSION = 16;

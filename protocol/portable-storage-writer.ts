@@ -2,7 +2,8 @@
  * Portable storage, the writing side: fields sorted by the bytes of their names and shortest integers, as the daemon
  * writes them, so that equal sections give equal bytes.
  *
- * @see monero contrib/epee/include/storages/portable_storage_to_bin.h
+ * @see monero contrib/epee/include/storages/portable_storage_to_bin.h#L52-L71, pack_varint
+ * @see monero contrib/epee/include/storages/portable_storage_to_bin.h#L202-L216, pack_entry_to_buff
  */
 import {
   DEFAULT_MAX_DEPTH,

@@ -5,7 +5,7 @@
  * Nothing of the value model is guessed: an entry says its wire type, 64-bit integers are bigint, strings are bytes
  * (views on the input; most are not text), names are text with one character per byte.
  *
- * @see monero contrib/epee/include/storages/portable_storage_from_bin.h
+ * @see monero contrib/epee/include/storages/portable_storage_from_bin.h#L64-L113, throwable_buffer_reader
  */
 import { DecodeError } from './decode-error.ts';
 
@@ -46,7 +46,7 @@ export interface StorageLimits {
 
 export const STORAGE_HEADER: readonly number[] = [0x01, 0x11, 0x01, 0x01, 0x01, 0x01, 0x02, 0x01, 0x01];
 
-/** Codes on the wire, SERIALIZE_TYPE_* of monero contrib/epee/include/storages/portable_storage_base.h. */
+/** Codes on the wire. @see monero contrib/epee/include/storages/portable_storage_base.h#L52-L64, SERIALIZE_TYPE_* */
 export const STORAGE_TYPES = {
   int64: 1,
   int32: 2,

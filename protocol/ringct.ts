@@ -4,7 +4,8 @@
  *
  * Layout only: no proof is verified here, no byte string is checked to be a curve point or a reduced scalar.
  *
- * @see monero src/ringct/rctTypes.h, serialize_rctsig_base and serialize_rctsig_prunable
+ * @see monero src/ringct/rctTypes.h#L321-L386, rctSigBase::serialize_rctsig_base
+ * @see monero src/ringct/rctTypes.h#L408-L584, rctSigPrunable::serialize_rctsig_prunable
  */
 import type { Reader } from './reader.ts';
 

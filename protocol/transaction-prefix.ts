@@ -11,7 +11,7 @@ const TAG_INPUT_KEY = 0x02;
 const TAG_OUTPUT_KEY = 0x02;
 const TAG_OUTPUT_TAGGED_KEY = 0x03;
 
-/** CURRENT_TRANSACTION_VERSION in monero src/cryptonote_config.h. */
+/** @see monero src/cryptonote_config.h#L44, CURRENT_TRANSACTION_VERSION */
 const NEWEST_VERSION = 2;
 
 export interface TransactionPrefix {

@@ -5,8 +5,11 @@
  * prefix alone; in types 3 to 6 from those and from a rule every node has applied to every transaction of these types:
  * one range proof that covers all outputs and has the fewest rounds that do.
  *
- * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp, get_transaction_weight, get_transaction_weight_clawback
- * and get_pruned_transaction_weight (which stops at types 4 to 6)
+ * The pruned rule of the daemon knows only types 4 to 6.
+ *
+ * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L444-L458, get_transaction_weight
+ * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L106-L124, get_transaction_weight_clawback
+ * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L460-L504, get_pruned_transaction_weight
  */
 import { NotDecodedError } from './decode-error.ts';
 import { PROOF_MAX_EXTRA_ROUNDS, PROOF_ROUNDS_PER_AMOUNT, RingCtType } from './ringct.ts';

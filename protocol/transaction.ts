@@ -4,7 +4,8 @@
  * Decoding preserves bytes: every 32-byte value and byte string is a view on the input blob and lives as long as it.
  * Nothing is checked that needs the chain or a curve: no signatures, no proofs, no amounts, no points, no fork rules.
  *
- * @see monero src/cryptonote_basic/cryptonote_basic.h, transaction_prefix and transaction
+ * @see monero src/cryptonote_basic/cryptonote_basic.h#L170-L202, transaction_prefix
+ * @see monero src/cryptonote_basic/cryptonote_basic.h#L204-L345, transaction
  */
 import { NotDecodedError } from './decode-error.ts';
 import { Reader } from './reader.ts';
@@ -337,7 +338,7 @@ export function ringCtType(transaction: TransactionOutline): number | undefined 
  *
  * @param relative each 0 to 2^64 - 1
  * @returns each 0 to 2^64 - 1
- * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp, relative_output_offsets_to_absolute
+ * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L1512-L1518, relative_output_offsets_to_absolute
  */
 export function absoluteOffsets(relative: readonly bigint[]): bigint[] {
   let index = 0n;
@@ -350,7 +351,7 @@ export function absoluteOffsets(relative: readonly bigint[]): bigint[] {
  *
  * @param absolute each 0 to 2^64 - 1
  * @returns each 0 to 2^64 - 1
- * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp, absolute_output_offsets_to_relative (which sorts first)
+ * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L1520-L1530, absolute_output_offsets_to_relative (which sorts first)
  */
 export function relativeOffsets(absolute: readonly bigint[]): bigint[] {
   let previous = 0n;

@@ -1,6 +1,8 @@
 /**
- * Amounts. One XMR is 10^12 atomic units (COIN in monero src/cryptonote_config.h). Everything is a bigint of atomic
- * units; text is made and read by surgery on the digits, so nothing is ever rounded.
+ * Amounts. One XMR is 10^12 atomic units. Every amount is a bigint of atomic units. Text is made from its decimal digits
+ * and read into them, so nothing is ever rounded.
+ *
+ * @see monero src/cryptonote_config.h#L66, COIN
  */
 
 /** Decimal places of one XMR. */

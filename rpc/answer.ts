@@ -22,7 +22,13 @@ const INVALID_REQUEST = -32600;
 const METHOD_NOT_FOUND = -32601;
 const INVALID_PARAMS = -32602;
 
-/** Codes that mean "not now" (monero src/rpc/core_rpc_server_error_codes.h, src/wallet/wallet_rpc_server_error_codes.h). */
+/**
+ * Codes that mean "not now".
+ *
+ * @see monero src/rpc/core_rpc_server_error_codes.h#L41, CORE_RPC_ERROR_CODE_CORE_BUSY
+ * @see monero src/wallet/wallet_rpc_server_error_codes.h#L36, WALLET_RPC_ERROR_CODE_DAEMON_IS_BUSY
+ * @see monero src/wallet/wallet_rpc_server_error_codes.h#L71, WALLET_RPC_ERROR_CODE_NO_DAEMON_CONNECTION
+ */
 const BUSY_CODES = {
   daemon: new Set([-9]), // CORE_BUSY
   wallet: new Set([-3, -38]), // DAEMON_IS_BUSY, NO_DAEMON_CONNECTION

@@ -3,10 +3,12 @@
  *
  * `JSON.parse` rounds integers above 2^53 (18446744073709551615 becomes …552000), lets the last of two equal keys win,
  * and lets `__proto__` and deep nesting through. This parser reads integers beyond the safe range as bigint and refuses
- * the rest. It accepts two things that JSON forbids, because epee (monero contrib/epee, portable storage to JSON) writes
- * them up to 0.18.5.1: raw control characters inside strings, and `\v`.
+ * the rest. It accepts two things that JSON forbids, because the library epee writes them up to 0.18.5.1: raw control
+ * characters inside strings, and `\v`.
  *
  * It does not check that text is valid UTF-8: decoding is the caller's, since some answers carry raw bytes in strings.
+ *
+ * @see monero contrib/epee/src/parserse_base_utils.cpp#L42-L81, transform_to_escape_sequence
  */
 
 export type JsonValue = null | boolean | number | bigint | string | readonly JsonValue[] | JsonObject;

@@ -1,4 +1,4 @@
-/** Names of the RingCT types as monero gives them in `rctTypes.h`, with the words people use. */
+/** Names of the RingCT types. @see monero src/ringct/rctTypes.h#L291-L297, RCTType* */
 const names = ['None', 'Full', 'Simple', 'Bulletproof', 'Bulletproof2', 'CLSAG', 'BulletproofPlus'] as const;
 
 export interface TxType {

@@ -1,6 +1,6 @@
 import { spanInWords } from './age.ts';
 
-/** Below this an unlock time is a height, from it on unix seconds: CRYPTONOTE_MAX_BLOCK_NUMBER of monero. */
+/** Below this an unlock time is a height, from it on unix seconds. @see monero src/cryptonote_config.h#L39, CRYPTONOTE_MAX_BLOCK_NUMBER */
 const FIRST_TIME = 500_000_000n;
 
 const TARGET_SECONDS = 120n;

@@ -6,7 +6,7 @@ import { BlockLink } from '../_components/links.tsx';
 import { Facts, Panel } from '../_components/panel.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 
-/** The least a block of two minutes pays, for ever: FINAL_SUBSIDY_PER_MINUTE of monero's cryptonote_config.h, twice. */
+/** A block of two minutes pays at least this, for ever: the least of one minute, twice. @see monero src/cryptonote_config.h#L55, FINAL_SUBSIDY_PER_MINUTE */
 const TAIL_REWARD = 600_000_000_000n;
 
 interface EmissionPanelProps {

@@ -9,8 +9,8 @@ import { u128 } from './columns.ts';
  * From version 2 on a miner may claim less than the full reward. What is left unclaimed was never created and is not in the
  * sum; later rewards are a little larger for it. Outputs that nobody can spend stay counted: the chain cannot tell them.
  *
- * @see monero src/cryptonote_core/blockchain.cpp, Blockchain::validate_miner_transaction, and
- *      src/cryptonote_core/cryptonote_core.cpp, core::get_coinbase_tx_sum
+ * @see monero src/cryptonote_core/blockchain.cpp#L1379-L1438, Blockchain::validate_miner_transaction
+ * @see monero src/cryptonote_core/cryptonote_core.cpp#L1265-L1291, core::get_coinbase_tx_sum
  */
 export const blockTotals = pgTable(
   'block_totals',

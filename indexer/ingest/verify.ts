@@ -177,7 +177,7 @@ function withIndices(
  * Returns the amount under which an output is counted. Outputs of a version 2 coinbase count under 0 whatever they pay,
  * and those of a format that is not known are taken to be as all others since version 2.
  *
- * @see monero src/blockchain_db/blockchain_db.cpp, BlockchainDB::add_transaction
+ * @see monero src/blockchain_db/blockchain_db.cpp#L182-L249, BlockchainDB::add_transaction
  */
 function bucketOf({ version, isCoinbase }: TransactionOutline, output: TxOutput | undefined): bigint {
   if (output === undefined || (version !== 1 && isCoinbase)) return 0n;
@@ -214,7 +214,7 @@ function checkHeader(
  *
  * @returns the transactions, with that weight
  * @throws NodeDataError when the header says another weight than they add up to
- * @see monero src/cryptonote_core/blockchain.cpp, Blockchain::handle_block_to_main_chain, cumulative_block_weight
+ * @see monero src/cryptonote_core/blockchain.cpp#L4162-L4561, Blockchain::handle_block_to_main_chain
  */
 function withWeights(
   subject: string,

@@ -26,7 +26,13 @@ export type AddressResult =
   | { readonly ok: true; readonly address: Address }
   | { readonly ok: false; readonly reason: AddressFault; readonly message: string };
 
-/** Source: monero src/cryptonote_config.h, CRYPTONOTE_PUBLIC_*_BASE58_PREFIX. */
+/**
+ * The first number of an address, which tells its network and kind.
+ *
+ * @see monero src/cryptonote_config.h#L217-L219, CRYPTONOTE_PUBLIC_*_BASE58_PREFIX
+ * @see monero src/cryptonote_config.h#L257-L259, CRYPTONOTE_PUBLIC_*_BASE58_PREFIX
+ * @see monero src/cryptonote_config.h#L272-L274, CRYPTONOTE_PUBLIC_*_BASE58_PREFIX
+ */
 const PREFIXES: Readonly<Record<AddressNetwork, Readonly<Record<AddressKind, number>>>> = {
   mainnet: { standard: 18, integrated: 19, subaddress: 42 },
   stagenet: { standard: 24, integrated: 25, subaddress: 36 },

@@ -1,7 +1,9 @@
 /**
  * Base58 as CryptoNote does it: not one big number, but blocks of 8 bytes, each big-endian in 11 characters, and a
  * shorter last block. So a text's length tells the number of bytes, and decoding is linear in it.
- * Source: monero src/common/base58.cpp.
+ *
+ * @see monero src/common/base58.cpp#L172-L193, encode
+ * @see monero src/common/base58.cpp#L195-L225, decode
  */
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const BLOCK_BYTES = 8;

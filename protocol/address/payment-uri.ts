@@ -25,7 +25,8 @@ const MAX_CHARACTERS = 4096;
 /**
  * Reads a payment link: `monero:` in lower case, an address of the given network, then `name=value` parameters.
  * A payment id of its own is refused, as wallets do since they became obsolete; integrated addresses carry one.
- * Source: monero `wallet2::parse_uri`, src/wallet/wallet2.cpp#L13863-L13944.
+ *
+ * @see monero src/wallet/wallet2.cpp#L13863-L13944, wallet2::parse_uri
  */
 export function parsePaymentUri(text: string, network: AddressNetwork): PaymentUriResult {
   if (text.length > MAX_CHARACTERS)

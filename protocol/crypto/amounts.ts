@@ -26,7 +26,8 @@ export interface OpenedAmount {
  * confirms it: encrypted amounts are not checked by consensus, so a sender can write anything there.
  * Undefined when the amount decrypts to more than 64 bits, which no commitment on the chain can hide.
  *
- * Source: monero `ecdhDecode` and `genCommitmentMask`, src/ringct/rctOps.cpp.
+ * @see monero src/ringct/rctOps.cpp#L713-L727, ecdhDecode
+ * @see monero src/ringct/rctOps.cpp#L688-L696, genCommitmentMask
  */
 export function decryptAmount(encrypted: EncryptedAmount, s: bigint): OpenedAmount | undefined {
   const secret = encodeScalar(s);

@@ -4,7 +4,7 @@ import { G, decodePoint, multiply, multiplyBy8, multiplySecret, type CurvePoint 
 import { hashToScalar, keccak } from './scalar.ts';
 
 const VIEW_TAG_DOMAIN = new TextEncoder().encode('view_tag');
-/** Appended to a derivation before hashing, to mask a payment id. Source: monero src/cryptonote_config.h, HASH_KEY_ENCRYPTED_PAYMENT_ID. */
+/** Appended to a derivation before hashing, to mask a payment id. @see monero src/cryptonote_config.h#L235, HASH_KEY_ENCRYPTED_PAYMENT_ID */
 const ENCRYPTED_PAYMENT_ID_TAIL = Uint8Array.of(0x8d);
 
 /**
@@ -15,7 +15,9 @@ export type KeyDerivation = Uint8Array;
 
 /**
  * The derivation of a secret key and a public key: receiver's (a, R) or sender's (r, A) or (r, C) give the same.
- * Undefined when the public key is no point. Source: monero `generate_key_derivation`, src/crypto/crypto.cpp#L190-L203.
+ * Undefined when the public key is no point.
+ *
+ * @see monero src/crypto/crypto.cpp#L190-L203, crypto_ops::generate_key_derivation
  */
 export function deriveKey(secret: bigint, publicKey: Uint8Array): KeyDerivation | undefined {
   const point = decodePoint(publicKey);
@@ -44,7 +46,9 @@ export function deriveOutputKey(
 
 /**
  * P − s·G: the spend key that the output at this index pays under this derivation; the output is owned exactly
- * when this is a spend key of the wallet. Source: monero `derive_subaddress_public_key`, src/crypto/crypto.cpp#L245-L262.
+ * when this is a spend key of the wallet.
+ *
+ * @see monero src/crypto/crypto.cpp#L245-L262, crypto_ops::derive_subaddress_public_key
  */
 export function recoverSpendKey(
   derivation: KeyDerivation,

@@ -50,9 +50,11 @@ function squareRootOfRatio(u: bigint, v: bigint): { isSquare: boolean; root: big
 /**
  * Hp: the curve point of a one-time key, 8 · map(H(key)); the base of its key image.
  *
- * The map is monero's own and no standard one: `ge_fromfe_frombytes_vartime` (src/crypto/crypto-ops.c), used by
- * `hash_to_ec` (src/crypto/crypto.cpp). With w = 2u² + 1 and x = w² − 2A²u², it takes a root of w/x times a
+ * The map is monero's own and no standard one. With w = 2u² + 1 and x = w² − 2A²u², it takes a root of w/x times a
  * constant; which constant, and which of the two roots, depends on whether w/x is a square.
+ *
+ * @see monero src/crypto/crypto-ops.c#L2310-L2424, ge_fromfe_frombytes_vartime
+ * @see monero src/crypto/crypto.cpp#L611-L619, hash_to_ec
  */
 export function hashToPoint(key: Uint8Array): CurvePoint {
   // All 256 bits of the hash count here, unlike in a point's encoding.

@@ -4,6 +4,8 @@ import { G, multiplySecret } from './point.ts';
 /**
  * I = x·Hp(x·G): the key image of the output whose one-time secret is x = s + b (+ m of a subaddress).
  * Each output has one, and spending publishes it.
+ *
+ * @see monero src/crypto/crypto.cpp#L621-L628, crypto_ops::generate_key_image
  */
 export function keyImage(oneTimeSecret: bigint): Uint8Array {
   const outputKey = multiplySecret(G, oneTimeSecret).toBytes();

@@ -16,15 +16,19 @@ export const IDENTITY: CurvePoint = Point.ZERO;
 
 /**
  * The second generator of amount commitments: 8 · (the point whose bytes are H(G)).
- * Source: monero src/ringct/rctTypes.h, `rct::H`. Its table of multiples is built on first use.
+ * Its table of multiples is built on first use.
+ *
+ * @see monero src/ringct/rctTypes.h#L615, rct::H
  */
 export const H: CurvePoint = Point.fromBytes(
   hexToBytes('8b655970153799af2aeadc9ff1add0ea6c7251d54154cfa92c173a0dd39c1f94'),
 ).precompute(6);
 
 /**
- * The point of 32 bytes, or undefined when they are no point. Strict as monero's `ge_frombytes_vartime`:
+ * The point of 32 bytes, or undefined when they are no point. Strict as monero is:
  * y ≥ p and "x = 0 with the sign bit" are refused. The subgroup is not checked; see {@link isInSubgroup}.
+ *
+ * @see monero src/crypto/crypto-ops.c#L1334-L1424, ge_frombytes_vartime
  */
 export function decodePoint(bytes: Uint8Array): CurvePoint | undefined {
   if (bytes.length !== 32) return undefined;

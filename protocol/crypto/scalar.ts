@@ -6,15 +6,17 @@ import { concatBytes } from '../bytes.ts';
 /** ℓ, the order of the prime subgroup: 2^252 + 27742317777372353535851937790883648493. */
 export const SUBGROUP_ORDER = ed25519.Point.Fn.ORDER;
 
-/** A little-endian number below 2^256 modulo ℓ, as monero's `sc_reduce32` (src/crypto/crypto-ops.c) has it. */
+/** A little-endian number below 2^256 modulo ℓ. @see monero src/crypto/crypto-ops.c#L2433-L2546, sc_reduce32 */
 export function reduceScalar(bytes: Uint8Array): bigint {
   return bytesToNumberLE(bytes) % SUBGROUP_ORDER;
 }
 
 /**
- * The scalar of 32 little-endian bytes, or undefined when it is not below ℓ (monero's `sc_check`).
+ * The scalar of 32 little-endian bytes, or undefined when it is not below ℓ.
  * Whatever comes from outside goes through here: an unreduced scalar makes a proof malleable, and one
  * given to an assert build of monero-wallet-rpc stops the process.
+ *
+ * @see monero src/crypto/crypto-ops.c#L3814-L3824, sc_check
  */
 export function decodeScalar(bytes: Uint8Array): bigint | undefined {
   if (bytes.length !== 32) return undefined;
@@ -35,7 +37,7 @@ export function keccak(...parts: Uint8Array[]): Uint8Array {
   return keccak_256(parts.length === 1 && parts[0] !== undefined ? parts[0] : concatBytes(...parts));
 }
 
-/** Hs: H of the parts, read as a little-endian number modulo ℓ (monero's `hash_to_scalar`, src/crypto/crypto.cpp). */
+/** Hs: H of the parts, read as a little-endian number modulo ℓ. @see monero src/crypto/crypto.cpp#L143-L146, hash_to_scalar */
 export function hashToScalar(...parts: Uint8Array[]): bigint {
   return reduceScalar(keccak(...parts));
 }

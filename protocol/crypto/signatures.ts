@@ -19,7 +19,8 @@ export function decodeSignature(bytes: Uint8Array): Signature | undefined {
 /**
  * Schnorr signature of a 32-byte hash under one key: Hs(hash ‖ K ‖ c·K + r·G) = c.
  * A key of small order passes for everybody; callers that reason about people exclude it.
- * Source: monero `check_signature`, src/crypto/crypto.cpp#L319-L341.
+ *
+ * @see monero src/crypto/crypto.cpp#L319-L341, crypto_ops::check_signature
  */
 export function checkSignature(hash: Uint8Array, key: Uint8Array, { c, r }: Signature): boolean {
   const K = decodePoint(key);
@@ -33,7 +34,9 @@ export function checkSignature(hash: Uint8Array, key: Uint8Array, { c, r }: Sign
  * Σ c_j = Hs(hash ‖ a_0 ‖ b_0 ‖ a_1 ‖ b_1 …) with a_j = c_j·P_j + r_j·G and b_j = r_j·Hp(P_j) + c_j·I.
  *
  * As in monero, an image with a torsion component can pass: where the image itself is a claim, and not taken from
- * the chain, check {@link isInSubgroup} as well. Source: monero `check_ring_signature`, src/crypto/crypto.cpp#L711-L751.
+ * the chain, check {@link isInSubgroup} as well.
+ *
+ * @see monero src/crypto/crypto.cpp#L711-L751, crypto_ops::check_ring_signature
  */
 export function checkRingSignature(
   hash: Uint8Array,
@@ -69,7 +72,8 @@ export interface SharedSecretClaim {
 /**
  * Proof that D and R have the same secret: c = Hs(hash ‖ D ‖ X ‖ Y [‖ H("TXPROOF_V2") ‖ R ‖ A ‖ base or zeros])
  * with X = c·R + r·base and Y = c·D + r·A. Version 1 hashes less, so it does not bind R, A and base.
- * Source: monero `check_tx_proof`, src/crypto/crypto.cpp#L508-L609.
+ *
+ * @see monero src/crypto/crypto.cpp#L508-L609, crypto_ops::check_tx_proof
  */
 export function checkSharedSecret(
   hash: Uint8Array,

@@ -1,7 +1,7 @@
 import { G, decodePoint, multiply, multiplySecret } from './point.ts';
 import { encodeScalar, hashToScalar } from './scalar.ts';
 
-/** "SubAddr" with its terminating zero. Source: monero src/cryptonote_config.h, HASH_KEY_SUBADDRESS. */
+/** "SubAddr" with its terminating zero. @see monero src/cryptonote_config.h#L234, HASH_KEY_SUBADDRESS */
 const SUBADDRESS_DOMAIN = new TextEncoder().encode('SubAddr\0');
 
 /** Which subaddress: account (major) and address (minor), each 0 … 2^32−1; 0/0 is the primary address. */
@@ -12,7 +12,9 @@ export interface SubaddressIndex {
 
 /**
  * m = Hs("SubAddr\0" ‖ a ‖ account ‖ address): the difference between a subaddress' spend key and the primary one.
- * 0 for the primary address. Source: monero `get_subaddress_secret_key`, src/device/device_default.cpp#L197-L208.
+ * 0 for the primary address.
+ *
+ * @see monero src/device/device_default.cpp#L197-L208, device_default::get_subaddress_secret_key
  */
 export function subaddressScalar(viewSecret: bigint, index: SubaddressIndex): bigint {
   if (index.account === 0 && index.address === 0) return 0n;

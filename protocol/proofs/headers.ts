@@ -18,7 +18,14 @@ interface Format {
   readonly name: string;
 }
 
-/** Exactly what wallets produce. Source: monero src/wallet/wallet2.cpp, get_tx_proof and its siblings. */
+/**
+ * Exactly what wallets produce. Wallets read the first versions, and write only the newest ones.
+ *
+ * @see monero src/wallet/wallet2.cpp#L11670-L11778, wallet2::get_tx_proof
+ * @see monero src/wallet/wallet2.cpp#L11229-L11346, wallet2::get_spend_proof
+ * @see monero src/wallet/wallet2.cpp#L11933-L12051, wallet2::get_reserve_proof
+ * @see monero src/wallet/wallet2.cpp#L12402-L12460, wallet2::sign
+ */
 const FORMATS: readonly Format[] = [
   { kind: 'out-proof', header: 'OutProof', versions: [1, 2], name: 'a payment proof of a sender' },
   { kind: 'in-proof', header: 'InProof', versions: [1, 2], name: 'a payment proof of a receiver' },

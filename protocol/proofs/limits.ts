@@ -22,8 +22,9 @@ export const MAX_HIDDEN_OUTPUTS = 256;
 
 /**
  * Main transaction keys that are tried: as many as the extra of a relayed transaction holds, 1,060 bytes in fields of 33.
+ * Nodes have this limit since v0.18.2.1. The pinned commit does not have it, so no lines are cited.
  *
- * @see monero src/cryptonote_config.h, MAX_TX_EXTRA_SIZE
+ * @see monero v0.18.2.1 src/cryptonote_config.h, MAX_TX_EXTRA_SIZE
  */
 export const MAX_MAIN_KEYS = 32;
 

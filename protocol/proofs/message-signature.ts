@@ -12,7 +12,7 @@ export type MessageSignatureFault =
   HeaderFault | 'message-too-long' | 'length' | 'encoding' | 'scalar' | 'weak-key' | 'signature';
 
 const SIGNATURE_CHARACTERS = base58Length(64);
-/** With its terminating zero. Source: monero src/cryptonote_config.h, HASH_KEY_MESSAGE_SIGNING. */
+/** Its terminating zero belongs to it. @see monero src/cryptonote_config.h#L247, HASH_KEY_MESSAGE_SIGNING */
 const DOMAIN = new TextEncoder().encode('MoneroMessageSignature\0');
 
 export interface MessageSignatureClaim {
@@ -34,7 +34,9 @@ export interface SignedMessage {
  * Checks that a key of the address signed the message; the spend key is tried first, then the view key.
  *
  * SigV1 signs H(message) alone, SigV2 a hash that also holds both keys, which of them signs, and the length.
- * Source: monero `wallet2::verify` and `get_message_hash`, src/wallet/wallet2.cpp.
+ *
+ * @see monero src/wallet/wallet2.cpp#L12462-L12503, wallet2::verify
+ * @see monero src/wallet/wallet2.cpp#L12381-L12398, get_message_hash
  */
 export function verifyMessageSignature(
   claim: MessageSignatureClaim,

@@ -7,9 +7,11 @@
  * of each class is preceded by two integers (whether it is tracked, its version; both 0 here), a fixed array of
  * characters by its length, and the elements of a vector by their number and one more version.
  *
- * @see monero external/boost/archive/portable_binary_oarchive.hpp; src/wallet/wallet2.h, serialize of
- * reserve_proof_entry; src/cryptonote_basic/cryptonote_boost_serialization.h and
- * src/common/unordered_containers_boost_serialization.h
+ * @see monero external/boost/archive/portable_binary_oarchive.hpp#L229-L270, portable_binary_oarchive::save_impl
+ * @see monero external/boost/archive/portable_binary_oarchive.hpp#L273-L296, portable_binary_oarchive::init
+ * @see monero src/wallet/wallet2.h#L2257-L2265, serialize
+ * @see monero src/cryptonote_basic/cryptonote_boost_serialization.h#L55-L88, serialize
+ * @see monero src/common/unordered_containers_boost_serialization.h#L42-L51, save
  */
 import { equalBytes } from '../bytes.ts';
 import type { Reader } from '../reader.ts';

@@ -34,8 +34,10 @@ const PAIR_MARKER = 2;
  * (a spend key that is no point stops monero-wallet-rpc); nothing else is checked.
  *
  * Layout: n × { 0 | transaction | index | D | key image | signature of D | signature of the image }, then
- * k × { 2 | spend key | signature }; numbers as varints. Source: monero src/wallet/wallet2.h, reserve_proof_entry.
+ * k × { 2 | spend key | signature }; numbers as varints.
  * The first wallets to make such proofs wrote the same in an archive of Boost: see reserve-proof-archive.ts.
+ *
+ * @see monero src/wallet/wallet2.h#L749-L767, wallet2::reserve_proof_entry
  */
 export function readReserveProof(text: string): ReserveProof | Refusal<ReserveFormatFault> {
   const header = readHeader(text, ['reserve-proof']);

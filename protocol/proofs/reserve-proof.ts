@@ -106,7 +106,8 @@ export function reserveProofRequirements(
  * Beyond monero-wallet-rpc before 0.18.5: an output or key image listed twice, amounts that do not open their
  * commitment, a proof of nothing, and bytes behind the end are refused. So are key images outside the subgroup: one
  * can be made to pass the ring signature, and the chain, which knows the true image, would report it unspent for ever.
- * Source: monero `wallet2::check_reserve_proof`, src/wallet/wallet2.cpp#L12053-L12208.
+ *
+ * @see monero src/wallet/wallet2.cpp#L12053-L12208, wallet2::check_reserve_proof
  */
 export function verifyReserveProof(
   claim: ReserveProofClaim,

@@ -98,7 +98,9 @@ export interface ProvenSpend {
 /**
  * Checks that whoever made the proof holds the secret keys that this transaction spent: one ring signature for each
  * input, over its ring and with its key image, of the transaction's id and the message. It does not tell which ring
- * members were spent, nor how much. Source: monero `wallet2::check_spend_proof`, src/wallet/wallet2.cpp#L11348-L11462.
+ * members were spent, nor how much.
+ *
+ * @see monero src/wallet/wallet2.cpp#L11348-L11462, wallet2::check_spend_proof
  */
 export function verifySpendProof(claim: SpendProofClaim): ProvenSpend | Refusal<SpendProofFault> {
   const { transaction, rings } = claim;

@@ -38,7 +38,9 @@ export interface TxKeyClaim {
  *
  * Beyond wallet-rpc: a key not below ℓ is refused (it stops an assert build), and a payment that the receiver's
  * wallet cannot find, because the transaction does not publish the key's public half, comes with a warning.
- * Source: monero `wallet2::check_tx_key`, src/wallet/wallet2.cpp#L11465-L11478.
+ *
+ * @see monero src/wallet/wallet2.cpp#L11465-L11478, wallet2::check_tx_key
+ * @see monero src/wallet/wallet2.cpp#L11480-L11517, wallet2::check_tx_key_helper
  */
 export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Payment | Refusal<TxKeyFault> {
   const unreadable = refuseUnreadable(transaction);

@@ -51,7 +51,8 @@ export interface ProvenPayment extends Payment {
  * address with the same view key and another spend key passes too.
  *
  * The proof does not tell who paid, and an InProof may be made by any holder of the view key.
- * Source: monero `wallet2::check_tx_proof`, src/wallet/wallet2.cpp#L11835-L11931.
+ *
+ * @see monero src/wallet/wallet2.cpp#L11835-L11931, wallet2::check_tx_proof
  */
 export function verifyTxProof(claim: TxProofClaim): ProvenPayment | Refusal<TxProofFault> {
   const { transaction, address, message } = claim;

@@ -33,7 +33,8 @@ const blockJson: z.ZodType<BlockJson> = object({
  * @param text at most 80 Mi characters, 10 levels deep
  * @throws InvalidAnswerError naming the field, as `readTransactionJson`; also for version numbers above 255
  * @see the daemon interface, section 2, "Block json"
- * @see monero src/cryptonote_basic/cryptonote_basic.h, block_header and block
+ * @see monero src/cryptonote_basic/cryptonote_basic.h#L457-L472, block_header
+ * @see monero src/cryptonote_basic/cryptonote_basic.h#L474-L505, block
  */
 export function readBlockJson(text: string): BlockJson {
   return readJsonText(blockJson, text, MAX_BLOCK_TEXT, 'block JSON');

@@ -153,8 +153,10 @@ function prefixOf({ version, unlockTime, vin, vout, extra }: WireTransaction) {
  * @throws InvalidAnswerError naming the field; also for a version above 2, a RingCT type above 6, and other kinds of inputs
  *   and outputs, which no chain of today has
  * @see the daemon interface, section 2, "Transaction json"
- * @see monero src/cryptonote_basic/cryptonote_basic.h, transaction_prefix and transaction; src/ringct/rctTypes.h,
- *   serialize_rctsig_base and serialize_rctsig_prunable: `as_json` is written by the same description as the blob
+ * @see monero src/cryptonote_basic/cryptonote_basic.h#L170-L202, transaction_prefix (`as_json` is written by the same description as the blob)
+ * @see monero src/cryptonote_basic/cryptonote_basic.h#L204-L345, transaction
+ * @see monero src/ringct/rctTypes.h#L321-L386, rctSigBase::serialize_rctsig_base
+ * @see monero src/ringct/rctTypes.h#L408-L584, rctSigPrunable::serialize_rctsig_prunable
  */
 export function readTransactionJson(text: string): TransactionJson {
   return readJsonText(transactionJson, text, MAX_TRANSACTION_TEXT, 'transaction JSON');

@@ -3,9 +3,12 @@ import { createHash, randomBytes } from 'node:crypto';
 /**
  * HTTP digest authentication (RFC 7616, the MD5 part) as both Monero programs ask for it with `--rpc-login`.
  *
- * What differs from the RFC (monero contrib/epee/src/http_auth.cpp): a nonce belongs to one TCP connection, and `nc`
- * must count 1, 2, 3 … without repeat or gap on it. So a session here belongs to one socket. The parser there is strict:
- * an unknown parameter or an empty quoted string is refused, so only what it knows is sent.
+ * Two things differ from the RFC. A nonce belongs to one TCP connection, and `nc` must count 1, 2, 3 … without repeat or
+ * gap on it. So a session here belongs to one socket. The programs' parser is strict: an unknown parameter or an empty
+ * quoted string is refused, so only what it knows is sent.
+ *
+ * @see monero contrib/epee/src/http_auth.cpp#L320-L339, auth_message::verify
+ * @see monero contrib/epee/src/http_auth.cpp#L393-L504, auth_message::parser
  */
 export interface Login {
   readonly user: string;

@@ -1,6 +1,7 @@
 /**
  * Codes of NodeRefusedError that callers act upon.
- * Source: monero src/wallet/wallet_rpc_server_error_codes.h.
+ *
+ * @see monero src/wallet/wallet_rpc_server_error_codes.h#L34-L81, WALLET_RPC_ERROR_CODE_*
  */
 export const WALLET_ERROR = {
   unknown: -1,

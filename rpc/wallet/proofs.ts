@@ -245,8 +245,9 @@ export const verify = walletMethod({
 });
 
 /**
- * Every key below the group order: a larger one ends the service (assertion in monero src/crypto/crypto.cpp,
- * `generate_key_derivation`).
+ * Every key must be below the group order: a larger one ends the service by an assertion.
+ *
+ * @see monero src/crypto/crypto.cpp#L190-L203, crypto_ops::generate_key_derivation
  */
 function secretKeysArgument(value: string, argument: string): string {
   const digits = value.toLowerCase();

@@ -4,7 +4,7 @@ import { shortNumber } from '../../_lib/digits.ts';
 const WIDTH = 1000;
 const HEIGHT = 36;
 
-/** Blocks an output must wait before a ring may name it: CRYPTONOTE_DEFAULT_TX_SPENDABLE_AGE of monero. */
+/** Blocks an output must wait before a ring may name it. @see monero src/cryptonote_config.h#L48, CRYPTONOTE_DEFAULT_TX_SPENDABLE_AGE */
 const YOUNGEST = 10;
 
 interface RingStripProps {
