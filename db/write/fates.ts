@@ -7,7 +7,8 @@ import { firstTxId } from './rows.ts';
  * How the statements here keep their cost from growing with their tables, whatever the planner knows of these: each step is
  * a lookup by an index, from the rows that are at hand to the next ones. `offset 0` keeps a lookup apart from the joins
  * and the order around it, so that no plan begins with a whole table or walks through one in the order that is wanted.
- * The kind of a fate is asked for outside of its lookup: the index of open fates would fit the lookup too, and be read whole.
+ * What else is asked for, as the kind of a fate or a bucket, stands outside of the lookup: there are indexes that would fit
+ * these alone, and a plan may read such an index whole and intersect it with the lookup.
  */
 const unindexed: readonly PlannerMethod[] = ['seqscan'];
 
@@ -76,11 +77,11 @@ export async function touchedByBlocks(tx: Transaction, from: number, to: number)
         where global_index = o.global_index and until is null and kind = 'dead' offset 0
       ) fate
       cross join lateral (
-        select from alternative_inputs
-        where tx_hash = fate.tx_hash and position = fate.input_position and amount = o.amount
-          and ring_keys[array_position(ring, o.global_index)] = o.key offset 0
+        select amount, ring, ring_keys from alternative_inputs
+        where tx_hash = fate.tx_hash and position = fate.input_position offset 0
       ) own
-      where o.tx_id >= ${firstId} and o.tx_id < ${endId}`);
+      where o.tx_id >= ${firstId} and o.tx_id < ${endId} and own.amount = o.amount
+        and own.ring_keys[array_position(own.ring, o.global_index)] = o.key`);
     return hashes(rows);
   });
 }
