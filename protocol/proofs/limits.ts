@@ -28,11 +28,11 @@ export const MAX_HIDDEN_OUTPUTS = 256;
  */
 export const MAX_MAIN_KEYS = 32;
 
-/** Additional keys that are tried, one for each output: no output with a hidden amount goes without. */
-export const MAX_ADDITIONAL_KEYS = MAX_HIDDEN_OUTPUTS;
+/** Additional keys that are tried, one for each output: as many as {@link MAX_HIDDEN_OUTPUTS}. */
+export const MAX_ADDITIONAL_KEYS = 256;
 
-/** Pairs of a main key and an output that a scan tries; enough for one key and every possible output. */
-export const MAX_SCAN_PAIRS = MAX_OUTPUTS;
+/** Pairs of a main key and an output that a scan tries: enough for one key and {@link MAX_OUTPUTS} outputs. */
+export const MAX_SCAN_PAIRS = 30_000;
 
 /** Bytes, or characters, of a message. Wallets have no limit; hashing this much takes some 10 ms. */
 export const MAX_MESSAGE_LENGTH = 1024 * 1024;
