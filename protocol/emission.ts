@@ -20,6 +20,7 @@ const TAIL_PER_MINUTE = 3n * 10n ** 11n;
  * @param generated coins paid before, as the daemon counts them in `already_generated_coins`: stops at
  * {@link MONEY_SUPPLY}, so that larger sums may be passed and count as that
  * @param version major version of the block, from 1
+ * @throws RangeError when `generated` is negative
  */
 export function baseReward(generated: bigint, version: number): bigint {
   if (generated < 0n) throw new RangeError('generated coins cannot be negative');
@@ -49,6 +50,8 @@ export interface BlockRewardInput {
 /**
  * Reward without fees after the penalty for a block heavier than the median; undefined when it is heavier than twice the
  * median, which no node accepts.
+ *
+ * @throws RangeError when `generated` is negative
  */
 export function blockReward(input: BlockRewardInput): bigint | undefined {
   const base = baseReward(input.generated, input.version);

@@ -60,6 +60,7 @@ function hasNoPrunable(transaction: TransactionOutline): boolean {
  * that lacks nothing
  * @throws NotDecodedError for an `undecoded` transaction; for a pruned one of version 1, whose id covers every byte;
  * for a pruned one of version 2 without `prunableHash`
+ * @throws RangeError when `prunableHash` is needed and has not 32 bytes
  */
 export function transactionHash(
   transaction: TransactionOutline,

@@ -20,6 +20,7 @@ export const MAX_AMOUNT = 2n ** 64n - 1n;
  *
  * @param amount atomic units of any size; a difference may be negative
  * @param options.minDecimals 0 to 12, default 0
+ * @throws RangeError when `minDecimals` is not a whole number from 0 to 12
  */
 export function formatXmr(amount: bigint, options: { readonly minDecimals?: number } = {}): string {
   const { minDecimals = 0 } = options;

@@ -2,7 +2,12 @@
 
 const MAX_U64 = 2n ** 64n - 1n;
 
-/** Bytes that {@link encodeVarint} makes of `value`: 1 to 10. */
+/**
+ * Bytes that {@link encodeVarint} makes of `value`: 1 to 10.
+ *
+ * @param value 0 to 2^64 - 1, which is not checked
+ * @throws RangeError when a number is not an integer
+ */
 export function varintLength(value: bigint | number): number {
   let rest = BigInt(value);
   let length = 1;

@@ -26,6 +26,8 @@ export interface OpenedAmount {
  * confirms it: encrypted amounts are not checked by consensus, so a sender can write anything there.
  * Undefined when the amount decrypts to more than 64 bits, which no commitment on the chain can hide.
  *
+ * @param s 0 to ℓ−1
+ * @throws RangeError when s is below 0 or has no 32 bytes
  * @see monero src/ringct/rctOps.cpp#L713-L727, ecdhDecode
  * @see monero src/ringct/rctOps.cpp#L688-L696, genCommitmentMask
  */
@@ -43,12 +45,20 @@ export function decryptAmount(encrypted: EncryptedAmount, s: bigint): OpenedAmou
   return amount <= MAX_AMOUNT ? { amount, mask } : undefined;
 }
 
-/** mask·G + amount·H, encoded: the Pedersen commitment of an amount. */
+/**
+ * mask·G + amount·H, encoded: the Pedersen commitment of an amount.
+ *
+ * @throws RangeError unless mask and amount are from 0 to ℓ−1
+ */
 export function commit({ amount, mask }: OpenedAmount): Uint8Array {
   return multiply(G, mask).add(multiply(H, amount)).toBytes();
 }
 
-/** Whether the commitment hides exactly this amount under this mask. False for bytes that are no point. */
+/**
+ * Whether the commitment hides exactly this amount under this mask. False for bytes that are no point.
+ *
+ * @throws RangeError unless mask and amount are from 0 to ℓ−1, when the commitment is a point
+ */
 export function opensCommitment(commitment: Uint8Array, opened: OpenedAmount): boolean {
   const point = decodePoint(commitment);
   return point?.equals(multiply(G, opened.mask).add(multiply(H, opened.amount))) ?? false;

@@ -17,6 +17,8 @@ export type KeyDerivation = Uint8Array;
  * The derivation of a secret key and a public key: receiver's (a, R) or sender's (r, A) or (r, C) give the same.
  * Undefined when the public key is no point.
  *
+ * @param secret 0 to ℓ−1, as `decodeScalar` gives it
+ * @throws RangeError for another secret, when the public key is a point
  * @see monero src/crypto/crypto.cpp#L190-L203, crypto_ops::generate_key_derivation
  */
 export function deriveKey(secret: bigint, publicKey: Uint8Array): KeyDerivation | undefined {
@@ -29,12 +31,23 @@ export function derivationOfSharedSecret(sharedSecret: CurvePoint): KeyDerivatio
   return multiplyBy8(sharedSecret).toBytes();
 }
 
-/** s = Hs(derivation ‖ varint index): what the output's one-time key adds to the spend key. */
+/**
+ * s = Hs(derivation ‖ varint index): what the output's one-time key adds to the spend key.
+ *
+ * @param outputIndex a whole number from 0
+ * @throws RangeError for another index
+ */
 export function derivationToScalar(derivation: KeyDerivation, outputIndex: number): bigint {
   return hashToScalar(derivation, encodeVarint(outputIndex));
 }
 
-/** P = s·G + B: the one-time key a sender puts on the output at this index for the spend key B. */
+/**
+ * P = s·G + B: the one-time key a sender puts on the output at this index for the spend key B. Undefined when the spend
+ * key is no point.
+ *
+ * @param outputIndex a whole number from 0
+ * @throws RangeError for another index, when the spend key is a point
+ */
 export function deriveOutputKey(
   derivation: KeyDerivation,
   outputIndex: number,
@@ -46,8 +59,10 @@ export function deriveOutputKey(
 
 /**
  * P − s·G: the spend key that the output at this index pays under this derivation; the output is owned exactly
- * when this is a spend key of the wallet.
+ * when this is a spend key of the wallet. Undefined when the output key is no point.
  *
+ * @param outputIndex a whole number from 0
+ * @throws RangeError for another index, when the output key is a point
  * @see monero src/crypto/crypto.cpp#L245-L262, crypto_ops::derive_subaddress_public_key
  */
 export function recoverSpendKey(
@@ -68,7 +83,12 @@ export function recoverSpendKeyOf(
   return outputKey.subtract(multiply(G, derivationToScalar(derivation, outputIndex))).toBytes();
 }
 
-/** The one-byte view tag of the output at this index: lets a scanner skip 255 of 256 foreign outputs before any curve work. */
+/**
+ * The one-byte view tag of the output at this index: lets a scanner skip 255 of 256 foreign outputs before any curve work.
+ *
+ * @param outputIndex a whole number from 0
+ * @throws RangeError for another index
+ */
 export function deriveViewTag(derivation: KeyDerivation, outputIndex: number): number {
   const [tag = 0] = keccak(VIEW_TAG_DOMAIN, derivation, encodeVarint(outputIndex));
   return tag;
@@ -77,6 +97,8 @@ export function deriveViewTag(derivation: KeyDerivation, outputIndex: number): n
 /**
  * Encrypts or decrypts (the same operation) an 8-byte payment id under the derivation of the main transaction key.
  * The result of decrypting a dummy id, which modern wallets add to two-output transactions, looks like any other id.
+ *
+ * @throws RangeError when the payment id has not 8 bytes
  */
 export function maskPaymentId(paymentId: Uint8Array, derivation: KeyDerivation): Uint8Array {
   if (paymentId.length !== 8)

@@ -44,18 +44,37 @@ export function encodePoints(points: CurvePoint[]): Uint8Array[] {
   return normalizeZ(Point, points).map((point) => point.toBytes());
 }
 
-/** point · scalar for public values, 0 ≤ scalar < ℓ. Time depends on the scalar. */
+/**
+ * point · scalar for public values. The time depends on the scalar.
+ *
+ * @param scalar 0 to ℓ−1
+ * @throws RangeError for another scalar
+ */
 export function multiply(point: CurvePoint, scalar: bigint): CurvePoint {
   return point.multiplyUnsafe(scalar);
 }
 
-/** point · scalar for a secret scalar, 0 ≤ scalar < ℓ, by noble's constant-time walk (about 15 % slower). */
+/**
+ * point · scalar for a secret scalar, by noble's constant-time walk (about 15 % slower).
+ *
+ * @param scalar 0 to ℓ−1
+ * @throws RangeError for another scalar
+ */
 export function multiplySecret(point: CurvePoint, scalar: bigint): CurvePoint {
   return scalar === 0n ? IDENTITY : point.multiply(scalar);
 }
 
-/** a·A + b·B over one shared chain of doublings; public values, 0 ≤ a, b < ℓ. */
+/**
+ * a·A + b·B over one shared chain of doublings, for public values.
+ *
+ * @param a 0 to ℓ−1
+ * @param b 0 to ℓ−1
+ * @throws RangeError for other scalars
+ */
 export function multiplyAdd(a: bigint, A: CurvePoint, b: bigint, B: CurvePoint): CurvePoint {
+  // noble throws an Error of no kind here, unlike in its multiplications of one point.
+  for (const scalar of [a, b])
+    if (scalar < 0n || scalar >= Point.Fn.ORDER) throw new RangeError('a scalar is not from 0 to ℓ−1');
   return mulAddUnsafe(Point, [A, B], [a, b]);
 }
 

@@ -24,7 +24,7 @@ export function decodeScalar(bytes: Uint8Array): bigint | undefined {
   return scalar < SUBGROUP_ORDER ? scalar : undefined;
 }
 
-/** 32 little-endian bytes of a scalar in 0 … ℓ−1. */
+/** 32 little-endian bytes of a scalar in 0 … ℓ−1. @throws RangeError below 0, or from 2^256 on */
 export function encodeScalar(scalar: bigint): Uint8Array {
   return numberToBytesLE(scalar, 32);
 }

@@ -20,6 +20,7 @@ export function decodeSignature(bytes: Uint8Array): Signature | undefined {
  * Schnorr signature of a 32-byte hash under one key: Hs(hash ‖ K ‖ c·K + r·G) = c.
  * A key of small order passes for everybody; callers that reason about people exclude it.
  *
+ * @throws RangeError when c or r is not from 0 to ℓ−1; {@link decodeSignature} gives no such pair
  * @see monero src/crypto/crypto.cpp#L319-L341, crypto_ops::check_signature
  */
 export function checkSignature(hash: Uint8Array, key: Uint8Array, { c, r }: Signature): boolean {
@@ -36,6 +37,7 @@ export function checkSignature(hash: Uint8Array, key: Uint8Array, { c, r }: Sign
  * As in monero, an image with a torsion component can pass: where the image itself is a claim, and not taken from
  * the chain, check {@link isInSubgroup} as well.
  *
+ * @throws RangeError when c or r is not from 0 to ℓ−1; {@link decodeSignature} gives no such pair
  * @see monero src/crypto/crypto.cpp#L711-L751, crypto_ops::check_ring_signature
  */
 export function checkRingSignature(
@@ -73,6 +75,7 @@ export interface SharedSecretClaim {
  * Proof that D and R have the same secret: c = Hs(hash ‖ D ‖ X ‖ Y [‖ H("TXPROOF_V2") ‖ R ‖ A ‖ base or zeros])
  * with X = c·R + r·base and Y = c·D + r·A. Version 1 hashes less, so it does not bind R, A and base.
  *
+ * @throws RangeError when c or r is not from 0 to ℓ−1; {@link decodeSignature} gives no such pair
  * @see monero src/crypto/crypto.cpp#L508-L609, crypto_ops::check_tx_proof
  */
 export function checkSharedSecret(

@@ -14,6 +14,8 @@ export interface SubaddressIndex {
  * m = Hs("SubAddr\0" ‖ a ‖ account ‖ address): the difference between a subaddress' spend key and the primary one.
  * 0 for the primary address.
  *
+ * @param viewSecret 0 to ℓ−1
+ * @throws RangeError when a part of the index is not an integer from 0 to 2^32 - 1, or the secret has no 32 bytes
  * @see monero src/device/device_default.cpp#L197-L208, device_default::get_subaddress_secret_key
  */
 export function subaddressScalar(viewSecret: bigint, index: SubaddressIndex): bigint {
@@ -28,6 +30,10 @@ export function subaddressScalar(viewSecret: bigint, index: SubaddressIndex): bi
 /**
  * The two keys of a subaddress: D = B + m·G and C = a·D; for 0/0 the primary keys B and a·G.
  * Undefined when the spend key is no point.
+ *
+ * @param viewSecret 0 to ℓ−1
+ * @throws RangeError for another secret, or a part of the index that is not an integer from 0 to 2^32 - 1, when the spend
+ * key is a point
  */
 export function subaddressKeys(
   viewSecret: bigint,

@@ -55,6 +55,10 @@ export interface NotLookedAt {
 /**
  * The wallet of an address and its view key. Of a primary address, its subaddresses at the given indices are watched
  * too (about 1 ms for each); a subaddress is watched alone.
+ *
+ * @param viewSecret 0 to ℓ−1, as `decodeScalar` gives it
+ * @throws RangeError for another secret, when the spend key of a primary address is no point, or for an index whose parts
+ * are not integers from 0 to 2^32 - 1; `decodeAddress` and {@link subaddressGrid} give no such values
  */
 export function viewWallet(
   address: Address,
@@ -84,7 +88,13 @@ export function* subaddressGrid(accounts: number, perAccount: number): Generator
     for (let address = 0; address < perAccount; address++) yield { account, address };
 }
 
-/** The subaddress of a primary address at an index; 0/0 is the standard address itself. */
+/**
+ * The subaddress of a primary address at an index; 0/0 is the standard address itself.
+ *
+ * @param viewSecret 0 to ℓ−1
+ * @throws RangeError for another secret, when the spend key is no point, or for an index whose parts are not integers from
+ * 0 to 2^32 - 1
+ */
 export function subaddressOf(primary: Address, viewSecret: bigint, index: SubaddressIndex): Address {
   const keys = subaddressKeys(viewSecret, primary.spendKey, index);
   if (keys === undefined) throw new RangeError('the spend key of the address is no point');
@@ -100,6 +110,8 @@ export function subaddressOf(primary: Address, viewSecret: bigint, index: Subadd
  * The work is bounded: different main keys up to {@link MAX_MAIN_KEYS}, and no more of them than make
  * {@link MAX_SCAN_PAIRS} pairs with the outputs; the additional key of an output for the first
  * {@link MAX_ADDITIONAL_KEYS} outputs, on that output alone. `notLookedAt` tells what was left out.
+ *
+ * @throws RangeError when the view key of the wallet is not from 0 to ℓ−1; {@link viewWallet} makes no such wallet
  */
 export function scanTransaction(
   transaction: ProofTransaction,
