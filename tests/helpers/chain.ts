@@ -17,8 +17,13 @@ const nobody =
 export interface TestChain {
   readonly monerod: Monerod;
   readonly daemon: DaemonClient;
-  /** Mines on the tip, with everything that waits and can be mined. @returns ids, oldest first */
-  mine(blocks: number): Promise<string[]>;
+  /**
+   * Mines on the tip, with everything that waits and can be mined. While the pool is empty, it can mine on another block
+   * in one call.
+   *
+   * @returns ids, oldest first
+   */
+  mine(blocks: number, onto?: string): Promise<string[]>;
   /**
    * Mines a branch of its own on the block at `forkHeight`; it becomes the main chain when it is the longer one. Its
    * blocks are empty: what waits goes on waiting.
@@ -37,9 +42,15 @@ export async function startTestChain(options: { args?: readonly string[] } = {})
   return {
     monerod,
     daemon,
-    async mine(blocks) {
+    async mine(blocks, onto) {
       await mineable(daemon);
-      return (await daemon.generateBlocks({ amountOfBlocks: blocks, walletAddress: nobody })).blocks;
+      const prevBlock = onto === undefined ? {} : { prevBlock: onto };
+      const { blocks: ids } = await daemon.generateBlocks({
+        amountOfBlocks: blocks,
+        walletAddress: nobody,
+        ...prevBlock,
+      });
+      return ids;
     },
     async branch(forkHeight, blocks) {
       const { blockHeader } = await daemon.getBlockHeaderByHeight({ height: forkHeight });

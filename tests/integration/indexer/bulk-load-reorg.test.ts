@@ -1,0 +1,201 @@
+import { expect, test } from 'playwright/test';
+import { readSyncState } from '../../../db/write/sync-state.ts';
+import { sql, type Statement, type Transaction, type Writer } from '../../../db/writer.ts';
+import { startTestChain, type TestChain } from '../../helpers/chain.ts';
+import { startDaemonProxy, type DaemonProxy } from '../../helpers/daemon-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { dumpIndex } from '../../helpers/index-dump.ts';
+import { indexed, nodeStatusOf, startIndexer, testLimits, type TestIndexer } from '../../helpers/indexer.ts';
+
+/** One chain that all tests change: each begins with a tip of its own. */
+test.describe.configure({ mode: 'serial' });
+
+const bulkLoad = { limits: { ...testLimits, bulkLoadFrom: 20 }, ringReferences: false };
+
+let chain: TestChain;
+let proxy: DaemonProxy;
+let database: TestDatabase;
+
+test.beforeAll(async () => {
+  [chain, database] = await Promise.all([startTestChain(), createTestDatabase()]);
+  proxy = await startDaemonProxy(chain.monerod.url);
+  await chain.mine(90);
+});
+test.beforeEach(() => proxy.setRule(undefined));
+test.afterAll(async () => {
+  await proxy.stop();
+  await chain.stop();
+  await database.drop();
+});
+
+/** Holds calls for blocks back: those after the first `passing`, or the first one alone. */
+function hold({ passing, only }: { passing?: number; only?: 'first' }): {
+  open: () => void;
+  reached: Promise<void>;
+} {
+  let open: () => void = () => undefined;
+  let arrive: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const reached = new Promise<void>((resolve) => (arrive = resolve));
+  let calls = 0;
+  proxy.setRule(async ({ method }, daemon) => {
+    if (method !== '/get_blocks.bin') return daemon();
+    calls += 1;
+    if (only === 'first' ? calls === 1 : calls > (passing ?? 0)) {
+      arrive();
+      await opened;
+    }
+    return daemon();
+  });
+  return { open, reached };
+}
+
+/** Holds what a statement locks until it is let go of. */
+async function lock(writer: Writer, statement: Statement): Promise<() => Promise<void>> {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let locked: () => void = () => undefined;
+  const isLocked = new Promise<void>((resolve) => (locked = resolve));
+  const ended = writer.transaction(async (tx: Transaction) => {
+    await tx.query(statement);
+    locked();
+    await held;
+  });
+  await isLocked;
+  return async () => {
+    letGo();
+    await ended;
+  };
+}
+
+async function frontierOf(writer: Writer): Promise<number> {
+  return (await readSyncState(writer))?.frontier.height ?? -1;
+}
+
+async function isLoading(writer: Writer): Promise<boolean> {
+  return (await readSyncState(writer))?.bulkLoad === true;
+}
+
+/** Reorganises the daemon's chain at a height, so that the new branch is two blocks longer. */
+async function branchAt(fork: number): Promise<void> {
+  const { height } = await chain.tip();
+  await chain.mine(height - fork + 2, await chain.daemon.onGetBlockHash({ height: fork }));
+}
+
+/**
+ * The index comes to the new tip, equals one that is made from nothing without a bulk load, and its archive has every block
+ * that it had shown and that left the chain.
+ */
+async function expectRight(
+  index: TestDatabase,
+  indexer: TestIndexer,
+  orphaned: readonly string[],
+): Promise<void> {
+  const { writer } = index;
+  const tip = await chain.tip();
+  await indexed(writer, tip);
+  await expect.poll(() => isLoading(writer)).toBe(false);
+  await indexer.stop();
+  const clean = await database.another();
+  const other = startIndexer(clean, chain.monerod.url, { ringReferences: false });
+  await indexed(clean.writer, tip);
+  await other.stop();
+  expect(await dumpIndex(writer)).toEqual(await dumpIndex(clean.writer));
+  const archived = await writer.query<{ hash: string; known: boolean }>(sql`
+    select encode(hash, 'hex') as hash, difficulty is not null as known
+    from alternative_blocks where reorg_id is not null order by height`);
+  expect(archived).toEqual(orphaned.map((hash) => ({ hash, known: true })));
+  const depths = await writer.query<{ depth: number }>(sql`select depth from reorgs`);
+  expect(depths).toEqual(orphaned.length === 0 ? [] : [{ depth: orphaned.length }]);
+}
+
+/** Ids of the blocks that an index shows above a height. */
+async function shownAbove(writer: Writer, fork: number): Promise<string[]> {
+  const frontier = await frontierOf(writer);
+  const rows = await writer.query<{ hash: string }>(sql`
+    select encode(hash, 'hex') as hash from blocks where height > ${fork} and height <= ${frontier} order by height`);
+  return rows.map(({ hash }) => hash);
+}
+
+// ours    0 ── 90 ═ loading ═ 150        fork at 75
+test('below the height at which the bulk load began', async () => {
+  const index = await database.another();
+  const before = startIndexer(index, chain.monerod.url, { ringReferences: false });
+  await indexed(index.writer, await chain.tip());
+  await before.stop();
+  await chain.mine(60);
+  const half = hold({ passing: 0 });
+  const indexer = startIndexer(index, proxy.url, bulkLoad);
+  await half.reached;
+  await expect.poll(() => isLoading(index.writer), { intervals: [20] }).toBe(true);
+  const orphaned = await shownAbove(index.writer, 75);
+  expect(orphaned).toHaveLength(15);
+  await branchAt(75);
+  half.open();
+  await expectRight(index, indexer, orphaned);
+});
+
+test('within ranges that were loaded and merged', async () => {
+  const index = await database.another();
+  const half = hold({ passing: 3 });
+  const indexer = startIndexer(index, proxy.url, bulkLoad);
+  await half.reached;
+  // Three ranges of 20 blocks, each of them one call.
+  await expect.poll(() => frontierOf(index.writer), { intervals: [20] }).toBe(59);
+  const orphaned = await shownAbove(index.writer, 10);
+  await branchAt(10);
+  half.open();
+  await expectRight(index, indexer, orphaned);
+});
+
+test('below and within ranges that wait', async () => {
+  const index = await database.another();
+  const half = hold({ only: 'first' });
+  const indexer = startIndexer(index, proxy.url, bulkLoad);
+  await half.reached;
+  await expect
+    .poll(async () => (await index.writer.query(sql`select from backfill_ranges`)).length, {
+      intervals: [20],
+    })
+    .toBeGreaterThan(2);
+  await branchAt(50);
+  const shown = await shownAbove(index.writer, 50);
+  expect(shown).toEqual([]);
+  half.open();
+  await expectRight(index, indexer, []);
+});
+
+for (const [name, untilBuilt] of [
+  ['while its indexes are built', false],
+  ['between the last index and its finish', true],
+] as const) {
+  test(name, async () => {
+    const index = await database.another();
+    const { writer } = index;
+    const half = hold({ passing: 0 });
+    const indexer = startIndexer(index, proxy.url, bulkLoad);
+    await half.reached;
+    await expect.poll(() => isLoading(writer), { intervals: [20] }).toBe(true);
+    // An index waits for those who write its table.
+    const releaseTable = await lock(writer, sql`lock table inputs in row exclusive mode`);
+    half.open();
+    await expect.poll(async () => (await nodeStatusOf(writer)).phase, { intervals: [20] }).toBe('indexes');
+    let releaseChain: (() => Promise<void>) | undefined;
+    if (untilBuilt) {
+      releaseChain = await lock(writer, sql`select from sync_state for update`);
+      await releaseTable();
+      await expect
+        .poll(() => writer.query(sql`select from bulk_load_indexes where built_at is null`), {
+          intervals: [20],
+        })
+        .toEqual([]);
+      expect(await isLoading(writer)).toBe(true);
+    }
+    const fork = (await frontierOf(writer)) - 40;
+    const orphaned = await shownAbove(writer, fork);
+    expect(orphaned).toHaveLength(40);
+    await branchAt(fork);
+    await (releaseChain ?? releaseTable)();
+    await expectRight(index, indexer, orphaned);
+  });
+}
