@@ -1,0 +1,127 @@
+import { expect, test, type Page } from 'playwright/test';
+import { ODDITIES } from '../../bench/synthetic/oddities/list.ts';
+import { REAL_WRAPPING_MEMBERS } from '../../bench/synthetic/oddities/rings.ts';
+import { bytesToHex } from '../../protocol/bytes.ts';
+import { indexOddChain, type OddChain } from '../helpers/odd-chain.ts';
+import { complaintsOf } from './complaints.ts';
+import { startSite, type RunningSite } from './site.ts';
+
+/** The pages of each oddity that real chains hold or may hold: whole, quiet, of a bounded size, and clear in words. */
+test.describe.configure({ mode: 'serial' });
+
+/** Of an answer without its compression. The largest page is that of a block or transaction with a hundred rows. */
+const LARGEST_PAGE = 1_500_000;
+
+/** What the page of the first odd transaction says in words, besides what every page says. */
+const WORDS: Readonly<Record<string, string | RegExp>> = {
+  'ring of mainnet that wraps': 'not indexed',
+  'ring that wraps': 'does not ascend',
+  'member named twice by wrapping': 'names one output more than once',
+  'member beyond every chain': 'names an output that no chain can have',
+  'unknown transaction version': 'has a version that this version of Ringscope does not know',
+  'unknown input tag': 'that this version of Ringscope does not know',
+  'unknown output tag': 'that this version of Ringscope does not know',
+  'RingCT type 7': 'that this version of Ringscope does not know',
+  'ring of a thousand': 'The first 400 of its members',
+  'no outputs': /Outputs\s*0/,
+  'unlock times': 'Unlock time',
+  'extras that cannot be read': 'Not readable',
+  'extra without a byte': 'Empty.',
+  'extra of 126 kB': 'The first 1024 of 126000 bytes',
+  'fields of pools in a payment': 'Minergate',
+  'former merge mining of P2Pool': 'P2Pool share',
+  'coinbase of 2,200 outputs': 'Later',
+};
+
+let odd: OddChain;
+let site: RunningSite;
+
+test.beforeAll(async () => {
+  test.setTimeout(900_000);
+  odd = await indexOddChain();
+  site = await startSite({ DATABASE_URL: odd.database.url, MONEROD_URL: odd.daemon.url });
+});
+test.afterAll(async () => {
+  await site.process.stop();
+  await odd.stop();
+});
+
+/** Opens a page and sees to it that it is whole. @returns what it says */
+async function open(page: Page, path: string): Promise<string> {
+  const response = await page.goto(`${site.url}${path}`);
+  expect(response?.status(), path).toBe(200);
+  const html = (await response?.body())?.length ?? 0;
+  expect(html, `bytes of ${path}`).toBeLessThan(LARGEST_PAGE);
+  await expect(page.locator('h1'), path).toHaveCount(1);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `too wide: ${path}`).toBe(0);
+  return (await page.locator('main').textContent()) ?? '';
+}
+
+function placesOf(oddity: string): { height: number; hashes: string[] } {
+  const place = odd.summary.placed.find(({ name }) => name === oddity);
+  if (place === undefined) throw new Error(`the chain does not have: ${oddity}`);
+  const { transactions = [] } = odd.blocks[place.height] ?? {};
+  const hashes = place.positions.flatMap((position) => {
+    const one = transactions[position];
+    return one === undefined ? [] : [bytesToHex(one.hash)];
+  });
+  return { height: place.height, hashes };
+}
+
+for (const width of [390, 1440]) {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`${width} px, scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+      test.use({ javaScriptEnabled, viewport: { width, height: 800 } });
+
+      test('transactions', async ({ page }) => {
+        const complaints = complaintsOf(page);
+        for (const { name } of ODDITIES) {
+          for (const [index, hash] of placesOf(name).hashes.entries()) {
+            const text = await open(page, `/tx/${hash}`);
+            expect(text, name).toContain(hash);
+            const words = WORDS[name];
+            if (index === 0 && words !== undefined) expect(text, name).toMatch(words);
+          }
+        }
+        expect(complaints).toEqual([]);
+      });
+
+      test('blocks', async ({ page }) => {
+        const complaints = complaintsOf(page);
+        for (const { name } of ODDITIES) {
+          const { height, hashes } = placesOf(name);
+          const text = await open(page, `/block/${height}`);
+          for (const hash of hashes) expect(text, name).toContain(hash);
+        }
+        expect(complaints).toEqual([]);
+      });
+
+      test('what waits', async ({ page }) => {
+        const complaints = complaintsOf(page);
+        const list = await open(page, '/pool');
+        for (const { hash } of odd.summary.waiting) {
+          expect(list).toContain(hash);
+          expect(await open(page, `/tx/${hash}`)).toContain('waiting in the pool');
+        }
+        expect(complaints).toEqual([]);
+      });
+    });
+  }
+}
+
+test('the offsets of mainnet name these members on the page, in the order of the ring', async ({ page }) => {
+  const [hash = ''] = placesOf('ring of mainnet that wraps').hashes;
+  await open(page, `/tx/${hash}`);
+  const cells = page.getByRole('region', { name: 'Input 0' }).locator('tbody tr td:first-child');
+  const members = (await cells.allTextContents()).map((text) => Number(text.replaceAll(/\D/g, '')));
+  expect(members).toEqual([...REAL_WRAPPING_MEMBERS]);
+});
+
+test('the node gives the bytes of an odd transaction', async ({ page }) => {
+  const [hash = ''] = placesOf('no outputs').hashes;
+  const blob = odd.blocks[placesOf('no outputs').height]?.transactions[1]?.blob ?? new Uint8Array();
+  expect(await open(page, `/tx/${hash}/raw`)).toContain(bytesToHex(blob));
+});
