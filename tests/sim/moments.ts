@@ -49,6 +49,8 @@ export const watchMoments = `
   end $$;
   create trigger simulation_moment after insert or update of frontier_height, frontier_hash, bulk_load_since
     on public.sync_state for each statement execute function simulation.note_moment();
+  create trigger simulation_moment after insert on public.recent_block_blobs
+    for each statement execute function simulation.note_moment();
   create trigger simulation_moment after insert or delete on public.pool_transactions
     for each statement execute function simulation.note_moment();`;
 

@@ -22,7 +22,12 @@ export type DaemonEvent =
   | { readonly do: 'stale'; readonly back: number; readonly share: 'all' | 'some'; readonly calls: number }
   | { readonly do: 'syncing'; readonly calls: number }
   /** A daemon of another network answers at the same address, for so many turns of each indexer. */
-  | { readonly do: 'switch'; readonly infos: number };
+  | { readonly do: 'switch'; readonly infos: number }
+  /**
+   * The same for so many calls of each indexer, from any of them on, also within a turn. Its network shares our genesis
+   * block.
+   */
+  | { readonly do: 'switch-within'; readonly calls: number };
 
 /** The daemon that an indexer asks: that of the run, one that is always behind it, or one of another network. */
 export type WhichDaemon = 'first' | 'behind' | 'foreign';
@@ -226,7 +231,8 @@ function daemonEvent(random: Random): DaemonEvent {
       calls: random.int(1, 12),
     };
   }
-  if (dice <= 96) return { do: 'syncing', calls: random.int(1, 8) };
+  if (dice <= 94) return { do: 'syncing', calls: random.int(1, 8) };
+  if (dice <= 97) return { do: 'switch-within', calls: random.int(1, 6) };
   return { do: 'switch', infos: random.int(1, 3) };
 }
 

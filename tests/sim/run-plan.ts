@@ -109,15 +109,9 @@ class Run {
     this.#daemon.rest();
     if (this.#plan.ending === 'restart') await this.#indexers.startAnew();
     this.#daemon.change({ do: 'mine', blocks: 1 });
-    let startedAnew = false;
     const look = await lookUntil(async () => {
       const missing = await readState(this.#bench.index.writer, this.#daemon.chain, this.#plan.indexer);
       if (missing === undefined || this.#found.length > 0) return { done: true };
-      // Ranges that were given up are tried again after minutes, or at once by another start.
-      if (!startedAnew && missing.includes('could not be indexed')) {
-        startedAnew = true;
-        await this.#indexers.startAnew();
-      }
       return { done: false, missing };
     }, restLooks);
     if (!look.done) this.#found.push(`it does not come to rest: ${look.missing}`);
@@ -142,6 +136,7 @@ class Run {
       case 'stale':
       case 'syncing':
       case 'switch':
+      case 'switch-within':
         this.#daemon.disturb(event);
         return;
       case 'kill':

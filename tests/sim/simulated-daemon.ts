@@ -12,6 +12,8 @@ export interface Caller {
   readonly whose: WhichDaemon;
   /** Answers of `get_info` for which a daemon of another network is there instead. */
   foreignInfos: number;
+  /** Calls that a daemon of a network with our genesis block answers instead. */
+  foreignCalls: number;
   isForeign: boolean;
 }
 
@@ -50,7 +52,7 @@ export class SimulatedDaemon {
   /** Lets somebody else call. Before the index has been declared a foreign daemon would be as good as any. */
   admit(wanted: WhichDaemon): Caller {
     const whose = wanted === 'foreign' && !this.#isDeclared ? 'first' : wanted;
-    const caller: Caller = { whose, foreignInfos: 0, isForeign: whose === 'foreign' };
+    const caller: Caller = { whose, foreignInfos: 0, foreignCalls: 0, isForeign: whose === 'foreign' };
     this.#callers.add(caller);
     return caller;
   }
@@ -96,6 +98,10 @@ export class SimulatedDaemon {
       for (const caller of this.#callers) caller.foreignInfos = event.infos;
       return;
     }
+    if (event.do === 'switch-within') {
+      for (const caller of this.#callers) caller.foreignCalls = event.calls;
+      return;
+    }
     const back = event.do === 'stale' ? event.back : 0;
     this.#disturbances.push({ event, left: event.calls, view: this.#view(back) });
   }
@@ -108,7 +114,8 @@ export class SimulatedDaemon {
 
   async deliver(call: DaemonCall, caller: Caller): Promise<Delivery> {
     this.#onCall();
-    if (this.#isForeign(call, caller)) return this.#deliverForeign(call, caller);
+    const foreign = this.#foreignNetwork(call, caller);
+    if (foreign !== undefined) return this.#deliverForeign(call, foreign);
     const { pageBlocks } = this.#plan.chain;
     let view = this.#view(caller.whose === 'behind' && !this.#resting ? daemonLag : 0);
     let synchronized = true;
@@ -131,23 +138,27 @@ export class SimulatedDaemon {
     return this.#views.at(-1 - Math.min(back, this.#views.length - 1)) ?? this.chain.view();
   }
 
-  #isForeign({ method }: DaemonCall, caller: Caller): boolean {
+  /** The network of the foreign daemon that answers this call; undefined when it is ours that does. */
+  #foreignNetwork({ method }: DaemonCall, caller: Caller): 'mainnet' | 'testnet' | undefined {
     this.#isDeclared ||= method === '/get_blocks.bin';
-    if (this.#resting || !this.#isDeclared) return false;
+    if (this.#resting || !this.#isDeclared) return undefined;
+    if (caller.foreignCalls > 0) {
+      caller.foreignCalls -= 1;
+      return 'mainnet';
+    }
     if (caller.whose !== 'foreign' && method === 'get_info') {
       caller.isForeign = caller.foreignInfos > 0;
       caller.foreignInfos -= 1;
     }
-    return caller.isForeign;
+    if (!caller.isForeign) return undefined;
+    return caller.whose === 'foreign' ? 'mainnet' : 'testnet';
   }
 
   /**
-   * What a daemon of another network says. One that is there all the time has our genesis block, as mainnet and private
-   * chains have. One that is there for some turns comes and goes in the middle of them, when nothing but the chain itself
-   * tells them apart: it has a genesis block of its own.
+   * What a daemon of another network says: mainnet has our genesis block, as private chains have; testnet has one of its
+   * own.
    */
-  #deliverForeign(call: DaemonCall, { whose }: Caller): Delivery {
-    const nettype = whose === 'foreign' ? 'mainnet' : 'testnet';
+  #deliverForeign(call: DaemonCall, nettype: 'mainnet' | 'testnet'): Delivery {
     let view = this.#foreign.get(nettype);
     if (view === undefined) {
       const random = new Random(this.#plan.seed * 4 + 1);
