@@ -16,6 +16,7 @@ export { indexerControl } from './indexer-control.ts';
 export { inputs } from './inputs.ts';
 export { indexerPhases, nodeStates, nodeStatus } from './node-status.ts';
 export { oddities } from './oddities.ts';
+export { backfillRangeBuckets, outputBuckets } from './output-buckets.ts';
 export { keyPrefix, outputs } from './outputs.ts';
 export { poolHistory, poolInputs, poolTransactions } from './pool.ts';
 export { poolSeries } from './pool-series.ts';

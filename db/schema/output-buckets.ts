@@ -1,0 +1,27 @@
+import { bigint, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { u64 } from './columns.ts';
+
+/**
+ * The buckets that have outputs up to the frontier, without bucket 0, which `block_totals` counts. Version 1 alone fills
+ * them, so that they hardly ever change near the tip. Moved with the frontier.
+ */
+export const outputBuckets = pgTable(
+  'output_buckets',
+  {
+    amount: u64('amount').notNull(),
+    nextIndex: bigint('next_index', { mode: 'number' }).notNull(), // that the next output of the bucket will have, from 1
+  },
+  (t) => [primaryKey({ name: 'output_buckets_pkey', columns: [t.amount] })],
+);
+
+/** What the ranges that wait assume about the same buckets, and what they make of them. */
+export const backfillRangeBuckets = pgTable(
+  'backfill_range_buckets',
+  {
+    startHeight: integer('start_height').notNull(), // names the range in `backfill_ranges`
+    amount: u64('amount').notNull(),
+    firstIndex: bigint('first_index', { mode: 'number' }).notNull(), // of the first output of the range in this bucket
+    nextIndex: bigint('next_index', { mode: 'number' }).notNull(), // after the last one
+  },
+  (t) => [primaryKey({ name: 'backfill_range_buckets_pkey', columns: [t.startHeight, t.amount] })],
+);
