@@ -3,6 +3,7 @@ import { sql, type Transaction, type Writer } from '../writer.ts';
 import { insertTotals, linkOf, linkProblem, readChainBase, type ChainBase } from './chain-base.ts';
 import type { ChainRules } from './chain-rules.ts';
 import { settleFates, touchedByBlocks } from './fates.ts';
+import { addToBuckets, bucketProblem, BucketCounter } from './output-buckets.ts';
 import { dropAllWaitingRanges } from './ranges.ts';
 import { keepRawBlocks, type NewBlock } from './raw-blocks.ts';
 import { copyBlocks } from './rows.ts';
@@ -58,6 +59,7 @@ export async function writeOnTop(
     tx,
     blocks.map(({ rows }) => rows),
   );
+  await linkBuckets(tx, blocks);
   await keepRawBlocks(tx, blocks);
   await takeFromPool(tx, blocks);
   const above = await insertTotals(tx, below.height + 1, last.rows.block.height);
@@ -78,6 +80,18 @@ function checkLinks(start: ChainBase, blocks: readonly NewBlock[]): void {
       txs: base.txs + block.txCount,
     };
   }
+}
+
+/** @throws UnlinkedBlocksError when outputs do not go on where their buckets end */
+async function linkBuckets(tx: Transaction, blocks: readonly NewBlock[]): Promise<void> {
+  const buckets = new BucketCounter();
+  for (const { rows } of blocks) buckets.add(rows);
+  const start = blocks[0]?.rows.block.height;
+  if (start === undefined || buckets.size === 0) return;
+  await buckets.write(tx, start);
+  const problem = await bucketProblem(tx, start);
+  if (problem !== undefined) throw new UnlinkedBlocksError(problem);
+  await addToBuckets(tx, start);
 }
 
 /** A mined transaction stops waiting at the moment its block becomes visible, not at the next look at the pool. */

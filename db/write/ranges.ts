@@ -6,6 +6,7 @@ import { readStatedBlocks, type ChainRules } from './chain-rules.ts';
 import { addToSeries } from './chain-series.ts';
 import { deleteBlocks } from './delete-blocks.ts';
 import { settleFates, touchedByBlocks } from './fates.ts';
+import { addToBuckets, bucketProblem, BucketCounter } from './output-buckets.ts';
 import { BlockBuffer, type BlockRows } from './rows.ts';
 import { lockFrontier, moveFrontier, type Frontier } from './sync-state.ts';
 
@@ -73,9 +74,11 @@ export async function writeRange(
     let link: BlockLink | undefined;
     let end: { readonly height: number; readonly hash: Uint8Array } | undefined;
     const buffer = new BlockBuffer();
+    const buckets = new BucketCounter();
     for await (const page of pages()) {
       for (const rows of page) {
         buffer.add(rows);
+        buckets.add(rows);
         link ??= linkOf(rows);
         end = { height: rows.block.height, hash: rows.block.hash };
         if (buffer.isFull) await buffer.copyInto(tx);
@@ -90,6 +93,7 @@ export async function writeRange(
         (start_height, end_height, prev_hash, end_hash, rct_outputs_before, cumulative_difficulty_before)
       values (${range.start}, ${range.end}, ${Buffer.from(link.prevHash, 'hex')}, ${end.hash},
         ${link.rctOutputsBefore ?? null}, ${link.cumulativeDifficultyBefore})`);
+    await buckets.write(tx, range.start);
     return true;
   });
 }
@@ -123,6 +127,7 @@ async function commitLazily(tx: Transaction): Promise<void> {
 
 async function dropRange(tx: Transaction, { start, end }: HeightRange): Promise<void> {
   await deleteBlocks(tx, start, end);
+  await tx.query(sql`delete from backfill_range_buckets where start_height = ${start}`);
   await tx.query(sql`delete from backfill_ranges where start_height = ${start}`);
 }
 
@@ -179,6 +184,7 @@ export async function mergeWaitingRanges(
         cumulativeDifficultyBefore: row.cumulative_difficulty_before,
         rctOutputsBefore: row.rct_outputs_before ?? undefined,
       });
+      unlinked ??= await bucketProblem(tx, row.start_height);
       unlinked ??= await rules?.check(
         tx,
         base.frontier,
@@ -186,6 +192,7 @@ export async function mergeWaitingRanges(
       );
       if (unlinked !== undefined) break;
       base = await insertTotals(tx, row.start_height, row.end_height);
+      await addToBuckets(tx, row.start_height);
       await tx.query(sql`delete from backfill_ranges where start_height = ${row.start_height}`);
       ranges += 1;
     }

@@ -6,6 +6,7 @@ import type { ChainRules } from './chain-rules.ts';
 import { takeFromSeries } from './chain-series.ts';
 import { deleteBlocks } from './delete-blocks.ts';
 import { settleFates, touchedByBlocks, touchedByRemoval } from './fates.ts';
+import { takeFromBuckets } from './output-buckets.ts';
 import { dropAllWaitingRanges } from './ranges.ts';
 import type { NewBlock } from './raw-blocks.ts';
 import { lockFrontier, moveFrontier, type Frontier } from './sync-state.ts';
@@ -41,6 +42,7 @@ export async function reorganise(
     const orphaned = await archiveBranch(tx, forkHeight, expected.height, reorgId);
     const unsettled = await touchedByRemoval(tx, forkHeight);
     await takeFromSeries(tx, forkHeight + 1, expected.height);
+    await takeFromBuckets(tx, forkHeight + 1, expected.height);
     await deleteBlocks(tx, forkHeight + 1, expected.height);
 
     const below = await frontierAt(tx, forkHeight);

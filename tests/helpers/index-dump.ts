@@ -17,6 +17,7 @@ const queries: Record<string, Statement> = {
   outputs: sql`select outputs::text as row from outputs order by amount, global_index`,
   inputs: sql`select inputs::text as row from inputs order by tx_id, position`,
   oddities: sql`select oddities::text as row from oddities order by tx_id, kind, position`,
+  output_buckets: sql`select output_buckets::text as row from output_buckets order by amount`,
   indexes: sql`
     select indexdef as row from pg_indexes
     where schemaname = 'public' order by indexname`,
@@ -27,6 +28,8 @@ const queries: Record<string, Statement> = {
     select format('%s: %s', oid::regclass, reloptions) as row from pg_class
     where relnamespace = 'public'::regnamespace and reloptions is not null order by 1`,
   backfill_ranges: sql`select backfill_ranges::text as row from backfill_ranges order by start_height`,
+  backfill_range_buckets: sql`
+    select backfill_range_buckets::text as row from backfill_range_buckets order by start_height, amount`,
 };
 
 export async function dumpIndex(writer: Writer): Promise<IndexDump> {
