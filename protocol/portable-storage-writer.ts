@@ -21,55 +21,62 @@ import { Writer } from './writer.ts';
  * The blob of a root section.
  *
  * @throws RangeError when a name has not 1 to 254 characters of one byte each, a number does not fit its type, or
- * sections nest deeper than a decoder accepts
+ * sections nest deeper than a decoder accepts. The message begins with the path of the field, such as `blocks/3/height`.
  */
 export function encodeStorage(root: Section): Uint8Array {
   const writer = new Writer();
   writer.bytes(Uint8Array.from(STORAGE_HEADER));
-  writeSection(writer, root, 1);
+  writeSection(writer, root, 1, '');
   return writer.finish();
 }
 
 /** Writes the daemon's own limit, one less than it reads. */
 const MAX_NAME = 254;
 
-function writeSection(writer: Writer, section: Section, depth: number): void {
-  if (depth > DEFAULT_MAX_DEPTH) throw new RangeError(`nested deeper than ${DEFAULT_MAX_DEPTH} sections`);
+function writeSection(writer: Writer, section: Section, depth: number, path: string): void {
+  if (depth > DEFAULT_MAX_DEPTH)
+    throw new RangeError(`${path} is nested deeper than ${DEFAULT_MAX_DEPTH} sections`);
   writeVarint(writer, section.size);
   const fields = [...section].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   for (const [name, entry] of fields) {
-    writeName(writer, name);
-    writeEntry(writer, entry, depth);
+    const field = path === '' ? name : `${path}/${name}`;
+    writeName(writer, name, path);
+    writeEntry(writer, entry, depth, field);
   }
 }
 
-function writeName(writer: Writer, name: string): void {
+function writeName(writer: Writer, name: string, path: string): void {
+  const where = path === '' ? 'the root section' : path;
   if (name.length === 0 || name.length > MAX_NAME) {
-    throw new RangeError(`a field name has ${name.length} characters, allowed are 1 to ${MAX_NAME}`);
+    throw new RangeError(
+      `${where} has a field name of ${name.length} characters, allowed are 1 to ${MAX_NAME}`,
+    );
   }
   writer.u8(name.length);
   for (let i = 0; i < name.length; i++) {
     const code = name.charCodeAt(i);
     if (code > 0xff)
-      throw new RangeError(`field name ${JSON.stringify(name)} has a character above one byte`);
+      throw new RangeError(
+        `${where} has a field name with a character above one byte: ${JSON.stringify(name)}`,
+      );
     writer.u8(code);
   }
 }
 
-function writeEntry(writer: Writer, entry: Entry, depth: number): void {
+function writeEntry(writer: Writer, entry: Entry, depth: number, path: string): void {
   if (entry.type === 'array') {
-    writeArray(writer, entry, depth);
+    writeArray(writer, entry, depth, path);
   } else {
     writer.u8(STORAGE_TYPES[entry.type]);
-    writeScalar(writer, entry, depth);
+    writeScalar(writer, entry, depth, path);
   }
 }
 
-function writeScalar(writer: Writer, entry: Scalar, depth: number): void {
+function writeScalar(writer: Writer, entry: Scalar, depth: number, path: string): void {
   switch (entry.type) {
     case 'uint64':
     case 'int64':
-      writer.u64(inRange(entry.value, entry.type));
+      writer.u64(inRange(entry.value, entry.type, path));
       break;
     case 'double':
       writer.f64(entry.value);
@@ -82,27 +89,28 @@ function writeScalar(writer: Writer, entry: Scalar, depth: number): void {
       writer.bytes(entry.value);
       break;
     case 'object':
-      writeSection(writer, entry.value, depth + 1);
+      writeSection(writer, entry.value, depth + 1, path);
       break;
     case 'int32':
     case 'uint32':
-      writer.u32(Number(inRange(entry.value, entry.type)));
+      writer.u32(Number(inRange(entry.value, entry.type, path)));
       break;
     case 'int16':
     case 'uint16':
-      writer.u16(Number(inRange(entry.value, entry.type)));
+      writer.u16(Number(inRange(entry.value, entry.type, path)));
       break;
     case 'int8':
     case 'uint8':
-      writer.u8(Number(inRange(entry.value, entry.type)));
+      writer.u8(Number(inRange(entry.value, entry.type, path)));
       break;
   }
 }
 
-function writeArray(writer: Writer, entry: ArrayEntry, depth: number): void {
+function writeArray(writer: Writer, entry: ArrayEntry, depth: number, path: string): void {
   writer.u8(STORAGE_ARRAY_FLAG | STORAGE_TYPES[entry.of]);
   writeVarint(writer, entry.value.length);
-  for (const element of scalars(entry)) writeScalar(writer, element, depth);
+  for (const [index, element] of scalars(entry).entries())
+    writeScalar(writer, element, depth, `${path}/${index}`);
 }
 
 /** The elements, each with its type, as if it stood alone. */
@@ -133,16 +141,16 @@ function scalars(entry: ArrayEntry): Scalar[] {
 }
 
 /** The value as the unsigned integer whose bytes are its two's complement. */
-function inRange(value: bigint | number, type: string): bigint {
+function inRange(value: bigint | number, type: string, path: string): bigint {
   if (typeof value === 'number' && !Number.isInteger(value)) {
-    throw new RangeError(`${value} is not an integer, as ${type} is`);
+    throw new RangeError(`${path} ${value} is not an integer, as ${type} is`);
   }
   const signed = type.startsWith('int');
   const bits = BigInt(type.replace(/^u?int/, ''));
   const low = signed ? -(1n << (bits - 1n)) : 0n;
   const high = signed ? (1n << (bits - 1n)) - 1n : (1n << bits) - 1n;
   const integer = BigInt(value);
-  if (integer < low || integer > high) throw new RangeError(`${integer} does not fit ${type}`);
+  if (integer < low || integer > high) throw new RangeError(`${path} ${integer} does not fit ${type}`);
   return BigInt.asUintN(Number(bits), integer);
 }
 

@@ -4,6 +4,8 @@ import { decodeBlock } from '../../../protocol/block.ts';
 import { encodeBlock } from '../../../protocol/encode-block.ts';
 import { encodeExtra, type WritableExtra } from '../../../protocol/encode-extra.ts';
 import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
+import type { Entry } from '../../../protocol/portable-storage.ts';
+import { encodeStorage } from '../../../protocol/portable-storage-writer.ts';
 import type { TransactionContent } from '../../../protocol/transaction.ts';
 import { Writer } from '../../../protocol/writer.ts';
 import { Random } from './random.ts';
@@ -66,6 +68,11 @@ test('headers at and beyond the edges of their fields: the same again, or a Rang
 
 const input = { kind: 'key', amount: 0n, keyOffsets: [1n], keyImage: KEY } as const;
 const output = { amount: 0n, key: KEY, viewTag: undefined };
+const blocks = (height: bigint): Entry => ({
+  type: 'array',
+  of: 'object',
+  value: [0n, height].map((value) => new Map([['height', { type: 'uint64', value }]])),
+});
 const REFUSED: readonly [field: string, encode: () => Uint8Array][] = [
   ['txHashes/1', () => encodeBlock({ ...block, txHashes: [KEY, SHORT] })],
   ['trailing', () => encodeBlock({ ...block, trailing: KEY })],
@@ -91,6 +98,9 @@ const REFUSED: readonly [field: string, encode: () => Uint8Array][] = [
       ['padding', { kind: 'padding', size: 256 }],
     ] as readonly [string, WritableExtra][]
   ).map(([field, content]): [string, () => Uint8Array] => [field, () => encodeExtra([content])]),
+  ['height', () => encodeStorage(new Map([['height', { type: 'uint8', value: 256 }]]))],
+  ['the root section', () => encodeStorage(new Map([['', { type: 'uint8', value: 1 }]]))],
+  ['blocks/1/height', () => encodeStorage(new Map([['blocks', blocks(-1n)]]))],
   ['integer', () => (new Writer().u16(65_536), KEY)],
   ['integer', () => (new Writer().u64(-1n), KEY)],
 ];
