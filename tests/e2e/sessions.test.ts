@@ -1,0 +1,110 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'playwright/test';
+import { sql, type Writer } from '../../db/writer.ts';
+import { startTestChain, type TestChain } from '../helpers/chain.ts';
+import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
+import { dumpIndex } from '../helpers/index-dump.ts';
+import { indexed, startIndexer, startIndexerProcess } from '../helpers/indexer.ts';
+import { seededRandom } from '../helpers/seeded-random.ts';
+import { startSite } from './site.ts';
+
+/** How often all sessions are ended: `npm run test:long` does it 200 times. */
+const ends = Number(process.env['SESSION_ENDS'] ?? 60);
+/** The longest time between two of them. */
+const longestPauseMs = 250;
+const seed = 20_261_122;
+
+/** Small ranges, so that a backfill goes through many moments, with a bulk load. The queue is in Postgres. */
+const indexerArgs = ['--range-size', '2', '--horizon', '5', '--poll', '50', '--bulk-load-from', '10'];
+
+/** What a process writes about an error that nobody caught. A failed worker thread is one, too. */
+const uncaught = /uncaught|unhandled|a worker thread failed|in a way that was not foreseen/i;
+
+let chain: TestChain;
+let database: TestDatabase;
+test.beforeAll(async () => {
+  [chain, database] = await Promise.all([startTestChain(), createTestDatabase()]);
+  await chain.mine(200);
+});
+test.afterAll(async () => {
+  await chain.stop();
+  await database.drop();
+});
+
+async function endAllSessions(writer: Writer): Promise<number> {
+  const rows = await writer.query(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name <> 'tests' and backend_type = 'client backend'`);
+  return rows.length;
+}
+
+/** Visitors who read pages, ask the API and listen to the live stream one after the other, until they are told to stop. */
+function startVisitors(url: string) {
+  const stop = new AbortController();
+  const answers = new Map<number, number>();
+  const read = async (path: string): Promise<void> => {
+    while (!stop.signal.aborted) {
+      const response = await fetch(`${url}${path}`, { signal: AbortSignal.timeout(30_000) });
+      await response.arrayBuffer();
+      answers.set(response.status, (answers.get(response.status) ?? 0) + 1);
+    }
+  };
+  const listen = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      const response = await fetch(`${url}/live`, { signal: stop.signal });
+      // The stream ends when the site loses the database.
+      await response.body?.pipeTo(new WritableStream());
+    }
+  };
+  const paths = ['/', '/blocks', '/block/3', '/api/v1/status', '/api/v1/blocks', '/mining'];
+  const all = Promise.all([...paths.map(read), listen(), listen()]).catch((error: unknown) => {
+    if (!stop.signal.aborted) throw error;
+  });
+  return {
+    answers,
+    async stop() {
+      stop.abort();
+      await all;
+    },
+  };
+}
+
+test(`an indexer and a site lose all their sessions ${String(ends)} times and go on`, async () => {
+  const random = seededRandom(seed);
+  const index = await database.another();
+  const settings = { DATABASE_URL: index.url, MONEROD_URL: chain.monerod.url };
+  const indexer = await startIndexerProcess({ ...settings, LOG_LEVEL: 'debug' }, indexerArgs);
+  const site = await startSite(settings);
+  const visitors = startVisitors(site.url);
+  let ended = 0;
+  for (let round = 1; round <= ends; round += 1) {
+    await delay(random() * longestPauseMs);
+    ended += await endAllSessions(index.writer);
+    if (round % 10 === 0) await chain.mine(1);
+    if (round % 50 === 0) {
+      // A backfill again, and a reorg.
+      const { height } = await chain.tip();
+      await chain.branch(height - 3, 5);
+      await chain.mine(30);
+    }
+  }
+  const tip = await chain.tip();
+  await indexed(index.writer, tip);
+  await expect.poll(async () => (await fetch(`${site.url}/block/${String(tip.height)}`)).status).toBe(200);
+  await visitors.stop();
+
+  expect(indexer.running() && site.process.running()).toBe(true);
+  await Promise.all([indexer.stop(), site.process.stop()]);
+  expect(indexer.log()).not.toMatch(uncaught);
+  expect(site.process.log()).not.toMatch(uncaught);
+  // The site says that its database is away, or it answers.
+  for (const status of visitors.answers.keys()) expect([200, 404, 503]).toContain(status);
+  expect(visitors.answers.get(200) ?? 0).toBeGreaterThan(0);
+  expect(ended).toBeGreaterThan(ends);
+
+  const clean = await database.another();
+  const another = startIndexer(clean, chain.monerod.url);
+  await indexed(clean.writer, tip);
+  await another.stop();
+  expect(await dumpIndex(index.writer)).toEqual(await dumpIndex(clean.writer));
+});
