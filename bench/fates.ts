@@ -1,0 +1,312 @@
+/**
+ * What a block costs when much was ever orphaned: archives of several sizes, all of one fate, made by one reorg of 500 blocks.
+ * Method and results: bench/fates.md.
+ *
+ *   node --import tsx bench/fates.ts --sizes 0,1800,20000,100000 --fates mined,replaced,dead,pool,outbid,unseen
+ */
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { migrate } from '../db/migrate.ts';
+import { appendBlocks } from '../db/write/append.ts';
+import type { NewBlock } from '../db/write/raw-blocks.ts';
+import { reorganise } from '../db/write/reorganise.ts';
+import { initialiseSyncState, type Frontier } from '../db/write/sync-state.ts';
+import { openWriter, sql, type Writer } from '../db/writer.ts';
+import { blockStatistics } from '../indexer/ingest/statistics.ts';
+import { startPostgres } from '../launcher/postgres.ts';
+import { blockHashFromBytes } from '../protocol/brands.ts';
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '0,1800,20000,100000' },
+    fates: { type: 'string', default: 'mined,replaced,dead,pool,outbid,unseen' },
+    shared: { type: 'string', default: '200' },
+  },
+});
+
+const depth = 500;
+const inputsPerPayment = 2;
+const outputsPerPayment = 2;
+/** Payments of each block that is measured. */
+const paymentsPerBlock = 20;
+const blocksMeasured = 20;
+/** Blocks below the reorg. */
+const sharedBlocks = Number(values.shared);
+const ringSize = 16;
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** What becomes of the orphaned payments. `outbid` is replaced in the pool. */
+type FateName = 'mined' | 'replaced' | 'dead' | 'pool' | 'outbid' | 'unseen';
+
+interface Payment {
+  readonly name: string;
+  /** Its key images are made of this. */
+  readonly spends: string;
+  readonly ring: readonly number[];
+}
+
+/** A chain that grows block by block, of which only the top is kept. */
+class Chain {
+  readonly #name: string;
+  #top: NewBlock['rows']['block'] | undefined;
+  /** RingCT outputs up to the top, which is the global index of the next one. */
+  outputs = 0;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  fork(name: string): Chain {
+    const branch = new Chain(name);
+    branch.#top = this.#top;
+    branch.outputs = this.outputs;
+    return branch;
+  }
+
+  get tip(): Frontier {
+    if (this.#top === undefined) return { height: -1, hash: undefined };
+    return { height: this.#top.height, hash: blockHashFromBytes(this.#top.hash) };
+  }
+
+  mine(payments: readonly Payment[] = []): NewBlock {
+    const height = (this.#top?.height ?? -1) + 1;
+    const names = [`coinbase ${this.#name} ${height}`, ...payments.map(({ name }) => name)];
+    const transactions = names.map((name, position) => ({
+      id: height * 65_536 + position,
+      hash: digest(`tx ${name}`),
+      version: 2,
+      rctType: position === 0 ? 0 : 6,
+      size: 1_500,
+      weight: 1_500,
+      fee: position === 0 ? 0n : 30_000_000n,
+      unlockTime: 0n,
+      inputCount: position === 0 ? 1 : inputsPerPayment,
+      outputCount: position === 0 ? 1 : outputsPerPayment,
+      ringSize: position === 0 ? 0 : ringSize,
+      extra: digest(`extra ${name}`),
+    }));
+    const outputs = transactions.flatMap(({ id, outputCount }, at) =>
+      Array.from({ length: outputCount }, (_, position) => ({
+        amount: 0n,
+        globalIndex: this.outputs++,
+        txId: id,
+        position,
+        clearAmount: null,
+        key: digest(`key ${names[at] ?? ''} ${position}`),
+        viewTag: 1,
+      })),
+    );
+    const inputs = payments.flatMap((payment, at) =>
+      inputsOf(payment).map((input) => ({ ...input, txId: height * 65_536 + at + 1 })),
+    );
+    const fees = 30_000_000n * BigInt(payments.length);
+    const block = {
+      height,
+      hash: digest(`block ${this.#name} ${height}`),
+      prevHash: this.#top?.hash ?? Buffer.alloc(32),
+      timestamp: 1_700_000_000 + height * 120,
+      majorVersion: 16,
+      minorVersion: 16,
+      nonce: 0,
+      minerTxHash: digest(`tx ${names[0] ?? ''}`),
+      txCount: payments.length,
+      rctOutputCount: outputs.length,
+      size: 100 + 1_500 * payments.length,
+      weight: 100 + 1_500 * payments.length,
+      longTermWeight: 176_470,
+      difficulty: 1_000n,
+      cumulativeDifficulty: (this.#top?.cumulativeDifficulty ?? 0n) + 1_000n,
+      reward: 600_000_000_000n + fees,
+      fees,
+    };
+    this.#top = block;
+    return {
+      rows: {
+        block,
+        statistics: blockStatistics(block, transactions, inputs),
+        transactions,
+        outputs,
+        inputs,
+        oddities: [],
+      },
+      blob: digest(`blob ${this.#name} ${height}`),
+      txBlobs: payments.map(({ name }) => digest(`tx blob ${name}`)),
+    };
+  }
+}
+
+function inputsOf({ spends, ring }: Payment) {
+  return Array.from({ length: inputsPerPayment }, (_, position) => ({
+    keyImage: digest(`image ${spends} ${position}`),
+    position,
+    amount: 0n,
+    ring,
+  }));
+}
+
+/** Members below this index, spread evenly. */
+function ringBelow(limit: number): number[] {
+  return Array.from({ length: ringSize }, (_, place) => Math.floor(((place + 1) * (limit - 1)) / ringSize));
+}
+
+/** Puts payments into the pool's tables as a refresh does, all at once. */
+async function wait(writer: Writer, payments: readonly Payment[]): Promise<void> {
+  for (let from = 0; from < payments.length; from += 10_000) {
+    const some = payments.slice(from, from + 10_000);
+    const hashes = some.map(({ name }) => digest(`tx ${name}`));
+    await writer.query(sql`
+      insert into pool_transactions (hash, first_seen_at, blob, size, weight, fee, version, rct_type, input_count,
+        output_count, ring_size, unlock_time, extra, relayed, double_spend_seen)
+      select hash, now(), '\\x00', 1500, 1500, 30000000, 2, 6, 2, 2, 16, 0, '\\x00', true, false
+      from unnest(${hashes}::bytea[]) as hash`);
+    const inputs = some.flatMap((payment) => inputsOf(payment).map((input) => ({ ...input, payment })));
+    await writer.query(sql`
+      insert into pool_inputs (tx_hash, position, key_image, amount, ring)
+      select tx_hash, position, key_image, 0, '{1,2,3}'
+      from unnest(${inputs.map(({ payment }) => digest(`tx ${payment.name}`))}::bytea[],
+        ${inputs.map(({ position }) => position)}::integer[], ${inputs.map(({ keyImage }) => keyImage)}::bytea[])
+        as one (tx_hash, position, key_image)`);
+  }
+}
+
+/** Processor time of the one server process of a writer, in milliseconds: the first field of schedstat, in nanoseconds. */
+async function cpuOf(writer: Writer): Promise<number> {
+  const [row] = await writer.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  const [nanoseconds] = readFileSync(`/proc/${row?.pid ?? 0}/schedstat`, 'utf8').split(' ');
+  return Number(nanoseconds) / 1e6;
+}
+
+/** Returns the processor time that Postgres needs for something, in milliseconds. */
+async function milliseconds(writer: Writer, work: () => Promise<unknown>): Promise<number> {
+  const from = await cpuOf(writer);
+  await work();
+  return (await cpuOf(writer)) - from;
+}
+
+function median(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[times.length >> 1] ?? NaN;
+}
+
+const shown = (ms: number): string => ms.toFixed(1).padStart(9);
+
+/** A block with payments of its own, whose rings are older than the reorg. */
+async function appendOne(writer: Writer, chain: Chain, label: string): Promise<number> {
+  const below = chain.tip;
+  const payments = Array.from({ length: paymentsPerBlock }, (_, at) => {
+    const name = `later ${label} ${below.height} ${at}`;
+    return { name, spends: name, ring: ringBelow(sharedBlocks) };
+  });
+  const block = chain.mine(payments);
+  return milliseconds(writer, () => appendBlocks(writer, below, [block]));
+}
+
+/** The first two blocks, the median of those after them, then a reorg of one block. */
+async function measure(writer: Writer, chain: Chain, label: string): Promise<[string, Chain]> {
+  const times: number[] = [];
+  for (let at = 1; at < blocksMeasured; at += 1) times.push(await appendOne(writer, chain, label));
+  const fork = chain.fork(`${label} fork`);
+  const forkHeight = chain.tip.height;
+  times.push(await appendOne(writer, chain, label));
+  const branch = [fork.mine(), fork.mine()];
+  const reorg = await milliseconds(writer, () =>
+    reorganise(writer, chain.tip, { forkHeight, blocks: branch }),
+  );
+  const [first = NaN, second = NaN, ...rest] = times;
+  return [[first, second, median(rest), Math.max(...rest), reorg].map(shown).join(' |'), fork];
+}
+
+async function run(url: string, fate: FateName, size: number): Promise<void> {
+  const writer = openWriter(url, { max: 1 });
+  try {
+    await migrate(writer);
+    const shared = new Chain('shared');
+    const genesis = shared.mine();
+    const genesisHash = blockHashFromBytes(genesis.rows.block.hash);
+    await initialiseSyncState(writer, { network: 'fakechain', genesisHash });
+    await appendBlocks(writer, { height: -1, hash: undefined }, [genesis]);
+    while (shared.tip.height < sharedBlocks) {
+      const below = shared.tip;
+      const blocks = Math.min(1_000, sharedBlocks - below.height);
+      await appendBlocks(
+        writer,
+        below,
+        Array.from({ length: blocks }, () => shared.mine()),
+      );
+    }
+
+    const left = shared.fork('left');
+    const won = shared.fork('won');
+    const perBlock = Math.ceil(size / depth);
+    const orphaned: Payment[][] = [];
+    for (let at = 0; at < depth; at += 50) {
+      const below = left.tip;
+      const blocks: NewBlock[] = [];
+      for (let block = at; block < at + 50; block += 1) {
+        const payments = Array.from(
+          { length: Math.min(perBlock, Math.max(0, size - block * perBlock)) },
+          (_, place): Payment => {
+            const name = `orphaned ${block} ${place}`;
+            const ring = ringBelow(sharedBlocks);
+            // The youngest output that there is: nearly all of these are above what the other branch will have.
+            if (fate === 'dead' && block > 0) ring[ringSize - 1] = left.outputs - 1;
+            return { name, spends: name, ring };
+          },
+        );
+        blocks.push(left.mine(payments));
+        orphaned.push(payments);
+      }
+      await appendBlocks(writer, below, blocks);
+    }
+    const rivals = orphaned.map((payments) =>
+      payments.map((payment) => ({ ...payment, name: `rival of ${payment.name}` })),
+    );
+    if (fate === 'pool') await wait(writer, orphaned.flat());
+    if (fate === 'outbid') await wait(writer, rivals.flat());
+    const branch = Array.from({ length: depth + 1 }, (_, at) => {
+      if (fate === 'mined') return won.mine(orphaned[at]);
+      return won.mine(fate === 'replaced' ? rivals[at] : []);
+    });
+    const deep = await milliseconds(writer, () =>
+      reorganise(writer, left.tip, { forkHeight: sharedBlocks, blocks: branch }),
+    );
+    const [bare, chain] = await measure(writer, won, 'bare');
+    const analysing = await milliseconds(writer, () => writer.query(sql`analyze`));
+    const [analysed] = await measure(writer, chain, 'analysed');
+    const counts = await writer.query<{ kind: string; count: number }>(sql`
+      select kind, count(*)::integer as count from transaction_fates where until is null group by 1 order by 2 desc`);
+    const [most] = counts;
+    const name = `${fate.padEnd(8)} | ${String(size).padStart(7)}`;
+    console.log(`${name} | none     |${bare} | ${(deep / 1_000).toFixed(1)} s`);
+    console.log(`${name} | analysed |${analysed} | ${most?.count ?? 0} are ${most?.kind ?? 'none'}`);
+    if (analysing > 60_000) console.log(`analyze took ${analysing.toFixed(0)} ms`);
+  } finally {
+    await writer.close();
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'ringscope-fates-'));
+chmodSync(folder, 0o755);
+const server = await startPostgres({
+  folder: join(folder, 'postgres'),
+  logPath: join(folder, 'log'),
+  throwAway: true,
+  // The first lines are of tables that nothing has analysed.
+  settings: { autovacuum: 'off', shared_buffers: '512MB', max_wal_size: '4GB' },
+});
+try {
+  console.log(
+    'fate     |    size | stats    |  1st, ms |  2nd, ms |  median |      max | reorg of 1 | reorg of 500',
+  );
+  for (const fate of values.fates.split(',') as FateName[]) {
+    for (const size of values.sizes.split(',').map(Number)) {
+      await run(await server.createDatabase(`fates_${fate}_${size}`), fate, size);
+    }
+  }
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
