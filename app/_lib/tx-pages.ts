@@ -4,7 +4,7 @@ export const OUTPUTS_PER_PAGE = 100;
 
 /** Ring members that a page shows in all of its rings together, where more are there. */
 const MEMBERS_PER_PAGE = 400;
-/** As many as an ordinary ring of today has: such rings are never cut. */
+/** An ordinary ring of today has this many members, so that such a ring is never cut. */
 const LEAST_MEMBERS = 16;
 
 /** Members that a page shows of each ring. Before fork 8 nothing bounds a ring, and mainnet has larger ones than a page. */

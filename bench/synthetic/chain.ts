@@ -43,7 +43,7 @@ export interface SyntheticBlock {
   readonly longTermWeight: number;
   readonly difficulty: bigint;
   readonly cumulativeDifficulty: bigint;
-  /** What is odd about this block. */
+  /** This lists the oddities of the block. */
   readonly oddities: readonly PlacedOddity[];
   /** Odd transactions that wait in the pool on top of this block: of the last block of a chain with oddities. */
   readonly waiting: readonly Built[];
@@ -183,7 +183,7 @@ function assemble(
     readonly nonce: number;
     readonly part: number;
     readonly plan: BlockPlan;
-    /** Of the long-term weights below. */
+    /** This is the median of the long-term weights below. */
     readonly medianWeight: number;
   },
 ): SyntheticBlock {

@@ -72,7 +72,7 @@ export interface LoadedTx {
   readonly archived: readonly ArchivedTx[];
   /** What became of it since a reorg orphaned it for the first time, oldest first. */
   readonly fates: readonly Fate[];
-  /** What is unusual about it, as far as its content is at hand. */
+  /** These are the oddities that its content shows, as far as the content is known. */
   readonly oddities: readonly Oddity[];
 }
 
@@ -186,7 +186,7 @@ async function loadArchivedTx(
   };
 }
 
-/** What the archive's tables do not hold. */
+/** The tables of the archive do not hold this. */
 function prefixFacts(decoded: Transaction | undefined): Pick<TxFacts, 'unlockTime' | 'extra'> {
   if (decoded === undefined || !hasWholePrefix(decoded)) return { unlockTime: null, extra: null };
   return { unlockTime: decoded.unlockTime, extra: decoded.extra };

@@ -5,7 +5,7 @@ import { RingCtType } from '../../../protocol/ringct.ts';
 import type { OddHost, OddRandom, OddTransaction, TransactionOddity } from './oddity.ts';
 import { clearPayment, clearRing, hiddenPayment, hiddenRing } from './parts.ts';
 
-/** Of the longest on mainnet, transaction 21d0218b…; bytes. */
+/** The longest extra on mainnet, of transaction 21d0218b…, has this many bytes. */
 const LONG_EXTRA = 126_000;
 
 const TEXT = 'no field of tx_extra begins like this \u{1f600}';
