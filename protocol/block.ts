@@ -48,7 +48,7 @@ export interface Block extends BlockHeader {
 }
 
 /** @see monero src/cryptonote_config.h#L41, CRYPTONOTE_MAX_TX_PER_BLOCK */
-const MAX_TX_PER_BLOCK = 0x1000_0000;
+export const MAX_TX_PER_BLOCK = 0x1000_0000;
 
 /** The newest block version whose layout is known to end with the hashes. */
 export const NEWEST_MAJOR_VERSION = 16;

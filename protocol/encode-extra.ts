@@ -1,30 +1,60 @@
 /** tx_extra, the writing side: for transactions made by tests and by generated chains. */
-import { ExtraTag, type ExtraContent } from './extra.ts';
+import {
+  ExtraTag,
+  MAX_EXTRA_FIELDS,
+  MAX_NONCE,
+  MAX_PADDING,
+  parseExtra,
+  type ExtraContent,
+} from './extra.ts';
 import { varintLength } from './varint.ts';
 import { Writer } from './writer.ts';
 
-/** Field contents, and the bytes themselves of what was not read as a field. */
+/** Contents of fields without what is read out of them, and the bytes of what was not read as a field. */
 export type WritableExtra =
-  | Exclude<ExtraContent, { readonly kind: 'unparsed' | 'beyondLimit' }>
+  | Exclude<ExtraContent, { readonly kind: 'nonce' | 'unparsed' | 'beyondLimit' }>
+  | { readonly kind: 'nonce'; readonly bytes: Uint8Array }
   | { readonly kind: 'unparsed' | 'beyondLimit'; readonly raw: Uint8Array };
 
 /**
- * The bytes of the fields in order.
+ * Returns the bytes of the fields in order. {@link parseExtra} reads them as exactly these fields, and what it would read
+ * as others is refused.
  *
- * @throws RangeError naming the field when a key has not 32 bytes, a nonce more than 255, padding not 1 to 255, or a
- * number does not fit
+ * @throws RangeError naming the field when
+ * - a key has not 32 bytes, a nonce more than 255, padding not 1 to 255, or a number does not fit;
+ * - padding, a P2Pool share, an unparsed rest or what is beyond the limit is not the last field;
+ * - there are more than {@link MAX_EXTRA_FIELDS} fields, or a field beyond the limit before there are so many;
+ * - an unparsed rest can be read as a field, or a rest is empty
  */
 export function encodeExtra(fields: readonly WritableExtra[]): Uint8Array {
   const writer = new Writer();
-  for (const field of fields) writeField(writer, field);
+  for (const [i, field] of fields.entries()) {
+    requirePlace(field, i, fields.length);
+    writeField(writer, field);
+  }
   return writer.finish();
+}
+
+/** The reader takes these up to the end of the extra. */
+const ONLY_LAST: ReadonlySet<ExtraContent['kind']> = new Set([
+  'padding',
+  'p2poolShare',
+  'unparsed',
+  'beyondLimit',
+]);
+
+function requirePlace({ kind }: WritableExtra, index: number, count: number): void {
+  if (ONLY_LAST.has(kind) && index !== count - 1)
+    throw new RangeError(`${kind} is field ${index + 1} of ${count}, it may only be the last`);
+  if ((kind === 'beyondLimit') !== index >= MAX_EXTRA_FIELDS)
+    throw new RangeError(`${kind} is field ${index + 1}, and the limit is behind field ${MAX_EXTRA_FIELDS}`);
 }
 
 function writeField(writer: Writer, field: WritableExtra): void {
   switch (field.kind) {
     case 'padding':
-      if (!Number.isInteger(field.size) || field.size < 1 || field.size > 255)
-        throw new RangeError(`padding has ${field.size} bytes, allowed are 1 to 255`);
+      if (!Number.isInteger(field.size) || field.size < 1 || field.size > MAX_PADDING)
+        throw new RangeError(`padding has ${field.size} bytes, allowed are 1 to ${MAX_PADDING}`);
       writer.bytes(new Uint8Array(field.size));
       break;
     case 'publicKey':
@@ -33,19 +63,21 @@ function writeField(writer: Writer, field: WritableExtra): void {
       break;
     case 'nonce':
       writer.u8(ExtraTag.nonce);
-      writer.varint(field.bytes.length, 'nonce length', 255);
+      if (field.bytes.length > MAX_NONCE)
+        throw new RangeError(`nonce has ${field.bytes.length} bytes, allowed are ${MAX_NONCE}`);
+      writer.varint(field.bytes.length);
       writer.bytes(field.bytes);
       break;
     case 'mergeMining':
       writer.u8(ExtraTag.mergeMining);
       writer.varint(varintLength(field.depth) + 32);
-      writer.varint(field.depth, 'depth');
-      writer.fixed(field.root, 32, 'root');
+      writer.varint(field.depth, 'mergeMining/depth');
+      writer.fixed(field.root, 32, 'mergeMining/root');
       break;
     case 'additionalPublicKeys':
       writer.u8(ExtraTag.additionalPublicKeys);
       writer.varint(field.keys.length);
-      for (const key of field.keys) writer.fixed(key, 32, 'additionalPublicKeys');
+      for (const [i, key] of field.keys.entries()) writer.fixed(key, 32, `additionalPublicKeys/${i}`);
       break;
     case 'minergate':
       writer.u8(ExtraTag.minergate);
@@ -58,7 +90,12 @@ function writeField(writer: Writer, field: WritableExtra): void {
       writer.fixed(field.id, 32, 'p2poolShare');
       break;
     case 'unparsed':
+      if (parseExtra(field.raw)[0]?.kind !== 'unparsed')
+        throw new RangeError(`unparsed has ${field.raw.length} bytes that are empty or begin with a field`);
+      writer.bytes(field.raw);
+      break;
     case 'beyondLimit':
+      if (field.raw.length === 0) throw new RangeError('beyondLimit has no bytes');
       writer.bytes(field.raw);
       break;
   }

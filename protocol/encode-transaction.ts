@@ -2,8 +2,16 @@
  * Transactions, the writing side: the exact inverse of transaction.ts, for tests and generated chains. What it writes
  * has the right layout, not valid signatures.
  */
-import { RingCtType, type Bulletproof, type RingCtBase, type RingCtPrunable } from './ringct.ts';
-import type { KeyInput, TransactionContent, TxInput, TxOutput } from './transaction.ts';
+import { requireCount, writeRingCtBase, writeRingCtPrunable } from './encode-ringct.ts';
+import { RingCtType } from './ringct.ts';
+import {
+  ringCtShape,
+  type KeyInput,
+  type Transaction,
+  type TransactionContent,
+  type TxInput,
+  type TxOutput,
+} from './transaction.ts';
 import { Writer } from './writer.ts';
 
 export interface EncodeTransactionOptions {
@@ -12,29 +20,30 @@ export interface EncodeTransactionOptions {
 }
 
 /**
- * The blob of a transaction.
+ * Returns the blob of a transaction. {@link decodeTransaction} reads it as exactly this content, and what it would read
+ * as something else is refused. So every transaction that the decoder reads whole can be written, however odd it is.
  *
- * @throws RangeError naming the field when a number does not fit it, the version is not 1 or 2, a key or commitment has
- * another length than its layout, or the RingCT parts do not belong together
+ * A pruned blob has no signatures and no prunable part, so these two are then not looked at.
+ *
+ * @throws RangeError naming the field when
+ * - a number does not fit it, or the version is not 1 or 2;
+ * - a value has another length than the layout gives it;
+ * - a list has another length than the inputs, outputs and ring members give it;
+ * - a part is there that the version or the RingCT type does not have, or one is missing;
+ * - the range proofs are more than the outputs or have not room for them;
+ * - the content is that of a transaction which the decoder could not read whole
  */
 export function encodeTransaction(
-  content: TransactionContent,
+  content: TransactionContent & Partial<Pick<Transaction, 'undecoded'>>,
   options: EncodeTransactionOptions = {},
 ): Uint8Array {
   const { pruned = false } = options;
+  if (content.undecoded !== undefined)
+    throw new RangeError('undecoded is set: such a transaction is known by its blob alone');
   const writer = new Writer();
   writePrefix(writer, content);
-  if (content.version === 1) {
-    if (!pruned) for (const signature of content.signatures) writer.bytes(signature.bytes);
-  } else if (content.inputs.length > 0) {
-    const { ringct, prunable } = content;
-    if (ringct === undefined) throw new RangeError('a version 2 transaction with inputs has a RingCT base');
-    writeBase(writer, ringct);
-    if (ringct.type !== RingCtType.Null && !pruned) {
-      if (prunable === undefined) throw new RangeError(`RingCT type ${ringct.type} has a prunable part`);
-      writePrunable(writer, ringct.type, prunable);
-    }
-  }
+  if (content.version === 1) writeVersion1(writer, content, pruned);
+  else writeVersion2(writer, content, pruned);
   return writer.finish();
 }
 
@@ -44,89 +53,67 @@ function writePrefix(writer: Writer, content: TransactionContent): void {
   writer.varint(content.version);
   writer.varint(content.unlockTime, 'unlockTime');
   writer.varint(content.inputs.length);
-  for (const input of content.inputs) writeInput(writer, input);
+  for (const [i, input] of content.inputs.entries()) writeInput(writer, input, `inputs/${i}`);
   writer.varint(content.outputs.length);
-  for (const output of content.outputs) writeOutput(writer, output);
+  for (const [i, output] of content.outputs.entries()) writeOutput(writer, output, `outputs/${i}`);
   writer.varint(content.extra.length);
   writer.bytes(content.extra);
 }
 
-function writeInput(writer: Writer, input: TxInput): void {
+function writeInput(writer: Writer, input: TxInput, field: string): void {
   if (input.kind === 'coinbase') {
     writer.u8(0xff);
-    writer.varint(input.height, 'height');
+    writer.varint(input.height, `${field}/height`);
   } else {
     writer.u8(0x02);
-    writeKeyInput(writer, input);
+    writeKeyInput(writer, input, field);
   }
 }
 
-function writeKeyInput(writer: Writer, input: KeyInput): void {
-  writer.varint(input.amount, 'amount');
-  writer.varint(input.keyOffsets.length);
-  for (const offset of input.keyOffsets) writer.varint(offset, 'keyOffsets');
-  writer.fixed(input.keyImage, 32, 'keyImage');
+function writeKeyInput(writer: Writer, { amount, keyOffsets, keyImage }: KeyInput, field: string): void {
+  writer.varint(amount, `${field}/amount`);
+  writer.varint(keyOffsets.length);
+  for (const [i, offset] of keyOffsets.entries()) writer.varint(offset, `${field}/keyOffsets/${i}`);
+  writer.fixed(keyImage, 32, `${field}/keyImage`);
 }
 
-function writeOutput(writer: Writer, output: TxOutput): void {
-  writer.varint(output.amount, 'amount');
-  if (output.viewTag === undefined) {
-    writer.u8(0x02);
-    writer.fixed(output.key, 32, 'key');
-  } else {
-    writer.u8(0x03);
-    writer.fixed(output.key, 32, 'key');
-    writer.u8(output.viewTag, 'viewTag');
+function writeOutput(writer: Writer, { amount, key, viewTag }: TxOutput, field: string): void {
+  writer.varint(amount, `${field}/amount`);
+  writer.u8(viewTag === undefined ? 0x02 : 0x03);
+  writer.fixed(key, 32, `${field}/key`);
+  if (viewTag !== undefined) writer.u8(viewTag, `${field}/viewTag`);
+}
+
+function writeVersion1(writer: Writer, content: TransactionContent, pruned: boolean): void {
+  requireAbsent(content.ringct, 'ringct', 'version 1');
+  if (pruned) return;
+  requireAbsent(content.prunable, 'prunable', 'version 1');
+  requireCount(content.signatures, content.inputs.length, 'signatures');
+  for (const [i, { bytes }] of content.signatures.entries()) {
+    const input = content.inputs[i];
+    writer.fixed(bytes, input?.kind === 'key' ? 64 * input.keyOffsets.length : 0, `signatures/${i}/bytes`);
   }
 }
 
-function writeBase(writer: Writer, base: RingCtBase): void {
-  writer.u8(base.type);
-  if (base.type === RingCtType.Null) return;
-  writer.varint(base.fee, 'fee');
-  writeKeys(writer, base.pseudoOuts ?? [], 'pseudoOuts');
-  for (const { mask, amount } of base.ecdhInfo) {
-    if (mask !== undefined) writer.fixed(mask, 32, 'ecdhInfo/mask');
-    writer.fixed(amount, base.type >= RingCtType.Bulletproof2 ? 8 : 32, 'ecdhInfo/amount');
+function writeVersion2(writer: Writer, content: TransactionContent, pruned: boolean): void {
+  const { inputs, outputs, signatures, ringct, prunable } = content;
+  if (!pruned) requireCount(signatures, 0, 'signatures');
+  if (inputs.length === 0) {
+    requireAbsent(ringct, 'ringct', 'a version 2 transaction without inputs');
+    if (!pruned) requireAbsent(prunable, 'prunable', 'a version 2 transaction without inputs');
+    return;
   }
-  writeKeys(writer, base.outPk, 'outPk');
+  if (ringct === undefined)
+    throw new RangeError('ringct is missing, which a version 2 transaction with inputs has');
+  const shape = ringCtShape(inputs, outputs.length);
+  writeRingCtBase(writer, ringct, shape);
+  if (pruned) return;
+  if (ringct.type === RingCtType.Null) requireAbsent(prunable, 'prunable', 'RingCT type 0');
+  else if (prunable === undefined)
+    throw new RangeError(`prunable is missing, which RingCT type ${ringct.type} has`);
+  else writeRingCtPrunable(writer, ringct.type, prunable, shape);
 }
 
-function writePrunable(writer: Writer, type: RingCtType, prunable: RingCtPrunable): void {
-  for (const proof of prunable.borromean) writeAll(writer, [proof.s0, proof.s1, proof.ee, proof.ci]);
-  if (type === RingCtType.Bulletproof) writer.u32(prunable.bulletproofs.length);
-  else if (type === RingCtType.Bulletproof2 || type === RingCtType.Clsag) {
-    writer.varint(prunable.bulletproofs.length);
-  }
-  for (const proof of prunable.bulletproofs) writeBulletproof(writer, proof);
-  if (type === RingCtType.BulletproofPlus) writer.varint(prunable.bulletproofsPlus.length);
-  for (const proof of prunable.bulletproofsPlus) {
-    writeKeys(writer, [proof.a, proof.a1, proof.b, proof.r1, proof.s1, proof.d1], 'bulletproofsPlus');
-    writeCounted(writer, proof.l);
-    writeCounted(writer, proof.r);
-  }
-  for (const mlsag of prunable.mlsags) writeAll(writer, [mlsag.ss, mlsag.cc]);
-  for (const clsag of prunable.clsags) writeAll(writer, [clsag.s, clsag.c1, clsag.d]);
-  writeKeys(writer, prunable.pseudoOuts, 'pseudoOuts');
-}
-
-function writeBulletproof(writer: Writer, proof: Bulletproof): void {
-  writeKeys(writer, [proof.a, proof.s, proof.t1, proof.t2, proof.taux, proof.mu], 'bulletproofs');
-  writeCounted(writer, proof.l);
-  writeCounted(writer, proof.r);
-  writeKeys(writer, [proof.innerA, proof.innerB, proof.t], 'bulletproofs');
-}
-
-function writeCounted(writer: Writer, values: readonly Uint8Array[]): void {
-  writer.varint(values.length);
-  writeKeys(writer, values, 'rounds');
-}
-
-function writeAll(writer: Writer, values: readonly Uint8Array[]): void {
-  for (const value of values) writer.bytes(value);
-}
-
-/** Values of 32 bytes. */
-function writeKeys(writer: Writer, values: readonly Uint8Array[], field: string): void {
-  for (const value of values) writer.fixed(value, 32, field);
+function requireAbsent(part: unknown, field: string, owner: string): void {
+  if (part !== undefined) throw new RangeError(`${field} is there, which ${owner} does not have`);
 }

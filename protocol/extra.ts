@@ -51,8 +51,10 @@ export type ExtraField = ExtraContent & {
   readonly raw: Uint8Array;
 };
 
-const MAX_PADDING = 255;
-const MAX_NONCE = 255;
+/** Bytes of padding, its tag included. */
+export const MAX_PADDING = 255;
+/** Bytes of a nonce, without its tag and length. */
+export const MAX_NONCE = 255;
 const P2POOL_ID = 32;
 const NONCE_LONG_PAYMENT_ID = 0x00;
 const NONCE_SHORT_PAYMENT_ID = 0x01;

@@ -23,7 +23,7 @@ export const RingCtType = {
 export type RingCtType = (typeof RingCtType)[keyof typeof RingCtType];
 
 export function isRingCtType(type: number): type is RingCtType {
-  return type >= RingCtType.Null && type <= RingCtType.BulletproofPlus;
+  return Number.isInteger(type) && type >= RingCtType.Null && type <= RingCtType.BulletproofPlus;
 }
 
 /** An output's amount as only its receiver can read it. */
@@ -70,7 +70,7 @@ export interface Bulletproof {
 }
 
 /** Range proof of type 6, for all outputs together. */
-interface BulletproofPlus {
+export interface BulletproofPlus {
   readonly a: Uint8Array;
   readonly a1: Uint8Array;
   readonly b: Uint8Array;
@@ -117,7 +117,7 @@ export interface RingCtShape {
 }
 
 /** Values of a Borromean vector: one for each bit of an amount. */
-const AMOUNT_BITS = 64;
+export const AMOUNT_BITS = 64;
 /** log2 of the bits of one amount: rounds that a range proof for a single output has. */
 export const PROOF_ROUNDS_PER_AMOUNT = 6;
 /** log2 of the most outputs one proof can cover (16). */

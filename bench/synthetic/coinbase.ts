@@ -39,7 +39,7 @@ export function buildCoinbase(
     inputs: [{ kind: 'coinbase', height }],
     outputs,
     extra: encodeExtra(extraFields(below)),
-    signatures: [],
+    signatures: ringct ? [] : [{ bytes: new Uint8Array(0) }],
     ringct: ringct
       ? { type: RingCtType.Null, fee: 0n, ecdhInfo: [], outPk: [], pseudoOuts: undefined }
       : undefined,
@@ -72,7 +72,7 @@ function extraFields({ random, era }: Below): WritableExtra[] {
   const pool = random.unit();
   if (pool < 0.8) {
     const bytes = random.filler(pool < 0.4 ? 8 : 17);
-    fields.push({ kind: 'nonce', bytes, paymentId: undefined });
+    fields.push({ kind: 'nonce', bytes });
   }
   if (era.sharedCoinbases > 0 && random.unit() < era.sharedCoinbases) {
     fields.push({ kind: 'mergeMining', depth: 0n, root: random.key() });

@@ -182,7 +182,7 @@ function extraFields({ random, era }: Below, outputs: number): WritableExtra[] {
 }
 
 function nonce(tag: readonly number[], bytes: Uint8Array): WritableExtra {
-  return { kind: 'nonce', bytes: concatBytes(Uint8Array.from(tag), bytes), paymentId: undefined };
+  return { kind: 'nonce', bytes: concatBytes(Uint8Array.from(tag), bytes) };
 }
 
 export function plainOutput(random: Random, amount: bigint): TxOutput {

@@ -133,7 +133,7 @@ export const EXTRA_ODDITIES: readonly TransactionOddity[] = [
     build: (host) => {
       const ring = hiddenRing(host, 11);
       const bytes = Buffer.from('paid\0for\0text <b>&amp;</b>\u0007');
-      const extra = encodeExtra([{ kind: 'nonce', bytes, paymentId: undefined }]);
+      const extra = encodeExtra([{ kind: 'nonce', bytes }]);
       return ring === undefined ? [] : [hiddenPayment(host, RingCtType.Clsag, [ring], { extra })];
     },
     stored: ([one]) => one?.extra?.includes(0) === true,

@@ -129,7 +129,7 @@ export class Miner {
       extra: encodeExtra([
         { kind: 'publicKey', key: this.#random.bytes(32) },
         // Of the length of a payment id, which in a coinbase it is not.
-        { kind: 'nonce', bytes: Uint8Array.from([1, ...this.#random.bytes(8)]), paymentId: undefined },
+        { kind: 'nonce', bytes: Uint8Array.from([1, ...this.#random.bytes(8)]) },
       ]),
       signatures: version === 1 ? [{ bytes: new Uint8Array(0) }] : [],
       ringct: version === 1 ? undefined : ringct,

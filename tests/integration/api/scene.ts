@@ -76,14 +76,14 @@ function mineScene() {
     miner.payment({
       extra: [
         { kind: 'publicKey', key: new Uint8Array(32).fill(1) },
-        { kind: 'nonce', bytes: paymentId, paymentId: undefined },
+        { kind: 'nonce', bytes: paymentId },
         { kind: 'additionalPublicKeys', keys: [new Uint8Array(32).fill(2), new Uint8Array(32).fill(3)] },
       ],
     }),
     miner.payment({
       extra: [
         { kind: 'mergeMining', depth: U64_MAX, root: new Uint8Array(32).fill(4) },
-        { kind: 'nonce', bytes: new Uint8Array(33), paymentId: undefined },
+        { kind: 'nonce', bytes: new Uint8Array(33) },
         { kind: 'unparsed', raw: Uint8Array.from([0x77, 0x00, 0xff]) },
       ],
     }),

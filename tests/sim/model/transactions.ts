@@ -138,7 +138,7 @@ export function payment(
     inputs,
     extra: encodeExtra([
       { kind: 'publicKey', key: random.bytes(32) },
-      { kind: 'nonce', bytes: random.bytes(9), paymentId: undefined },
+      { kind: 'nonce', bytes: random.bytes(9) },
     ]),
   };
   if (!ringct) return finishTransaction({ ...common, ...version1Body(random, inputs) }, rings);

@@ -146,7 +146,7 @@ export function randomExtra(random: Random): WritableExtra[] {
       case 0:
         return { kind: 'publicKey', key: random.bytes(32) };
       case 1:
-        return { kind: 'nonce', bytes: random.bytes(random.pick([0, 1, 9, 33, 255])), paymentId: undefined };
+        return { kind: 'nonce', bytes: random.bytes(random.pick([0, 1, 9, 33, 255])) };
       case 2:
         return { kind: 'mergeMining', depth: random.u64(), root: random.bytes(32) };
       case 3:

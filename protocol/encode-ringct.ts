@@ -1,0 +1,189 @@
+/**
+ * RingCT data, the writing side: the exact inverse of ringct.ts. Each list must have the length that the layout gives it,
+ * because the bytes do not repeat these lengths: a list of another length would be read as other values.
+ */
+import {
+  AMOUNT_BITS,
+  isRingCtType,
+  PROOF_MAX_EXTRA_ROUNDS,
+  PROOF_ROUNDS_PER_AMOUNT,
+  proofCapacity,
+  RingCtType,
+  type Bulletproof,
+  type BulletproofPlus,
+  type RingCtBase,
+  type RingCtPrunable,
+  type RingCtShape,
+} from './ringct.ts';
+import type { Writer } from './writer.ts';
+
+/** Bytes of one vector of a Borromean proof. */
+const BORROMEAN_VECTOR = 32 * AMOUNT_BITS;
+
+/**
+ * Writes the base with its type byte.
+ *
+ * @throws RangeError naming the field when a number does not fit it, or a list or value has another length than the type
+ * and the counts of the prefix give it
+ */
+export function writeRingCtBase(writer: Writer, base: RingCtBase, { inputs, outputs }: RingCtShape): void {
+  const { type, fee, pseudoOuts, ecdhInfo, outPk } = base;
+  if (!isRingCtType(type)) throw new RangeError(`ringct/type ${String(type)} is not an integer from 0 to 6`);
+  const spends = type !== RingCtType.Null;
+  const wide = spends && type < RingCtType.Bulletproof2;
+  if (!spends && fee !== 0n) throw new RangeError(`ringct/fee ${fee} is not 0, which it is in type 0`);
+  if ((pseudoOuts !== undefined) !== (type === RingCtType.Simple))
+    throw new RangeError('ringct/pseudoOuts is there in type 2 and in no other');
+  requireCount(ecdhInfo, spends ? outputs : 0, 'ringct/ecdhInfo');
+  requireCount(outPk, spends ? outputs : 0, 'ringct/outPk');
+
+  writer.u8(type);
+  if (!spends) return;
+  writer.varint(fee, 'ringct/fee');
+  if (pseudoOuts !== undefined) {
+    requireCount(pseudoOuts, inputs, 'ringct/pseudoOuts');
+    writeKeys(writer, pseudoOuts, 'ringct/pseudoOuts');
+  }
+  for (const [i, { mask, amount }] of ecdhInfo.entries()) {
+    if ((mask !== undefined) !== wide)
+      throw new RangeError(`ringct/ecdhInfo/${i}/mask is there in types 1 to 3 and in no other`);
+    if (mask !== undefined) writer.fixed(mask, 32, `ringct/ecdhInfo/${i}/mask`);
+    writer.fixed(amount, wide ? 32 : 8, `ringct/ecdhInfo/${i}/amount`);
+  }
+  writeKeys(writer, outPk, 'ringct/outPk');
+}
+
+/**
+ * Writes the prunable part.
+ *
+ * @param type not 0, which has no prunable part
+ * @throws RangeError as {@link writeRingCtBase}, and when the range proofs have not room for the outputs or the first
+ * ring has no member
+ */
+export function writeRingCtPrunable(
+  writer: Writer,
+  type: RingCtType,
+  prunable: RingCtPrunable,
+  shape: RingCtShape,
+): void {
+  if (shape.ringSize === 0)
+    throw new RangeError('inputs/0/keyOffsets is empty, and ring signatures need a member');
+  writeBorromeanProofs(writer, type, prunable, shape.outputs);
+  writeBulletproofs(writer, type, prunable, shape.outputs);
+  writeMlsags(writer, type, prunable, shape);
+  requireCount(prunable.clsags, type >= RingCtType.Clsag ? shape.inputs : 0, 'prunable/clsags');
+  for (const [i, { s, c1, d }] of prunable.clsags.entries()) {
+    writer.fixed(s, 32 * shape.ringSize, `prunable/clsags/${i}/s`);
+    writeNamed(writer, { c1, d }, `prunable/clsags/${i}`);
+  }
+  requireCount(prunable.pseudoOuts, type >= RingCtType.Bulletproof ? shape.inputs : 0, 'prunable/pseudoOuts');
+  writeKeys(writer, prunable.pseudoOuts, 'prunable/pseudoOuts');
+}
+
+function writeBorromeanProofs(
+  writer: Writer,
+  type: RingCtType,
+  { borromean }: RingCtPrunable,
+  outputs: number,
+): void {
+  requireCount(borromean, type <= RingCtType.Simple ? outputs : 0, 'prunable/borromean');
+  for (const [i, { s0, s1, ee, ci }] of borromean.entries()) {
+    const field = `prunable/borromean/${i}`;
+    writer.fixed(s0, BORROMEAN_VECTOR, `${field}/s0`);
+    writer.fixed(s1, BORROMEAN_VECTOR, `${field}/s1`);
+    writer.fixed(ee, 32, `${field}/ee`);
+    writer.fixed(ci, BORROMEAN_VECTOR, `${field}/ci`);
+  }
+}
+
+function writeBulletproofs(
+  writer: Writer,
+  type: RingCtType,
+  { bulletproofs, bulletproofsPlus }: RingCtPrunable,
+  outputs: number,
+): void {
+  if (type >= RingCtType.Bulletproof && type <= RingCtType.Clsag) {
+    requireProofs(bulletproofs, outputs, 'prunable/bulletproofs');
+    if (type === RingCtType.Bulletproof) writer.u32(bulletproofs.length, 'prunable/bulletproofs');
+    else writer.varint(bulletproofs.length, 'prunable/bulletproofs');
+  } else requireCount(bulletproofs, 0, 'prunable/bulletproofs');
+  for (const [i, proof] of bulletproofs.entries())
+    writeBulletproof(writer, proof, `prunable/bulletproofs/${i}`);
+
+  if (type === RingCtType.BulletproofPlus) {
+    requireProofs(bulletproofsPlus, outputs, 'prunable/bulletproofsPlus');
+    writer.varint(bulletproofsPlus.length, 'prunable/bulletproofsPlus');
+  } else requireCount(bulletproofsPlus, 0, 'prunable/bulletproofsPlus');
+  for (const [i, proof] of bulletproofsPlus.entries())
+    writeBulletproofPlus(writer, proof, `prunable/bulletproofsPlus/${i}`);
+}
+
+function writeBulletproof(writer: Writer, proof: Bulletproof, field: string): void {
+  const { a, s, t1, t2, taux, mu, innerA, innerB, t } = proof;
+  writeNamed(writer, { a, s, t1, t2, taux, mu }, field);
+  writeRounds(writer, proof, field);
+  writeNamed(writer, { innerA, innerB, t }, field);
+}
+
+function writeBulletproofPlus(writer: Writer, proof: BulletproofPlus, field: string): void {
+  const { a, a1, b, r1, s1, d1 } = proof;
+  writeNamed(writer, { a, a1, b, r1, s1, d1 }, field);
+  writeRounds(writer, proof, field);
+}
+
+type Rounds = Pick<Bulletproof, 'l' | 'r'>;
+
+/** A node takes at most one proof for each output, and together they must have room for every output. */
+function requireProofs(proofs: readonly Rounds[], outputs: number, field: string): void {
+  if (proofs.length > outputs)
+    throw new RangeError(`${field} has ${proofs.length} elements, and there are ${outputs} outputs`);
+  for (const [i, { l, r }] of proofs.entries()) {
+    const extra = l.length - PROOF_ROUNDS_PER_AMOUNT;
+    if (extra < 0 || extra > PROOF_MAX_EXTRA_ROUNDS)
+      throw new RangeError(`${field}/${i}/l has ${l.length} elements, expected 6 to 10`);
+    requireCount(r, l.length, `${field}/${i}/r`);
+  }
+  const capacity = proofCapacity(proofs);
+  if (capacity < outputs)
+    throw new RangeError(`${field} has room for ${capacity} outputs, and there are ${outputs}`);
+}
+
+function writeRounds(writer: Writer, { l, r }: Rounds, field: string): void {
+  writer.varint(l.length);
+  writeKeys(writer, l, `${field}/l`);
+  writer.varint(r.length);
+  writeKeys(writer, r, `${field}/r`);
+}
+
+function writeMlsags(
+  writer: Writer,
+  type: RingCtType,
+  { mlsags }: RingCtPrunable,
+  { inputs, ringSize }: RingCtShape,
+): void {
+  const single = type === RingCtType.Full;
+  const count = single ? 1 : type <= RingCtType.Bulletproof2 ? inputs : 0;
+  requireCount(mlsags, count, 'prunable/mlsags');
+  for (const [i, { ss, columns, cc }] of mlsags.entries()) {
+    const expected = single ? inputs + 1 : 2;
+    if (columns !== expected)
+      throw new RangeError(`prunable/mlsags/${i}/columns ${columns} is not ${expected}`);
+    writer.fixed(ss, 32 * ringSize * columns, `prunable/mlsags/${i}/ss`);
+    writer.fixed(cc, 32, `prunable/mlsags/${i}/cc`);
+  }
+}
+
+/** @throws RangeError naming the list when it has another number of elements */
+export function requireCount(list: readonly unknown[], count: number, field: string): void {
+  if (list.length !== count) throw new RangeError(`${field} has ${list.length} elements, expected ${count}`);
+}
+
+/** Writes values of 32 bytes in the order of their names. */
+function writeNamed(writer: Writer, values: Readonly<Record<string, Uint8Array>>, field: string): void {
+  for (const [name, value] of Object.entries(values)) writer.fixed(value, 32, `${field}/${name}`);
+}
+
+/** Writes values of 32 bytes. */
+function writeKeys(writer: Writer, values: readonly Uint8Array[], field: string): void {
+  for (const [i, value] of values.entries()) writer.fixed(value, 32, `${field}/${i}`);
+}

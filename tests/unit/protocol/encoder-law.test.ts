@@ -1,0 +1,209 @@
+/**
+ * The law of each encoder: what it writes is read as exactly what was given, and a value for which that cannot hold is
+ * refused by a RangeError that names a field. Random values are given, right ones and ones changed in a place.
+ */
+import { expect, test } from 'playwright/test';
+import { decodeBlock } from '../../../protocol/block.ts';
+import { encodeBlock, type BlockContent } from '../../../protocol/encode-block.ts';
+import { encodeExtra, type WritableExtra } from '../../../protocol/encode-extra.ts';
+import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
+import { MAX_EXTRA_FIELDS, parseExtra } from '../../../protocol/extra.ts';
+import { decodeTransaction, type TransactionContent } from '../../../protocol/transaction.ts';
+import { breakValue } from './break-value.ts';
+import { randomExtra, randomTransaction, TRANSACTION_KINDS } from './generate.ts';
+import { mutate } from './laws.ts';
+import { Random } from './random.ts';
+import { expectSame } from './vectors.ts';
+
+const SEED = 20_260_131;
+
+/** Returns the field that a refusal names, or undefined when the bytes were written and read as the same value. */
+function refusedField<T>(value: T, writtenAndRead: (value: T) => unknown, label: string): string | undefined {
+  let again: unknown;
+  try {
+    again = writtenAndRead(value);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw new Error(`${label}: ${String(error)}`, { cause: error });
+    return error.message.split(' ')[0];
+  }
+  expectSame(again, value, label);
+  return undefined;
+}
+
+function readContent(blob: Uint8Array, pruned = false): TransactionContent {
+  const { version, unlockTime, inputs, outputs, extra, signatures, ringct, prunable } = decodeTransaction(
+    blob,
+    { pruned },
+  );
+  return { version, unlockTime, inputs, outputs, extra, signatures, ringct, prunable };
+}
+
+/** The first name in a field's path; `expect` itself is slow, so that it runs only to show a difference. */
+function expectRoot(field: string | undefined, roots: readonly string[], label: string): void {
+  const [root = ''] = field?.split('/') ?? [];
+  if (!roots.includes(root)) expect(roots, label).toContain(root);
+}
+
+const TRANSACTION_FIELDS = ['version', 'unlockTime', 'inputs', 'outputs', 'signatures', 'ringct', 'prunable'];
+
+/** A transaction that has a part of another one in place of its own. */
+function withForeignPart(content: TransactionContent, random: Random): TransactionContent {
+  const other = randomTransaction(random, random.pick(TRANSACTION_KINDS));
+  const part = random.pick([
+    'version',
+    'inputs',
+    'outputs',
+    'signatures',
+    'ringct',
+    'prunable',
+    'extra',
+  ] as const);
+  return { ...content, [part]: other[part] };
+}
+
+for (const kind of TRANSACTION_KINDS) {
+  test(`a transaction of kind ${kind} is read as it was written, or refused by the name of its field`, () => {
+    const random = new Random(SEED);
+    const outcomes = { same: 0, refused: 0 };
+    // The range proofs of types 1 and 2 are long and all alike.
+    for (let round = 0; round < (kind === 1 || kind === 2 ? 40 : 200); round++) {
+      const content = randomTransaction(random, kind);
+      const through = (value: TransactionContent) => readContent(encodeTransaction(value));
+      const label = `kind ${kind}, round ${round} of seed ${SEED}`;
+      expectSame(refusedField(content, through, label), undefined, label);
+
+      const broken = breakValue(content, random);
+      const field = refusedField(broken.value, through, `${label}, ${broken.path} changed`);
+      if (field === undefined) outcomes.same++;
+      else {
+        outcomes.refused++;
+        const decides = broken.what === 'list' || ['version', 'ringct/type'].includes(broken.path);
+        // A list and a type decide what others must be; any other value is wrong by itself.
+        if (decides) expectRoot(field, TRANSACTION_FIELDS, label);
+        else expectSame(field, broken.path, label);
+      }
+
+      const foreign = refusedField(withForeignPart(content, random), through, label);
+      if (foreign !== undefined) expectRoot(foreign, TRANSACTION_FIELDS, label);
+    }
+    expect(outcomes.same).toBeGreaterThan(0);
+    expect(outcomes.refused).toBeGreaterThan(0);
+  });
+
+  test(`a pruned transaction of kind ${kind} is read as what is left of it, or refused`, () => {
+    const random = new Random(SEED + 1);
+    for (let round = 0; round < (kind === 1 || kind === 2 ? 20 : 100); round++) {
+      const { value } = breakValue(randomTransaction(random, kind), random);
+      const left = { ...value, prunable: undefined, signatures: [] };
+      const label = `kind ${kind}, round ${round} of seed ${SEED + 1}`;
+      const isWhole = value.version === 1 && value.inputs.every((input) => input.kind === 'coinbase');
+      const field = refusedField(
+        left,
+        () => {
+          const read = readContent(encodeTransaction(value, { pruned: true }), true);
+          return isWhole ? { ...read, signatures: [] } : read;
+        },
+        label,
+      );
+      if (field !== undefined) expectRoot(field, TRANSACTION_FIELDS, label);
+    }
+  });
+}
+
+/** What was read, without what reading adds to what was written. */
+function writable(extra: Uint8Array): WritableExtra[] {
+  return parseExtra(extra).map((field): WritableExtra => {
+    if (field.kind === 'nonce') return { kind: field.kind, bytes: field.bytes };
+    if (field.kind === 'unparsed' || field.kind === 'beyondLimit')
+      return { kind: field.kind, raw: field.raw };
+    const { raw: _, ...content } = field;
+    return content;
+  });
+}
+
+test('an extra of fields in any order is read as it was written, or refused by the name of its field', () => {
+  const random = new Random(SEED);
+  const outcomes = { same: 0, refused: 0 };
+  const through = (value: readonly WritableExtra[]) => writable(encodeExtra(value));
+  for (let round = 0; round < 3000; round++) {
+    const fields: WritableExtra[] = randomExtra(random);
+    const label = `extra ${round} of seed ${SEED}`;
+    expectSame(refusedField(fields, through, label), undefined, label);
+    const odd = random.pick<WritableExtra>([
+      { kind: 'padding', size: random.pick([0, 1, 2, 255, 256]) },
+      { kind: 'p2poolShare', id: random.bytes(random.pick([31, 32])) },
+      { kind: 'unparsed', raw: random.bytes(random.int(0, 40)) },
+      { kind: 'unparsed', raw: Uint8Array.of(0x02, 0x03, 0x01) },
+      { kind: 'beyondLimit', raw: random.bytes(random.int(0, 40)) },
+    ]);
+    fields.splice(random.int(0, fields.length), 0, odd);
+    const changed = random.chance(0.5) ? breakValue(fields, random).value : fields;
+    const field = refusedField(changed, through, label);
+    if (field === undefined) outcomes.same++;
+    else {
+      outcomes.refused++;
+      expectRoot(
+        field,
+        changed.map(({ kind }) => kind),
+        label,
+      );
+    }
+  }
+  expect(outcomes.same).toBeGreaterThan(100);
+  expect(outcomes.refused).toBeGreaterThan(100);
+});
+
+test('an extra of as many fields as are read may have a rest behind them, and no field', () => {
+  const full: WritableExtra[] = Array.from({ length: MAX_EXTRA_FIELDS }, () => ({
+    kind: 'nonce',
+    bytes: new Uint8Array(0),
+  }));
+  const rest: WritableExtra = { kind: 'beyondLimit', raw: Uint8Array.of(0x02, 0x00) };
+  const through = (value: readonly WritableExtra[]) => writable(encodeExtra(value));
+  expect(through([...full, rest])).toEqual([...full, rest]);
+  expect(() => through([...full, { kind: 'padding', size: 1 }])).toThrow(/^padding /);
+  expect(() => through([...full.slice(1), rest])).toThrow(/^beyondLimit /);
+  expect(() => through([...full, { ...rest, raw: new Uint8Array(0) }])).toThrow(/^beyondLimit /);
+});
+
+const BLOCK_FIELDS = ['majorVersion', 'minorVersion', 'timestamp', 'prevId', 'nonce'];
+
+test('a block is read as it was written, or refused by the name of its field', () => {
+  const random = new Random(SEED);
+  const refused = new Set<string | undefined>();
+  const through = (value: Required<BlockContent>): BlockContent => {
+    const { majorVersion, minorVersion, timestamp, prevId, nonce, minerTxBlob, txHashes, trailing } =
+      decodeBlock(encodeBlock(value));
+    return { majorVersion, minorVersion, timestamp, prevId, nonce, minerTxBlob, txHashes, trailing };
+  };
+  for (let round = 0; round < 2000; round++) {
+    const majorVersion = random.int(0, 18);
+    const content = {
+      majorVersion,
+      minorVersion: random.int(0, 255),
+      timestamp: random.u64(),
+      prevId: random.bytes(32),
+      nonce: random.u32(),
+      minerTxBlob: encodeTransaction(randomTransaction(random, random.pick(['coinbase 1', 'coinbase 2', 6]))),
+      txHashes: random.list(random.pick([0, 1, 2, 40]), () => random.bytes(32)),
+      trailing: random.bytes(majorVersion > 16 ? random.int(0, 40) : 0),
+    };
+    const label = `block ${round} of seed ${SEED}`;
+    expectSame(refusedField(content, through, label), undefined, label);
+
+    const damaged = { ...content, minerTxBlob: mutate(content.minerTxBlob, random) };
+    if (refusedField(damaged, through, label) !== undefined)
+      expectSame(refusedField(damaged, through, label), 'minerTxBlob', label);
+    const two = { ...content, minerTxBlob: Buffer.concat([content.minerTxBlob, content.minerTxBlob]) };
+    expectSame(refusedField(two, through, label), 'minerTxBlob', label);
+
+    const broken = breakValue(content, random);
+    const field = refusedField(broken.value, through, `${label}, ${broken.path} changed`);
+    refused.add(field?.split('/')[0]);
+    // The version decides whether bytes may follow the hashes.
+    if (field !== undefined && broken.path !== 'majorVersion') expectSame(field, broken.path, label);
+  }
+  expect([...refused]).toEqual(
+    expect.arrayContaining([...BLOCK_FIELDS, 'minerTxBlob', 'txHashes', 'trailing', undefined]),
+  );
+});
