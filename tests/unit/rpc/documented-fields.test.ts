@@ -109,12 +109,10 @@ function* names(fields: readonly DocumentedField[], path = ''): Generator<string
 
 /** The part of a schema that an answer is held against, without defaults and translations. */
 function bare(schema: z.core.$ZodType): z.core.$ZodType {
-  const { def } = schema._zod as unknown as {
-    def: { type: string; in?: z.core.$ZodType; innerType?: z.core.$ZodType };
-  };
-  if (def.type === 'pipe' && def.in !== undefined && def.in._zod.def.type !== 'transform')
-    return bare(def.in);
-  return def.innerType === undefined ? schema : bare(def.innerType);
+  if (schema instanceof z.ZodPipe) return bare(schema.in);
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodCatch
+    ? bare(schema.unwrap())
+    : schema;
 }
 
 /** The shapes that an answer may have. */
