@@ -14,7 +14,8 @@ const headersPerCall = 1_000;
 const mostHeaders = 20_000;
 
 /**
- * Makes sure that a block is on the main chain of a daemon of our network, before anything is taken back for its sake.
+ * Makes sure that a block is on the main chain of a daemon of our network, before anything is taken back for its sake, and
+ * before blocks stand on the genesis block alone.
  *
  * Another daemon may have begun to answer at the same address between two calls, and networks may share their first
  * blocks: private chains have mainnet's genesis block. Only `get_info` tells the network and the tip in one answer. So the

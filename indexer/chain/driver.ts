@@ -17,6 +17,7 @@ import {
 import type { RangeQueue } from '../range-queue.ts';
 import type { RingReferenceKeeper } from '../ring-references.ts';
 import { IndexBuilder, type BuildProgress } from './build-indexes.ts';
+import { confirmBranch } from './confirm-branch.ts';
 import { follow } from './follow.ts';
 import { ByteKeeper } from './keep-bytes.ts';
 import { planNext, type PlanLimits, type Step } from './plan.ts';
@@ -121,7 +122,7 @@ export class ChainDriver {
     if (isOurs && ['idle', 'follow', 'build-indexes'].includes(step.kind)) {
       await this.#bytes.look(state, tip.height + 1, signal);
     }
-    if (step.kind === 'merge' && !(await this.#holdsWaiting(waiting, tip.height, signal))) {
+    if (step.kind === 'merge' && !(await this.#holdsWaiting(waiting, state, tip.height, signal))) {
       return {
         observation,
         step: step.kind,
@@ -133,16 +134,30 @@ export class ChainDriver {
 
   /**
    * Whether the daemon has the last block of the ranges that are about to be merged. A worker may have fetched them from
-   * another daemon, which answered at the same address for a moment and whose chain begins as ours does.
+   * another daemon, which answered at the same address for a moment and whose chain begins as ours does. The same daemon may
+   * answer here too, when it came after the turn began. So ranges that stand on the genesis block alone, which networks
+   * share, must also be led to the tip of a daemon of our network.
+   *
+   * @throws RpcError, NodeDataError, TroubleError
    */
-  async #holdsWaiting(waiting: readonly WaitingRange[], tip: number, signal: AbortSignal): Promise<boolean> {
+  async #holdsWaiting(
+    waiting: readonly WaitingRange[],
+    { frontier, network }: SyncState,
+    tip: number,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const { daemon } = this.#parts;
     let last = waiting[0];
     for (const range of waiting.slice(1, rangesPerMerge)) {
       if (range.start !== (last?.end ?? -1) + 1) break;
       last = range;
     }
     if (last === undefined) return true;
-    return last.end <= tip && (await blockHashAt(this.#parts.daemon, last.end, signal)) === last.endHash;
+    if (last.end > tip || (await blockHashAt(daemon, last.end, signal)) !== last.endHash) return false;
+    if (frontier.height <= 0) {
+      await confirmBranch(daemon, network, { height: last.end, hash: last.endHash }, { signal });
+    }
+    return true;
   }
 
   /** Makes sure that this daemon's chain is the one in the database, and complete. */

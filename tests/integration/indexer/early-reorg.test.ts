@@ -1,8 +1,10 @@
 import { expect, test } from 'playwright/test';
 import { initialiseSyncState, readSyncState } from '../../../db/write/sync-state.ts';
 import { sql, type Writer } from '../../../db/writer.ts';
+import { ChainDriver } from '../../../indexer/chain/driver.ts';
 import { follow } from '../../../indexer/chain/follow.ts';
 import { handleIndexRange } from '../../../indexer/jobs/index-range.handler.ts';
+import { createLog } from '../../../indexer/log.ts';
 import { genesisId } from '../../../protocol/hard-forks.ts';
 import { startTestChain, type TestChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -91,6 +93,31 @@ test.describe('a daemon of another network with our genesis block, which answers
       follow({ ...foreign.daemon, getInfo: chain.daemon.getInfo }, writer, state),
     ).rejects.toThrow();
     expect(await writer.query(sql`select from blocks`)).toEqual([]);
+  });
+
+  test('nor are ranges merged that it gave, when it answers again while they are', async () => {
+    const { writer } = await database.another();
+    await initialiseSyncState(writer, { network: 'fakechain', genesisHash: genesisId('fakechain') });
+    const torn = { ...foreign.daemon, getInfo: chain.daemon.getInfo };
+    const { signal } = new AbortController();
+    await handleIndexRange({ daemon: torn, writer, signal }, { start: 0, end: 19 });
+    const driver = new ChainDriver({
+      daemon: torn,
+      writer,
+      queue: {
+        clear: () => Promise.resolve(),
+        add: () => Promise.resolve(),
+        poison: () => Promise.resolve([]),
+        close: () => Promise.resolve(),
+      },
+      ringReferences: { begin: () => Promise.resolve(), makeWay: () => Promise.resolve() },
+      limits: { horizon: 10, rangeSize: 20, rangesAhead: 8, bulkLoadFrom: 1_000 },
+      indexMemoryMegabytes: 64,
+      log: createLog('error', () => undefined),
+    });
+    await expect(driver.turn(signal)).rejects.toThrow(/^block 19: .*chain of the daemon/);
+    expect((await readSyncState(writer))?.frontier.height).toBe(-1);
+    await driver.end();
   });
 
   test('nor are ranges shown that a worker fetched from it', async () => {
