@@ -56,6 +56,9 @@ const jobsLookedAt = 200;
 /** How long a worker that could not be opened waits before it tries again. */
 const reopenMs = 1_000;
 
+/** How long a worker waits before it repeats a call that the queue's store did not carry out. */
+const storeRetryMs = 1_000;
+
 /** Decoding a large page can hold the event loop for seconds; a lease must not run out meanwhile. */
 const defaultLeaseMs = 60_000;
 
@@ -172,6 +175,26 @@ export function startRangeWorker(
     onError: (error: Error) => void;
   },
 ): RangeWorker {
+  const closing = new AbortController();
+  /**
+   * Repeats a call of the queue until its store answers. A range whose worker gave up here would be nobody's until its lease
+   * has run out, which is a minute in which the index stands still.
+   */
+  const carriedOut = async (call: () => Promise<void>): Promise<void> => {
+    for (;;) {
+      try {
+        await call();
+        return;
+      } catch (error) {
+        // An answer of the queue, which has a number: the range is another worker's by now, or no longer wanted.
+        if (!(error instanceof Error) || ('code' in error && typeof error.code === 'number')) throw error;
+        onError(error);
+        await delay(storeRetryMs, undefined, { signal: closing.signal });
+      }
+    }
+  };
+  const putOff = (job: RangeJob, token: string | undefined, pauseMs: number): Promise<void> =>
+    carriedOut(() => job.moveToDelayed(Date.now() + Math.round(pauseMs), token));
   const process = async (job: RangeJob, token?: string): Promise<void> => {
     const startedAt = performance.now();
     let refused: RefusedBlock | undefined;
@@ -181,13 +204,14 @@ export function startRangeWorker(
       const verdict = judge(error);
       if (verdict === 'never')
         throw new UnrecoverableError(error instanceof Error ? error.message : String(error));
-      let pauseMs = laterMs;
       if (verdict === 'retry') {
         const faults = faultsAfter(job.data.faults, error, refused);
-        await job.updateData({ ...job.data, faults });
-        pauseMs = pauseAfterFault(faults, performance.now() - startedAt);
-      } else if (error instanceof Error) onError(error);
-      await job.moveToDelayed(Date.now() + Math.round(pauseMs), token);
+        await carriedOut(() => job.updateData({ ...job.data, faults }));
+        await putOff(job, token, pauseAfterFault(faults, performance.now() - startedAt));
+      } else {
+        if (error instanceof Error) onError(error);
+        await putOff(job, token, laterMs);
+      }
       throw new DelayedError();
     }
   };
@@ -203,7 +227,6 @@ export function startRangeWorker(
     opened.part.on('completed', onDone);
     return opened;
   };
-  const closing = new AbortController();
   let current = open();
   const keepOpen = async (): Promise<void> => {
     for (;;) {
