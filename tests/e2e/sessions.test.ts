@@ -5,11 +5,12 @@ import { startTestChain, type TestChain } from '../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { dumpIndex } from '../helpers/index-dump.ts';
 import { indexed, startIndexer, startIndexerProcess } from '../helpers/indexer.ts';
+import { isLongRun } from '../helpers/long.ts';
 import { seededRandom } from '../helpers/seeded-random.ts';
 import { startSite } from './site.ts';
 
-/** How often all sessions are ended: `npm run test:long` does it 200 times. */
-const ends = Number(process.env['SESSION_ENDS'] ?? 60);
+/** How often all sessions are ended. */
+const ends = isLongRun ? 200 : 50;
 /** The longest time between two of them. */
 const longestPauseMs = 250;
 const seed = 20_261_122;

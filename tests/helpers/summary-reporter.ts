@@ -1,7 +1,11 @@
+import { relative } from 'node:path';
 import type { FullResult, Reporter, Suite, TestCase } from 'playwright/types/testReporter';
 
+const slowestNamed = 15;
+
 /**
- * Ends the run with the line `N passed, N failed`, and `, N skipped` where tests were skipped.
+ * Ends the run with the line `N passed, N failed`, and `, N skipped` where tests were skipped. Before it, a run of many files
+ * names those that took longest, because all tests together have a time limit.
  *
  * A test that should have run and did not (its file's set-up failed, the run was interrupted) counts as failed, and so
  * does an error outside of any test: the line never looks better than the run was.
@@ -19,6 +23,7 @@ export default class SummaryReporter implements Reporter {
   }
 
   onEnd(result: FullResult): void {
+    this.nameSlowestFiles();
     const outcomes = (this.root?.allTests() ?? []).map(outcomeOf);
     const count = (wanted: Outcome): number => outcomes.filter((outcome) => outcome === wanted).length;
     let failed = count('failed') + this.errorsOutsideTests;
@@ -26,6 +31,22 @@ export default class SummaryReporter implements Reporter {
     const skipped = count('skipped');
     const skippedPart = skipped === 0 ? '' : `, ${String(skipped)} skipped`;
     process.stdout.write(`\n${String(count('passed'))} passed, ${String(failed)} failed${skippedPart}\n`);
+  }
+
+  /** Seconds are the sum over the tests of a file; what its set-up takes is not in them. */
+  private nameSlowestFiles(): void {
+    const milliseconds = new Map<string, number>();
+    for (const test of this.root?.allTests() ?? []) {
+      const file = relative(process.cwd(), test.location.file);
+      const took = test.results.reduce((sum, { duration }) => sum + duration, 0);
+      milliseconds.set(file, (milliseconds.get(file) ?? 0) + took);
+    }
+    if (milliseconds.size <= slowestNamed) return;
+    const slowest = [...milliseconds].toSorted(([, a], [, b]) => b - a).slice(0, slowestNamed);
+    process.stdout.write('\nThe files that took longest:\n');
+    for (const [file, took] of slowest) {
+      process.stdout.write(`  ${String(Math.round(took / 1_000)).padStart(5)} s  ${file}\n`);
+    }
   }
 
   printsToStdio(): boolean {

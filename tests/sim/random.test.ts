@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { loadKeccak } from '../../protocol/keccak.ts';
+import { isLongRun } from '../helpers/long.ts';
 import { seedsFailed } from './failures.ts';
 import { planOf } from './plan.ts';
 import { startServices, type Services } from './services.ts';
@@ -7,7 +8,7 @@ import { startServices, type Services } from './services.ts';
 /** Each worker of the test run takes whole groups; within one, runs go beside each other. */
 test.describe.configure({ mode: 'parallel', timeout: 1_800_000 });
 
-const groups = 4;
+const groups = isLongRun ? 20 : 2;
 const seedsPerGroup = 34;
 
 let services: Services;

@@ -52,24 +52,29 @@ function samples(): Uint8Array[] {
   return [...made, ...real];
 }
 
+/** Bytes of which both ways of reading say something else. */
+function misread(blobs: Iterable<Uint8Array>): string[] {
+  const misread: string[] = [];
+  for (const blob of blobs) {
+    if (reading(outlineTransaction, blob) !== reading(decodeTransaction, blob))
+      misread.push(bytesToHex(blob));
+  }
+  return misread;
+}
+
 test('an outline says what the whole decoding says, of every format there is', () => {
-  for (const blob of samples())
-    expect(reading(outlineTransaction, blob)).toBe(reading(decodeTransaction, blob));
+  expect(misread(samples())).toEqual([]);
 });
 
 test('it accepts and refuses the same bytes', () => {
   const random = new Random(seed);
-  let refused = 0;
-  for (const blob of samples()) {
-    if (blob.length > 20_000) continue;
-    for (let round = 0; round < 3; round += 1) {
-      const damaged = mutate(blob, random);
-      const outcome = reading(decodeTransaction, damaged);
-      expect(reading(outlineTransaction, damaged)).toBe(outcome);
-      if (outcome === 'refused') refused += 1;
-    }
-    const cut = blob.subarray(0, random.int(0, blob.length - 1));
-    expect(reading(outlineTransaction, cut)).toBe(reading(decodeTransaction, cut));
-  }
-  expect(refused).toBeGreaterThan(100);
+  const damaged = samples()
+    .filter(({ length }) => length <= 20_000)
+    .flatMap((blob) => [
+      ...Array.from({ length: 3 }, () => mutate(blob, random)),
+      blob.subarray(0, random.int(0, blob.length - 1)),
+    ]);
+  expect(misread(damaged)).toEqual([]);
+  const refused = damaged.filter((blob) => reading(decodeTransaction, blob) === 'refused');
+  expect(refused.length).toBeGreaterThan(100);
 });
