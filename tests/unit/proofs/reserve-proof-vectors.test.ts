@@ -1,0 +1,83 @@
+/** Reserve proofs that wallets made. */
+import { expect, test } from 'playwright/test';
+import { decodeBlock } from '../../../protocol/block.ts';
+import { keyImageFromBytes, txHashFromBytes, type KeyImage } from '../../../protocol/brands.ts';
+import { hexToBytes } from '../../../protocol/bytes.ts';
+import { derivationToScalar } from '../../../protocol/crypto/derivation.ts';
+import { keyImage } from '../../../protocol/crypto/key-image.ts';
+import { SUBGROUP_ORDER, decodeScalar } from '../../../protocol/crypto/scalar.ts';
+import { subaddressScalar } from '../../../protocol/crypto/subaddress.ts';
+import { reserveProofRequirements, verifyReserveProof } from '../../../protocol/proofs/reserve-proof.ts';
+import { proofTransaction, type ProofTransaction } from '../../../protocol/proofs/transaction.ts';
+import { scanTransaction, subaddressGrid, viewWallet } from '../../../protocol/proofs/view-key.ts';
+import { transactionHash } from '../../../protocol/transaction-hash.ts';
+import { testWallet } from '../../helpers/payments.ts';
+import { SeededScalars } from '../../helpers/prover.ts';
+import { chainOf } from './reserve-scene.ts';
+import { addressOf, chainBlocks, fromHex, regtestProofs, unverifiableVectors } from './vectors.ts';
+
+/** Every transaction of the regtest chain the proofs are about, coinbases included. */
+const regtestChain = (): ProofTransaction[] => [
+  ...Object.values(regtestProofs().txs).map(({ tx_blob }) => fromHex(tx_blob)),
+  ...chainBlocks().map(({ blob }) => {
+    const { minerTx } = decodeBlock(hexToBytes(blob));
+    return proofTransaction(minerTx, transactionHash(minerTx));
+  }),
+];
+
+test('regtest proofs: totals, and a wrong message', () => {
+  const transactions = regtestChain();
+  for (const { type, address = '', message, signature, good, total = 0 } of regtestProofs().proofs) {
+    if (type !== 'ReserveProofV2') continue;
+    const claim = { address: addressOf(address), message, proof: signature };
+    const result = verifyReserveProof(claim, chainOf(claim, transactions));
+    if (good)
+      expect(result, message).toMatchObject({
+        verdict: 'valid',
+        version: 2,
+        total: BigInt(total),
+        spent: 0n,
+      });
+    else expect(['invalid', 'malformed'], message).toContain(result.verdict);
+  }
+});
+
+test('the listed key images are those of the wallet’s outputs, on subaddresses too', () => {
+  const { wallets, proofs } = regtestProofs();
+  // The proof of the most outputs is the one of a whole wallet, subaddresses included.
+  const [proof] = proofs
+    .filter(({ type, good, address }) => type === 'ReserveProofV2' && good && address === wallets.w1.address)
+    .sort((a, b) => b.signature.length - a.signature.length);
+  const primary = addressOf(wallets.w1.address);
+  const [view, spend] = [wallets.w1.view, wallets.w1.spend].map((key) => decodeScalar(hexToBytes(key)) ?? 0n);
+  if (proof === undefined || view === undefined || spend === undefined) throw new Error('no proof');
+  const claim = { address: primary, message: proof.message, proof: proof.signature };
+  const transactions = regtestChain();
+  const result = verifyReserveProof(claim, chainOf(claim, transactions));
+  const wallet = viewWallet(primary, view, subaddressGrid(2, 4));
+  if (result.verdict !== 'valid' || wallet.verdict !== 'ready') throw new Error('not valid');
+  const images = new Map<string, KeyImage>();
+  for (const transaction of transactions) {
+    const scan = scanTransaction(transaction, wallet);
+    if (!('outputs' in scan)) throw new Error(scan.message);
+    for (const { index, derivation, subaddress = { account: 0, address: 0 } } of scan.outputs) {
+      const x = derivationToScalar(derivation, index) + spend + subaddressScalar(view, subaddress);
+      const name = `${txHashFromBytes(transaction.hash)}/${index}`;
+      images.set(name, keyImageFromBytes(keyImage(x % SUBGROUP_ORDER)));
+    }
+  }
+  for (const { transaction, index, keyImage: listed } of result.outputs)
+    expect(listed).toBe(images.get(`${transaction}/${index}`));
+});
+
+test('a proof whose transactions are not at hand is read to the end', () => {
+  const another = testWallet(new SeededScalars('another')).address;
+  for (const { address, signature } of unverifiableVectors('ReserveProof')) {
+    const result = reserveProofRequirements({
+      proof: signature,
+      address: address === undefined ? another : addressOf(address),
+    });
+    if (address !== undefined) expect(result).toMatchObject({ verdict: 'ready' });
+    else expect(['ready', 'other-address']).toContain('reason' in result ? result.reason : result.verdict);
+  }
+});
