@@ -1,0 +1,105 @@
+/** Binary answers of daemons that the tests do not run, put together from the sources. */
+import { expect, test } from 'playwright/test';
+import type { Entry, Section } from '../../../protocol/portable-storage.ts';
+import { encodeStorage } from '../../../protocol/portable-storage-writer.ts';
+import { answering, GENESIS, HASH, OTHER } from './answering.ts';
+import { http } from './raw-server.ts';
+
+const section = (...entries: [string, Entry][]): Section => new Map(entries);
+const uint = (value: number): Entry => ({ type: 'uint64', value: BigInt(value) });
+const bytes = (hex: string): Entry => ({ type: 'string', value: Buffer.from(hex, 'hex') });
+const objects = (...value: Section[]): Entry => ({ type: 'array', of: 'object', value });
+const binary = (...entries: [string, Entry][]): Buffer =>
+  http(
+    Buffer.from(encodeStorage(section(['status', bytes(Buffer.from('OK').toString('hex'))], ...entries))),
+    {
+      headers: ['Content-Type: application/octet-stream'],
+    },
+  );
+
+test('get_blocks.bin from 0.18.3.0 on tells what changed in the pool', async () => {
+  const added = section(
+    ['tx_hash', bytes(HASH)],
+    ['tx_blob', bytes('02ff')],
+    ['double_spend_seen', { type: 'bool', value: true }],
+  );
+  await using node = await answering(
+    binary(
+      ['start_height', uint(0)],
+      ['current_height', uint(0)],
+      ['daemon_time', uint(1_700_000_000)],
+      ['pool_info_extent', { type: 'uint8', value: 1 }],
+      ['added_pool_txs', objects(added)],
+      ['remaining_added_pool_txids', bytes(OTHER)],
+      ['removed_pool_txids', bytes(HASH + OTHER)],
+    ),
+  );
+  const answer = await node.daemon.getBlocksBin({
+    blockIds: [GENESIS],
+    info: 'pool',
+    poolInfoSince: 1_699_999_999,
+  });
+  expect(answer).toMatchObject({
+    blocks: [],
+    startHeight: undefined,
+    daemonTime: 1_700_000_000,
+    untrusted: false,
+    pool: {
+      extent: 'incremental',
+      added: [{ hash: HASH, doubleSpendSeen: true }],
+      remainingAdded: [OTHER],
+      removed: [HASH, OTHER],
+    },
+  });
+});
+
+test('get_blocks.bin of 0.19: real hashes of what was pruned, and the top block', async () => {
+  const transaction = section(['blob', bytes('02')], ['prunable_hash', bytes(OTHER)]);
+  const block = section(
+    ['block', bytes('10')],
+    ['pruned', { type: 'bool', value: true }],
+    ['txs', objects(transaction)],
+  );
+  const indices = (...values: bigint[]): Section =>
+    section(['indices', { type: 'array', of: 'uint64', value: values }]);
+  const start: [string, Entry][] = [
+    ['start_height', uint(7)],
+    ['current_height', uint(8)],
+    ['top_block_hash', bytes(HASH)],
+  ];
+  await using node = await answering(
+    binary(
+      ...start,
+      ['blocks', objects(block)],
+      ['output_indices', objects(section(['indices', objects(indices(1n), indices(2n, 3n))]))],
+    ),
+  );
+  const answer = await node.daemon.getBlocksBin({ startHeight: 7, chainHeight: 8, prune: true });
+  expect(answer).toMatchObject({ startHeight: 7, chainHeight: 8, topBlockHash: HASH });
+  expect(answer.blocks[0]?.transactions[0]?.prunableHash).toBe(OTHER);
+  expect(answer.blocks[0]?.outputIndices).toEqual([[1n], [2n, 3n]]);
+
+  await using strange = await answering(binary(...start, ['pool_info_extent', { type: 'uint8', value: 3 }]));
+  await expect(strange.daemon.getBlocksBin({ blockIds: [GENESIS] })).rejects.toMatchObject({
+    field: 'pool_info_extent',
+  });
+});
+
+test('get_outs.bin: the amount is the one asked for, and another one is no answer', async () => {
+  const out = (...extra: [string, Entry][]): Section =>
+    section(
+      ['height', uint(3)],
+      ['key', bytes(HASH)],
+      ['mask', bytes(HASH)],
+      ['txid', bytes(OTHER)],
+      ['unlocked', { type: 'bool', value: true }],
+      ...extra,
+    );
+  const outputs = [{ amount: 5n, index: 0n }];
+  for (const extra of [[], [['amount', uint(5)]]] as [string, Entry][][]) {
+    await using node = await answering(binary(['outs', objects(out(...extra))]));
+    expect((await node.daemon.getOutsBin({ outputs })).outs).toMatchObject([{ amount: 5n, height: 3 }]);
+  }
+  await using other = await answering(binary(['outs', objects(out(['amount', uint(6)]))]));
+  await expect(other.daemon.getOutsBin({ outputs })).rejects.toMatchObject({ field: 'outs/0/amount' });
+});

@@ -1,0 +1,77 @@
+/** Answers of wallet services that the tests do not run, put together from the sources. */
+import { expect, test } from 'playwright/test';
+import { answering, HASH, OTHER, result } from './answering.ts';
+import { jsonRpc } from './raw-server.ts';
+
+test('wallet services from 0.18.3.4 on tell what each destination gets', async () => {
+  const common = {
+    tx_hash: HASH,
+    tx_key: '',
+    amount: 3,
+    fee: 1,
+    weight: 1500,
+    spent_key_images: { key_images: [OTHER] },
+  };
+  await using newer = await answering(result({ ...common, amounts_by_dest: { amounts: [1, 2] } }));
+  const args = { destinations: [{ address: 'x', amount: 3n }], subtractFeeFromOutputs: [0] };
+  expect(await newer.wallet.transfer(args)).toMatchObject({ amountsByDest: { amounts: [1n, 2n] } });
+  expect(newer.server.requests[0]?.body.toString()).toContain('"subtract_fee_from_outputs":[0]');
+  await using older = await answering(result(common));
+  expect((await older.wallet.transfer(args)).amountsByDest).toBeUndefined();
+
+  await using split = await answering(
+    result({
+      tx_hash_list: [HASH],
+      amounts_by_dest_list: [{ amounts: [18] }],
+      multisig_txset: '',
+      unsigned_txset: '',
+    }),
+  );
+  expect((await split.wallet.transferSplit(args)).amountsByDestList).toEqual([{ amounts: [18n] }]);
+});
+
+test('a transfer that is locked for longer than any calendar does not hide the others', async () => {
+  const transfer = {
+    txid: HASH,
+    type: 'in',
+    amount: 1,
+    fee: 0,
+    height: 1,
+    timestamp: 1,
+    locked: true,
+    double_spend_seen: false,
+    subaddr_index: { major: 0, minor: 0 },
+  };
+  const entry = JSON.stringify(transfer).replace(
+    '{',
+    '{"unlock_time":18446744073709551615,"suggested_confirmations_threshold":153722867268279830,',
+  );
+  await using service = await answering(jsonRpc(`{"in":[${entry}]}`));
+  expect((await service.wallet.getTransfers({ in: true })).in).toMatchObject([
+    { unlockTime: 2n ** 64n - 1n, suggestedConfirmationsThreshold: 153722867268279830n },
+  ]);
+});
+
+test('a transfer of a kind that is not known yet does not hide the others', async () => {
+  const transfer = {
+    txid: HASH,
+    amount: 1,
+    fee: 0,
+    height: 1,
+    timestamp: 1,
+    unlock_time: 0,
+    locked: true,
+    double_spend_seen: false,
+    subaddr_index: { major: 0, minor: 0 },
+  };
+  await using service = await answering(
+    result({
+      in: [
+        { ...transfer, type: 'in' },
+        { ...transfer, type: 'staked' },
+      ],
+    }),
+  );
+  const { in: received } = await service.wallet.getTransfers({ in: true });
+  expect(received.map(({ type }) => type)).toEqual(['in', 'staked']);
+});
