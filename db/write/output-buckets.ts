@@ -31,6 +31,13 @@ export class BucketCounter {
   }
 }
 
+/** Whether a transaction of the chain, or of a range that waits, has outputs that may be in any bucket. */
+async function holdsUnknownOutputs(tx: Transaction): Promise<boolean> {
+  const rows = await tx.query(sql`
+    select from oddities where kind in ('unknown-version', 'unknown-input', 'unknown-output', 'unknown-layout') limit 1`);
+  return rows.length > 0;
+}
+
 /**
  * Compares what blocks assume about their buckets with what the frontier has. Outputs of a transaction of unknown format
  * may be in any bucket, so that a chain with such a transaction may leave indices out. The rows of the blocks must be there.
@@ -43,9 +50,7 @@ export async function bucketProblem(tx: Transaction, startHeight: number): Promi
     select amount, first_index, coalesce(known.next_index, 0) as expected
     from backfill_range_buckets as stated left join output_buckets as known using (amount)
     where stated.start_height = ${startHeight} and stated.first_index <> coalesce(known.next_index, 0)
-      and (stated.first_index < coalesce(known.next_index, 0) or not exists (
-        select from oddities where kind in ('unknown-version', 'unknown-input', 'unknown-output', 'unknown-layout')
-      ))
+      and (stated.first_index < coalesce(known.next_index, 0) or not ${await holdsUnknownOutputs(tx)}::boolean)
     order by amount limit 1`);
   if (wrong === undefined) return undefined;
   const { amount, first_index: first, expected } = wrong;
@@ -62,7 +67,12 @@ export async function addToBuckets(tx: Transaction, startHeight: number): Promis
     on conflict on constraint output_buckets_pkey do update set next_index = excluded.next_index`);
 }
 
-/** Takes the outputs of visible blocks out of their buckets, from a height to the frontier, while their rows are there. */
+/**
+ * Takes the outputs of visible blocks out of their buckets, from a height to the frontier, while their rows are there.
+ *
+ * A bucket ends where the first of these outputs stood. Where outputs of an unknown format may stand between it and the
+ * highest output below, the bucket ends behind the latter: the others may be gone as well.
+ */
 export async function takeFromBuckets(tx: Transaction, fromHeight: number, frontier: number): Promise<void> {
   // As for deleting blocks: by statistics of a table that is being filled, every row might be one of these.
   await tx.query(sql`set local enable_seqscan = off`);
@@ -71,9 +81,15 @@ export async function takeFromBuckets(tx: Transaction, fromHeight: number, front
       select amount, min(global_index) as first_index from outputs
       where tx_id >= ${firstTxId(fromHeight)} and tx_id < ${firstTxId(frontier + 1)} and amount <> 0
       group by amount
+    ), kept as (
+      select amount, case when ${await holdsUnknownOutputs(tx)}::boolean then coalesce((
+          select max(below.global_index) + 1 from outputs as below
+          where below.amount = gone.amount and below.global_index < gone.first_index
+        ), 0) else first_index end as next_index
+      from gone
     ), emptied as (
-      delete from output_buckets using gone where output_buckets.amount = gone.amount and gone.first_index = 0
+      delete from output_buckets using kept where output_buckets.amount = kept.amount and kept.next_index = 0
     )
-    update output_buckets set next_index = gone.first_index
-    from gone where output_buckets.amount = gone.amount and gone.first_index > 0`);
+    update output_buckets set next_index = kept.next_index
+    from kept where output_buckets.amount = kept.amount and kept.next_index > 0`);
 }

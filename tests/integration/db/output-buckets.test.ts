@@ -62,6 +62,16 @@ function shifted(blocks: readonly NewBlock[], by: number): NewBlock[] {
   }));
 }
 
+/** The same blocks, the first of which has a transaction with an output of unknown format in each bucket. */
+function behindUnknownOutputs(blocks: readonly NewBlock[]): NewBlock[] {
+  return shifted(blocks, 1).map((one, index) => {
+    if (index > 0) return one;
+    const txId = one.rows.block.height * 65_536;
+    const oddities = [{ txId, kind: Buffer.from('unknown-output'), position: 0 }];
+    return { ...one, rows: { ...one.rows, oddities } };
+  });
+}
+
 async function expectClean(writer: Writer, blocks: readonly NewBlock[]): Promise<void> {
   const clean = await emptyIndex();
   await appendBlocks(clean, nothing, blocks);
@@ -89,23 +99,25 @@ for (const by of [1, 1_000_000]) {
 
 test('a chain with a transaction of unknown outputs may leave indices of a bucket out, not use them again', async () => {
   const writer = await emptyIndex();
-  const odd = shifted(chain.slice(20, 30), 1).map((one, index) =>
-    index > 0
-      ? one
-      : {
-          ...one,
-          rows: {
-            ...one.rows,
-            oddities: [{ txId: 20 * 65_536, kind: Buffer.from('unknown-output'), position: 0 }],
-          },
-        },
-  );
+  const odd = behindUnknownOutputs(chain.slice(20, 30));
   const frontier = await appendBlocks(writer, nothing, chain.slice(0, 20));
   await write(writer, odd);
   expect(await mergeWaitingRanges(writer, frontier, 5)).toMatchObject({ ranges: 1, unlinked: undefined });
   const again = shifted(chain.slice(30, 40), -1);
   await expect(appendBlocks(writer, tip(odd), again)).rejects.toThrow();
 });
+
+for (const from of [1, 20]) {
+  test(`a reorg that takes off unknown outputs from block ${from} on frees their indices`, async () => {
+    const writer = await emptyIndex();
+    let frontier = await appendBlocks(writer, nothing, chain.slice(0, from));
+    frontier = await appendBlocks(writer, frontier, behindUnknownOutputs(chain.slice(from)));
+    frontier = await reorganise(writer, frontier, { forkHeight: from - 1, blocks: [] });
+    await expectClean(writer, chain.slice(0, from));
+    await appendBlocks(writer, frontier, chain.slice(from));
+    await expectClean(writer, chain);
+  });
+}
 
 test('what a reorg takes off leaves its buckets, and a bucket that nothing is left of is gone', async () => {
   const writer = await emptyIndex();
