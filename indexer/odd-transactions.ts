@@ -2,16 +2,19 @@ import { countOddities } from '../db/write/oddities.ts';
 import type { Writer } from '../db/writer.ts';
 
 /** How often the oddities are counted. Their number seldom changes, and nobody waits for it. */
-const intervalMs = 60_000;
+export const oddityIntervalMs = 60_000;
 
 /** Counts the oddities of the chain now and then, for the metrics. */
 export class OddityCounter {
   readonly #writer: Writer;
+  readonly #now: () => number;
   #counts: ReadonlyMap<string, number> | undefined;
   #countedAt = -Infinity;
 
-  constructor(writer: Writer) {
+  /** @param now milliseconds of any clock */
+  constructor(writer: Writer, now: () => number) {
     this.#writer = writer;
+    this.#now = now;
   }
 
   /**
@@ -21,8 +24,8 @@ export class OddityCounter {
    * @returns undefined before the first count, and while the database cannot be asked
    */
   read(): ReadonlyMap<string, number> | undefined {
-    if (performance.now() - this.#countedAt >= intervalMs) {
-      this.#countedAt = performance.now();
+    if (this.#now() - this.#countedAt >= oddityIntervalMs) {
+      this.#countedAt = this.#now();
       void this.#count();
     }
     return this.#counts;

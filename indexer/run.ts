@@ -83,7 +83,7 @@ class Loop {
   constructor(parts: RunParts, signal: AbortSignal) {
     this.#parts = parts;
     this.#signal = signal;
-    this.#oddities = new OddityCounter(parts.writer);
+    this.#oddities = new OddityCounter(parts.writer, () => performance.now());
   }
 
   /** Whether the database that the parts were made for is gone. */

@@ -1,6 +1,12 @@
 import { expect, test } from 'playwright/test';
 import { ODDITIES, TRANSACTION_ODDITIES } from '../../../bench/synthetic/oddities/list.ts';
+import { readSyncState } from '../../../db/write/sync-state.ts';
 import { sql } from '../../../db/writer.ts';
+import { serveMetrics } from '../../../indexer/metrics.ts';
+import { OddityCounter, oddityIntervalMs } from '../../../indexer/odd-transactions.ts';
+import { bytesToHex } from '../../../protocol/bytes.ts';
+import { oddityKinds, transactionOddities } from '../../../protocol/oddities.ts';
+import { indexed, startIndexer } from '../../helpers/indexer.ts';
 import { indexOddChain, type OddChain } from '../../helpers/odd-chain.ts';
 import { modelChain } from '../../helpers/odd-model.ts';
 import { storedBlock, storedTransaction } from '../../helpers/odd-rows.ts';
@@ -64,4 +70,56 @@ test('what waits is in the pool, odd or not', async () => {
     odd.summary.waiting.map(({ hash }) => hash).toSorted(),
   );
   expect(rows.length).toBeGreaterThanOrEqual(TRANSACTION_ODDITIES.filter(({ era }) => era === 'v16').length);
+});
+
+/** Odd things of the blocks below a height, by kind, as they were made. */
+function madeOddities(height: number): Record<string, number> {
+  const counts: Record<string, number> = Object.fromEntries(oddityKinds.map((kind) => [kind, 0]));
+  for (const { transactions } of odd.blocks.slice(0, height)) {
+    for (const { transaction } of transactions) {
+      for (const { kind } of transactionOddities(transaction)) counts[kind] = (counts[kind] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+test('the metrics count what is odd by kind, and after a reorg what is left of it', async () => {
+  const { writer } = odd.database;
+  const metrics = await serveMetrics({ host: '127.0.0.1', port: 0 });
+  let now = 0;
+  const counter = new OddityCounter(writer, () => now);
+  const gauge = async (): Promise<Record<string, number>> => {
+    const { frontier, txs } = (await readSyncState(writer)) ?? {};
+    const report = {
+      state: 'ok',
+      message: '',
+      phase: 'follow',
+      facts: undefined,
+      progress: undefined,
+    } as const;
+    const told = { report, frontier: frontier?.height, txs, poisonRanges: 0, at: 0 };
+    metrics.set({ ...told, oddities: counter.read() });
+    const text = await (await fetch(`http://127.0.0.1:${String(metrics.port)}/metrics`)).text();
+    const samples = text.matchAll(/^ringscope_indexer_oddities\{kind="([a-z-]+)"\} (\d+)$/gm);
+    return Object.fromEntries(Array.from(samples, ([, kind = '', count]) => [kind, Number(count)]));
+  };
+  const made = madeOddities(odd.blocks.length);
+  expect(await gauge()).toEqual({});
+  await expect.poll(gauge).toEqual(made);
+
+  // A daemon that took blocks off its chain, back to before the last fork.
+  const height = odd.blocks.findIndex(({ majorVersion }) => majorVersion === 16);
+  const left = madeOddities(height);
+  expect(left).not.toEqual(made);
+  odd.daemon.setHeight(height);
+  const indexer = startIndexer(odd.database, odd.daemon.url);
+  await indexed(writer, {
+    height: height - 1,
+    hash: bytesToHex(odd.blocks[height - 1]?.hash ?? new Uint8Array()),
+  });
+  await indexer.stop();
+  expect(await gauge()).toEqual(made);
+  now += oddityIntervalMs;
+  await expect.poll(gauge).toEqual(left);
+  await metrics.close();
 });
