@@ -203,7 +203,12 @@ class Loop {
       await alternatives.refresh(`${observation.tip.hash} ${observation.alternativeBlocks}`, this.#signal);
       if (!isBackfill(turn)) await ringReferences.look(this.#signal);
     }
-    const trouble = poison ?? turn.building?.problem ?? syncing(observation) ?? this.#wrongAnswer(refused);
+    const trouble =
+      poison ??
+      this.#wrongAnswer(turn.refused) ??
+      turn.building?.problem ??
+      syncing(observation) ??
+      this.#wrongAnswer(refused);
     await this.#report(turn, trouble);
     this.#tell(trouble?.message ?? '');
     return turn.again;
@@ -239,8 +244,8 @@ class Loop {
     };
   }
 
-  /** A transaction of the pool that the daemon gave wrongly stops nothing else. */
-  #wrongAnswer(refused: NodeDataError | undefined): Trouble | undefined {
+  /** What the daemon gave wrongly without an end of the turn: blocks to go on with, or a transaction of the pool. */
+  #wrongAnswer(refused: Error | undefined): Trouble | undefined {
     if (refused === undefined) return undefined;
     const trouble = troubleOf(refused, this.#parts.node);
     return trouble === 'database' ? undefined : trouble;

@@ -1,3 +1,4 @@
+import type { UnlinkedBlocksError } from '../../db/write/append.ts';
 import { beginBulkLoad } from '../../db/write/bulk-load.ts';
 import { ChainRules } from '../../db/write/chain-rules.ts';
 import { listWaitingRanges, dropWaitingRanges, mergeWaitingRanges } from '../../db/write/ranges.ts';
@@ -21,6 +22,7 @@ import { confirmBranch } from './confirm-branch.ts';
 import { follow } from './follow.ts';
 import { ByteKeeper } from './keep-bytes.ts';
 import { planNext, type PlanLimits, type Step } from './plan.ts';
+import { RefusedRanges } from './refused-ranges.ts';
 
 export interface ChainDriverParts {
   readonly daemon: DaemonClient;
@@ -45,6 +47,8 @@ export interface Turn {
   readonly moved: boolean;
   /** Set when indexes are being built. */
   readonly building: BuildProgress | undefined;
+  /** Set while the daemon gives blocks above the frontier again and again that cannot be put on it. */
+  readonly refused: UnlinkedBlocksError | undefined;
 }
 
 /** Most ranges in one merging transaction: readers see a backfill advance, and a kill costs little. */
@@ -65,6 +69,7 @@ export class ChainDriver {
   readonly #builder: IndexBuilder;
   readonly #rules = new ChainRules();
   readonly #bytes: ByteKeeper;
+  readonly #refused = new RefusedRanges();
 
   constructor(parts: ChainDriverParts) {
     this.#parts = parts;
@@ -122,14 +127,10 @@ export class ChainDriver {
     if (isOurs && ['idle', 'follow', 'build-indexes'].includes(step.kind)) {
       await this.#bytes.look(state, tip.height + 1, signal);
     }
-    if (step.kind === 'merge' && !(await this.#holdsWaiting(waiting, state, tip.height, signal))) {
-      return {
-        observation,
-        step: step.kind,
-        ...(await this.#carryOut({ kind: 'drop-waiting' }, state, signal)),
-      };
-    }
-    return { observation, step: step.kind, ...(await this.#carryOut(step, state, signal)) };
+    const isGone = step.kind === 'merge' && !(await this.#holdsWaiting(waiting, state, tip.height, signal));
+    const done = await this.#carryOut(isGone ? { kind: 'drop-waiting' } : step, state, signal);
+    const refused = this.#refused.problem(done.state.frontier.height);
+    return { observation, step: step.kind, ...done, refused };
   }
 
   /**
@@ -184,7 +185,7 @@ export class ChainDriver {
     step: Step,
     state: SyncState,
     signal: AbortSignal,
-  ): Promise<Omit<Turn, 'observation' | 'step'>> {
+  ): Promise<Omit<Turn, 'observation' | 'step' | 'refused'>> {
     const { daemon, writer, ringReferences, log } = this.#parts;
     const unmoved = { state, again: false, moved: false, building: undefined };
     switch (step.kind) {
@@ -214,7 +215,9 @@ export class ChainDriver {
       case 'merge': {
         const merged = await mergeWaitingRanges(writer, state.frontier, rangesPerMerge, this.#rules);
         if (merged.ranges === 0) {
-          log.warn(`A range is dropped and fetched again: ${merged.unlinked ?? 'it is gone'}.`);
+          const reason = merged.unlinked ?? 'it is gone';
+          log.warn(`A range is dropped and fetched again: ${reason}.`);
+          if (merged.unlinked !== undefined) this.#refused.note(state.frontier.height, reason);
           await dropWaitingRanges(writer, state.frontier);
         }
         return {

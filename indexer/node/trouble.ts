@@ -90,9 +90,16 @@ export function troubleOf(error: unknown, node: string): Trouble | 'database' | 
       message: `The daemon at ${node} names a transaction or key image twice that can be on a chain only once.`,
     };
   }
+  if (error instanceof UnlinkedBlocksError) {
+    return {
+      state: 'invalid-answer',
+      message:
+        `The daemon at ${node} gave blocks that break a rule of the chain and were not used (${error.message}). ` +
+        'They are asked for again.',
+    };
+  }
   if (
     error instanceof NodeDataError ||
-    error instanceof UnlinkedBlocksError ||
     error instanceof InvalidAnswerError ||
     error instanceof AnswerTooLargeError
   ) {

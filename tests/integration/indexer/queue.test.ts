@@ -198,6 +198,28 @@ test('a range that cannot be indexed is reported, the others are fetched, and no
   expect(await dumpIndex(index.writer)).toEqual(clean);
 });
 
+test('a range that breaks a rule of the chain again and again is reported by block and rule', async () => {
+  const index = await database.another();
+  proxy.setRule(async ({ method }, daemon) => {
+    const answer = await daemon();
+    if (method !== 'get_block_headers_range') return answer;
+    const text = answer.body.toString('latin1');
+    const wrong = text.replace(/("height": 30,\s+"long_term_weight": )\d+/g, '$1176471');
+    return { ...answer, body: Buffer.from(wrong, 'latin1') };
+  });
+  const indexer = startIndexer(index, proxy.url, { redisUrl });
+  expect(await reported(index.writer, 'invalid-answer')).toMatch(
+    /^The daemon at \S+ gave blocks that break a rule of the chain and were not used \(block 30 states a long-term weight of 176471, and the blocks below it make it \d+\)\./,
+  );
+  expect((await readSyncState(index.writer))?.frontier.height).toBe(19);
+
+  proxy.setRule(undefined);
+  await indexed(index.writer, await chain.tip());
+  expect(await reported(index.writer, 'ok')).toBe('');
+  await indexer.stop();
+  expect(await dumpIndex(index.writer)).toEqual(clean);
+});
+
 for (const backend of ['Postgres', 'Redis'] as const) {
   test(`an unknown output tag in nine answers: the index goes on when the daemon answers well, queue in ${backend}`, async () => {
     const index = await database.another();
