@@ -5,13 +5,17 @@ import type { KeyImageState } from '../../../protocol/proofs/reserve-proof.ts';
 import type { RingRequest } from '../../../protocol/proofs/spend-proof.ts';
 import { decodeTransaction } from '../../../protocol/transaction.ts';
 import { transactionHash } from '../../../protocol/transaction-hash.ts';
+import { NodeRefusedError } from '../../../rpc/errors.ts';
 import type { SiteDaemon } from '../allowed-calls.ts';
 import type { TxBytes } from './judge.ts';
 import type { Place } from './outcome.ts';
 
 /** Limits of a restricted port for one call. */
 const TXS_PER_CALL = 100;
+const KEY_IMAGES_PER_CALL = 5_000;
+/** The limit of today's daemons, and the one of those that allow the fewest. */
 const OUTPUTS_PER_CALL = 5_000;
+const FEWEST_OUTPUTS_PER_CALL = 40;
 
 /** The daemon answers with another transaction than the one asked for. */
 export class OtherTransactionError extends Error {
@@ -59,16 +63,41 @@ function checkId(hash: TxHash, blob: Uint8Array, pruned: boolean, prunableHash: 
     throw new OtherTransactionError('the daemon answered with another transaction');
 }
 
-/** One-time keys of the ring members, ring by ring. @throws RpcError */
+/**
+ * Returns the one-time keys of the ring members, ring by ring. A restricted port that refuses so many in a call is asked
+ * for as few as every version gives.
+ *
+ * @throws RpcError
+ */
 export async function fetchRings(daemon: SiteDaemon, rings: readonly RingRequest[]): Promise<Uint8Array[][]> {
   const wanted = rings.flatMap(({ amount, indices }) => indices.map((index) => ({ amount, index })));
-  const keys: Uint8Array[] = [];
-  for (let start = 0; start < wanted.length; start += OUTPUTS_PER_CALL) {
-    const { outs } = await daemon.getOuts({ outputs: wanted.slice(start, start + OUTPUTS_PER_CALL) });
-    keys.push(...outs.map(({ key }) => hexToBytes(key)));
+  let keys: Uint8Array[];
+  try {
+    keys = await fetchOutputKeys(daemon, wanted, OUTPUTS_PER_CALL);
+  } catch (error) {
+    if (!isTooManyOutputs(error) || wanted.length <= FEWEST_OUTPUTS_PER_CALL) throw error;
+    keys = await fetchOutputKeys(daemon, wanted, FEWEST_OUTPUTS_PER_CALL);
   }
   let next = 0;
   return rings.map(({ indices }) => keys.slice(next, (next += indices.length)));
+}
+
+async function fetchOutputKeys(
+  daemon: SiteDaemon,
+  wanted: readonly { readonly amount: bigint; readonly index: bigint }[],
+  perCall: number,
+): Promise<Uint8Array[]> {
+  const keys: Uint8Array[] = [];
+  for (let start = 0; start < wanted.length; start += perCall) {
+    const { outs } = await daemon.getOuts({ outputs: wanted.slice(start, start + perCall) });
+    keys.push(...outs.map(({ key }) => hexToBytes(key)));
+  }
+  return keys;
+}
+
+/** These are the words of monerod on a restricted port. */
+function isTooManyOutputs(error: unknown): boolean {
+  return error instanceof NodeRefusedError && error.nodeMessage === 'Too many outs requested';
 }
 
 /** @throws RpcError */
@@ -77,8 +106,8 @@ export async function fetchKeyImages(
   keyImages: readonly KeyImage[],
 ): Promise<Map<KeyImage, KeyImageState>> {
   const states = new Map<KeyImage, KeyImageState>();
-  for (let start = 0; start < keyImages.length; start += OUTPUTS_PER_CALL) {
-    const asked = keyImages.slice(start, start + OUTPUTS_PER_CALL);
+  for (let start = 0; start < keyImages.length; start += KEY_IMAGES_PER_CALL) {
+    const asked = keyImages.slice(start, start + KEY_IMAGES_PER_CALL);
     const answer = await daemon.isKeyImageSpent({ keyImages: asked });
     for (const [index, image] of asked.entries()) {
       const state = answer.states[index];

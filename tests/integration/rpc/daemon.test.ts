@@ -453,6 +453,9 @@ test('a restricted port answers the public calls and hides the others', async ()
   await expect(restricted.getAlternateChains()).rejects.toThrow(MethodUnavailableError);
   const tooMany = restricted.getTransactions({ hashes: Array.from({ length: 101 }, () => UNKNOWN) });
   expect((await refusal(tooMany)).nodeMessage).toContain('Too many transactions');
+  const outputs = Array.from({ length: 5_001 }, () => ({ amount: 0n, index: 1n }));
+  expect((await refusal(restricted.getOuts({ outputs }))).nodeMessage).toBe('Too many outs requested');
+  expect((await restricted.getOuts({ outputs: outputs.slice(1) })).outs).toHaveLength(5_000);
   restricted.close();
 });
 

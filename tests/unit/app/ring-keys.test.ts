@@ -1,0 +1,77 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'playwright/test';
+import { z } from 'zod';
+import { siteDaemon } from '../../../app/_server/allowed-calls.ts';
+import { fetchRings } from '../../../app/_server/proofs/chain-data.ts';
+import { bytesToHex } from '../../../protocol/bytes.ts';
+import { createDaemonClient } from '../../../rpc/daemon/client.ts';
+
+const request = z.object({ outputs: z.array(z.object({ amount: z.number(), index: z.number() })) });
+
+/** The key that stands at an index. */
+const keyAt = (index: number): string => index.toString(16).padStart(64, '0');
+
+/** A restricted port that gives at most so many outputs in a call. */
+async function startRestrictedPort(most: number) {
+  const calls: number[] = [];
+  const server = createServer((incoming, outgoing) => {
+    void (async () => {
+      const parts: Buffer[] = [];
+      for await (const part of incoming) parts.push(z.instanceof(Buffer).parse(part));
+      const { outputs } = request.parse(JSON.parse(Buffer.concat(parts).toString()));
+      calls.push(outputs.length);
+      const outs = outputs.map(({ index }) => ({
+        height: 1,
+        key: keyAt(index),
+        mask: keyAt(0),
+        txid: '',
+        unlocked: true,
+      }));
+      const answer = outputs.length > most ? { status: 'Too many outs requested' } : { status: 'OK', outs };
+      outgoing.end(JSON.stringify({ ...answer, untrusted: false }));
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  const client = createDaemonClient({ url: `http://127.0.0.1:${String(address.port)}` });
+  return {
+    daemon: siteDaemon(client),
+    calls,
+    async stop() {
+      client.close();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+for (const [most, expected] of [
+  [5_000, [5_000, 1_000]],
+  [40, [5_000, ...Array.from({ length: 150 }, () => 40)]],
+] as const) {
+  test(`6,000 ring members are fetched from a port that gives ${most} in a call`, async () => {
+    const port = await startRestrictedPort(most);
+    const ring = (first: number) => ({
+      amount: 0n,
+      indices: Array.from({ length: 3_000 }, (_, at) => BigInt(first + at)),
+    });
+    const rings = await fetchRings(port.daemon, [ring(0), ring(70_000)]);
+    expect(port.calls).toEqual(expected);
+    expect(rings.map(({ length }) => length)).toEqual([3_000, 3_000]);
+    expect(rings.map((keys) => bytesToHex(keys[2_999] ?? new Uint8Array()))).toEqual([
+      keyAt(2_999),
+      keyAt(72_999),
+    ]);
+    await port.stop();
+  });
+}
+
+test('what is refused in the smallest call is not asked again', async () => {
+  const port = await startRestrictedPort(0);
+  await expect(fetchRings(port.daemon, [{ amount: 0n, indices: [1n] }])).rejects.toMatchObject({
+    nodeMessage: 'Too many outs requested',
+  });
+  expect(port.calls).toEqual([1]);
+  await port.stop();
+});
