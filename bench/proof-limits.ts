@@ -6,9 +6,9 @@
  *
  * Needs nothing: everything is made from a fixed seed. Results and how to read them: bench/proofs.md.
  */
-import { base58Length, encodeBase58 } from '../protocol/address/base58.ts';
+import { base58Length } from '../protocol/address/base58.ts';
 import { bytesToHex } from '../protocol/bytes.ts';
-import { encodeScalar, keccak } from '../protocol/crypto/scalar.ts';
+import { encodeScalar } from '../protocol/crypto/scalar.ts';
 import { keyImage } from '../protocol/crypto/key-image.ts';
 import { parseExtra } from '../protocol/extra.ts';
 import {
@@ -33,9 +33,8 @@ import {
   proveTransaction,
   publicKey,
   signMessage,
-  signRing,
-  signatureBytes,
 } from '../tests/helpers/prover.ts';
+import { makeSpendProof } from './spend-proof.ts';
 import { txHashFromBytes, keyImageFromBytes } from '../protocol/brands.ts';
 
 const random = new SeededScalars('bench/proof-limits');
@@ -142,24 +141,9 @@ row(`OutProofV2 with ${1 + MAX_ADDITIONAL_KEYS} signatures, all outputs owned`, 
   verifyTxProof({ transaction: many.transaction, address: toSubaddress, message, proof: outProof }),
 );
 
-const spent = Array.from({ length: MAX_RING_MEMBERS / 16 }, () => random.next());
-const rings = spent.map((x) => Array.from({ length: 16 }, (_, j) => publicKey(j === 5 ? x : random.next())));
-const spending: ProofTransaction = {
-  ...many.transaction,
-  inputs: spent.map((x) => ({
-    amount: 0n,
-    indices: Array.from({ length: 16 }, (_, j) => BigInt(j)),
-    keyImage: keyImage(x),
-  })),
-};
-const hash = keccak(spending.hash, new TextEncoder().encode(message));
-const spendProof = `SpendProofV1${spent
-  .flatMap((x, i) => signRing(hash, spending.inputs[i]?.keyImage ?? hash, rings[i] ?? [], 5, x, random))
-  .map((signature) => encodeBase58(signatureBytes(signature)))
-  .join('')}`;
-row(`SpendProofV1, ${spent.length} × 16 ring members`, 'valid', () =>
-  verifySpendProof({ transaction: spending, message, proof: spendProof, rings }),
-);
+const inputs = MAX_RING_MEMBERS / 16;
+const spend = makeSpendProof(random, many.transaction, inputs, message);
+row(`SpendProofV1, ${inputs} × 16 ring members`, 'valid', () => verifySpendProof({ ...spend, message }));
 
 /** As many entries as fit: 325 bytes with its transaction and indices below 128. */
 const items = Array.from({ length: 800 }, () => {

@@ -1,0 +1,49 @@
+import { encodeBase58 } from '../protocol/address/base58.ts';
+import { keyImage } from '../protocol/crypto/key-image.ts';
+import { keccak } from '../protocol/crypto/scalar.ts';
+import type { ProofTransaction } from '../protocol/proofs/transaction.ts';
+import { publicKey, signatureBytes, signRing, type SeededScalars } from '../tests/helpers/prover.ts';
+
+const RING_SIZE = 16;
+/** Where the spent output stands in each ring. */
+const SPENT_AT = 5;
+
+/** What a spend proof is checked with. */
+export interface MadeSpendProof {
+  readonly transaction: ProofTransaction;
+  /** Keys of the ring members, ring by ring. */
+  readonly rings: readonly Uint8Array[][];
+  readonly proof: string;
+}
+
+/**
+ * Makes a spend proof that is valid.
+ *
+ * @param like the transaction of which all but the inputs is taken
+ * @param inputs how many inputs it has, each with a ring of 16
+ */
+export function makeSpendProof(
+  random: SeededScalars,
+  like: ProofTransaction,
+  inputs: number,
+  message: string,
+): MadeSpendProof {
+  const spent = Array.from({ length: inputs }, () => random.next());
+  const rings = spent.map((x) =>
+    Array.from({ length: RING_SIZE }, (_, j) => publicKey(j === SPENT_AT ? x : random.next())),
+  );
+  const transaction: ProofTransaction = {
+    ...like,
+    inputs: spent.map((x) => ({
+      amount: 0n,
+      indices: Array.from({ length: RING_SIZE }, (_, j) => BigInt(j)),
+      keyImage: keyImage(x),
+    })),
+  };
+  const hash = keccak(transaction.hash, new TextEncoder().encode(message));
+  const signatures = spent.flatMap((x, i) =>
+    signRing(hash, transaction.inputs[i]?.keyImage ?? hash, rings[i] ?? [], SPENT_AT, x, random),
+  );
+  const proof = `SpendProofV1${signatures.map((one) => encodeBase58(signatureBytes(one))).join('')}`;
+  return { transaction, rings, proof };
+}
