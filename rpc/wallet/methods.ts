@@ -82,14 +82,10 @@ export {
   stopWallet,
   store,
 } from './service.ts';
+export { describeTransfer, signMultisig, signTransfer, submitMultisig, submitTransfer } from './signing.ts';
 export {
-  describeTransfer,
   estimateTxSizeAndWeight,
   relayTx,
-  signMultisig,
-  signTransfer,
-  submitMultisig,
-  submitTransfer,
   sweepAll,
   sweepDust,
   sweepSingle,

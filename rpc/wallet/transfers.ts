@@ -4,7 +4,7 @@ import { count, hash, hex, list, object, text, u64 } from '../wire.ts';
 import { walletMethod } from './shapes.ts';
 import type { Destination, Priority } from './shapes.ts';
 
-/** These methods follow section 4 of the wallet service interface, under "Transfers" and "Multisig". */
+/** These methods follow section 4 of the wallet service interface, under "Transfers". */
 
 /**
  * Making transactions. None of these is ever repeated by the transport: a lost answer does not mean a lost payment. After
@@ -12,7 +12,9 @@ import type { Destination, Priority } from './shapes.ts';
  *
  * Blobs (`multisigTxset`, `unsignedTxset`, `txMetadata`) are hexadecimal text that only another wallet reads.
  */
-const SLOW_MS = 300_000;
+
+/** Milliseconds that the service may take to make, sign or send a transaction. */
+export const SLOW_MS = 300_000;
 
 interface HowToSend {
   /** Fee level; default 0. */
@@ -51,6 +53,26 @@ const spentKeyImages = object({ key_images: list(hash) });
 /** What each destination gets. Since 0.18.3.4; undefined before. */
 const amountsByDestination = object({ amounts: list(u64) });
 
+/** What is told of a transaction that was made. */
+const oneTransaction = object({
+  /** In a view-only wallet that of the unsigned transaction, which is not the one it will have. */
+  tx_hash: text.default(''),
+  /** Secret; with additional keys of subaddress payments appended. Empty unless asked for. */
+  tx_key: text.default(''),
+  /** Atomic units, without the fee. */
+  amount: u64.default(0n),
+  amounts_by_dest: amountsByDestination.optional(),
+  fee: u64.default(0n),
+  weight: count.default(0),
+  tx_blob: hex.default(''),
+  tx_metadata: hex.default(''),
+  /** Of a multisig wallet: to be signed by the others. */
+  multisig_txset: hex.default(''),
+  /** Of a view-only wallet: to be signed by the cold one. */
+  unsigned_txset: hex.default(''),
+  spent_key_images: spentKeyImages.optional(),
+});
+
 /**
  * Makes one transaction and sends it, unless `doNotRelay`. The interface documents priorities 0 to 3; the program also
  * knows 4.
@@ -66,24 +88,7 @@ export const transfer = walletMethod({
   repeatable: false,
   timeoutMs: SLOW_MS,
   request: (args: TransferArgs) => wireArguments(args),
-  result: object({
-    /** In a view-only wallet that of the unsigned transaction, which is not the one it will have. */
-    tx_hash: text.default(''),
-    /** Secret; with additional keys of subaddress payments appended. Empty unless asked for. */
-    tx_key: text.default(''),
-    /** Atomic units, without the fee. */
-    amount: u64.default(0n),
-    amounts_by_dest: amountsByDestination.optional(),
-    fee: u64.default(0n),
-    weight: count.default(0),
-    tx_blob: hex.default(''),
-    tx_metadata: hex.default(''),
-    /** Of a multisig wallet: to be signed by the others. */
-    multisig_txset: hex.default(''),
-    /** Of a view-only wallet: to be signed by the cold one. */
-    unsigned_txset: hex.default(''),
-    spent_key_images: spentKeyImages.optional(),
-  }),
+  result: oneTransaction,
 });
 
 /** One element per transaction. Ids of transactions that are still to be signed are not those they will have. */
@@ -194,19 +199,7 @@ export const sweepSingle = walletMethod({
   timeoutMs: SLOW_MS,
   request: (args: SweepSingleArgs) =>
     wireArguments({ ...args, keyImage: hashArgument(args.keyImage, 'keyImage') }),
-  result: object({
-    tx_hash: text.default(''),
-    tx_key: text.default(''),
-    amount: u64.default(0n),
-    amounts_by_dest: amountsByDestination.optional(),
-    fee: u64.default(0n),
-    weight: count.default(0),
-    tx_blob: hex.default(''),
-    tx_metadata: hex.default(''),
-    multisig_txset: hex.default(''),
-    unsigned_txset: hex.default(''),
-    spent_key_images: spentKeyImages.optional(),
-  }),
+  result: oneTransaction,
 });
 
 /**
@@ -227,88 +220,6 @@ export const relayTx = walletMethod({
 });
 
 /**
- * Signs, in a cold wallet, what a view-only wallet prepared.
- *
- * @throws CallerError when the data is not hexadecimal
- * @throws NodeRefusedError with code −39 or −42 when it cannot be read or signed
- */
-export const signTransfer = walletMethod({
-  name: 'sign_transfer',
-  repeatable: false,
-  timeoutMs: SLOW_MS,
-  request: (args: {
-    readonly unsignedTxset: string;
-    /** Also the transactions themselves. */
-    readonly exportRaw?: boolean;
-    readonly getTxKeys?: boolean;
-  }) => wireArguments({ ...args, unsignedTxset: hexArgument(args.unsignedTxset, 'unsignedTxset') }),
-  result: object({
-    signed_txset: hex,
-    tx_hash_list: list(hash),
-    tx_raw_list: list(hex),
-    /** Secret. */
-    tx_key_list: list(text),
-  }),
-});
-
-/**
- * Sends, from the view-only wallet, what the cold wallet signed.
- *
- * @throws CallerError when the data is not hexadecimal
- * @throws NodeRefusedError with code −40 or −41 when it cannot be read or sent
- */
-export const submitTransfer = walletMethod({
-  name: 'submit_transfer',
-  repeatable: false,
-  timeoutMs: SLOW_MS,
-  request: (args: {
-    /** `signedTxset`. */
-    readonly txDataHex: string;
-  }) => ({ tx_data_hex: hexArgument(args.txDataHex, 'txDataHex') }),
-  result: object({ tx_hash_list: list(hash) }),
-});
-
-const described = object({
-  /** Atomic units. */
-  amount_in: u64,
-  amount_out: u64,
-  recipients: list(object({ address: text, amount: u64 })),
-  change_address: text.default(''),
-  change_amount: u64.default(0n),
-  fee: u64,
-  payment_id: text.default(''),
-  ring_size: count,
-  unlock_time: u64,
-  /** Outputs of nothing, added so that there are two. */
-  dummy_outputs: count.default(0),
-  extra: hex.default(''),
-});
-
-/**
- * Tells what a set of transactions would do that is not signed yet. `summary` is not part of the interface.
- *
- * @throws NodeRefusedError with code −39 or −34 when it cannot be read
- */
-export const describeTransfer = walletMethod({
-  name: 'describe_transfer',
-  repeatable: true,
-  request: (args: { readonly unsignedTxset?: string; readonly multisigTxset?: string }) =>
-    wireArguments(args),
-  result: object({
-    desc: list(described),
-    /** Of all transactions together. */
-    summary: object({
-      amount_in: u64,
-      amount_out: u64,
-      recipients: list(object({ address: text, amount: u64 })),
-      change_address: text.default(''),
-      change_amount: u64.default(0n),
-      fee: u64,
-    }).optional(),
-  }),
-});
-
-/**
  * Estimates size and weight, in bytes, of a transaction of that shape.
  *
  * @throws CallerError when a number is not whole or is negative
@@ -324,43 +235,6 @@ export const estimateTxSizeAndWeight = walletMethod({
     readonly rct: boolean;
   }) => wireArguments(args),
   result: object({ size: count, weight: count }),
-});
-
-/**
- * Signs, in a multisig wallet, what another wallet of the group prepared.
- *
- * @throws CallerError when the data is not hexadecimal
- * @throws NodeRefusedError with code −31 for a wallet that is not multisig, with code −34 when the data cannot be read
- */
-export const signMultisig = walletMethod({
-  name: 'sign_multisig',
-  repeatable: false,
-  timeoutMs: SLOW_MS,
-  request: (args: {
-    /** `multisigTxset`. */
-    readonly txDataHex: string;
-  }) => ({ tx_data_hex: hexArgument(args.txDataHex, 'txDataHex') }),
-  result: object({
-    tx_data_hex: hex,
-    /** Empty until enough have signed. */
-    tx_hash_list: list(hash),
-  }),
-});
-
-/**
- * Sends what enough wallets of the group have signed.
- *
- * @throws CallerError when the data is not hexadecimal
- * @throws NodeRefusedError with code −31 for a wallet that is not multisig, with code −36 when it cannot be sent
- */
-export const submitMultisig = walletMethod({
-  name: 'submit_multisig',
-  repeatable: false,
-  timeoutMs: SLOW_MS,
-  request: (args: { readonly txDataHex: string }) => ({
-    tx_data_hex: hexArgument(args.txDataHex, 'txDataHex'),
-  }),
-  result: object({ tx_hash_list: list(hash) }),
 });
 
 export type Transfer = ResultOf<typeof transfer>;
