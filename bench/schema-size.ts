@@ -34,6 +34,7 @@ const bounded = [
   'recent_block_blobs',
   'recent_transaction_blobs',
   'backfill_ranges',
+  'backfill_range_buckets',
   'bulk_load_indexes',
   'sync_state',
   'node_status',
