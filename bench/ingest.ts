@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { CopyEncoder } from '../db/write/copy-encoding.ts';
 import { blockTables } from '../db/write/rows.ts';
 import { blockToRows } from '../indexer/ingest/to-rows.ts';
-import { verifyBlocks } from '../indexer/ingest/verify.ts';
+import { ChainVerifier } from '../indexer/ingest/verify.ts';
 import { loadKeccakBatch } from '../protocol/keccak-batch.ts';
 import { decodeStorage } from '../protocol/portable-storage.ts';
 import { encodeStorage } from '../protocol/portable-storage-writer.ts';
@@ -97,7 +97,7 @@ for (let page = 0; page < Number(values.pages) && next < height; page += 1) {
   const blobs = blocks.flatMap((block) => block.transactions.map(({ blob }) => blob));
   const decoded = timed('(of verify) decode', () => blobs.map((blob) => outlineTransaction(blob)));
   timed('(of verify) ids', () => transactionHashes(decoded));
-  const verified = timed('verify', () => verifyBlocks(blocks, headers));
+  const verified = timed('verify', () => [...new ChainVerifier().verify(blocks, headers)]);
   const rows = timed('rows', () => verified.map(blockToRows));
   timed('encode', () => {
     for (const table of blockTables) {

@@ -104,14 +104,6 @@ export class ChainVerifier {
   }
 }
 
-/** The same for few blocks, that are wanted together. @throws as {@link ChainVerifier.verify} */
-export function verifyBlocks(
-  entries: readonly IndexedBlockEntry[],
-  headers: readonly BlockHeader[],
-): VerifiedBlock[] {
-  return [...new ChainVerifier().verify(entries, headers)];
-}
-
 function verifyBlock(entry: IndexedBlockEntry, header: BlockHeader): VerifiedBlock {
   const subject = `block ${header.height}`;
   const { block, hash, minerTxHash } = identifyBlock(subject, entry.block, header, entry.transactions.length);

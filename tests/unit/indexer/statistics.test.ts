@@ -3,10 +3,10 @@ import { decodeTransaction } from '../../../protocol/transaction.ts';
 import { feeRateBin, feeRateHistogram } from '../../../db/fee-rate-bins.ts';
 import { blockStatistics } from '../../../indexer/ingest/statistics.ts';
 import { blockToRows, ringInputs, transactionFields } from '../../../indexer/ingest/to-rows.ts';
-import { verifyBlocks } from '../../../indexer/ingest/verify.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 import { IS_USUAL_COLLECTION, need, needOne, transactionVectors } from '../protocol/vectors.ts';
 import { capturedChain } from './captured-chain.ts';
+import { verifyBlocks } from './verify-blocks.ts';
 
 test.describe('fee-rate bins', () => {
   test('small rates have a bin each, and bins go up by one', () => {

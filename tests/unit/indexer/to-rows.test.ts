@@ -1,9 +1,10 @@
 import { expect, test } from 'playwright/test';
 import { bytesToHex } from '../../../protocol/bytes.ts';
 import { blockToRows, ringInputs, transactionFields } from '../../../indexer/ingest/to-rows.ts';
-import { verifyBlocks, type VerifiedBlock } from '../../../indexer/ingest/verify.ts';
+import type { VerifiedBlock } from '../../../indexer/ingest/verify.ts';
 import type { Transaction } from '../../../protocol/transaction.ts';
 import { capturedChain } from './captured-chain.ts';
+import { verifyBlocks } from './verify-blocks.ts';
 
 function rowsAt(height: number): ReturnType<typeof blockToRows> {
   const { entries, headers } = capturedChain();

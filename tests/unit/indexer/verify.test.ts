@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
 import { NodeDataError } from '../../../indexer/errors.ts';
-import { verifyBlocks } from '../../../indexer/ingest/verify.ts';
 import type { IndexedBlockEntry } from '../../../rpc/daemon/blocks-bin.ts';
 import type { BlockHeader } from '../../../rpc/daemon/headers.ts';
 import { capturedChain } from './captured-chain.ts';
+import { verifyBlocks } from './verify-blocks.ts';
 
 /** The first height of the captured chain with a transaction. */
 const spending = 121;
