@@ -75,3 +75,21 @@ export async function migrate(writer: Writer): Promise<string[]> {
     return missing.map(({ name }) => name);
   });
 }
+
+/**
+ * Makes sure that the database has the schema of this version, and changes nothing.
+ *
+ * @throws MigrationMismatchError when it has another one; an error of the server when it has none
+ */
+export async function requireMigrated(reader: Pick<Writer, 'query'>): Promise<void> {
+  const migrations = await readMigrations();
+  const applied = await reader.query<{ name: string; digest: string }>(sql`
+    select name, digest from schema_migrations order by position`);
+  check(migrations, applied);
+  const missing = migrations[applied.length];
+  if (missing !== undefined) {
+    throw new MigrationMismatchError(
+      `the database lacks migration ${missing.name}: an indexer of this version applies it when it starts`,
+    );
+  }
+}

@@ -9,8 +9,9 @@ import { loadKeccakBatch } from '../protocol/keccak-batch.ts';
 import { runIndexerWith } from './compose.ts';
 import { createLog } from './log.ts';
 import { MetricsPortError } from './metrics.ts';
-import { help, OptionError, readCommandLine, type Order } from './options.ts';
+import { help, OptionError, readCommandLine, type Order, type VerifyOptions } from './options.ts';
 import { createProgressDisplay } from './progress.ts';
+import { explainVerify, runVerify } from './verify/command.ts';
 
 /** Most ranges ahead of the frontier: enough to keep several machines busy, few enough to be dropped without regret. */
 const rangesAhead = 32;
@@ -46,13 +47,36 @@ async function giveOrder(databaseUrl: string, order: Order): Promise<void> {
   }
 }
 
+/** Compares rows with the daemon. The process ends with 0 when they are right and with 1 when they are not. */
+async function verify(
+  { databaseUrl, monerodUrl, monerodLogin }: ReturnType<typeof readEnv>,
+  options: VerifyOptions,
+): Promise<void> {
+  const display = createProgressDisplay(process.stderr, () => performance.now(), {
+    work: 'Comparing',
+    lines: process.stdout,
+  });
+  await loadKeccakBatch();
+  try {
+    const isRight = await runVerify({ databaseUrl, monerodUrl, monerodLogin }, options, display);
+    process.exitCode = isRight ? 0 : 1;
+  } finally {
+    display.finish();
+  }
+}
+
 async function main(): Promise<void> {
   const command = readCommandLine(process.argv.slice(2));
   if (command.do === 'help') {
     process.stdout.write(help());
     return;
   }
+  if (command.do === 'verify') failureStatus = 2;
   const env = readEnv();
+  if (command.do === 'verify') {
+    await verify(env, command.options);
+    return;
+  }
   if (command.do !== 'index') {
     await giveOrder(env.databaseUrl, command.do);
     return;
@@ -79,10 +103,15 @@ async function main(): Promise<void> {
 
 const expected = [EnvError, OptionError, MetricsPortError, MigrationMismatchError, IndexFormatError];
 
+/** The status with which the process ends after an error. A comparison says by 1 that rows differ. */
+let failureStatus = 1;
+
 /** A sentence for what the operator can mend, everything there is for what is our own mistake. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (expected.some((kind) => error instanceof kind)) return error.message;
+  const ofVerify = explainVerify(error);
+  if (ofVerify !== undefined) return ofVerify;
   const sentence = isTransient(error) ? 'Postgres does not answer at DATABASE_URL.' : refusalSentence(error);
   return sentence ?? error.stack ?? error.message;
 }
@@ -91,5 +120,5 @@ try {
   await main();
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
-  process.exitCode = 1;
+  process.exitCode = error instanceof OptionError ? 2 : failureStatus;
 }

@@ -1,4 +1,4 @@
-/** What an operator may tell one indexer on its command line. */
+/** What an operator may say on the command line of the indexer. */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
@@ -45,11 +45,33 @@ const table = {
 type Name = keyof typeof table;
 const entries = Object.entries<Option>(table);
 
+const verifyTable = {
+  from: { ...{ least: 0, most: 2 ** 31 - 1, usual: 0 }, says: 'the lowest height that is compared' },
+  to: {
+    ...{ least: 0, most: 2 ** 31 - 1, usual: undefined },
+    says: 'the highest height that is compared; without it the newest block of the index',
+  },
+} as const satisfies Record<string, Option>;
+
+const verifyEntries = Object.entries<Option>(verifyTable);
+
+const repairSays = 'replaces what differs; no indexer may run on the database';
+
 const orders = {
   pause: 'has all indexers of the database end what they write and begin nothing more',
   resume: 'lets them go on',
 } as const;
 export type Order = keyof typeof orders;
+
+const verifySays = 'compares the rows of blocks with the daemon, and repairs them if that is wanted';
+
+/** The options of each word; without a word those of an indexer. */
+const optionsOf: Readonly<Record<'index' | 'verify' | Order, readonly string[]>> = {
+  index: Object.keys(table),
+  verify: [...Object.keys(verifyTable), 'repair'],
+  pause: [],
+  resume: [],
+};
 
 export interface IndexerOptions {
   readonly workers: number;
@@ -62,8 +84,17 @@ export interface IndexerOptions {
   readonly metricsPort: number | undefined;
 }
 
+export interface VerifyOptions {
+  readonly from: number;
+  /** Undefined: up to the newest block of the index. */
+  readonly to: number | undefined;
+  readonly repair: boolean;
+}
+
 export type CommandLine =
-  { readonly do: 'index'; readonly options: IndexerOptions } | { readonly do: Order | 'help' };
+  | { readonly do: 'index'; readonly options: IndexerOptions }
+  | { readonly do: 'verify'; readonly options: VerifyOptions }
+  | { readonly do: Order | 'help' };
 
 /** The command line is wrong; the message is a sentence that says what is expected. */
 export class OptionError extends Error {
@@ -74,9 +105,28 @@ export class OptionError extends Error {
 export function readCommandLine(args: readonly string[]): CommandLine {
   const { values, positionals } = parse(args);
   if (values['help'] === true) return { do: 'help' };
+  const command = readWord(positionals);
+  for (const name of Object.keys(values)) {
+    if (optionsOf[command].includes(name)) continue;
+    const owner = optionsOf.verify.includes(name) ? 'verify' : 'an indexer that runs';
+    throw new OptionError(`--${name} is an option of ${owner}: --help lists what there is.`);
+  }
+  if (command === 'pause' || command === 'resume') return { do: command };
+  return command === 'verify'
+    ? { do: command, options: readVerifyOptions(values) }
+    : { do: command, options: readIndexerOptions(values) };
+}
+
+function readWord([word, ...more]: readonly string[]): keyof typeof optionsOf {
+  if (word === undefined) return 'index';
+  if (more.length === 0 && (word === 'pause' || word === 'resume' || word === 'verify')) return word;
+  throw new OptionError('The only words that mean something are pause, resume and verify, one at a time.');
+}
+
+function readIndexerOptions(values: Parsed['values']): IndexerOptions {
   const read = <N extends Name>(name: N): number | (typeof table)[N]['usual'] =>
     readNumber(name, table[name], values[name]);
-  const options: IndexerOptions = {
+  return {
     workers: read('workers'),
     concurrency: read('concurrency'),
     rangeSize: read('range-size'),
@@ -86,10 +136,13 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     pollMs: read('poll'),
     metricsPort: read('metrics-port'),
   };
-  const [word, ...more] = positionals;
-  if (word === undefined) return { do: 'index', options };
-  if (more.length === 0 && (word === 'pause' || word === 'resume')) return { do: word };
-  throw new OptionError(`The only words that mean something are ${Object.keys(orders).join(' and ')}.`);
+}
+
+function readVerifyOptions(values: Parsed['values']): VerifyOptions {
+  const from = readNumber('from', verifyTable.from, values['from']);
+  const to = readNumber('to', verifyTable.to, values['to']);
+  if (to !== undefined && to < from) throw new OptionError(`--to ${to} is below --from ${from}.`);
+  return { from, to, repair: values['repair'] === true };
 }
 
 interface Parsed {
@@ -98,12 +151,16 @@ interface Parsed {
 }
 
 function parse(args: readonly string[]): Parsed {
-  const named = entries.map(([name]) => [name, { type: 'string' }] as const);
+  const named = [...entries, ...verifyEntries].map(([name]) => [name, { type: 'string' }] as const);
   try {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { ...Object.fromEntries(named), help: { type: 'boolean', short: 'h' } },
+      options: {
+        ...Object.fromEntries(named),
+        repair: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
   } catch (error) {
     // What Node.js adds after the first sentence is about programs in general.
@@ -127,18 +184,23 @@ function readNumber<Usual extends number | undefined>(
 export function help(): string {
   const width = Math.max(...entries.map(([name]) => name.length));
   const line = (name: string, says: string): string => `  ${name.padEnd(width + 4)}  ${says}`;
+  const option = ([name, { least, most, usual, says }]: readonly [string, Option]): string =>
+    line(`--${name} N`, `${says} (${least} to ${most}${usual === undefined ? '' : `, default ${usual}`})`);
   return [
-    'npm run indexer [-- OPTIONS]   keeps the database at the tip of the daemon',
-    'npm run indexer -- ORDER       tells all indexers of the database, also those that start later',
+    'npm run indexer [-- OPTIONS]          keeps the database at the tip of the daemon',
+    'npm run indexer -- ORDER              tells all indexers of the database, also those that start later',
+    `npm run indexer -- verify [OPTIONS]   ${verifySays}`,
     '',
     'Orders:',
     ...Object.entries(orders).map(([name, says]) => line(name, says)),
     '',
     'Options, the same for all indexers of a database but for workers and ports:',
-    ...entries.map(([name, { least, most, usual, says }]) =>
-      line(`--${name} N`, `${says} (${least} to ${most}${usual === undefined ? '' : `, default ${usual}`})`),
-    ),
+    ...entries.map(option),
     line('--help, -h', 'this list'),
+    '',
+    'Options of verify, which ends with 0 when all rows are right, 1 when some are not, 2 when it could not compare them:',
+    ...verifyEntries.map(option),
+    line('--repair', repairSays),
     '',
     'Where database, queue and daemon are is said by environment variables or a file .env: .env.example has them all.',
     '',

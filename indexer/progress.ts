@@ -69,8 +69,13 @@ export function formatDuration(seconds: number): string {
   return `${whole} s`;
 }
 
-/** One line: how far, how fast, how long still. @param barWidth 0 leaves the bar out */
-export function formatProgress(progress: IndexerProgress, barWidth: number): string {
+/**
+ * One line: how far, how fast, how long still.
+ *
+ * @param barWidth 0 leaves the bar out
+ * @param work what is done to blocks
+ */
+export function formatProgress(progress: IndexerProgress, barWidth: number, work = 'Indexing'): string {
   const share = progress.progressShare ?? 0;
   const filled = Math.round(share * barWidth);
   const bar = barWidth > 0 ? `[${'#'.repeat(filled)}${'.'.repeat(barWidth - filled)}] ` : '';
@@ -80,7 +85,7 @@ export function formatProgress(progress: IndexerProgress, barWidth: number): str
   const current = Math.max(0, progress.progressCurrent ?? 0); // -1 before genesis
   const blocks = Math.round(progress.blocksPerSecond ?? 0);
   const txs = Math.round(progress.txsPerSecond ?? 0);
-  return `Indexing ${far}  block ${current} of ${progress.progressTo ?? 0}  ${blocks} blocks/s, ${txs} tx/s${left}`;
+  return `${work} ${far}  block ${current} of ${progress.progressTo ?? 0}  ${blocks} blocks/s, ${txs} tx/s${left}`;
 }
 
 /** The part of a terminal stream that is needed. */
@@ -102,18 +107,29 @@ const barWidth = 24;
 const plainIntervalMs = 1_000;
 const eraseLine = '\r\u001b[K';
 
+export interface ProgressOptions {
+  /** What is done to blocks. */
+  readonly work?: string;
+  /** Where lines of their own go; the stream of the bar by default. */
+  readonly lines?: ProgressStream;
+}
+
 /** A bar that redraws itself on a terminal; elsewhere plain lines, one a second at most. */
-export function createProgressDisplay(stream: ProgressStream, now: () => number): ProgressDisplay {
+export function createProgressDisplay(
+  stream: ProgressStream,
+  now: () => number,
+  { work, lines = stream }: ProgressOptions = {},
+): ProgressDisplay {
   let drawn = '';
   let lastPlain = -Infinity;
   return {
     show(progress) {
       if (stream.isTTY === true) {
-        drawn = formatProgress(progress, barWidth).slice(0, (stream.columns ?? 80) - 1);
+        drawn = formatProgress(progress, barWidth, work).slice(0, (stream.columns ?? 80) - 1);
         stream.write(`${eraseLine}${drawn}`);
       } else if (now() - lastPlain >= plainIntervalMs) {
         lastPlain = now();
-        stream.write(`${formatProgress(progress, 0)}\n`);
+        stream.write(`${formatProgress(progress, 0, work)}\n`);
       }
     },
     finish() {
@@ -121,7 +137,9 @@ export function createProgressDisplay(stream: ProgressStream, now: () => number)
       drawn = '';
     },
     line(text) {
-      stream.write(drawn === '' ? `${text}\n` : `${eraseLine}${text}\n${drawn}`);
+      if (drawn !== '') stream.write(eraseLine);
+      lines.write(`${text}\n`);
+      if (drawn !== '') stream.write(drawn);
     },
   };
 }

@@ -12,6 +12,8 @@ import { startSyntheticDaemon } from './server.ts';
 
 export interface IndexedChain {
   readonly chain: ChainSummary;
+  /** Where the chain lies, for a daemon that is to serve it again. */
+  readonly chainFolder: string;
   /** Of a superuser. */
   readonly databaseUrl: string;
   readonly writer: Writer;
@@ -77,6 +79,7 @@ async function fill(
   await writer.query(sql`vacuum (analyze)`);
   return {
     chain,
+    chainFolder,
     databaseUrl,
     writer,
     async stop() {

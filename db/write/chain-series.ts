@@ -17,7 +17,7 @@ export async function takeFromSeries(tx: Transaction, fromHeight: number, toHeig
 }
 
 /** Columns that are sums over blocks, and what each block adds: `b` is the block, `s` its statistics. */
-const summands = {
+export const summands = {
   blocks: '1',
   txs: 'b.tx_count',
   size: 'b.size',
@@ -45,9 +45,32 @@ const summands = {
 
 const columns = Object.keys(summands);
 
-function eachColumn(write: (column: string) => string): string {
+export function eachColumn(write: (column: string) => string): string {
   return columns.map(write).join(', ');
 }
+
+/**
+ * Finds the percentiles of spans from `span_rates`, which has a row for each bin of fee rates of a span. Gives
+ * `percentiles`, which has a row for each span with transactions.
+ */
+export const percentiles = `ranked as (
+  select *,
+    case
+      when bin < 128 then bin
+      else (64 + bin % 64 << (bin / 64 - 1)::integer) + (1::bigint << (bin / 64 - 2)::integer)
+    end as rate,
+    sum(txs) over (partition by seconds, start order by bin rows unbounded preceding) as up_to,
+    sum(txs) over (partition by seconds, start) as total
+  from span_rates
+), percentiles as (
+  select seconds, start,
+    array_agg(bin << 32 | txs::bigint order by bin) as fee_rates,
+    min(rate) filter (where up_to * 10 >= total) as tenth,
+    min(rate) filter (where up_to * 2 >= total) as median,
+    min(rate) filter (where up_to * 10 >= total * 9) as nine_tenths
+  from ranked
+  group by 1, 2
+)`;
 
 /**
  * Sums up blocks by hour and the hours by day, adds or subtracts the sums, and finds the percentiles of what comes out.
@@ -99,24 +122,7 @@ with block as materialized (
   ) as part
   group by 1, 2, 3
   having sum(txs) <> 0
-), ranked as (
-  select *,
-    case
-      when bin < 128 then bin
-      else (64 + bin % 64 << (bin / 64 - 1)::integer) + (1::bigint << (bin / 64 - 2)::integer)
-    end as rate,
-    sum(txs) over (partition by seconds, start order by bin rows unbounded preceding) as up_to,
-    sum(txs) over (partition by seconds, start) as total
-  from span_rates
-), percentiles as (
-  select seconds, start,
-    array_agg(bin << 32 | txs::bigint order by bin) as fee_rates,
-    min(rate) filter (where up_to * 10 >= total) as tenth,
-    min(rate) filter (where up_to * 2 >= total) as median,
-    min(rate) filter (where up_to * 10 >= total * 9) as nine_tenths
-  from ranked
-  group by 1, 2
-)
+), ${percentiles}
 insert into chain_series as old (seconds, start, ${eachColumn((column) => column)},
   fee_rates, fee_rate_tenth, fee_rate_median, fee_rate_nine_tenths)
 select seconds, start, ${eachColumn((column) => `$3::integer * ${column}`)},

@@ -89,8 +89,8 @@ async function readRow(reader: Pick<Writer, 'query'>, lock: boolean): Promise<Ro
  * @returns undefined when nothing was ever indexed here
  * @throws IndexFormatError
  */
-export async function readSyncState(writer: Writer): Promise<SyncState | undefined> {
-  const row = await readRow(writer, false);
+export async function readSyncState(reader: Pick<Writer, 'query'>): Promise<SyncState | undefined> {
+  const row = await readRow(reader, false);
   return row === undefined ? undefined : fromRow(row);
 }
 

@@ -2,13 +2,12 @@ import { blockHashFromBytes, type BlockHash } from '../../protocol/brands.ts';
 import { appendBlocks } from '../../db/write/append.ts';
 import type { ChainRules } from '../../db/write/chain-rules.ts';
 import { readBlockHashes } from '../../db/write/block-hashes.ts';
-import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import { reorganise } from '../../db/write/reorganise.ts';
 import type { Frontier, SyncState } from '../../db/write/sync-state.ts';
 import type { Writer } from '../../db/writer.ts';
 import { NodeDataError } from '../errors.ts';
 import { fetchFromCommonBlock, fetchGenesis, type BlockSource } from '../ingest/fetch.ts';
-import { blockToRows } from '../ingest/to-rows.ts';
+import { toNewBlock } from '../ingest/to-rows.ts';
 import type { VerifiedBlock } from '../ingest/verify.ts';
 import { confirmBranch, type ChainWitness } from './confirm-branch.ts';
 import { sparseHeights } from './sparse-heights.ts';
@@ -131,12 +130,4 @@ async function reorg(
 ): Promise<Followed> {
   const moved = await reorganise(writer, frontier, { forkHeight, blocks: blocks.map(toNewBlock) }, rules);
   return { frontier: moved, added: blocks.length, removed: frontier.height - forkHeight };
-}
-
-function toNewBlock(verified: VerifiedBlock): NewBlock {
-  return {
-    rows: blockToRows(verified),
-    blob: verified.block.blob,
-    txBlobs: verified.transactions.slice(1).map(({ transaction }) => transaction.blob),
-  };
 }

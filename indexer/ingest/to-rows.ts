@@ -8,6 +8,7 @@ import {
 } from '../../protocol/transaction.ts';
 import { transactionWeight } from '../../protocol/transaction-weight.ts';
 import { txIdsPerBlock } from '../../db/schema/transactions.ts';
+import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type { BlockRows, InputRow, OddityRow, OutputRow, TransactionRow } from '../../db/write/rows.ts';
 import { blockStatistics } from './statistics.ts';
 import type { VerifiedBlock, VerifiedTransaction } from './verify.ts';
@@ -69,6 +70,15 @@ export function blockToRows(verified: VerifiedBlock): BlockRows {
     outputs,
     inputs,
     oddities,
+  };
+}
+
+/** The rows of one block, and the bytes they come from. */
+export function toNewBlock(verified: VerifiedBlock): NewBlock {
+  return {
+    rows: blockToRows(verified),
+    blob: verified.block.blob,
+    txBlobs: verified.transactions.slice(1).map(({ transaction }) => transaction.blob),
   };
 }
 

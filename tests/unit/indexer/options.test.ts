@@ -25,6 +25,17 @@ test('orders and help are understood', () => {
   expect(readCommandLine(['--workers', '3', '-h'])).toEqual({ do: 'help' });
 });
 
+test('a comparison takes a range of heights, and everything without one', () => {
+  expect(readCommandLine(['verify'])).toEqual({
+    do: 'verify',
+    options: { from: 0, to: undefined, repair: false },
+  });
+  expect(readCommandLine(['verify', '--from', '5', '--to=7', '--repair'])).toEqual({
+    do: 'verify',
+    options: { from: 5, to: 7, repair: true },
+  });
+});
+
 for (const [args, sentence] of [
   ['--workers 65', '--workers must be a whole number from 0 to 64.'],
   ['--workers=', '--workers must be a whole number from 0 to 64.'],
@@ -33,8 +44,19 @@ for (const [args, sentence] of [
   ['--range-size 0x10', '--range-size must be a whole number from 1 to 10000.'],
   ['--metrics-port 0', '--metrics-port must be a whole number from 1 to 65535.'],
   ['--workerz 3', "Unknown option '--workerz': --help lists what there is."],
-  ['stop', 'The only words that mean something are pause and resume.'],
-  ['pause now', 'The only words that mean something are pause and resume.'],
+  ['stop', 'The only words that mean something are pause, resume and verify, one at a time.'],
+  ['pause now', 'The only words that mean something are pause, resume and verify, one at a time.'],
+  ['verify 3', 'The only words that mean something are pause, resume and verify, one at a time.'],
+  ['pause --workers 3', '--workers is an option of an indexer that runs: --help lists what there is.'],
+  ['verify --workers 3', '--workers is an option of an indexer that runs: --help lists what there is.'],
+  ['--repair', '--repair is an option of verify: --help lists what there is.'],
+  ['resume --from 3', '--from is an option of verify: --help lists what there is.'],
+  ['verify --from x', '--from must be a whole number from 0 to 2147483647.'],
+  ['verify --from 1.5', '--from must be a whole number from 0 to 2147483647.'],
+  ['verify --to 2147483648', '--to must be a whole number from 0 to 2147483647.'],
+  ['verify --from 7 --to 6', '--to 6 is below --from 7.'],
+  ['verify --repair=yes', /^Option '--repair' does not take an argument: --help lists what there is\.$/],
+  ['verify --fix', "Unknown option '--fix': --help lists what there is."],
 ] as const) {
   test(`${args} is refused with a sentence`, () => {
     const read = (): unknown => readCommandLine(args.split(' '));

@@ -1,0 +1,78 @@
+/**
+ * What `npm run indexer -- verify` costs: a whole chain, one block, and repairs. Method and results: bench/verify.md.
+ *
+ *   node --import tsx bench/verify.ts --transactions 100000
+ */
+import { parseArgs } from 'node:util';
+import { sql, type Writer } from '../db/writer.ts';
+import { createProgressDisplay } from '../indexer/progress.ts';
+import { runVerify } from '../indexer/verify/command.ts';
+import { loadKeccakBatch } from '../protocol/keccak-batch.ts';
+import { indexSyntheticChain } from './synthetic/indexed.ts';
+import { startSyntheticDaemon } from './synthetic/server.ts';
+
+const { values } = parseArgs({ options: { transactions: { type: 'string', default: '100000' } } });
+
+await loadKeccakBatch();
+const index = await indexSyntheticChain('mainnet', Number(values.transactions), (sentence) =>
+  console.error(sentence),
+);
+const daemon = await startSyntheticDaemon({ folder: index.chainFolder });
+const { writer, databaseUrl } = index;
+
+/** Runs the command and tells what it took. */
+async function measure(
+  title: string,
+  options: { readonly from?: number; readonly to?: number; readonly repair?: boolean },
+): Promise<number> {
+  const lines: string[] = [];
+  const display = createProgressDisplay({ write: () => undefined }, () => performance.now(), {
+    lines: { write: (line) => lines.push(line) },
+  });
+  const before = process.cpuUsage();
+  const start = performance.now();
+  const isRight = await runVerify(
+    { databaseUrl, monerodUrl: daemon.url },
+    { from: 0, to: undefined, repair: false, ...options },
+    display,
+  );
+  const seconds = (performance.now() - start) / 1000;
+  const { user, system } = process.cpuUsage(before);
+  const peak = process.resourceUsage().maxRSS / 1024;
+  console.log(
+    `${title}: ${seconds.toFixed(2)} s, CPU of the process ${((user + system) / 1e6).toFixed(2)} s (daemon included), ` +
+      `peak memory ${peak.toFixed(0)} MiB, ${isRight ? 'right' : 'differences'}`,
+  );
+  console.log(`  ${lines.at(-1)?.trim() ?? ''}`);
+  return seconds;
+}
+
+async function count(from: Writer): Promise<{ txs: number; blocks: number }> {
+  const [row] = await from.query<{ txs: number; blocks: number }>(sql`
+    select (select count(*) from transactions)::integer as txs, (select count(*) from blocks)::integer as blocks`);
+  if (row === undefined) throw new Error('a count has a row');
+  return row;
+}
+
+try {
+  const { txs, blocks } = await count(writer);
+  const top = blocks - 1;
+  console.log(`${blocks} blocks, ${txs} transactions with coinbases`);
+  const seconds = await measure('the whole chain', {});
+  console.log(`  ${Math.round(txs / seconds)} transactions/s, ${Math.round(blocks / seconds)} blocks/s`);
+  await measure('the newest block', { from: top, to: top });
+  await measure('100 blocks in the middle', { from: blocks >> 1, to: (blocks >> 1) + 99 });
+  await writer.query(sql`update transactions set size = size + 1 where id = ${top * 65_536}`);
+  await measure('a wrong size, repaired', { from: top - 1, to: top, repair: true });
+  await writer.query(sql`update blocks set fees = fees + 1 where height = 100`);
+  await writer.query(sql`
+    update block_totals set fees = fees + 1, emission = emission - 1 where height >= 100`);
+  await measure('a wrong fee of block 100, in all later sums, repaired', {
+    from: 100,
+    to: 100,
+    repair: true,
+  });
+} finally {
+  await daemon.stop();
+  await index.stop();
+}

@@ -1,0 +1,78 @@
+import { outputBuckets } from '../../schema/index.ts';
+import { sql, type Transaction } from '../../writer.ts';
+import { copyLayout } from '../copy.ts';
+import { firstTxId } from '../rows.ts';
+import { superfluous, type ExpectedBlock } from './compared-tables.ts';
+import { keyText, shapeOf, textColumns, type RowDifference, type TextRow } from './difference.ts';
+
+const shape = shapeOf(outputBuckets);
+const layout = copyLayout(outputBuckets);
+
+/**
+ * Compares where buckets other than 0 end, for the buckets that have their last visible output in these blocks. So each
+ * bucket is compared once, wherever a range of blocks is cut.
+ *
+ * @param amounts further buckets, in which stored rows of these blocks wrongly have outputs
+ */
+export async function compareBuckets(
+  tx: Pick<Transaction, 'query'>,
+  blocks: readonly ExpectedBlock[],
+  amounts: Iterable<string>,
+  frontier: number,
+): Promise<RowDifference[]> {
+  const [first, last] = [blocks[0], blocks.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const ends = new Map<string, number | null>();
+  for (const amount of amounts) if (amount !== '0') ends.set(amount, null);
+  for (const { rows } of blocks) {
+    if (rows.outputs.length === rows.block.rctOutputCount) continue;
+    for (const { amount, globalIndex } of rows.outputs) {
+      if (amount !== 0n) ends.set(String(amount), globalIndex);
+    }
+  }
+  if (ends.size === 0) return [];
+  const rows = await tx.query<{ amount: string; stored: string | null; expected: string | null }>(sql`
+    select wanted.amount::text, known.next_index::text as stored, coalesce(wanted.last, (
+        select max(o.global_index) from outputs o
+        where o.amount = wanted.amount and o.tx_id < ${firstTxId(first.rows.block.height)}
+      ))::text as expected
+    from unnest(${[...ends.keys()]}::numeric[], ${[...ends.values()]}::bigint[]) as wanted (amount, last)
+    left join output_buckets known using (amount)
+    where not exists (
+      select from outputs o
+      where o.amount = wanted.amount and o.global_index > coalesce(wanted.last, -1)
+        and o.tx_id >= ${firstTxId(last.rows.block.height + 1)} and o.tx_id < ${firstTxId(frontier + 1)}
+    )`);
+  const differences: RowDifference[] = [];
+  for (const { amount, stored, expected } of rows) {
+    const nextIndex = expected === null ? undefined : Number(expected) + 1;
+    if (stored === (nextIndex === undefined ? null : String(nextIndex))) continue;
+    differences.push({
+      table: shape,
+      key: `amount ${amount}`,
+      stored: stored === null ? undefined : { amount, next_index: stored },
+      expected: nextIndex === undefined ? undefined : { amount, next_index: String(nextIndex) },
+      encode:
+        nextIndex === undefined
+          ? undefined
+          : (encoder) => layout.write(encoder, { amount: BigInt(amount), nextIndex }),
+    });
+  }
+  return differences;
+}
+
+/** Finds buckets that are listed and have no visible output. Looks each bucket up once. */
+export async function findEmptyBuckets(
+  tx: Pick<Transaction, 'query'>,
+  frontier: number,
+  limit: number,
+): Promise<RowDifference[]> {
+  const rows = await tx.query<TextRow>({
+    text: `
+      select ${textColumns(shape, 'b')} from output_buckets b
+      where not exists (select from outputs o where o.amount = b.amount and o.amount <> 0 and o.tx_id < $1)
+      limit $2`,
+    values: [firstTxId(frontier + 1), limit],
+  });
+  return rows.map((row) => superfluous(shape, keyText(['amount'], row), row));
+}

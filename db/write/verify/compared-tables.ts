@@ -1,0 +1,228 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import {
+  blocks,
+  blockStatistics,
+  blockTotals,
+  inputs,
+  oddities,
+  outputs,
+  recentBlockBlobs,
+  recentTransactionBlobs,
+  transactions,
+  txIdsPerBlock,
+} from '../../schema/index.ts';
+import type { Transaction } from '../../writer.ts';
+import { copyLayout, type CopyRow } from '../copy.ts';
+import type { NewBlock } from '../raw-blocks.ts';
+import { firstTxId } from '../rows.ts';
+import {
+  keyText,
+  shapeOf,
+  textColumns,
+  textOf,
+  type ComparedColumn,
+  type RowDifference,
+  type TableShape,
+  type TextRow,
+} from './difference.ts';
+
+export type TotalsRow = CopyRow<typeof blockTotals>;
+
+/** Everything that a clean index holds of one block. */
+export interface ExpectedBlock extends NewBlock {
+  readonly totals: TotalsRow;
+  /** Whether the index keeps the bytes of this block. */
+  readonly keepsBytes: boolean;
+}
+
+/** A table whose rows belong to blocks, compared with what a clean index has. */
+export interface ComparedTable {
+  readonly shape: TableShape;
+  /** The column by which rows are found, and how many of its values a block has. */
+  readonly located: { readonly column: string; readonly perBlock: number };
+  /** Writes down where a stored row is. */
+  readonly keyOf: (row: TextRow) => string;
+  /** Compares the rows of these blocks, which must follow each other. */
+  compare(tx: Pick<Transaction, 'query'>, expected: readonly ExpectedBlock[]): Promise<RowDifference[]>;
+}
+
+/** A row that is expected, and what it is in the words of the table. */
+interface Wanted<T extends PgTable> {
+  readonly row: CopyRow<T>;
+  readonly place: string;
+}
+
+/**
+ * Describes how rows of a table are found and told apart.
+ *
+ * @param place columns that say where on the chain a row belongs, the one by which a block's rows are found first
+ */
+function comparedTable<T extends PgTable>(
+  table: T,
+  place: readonly string[],
+  rowsOf: (block: ExpectedBlock) => readonly CopyRow<T>[],
+): ComparedTable {
+  const shape = shapeOf(table);
+  const layout = copyLayout(table);
+  const column = place[0] ?? '';
+  const located = { column, perBlock: column === 'height' ? 1 : txIdsPerBlock };
+  const placeColumns = shape.columns.filter(({ name }) => place.includes(name));
+  const text = (row: CopyRow<T>, { property, sqlType }: ComparedColumn): string | null =>
+    textOf(row[property as keyof CopyRow<T>], sqlType);
+  const keyOfRow = (row: CopyRow<T>, key: readonly ComparedColumn[]): string =>
+    key.map((one) => text(row, one)).join();
+  const keyOf = (row: TextRow): string => keyText(place, row);
+
+  const different = (row: CopyRow<T>, stored: TextRow | undefined): RowDifference => {
+    const expected = Object.fromEntries(shape.columns.map((one) => [one.name, text(row, one)]));
+    const encode: RowDifference['encode'] = (encoder) => layout.write(encoder, row);
+    return { table: shape, key: keyOf(expected), stored, expected, encode };
+  };
+
+  return {
+    shape,
+    located,
+    keyOf,
+    async compare(tx, expected) {
+      const [first, last] = [expected[0], expected.at(-1)];
+      if (first === undefined || last === undefined) return [];
+      const start = first.rows.block.height * located.perBlock;
+      const end = (last.rows.block.height + 1) * located.perBlock;
+      const stored = new StoredRows(placeColumns, await readBetween(tx, shape, column, start, end));
+      const differences: RowDifference[] = [];
+      const missing: Wanted<T>[] = [];
+      for (const block of expected) {
+        for (const row of rowsOf(block)) {
+          const place = keyOfRow(row, placeColumns);
+          const found = stored.take(place, (one) =>
+            shape.keys.some((key) => keyOfRow(row, key) === keyOfText(one, key)),
+          );
+          if (found === undefined) missing.push({ row, place });
+          else if (shape.columns.some((one) => text(row, one) !== found[one.name])) {
+            differences.push(different(row, found));
+          }
+        }
+      }
+      // A row whose place was altered is found by what else tells it from all others.
+      const strays = [...stored.rest()];
+      for (const key of shape.keys) {
+        if (missing.length === 0 || key.every((one) => placeColumns.includes(one))) continue;
+        const wanted = missing.map(({ row }) => key.map((one) => text(row, one)));
+        const elsewhere = await readByKey(tx, shape, key, wanted);
+        const byKey = new Map(elsewhere.map((one) => [keyOfText(one, key), one]));
+        for (const one of missing.splice(0)) {
+          const found = byKey.get(keyOfRow(one.row, key));
+          // What stands at an expected place was compared there already.
+          const stray = strays.findIndex((row) => found !== undefined && isSameRow(row, found, shape));
+          const isWithin = found !== undefined && isBetween(found[column], start, end);
+          if (found === undefined || (isWithin && stray < 0)) missing.push(one);
+          else {
+            if (stray >= 0) strays.splice(stray, 1);
+            differences.push(different(one.row, found));
+          }
+        }
+      }
+      differences.push(...missing.map(({ row }) => different(row, undefined)));
+      return [...differences, ...strays.map((row) => superfluous(shape, keyOf(row), row))];
+    },
+  };
+}
+
+/** A row that should not be there. */
+export function superfluous(table: TableShape, key: string, stored: TextRow): RowDifference {
+  return { table, key, stored, expected: undefined, encode: undefined };
+}
+
+/** Stored rows by their place. Damaged ones may share it. */
+class StoredRows {
+  readonly #rows = new Map<string, TextRow[]>();
+
+  constructor(place: readonly ComparedColumn[], rows: readonly TextRow[]) {
+    for (const row of rows) {
+      const key = keyOfText(row, place);
+      const others = this.#rows.get(key);
+      if (others === undefined) this.#rows.set(key, [row]);
+      else others.push(row);
+    }
+  }
+
+  /** Takes the row at a place out, the preferred one where there are several. */
+  take(place: string, isPreferred: (row: TextRow) => boolean): TextRow | undefined {
+    const rows = this.#rows.get(place);
+    if (rows === undefined) return undefined;
+    const preferred = rows.length > 1 ? rows.findIndex(isPreferred) : 0;
+    const [row] = rows.splice(Math.max(0, preferred), 1);
+    return row;
+  }
+
+  *rest(): Generator<TextRow> {
+    for (const rows of this.#rows.values()) yield* rows;
+  }
+}
+
+function keyOfText(row: TextRow, key: readonly ComparedColumn[]): string {
+  return key.map(({ name }) => row[name]).join();
+}
+
+function isSameRow(one: TextRow, other: TextRow, { keys: [primary = []] }: TableShape): boolean {
+  return keyOfText(one, primary) === keyOfText(other, primary);
+}
+
+function isBetween(value: string | null | undefined, start: number, end: number): boolean {
+  return value !== null && value !== undefined && BigInt(value) >= start && BigInt(value) < end;
+}
+
+/** Rows of which a column lies between two values, the second one excluded. */
+async function readBetween(
+  tx: Pick<Transaction, 'query'>,
+  shape: TableShape,
+  column: string,
+  start: number,
+  end: number,
+): Promise<TextRow[]> {
+  return tx.query<TextRow>({
+    text: `
+      select ${textColumns(shape, 't')} from "${shape.name}" as t
+      where t."${column}" >= $1 and t."${column}" < $2`,
+    values: [start, end],
+  });
+}
+
+/** Rows that have one of these values in the columns of a key. `offset 0` makes each of them a lookup by an index. */
+async function readByKey(
+  tx: Pick<Transaction, 'query'>,
+  shape: TableShape,
+  key: readonly ComparedColumn[],
+  wanted: readonly (readonly (string | null)[])[],
+): Promise<TextRow[]> {
+  const names = key.map((_, index) => `key${index}`);
+  const lists = key.map(({ sqlType }, index) => `$${index + 1}::${sqlType}[]`);
+  const equal = key.map(({ name }, index) => `t."${name}" = wanted.key${index}`);
+  return tx.query<TextRow>({
+    text: `
+      select found.* from unnest(${lists.join(', ')}) as wanted (${names.join(', ')})
+      cross join lateral (
+        select ${textColumns(shape, 't')} from "${shape.name}" as t where ${equal.join(' and ')} offset 0
+      ) found`,
+    values: key.map((_, index) => wanted.map((values) => values[index])),
+  });
+}
+
+/** The tables with rows of blocks, in the order in which they are compared. */
+export const comparedTables: readonly ComparedTable[] = [
+  comparedTable(blocks, ['height'], ({ rows }) => [rows.block]),
+  comparedTable(blockStatistics, ['height'], ({ rows }) => [rows.statistics]),
+  comparedTable(blockTotals, ['height'], ({ totals }) => [totals]),
+  comparedTable(transactions, ['id'], ({ rows }) => rows.transactions),
+  comparedTable(outputs, ['tx_id', 'position'], ({ rows }) => rows.outputs),
+  comparedTable(inputs, ['tx_id', 'position'], ({ rows }) => rows.inputs),
+  comparedTable(oddities, ['tx_id', 'kind', 'position'], ({ rows }) => rows.oddities),
+  comparedTable(recentBlockBlobs, ['height'], ({ rows, blob, keepsBytes }) =>
+    keepsBytes ? [{ height: rows.block.height, blob }] : [],
+  ),
+  comparedTable(recentTransactionBlobs, ['tx_id'], ({ rows, txBlobs, keepsBytes }) =>
+    keepsBytes
+      ? txBlobs.map((blob, index) => ({ txId: firstTxId(rows.block.height) + 1 + index, blob }))
+      : [],
+  ),
+];

@@ -1,0 +1,90 @@
+import { getTableColumns, getTableName, type Table } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { txIdsPerBlock } from '../../schema/index.ts';
+import type { CopyEncoder } from '../copy-encoding.ts';
+
+/** A row with each column as the text that Postgres writes for it; bytes in hexadecimal digits after `\x`. */
+export type TextRow = Readonly<Record<string, string | null>>;
+
+/** A column, and how a value that is to be copied into it looks as text. */
+export interface ComparedColumn {
+  /** The name in the database. */
+  readonly name: string;
+  /** The name in a row that is to be copied. */
+  readonly property: string;
+  readonly sqlType: string;
+}
+
+/** What comparing and repairing need to know of a table. All of it comes from the schema. */
+export interface TableShape {
+  readonly name: string;
+  readonly columns: readonly ComparedColumn[];
+  /** Columns that tell a row from all others: the primary key first, then each unique constraint. */
+  readonly keys: readonly (readonly ComparedColumn[])[];
+}
+
+/** A row that is stored and should be another one, is missing, or should not be there. */
+export interface RowDifference {
+  readonly table: TableShape;
+  /** Where the row belongs, for people. */
+  readonly key: string;
+  /** Undefined when the row is missing. */
+  readonly stored: TextRow | undefined;
+  /** Undefined when the row should not be there. */
+  readonly expected: TextRow | undefined;
+  /** Writes the expected row for COPY. Undefined where a repair makes the row in another way. */
+  readonly encode: ((encoder: CopyEncoder) => void) | undefined;
+}
+
+/** Reads from the schema what a table consists of. */
+export function shapeOf(table: PgTable): TableShape {
+  const columns = Object.entries(getTableColumns(table as Table)).map(([property, column]) => ({
+    name: column.name,
+    property,
+    sqlType: column.getSQLType(),
+  }));
+  const named = (names: readonly { readonly name: string }[]): ComparedColumn[] =>
+    columns.filter(({ name }) => names.some((one) => one.name === name));
+  const { primaryKeys, uniqueConstraints } = getTableConfig(table);
+  const keys = [...primaryKeys, ...uniqueConstraints].map((key) => named(key.columns));
+  return { name: getTableName(table), columns, keys };
+}
+
+/** The names of the columns in which a stored row differs from the expected one; none when one of them is not there. */
+export function differingColumns({ table, stored, expected }: RowDifference): string[] {
+  if (stored === undefined || expected === undefined) return [];
+  return table.columns.map(({ name }) => name).filter((name) => stored[name] !== expected[name]);
+}
+
+/** Writes down where a row belongs: `height 12`, or `tx_id 786433 (block 12, transaction 1), position 0`. */
+export function keyText(columns: readonly string[], row: TextRow): string {
+  return columns.map((name) => `${name} ${row[name] ?? 'null'}${placeOfTx(name, row[name])}`).join(', ');
+}
+
+function placeOfTx(column: string, value: string | null | undefined): string {
+  if ((column !== 'tx_id' && column !== 'id') || value === null || value === undefined) return '';
+  const id = BigInt(value);
+  const perBlock = BigInt(txIdsPerBlock);
+  return id < 0n ? '' : ` (block ${id / perBlock}, transaction ${id % perBlock})`;
+}
+
+/**
+ * Returns a value of a row that is to be copied as Postgres would write it.
+ *
+ * @throws TypeError for a type that no column has
+ */
+export function textOf(value: unknown, sqlType: string): string | null {
+  if (value === null) return null;
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value);
+  if (value instanceof Uint8Array) {
+    const buffer = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+    return sqlType === 'text' ? buffer.toString('utf8') : `\\x${buffer.toString('hex')}`;
+  }
+  if (Array.isArray(value) && sqlType === 'bigint[]') return `{${value.join(',')}}`;
+  throw new TypeError(`no text for a value of type ${sqlType}`);
+}
+
+/** The list of columns of a query that reads rows as {@link TextRow}. */
+export function textColumns({ columns }: TableShape, from: string): string {
+  return columns.map(({ name }) => `${from}."${name}"::text as "${name}"`).join(', ');
+}

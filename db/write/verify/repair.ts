@@ -1,0 +1,129 @@
+import { blockHashFromBytes } from '../../../protocol/brands.ts';
+import type { Transaction, Writer } from '../../writer.ts';
+import { copyInto } from '../copy.ts';
+import { settleFates, touchedByBlocks } from '../fates.ts';
+import { without } from '../planner.ts';
+import { dropAllWaitingRanges } from '../ranges.ts';
+import { lockFrontier, moveFrontier, type Frontier } from '../sync-state.ts';
+import { comparePage, setNotation, type Page } from './compare-page.ts';
+import type { ComparedColumn, RowDifference, TableShape, TextRow } from './difference.ts';
+import { daysOf, rewriteSeries } from './series.ts';
+import { carryTotalsOn } from './totals.ts';
+
+/**
+ * Replaces what differs in the rows of these blocks by what a clean index has, with everything that depends on it: sums of
+ * all later blocks, ends of buckets, hours and days, fates of orphaned transactions. All of it is one transaction, so that
+ * a kill leaves the old rows or the new ones. Ranges that wait are dropped: their rows may be in the way.
+ *
+ * @param expected the frontier that the page was compared with
+ * @returns what was replaced; none when the rows were right already
+ * @throws FrontierMovedError
+ */
+export async function repairPage(writer: Writer, expected: Frontier, page: Page): Promise<RowDifference[]> {
+  const [first, last] = [page.blocks[0]?.rows.block, page.blocks.at(-1)?.rows.block];
+  if (first === undefined || last === undefined || expected.hash === undefined) return [];
+  const isTop = last.height === expected.height;
+  const tip = { height: expected.height, hash: isTop ? blockHashFromBytes(last.hash) : expected.hash };
+  return writer.transaction(async (tx) => {
+    await setNotation(tx);
+    await lockFrontier(tx, expected);
+    const differences = await comparePage(tx, page, expected);
+    if (differences.length === 0) return [];
+    await dropAllWaitingRanges(tx);
+    const days = await daysOf(tx, differences, page.blocks);
+    const before = await touchedByBlocks(tx, first.height, last.height);
+    await replaceRows(tx, differences);
+    if (differences.some(({ table }) => table.name === 'block_totals')) {
+      await carryTotalsOn(tx, last.height, expected.height);
+    }
+    await rewriteSeries(tx, days, expected.height);
+    const after = await touchedByBlocks(tx, first.height, last.height);
+    await settleFates(tx, new Set([...before, ...after]), expected.height);
+    await moveFrontier(tx, tip, first.height);
+    return differences;
+  });
+}
+
+/**
+ * Removes rows that should not be there, of tables or of the series, in one transaction, and writes the series of the days
+ * anew.
+ *
+ * @param find finds them within the transaction
+ * @throws FrontierMovedError
+ */
+export async function repairRest(
+  writer: Writer,
+  expected: Frontier,
+  find: (tx: Transaction) => Promise<readonly RowDifference[]>,
+  days: readonly number[] = [],
+): Promise<void> {
+  const { height, hash } = expected;
+  if (hash === undefined) return;
+  await writer.transaction(async (tx) => {
+    await setNotation(tx);
+    await lockFrontier(tx, expected);
+    await replaceRows(tx, await find(tx));
+    await rewriteSeries(tx, days, height);
+    await moveFrontier(tx, { height, hash }, 0);
+  });
+}
+
+/** Deletes what is stored and should be different, and inserts what should be there. */
+async function replaceRows(tx: Transaction, differences: readonly RowDifference[]): Promise<void> {
+  const tables = new Map<string, RowDifference[]>();
+  for (const one of differences) {
+    const others = tables.get(one.table.name);
+    if (others === undefined) tables.set(one.table.name, [one]);
+    else others.push(one);
+  }
+  for (const ours of tables.values()) await replaceRowsOf(tx, ours);
+}
+
+async function replaceRowsOf(tx: Transaction, differences: readonly RowDifference[]): Promise<void> {
+  const table = differences[0]?.table;
+  const written = differences.filter(({ encode }) => encode !== undefined);
+  const stored = differences.flatMap((one) => (one.stored === undefined ? [] : [one.stored]));
+  const [primary] = table?.keys ?? [];
+  // The row of the frontier is changed by the frontier's own statement.
+  if (table === undefined || primary === undefined || table.name === 'sync_state') return;
+  await without(tx, ['seqscan'], async () => {
+    await deleteByKey(tx, table, primary, stored);
+    // Another row may have the key of one that is to be written, at a place that is not its own.
+    for (const key of table.keys) {
+      await deleteByKey(
+        tx,
+        table,
+        key,
+        written.flatMap((one) => (one.expected === undefined ? [] : [one.expected])),
+      );
+    }
+  });
+  if (written.length === 0) return;
+  const columns = table.columns.map(({ name }) => `"${name}"`).join(', ');
+  await copyInto(
+    tx,
+    {
+      statement: `copy "${table.name}" (${columns}) from stdin (format binary)`,
+      write: (encoder, one: RowDifference) => one.encode?.(encoder),
+    },
+    written,
+  );
+}
+
+async function deleteByKey(
+  tx: Transaction,
+  table: TableShape,
+  key: readonly ComparedColumn[],
+  rows: readonly TextRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const lists = key.map(({ sqlType }, index) => `$${index + 1}::${sqlType}[]`);
+  const names = key.map((_, index) => `key${index}`);
+  const equal = key.map(({ name }, index) => `t."${name}" = wanted.key${index}`);
+  await tx.query({
+    text: `
+      delete from "${table.name}" as t using unnest(${lists.join(', ')}) as wanted (${names.join(', ')})
+      where ${equal.join(' and ')}`,
+    values: key.map(({ name }) => rows.map((row) => row[name])),
+  });
+}

@@ -1,0 +1,176 @@
+import { chainSeries } from '../../schema/index.ts';
+import { sql, type Statement, type Transaction } from '../../writer.ts';
+import { eachColumn, percentiles, summands } from '../chain-series.ts';
+import { superfluous, type ExpectedBlock } from './compared-tables.ts';
+import { keyText, shapeOf, textColumns, type RowDifference, type TextRow } from './difference.ts';
+
+const shape = shapeOf(chainSeries);
+const [primaryKey = []] = shape.keys;
+const keyColumns = primaryKey.map(({ name }) => name);
+
+const daySeconds = 86_400;
+
+/** The beginning of the day of UTC that a time falls into. All times are unix seconds. */
+export function dayOf(timestamp: number): number {
+  return timestamp - (timestamp % daySeconds);
+}
+
+/**
+ * Sums up the visible blocks of whole days anew, from their rows, into hours and days. Unlike the statement that moves with
+ * the frontier, this one reads all of `blocks`: a block can say any time.
+ *
+ * Gives `expected`, which has the columns of `chain_series`, and `covered`: whether all blocks of the span, and those below
+ * them, are of a range. Parameters: the frontier, the days, and the range's first and last height.
+ */
+const expected = `
+block as materialized (
+  select height, timestamp, tx_count, size, weight, difficulty, reward, fees,
+    timestamp - lag(timestamp) over (order by height) as interval_seconds
+  from blocks where height <= $1
+), chosen as materialized (
+  select * from block where timestamp - timestamp % ${daySeconds} = any($2::bigint[])
+), hour as materialized (
+  select b.timestamp - b.timestamp % 3600 as start, bool_and(b.height between $3 and $4) as covered,
+    ${Object.entries(summands)
+      .map(([column, summand]) => `sum(${summand}) as ${column}`)
+      .join(', ')}
+  from chosen b join block_statistics s using (height)
+  group by 1
+), span as materialized (
+  select 3600 as seconds, start, covered, ${eachColumn((column) => column)} from hour
+  union all
+  select ${daySeconds}, start - start % ${daySeconds}, bool_and(covered),
+    ${eachColumn((column) => `sum(${column})`)}
+  from hour group by 2
+), hour_rates as materialized (
+  select b.timestamp - b.timestamp % 3600 as start, one >> 32 as bin, sum((one & 4294967295)::double precision) as txs
+  from chosen b join block_statistics s using (height) cross join unnest(s.fee_rates) as one
+  group by 1, 2
+), span_rates as (
+  select 3600 as seconds, start, bin, txs from hour_rates
+  union all
+  select ${daySeconds}, start - start % ${daySeconds}, bin, sum(txs) from hour_rates group by 2, 3
+), ${percentiles}, expected as materialized (
+  select seconds, start, covered, ${eachColumn((column) => `${column}::numeric as ${column}`)},
+    coalesce(fee_rates, '{}') as fee_rates, tenth as fee_rate_tenth, median as fee_rate_median,
+    nine_tenths as fee_rate_nine_tenths
+  from span left join percentiles using (seconds, start)
+)`;
+
+const names = shape.columns.map(({ name }) => `"${name}"`);
+
+function listOf(from: string, prefix: string): string {
+  return names.map((name) => `${from}.${name}::text as "${prefix}${name.slice(1)}`).join(', ');
+}
+
+/** Heights, both included. */
+interface Heights {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Compares hours and days with the rows of their blocks, as far as all of these rows are of a range that was compared
+ * before. A row of a span without blocks should not be there.
+ *
+ * @param days beginnings of days; hours and days of others are not looked at
+ */
+export async function compareSeries(
+  tx: Pick<Transaction, 'query'>,
+  days: readonly number[],
+  { from, to }: Heights,
+  frontier: number,
+): Promise<RowDifference[]> {
+  const rows = await tx.query<TextRow>({
+    text: `
+      with ${expected}
+      select ${listOf('e', 'expected ')}, ${listOf('s', 'stored ')}
+      from expected e
+      full join (
+        select * from chain_series where start - start % ${daySeconds} = any($2::bigint[])
+      ) s using (seconds, start)
+      where e.covered is not false
+        and row(${names.map((name) => `e.${name}`).join(', ')})
+          is distinct from row(${names.map((name) => `s.${name}`).join(', ')})
+      order by coalesce(e.seconds, s.seconds), coalesce(e.start, s.start)`,
+    // The interval of a block is taken from the block below it, too.
+    values: [frontier, days, from === 0 ? 0 : from + 1, to],
+  });
+  return rows.map((row) => {
+    const stored = withPrefix(row, 'stored ');
+    const wanted = withPrefix(row, 'expected ');
+    const key = keyText(keyColumns, wanted ?? stored ?? {});
+    return { table: shape, key, stored, expected: wanted, encode: undefined };
+  });
+}
+
+function withPrefix(row: TextRow, prefix: string): TextRow | undefined {
+  const own = Object.fromEntries(shape.columns.map(({ name }) => [name, row[prefix + name] ?? null]));
+  return own[keyColumns[0] ?? ''] === null ? undefined : own;
+}
+
+/** Finds hours and days on which no block of the chain lies. @param days all days that have blocks */
+export async function findEmptySpans(
+  tx: Pick<Transaction, 'query'>,
+  days: readonly number[],
+  limit: number,
+): Promise<RowDifference[]> {
+  const rows = await tx.query<TextRow>({
+    text: `
+      select ${textColumns(shape, 's')} from chain_series s
+      where start - start % ${daySeconds} <> all($1::bigint[]) limit $2`,
+    values: [days, limit],
+  });
+  return rows.map((row) => superfluous(shape, keyText(keyColumns, row), row));
+}
+
+/** Writes the hours and days of whole days anew. */
+export async function rewriteSeries(
+  tx: Transaction,
+  days: readonly number[],
+  frontier: number,
+): Promise<void> {
+  if (days.length === 0) return;
+  await tx.query(sql`delete from chain_series where start - start % 86400 = any(${days}::bigint[])`);
+  const insert: Statement = {
+    text: `with ${expected} insert into chain_series (${names.join(', ')}) select ${names.join(', ')} from expected`,
+    values: [frontier, days, 0, 0],
+  };
+  await tx.query(insert);
+}
+
+/**
+ * The days that have other sums when these rows are replaced: those of the blocks as they are stored and as they should be,
+ * and of the block above, whose interval is taken from the times of both.
+ */
+export async function daysOf(
+  tx: Pick<Transaction, 'query'>,
+  differences: readonly RowDifference[],
+  blocks: readonly Pick<ExpectedBlock, 'rows'>[],
+): Promise<number[]> {
+  const heights = new Set<number>();
+  const days = new Set<number>();
+  // No row of the series is of a time that is not exact as a number.
+  const addDay = (day: number): void => {
+    if (Number.isSafeInteger(day)) days.add(day);
+  };
+  for (const { table, stored, expected: wanted } of differences) {
+    if (table.name !== 'blocks' && table.name !== 'block_statistics') continue;
+    for (const row of [stored, wanted]) {
+      if (row === undefined) continue;
+      heights.add(Number(row['height']));
+      const timestamp = row['timestamp'];
+      if (typeof timestamp === 'string') addDay(dayOf(Number(timestamp)));
+    }
+  }
+  if (heights.size === 0) return [];
+  for (const { rows } of blocks) {
+    const { height, timestamp } = rows.block;
+    if (heights.has(height) || heights.has(height - 1)) addDay(dayOf(timestamp));
+  }
+  const above = [...heights].map((height) => height + 1);
+  const rows = await tx.query<{ timestamp: string }>(sql`
+    select timestamp::text from blocks where height = any(${[...heights, ...above]}::bigint[])`);
+  for (const { timestamp } of rows) addDay(dayOf(Number(timestamp)));
+  return [...days];
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from '../../writer.ts';
+import { without } from '../planner.ts';
+import { comparedTables, superfluous } from './compared-tables.ts';
+import { textColumns, type RowDifference, type TextRow } from './difference.ts';
+
+/** Where rows of the main chain have no business to be. */
+export interface Outside {
+  readonly below: boolean;
+  readonly above: boolean;
+}
+
+/**
+ * Finds rows that belong to no block: below height 0, or above the frontier and not of a range that waits for it.
+ *
+ * @param limit most rows of each table
+ */
+export async function findStrays(
+  tx: Transaction,
+  frontier: number,
+  { below, above }: Outside,
+  limit: number,
+): Promise<RowDifference[]> {
+  return without(tx, ['seqscan'], async () => {
+    const differences: RowDifference[] = [];
+    for (const { shape, located, keyOf } of comparedTables) {
+      const { column, perBlock } = located;
+      const rows = await tx.query<TextRow>({
+        text: `
+          select ${textColumns(shape, 't')} from "${shape.name}" as t
+          where ($1 and t."${column}" < 0) or ($2 and t."${column}" >= $3::bigint and not exists (
+            select from backfill_ranges r
+            where t."${column}" >= r.start_height::bigint * $4::bigint
+              and t."${column}" < (r.end_height::bigint + 1) * $4::bigint
+          ))
+          limit $5`,
+        values: [below, above, (frontier + 1) * perBlock, perBlock, limit],
+      });
+      differences.push(...rows.map((row) => superfluous(shape, keyOf(row), row)));
+    }
+    return differences;
+  });
+}

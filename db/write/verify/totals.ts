@@ -1,0 +1,121 @@
+import { sql, type Transaction } from '../../writer.ts';
+import type { NewBlock } from '../raw-blocks.ts';
+import type { TotalsRow } from './compared-tables.ts';
+
+/** Sums up to a height. */
+type Sums = Omit<TotalsRow, 'height'>;
+
+/** What one block adds to the sums. */
+interface Summand {
+  readonly reward: bigint;
+  readonly fees: bigint;
+  readonly txCount: number;
+  readonly rctOutputCount: number;
+}
+
+const nothing: Sums = { emission: 0n, fees: 0n, txs: 0, rctOutputs: 0 };
+
+/** The sums below a range cannot be told: rows below it contradict each other and the rows of the range. */
+export class UnknownSumsError extends Error {
+  override readonly name = 'UnknownSumsError';
+  constructor(height: number) {
+    super(
+      `The sums in block_totals at height ${height} follow neither from the row below nor from the one above. ` +
+        'Begin at a lower height.',
+    );
+  }
+}
+
+/** The sums after each of these blocks, which follow each other. @param below the sums up to the block below them */
+export function totalsOf(below: Sums, blocks: readonly NewBlock[]): TotalsRow[] {
+  let sums = below;
+  return blocks.map(({ rows: { block } }) => {
+    sums = added(sums, block);
+    return { height: block.height, ...sums };
+  });
+}
+
+/**
+ * Finds the sums on which a block stands. The stored row below may be damaged and is outside of what is compared. So it
+ * must agree with the row below it or with the row above it; otherwise those two decide.
+ *
+ * @throws UnknownSumsError when no two of the three agree
+ */
+export async function readTotalsBelow(
+  tx: Pick<Transaction, 'query'>,
+  { rows: { block } }: NewBlock,
+): Promise<Sums> {
+  const height = block.height - 1;
+  if (height < 0) return nothing;
+  const rows = await tx.query<TotalsRow>(sql`
+    select height, emission, fees, txs, rct_outputs as "rctOutputs" from block_totals
+    where height between ${height - 1} and ${height + 1}`);
+  const [own] = await tx.query<Summand>(sql`
+    select reward, fees, tx_count as "txCount", rct_output_count as "rctOutputCount" from blocks
+    where height = ${height}`);
+  const at = (wanted: number): Sums | undefined => rows.find((row) => row.height === wanted);
+  const stored = at(height);
+  const under = height === 0 ? nothing : at(height - 1);
+  const fromBelow = under === undefined || own === undefined ? undefined : added(under, own);
+  const over = at(height + 1);
+  const fromAbove = over === undefined ? undefined : added(over, block, -1);
+  if (isSame(stored, fromAbove) || isSame(stored, fromBelow)) return stored;
+  if (isSame(fromBelow, fromAbove)) return fromBelow;
+  throw new UnknownSumsError(height);
+}
+
+function added(sums: Sums, { reward, fees, txCount, rctOutputCount }: Summand, sign: 1 | -1 = 1): Sums {
+  const wide = BigInt(sign);
+  return {
+    emission: sums.emission + wide * (reward - fees),
+    fees: sums.fees + wide * fees,
+    txs: sums.txs + sign * txCount,
+    rctOutputs: sums.rctOutputs + sign * rctOutputCount,
+  };
+}
+
+function isSame(one: Sums | undefined, other: Sums | undefined): one is Sums {
+  const columns = ['emission', 'fees', 'txs', 'rctOutputs'] as const;
+  return one !== undefined && other !== undefined && columns.every((column) => one[column] === other[column]);
+}
+
+/**
+ * Makes the sums of all later blocks go on from those at a height, where the first of them does not. To be called when the
+ * row at the height has changed. Reads all later blocks then.
+ */
+export async function carryTotalsOn(tx: Transaction, height: number, frontier: number): Promise<void> {
+  const [broken] = await tx.query(sql`
+    select from block_totals below
+    join block_totals above on above.height = below.height + 1
+    join blocks block on block.height = above.height
+    where below.height = ${height} and above.height <= ${frontier}
+      and row(above.emission, above.fees, above.txs, above.rct_outputs) is distinct from row(
+        below.emission + block.reward - block.fees, below.fees + block.fees, below.txs + block.tx_count,
+        below.rct_outputs + block.rct_output_count)`);
+  if (broken === undefined) return;
+  await tx.query(sql`
+    with summed as (
+      select block.height,
+        below.emission + sum(block.reward - block.fees) over upward as emission,
+        below.fees + sum(block.fees) over upward as fees,
+        below.txs + sum(block.tx_count) over upward as txs,
+        below.rct_outputs + sum(block.rct_output_count) over upward as rct_outputs
+      from blocks block
+      cross join (select emission, fees, txs, rct_outputs from block_totals where height = ${height}) below
+      where block.height > ${height} and block.height <= ${frontier}
+      window upward as (order by block.height)
+    )
+    update block_totals stored set
+      emission = summed.emission, fees = summed.fees, txs = summed.txs, rct_outputs = summed.rct_outputs
+    from summed
+    where stored.height = summed.height
+      and row(stored.emission, stored.fees, stored.txs, stored.rct_outputs)
+        is distinct from row(summed.emission, summed.fees, summed.txs, summed.rct_outputs)`);
+}
+
+/** Transactions without coinbases up to a height, for telling how much is done; 0 when the height has no row. */
+export async function readTxs(reader: Pick<Transaction, 'query'>, height: number): Promise<number> {
+  const [row] = await reader.query<{ txs: number }>(sql`
+    select txs::float8 as txs from block_totals where height = ${height}`);
+  return row?.txs ?? 0;
+}

@@ -1,0 +1,181 @@
+import { isSchemaMissing } from '../../db/errors.ts';
+import { requireMigrated } from '../../db/migrate.ts';
+import { FrontierMovedError, readSyncState } from '../../db/write/sync-state.ts';
+import { readTxs, UnknownSumsError } from '../../db/write/verify/totals.ts';
+import { tryWriterLock } from '../../db/write/writer-lock.ts';
+import { openWriter, type Writer } from '../../db/writer.ts';
+import { createDaemonClient, type DaemonClient } from '../../rpc/daemon/client.ts';
+import { RpcError } from '../../rpc/errors.ts';
+import type { HeightRange } from '../../db/write/ranges.ts';
+import { NodeDataError, UnknownFormatError } from '../errors.ts';
+import {
+  blockHashAt,
+  observe,
+  requireGenesisOf,
+  requireSameChain,
+  requireUnpruned,
+} from '../node/observe.ts';
+import { TroubleError } from '../node/trouble.ts';
+import type { VerifyOptions } from '../options.ts';
+import { ProgressMeter, type ProgressDisplay } from '../progress.ts';
+import type { ChainOfDaemon } from './pages.ts';
+import { DifferenceReport } from './report.ts';
+import { RangeVerifier, type VerifyParts } from './verify-range.ts';
+
+export interface VerifySettings {
+  readonly databaseUrl: string;
+  readonly monerodUrl: string;
+  readonly monerodLogin?: { readonly user: string; readonly password: string } | undefined;
+}
+
+/** What was asked for cannot be compared or repaired as things are; the message says why. Nothing was written. */
+export class VerifyRefusedError extends Error {
+  override readonly name = 'VerifyRefusedError';
+}
+
+/** Connections: the lock, and the transaction that compares or repairs. */
+const connections = 3;
+
+/**
+ * Compares the rows of blocks with the daemon, repairs them if that is wanted, and compares them again then. Tells on the
+ * way what differs.
+ *
+ * @returns whether everything is right in the end
+ * @throws VerifyRefusedError, TroubleError, MigrationMismatchError, IndexFormatError, UnknownSumsError, RpcError,
+ * NodeDataError, UnknownFormatError, database errors
+ */
+export async function runVerify(
+  { databaseUrl, monerodUrl, monerodLogin }: VerifySettings,
+  options: VerifyOptions,
+  display: ProgressDisplay,
+): Promise<boolean> {
+  const writer = openWriter(databaseUrl, { max: connections, name: 'ringscope-verify' });
+  const daemon = createDaemonClient({
+    url: monerodUrl,
+    ...(monerodLogin === undefined ? {} : { login: monerodLogin }),
+  });
+  try {
+    const { range, chain } = await prepare(daemon, writer, options);
+    if (!options.repair) return await compare({ daemon, writer, chain }, range, options, display);
+    const lock = await tryWriterLock(writer);
+    if (lock === undefined) {
+      throw new VerifyRefusedError(
+        'An indexer runs on this database, and only one process may write it. Stop the indexer before you repair, ' +
+          'or leave out --repair: then rows are only compared.',
+      );
+    }
+    try {
+      return await compare({ daemon, writer, chain }, range, options, display);
+    } finally {
+      lock.release();
+    }
+  } finally {
+    daemon.close();
+    await writer.close();
+  }
+}
+
+/** Makes sure that index and daemon are of one chain, and that both have what is to be compared. */
+async function prepare(
+  daemon: DaemonClient,
+  writer: Writer,
+  { from, to }: VerifyOptions,
+): Promise<{ readonly range: HeightRange; readonly chain: ChainOfDaemon }> {
+  await requireMigrated(writer);
+  const state = await readSyncState(writer);
+  const newest = state?.frontier.height ?? -1;
+  if (state === undefined || newest < 0) throw new VerifyRefusedError('The index holds no block yet.');
+  if (state.bulkLoad) {
+    throw new VerifyRefusedError(
+      'Much is being loaded, and the indexes that a comparison needs are built at its end. Verify after that.',
+    );
+  }
+  const end = to ?? newest;
+  const highest = Math.max(from, end);
+  if (highest > newest) {
+    throw new VerifyRefusedError(
+      `The newest block of the index is ${newest}: block ${highest} is not there.`,
+    );
+  }
+  const { network, tip } = await observe(daemon, AbortSignal.timeout(observeMs));
+  const signal = AbortSignal.timeout(observeMs);
+  const genesisHash = await blockHashAt(daemon, 0, signal);
+  requireSameChain(state, network, genesisHash);
+  requireGenesisOf(network, genesisHash);
+  await requireUnpruned(daemon, signal);
+  if (end > tip.height) {
+    throw new VerifyRefusedError(
+      `The newest block of the daemon is ${tip.height}: it does not have block ${end}.`,
+    );
+  }
+  return { range: { start: from, end }, chain: { genesisHash, height: tip.height + 1 } };
+}
+
+/** How long a daemon may take to say which chain it is on. */
+const observeMs = 60_000;
+
+async function compare(
+  parts: Pick<VerifyParts, 'daemon' | 'writer' | 'chain'>,
+  range: HeightRange,
+  { repair }: VerifyOptions,
+  display: ProgressDisplay,
+): Promise<boolean> {
+  const blocks = `Blocks ${range.start} to ${range.end}`;
+  const found = await onePass(parts, range, repair, display);
+  if (found === 0) {
+    display.line(`${blocks}: every row is what the blocks of the daemon give.`);
+    return true;
+  }
+  if (!repair) {
+    display.line(`${blocks}: ${countOf(found)}. With --repair, rows are replaced by what the blocks give.`);
+    return false;
+  }
+  display.line(`${blocks}: ${countOf(found)} found. Rows were replaced; they are compared again.`);
+  const left = await onePass(parts, range, false, display);
+  display.line(left === 0 ? `${blocks}: no difference is left.` : `${blocks}: ${countOf(left)} left.`);
+  return left === 0;
+}
+
+function countOf(differences: number): string {
+  return differences === 1 ? '1 difference' : `${differences} differences`;
+}
+
+/** @returns how many differences there were */
+async function onePass(
+  parts: Pick<VerifyParts, 'daemon' | 'writer' | 'chain'>,
+  range: HeightRange,
+  repair: boolean,
+  display: ProgressDisplay,
+): Promise<number> {
+  const { writer } = parts;
+  const report = new DifferenceReport((line) => display.line(line));
+  const below = { height: range.start - 1, txs: await readTxs(writer, range.start - 1) };
+  const target = { height: range.end, txs: await readTxs(writer, range.end) };
+  const meter = new ProgressMeter(below, performance.now());
+  const onProgress = (height: number, txs: number): void =>
+    display.show(meter.measure({ height, txs }, target, performance.now()));
+  await new RangeVerifier({ ...parts, report, onProgress }, repair).run(range);
+  display.finish();
+  report.finish();
+  return report.total;
+}
+
+/** What an operator is told about an error of {@link runVerify}; undefined for what is no error of its own. */
+export function explainVerify(error: unknown): string | undefined {
+  if (
+    error instanceof VerifyRefusedError ||
+    error instanceof TroubleError ||
+    error instanceof UnknownSumsError
+  ) {
+    return error.message;
+  }
+  if (error instanceof RpcError)
+    return `The daemon at MONEROD_URL did not answer as it should: ${error.message}.`;
+  if (error instanceof NodeDataError || error instanceof UnknownFormatError) {
+    return `The daemon at MONEROD_URL gave an answer that cannot be used (${error.message}).`;
+  }
+  if (error instanceof FrontierMovedError)
+    return 'Another indexer began to write this database. Stop it first.';
+  if (isSchemaMissing(error)) return 'The database holds no index.';
+  return undefined;
+}

@@ -1,0 +1,76 @@
+import { differingColumns, type RowDifference } from '../../db/write/verify/difference.ts';
+
+/** Lines that are written for one table; further differences are counted. */
+const linesPerTable = 20;
+
+/** Characters of a value that are written. A ring or a block has many. */
+const valueLength = 80;
+
+/** Tells people of differences, a line each, and counts them by table. */
+export class DifferenceReport {
+  readonly #write: (line: string) => void;
+  readonly #counts = new Map<string, number>();
+  /** Rows that were told of under the place where they belong. */
+  readonly #moved = new Set<string>();
+
+  constructor(write: (line: string) => void) {
+    this.#write = write;
+  }
+
+  /** This counts differing values, missing rows and superfluous rows. */
+  get total(): number {
+    return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  /** A row that is stored at another place than its own is told of once, however often it is found. */
+  add(differences: readonly RowDifference[]): void {
+    for (const one of differences) {
+      const { table, stored, expected } = one;
+      const identity = JSON.stringify([table.name, stored]);
+      if (expected === undefined && this.#moved.has(identity)) continue;
+      if (isMoved(one)) this.#moved.add(identity);
+      for (const line of linesOf(one)) this.#line(table.name, line);
+    }
+  }
+
+  /** Tells of something that is wrong and is not a row. @param subject the name under which it is counted */
+  note(subject: string, line: string): void {
+    this.#line(subject, `${subject}: ${line}`);
+  }
+
+  /** Writes how many differences there are of each table of which not all were written. */
+  finish(): void {
+    for (const [subject, count] of this.#counts) {
+      if (count > linesPerTable) {
+        this.#write(`${subject}: ${count} differences, of which ${linesPerTable} are listed`);
+      }
+    }
+  }
+
+  #line(subject: string, line: string): void {
+    const count = (this.#counts.get(subject) ?? 0) + 1;
+    this.#counts.set(subject, count);
+    if (count <= linesPerTable) this.#write(line);
+  }
+}
+
+/** Whether a row lies at another height or in another transaction than its own. */
+function isMoved(difference: RowDifference): boolean {
+  return differingColumns(difference).some((name) => ['height', 'id', 'tx_id', 'position'].includes(name));
+}
+
+/** Writes a difference as lines, one for each column that differs. */
+export function linesOf(difference: RowDifference): string[] {
+  const { table, key, stored, expected } = difference;
+  const place = `${table.name}, ${key}`;
+  if (expected === undefined) return [`${place}: the row should not be there`];
+  if (stored === undefined) return [`${place}: the row is missing`];
+  return differingColumns(difference).map(
+    (name) => `${place}, ${name}: stored ${shown(stored[name])}, expected ${shown(expected[name])}`,
+  );
+}
+
+function shown(value: string | null | undefined): string {
+  if (value === null || value === undefined) return 'null';
+  return value.length > valueLength ? `${value.slice(0, valueLength)}… (${value.length} characters)` : value;
+}

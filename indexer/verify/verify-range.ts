@@ -1,0 +1,309 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { blockHashFromBytes } from '../../protocol/brands.ts';
+import { ChainRules } from '../../db/write/chain-rules.ts';
+import { readBlockHashes } from '../../db/write/block-hashes.ts';
+import type { NewBlock } from '../../db/write/raw-blocks.ts';
+import type { HeightRange } from '../../db/write/ranges.ts';
+import type { BlockRow } from '../../db/write/rows.ts';
+import { readSyncState, type Frontier } from '../../db/write/sync-state.ts';
+import { findEmptyBuckets } from '../../db/write/verify/buckets.ts';
+import {
+  beginComparison,
+  comparePage,
+  ownUpTo,
+  type Page,
+  type Witness,
+} from '../../db/write/verify/compare-page.ts';
+import type { TotalsRow } from '../../db/write/verify/compared-tables.ts';
+import type { RowDifference } from '../../db/write/verify/difference.ts';
+import { repairPage, repairRest } from '../../db/write/verify/repair.ts';
+import { compareSeries, dayOf, daysOf, findEmptySpans } from '../../db/write/verify/series.ts';
+import { findStrays } from '../../db/write/verify/strays.ts';
+import { readTotalsBelow, totalsOf } from '../../db/write/verify/totals.ts';
+import type { Transaction, Writer } from '../../db/writer.ts';
+import { RpcError } from '../../rpc/errors.ts';
+import { NodeDataError, UnknownFormatError } from '../errors.ts';
+import type { BlockSource } from '../ingest/fetch.ts';
+import { fetchPieces, fetchTogether, type ChainOfDaemon } from './pages.ts';
+import { linesOf, type DifferenceReport } from './report.ts';
+
+export interface VerifyParts {
+  readonly daemon: BlockSource;
+  readonly writer: Writer;
+  readonly chain: ChainOfDaemon;
+  readonly report: DifferenceReport;
+  /** Called after each piece of blocks. */
+  readonly onProgress: (height: number, txs: number) => void;
+}
+
+/** Tries of a piece that the daemon and the index do not agree about: one of them may be in the middle of a reorg. */
+const mostTries = 5;
+
+/** Milliseconds between two of them. */
+const againMs = 1_000;
+
+/** Days whose hours are summed up at once. */
+const daysAtOnce = 400;
+
+/** Most rows outside of the chain that are found at once, of each table. */
+const strayLimit = 10_000;
+
+/** Blocks above a piece that are fetched to find one whose id the index names. */
+const mostAbove = 100_000;
+
+/** The index does not hold these blocks of the daemon, and no damage to its rows explains it. */
+interface OtherBranch {
+  readonly kind: 'other-branch';
+  /** The last block that both have; undefined when they share none of the piece. */
+  readonly upTo: number | undefined;
+}
+
+/** What one state of the index says about a piece. */
+interface Looked {
+  readonly kind: 'looked';
+  readonly page: Page;
+  readonly frontier: Frontier;
+  readonly differences: readonly RowDifference[];
+  /** What is wrong with one of the daemon's blocks by the rules of the chain; undefined when nothing is. */
+  readonly problem: string | undefined;
+}
+
+/**
+ * Compares everything that the index holds of a range of blocks with what a clean index would hold, and repairs it if that
+ * is wanted. Each piece is compared in a snapshot of its own, so that it does not matter what else happens to the index.
+ *
+ * What differs is only believed when the daemon gives the same blocks twice.
+ */
+export class RangeVerifier {
+  readonly #parts: VerifyParts;
+  readonly #repair: boolean;
+  #rules = new ChainRules();
+  /** The last block that was compared, and the sums up to it. */
+  #below: { readonly hash: string; readonly totals: TotalsRow } | undefined;
+  readonly #days = new Set<number>();
+  /** Days of blocks that differ: their sums follow from other rows than are stored. */
+  readonly #unsettledDays = new Set<number>();
+
+  /** @param repair whether to repair; the caller holds the writer's lock then */
+  constructor(parts: VerifyParts, repair: boolean) {
+    this.#parts = parts;
+    this.#repair = repair;
+  }
+
+  /** @throws RpcError, NodeDataError, UnknownFormatError, UnknownSumsError, database errors */
+  async run(range: HeightRange): Promise<void> {
+    if (!(await this.#compareBlocks(range))) return;
+    await this.#compareSeries(range);
+    await this.#compareRest(range);
+  }
+
+  /** @returns whether all blocks of the range are the index's own */
+  async #compareBlocks({ start, end }: HeightRange): Promise<boolean> {
+    const { daemon, chain } = this.#parts;
+    let next = start;
+    for (let tries = 1; next <= end; tries += 1) {
+      if (tries > 1) await delay(againMs);
+      try {
+        for await (const piece of fetchPieces(daemon, { start: next, end }, chain, {})) {
+          const other = await this.#comparePiece(piece);
+          if (other !== undefined) {
+            if (tries < mostTries) break;
+            await this.#tellOtherBranch(piece, other);
+            return false;
+          }
+          next = (piece.at(-1)?.rows.block.height ?? next) + 1;
+          tries = 1;
+        }
+      } catch (error) {
+        // A daemon in the middle of a reorg contradicts itself, and one that is busy answers later.
+        const isOfDaemon =
+          error instanceof NodeDataError || error instanceof UnknownFormatError || error instanceof RpcError;
+        if (!isOfDaemon || tries >= mostTries) throw error;
+      }
+    }
+    return true;
+  }
+
+  /** @returns undefined when the piece was compared */
+  async #comparePiece(piece: readonly NewBlock[]): Promise<OtherBranch | undefined> {
+    const { daemon, writer, chain, report, onProgress } = this.#parts;
+    const [first, last] = [piece[0], piece.at(-1)];
+    if (first === undefined || last === undefined) return undefined;
+    let looked = await this.#look(piece, this.#rules);
+    if (looked.kind === 'other-branch') return looked;
+    const { problem } = looked;
+    if (looked.differences.length > 0 || problem !== undefined) {
+      const range = { start: first.rows.block.height, end: last.rows.block.height };
+      const again = await this.#look(await fetchTogether(daemon, range, chain, {}));
+      if (again.kind === 'other-branch') return again;
+      if (summaryOf(again) !== summaryOf(looked)) {
+        // They have taken up what the daemon said first.
+        this.#rules = new ChainRules();
+        throw new NodeDataError(`block ${range.start}`, 'the daemon gave other data when it was asked again');
+      }
+      looked = again;
+      const { page, frontier, differences } = looked;
+      if (problem !== undefined) report.note('chain rules', problem);
+      else if (this.#repair) await repairPage(writer, frontier, page);
+      report.add(differences);
+      if (!this.#repair) {
+        const days = await this.#inSnapshot((tx) => daysOf(tx, differences, page.blocks));
+        for (const day of days) this.#unsettledDays.add(day);
+      }
+    }
+    for (const { rows } of piece) this.#days.add(dayOf(rows.block.timestamp));
+    const totals = looked.page.totals.at(-1);
+    if (totals !== undefined) this.#below = { hash: blockHashFromBytes(last.rows.block.hash), totals };
+    onProgress(last.rows.block.height, totals?.txs ?? 0);
+    return undefined;
+  }
+
+  /**
+   * Compares a piece with one state of the index.
+   *
+   * @param rules left out when the piece was checked by them before
+   */
+  async #look(piece: readonly NewBlock[], rules?: ChainRules): Promise<Looked | OtherBranch> {
+    const [first, last] = [piece[0]?.rows.block, piece.at(-1)?.rows.block];
+    if (piece[0] === undefined || first === undefined || last === undefined) {
+      throw new Error('an empty piece');
+    }
+    const start = piece[0];
+    const { height } = first;
+    const compare = (witness?: Witness): Promise<Looked | OtherBranch> =>
+      this.#inSnapshot(async (tx) => {
+        const frontier = await readFrontier(tx);
+        const upTo = await ownUpTo(tx, piece, frontier, witness);
+        if (upTo !== last.height) return { kind: 'other-branch', upTo };
+        // After a reorg the last block that was compared may be on the branch that was left.
+        const isNext = this.#below?.hash === blockHashFromBytes(first.prevHash);
+        const below = (isNext ? this.#below?.totals : undefined) ?? (await readTotalsBelow(tx, start));
+        const page = { blocks: piece, totals: totalsOf(below, piece) };
+        const differences = await comparePage(tx, page, frontier);
+        const base = {
+          height: height - 1,
+          hash: height === 0 ? undefined : blockHashFromBytes(first.prevHash),
+        };
+        const stated = piece.map(({ rows }) => rows.block);
+        const problem = await rules?.check(tx, base, stated);
+        return { kind: 'looked', page, frontier, differences, problem };
+      });
+    const looked = await compare();
+    if (looked.kind === 'looked') return looked;
+    const witness = await this.#witnessAbove(last);
+    return witness === undefined ? looked : compare(witness);
+  }
+
+  /** Looks above a piece for a block of the daemon whose id the index names: rows may be missing for a long stretch. */
+  async #witnessAbove(last: BlockRow): Promise<Witness | undefined> {
+    const { daemon, writer, chain } = this.#parts;
+    const frontier = await readFrontier(writer);
+    const end = Math.min(frontier.height, chain.height - 1, last.height + mostAbove);
+    if (end <= last.height) return undefined;
+    // The first block is the last one of the piece, so that the others are shown to stand on it.
+    for await (const above of fetchPieces(daemon, { start: last.height, end }, chain, {})) {
+      const [first] = above;
+      if (first?.rows.block.height === last.height && !sameHash(first.rows.block.hash, last.hash))
+        return undefined;
+      const heights = above.map(({ rows }) => rows.block.height);
+      const own = await readBlockHashes(writer, heights);
+      const found = above.find(
+        ({ rows: { block } }) => own.get(block.height) === blockHashFromBytes(block.hash),
+      );
+      if (found !== undefined) {
+        const { height, hash } = found.rows.block;
+        return { height, hash: blockHashFromBytes(hash) };
+      }
+    }
+    return undefined;
+  }
+
+  async #tellOtherBranch(piece: readonly NewBlock[], { upTo }: OtherBranch): Promise<void> {
+    const { writer, report } = this.#parts;
+    const shared = piece.filter(({ rows }) => rows.block.height <= (upTo ?? -1));
+    if (shared.length > 0) await this.#comparePiece(shared);
+    const others = piece.slice(shared.length);
+    const own = await readBlockHashes(
+      writer,
+      others.map(({ rows }) => rows.block.height),
+    );
+    for (const { rows } of others) {
+      const { height, hash } = rows.block;
+      report.note(
+        'branch',
+        `block ${height} is ${own.get(height) ?? 'missing'} in the index and ${blockHashFromBytes(hash)} on the ` +
+          'chain of the daemon. A running indexer reorganises; nothing above is compared',
+      );
+    }
+  }
+
+  /** Compares hours and days, which are sums over rows that have been compared by now. */
+  async #compareSeries({ start, end }: HeightRange): Promise<void> {
+    const { writer, report } = this.#parts;
+    const days = [...this.#days].filter((day) => !this.#unsettledDays.has(day)).sort((a, b) => a - b);
+    for (let from = 0; from < days.length; from += daysAtOnce) {
+      const some = days.slice(from, from + daysAtOnce);
+      const heights = { from: start, to: end };
+      const look = (tx: Transaction, frontier: Frontier): Promise<RowDifference[]> =>
+        compareSeries(tx, some, heights, frontier.height);
+      const { found, frontier } = await this.#withFrontier(look);
+      report.add(found);
+      const wrong = new Set(found.flatMap(({ stored, expected }) => daysOfSpan(stored ?? expected)));
+      if (this.#repair && found.length > 0) {
+        await repairRest(writer, frontier, (tx) => look(tx, frontier), [...wrong]);
+      }
+    }
+  }
+
+  /** Compares what is of no block of the range, where the range reaches an end of the chain. */
+  async #compareRest({ start, end }: HeightRange): Promise<void> {
+    const { writer, report } = this.#parts;
+    const look = async (tx: Transaction, { height }: Frontier): Promise<RowDifference[]> => {
+      const outside = { below: start === 0, above: end === height };
+      const strays = await findStrays(tx, height, outside, strayLimit);
+      if (!outside.below || !outside.above) return strays;
+      const buckets = await findEmptyBuckets(tx, height, strayLimit);
+      const spans = await findEmptySpans(tx, [...this.#days, ...this.#unsettledDays], strayLimit);
+      return [...strays, ...buckets, ...spans];
+    };
+    for (;;) {
+      const { found, frontier } = await this.#withFrontier(look);
+      report.add(found);
+      if (!this.#repair || found.length === 0) return;
+      await repairRest(writer, frontier, (tx) => look(tx, frontier));
+    }
+  }
+
+  async #withFrontier(
+    look: (tx: Transaction, frontier: Frontier) => Promise<RowDifference[]>,
+  ): Promise<{ readonly found: RowDifference[]; readonly frontier: Frontier }> {
+    return this.#inSnapshot(async (tx) => {
+      const frontier = await readFrontier(tx);
+      return { found: await look(tx, frontier), frontier };
+    });
+  }
+
+  async #inSnapshot<T>(read: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.#parts.writer.transaction(async (tx) => {
+      await beginComparison(tx);
+      return read(tx);
+    });
+  }
+}
+
+async function readFrontier(reader: Pick<Writer, 'query'>): Promise<Frontier> {
+  return (await readSyncState(reader))?.frontier ?? { height: -1, hash: undefined };
+}
+
+function summaryOf({ differences }: Looked): string {
+  return JSON.stringify(differences.flatMap(linesOf));
+}
+
+function daysOfSpan(span: RowDifference['stored']): number[] {
+  const start = Number(span?.['start']);
+  return Number.isSafeInteger(start) ? [dayOf(start)] : [];
+}
+
+function sameHash(one: Uint8Array, other: Uint8Array): boolean {
+  return blockHashFromBytes(one) === blockHashFromBytes(other);
+}

@@ -1,0 +1,448 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+import { getTableColumns, getTableName, type Table } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import * as schema from '../../../db/schema/index.ts';
+import { readSyncState } from '../../../db/write/sync-state.ts';
+import { repairPage } from '../../../db/write/verify/repair.ts';
+import { readTotalsBelow, totalsOf } from '../../../db/write/verify/totals.ts';
+import { tryWriterLock } from '../../../db/write/writer-lock.ts';
+import { sql, type Statement, type Writer } from '../../../db/writer.ts';
+import { createProgressDisplay } from '../../../indexer/progress.ts';
+import { runVerify } from '../../../indexer/verify/command.ts';
+import { fetchTogether } from '../../../indexer/verify/pages.ts';
+import { loadKeccakBatch } from '../../../protocol/keccak-batch.ts';
+import { createDaemonClient } from '../../../rpc/daemon/client.ts';
+import { cutWriter } from '../../helpers/cut-writer.ts';
+import { dumpIndex, type IndexDump } from '../../helpers/index-dump.ts';
+import { indexOddChain, type OddChain } from '../../helpers/odd-chain.ts';
+
+/**
+ * Rows of each table are damaged, column by column as the schema has them, in the index of a chain with every oddity.
+ * `verify` must find exactly what was damaged, and `--repair` must leave the index that it was.
+ */
+test.describe.configure({ mode: 'serial' });
+
+let chain: OddChain;
+let writer: Writer;
+let clean: IndexDump;
+
+test.beforeAll(async () => {
+  await loadKeccakBatch();
+  chain = await indexOddChain();
+  ({ writer } = chain.database);
+  clean = await dump();
+});
+test.afterAll(async () => {
+  await chain.stop();
+});
+
+/** The index, with the bytes that it keeps. */
+async function dump(): Promise<IndexDump> {
+  const bytes = await writer.query<{ row: string }>(sql`
+    select height || ' ' || md5(blob) as row from recent_block_blobs
+    union all select tx_id || ' ' || md5(blob) from recent_transaction_blobs order by row`);
+  return { ...(await dumpIndex(writer)), bytes: bytes.map(({ row }) => row) };
+}
+
+interface Verified {
+  readonly isRight: boolean;
+  /** The differences, and what was said about all of them last. */
+  readonly lines: readonly string[];
+  readonly end: string;
+}
+
+async function verify(options: { from?: number; to?: number; repair?: boolean } = {}): Promise<Verified> {
+  let text = '';
+  const stream = { write: (part: string) => (text += part) };
+  const display = createProgressDisplay({ write: () => undefined }, () => performance.now(), {
+    lines: stream,
+  });
+  const isRight = await runVerify(
+    { databaseUrl: chain.database.url, monerodUrl: chain.daemon.url },
+    { from: 0, to: undefined, repair: false, ...options },
+    display,
+  );
+  const lines = text.trim().split('\n');
+  return { isRight, lines: lines.slice(0, -1), end: lines.at(-1) ?? '' };
+}
+
+/** Tables that are compared, and how many of their columns are. Only the schema knows more about them. */
+const compared: Readonly<Record<string, PgTable>> = {
+  blocks: schema.blocks,
+  block_statistics: schema.blockStatistics,
+  block_totals: schema.blockTotals,
+  transactions: schema.transactions,
+  outputs: schema.outputs,
+  inputs: schema.inputs,
+  oddities: schema.oddities,
+  output_buckets: schema.outputBuckets,
+  recent_block_blobs: schema.recentBlockBlobs,
+  recent_transaction_blobs: schema.recentTransactionBlobs,
+  chain_series: schema.chainSeries,
+};
+
+/** Tables that are not: docs/schema.md says why. Of `sync_state` the id of the newest block is compared. */
+const notCompared = [
+  ...['alternative_blocks', 'alternative_inputs', 'alternative_transactions', 'reorg_blocks', 'reorgs'],
+  ...['transaction_fates', 'pool_history', 'pool_inputs', 'pool_series', 'pool_transactions', 'node_status'],
+  ...[
+    'backfill_range_buckets',
+    'backfill_ranges',
+    'bulk_load_indexes',
+    'indexer_control',
+    'ring_reference_index',
+  ],
+  'sync_state',
+];
+
+test('each table of the schema is compared, or known not to be', () => {
+  const tables = Object.values(schema).filter((one) => one instanceof PgTable);
+  expect(tables.map(getTableName).sort()).toEqual([...Object.keys(compared), ...notCompared].sort());
+});
+
+function statement(text: string, values: readonly unknown[] = []): Statement {
+  return { text, values };
+}
+
+/** What makes another value of a column, by its type. Keys are moved so far that nothing is there. */
+function anotherValue(column: string, sqlType: string, isKey: boolean): string {
+  const name = `"${column}"`;
+  if (sqlType === 'bytea') return `set_byte(${name}, 0, get_byte(${name}, 0) # 1)`;
+  if (sqlType === 'bigint[]') return `${name} || 7::bigint`;
+  if (sqlType === 'text')
+    return `case ${name} when 'unknown-version' then 'unknown-input' else 'unknown-version' end`;
+  if (!isKey) return `${name} + 1`;
+  if (column === 'tx_id' || column === 'id') return `${name} + 65536000000`;
+  return sqlType === 'smallint' ? `${name} + 1` : `${name} + 1000003`;
+}
+
+interface Damage {
+  readonly column: string;
+  readonly ctid: string;
+  readonly value: string;
+}
+
+/** Rows of a table, another one for each column. */
+async function chooseRows(table: string, columns: readonly string[]): Promise<Damage[]> {
+  const damages: Damage[] = [];
+  // A block of which no bytes are left may never have had any.
+  const condition =
+    table === 'recent_block_blobs'
+      ? 'height in (select tx_id / 65536 from recent_transaction_blobs)'
+      : 'true';
+  const [order] = columns;
+  for (const column of columns) {
+    const [row] = await writer.query<{ ctid: string; value: string }>(
+      statement(
+        `select ctid::text, "${column}"::text as value from "${table}"
+        where "${column}" is not null and ctid <> all($1::tid[]) and ${condition}
+        order by "${order ?? ''}" offset 2 limit 1`,
+        [damages.map(({ ctid }) => ctid)],
+      ),
+    );
+    if (row === undefined) throw new Error(`${table} has no row with a ${column}`);
+    damages.push({ column, ...row });
+  }
+  return damages;
+}
+
+/** Of these, a row is still known by another key when one of its keys is damaged. */
+const tablesWithOtherKey = ['blocks', 'transactions', 'outputs', 'inputs'];
+
+/** Columns by which a row is found, though no key has them. */
+const places = ['height', 'id', 'tx_id', 'position'];
+
+/** Damages each column of a table in another row. @returns what is to be told of it */
+async function damage(name: string): Promise<string[]> {
+  const table = compared[name];
+  if (table === undefined) throw new Error(`no table ${name}`);
+  const columns = Object.values(getTableColumns(table as Table));
+  const { primaryKeys, uniqueConstraints } = getTableConfig(table);
+  const keyColumns = [...primaryKeys, ...uniqueConstraints].flatMap((key) =>
+    key.columns.map((column) => column.name),
+  );
+  const expected: string[] = [];
+  const rows = await chooseRows(
+    name,
+    columns.map((column) => column.name),
+  );
+  for (const { column, ctid, value } of rows) {
+    const sqlType = columns.find((one) => one.name === column)?.getSQLType() ?? '';
+    const isKey = keyColumns.includes(column) || places.includes(column);
+    const [row] = await writer.query<{ value: string }>(
+      statement(
+        `update "${name}" set "${column}" = ${anotherValue(column, sqlType, isKey)} where ctid = $1::tid
+        returning "${column}"::text as value`,
+        [ctid],
+      ),
+    );
+    const told =
+      isKey && !tablesWithOtherKey.includes(name)
+        ? ['the row is missing', 'the row should not be there']
+        : [`${column}: stored ${short(row?.value)}, expected ${short(value)}`];
+    expected.push(...told.map((line) => `${name} ${line}`));
+  }
+  return expected;
+}
+
+function short(value: string | undefined): string {
+  if (value === undefined) return 'null';
+  return value.length > 80 ? `${value.slice(0, 80)}… (${value.length} characters)` : value;
+}
+
+/** A line without the key of its row. */
+function withoutKey(line: string): string {
+  return line.replace(/, .*?(?=[a-z_0-9]+: stored|the row)/, ' ');
+}
+
+// Hours and days follow from the rows of blocks: those of damaged blocks are not compared before these are repaired.
+for (const names of [Object.keys(compared).filter((name) => name !== 'chain_series'), ['chain_series']]) {
+  test(`each column of ${names.join(', ')}: damage is found and mended`, async () => {
+    const expected: string[] = [];
+    for (const name of names) expected.push(...(await damage(name)));
+    const found = await verify();
+    expect(found.isRight).toBe(false);
+    expect(found.end).toContain(`: ${expected.length} differences.`);
+    // Of one table, at most 20 are listed.
+    const listed = names.map((name) => {
+      const own = expected.filter((line) => line.startsWith(`${name} `));
+      return { name, most: own.length, least: Math.min(20, own.length) };
+    });
+    const told = found.lines.filter((line) => !line.endsWith('are listed')).map(withoutKey);
+    expect(expected).toEqual(expect.arrayContaining(told));
+    for (const { name, most, least } of listed) {
+      expect(told.filter((line) => line.startsWith(`${name} `))).toHaveLength(least);
+      const rest = `${name}: ${most} differences, of which 20 are listed`;
+      expect(found.lines.includes(rest)).toBe(most > 20);
+    }
+
+    const repaired = await verify({ repair: true });
+    expect(repaired).toMatchObject({ isRight: true, end: 'Blocks 0 to 419: no difference is left.' });
+    expect(await dump()).toEqual(clean);
+  });
+}
+
+test('what is right is told to be right', async () => {
+  expect(await verify()).toEqual({
+    isRight: true,
+    lines: [],
+    end: 'Blocks 0 to 419: every row is what the blocks of the daemon give.',
+  });
+});
+
+/** Changes the index by some statements. */
+async function change(...texts: readonly string[]): Promise<void> {
+  for (const text of texts) await writer.query(statement(text));
+}
+
+test('missing rows are found, also those of whole blocks at the end of what is compared', async () => {
+  await change(
+    'delete from blocks where height between 199 and 202',
+    'delete from block_totals where height = 200',
+    'delete from inputs where tx_id = (select min(tx_id) from inputs where tx_id > 13107200)',
+    'delete from outputs where tx_id = 13107200',
+  );
+  const found = await verify({ from: 150, to: 200 });
+  expect(found.isRight).toBe(false);
+  expect(
+    found.lines.filter((line) => line.endsWith('the row is missing')).map((line) => line.split(',')[0]),
+  ).toEqual(expect.arrayContaining(['blocks', 'block_totals', 'outputs']));
+  expect(found.lines).toContain('blocks, height 200: the row is missing');
+  expect(found.lines.join()).not.toContain('branch');
+  expect((await verify({ repair: true })).isRight).toBe(true);
+  expect(await dump()).toEqual(clean);
+});
+
+test('rows that belong to no block are found and removed, and what waits for the frontier stays', async () => {
+  await change(
+    `insert into outputs select 0, 99999999, tx_id, 1000, null, key, null from outputs where tx_id = 6553600 limit 1`,
+    `insert into oddities values (-5, 'unknown-version', 0), (65536000000, 'unknown-version', 0)`,
+    `insert into output_buckets values (424242, 7)`,
+    `insert into chain_series
+      select (jsonb_populate_record(c, '{"seconds": 3600, "start": 7200}')).* from chain_series c limit 1`,
+    `insert into block_totals values (1000, 1, 1, 1, 1)`,
+    `insert into backfill_ranges values (2000, 2001, '\\x00', '\\x00', null, 1)`,
+    `insert into block_totals values (2000, 1, 1, 1, 1)`,
+  );
+  const found = await verify();
+  expect(found.lines.map(withoutKey).sort()).toEqual(
+    ['block_totals', 'chain_series', 'oddities', 'oddities', 'output_buckets', 'outputs'].map(
+      (name) => `${name} the row should not be there`,
+    ),
+  );
+  await change('delete from backfill_ranges', 'delete from block_totals where height = 2000');
+  expect((await verify({ repair: true })).isRight).toBe(true);
+  expect(await dump()).toEqual(clean);
+});
+
+test('a value that was wrong from the start is taken out of all sums that it went into', async () => {
+  const [day] = await writer.query<{ start: number }>(sql`
+    select timestamp - timestamp % 3600 as start from blocks where height = 100`);
+  const own = `start in (${day?.start ?? 0}, ${day?.start ?? 0} - ${day?.start ?? 0} % 86400)`;
+  await change(
+    'update blocks set fees = fees + 5 where height = 100',
+    'update block_totals set fees = fees + 5, emission = emission - 5 where height >= 100',
+    `update chain_series set fees = fees + 5 where ${own}`,
+  );
+  expect((await verify({ from: 100, to: 100, repair: true })).isRight).toBe(true);
+  expect(await dump()).toEqual(clean);
+});
+
+test('a damaged row below the range does not make the range look wrong', async () => {
+  await change('update block_totals set fees = fees + 5 where height = 99');
+  expect((await verify({ from: 100, to: 120 })).isRight).toBe(true);
+  expect((await verify({ from: 99, to: 99, repair: true })).isRight).toBe(true);
+  expect(await dump()).toEqual(clean);
+});
+
+test('the frontier that names another block than the newest is mended', async () => {
+  await change(
+    `update sync_state set frontier_hash = set_byte(frontier_hash, 0, get_byte(frontier_hash, 0) # 1)`,
+  );
+  const found = await verify({ from: 419, to: 419 });
+  expect(found.lines).toEqual([
+    expect.stringContaining('sync_state, frontier_height 419, frontier_hash: stored'),
+  ]);
+  expect((await verify({ from: 419, to: 419, repair: true })).isRight).toBe(true);
+  expect(await dump()).toEqual(clean);
+});
+
+/** What tells apart an index that was repaired in part. */
+async function digest(): Promise<unknown> {
+  return writer.query(sql`
+    select (select md5(string_agg(b::text, ',' order by height)) from blocks b) as blocks,
+      (select md5(string_agg(t::text, ',' order by height)) from block_totals t) as totals,
+      (select md5(string_agg(o::text, ',' order by amount, global_index)) from outputs o) as outputs,
+      (select md5(string_agg(s::text, ',' order by seconds, start)) from chain_series s) as series,
+      (select frontier_hash from sync_state) as frontier`);
+}
+
+test('a repair that is killed before any of its statements leaves the old rows or the new ones', async () => {
+  const harm = [
+    'update outputs set key = set_byte(key, 0, 1 # get_byte(key, 0)) where tx_id = 6553600',
+    'update blocks set weight = weight + 1 where height = 100',
+    'update block_totals set txs = txs + 1 where height >= 100',
+  ];
+  await change(...harm);
+  const damaged = await digest();
+  const daemon = createDaemonClient({ url: chain.daemon.url });
+  const state = await readSyncState(writer);
+  const blocks = await fetchTogether(
+    daemon,
+    { start: 100, end: 100 },
+    { genesisHash: state!.genesisHash, height: 420 },
+    {},
+  );
+  daemon.close();
+  const page = { blocks, totals: totalsOf(await readTotalsBelow(writer, blocks[0]!), blocks) };
+  let statements = 1;
+  for (; ; statements += 1) {
+    const cut = cutWriter(writer, statements);
+    const repairing = repairPage(cut.writer, state!.frontier, page);
+    if (await repairing.then(() => true).catch(() => false)) break;
+    expect(cut.wasCut()).toBe(true);
+    expect(await digest()).toEqual(damaged);
+  }
+  expect(statements).toBeGreaterThan(20);
+  expect(await dump()).toEqual(clean);
+});
+
+test('blocks of another branch are told of and left alone', async () => {
+  const other = 'set_byte(hash, 1, get_byte(hash, 1) # 1)';
+  await change(
+    `update blocks set hash = ${other} where height >= 415`,
+    `update blocks set prev_hash = ${other.replaceAll('hash', 'prev_hash')} where height > 415`,
+    'update sync_state set frontier_hash = (select hash from blocks where height = frontier_height)',
+    'update blocks set weight = weight + 1 where height = 414',
+  );
+  const before = await dump();
+  const found = await verify({ from: 410 });
+  expect(found.lines).toEqual([
+    expect.stringMatching(/^blocks, height 414, weight: stored \d+, expected \d+$/),
+    ...[415, 416, 417, 418, 419].map((height) =>
+      expect.stringMatching(
+        new RegExp(
+          `^branch: block ${String(height)} is [0-9a-f]{64} in the index and [0-9a-f]{64} on the chain`,
+        ),
+      ),
+    ),
+  ]);
+  expect(await dump()).toEqual(before);
+  const repaired = await verify({ from: 410, repair: true });
+  expect(repaired).toMatchObject({ isRight: false, end: 'Blocks 410 to 419: 5 differences left.' });
+  await change(
+    `update blocks set hash = ${other} where height >= 415`,
+    `update blocks set prev_hash = ${other.replaceAll('hash', 'prev_hash')} where height > 415`,
+    'update sync_state set frontier_hash = (select hash from blocks where height = frontier_height)',
+  );
+  expect(await dump()).toEqual(clean);
+});
+
+test('beside a running indexer rows are compared, and not repaired', async () => {
+  const lock = await tryWriterLock(writer);
+  try {
+    expect((await verify({ from: 400 })).isRight).toBe(true);
+    await expect(verify({ from: 400, repair: true })).rejects.toThrow(/^An indexer runs on this database/);
+  } finally {
+    lock?.release();
+  }
+});
+
+test('what cannot be compared is refused with a sentence', async () => {
+  await expect(verify({ from: 400, to: 420 })).rejects.toThrow(
+    'The newest block of the index is 419: block 420 is not there.',
+  );
+  chain.daemon.setHeight(300);
+  await expect(verify()).rejects.toThrow(
+    'The newest block of the daemon is 299: it does not have block 419.',
+  );
+  chain.daemon.setHeight(420);
+  await change('update sync_state set bulk_load_since = now()');
+  await expect(verify()).rejects.toThrow(/^Much is being loaded/);
+  await change('update sync_state set bulk_load_since = null', `update sync_state set network = 'stagenet'`);
+  await expect(verify()).rejects.toThrow(/^The database holds the index of stagenet/);
+  await change(`update sync_state set network = 'fakechain'`);
+  expect(await dump()).toEqual(clean);
+});
+
+/** Runs the command as an operator does. */
+async function command(
+  args: readonly string[],
+  monerodUrl = chain.daemon.url,
+): Promise<{ status: number | null; out: string; error: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'indexer/main.ts', 'verify', ...args], {
+    cwd: join(import.meta.dirname, '../../..'),
+    env: { ...process.env, DATABASE_URL: chain.database.url, MONEROD_URL: monerodUrl },
+  });
+  let [out, error] = ['', ''];
+  child.stdout.on('data', (part: Buffer) => (out += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (error += part.toString()));
+  const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { status, out, error };
+}
+
+test('the process ends with 0, 1 or 2', async () => {
+  expect(await command(['--from', '7', '--to', '6'])).toEqual({
+    status: 2,
+    out: '',
+    error: '--to 6 is below --from 7.\n',
+  });
+  const nobody = await command(['--from', '7', '--to', '8'], 'http://127.0.0.1:9');
+  expect(nobody).toMatchObject({ status: 2, out: '' });
+  expect(nobody.error).toMatch(/^The daemon at MONEROD_URL did not answer as it should: /);
+  expect(await command(['--to', '8'])).toMatchObject({
+    status: 0,
+    out: 'Blocks 0 to 8: every row is what the blocks of the daemon give.\n',
+  });
+  await change('update blocks set nonce = nonce + 1 where height = 8');
+  const found = await command(['--to', '8']);
+  expect(found.status).toBe(1);
+  expect(found.out).toMatch(
+    /^blocks, height 8, nonce: stored \d+, expected \d+\nBlocks 0 to 8: 1 difference\./,
+  );
+  expect(found.error).toContain('Comparing 100.0%');
+  expect(await command(['--to', '8', '--repair'])).toMatchObject({ status: 0 });
+  expect(await dump()).toEqual(clean);
+});
