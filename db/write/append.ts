@@ -1,6 +1,6 @@
 import { blockHashFromBytes } from '../../protocol/brands.ts';
 import { sql, type Transaction, type Writer } from '../writer.ts';
-import { insertTotals, linkOf, linkProblem, readChainBase, type ChainBase } from './chain-base.ts';
+import { insertTotals, linkOf, linkProblem, namesBase, readChainBase, type ChainBase } from './chain-base.ts';
 import type { ChainRules } from './chain-rules.ts';
 import { settleFates, touchedByBlocks } from './fates.ts';
 import { addToBuckets, bucketProblem, BucketCounter } from './output-buckets.ts';
@@ -13,6 +13,13 @@ import { lockFrontier, moveFrontier, type Frontier } from './sync-state.ts';
 /** Blocks were given that do not stand on the frontier or on each other, or break a rule. Nothing was written. */
 export class UnlinkedBlocksError extends Error {
   override readonly name = 'UnlinkedBlocksError';
+  /** Whether the first block names the newest one of the index, and the sums do not go on: either of the two is wrong. */
+  readonly sumsDiffer: boolean;
+
+  constructor(problem: string, sumsDiffer = false) {
+    super(problem);
+    this.sumsDiffer = sumsDiffer;
+  }
 }
 
 /**
@@ -70,8 +77,11 @@ export async function writeOnTop(
 function checkLinks(start: ChainBase, blocks: readonly NewBlock[]): void {
   let base = start;
   for (const { rows } of blocks) {
-    const problem = linkProblem(base, linkOf(rows));
-    if (problem !== undefined) throw new UnlinkedBlocksError(problem);
+    const link = linkOf(rows);
+    const problem = linkProblem(base, link);
+    if (problem !== undefined) {
+      throw new UnlinkedBlocksError(problem, base === start && namesBase(base, link));
+    }
     const { block } = rows;
     base = {
       frontier: { height: block.height, hash: blockHashFromBytes(block.hash) },
@@ -90,7 +100,7 @@ async function linkBuckets(tx: Transaction, blocks: readonly NewBlock[]): Promis
   if (start === undefined || buckets.size === 0) return;
   await buckets.write(tx, start);
   const problem = await bucketProblem(tx, start);
-  if (problem !== undefined) throw new UnlinkedBlocksError(problem);
+  if (problem !== undefined) throw new UnlinkedBlocksError(problem, true);
   await addToBuckets(tx, start);
 }
 

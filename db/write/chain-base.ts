@@ -65,6 +65,11 @@ export function linkProblem(base: ChainBase, link: BlockLink): string | undefine
   return undefined;
 }
 
+/** Whether a block names the base as its predecessor. What else is wrong with its link is in the rows or in its header. */
+export function namesBase({ frontier }: ChainBase, link: Pick<BlockLink, 'height' | 'prevHash'>): boolean {
+  return link.height === frontier.height + 1 && link.prevHash === (frontier.hash ?? noHash);
+}
+
 /**
  * Writes the running sums of these heights, both included, on top of those of the height below, which must exist.
  *

@@ -1,7 +1,7 @@
 import { blockHashFromBytes, type BlockHash } from '../../protocol/brands.ts';
 import { sql, type Transaction, type Writer } from '../writer.ts';
 import { summariseNewRows } from './bulk-load.ts';
-import { insertTotals, linkOf, linkProblem, readChainBase, type BlockLink } from './chain-base.ts';
+import { insertTotals, linkOf, linkProblem, namesBase, readChainBase, type BlockLink } from './chain-base.ts';
 import { readStatedBlocks, type ChainRules } from './chain-rules.ts';
 import { addToSeries } from './chain-series.ts';
 import { deleteBlocks } from './delete-blocks.ts';
@@ -152,6 +152,8 @@ export interface Merged {
   readonly txs: number;
   /** Why the range right above the new frontier cannot be put on it; undefined when there is none or it was not looked at. */
   readonly unlinked: string | undefined;
+  /** Whether that range names the frontier as its predecessor, and the sums do not go on: either of the two is wrong. */
+  readonly sumsDiffer: boolean;
 }
 
 /**
@@ -176,15 +178,18 @@ export async function mergeWaitingRanges(
     let base = await readChainBase(tx, expected);
     let ranges = 0;
     let unlinked: string | undefined;
+    let sumsDiffer = false;
     for (const row of rows) {
       if (row.start_height !== base.frontier.height + 1) break;
-      unlinked = linkProblem(base, {
+      const link = {
         height: row.start_height,
         prevHash: blockHashFromBytes(row.prev_hash),
         cumulativeDifficultyBefore: row.cumulative_difficulty_before,
         rctOutputsBefore: row.rct_outputs_before ?? undefined,
-      });
+      };
+      unlinked = linkProblem(base, link);
       unlinked ??= await bucketProblem(tx, row.start_height);
+      sumsDiffer = unlinked !== undefined && namesBase(base, link);
       unlinked ??= await rules?.check(
         tx,
         base.frontier,
@@ -204,6 +209,6 @@ export async function mergeWaitingRanges(
       await settleFates(tx, touched, frontier.height);
       await moveFrontier(tx, { height: frontier.height, hash: frontier.hash }, expected.height + 1);
     }
-    return { frontier, ranges, txs: base.txs, unlinked };
+    return { frontier, ranges, txs: base.txs, unlinked, sumsDiffer };
   });
 }

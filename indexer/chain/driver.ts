@@ -1,4 +1,4 @@
-import type { UnlinkedBlocksError } from '../../db/write/append.ts';
+import { UnlinkedBlocksError } from '../../db/write/append.ts';
 import { beginBulkLoad } from '../../db/write/bulk-load.ts';
 import { ChainRules } from '../../db/write/chain-rules.ts';
 import { listWaitingRanges, dropWaitingRanges, mergeWaitingRanges } from '../../db/write/ranges.ts';
@@ -17,10 +17,12 @@ import {
 } from '../node/observe.ts';
 import type { RangeQueue } from '../range-queue.ts';
 import type { RingReferenceKeeper } from '../ring-references.ts';
+import { linesOf } from '../verify/report.ts';
 import { IndexBuilder, type BuildProgress } from './build-indexes.ts';
 import { confirmBranch } from './confirm-branch.ts';
-import { follow } from './follow.ts';
+import { follow, type Followed } from './follow.ts';
 import { ByteKeeper } from './keep-bytes.ts';
+import { mendFrontier } from './mend-frontier.ts';
 import { planNext, type PlanLimits, type Step } from './plan.ts';
 import { RefusedRanges } from './refused-ranges.ts';
 
@@ -60,6 +62,9 @@ const vettedMs = 60_000;
 /** How often ranges that should be in the queue are added again, in case it lost them. */
 const addAgainMs = 5_000;
 
+/** Differences that are listed when the newest block was mended. */
+const mostMendedLines = 5;
+
 /** Carries out what the planner says, one step a turn. It holds the writer's lock while it is used. */
 export class ChainDriver {
   readonly #parts: ChainDriverParts;
@@ -67,7 +72,7 @@ export class ChainDriver {
   #addedAt = -Infinity;
   #vettedUntil = 0;
   readonly #builder: IndexBuilder;
-  readonly #rules = new ChainRules();
+  #rules = new ChainRules();
   readonly #bytes: ByteKeeper;
   readonly #refused = new RefusedRanges();
 
@@ -176,6 +181,21 @@ export class ChainDriver {
     return state;
   }
 
+  /** @returns whether the rows of the newest block were wrong, and are no more */
+  async #mend(state: SyncState, signal: AbortSignal): Promise<boolean> {
+    const { daemon, writer, log } = this.#parts;
+    const mended = await mendFrontier(daemon, writer, state, signal);
+    if (mended.length === 0) return false;
+    // They remember what they read of it.
+    this.#rules = new ChainRules();
+    const lines = mended.flatMap(linesOf).slice(0, mostMendedLines);
+    log.warn(
+      `Block ${state.frontier.height} was stored as the daemon once gave it, and no block can stand on that. ` +
+        `It was fetched again, and its rows were mended (${lines.join('; ')}).`,
+    );
+    return true;
+  }
+
   async #add(ranges: readonly HeightRange[]): Promise<void> {
     await this.#parts.queue.add(ranges);
     this.#addedAt = performance.now();
@@ -214,6 +234,9 @@ export class ChainDriver {
         return { ...unmoved, again: true };
       case 'merge': {
         const merged = await mergeWaitingRanges(writer, state.frontier, rangesPerMerge, this.#rules);
+        if (merged.ranges === 0 && merged.sumsDiffer && (await this.#mend(state, signal))) {
+          return { ...unmoved, again: true, moved: true };
+        }
         if (merged.ranges === 0) {
           const reason = merged.unlinked ?? 'it is gone';
           log.warn(`A range is dropped and fetched again: ${reason}.`);
@@ -228,7 +251,15 @@ export class ChainDriver {
         };
       }
       case 'follow': {
-        const followed = await follow(daemon, writer, state, { rules: this.#rules, signal });
+        let followed: Followed;
+        try {
+          followed = await follow(daemon, writer, state, { rules: this.#rules, signal });
+        } catch (error) {
+          const isMended =
+            error instanceof UnlinkedBlocksError && error.sumsDiffer && (await this.#mend(state, signal));
+          if (!isMended) throw error;
+          return { ...unmoved, again: true, moved: true };
+        }
         const { frontier, added, removed } = followed;
         if (removed > 0) {
           log.info(`Reorganisation: ${removed} blocks left the chain, ${added} took their place.`);

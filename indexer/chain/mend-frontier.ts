@@ -1,0 +1,45 @@
+import { blockHashFromBytes } from '../../protocol/brands.ts';
+import { linkOf, linkProblem, readChainBase } from '../../db/write/chain-base.ts';
+import type { SyncState } from '../../db/write/sync-state.ts';
+import type { RowDifference } from '../../db/write/verify/difference.ts';
+import { repairPage } from '../../db/write/verify/repair.ts';
+import { readTotalsBelow, totalsOf, UnknownSumsError } from '../../db/write/verify/totals.ts';
+import type { Writer } from '../../db/writer.ts';
+import type { DaemonClient } from '../../rpc/daemon/client.ts';
+import type { BlockSource } from '../ingest/fetch.ts';
+import { fetchTogether } from '../verify/pages.ts';
+
+/**
+ * Fetches the newest block of the index again, compares its rows and replaces those that differ. To be called when a block
+ * names it as its predecessor and the sums do not go on from it.
+ *
+ * A header tells the difficulty of its block, and on a private network no rule says what it must be. So a wrong one is only
+ * found by the next block. Both blocks are fetched together, and their sums must fit each other and the block below.
+ *
+ * @returns what was replaced; none when the rows were right, or when the daemon does not explain what is wrong
+ * @throws RpcError, NodeDataError, UnknownFormatError, FrontierMovedError, database errors: nothing was written then
+ */
+export async function mendFrontier(
+  daemon: BlockSource & Pick<DaemonClient, 'getInfo'>,
+  writer: Writer,
+  { frontier, genesisHash }: SyncState,
+  signal: AbortSignal,
+): Promise<readonly RowDifference[]> {
+  const { height } = await daemon.getInfo({}, { signal });
+  if (frontier.height < 0 || frontier.height + 1 >= height) return [];
+  const range = { start: frontier.height, end: frontier.height + 1 };
+  const [own] = await fetchTogether(daemon, range, { genesisHash, height }, { signal });
+  if (own === undefined || blockHashFromBytes(own.rows.block.hash) !== frontier.hash) return [];
+  try {
+    const totals = await writer.transaction(async (tx) => {
+      const link = linkOf(own.rows);
+      const below = { height: link.height - 1, hash: link.height === 0 ? undefined : link.prevHash };
+      const fits = linkProblem(await readChainBase(tx, below), link) === undefined;
+      return fits ? totalsOf(await readTotalsBelow(tx, own), [own]) : undefined;
+    });
+    return totals === undefined ? [] : await repairPage(writer, frontier, { blocks: [own], totals });
+  } catch (error) {
+    if (error instanceof UnknownSumsError) return [];
+    throw error;
+  }
+}

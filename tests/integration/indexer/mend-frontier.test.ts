@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+import { ensureChain } from '../../../bench/synthetic/chain-folder.ts';
+import { startSyntheticDaemon, type SyntheticDaemon } from '../../../bench/synthetic/server.ts';
+import { sql } from '../../../db/writer.ts';
+import { bytesToHex } from '../../../protocol/bytes.ts';
+import { loadKeccakBatch } from '../../../protocol/keccak-batch.ts';
+import { startDaemonProxy, type ProxyAnswer, type ProxyRule } from '../../helpers/daemon-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { dumpIndex } from '../../helpers/index-dump.ts';
+import { indexed, startIndexer } from '../../helpers/indexer.ts';
+
+const blocks = 160;
+/** Less than the whole, so that the last blocks come by following. */
+const shownFirst = 150;
+
+let folder: string;
+let daemon: SyntheticDaemon;
+let database: TestDatabase;
+const hashes: string[] = [];
+
+test.beforeAll(async () => {
+  await loadKeccakBatch();
+  folder = await mkdtemp(join(tmpdir(), 'ringscope-mend-'));
+  await ensureChain(join(folder, 'chain'), { profile: 'mainnet', seed: 11, blocks }, ({ hash }) =>
+    hashes.push(bytesToHex(hash)),
+  );
+  [daemon, database] = await Promise.all([
+    startSyntheticDaemon({ folder: join(folder, 'chain') }),
+    createTestDatabase(),
+  ]);
+});
+test.afterAll(async () => {
+  await daemon.stop();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** Adds to the difficulty of the last header of an answer, in its sum too: the header fits all below it then. */
+function withHarderTop({ status, body }: ProxyAnswer): ProxyAnswer {
+  const text = body.toString('latin1');
+  const from = text.lastIndexOf('{"block_size"');
+  const top = text
+    .slice(from)
+    .replace(
+      /("(?:cumulative_)?difficulty":)(\d+)/g,
+      (_, name: string, value: string) => `${name}${BigInt(value) + 1n}`,
+    )
+    .replace(
+      /("wide_(?:cumulative_)?difficulty":")(0x[0-9a-f]+)/g,
+      (_, name: string, value: string) => `${name}0x${(BigInt(value) + 1n).toString(16)}`,
+    );
+  return { status, body: Buffer.from(text.slice(0, from) + top, 'latin1') };
+}
+
+test('a wrong difficulty of the newest block, in a range or at the tip, is mended when the next block comes', async () => {
+  const tip = (height: number) => ({ height, hash: hashes[height] ?? '' });
+  const direct = startIndexer(database, daemon.url);
+  await indexed(database.writer, tip(blocks - 1));
+  await direct.stop();
+
+  const index = await database.another();
+  const altered = new Set([39, shownFirst - 1]);
+  const lie: ProxyRule = async ({ method, body }, ask) => {
+    const { params } = JSON.parse(method.startsWith('/') ? '{}' : body.toString()) as {
+      params?: { end_height?: number };
+    };
+    const isLast = method === 'get_block_headers_range' && altered.has(params?.end_height ?? -1);
+    return isLast ? withHarderTop(await ask()) : ask();
+  };
+  daemon.setHeight(shownFirst);
+  const proxy = await startDaemonProxy(daemon.url);
+  proxy.setRule(lie);
+  const indexer = startIndexer(index, proxy.url);
+  try {
+    await indexed(index.writer, tip(shownFirst - 1));
+    const stored = async (from: TestDatabase) =>
+      from.writer.query(sql`
+        select height, difficulty from blocks where height in (39, ${shownFirst - 1}) order by height`);
+    const [true39, trueTop] = (await stored(database)) as [{ difficulty: bigint }, { difficulty: bigint }];
+    // The lie about the newest block cannot be seen before the next one comes.
+    expect(await stored(index)).toEqual([true39, { ...trueTop, difficulty: trueTop.difficulty + 1n }]);
+
+    daemon.setHeight(blocks);
+    await indexed(index.writer, tip(blocks - 1));
+  } finally {
+    await indexer.stop();
+    await proxy.stop();
+  }
+  expect(indexer.log()).toContain('Block 39 was stored as the daemon once gave it');
+  expect(indexer.log()).toContain(`Block ${shownFirst - 1} was stored as the daemon once gave it`);
+  expect(await dumpIndex(index.writer)).toEqual(await dumpIndex(database.writer));
+});
