@@ -54,8 +54,28 @@ export async function confirmBranch(
   }
 }
 
+/**
+ * Makes sure that a block is the tip of a daemon of our network, before the blocks above it are taken back. The answer that
+ * says so holds no blocks, and one that lost its blocks looks the same.
+ *
+ * @throws TroubleError when the daemon is on another network, NodeDataError when its tip is another block, RpcError
+ */
+export async function confirmTip(
+  daemon: Pick<ChainWitness, 'getInfo'>,
+  network: Network,
+  block: { readonly height: number; readonly hash: BlockHash },
+  options: { readonly signal?: AbortSignal },
+): Promise<void> {
+  const tip = await tipOf(daemon, network, options);
+  if (tip.height === block.height && tip.hash === block.hash) return;
+  throw new NodeDataError(
+    `block ${block.height}`,
+    'no block came above it, and it is not the tip of the daemon',
+  );
+}
+
 async function tipOf(
-  daemon: ChainWitness,
+  daemon: Pick<ChainWitness, 'getInfo'>,
   network: Network,
   options: { readonly signal?: AbortSignal },
 ): Promise<{ readonly height: number; readonly hash: string }> {

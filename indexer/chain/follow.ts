@@ -9,7 +9,7 @@ import { NodeDataError } from '../errors.ts';
 import { fetchFromCommonBlock, fetchGenesis, type BlockSource } from '../ingest/fetch.ts';
 import { toNewBlock } from '../ingest/to-rows.ts';
 import type { VerifiedBlock } from '../ingest/verify.ts';
-import { confirmBranch, type ChainWitness } from './confirm-branch.ts';
+import { confirmBranch, confirmTip, type ChainWitness } from './confirm-branch.ts';
 import { sparseHeights } from './sparse-heights.ts';
 
 export interface Followed {
@@ -59,7 +59,7 @@ export async function follow(
       // The first id of the list is the daemon's tip.
       if (from === frontier.height) return { frontier, added: 0, removed: 0 };
       const [hash] = ids;
-      if (hash !== undefined) await confirmBranch(daemon, network, { height: from, hash }, options);
+      if (hash !== undefined) await confirmTip(daemon, network, { height: from, hash }, options);
       return reorg(writer, frontier, from, [], rules);
     }
     const fork = await findFork(writer, blocks, frontier.height);

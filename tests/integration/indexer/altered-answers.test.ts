@@ -1,0 +1,104 @@
+import { expect, test } from 'playwright/test';
+import { initialiseSyncState, readSyncState, type SyncState } from '../../../db/write/sync-state.ts';
+import { sql, type Writer } from '../../../db/writer.ts';
+import { follow } from '../../../indexer/chain/follow.ts';
+import { genesisId } from '../../../protocol/hard-forks.ts';
+import { createDaemonClient, type DaemonClient } from '../../../rpc/daemon/client.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { answerTo, type DaemonAnswer, type DaemonCall } from '../../sim/model/answers.ts';
+import { ModelChain } from '../../sim/model/chain.ts';
+import { openDoor, type DaemonDoor } from '../../sim/model/daemon.ts';
+import { Random } from '../../unit/protocol/random.ts';
+
+/** Answers that are wrong once, from a daemon that is truthful otherwise. */
+let database: TestDatabase;
+let chain: ModelChain;
+let door: DaemonDoor;
+let daemon: DaemonClient;
+/** Changes an answer, or leaves it as it is. */
+let alter: (call: DaemonCall, answer: DaemonAnswer) => DaemonAnswer;
+
+const signal = new AbortController().signal;
+
+test.beforeEach(async () => {
+  database = await createTestDatabase();
+  chain = new ModelChain(new Random(7), { ringctFrom: 5, density: 1, difficulty: 1_000n, oddities: 0 });
+  alter = (_, answer) => answer;
+  door = await openDoor((call) => {
+    const manners = { nettype: 'fakechain', pageBlocks: 3, synchronized: true } as const;
+    return Promise.resolve({ kind: 'answer', answer: alter(call, answerTo(call, chain.view(), manners)) });
+  });
+  daemon = createDaemonClient({ url: door.url });
+});
+test.afterEach(async () => {
+  daemon.close();
+  door.close();
+  await database.drop();
+});
+
+/** Alters the n-th answer to a method from now on, counted from 1, and no other. @returns how many calls there were */
+function alterOnce(method: string, nth: number, change: (text: string) => string): () => number {
+  let calls = 0;
+  alter = (call, answer) => {
+    if (call.method !== method) return answer;
+    calls += 1;
+    if (calls !== nth) return answer;
+    const changed = change(answer.body.toString('latin1'));
+    expect(changed, 'the answer was altered').not.toBe(answer.body.toString('latin1'));
+    return { ...answer, body: Buffer.from(changed, 'latin1') };
+  };
+  return () => calls;
+}
+
+async function stateOf(writer: Writer): Promise<SyncState> {
+  const known = await readSyncState(writer);
+  return known ?? initialiseSyncState(writer, { network: 'fakechain', genesisHash: genesisId('fakechain') });
+}
+
+/** Follows to the tip, step by step. */
+async function followToTip(writer: Writer): Promise<void> {
+  for (let moved = true; moved;) {
+    const { added, removed } = await follow(daemon, writer, await stateOf(writer), { signal });
+    moved = added + removed > 0;
+  }
+}
+
+async function archived(writer: Writer): Promise<string[]> {
+  const rows = await writer.query<{ hash: string }>(
+    sql`select encode(hash, 'hex') as hash from alternative_blocks order by hash`,
+  );
+  return rows.map(({ hash }) => hash);
+}
+
+test('an answer that lost its blocks takes no block back', async () => {
+  const { writer } = database;
+  chain.mine(40);
+  await followToTip(writer);
+  const before = await stateOf(writer);
+  // The fork lies deeper than the ten ids that are listed one by one, so that a page of three ends below it.
+  chain.reorganise(20, 21);
+  const empty = answerTo({ method: '/get_blocks.bin', body: (await emptyRequest()).body }, chain.view(), {
+    nettype: 'fakechain',
+    pageBlocks: 3,
+    synchronized: true,
+  });
+  alterOnce('/get_blocks.bin', 2, () => empty.body.toString('latin1'));
+  await expect(follow(daemon, writer, before, { signal })).rejects.toThrow('it is not the tip of the daemon');
+  expect(await stateOf(writer)).toEqual(before);
+  expect(await archived(writer)).toEqual([]);
+  await followToTip(writer);
+  expect((await stateOf(writer)).frontier).toEqual({ height: chain.tip.height, hash: chain.tip.hash });
+});
+
+/** A call that names the tip, to which a daemon answers without blocks. */
+async function emptyRequest(): Promise<DaemonCall> {
+  let seen: DaemonCall | undefined;
+  alter = (call, answer) => {
+    seen = call;
+    return answer;
+  };
+  const genesis = chain.blockAt(0).hash;
+  await daemon.getBlocksBin({ blockIds: [chain.tip.hash, genesis] });
+  if (seen === undefined) throw new Error('the daemon was not called');
+  return seen;
+}
