@@ -6,6 +6,7 @@ import type { HeightRange, WaitingRange } from '../../db/write/ranges.ts';
 import { initialiseSyncState, readSyncState, type SyncState } from '../../db/write/sync-state.ts';
 import type { Writer } from '../../db/writer.ts';
 import type { DaemonClient } from '../../rpc/daemon/client.ts';
+import { NodeDataError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import {
   blockHashAt,
@@ -132,6 +133,7 @@ export class ChainDriver {
     if (isOurs && ['idle', 'follow', 'build-indexes'].includes(step.kind)) {
       await this.#bytes.look(state, tip.height + 1, signal);
     }
+    if (step.kind === 'begin-bulk-load') await this.#confirmTop(tip, signal);
     const isGone = step.kind === 'merge' && !(await this.#holdsWaiting(waiting, state, tip.height, signal));
     const done = await this.#carryOut(isGone ? { kind: 'drop-waiting' } : step, state, signal);
     const refused = this.#refused.problem(done.state.frontier.height);
@@ -164,6 +166,15 @@ export class ChainDriver {
       await confirmBranch(daemon, network, { height: last.end, hash: last.endHash }, { signal });
     }
     return true;
+  }
+
+  /**
+   * Makes sure that the daemon has the tip that it named. One wrong digit in its height would take down the indexes of a
+   * complete index, which take hours to build again.
+   */
+  async #confirmTop({ height, hash }: Observation['tip'], signal: AbortSignal): Promise<void> {
+    if ((await blockHashAt(this.#parts.daemon, height, signal)) === hash) return;
+    throw new NodeDataError('get_info', `its top block is not the one at height ${height}`);
   }
 
   /** Makes sure that this daemon's chain is the one in the database, and complete. */

@@ -5,6 +5,7 @@ import { follow } from '../../../indexer/chain/follow.ts';
 import { genesisId } from '../../../protocol/hard-forks.ts';
 import { createDaemonClient, type DaemonClient } from '../../../rpc/daemon/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { indexed, nodeStatusOf, startIndexer, testLimits } from '../../helpers/indexer.ts';
 import { answerTo, type DaemonAnswer, type DaemonCall } from '../../sim/model/answers.ts';
 import { ModelChain } from '../../sim/model/chain.ts';
 import { openDoor, type DaemonDoor } from '../../sim/model/daemon.ts';
@@ -102,3 +103,16 @@ async function emptyRequest(): Promise<DaemonCall> {
   if (seen === undefined) throw new Error('the daemon was not called');
   return seen;
 }
+
+test('a height with another digit takes no index down', async () => {
+  const { writer } = database;
+  chain.mine(40);
+  const limits = { ...testLimits, bulkLoadFrom: 100 };
+  const indexer = startIndexer(database, door.url, { limits, pollMs: 20 });
+  await indexed(writer, chain.tip);
+  const calls = alterOnce('get_info', 1, (text) => text.replace('"height":41,', '"height":941,'));
+  await expect.poll(calls).toBeGreaterThan(5);
+  await expect.poll(async () => (await nodeStatusOf(writer)).state).toBe('ok');
+  await indexer.stop();
+  expect(indexer.log()).not.toContain('secondary indexes are taken down');
+});
