@@ -200,7 +200,7 @@ class Loop {
     if (!turn.again && !turn.state.bulkLoad) {
       refused = await pool.refresh(this.#signal);
       await poolSampler.sample();
-      await alternatives.refresh(`${observation.tip.hash} ${observation.alternativeBlocks}`, this.#signal);
+      await alternatives.refresh(observation.tip.hash, observation.alternativeBlocks, this.#signal);
       if (!isBackfill(turn)) await ringReferences.look(this.#signal);
     }
     const trouble =

@@ -14,15 +14,20 @@ type AlternativeSource = Pick<DaemonClient, 'getAlternateChains' | 'getBlock' | 
 
 export interface AlternativeWatch {
   /**
-   * Archives the blocks of all branches that the daemon keeps beside the main chain and we have not seen.
+   * Archives the blocks of all branches that the daemon keeps beside the main chain and we have not seen. Nothing is asked
+   * while tip and count stay the same, once a list had as many blocks as the daemon counts and gave each of them.
    *
-   * @param mark anything that changes when the branches may have: nothing is asked while it stays the same
+   * @param tip id of the daemon's tip
+   * @param count blocks that the daemon keeps beside the main chain, as it says; 0 on a restricted port
    */
-  refresh(mark: string, signal: AbortSignal): Promise<void>;
+  refresh(tip: string, count: number, signal: AbortSignal): Promise<void>;
 }
 
 /** Blocks archived in one go, so that a daemon with hundreds of them does not keep the chain waiting. */
 const blocksPerRound = 20;
+
+/** So often a list of branches is asked for that has fewer blocks than the daemon counts, or some that it cannot give. */
+const doubtfulListsTaken = 10;
 
 /** What a restricted port gives in one call. */
 const hashesPerCall = 100;
@@ -32,10 +37,16 @@ export function createAlternativeWatch(daemon: AlternativeSource, writer: Writer
   /** Those that the daemon could not give since the mark last changed. */
   let refused = new Set<string>();
   let lastMark: string | undefined;
+  /** Lists that were doubtful since the mark last changed. */
+  let doubtfulLists = 0;
   return {
-    async refresh(mark, signal) {
+    async refresh(tip, count, signal) {
+      const mark = `${tip} ${count}`;
       if (mark === seen) return;
-      if (mark !== lastMark) refused = new Set();
+      if (mark !== lastMark) {
+        refused = new Set();
+        doubtfulLists = 0;
+      }
       lastMark = mark;
       let chains;
       try {
@@ -46,12 +57,18 @@ export function createAlternativeWatch(daemon: AlternativeSource, writer: Writer
         seen = mark;
         return;
       }
-      const hashes = chains.flatMap(({ blockHashes }) => blockHashes.filter((hash) => !refused.has(hash)));
+      const listed = new Set(chains.flatMap(({ blockHashes }) => blockHashes));
+      const hashes = [...listed].filter((hash) => !refused.has(hash));
       const missing = hashes.length === 0 ? [] : await missingFromArchive(writer, hashes.map(hexToBytes));
       for (const hash of missing.slice(0, blocksPerRound).map(bytesToHex)) {
         const block = await fetchAlternative(daemon, hash, signal);
         if (block === undefined) refused.add(hash);
         else await archiveAlternative(writer, block);
+      }
+      // A branch came between two calls, or ids were lost or altered on their way.
+      if (listed.size < count || refused.size > 0) {
+        doubtfulLists += 1;
+        if (doubtfulLists < doubtfulListsTaken) return;
       }
       if (missing.length <= blocksPerRound) seen = mark;
     },

@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { initialiseSyncState, readSyncState, type SyncState } from '../../../db/write/sync-state.ts';
 import { sql, type Writer } from '../../../db/writer.ts';
+import { createAlternativeWatch } from '../../../indexer/alternatives/record.ts';
 import { follow } from '../../../indexer/chain/follow.ts';
 import { genesisId } from '../../../protocol/hard-forks.ts';
 import { createDaemonClient, type DaemonClient } from '../../../rpc/daemon/client.ts';
@@ -115,4 +116,45 @@ test('a height with another digit takes no index down', async () => {
   await expect.poll(async () => (await nodeStatusOf(writer)).state).toBe('ok');
   await indexer.stop();
   expect(indexer.log()).not.toContain('secondary indexes are taken down');
+});
+
+test('branches that a list lost are archived, though neither tip nor count change', async () => {
+  const { writer } = database;
+  chain.mine(20);
+  await followToTip(writer);
+  chain.sideBranch(4, 2);
+  const expected = [...chain.alternatives.keys()].toSorted();
+  const watch = createAlternativeWatch(daemon, writer);
+  alterOnce('get_alternate_chains', 1, (text) =>
+    text.replace(/"chains":\[.*\],"status"/, '"chains":[],"status"'),
+  );
+  for (let turn = 0; turn < 3; turn += 1) await watch.refresh(chain.tip.hash, expected.length, signal);
+  expect(await archived(writer)).toEqual(expected);
+});
+
+test('a branch whose id had another digit is archived', async () => {
+  const { writer } = database;
+  chain.mine(20);
+  await followToTip(writer);
+  chain.sideBranch(4, 2);
+  const expected = [...chain.alternatives.keys()].toSorted();
+  const watch = createAlternativeWatch(daemon, writer);
+  alterOnce('get_alternate_chains', 1, (text) =>
+    text.replace(
+      /("block_hashes":\[")(.)/,
+      (_, before: string, digit: string) => `${before}${digit === '0' ? '1' : '0'}`,
+    ),
+  );
+  for (let turn = 0; turn < 3; turn += 1) await watch.refresh(chain.tip.hash, expected.length, signal);
+  expect(await archived(writer)).toEqual(expected);
+});
+
+test('a daemon that always lists fewer branches than it counts is not asked for ever', async () => {
+  const { writer } = database;
+  chain.mine(20);
+  await followToTip(writer);
+  const calls = alterOnce('get_alternate_chains', Infinity, (text) => text);
+  const watch = createAlternativeWatch(daemon, writer);
+  for (let turn = 0; turn < 50; turn += 1) await watch.refresh(chain.tip.hash, 1, signal);
+  expect(calls()).toBe(10);
 });
