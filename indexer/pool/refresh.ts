@@ -90,7 +90,10 @@ async function fetchPooled(
   return entries;
 }
 
-/** Transactions of the pool whose marks are not what we hold. Asked only when the daemon counts some that we do not. */
+/**
+ * Returns the transactions of the pool whose marks are not what we hold. They are asked for only when the daemon counts
+ * more of them than we do, or another number in a pool of the same size.
+ */
 async function changedMarks(
   daemon: PoolSource,
   known: ReadonlyMap<string, { relayed: boolean; doubleSpendSeen: boolean }>,
@@ -102,7 +105,12 @@ async function changedMarks(
   const { poolStats } = await daemon.getTransactionPoolStats({}, { signal });
   const conflicts = held.filter(([, marks]) => marks.doubleSpendSeen).length;
   const waiting = held.filter(([, marks]) => !marks.relayed).length;
-  if (poolStats.numDoubleSpends <= conflicts && poolStats.numNotRelayed >= waiting) return [];
+  const { numDoubleSpends, numNotRelayed, txsTotal } = poolStats;
+  const isSame =
+    txsTotal === held.length
+      ? numDoubleSpends === conflicts && numNotRelayed === waiting
+      : numDoubleSpends <= conflicts && numNotRelayed >= waiting;
+  if (isSame) return [];
   const entries = await fetchPooled(
     daemon,
     held.map(([hash]) => hash),

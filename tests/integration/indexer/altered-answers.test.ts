@@ -3,6 +3,7 @@ import { initialiseSyncState, readSyncState, type SyncState } from '../../../db/
 import { sql, type Writer } from '../../../db/writer.ts';
 import { createAlternativeWatch } from '../../../indexer/alternatives/record.ts';
 import { follow } from '../../../indexer/chain/follow.ts';
+import { createPoolWatch } from '../../../indexer/pool/refresh.ts';
 import { genesisId } from '../../../protocol/hard-forks.ts';
 import { createDaemonClient, type DaemonClient } from '../../../rpc/daemon/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -158,3 +159,30 @@ test('a daemon that always lists fewer branches than it counts is not asked for 
   for (let turn = 0; turn < 50; turn += 1) await watch.refresh(chain.tip.hash, 1, signal);
   expect(calls()).toBe(10);
 });
+
+for (const [mark, before, after] of [
+  ['a double spend that is none', '"double_spend_seen":false', '"double_spend_seen":true'],
+  ['a relayed transaction that is not', '"relayed":true', '"relayed":false'],
+] as const) {
+  test(`what a wrong answer said of a waiting transaction is put right: ${mark}`, async () => {
+    const { writer } = database;
+    chain.mine(20);
+    await followToTip(writer);
+    chain.receive(3);
+    chain.relay();
+    const marks = async () =>
+      writer.query<{ hash: string; relayed: boolean; double_spend_seen: boolean }>(sql`
+        select encode(hash, 'hex') as hash, relayed, double_spend_seen from pool_transactions order by hash`);
+    const truth = [...chain.pool]
+      .map(([hash, { relayed, doubleSpendSeen }]) => ({ hash, relayed, double_spend_seen: doubleSpendSeen }))
+      .toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
+    let now = 0;
+    const pool = createPoolWatch(daemon, writer, () => now);
+    alterOnce('/get_transactions', 1, (text) => text.replace(before, after));
+    await pool.refresh(signal);
+    expect(await marks()).not.toEqual(truth);
+    now += 10_000;
+    await pool.refresh(signal);
+    expect(await marks()).toEqual(truth);
+  });
+}
