@@ -102,15 +102,16 @@ export async function problemsOf(
 /** Indexes the chain as it is, block after block from nothing, undisturbed. */
 async function indexCleanly(writer: Writer, chain: ModelChain): Promise<void> {
   const view = chain.view();
-  const manners: DaemonManners = { nettype: 'fakechain', pageBlocks: 1_000, synchronized: true };
+  const network = chain.settings.network ?? 'fakechain';
+  const manners: DaemonManners = { nettype: network, pageBlocks: 1_000, synchronized: true };
   const door = await openDoor((call) =>
     Promise.resolve({ kind: 'answer', answer: answerTo(call, view, manners) }),
   );
   const daemon = createDaemonClient({ url: door.url });
   try {
     let state = await initialiseSyncState(writer, {
-      network: 'fakechain',
-      genesisHash: genesisId('fakechain'),
+      network,
+      genesisHash: genesisId(network),
     });
     for (let added = 1; added > 0;) {
       const followed = await follow(daemon, writer, state);

@@ -1,5 +1,6 @@
 import { blockId, decodeBlock, type Block } from '../../../protocol/block.ts';
 import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
+import { DIFFICULTY_BLOCKS, DifficultyBlocks } from '../../../protocol/difficulty.ts';
 import { encodeBlock } from '../../../protocol/encode-block.ts';
 import { decodeTransaction } from '../../../protocol/transaction.ts';
 import { transactionHash } from '../../../protocol/transaction-hash.ts';
@@ -86,6 +87,16 @@ export function makeBlock(
     difficulty,
     cumulativeDifficulty: (below?.cumulativeDifficulty ?? 0n) + difficulty,
   };
+}
+
+/** The difficulty that the rule makes of the blocks up to this one, for the next block. */
+export function difficultyAbove(below: ModelBlock, version: number): bigint {
+  const points = branchAbove(below, Math.max(0, below.height - DIFFICULTY_BLOCKS)).map(
+    ({ block, cumulativeDifficulty }) => ({ timestamp: Number(block.timestamp), cumulativeDifficulty }),
+  );
+  const difficulty = new DifficultyBlocks(points).next(version);
+  if (difficulty === undefined) throw new RangeError(`the rule of version ${version} is not known`);
+  return difficulty;
 }
 
 /** What the coinbase pays, fees included; atomic units. */

@@ -1,5 +1,13 @@
+import type { Network } from '../../../protocol/hard-forks.ts';
 import type { Random } from '../../unit/protocol/random.ts';
-import { branchAbove, genesisBlock, genesisNonce, makeBlock, type ModelBlock } from './block.ts';
+import {
+  branchAbove,
+  difficultyAbove,
+  genesisBlock,
+  genesisNonce,
+  makeBlock,
+  type ModelBlock,
+} from './block.ts';
 import { Ledger } from './ledger.ts';
 import { oddCoinbase, oddHeader, oddPayments, oddRandom } from './oddities.ts';
 import { newPayment, rivalOf } from './payments.ts';
@@ -11,14 +19,18 @@ export interface ChainSettings {
   readonly ringctFrom: number;
   /** Payments in a block, on average. */
   readonly density: number;
-  /** Of a block, about. */
-  readonly difficulty: bigint;
+  /** Of a block, about; `by-rule`: what the rule of the network makes of the blocks below. */
+  readonly difficulty: bigint | 'by-rule';
+  /** The network that the chain is of: a private one when left out. */
+  readonly network?: Network;
   /** Share of payments, coinbases and headers that are odd. */
   readonly oddities: number;
 }
 
 /** Atomic units a block pays, fees not counted. */
 const reward = 17_000_000_000_000n;
+/** Blocks of one time at the bottom of a chain whose difficulty goes by the rule: with them it passes 2^64. */
+const burst = 14;
 /** Seconds since 1970 of the first block after genesis. */
 const firstTimestamp = 1_700_000_000;
 /** Payments that come from other peers straight into a block: the pool has not seen them. */
@@ -207,14 +219,18 @@ export class ModelChain {
       odd === undefined ? content : odd.change(content, oddRandom(random)),
     );
     // Miners' clocks differ: times are not monotone.
-    this.#clock += random.int(1, 240);
-    const timestamp = BigInt(this.#clock + random.int(-300, 300));
+    const byRule = this.settings.difficulty === 'by-rule';
+    if (!byRule || height >= burst) this.#clock += random.int(1, 240);
+    const timestamp = BigInt(this.#clock + (byRule && height < burst ? 0 : random.int(-300, 300)));
     const version = ringct ? 16 : 1;
     const ordinary = {
       minorVersion: version,
       timestamp: Number(timestamp),
       nonce: random.u32(),
-      difficulty: this.settings.difficulty + BigInt(random.int(0, 1_000)),
+      difficulty:
+        this.settings.difficulty === 'by-rule'
+          ? difficultyAbove(below, version)
+          : this.settings.difficulty + BigInt(random.int(0, 1_000)),
     };
     // Genesis says 0, and no time is below that.
     const { difficulty, ...header } =
@@ -226,7 +242,8 @@ export class ModelChain {
       { ...header, majorVersion: version, timestamp: BigInt(header.timestamp) },
       [miner, ...chosen],
       this.#ledger.buckets(),
-      difficulty,
+      // No header says what the rule does not.
+      byRule ? ordinary.difficulty : difficulty,
     );
   }
 
