@@ -40,7 +40,7 @@ export class Life {
 
   /** @param deliver what the daemon does with a call of this indexer */
   static async begin(
-    plan: Plan,
+    plan: Pick<Plan, 'indexer'>,
     services: Services,
     bench: Bench,
     deliver: (call: DaemonCall) => Promise<Delivery>,
@@ -152,7 +152,7 @@ interface Addresses {
   readonly prefix: string;
 }
 
-async function startBody({ indexer }: Plan, addresses: Addresses): Promise<Body> {
+async function startBody({ indexer }: Pick<Plan, 'indexer'>, addresses: Addresses): Promise<Body> {
   return indexer.process ? startProcess(indexer, addresses) : startInside(indexer, addresses);
 }
 

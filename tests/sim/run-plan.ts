@@ -1,6 +1,7 @@
 import { setPaused } from '../../db/write/indexer-control.ts';
 import { isTransient } from '../../db/errors.ts';
 import { sql } from '../../db/writer.ts';
+import { complaints } from './complaints.ts';
 import { Indexers } from './indexers.ts';
 import { problemsOf, readState } from './oracle.ts';
 import { lookUntil } from './patience.ts';
@@ -256,16 +257,4 @@ class Run {
       return { done: false, missing } as const;
     }
   }
-}
-
-/** What an indexer says of itself that it should never have to say. */
-const neverSaid = ['in a way that was not foreseen', 'a worker thread failed'];
-
-function complaints(logs: readonly string[]): string[] {
-  return logs.flatMap((log) =>
-    log
-      .split('\n')
-      .filter((line) => neverSaid.some((words) => line.includes(words)))
-      .map((line) => `an indexer said: ${line}`),
-  );
 }

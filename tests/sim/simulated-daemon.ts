@@ -2,6 +2,7 @@ import type { Network } from '../../protocol/hard-forks.ts';
 import { Random } from '../unit/protocol/random.ts';
 import { answerTo, type DaemonCall } from './model/answers.ts';
 import { ModelChain } from './model/chain.ts';
+import { changeChain } from './model/change.ts';
 import type { Delivery } from './model/daemon.ts';
 import type { ChainView } from './model/view.ts';
 import type { ChainEvent, DaemonEvent, MethodGroup, Plan, WhichDaemon } from './plan.ts';
@@ -57,40 +58,10 @@ export class SimulatedDaemon {
     return caller;
   }
 
-  /** Depths that the chain does not have are cut to it. */
+  /** Lets an event happen to the chain. */
   change(event: ChainEvent): void {
-    const { chain } = this;
-    const within = (depth: number): number => Math.min(depth, chain.tip.height);
-    switch (event.do) {
-      case 'mine':
-        chain.mine(event.blocks);
-        break;
-      case 'reorganise':
-        chain.reorganise(within(event.depth), event.length);
-        break;
-      case 'side-branch':
-        chain.sideBranch(within(event.depth), event.length);
-        break;
-      case 'return-to-branch':
-        chain.returnToBranch(event.further);
-        break;
-      case 'pop':
-        chain.pop(within(event.blocks));
-        break;
-      case 'forget-alternatives':
-        chain.forgetAlternatives();
-        break;
-      case 'receive':
-        chain.receive(event.transactions);
-        break;
-      case 'expire':
-        chain.expire();
-        break;
-      case 'relay':
-        chain.relay();
-        break;
-    }
-    this.#views.push(chain.view());
+    changeChain(this.chain, event);
+    this.#views.push(this.chain.view());
   }
 
   disturb(event: DaemonEvent): void {
