@@ -1,0 +1,122 @@
+import type { Random } from '../../unit/protocol/random.ts';
+import { isStorage, readTree, writeTree } from './answer-tree.ts';
+import { places } from './places.ts';
+import { isTreeKind, shown, treeChanges, type TreeKind } from './tree-changes.ts';
+
+/** The ways in which an answer is altered, in turn. */
+export const KINDS = [
+  'digit',
+  'larger',
+  'smaller',
+  'hex-digit',
+  'blob-bit',
+  /** One bit anywhere in the answer. */
+  'bit',
+  'flag',
+  'character',
+  'field-removed',
+  'field-doubled',
+  'other-type',
+  'items-swapped',
+  'item-removed',
+  'item-doubled',
+  'count',
+  'truncated',
+  /** What the daemon said to an earlier call of the same method. */
+  'earlier-answer',
+  /** What the daemon said last to another method. */
+  'other-answer',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What the daemon said before. */
+export interface Past {
+  /** True answers to the method, oldest first, each once. */
+  readonly same: readonly Buffer[];
+  /** The last true answer to each other method of the same form. */
+  readonly other: readonly Buffer[];
+}
+
+export interface Altered {
+  readonly body: Buffer;
+  /** This tells what was changed, for people. */
+  readonly what: string;
+}
+
+/** Fields that are not altered, by name. */
+export type Spared = ReadonlySet<string>;
+
+/**
+ * Alters an answer in one way, at one place. The field is drawn first and then one of the places with that name, so that a
+ * field that occurs once is altered as often as one that every header has.
+ *
+ * @returns undefined when the answer has no place for that
+ */
+export function alter(
+  kind: Kind,
+  body: Buffer,
+  past: Past,
+  random: Random,
+  spared: Spared,
+): Altered | undefined {
+  if (isTreeKind(kind)) return inTree(kind, body, random, spared);
+  switch (kind) {
+    case 'bit':
+      return changedBit(body, random, spared);
+    case 'truncated':
+      return body.length < 2
+        ? undefined
+        : { body: body.subarray(0, random.int(0, body.length - 1)), what: 'the end is missing' };
+    case 'earlier-answer':
+      return replaced(body, past.same, random, 'an earlier answer to the method');
+    case 'other-answer':
+      return replaced(body, past.other, random, 'the answer to another method');
+  }
+}
+
+/** A bit anywhere might be one of a spared field: it is changed only where these stay the same. */
+function changedBit(body: Buffer, random: Random, spared: Spared): Altered | undefined {
+  if (body.length === 0) return undefined;
+  const position = random.int(0, body.length - 1);
+  const bit = random.int(0, 7);
+  const changed = Buffer.from(body);
+  changed[position] = (changed[position] ?? 0) ^ (1 << bit);
+  if (spared.size > 0 && sparedValues(body, spared) !== sparedValues(changed, spared)) return undefined;
+  return { body: changed, what: `bit ${bit} of byte ${position} of ${body.length}` };
+}
+
+/** An answer that cannot be read has none: it is refused as a whole. */
+function sparedValues(body: Buffer, spared: Spared): string {
+  const tree = readTree(body);
+  if (tree === undefined) return '';
+  return places(tree)
+    .filter(({ name }) => spared.has(name))
+    .map(({ path, node }) => `${path} ${shown(node)}`)
+    .join();
+}
+
+function replaced(
+  body: Buffer,
+  candidates: readonly Buffer[],
+  random: Random,
+  what: string,
+): Altered | undefined {
+  const others = candidates.filter((one) => !one.equals(body));
+  return others.length === 0 ? undefined : { body: random.pick(others), what };
+}
+
+function inTree(kind: TreeKind, body: Buffer, random: Random, spared: Spared): Altered | undefined {
+  const tree = readTree(body);
+  if (tree === undefined) return undefined;
+  const { fits, change } = treeChanges[kind];
+  const possible = places(tree).filter((place) => !spared.has(place.name) && fits(place));
+  const names = [...new Set(possible.map(({ name }) => name))];
+  if (names.length === 0) return undefined;
+  const name = random.pick(names);
+  const place = random.pick(possible.filter((one) => one.name === name));
+  const before = shown(place.node);
+  const after = change(place, random);
+  const changed = writeTree(tree, isStorage(body));
+  // A change may come to nothing: two equal items that were swapped.
+  return changed.equals(body) ? undefined : { body: changed, what: `${place.path}: ${before} → ${after}` };
+}

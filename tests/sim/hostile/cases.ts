@@ -1,0 +1,157 @@
+import type { Network } from '../../../protocol/hard-forks.ts';
+import { Random } from '../../unit/protocol/random.ts';
+import type { ChainEvent, Plan } from '../plan.ts';
+import { KINDS, type Spared } from './alterations.ts';
+import type { Pattern } from './hostile-daemon.ts';
+
+/** Every method that an indexer calls. A run that sees another one fails, and so does one in which one is not altered. */
+export const METHODS = [
+  'get_info',
+  'get_block_header_by_height',
+  'get_block_headers_range',
+  '/get_blocks.bin',
+  '/get_transactions',
+  '/get_transaction_pool_hashes',
+  '/get_transaction_pool_stats',
+  'get_alternate_chains',
+  'get_block',
+  '/get_o_indexes.bin',
+  'prune_blockchain',
+] as const;
+export type Method = (typeof METHODS)[number];
+
+/** Everything about a case that its seed decides. */
+export interface HostileCase {
+  readonly seed: number;
+  readonly method: Method;
+  readonly network: Network;
+  /** Fields that are not altered. */
+  readonly spared: Spared;
+  readonly chain: {
+    /** Blocks above genesis when the indexer starts. */
+    readonly blocks: number;
+    readonly ringctFrom: number;
+    /** Payments in a block, on average. */
+    readonly density: number;
+    /** Blocks in one answer of the daemon. */
+    readonly pageBlocks: number;
+  };
+  readonly pattern: Pattern;
+  /** Where in the list of kinds the alterations begin. */
+  readonly firstKind: number;
+  /** Alterations before each event at most. */
+  readonly alterations: number;
+  readonly indexer: Plan['indexer'];
+  /** What happens to the chain, each when the index has settled on what was before, or does not any more. */
+  readonly events: readonly ChainEvent[];
+  /** Whether a last block comes after the daemon has become truthful. */
+  readonly endsWithBlock: boolean;
+}
+
+const NOTHING: Spared = new Set();
+
+/**
+ * Left out for now: no rule is checked on a private network, so that a wrong difficulty of the newest block is stored, and
+ * the next true block does not go on from it.
+ */
+export const UNCHECKED_DIFFICULTY: Spared = new Set([
+  'difficulty',
+  'difficulty_top64',
+  'wide_difficulty',
+  'cumulative_difficulty',
+  'cumulative_difficulty_top64',
+  'wide_cumulative_difficulty',
+]);
+
+/** The case of a seed. Pure. Consecutive seeds take the methods in turn. */
+export function caseOf(seed: number): HostileCase {
+  const random = new Random(seed * 8 + 5);
+  const round = Math.floor(seed / METHODS.length);
+  const method = METHODS[seed % METHODS.length] ?? 'get_info';
+  const network = random.chance(0.25) ? 'fakechain' : 'mainnet';
+  const blocks = startsAtGenesis(method, random) ? 0 : random.int(25, 60);
+  return {
+    seed,
+    method,
+    network,
+    spared: network === 'fakechain' ? UNCHECKED_DIFFICULTY : NOTHING,
+    chain: {
+      blocks,
+      ringctFrom: random.pick([1, Math.ceil(blocks / 2), 1_000]),
+      density: random.pick([0.4, 1]),
+      pageBlocks: random.pick([3, 7, 1_000]),
+    },
+    pattern: patternOf(method, random),
+    // No divisor of the number of kinds: each method comes to begin with every kind.
+    firstKind: (round * 5) % KINDS.length,
+    alterations: random.pick([3, 6, 9]),
+    indexer: {
+      limits: {
+        rangeSize: random.pick([3, 7, 10]),
+        horizon: random.pick([1, 5]),
+        rangesAhead: random.pick([2, 8]),
+        bulkLoadFrom: random.pick([15, 100_000]),
+      },
+      concurrency: 2,
+      pollMs: 30,
+      queue: 'redis',
+      ringReferences: true,
+      process: false,
+      workers: 1,
+    },
+    events: eventsOf(random),
+    endsWithBlock: random.chance(0.5),
+  };
+}
+
+/** A chain of one block is read by methods that nothing else calls. */
+function startsAtGenesis(method: Method, random: Random): boolean {
+  return method === '/get_o_indexes.bin' || random.chance(method === 'get_block' ? 0.5 : 0.1);
+}
+
+/** Methods that are called a few times in a run, each after something else went well. */
+const RARE: ReadonlySet<Method> = new Set([
+  '/get_transactions',
+  '/get_transaction_pool_stats',
+  '/get_o_indexes.bin',
+  'get_alternate_chains',
+  'get_block',
+  'prune_blockchain',
+]);
+
+function patternOf(method: Method, random: Random): Pattern {
+  /*
+   * Bytes of an unknown format are believed when the daemon gives them twice, because nothing else can prove them. A
+   * waiting transaction is had by this one method, so the same altered bytes in a row are the daemon's word.
+   */
+  const isSteady = method !== '/get_transactions' && random.chance(0.5);
+  if (RARE.has(method)) return { skip: 0, run: random.pick([1, 3]), every: random.pick([0, 4]), isSteady };
+  const shape = random.pick(['once', 'row', 'each', 'each'] as const);
+  return {
+    skip: random.pick([0, 1, random.int(2, 6)]),
+    run: shape === 'row' ? random.int(2, 4) : 1,
+    every: { once: 0, row: 7, each: random.int(2, 4) }[shape],
+    isSteady,
+  };
+}
+
+function eventsOf(random: Random): ChainEvent[] {
+  const depth = random.int(1, 8);
+  const one: ChainEvent = { do: 'mine', blocks: 1 };
+  const receive: ChainEvent = { do: 'receive', transactions: random.int(2, 4) };
+  return [
+    one,
+    receive,
+    one,
+    { do: 'reorganise', depth, length: depth + random.int(0, 2) },
+    { do: 'side-branch', depth: random.int(1, 4), length: 1 },
+    receive,
+    one,
+    random.pick<ChainEvent>([
+      { do: 'return-to-branch', further: 1 },
+      { do: 'pop', blocks: random.int(1, 4) },
+      one,
+    ]),
+    random.pick<ChainEvent>([{ do: 'relay' }, { do: 'expire' }, receive]),
+  ];
+}

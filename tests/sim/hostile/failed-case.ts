@@ -1,0 +1,26 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import type { HostileOutcome } from './run-case.ts';
+
+const folder = new URL('../../../test-results/hostile/', import.meta.url);
+
+/** Most alterations that are printed: the last ones matter most. */
+const shownAlterations = 40;
+
+/**
+ * Writes down a failed case: what was altered, what is wrong, and what the indexer said.
+ *
+ * @returns the same for people, with the command that runs the case again
+ */
+export async function keepFailedCase({ seed, problems, alterations, log }: HostileOutcome): Promise<string> {
+  const lines = alterations.map(({ method, call, kind, what }) => `${method} call ${call}, ${kind}: ${what}`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(
+    new URL(`${seed}.log`, folder),
+    [...problems, '--- altered ---', ...lines, '--- log ---', log].join('\n'),
+  );
+  const shown = [...lines.slice(-shownAlterations), ...problems.map((problem) => problem.slice(0, 1_000))];
+  return [
+    `case ${seed} failed: node --import tsx tests/sim/hostile/run.ts --from ${seed}`,
+    ...shown.map((line) => `  ${line}`),
+  ].join('\n');
+}

@@ -1,0 +1,151 @@
+import { Random } from '../../unit/protocol/random.ts';
+import type { DaemonAnswer, DaemonCall } from '../model/answers.ts';
+import { alter, KINDS, type Kind, type Past, type Spared } from './alterations.ts';
+
+/** Which calls of a method get an altered answer, counted from the moment at which alterations are allowed. */
+export interface Pattern {
+  /** Calls that are answered truly first. */
+  readonly skip: number;
+  /** Calls in a row whose answers are altered then. */
+  readonly run: number;
+  /** After so many calls the next run begins; 0 when there is only one. */
+  readonly every: number;
+  /** Whether a run alters every answer in the same way, as a damaged database does. */
+  readonly isSteady: boolean;
+}
+
+export interface Alteration {
+  readonly method: string;
+  /** Calls of the method before this one. */
+  readonly call: number;
+  readonly kind: Kind;
+  readonly what: string;
+}
+
+/** True answers that are kept of each method, to be given again. */
+const keptAnswers = 12;
+
+/** A daemon that answers truly until it is told to alter answers to one method, and truly again after so many of them. */
+export class HostileDaemon {
+  readonly #truth: (call: DaemonCall) => Promise<DaemonAnswer>;
+  readonly #method: string;
+  readonly #pattern: Pattern;
+  readonly #seed: number;
+  readonly #spared: Spared;
+  readonly #past = new Map<string, Buffer[]>();
+  readonly #calls = new Map<string, number>();
+  readonly alterations: Alteration[] = [];
+  #armedAt = 0;
+  #left = 0;
+  #nextKind: number;
+  #steady: { readonly kind: Kind; readonly seed: number } | undefined;
+
+  /**
+   * @param truth what the daemon says
+   * @param firstKind where in the list of kinds the alterations begin; each takes the next one that the answer allows
+   */
+  constructor(
+    truth: (call: DaemonCall) => Promise<DaemonAnswer>,
+    {
+      method,
+      pattern,
+      seed,
+      firstKind,
+      spared,
+    }: {
+      readonly method: string;
+      readonly pattern: Pattern;
+      readonly seed: number;
+      readonly firstKind: number;
+      readonly spared: Spared;
+    },
+  ) {
+    this.#truth = truth;
+    this.#method = method;
+    this.#pattern = pattern;
+    this.#seed = seed;
+    this.#nextKind = firstKind;
+    this.#spared = spared;
+  }
+
+  /** The methods that were called. */
+  get methods(): string[] {
+    return [...this.#calls.keys()];
+  }
+
+  /** How often a method was called. */
+  calls(method: string): number {
+    return this.#calls.get(method) ?? 0;
+  }
+
+  /** Allows that many alterations from the next call of the method on. */
+  arm(alterations: number): void {
+    this.#armedAt = this.calls(this.#method);
+    this.#left = alterations;
+    this.#steady = undefined;
+  }
+
+  /** Has everything answered truly from now on. */
+  rest(): void {
+    this.#left = 0;
+  }
+
+  async answer(call: DaemonCall): Promise<DaemonAnswer> {
+    const { method } = call;
+    const index = this.calls(method);
+    this.#calls.set(method, index + 1);
+    const answer = await this.#truth(call);
+    const past = this.#pastOf(method);
+    this.#remember(method, answer.body);
+    if (method !== this.#method || this.#left <= 0 || !this.#isTurn(index - this.#armedAt)) return answer;
+    return this.#altered(answer, past, index);
+  }
+
+  #isTurn(call: number): boolean {
+    const { skip, run, every } = this.#pattern;
+    const since = call - skip;
+    if (since < 0) return false;
+    const inRun = every === 0 ? since : since % every;
+    if (inRun === 0) this.#steady = undefined;
+    return inRun < run;
+  }
+
+  #altered(answer: DaemonAnswer, past: Past, call: number): DaemonAnswer {
+    const method = this.#method;
+    const seed = this.#seed * 1_000 + this.alterations.length;
+    const tries = [
+      ...(this.#steady === undefined ? [] : [this.#steady]),
+      ...KINDS.map((_, index) => ({ kind: kindAt(this.#nextKind + index), seed })),
+    ];
+    for (const one of tries) {
+      const altered = alter(one.kind, answer.body, past, new Random(one.seed), this.#spared);
+      if (altered === undefined) continue;
+      if (one !== this.#steady) this.#nextKind = KINDS.indexOf(one.kind) + 1;
+      if (this.#pattern.isSteady) this.#steady = one;
+      this.#left -= 1;
+      this.alterations.push({ method, call, kind: one.kind, what: altered.what });
+      return { ...answer, body: altered.body };
+    }
+    return answer;
+  }
+
+  #pastOf(method: string): Past {
+    const isBinary = method.endsWith('.bin');
+    const other = [...this.#past].filter(([name]) => name !== method && name.endsWith('.bin') === isBinary);
+    return {
+      same: [...(this.#past.get(method) ?? [])],
+      other: other.flatMap(([, bodies]) => bodies.slice(-1)),
+    };
+  }
+
+  #remember(method: string, body: Buffer): void {
+    const bodies = this.#past.get(method) ?? [];
+    if (!bodies.some((one) => one.equals(body))) bodies.push(body);
+    if (bodies.length > keptAnswers) bodies.shift();
+    this.#past.set(method, bodies);
+  }
+}
+
+function kindAt(index: number): Kind {
+  return KINDS[index % KINDS.length] ?? 'digit';
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'playwright/test';
+import { loadKeccak } from '../../../protocol/keccak.ts';
+import { isLongRun } from '../../helpers/long.ts';
+import { startServices, type Services } from '../services.ts';
+import { METHODS } from './cases.ts';
+import { Coverage } from './coverage.ts';
+import { keepFailedCase } from './failed-case.ts';
+import { ODD_METHODS, withOddChain } from './odd-case.ts';
+import { runCases } from './run-cases.ts';
+
+test.describe.configure({ timeout: 3_600_000 });
+
+/** How often each method has its turn. */
+const rounds = isLongRun ? 60 : 2;
+
+/** Cases beside each other; each takes a database of Redis, of which there are 16. */
+const lanes = 14;
+
+let services: Services;
+test.beforeAll(async () => {
+  await loadKeccak();
+  services = await startServices();
+});
+test.afterAll(async () => {
+  await services.stop();
+});
+
+test('whatever single answers of a daemon say, every stored row is that of a clean index', async () => {
+  const coverage = new Coverage();
+  const failed: string[] = [];
+  const seeds = Array.from({ length: rounds * METHODS.length }, (_, seed) => seed);
+  await runCases(seeds, services, lanes, async (outcome) => {
+    coverage.add(outcome);
+    if (outcome.problems.length > 0) failed.push(await keepFailedCase(outcome));
+  });
+  expect(failed.join('\n')).toBe('');
+  expect(coverage.unaltered, 'methods whose answers were never altered').toEqual([]);
+  // Which kinds fit depends on the answers that come up: few cases need not meet all of them.
+  if (isLongRun) expect(coverage.unusedKinds, 'kinds of which no answer was altered').toEqual([]);
+});
+
+test('the same on a synthetic chain with every oddity', async () => {
+  const methods = isLongRun ? Array.from({ length: 10 }, () => ODD_METHODS).flat() : ODD_METHODS.slice(0, 2);
+  await withOddChain(async (run) => {
+    for (let first = 0; first < methods.length; first += 2) {
+      await Promise.all(
+        methods.slice(first, first + 2).map(async (method, index) => {
+          const seed = first + index;
+          const { alterations, problems } = await run(method, seed);
+          const again = `node --import tsx tests/sim/hostile/run-odd.ts --method ${method} --seed ${seed}`;
+          expect(problems, again).toEqual([]);
+          expect(alterations.length, again).toBeGreaterThan(0);
+        }),
+      );
+    }
+  });
+});

@@ -1,0 +1,179 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChain, type ChainFolder } from '../../../bench/synthetic/chain-folder.ts';
+import { startSyntheticDaemon } from '../../../bench/synthetic/server.ts';
+import { bytesToHex } from '../../../protocol/bytes.ts';
+import { readSyncState } from '../../../db/write/sync-state.ts';
+import { sql, type Writer } from '../../../db/writer.ts';
+import { createTestDatabase } from '../../helpers/database.ts';
+import { dumpIndex, type IndexDump } from '../../helpers/index-dump.ts';
+import { startIndexer } from '../../helpers/indexer.ts';
+import { differenceOf } from '../differences.ts';
+import type { DaemonAnswer, DaemonCall } from '../model/answers.ts';
+import { openDoor } from '../model/daemon.ts';
+import { lookUntil } from '../patience.ts';
+import { UNCHECKED_DIFFICULTY } from './cases.ts';
+import { HostileDaemon, type Alteration } from './hostile-daemon.ts';
+
+/** Methods of which the synthetic chain has answers that the model has not: transactions of unknown formats. */
+export const ODD_METHODS = [
+  '/get_blocks.bin',
+  '/get_transactions',
+  'get_block_headers_range',
+  '/get_transaction_pool_hashes',
+] as const;
+
+/** Blocks of the chain that the daemon shows, one stage after the other; what waits shows with the last one. */
+const stages = (blocks: number): number[] => [blocks - 20, blocks - 19, blocks - 18, blocks];
+
+/** Alterations at each stage at most. */
+const alterations = 5;
+
+/** Looks for which an index may stand still between two stages, and at the end. */
+const settleLooks = 30;
+const restLooks = 700;
+
+export interface OddOutcome {
+  readonly alterations: readonly Alteration[];
+  readonly problems: readonly string[];
+}
+
+/** What an index of the synthetic chain holds. */
+type OddDump = IndexDump;
+
+/** Runs a case, by the method and the seed. */
+type RunOddCase = (method: string, seed: number) => Promise<OddOutcome>;
+
+/** Makes the chain and a clean index of it, lets cases be run on it, and removes it. */
+export async function withOddChain<Result>(use: (run: RunOddCase) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'ringscope-hostile-'));
+  try {
+    const chain = join(folder, 'chain');
+    await ensureChain(chain, { profile: 'mainnet', seed: 7, blocks: 420, oddities: true });
+    const clean = await runOddCase(chain, { method: undefined, seed: 0 }, undefined);
+    if (clean.problems.length > 0)
+      throw new Error(`the clean index is not complete: ${clean.problems.join()}`);
+    return await use((method, seed) => runOddCase(chain, { method, seed }, clean.dump));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/**
+ * Has a synthetic chain with every oddity indexed, from a daemon that alters answers to one method.
+ *
+ * @param method undefined: none, for the index that the others are compared with
+ */
+async function runOddCase(
+  folder: string,
+  { method, seed }: { readonly method: string | undefined; readonly seed: number },
+  expected: OddDump | undefined,
+): Promise<OddOutcome & { readonly dump: OddDump }> {
+  const database = await createTestDatabase();
+  const synthetic = await startSyntheticDaemon({ folder, height: 1 });
+  const { blocks, waiting } = synthetic.chain.summary;
+  const daemon = new HostileDaemon((call) => forward(synthetic.url, call), {
+    method: method ?? '',
+    pattern: { skip: seed % 3, run: 1 + (seed % 2), every: 3, isSteady: false },
+    seed,
+    firstKind: seed * 5,
+    spared: UNCHECKED_DIFFICULTY,
+  });
+  const door = await openDoor(async (call) => ({ kind: 'answer', answer: await daemon.answer(call) }));
+  const problems: string[] = [];
+  let dump: OddDump = {};
+  synthetic.setHeight(stages(blocks)[0] ?? blocks);
+  daemon.arm(alterations);
+  const indexer = startIndexer(database, door.url, { pollMs: 30 });
+  try {
+    for (const height of stages(blocks)) {
+      synthetic.setHeight(height);
+      daemon.arm(alterations);
+      const isLast = height === blocks;
+      await lookUntil(async () => {
+        const missing = await missingOf(
+          database.writer,
+          synthetic.chain,
+          height,
+          isLast ? waiting.length : 0,
+        );
+        return missing === undefined ? { done: true } : { done: false, missing };
+      }, settleLooks);
+    }
+    daemon.rest();
+    const rested = await lookUntil(async () => {
+      const missing = await missingOf(database.writer, synthetic.chain, blocks, waiting.length);
+      if (missing !== undefined) return { done: false, missing };
+      dump = await dumpAll(database.writer);
+      const [wrong] = expected === undefined ? [] : differences(dump, expected);
+      return wrong === undefined ? { done: true } : { done: false, missing: wrong };
+    }, restLooks);
+    if (!rested.done) problems.push(rested.missing);
+    await indexer.stop();
+  } finally {
+    door.close();
+    await synthetic.stop();
+    await database.drop();
+  }
+  return { dump, problems, alterations: daemon.alterations };
+}
+
+/** What an index lacks that should stand at the tip; undefined when it does. */
+async function missingOf(
+  writer: Writer,
+  chain: ChainFolder,
+  height: number,
+  waiting: number,
+): Promise<string | undefined> {
+  const tip = `${height - 1} ${bytesToHex(chain.hash(height - 1))}`;
+  const { frontier } = (await readSyncState(writer)) ?? {};
+  const ours = `${frontier?.height ?? -1} ${frontier?.hash ?? ''}`;
+  if (ours !== tip) return `the frontier is ${ours}, the tip ${tip}`;
+  const [pool] = await writer.query<{ count: number }>(
+    sql`select count(*)::integer as count from pool_transactions`,
+  );
+  return pool?.count === waiting ? undefined : `${pool?.count ?? 0} of ${waiting} transactions wait`;
+}
+
+/**
+ * The tables of the chain and the pool. The time at which a transaction came is the daemon's word and is left out: nothing
+ * else tells it.
+ */
+async function dumpAll(writer: Writer): Promise<OddDump> {
+  const rows = await writer.query<{ row: string }>(sql`
+    select (to_jsonb(pool_transactions) - 'first_seen_at' - 'receive_time')::text as row
+    from pool_transactions order by hash`);
+  const inputs = await writer.query<{ row: string }>(sql`
+    select pool_inputs::text as row from pool_inputs order by tx_hash, position`);
+  const texts = (list: readonly { row: string }[]): string[] => list.map(({ row }) => row);
+  return { ...(await dumpIndex(writer)), pool_transactions: texts(rows), pool_inputs: texts(inputs) };
+}
+
+function differences(dump: OddDump, expected: OddDump): string[] {
+  return Object.keys(expected).flatMap((table) =>
+    differenceOf(table, dump[table] ?? [], expected[table] ?? []),
+  );
+}
+
+/** Asks the real daemon. */
+async function forward(url: string, { method, body }: DaemonCall): Promise<DaemonAnswer> {
+  const path = method.startsWith('/') ? method : '/json_rpc';
+  return new Promise((resolve, reject) => {
+    const outgoing = request(new URL(path, url), { method: 'POST' }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.once('error', reject);
+      answer.once('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          contentType: answer.headers['content-type'] ?? '',
+          body: Buffer.concat(parts),
+        }),
+      );
+    });
+    outgoing.once('error', reject);
+    outgoing.end(body);
+  });
+}

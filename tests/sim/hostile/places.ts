@@ -1,0 +1,32 @@
+import type { Node } from './answer-tree.ts';
+
+/** Where a value stands in an answer. */
+export interface Place {
+  readonly path: string;
+  /** The name of the field that it is, or in whose list it stands. */
+  readonly name: string;
+  readonly node: Node;
+  readonly owner: Extract<Node, { kind: 'object' | 'list' }>;
+  /** The index among the members or items of the owner. */
+  readonly index: number;
+}
+
+/** Lists every value of the tree except its root. */
+export function places(tree: Node): Place[] {
+  const found: Place[] = [];
+  const visit = (owner: Node, path: string, ownName: string): void => {
+    if (owner.kind !== 'object' && owner.kind !== 'list') return;
+    const children =
+      owner.kind === 'object'
+        ? owner.members
+        : owner.items.map((value, index) => ({ name: `${ownName}[${index}]`, value }));
+    for (const [index, { name, value }] of children.entries()) {
+      const here = owner.kind === 'object' ? name : ownName;
+      const place = owner.kind === 'object' ? `${path}/${name}` : `${path}[${index}]`;
+      found.push({ path: place, name: here, node: value, owner, index });
+      visit(value, place, here);
+    }
+  };
+  visit(tree, '', '');
+  return found;
+}
