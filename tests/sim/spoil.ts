@@ -4,8 +4,9 @@ import type { ModelBlock } from './model/block.ts';
 import type { Delivery } from './model/daemon.ts';
 
 /**
- * Ways in which an answer goes wrong. None of them is a lie that nobody could see through: a daemon's word about what
- * cannot be checked (a weight, a difficulty) is believed, and so never changed here.
+ * Ways in which an answer goes wrong. None of them is a lie that nobody could see through. Weights and difficulties are
+ * altered by the hostile daemon (hostile/), which has chains of mainnet too: on private networks no rule is checked for
+ * difficulties.
  */
 export type Spoiling =
   | 'status-500'
