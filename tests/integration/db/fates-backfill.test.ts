@@ -1,0 +1,81 @@
+/** Fates of orphaned transactions while blocks come by ranges and by a bulk load. */
+import { expect, test } from 'playwright/test';
+import {
+  beginBulkLoad,
+  buildIndex,
+  finishBulkLoad,
+  listBulkLoadIndexes,
+} from '../../../db/write/bulk-load.ts';
+import { mergeWaitingRanges, writeRange } from '../../../db/write/ranges.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { Follower, grown, old, short } from './fate-follower.ts';
+import { expectTrueFates } from './true-fates.ts';
+
+let database: TestDatabase;
+test.beforeAll(async () => {
+  database = await createTestDatabase();
+});
+test.afterAll(async () => {
+  await database.drop();
+});
+
+test('fates of transactions whose bytes are no longer kept, and those that a backfill mines', async () => {
+  const a = grown('a', 10);
+  const paid = old('paid', 'coin');
+  const lost = old('lost', 'same');
+  a.mine([paid, lost]);
+  for (let more = 0; more < 200; more += 1) a.mine();
+  const index = await Follower.of(database, a);
+  const b = a.fork(9, 'b');
+  b.mine();
+  await index.follow(b);
+  expect(await index.history('paid')).toEqual(['1: unseen']);
+
+  const { tip } = b;
+  b.mine([old('rival', 'same')]);
+  b.mine([paid]);
+  b.mine();
+  await writeRange(index.writer, { start: 13, end: 13 }, async function* () {
+    yield b.from(13).map(({ rows }) => rows);
+  });
+  await index.pooled([lost]);
+  expect(await index.history('lost')).toEqual(['1: unseen', '1: pool']);
+  await writeRange(index.writer, { start: 11, end: 12 }, async function* () {
+    yield b
+      .from(11)
+      .slice(0, 2)
+      .map(({ rows }) => rows);
+  });
+  await mergeWaitingRanges(index.writer, tip, 1);
+  expect(await index.history('paid')).toEqual(['1: unseen', `1: mined in 12 ${b.hashAt(12).slice(0, 8)}`]);
+  expect((await index.history('lost')).at(-1)).toBe(
+    `1: replaced by ${short('rival')} at input 0 in 11 ${b.hashAt(11).slice(0, 8)}`,
+  );
+});
+
+test('in a bulk load fates stand still, and its end settles them', async () => {
+  const a = grown('a', 10);
+  const [paid, lost, late] = [old('paid', 'coin'), old('lost', 'same'), old('late', 'other')];
+  a.mine([paid, lost]);
+  const index = await Follower.of(database, a);
+  const b = a.fork(9, 'b');
+  b.mine();
+  await index.follow(b);
+  await beginBulkLoad(index.writer, b.tip);
+  b.mine([old('rival', 'same'), late]);
+  await index.follow(b); // by an append, as a merge does it
+  const c = b.fork(10, 'c');
+  c.mine([paid]);
+  c.mine();
+  await index.follow(c);
+  expect(await index.history('paid')).toEqual(['1: unseen']);
+  expect(await index.history('lost')).toEqual(['1: unseen']);
+  expect(await index.history('late')).toEqual(['2: unseen']);
+
+  for (const { name } of await listBulkLoadIndexes(index.writer)) {
+    await buildIndex(index.writer, name, { memoryMegabytes: 32, signal: new AbortController().signal });
+  }
+  await finishBulkLoad(index.writer, c.tip);
+  expect(await index.history('paid')).toEqual(['1: unseen', `1: mined in 11 ${c.hashAt(11).slice(0, 8)}`]);
+  await expectTrueFates(index, [paid, lost, late, old('rival', 'same')]);
+});

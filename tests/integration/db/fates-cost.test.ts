@@ -1,0 +1,63 @@
+/** What a block reads of the archive of orphaned transactions. */
+import { expect, test } from 'playwright/test';
+import { appendBlocks } from '../../../db/write/append.ts';
+import { sql, type Transaction, type Writer } from '../../../db/writer.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { Follower, grown, old } from './fate-follower.ts';
+
+let database: TestDatabase;
+test.beforeAll(async () => {
+  database = await createTestDatabase();
+});
+test.afterAll(async () => {
+  await database.drop();
+});
+
+/** A writer that notes how many rows of the archive its transactions read, by whatever plan. */
+function countingReads(writer: Writer): { writer: Writer; rowsRead: () => number } {
+  let read = 0;
+  // The counts of a session since it last handed them over.
+  const counted = async (tx: Transaction): Promise<number> => {
+    const [sum] = await tx.query<{ rows: number }>(sql`
+      select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::bigint as rows
+      from pg_stat_xact_user_tables where relname in ('transaction_fates', 'alternative_inputs')`);
+    return sum?.rows ?? 0;
+  };
+  return {
+    rowsRead: () => read,
+    writer: {
+      ...writer,
+      transaction: (work) =>
+        writer.transaction(async (tx) => {
+          const before = await counted(tx);
+          const result = await work(tx);
+          read += (await counted(tx)) - before;
+          return result;
+        }),
+    },
+  };
+}
+
+// a  0 ── 9 ── 10(unseen later) ── 11(dead later: an output of 10 is in each ring)
+// b       9 ── 10' … 12' ── 13'(new payments)
+test('a block reads as much of a large archive of dead and unseen transactions as of a small one', async () => {
+  const readsBeside = async (orphans: number): Promise<number> => {
+    const a = grown('a', 10);
+    const named = (kind: string): string[] =>
+      Array.from({ length: orphans / 2 }, (_, at) => `${kind} ${String(at)}`);
+    a.mine(named('unseen').map((name) => old(name, name)));
+    const young = a.outputKeys().length - 1;
+    a.mine(named('dead').map((name) => ({ name, spends: [name], ring: [0, 1, young] })));
+    const index = await Follower.of(database, a);
+    const b = a.fork(9, 'b');
+    for (let height = 10; height <= 12; height += 1) b.mine();
+    await index.follow(b);
+    expect(await index.history('dead 0')).toEqual([`1: dead member ${String(young)} of input 0`]);
+    const { tip } = b;
+    b.mine(['x', 'y', 'z'].map((name) => old(name, name)));
+    const counted = countingReads(index.writer);
+    await appendBlocks(counted.writer, tip, b.from(13));
+    return counted.rowsRead();
+  };
+  expect(await readsBeside(600)).toBe(await readsBeside(20));
+});

@@ -1,0 +1,61 @@
+/** Fates of orphaned transactions over random chains and pools, compared with what is true of the whole chain. */
+import { expect, test } from 'playwright/test';
+import { sql } from '../../../db/writer.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import type { PaymentChain, Payment } from '../../helpers/payment-chain.ts';
+import { seededRandom } from '../../helpers/seeded-random.ts';
+import { Follower, grown } from './fate-follower.ts';
+import { expectTrueFates } from './true-fates.ts';
+
+let database: TestDatabase;
+test.beforeAll(async () => {
+  database = await createTestDatabase();
+});
+test.afterAll(async () => {
+  await database.drop();
+});
+
+for (const seed of [1, 2, 3, 4]) {
+  test(`whatever chain and pool do, each fate is what is true (seed ${String(seed)})`, async () => {
+    const random = seededRandom(seed);
+    const below = (limit: number): number => Math.floor(random() * limit);
+    const payments = Array.from({ length: 14 }, (_, index) => ({
+      name: `p${String(index)}`,
+      spends: [`i${String(below(9))}`, `j${String(below(30))}`],
+      ring: below(2) === 0 ? [below(8), 8 + below(22)] : [8 + below(22), below(8)],
+    }));
+    const chains = [grown('a', 8)];
+    const index = await Follower.of(database, chains[0]!);
+    for (let step = 0; step < 45; step += 1) {
+      const what = below(10);
+      if (what < 5) {
+        const from = chains[below(chains.length)]!;
+        const fork = below(3) === 0 ? from.fork(5 + below(from.height - 4), `c${String(step)}`) : from;
+        if (fork !== from) chains.push(fork);
+        for (let blocks = below(4); blocks >= 0; blocks -= 1) {
+          fork.mine(possible(fork, payments).filter(() => below(4) === 0));
+        }
+        if (fork.hashAt(fork.height) !== index.chain.hashAt(index.chain.height)) await index.follow(fork);
+      } else {
+        const one = payments[below(payments.length)]!;
+        await (index.pool.has(one.name) ? index.pooled([], [one]) : index.pooled([one]));
+      }
+      await expectTrueFates(index, payments);
+    }
+    expect((await index.writer.query(sql`select from reorgs`)).length).toBeGreaterThan(5);
+  });
+}
+
+/** Payments that this chain can mine next: their members are there, and nothing spends what they spend. */
+function possible(chain: PaymentChain, payments: readonly Payment[]): Payment[] {
+  const outputs = chain.outputKeys().length;
+  const spent = new Set<string>();
+  for (let height = 0; height <= chain.height; height += 1) {
+    for (const { spends } of chain.payments(height)) for (const one of spends) spent.add(one);
+  }
+  return payments.filter(({ spends, ring }) => {
+    if (spends.some((one) => spent.has(one)) || !ring.every((member) => member < outputs)) return false;
+    for (const one of spends) spent.add(one);
+    return true;
+  });
+}
