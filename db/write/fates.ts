@@ -53,22 +53,21 @@ export async function touchedByBlocks(tx: Transaction, from: number, to: number)
   return without(tx, unindexed, async () => {
     if (!(await hasOpenFates(tx))) return new Set();
     const rows = await tx.query<{ hash: Buffer }>(sql`
-      select t.hash
-      from transactions t
+      select candidate.hash
+      from (
+        select hash from transactions where id >= ${firstId} and id < ${endId}
+        union all
+        select own.tx_hash
+        from inputs i
+        cross join lateral (
+          select tx_hash from alternative_inputs where key_image = i.key_image offset 0
+        ) own
+        where i.tx_id >= ${firstId} and i.tx_id < ${endId}
+      ) candidate
       cross join lateral (
-        select kind from transaction_fates where tx_hash = t.hash and until is null offset 0
+        select kind from transaction_fates where tx_hash = candidate.hash and until is null offset 0
       ) fate
-      where t.id >= ${firstId} and t.id < ${endId} and fate.kind <> 'mined'
-      union
-      select own.tx_hash
-      from inputs i
-      cross join lateral (
-        select tx_hash from alternative_inputs where key_image = i.key_image offset 0
-      ) own
-      cross join lateral (
-        select kind from transaction_fates where tx_hash = own.tx_hash and until is null offset 0
-      ) fate
-      where i.tx_id >= ${firstId} and i.tx_id < ${endId} and fate.kind <> 'mined'
+      where fate.kind <> 'mined'
       union
       select fate.tx_hash
       from outputs o
@@ -125,21 +124,20 @@ export async function touchedByPool(tx: Transaction, pooled: readonly Uint8Array
   return without(tx, unindexed, async () => {
     if (!(await hasOpenFates(tx))) return new Set();
     const rows = await tx.query<{ hash: Buffer }>(sql`
-      select pooled.hash
-      from unnest(${pooled}::bytea[]) as pooled (hash)
+      with pooled as (select * from unnest(${pooled}::bytea[]) as pooled (hash))
+      select distinct candidate.hash
+      from (
+        select hash from pooled
+        union all
+        select own.tx_hash
+        from pooled
+        cross join lateral (select key_image from pool_inputs where tx_hash = pooled.hash offset 0) p
+        cross join lateral (
+          select tx_hash from alternative_inputs where key_image = p.key_image offset 0
+        ) own
+      ) candidate
       cross join lateral (
-        select kind from transaction_fates where tx_hash = pooled.hash and until is null offset 0
-      ) fate
-      where fate.kind <> 'mined'
-      union
-      select own.tx_hash
-      from unnest(${pooled}::bytea[]) as pooled (hash)
-      cross join lateral (select key_image from pool_inputs where tx_hash = pooled.hash offset 0) p
-      cross join lateral (
-        select tx_hash from alternative_inputs where key_image = p.key_image offset 0
-      ) own
-      cross join lateral (
-        select kind from transaction_fates where tx_hash = own.tx_hash and until is null offset 0
+        select kind from transaction_fates where tx_hash = candidate.hash and until is null offset 0
       ) fate
       where fate.kind <> 'mined'`);
     return hashes(rows);
