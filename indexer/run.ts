@@ -6,11 +6,9 @@ import type { SyncState } from '../db/write/sync-state.ts';
 import { tryWriterLock } from '../db/write/writer-lock.ts';
 import type { HeldConnection, Writer } from '../db/writer.ts';
 import type { AlternativeWatch } from './alternatives/record.ts';
-import type { BuildProgress } from './chain/build-indexes.ts';
 import type { ChainDriver, Turn } from './chain/driver.ts';
 import type { NodeDataError } from './errors.ts';
 import type { Log } from './log.ts';
-import type { Observation } from './node/observe.ts';
 import type { Metrics } from './metrics.ts';
 import { causesOf } from './node/shortage.ts';
 import { shortageTrouble, troubleOf, type Trouble } from './node/trouble.ts';
@@ -21,6 +19,7 @@ import type { PoolSampler } from './pool/samples.ts';
 import { emptyIndex, ProgressMeter, type ProgressDisplay } from './progress.ts';
 import type { RangeQueue } from './range-queue.ts';
 import type { RingReferenceKeeper } from './ring-references.ts';
+import { isBackfill, phaseOf, progressOf, syncing } from './turn-report.ts';
 import type { Crew } from './workers/crew.ts';
 
 export interface RunParts {
@@ -310,49 +309,4 @@ class Loop {
     else log.info('All is well again.');
     this.#told = sentence;
   }
-}
-
-function isBackfill(turn: Turn): boolean {
-  return phaseOf(turn) === 'backfill';
-}
-
-function phaseOf({ step }: Turn): NodeReport['phase'] {
-  switch (step) {
-    case 'backfill':
-    case 'wait-for-ranges':
-    case 'merge':
-    case 'drop-waiting':
-    case 'begin-bulk-load':
-      return 'backfill';
-    case 'build-indexes':
-      return 'indexes';
-    case 'wait-for-node':
-      return 'waiting';
-    case 'idle':
-    case 'follow':
-      return 'follow';
-  }
-}
-
-function progressOf({ index, share, secondsLeft }: BuildProgress): IndexerProgress {
-  return {
-    progressFrom: null,
-    progressTo: null,
-    progressCurrent: null,
-    blocksPerSecond: null,
-    txsPerSecond: null,
-    progressShare: share,
-    secondsLeft: secondsLeft ?? null,
-    buildingIndex: index ?? 'statistics',
-  };
-}
-
-/** A daemon that is still fetching the chain is followed as far as it is. */
-function syncing({ synchronized, facts }: Observation): Trouble | undefined {
-  if (synchronized) return undefined;
-  const target = facts.targetHeight === null ? '' : ` of ${facts.targetHeight}`;
-  return {
-    state: 'syncing',
-    message: `The daemon is still syncing (block ${facts.nodeHeight ?? 0}${target}). The index follows it.`,
-  };
 }

@@ -1,0 +1,58 @@
+/** What a turn of the driver means for those who watch the indexer. */
+import type { IndexerProgress, NodeReport } from '../db/write/node-status.ts';
+import type { BuildProgress } from './chain/build-indexes.ts';
+import type { Turn } from './chain/driver.ts';
+import type { Observation } from './node/observe.ts';
+import type { Trouble } from './node/trouble.ts';
+
+/** Whether blocks are still fetched in ranges. */
+export function isBackfill(turn: Turn): boolean {
+  return phaseOf(turn) === 'backfill';
+}
+
+/** Returns what the indexer does, as people are told. */
+export function phaseOf({ step }: Turn): NodeReport['phase'] {
+  switch (step) {
+    case 'backfill':
+    case 'wait-for-ranges':
+    case 'merge':
+    case 'drop-waiting':
+    case 'begin-bulk-load':
+      return 'backfill';
+    case 'build-indexes':
+      return 'indexes';
+    case 'wait-for-node':
+      return 'waiting';
+    case 'idle':
+    case 'follow':
+      return 'follow';
+  }
+}
+
+/** Returns how far the indexes are that are built after a bulk load. */
+export function progressOf({ index, share, secondsLeft }: BuildProgress): IndexerProgress {
+  return {
+    progressFrom: null,
+    progressTo: null,
+    progressCurrent: null,
+    blocksPerSecond: null,
+    txsPerSecond: null,
+    progressShare: share,
+    secondsLeft: secondsLeft ?? null,
+    buildingIndex: index ?? 'statistics',
+  };
+}
+
+/**
+ * Returns what people are told of a daemon that is still fetching the chain, which is followed as far as it is.
+ *
+ * @returns undefined when the daemon has the whole chain
+ */
+export function syncing({ synchronized, facts }: Observation): Trouble | undefined {
+  if (synchronized) return undefined;
+  const target = facts.targetHeight === null ? '' : ` of ${facts.targetHeight}`;
+  return {
+    state: 'syncing',
+    message: `The daemon is still syncing (block ${facts.nodeHeight ?? 0}${target}). The index follows it.`,
+  };
+}
