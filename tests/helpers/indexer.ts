@@ -6,7 +6,9 @@ import { runIndexerWith, type IndexerSettings } from '../../indexer/compose.ts';
 import { createLog } from '../../indexer/log.ts';
 import { createProgressDisplay } from '../../indexer/progress.ts';
 import { startService, type ServiceProcess } from './service-process.ts';
+import type { TestChain } from './chain.ts';
 import type { TestDatabase } from './database.ts';
+import { dumpIndex, type IndexDump } from './index-dump.ts';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -94,4 +96,12 @@ export async function nodeStatusOf(
 export async function reported(writer: Writer, state: string, timeout = 120_000): Promise<string> {
   await expect.poll(async () => (await nodeStatusOf(writer)).state, { timeout, intervals: [50] }).toBe(state);
   return (await nodeStatusOf(writer)).message;
+}
+
+/** Indexes a chain from its genesis to its tip, without anything going wrong. @returns what the tables hold then */
+export async function indexCleanly(database: TestDatabase, chain: TestChain): Promise<IndexDump> {
+  const indexer = startIndexer(database, chain.monerod.url);
+  await indexed(database.writer, await chain.tip());
+  await indexer.stop();
+  return dumpIndex(database.writer);
 }

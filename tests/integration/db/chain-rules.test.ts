@@ -2,20 +2,18 @@
 import { expect, test } from 'playwright/test';
 import { DifficultyBlocks } from '../../../protocol/difficulty.ts';
 import { LongTermWeights, longTermWeight } from '../../../protocol/long-term-weight.ts';
-import { blockHashFromBytes } from '../../../protocol/brands.ts';
 import { appendBlocks, UnlinkedBlocksError } from '../../../db/write/append.ts';
 import { ChainRules } from '../../../db/write/chain-rules.ts';
 import type { NewBlock } from '../../../db/write/raw-blocks.ts';
-import { mergeWaitingRanges, writeRange } from '../../../db/write/ranges.ts';
+import { mergeWaitingRanges } from '../../../db/write/ranges.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
-import type { BlockRow, BlockRows } from '../../../db/write/rows.ts';
-import { initialiseSyncState, type Frontier, type Network } from '../../../db/write/sync-state.ts';
+import type { BlockRow } from '../../../db/write/rows.ts';
+import type { Network } from '../../../db/write/sync-state.ts';
 import type { Writer } from '../../../db/writer.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
+import { emptyIndexFor, nothing, tipOf, writeWaiting } from '../../helpers/synthetic-index.ts';
 import { syntheticChain, syntheticFork } from '../../helpers/synthetic-chain.ts';
-
-const nothing: Frontier = { height: -1, hash: undefined };
 
 /** The same blocks with the long-term weights and difficulties that the rules give them. */
 function lawful(blocks: readonly NewBlock[]): NewBlock[] {
@@ -65,28 +63,7 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-function tip(blocks: readonly NewBlock[]): Frontier {
-  const block = blocks.at(-1)?.rows.block;
-  if (block === undefined) return nothing;
-  return { height: block.height, hash: blockHashFromBytes(block.hash) };
-}
-
-async function emptyIndex(network: Network = 'mainnet'): Promise<Writer> {
-  const { writer } = await database.another();
-  const genesisHash = tip(chain.slice(0, 1)).hash;
-  if (genesisHash === undefined) throw new Error('a chain without genesis');
-  await initialiseSyncState(writer, { network, genesisHash });
-  return writer;
-}
-
-async function write(writer: Writer, blocks: readonly NewBlock[]): Promise<void> {
-  const [start, end] = [blocks[0]?.rows.block.height ?? 0, blocks.at(-1)?.rows.block.height ?? 0];
-  async function* pages(): AsyncGenerator<BlockRows[]> {
-    await Promise.resolve();
-    yield blocks.map(({ rows }) => rows);
-  }
-  await writeRange(writer, { start, end }, pages);
-}
+const emptyIndex = (network: Network = 'mainnet'): Promise<Writer> => emptyIndexFor(database, chain, network);
 
 for (const memory of ['one memory for all steps', 'a restart before each step']) {
   test(`what the rules give is accepted in pieces, in ranges and after reorgs, with ${memory}`, async () => {
@@ -95,14 +72,14 @@ for (const memory of ['one memory for all steps', 'a restart before each step'])
     const rules = (): ChainRules => (memory.startsWith('one') ? kept : new ChainRules());
     let frontier = await appendBlocks(writer, nothing, chain.slice(0, 5), rules());
     frontier = await appendBlocks(writer, frontier, chain.slice(5, 15), rules());
-    await write(writer, chain.slice(15, 30));
-    await write(writer, chain.slice(30, 55));
+    await writeWaiting(writer, chain.slice(15, 30));
+    await writeWaiting(writer, chain.slice(30, 55));
     ({ frontier } = await mergeWaitingRanges(writer, frontier, 5, rules()));
-    expect(frontier).toEqual(tip(chain.slice(0, 55)));
+    expect(frontier).toEqual(tipOf(chain.slice(0, 55)));
     frontier = await reorganise(writer, frontier, { forkHeight: 40, blocks: fork.slice(41, 60) }, rules());
     frontier = await appendBlocks(writer, frontier, fork.slice(60), rules());
     frontier = await reorganise(writer, frontier, { forkHeight: 20, blocks: chain.slice(21) }, rules());
-    expect(frontier).toEqual(tip(chain));
+    expect(frontier).toEqual(tipOf(chain));
     const clean = await emptyIndex();
     await appendBlocks(clean, nothing, chain);
     expect(await dumpIndex(writer)).toEqual(await dumpIndex(clean));
@@ -119,7 +96,7 @@ for (const lie of Object.keys(lies) as (keyof typeof lies)[]) {
     );
     let frontier = await appendBlocks(writer, nothing, chain.slice(0, 20), rules);
 
-    await write(writer, lying(chain.slice(20, 30), lie));
+    await writeWaiting(writer, lying(chain.slice(20, 30), lie));
     const merged = await mergeWaitingRanges(writer, frontier, 5, rules);
     expect(merged).toMatchObject({ frontier, ranges: 0 });
     expect(merged.unlinked).toMatch(refused);
@@ -145,5 +122,5 @@ test('a private network may have any difficulty, and no other long-term weight',
   await expect(
     appendBlocks(writer, frontier, lying(fixed.slice(30), 'long-term weight'), rules),
   ).rejects.toThrow(/states a long-term weight/);
-  expect(await appendBlocks(writer, frontier, fixed.slice(30), rules)).toEqual(tip(chain));
+  expect(await appendBlocks(writer, frontier, fixed.slice(30), rules)).toEqual(tipOf(chain));
 });

@@ -2,22 +2,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { blockHashFromBytes } from '../../../protocol/brands.ts';
 import { appendBlocks, UnlinkedBlocksError } from '../../../db/write/append.ts';
 import type { NewBlock } from '../../../db/write/raw-blocks.ts';
-import { dropWaitingRanges, mergeWaitingRanges, writeRange } from '../../../db/write/ranges.ts';
+import { dropWaitingRanges, mergeWaitingRanges } from '../../../db/write/ranges.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
-import type { BlockRows } from '../../../db/write/rows.ts';
-import { initialiseSyncState, type Frontier } from '../../../db/write/sync-state.ts';
 import { sql, type Writer } from '../../../db/writer.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
+import { emptyIndexFor, nothing, tipOf, writeWaiting } from '../../helpers/synthetic-index.ts';
 import { syntheticChain, syntheticFork } from '../../helpers/synthetic-chain.ts';
 
 const chain = syntheticChain(60).blocks;
 const fork = syntheticFork({ blocks: chain }, 30, 65).blocks;
 const migration = join(import.meta.dirname, '../../../db/migrations/0011_output_buckets.sql');
-const nothing: Frontier = { height: -1, hash: undefined };
 
 let database: TestDatabase;
 test.beforeAll(async () => {
@@ -27,27 +24,7 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-function tip(blocks: readonly NewBlock[]): Frontier {
-  const block = blocks.at(-1)?.rows.block;
-  return block === undefined ? nothing : { height: block.height, hash: blockHashFromBytes(block.hash) };
-}
-
-async function emptyIndex(): Promise<Writer> {
-  const { writer } = await database.another();
-  const genesisHash = tip(chain.slice(0, 1)).hash;
-  if (genesisHash === undefined) throw new Error('a chain without genesis');
-  await initialiseSyncState(writer, { network: 'fakechain', genesisHash });
-  return writer;
-}
-
-async function write(writer: Writer, blocks: readonly NewBlock[]): Promise<void> {
-  const [start, end] = [blocks[0]?.rows.block.height ?? 0, blocks.at(-1)?.rows.block.height ?? 0];
-  async function* pages(): AsyncGenerator<BlockRows[]> {
-    await Promise.resolve();
-    yield blocks.map(({ rows }) => rows);
-  }
-  await writeRange(writer, { start, end }, pages);
-}
+const emptyIndex = (): Promise<Writer> => emptyIndexFor(database, chain);
 
 /** The same blocks, as a daemon gives them that has all outputs of one bucket at other indices. */
 function shifted(blocks: readonly NewBlock[], by: number): NewBlock[] {
@@ -82,7 +59,7 @@ for (const by of [1, 1_000_000]) {
   test(`a bucket that begins ${by} beside its place is refused in a range and at the tip`, async () => {
     const writer = await emptyIndex();
     let frontier = await appendBlocks(writer, nothing, chain.slice(0, 20));
-    await write(writer, shifted(chain.slice(20, 30), by));
+    await writeWaiting(writer, shifted(chain.slice(20, 30), by));
     const merged = await mergeWaitingRanges(writer, frontier, 5);
     expect(merged).toMatchObject({ frontier, ranges: 0 });
     expect(merged.unlinked).toMatch(/the outputs of 5000 from block 20 on begin at index \d+, not 7$/);
@@ -90,7 +67,7 @@ for (const by of [1, 1_000_000]) {
     await expect(appendBlocks(writer, frontier, shifted(chain.slice(20), by))).rejects.toThrow(
       UnlinkedBlocksError,
     );
-    await write(writer, chain.slice(20, 30));
+    await writeWaiting(writer, chain.slice(20, 30));
     ({ frontier } = await mergeWaitingRanges(writer, frontier, 5));
     await appendBlocks(writer, frontier, chain.slice(30));
     await expectClean(writer, chain);
@@ -101,10 +78,10 @@ test('a chain with a transaction of unknown outputs may leave indices of a bucke
   const writer = await emptyIndex();
   const odd = behindUnknownOutputs(chain.slice(20, 30));
   const frontier = await appendBlocks(writer, nothing, chain.slice(0, 20));
-  await write(writer, odd);
+  await writeWaiting(writer, odd);
   expect(await mergeWaitingRanges(writer, frontier, 5)).toMatchObject({ ranges: 1, unlinked: undefined });
   const again = shifted(chain.slice(30, 40), -1);
-  await expect(appendBlocks(writer, tip(odd), again)).rejects.toThrow();
+  await expect(appendBlocks(writer, tipOf(odd), again)).rejects.toThrow();
 });
 
 for (const from of [1, 20]) {
@@ -133,8 +110,8 @@ test('what a reorg takes off leaves its buckets, and a bucket that nothing is le
 test('an index of an earlier version gets its buckets, and those of the ranges that wait', async () => {
   const writer = await emptyIndex();
   const frontier = await appendBlocks(writer, nothing, chain.slice(0, 20));
-  await write(writer, chain.slice(20, 30));
-  await write(writer, chain.slice(40, 50));
+  await writeWaiting(writer, chain.slice(20, 30));
+  await writeWaiting(writer, chain.slice(40, 50));
   const before = await dumpIndex(writer);
   expect(before['backfill_range_buckets']).toHaveLength(2);
   await writer.query(sql`drop table output_buckets, backfill_range_buckets`);

@@ -4,7 +4,7 @@ import { readSyncState } from '../../../db/write/sync-state.ts';
 import { startSpendingChain, type SpendingChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex, type IndexDump } from '../../helpers/index-dump.ts';
-import { indexed, startIndexer, startIndexerProcess } from '../../helpers/indexer.ts';
+import { indexCleanly, indexed, startIndexerProcess } from '../../helpers/indexer.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 
 test.describe.configure({ timeout: 900_000 });
@@ -22,10 +22,7 @@ test.beforeAll(async () => {
   [chain, database] = await Promise.all([startSpendingChain(3), createTestDatabase()]);
   await chain.spend(3);
   await chain.mine(100);
-  const indexer = startIndexer(database, chain.monerod.url);
-  await indexed(database.writer, await chain.tip());
-  await indexer.stop();
-  clean = await dumpIndex(database.writer);
+  clean = await indexCleanly(database, chain);
 });
 test.afterAll(async () => {
   await chain.stop();

@@ -5,6 +5,7 @@ import { startTestChain, type TestChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex, type IndexDump } from '../../helpers/index-dump.ts';
 import {
+  indexCleanly,
   indexed,
   nodeStatusOf,
   startIndexer,
@@ -20,10 +21,7 @@ let clean: IndexDump;
 test.beforeAll(async () => {
   [chain, database] = await Promise.all([startTestChain(), createTestDatabase()]);
   await chain.mine(80);
-  const indexer = startIndexer(database, chain.monerod.url);
-  await indexed(database.writer, await chain.tip());
-  await indexer.stop();
-  clean = await dumpIndex(database.writer);
+  clean = await indexCleanly(database, chain);
 });
 test.afterAll(async () => {
   await chain.stop();

@@ -15,7 +15,7 @@ import { startTestChain, type TestChain } from '../../helpers/chain.ts';
 import { startDaemonProxy, type DaemonProxy } from '../../helpers/daemon-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex, type IndexDump } from '../../helpers/index-dump.ts';
-import { indexed, nodeStatusOf, reported, startIndexer } from '../../helpers/indexer.ts';
+import { indexCleanly, indexed, nodeStatusOf, reported, startIndexer } from '../../helpers/indexer.ts';
 import { startRedis } from '../../helpers/redis.ts';
 
 let chain: TestChain;
@@ -27,10 +27,7 @@ test.beforeAll(async () => {
   [chain, database] = await Promise.all([startTestChain(), createTestDatabase()]);
   proxy = await startDaemonProxy(chain.monerod.url);
   await chain.mine(80);
-  const indexer = startIndexer(database, chain.monerod.url);
-  await indexed(database.writer, await chain.tip());
-  await indexer.stop();
-  clean = await dumpIndex(database.writer);
+  clean = await indexCleanly(database, chain);
 });
 test.afterAll(async () => {
   await proxy.stop();
