@@ -4,7 +4,7 @@ import { sql, type Writer } from '../../../db/writer.ts';
 import { mineable, startSpendingChain, type SpendingChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { startDaemonProxy, type DaemonProxy } from '../../helpers/daemon-proxy.ts';
-import { indexed, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
+import { indexed, reported, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
 
 /** Tests build on each other: one wallet, one pool. */
 test.describe.configure({ mode: 'serial' });
@@ -119,4 +119,89 @@ test('an id that the daemon lists and does not have is passed over, and the chai
   await chain.mine(1);
   await indexed(writer, await chain.tip());
   proxy.setRule(undefined);
+});
+
+/** A payment that no daemon knows yet, and a rule by which the daemon gives other bytes for it. */
+async function spoiledPayment(change: (hex: string, call: number) => string): Promise<{
+  readonly hash: string;
+  readonly blob: Uint8Array;
+  readonly changed: string;
+}> {
+  const destinations = [{ address: chain.address, amount: 2_000_000_000n }];
+  await chain.wallet.refresh();
+  const { txHash, txBlob } = await chain.wallet.transfer({ destinations, doNotRelay: true, getTxHex: true });
+  let calls = 0;
+  proxy.setRule(async ({ method }, daemon) => {
+    const answer = await daemon();
+    if (method !== '/get_transactions' || !answer.body.includes(txBlob)) return answer;
+    const text = answer.body.toString('latin1').replaceAll(txBlob, change(txBlob, (calls += 1)));
+    return { ...answer, body: Buffer.from(text, 'latin1') };
+  });
+  return { hash: txHash, blob: hexToBytes(txBlob), changed: change(txBlob, 1) };
+}
+
+/** The last byte is one of a commitment, so that the layout stays whole. */
+const withOtherEnd = (hex: string): string => `${hex.slice(0, -2)}${hex.endsWith('00') ? '01' : '00'}`;
+/** Of version 3, which nobody knows. */
+const withOtherVersion = (hex: string): string => `03${hex.slice(2)}`;
+
+test('a pool transaction whose bytes do not fit its id is left out and told, and the others are there', async () => {
+  // Before the other one: the wallet would spend the same coin again while it only sees it in the pool.
+  const [good] = await chain.spend(1);
+  await expect.poll(pooled).toMatchObject([{ hash: good }]);
+  const { hash, blob } = await spoiledPayment(withOtherEnd);
+  await chain.daemon.sendRawTransaction({ blob });
+  expect(await reported(writer, 'invalid-answer')).toMatch(
+    new RegExp(
+      `^The daemon at \\S+ gave an answer .* not used \\(pool transaction ${hash}: its id is \\w{64}\\)\\.$`,
+    ),
+  );
+  expect(await pooled()).toMatchObject([{ hash: good }]);
+  proxy.setRule(undefined);
+  expect(await reported(writer, 'ok')).toBe('');
+  expect((await pooled()).map((one) => one.hash).toSorted()).toEqual([hash, good].toSorted());
+  await mineable(chain.daemon);
+  await chain.mine(1);
+  await indexed(writer, await chain.tip());
+  expect(await pooled()).toEqual([]);
+});
+
+test('a pool transaction of an unknown format is there by what is known, once its bytes came twice', async () => {
+  // The tests above leave about as many outputs as the wallet wants for a ring, and it would search for ever.
+  await chain.mine(30);
+  // Every other answer has the true bytes: an unknown format is then never given twice.
+  const { hash, blob, changed } = await spoiledPayment((hex, call) =>
+    call % 2 === 1 ? withOtherVersion(hex) : hex,
+  );
+  await chain.daemon.sendRawTransaction({ blob });
+  expect(await reported(writer, 'invalid-answer')).toMatch(
+    new RegExp(
+      `pool transaction ${hash}: its format is not known, and the daemon gave other bytes when it was asked again`,
+    ),
+  );
+  expect(await pooled()).toEqual([]);
+
+  proxy.setRule(async ({ method }, daemon) => {
+    const answer = await daemon();
+    if (method !== '/get_transactions') return answer;
+    const text = answer.body.toString('latin1').replaceAll(Buffer.from(blob).toString('hex'), changed);
+    return { ...answer, body: Buffer.from(text, 'latin1') };
+  });
+  await expect
+    .poll(() =>
+      writer.query(sql`
+        select encode(hash, 'hex') as hash, encode(blob, 'hex') as blob, version, fee, rct_type from pool_transactions`),
+    )
+    .toEqual([{ hash, blob: changed, version: 3, fee: null, rct_type: null }]);
+  expect(await reported(writer, 'ok')).toBe('');
+
+  // The block has the true bytes, which the index reads by its id.
+  proxy.setRule(undefined);
+  await mineable(chain.daemon);
+  await chain.mine(1);
+  await indexed(writer, await chain.tip());
+  expect(await pooled()).toEqual([]);
+  expect(await writer.query(sql`select version from transactions where hash = ${hexToBytes(hash)}`)).toEqual([
+    { version: 2 },
+  ]);
 });
