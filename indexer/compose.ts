@@ -15,6 +15,7 @@ import { createPoolSampler } from './pool/samples.ts';
 import type { ProgressDisplay } from './progress.ts';
 import { serveMetrics, type Metrics } from './metrics.ts';
 import { shortageOf } from './node/shortage.ts';
+import { deleteRedisQueue } from './queue-store.ts';
 import { openRangeQueue } from './range-queue.ts';
 import { RingReferenceKeeper } from './ring-references.ts';
 import { runIndexer } from './run.ts';
@@ -79,9 +80,11 @@ export async function runIndexerWith(
   });
   const lasting: Lasting = { ...voice, writer, daemon, metrics };
   try {
-    for (let isFirst = true; ; isFirst = false) {
-      const databaseId = await prepareDatabase(writer, voice.log, signal, isFirst);
+    for (let former: string | undefined; ;) {
+      const databaseId = await prepareDatabase(writer, voice.log, signal, former === undefined);
       if (databaseId === undefined) return;
+      if (former !== undefined && former !== databaseId) await deleteFormerQueue(settings, former, voice.log);
+      former = databaseId;
       if ((await runOnDatabase(settings, databaseId, lasting, signal)) === 'stopped') return;
       voice.log.warn('The database was made anew, or its tables are gone: the index begins again.');
     }
@@ -89,6 +92,19 @@ export async function runIndexerWith(
     await metrics?.close();
     daemon.close();
     await writer.close();
+  }
+}
+
+/** The name before the keys of an index's queue on Redis. */
+const redisPrefix = (databaseId: string): string => `ringscope-${databaseId}`;
+
+/** Postgres drops the queue with the database. On Redis the keys of its queue would stay. */
+async function deleteFormerQueue({ redisUrl }: IndexerSettings, databaseId: string, log: Log): Promise<void> {
+  if (redisUrl === undefined) return;
+  try {
+    await deleteRedisQueue(redisUrl, redisPrefix(databaseId));
+  } catch (error) {
+    log.debug(`The queue of the former database could not be deleted: ${String(error)}`);
   }
 }
 
@@ -101,7 +117,7 @@ async function runOnDatabase(
 ): Promise<'stopped' | 'replaced'> {
   const { databaseUrl, redisUrl, monerodUrl, monerodLogin, limits, workers, concurrency, pollMs } = settings;
   const { ringReferences: wanted, indexMemoryMegabytes } = settings;
-  const store = redisUrl === undefined ? { databaseUrl } : { redisUrl, prefix: `ringscope-${databaseId}` };
+  const store = redisUrl === undefined ? { databaseUrl } : { redisUrl, prefix: redisPrefix(databaseId) };
   const queue = openRangeQueue(store, randomUUID(), (error) => log.debug(`queue: ${error.message}`));
   const bell = new Bell();
   const work = { store, databaseUrl, monerodUrl, monerodLogin, concurrency };

@@ -75,6 +75,34 @@ function redisConnection(url: string): Redis {
   return new Redis(url, { maxRetriesPerRequest: null });
 }
 
+/** How long Redis may take for one answer while a queue is deleted. */
+const deleteAnswerMs = 5_000;
+
+/** Keys that Redis looks at in one step of a search, so that it answers others meanwhile. */
+const keysPerStep = 1_000;
+
+/**
+ * Deletes the queue of an index that no longer exists, and no other key. An indexer that still uses this queue loses
+ * ranges that it adds again by itself. BullMQ's `obliterate` is not used: it pauses the queue first, and a queue would stay
+ * paused if this process ended then.
+ *
+ * @throws Error when Redis does not answer; a part of the keys may be deleted then
+ */
+export async function deleteRedisQueue(redisUrl: string, prefix: string): Promise<void> {
+  const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1, commandTimeout: deleteAnswerMs });
+  redis.on('error', () => undefined); // the command that waits for the connection throws it
+  try {
+    let cursor = '0';
+    do {
+      const [next, keys] = await redis.scan(cursor, 'MATCH', `${prefix}:*`, 'COUNT', keysPerStep);
+      if (keys.length > 0) await redis.unlink(keys);
+      cursor = next;
+    } while (cursor !== '0');
+  } finally {
+    redis.disconnect();
+  }
+}
+
 export function openQueue(store: QueueStore): Opened<QueueLike> {
   const defaults: Omit<QueueOptions, 'connection'> = { skipMetasUpdate: true };
   if ('redisUrl' in store) {

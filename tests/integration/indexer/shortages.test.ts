@@ -9,6 +9,7 @@ import pg from 'pg';
 import { connect } from '../../../db/client.ts';
 import { migrate } from '../../../db/migrate.ts';
 import { syncState } from '../../../db/schema/index.ts';
+import { readDatabaseId } from '../../../db/write/database-id.ts';
 import { openWriter, sql, type Writer } from '../../../db/writer.ts';
 import { startPostgres, type PostgresServer } from '../../../launcher/postgres.ts';
 import { startTestChain, type TestChain } from '../../helpers/chain.ts';
@@ -254,6 +255,12 @@ for (const backend of ['Postgres', 'Redis'] as const) {
     await first?.stop();
     await second?.stop();
     expect(await dumpIndex(writer)).toEqual(clean);
+    if (backend === 'Redis') {
+      const client = new RedisClient(redisUrl);
+      const prefixes = new Set((await client.keys('*')).map((key) => key.split(':')[0]));
+      client.disconnect();
+      expect([...prefixes]).toEqual([`ringscope-${await readDatabaseId(writer)}`]);
+    }
     await writer.close();
   });
 }
