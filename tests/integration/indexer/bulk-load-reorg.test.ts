@@ -28,8 +28,8 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-/** Holds calls for blocks back: those after the first `passing`, or the first one alone. */
-function hold({ passing, only }: { passing?: number; only?: 'first' }): {
+/** Holds calls for blocks back: all of them, the first one alone, or what ranges from a height on ask. */
+function hold(which: 'all' | 'first' | { readonly from: number }): {
   open: () => void;
   reached: Promise<void>;
 } {
@@ -38,16 +38,24 @@ function hold({ passing, only }: { passing?: number; only?: 'first' }): {
   const opened = new Promise<void>((resolve) => (open = resolve));
   const reached = new Promise<void>((resolve) => (arrive = resolve));
   let calls = 0;
-  proxy.setRule(async ({ method }, daemon) => {
-    if (method !== '/get_blocks.bin') return daemon();
-    calls += 1;
-    if (only === 'first' ? calls === 1 : calls > (passing ?? 0)) {
+  proxy.setRule(async ({ method, body }, daemon) => {
+    if (method === '/get_blocks.bin') calls += 1;
+    const isHeld =
+      typeof which === 'object'
+        ? method === 'get_block_headers_range' && startOf(body) >= which.from
+        : method === '/get_blocks.bin' && (which === 'all' || calls === 1);
+    if (isHeld) {
       arrive();
       await opened;
     }
     return daemon();
   });
   return { open, reached };
+}
+
+/** The height from which a call for headers asks. */
+function startOf(body: Buffer): number {
+  return (JSON.parse(body.toString()) as { params: { start_height: number } }).params.start_height;
 }
 
 /** Holds what a statement locks until it is let go of. */
@@ -124,7 +132,7 @@ test('below the height at which the bulk load began', async () => {
   await indexed(index.writer, await chain.tip());
   await before.stop();
   await chain.mine(60);
-  const half = hold({ passing: 0 });
+  const half = hold('all');
   const indexer = startIndexer(index, proxy.url, bulkLoad);
   await half.reached;
   await expect.poll(() => isLoading(index.writer), { intervals: [20] }).toBe(true);
@@ -137,10 +145,10 @@ test('below the height at which the bulk load began', async () => {
 
 test('within ranges that were loaded and merged', async () => {
   const index = await database.another();
-  const half = hold({ passing: 3 });
+  const half = hold({ from: 60 });
   const indexer = startIndexer(index, proxy.url, bulkLoad);
   await half.reached;
-  // Three ranges of 20 blocks, each of them one call.
+  // Three ranges of 20 blocks.
   await expect.poll(() => frontierOf(index.writer), { intervals: [20] }).toBe(59);
   const orphaned = await shownAbove(index.writer, 10);
   await branchAt(10);
@@ -150,7 +158,7 @@ test('within ranges that were loaded and merged', async () => {
 
 test('below and within ranges that wait', async () => {
   const index = await database.another();
-  const half = hold({ only: 'first' });
+  const half = hold('first');
   const indexer = startIndexer(index, proxy.url, bulkLoad);
   await half.reached;
   await expect
@@ -172,7 +180,7 @@ for (const [name, untilBuilt] of [
   test(name, async () => {
     const index = await database.another();
     const { writer } = index;
-    const half = hold({ passing: 0 });
+    const half = hold('all');
     const indexer = startIndexer(index, proxy.url, bulkLoad);
     await half.reached;
     await expect.poll(() => isLoading(writer), { intervals: [20] }).toBe(true);
