@@ -43,13 +43,11 @@ export interface Altered {
   readonly what: string;
 }
 
-/** Fields that are not altered, by name. */
-export type Spared = ReadonlySet<string>;
-
 /**
- * Alters an answer in one way, at one place. The field is drawn first and then one of the places with that name, so that a
- * field that occurs once is altered as often as one that every header has.
+ * Alters an answer in one way, at one place. The fields have their turn by name, and one of the places with that name is
+ * drawn, so that each field is altered, and one that occurs once as often as one that every header has.
  *
+ * @param turn which of the fields that can be altered in this way is altered, modulo their number
  * @returns undefined when the answer has no place for that
  */
 export function alter(
@@ -57,12 +55,12 @@ export function alter(
   body: Buffer,
   past: Past,
   random: Random,
-  spared: Spared,
+  turn: number,
 ): Altered | undefined {
-  if (isTreeKind(kind)) return inTree(kind, body, random, spared);
+  if (isTreeKind(kind)) return inTree(kind, body, random, turn);
   switch (kind) {
     case 'bit':
-      return changedBit(body, random, spared);
+      return changedBit(body, random);
     case 'truncated':
       return body.length < 2
         ? undefined
@@ -74,25 +72,13 @@ export function alter(
   }
 }
 
-/** A bit anywhere might be one of a spared field: it is changed only where these stay the same. */
-function changedBit(body: Buffer, random: Random, spared: Spared): Altered | undefined {
+function changedBit(body: Buffer, random: Random): Altered | undefined {
   if (body.length === 0) return undefined;
   const position = random.int(0, body.length - 1);
   const bit = random.int(0, 7);
   const changed = Buffer.from(body);
   changed[position] = (changed[position] ?? 0) ^ (1 << bit);
-  if (spared.size > 0 && sparedValues(body, spared) !== sparedValues(changed, spared)) return undefined;
   return { body: changed, what: `bit ${bit} of byte ${position} of ${body.length}` };
-}
-
-/** An answer that cannot be read has none: it is refused as a whole. */
-function sparedValues(body: Buffer, spared: Spared): string {
-  const tree = readTree(body);
-  if (tree === undefined) return '';
-  return places(tree)
-    .filter(({ name }) => spared.has(name))
-    .map(({ path, node }) => `${path} ${shown(node)}`)
-    .join();
 }
 
 function replaced(
@@ -105,14 +91,14 @@ function replaced(
   return others.length === 0 ? undefined : { body: random.pick(others), what };
 }
 
-function inTree(kind: TreeKind, body: Buffer, random: Random, spared: Spared): Altered | undefined {
+function inTree(kind: TreeKind, body: Buffer, random: Random, turn: number): Altered | undefined {
   const tree = readTree(body);
   if (tree === undefined) return undefined;
   const { fits, change } = treeChanges[kind];
-  const possible = places(tree).filter((place) => !spared.has(place.name) && fits(place));
+  const possible = places(tree).filter(fits);
   const names = [...new Set(possible.map(({ name }) => name))];
-  if (names.length === 0) return undefined;
-  const name = random.pick(names);
+  const name = names[turn % names.length];
+  if (name === undefined) return undefined;
   const place = random.pick(possible.filter((one) => one.name === name));
   const before = shown(place.node);
   const after = change(place, random);

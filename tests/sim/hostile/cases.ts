@@ -1,7 +1,7 @@
 import type { Network } from '../../../protocol/hard-forks.ts';
 import { Random } from '../../unit/protocol/random.ts';
 import type { ChainEvent, Plan } from '../plan.ts';
-import { KINDS, type Spared } from './alterations.ts';
+import { KINDS, type Kind } from './alterations.ts';
 import type { Pattern } from './hostile-daemon.ts';
 
 /** Every method that an indexer calls. A run that sees another one fails, and so does one in which one is not altered. */
@@ -25,8 +25,6 @@ export interface HostileCase {
   readonly seed: number;
   readonly method: Method;
   readonly network: Network;
-  /** Fields that are not altered. */
-  readonly spared: Spared;
   readonly chain: {
     /** Blocks above genesis when the indexer starts. */
     readonly blocks: number;
@@ -37,8 +35,9 @@ export interface HostileCase {
     readonly pageBlocks: number;
   };
   readonly pattern: Pattern;
-  /** Where in the list of kinds the alterations begin. */
-  readonly firstKind: number;
+  readonly kinds: readonly Kind[];
+  /** Where the turn of the fields begins. */
+  readonly firstField: number;
   /** Alterations before each event at most. */
   readonly alterations: number;
   readonly indexer: Plan['indexer'];
@@ -48,43 +47,45 @@ export interface HostileCase {
   readonly endsWithBlock: boolean;
 }
 
-const NOTHING: Spared = new Set();
+/** Every kind, beginning with one of them, modulo their number. */
+export function kindsFrom(first: number): readonly Kind[] {
+  const at = first % KINDS.length;
+  return [...KINDS.slice(at), ...KINDS.slice(0, at)];
+}
 
-/**
- * Left out for now: no rule is checked on a private network, so that a wrong difficulty of the newest block is stored, and
- * the next true block does not go on from it.
- */
-export const UNCHECKED_DIFFICULTY: Spared = new Set([
-  'difficulty',
-  'difficulty_top64',
-  'wide_difficulty',
-  'cumulative_difficulty',
-  'cumulative_difficulty_top64',
-  'wide_cumulative_difficulty',
-]);
+/** Changes of one value that leave an answer well-formed: only what is checked can tell it from a true one. */
+const PLAUSIBLE: readonly Kind[] = ['digit', 'larger', 'smaller', 'hex-digit', 'blob-bit'];
 
-/** The case of a seed. Pure. Consecutive seeds take the methods in turn. */
+/** Each round of seeds: every method in every kind, then those that tell of blocks in the plausible kinds, field by field. */
+const TURNS: readonly { readonly method: Method; readonly kinds?: readonly Kind[] }[] = [
+  ...METHODS.map((method) => ({ method })),
+  { method: 'get_block_headers_range', kinds: PLAUSIBLE },
+  { method: '/get_blocks.bin', kinds: PLAUSIBLE },
+];
+export const CASES_PER_ROUND = TURNS.length;
+
+/** The case of a seed. Pure. */
 export function caseOf(seed: number): HostileCase {
   const random = new Random(seed * 8 + 5);
-  const round = Math.floor(seed / METHODS.length);
-  const method = METHODS[seed % METHODS.length] ?? 'get_info';
+  const round = Math.floor(seed / TURNS.length);
+  const { method, kinds } = TURNS[seed % TURNS.length] ?? { method: 'get_info' };
   const network = random.chance(0.25) ? 'fakechain' : 'mainnet';
   const blocks = startsAtGenesis(method, random) ? 0 : random.int(25, 60);
   return {
     seed,
     method,
     network,
-    spared: network === 'fakechain' ? UNCHECKED_DIFFICULTY : NOTHING,
     chain: {
       blocks,
       ringctFrom: random.pick([1, Math.ceil(blocks / 2), 1_000]),
       density: random.pick([0.4, 1]),
       pageBlocks: random.pick([3, 7, 1_000]),
     },
-    pattern: patternOf(method, random),
+    pattern: kinds === undefined ? patternOf(method, random) : { skip: 0, run: 1, every: 2, isSteady: false },
     // No divisor of the number of kinds: each method comes to begin with every kind.
-    firstKind: (round * 5) % KINDS.length,
-    alterations: random.pick([3, 6, 9]),
+    kinds: kinds ?? kindsFrom(round * 5),
+    firstField: round * 7,
+    alterations: kinds === undefined ? random.pick([3, 6, 9]) : 40,
     indexer: {
       limits: {
         rangeSize: random.pick([3, 7, 10]),
@@ -100,7 +101,8 @@ export function caseOf(seed: number): HostileCase {
       workers: 1,
     },
     events: eventsOf(random),
-    endsWithBlock: random.chance(0.5),
+    // On a private network nothing but the next block tells that the difficulty of the newest one is wrong.
+    endsWithBlock: network === 'fakechain' || random.chance(0.5),
   };
 }
 

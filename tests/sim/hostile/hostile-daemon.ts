@@ -1,6 +1,6 @@
 import { Random } from '../../unit/protocol/random.ts';
 import type { DaemonAnswer, DaemonCall } from '../model/answers.ts';
-import { alter, KINDS, type Kind, type Past, type Spared } from './alterations.ts';
+import { alter, type Kind, type Past } from './alterations.ts';
 
 /** Which calls of a method get an altered answer, counted from the moment at which alterations are allowed. */
 export interface Pattern {
@@ -31,18 +31,20 @@ export class HostileDaemon {
   readonly #method: string;
   readonly #pattern: Pattern;
   readonly #seed: number;
-  readonly #spared: Spared;
+  readonly #kinds: readonly Kind[];
+  readonly #firstField: number;
   readonly #past = new Map<string, Buffer[]>();
   readonly #calls = new Map<string, number>();
   readonly alterations: Alteration[] = [];
   #armedAt = 0;
   #left = 0;
-  #nextKind: number;
-  #steady: { readonly kind: Kind; readonly seed: number } | undefined;
+  #nextKind = 0;
+  #steady: { readonly kind: Kind; readonly seed: number; readonly turn: number } | undefined;
 
   /**
    * @param truth what the daemon says
-   * @param firstKind where in the list of kinds the alterations begin; each takes the next one that the answer allows
+   * @param kinds the ways of altering; each alteration takes the next one that the answer allows
+   * @param firstField where the turn of fields begins, which goes on when every kind had its turn
    */
   constructor(
     truth: (call: DaemonCall) => Promise<DaemonAnswer>,
@@ -50,22 +52,22 @@ export class HostileDaemon {
       method,
       pattern,
       seed,
-      firstKind,
-      spared,
+      kinds,
+      firstField,
     }: {
       readonly method: string;
       readonly pattern: Pattern;
       readonly seed: number;
-      readonly firstKind: number;
-      readonly spared: Spared;
+      readonly kinds: readonly Kind[];
+      readonly firstField: number;
     },
   ) {
     this.#truth = truth;
     this.#method = method;
     this.#pattern = pattern;
     this.#seed = seed;
-    this.#nextKind = firstKind;
-    this.#spared = spared;
+    this.#kinds = kinds;
+    this.#firstField = firstField;
   }
 
   /** The methods that were called. */
@@ -112,15 +114,19 @@ export class HostileDaemon {
 
   #altered(answer: DaemonAnswer, past: Past, call: number): DaemonAnswer {
     const method = this.#method;
-    const seed = this.#seed * 1_000 + this.alterations.length;
+    const count = this.alterations.length;
+    const seed = this.#seed * 1_000 + count;
+    const turn = this.#firstField + Math.floor(count / this.#kinds.length);
+    const next = this.#nextKind % this.#kinds.length;
+    const inTurn = [...this.#kinds.slice(next), ...this.#kinds.slice(0, next)];
     const tries = [
       ...(this.#steady === undefined ? [] : [this.#steady]),
-      ...KINDS.map((_, index) => ({ kind: kindAt(this.#nextKind + index), seed })),
+      ...inTurn.map((kind) => ({ kind, seed, turn })),
     ];
     for (const one of tries) {
-      const altered = alter(one.kind, answer.body, past, new Random(one.seed), this.#spared);
+      const altered = alter(one.kind, answer.body, past, new Random(one.seed), one.turn);
       if (altered === undefined) continue;
-      if (one !== this.#steady) this.#nextKind = KINDS.indexOf(one.kind) + 1;
+      if (one !== this.#steady) this.#nextKind = this.#kinds.indexOf(one.kind) + 1;
       if (this.#pattern.isSteady) this.#steady = one;
       this.#left -= 1;
       this.alterations.push({ method, call, kind: one.kind, what: altered.what });
@@ -144,8 +150,4 @@ export class HostileDaemon {
     if (bodies.length > keptAnswers) bodies.shift();
     this.#past.set(method, bodies);
   }
-}
-
-function kindAt(index: number): Kind {
-  return KINDS[index % KINDS.length] ?? 'digit';
 }

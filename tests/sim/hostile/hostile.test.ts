@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { loadKeccak } from '../../../protocol/keccak.ts';
 import { isLongRun } from '../../helpers/long.ts';
 import { startServices, type Services } from '../services.ts';
-import { METHODS } from './cases.ts';
+import { CASES_PER_ROUND } from './cases.ts';
 import { Coverage } from './coverage.ts';
 import { keepFailedCase } from './failed-case.ts';
 import { ODD_METHODS, withOddChain } from './odd-case.ts';
@@ -28,7 +28,7 @@ test.afterAll(async () => {
 test('whatever single answers of a daemon say, every stored row is that of a clean index', async () => {
   const coverage = new Coverage();
   const failed: string[] = [];
-  const seeds = Array.from({ length: rounds * METHODS.length }, (_, seed) => seed);
+  const seeds = Array.from({ length: rounds * CASES_PER_ROUND }, (_, seed) => seed);
   await runCases(seeds, services, lanes, async (outcome) => {
     coverage.add(outcome);
     if (outcome.problems.length > 0) failed.push(await keepFailedCase(outcome));

@@ -14,7 +14,7 @@ import { differenceOf } from '../differences.ts';
 import type { DaemonAnswer, DaemonCall } from '../model/answers.ts';
 import { openDoor } from '../model/daemon.ts';
 import { lookUntil } from '../patience.ts';
-import { UNCHECKED_DIFFICULTY } from './cases.ts';
+import { kindsFrom } from './cases.ts';
 import { HostileDaemon, type Alteration } from './hostile-daemon.ts';
 
 /** Methods of which the synthetic chain has answers that the model has not: transactions of unknown formats. */
@@ -78,8 +78,8 @@ async function runOddCase(
     method: method ?? '',
     pattern: { skip: seed % 3, run: 1 + (seed % 2), every: 3, isSteady: false },
     seed,
-    firstKind: seed * 5,
-    spared: UNCHECKED_DIFFICULTY,
+    kinds: kindsFrom(seed * 5),
+    firstField: seed * 7,
   });
   const door = await openDoor(async (call) => ({ kind: 'answer', answer: await daemon.answer(call) }));
   const problems: string[] = [];

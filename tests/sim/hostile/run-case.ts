@@ -40,7 +40,7 @@ export async function runCase(
 ): Promise<HostileOutcome> {
   const startedAt = performance.now();
   await bench.reset();
-  const { seed, method, network, pattern, firstKind, spared } = hostile;
+  const { seed, method, network, pattern, kinds, firstField } = hostile;
   const { blocks, pageBlocks, ringctFrom, density } = hostile.chain;
   const chain = new ModelChain(new Random(seed * 8 + 6), {
     ...{ ringctFrom, density, oddities: 0.15, network },
@@ -49,7 +49,7 @@ export async function runCase(
   chain.mine(blocks);
   const manners = { nettype: network, pageBlocks, synchronized: true };
   const daemon = new HostileDaemon((call) => Promise.resolve(answerTo(call, chain.view(), manners)), {
-    ...{ method, pattern, seed, firstKind, spared },
+    ...{ method, pattern, seed, kinds, firstField },
   });
   const departed = new Set<string>();
   const problems: string[] = [];
