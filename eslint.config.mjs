@@ -101,7 +101,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.{ts,tsx,mts,mjs}'],
+    files: ['**/*.{ts,tsx,mts,mjs,cjs}'],
     plugins: { boundaries },
     settings: {
       'boundaries/files': Object.entries(layers).map(([category, { files }]) => ({
@@ -109,7 +109,7 @@ export default tseslint.config(
         pattern: files,
       })),
       // Imports carry their extension, so plain resolution finds every file.
-      'import/resolver': { node: { extensions: ['.ts', '.tsx', '.mjs'] } },
+      'import/resolver': { node: { extensions: ['.ts', '.tsx', '.mjs', '.cjs'] } },
     },
     rules: {
       eqeqeq: 'error',

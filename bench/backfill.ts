@@ -222,7 +222,7 @@ async function backfill(writer: Writer, database: string): Promise<Cost> {
   };
   for (let count = 0; count < processes; count += 1) {
     indexers.push(
-      spawn(process.execPath, ['--import', 'tsx', 'indexer/main.ts', ...positionals], {
+      spawn(process.execPath, ['indexer/main.cjs', ...positionals], {
         cwd: checkout,
         env: environment,
         stdio: ['ignore', 'ignore', 'inherit'],

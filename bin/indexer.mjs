@@ -4,14 +4,14 @@ import { loadEnvFile } from './setup/env-file.mjs';
 import { checkNodeVersion } from './setup/node-version.mjs';
 import { root } from './setup/run.mjs';
 import { giveUp } from './setup/say.mjs';
-import { readTypeScript } from './setup/typescript.mjs';
+import { expectTypeScript } from './setup/typescript.mjs';
 
 try {
   checkNodeVersion();
   process.chdir(root);
   loadEnvFile();
-  await readTypeScript();
-  await import('../indexer/main.ts');
+  await expectTypeScript();
+  await import('../indexer/main.cjs');
 } catch (error) {
   giveUp(error);
 }

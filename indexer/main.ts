@@ -116,9 +116,8 @@ function explain(error: unknown): string {
   return sentence ?? error.stack ?? error.message;
 }
 
-try {
-  await main();
-} catch (error) {
+// CommonJS, as which this file is loaded, cannot await at its top level.
+main().catch((error: unknown) => {
   process.stderr.write(`${explain(error)}\n`);
   process.exitCode = error instanceof OptionError ? 2 : failureStatus;
-}
+});

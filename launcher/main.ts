@@ -90,7 +90,7 @@ async function start(context: Context): Promise<void> {
     supervisor.start(stage.ours, {
       name: 'The indexer',
       command: process.execPath,
-      args: ['--import', 'tsx', join(checkout, 'indexer/main.ts')],
+      args: [join(checkout, 'indexer/main.cjs')],
       cwd: checkout,
       env,
       logPath: logPath(folder, 'indexer'),

@@ -63,7 +63,7 @@ async function fill(
   const daemon = await startSyntheticDaemon({ folder: chainFolder });
   const writer = openWriter(databaseUrl, { name: 'ringscope-bench' });
   onProgress(`indexing it into ${databaseUrl}`);
-  const indexer = spawn(process.execPath, ['--import', 'tsx', 'indexer/main.ts'], {
+  const indexer = spawn(process.execPath, ['indexer/main.cjs'], {
     cwd: repository,
     env: { ...process.env, DATABASE_URL: databaseUrl, MONEROD_URL: daemon.url, REDIS_URL: '' },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -48,7 +48,7 @@ export function createCrew(threads: number, settings: RangeWorkSettings, log: Lo
   let shortage: { readonly sentence: string; readonly until: number } | undefined;
 
   function hire(): void {
-    const worker = new Worker(new URL('./boot.mjs', import.meta.url), {
+    const worker = new Worker(new URL('./boot.cjs', import.meta.url), {
       workerData: settings,
       execArgv: [],
       resourceLimits,

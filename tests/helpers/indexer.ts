@@ -64,7 +64,7 @@ export async function startIndexerProcess(
   args: readonly string[] = [],
 ): Promise<ServiceProcess> {
   const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
-  const command = [process.execPath, '--import', 'tsx', 'indexer/main.ts', ...args];
+  const command = [process.execPath, 'indexer/main.cjs', ...args];
   return startService('/usr/bin/env', [...variables, ...command], {
     ready: () => Promise.resolve(true),
     deadlineMs: 1_000,

@@ -31,7 +31,7 @@ interface Run {
 }
 
 function run(environment: Record<string, string>, args: readonly string[] = []): Run {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'indexer/main.ts', ...args], {
+  const child = spawn(process.execPath, ['indexer/main.cjs', ...args], {
     cwd: repository,
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -412,7 +412,7 @@ async function command(
   args: readonly string[],
   monerodUrl = chain.daemon.url,
 ): Promise<{ status: number | null; out: string; error: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'indexer/main.ts', 'verify', ...args], {
+  const child = spawn(process.execPath, ['indexer/main.cjs', 'verify', ...args], {
     cwd: join(import.meta.dirname, '../../..'),
     env: { ...process.env, DATABASE_URL: chain.database.url, MONEROD_URL: monerodUrl },
   });
