@@ -140,7 +140,11 @@ function rowValues(transaction: TransactionOutline): string {
     [String(transactionFee(transaction)), bytesToHex(extra)],
     inputs.map((input) =>
       input.kind === 'key'
-        ? [String(input.amount), bytesToHex(input.keyImage), absoluteOffsets(input.keyOffsets).map(String)]
+        ? [
+            String(input.amount),
+            bytesToHex(input.keyImage),
+            absoluteOffsets(input.keyOffsets.map(BigInt)).map(String),
+          ]
         : [input.height],
     ),
     outputs.map(({ amount, key, viewTag }) => [String(amount), bytesToHex(key), viewTag]),

@@ -142,6 +142,18 @@ export class Reader {
     return (BigInt(high) << 56n) | (BigInt(middle) << 28n) | BigInt(low);
   }
 
+  /**
+   * A variable-length integer as {@link varint} reads it, as a number below 2^49 and as a bigint from there on: a number of
+   * this size is exact and needs no memory of its own.
+   */
+  varintCompact(field: string): number | bigint {
+    const start = this.offset;
+    const small = this.#varintUpTo49Bits(field);
+    if (small >= 0) return small;
+    this.offset = start;
+    return this.varint(field);
+  }
+
   /** A variable-length integer that must be 0 to `max`; `max` at most 2^53 - 1. */
   varintNumber(field: string, max: number): number {
     const start = this.offset;

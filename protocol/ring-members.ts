@@ -12,10 +12,10 @@ export const NO_SUCH_OUTPUT = -1;
  * Returns the global indices of the ring members, in the order of the ring. The ring need not ascend and may name one
  * output more than once, see {@link absoluteOffsets}.
  *
- * @param relative as in {@link KeyInput.keyOffsets}, each 0 to 2^64 - 1
+ * @param relative as in {@link KeyInput.keyOffsets}, each 0 to 2^64 - 1; a number must be exact
  * @returns 0 to 2^53 - 1 each, or {@link NO_SUCH_OUTPUT}
  */
-export function ringMemberIndices(relative: readonly bigint[]): number[] {
+export function ringMemberIndices(relative: readonly (number | bigint)[]): number[] {
   const members: number[] = [];
   let index = 0;
   for (const offset of relative) {
@@ -23,7 +23,7 @@ export function ringMemberIndices(relative: readonly bigint[]): number[] {
     members.push(index);
   }
   // The sums only grow. If the last one is exact, then all are exact and no addition passed 2^64.
-  return Number.isSafeInteger(index) ? members : absoluteOffsets(relative).map(asNumber);
+  return Number.isSafeInteger(index) ? members : absoluteOffsets(relative.map(BigInt)).map(asNumber);
 }
 
 function asNumber(index: bigint): number {

@@ -14,10 +14,10 @@ const TAG_OUTPUT_TAGGED_KEY = 0x03;
 /** @see monero src/cryptonote_config.h#L44, CURRENT_TRANSACTION_VERSION */
 const NEWEST_VERSION = 2;
 
-export interface TransactionPrefix {
+export interface TransactionPrefix<Offset = bigint> {
   readonly version: number;
   readonly unlockTime: bigint;
-  readonly inputs: readonly TxInput[];
+  readonly inputs: readonly TxInput<Offset>[];
   readonly outputs: readonly TxOutput[];
   readonly extra: Uint8Array;
   readonly undecoded: Undecoded | undefined;
@@ -27,10 +27,22 @@ const EMPTY = new Uint8Array(0);
 
 /** Reads a prefix; at an unknown tag or version it stops with `undecoded` and what came before. */
 export function readPrefix(reader: Reader): TransactionPrefix {
+  return readPrefixWith(reader, (from) => from.varint(''));
+}
+
+/** Reads a prefix as {@link readPrefix} does, with ring member offsets as {@link Reader.varintCompact} reads them. */
+export function readPrefixCompact(reader: Reader): TransactionPrefix<number | bigint> {
+  return readPrefixWith(reader, (from) => from.varintCompact(''));
+}
+
+function readPrefixWith<Offset>(
+  reader: Reader,
+  readOffset: (reader: Reader) => Offset,
+): TransactionPrefix<Offset> {
   const start = reader.offset;
   const version = reader.varintNumber('version', Number.MAX_SAFE_INTEGER);
   if (version === 0) throw reader.error('version 0 does not exist', 'version', start);
-  const unread: TransactionPrefix = {
+  const unread: TransactionPrefix<Offset> = {
     version,
     unlockTime: 0n,
     inputs: [],
@@ -42,8 +54,8 @@ export function readPrefix(reader: Reader): TransactionPrefix {
     return { ...unread, undecoded: stopAt(reader, 'version', version, 'version', start) };
   }
   const unlockTime = reader.varint('unlock_time');
-  const inputs: TxInput[] = [];
-  let undecoded = readInputs(reader, inputs);
+  const inputs: TxInput<Offset>[] = [];
+  let undecoded = readInputs(reader, inputs, readOffset);
   if (undecoded !== undefined) return { ...unread, unlockTime, inputs, undecoded };
   const outputs: TxOutput[] = [];
   undecoded = readOutputs(reader, outputs);
@@ -53,7 +65,10 @@ export function readPrefix(reader: Reader): TransactionPrefix {
 }
 
 /** True when the only input creates coins; of inputs that could not all be read nobody knows. */
-export function isCoinbase({ inputs, undecoded }: Pick<TransactionPrefix, 'inputs' | 'undecoded'>): boolean {
+export function isCoinbase({
+  inputs,
+  undecoded,
+}: Pick<TransactionPrefix<unknown>, 'inputs' | 'undecoded'>): boolean {
   return inputs.length === 1 && inputs[0]?.kind === 'coinbase' && undecoded?.what !== 'input';
 }
 
@@ -69,7 +84,11 @@ export function stopAt(
   return { what, tag, path: reader.path(field), offset, rest };
 }
 
-function readInputs(reader: Reader, inputs: TxInput[]): Undecoded | undefined {
+function readInputs<Offset>(
+  reader: Reader,
+  inputs: TxInput<Offset>[],
+  readOffset: (reader: Reader) => Offset,
+): Undecoded | undefined {
   const count = reader.count('vin', 2);
   reader.enter('vin');
   for (let i = 0; i < count; i++) {
@@ -78,7 +97,7 @@ function readInputs(reader: Reader, inputs: TxInput[]): Undecoded | undefined {
     const tag = reader.u8('type');
     if (tag === TAG_INPUT_KEY) {
       const amount = reader.varint('amount');
-      const keyOffsets = readKeyOffsets(reader);
+      const keyOffsets = readKeyOffsets(reader, readOffset);
       inputs.push({ kind: 'key', amount, keyOffsets, keyImage: reader.key('k_image') });
     } else if (tag === TAG_INPUT_COINBASE) {
       inputs.push({ kind: 'coinbase', height: reader.varintNumber('height', Number.MAX_SAFE_INTEGER) });
@@ -90,13 +109,13 @@ function readInputs(reader: Reader, inputs: TxInput[]): Undecoded | undefined {
   return undefined;
 }
 
-function readKeyOffsets(reader: Reader): bigint[] {
+function readKeyOffsets<Offset>(reader: Reader, readOffset: (reader: Reader) => Offset): Offset[] {
   const count = reader.count('key_offsets', 1);
-  const offsets: bigint[] = [];
+  const offsets: Offset[] = [];
   reader.enter('key_offsets');
   for (let i = 0; i < count; i++) {
     reader.at(i);
-    offsets.push(reader.varint(''));
+    offsets.push(readOffset(reader));
   }
   reader.leave();
   return offsets;

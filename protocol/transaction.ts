@@ -21,14 +21,20 @@ import {
   type RingCtPrunable,
   type RingCtShape,
 } from './ringct.ts';
-import { isCoinbase, readPrefix, stopAt, type TransactionPrefix } from './transaction-prefix.ts';
+import {
+  isCoinbase,
+  readPrefix,
+  readPrefixCompact,
+  stopAt,
+  type TransactionPrefix,
+} from './transaction-prefix.ts';
 
 interface CoinbaseInput {
   readonly kind: 'coinbase';
   readonly height: number;
 }
 
-export interface KeyInput {
+export interface KeyInput<Offset = bigint> {
   readonly kind: 'key';
   /** Atomic units; 0n when the spent output's amount is hidden. */
   readonly amount: bigint;
@@ -36,11 +42,11 @@ export interface KeyInput {
    * Ring members as global indices among outputs of `amount`: the first is absolute, each other one is relative to the one
    * before, modulo 2^64. See {@link absoluteOffsets}.
    */
-  readonly keyOffsets: readonly bigint[];
+  readonly keyOffsets: readonly Offset[];
   readonly keyImage: Uint8Array;
 }
 
-export type TxInput = CoinbaseInput | KeyInput;
+export type TxInput<Offset = bigint> = CoinbaseInput | KeyInput<Offset>;
 
 export interface TxOutput {
   /** Atomic units; 0n when hidden by RingCT. */
@@ -120,8 +126,12 @@ export interface DecodeTransactionOptions {
   readonly pruned?: boolean;
 }
 
-/** A transaction whose signatures, proofs, commitments and hidden amounts were stepped over. */
-export type TransactionOutline = Omit<Transaction, 'signatures' | 'ringct' | 'prunable'> & {
+/**
+ * A transaction whose signatures, proofs, commitments and hidden amounts were stepped over. Ring member offsets are as
+ * {@link Reader.varintCompact} reads them: they are nine tenths of its integers, and bigints for them cost more than the rest.
+ */
+export type TransactionOutline = Omit<Transaction, 'inputs' | 'signatures' | 'ringct' | 'prunable'> & {
+  readonly inputs: readonly TxInput<number | bigint>[];
   readonly ringct: Pick<RingCtBase, 'type' | 'fee'> | undefined;
 };
 
@@ -145,7 +155,7 @@ export function decodeTransaction(blob: Uint8Array, options: DecodeTransactionOp
  */
 export function outlineTransaction(blob: Uint8Array): TransactionOutline {
   const reader = new Reader(blob);
-  const prefix = readPrefix(reader);
+  const prefix = readPrefixCompact(reader);
   const prefixEnd = prefix.undecoded?.offset ?? reader.offset;
   const body = prefix.undecoded === undefined ? skipBody(reader, prefix) : noOutline(prefix.undecoded);
   const end = body.undecoded === undefined ? reader.offset : prefixEnd;
@@ -178,7 +188,10 @@ function noOutline(undecoded: Undecoded | undefined): OutlineBody {
   return { ringct: undefined, proofCapacity: 0, undecoded, baseSize: 0 };
 }
 
-function skipBody(reader: Reader, { version, inputs, outputs }: TransactionPrefix): OutlineBody {
+function skipBody(
+  reader: Reader,
+  { version, inputs, outputs }: TransactionPrefix<number | bigint>,
+): OutlineBody {
   if (version === 1) {
     reader.enter('signatures');
     for (const input of inputs) if (input.kind === 'key') reader.skip(64 * input.keyOffsets.length, '');
@@ -315,7 +328,7 @@ function readRingSignatures(reader: Reader, inputs: readonly TxInput[]): RingSig
 }
 
 /** What the prefix says about the sizes inside the RingCT data. */
-export function ringCtShape(inputs: readonly TxInput[], outputs: number): RingCtShape {
+export function ringCtShape(inputs: readonly TxInput<number | bigint>[], outputs: number): RingCtShape {
   const first = inputs[0];
   return { inputs: inputs.length, outputs, ringSize: first?.kind === 'key' ? first.keyOffsets.length : 1 };
 }

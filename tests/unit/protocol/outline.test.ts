@@ -3,6 +3,8 @@ import { bytesToHex } from '../../../protocol/bytes.ts';
 import { DecodeError } from '../../../protocol/decode-error.ts';
 import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
 import { loadKeccak } from '../../../protocol/keccak.ts';
+import { Reader } from '../../../protocol/reader.ts';
+import { ringMemberIndices } from '../../../protocol/ring-members.ts';
 import { transactionHash } from '../../../protocol/transaction-hash.ts';
 import { transactionWeight } from '../../../protocol/transaction-weight.ts';
 import {
@@ -11,6 +13,7 @@ import {
   transactionFee,
   type TransactionOutline,
 } from '../../../protocol/transaction.ts';
+import { encodeVarint } from '../../../protocol/varint.ts';
 import { randomTransaction, TRANSACTION_KINDS } from './generate.ts';
 import { mutate } from './laws.ts';
 import { Random } from './random.ts';
@@ -30,7 +33,12 @@ function reading(read: (blob: Uint8Array) => TransactionOutline, blob: Uint8Arra
     throw error;
   }
   if (one.undecoded !== undefined) return `unknown ${one.undecoded.what} ${String(one.undecoded.tag)}`;
-  const { version, unlockTime, inputs, outputs, extra, isCoinbase, ranges, proofCapacity, ringct } = one;
+  const { version, unlockTime, outputs, extra, isCoinbase, ranges, proofCapacity, ringct } = one;
+  const inputs = one.inputs.map((input) => {
+    if (input.kind !== 'key') return input;
+    const { keyOffsets } = input;
+    return { ...input, keyOffsets: keyOffsets.map(BigInt), ring: ringMemberIndices(keyOffsets) };
+  });
   const said = {
     ...{ version, unlockTime, inputs, outputs, extra, isCoinbase, ranges, proofCapacity },
     ...{ type: ringct?.type, fee: transactionFee(one), weight: transactionWeight(one) },
@@ -64,6 +72,23 @@ function misread(blobs: Iterable<Uint8Array>): string[] {
 
 test('an outline says what the whole decoding says, of every format there is', () => {
   expect(misread(samples())).toEqual([]);
+});
+
+test('an offset is exact, and a number where it is below 2^49', () => {
+  for (const value of [
+    0n,
+    127n,
+    128n,
+    2n ** 31n,
+    2n ** 49n - 1n,
+    2n ** 49n,
+    2n ** 53n + 1n,
+    2n ** 64n - 1n,
+  ]) {
+    const reader = new Reader(encodeVarint(value));
+    expect(reader.varintCompact('offset')).toBe(value < 2n ** 49n ? Number(value) : value);
+    reader.finish();
+  }
 });
 
 test('it accepts and refuses the same bytes', () => {
