@@ -3,7 +3,7 @@ import { hexToBytes } from '../../../protocol/bytes.ts';
 import { sql, type Writer } from '../../../db/writer.ts';
 import { mineable, startSpendingChain, type SpendingChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
-import { startDaemonProxy, type DaemonProxy } from '../../helpers/daemon-proxy.ts';
+import { startDaemonProxy, type DaemonProxy, type ProxyRule } from '../../helpers/daemon-proxy.ts';
 import { indexed, reported, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
 
 /** Tests build on each other: one wallet, one pool. */
@@ -126,18 +126,19 @@ async function spoiledPayment(change: (hex: string, call: number) => string): Pr
   readonly hash: string;
   readonly blob: Uint8Array;
   readonly changed: string;
+  readonly rule: ProxyRule;
 }> {
   const destinations = [{ address: chain.address, amount: 2_000_000_000n }];
   await chain.wallet.refresh();
   const { txHash, txBlob } = await chain.wallet.transfer({ destinations, doNotRelay: true, getTxHex: true });
   let calls = 0;
-  proxy.setRule(async ({ method }, daemon) => {
+  const rule: ProxyRule = async ({ method }, daemon) => {
     const answer = await daemon();
     if (method !== '/get_transactions' || !answer.body.includes(txBlob)) return answer;
     const text = answer.body.toString('latin1').replaceAll(txBlob, change(txBlob, (calls += 1)));
     return { ...answer, body: Buffer.from(text, 'latin1') };
-  });
-  return { hash: txHash, blob: hexToBytes(txBlob), changed: change(txBlob, 1) };
+  };
+  return { hash: txHash, blob: hexToBytes(txBlob), changed: change(txBlob, 1), rule };
 }
 
 /** The last byte is one of a commitment, so that the layout stays whole. */
@@ -146,11 +147,14 @@ const withOtherEnd = (hex: string): string => `${hex.slice(0, -2)}${hex.endsWith
 const withOtherVersion = (hex: string): string => `03${hex.slice(2)}`;
 
 test('a pool transaction whose bytes do not fit its id is left out and told, and the others are there', async () => {
+  // The indexer finds both in one list when the daemon is back.
+  proxy.setRule(() => Promise.resolve('refuse'));
+  await reported(writer, 'unreachable');
   // Before the other one: the wallet would spend the same coin again while it only sees it in the pool.
   const [good] = await chain.spend(1);
-  await expect.poll(pooled).toMatchObject([{ hash: good }]);
-  const { hash, blob } = await spoiledPayment(withOtherEnd);
+  const { hash, blob, rule } = await spoiledPayment(withOtherEnd);
   await chain.daemon.sendRawTransaction({ blob });
+  proxy.setRule(rule);
   expect(await reported(writer, 'invalid-answer')).toMatch(
     new RegExp(
       `^The daemon at \\S+ gave an answer .* not used \\(pool transaction ${hash}: its id is \\w{64}\\)\\.$`,
@@ -170,9 +174,10 @@ test('a pool transaction of an unknown format is there by what is known, once it
   // The tests above leave about as many outputs as the wallet wants for a ring, and it would search for ever.
   await chain.mine(30);
   // Every other answer has the true bytes: an unknown format is then never given twice.
-  const { hash, blob, changed } = await spoiledPayment((hex, call) =>
+  const { hash, blob, changed, rule } = await spoiledPayment((hex, call) =>
     call % 2 === 1 ? withOtherVersion(hex) : hex,
   );
+  proxy.setRule(rule);
   await chain.daemon.sendRawTransaction({ blob });
   expect(await reported(writer, 'invalid-answer')).toMatch(
     new RegExp(
