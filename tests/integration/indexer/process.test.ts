@@ -55,7 +55,7 @@ test.describe('a start that cannot go well ends with one sentence', () => {
 
   test('with an option that means nothing', async () => {
     const { ended, text } = run({ DATABASE_URL: database.url }, ['--range-size', 'many']);
-    expect(await ended).toEqual({ code: 1 });
+    expect(await ended).toEqual({ code: 2 });
     expect(text()).toBe('--range-size must be a whole number from 1 to 10000.\n');
   });
 
