@@ -15,10 +15,8 @@ export default defineConfig({
   // A deadline, not a pause: what is waited for is there in a moment, on a machine that does much else in ten.
   expect: { timeout: 60_000 },
   reporter: [[process.env['CI'] === undefined ? 'list' : 'dot'], ['./tests/helpers/summary-reporter.ts']],
+  // The longest come first, and what only one worker may do: so both workers have work until the end.
   projects: [
-    { name: 'unit', testDir: 'tests/unit', fullyParallel: true, timeout: 180_000 },
-    { name: 'integration', testDir: 'tests/integration', timeout: 400_000 },
-    { name: 'sim', testDir: 'tests/sim' },
     {
       name: 'e2e',
       testDir: 'tests/e2e',
@@ -31,5 +29,8 @@ export default defineConfig({
         screenshot: 'only-on-failure',
       },
     },
+    { name: 'sim', testDir: 'tests/sim' },
+    { name: 'integration', testDir: 'tests/integration', timeout: 400_000 },
+    { name: 'unit', testDir: 'tests/unit', fullyParallel: true, timeout: 180_000 },
   ],
 });

@@ -9,7 +9,7 @@ import { startServices, type Services } from './services.ts';
 test.describe.configure({ mode: 'parallel', timeout: 1_800_000 });
 
 const groups = isLongRun ? 20 : 2;
-const seedsPerGroup = 34;
+const seedsPerGroup = isLongRun ? 34 : 24;
 
 let services: Services;
 test.beforeAll(async () => {
