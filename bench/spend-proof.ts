@@ -8,7 +8,7 @@ const RING_SIZE = 16;
 /** Where the spent output stands in each ring. */
 const SPENT_AT = 5;
 
-/** What a spend proof is checked with. */
+/** This is a spend proof and everything that its check needs. */
 export interface MadeSpendProof {
   readonly transaction: ProofTransaction;
   /** Keys of the ring members, ring by ring. */

@@ -1,4 +1,4 @@
-/** What an operator may say on the command line of the indexer. */
+/** This file reads the command line of the indexer. */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 

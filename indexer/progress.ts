@@ -108,7 +108,7 @@ const plainIntervalMs = 1_000;
 const eraseLine = '\r\u001b[K';
 
 export interface ProgressOptions {
-  /** What is done to blocks. */
+  /** This word names the work on blocks, at the beginning of the line. */
   readonly work?: string;
   /** Where lines of their own go; the stream of the bar by default. */
   readonly lines?: ProgressStream;

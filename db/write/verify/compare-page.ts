@@ -117,7 +117,7 @@ async function heightsWithBytes(
   return new Set(rows.map(({ height }) => height));
 }
 
-/** What `sync_state` says about the newest block, when that is among these. */
+/** Compares what `sync_state` says about the newest block, when that block is among these. */
 function frontierDifference(blocks: readonly NewBlock[], frontier: Frontier): RowDifference[] {
   const top = blocks.at(-1)?.rows.block;
   if (top?.height !== frontier.height) return [];

@@ -112,7 +112,7 @@ function comparedTable<T extends PgTable>(
         const byKey = new Map(elsewhere.map((one) => [keyOfText(one, key), one]));
         for (const one of missing.splice(0)) {
           const found = byKey.get(keyOfRow(one.row, key));
-          // What stands at an expected place was compared there already.
+          // The rows at expected places are not listed here, because they were compared there.
           const stray = strays.findIndex((row) => found !== undefined && isSameRow(row, found, shape));
           const isWithin = found !== undefined && isBetween(found[column], start, end);
           if (found === undefined || (isWithin && stray < 0)) missing.push(one);

@@ -5,7 +5,7 @@ import type { TotalsRow } from './compared-tables.ts';
 /** Sums up to a height. */
 type Sums = Omit<TotalsRow, 'height'>;
 
-/** What one block adds to the sums. */
+/** One block adds these values to the sums. */
 interface Summand {
   readonly reward: bigint;
   readonly fees: bigint;
