@@ -18,8 +18,8 @@ import { bytesToHex, equalBytes, hexToBytes } from '../protocol/bytes.ts';
 import { loadKeccak } from '../protocol/keccak.ts';
 import { transactionHash } from '../protocol/transaction-hash.ts';
 import { transactionSize, transactionWeight } from '../protocol/transaction-weight.ts';
+import { absoluteOffsets } from '../protocol/ring-members.ts';
 import {
-  absoluteOffsets,
   decodeTransaction,
   outlineTransaction,
   transactionFee,

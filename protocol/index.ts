@@ -27,15 +27,8 @@ export { keccak256, loadKeccak } from './keccak.ts';
 export { keccak256Each, loadKeccakBatch } from './keccak-batch.ts';
 
 // Transactions.
-export {
-  absoluteOffsets,
-  decodeTransaction,
-  outlineTransaction,
-  relativeOffsets,
-  ringCtType,
-  transactionFee,
-} from './transaction.ts';
-export { NO_SUCH_OUTPUT, ringMemberIndices } from './ring-members.ts';
+export { absoluteOffsets, relativeOffsets, NO_SUCH_OUTPUT, ringMemberIndices } from './ring-members.ts';
+export { decodeTransaction, outlineTransaction, ringCtType, transactionFee } from './transaction.ts';
 export type {
   ByteRange,
   DecodeTransactionOptions,

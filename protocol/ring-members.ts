@@ -1,9 +1,39 @@
 /**
- * Ring members as plain numbers, the form in which an index stores and shows them.
- *
- * Only members of a chain's outputs matter there, and no chain has 2^53 outputs of one amount.
+ * This file has the rules that lead from the relative offsets of an input to ring members and back. An index stores and shows
+ * members as plain numbers: no chain has 2^53 outputs of one amount.
  */
-import { absoluteOffsets } from './transaction.ts';
+
+/**
+ * Returns the global indices of the ring members, from the relative offsets of an input.
+ *
+ * The daemon adds in unsigned 64 bits, so a sum beyond 2^64 - 1 starts again at 0. A ring therefore need not ascend, and
+ * it may name one output more than once. Such rings are on mainnet: block 3,698,648 holds the first.
+ *
+ * @param relative each 0 to 2^64 - 1
+ * @returns each 0 to 2^64 - 1
+ * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L1512-L1518, relative_output_offsets_to_absolute
+ */
+export function absoluteOffsets(relative: readonly bigint[]): bigint[] {
+  let index = 0n;
+  return relative.map((offset) => (index = BigInt.asUintN(64, index + offset)));
+}
+
+/**
+ * Returns the relative offsets of ring members in any order: the inverse of {@link absoluteOffsets} for any list. An
+ * offset to a smaller index is 2^64 less the difference.
+ *
+ * @param absolute each 0 to 2^64 - 1
+ * @returns each 0 to 2^64 - 1
+ * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L1520-L1530, absolute_output_offsets_to_relative (which sorts first)
+ */
+export function relativeOffsets(absolute: readonly bigint[]): bigint[] {
+  let previous = 0n;
+  return absolute.map((index) => {
+    const offset = BigInt.asUintN(64, index - previous);
+    previous = index;
+    return offset;
+  });
+}
 
 /** Stands for a ring member whose global index is 2^53 or more: no chain has such an output. */
 export const NO_SUCH_OUTPUT = -1;

@@ -344,38 +344,6 @@ export function ringCtType(transaction: TransactionOutline): number | undefined 
 }
 
 /**
- * Returns the global indices of the ring members, from the relative offsets of an input.
- *
- * The daemon adds in unsigned 64 bits, so a sum beyond 2^64 - 1 starts again at 0. A ring therefore need not ascend, and
- * it may name one output more than once. Such rings are on mainnet: block 3,698,648 holds the first.
- *
- * @param relative each 0 to 2^64 - 1
- * @returns each 0 to 2^64 - 1
- * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L1512-L1518, relative_output_offsets_to_absolute
- */
-export function absoluteOffsets(relative: readonly bigint[]): bigint[] {
-  let index = 0n;
-  return relative.map((offset) => (index = BigInt.asUintN(64, index + offset)));
-}
-
-/**
- * Returns the relative offsets of ring members in any order: the inverse of {@link absoluteOffsets} for any list. An
- * offset to a smaller index is 2^64 less the difference.
- *
- * @param absolute each 0 to 2^64 - 1
- * @returns each 0 to 2^64 - 1
- * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L1520-L1530, absolute_output_offsets_to_relative (which sorts first)
- */
-export function relativeOffsets(absolute: readonly bigint[]): bigint[] {
-  let previous = 0n;
-  return absolute.map((index) => {
-    const offset = BigInt.asUintN(64, index - previous);
-    previous = index;
-    return offset;
-  });
-}
-
-/**
  * Fee in atomic units: 0n for a coinbase, the written fee in RingCT, inputs minus outputs in version 1 (negative only
  * in a transaction no node would accept).
  *

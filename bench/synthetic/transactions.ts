@@ -4,9 +4,9 @@ import { encodeTransaction } from '../../protocol/encode-transaction.ts';
 import { RingCtType, type RingCtBase } from '../../protocol/ringct.ts';
 import { transactionHash } from '../../protocol/transaction-hash.ts';
 import { transactionWeight } from '../../protocol/transaction-weight.ts';
+import { relativeOffsets } from '../../protocol/ring-members.ts';
 import {
   decodeTransaction,
-  relativeOffsets,
   transactionFee,
   type KeyInput,
   type Transaction,

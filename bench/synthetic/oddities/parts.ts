@@ -2,8 +2,8 @@
 import { encodeExtra } from '../../../protocol/encode-extra.ts';
 import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
 import { RingCtType, type RingCtBase } from '../../../protocol/ringct.ts';
+import { relativeOffsets } from '../../../protocol/ring-members.ts';
 import {
-  relativeOffsets,
   ringCtShape,
   type KeyInput,
   type TransactionContent,

@@ -2,9 +2,9 @@ import { bytesToHex } from '../../../protocol/bytes.ts';
 import { encodeExtra } from '../../../protocol/encode-extra.ts';
 import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
 import { RingCtType } from '../../../protocol/ringct.ts';
+import { relativeOffsets } from '../../../protocol/ring-members.ts';
 import {
   decodeTransaction,
-  relativeOffsets,
   type KeyInput,
   type Transaction,
   type TransactionContent,

@@ -15,7 +15,8 @@ import {
   transactionHash,
 } from '../../../protocol/transaction-hash.ts';
 import { transactionSize, transactionWeight } from '../../../protocol/transaction-weight.ts';
-import { absoluteOffsets, transactionFee, type Transaction } from '../../../protocol/transaction.ts';
+import { absoluteOffsets } from '../../../protocol/ring-members.ts';
+import { transactionFee, type Transaction } from '../../../protocol/transaction.ts';
 import type { ExpectedExtra, ExpectedTransaction } from './vector-files.ts';
 
 const FIELD_NAMES: Readonly<Record<ExtraField['kind'], string>> = {

@@ -3,8 +3,12 @@ import {
   REAL_WRAPPING_MEMBERS as members,
   REAL_WRAPPING_OFFSETS as offsets,
 } from '../../../bench/synthetic/oddities/rings.ts';
-import { NO_SUCH_OUTPUT, ringMemberIndices } from '../../../protocol/ring-members.ts';
-import { absoluteOffsets, relativeOffsets } from '../../../protocol/transaction.ts';
+import {
+  NO_SUCH_OUTPUT,
+  ringMemberIndices,
+  absoluteOffsets,
+  relativeOffsets,
+} from '../../../protocol/ring-members.ts';
 
 test('ring members of block 3,698,648: offsets are added modulo 2^64, so the ring does not ascend', () => {
   expect(absoluteOffsets(offsets)).toEqual(members.map(BigInt));

@@ -10,12 +10,8 @@ import { encodeStorage } from '../../../protocol/portable-storage-writer.ts';
 import { decodeStorage, type Section } from '../../../protocol/portable-storage.ts';
 import { transactionHash } from '../../../protocol/transaction-hash.ts';
 import { transactionSize, transactionWeight } from '../../../protocol/transaction-weight.ts';
-import {
-  absoluteOffsets,
-  decodeTransaction,
-  relativeOffsets,
-  type TransactionContent,
-} from '../../../protocol/transaction.ts';
+import { absoluteOffsets, relativeOffsets } from '../../../protocol/ring-members.ts';
+import { decodeTransaction, type TransactionContent } from '../../../protocol/transaction.ts';
 import { TRANSACTION_KINDS, randomExtra, randomSection, randomTransaction } from './generate.ts';
 import { Random } from './random.ts';
 import { expectSame } from './vectors.ts';
