@@ -68,7 +68,8 @@ export class RingReferenceKeeper {
     if (this.#settled) return;
     if (this.#building === undefined && performance.now() >= this.#retryAt) this.#start(signal);
     if (this.#building !== undefined) {
-      await reportRingReferences(this.#writer, await readRingReferenceShare(this.#writer));
+      const share = await readRingReferenceShare(this.#writer);
+      if (share !== undefined) await reportRingReferences(this.#writer, share);
     }
   }
 

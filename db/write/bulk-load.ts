@@ -1,6 +1,7 @@
 import { sql, type Statement, type Transaction, type Writer } from '../writer.ts';
 import { cancelOn } from './cancel.ts';
 import { settleOpenFates } from './fates.ts';
+import { shareOfIndexBuild, type IndexBuildProgress } from './index-build-share.ts';
 import { lockFrontier, type Frontier } from './sync-state.ts';
 
 /**
@@ -159,23 +160,13 @@ export async function buildIndex(writer: Writer, name: string, options: BuildOpt
 /**
  * How far the index that is being built is.
  *
- * @returns 0 to 1; undefined while none is being built
+ * @returns 0 to 1; undefined while none is being built, or Postgres does not tell
  */
 export async function readBuildShare(writer: Writer): Promise<number | undefined> {
-  const [row] = await writer.query<{
-    blocks_done: number;
-    blocks_total: number;
-    tuples_done: number;
-    tuples_total: number;
-  }>(sql`
-    select blocks_done, blocks_total, tuples_done, tuples_total
+  const [row] = await writer.query<IndexBuildProgress>(sql`
+    select phase, blocks_done, blocks_total, tuples_done, tuples_total
     from pg_stat_progress_create_index where datname = current_database()`);
-  if (row === undefined) return undefined;
-  // First the table is read and sorted, then the tree is written; the second has counts of its own.
-  const part = (done: number, total: number): number => (total > 0 ? Math.min(1, done / total) : 0);
-  return row.tuples_total > 0
-    ? 0.5 + part(row.tuples_done, row.tuples_total) / 2
-    : part(row.blocks_done, row.blocks_total) / 2;
+  return row && shareOfIndexBuild(row);
 }
 
 /**

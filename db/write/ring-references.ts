@@ -1,6 +1,7 @@
 import { ringReferenceIndexes, ringReferenceIndexNames } from '../ring-reference-index.ts';
 import { sql, type Statement, type Writer } from '../writer.ts';
 import { cancelOn } from './cancel.ts';
+import { shareOfIndexBuild, type IndexBuildProgress } from './index-build-share.ts';
 
 /**
  * The operator's switch for ring references: whether the indexes of db/ring-reference-index.ts stand.
@@ -131,18 +132,9 @@ export async function buildRingReferences(
   }
 }
 
-interface BuildProgress {
-  standing: number;
-  phase: string;
-  blocks_done: number;
-  blocks_total: number;
-  tuples_done: number;
-  tuples_total: number;
-}
-
-/** How far the building is, 0 to 1; undefined while nothing is being built. */
+/** How far the building is, 0 to 1; undefined while nothing is being built, or Postgres does not tell. */
 export async function readRingReferenceShare(writer: Writer): Promise<number | undefined> {
-  const [progress] = await writer.query<BuildProgress>(sql`
+  const [progress] = await writer.query<IndexBuildProgress & { standing: number }>(sql`
     with ours as (
       select indexrelid, indisvalid from pg_index
       where indexrelid in (select to_regclass(name)::oid from unnest(${ringReferenceIndexNames}::text[]) as name)
@@ -150,38 +142,10 @@ export async function readRingReferenceShare(writer: Writer): Promise<number | u
     select phase, blocks_done, blocks_total, tuples_done, tuples_total,
       (select count(*) from ours where indisvalid)::integer as standing
     from pg_stat_progress_create_index join ours on indexrelid = index_relid and not indisvalid`);
-  if (progress === undefined) return undefined;
-  return (progress.standing + shareOfOne(progress)) / ringReferenceIndexes.length;
-}
-
-/**
- * The table is read, what each process found is sorted and merged, and then what all found (from Postgres 18 on), and the
- * table is read once more to find what was written meanwhile. For an instant before the first reading, and by servers before
- * 18 until it is built, the phase is told without its step.
- *
- * @see PostgreSQL documentation, "CREATE INDEX Progress Reporting"
- */
-function shareOfOne({ phase, ...counts }: BuildProgress): number {
-  const part = (done: number, total: number): number => (total > 0 ? Math.min(1, done / total) : 0);
-  const blocks = part(counts.blocks_done, counts.blocks_total);
-  const tuples = part(counts.tuples_done, counts.tuples_total);
-  switch (phase) {
-    case 'building index':
-    case 'building index: initializing':
-    case 'building index: scanning table':
-      return 0.6 * blocks;
-    case 'building index: sorting tuples (workers)':
-      return 0.6;
-    case 'building index: merging tuples (workers)':
-      return 0.6 + 0.15 * tuples;
-    case 'building index: sorting tuples':
-      return 0.75;
-    case 'building index: merging tuples':
-      return 0.75 + 0.15 * tuples;
-  }
-  if (phase === 'index validation: scanning table') return 0.9 + 0.1 * blocks;
-  if (phase.startsWith('index validation') || phase === 'waiting for writers before validation') return 0.9;
-  return phase === 'waiting for old snapshots' ? 1 : 0;
+  const share = progress === undefined ? undefined : shareOfIndexBuild(progress);
+  return progress === undefined || share === undefined
+    ? undefined
+    : (progress.standing + share) / ringReferenceIndexes.length;
 }
 
 /** Drops the indexes while readers and writers go on. Done twice, it changes nothing. */

@@ -32,6 +32,8 @@ interface Run {
   /** What was done before this run began, of everything. */
   startShare: number | undefined;
   index: string | undefined;
+  /** The last share that Postgres told of an index: it does not tell one at every moment. */
+  told: { readonly index: string | undefined; readonly share: number };
 }
 
 /**
@@ -79,6 +81,7 @@ export class IndexBuilder {
       startedAt: performance.now(),
       startShare: undefined,
       index: undefined,
+      told: { index: undefined, share: 0 },
       ended: Promise.resolve()
         .then(() => this.#buildAll(run, frontier, signal))
         .catch((error: unknown) => {
@@ -110,7 +113,11 @@ export class IndexBuilder {
       readBuildShare(this.#writer),
     ]);
     const run = this.#run;
-    const share = shareOf(indexes, run?.index, current ?? 0);
+    if (run !== undefined) {
+      const known = run.told.index === run.index ? run.told.share : 0;
+      run.told = { index: run.index, share: current ?? known };
+    }
+    const share = shareOf(indexes, run?.index, run?.told.share ?? 0);
     const problem = this.#problem?.trouble;
     if (run === undefined) return { index: undefined, share, secondsLeft: undefined, problem };
     run.startShare ??= share;

@@ -1,0 +1,51 @@
+/** One row of `pg_stat_progress_create_index`. */
+export interface IndexBuildProgress {
+  readonly phase: string;
+  readonly blocks_done: number;
+  readonly blocks_total: number;
+  readonly tuples_done: number;
+  readonly tuples_total: number;
+}
+
+/**
+ * How far the building of one index is.
+ *
+ * The table is read. What was found is sorted and written: in a GIN index first by each process, then for all of them
+ * (from Postgres 18 on). `CREATE INDEX CONCURRENTLY` then reads the table once more to find what was written meanwhile.
+ * Before the first reading, and for GIN indexes in servers before 18, the phase is told without its step.
+ *
+ * @returns 0 to 1; undefined while the table is read and all blocks are told as done. Postgres tells so at the end of
+ *   the reading, and at its first block too (`heapam_scan_get_blocks_done` takes the first block for the last).
+ * @see PostgreSQL documentation, "CREATE INDEX Progress Reporting"
+ */
+export function shareOfIndexBuild({ phase, ...counts }: IndexBuildProgress): number | undefined {
+  const tuples = counts.tuples_total > 0 ? Math.min(1, counts.tuples_done / counts.tuples_total) : 0;
+  const ofReading = (from: number, to: number): number | undefined => {
+    if (counts.blocks_total <= 0) return from;
+    if (counts.blocks_done >= counts.blocks_total) return undefined;
+    return from + (to - from) * (counts.blocks_done / counts.blocks_total);
+  };
+  switch (phase) {
+    case 'building index':
+    case 'building index: initializing':
+    case 'building index: scanning table':
+      return ofReading(0, 0.6);
+    case 'building index: sorting live tuples':
+    case 'building index: sorting dead tuples':
+    case 'building index: sorting tuples (workers)':
+      return 0.6;
+    case 'building index: merging tuples (workers)':
+      return 0.6 + 0.15 * tuples;
+    case 'building index: loading tuples in tree':
+      return 0.6 + 0.3 * tuples;
+    case 'building index: sorting tuples':
+      return 0.75;
+    case 'building index: merging tuples':
+      return 0.75 + 0.15 * tuples;
+    case 'index validation: scanning table':
+      return ofReading(0.9, 1);
+    case 'waiting for old snapshots':
+      return 1;
+  }
+  return phase.startsWith('index validation') || phase === 'waiting for writers before validation' ? 0.9 : 0;
+}
