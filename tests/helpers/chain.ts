@@ -10,7 +10,7 @@ import { startMonerod, type Monerod } from './monerod.ts';
 import { startWalletRpc } from './wallet-rpc.ts';
 
 /** An address of nobody we know: for blocks whose coins are never spent. */
-const nobody =
+export const nobody =
   '42ey1afDFnn4886T7196doS9GPMzexD9gXpsZJDwVjeRVdFCSoHnv7KPbBeGpzJBzHRCAs9UxqeoyFQMYbqSWYTfJJQAWDm';
 
 /** A real daemon on a private chain, and what tests do to it. */

@@ -39,7 +39,10 @@ export function interfacesTable(): string {
 type Methods = Readonly<Record<string, AnyMethod>>;
 
 function section(title: string, service: 'daemon' | 'wallet', methods: Methods, testFile: string): string[] {
-  const tests = readFileSync(join(ROOT, testFile), 'utf8');
+  // The file calls those of the folder with its name.
+  const tests = [join(ROOT, testFile), ...sourceFiles(join(ROOT, testFile.replace('.test.ts', '')))]
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
   const rows = Object.entries(methods).map(([ours, { spec }]) => {
     const names = [spec.name, ...(spec.aliases ?? [])].map((name) => `\`${name}\``).join(', ');
     const tested = new RegExp(String.raw`\.${ours}\(`).test(tests);

@@ -1,0 +1,59 @@
+import { createDaemonClient, type DaemonClient } from '../../../../rpc/daemon/client.ts';
+import * as methods from '../../../../rpc/daemon/methods.ts';
+import { bindMethods, type BoundMethods } from '../../../../rpc/method.ts';
+import { createWalletClient } from '../../../../rpc/wallet/client.ts';
+import type { Transfer } from '../../../../rpc/wallet/transfers.ts';
+import { mineable } from '../../../helpers/chain.ts';
+import { startMonerod, type Monerod } from '../../../helpers/monerod.ts';
+import { startWalletRpc } from '../../../helpers/wallet-rpc.ts';
+import { createRecorder, type Recorder } from '../recording.ts';
+import { lightMining } from '../regtest.ts';
+
+/** The id of block 0 of mainnet and of private chains. */
+export const genesis = '418015bb9ae982a1975da7d79277c2705727a56894ba0fb246adaabb1f4632e3';
+/** No block and no transaction has this id. */
+export const unknown = 'ab'.repeat(32);
+
+/** One chain, on which the tests of all files build in their order. */
+export interface DaemonScene {
+  readonly monerod: Monerod;
+  /** A client whose calls are not recorded. */
+  readonly plain: DaemonClient;
+  /** Every method of the interface; its calls are recorded. */
+  readonly daemon: BoundMethods<typeof methods>;
+  readonly recorder: Recorder;
+  /** This payment waits in the pool until a test mines it. */
+  readonly pooled: Transfer;
+  stop(): Promise<void>;
+}
+
+/** Starts a daemon with 77 blocks and one waiting transaction. */
+export async function startDaemonScene(): Promise<DaemonScene> {
+  const recorder = createRecorder();
+  const monerod = await startMonerod({ env: lightMining });
+  const plain = createDaemonClient({ url: monerod.url });
+  const daemon = bindMethods(recorder.wrap(plain.caller), methods);
+
+  const service = await startWalletRpc({ daemonUrl: monerod.url });
+  const spender = createWalletClient({ url: service.url });
+  await spender.createWallet({ filename: 'spender', language: 'English' });
+  const { address } = await spender.getAddress({ accountIndex: 0 });
+  await daemon.generateBlocks({ amountOfBlocks: 76, walletAddress: address });
+  await spender.refresh();
+  const destinations = [{ address, amount: 1_000_000_000n }];
+  const pooled = await spender.transfer({ destinations, getTxHex: true });
+  await mineable(plain);
+  spender.close();
+  await service.stop();
+  return {
+    monerod,
+    plain,
+    daemon,
+    recorder,
+    pooled,
+    async stop() {
+      plain.close();
+      await monerod.stop();
+    },
+  };
+}
