@@ -1,13 +1,23 @@
 /**
- * Signing in another wallet than the one that makes a transaction: a cold wallet, or the others of a multisig group.
+ * The methods of this file sign a transaction in another wallet than the one that makes it: in a cold wallet, or in the
+ * others of a multisig group.
  *
- * These methods follow section 4 of the wallet service interface, under "Transfers" and "Multisig". None that signs or
+ * They follow section 4 of the wallet service interface, under "Transfers" and "Multisig". None that signs or
  * sends is repeated by the transport.
  */
 import { hexArgument, wireArguments } from '../input.ts';
 import { count, hash, hex, list, object, text, u64 } from '../wire.ts';
 import { walletMethod } from './shapes.ts';
 import { SLOW_MS } from './transfers.ts';
+
+interface SignedData {
+  /** This is `signedTxset` of a cold wallet, or `multisigTxset` of a multisig wallet. */
+  readonly txDataHex: string;
+}
+
+const signedDataRequest = ({ txDataHex }: SignedData): { readonly tx_data_hex: string } => ({
+  tx_data_hex: hexArgument(txDataHex, 'txDataHex'),
+});
 
 /**
  * Signs, in a cold wallet, what a view-only wallet prepared.
@@ -21,7 +31,7 @@ export const signTransfer = walletMethod({
   timeoutMs: SLOW_MS,
   request: (args: {
     readonly unsignedTxset: string;
-    /** Also the transactions themselves. */
+    /** The answer also holds the signed transactions. */
     readonly exportRaw?: boolean;
     readonly getTxKeys?: boolean;
   }) => wireArguments({ ...args, unsignedTxset: hexArgument(args.unsignedTxset, 'unsignedTxset') }),
@@ -29,7 +39,7 @@ export const signTransfer = walletMethod({
     signed_txset: hex,
     tx_hash_list: list(hash),
     tx_raw_list: list(hex),
-    /** Secret. */
+    /** These keys are secret. */
     tx_key_list: list(text),
   }),
 });
@@ -44,25 +54,26 @@ export const submitTransfer = walletMethod({
   name: 'submit_transfer',
   repeatable: false,
   timeoutMs: SLOW_MS,
-  request: (args: {
-    /** `signedTxset`. */
-    readonly txDataHex: string;
-  }) => ({ tx_data_hex: hexArgument(args.txDataHex, 'txDataHex') }),
+  request: signedDataRequest,
   result: object({ tx_hash_list: list(hash) }),
 });
 
-const described = object({
-  /** Atomic units. */
+/** What one transaction or several together would do. Amounts are atomic units. */
+const effect = {
   amount_in: u64,
   amount_out: u64,
   recipients: list(object({ address: text, amount: u64 })),
   change_address: text.default(''),
   change_amount: u64.default(0n),
   fee: u64,
+};
+
+const described = object({
+  ...effect,
   payment_id: text.default(''),
   ring_size: count,
   unlock_time: u64,
-  /** Outputs of nothing, added so that there are two. */
+  /** The wallet adds outputs of amount 0 so that there are two; this counts them. */
   dummy_outputs: count.default(0),
   extra: hex.default(''),
 });
@@ -79,15 +90,8 @@ export const describeTransfer = walletMethod({
     wireArguments(args),
   result: object({
     desc: list(described),
-    /** Of all transactions together. */
-    summary: object({
-      amount_in: u64,
-      amount_out: u64,
-      recipients: list(object({ address: text, amount: u64 })),
-      change_address: text.default(''),
-      change_amount: u64.default(0n),
-      fee: u64,
-    }).optional(),
+    /** All transactions together. */
+    summary: object(effect).optional(),
   }),
 });
 
@@ -101,13 +105,10 @@ export const signMultisig = walletMethod({
   name: 'sign_multisig',
   repeatable: false,
   timeoutMs: SLOW_MS,
-  request: (args: {
-    /** `multisigTxset`. */
-    readonly txDataHex: string;
-  }) => ({ tx_data_hex: hexArgument(args.txDataHex, 'txDataHex') }),
+  request: signedDataRequest,
   result: object({
     tx_data_hex: hex,
-    /** Empty until enough have signed. */
+    /** The list is empty until enough wallets have signed. */
     tx_hash_list: list(hash),
   }),
 });
@@ -122,8 +123,6 @@ export const submitMultisig = walletMethod({
   name: 'submit_multisig',
   repeatable: false,
   timeoutMs: SLOW_MS,
-  request: (args: { readonly txDataHex: string }) => ({
-    tx_data_hex: hexArgument(args.txDataHex, 'txDataHex'),
-  }),
+  request: signedDataRequest,
   result: object({ tx_hash_list: list(hash) }),
 });

@@ -1,17 +1,16 @@
+/**
+ * The methods of this file make transactions. They follow section 4 of the wallet service interface, under "Transfers".
+ *
+ * None that sends is ever repeated by the transport: a lost answer does not mean a lost payment. After a NetworkError look
+ * at `getTransfers` before trying again.
+ *
+ * Blobs (`multisigTxset`, `unsignedTxset`, `txMetadata`) are hexadecimal text that only another wallet reads.
+ */
 import { hashArgument, hexArgument, wireArguments } from '../input.ts';
 import type { ResultOf } from '../method.ts';
 import { count, hash, hex, list, object, text, u64 } from '../wire.ts';
 import { walletMethod } from './shapes.ts';
 import type { Destination, Priority } from './shapes.ts';
-
-/** These methods follow section 4 of the wallet service interface, under "Transfers". */
-
-/**
- * Making transactions. None of these is ever repeated by the transport: a lost answer does not mean a lost payment. After
- * a NetworkError look at `getTransfers` before trying again.
- *
- * Blobs (`multisigTxset`, `unsignedTxset`, `txMetadata`) are hexadecimal text that only another wallet reads.
- */
 
 /** Milliseconds that the service may take to make, sign or send a transaction. */
 export const SLOW_MS = 300_000;
@@ -53,7 +52,7 @@ const spentKeyImages = object({ key_images: list(hash) });
 /** What each destination gets. Since 0.18.3.4; undefined before. */
 const amountsByDestination = object({ amounts: list(u64) });
 
-/** What is told of a transaction that was made. */
+/** What the service tells of a transaction that it made. */
 const oneTransaction = object({
   /** In a view-only wallet that of the unsigned transaction, which is not the one it will have. */
   tx_hash: text.default(''),
@@ -66,9 +65,9 @@ const oneTransaction = object({
   weight: count.default(0),
   tx_blob: hex.default(''),
   tx_metadata: hex.default(''),
-  /** Of a multisig wallet: to be signed by the others. */
+  /** In a multisig wallet the others sign this. */
   multisig_txset: hex.default(''),
-  /** Of a view-only wallet: to be signed by the cold one. */
+  /** In a view-only wallet the cold one signs this. */
   unsigned_txset: hex.default(''),
   spent_key_images: spentKeyImages.optional(),
 });
