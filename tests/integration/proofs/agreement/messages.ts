@@ -1,0 +1,65 @@
+import { expect, test } from 'playwright/test';
+import { decodeAddress, encodeAddress, type Address } from '../../../../protocol/address/address.ts';
+import { verifyMessageSignature } from '../../../../protocol/proofs/message-signature.ts';
+import { signMessage } from '../../../helpers/prover.ts';
+import { flipped } from './opinion.ts';
+import { alice, bob, first, integrated, message, random, type AgreementScene } from './scene.ts';
+
+/** Tests signatures of messages, and which texts are addresses. */
+export function testMessages(scene: () => AgreementScene): void {
+  test('message signatures and addresses', async () => {
+    const { wallet } = scene();
+    const agree = async (address: Address, text: string, signature: string) => {
+      const judged = verifyMessageSignature({ address, message: text, signature });
+      const answer = await wallet.verify({ data: text, address: encodeAddress(address), signature });
+      expect(judged.verdict === 'valid', signature).toBe(answer.good);
+      if (judged.verdict === 'valid')
+        expect([judged.version, judged.signedWith]).toEqual([answer.version, answer.signatureType]);
+      return answer.good;
+    };
+    for (const addressIndex of [0, 1])
+      for (const signatureType of ['spend', 'view'] as const) {
+        const { signature } = await wallet.sign({
+          data: message,
+          accountIndex: 0,
+          addressIndex,
+          signatureType,
+        });
+        const address = addressIndex === 0 ? alice.address : alice.subaddress(first);
+        expect(await agree(address, message, signature)).toBe(true);
+        await agree(address, `${message} `, signature);
+        await agree(bob.address, message, signature);
+        await agree(address, message, signature.replace('V2', 'V1'));
+        await agree(address, message, signature.slice(0, -1));
+        for (const body of flipped([signature.slice(5)], 15))
+          expect(await agree(address, message, `SigV2${body}`)).toBe(false);
+      }
+    const old = signMessage(
+      { version: 1, message, address: alice.address, mode: 'spend', secret: alice.spendSecret },
+      random,
+    );
+    expect(await agree(alice.address, message, old)).toBe(true);
+    await agree(alice.address, message, 'SigV1');
+    await agree(alice.address, message, '');
+
+    for (const address of [alice.address, alice.subaddress(first), integrated]) {
+      const good = encodeAddress(address);
+      for (const text of [
+        good,
+        good.slice(0, -1),
+        `${good.slice(0, 50)}1${good.slice(51)}`,
+        good.toLowerCase(),
+      ]) {
+        const ours = decodeAddress(text);
+        const answer = await wallet.validateAddress({ address: text, anyNetType: true });
+        expect(ours.ok, text).toBe(answer.valid);
+        if (ours.ok)
+          expect([
+            ours.address.network,
+            ours.address.kind === 'integrated',
+            ours.address.kind === 'subaddress',
+          ]).toEqual([answer.nettype, answer.integrated, answer.subaddress]);
+      }
+    }
+  });
+}

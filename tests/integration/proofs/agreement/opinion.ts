@@ -1,0 +1,42 @@
+import { decodeBase58, encodeBase58 } from '../../../../protocol/address/base58.ts';
+import { CallerError, NodeRefusedError } from '../../../../rpc/errors.ts';
+import { random } from './scene.ts';
+
+/** What either verifier says, in one shape. Atomic units. */
+export interface Opinion {
+  readonly good: boolean;
+  readonly amount: bigint;
+  readonly spent?: bigint;
+}
+export const NO: Opinion = { good: false, amount: 0n };
+
+/** The service's answer; refusing the input, as service or before it is sent, means no. */
+export async function theirs(ask: () => Promise<Opinion>): Promise<Opinion> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof NodeRefusedError || error instanceof CallerError) return NO;
+    throw error;
+  }
+}
+
+/** `count` copies of a base58 text of several parts, each with one bit flipped somewhere, from the fixed seed. */
+export function flipped(parts: readonly string[], count: number): string[] {
+  const decoded = parts.map((part) => {
+    const result = decodeBase58(part);
+    if (!result.ok) throw new Error('not base58');
+    return result.bytes;
+  });
+  return Array.from({ length: count }, () => {
+    const part = Number(random.next() % BigInt(parts.length));
+    return decoded
+      .map((original, i) => {
+        if (i !== part) return encodeBase58(original);
+        const bytes = original.slice();
+        const bit = Number(random.next() % BigInt(8 * bytes.length));
+        bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+        return encodeBase58(bytes);
+      })
+      .join('');
+  });
+}

@@ -1,0 +1,149 @@
+import { expect, test } from 'playwright/test';
+import { encodeAddress, type Address } from '../../../../protocol/address/address.ts';
+import { encodeBase58 } from '../../../../protocol/address/base58.ts';
+import type { KeyImage, TxHash } from '../../../../protocol/brands.ts';
+import { bytesToHex } from '../../../../protocol/bytes.ts';
+import { derivationToScalar } from '../../../../protocol/crypto/derivation.ts';
+import { keyImage } from '../../../../protocol/crypto/key-image.ts';
+import { SUBGROUP_ORDER } from '../../../../protocol/crypto/scalar.ts';
+import {
+  reserveProofRequirements,
+  verifyReserveProof,
+  type KeyImageState,
+} from '../../../../protocol/proofs/reserve-proof.ts';
+import type { ProofTransaction } from '../../../../protocol/proofs/transaction.ts';
+import { scanTransaction, viewWallet } from '../../../../protocol/proofs/view-key.ts';
+import {
+  pointOf,
+  proveReserve,
+  reserveProofArchive,
+  type ReserveProofItem,
+} from '../../../helpers/prover.ts';
+import { flipped, NO, theirs } from './opinion.ts';
+import { alice, BLOCKS, bob, first, message, random, XMR, type AgreementScene } from './scene.ts';
+
+/** Tests proofs of what a wallet owns. */
+export function testReserves(scene: () => AgreementScene): void {
+  test('reserve proofs', async () => {
+    const { daemon, wallet, mine, fetchTransactions } = scene();
+    const judge = async (address: Address, text: string, proof: string) => {
+      const claim = { address, message: text, proof };
+      const needed = reserveProofRequirements(claim);
+      if (needed.verdict !== 'ready') return needed;
+      const transactions = new Map<TxHash, ProofTransaction>();
+      const known = await fetchTransactions(needed.transactions);
+      for (const id of needed.transactions) {
+        const transaction = known.get(id);
+        if (transaction !== undefined) transactions.set(id, transaction);
+      }
+      const { states } = await daemon.isKeyImageSpent({ keyImages: needed.keyImages });
+      const keyImages = new Map<KeyImage, KeyImageState>(
+        needed.keyImages.map((image, i) => [image, states[i] ?? 'unspent']),
+      );
+      return verifyReserveProof(claim, { transactions, keyImages });
+    };
+    const ask = (address: Address, text: string, signature: string) =>
+      theirs(async () => {
+        const claim = { address: encodeAddress(address), message: text, signature };
+        const { good, total, spent } = await wallet.checkReserveProof(claim);
+        return { good, amount: total, spent };
+      });
+    const agree = async (address: Address, text: string, proof: string) => {
+      const judged = await judge(address, text, proof);
+      const ours =
+        judged.verdict === 'valid' ? { good: true, amount: judged.total, spent: judged.spent } : NO;
+      const { good, amount, spent = 0n } = await ask(address, text, proof);
+      expect(ours, proof.slice(0, 60)).toEqual(good ? { good, amount, spent } : NO);
+      return ours;
+    };
+
+    await mine(1);
+    const all = await wallet.getReserveProof({ all: true, message });
+    expect((await agree(alice.address, message, all.signature)).amount).toBeGreaterThan(1000n * XMR);
+    await agree(alice.address, 'another message', all.signature);
+
+    const some = await wallet.getReserveProof({ all: false, accountIndex: 0, amount: XMR, message });
+    expect((await agree(alice.address, message, some.signature)).good).toBe(true);
+    await agree(bob.address, message, some.signature);
+    await agree(alice.subaddress(first), message, some.signature);
+    await agree(alice.address, message, some.signature.replace('V2', 'V1'));
+    await agree(alice.address, message, some.signature.slice(0, -11));
+    for (const body of flipped([some.signature.slice(14)], 60))
+      expect((await agree(alice.address, message, `ReserveProofV2${body}`)).good).toBe(false);
+
+    // A spent output and an unspent one, proven by our own prover.
+    const items = await ownOutputs(scene());
+    const states = await daemon.isKeyImageSpent({
+      keyImages: items.map(({ oneTimeSecret }) => bytesToHex(keyImage(oneTimeSecret))),
+    });
+    const spent = items[states.states.indexOf('chain')];
+    const unspent = items[states.states.indexOf('unspent')];
+    if (spent === undefined || unspent === undefined) throw new Error('no spent or no unspent output');
+    const request = {
+      message,
+      address: alice.address,
+      viewSecret: alice.viewSecret,
+      spendSecrets: [alice.spendSecret],
+    };
+    for (const version of [1, 2] as const) {
+      const proof = proveReserve({ ...request, version, items: [spent, unspent] }, random);
+      const { amount, good, ...rest } = await agree(alice.address, message, proof);
+      expect(good).toBe(true);
+      expect(rest).toMatchObject({ spent: expect.anything() });
+      expect(amount).toBeGreaterThan(0n);
+    }
+
+    // Archives of the first wallets: the service reads them only where it is told to load deprecated formats.
+    const archive = reserveProofArchive({ ...request, version: 1, items: [spent, unspent] }, random);
+    const archived = `ReserveProofV1${encodeBase58(archive)}`;
+    expect((await judge(alice.address, message, archived)).verdict).toBe('valid');
+    const answered = await ask(alice.address, message, archived);
+    test
+      .info()
+      .annotations.push({ type: 'monero-wallet-rpc', description: `archive: good ${answered.good}` });
+
+    // What services before 0.18.5.0 take: ours must not.
+    const twist = (image: Uint8Array) =>
+      pointOf(image)
+        .add(pointOf(new Uint8Array(32)))
+        .toBytes();
+    const traps = [
+      [
+        'thrice the same output',
+        proveReserve({ ...request, version: 2, items: [unspent, unspent, unspent] }, random),
+      ],
+      [
+        'a spent output behind a twisted key image',
+        proveReserve({ ...request, version: 2, items: [spent], forgeImage: twist }, random),
+      ],
+      ['nothing', proveReserve({ ...request, version: 2, items: [] }, random)],
+    ] as const;
+    for (const [name, proof] of traps) {
+      expect((await judge(alice.address, message, proof)).verdict, name).toBe('invalid');
+      const { good, amount, spent: counted = 0n } = await ask(alice.address, message, proof);
+      test.info().annotations.push({
+        type: 'monero-wallet-rpc',
+        description: `${name}: good ${good}, total ${amount}, spent ${counted}`,
+      });
+    }
+  });
+}
+
+/** Alice's outputs of the first blocks, with the secrets of their keys. */
+async function ownOutputs({ daemon, fetchTransactions }: AgreementScene): Promise<ReserveProofItem[]> {
+  const watched = viewWallet(alice.address, alice.viewSecret);
+  if (watched.verdict !== 'ready') throw new Error(watched.message);
+  const { headers } = await daemon.getBlockHeadersRange({ startHeight: 1, endHeight: BLOCKS - 60 });
+  const coinbases = await fetchTransactions(headers.map(({ minerTxHash }) => minerTxHash));
+  return [...coinbases.values()].flatMap((transaction) => {
+    const scan = scanTransaction(transaction, watched);
+    if (!('outputs' in scan)) throw new Error(scan.message);
+    return scan.outputs.map(({ index, derivation }) => ({
+      transactionHash: transaction.hash,
+      outputIndex: index,
+      txKey: transaction.publicKeys[0] ?? new Uint8Array(0),
+      outputKey: transaction.outputs[index]?.key ?? new Uint8Array(0),
+      oneTimeSecret: (derivationToScalar(derivation, index) + alice.spendSecret) % SUBGROUP_ORDER,
+    }));
+  });
+}

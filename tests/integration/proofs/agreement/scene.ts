@@ -1,0 +1,119 @@
+import { encodeAddress, type Address } from '../../../../protocol/address/address.ts';
+import { bytesToHex, hexToBytes } from '../../../../protocol/bytes.ts';
+import { proofTransaction, type ProofTransaction } from '../../../../protocol/proofs/transaction.ts';
+import { transactionHash } from '../../../../protocol/transaction-hash.ts';
+import { decodeTransaction } from '../../../../protocol/transaction.ts';
+import { createDaemonClient, type DaemonClient } from '../../../../rpc/daemon/client.ts';
+import { createWalletClient, type WalletClient } from '../../../../rpc/wallet/client.ts';
+import { mineable } from '../../../helpers/chain.ts';
+import { startMonerod } from '../../../helpers/monerod.ts';
+import { testWallet } from '../../../helpers/payments.ts';
+import { SeededScalars } from '../../../helpers/prover.ts';
+import { startWalletRpc } from '../../../helpers/wallet-rpc.ts';
+
+/** Atomic units. */
+export const XMR = 1_000_000_000_000n;
+/** Coinbases unlock after 60 blocks, and a ring needs 16 members. */
+export const BLOCKS = 80;
+export const message = 'agreement of two verifiers';
+/** All tests draw from it, in their order. */
+export const random = new SeededScalars('agreement');
+export const alice = testWallet(random);
+export const bob = testWallet(random);
+/** The first subaddress of a wallet. */
+export const first = { account: 0, address: 1 };
+/** Bob's address with a payment id. */
+export const integrated: Address = {
+  ...bob.address,
+  kind: 'integrated',
+  paymentId: Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8),
+};
+
+/** A payment, as the one who sent it knows it. */
+export interface Sent {
+  readonly txid: string;
+  readonly txKey: string;
+  readonly transaction: ProofTransaction;
+}
+
+/** A chain on which Alice has coins and has paid three times, and the service with her wallet. */
+export interface AgreementScene {
+  readonly daemon: DaemonClient;
+  readonly wallet: WalletClient;
+  readonly sent: {
+    /** To Bob, and to herself at a subaddress. */
+    readonly mixed: Sent;
+    /** To a subaddress of Bob alone. */
+    readonly subaddress: Sent;
+    /** To Bob's integrated address. */
+    readonly integrated: Sent;
+  };
+  /** Mines for Alice when all that waits can be mined. */
+  readonly mine: (blocks: number) => Promise<void>;
+  /** Fetches transactions of the chain or the pool as the verifiers take them, by their recomputed ids. */
+  readonly fetchTransactions: (ids: readonly string[]) => Promise<Map<string, ProofTransaction>>;
+  stop(): Promise<void>;
+}
+
+/** Starts daemon and service, mines until Alice can pay, and pays. */
+export async function startAgreementScene(): Promise<AgreementScene> {
+  const monerod = await startMonerod();
+  const walletRpc = await startWalletRpc({ daemonUrl: monerod.url });
+  const daemon = createDaemonClient({ url: monerod.url });
+  const wallet = createWalletClient({ url: walletRpc.url });
+  const mine = async (blocks: number): Promise<void> => {
+    await mineable(daemon);
+    await daemon.generateBlocks({ amountOfBlocks: blocks, walletAddress: encodeAddress(alice.address) });
+    await wallet.refresh({});
+  };
+  const fetchTransactions = async (ids: readonly string[]): Promise<Map<string, ProofTransaction>> => {
+    const { transactions } = await daemon.getTransactions({ hashes: ids });
+    return new Map(
+      transactions.map(({ blob }) => {
+        const decoded = decodeTransaction(blob);
+        const hash = transactionHash(decoded);
+        return [bytesToHex(hash), proofTransaction(decoded, hash)];
+      }),
+    );
+  };
+  const send = async (to: readonly (readonly [Address, bigint])[]): Promise<Sent> => {
+    const destinations = to.map(([address, amount]) => ({ address: encodeAddress(address), amount }));
+    const { txHash, txKey } = await wallet.transfer({ destinations, getTxKey: true });
+    const transaction = (await fetchTransactions([txHash])).get(txHash);
+    if (transaction === undefined) throw new Error('not in the pool');
+    return { txid: txHash, txKey, transaction };
+  };
+  await wallet.generateFromKeys({
+    filename: 'alice',
+    address: encodeAddress(alice.address),
+    spendkey: secretHex(alice.spendSecret),
+    viewkey: secretHex(alice.viewSecret),
+    password: '',
+  });
+  await wallet.createAddress({ accountIndex: 0 });
+  await mine(BLOCKS);
+  const mixed = await send([
+    [bob.address, 3n * XMR],
+    [alice.subaddress(first), 2n * XMR],
+  ]);
+  const subaddress = await send([[bob.subaddress(first), 5n * XMR]]);
+  const sent = { mixed, subaddress, integrated: await send([[integrated, 7n * XMR]]) };
+  return {
+    daemon,
+    wallet,
+    sent,
+    mine,
+    fetchTransactions,
+    async stop() {
+      wallet.close();
+      daemon.close();
+      await walletRpc.stop();
+      await monerod.stop();
+    },
+  };
+}
+
+function secretHex(secret: bigint): string {
+  const digits = secret.toString(16).padStart(64, '0');
+  return bytesToHex(hexToBytes(digits).reverse());
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'playwright/test';
+import { hexToBytes } from '../../../../protocol/bytes.ts';
+import { spendProofRequirements, verifySpendProof } from '../../../../protocol/proofs/spend-proof.ts';
+import type { ProofTransaction } from '../../../../protocol/proofs/transaction.ts';
+import type { DaemonClient } from '../../../../rpc/daemon/client.ts';
+import { flipped, theirs } from './opinion.ts';
+import { message, type AgreementScene, type Sent } from './scene.ts';
+
+/** Tests proofs that a wallet made a transaction. */
+export function testSpending(scene: () => AgreementScene): void {
+  test('spend proofs', async () => {
+    const { daemon, wallet, sent } = scene();
+    const agree = async (tx: Sent, text: string, proof: string) => {
+      const judged = await judgeSpend(daemon, tx.transaction, text, proof);
+      const { good } = await theirs(async () => {
+        const answer = await wallet.checkSpendProof({ txid: tx.txid, message: text, signature: proof });
+        return { good: answer.good, amount: 0n };
+      });
+      expect(judged === 'valid', proof).toBe(good);
+      return good;
+    };
+    for (const tx of Object.values(sent)) {
+      const { signature } = await wallet.getSpendProof({ txid: tx.txid, message });
+      expect(await agree(tx, message, signature)).toBe(true);
+      await agree(tx, '', signature);
+      await agree(tx === sent.mixed ? sent.integrated : sent.mixed, message, signature);
+      await agree(tx, message, signature.slice(0, -88));
+      await agree(tx, message, signature + signature.slice(-88));
+      const parts = signature.slice(12).match(/.{88}/g) ?? [];
+      for (const body of flipped(parts, 8)) {
+        expect(await agree(tx, message, `SpendProofV1${body}`)).toBe(false);
+      }
+    }
+  });
+}
+
+async function judgeSpend(
+  daemon: DaemonClient,
+  transaction: ProofTransaction,
+  text: string,
+  proof: string,
+): Promise<string> {
+  const needed = spendProofRequirements(proof, transaction);
+  if (needed.verdict !== 'ready') return needed.verdict;
+  const rings: Uint8Array[][] = [];
+  for (const { amount, indices } of needed.rings) {
+    const { outs } = await daemon.getOuts({ outputs: indices.map((index) => ({ amount, index })) });
+    rings.push(outs.map(({ key }) => hexToBytes(key)));
+  }
+  return verifySpendProof({ transaction, message: text, proof, rings }).verdict;
+}
