@@ -14,7 +14,7 @@ import { ChainVerifier } from '../indexer/ingest/verify.ts';
 import { loadKeccakBatch } from '../protocol/keccak-batch.ts';
 import { decodeStorage } from '../protocol/portable-storage.ts';
 import { encodeStorage } from '../protocol/portable-storage-writer.ts';
-import { outlineTransaction } from '../protocol/transaction.ts';
+import { outlineTransaction } from '../protocol/transaction-outline.ts';
 import { transactionHashes } from '../protocol/transaction-hash.ts';
 import { readJson, readShape, unwrapJsonRpc, isObject } from '../rpc/answer.ts';
 import { getBlocksBin } from '../rpc/daemon/blocks-bin.ts';

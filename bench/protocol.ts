@@ -13,7 +13,8 @@ import { keccak256, loadKeccak } from '../protocol/keccak.ts';
 import { keccak256Each, loadKeccakBatch } from '../protocol/keccak-batch.ts';
 import { decodeStorage } from '../protocol/portable-storage.ts';
 import { transactionHash, transactionHashes } from '../protocol/transaction-hash.ts';
-import { decodeTransaction, outlineTransaction } from '../protocol/transaction.ts';
+import { decodeTransaction } from '../protocol/transaction.ts';
+import { outlineTransaction } from '../protocol/transaction-outline.ts';
 import {
   bulkTransactionVectors,
   readVector,

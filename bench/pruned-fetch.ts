@@ -19,12 +19,8 @@ import { loadKeccak } from '../protocol/keccak.ts';
 import { transactionHash } from '../protocol/transaction-hash.ts';
 import { transactionSize, transactionWeight } from '../protocol/transaction-weight.ts';
 import { absoluteOffsets } from '../protocol/ring-members.ts';
-import {
-  decodeTransaction,
-  outlineTransaction,
-  transactionFee,
-  type TransactionOutline,
-} from '../protocol/transaction.ts';
+import { decodeTransaction, transactionFee, type TransactionOutline } from '../protocol/transaction.ts';
+import { outlineTransaction } from '../protocol/transaction-outline.ts';
 import { createDaemonClient } from '../rpc/daemon/client.ts';
 import type { IndexedBlockEntry } from '../rpc/daemon/blocks-bin.ts';
 import { ensureChain } from './synthetic/chain-folder.ts';

@@ -7,12 +7,8 @@
  */
 import { DecodeError } from './decode-error.ts';
 import { Reader } from './reader.ts';
-import {
-  decodeTransaction,
-  outlineTransaction,
-  type Transaction,
-  type TransactionOutline,
-} from './transaction.ts';
+import { decodeTransaction, type Transaction, type TransactionOutline } from './transaction.ts';
+import { outlineTransaction } from './transaction-outline.ts';
 import { isCoinbase, readPrefix, type TransactionPrefix } from './transaction-prefix.ts';
 
 /** As {@link outlineTransaction}, and never refuses: what cannot be read is marked by `undecoded`. */

@@ -28,7 +28,8 @@ export { keccak256Each, loadKeccakBatch } from './keccak-batch.ts';
 
 // Transactions.
 export { absoluteOffsets, relativeOffsets, NO_SUCH_OUTPUT, ringMemberIndices } from './ring-members.ts';
-export { decodeTransaction, outlineTransaction, ringCtType, transactionFee } from './transaction.ts';
+export { decodeTransaction, ringCtType, transactionFee } from './transaction.ts';
+export { outlineTransaction } from './transaction-outline.ts';
 export type {
   ByteRange,
   DecodeTransactionOptions,

@@ -15,19 +15,11 @@ import {
   readRingCtBase,
   readRingCtPrunable,
   RingCtType,
-  skipRingCtBase,
-  skipRingCtPrunable,
   type RingCtBase,
   type RingCtPrunable,
   type RingCtShape,
 } from './ringct.ts';
-import {
-  isCoinbase,
-  readPrefix,
-  readPrefixCompact,
-  stopAt,
-  type TransactionPrefix,
-} from './transaction-prefix.ts';
+import { isCoinbase, readPrefix, stopAt } from './transaction-prefix.ts';
 
 interface CoinbaseInput {
   readonly kind: 'coinbase';
@@ -145,75 +137,6 @@ export function decodeTransaction(blob: Uint8Array, options: DecodeTransactionOp
   const transaction = readTransaction(reader, options.pruned ?? false);
   reader.finish();
   return transaction;
-}
-
-/**
- * The same without what an index does not hold: nine tenths of a transaction's values, none of which is looked at alone.
- * The layout is checked as strictly, and the blob's ranges are there, so that its id and weight can be computed.
- *
- * @throws DecodeError when the blob is not one the network could have carried
- */
-export function outlineTransaction(blob: Uint8Array): TransactionOutline {
-  const reader = new Reader(blob);
-  const prefix = readPrefixCompact(reader);
-  const prefixEnd = prefix.undecoded?.offset ?? reader.offset;
-  const body = prefix.undecoded === undefined ? skipBody(reader, prefix) : noOutline(prefix.undecoded);
-  const end = body.undecoded === undefined ? reader.offset : prefixEnd;
-  reader.finish();
-  return {
-    version: prefix.version,
-    unlockTime: prefix.unlockTime,
-    inputs: prefix.inputs,
-    outputs: prefix.outputs,
-    extra: prefix.extra,
-    ringct: body.ringct,
-    blob,
-    pruned: false,
-    isCoinbase: isCoinbase(prefix),
-    ranges: {
-      prefix: { start: 0, end: prefixEnd },
-      base: { start: prefixEnd, end: prefixEnd + body.baseSize },
-      prunable: { start: prefixEnd + body.baseSize, end },
-    },
-    proofCapacity: body.proofCapacity,
-    undecoded: body.undecoded,
-  };
-}
-
-interface OutlineBody extends Pick<TransactionOutline, 'ringct' | 'proofCapacity' | 'undecoded'> {
-  readonly baseSize: number;
-}
-
-function noOutline(undecoded: Undecoded | undefined): OutlineBody {
-  return { ringct: undefined, proofCapacity: 0, undecoded, baseSize: 0 };
-}
-
-function skipBody(
-  reader: Reader,
-  { version, inputs, outputs }: TransactionPrefix<number | bigint>,
-): OutlineBody {
-  if (version === 1) {
-    reader.enter('signatures');
-    for (const input of inputs) if (input.kind === 'key') reader.skip(64 * input.keyOffsets.length, '');
-    reader.leave();
-    return noOutline(undefined);
-  }
-  if (inputs.length === 0) return noOutline(undefined);
-  const shape = ringCtShape(inputs, outputs.length);
-  const start = reader.offset;
-  reader.enter('rct_signatures');
-  const type = reader.u8('type');
-  if (!isRingCtType(type)) return noOutline(stopAt(reader, 'ringct', type, 'type', start));
-  const fee = skipRingCtBase(reader, type, shape);
-  reader.leave();
-  const baseSize = reader.offset - start;
-  let proofCapacity = 0;
-  if (type !== RingCtType.Null) {
-    reader.enter('rctsig_prunable');
-    proofCapacity = skipRingCtPrunable(reader, type, shape);
-    reader.leave();
-  }
-  return { ringct: { type, fee }, proofCapacity, undecoded: undefined, baseSize };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { EncryptedAmount } from '../crypto/amounts.ts';
 import { extraAdditionalPublicKeys, extraPublicKeys, parseExtra, paymentIds } from '../extra.ts';
 import { RingCtType } from '../ringct.ts';
 import { absoluteOffsets } from '../ring-members.ts';
-import { type Transaction, type Undecoded } from '../transaction.ts';
+import type { Transaction, Undecoded } from '../transaction.ts';
 
 /** What the verifiers need of a transaction. */
 export interface ProofTransaction {

@@ -2,7 +2,8 @@
 import { expect, test } from 'playwright/test';
 import { blockId, decodeBlock, type Block } from '../../../protocol/block.ts';
 import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
-import { outlineTransaction, type TransactionOutline } from '../../../protocol/transaction.ts';
+import type { TransactionOutline } from '../../../protocol/transaction.ts';
+import { outlineTransaction } from '../../../protocol/transaction-outline.ts';
 import { transactionHash } from '../../../protocol/transaction-hash.ts';
 import { transactionWeight } from '../../../protocol/transaction-weight.ts';
 import { parseJson, type JsonValue } from '../../../rpc/json.ts';

@@ -5,7 +5,8 @@ import { concatBytes, hexToBytes } from '../../../protocol/bytes.ts';
 import { DecodeError } from '../../../protocol/decode-error.ts';
 import { parseExtra } from '../../../protocol/extra.ts';
 import { STORAGE_HEADER, decodeStorage } from '../../../protocol/portable-storage.ts';
-import { decodeTransaction, outlineTransaction } from '../../../protocol/transaction.ts';
+import { decodeTransaction } from '../../../protocol/transaction.ts';
+import { outlineTransaction } from '../../../protocol/transaction-outline.ts';
 import { encodeVarint } from '../../../protocol/varint.ts';
 
 /** The error a decoder raises; anything else fails the test. */

@@ -4,7 +4,8 @@ import { bytesToHex as hex } from '../../../protocol/bytes.ts';
 import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
 import { keccak256Each, loadKeccakBatch } from '../../../protocol/keccak-batch.ts';
 import { transactionHash, transactionHashes } from '../../../protocol/transaction-hash.ts';
-import { decodeTransaction, outlineTransaction } from '../../../protocol/transaction.ts';
+import { decodeTransaction } from '../../../protocol/transaction.ts';
+import { outlineTransaction } from '../../../protocol/transaction-outline.ts';
 import { randomTransaction, TRANSACTION_KINDS } from './generate.ts';
 import { Random } from './random.ts';
 

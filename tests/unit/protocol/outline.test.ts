@@ -7,12 +7,8 @@ import { Reader } from '../../../protocol/reader.ts';
 import { ringMemberIndices } from '../../../protocol/ring-members.ts';
 import { transactionHash } from '../../../protocol/transaction-hash.ts';
 import { transactionWeight } from '../../../protocol/transaction-weight.ts';
-import {
-  decodeTransaction,
-  outlineTransaction,
-  transactionFee,
-  type TransactionOutline,
-} from '../../../protocol/transaction.ts';
+import { decodeTransaction, transactionFee, type TransactionOutline } from '../../../protocol/transaction.ts';
+import { outlineTransaction } from '../../../protocol/transaction-outline.ts';
 import { encodeVarint } from '../../../protocol/varint.ts';
 import { randomTransaction, TRANSACTION_KINDS } from './generate.ts';
 import { mutate } from './laws.ts';
