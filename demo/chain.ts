@@ -1,5 +1,6 @@
 import type { DaemonClient } from '../rpc/daemon/client.ts';
 import { cast } from './cast.ts';
+import { mineBlocks } from './mine.ts';
 
 /** Blocks that lost against the main chain, lowest first, and the last block they share with it. */
 export interface Branch {
@@ -37,12 +38,7 @@ export function createDemoChain(daemon: DaemonClient): DemoChain {
   const height = async (): Promise<number> => (await daemon.getInfo()).height;
 
   async function generate(count: number, blockHeight: number, prevBlock?: string): Promise<string[]> {
-    const { blocks } = await daemon.generateBlocks({
-      amountOfBlocks: count,
-      walletAddress: minerOf(blockHeight),
-      ...(prevBlock === undefined ? {} : { prevBlock }),
-    });
-    return blocks;
+    return mineBlocks(daemon, { blocks: count, walletAddress: minerOf(blockHeight), prevBlock });
   }
 
   async function mine(): Promise<number> {
@@ -57,7 +53,7 @@ export function createDemoChain(daemon: DaemonClient): DemoChain {
 
   /**
    * Takes everything out of the pool for the time of a task and puts it back. A branch is built with an empty pool:
-   * otherwise generateblocks puts the same transactions into each of its blocks, and the daemon refuses to switch to it.
+   * otherwise each of its blocks has the same transactions, and the daemon refuses to switch to it.
    */
   async function withEmptyPool<T>(task: () => Promise<T>): Promise<T> {
     const { transactions } = await daemon.getTransactionPool();

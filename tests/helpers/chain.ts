@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { mineBlocks } from '../../demo/mine.ts';
 import { blockId, decodeBlock } from '../../protocol/block.ts';
 import { bytesToHex } from '../../protocol/bytes.ts';
 import { encodeBlock } from '../../protocol/encode-block.ts';
@@ -18,8 +19,7 @@ export interface TestChain {
   readonly monerod: Monerod;
   readonly daemon: DaemonClient;
   /**
-   * Mines on the tip, with everything that waits and can be mined. While the pool is empty, it can mine on another block
-   * in one call.
+   * Mines on the tip, with everything that waits and can be mined. While the pool is empty, it can mine on another block.
    *
    * @returns ids, oldest first
    */
@@ -44,13 +44,7 @@ export async function startTestChain(options: { args?: readonly string[] } = {})
     daemon,
     async mine(blocks, onto) {
       await mineable(daemon);
-      const prevBlock = onto === undefined ? {} : { prevBlock: onto };
-      const { blocks: ids } = await daemon.generateBlocks({
-        amountOfBlocks: blocks,
-        walletAddress: nobody,
-        ...prevBlock,
-      });
-      return ids;
+      return mineBlocks(daemon, { blocks, walletAddress: nobody, prevBlock: onto });
     },
     async branch(forkHeight, blocks) {
       const { blockHeader } = await daemon.getBlockHeaderByHeight({ height: forkHeight });
@@ -88,7 +82,7 @@ export async function mineable(daemon: Pick<DaemonClient, 'getTransactionPool'>)
 }
 
 /**
- * Mines blocks without transactions. `generateblocks` puts the pool into each block of a branch, and the daemon refuses to
+ * Mines blocks without transactions. A template has those of the pool, for each block of a branch, and the daemon refuses to
  * switch to a branch that holds a transaction twice.
  */
 class BranchMiner {
@@ -165,7 +159,7 @@ export async function startSpendingChain(spendable: number): Promise<SpendingCha
   const wallet = createWalletClient({ url: service.url });
   await wallet.createWallet({ filename: 'spender', language: 'English' });
   const { address } = await wallet.getAddress({ accountIndex: 0 });
-  await chain.daemon.generateBlocks({ amountOfBlocks: firstSpendable + spendable, walletAddress: address });
+  await mineBlocks(chain.daemon, { blocks: firstSpendable + spendable, walletAddress: address });
   return {
     ...chain,
     wallet,
