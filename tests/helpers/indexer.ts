@@ -5,6 +5,7 @@ import { sql, type Writer } from '../../db/writer.ts';
 import { runIndexerWith, type IndexerSettings } from '../../indexer/compose.ts';
 import { createLog } from '../../indexer/log.ts';
 import { createProgressDisplay } from '../../indexer/progress.ts';
+import { startRangeWork } from '../../indexer/workers/range-work.ts';
 import { startService, type ServiceProcess } from './service-process.ts';
 import type { TestChain } from './chain.ts';
 import type { TestDatabase } from './database.ts';
@@ -98,10 +99,23 @@ export async function reported(writer: Writer, state: string, timeout = 120_000)
   return (await nodeStatusOf(writer)).message;
 }
 
-/** Indexes a chain from its genesis to its tip, without anything going wrong. @returns what the tables hold then */
-export async function indexCleanly(database: TestDatabase, chain: TestChain): Promise<IndexDump> {
-  const indexer = startIndexer(database, chain.monerod.url);
-  await indexed(database.writer, await chain.tip());
-  await indexer.stop();
-  return dumpIndex(database.writer);
+/**
+ * Indexes a chain from its genesis to its tip, without anything going wrong. Ranges are worked on in this process: a thread
+ * of the indexer loads its program first, which takes a second of processor time.
+ *
+ * @returns what the tables hold then
+ */
+export async function indexCleanly(
+  { url, writer }: Pick<TestDatabase, 'url' | 'writer'>,
+  { monerod, tip }: Pick<TestChain, 'monerod' | 'tip'>,
+  more: Partial<IndexerSettings> = {},
+): Promise<IndexDump> {
+  const indexer = startIndexer({ url }, monerod.url, { ...more, workers: 0 });
+  const work = startRangeWork(
+    { store: { databaseUrl: url }, databaseUrl: url, monerodUrl: monerod.url, concurrency: 2 },
+    { onDone: () => undefined, onError: () => undefined },
+  );
+  await indexed(writer, await tip());
+  await Promise.all([indexer.stop(), work.end()]);
+  return dumpIndex(writer);
 }

@@ -5,12 +5,20 @@ import { startTestChain, type TestChain } from '../../helpers/chain.ts';
 import { startDaemonProxy, type DaemonProxy } from '../../helpers/daemon-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
-import { indexed, nodeStatusOf, startIndexer, testLimits, type TestIndexer } from '../../helpers/indexer.ts';
+import {
+  indexCleanly,
+  indexed,
+  nodeStatusOf,
+  startIndexer,
+  type TestIndexer,
+} from '../../helpers/indexer.ts';
 
 /** One chain that all tests change: each begins with a tip of its own. */
 test.describe.configure({ mode: 'serial' });
 
-const bulkLoad = { limits: { ...testLimits, bulkLoadFrom: 20 }, ringReferences: false };
+/** A chain of 60 blocks is enough for them: a block of a branch costs the daemon two proof-of-work hashes. */
+const limits = { horizon: 5, rangeSize: 10, rangesAhead: 8, bulkLoadFrom: 10 };
+const bulkLoad = { limits, ringReferences: false };
 
 let chain: TestChain;
 let proxy: DaemonProxy;
@@ -19,7 +27,7 @@ let database: TestDatabase;
 test.beforeAll(async () => {
   [chain, database] = await Promise.all([startTestChain(), createTestDatabase()]);
   proxy = await startDaemonProxy(chain.monerod.url);
-  await chain.mine(90);
+  await chain.mine(40);
 });
 test.beforeEach(() => proxy.setRule(undefined));
 test.afterAll(async () => {
@@ -104,11 +112,8 @@ async function expectRight(
   await indexed(writer, tip);
   await expect.poll(() => isLoading(writer)).toBe(false);
   await indexer.stop();
-  const clean = await database.another();
-  const other = startIndexer(clean, chain.monerod.url, { ringReferences: false });
-  await indexed(clean.writer, tip);
-  await other.stop();
-  expect(await dumpIndex(writer)).toEqual(await dumpIndex(clean.writer));
+  const clean = await indexCleanly(await database.another(), chain, { ringReferences: false });
+  expect(await dumpIndex(writer)).toEqual(clean);
   const archived = await writer.query<{ hash: string; known: boolean }>(sql`
     select encode(hash, 'hex') as hash, difficulty is not null as known
     from alternative_blocks where reorg_id is not null order by height`);
@@ -125,33 +130,32 @@ async function shownAbove(writer: Writer, fork: number): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-// ours    0 ── 90 ═ loading ═ 150        fork at 75
+// ours    0 ── 40 ═ loading ═ 60        fork at 30
 test('below the height at which the bulk load began', async () => {
   const index = await database.another();
-  const before = startIndexer(index, chain.monerod.url, { ringReferences: false });
-  await indexed(index.writer, await chain.tip());
-  await before.stop();
-  await chain.mine(60);
+  await indexCleanly(index, chain, { ringReferences: false });
+  await chain.mine(20);
   const half = hold('all');
   const indexer = startIndexer(index, proxy.url, bulkLoad);
   await half.reached;
   await expect.poll(() => isLoading(index.writer), { intervals: [20] }).toBe(true);
-  const orphaned = await shownAbove(index.writer, 75);
-  expect(orphaned).toHaveLength(15);
-  await branchAt(75);
+  const orphaned = await shownAbove(index.writer, 30);
+  expect(orphaned).toHaveLength(10);
+  await branchAt(30);
   half.open();
   await expectRight(index, indexer, orphaned);
 });
 
 test('within ranges that were loaded and merged', async () => {
   const index = await database.another();
-  const half = hold({ from: 60 });
+  const half = hold({ from: 40 });
   const indexer = startIndexer(index, proxy.url, bulkLoad);
   await half.reached;
-  // Three ranges of 20 blocks.
-  await expect.poll(() => frontierOf(index.writer), { intervals: [20] }).toBe(59);
-  const orphaned = await shownAbove(index.writer, 10);
-  await branchAt(10);
+  // Four ranges of 10 blocks.
+  await expect.poll(() => frontierOf(index.writer), { intervals: [20] }).toBe(39);
+  const orphaned = await shownAbove(index.writer, 22);
+  expect(orphaned).toHaveLength(17);
+  await branchAt(22);
   half.open();
   await expectRight(index, indexer, orphaned);
 });
@@ -166,8 +170,8 @@ test('below and within ranges that wait', async () => {
       intervals: [20],
     })
     .toBeGreaterThan(2);
-  await branchAt(50);
-  const shown = await shownAbove(index.writer, 50);
+  await branchAt(25);
+  const shown = await shownAbove(index.writer, 25);
   expect(shown).toEqual([]);
   half.open();
   await expectRight(index, indexer, []);
@@ -199,9 +203,9 @@ for (const [name, untilBuilt] of [
         .toEqual([]);
       expect(await isLoading(writer)).toBe(true);
     }
-    const fork = (await frontierOf(writer)) - 40;
+    const fork = (await frontierOf(writer)) - 12;
     const orphaned = await shownAbove(writer, fork);
-    expect(orphaned).toHaveLength(40);
+    expect(orphaned).toHaveLength(12);
     await branchAt(fork);
     await (releaseChain ?? releaseTable)();
     await expectRight(index, indexer, orphaned);

@@ -20,7 +20,7 @@ let database: TestDatabase;
 
 test.beforeAll(async () => {
   [chain, foreign, database] = await Promise.all([startTestChain(), startTestChain(), createTestDatabase()]);
-  await chain.mine(200);
+  await chain.mine(140);
 });
 test.afterAll(async () => {
   await chain.stop();
@@ -43,15 +43,15 @@ test('after a backfill the bytes of the newest 128 blocks are kept, and a deep r
   const { writer } = database;
   const indexer = startIndexer(database, chain.monerod.url);
   await indexed(writer, await chain.tip());
-  expect(await keptHeights(writer)).toEqual(heights(73, 200));
+  expect(await keptHeights(writer)).toEqual(heights(13, 140));
 
   // The daemon keeps nothing of blocks that were popped.
-  await chain.daemon.popBlocks({ nblocks: 100 });
+  await chain.daemon.popBlocks({ nblocks: 70 });
   await indexed(writer, await chain.tip());
   const archived = await writer.query<{ height: number; whole: boolean }>(sql`
     select height, blob is not null as whole from alternative_blocks order by height`);
-  expect(archived).toEqual(heights(101, 200).map((height) => ({ height, whole: true })));
-  await expect.poll(() => keptHeights(writer), { intervals: [50] }).toEqual(heights(0, 100));
+  expect(archived).toEqual(heights(71, 140).map((height) => ({ height, whole: true })));
+  await expect.poll(() => keptHeights(writer), { intervals: [50] }).toEqual(heights(0, 70));
   await indexer.stop();
 });
 
@@ -59,7 +59,7 @@ test.describe('a daemon of another network with our genesis block, which answers
   for (const [name, blocks] of [
     ['one that has the genesis block alone', 0],
     ['one that is behind', 40],
-    ['one that is ahead', 110],
+    ['one that is ahead', 80],
   ] as const) {
     test(name, async () => {
       const { writer } = database;

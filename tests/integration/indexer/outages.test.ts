@@ -5,7 +5,14 @@ import { rewritten, startDaemonProxy, type DaemonProxy, type ProxyRule } from '.
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
 import { startMonerod } from '../../helpers/monerod.ts';
-import { indexed, nodeStatusOf, reported, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
+import {
+  indexCleanly,
+  indexed,
+  nodeStatusOf,
+  reported,
+  startIndexer,
+  type TestIndexer,
+} from '../../helpers/indexer.ts';
 
 /** Tests build on each other: one daemon behind a proxy that spoils its answers, and one index that outlives it all. */
 test.describe.configure({ mode: 'serial' });
@@ -180,11 +187,7 @@ test('a database that cuts every connection, again and again', async () => {
       where datname = current_database() and pid <> pg_backend_pid()`);
   }
   await indexed(writer, await chain.tip());
-  const clean = await database.another();
-  const other = startIndexer(clean, chain.monerod.url);
-  await indexed(clean.writer, await chain.tip());
-  await other.stop();
-  expect(await dumpIndex(writer)).toEqual(await dumpIndex(clean.writer));
+  expect(await dumpIndex(writer)).toEqual(await indexCleanly(await database.another(), chain));
 });
 
 test('the restricted port of a daemon is enough', async () => {

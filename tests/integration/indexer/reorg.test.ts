@@ -4,7 +4,7 @@ import { hexToBytes } from '../../../protocol/bytes.ts';
 import { startSpendingChain, startTestChain, type SpendingChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
-import { indexed, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
+import { indexCleanly, indexed, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
 
 /** Tests build on each other: one daemon, one chain that only grows, and an index that follows it. */
 test.describe.configure({ mode: 'serial' });
@@ -30,11 +30,7 @@ test.afterAll(async () => {
 
 /** The index equals one that is made now, from nothing. */
 async function expectEqualToCleanIndex(): Promise<void> {
-  const clean = await database.another();
-  const other = startIndexer(clean, chain.monerod.url);
-  await indexed(clean.writer, await chain.tip());
-  await other.stop();
-  expect(await dumpIndex(writer)).toEqual(await dumpIndex(clean.writer));
+  expect(await dumpIndex(writer)).toEqual(await indexCleanly(await database.another(), chain));
 }
 
 interface Archived {

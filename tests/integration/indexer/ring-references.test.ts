@@ -14,7 +14,7 @@ import type { Writer } from '../../../db/writer.ts';
 import { startSpendingChain, type SpendingChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
-import { indexed, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
+import { indexCleanly, indexed, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
 
 /** A real daemon and wallet; what the index says of each output against the rings in the daemon's own JSON. */
 test.describe.configure({ mode: 'serial' });
@@ -157,11 +157,7 @@ test('after a reorg they are those of the new branch', async () => {
   await indexed(writer, await chain.tip());
   expect((await minedHashes()).toSorted()).toEqual(before.toSorted());
   await expectDaemonsReferences();
-  const clean = await database.another();
-  const other = startIndexer(clean, chain.monerod.url);
-  await indexed(clean.writer, await chain.tip());
-  await other.stop();
-  expect(await dumpIndex(writer)).toEqual(await dumpIndex(clean.writer));
+  expect(await dumpIndex(writer)).toEqual(await indexCleanly(await database.another(), chain));
 });
 
 test('switched off they are gone, switched on they are whole again', async () => {
