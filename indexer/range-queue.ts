@@ -160,6 +160,33 @@ async function end({ part, disconnect }: Opened<{ close(): Promise<void> }>): Pr
 }
 
 /**
+ * Repeats a call of the queue until its store answers. A range whose worker gave up here would be nobody's until its lease
+ * has run out, which is a minute in which the index stands still.
+ *
+ * @param options.signal fires when the worker closes; the range is then left to its lease
+ * @throws DelayedError when the signal has fired: any other error would make BullMQ mark the range as failed for good
+ * @throws the error itself when it is an answer of the queue
+ */
+export async function untilCarriedOut(
+  call: () => Promise<void>,
+  { signal, onError }: { signal: AbortSignal; onError: (error: Error) => void },
+): Promise<void> {
+  for (;;) {
+    try {
+      await call();
+      return;
+    } catch (error) {
+      // An answer of the queue, which has a number: the range is another worker's by now, or no longer wanted.
+      if (!(error instanceof Error) || ('code' in error && typeof error.code === 'number')) throw error;
+      onError(error);
+      await delay(storeRetryMs, undefined, { signal }).catch(() => {
+        throw new DelayedError();
+      });
+    }
+  }
+}
+
+/**
  * Starts to work on ranges, any number of processes and machines beside each other.
  *
  * @param options.onError errors of the queue, and those for which a range waits through no fault of its own
@@ -176,23 +203,8 @@ export function startRangeWorker(
   },
 ): RangeWorker {
   const closing = new AbortController();
-  /**
-   * Repeats a call of the queue until its store answers. A range whose worker gave up here would be nobody's until its lease
-   * has run out, which is a minute in which the index stands still.
-   */
-  const carriedOut = async (call: () => Promise<void>): Promise<void> => {
-    for (;;) {
-      try {
-        await call();
-        return;
-      } catch (error) {
-        // An answer of the queue, which has a number: the range is another worker's by now, or no longer wanted.
-        if (!(error instanceof Error) || ('code' in error && typeof error.code === 'number')) throw error;
-        onError(error);
-        await delay(storeRetryMs, undefined, { signal: closing.signal });
-      }
-    }
-  };
+  const carriedOut = (call: () => Promise<void>): Promise<void> =>
+    untilCarriedOut(call, { signal: closing.signal, onError: (error) => onError(error) });
   const putOff = (job: RangeJob, token: string | undefined, pauseMs: number): Promise<void> =>
     carriedOut(() => job.moveToDelayed(Date.now() + Math.round(pauseMs), token));
   const process = async (job: RangeJob, token?: string): Promise<void> => {
