@@ -14,7 +14,7 @@ export interface IndexedChain {
   readonly chain: ChainSummary;
   /** Where the chain lies, for a daemon that is to serve it again. */
   readonly chainFolder: string;
-  /** Of a superuser. */
+  /** It has the login of a superuser. */
   readonly databaseUrl: string;
   readonly writer: Writer;
   /** Takes everything down, database and chain included. */

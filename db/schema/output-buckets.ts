@@ -9,7 +9,7 @@ export const outputBuckets = pgTable(
   'output_buckets',
   {
     amount: u64('amount').notNull(),
-    nextIndex: bigint('next_index', { mode: 'number' }).notNull(), // that the next output of the bucket will have, from 1
+    nextIndex: bigint('next_index', { mode: 'number' }).notNull(), // the next output of the bucket will have this index; 1 or more
   },
   (t) => [primaryKey({ name: 'output_buckets_pkey', columns: [t.amount] })],
 );
@@ -20,8 +20,8 @@ export const backfillRangeBuckets = pgTable(
   {
     startHeight: integer('start_height').notNull(), // names the range in `backfill_ranges`
     amount: u64('amount').notNull(),
-    firstIndex: bigint('first_index', { mode: 'number' }).notNull(), // of the first output of the range in this bucket
-    nextIndex: bigint('next_index', { mode: 'number' }).notNull(), // after the last one
+    firstIndex: bigint('first_index', { mode: 'number' }).notNull(), // the first output of the range in this bucket has this index
+    nextIndex: bigint('next_index', { mode: 'number' }).notNull(), // the index after the last one
   },
   (t) => [primaryKey({ name: 'backfill_range_buckets_pkey', columns: [t.startHeight, t.amount] })],
 );

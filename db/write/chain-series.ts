@@ -45,6 +45,7 @@ export const summands = {
 
 const columns = Object.keys(summands);
 
+/** Writes something for each column that is a sum over blocks, with commas between. */
 export function eachColumn(write: (column: string) => string): string {
   return columns.map(write).join(', ');
 }

@@ -13,7 +13,7 @@ import type { Place } from './outcome.ts';
 /** Limits of a restricted port for one call. */
 const TXS_PER_CALL = 100;
 const KEY_IMAGES_PER_CALL = 5_000;
-/** The limit of today's daemons, and the one of those that allow the fewest. */
+/** Daemons of today allow the first number in a call; the versions that allow the fewest allow the second. */
 const OUTPUTS_PER_CALL = 5_000;
 const FEWEST_OUTPUTS_PER_CALL = 40;
 

@@ -131,7 +131,7 @@ export async function rewriteSeries(
   frontier: number,
 ): Promise<void> {
   if (days.length === 0) return;
-  await tx.query(sql`delete from chain_series where start - start % 86400 = any(${days}::bigint[])`);
+  await tx.query(sql`delete from chain_series where start - start % ${daySeconds} = any(${days}::bigint[])`);
   const insert: Statement = {
     text: `with ${expected} insert into chain_series (${names.join(', ')}) select ${names.join(', ')} from expected`,
     values: [frontier, days, 0, 0],
@@ -140,8 +140,8 @@ export async function rewriteSeries(
 }
 
 /**
- * The days that have other sums when these rows are replaced: those of the blocks as they are stored and as they should be,
- * and of the block above, whose interval is taken from the times of both.
+ * Finds the days that have other sums when these rows are replaced: those of the blocks as they are stored and as they
+ * should be, and of the block above, whose interval is taken from the times of both.
  */
 export async function daysOf(
   tx: Pick<Transaction, 'query'>,

@@ -26,7 +26,11 @@ export class UnknownSumsError extends Error {
   }
 }
 
-/** The sums after each of these blocks, which follow each other. @param below the sums up to the block below them */
+/**
+ * Computes the sums after each of these blocks, which follow each other.
+ *
+ * @param below the sums up to the block below them
+ */
 export function totalsOf(below: Sums, blocks: readonly NewBlock[]): TotalsRow[] {
   let sums = below;
   return blocks.map(({ rows: { block } }) => {
