@@ -1,0 +1,124 @@
+import { getTableColumns, type Table } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import * as schema from '../../../db/schema/index.ts';
+import type { Statement, Writer } from '../../../db/writer.ts';
+
+/** The tables that `verify` compares. All their columns are compared. */
+export const compared: Readonly<Record<string, PgTable>> = {
+  blocks: schema.blocks,
+  block_statistics: schema.blockStatistics,
+  block_totals: schema.blockTotals,
+  transactions: schema.transactions,
+  outputs: schema.outputs,
+  inputs: schema.inputs,
+  oddities: schema.oddities,
+  output_buckets: schema.outputBuckets,
+  recent_block_blobs: schema.recentBlockBlobs,
+  recent_transaction_blobs: schema.recentTransactionBlobs,
+  chain_series: schema.chainSeries,
+};
+
+/** Tables that are not: docs/schema.md says why. Of `sync_state` the id of the newest block is compared. */
+export const notCompared = [
+  ...['alternative_blocks', 'alternative_inputs', 'alternative_transactions', 'reorg_blocks', 'reorgs'],
+  ...['transaction_fates', 'pool_history', 'pool_inputs', 'pool_series', 'pool_transactions', 'node_status'],
+  ...[
+    'backfill_range_buckets',
+    'backfill_ranges',
+    'bulk_load_indexes',
+    'indexer_control',
+    'ring_reference_index',
+  ],
+  'sync_state',
+];
+
+function statement(text: string, values: readonly unknown[]): Statement {
+  return { text, values };
+}
+
+/** What makes another value of a column, by its type. Keys are moved so far that nothing is there. */
+function anotherValue(column: string, sqlType: string, isKey: boolean): string {
+  const name = `"${column}"`;
+  if (sqlType === 'bytea') return `set_byte(${name}, 0, get_byte(${name}, 0) # 1)`;
+  if (sqlType === 'bigint[]') return `${name} || 7::bigint`;
+  if (sqlType === 'text')
+    return `case ${name} when 'unknown-version' then 'unknown-input' else 'unknown-version' end`;
+  if (!isKey) return `${name} + 1`;
+  if (column === 'tx_id' || column === 'id') return `${name} + 65536000000`;
+  return sqlType === 'smallint' ? `${name} + 1` : `${name} + 1000003`;
+}
+
+interface Damage {
+  readonly column: string;
+  readonly ctid: string;
+  readonly value: string;
+}
+
+/** Rows of a table, another one for each column. */
+async function chooseRows(writer: Writer, table: string, columns: readonly string[]): Promise<Damage[]> {
+  const damages: Damage[] = [];
+  // A block of which no bytes are left may never have had any.
+  const condition =
+    table === 'recent_block_blobs'
+      ? 'height in (select tx_id / 65536 from recent_transaction_blobs)'
+      : 'true';
+  const [order] = columns;
+  for (const column of columns) {
+    const [row] = await writer.query<{ ctid: string; value: string }>(
+      statement(
+        `select ctid::text, "${column}"::text as value from "${table}"
+        where "${column}" is not null and ctid <> all($1::tid[]) and ${condition}
+        order by "${order ?? ''}" offset 2 limit 1`,
+        [damages.map(({ ctid }) => ctid)],
+      ),
+    );
+    if (row === undefined) throw new Error(`${table} has no row with a ${column}`);
+    damages.push({ column, ...row });
+  }
+  return damages;
+}
+
+/** Of these, a row is still known by another key when one of its keys is damaged. */
+const tablesWithOtherKey = ['blocks', 'transactions', 'outputs', 'inputs'];
+
+/** Columns by which a row is found, though no key has them. */
+const places = ['height', 'id', 'tx_id', 'position'];
+
+/** Damages each column of a table in another row. @returns what `verify` is to say about it */
+export async function damage(writer: Writer, name: string): Promise<string[]> {
+  const table = compared[name];
+  if (table === undefined) throw new Error(`no table ${name}`);
+  const columns = Object.values(getTableColumns(table as Table));
+  const { primaryKeys, uniqueConstraints } = getTableConfig(table);
+  const keyColumns = [...primaryKeys, ...uniqueConstraints].flatMap((key) =>
+    key.columns.map((column) => column.name),
+  );
+  const expected: string[] = [];
+  const rows = await chooseRows(
+    writer,
+    name,
+    columns.map((column) => column.name),
+  );
+  for (const { column, ctid, value } of rows) {
+    const sqlType = columns.find((one) => one.name === column)?.getSQLType() ?? '';
+    const isKey = keyColumns.includes(column) || places.includes(column);
+    const [row] = await writer.query<{ value: string }>(
+      statement(
+        `update "${name}" set "${column}" = ${anotherValue(column, sqlType, isKey)} where ctid = $1::tid
+        returning "${column}"::text as value`,
+        [ctid],
+      ),
+    );
+    const told =
+      isKey && !tablesWithOtherKey.includes(name)
+        ? ['the row is missing', 'the row should not be there']
+        : [`${column}: stored ${short(row?.value)}, expected ${short(value)}`];
+    expected.push(...told.map((line) => `${name} ${line}`));
+  }
+  return expected;
+}
+
+function short(value: string | undefined): string {
+  if (value === undefined) return 'null';
+  return value.length > 80 ? `${value.slice(0, 80)}… (${value.length} characters)` : value;
+}
