@@ -1,30 +1,26 @@
 import { expect, test } from 'playwright/test';
-import { loadKeccak } from '../../protocol/keccak.ts';
+import { isLongRun } from '../helpers/long.ts';
 import { seedsFailed } from './failures.ts';
 import { needsOwnServices, planOf } from './plan.ts';
 import { regressions } from './regressions.ts';
-import { startServices, type Services } from './services.ts';
+import { shareServices } from './shared-services.ts';
 
 test.describe.configure({ timeout: 1_800_000 });
 
-let services: Services;
-test.beforeAll(async () => {
-  await loadKeccak();
-  services = await startServices();
-});
-test.afterAll(async () => {
-  await services.stop();
-});
+/** The processes of a plan load their program at each start, and plans run one after the other. */
+const seeds = isLongRun ? 20 : 4;
+
+const services = shareServices();
 
 test('with Postgres and Redis restarted, and indexers killed as processes', async () => {
-  const plans = Array.from({ length: 6 }, (_, index) => planOf(1 + index, { ownServices: true }));
-  expect(await seedsFailed(plans, services, { lanes: 1 })).toEqual([]);
+  const plans = Array.from({ length: seeds }, (_, index) => planOf(1 + index, { ownServices: true }));
+  expect(await seedsFailed(plans, services(), { lanes: 1 })).toEqual([]);
 });
 
 test('plans that once found a fault', async () => {
   const plans = (await regressions()).map(({ plan }) => plan);
   const beside = plans.filter((plan) => !needsOwnServices(plan));
   const alone = plans.filter(needsOwnServices);
-  expect(await seedsFailed(beside, services, { lanes: 12 })).toEqual([]);
-  expect(await seedsFailed(alone, services, { lanes: 1 })).toEqual([]);
+  expect(await seedsFailed(beside, services(), { lanes: 12 })).toEqual([]);
+  expect(await seedsFailed(alone, services(), { lanes: 1 })).toEqual([]);
 });

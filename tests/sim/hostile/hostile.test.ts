@@ -1,7 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { loadKeccak } from '../../../protocol/keccak.ts';
 import { isLongRun } from '../../helpers/long.ts';
-import { startServices, type Services } from '../services.ts';
+import { shareServices } from '../shared-services.ts';
 import { CASES_PER_ROUND } from './cases.ts';
 import { Coverage } from './coverage.ts';
 import { keepFailedCase } from './failed-case.ts';
@@ -16,20 +15,13 @@ const rounds = isLongRun ? 60 : 2;
 /** Cases beside each other; each takes a database of Redis, of which there are 16. */
 const lanes = 14;
 
-let services: Services;
-test.beforeAll(async () => {
-  await loadKeccak();
-  services = await startServices();
-});
-test.afterAll(async () => {
-  await services.stop();
-});
+const services = shareServices();
 
 test('whatever single answers of a daemon say, every stored row is that of a clean index', async () => {
   const coverage = new Coverage();
   const failed: string[] = [];
   const seeds = Array.from({ length: rounds * CASES_PER_ROUND }, (_, seed) => seed);
-  await runCases(seeds, services, lanes, async (outcome) => {
+  await runCases(seeds, services(), lanes, async (outcome) => {
     coverage.add(outcome);
     if (outcome.problems.length > 0) failed.push(await keepFailedCase(outcome));
   });
