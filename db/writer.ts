@@ -125,11 +125,17 @@ async function withClient<T>(
   }
 }
 
-/** Opens a pool. Connections are made when they are first needed, so this throws nothing when the server is away. */
-export function openWriter(url: string, options: { max?: number; name?: string } = {}): Writer {
+/**
+ * Opens a pool. Connections are made when they are first needed, so this throws nothing when the server is away.
+ *
+ * @param options.max most connections at once
+ * @param options.min as many are kept open when nothing is to be done, once they were made
+ */
+export function openWriter(url: string, options: { max?: number; min?: number; name?: string } = {}): Writer {
   const pool = openPool({
     connectionString: url,
     max: options.max ?? 10,
+    min: options.min ?? 0,
     application_name: options.name ?? 'ringscope-indexer',
     ...keepAlive,
     options: unlimited,

@@ -1,7 +1,8 @@
-import { openWriter } from '../../db/writer.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { openWriter, sql, type Writer } from '../../db/writer.ts';
 import { createDaemonClient } from '../../rpc/daemon/client.ts';
 import type { QueueStore } from '../queue-store.ts';
-import { startRangeWorker } from '../range-queue.ts';
+import { startRangeWorker, type RangeWorker } from '../range-queue.ts';
 
 /** What working on ranges takes. Plain values: they are copied into a thread. */
 export interface RangeWorkSettings {
@@ -20,6 +21,34 @@ export interface RangeWork {
   end(): Promise<void>;
 }
 
+/** Between two tries to connect. */
+const connectRetryMs = 500;
+
+/**
+ * Waits for the first connection to the index, which is kept from then on.
+ *
+ * The queue is asked for ranges only after that. Where Postgres has few connections left, the connections of the queues
+ * would otherwise take all of them, and no range that they hand out could ever be written.
+ *
+ * @returns false when the signal has fired before
+ */
+async function connected(
+  writer: Writer,
+  onError: (error: Error) => void,
+  signal: AbortSignal,
+): Promise<boolean> {
+  while (!signal.aborted) {
+    try {
+      await writer.query(sql`select 1`);
+      return true;
+    } catch (error) {
+      if (error instanceof Error) onError(error);
+      await delay(connectRetryMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+  return false;
+}
+
 /**
  * Works on ranges with connections of its own: a thread, or whoever else does so, shares nothing with the others but
  * queue, daemon and database, exactly like a process on another machine.
@@ -30,17 +59,21 @@ export function startRangeWork(
 ): RangeWork {
   const { store, databaseUrl, monerodUrl, monerodLogin, concurrency, leaseMs } = settings;
   const stop = new AbortController();
-  const writer = openWriter(databaseUrl, { max: concurrency, name: 'ringscope-worker' });
+  const writer = openWriter(databaseUrl, { max: concurrency, min: 1, name: 'ringscope-worker' });
   const daemon = createDaemonClient({
     url: monerodUrl,
     ...(monerodLogin === undefined ? {} : { login: monerodLogin }),
   });
   const context = { daemon, writer, signal: stop.signal };
-  const worker = startRangeWorker(store, context, { concurrency, leaseMs, onDone, onError });
+  let worker: RangeWorker | undefined;
+  const started = connected(writer, onError, stop.signal).then((isConnected) => {
+    if (isConnected) worker = startRangeWorker(store, context, { concurrency, leaseMs, onDone, onError });
+  });
   return {
     async end() {
       stop.abort();
-      await worker.close();
+      await started;
+      await worker?.close();
       daemon.close();
       await writer.close();
     },
