@@ -5,9 +5,7 @@
  *   node --import tsx bench/fates.ts --sizes 0,1800,20000,100000 --fates mined,replaced,dead,pool,outbid,unseen
  */
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { migrate } from '../db/migrate.ts';
 import { appendBlocks } from '../db/write/append.ts';
@@ -16,8 +14,8 @@ import { reorganise } from '../db/write/reorganise.ts';
 import { initialiseSyncState, type Frontier } from '../db/write/sync-state.ts';
 import { openWriter, sql, type Writer } from '../db/writer.ts';
 import { blockStatistics } from '../indexer/ingest/statistics.ts';
-import { startPostgres } from '../launcher/postgres.ts';
 import { blockHashFromBytes } from '../protocol/brands.ts';
+import { startThrowAwayPostgres } from './throw-away-postgres.ts';
 
 const { values } = parseArgs({
   options: {
@@ -288,14 +286,10 @@ async function run(url: string, fate: FateName, size: number): Promise<void> {
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'ringscope-fates-'));
-chmodSync(folder, 0o755);
-const server = await startPostgres({
-  folder: join(folder, 'postgres'),
-  logPath: join(folder, 'log'),
-  throwAway: true,
-  // The first lines are of tables that nothing has analysed.
-  settings: { autovacuum: 'off', shared_buffers: '512MB', max_wal_size: '4GB' },
+const postgres = await startThrowAwayPostgres({
+  autovacuum: 'off', // the first lines are of tables that nothing has analysed
+  shared_buffers: '512MB',
+  max_wal_size: '4GB',
 });
 try {
   console.log(
@@ -303,10 +297,9 @@ try {
   );
   for (const fate of values.fates.split(',') as FateName[]) {
     for (const size of values.sizes.split(',').map(Number)) {
-      await run(await server.createDatabase(`fates_${fate}_${size}`), fate, size);
+      await run(await postgres.server.createDatabase(`fates_${fate}_${size}`), fate, size);
     }
   }
 } finally {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await postgres.stop();
 }

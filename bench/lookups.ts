@@ -7,16 +7,13 @@
  *
  * Results: bench/lookups.md.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrate } from '../db/migrate.ts';
 import { openWriter } from '../db/writer.ts';
-import { startPostgres } from '../launcher/postgres.ts';
 import { fillTables } from './lookups/fill.ts';
 import { openMeasuredReader } from './lookups/measured-reader.ts';
 import { lookupsOf } from './lookups/queries.ts';
+import { startThrowAwayPostgres } from './throw-away-postgres.ts';
 
 const { values } = parseArgs({
   options: {
@@ -27,18 +24,16 @@ const { values } = parseArgs({
 const sizes = values.rows.split(',').map(Number);
 const calls = Number(values.calls);
 
-const folder = mkdtempSync(join(tmpdir(), 'ringscope-bench-'));
-chmodSync(folder, 0o755);
-const postgres = await startPostgres({
-  folder: join(folder, 'postgres'),
-  logPath: join(folder, 'postgres.log'),
-  throwAway: true,
-  settings: { shared_buffers: '2GB', maintenance_work_mem: '1GB', max_wal_size: '8GB', jit: 'off' },
+const postgres = await startThrowAwayPostgres({
+  shared_buffers: '2GB',
+  maintenance_work_mem: '1GB',
+  max_wal_size: '8GB',
+  jit: 'off',
 });
 try {
   const results = new Map<string, Figures[]>();
   for (const rows of sizes) {
-    const url = await postgres.createDatabase(`rows_${rows}`);
+    const url = await postgres.server.createDatabase(`rows_${rows}`);
     const writer = openWriter(url, { name: 'ringscope-bench' });
     await migrate(writer);
     console.error(`filling ${rows} outputs and inputs`);
@@ -71,7 +66,6 @@ try {
   print(results);
 } finally {
   await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
 }
 
 type Lookup = ReturnType<typeof lookupsOf> extends Map<string, infer L> ? L : never;

@@ -4,11 +4,9 @@
  *
  *   node --import tsx bench/ring-references.ts [name of a design …]
  */
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
 import { openWriter, type HeldConnection } from '../db/writer.ts';
-import { startPostgres } from '../launcher/postgres.ts';
 import type { InputPlace } from '../db/queries/ring-search.ts';
 import {
   appendInputs,
@@ -20,6 +18,7 @@ import {
   text,
 } from './ring-references/chain.ts';
 import { designs, type Design, type Output } from './ring-references/designs.ts';
+import { startThrowAwayPostgres } from './throw-away-postgres.ts';
 
 /** Blocks that are added at the tip, one transaction each, and then taken back together. */
 const tipBlocks = 200;
@@ -176,25 +175,18 @@ async function measure(bench: Bench, design: Design, references: number): Promis
 }
 
 const wanted = process.argv.slice(2);
-const folder = await mkdtemp(join(tmpdir(), 'ringscope-rings-'));
-await chmod(folder, 0o755);
-const server = await startPostgres({
-  folder: join(folder, 'postgres'),
-  logPath: join(folder, 'postgres.log'),
-  throwAway: true,
-  settings: {
-    shared_buffers: '2GB',
-    max_wal_size: '4GB',
-    maintenance_work_mem: maintenanceWorkMem,
-    work_mem: '64MB',
-    autovacuum: 'off',
-    jit: 'off',
-    // One process does each thing, so that its processor time is what the thing costs.
-    max_parallel_workers_per_gather: '0',
-    max_parallel_maintenance_workers: '0',
-  },
+const postgres = await startThrowAwayPostgres({
+  shared_buffers: '2GB',
+  max_wal_size: '4GB',
+  maintenance_work_mem: maintenanceWorkMem,
+  work_mem: '64MB',
+  autovacuum: 'off',
+  jit: 'off',
+  // One process does each thing, so that its processor time is what the thing costs.
+  max_parallel_workers_per_gather: '0',
+  max_parallel_maintenance_workers: '0',
 });
-const writer = openWriter(server.url);
+const writer = openWriter(postgres.server.url);
 const connection = await writer.hold();
 try {
   const [backend] = await connection.query<{ pid: number }>(text('select pg_backend_pid() as pid'));
@@ -215,6 +207,5 @@ try {
 } finally {
   connection.release();
   await writer.close();
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
+  await postgres.stop();
 }

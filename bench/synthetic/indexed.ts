@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openWriter, sql, type Writer } from '../../db/writer.ts';
-import { startPostgres, type PostgresServer } from '../../launcher/postgres.ts';
+import { startThrowAwayPostgres, type ThrowAwayPostgres } from '../throw-away-postgres.ts';
 import { ensureChain, type ChainSummary } from './chain-folder.ts';
 import { blocksFor, type ProfileName } from './profile.ts';
 import { startSyntheticDaemon } from './server.ts';
@@ -29,34 +27,27 @@ export async function indexSyntheticChain(
   transactions: number,
   onProgress: (sentence: string) => void,
 ): Promise<IndexedChain> {
-  const folder = mkdtempSync(join(tmpdir(), 'ringscope-bench-'));
-  chmodSync(folder, 0o755);
-  const postgres = await startPostgres({
-    folder: join(folder, 'postgres'),
-    logPath: join(folder, 'postgres.log'),
-    throwAway: true,
-    settings: { shared_buffers: '1GB', maintenance_work_mem: '1GB', max_wal_size: '4GB' },
+  const postgres = await startThrowAwayPostgres({
+    shared_buffers: '1GB',
+    maintenance_work_mem: '1GB',
+    max_wal_size: '4GB',
   });
-  const stop = async (): Promise<void> => {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
   try {
-    return await fill(postgres, join(folder, 'chain'), profile, transactions, { onProgress, stop });
+    return await fill(postgres, profile, transactions, onProgress);
   } catch (error) {
-    await stop();
+    await postgres.stop();
     throw error;
   }
 }
 
 async function fill(
-  postgres: PostgresServer,
-  chainFolder: string,
+  postgres: ThrowAwayPostgres,
   profile: ProfileName,
   transactions: number,
-  { onProgress, stop }: { onProgress: (sentence: string) => void; stop: () => Promise<void> },
+  onProgress: (sentence: string) => void,
 ): Promise<IndexedChain> {
-  const databaseUrl = await postgres.createDatabase('ringscope');
+  const chainFolder = join(postgres.folder, 'chain');
+  const databaseUrl = await postgres.server.createDatabase('ringscope');
   const blocks = blocksFor(profile, transactions);
   onProgress(`making a chain of ${blocks} blocks`);
   const chain = await ensureChain(chainFolder, { profile, seed: 1, blocks });
@@ -84,7 +75,7 @@ async function fill(
     writer,
     async stop() {
       await writer.close();
-      await stop();
+      await postgres.stop();
     },
   };
 }

@@ -1,0 +1,32 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres, type PostgresServer } from '../launcher/postgres.ts';
+
+/** A Postgres for one measurement, and a folder for whatever else belongs to it. */
+export interface ThrowAwayPostgres {
+  readonly server: PostgresServer;
+  readonly folder: string;
+  /** Stops the server and removes the folder. */
+  stop(): Promise<void>;
+}
+
+/** @param settings of Postgres, as postgresql.conf names them */
+export async function startThrowAwayPostgres(settings: Record<string, string>): Promise<ThrowAwayPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'ringscope-bench-'));
+  chmodSync(folder, 0o755); // as root, Postgres runs as a user of its own
+  const server = await startPostgres({
+    folder: join(folder, 'postgres'),
+    logPath: join(folder, 'postgres.log'),
+    throwAway: true,
+    settings,
+  });
+  return {
+    server,
+    folder,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
