@@ -8,7 +8,7 @@ export interface IndexBuildProgress {
 }
 
 /**
- * How far the building of one index is.
+ * Tells how far the building of one index is.
  *
  * The table is read. What was found is sorted and written: in a GIN index first by each process, then for all of them
  * (from Postgres 18 on). `CREATE INDEX CONCURRENTLY` then reads the table once more to find what was written meanwhile.

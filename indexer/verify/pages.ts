@@ -7,7 +7,7 @@ import { toNewBlock } from '../ingest/to-rows.ts';
 /** Bytes of blocks that are compared at once. Daemons that ignore how much is asked for send up to 100 MiB. */
 const pieceBytes = 4 * 1024 * 1024;
 
-/** What fetching a range takes, beside the range. */
+/** Fetching a range takes these, beside the range itself. */
 export interface ChainOfDaemon {
   readonly genesisHash: BlockHash;
   /** How many blocks the daemon has. */

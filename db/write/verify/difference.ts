@@ -26,7 +26,7 @@ export interface TableShape {
 /** A row that is stored and should be another one, is missing, or should not be there. */
 export interface RowDifference {
   readonly table: TableShape;
-  /** Where the row belongs, for people. */
+  /** This tells people where the row belongs. */
   readonly key: string;
   /** Undefined when the row is missing. */
   readonly stored: TextRow | undefined;

@@ -143,7 +143,7 @@ async function spoiledPayment(change: (hex: string, call: number) => string): Pr
 
 /** The last byte is one of a commitment, so that the layout stays whole. */
 const withOtherEnd = (hex: string): string => `${hex.slice(0, -2)}${hex.endsWith('00') ? '01' : '00'}`;
-/** Of version 3, which nobody knows. */
+/** This transaction has version 3, which nobody knows. */
 const withOtherVersion = (hex: string): string => `03${hex.slice(2)}`;
 
 test('a pool transaction whose bytes do not fit its id is left out and told, and the others are there', async () => {

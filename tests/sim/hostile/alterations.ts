@@ -22,14 +22,14 @@ export const KINDS = [
   'item-doubled',
   'count',
   'truncated',
-  /** What the daemon said to an earlier call of the same method. */
+  /** The daemon gave this answer to an earlier call of the same method. */
   'earlier-answer',
-  /** What the daemon said last to another method. */
+  /** The daemon gave this answer last to another method. */
   'other-answer',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What the daemon said before. */
+/** The daemon gave these answers before. */
 export interface Past {
   /** True answers to the method, oldest first, each once. */
   readonly same: readonly Buffer[];

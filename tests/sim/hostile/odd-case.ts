@@ -40,7 +40,7 @@ export interface OddOutcome {
   readonly problems: readonly string[];
 }
 
-/** What an index of the synthetic chain holds. */
+/** An index of the synthetic chain holds this. */
 type OddDump = IndexDump;
 
 /** Runs a case, by the method and the seed. */

@@ -2,7 +2,7 @@ import { decodeBase58, encodeBase58 } from '../../../../protocol/address/base58.
 import { CallerError, NodeRefusedError } from '../../../../rpc/errors.ts';
 import { random } from './scene.ts';
 
-/** What either verifier says, in one shape. Atomic units. */
+/** Both verifiers' answers have this shape. Amounts are in atomic units. */
 export interface Opinion {
   readonly good: boolean;
   readonly amount: bigint;

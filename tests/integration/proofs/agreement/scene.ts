@@ -41,7 +41,7 @@ export interface AgreementScene {
   readonly daemon: DaemonClient;
   readonly wallet: WalletClient;
   readonly sent: {
-    /** To Bob, and to herself at a subaddress. */
+    /** She pays Bob, and herself at a subaddress. */
     readonly mixed: Sent;
     /** To a subaddress of Bob alone. */
     readonly subaddress: Sent;
