@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres, type PostgresServer } from '../launcher/postgres.ts';
 
-/** A Postgres for one measurement, and a folder for whatever else belongs to it. */
+/** This is a Postgres for one measurement, with a folder for whatever else belongs to it. */
 export interface ThrowAwayPostgres {
   readonly server: PostgresServer;
   readonly folder: string;
@@ -11,7 +11,11 @@ export interface ThrowAwayPostgres {
   stop(): Promise<void>;
 }
 
-/** @param settings of Postgres, as postgresql.conf names them */
+/**
+ * Starts a Postgres in a new folder.
+ *
+ * @param settings of Postgres, as postgresql.conf names them
+ */
 export async function startThrowAwayPostgres(settings: Record<string, string>): Promise<ThrowAwayPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'ringscope-bench-'));
   chmodSync(folder, 0o755); // as root, Postgres runs as a user of its own

@@ -164,7 +164,7 @@ async function end({ part, disconnect }: Opened<{ close(): Promise<void> }>): Pr
  * has run out, which is a minute in which the index stands still.
  *
  * @param options.signal fires when the worker closes; the range is then left to its lease
- * @throws DelayedError when the signal has fired: any other error would make BullMQ mark the range as failed for good
+ * @throws DelayedError when the signal has fired. After another error BullMQ would mark the range as failed for good
  * @throws the error itself when it is an answer of the queue
  */
 export async function untilCarriedOut(
@@ -176,7 +176,7 @@ export async function untilCarriedOut(
       await call();
       return;
     } catch (error) {
-      // An answer of the queue, which has a number: the range is another worker's by now, or no longer wanted.
+      // An error with a number is an answer of the queue: the range is another worker's by now, or no longer wanted.
       if (!(error instanceof Error) || ('code' in error && typeof error.code === 'number')) throw error;
       onError(error);
       await delay(storeRetryMs, undefined, { signal }).catch(() => {
@@ -203,8 +203,9 @@ export function startRangeWorker(
   },
 ): RangeWorker {
   const closing = new AbortController();
+  const { concurrency, leaseMs = defaultLeaseMs, onDone, onError } = options;
   const carriedOut = (call: () => Promise<void>): Promise<void> =>
-    untilCarriedOut(call, { signal: closing.signal, onError: (error) => onError(error) });
+    untilCarriedOut(call, { signal: closing.signal, onError });
   const putOff = (job: RangeJob, token: string | undefined, pauseMs: number): Promise<void> =>
     carriedOut(() => job.moveToDelayed(Date.now() + Math.round(pauseMs), token));
   const process = async (job: RangeJob, token?: string): Promise<void> => {
@@ -227,7 +228,6 @@ export function startRangeWorker(
       throw new DelayedError();
     }
   };
-  const { concurrency, leaseMs = defaultLeaseMs, onDone, onError } = options;
   const open = (): Opened<WorkerLike> => {
     const opened = openWorker(store, process, {
       concurrency,

@@ -1,4 +1,4 @@
-/** RingCT data, stepped over: the layout is checked as ringct.ts does, and no value is kept but the fee. */
+/** This file steps over RingCT data. It checks the layout as ringct.ts does, and keeps no value but the fee. */
 import type { Reader } from './reader.ts';
 import {
   AMOUNT_BITS,
@@ -9,7 +9,7 @@ import {
   type RingCtShape,
 } from './ringct.ts';
 
-/** Bytes of a Borromean range proof: s0, s1, ee, Ci. */
+/** A Borromean range proof has this many bytes: s0, s1, ee, Ci. */
 const BORROMEAN_BYTES = 32 * (3 * AMOUNT_BITS + 1);
 
 /** Steps over a base after its type byte, with the checks of {@link readRingCtBase}. @returns the fee */
@@ -48,7 +48,7 @@ export function skipRingCtPrunable(reader: Reader, type: RingCtType, shape: Ring
   return capacity;
 }
 
-/** Values of a proof before and after L and R. */
+/** A proof has so many values before and after L and R. */
 const BULLETPROOF_AROUND = [6, 3] as const;
 const BULLETPROOF_PLUS_AROUND = [6, 0] as const;
 

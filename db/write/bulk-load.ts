@@ -158,7 +158,7 @@ export async function buildIndex(writer: Writer, name: string, options: BuildOpt
 }
 
 /**
- * How far the index that is being built is.
+ * Tells how far the index that is being built is.
  *
  * @returns 0 to 1; undefined while none is being built, or Postgres does not tell
  */

@@ -132,7 +132,7 @@ export async function buildRingReferences(
   }
 }
 
-/** How far the building is, 0 to 1; undefined while nothing is being built, or Postgres does not tell. */
+/** Tells how far the building is, 0 to 1; undefined while nothing is being built, or Postgres does not tell. */
 export async function readRingReferenceShare(writer: Writer): Promise<number | undefined> {
   const [progress] = await writer.query<IndexBuildProgress & { standing: number }>(sql`
     with ours as (

@@ -32,8 +32,8 @@ interface Run {
   /** What was done before this run began, of everything. */
   startShare: number | undefined;
   index: string | undefined;
-  /** The last share that Postgres told of an index: it does not tell one at every moment. */
-  told: { readonly index: string | undefined; readonly share: number };
+  /** The last share that Postgres told of this index: it does not tell one at every moment. */
+  indexShare: number;
 }
 
 /**
@@ -81,7 +81,7 @@ export class IndexBuilder {
       startedAt: performance.now(),
       startShare: undefined,
       index: undefined,
-      told: { index: undefined, share: 0 },
+      indexShare: 0,
       ended: Promise.resolve()
         .then(() => this.#buildAll(run, frontier, signal))
         .catch((error: unknown) => {
@@ -101,6 +101,7 @@ export class IndexBuilder {
     for (const { name, built } of await listBulkLoadIndexes(this.#writer)) {
       if (built) continue;
       run.index = name;
+      run.indexShare = 0;
       await buildIndex(this.#writer, name, options);
     }
     run.index = undefined;
@@ -113,11 +114,8 @@ export class IndexBuilder {
       readBuildShare(this.#writer),
     ]);
     const run = this.#run;
-    if (run !== undefined) {
-      const known = run.told.index === run.index ? run.told.share : 0;
-      run.told = { index: run.index, share: current ?? known };
-    }
-    const share = shareOf(indexes, run?.index, run?.told.share ?? 0);
+    if (run !== undefined) run.indexShare = current ?? run.indexShare;
+    const share = shareOf(indexes, run?.index, run?.indexShare ?? 0);
     const problem = this.#problem?.trouble;
     if (run === undefined) return { index: undefined, share, secondsLeft: undefined, problem };
     run.startShare ??= share;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openWriter, sql, type Writer } from '../../db/writer.ts';
 import { createDaemonClient } from '../../rpc/daemon/client.ts';
 import type { QueueStore } from '../queue-store.ts';
-import { startRangeWorker, type RangeWorker } from '../range-queue.ts';
+import { startRangeWorker } from '../range-queue.ts';
 
 /** What working on ranges takes. Plain values: they are copied into a thread. */
 export interface RangeWorkSettings {
@@ -21,7 +21,7 @@ export interface RangeWork {
   end(): Promise<void>;
 }
 
-/** Between two tries to connect. */
+/** The pause between two tries to connect. */
 const connectRetryMs = 500;
 
 /**
@@ -40,7 +40,7 @@ async function connected(
   while (!signal.aborted) {
     try {
       await writer.query(sql`select 1`);
-      return true;
+      return !signal.aborted;
     } catch (error) {
       if (error instanceof Error) onError(error);
       await delay(connectRetryMs, undefined, { signal }).catch(() => undefined);
@@ -65,15 +65,13 @@ export function startRangeWork(
     ...(monerodLogin === undefined ? {} : { login: monerodLogin }),
   });
   const context = { daemon, writer, signal: stop.signal };
-  let worker: RangeWorker | undefined;
-  const started = connected(writer, onError, stop.signal).then((isConnected) => {
-    if (isConnected) worker = startRangeWorker(store, context, { concurrency, leaseMs, onDone, onError });
-  });
+  const worker = connected(writer, onError, stop.signal).then((isConnected) =>
+    isConnected ? startRangeWorker(store, context, { concurrency, leaseMs, onDone, onError }) : undefined,
+  );
   return {
     async end() {
       stop.abort();
-      await started;
-      await worker?.close();
+      await (await worker)?.close();
       daemon.close();
       await writer.close();
     },

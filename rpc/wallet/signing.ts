@@ -58,7 +58,7 @@ export const submitTransfer = walletMethod({
   result: object({ tx_hash_list: list(hash) }),
 });
 
-/** What one transaction or several together would do. Amounts are atomic units. */
+/** These fields tell what one transaction or several together would do. Amounts are in atomic units. */
 const effect = {
   amount_in: u64,
   amount_out: u64,
@@ -90,7 +90,7 @@ export const describeTransfer = walletMethod({
     wireArguments(args),
   result: object({
     desc: list(described),
-    /** All transactions together. */
+    /** It adds up all transactions. */
     summary: object(effect).optional(),
   }),
 });

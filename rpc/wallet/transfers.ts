@@ -49,12 +49,12 @@ export interface TransferArgs extends HowToSend {
 }
 
 const spentKeyImages = object({ key_images: list(hash) });
-/** What each destination gets. Since 0.18.3.4; undefined before. */
+/** The service tells what each destination gets since 0.18.3.4; the field is undefined before. */
 const amountsByDestination = object({ amounts: list(u64) });
 
-/** What the service tells of a transaction that it made. */
+/** The service tells this of a transaction that it made. */
 const oneTransaction = object({
-  /** In a view-only wallet that of the unsigned transaction, which is not the one it will have. */
+  /** A view-only wallet gives the hash of the unsigned transaction, which is not the hash that it will have. */
   tx_hash: text.default(''),
   /** Secret; with additional keys of subaddress payments appended. Empty unless asked for. */
   tx_key: text.default(''),
@@ -65,9 +65,9 @@ const oneTransaction = object({
   weight: count.default(0),
   tx_blob: hex.default(''),
   tx_metadata: hex.default(''),
-  /** In a multisig wallet the others sign this. */
+  /** The other wallets of a multisig group sign this text. */
   multisig_txset: hex.default(''),
-  /** In a view-only wallet the cold one signs this. */
+  /** The cold wallet signs this text, which a view-only wallet made. */
   unsigned_txset: hex.default(''),
   spent_key_images: spentKeyImages.optional(),
 });

@@ -18,7 +18,7 @@ export const compared: Readonly<Record<string, PgTable>> = {
   chain_series: schema.chainSeries,
 };
 
-/** Tables that are not: docs/schema.md says why. Of `sync_state` the id of the newest block is compared. */
+/** These tables are not compared: docs/schema.md says why. Of `sync_state` the id of the newest block is compared. */
 export const notCompared = [
   ...['alternative_blocks', 'alternative_inputs', 'alternative_transactions', 'reorg_blocks', 'reorgs'],
   ...['transaction_fates', 'pool_history', 'pool_inputs', 'pool_series', 'pool_transactions', 'node_status'],
@@ -36,7 +36,7 @@ function statement(text: string, values: readonly unknown[]): Statement {
   return { text, values };
 }
 
-/** What makes another value of a column, by its type. Keys are moved so far that nothing is there. */
+/** Writes an expression for another value of a column, by its type. Keys are moved so far that nothing is there. */
 function anotherValue(column: string, sqlType: string, isKey: boolean): string {
   const name = `"${column}"`;
   if (sqlType === 'bytea') return `set_byte(${name}, 0, get_byte(${name}, 0) # 1)`;
@@ -54,7 +54,7 @@ interface Damage {
   readonly value: string;
 }
 
-/** Rows of a table, another one for each column. */
+/** Chooses rows of a table, another one for each column. */
 async function chooseRows(writer: Writer, table: string, columns: readonly string[]): Promise<Damage[]> {
   const damages: Damage[] = [];
   // A block of which no bytes are left may never have had any.
@@ -78,10 +78,10 @@ async function chooseRows(writer: Writer, table: string, columns: readonly strin
   return damages;
 }
 
-/** Of these, a row is still known by another key when one of its keys is damaged. */
+/** A row of these tables is still known by another key when one of its keys is damaged. */
 const tablesWithOtherKey = ['blocks', 'transactions', 'outputs', 'inputs'];
 
-/** Columns by which a row is found, though no key has them. */
+/** A row is found by these columns, though no key has them. */
 const places = ['height', 'id', 'tx_id', 'position'];
 
 /** Damages each column of a table in another row. @returns what `verify` is to say about it */
