@@ -1,13 +1,9 @@
 import type { Metadata, Viewport } from 'next';
-import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { SiteFooter } from './_components/shell/footer.tsx';
 import { SiteHeader } from './_components/shell/header.tsx';
 import { StateLine, Troubles } from './_components/shell/state-line.tsx';
-import { pathHeader } from './_lib/path-header.ts';
-import { getEnv } from './_server/context.ts';
-import { loadStatus } from './_server/load.ts';
-import { allowReturning } from './_server/response.ts';
+import { pageRequest } from '../server/hand-over.ts';
 import './globals.css';
 
 /** Every page speaks for the chain at the moment it is asked. */
@@ -31,16 +27,17 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
-  allowReturning();
-  const status = await loadStatus();
+  const request = pageRequest();
+  const { site, path } = request;
+  const status = request.isStill ? undefined : await request.status;
   return (
     <html lang="en">
       <body>
         <a className="skip-link" href="#main">
           Skip to the content
         </a>
-        <SiteHeader demo={getEnv().demoFile !== undefined} path={(await headers()).get(pathHeader) ?? ''} />
-        {status.data !== undefined && (
+        <SiteHeader demo={site.isDemo} path={path} />
+        {status?.data !== undefined && (
           <>
             <StateLine status={status.data} />
             <Troubles status={status.data} />

@@ -1,7 +1,5 @@
-import { getBlockTotals, listBlocks } from '../db/queries/blocks.ts';
-import { listPool } from '../db/queries/pool.ts';
-import { getBlockSeries } from '../db/queries/series.ts';
-import { getPoolTotals } from '../db/queries/status.ts';
+import { pageRequest } from '../server/hand-over.ts';
+import type { HomeExtent } from '../read/home.ts';
 import { BlockStrip } from './_components/block-strip.tsx';
 import { BlockTable } from './_components/block-table.tsx';
 import { ColumnChart } from './_components/charts/column-chart.tsx';
@@ -11,28 +9,15 @@ import { Panel } from './_components/panel.tsx';
 import { PoolTable } from './_components/pool-table.tsx';
 import { shortBytes } from './_lib/digits.ts';
 import { routes } from './_lib/routes.ts';
-import { load, loadStatus } from './_server/load.ts';
 import { ChainTiles } from './chain-tiles.tsx';
 
-const NEWEST_BLOCKS = 10;
 const STRIP_BLOCKS = 5;
-const CHART_BLOCKS = 60;
-const POOL_ROWS = 8;
+
+const extent: HomeExtent = { blocks: 10, poolTxs: 8, seriesBlocks: 60 };
 
 export default async function HomePage() {
-  const [status, home] = await Promise.all([
-    loadStatus(),
-    load(async (snapshot) => {
-      const [blocks, pool, poolTotals, series, totals] = await Promise.all([
-        listBlocks(snapshot, { from: 'tip' }, NEWEST_BLOCKS),
-        listPool(snapshot, 'newest', POOL_ROWS),
-        getPoolTotals(snapshot.db),
-        getBlockSeries(snapshot, CHART_BLOCKS),
-        getBlockTotals(snapshot, snapshot.tip.height),
-      ]);
-      return { tip: snapshot.tip, blocks: blocks.blocks, pool, poolTotals, series, totals };
-    }),
-  ]);
+  const request = pageRequest();
+  const [status, home] = await Promise.all([request.status, request.site.reads.home(extent)]);
   if (home.outage !== undefined) return <OutagePage outage={home.outage} />;
   const { tip, blocks, pool, poolTotals, series, totals } = home.data;
   return (

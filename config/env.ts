@@ -13,6 +13,12 @@ export interface Login {
   readonly password: string;
 }
 
+/** A network in CIDR notation. */
+export interface Subnet {
+  readonly address: string;
+  readonly prefix: number;
+}
+
 /** What the environment says. A field is undefined when its variable is unset or empty and has no default. */
 export interface Settings {
   /** TCP port of the site, 1–65535. `PORT`, default 3000. */
@@ -35,6 +41,22 @@ export interface Settings {
   readonly demo: 'auto' | 'always';
   /** Absolute path of the folder for databases, demo chain and logs. Launcher only; default `.ringscope`. */
   readonly stateFolder: string | undefined;
+  /** Scheme and host of the site as visitors reach it, without a slash at its end. `PUBLIC_URL`. */
+  readonly publicUrl: string;
+  /** How many proxies in front of the site are believed when they say who asks. `TRUST_PROXY`, default 0. */
+  readonly trustedProxies: number;
+  /** Processes that render pages. `WEB_WORKERS`, default 1. */
+  readonly webWorkers: number;
+  /** Points that one client may take in a minute; a lookup costs 1, a page 10. `RATE_LIMIT`, default 1200. */
+  readonly rateLimit: number;
+  /** Networks whose clients are not limited. `RATE_LIMIT_EXEMPT`, default none. */
+  readonly rateLimitExempt: readonly Subnet[];
+  /** Seconds for which browsers are to use HTTPS alone. `HSTS_SECONDS`, default 0: left to the proxy. */
+  readonly hstsSeconds: number;
+  /** `/readyz` says no when the newest block is older than this, in seconds. `READY_MAX_AGE`, default 7200; 0 does not ask. */
+  readonly readyMaxAge: number;
+  /** Folder of the built site, relative to the checkout. `RINGSCOPE_SITE_FOLDER`, default `.next`. */
+  readonly siteFolder: string;
   /** Absolute path of the demo network's `facts.json`; the launcher sets it in demo mode alone. */
   readonly demoFile: string | undefined;
 }
@@ -70,6 +92,27 @@ const login = z
     return { user: text.slice(0, colon), password: text.slice(colon + 1) };
   });
 
+const wholeNumber = (most: number) =>
+  z
+    .string()
+    .regex(/^(?:0|[1-9][0-9]{0,8})$/)
+    .transform(Number)
+    .refine((value) => value <= most);
+
+/** Networks with commas between. */
+const subnets = z.string().transform((text, context): Subnet[] => {
+  const parts = text.split(',').map((part) => part.trim());
+  const found = parts.flatMap((part) => {
+    const [address = '', prefixText] = part.split('/');
+    const bits = isIP(address) === 6 ? 128 : 32;
+    const prefix = prefixText === undefined ? bits : Number(prefixText);
+    const isSubnet = isIP(address) !== 0 && /^\d{1,3}$/.test(prefixText ?? '0') && prefix <= bits;
+    return isSubnet ? [{ address, prefix }] : [];
+  });
+  if (found.length !== parts.length) context.addIssue({ code: 'custom' });
+  return found;
+});
+
 const absolutePath = z.string().refine((path) => isAbsolute(path));
 
 const schema = z.object({
@@ -94,7 +137,19 @@ const schema = z.object({
     .enum(['on', 'off'])
     .default('on')
     .transform((value) => value === 'on'),
+  PUBLIC_URL: rpcUrl.optional(),
+  TRUST_PROXY: wholeNumber(10).default(0),
+  WEB_WORKERS: wholeNumber(64)
+    .refine((value) => value > 0)
+    .default(1),
+  RATE_LIMIT: wholeNumber(100_000_000)
+    .refine((value) => value > 0)
+    .default(1_200),
+  RATE_LIMIT_EXEMPT: subnets.default([]),
+  HSTS_SECONDS: wholeNumber(100_000_000).default(0),
+  READY_MAX_AGE: wholeNumber(100_000_000).default(7_200),
   RINGSCOPE_DEMO: z.enum(['auto', 'always']).default('auto'),
+  RINGSCOPE_SITE_FOLDER: z.string().min(1).default('.next'),
   RINGSCOPE_DIR: absolutePath.optional(),
   RINGSCOPE_DEMO_FILE: absolutePath.optional(),
 });
@@ -116,10 +171,25 @@ const expectations: Readonly<Record<Variable, string>> = {
     'must be an http:// or https:// URL without login, query or fragment (the login is WALLET_RPC_LOGIN)',
   WALLET_RPC_LOGIN: 'must be written user:password, with neither part empty',
   RING_REFERENCES: 'must be on or off',
+  PUBLIC_URL:
+    'must be an http:// or https:// URL without login, query or fragment, such as https://explorer.example',
+  TRUST_PROXY: 'must be the number of proxies in front of the site, 0 to 10',
+  WEB_WORKERS: 'must be a number of processes, 1 to 64',
+  RATE_LIMIT: 'must be a number of points for each minute, 1 or more',
+  RATE_LIMIT_EXEMPT: 'must be networks with commas between, such as 10.0.0.0/8,fd00::/8',
+  HSTS_SECONDS: 'must be a number of seconds, 0 or more',
+  READY_MAX_AGE: 'must be a number of seconds, 0 or more',
   RINGSCOPE_DEMO: 'must be auto or always',
+  RINGSCOPE_SITE_FOLDER: 'must be a path',
   RINGSCOPE_DIR: 'must be an absolute path',
   RINGSCOPE_DEMO_FILE: 'must be an absolute path',
 };
+
+/** How the site is reached on this machine. A server that listens everywhere is reached by the loopback address. */
+function localUrl(bindAddress: string, port: number): string {
+  const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[bindAddress] ?? bindAddress;
+  return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+}
 
 /**
  * Reads every variable Ringscope knows.
@@ -144,8 +214,16 @@ export function readSettings(source: Environment): Settings {
     walletRpcUrl: values.WALLET_RPC_URL,
     walletRpcLogin: values.WALLET_RPC_LOGIN,
     ringReferences: values.RING_REFERENCES,
+    publicUrl: values.PUBLIC_URL ?? localUrl(values.BIND_ADDRESS, values.PORT),
+    trustedProxies: values.TRUST_PROXY,
+    webWorkers: values.WEB_WORKERS,
+    rateLimit: values.RATE_LIMIT,
+    rateLimitExempt: values.RATE_LIMIT_EXEMPT,
+    hstsSeconds: values.HSTS_SECONDS,
+    readyMaxAge: values.READY_MAX_AGE,
     demo: values.RINGSCOPE_DEMO,
     stateFolder: values.RINGSCOPE_DIR,
+    siteFolder: values.RINGSCOPE_SITE_FOLDER,
     demoFile: values.RINGSCOPE_DEMO_FILE,
   };
 }

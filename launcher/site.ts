@@ -1,4 +1,4 @@
-/** The web site: Next.js serving a finished build. */
+/** The web site: the server with a finished build. */
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ChildOptions } from './child.ts';
@@ -14,13 +14,19 @@ export interface SiteOptions {
 }
 
 export function siteProgram(options: SiteOptions): ChildOptions {
-  const next = join(options.checkout, 'node_modules/next/dist/bin/next');
   return {
     name: 'The site',
     command: process.execPath,
-    args: [next, 'start', '--port', String(options.port), '--hostname', options.bindAddress],
+    args: ['--import', 'tsx', join(options.checkout, 'server/main.ts')],
     cwd: options.checkout,
-    env: { ...options.env, RINGSCOPE_SITE_FOLDER: options.buildFolder, NEXT_TELEMETRY_DISABLED: '1' },
+    env: {
+      ...options.env,
+      PORT: String(options.port),
+      BIND_ADDRESS: options.bindAddress,
+      RINGSCOPE_SITE_FOLDER: options.buildFolder,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+    },
     logPath: options.logPath,
   };
 }

@@ -1,13 +1,13 @@
+import { pageRequest } from '../../server/hand-over.ts';
 import type { ReactNode } from 'react';
 import type { BadParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
-import { setStatus } from '../_server/response.ts';
 import { Notice } from './marks.tsx';
 import { Page } from './page.tsx';
 
 /** The page for an address that means nothing, naming the part that is wrong. */
 export function BadRequestPage({ problem }: { readonly problem: BadParam }) {
-  setStatus(400);
+  pageRequest().setStatus(400);
   return (
     <Page title="This cannot be looked up">
       <Notice tone="bad">
@@ -25,7 +25,7 @@ interface NotFoundPageProps {
 
 /** The page for something well-formed that the index does not hold. */
 export function NotFoundPage({ title, children }: NotFoundPageProps) {
-  setStatus(404);
+  pageRequest().setStatus(404);
   return (
     <Page title={title}>
       <Notice tone="warn">{children}</Notice>

@@ -1,7 +1,7 @@
+import { pageRequest } from '../../server/hand-over.ts';
+import type { Outage } from '../../read/load.ts';
 import { buildProgress } from '../_lib/site-state.ts';
-import { loadStatus, type Outage } from '../_server/load.ts';
 import { routes } from '../_lib/routes.ts';
-import { setHeader, setStatus } from '../_server/response.ts';
 import { Notice } from './marks.tsx';
 import { Page } from './page.tsx';
 
@@ -9,10 +9,11 @@ const RETRY_AFTER_SECONDS = '60';
 
 /** The page in place of one that cannot be made now. */
 export async function OutagePage({ outage }: { readonly outage: Outage }) {
+  const { setStatus, setHeader, status } = pageRequest();
   setStatus(503);
   if (outage === 'indexes-missing') {
     setHeader('Retry-After', RETRY_AFTER_SECONDS);
-    const { data } = await loadStatus();
+    const { data } = await status;
     const progress = data?.node === undefined ? undefined : buildProgress(data.node);
     return (
       <Page title="The index is still being built">

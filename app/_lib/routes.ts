@@ -1,8 +1,8 @@
 import type { InputPlace } from '../../db/queries/ring-search.ts';
 import type { OutputRef } from '../../db/queries/rings.ts';
 import type { BlockHash, KeyImage, OutputKey, TxHash } from '../../protocol/brands.ts';
-import { formatInputPlace } from './input-place.ts';
-import { formatPoolCursor, type PoolCursor } from './pool-cursor.ts';
+import { formatInputPlace } from '../../read/input-place.ts';
+import { formatPoolCursor, type PoolCursor } from '../../read/pool-cursor.ts';
 import { INPUTS_PER_PAGE } from './tx-pages.ts';
 
 /** Every address of the site is written here. */

@@ -3,10 +3,8 @@
  * is wrong, if something is. Pure: takes the status and the time, returns words.
  */
 import type { NodeStatus, Status } from '../../db/queries/status.ts';
+import { secondsOfSilence } from '../../read/silence.ts';
 import { spanInWords } from './age.ts';
-
-/** The indexer reports about once a second; after this long it is not running. */
-export const HEARTBEAT_SECONDS = 20;
 
 /** Falling behind by a block or two is how following works. */
 const LAG_BLOCKS = 3;
@@ -56,8 +54,8 @@ function nodeTrouble(node: NodeStatus): Trouble | undefined {
 }
 
 function silence(node: NodeStatus, now: number): Trouble | undefined {
-  const silent = now - node.checkedAt.getTime() / 1000;
-  if (silent < HEARTBEAT_SECONDS) return undefined;
+  const silent = secondsOfSilence(node, now);
+  if (silent === undefined) return undefined;
   return {
     tone: 'bad',
     title: `The indexer has been silent for ${spanInWords(silent)}`,

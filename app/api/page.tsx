@@ -1,20 +1,15 @@
+import type { ApiSample } from '../../read/api-sample.ts';
+import { pageRequest } from '../../server/hand-over.ts';
 import type { Metadata } from 'next';
-import { headers } from 'next/headers';
-import { listBlocks } from '../../db/queries/blocks.ts';
-import { listReorgs } from '../../db/queries/reorgs.ts';
-import type { Snapshot } from '../../db/queries/snapshot.ts';
 import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { routes } from '../_lib/routes.ts';
-import { load } from '../_server/load.ts';
-import { endpoints, reorgEndpoint, type Endpoint } from './_contract/endpoints.ts';
-import { componentSchemas } from './_contract/openapi.ts';
+import { endpoints, reorgEndpoint, type Endpoint } from '../../api/contract/endpoints.ts';
+import { componentSchemas } from '../../api/contract/openapi.ts';
 import { EndpointPanel } from './_docs/endpoint-panel.tsx';
 import { ErrorsPanel } from './_docs/errors-panel.tsx';
 import { SchemaPanels } from './_docs/schema-panel.tsx';
 import { SchemaLink } from './_docs/words.tsx';
-import { blockJson } from './_json/block.ts';
-import { readEnvelope } from './_json/envelope.ts';
 
 export const metadata: Metadata = {
   title: 'API',
@@ -22,7 +17,9 @@ export const metadata: Metadata = {
 };
 
 export default async function ApiPage() {
-  const [origin, { data: sample }] = await Promise.all([ownOrigin(), load(readSample)]);
+  const { site } = pageRequest();
+  const origin = site.publicUrl;
+  const { data: sample } = await site.reads.apiSample();
   const schemas = componentSchemas();
   return (
     <Page
@@ -48,16 +45,6 @@ export default async function ApiPage() {
           origin={origin}
         />
       ))}
-      {sample !== undefined && (
-        <Panel title="An answer" padded>
-          <p>
-            <code>/api/v1/blocks?limit=1</code> when this page was made, with line breaks added:
-          </p>
-          <pre>
-            <code>{JSON.stringify(sample.answer, null, 2)}</code>
-          </pre>
-        </Panel>
-      )}
       <Lists origin={origin} />
       <Caching origin={origin} />
       <ErrorsPanel />
@@ -92,33 +79,7 @@ const contents = [
 ];
 
 /** Things of this very chain, so that the examples can be tried. */
-interface Sample {
-  readonly height: number;
-  readonly txHash: string;
-  /** The newest one; undefined on a chain that never had any. */
-  readonly reorg: number | undefined;
-  readonly answer: object;
-}
-
-async function readSample(snapshot: Snapshot): Promise<Sample> {
-  const [envelope, { blocks }, [reorg]] = await Promise.all([
-    readEnvelope(snapshot),
-    listBlocks(snapshot, { from: 'tip' }, 1),
-    listReorgs(snapshot, undefined, 1),
-  ]);
-  const [newest] = blocks;
-  if (newest === undefined) throw new Error('the tip has no block');
-  const { height, minerTxHash } = newest;
-  const next = height === 0 ? null : `/api/v1/blocks?before=${height}&limit=1`;
-  return {
-    height,
-    txHash: minerTxHash,
-    reorg: reorg?.id,
-    answer: { ...envelope, blocks: [blockJson(newest, snapshot.tip.height)], next },
-  };
-}
-
-function examplePath(endpoint: Endpoint, sample: Sample | undefined): string {
+function examplePath(endpoint: Endpoint, sample: ApiSample | undefined): string {
   const id = endpoint === reorgEndpoint ? (sample?.reorg ?? 1) : (sample?.height ?? 0);
   const values: Readonly<Record<string, string>> = {
     id: String(id),
@@ -129,14 +90,6 @@ function examplePath(endpoint: Endpoint, sample: Sample | undefined): string {
   };
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? name);
   return endpoint.operation.startsWith('list') ? `${path}?limit=2` : path;
-}
-
-/** Scheme and host as the visitor reached us, for commands to copy. */
-async function ownOrigin(): Promise<string> {
-  const sent = await headers();
-  const host = sent.get('host') ?? '';
-  const scheme = sent.get('x-forwarded-proto') === 'https' ? 'https' : 'http';
-  return `${scheme}://${/^[\w.:[\]-]{1,255}$/.test(host) ? host : 'localhost'}`;
 }
 
 function Conventions() {

@@ -1,5 +1,5 @@
+import { pageRequest } from '../../server/hand-over.ts';
 import type { Metadata } from 'next';
-import { listBlocks } from '../../db/queries/blocks.ts';
 import { BadRequestPage } from '../_components/bad-request.tsx';
 import { BlockTable } from '../_components/block-table.tsx';
 import { OutagePage } from '../_components/outage.tsx';
@@ -8,7 +8,6 @@ import { Pagination } from '../_components/pagination.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { routes } from '../_lib/routes.ts';
 import type { PageProps } from '../_lib/params.ts';
-import { load } from '../_server/load.ts';
 import { parseBlocksParams } from './search-params.ts';
 
 export const metadata: Metadata = {
@@ -21,7 +20,7 @@ const BLOCKS_PER_PAGE = 30;
 export default async function BlocksPage({ searchParams }: PageProps) {
   const params = parseBlocksParams(await searchParams);
   if ('field' in params) return <BadRequestPage problem={params} />;
-  const list = await load((snapshot) => listBlocks(snapshot, params, BLOCKS_PER_PAGE));
+  const list = await pageRequest().site.reads.blocks(params, BLOCKS_PER_PAGE);
   if (list.outage !== undefined) return <OutagePage outage={list.outage} />;
   const { blocks, older, newer } = list.data;
   const pages = (where: string) => (

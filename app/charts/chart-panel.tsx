@@ -1,8 +1,8 @@
 import { SpanChart, type SpanLine } from '../_components/charts/span-chart.tsx';
 import { Panel } from '../_components/panel.tsx';
 import type { ChartDefinition } from './charts.ts';
-import type { ChartSpan } from './load-charts.ts';
-import type { ChartRange } from './range.ts';
+import type { ChartSpan } from '../../read/charts.ts';
+import type { ChartRange } from '../../read/chart-range.ts';
 
 interface ChartPanelProps {
   readonly definition: ChartDefinition;

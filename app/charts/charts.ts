@@ -1,8 +1,8 @@
 /** Which charts there are: what each is called and says, and how its values are written. */
 import { formatXmr } from '../../protocol/units.ts';
 import { shortBytes, shortNumber } from '../_lib/digits.ts';
-import { approximate, chainMetrics, poolMetrics, type Exact } from '../_lib/metrics.ts';
-import type { ChartSpan } from './load-charts.ts';
+import { approximate, chainMetrics, poolMetrics, type Exact } from '../../read/metrics.ts';
+import type { ChartSpan } from '../../read/charts.ts';
 
 /** How values of a unit are drawn and written. */
 interface Writing {

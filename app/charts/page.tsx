@@ -1,3 +1,4 @@
+import { pageRequest } from '../../server/hand-over.ts';
 import type { Metadata } from 'next';
 import { BadRequestPage } from '../_components/bad-request.tsx';
 import { BlockLink } from '../_components/links.tsx';
@@ -5,11 +6,10 @@ import { OutagePage } from '../_components/outage.tsx';
 import { Page } from '../_components/page.tsx';
 import type { PageProps } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
-import { load } from '../_server/load.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { chartDefinitions } from './charts.ts';
-import { loadCharts } from './load-charts.ts';
-import { parseRange, ranges } from './range.ts';
+import { ranges } from '../../read/chart-range.ts';
+import { parseRange } from './search-params.ts';
 
 export const metadata: Metadata = {
   title: 'Charts',
@@ -20,7 +20,7 @@ export const metadata: Metadata = {
 export default async function ChartsPage({ searchParams }: PageProps) {
   const asked = parseRange(await searchParams);
   if (asked !== undefined && 'field' in asked) return <BadRequestPage problem={asked} />;
-  const loaded = await load((snapshot) => loadCharts(snapshot, asked));
+  const loaded = await pageRequest().site.reads.charts(asked);
   if (loaded.outage !== undefined) return <OutagePage outage={loaded.outage} />;
   const { tip, range, spans } = loaded.data;
   return (

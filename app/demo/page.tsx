@@ -1,9 +1,8 @@
+import { pageRequest } from '../../server/hand-over.ts';
 import type { Metadata } from 'next';
 import { NotFoundPage } from '../_components/bad-request.tsx';
 import { Notice } from '../_components/marks.tsx';
 import { Page } from '../_components/page.tsx';
-import { loadDemoFacts } from '../_server/demo-facts.ts';
-import { setStatus } from '../_server/response.ts';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { ProofsPanels } from './proofs-panels.tsx';
 import { ReorgsPanel } from './reorgs-panel.tsx';
@@ -12,7 +11,8 @@ import { WalletsPanel } from './wallets-panel.tsx';
 export const metadata: Metadata = { title: 'Demo', robots: { index: false } };
 
 export default async function DemoPage() {
-  const loaded = await loadDemoFacts();
+  const { site, setStatus } = pageRequest();
+  const loaded = await site.loadDemoFacts();
   if (loaded.state === 'no-demo') {
     return (
       <NotFoundPage title="No such page">

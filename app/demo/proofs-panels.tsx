@@ -4,8 +4,7 @@ import { Badge } from '../_components/marks.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Copy } from '../_components/values/hash.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
-import { askDesk } from '../proofs/actions.ts';
-import { kindsOfProof, type FieldName, type ProofKind } from '../proofs/kinds.ts';
+import { kindsOfProof, type FieldName, type ProofKind } from '../../desk/kinds.ts';
 import { FilledProofForm } from '../proofs/proof-form.tsx';
 
 interface Exhibit {
@@ -88,7 +87,7 @@ function ExhibitView({ exhibit }: { readonly exhibit: Exhibit }) {
         <h3>{title}</h3>
         <Badge tone={good ? 'good' : 'bad'}>{good ? 'holds' : 'does not hold'}</Badge>
         <span className="exhibit-expected">{expected}</span>
-        <FilledProofForm kind={kind} ask={askDesk} fields={fields} />
+        <FilledProofForm kind={kind} fields={fields} />
       </div>
       <details>
         <summary>What is sent</summary>

@@ -1,19 +1,23 @@
+import { pageRequest } from '../../server/hand-over.ts';
 import type { Metadata } from 'next';
-import { listAlternativeBlocks, MAX_FORK_ROWS } from '../../db/queries/alternatives.ts';
 import { BadRequestPage } from '../_components/bad-request.tsx';
 import { OutagePage } from '../_components/outage.tsx';
 import { Page } from '../_components/page.tsx';
-import { parseReorgId, single, type SearchParams } from '../_lib/params.ts';
-import { load } from '../_server/load.ts';
+import { single, type SearchParams } from '../_lib/params.ts';
+import { parseReorgId } from '../../read/numbers.ts';
 import { AlternativesPanel } from './alternatives-panel.tsx';
 import { HardForksPanel } from './hard-forks-panel.tsx';
-import { loadReorgs } from './load-reorgs.ts';
+import { DRAWN_BLOCKS } from './fork-drawing.tsx';
+import { routes } from '../_lib/routes.ts';
 import { ReorgsPanel } from './reorgs-panel.tsx';
 
 export const metadata: Metadata = {
   title: 'Forks',
   description: 'Reorganisations, orphaned blocks and hard forks of the Monero chain.',
 };
+
+/** Reorgs on a page of the list. */
+const REORGS_PER_PAGE = 20;
 
 export default async function ForksPage({ searchParams }: { readonly searchParams: Promise<SearchParams> }) {
   const text = single(await searchParams, 'before');
@@ -25,21 +29,19 @@ export default async function ForksPage({ searchParams }: { readonly searchParam
       />
     );
   }
-  const loaded = await load(async (snapshot) => {
-    const [alternatives, listed] = await Promise.all([
-      listAlternativeBlocks(snapshot, undefined, MAX_FORK_ROWS),
-      loadReorgs(snapshot, before),
-    ]);
-    return { tip: snapshot.tip, alternatives, listed };
-  });
+  const { reads } = pageRequest().site;
+  const loaded = await reads.forks({ before, reorgs: REORGS_PER_PAGE, heights: DRAWN_BLOCKS });
   if (loaded.outage !== undefined) return <OutagePage outage={loaded.outage} />;
-  const { tip, alternatives, listed } = loaded.data;
+  const { tip, alternatives, reorgs, olderThan } = loaded.data;
   return (
     <Page
       title="Forks"
       lead="Two miners can find a block at the same height; the branch with more work wins. What lost is kept here, as this index and its node saw it: other nodes may have seen other branches."
     >
-      <ReorgsPanel {...listed} />
+      <ReorgsPanel
+        reorgs={reorgs}
+        older={olderThan === undefined ? undefined : routes.reorgsBefore(olderThan)}
+      />
       <AlternativesPanel blocks={alternatives} />
       <HardForksPanel tip={tip} />
     </Page>

@@ -1,16 +1,11 @@
-import type { BranchBlock, Reorg, ReorgSums } from '../../db/queries/reorgs.ts';
+import type { Reorg, ReorgSums } from '../../db/queries/reorgs.ts';
+import type { ListedReorg } from '../../read/reorgs.ts';
 import { FateBadge } from '../_components/fate.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Timestamp } from '../_components/values/time.tsx';
 import { routes } from '../_lib/routes.ts';
 import { ForkDrawing } from './fork-drawing.tsx';
 import { fateKindsIn } from './fate-kinds.ts';
-
-export interface ListedReorg {
-  readonly reorg: Reorg;
-  readonly blocks: readonly BranchBlock[];
-  readonly sums: ReorgSums | undefined;
-}
 
 interface ReorgsPanelProps {
   readonly reorgs: readonly ListedReorg[];

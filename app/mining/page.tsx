@@ -1,11 +1,10 @@
+import { pageRequest } from '../../server/hand-over.ts';
 import type { Metadata } from 'next';
-import { getBlockTotals } from '../../db/queries/blocks.ts';
-import { getBlockSeries, MAX_SERIES_BLOCKS } from '../../db/queries/series.ts';
+import { MAX_SERIES_BLOCKS } from '../../db/queries/series.ts';
 import { BadRequestPage } from '../_components/bad-request.tsx';
 import { OutagePage } from '../_components/outage.tsx';
 import { Page } from '../_components/page.tsx';
 import { single, type PageProps } from '../_lib/params.ts';
-import { load, loadStatus } from '../_server/load.ts';
 import { EmissionPanel } from './emission-panel.tsx';
 import { MiningCharts } from './mining-charts.tsx';
 import { MiningTiles } from './mining-tiles.tsx';
@@ -27,16 +26,8 @@ export default async function MiningPage({ searchParams }: PageProps) {
       <BadRequestPage problem={{ field: 'blocks', problem: `blocks must be one of ${spans.join(', ')}.` }} />
     );
   }
-  const [status, loaded] = await Promise.all([
-    loadStatus(),
-    load(async (snapshot) => {
-      const [series, totals] = await Promise.all([
-        getBlockSeries(snapshot, span),
-        getBlockTotals(snapshot, snapshot.tip.height),
-      ]);
-      return { tip: snapshot.tip, series, totals };
-    }),
-  ]);
+  const request = pageRequest();
+  const [status, loaded] = await Promise.all([request.status, request.site.reads.mining(span)]);
   if (loaded.outage !== undefined) return <OutagePage outage={loaded.outage} />;
   const { tip, series, totals } = loaded.data;
   return (

@@ -1,8 +1,6 @@
+import { pageRequest } from '../../server/hand-over.ts';
 import type { Metadata } from 'next';
-import { listPoolPage, type PoolPage as Listed } from '../../db/queries/pool-pages.ts';
-import { listPool, MAX_POOL_TXS_PER_PAGE, samplePool, type PoolOrder } from '../../db/queries/pool.ts';
-import type { Snapshot } from '../../db/queries/snapshot.ts';
-import { getPoolTotals } from '../../db/queries/status.ts';
+import type { PoolOrder } from '../../db/queries/pool.ts';
 import { fullRewardZone } from '../../protocol/emission.ts';
 import { BadRequestPage } from '../_components/bad-request.tsx';
 import { ColumnChart } from '../_components/charts/column-chart.tsx';
@@ -17,8 +15,7 @@ import { feeRateHistogram } from '../_lib/fee-histogram.ts';
 import { shortBytes, shortNumber } from '../_lib/digits.ts';
 import type { PageProps } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
-import { load } from '../_server/load.ts';
-import { parsePoolParams, type PoolParams } from './search-params.ts';
+import { parsePoolParams } from './search-params.ts';
 
 export const metadata: Metadata = {
   title: 'Pool',
@@ -29,24 +26,11 @@ const NEWEST_PER_PAGE = 100;
 
 const orders: Readonly<Record<PoolOrder, string>> = { newest: 'Newest', 'fee-rate': 'Highest fee' };
 
-/** What miners take first is a list of its own and ends where nobody reads on; the newest lead to the oldest. */
-async function listInOrder(snapshot: Snapshot, { order, before }: PoolParams): Promise<Listed> {
-  if (order === 'newest') return listPoolPage(snapshot, before, NEWEST_PER_PAGE);
-  return { txs: await listPool(snapshot, order, MAX_POOL_TXS_PER_PAGE), older: undefined };
-}
-
 export default async function PoolPage({ searchParams }: PageProps) {
   const params = parsePoolParams(await searchParams);
   if ('field' in params) return <BadRequestPage problem={params} />;
   const { order, before } = params;
-  const loaded = await load(async (snapshot) => {
-    const [listed, sample, totals] = await Promise.all([
-      listInOrder(snapshot, params),
-      samplePool(snapshot),
-      getPoolTotals(snapshot.db),
-    ]);
-    return { ...listed, sample, totals };
-  });
+  const loaded = await pageRequest().site.reads.pool(params, NEWEST_PER_PAGE);
   if (loaded.outage !== undefined) return <OutagePage outage={loaded.outage} />;
   const { txs, older, sample, totals } = loaded.data;
   const histogram = feeRateHistogram(sample);

@@ -1,6 +1,6 @@
 import type { PoolOrder } from '../../db/queries/pool.ts';
 import { single, type BadParam, type SearchParams } from '../_lib/params.ts';
-import { parsePoolCursor, type PoolCursor } from '../_lib/pool-cursor.ts';
+import { parsePoolCursor, type PoolCursor } from '../../read/pool-cursor.ts';
 
 export interface PoolParams {
   readonly order: PoolOrder;

@@ -1,7 +1,7 @@
-import type { SentOutcome, Verdict } from '../_server/proofs/outcome.ts';
+import type { ProofOutcome, Verdict } from '../../desk/outcome.ts';
 import { Notice } from '../_components/marks.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
-import { kindsOfProof } from './kinds.ts';
+import { kindsOfProof } from '../../desk/kinds.ts';
 
 const headlines: Readonly<Record<Verdict, string>> = {
   proven: 'Proven',
@@ -13,7 +13,7 @@ const headlines: Readonly<Record<Verdict, string>> = {
 const tones = { proven: 'good', refuted: 'bad', malformed: 'bad', undecided: 'warn' } as const;
 
 /** A verdict, what it rests on, and what it does and does not show. */
-export function OutcomeView({ outcome }: { readonly outcome: SentOutcome }) {
+export function OutcomeView({ outcome }: { readonly outcome: ProofOutcome }) {
   const { kind, verdict, message, amounts, warnings } = outcome;
   const { shows, showsNot } = kindsOfProof[kind];
   return (
@@ -68,7 +68,7 @@ export function OutcomeView({ outcome }: { readonly outcome: SentOutcome }) {
   );
 }
 
-function PlaceLine({ outcome: { place, verdict } }: { readonly outcome: SentOutcome }) {
+function PlaceLine({ outcome: { place, verdict } }: { readonly outcome: ProofOutcome }) {
   if (place === undefined || verdict === 'malformed') return null;
   if (place.state === 'pool') {
     return (
@@ -86,7 +86,7 @@ function PlaceLine({ outcome: { place, verdict } }: { readonly outcome: SentOutc
   );
 }
 
-function SecondLine({ outcome: { second } }: { readonly outcome: SentOutcome }) {
+function SecondLine({ outcome: { second } }: { readonly outcome: ProofOutcome }) {
   if (second.state === 'agrees') {
     return (
       <p className="muted small">Checked twice: by this explorer and by monero-wallet-rpc, which agrees.</p>

@@ -1,3 +1,4 @@
+import { pageRequest } from '../../server/hand-over.ts';
 import type { Metadata } from 'next';
 import { parseTxHash } from '../../protocol/brands.ts';
 import { BadRequestPage } from '../_components/bad-request.tsx';
@@ -6,9 +7,7 @@ import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { single, type PageProps } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
-import { isUnreadPost, setStatus } from '../_server/response.ts';
-import { askDesk } from './actions.ts';
-import { kindsOfProof, parseProofKind, proofKinds } from './kinds.ts';
+import { kindsOfProof, parseProofKind, proofKinds } from '../../desk/kinds.ts';
 import { ProofForm } from './proof-form.tsx';
 
 export const metadata: Metadata = {
@@ -30,8 +29,10 @@ export default async function ProofsPage({ searchParams }: PageProps) {
   if (asked !== undefined && txid === undefined) {
     return <BadRequestPage problem={{ field: 'txid', problem: 'txid must be 64 hexadecimal digits.' }} />;
   }
-  const unread = isUnreadPost();
-  if (unread) setStatus(400);
+  const { desk, site, setStatus, setHeader } = pageRequest();
+  const unread = desk?.state === 'unread';
+  if (unread || (desk?.state === 'answered' && desk.outcome.verdict === 'malformed')) setStatus(400);
+  if (desk !== undefined) setHeader('Cache-Control', 'no-store');
   const { title, question } = kindsOfProof[kind];
   return (
     <Page
@@ -56,9 +57,13 @@ export default async function ProofsPage({ searchParams }: PageProps) {
       </nav>
       <Panel title={title} padded>
         <p className="prose">{question}</p>
-        <ProofForm kind={kind} ask={askDesk} {...(txid === undefined ? {} : { fields: { txid } })} />
+        <ProofForm
+          kind={kind}
+          {...(txid === undefined ? {} : { fields: { txid } })}
+          {...(desk === undefined ? {} : { answer: desk })}
+        />
       </Panel>
-      <link rel="canonical" href={routes.proofKind(kind)} />
+      <link rel="canonical" href={`${site.publicUrl}${routes.proofKind(kind)}`} />
     </Page>
   );
 }

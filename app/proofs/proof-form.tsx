@@ -1,35 +1,28 @@
-'use client';
-
-import { useActionState } from 'react';
 import { routes } from '../_lib/routes.ts';
-import type { DeskState } from './actions.ts';
-import { kindsOfProof, type FieldName, type ProofField, type ProofKind } from './kinds.ts';
+import type { DeskAnswer } from '../../server/desk-answer.ts';
+import { kindsOfProof, type FieldName, type ProofField, type ProofKind } from '../../desk/kinds.ts';
 import { OutcomeView } from './outcome-view.tsx';
-
-/** The desk's answer to a form, given to the components as a prop: the form may stand on several pages. */
-export type AskDesk = (previous: DeskState | undefined, form: FormData) => Promise<DeskState | undefined>;
 
 interface ProofFormProps {
   readonly kind: ProofKind;
-  readonly ask: AskDesk;
   /** What is known before anything was typed. */
   readonly fields?: Partial<Record<FieldName, string>>;
 }
 
 /** The form of one kind of proof, and above it the answer to what was sent. It is sent by the browser, not by scripts. */
-export function ProofForm({ kind, ask, fields = {} }: ProofFormProps) {
-  const [state, action] = useActionState(ask, undefined, routes.proofAnswer(kind));
-  const outcome = state?.outcome.kind === kind ? state.outcome : undefined;
+export function ProofForm({ kind, fields = {}, answer }: ProofFormProps & { readonly answer?: DeskAnswer }) {
+  const answered = answer?.state === 'answered' && answer.kind === kind ? answer : undefined;
+  const outcome = answered?.outcome;
   return (
     <>
       {outcome !== undefined && <OutcomeView outcome={outcome} />}
-      <form className="form" action={action}>
+      <form className="form" method="post" action={routes.proofAnswer(kind)}>
         <input type="hidden" name="kind" value={kind} />
         {kindsOfProof[kind].fields.map((field) => (
           <Field
             key={field.name}
             field={field}
-            value={state?.fields[field.name] ?? fields[field.name] ?? ''}
+            value={answered?.fields[field.name] ?? fields[field.name] ?? ''}
             {...(outcome?.field === field.name ? { error: outcome.message } : {})}
           />
         ))}
@@ -84,10 +77,9 @@ function Field({ field, value, error }: FieldProps) {
 }
 
 /** A button that puts a known question to the desk. The answer is shown there. */
-export function FilledProofForm({ kind, ask, fields = {} }: ProofFormProps) {
-  const [, action] = useActionState(ask, undefined, routes.proofAnswer(kind));
+export function FilledProofForm({ kind, fields = {} }: ProofFormProps) {
   return (
-    <form action={action}>
+    <form method="post" action={routes.proofAnswer(kind)}>
       <input type="hidden" name="kind" value={kind} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

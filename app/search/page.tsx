@@ -1,6 +1,7 @@
+import { pageRequest } from '../../server/hand-over.ts';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { findByHash, type Found } from '../../db/queries/search.ts';
+import type { Found } from '../../db/queries/search.ts';
 import {
   parseBlockHash,
   parseHeight,
@@ -14,7 +15,6 @@ import type { PageProps } from '../_lib/params.ts';
 import { single } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
 import { explainQuery, readQuery } from '../_lib/search-query.ts';
-import { load } from '../_server/load.ts';
 
 export const metadata: Metadata = { title: 'Search', robots: { index: false } };
 
@@ -45,7 +45,7 @@ export default async function SearchPage({ searchParams }: PageProps) {
   if (blockHash === undefined || txHash === undefined || keyImage === undefined || outputKey === undefined) {
     return <BadRequestPage problem={{ field: 'q', problem: explainQuery(query) }} />;
   }
-  const loaded = await load((snapshot) => findByHash(snapshot, { blockHash, txHash, keyImage, outputKey }));
+  const loaded = await pageRequest().site.reads.hash({ blockHash, txHash, keyImage, outputKey });
   if (loaded.outage !== undefined) return <OutagePage outage={loaded.outage} />;
   if (loaded.data !== undefined) redirect(destination(loaded.data));
   return (

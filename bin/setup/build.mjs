@@ -22,17 +22,7 @@ const builds = join(stateFolder, 'site');
 
 /** What a page cannot depend on, and what is not source. Everything else counts, so nothing can be forgotten. */
 const ignored = new Set([
-  ...[
-    'node_modules',
-    'tests',
-    'bench',
-    'docs',
-    'bin',
-    'launcher',
-    'indexer',
-    'test-results',
-    'playwright-report',
-  ],
+  ...['node_modules', 'tests', 'bench', 'docs', 'launcher', 'indexer', 'test-results', 'playwright-report'],
   'next-env.d.ts',
 ]);
 const sourceFile = /\.(ts|tsx|mts|mjs|js|css|json|svg|png|ico|txt|woff2)$/;
@@ -45,11 +35,11 @@ const sourceFile = /\.(ts|tsx|mts|mjs|js|css|json|svg|png|ico|txt|woff2)$/;
 export async function ensureBuild() {
   const folder = join(builds, hashSources());
   if (!existsSync(join(folder, 'BUILD_ID'))) {
-    say('Building the site (next build) …');
+    say('Building the site …');
     await run({
-      name: 'next-build',
+      name: 'build',
       command: process.execPath,
-      args: [join(root, 'node_modules/next/dist/bin/next'), 'build'],
+      args: [join(root, 'bin/build.mjs')],
       // In its usual folder, whatever folder is served from.
       env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', RINGSCOPE_SITE_FOLDER: '.next' },
     });

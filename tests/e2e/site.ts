@@ -18,7 +18,7 @@ import { startWalletRpc, type WalletRpc } from '../helpers/wallet-rpc.ts';
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const SITE_DEADLINE_MS = 120_000;
 
-/** The built site as `next start` serves it, over settings of its own. */
+/** The built site as `npm run web` serves it, over settings of its own. */
 export interface RunningSite {
   readonly url: string;
   readonly process: ServiceProcess;
@@ -52,18 +52,17 @@ function buildFolder(): string {
 export async function startSite(settings: Readonly<Record<string, string>>): Promise<RunningSite> {
   const port = await freePort();
   const url = `http://127.0.0.1:${String(port)}`;
-  const environment = { ...settings, RINGSCOPE_SITE_FOLDER: buildFolder(), NEXT_TELEMETRY_DISABLED: '1' };
+  const environment = {
+    ...settings,
+    PORT: String(port),
+    RINGSCOPE_SITE_FOLDER: buildFolder(),
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+  };
   const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
-  const next = [
-    'node_modules/next/dist/bin/next',
-    'start',
-    '--port',
-    String(port),
-    '--hostname',
-    '127.0.0.1',
-  ];
-  const site = await startService('/usr/bin/env', [...variables, process.execPath, ...next], {
-    ready: async () => (await fetch(`${url}/icon.svg`)).ok,
+  const program = ['--import', 'tsx', 'server/main.ts'];
+  const site = await startService('/usr/bin/env', [...variables, process.execPath, ...program], {
+    ready: async () => (await fetch(`${url}/healthz`)).ok,
     deadlineMs: SITE_DEADLINE_MS,
     cwd: repository,
   });

@@ -1,6 +1,6 @@
 import { Panel } from '../../_components/panel.tsx';
-import type { Endpoint } from '../_contract/endpoints.ts';
-import { nameOf } from '../_contract/openapi.ts';
+import type { Endpoint } from '../../../api/contract/endpoints.ts';
+import { nameOf } from '../../../api/contract/openapi.ts';
 import { DocTable } from './doc-table.tsx';
 import { SchemaLink, words } from './words.tsx';
 

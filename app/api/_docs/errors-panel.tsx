@@ -1,5 +1,5 @@
 import { Panel } from '../../_components/panel.tsx';
-import { errors } from '../_contract/envelope.ts';
+import { errors } from '../../../api/contract/envelope.ts';
 import { DocTable } from './doc-table.tsx';
 import { SchemaLink, words } from './words.tsx';
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Panel } from '../../_components/panel.tsx';
-import { schemaName, type JsonSchema } from '../_contract/openapi.ts';
+import { schemaName, type JsonSchema } from '../../../api/contract/openapi.ts';
 import { DocTable } from './doc-table.tsx';
 import { typeWords, words } from './words.tsx';
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { schemaName, type JsonSchema } from '../_contract/openapi.ts';
+import { schemaName, type JsonSchema } from '../../../api/contract/openapi.ts';
 
 /** A sentence of the contract: what stands between backticks is code. */
 export function words(text: string): ReactNode {

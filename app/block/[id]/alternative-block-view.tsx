@@ -11,7 +11,7 @@ import { Timestamp } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { typeName } from '../../_lib/ringct-names.ts';
 import { routes } from '../../_lib/routes.ts';
-import type { OffChainBlock } from './load-block.ts';
+import type { OffChainBlock } from '../../../read/block.ts';
 
 /** A block that the main chain does not hold, as it was archived. */
 export function AlternativeBlockView({ block, txs, rival, reorgs }: OffChainBlock) {

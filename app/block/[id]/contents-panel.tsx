@@ -2,7 +2,7 @@ import { None } from '../../_components/marks.tsx';
 import { Facts, Panel } from '../../_components/panel.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
-import type { MainBlock } from './load-block.ts';
+import type { MainBlock } from '../../../read/block.ts';
 
 /** What the transactions of a block add up to. */
 export function ContentsPanel({ block, contents }: MainBlock) {

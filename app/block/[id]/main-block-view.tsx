@@ -12,7 +12,7 @@ import { Timestamp } from '../../_components/values/time.tsx';
 import { spanInWords } from '../../_lib/age.ts';
 import { ratio, shortNumber } from '../../_lib/digits.ts';
 import { routes } from '../../_lib/routes.ts';
-import { MEDIAN_WINDOW, type MainBlock } from './load-block.ts';
+import { MEDIAN_WINDOW, type MainBlock } from '../../../read/block.ts';
 import { ContentsPanel } from './contents-panel.tsx';
 import { RewardPanel } from './reward-panel.tsx';
 import { fullRewardZone } from '../../../protocol/emission.ts';

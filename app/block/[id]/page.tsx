@@ -1,11 +1,12 @@
+import { pageRequest } from '../../../server/hand-over.ts';
 import type { Metadata } from 'next';
 import { parseBlockHash, parseHeight } from '../../../protocol/brands.ts';
 import { BadRequestPage, NotFoundPage } from '../../_components/bad-request.tsx';
 import { OutagePage } from '../../_components/outage.tsx';
-import { parsePosition, single, type SearchParams } from '../../_lib/params.ts';
-import { load } from '../../_server/load.ts';
+import { single, type SearchParams } from '../../_lib/params.ts';
+import { parsePosition } from '../../../read/numbers.ts';
 import { AlternativeBlockView } from './alternative-block-view.tsx';
-import { loadBlock, TXS_PER_PAGE } from './load-block.ts';
+import { TXS_PER_PAGE } from '../../../read/block.ts';
 import { MainBlockView } from './main-block-view.tsx';
 
 interface BlockPageProps {
@@ -44,7 +45,7 @@ export default async function BlockPage({ params, searchParams }: BlockPageProps
       />
     );
   }
-  const loaded = await load((snapshot) => loadBlock(snapshot, ref, from));
+  const loaded = await pageRequest().site.reads.block(ref, from);
   if (loaded.outage !== undefined) return <OutagePage outage={loaded.outage} />;
   const found = loaded.data;
   switch (found.state) {

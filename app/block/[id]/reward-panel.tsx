@@ -4,7 +4,7 @@ import { Facts, Panel } from '../../_components/panel.tsx';
 import { Percent } from '../../_components/values/number.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { ratio } from '../../_lib/digits.ts';
-import type { MainBlock } from './load-block.ts';
+import type { MainBlock } from '../../../read/block.ts';
 
 /** What the coinbase pays, and out of what. */
 export function RewardPanel({ block, totals, totalsBefore }: MainBlock) {

@@ -6,7 +6,7 @@ import { Table } from '../../_components/table.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { Age } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
-import type { LoadedReorg } from './load-reorg.ts';
+import type { LoadedReorg } from '../../../read/reorg.ts';
 
 /** The transactions that the reorg took off the main chain and what is true of each now. */
 export function AffectedPanel({

@@ -1,3 +1,4 @@
+import { pageRequest } from '../../../server/hand-over.ts';
 import type { Metadata } from 'next';
 import { parseHeight } from '../../../protocol/brands.ts';
 import { BadRequestPage, NotFoundPage } from '../../_components/bad-request.tsx';
@@ -8,12 +9,11 @@ import { Facts, Panel } from '../../_components/panel.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
-import { parseReorgId, single, type SearchParams } from '../../_lib/params.ts';
-import { load } from '../../_server/load.ts';
+import { single, type SearchParams } from '../../_lib/params.ts';
+import { parseReorgId } from '../../../read/numbers.ts';
 import { FateCounts, reorgTitle } from '../reorgs-panel.tsx';
 import { AffectedPanel } from './affected-panel.tsx';
 import { BranchesPanel } from './branches-panel.tsx';
-import { loadReorg } from './load-reorg.ts';
 
 interface ReorgPageProps {
   readonly params: Promise<{ readonly id: string }>;
@@ -43,7 +43,7 @@ export default async function ReorgPage({ params, searchParams }: ReorgPageProps
       />
     );
   }
-  const loaded = await load((snapshot) => loadReorg(snapshot, id, from));
+  const loaded = await pageRequest().site.reads.reorg(id, from);
   if (loaded.outage !== undefined) return <OutagePage outage={loaded.outage} />;
   if (loaded.data === undefined) {
     return (

@@ -1,11 +1,10 @@
+import { pageRequest } from '../../../server/hand-over.ts';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { findSpend } from '../../../db/queries/key-images.ts';
 import { parseKeyImage } from '../../../protocol/brands.ts';
 import { BadRequestPage, NotFoundPage } from '../../_components/bad-request.tsx';
 import { OutagePage } from '../../_components/outage.tsx';
 import { routes } from '../../_lib/routes.ts';
-import { load } from '../../_server/load.ts';
 
 export const metadata: Metadata = { title: 'Key image', robots: { index: false } };
 
@@ -23,7 +22,7 @@ export default async function KeyImagePage({
       />
     );
   }
-  const loaded = await load((snapshot) => findSpend(snapshot, image));
+  const loaded = await pageRequest().site.reads.spend(image);
   if (loaded.outage !== undefined) return <OutagePage outage={loaded.outage} />;
   if (loaded.data !== undefined) redirect(routes.txInput(loaded.data.txHash, loaded.data.position));
   return (

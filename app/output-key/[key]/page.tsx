@@ -1,6 +1,6 @@
+import { pageRequest } from '../../../server/hand-over.ts';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { findOutputsByKey } from '../../../db/queries/outputs.ts';
 import { parseOutputKey } from '../../../protocol/brands.ts';
 import { BadRequestPage, NotFoundPage } from '../../_components/bad-request.tsx';
 import { BlockLink, OutputLink, TxLink } from '../../_components/links.tsx';
@@ -10,7 +10,6 @@ import { Page } from '../../_components/page.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { Table } from '../../_components/table.tsx';
 import { routes } from '../../_lib/routes.ts';
-import { load } from '../../_server/load.ts';
 
 export const metadata: Metadata = { title: 'Output key', robots: { index: false } };
 
@@ -28,7 +27,7 @@ export default async function OutputKeyPage({
       />
     );
   }
-  const loaded = await load((snapshot) => findOutputsByKey(snapshot, key));
+  const loaded = await pageRequest().site.reads.outputsOfKey(key);
   if (loaded.outage !== undefined) return <OutagePage outage={loaded.outage} />;
   const [only, ...others] = loaded.data;
   if (only === undefined) {

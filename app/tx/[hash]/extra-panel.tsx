@@ -3,7 +3,7 @@ import { MAX_EXTRA_FIELDS, parseExtra, type ExtraField } from '../../../protocol
 import { None } from '../../_components/marks.tsx';
 import { Facts, Panel, type Fact } from '../../_components/panel.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
-import type { LoadedTx } from './load-tx.ts';
+import type { LoadedTx } from '../../../read/transaction.ts';
 
 /** Bytes of one field that the page shows. An extra may have 126 kB, and the JSON of the index has all of them. */
 const SHOWN_BYTES = 1_024;

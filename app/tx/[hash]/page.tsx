@@ -1,10 +1,11 @@
+import { INPUTS_PER_PAGE, OUTPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
+import { pageRequest } from '../../../server/hand-over.ts';
 import type { Metadata } from 'next';
 import { parseTxHash } from '../../../protocol/brands.ts';
 import { BadRequestPage, NotFoundPage } from '../../_components/bad-request.tsx';
 import { OutagePage } from '../../_components/outage.tsx';
-import { parsePosition, single, type SearchParams } from '../../_lib/params.ts';
-import { load } from '../../_server/load.ts';
-import { loadTx } from './load-tx.ts';
+import { single, type SearchParams } from '../../_lib/params.ts';
+import { parsePosition } from '../../../read/numbers.ts';
 import { TxView } from './tx-view.tsx';
 
 interface TxPageProps {
@@ -42,7 +43,10 @@ export default async function TxPage({ params, searchParams }: TxPageProps) {
       <BadRequestPage problem={{ field, problem: `${field} must be a position: a whole number from 0.` }} />
     );
   }
-  const loaded = await load((snapshot) => loadTx(snapshot, hash, { inputsFrom, outputsFrom }));
+  const loaded = await pageRequest().site.reads.transaction(hash, {
+    ...{ inputsFrom, inputsLimit: INPUTS_PER_PAGE },
+    ...{ outputsFrom, outputsLimit: OUTPUTS_PER_PAGE },
+  });
   if (loaded.outage !== undefined) return <OutagePage outage={loaded.outage} />;
   if (loaded.data === undefined) {
     return (

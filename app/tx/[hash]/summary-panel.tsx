@@ -11,7 +11,7 @@ import { Xmr } from '../../_components/values/xmr.tsx';
 import { now } from '../../_lib/now.ts';
 import { typeName } from '../../_lib/ringct-names.ts';
 import { unlockInWords } from '../../_lib/unlock-time.ts';
-import type { LoadedTx, TxFacts, TxPlace } from './load-tx.ts';
+import type { LoadedTx, TxFacts, TxPlace } from '../../../read/transaction.ts';
 
 /** Why a fact is missing: the archive has the hash alone, or the transaction's format does not tell it. */
 function missing({ version }: TxFacts) {

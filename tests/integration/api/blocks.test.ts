@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { blockAnswer, blockListAnswer } from '../../../app/api/_contract/block.ts';
-import { poolAnswer } from '../../../app/api/_contract/pool.ts';
-import { statusAnswer } from '../../../app/api/_contract/status.ts';
+import { blockAnswer, blockListAnswer } from '../../../api/contract/block.ts';
+import { poolAnswer } from '../../../api/contract/pool.ts';
+import { statusAnswer } from '../../../api/contract/status.ts';
 import { bytesToHex } from '../../../protocol/bytes.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { get, getMainBlock, pages, refusal, useDatabase } from './client.ts';

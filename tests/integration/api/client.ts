@@ -1,21 +1,19 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { z } from 'zod';
-import { blockAnswer } from '../../../app/api/_contract/block.ts';
-import { errorAnswer, type ErrorAnswer } from '../../../app/api/_contract/envelope.ts';
-import { openApiDocument } from '../../../app/api/_contract/openapi.ts';
-import { getDatabase } from '../../../app/_server/context.ts';
-import * as unknown from '../../../app/api/v1/[[...path]]/route.ts';
-import * as block from '../../../app/api/v1/blocks/[id]/route.ts';
-import * as blocks from '../../../app/api/v1/blocks/route.ts';
-import * as openapi from '../../../app/api/v1/openapi.json/route.ts';
-import * as references from '../../../app/api/v1/outputs/[amount]/[index]/references/route.ts';
-import * as pool from '../../../app/api/v1/pool/route.ts';
-import * as reorg from '../../../app/api/v1/reorgs/[id]/route.ts';
-import * as reorgs from '../../../app/api/v1/reorgs/route.ts';
-import * as series from '../../../app/api/v1/series/[metric]/route.ts';
-import * as seriesList from '../../../app/api/v1/series/route.ts';
-import * as status from '../../../app/api/v1/status/route.ts';
-import * as tx from '../../../app/api/v1/txs/[hash]/route.ts';
+import { apiRoutes } from '../../../api/index.ts';
+import { connect } from '../../../db/client.ts';
+import { ApiAnswerer } from '../../../server/answer-api.ts';
+import { Exchange } from '../../../server/exchange.ts';
+import { AnswerCache } from '../../../server/http/answer-cache.ts';
+import { clientAddress, networkList } from '../../../server/limits/client-address.ts';
+import { ClientLimiter } from '../../../server/limits/client-limiter.ts';
+import { createServerLog } from '../../../server/log.ts';
+import { decodableUrl } from '../../../server/request-url.ts';
+import { blockAnswer } from '../../../api/contract/block.ts';
+import { errorAnswer, type ErrorAnswer } from '../../../api/contract/envelope.ts';
+import { openApiDocument } from '../../../api/contract/openapi.ts';
 
 export interface Answer {
   readonly status: number;
@@ -23,55 +21,40 @@ export interface Answer {
   readonly text: string;
 }
 
-type Handler = (
-  request: Request,
-  context: { readonly params: Promise<Record<string, string>> },
-) => Response | Promise<Response>;
-type Module = Readonly<Record<string, unknown>>;
-
-/** What Next makes of the folders, most particular first; the names of the document's paths. */
-const routes: readonly { readonly path: string; readonly pattern: RegExp; readonly module: Module }[] = [
-  { path: '/api/v1/status', pattern: /^\/api\/v1\/status$/, module: status },
-  { path: '/api/v1/blocks', pattern: /^\/api\/v1\/blocks$/, module: blocks },
-  { path: '/api/v1/blocks/{id}', pattern: /^\/api\/v1\/blocks\/(?<id>[^/]+)$/, module: block },
-  { path: '/api/v1/txs/{hash}', pattern: /^\/api\/v1\/txs\/(?<hash>[^/]+)$/, module: tx },
-  { path: '/api/v1/pool', pattern: /^\/api\/v1\/pool$/, module: pool },
-  {
-    path: '/api/v1/outputs/{amount}/{index}/references',
-    pattern: /^\/api\/v1\/outputs\/(?<amount>[^/]+)\/(?<index>[^/]+)\/references$/,
-    module: references,
-  },
-  { path: '/api/v1/series', pattern: /^\/api\/v1\/series$/, module: seriesList },
-  { path: '/api/v1/series/{metric}', pattern: /^\/api\/v1\/series\/(?<metric>[^/]+)$/, module: series },
-  { path: '/api/v1/reorgs', pattern: /^\/api\/v1\/reorgs$/, module: reorgs },
-  { path: '/api/v1/reorgs/{id}', pattern: /^\/api\/v1\/reorgs\/(?<id>[^/]+)$/, module: reorg },
-  { path: '/api/v1/openapi.json', pattern: /^\/api\/v1\/openapi\.json$/, module: openapi },
-  { path: 'none', pattern: /^\/api\/v1(\/.*)?$/, module: unknown },
-];
-
 const document = openApiDocument();
 const checkers = answerCheckers();
 
 /**
- * Asks the route that Next would ask, and checks the answer against the OpenAPI document before it is looked at:
- * schema, status, and that it holds no field that the document does not name.
+ * Asks the server's part that answers the API, over HTTP, and checks the answer against the OpenAPI document before it is
+ * looked at: schema, status, and that it holds no field that the document does not name.
  */
 export async function ask(
   path: string,
   { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
-  const request = new Request(`http://explorer.test${path}`, { method, headers });
-  const { pathname } = new URL(request.url);
-  for (const route of routes) {
-    const match = route.pattern.exec(pathname);
-    if (match === null) continue;
-    const handler = route.module[method] as Handler;
-    const response = await handler(request, { params: Promise.resolve({ ...match.groups }) });
-    const text = await response.text();
-    if (text !== '') checkers.check(route.path, response.status, JSON.parse(text));
-    return { status: response.status, headers: response.headers, text };
-  }
-  throw new Error(`no route has ${path}`);
+  if (current === undefined) throw new Error('no database is used: call useDatabase first');
+  const response = await fetch(`${await current.url}${path}`, {
+    method,
+    headers: { 'Accept-Encoding': 'identity', ...headers },
+  });
+  const text = await response.text();
+  if (text !== '') checkers.check(documentPathOf(path), response.status, JSON.parse(text));
+  return { status: response.status, headers: response.headers, text };
+}
+
+/** The path of the document that an address belongs to. */
+function documentPathOf(address: string): string {
+  const parts = new URL(address, 'http://explorer.test').pathname.split('/');
+  const isLike = (path: string): boolean => {
+    const wanted = path.split('/');
+    return (
+      wanted.length === parts.length &&
+      wanted.every((part, index) => part === parts[index] || (part.startsWith('{') && parts[index] !== ''))
+    );
+  };
+  const found = apiRoutes.map(({ endpoint }) => endpoint.path).filter(isLike);
+  // `/series/{metric}` is like nothing else, but a path without braces comes first where two are.
+  return found.find((path) => !path.includes('{')) ?? found[0] ?? 'none';
 }
 
 /** The content of an answer of this kind. */
@@ -113,31 +96,36 @@ export async function pages<Page>(
   return found;
 }
 
-/** Where app/_server/singleton.ts keeps what exists once in a process. */
-const singletons = Symbol.for('ringscope.singletons');
+let current: { readonly url: Promise<string> } | undefined;
 
-/** @returns what puts the old value back */
-function setVariable(name: string, value: string): () => void {
-  const { env } = process;
-  const old = env[name];
-  env[name] = value;
-  return () => {
-    if (old === undefined) Reflect.deleteProperty(env, name);
-    else env[name] = old;
-  };
-}
-
-/** Lets the routes use a database, until `close`. A worker runs several files, each with a database of its own. */
+/** Lets the API answer from a database, until `close`. A worker runs several files, each with a database of its own. */
 export function useDatabase(url: string): { close(): Promise<void> } {
-  const restoreUrl = setVariable('DATABASE_URL', url);
-  const restoreLevel = setVariable('LOG_LEVEL', 'error');
-  Reflect.deleteProperty(globalThis, singletons);
+  const database = connect(url, { max: 4, name: 'ringscope site' });
+  const api = new ApiAnswerer({
+    sources: { database },
+    // Nobody tells it about changes, so it keeps nothing that can change.
+    cache: new AnswerCache({ maxBytes: 1_000_000 }),
+    limiter: new ClientLimiter({ points: 1_000_000, windowSeconds: 60 }, networkList([])),
+    log: createServerLog('fatal', 'test'),
+  });
+  const server = createServer((request, response) => {
+    const address = clientAddress(request, 0);
+    const asked = { url: decodableUrl(request.url ?? '/'), address, headerOptions: { hstsSeconds: 0 } };
+    void api.answer(new Exchange(request, response, asked));
+  });
+  current = {
+    url: new Promise((resolve) => {
+      server.listen(0, '127.0.0.1', () => {
+        resolve(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}`);
+      });
+    }),
+  };
   return {
     async close() {
-      await getDatabase().close();
-      Reflect.deleteProperty(globalThis, singletons);
-      restoreUrl();
-      restoreLevel();
+      current = undefined;
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await database.close();
     },
   };
 }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'playwright/test';
-import { endpoints } from '../../../app/api/_contract/endpoints.ts';
-import { componentSchemas } from '../../../app/api/_contract/openapi.ts';
-import { errorAnswer, errors } from '../../../app/api/_contract/envelope.ts';
+import { endpoints } from '../../../api/contract/endpoints.ts';
+import { componentSchemas } from '../../../api/contract/openapi.ts';
+import { errorAnswer, errors } from '../../../api/contract/envelope.ts';
 import { startSite, type RunningSite } from '../../e2e/site.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { ask, useDatabase } from './client.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
 import { ODDITIES } from '../../../bench/synthetic/oddities/list.ts';
 import { REAL_WRAPPING_MEMBERS } from '../../../bench/synthetic/oddities/rings.ts';
-import { poolAnswer } from '../../../app/api/_contract/pool.ts';
-import { referencesAnswer } from '../../../app/api/_contract/references.ts';
-import { txAnswer, type TxJson } from '../../../app/api/_contract/tx.ts';
+import { poolAnswer } from '../../../api/contract/pool.ts';
+import { referencesAnswer } from '../../../api/contract/references.ts';
+import { txAnswer, type TxJson } from '../../../api/contract/tx.ts';
 import { bytesToHex } from '../../../protocol/bytes.ts';
 import { ringCtType } from '../../../protocol/transaction.ts';
 import { indexOddChain, type OddChain } from '../../helpers/odd-chain.ts';

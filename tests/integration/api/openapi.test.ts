@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { openApiEndpoint } from '../../../app/api/_contract/endpoints.ts';
-import { openApiDocument } from '../../../app/api/_contract/openapi.ts';
+import { openApiEndpoint } from '../../../api/contract/endpoints.ts';
+import { openApiDocument } from '../../../api/contract/openapi.ts';
 import { get, ask } from './client.ts';
 
 const document = openApiDocument();

@@ -1,12 +1,13 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { expect, test } from 'playwright/test';
-import { subscribe } from '../../../app/_server/live.ts';
+import { connect as connectDatabase } from '../../../db/client.ts';
+import { LiveFeed } from '../../../server/live/feed.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { sql } from '../../../db/writer.ts';
 import { parseBlockHash } from '../../../protocol/brands.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 import { freePort } from '../../helpers/service-process.ts';
-import { statusAnswer } from '../../../app/api/_contract/status.ts';
+import { statusAnswer } from '../../../api/contract/status.ts';
 import { ask, get, refusal, useDatabase } from './client.ts';
 
 const reading = ['blocks', 'blocks/0', `txs/${'a'.repeat(64)}`, 'pool'];
@@ -122,25 +123,28 @@ test('a database that ends its sessions: answers or 503 at once, nothing else, a
   }
 });
 
-test('open pages hear of new blocks again after the connection they listened on has ended', async () => {
+test('whoever listens hears of new blocks again after the connection was lost', async () => {
   const database = await createTestDatabase();
-  const site = useDatabase(database.url);
+  const connection = connectDatabase(database.url, { max: 2, name: 'ringscope site' });
+  const feed = new LiveFeed(connection, () => undefined);
   const heard: string[] = [];
+  feed.subscribe(({ kind }) => heard.push(kind));
   try {
-    const unsubscribe = await subscribe(({ kind }) => heard.push(kind));
+    feed.start();
+    await expect.poll(() => heard).toEqual(['listening']);
     await database.writer.query(sql`select pg_notify('ringscope_pool', '{}')`);
-    await expect.poll(() => heard).toEqual(['pool']);
+    await expect.poll(() => heard).toEqual(['listening', 'pool']);
     await database.writer.query(
       sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'ringscope site'`,
     );
     // What came in between is lost, so the pages are told to look.
-    await expect.poll(() => heard).toEqual(['pool', 'tip']);
+    await expect.poll(() => heard).toEqual(['listening', 'pool', 'lost', 'listening']);
     await database.writer.query(sql`select pg_notify('ringscope_tip', '{"hash": "00"}')`);
-    await expect.poll(() => heard).toEqual(['pool', 'tip', 'tip']);
-    unsubscribe?.();
+    await expect.poll(() => heard.at(-1)).toBe('tip');
   } finally {
-    await site.close();
+    feed.close();
+    await connection.close();
     await database.drop();
   }
 });

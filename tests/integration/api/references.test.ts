@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { referencesAnswer, type ReferencesAnswer } from '../../../app/api/_contract/references.ts';
+import { referencesAnswer, type ReferencesAnswer } from '../../../api/contract/references.ts';
 import { dropRingReferences, wantRingReferences } from '../../../db/write/ring-references.ts';
 import { bytesToHex } from '../../../protocol/bytes.ts';
 import { absoluteOffsets } from '../../../protocol/ring-members.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { blockAnswer } from '../../../app/api/_contract/block.ts';
-import { reorgAnswer, reorgListAnswer } from '../../../app/api/_contract/reorg.ts';
-import { txAnswer } from '../../../app/api/_contract/tx.ts';
+import { blockAnswer } from '../../../api/contract/block.ts';
+import { reorgAnswer, reorgListAnswer } from '../../../api/contract/reorg.ts';
+import { txAnswer } from '../../../api/contract/tx.ts';
 import { bytesToHex } from '../../../protocol/bytes.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { get, pages, refusal, useDatabase } from './client.ts';

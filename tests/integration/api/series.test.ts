@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { seriesAnswer, seriesListAnswer } from '../../../app/api/_contract/series.ts';
+import { seriesAnswer, seriesListAnswer } from '../../../api/contract/series.ts';
 import { recordPoolSize } from '../../../db/write/pool-series.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { get, pages, refusal, useDatabase } from './client.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import type { ExtraFieldJson } from '../../../app/api/_contract/extra.ts';
-import { poolAnswer } from '../../../app/api/_contract/pool.ts';
-import { txAnswer, type TxJson } from '../../../app/api/_contract/tx.ts';
+import type { ExtraFieldJson } from '../../../api/contract/extra.ts';
+import { poolAnswer } from '../../../api/contract/pool.ts';
+import { txAnswer, type TxJson } from '../../../api/contract/tx.ts';
 import { bytesToHex } from '../../../protocol/bytes.ts';
 import { absoluteOffsets } from '../../../protocol/ring-members.ts';
 import { type Transaction } from '../../../protocol/transaction.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'playwright/test';
 import { chartDefinitions } from '../../../app/charts/charts.ts';
-import { loadCharts } from '../../../app/charts/load-charts.ts';
-import { parseRange, ranges } from '../../../app/charts/range.ts';
+import { loadCharts } from '../../../read/charts.ts';
+import { parseRange } from '../../../app/charts/search-params.ts';
+import { ranges } from '../../../read/chart-range.ts';
 import { connect, type Database } from '../../../db/client.ts';
 import { readSnapshot } from '../../../db/queries/snapshot.ts';
 import { appendBlocks } from '../../../db/write/append.ts';

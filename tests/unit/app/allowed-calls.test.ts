@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { siteDaemon, siteWallet } from '../../../app/_server/allowed-calls.ts';
+import { siteDaemon, siteWallet } from '../../../server/allowed-calls.ts';
 import { createDaemonClient } from '../../../rpc/daemon/client.ts';
 import * as daemonMethods from '../../../rpc/daemon/methods.ts';
 import { createWalletClient } from '../../../rpc/wallet/client.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { parseAtomic, parseGlobalIndex, parsePosition, single } from '../../../app/_lib/params.ts';
+import { single } from '../../../app/_lib/params.ts';
+import { parseAtomic, parseGlobalIndex, parsePosition } from '../../../read/numbers.ts';
 import { explainQuery, MAX_QUERY_LENGTH, readQuery } from '../../../app/_lib/search-query.ts';
 import { parseBlocksParams } from '../../../app/blocks/search-params.ts';
 import { parsePoolParams } from '../../../app/pool/search-params.ts';

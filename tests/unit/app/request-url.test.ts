@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { answerableMethod, decodableUrl } from '../../../app/_server/request-url.ts';
+import { answerableMethod, decodableUrl } from '../../../server/request-url.ts';
 
 test('an address that cannot be decoded becomes text that can', () => {
   expect(decodableUrl('/block/%zz?from=%zz')).toBe('/block/%25zz?from=%zz');

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'playwright/test';
 import { z } from 'zod';
-import { siteDaemon } from '../../../app/_server/allowed-calls.ts';
-import { fetchRings } from '../../../app/_server/proofs/chain-data.ts';
+import { siteDaemon } from '../../../server/allowed-calls.ts';
+import { fetchRings } from '../../../desk/chain-data.ts';
 import { bytesToHex } from '../../../protocol/bytes.ts';
 import { createDaemonClient } from '../../../rpc/daemon/client.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { createTurns, TooManyWaitingError } from '../../../app/_server/proofs/turns.ts';
+import { createTurns, TooManyWaitingError } from '../../../desk/turns.ts';
 
 function deferred() {
   let release: () => void = () => undefined;

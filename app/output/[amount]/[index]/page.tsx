@@ -1,6 +1,6 @@
+import { pageRequest } from '../../../../server/hand-over.ts';
 import type { Metadata } from 'next';
-import { getBlockByHeight } from '../../../../db/queries/blocks.ts';
-import { getOutput, type OutputWithTx } from '../../../../db/queries/outputs.ts';
+import type { OutputWithTx } from '../../../../db/queries/outputs.ts';
 import { BadRequestPage, NotFoundPage } from '../../../_components/bad-request.tsx';
 import { BlockLink, TxLink } from '../../../_components/links.tsx';
 import { Badge, None } from '../../../_components/marks.tsx';
@@ -12,10 +12,9 @@ import { Count } from '../../../_components/values/number.tsx';
 import { Timestamp } from '../../../_components/values/time.tsx';
 import { Xmr } from '../../../_components/values/xmr.tsx';
 import { now } from '../../../_lib/now.ts';
-import { parseAtomic, parseGlobalIndex, type SearchParams } from '../../../_lib/params.ts';
+import { type SearchParams } from '../../../_lib/params.ts';
+import { parseAtomic, parseGlobalIndex } from '../../../../read/numbers.ts';
 import { unlockInWords } from '../../../_lib/unlock-time.ts';
-import { load } from '../../../_server/load.ts';
-import { loadReferences } from './load-references.ts';
 import { ReferencesPanel } from './references-panel.tsx';
 import { parseReferencesParams } from './search-params.ts';
 
@@ -58,15 +57,8 @@ export default async function OutputPage({ params, searchParams }: OutputPagePro
   }
   const position = parseReferencesParams(await searchParams);
   if ('field' in position) return <BadRequestPage problem={position} />;
-  const loaded = await load(async (snapshot) => {
-    const output = await getOutput(snapshot, amount, globalIndex);
-    if (output === undefined) return undefined;
-    const [block, references] = await Promise.all([
-      getBlockByHeight(snapshot, output.height),
-      loadReferences(snapshot, { amount, globalIndex }, position, RINGS_PER_PAGE),
-    ]);
-    return { output, block, references, tip: snapshot.tip };
-  });
+  const { reads } = pageRequest().site;
+  const loaded = await reads.output({ amount, globalIndex }, position, RINGS_PER_PAGE);
   if (loaded.outage !== undefined) return <OutagePage outage={loaded.outage} />;
   if (loaded.data === undefined) {
     return (

@@ -9,7 +9,7 @@ import { Table } from '../../../_components/table.tsx';
 import { Percent } from '../../../_components/values/number.tsx';
 import { Age } from '../../../_components/values/time.tsx';
 import { routes } from '../../../_lib/routes.ts';
-import type { LoadedReferences } from './load-references.ts';
+import type { LoadedReferences } from '../../../../read/ring-references.ts';
 
 interface ReferencesPanelProps {
   readonly output: OutputRef;

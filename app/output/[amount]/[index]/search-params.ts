@@ -1,5 +1,5 @@
 import type { ReferencePosition } from '../../../../db/queries/ring-references.ts';
-import { parseInputPlace } from '../../../_lib/input-place.ts';
+import { parseInputPlace } from '../../../../read/input-place.ts';
 import { single, type BadParam, type SearchParams } from '../../../_lib/params.ts';
 
 /** `?before=P` lists the rings right before an input's place, `?after=P` those after it; neither starts at the newest. */

@@ -1,5 +1,6 @@
+import { pageRequest } from '../../../../server/hand-over.ts';
+import type { RawTx } from '../../../../server/raw-transaction.ts';
 import type { Metadata } from 'next';
-import { findAlternativeTransactions } from '../../../../db/queries/alternatives.ts';
 import { bytesToHex } from '../../../../protocol/bytes.ts';
 import { parseTxHash } from '../../../../protocol/brands.ts';
 import { BadRequestPage, NotFoundPage } from '../../../_components/bad-request.tsx';
@@ -8,10 +9,7 @@ import { Notice } from '../../../_components/marks.tsx';
 import { Page } from '../../../_components/page.tsx';
 import { Panel } from '../../../_components/panel.tsx';
 import { Copy } from '../../../_components/values/hash.tsx';
-import { load } from '../../../_server/load.ts';
-import { fetchRawTx, type RawTx } from '../../../_server/raw-tx.ts';
-import { setStatus } from '../../../_server/response.ts';
-import { decodeArchived } from '../decoded.ts';
+import { decodeArchived } from '../../../../read/decoded-transaction.ts';
 
 export const metadata: Metadata = { title: 'Raw transaction', robots: { index: false } };
 
@@ -27,9 +25,10 @@ export default async function RawTxPage({ params }: { readonly params: Promise<{
       />
     );
   }
+  const { site, setStatus } = pageRequest();
   const [fromNode, archived] = await Promise.all([
-    fetchRawTx(hash),
-    load((snapshot) => findAlternativeTransactions(snapshot, hash)),
+    site.fetchRawTx(hash),
+    site.reads.archivedTransactions(hash),
   ]);
   const kept = (archived.data ?? []).map(decodeArchived).find((tx) => tx !== undefined);
   const raw: RawTx =

@@ -1,0 +1,134 @@
+/** The parameters of the API: how each is read, and how the documentation describes it. */
+import {
+  MAX_HEIGHT,
+  parseBlockHash,
+  parseHeight,
+  parseTxHash,
+  type BlockHash,
+  type TxHash,
+} from '../../protocol/brands.ts';
+import type { InputPlace } from '../../db/queries/ring-search.ts';
+import { parseInputPlace } from '../../read/input-place.ts';
+import { parseAtomic, parseGlobalIndex, parsePosition, parseReorgId } from '../../read/numbers.ts';
+import { parsePoolCursor, type PoolCursor } from '../../read/pool-cursor.ts';
+
+export interface Param<T> {
+  readonly description: string;
+  /** The end of the sentence that refuses a value; it begins with the parameter's name. */
+  readonly mustBe: string;
+  /** JSON schema of the value. */
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** Undefined when the text is no such value. */
+  readonly parse: (text: string) => T | undefined;
+}
+
+export interface QueryParam<T> extends Param<T> {
+  /** The value when the parameter is not given. */
+  readonly absent: T;
+}
+
+const hashSchema = { type: 'string', pattern: '^[0-9a-fA-F]{64}$' };
+const heightSchema = { type: 'integer', minimum: 0, maximum: MAX_HEIGHT };
+
+export const blockId: Param<number | BlockHash> = {
+  description: 'Height or hash of the block. A hash finds blocks off the main chain, too.',
+  mustBe: 'must be a height (digits without a leading zero) or a hash (64 hexadecimal digits)',
+  schema: { oneOf: [heightSchema, hashSchema] },
+  parse: (text) => parseHeight(text) ?? parseBlockHash(text),
+};
+
+export const txHash: Param<TxHash> = {
+  description: 'Hash of the transaction.',
+  mustBe: 'must be a transaction hash: 64 hexadecimal digits',
+  schema: hashSchema,
+  parse: parseTxHash,
+};
+
+export const bucket: Param<bigint> = {
+  description:
+    'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, else its amount in atomic units.',
+  mustBe: 'must be a whole number from 0 to 2^64 - 1',
+  schema: { type: 'string', pattern: '^(?:0|[1-9][0-9]{0,19})$' },
+  parse: parseAtomic,
+};
+
+export const globalIndex: Param<number> = {
+  description: 'Index of the output among all outputs of its bucket.',
+  mustBe: 'must be a whole number from 0',
+  schema: { type: 'integer', minimum: 0 },
+  parse: parseGlobalIndex,
+};
+
+export const inputPlace: QueryParam<InputPlace | undefined> = {
+  description: 'Where the page before ended: take it from `next`. Without it, from the newest input on.',
+  mustBe: 'must be the value that stands in `next` of the page before',
+  schema: { type: 'string', pattern: '^[0-9]{1,9}-[0-9]{1,5}-[0-9]{1,6}$' },
+  parse: parseInputPlace,
+  absent: undefined,
+};
+
+export const beforeHeight: QueryParam<number | undefined> = {
+  description: 'Lists the blocks below this height; without it, from the newest block on.',
+  mustBe: 'must be a block height: digits without a leading zero',
+  schema: heightSchema,
+  parse: parseHeight,
+  absent: undefined,
+};
+
+export const poolPlace: QueryParam<PoolCursor | undefined> = {
+  description:
+    'Where the page before ended: take it from `next`. Without it, from the newest transaction on.',
+  mustBe: 'must be the value that stands in `next` of the page before',
+  schema: { type: 'string', pattern: '^[1-9][0-9]{0,15}-[0-9a-f]{64}$' },
+  parse: parsePoolCursor,
+  absent: undefined,
+};
+
+/** Where a list inside an answer starts. */
+export function position(what: string): QueryParam<number> {
+  return {
+    description: `Position of the first ${what} in the answer.`,
+    mustBe: 'must be a position: a whole number from 0 to 999999',
+    schema: { type: 'integer', minimum: 0, maximum: 999_999, default: 0 },
+    parse: parsePosition,
+    absent: 0,
+  };
+}
+
+/** How many there are on a page. More than the most is refused, not cut. */
+export function limit(what: string, usual: number, most: number): QueryParam<number> {
+  return {
+    description: `Most ${what} in the answer.`,
+    mustBe: `must be a whole number from 1 to ${most}`,
+    schema: { type: 'integer', minimum: 1, maximum: most, default: usual },
+    parse(text) {
+      if (!/^[1-9][0-9]{0,5}$/.test(text)) return undefined;
+      const value = Number(text);
+      return value <= most ? value : undefined;
+    },
+    absent: usual,
+  };
+}
+
+const reorgIdSchema = { type: 'integer', minimum: 1, maximum: 999_999_999 };
+
+export const reorgNumber: Param<number> = {
+  description: 'Number of the reorg.',
+  mustBe: 'must be the number of a reorg: a whole number from 1 to 999999999',
+  schema: reorgIdSchema,
+  parse: parseReorgId,
+};
+
+export const beforeReorg: QueryParam<number | undefined> = {
+  ...reorgNumber,
+  description: 'Lists the reorgs below this number; without it, from the newest one on.',
+  absent: undefined,
+};
+
+export const fromHeight: QueryParam<number | undefined> = {
+  description: 'Height at which the part of both branches begins; without it, right above the fork.',
+  mustBe: 'must be a block height: digits without a leading zero',
+  schema: heightSchema,
+  parse: parseHeight,
+  absent: undefined,
+};

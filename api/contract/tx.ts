@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { oddityKinds } from '../../protocol/oddities.ts';
+import { envelope, nextPage } from './envelope.ts';
+import { extra } from './extra.ts';
+import { fate } from './fate.ts';
+import { count, hash, height, named, time, uint64, version } from './values.ts';
+
+const bucket = uint64.describe(
+  'The amount under which global indices count: 0 for RingCT outputs and version 2 coinbases.',
+);
+
+const globalIndex = count.describe('Index among all outputs of its bucket.');
+
+const ringMember = named(
+  'RingMember',
+  'An output that an input may spend. Fields are null when the index does not hold the output.',
+  z.object({
+    global_index: globalIndex
+      .nullable()
+      .describe('Index among all outputs of its bucket; null when it is 2^53 or more, which no chain has.'),
+    height: height.nullable().describe('Block that made the output.'),
+    timestamp: time.nullable().describe('Time of that block.'),
+    tx_hash: hash.nullable().describe('Transaction that made it.'),
+    position: count.nullable().describe('Its place among the outputs of that transaction.'),
+    coinbase: z.boolean().nullable().describe('True when that transaction is a coinbase.'),
+    key: hash.nullable().describe('Its one-time public key.'),
+  }),
+);
+
+const input = named(
+  'Input',
+  'Something a transaction spends: one member of the ring, nobody can tell which.',
+  z.object({
+    position: count.describe('Place among the inputs.'),
+    key_image: hash.describe('Key image: shows that the output is spent once, not which it is.'),
+    amount: uint64.nullable().describe('Atomic units spent; null where RingCT hides them.'),
+    bucket,
+    ring: z
+      .array(ringMember)
+      .describe(
+        'The members in the order of the transaction, which need not be by index; one output may stand there more than once.',
+      ),
+  }),
+);
+
+const output = named(
+  'Output',
+  'Something a transaction makes.',
+  z.object({
+    position: count.describe('Place among the outputs.'),
+    global_index: globalIndex
+      .nullable()
+      .describe('Index among all outputs of its bucket; null until it is mined.'),
+    bucket,
+    amount: uint64.nullable().describe('Atomic units; null where RingCT hides them.'),
+    key: hash.nullable().describe('One-time public key; null where its format is not known.'),
+    view_tag: z
+      .int()
+      .min(0)
+      .max(255)
+      .nullable()
+      .describe('First byte a scanning wallet compares; null before hard fork 15.'),
+  }),
+);
+
+const txBlock = named(
+  'TxBlock',
+  'The block that holds a transaction.',
+  z.object({
+    height,
+    hash,
+    timestamp: time.describe('When it was mined, as its miner stated it.'),
+    position: count.describe('Place of the transaction in it; 0 is the coinbase.'),
+  }),
+);
+
+const waiting = named(
+  'Waiting',
+  'A transaction’s time in the pool, as this index saw it.',
+  z.object({
+    first_seen_at: time.describe('When it was first seen.'),
+    left_at: time.nullable().describe('When it left; null while it waits.'),
+    receive_time: time.nullable().describe('When the node got it; null when unknown.'),
+    relayed: z.boolean().nullable().describe('Whether the node has sent it on; null when unknown.'),
+    double_spend_seen: z.boolean().describe('Whether another transaction was seen that spends the same.'),
+  }),
+);
+
+const oddity = named(
+  'Oddity',
+  'Something unusual about a transaction. It does not say that the transaction is invalid.',
+  z.object({
+    kind: z
+      .enum(oddityKinds)
+      .describe(
+        'What it is: `unknown-…` is a format that this version does not know, the others are explained in docs/oddities.md.',
+      ),
+    position: count.describe(
+      'The input or output that it is about; 0 when it is about the whole transaction.',
+    ),
+  }),
+);
+
+export const tx = named(
+  'Tx',
+  'A transaction: on the main chain, waiting, or in an orphaned block. Facts are null when only the hash was kept, or when its format does not tell them to this version of Ringscope (see `oddities`).',
+  z.object({
+    hash: hash.describe('Hash of the transaction.'),
+    state: z
+      .enum(['confirmed', 'pool', 'orphaned'])
+      .describe(
+        '`confirmed`: on the main chain; `pool`: waiting; `orphaned`: only in blocks off the main chain.',
+      ),
+    coinbase: z.boolean().describe('True when it pays a miner.'),
+    confirmations: count.describe(
+      'Blocks on top of its block and that block, as of `index`; 0 unless confirmed.',
+    ),
+    block: txBlock
+      .nullable()
+      .describe('Its block; an orphaned one when the state says so; null in the pool.'),
+    pool: waiting.nullable().describe('Null when it was not seen waiting.'),
+    version: version.nullable().describe('Transaction version: 1 or 2.'),
+    rct_type: version.nullable().describe('RingCT type, 0 for a coinbase; null in version 1.'),
+    size: count.nullable().describe('Bytes.'),
+    weight: count.nullable().describe('Weight, by which the fee is measured.'),
+    fee: uint64.nullable().describe('Fee in atomic units; 0 for a coinbase.'),
+    unlock_time: uint64
+      .nullable()
+      .describe('Below 500000000 the height, else the time in seconds, before which its outputs are locked.'),
+    input_count: count.nullable().describe('Inputs; 1 for a coinbase, which is not in `inputs`.'),
+    output_count: count.nullable().describe('Outputs.'),
+    ring_size: count.nullable().describe('Members of its largest ring; 0 for a coinbase.'),
+    extra: extra.nullable().describe('tx_extra as it is, and field by field.'),
+    oddities: z
+      .array(oddity)
+      .describe('What is unusual about it: formats that this version of Ringscope does not know, odd rings.'),
+    inputs: z.array(input).describe('Inputs in their order, from position `inputs_from` on.'),
+    next_inputs: nextPage.describe(
+      'Path of the answer with the inputs that follow; null when there are none.',
+    ),
+    outputs: z.array(output).describe('Outputs in their order, from position `outputs_from` on.'),
+    next_outputs: nextPage.describe(
+      'Path of the answer with the outputs that follow; null when there are none.',
+    ),
+    orphaned_blocks: z.array(hash).describe('Blocks off the main chain that held it, too.'),
+    fates: z
+      .array(fate)
+      .describe(
+        'What became of it since a reorg first took it off the main chain, oldest first; the last one is so now.',
+      ),
+  }),
+);
+
+export const txAnswer = named('TxAnswer', 'One transaction.', z.object({ ...envelope, tx }));
+
+export type TxJson = z.infer<typeof tx>;
+export type InputJson = z.infer<typeof input>;
+export type OutputJson = z.infer<typeof output>;
+export type RingMemberJson = z.infer<typeof ringMember>;

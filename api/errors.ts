@@ -1,0 +1,54 @@
+import { errors, type Envelope, type ErrorAnswer, type ErrorCode } from './contract/envelope.ts';
+import type { Outage } from '../read/load.ts';
+
+/** A request that cannot be answered. The message must not hold what the caller sent, apart from short excerpts. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ErrorCode;
+  /** The parameter at fault. */
+  readonly field: string | null;
+  /** The index that was asked, when one was. */
+  readonly envelope: Envelope | undefined;
+
+  constructor(code: ErrorCode, message: string, field: string | null = null, envelope?: Envelope) {
+    super(message);
+    this.code = code;
+    this.field = field;
+    this.envelope = envelope;
+  }
+
+  get status(): number {
+    return errors[this.code].status;
+  }
+
+  get body(): ErrorAnswer {
+    return { error: { code: this.code, message: this.message, field: this.field }, ...this.envelope };
+  }
+}
+
+export function outageError(outage: Outage): ApiError {
+  switch (outage) {
+    case 'index-empty':
+      return new ApiError(
+        'index_empty',
+        'Nothing is indexed yet: /api/v1/status says what the indexer is doing.',
+      );
+    case 'indexes-missing':
+      return new ApiError(
+        'index_incomplete',
+        'The index is still being built, and until it is done this cannot be looked up: /api/v1/status says how far it is.',
+      );
+    case 'database-away':
+      return new ApiError(
+        'database_away',
+        'The database of this explorer does not answer. Try again in a moment.',
+      );
+  }
+}
+
+const EXCERPT_LENGTH = 24;
+
+/** The beginning of something a caller sent. */
+export function excerpt(text: string): string {
+  return text.length <= EXCERPT_LENGTH ? text : `${text.slice(0, EXCERPT_LENGTH)}…`;
+}

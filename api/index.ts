@@ -1,0 +1,109 @@
+/** The JSON API as a function of a request: no sockets here, so that a test asks it as the server does. */
+import type { ErrorCode } from './contract/envelope.ts';
+import { ApiError } from './errors.ts';
+import { cacheControls } from './freshness.ts';
+import type { PathValues } from './params.ts';
+import type { Route, Sources } from './route.ts';
+
+export type { Route, Sources } from './route.ts';
+export { apiRoutes } from './routes/index.ts';
+
+/** A whole answer: status, headers that depend on what was asked, and the body. */
+export interface ApiAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON text, or nothing. */
+  readonly body: string;
+  /** It stays the same until the explorer is renewed. */
+  readonly isFixed?: boolean;
+}
+
+const allowedMethods = 'GET, HEAD, OPTIONS';
+
+/** Any page may read the API; nothing in it depends on who asks. */
+const openToAll = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'ETag, Retry-After, RateLimit, RateLimit-Policy',
+};
+
+const jsonType = { 'Content-Type': 'application/json; charset=utf-8' };
+
+const RETRY_AFTER_SECONDS = '5';
+
+/** What a defect of ours is told to. It must not tell what the caller sent. */
+export type OnDefect = (path: string, error: unknown) => void;
+
+/** Answers a GET request of a route. Whatever goes wrong becomes an answer, too. */
+export async function answerRoute(
+  { endpoint, answer }: Route,
+  sources: Sources,
+  path: PathValues,
+  query: URLSearchParams,
+  onDefect: OnDefect,
+): Promise<ApiAnswer> {
+  try {
+    const { freshness, content } = await answer(sources, path, query);
+    return {
+      status: 200,
+      headers: { ...jsonType, ...openToAll, 'Cache-Control': cacheControls[freshness] },
+      body: `${JSON.stringify(content)}\n`,
+      isFixed: freshness === 'fixed',
+    };
+  } catch (error) {
+    if (error instanceof ApiError) return errorAnswer(error);
+    onDefect(endpoint.path, error);
+    return errorAnswer(
+      new ApiError('internal_error', 'The explorer failed to answer. It has been written to its log.'),
+    );
+  }
+}
+
+function errorAnswer(error: ApiError): ApiAnswer {
+  return {
+    status: error.status,
+    headers: {
+      ...jsonType,
+      ...openToAll,
+      'Cache-Control': 'no-store',
+      ...(error.status === 405 ? { Allow: allowedMethods } : {}),
+      ...(error.status === 503 ? { 'Retry-After': RETRY_AFTER_SECONDS } : {}),
+    },
+    body: `${JSON.stringify(error.body)}\n`,
+  };
+}
+
+const refusals = {
+  unknown_path: 'The API has nothing at this address; /api/v1/openapi.json lists what it has.',
+  method_not_allowed: 'The API only reads: it answers GET, HEAD and OPTIONS.',
+} as const satisfies Partial<Record<ErrorCode, string>>;
+
+/** Answers what no route does: an unknown address, or a method that changes something. */
+export function refuse(code: keyof typeof refusals): ApiAnswer {
+  return errorAnswer(new ApiError(code, refusals[code]));
+}
+
+/** Refuses a client that has used up its budget. @param seconds after which it may come again */
+export function tooMany(seconds: number): ApiAnswer {
+  const refused = errorAnswer(
+    new ApiError(
+      'too_many_requests',
+      `More was asked than one client may. Come again in ${seconds} seconds.`,
+    ),
+  );
+  return { ...refused, headers: { ...refused.headers, 'Retry-After': String(seconds) } };
+}
+
+/** What a browser asks before it lets a page of another site send a header such as If-None-Match. */
+export function preflightAnswer(): ApiAnswer {
+  return {
+    status: 204,
+    headers: {
+      ...openToAll,
+      Allow: allowedMethods,
+      'Access-Control-Allow-Methods': allowedMethods,
+      'Access-Control-Allow-Headers': '*',
+      'Access-Control-Max-Age': '86400',
+    },
+    body: '',
+  };
+}

@@ -1,0 +1,25 @@
+import { getNodeBrief, type NodeBrief } from '../../db/queries/node-brief.ts';
+import type { Snapshot, Tip } from '../../db/queries/snapshot.ts';
+import { secondsOfSilence } from '../../read/silence.ts';
+import type { Envelope, IndexRef, NodeRef } from '../contract/envelope.ts';
+
+export function unixSeconds(time: Date): number {
+  return Math.floor(time.getTime() / 1000);
+}
+
+export function indexJson({ network, height, hash }: Tip): IndexRef {
+  return { network, height, hash };
+}
+
+/** @param now unix seconds */
+export function nodeJson(node: NodeBrief | undefined, now: number): NodeRef {
+  if (node === undefined) return { state: 'unknown', height: null };
+  const isSilent = secondsOfSilence(node, now) !== undefined;
+  return { state: isSilent ? 'unknown' : node.state, height: node.nodeHeight };
+}
+
+/** Which index and which node an answer speaks for. */
+export async function readEnvelope(snapshot: Snapshot): Promise<Envelope> {
+  const node = await getNodeBrief(snapshot);
+  return { index: indexJson(snapshot.tip), node: nodeJson(node, Date.now() / 1000) };
+}

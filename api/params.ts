@@ -1,0 +1,46 @@
+import type { Endpoint, ParamValues } from './contract/endpoints.ts';
+import type { Param } from './contract/params.ts';
+import { ApiError, excerpt } from './errors.ts';
+
+function parsed(name: string, param: Param<unknown>, text: string): unknown {
+  const value = param.parse(text);
+  if (value === undefined) throw new ApiError('invalid_parameter', `${name} ${param.mustBe}.`, name);
+  return value;
+}
+
+/** The values of path parameters as a router found them, decoded. */
+export type PathValues = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The parameters of a request.
+ *
+ * @throws ApiError that names the parameter which is unknown, given twice, or no such value
+ */
+export function readParams<E extends Endpoint>(
+  { path: pattern, pathParams, queryParams }: E,
+  path: PathValues,
+  query: URLSearchParams,
+): ParamValues<E> {
+  const values: Record<string, unknown> = {};
+  for (const [name, param] of Object.entries(pathParams)) {
+    values[name] = parsed(name, param, path[name] ?? '');
+  }
+  for (const name of query.keys()) {
+    if (!Object.hasOwn(queryParams, name)) {
+      const known = Object.keys(queryParams).join(', ');
+      const field = excerpt(name);
+      throw new ApiError(
+        'unknown_parameter',
+        `${pattern} has no parameter "${field}"${known === '' ? '' : `; it has ${known}`}.`,
+        field,
+      );
+    }
+  }
+  for (const [name, param] of Object.entries(queryParams)) {
+    const [text, another] = query.getAll(name);
+    if (another !== undefined) throw new ApiError('repeated_parameter', `${name} is given twice.`, name);
+    values[name] = text === undefined ? param.absent : parsed(name, param, text);
+  }
+  // Filled from the endpoint's own parameters, name by name.
+  return values as ParamValues<E>;
+}

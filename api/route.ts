@@ -1,0 +1,83 @@
+/** What all routes of the API do: read the parameters, ask one state of the index, answer or say why not. */
+import type { z } from 'zod';
+import type { Database } from '../db/client.ts';
+import type { Snapshot } from '../db/queries/snapshot.ts';
+import { load } from '../read/load.ts';
+import type { Endpoint, ParamValues } from './contract/endpoints.ts';
+import type { Envelope, ErrorCode } from './contract/envelope.ts';
+import { ApiError, outageError } from './errors.ts';
+import type { Freshness } from './freshness.ts';
+import { readEnvelope } from './json/envelope.ts';
+import { readParams, type PathValues } from './params.ts';
+
+/** What routes answer from. */
+export interface Sources {
+  readonly database: Database;
+}
+
+export interface Route {
+  readonly endpoint: Endpoint;
+  /** Points of a client's budget: 1 for a lookup by key. */
+  readonly cost: number;
+  /**
+   * @param path values of the path parameters as the router found them, decoded
+   * @param query the part of the address after the question mark
+   * @throws ApiError in place of an answer
+   */
+  answer(sources: Sources, path: PathValues, query: URLSearchParams): Promise<Answered<Endpoint>>;
+}
+
+/** An answer before it is written as JSON. */
+export interface Answered<E extends Endpoint> {
+  readonly freshness: Freshness;
+  readonly content: z.infer<E['answer']>;
+}
+
+const LOOKUP_COST = 1;
+const LIST_COST = 3;
+
+/** A route that answers in a way of its own. */
+export function route<E extends Endpoint>(
+  endpoint: E,
+  answer: (sources: Sources, params: ParamValues<E>) => Promise<Answered<E>>,
+): Route {
+  return {
+    endpoint,
+    cost: 'limit' in endpoint.queryParams ? LIST_COST : LOOKUP_COST,
+    answer: async (sources, path, query) => answer(sources, readParams(endpoint, path, query)),
+  };
+}
+
+/** A route that has one answer. */
+export function fixedRoute<E extends Endpoint>(endpoint: E, content: z.infer<E['answer']>): Route {
+  return route(endpoint, async () => ({ freshness: 'fixed', content }));
+}
+
+export interface Found<E extends Endpoint> {
+  readonly freshness: Freshness;
+  /** Everything but index and node. */
+  readonly content: Omit<z.infer<E['answer']>, keyof Envelope>;
+}
+
+/** Something well-formed that the index does not hold. */
+export interface Missing {
+  readonly missing: ErrorCode;
+  readonly message: string;
+  readonly field: string;
+}
+
+/** A route that answers from one state of the index and says which. */
+export function indexRoute<E extends Endpoint>(
+  endpoint: E,
+  find: (snapshot: Snapshot, params: ParamValues<E>) => Promise<Found<E> | Missing>,
+): Route {
+  return route(endpoint, async ({ database }, params) => {
+    const loaded = await load(database, (snapshot) =>
+      Promise.all([readEnvelope(snapshot), find(snapshot, params)] as const),
+    );
+    if (loaded.outage !== undefined) throw outageError(loaded.outage);
+    const [envelope, found] = loaded.data;
+    if ('missing' in found) throw new ApiError(found.missing, found.message, found.field, envelope);
+    return { freshness: found.freshness, content: { ...envelope, ...found.content } as z.infer<E['answer']> };
+  });
+}

@@ -1,0 +1,42 @@
+import { indexRoute, type Found } from '../route.ts';
+import { freshnessAt } from '../freshness.ts';
+import { loadBlock, type MainBlock } from '../../read/block.ts';
+import { blockEndpoint } from '../contract/endpoints.ts';
+import { alternativeBlockJson, mainBlockJson } from '../json/block.ts';
+import { linkTo } from '../json/link.ts';
+
+export const blockRoute = indexRoute(blockEndpoint, async (snapshot, { id, from, limit }) => {
+  const found = await loadBlock(snapshot, id, from, limit);
+  switch (found.state) {
+    case 'main':
+      return mainAnswer(found, id, from, limit);
+    case 'alternative':
+      return { freshness: 'tip', content: { block: alternativeBlockJson(found) } };
+    case 'unknown':
+      return {
+        missing: 'block_not_found',
+        message:
+          typeof id === 'number'
+            ? `The index ends at block ${snapshot.tip.height}.`
+            : `No block with this hash is on the chain up to block ${snapshot.tip.height}, nor among those seen off it.`,
+        field: 'id',
+      };
+  }
+});
+
+function mainAnswer(
+  found: MainBlock,
+  id: number | string,
+  from: number,
+  limit: number,
+): Found<typeof blockEndpoint> {
+  const { block, txs, tip } = found;
+  const end = from + txs.length;
+  // The coinbase stands at position 0, before those that are counted.
+  const more = txs.length > 0 && end <= block.txCount;
+  const next = more ? linkTo(blockEndpoint, { id }, { from: end, limit }) : null;
+  return {
+    freshness: freshnessAt(tip.height - block.height + 1),
+    content: { block: mainBlockJson(found, next) },
+  };
+}

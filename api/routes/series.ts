@@ -1,0 +1,62 @@
+import {
+  getEmissionBefore,
+  getTipTime,
+  listChainSpans,
+  listPoolSpans,
+  SPAN_SECONDS,
+  type SpanWindow,
+} from '../../db/queries/chain-series.ts';
+import type { Snapshot } from '../../db/queries/snapshot.ts';
+import { isChainMetric, isPoolMetric, type MetricName } from '../../read/metrics.ts';
+import { indexRoute } from '../route.ts';
+import { seriesEndpoint } from '../contract/endpoints.ts';
+import type { SeriesPointJson } from '../contract/series.ts';
+import { linkTo } from '../json/link.ts';
+import { chainPoints, metricJson, poolPoints, supplyPoints } from '../json/series.ts';
+
+export const seriesRoute = indexRoute(seriesEndpoint, async (snapshot, { metric, ...window }) => {
+  const { points, next } = await readSeries(snapshot, metric, window);
+  return {
+    freshness: 'tip',
+    content: {
+      metric: metricJson(metric),
+      resolution: window.resolution,
+      points,
+      next: next === undefined ? null : linkToRest(metric, window, next),
+    },
+  };
+});
+
+/** @param at where the rest begins with `from`, where it ends without */
+function linkToRest(metric: MetricName, { resolution, from, to, limit }: SpanWindow, at: number): string {
+  const end = from === undefined ? at : to;
+  return linkTo(
+    seriesEndpoint,
+    { metric },
+    {
+      resolution,
+      ...(from === undefined ? {} : { from: at }),
+      ...(end === undefined ? {} : { to: end }),
+      limit,
+    },
+  );
+}
+
+async function readSeries(
+  snapshot: Snapshot,
+  metric: MetricName,
+  window: SpanWindow,
+): Promise<{ points: SeriesPointJson[]; next: number | undefined }> {
+  const seconds = SPAN_SECONDS[window.resolution];
+  if (isPoolMetric(metric)) {
+    const { spans, next } = await listPoolSpans(snapshot, window);
+    return { points: poolPoints(metric, spans, seconds, Date.now() / 1000), next };
+  }
+  const [{ spans, next }, tipTime] = await Promise.all([
+    listChainSpans(snapshot, window),
+    getTipTime(snapshot),
+  ]);
+  if (isChainMetric(metric)) return { points: chainPoints(metric, spans, seconds, tipTime), next };
+  const before = await getEmissionBefore(snapshot, spans[0]?.start ?? 0);
+  return { points: supplyPoints(spans, before, seconds, tipTime), next };
+}

@@ -1,0 +1,40 @@
+import { freshnessAt } from '../freshness.ts';
+import { indexRoute } from '../route.ts';
+import { loadTx, type LoadedTx } from '../../read/transaction.ts';
+import { MAX_INPUTS, MAX_OUTPUTS, txEndpoint, type ParamValues } from '../contract/endpoints.ts';
+import { linkTo } from '../json/link.ts';
+import { confirmationsOf, txJson, type NextParts } from '../json/tx.ts';
+
+export const txRoute = indexRoute(txEndpoint, async (snapshot, params) => {
+  const loaded = await loadTx(snapshot, params.hash, {
+    inputsFrom: params.inputs_from,
+    inputsLimit: MAX_INPUTS,
+    outputsFrom: params.outputs_from,
+    outputsLimit: MAX_OUTPUTS,
+  });
+  if (loaded === undefined) {
+    return {
+      missing: 'tx_not_found',
+      message: `No transaction with this hash is on the chain up to block ${snapshot.tip.height}, in the pool, or in an orphaned block.`,
+      field: 'hash',
+    };
+  }
+  return {
+    freshness: freshnessAt(confirmationsOf(loaded)),
+    content: { tx: txJson(loaded, nextParts(loaded, params)) },
+  };
+});
+
+function nextParts(
+  { hash, facts, coinbase, inputs, outputs }: LoadedTx,
+  { inputs_from, outputs_from }: ParamValues<typeof txEndpoint>,
+): NextParts {
+  const inputsEnd = inputs_from + inputs.length;
+  const outputsEnd = outputs_from + outputs.length;
+  const moreInputs = !coinbase && inputs.length > 0 && inputsEnd < (facts.inputCount ?? 0);
+  const moreOutputs = outputs.length > 0 && outputsEnd < (facts.outputCount ?? 0);
+  return {
+    inputs: moreInputs ? linkTo(txEndpoint, { hash }, { inputs_from: inputsEnd, outputs_from }) : null,
+    outputs: moreOutputs ? linkTo(txEndpoint, { hash }, { inputs_from, outputs_from: outputsEnd }) : null,
+  };
+}

@@ -1,0 +1,40 @@
+/** The two services that the desk asks, with the calls that it makes and no others. */
+import type { DaemonClient } from '../rpc/daemon/client.ts';
+import { RpcError } from '../rpc/errors.ts';
+import type { WalletClient } from '../rpc/wallet/client.ts';
+
+export type DeskDaemon = Pick<DaemonClient, 'getOuts' | 'getTransactions' | 'isKeyImageSpent'>;
+
+export type DeskWallet = Pick<
+  WalletClient,
+  | 'autoRefresh'
+  | 'checkReserveProof'
+  | 'checkSpendProof'
+  | 'checkTxKey'
+  | 'checkTxProof'
+  | 'createWallet'
+  | 'openWallet'
+>;
+
+/**
+ * A sentence for visitors about a failed call to the daemon.
+ *
+ * @param warn is told the error's own words, which hold nothing that a visitor typed
+ * @throws the error itself when it is not the daemon's
+ */
+export function nodeTrouble(error: unknown, warn: (message: string) => void): string {
+  if (!(error instanceof RpcError)) throw error;
+  warn(`daemon: ${error.message}`);
+  switch (error.fault) {
+    case 'network':
+      return 'The node of this explorer does not answer at the moment.';
+    case 'node-busy':
+      return 'The node of this explorer is busy at the moment.';
+    case 'node-refused':
+      return 'The node of this explorer refused to answer.';
+    case 'node-broken':
+      return 'The node of this explorer gave an answer that cannot be right.';
+    case 'caller':
+      return 'Too many are asking the node of this explorer at the moment.';
+  }
+}

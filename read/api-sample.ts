@@ -1,0 +1,22 @@
+import { listBlocks } from '../db/queries/blocks.ts';
+import { listReorgs } from '../db/queries/reorgs.ts';
+import type { Snapshot } from '../db/queries/snapshot.ts';
+import type { TxHash } from '../protocol/brands.ts';
+
+/** Things that this index has, for examples in the documentation of the API. */
+export interface ApiSample {
+  readonly height: number;
+  readonly txHash: TxHash;
+  /** Undefined on a chain that never had a reorg. */
+  readonly reorg: number | undefined;
+}
+
+export async function loadApiSample(snapshot: Snapshot): Promise<ApiSample> {
+  const [{ blocks }, [reorg]] = await Promise.all([
+    listBlocks(snapshot, { from: 'tip' }, 1),
+    listReorgs(snapshot, undefined, 1),
+  ]);
+  const [newest] = blocks;
+  if (newest === undefined) throw new Error('the tip has no block');
+  return { height: newest.height, txHash: newest.minerTxHash, reorg: reorg?.id };
+}

@@ -1,0 +1,19 @@
+import type { InputPlace } from '../db/queries/ring-search.ts';
+
+const TX_IDS_PER_BLOCK = 65_536;
+
+/** `3412345-17-0`: height of the block, position of the transaction in it, position of the input in that. */
+export function formatInputPlace({ txId, position }: InputPlace): string {
+  return `${Math.floor(txId / TX_IDS_PER_BLOCK)}-${txId % TX_IDS_PER_BLOCK}-${position}`;
+}
+
+/** The place that {@link formatInputPlace} wrote; undefined for anything else. */
+export function parseInputPlace(text: string): InputPlace | undefined {
+  const parts = /^(0|[1-9][0-9]{0,8})-(0|[1-9][0-9]{0,4})-(0|[1-9][0-9]{0,5})$/.exec(text);
+  if (parts === null) return undefined;
+  const [height, txPosition, position] = parts.slice(1).map(Number);
+  if (height === undefined || txPosition === undefined || position === undefined) return undefined;
+  return txPosition < TX_IDS_PER_BLOCK
+    ? { txId: height * TX_IDS_PER_BLOCK + txPosition, position }
+    : undefined;
+}

@@ -1,0 +1,50 @@
+/**
+ * How pages and the API read the index. What can go wrong outside of us (Postgres is away, nothing is indexed yet)
+ * becomes a value that a caller must look at. A defect of ours is thrown on.
+ */
+import type { Database } from '../db/client.ts';
+import { isDatabaseMissing, isSchemaMissing, isTransient } from '../db/errors.ts';
+import { EmptyIndexError, IndexesMissingError, readSnapshot, type Snapshot } from '../db/queries/snapshot.ts';
+import { getStatus, type Status } from '../db/queries/status.ts';
+
+/** Why the index cannot be read now. */
+export type Outage = 'database-away' | 'index-empty' | 'indexes-missing';
+
+export type Loaded<T> =
+  { readonly outage: undefined; readonly data: T } | { readonly outage: Outage; readonly data: undefined };
+
+/** @throws the error itself when it is a defect of ours */
+function outageOf(error: unknown): Outage {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof EmptyIndexError) return 'index-empty';
+    if (cause instanceof IndexesMissingError) return 'indexes-missing';
+    if (isAway(cause)) return 'database-away';
+  }
+  throw error;
+}
+
+/** A database that is made anew is missing for a moment, and then without tables until the indexer has created them. */
+function isAway(error: Error): boolean {
+  return isTransient(error) || isSchemaMissing(error) || isDatabaseMissing(error);
+}
+
+async function settled<T>(reading: Promise<T>): Promise<Loaded<T>> {
+  try {
+    return { outage: undefined, data: await reading };
+  } catch (error) {
+    return { outage: outageOf(error), data: undefined };
+  }
+}
+
+/** Reads from one consistent state of the index. */
+export async function load<T>(
+  database: Database,
+  read: (snapshot: Snapshot) => Promise<T>,
+): Promise<Loaded<T>> {
+  return settled(readSnapshot(database, read));
+}
+
+/** What index and node say about themselves. It is there while nothing is indexed, too. */
+export async function loadStatus(database: Database): Promise<Loaded<Status>> {
+  return settled(database.snapshot(getStatus));
+}

@@ -1,0 +1,266 @@
+import type { ChainSpan, PoolSpan } from '../db/queries/chain-series.ts';
+
+/** An exact value: whole numbers have the divisor 1. */
+export interface Exact {
+  readonly value: bigint;
+  readonly over: bigint;
+}
+
+export type MetricUnit =
+  | 'blocks'
+  | 'transactions'
+  | 'inputs'
+  | 'outputs'
+  | 'atomic units'
+  | 'piconero per byte'
+  | 'bytes'
+  | 'weight units'
+  | 'hashes'
+  | 'hashes per second'
+  | 'seconds'
+  | 'share'
+  | 'ring members';
+
+interface Metric<Span> {
+  readonly unit: MetricUnit;
+  /** What the value of a span is, in one sentence. */
+  readonly description: string;
+  /** Undefined where the span says nothing about it: a mean of nothing. */
+  readonly of: (span: Span) => Exact | undefined;
+}
+
+function whole(value: bigint | number | null): Exact | undefined {
+  return value === null ? undefined : { value: BigInt(value), over: 1n };
+}
+
+function quotient(value: bigint | number, over: bigint | number): Exact | undefined {
+  const divisor = BigInt(over);
+  return divisor === 0n ? undefined : { value: BigInt(value), over: divisor };
+}
+
+function typeMetric(name: string, count: (span: ChainSpan) => number): Metric<ChainSpan> {
+  return {
+    unit: 'transactions',
+    description: `Transactions of ${name}, coinbases not counted.`,
+    of: (span) => whole(count(span)),
+  };
+}
+
+/** Metrics of the chain: each is a function of the sums of an hour or a day. */
+export const chainMetrics = {
+  blocks: {
+    unit: 'blocks',
+    description: 'Blocks whose timestamp lies in the span.',
+    of: ({ blocks }) => whole(blocks),
+  },
+  block_time: {
+    unit: 'seconds',
+    description:
+      'Mean time from one block to the next, as miners state it; blocks 0 and 1 are left out, as the time of genesis is made up.',
+    of: ({ intervalSeconds, intervals }) => quotient(intervalSeconds, intervals),
+  },
+  difficulty: {
+    unit: 'hashes',
+    description: 'Mean difficulty of the blocks.',
+    of: ({ difficulty, blocks }) => quotient(difficulty, blocks),
+  },
+  hash_rate: {
+    unit: 'hashes per second',
+    description:
+      'Hash rate at which blocks of this difficulty take their target time: sum of difficulties over sum of target times.',
+    of: ({ difficulty, targetSeconds }) => quotient(difficulty, targetSeconds),
+  },
+  txs: {
+    unit: 'transactions',
+    description: 'Transactions, coinbases not counted.',
+    of: ({ txs }) => whole(txs),
+  },
+  txs_per_block: {
+    unit: 'transactions',
+    description: 'Mean number of transactions in a block, coinbases not counted.',
+    of: ({ txs, blocks }) => quotient(txs, blocks),
+  },
+  size: {
+    unit: 'bytes',
+    description: 'Bytes of the blocks and of their transactions.',
+    of: ({ size }) => whole(size),
+  },
+  block_weight: {
+    unit: 'weight units',
+    description: 'Mean weight of a block, its coinbase included.',
+    of: ({ weight, blocks }) => quotient(weight, blocks),
+  },
+  tx_size: {
+    unit: 'bytes',
+    description: 'Mean size of a transaction, coinbases not counted.',
+    of: ({ txSize, txs }) => quotient(txSize, txs),
+  },
+  fees: {
+    unit: 'atomic units',
+    description: 'Fees of all transactions.',
+    of: ({ fees }) => whole(fees),
+  },
+  fee_mean: {
+    unit: 'atomic units',
+    description: 'Mean fee of a transaction.',
+    of: ({ fees, txs }) => quotient(fees, txs),
+  },
+  fee_per_byte: {
+    unit: 'piconero per byte',
+    description: 'Fees over the weight of the transactions that pay them: the mean of all bytes.',
+    of: ({ fees, txWeight }) => quotient(fees, txWeight),
+  },
+  fee_per_byte_10th: {
+    unit: 'piconero per byte',
+    description: 'A tenth of the transactions pay this or less for a byte of weight; within 1/128.',
+    of: ({ feeRateTenth }) => whole(feeRateTenth),
+  },
+  fee_per_byte_median: {
+    unit: 'piconero per byte',
+    description: 'Half of the transactions pay this or less for a byte of weight; within 1/128.',
+    of: ({ feeRateMedian }) => whole(feeRateMedian),
+  },
+  fee_per_byte_90th: {
+    unit: 'piconero per byte',
+    description: 'Nine tenths of the transactions pay this or less for a byte of weight; within 1/128.',
+    of: ({ feeRateNineTenths }) => whole(feeRateNineTenths),
+  },
+  reward: {
+    unit: 'atomic units',
+    description: 'What all coinbases pay, fees included.',
+    of: ({ reward }) => whole(reward),
+  },
+  block_reward: {
+    unit: 'atomic units',
+    description: 'Mean of what a coinbase pays, fees included.',
+    of: ({ reward, blocks }) => quotient(reward, blocks),
+  },
+  fee_share: {
+    unit: 'share',
+    description: 'Share of the fees in what coinbases pay, from 0 to 1; the rest is new coins.',
+    of: ({ fees, reward }) => quotient(fees, reward),
+  },
+  emission: {
+    unit: 'atomic units',
+    description: 'New coins: what coinbases pay less the fees.',
+    of: ({ reward, fees }) => whole(reward - fees),
+  },
+  inputs: {
+    unit: 'inputs',
+    description: 'Inputs that spend an output, each with a key image of its own.',
+    of: ({ inputCount }) => whole(inputCount),
+  },
+  outputs: {
+    unit: 'outputs',
+    description: 'Outputs of transactions, those of coinbases not counted.',
+    of: ({ outputCount }) => whole(outputCount),
+  },
+  coinbase_outputs: {
+    unit: 'outputs',
+    description: 'Outputs of coinbases.',
+    of: ({ coinbaseOutputCount }) => whole(coinbaseOutputCount),
+  },
+  coinbase_output_share: {
+    unit: 'share',
+    description: 'Share of coinbases in all new outputs, from 0 to 1: rings may draw them, too.',
+    of: ({ coinbaseOutputCount, outputCount }) =>
+      quotient(coinbaseOutputCount, coinbaseOutputCount + outputCount),
+  },
+  ring_size: {
+    unit: 'ring members',
+    description: 'Mean number of members in the ring of an input.',
+    of: ({ ringMembers, inputCount }) => quotient(ringMembers, inputCount),
+  },
+  txs_version1: typeMetric('version 1, before RingCT', ({ version1Txs }) => version1Txs),
+  txs_full: typeMetric('RingCT type 1 (Full)', ({ fullTxs }) => fullTxs),
+  txs_simple: typeMetric('RingCT type 2 (Simple)', ({ simpleTxs }) => simpleTxs),
+  txs_bulletproof: typeMetric('RingCT type 3 (Bulletproof)', ({ bulletproofTxs }) => bulletproofTxs),
+  txs_bulletproof2: typeMetric('RingCT type 4 (Bulletproof2)', ({ bulletproof2Txs }) => bulletproof2Txs),
+  txs_clsag: typeMetric('RingCT type 5 (CLSAG)', ({ clsagTxs }) => clsagTxs),
+  txs_bulletproof_plus: typeMetric(
+    'RingCT type 6 (BulletproofPlus)',
+    ({ bulletproofPlusTxs }) => bulletproofPlusTxs,
+  ),
+} as const satisfies Record<string, Metric<ChainSpan>>;
+
+/** The one metric that is more than its span: the sum from the beginning. */
+export const supplyMetric = {
+  unit: 'atomic units',
+  description:
+    'Coins created by all blocks up to the end of the span. Rewards that miners left unclaimed never came to be and are not in it.',
+} as const;
+
+/** Metrics of the pool, as far as this index watched it. */
+export const poolMetrics = {
+  pool_txs: {
+    unit: 'transactions',
+    description: 'Mean number of transactions in the pool over the time it was watched.',
+    of: ({ txsMs, observedMs }) => quotient(txsMs, observedMs),
+  },
+  pool_txs_least: {
+    unit: 'transactions',
+    description: 'Fewest transactions seen in the pool.',
+    of: ({ minTxs }) => whole(minTxs),
+  },
+  pool_txs_most: {
+    unit: 'transactions',
+    description: 'Most transactions seen in the pool.',
+    of: ({ maxTxs }) => whole(maxTxs),
+  },
+  pool_weight: {
+    unit: 'weight units',
+    description: 'Mean weight of the pool over the time it was watched.',
+    of: ({ weightMs, observedMs }) => quotient(weightMs, observedMs),
+  },
+  pool_weight_least: {
+    unit: 'weight units',
+    description: 'Least weight seen in the pool.',
+    of: ({ minWeight }) => whole(minWeight),
+  },
+  pool_weight_most: {
+    unit: 'weight units',
+    description: 'Most weight seen in the pool.',
+    of: ({ maxWeight }) => whole(maxWeight),
+  },
+} as const satisfies Record<string, Metric<PoolSpan>>;
+
+export type ChainMetricName = keyof typeof chainMetrics;
+export type PoolMetricName = keyof typeof poolMetrics;
+export type MetricName = ChainMetricName | 'supply' | PoolMetricName;
+
+export const metricNames: readonly MetricName[] = [
+  ...(Object.keys(chainMetrics) as ChainMetricName[]),
+  'supply',
+  ...(Object.keys(poolMetrics) as PoolMetricName[]),
+];
+
+export function isChainMetric(name: MetricName): name is ChainMetricName {
+  return Object.hasOwn(chainMetrics, name);
+}
+
+export function isPoolMetric(name: MetricName): name is PoolMetricName {
+  return Object.hasOwn(poolMetrics, name);
+}
+
+export function describeMetric(name: MetricName): {
+  readonly unit: MetricUnit;
+  readonly description: string;
+} {
+  if (isChainMetric(name)) return chainMetrics[name];
+  return isPoolMetric(name) ? poolMetrics[name] : supplyMetric;
+}
+
+const DECIMALS = 6;
+
+/** Whole numbers as they are, quotients cut after six decimals. */
+export function decimal({ value, over }: Exact): string {
+  if (over === 1n) return value.toString();
+  const scaled = (value * 10n ** BigInt(DECIMALS)) / over;
+  const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(DECIMALS + 1, '0');
+  return `${scaled < 0n ? '-' : ''}${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`;
+}
+
+/** For drawing. */
+export function approximate({ value, over }: Exact): number {
+  return over === 1n ? Number(value) : Number(decimal({ value, over }));
+}

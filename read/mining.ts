@@ -1,0 +1,20 @@
+import { getBlockTotals, type BlockTotals } from '../db/queries/blocks.ts';
+import { getBlockSeries, type BlockSample } from '../db/queries/series.ts';
+import type { Snapshot, Tip } from '../db/queries/snapshot.ts';
+
+export interface Mining {
+  readonly tip: Tip;
+  /** Oldest first, up to the tip. */
+  readonly series: readonly BlockSample[];
+  /** Sums up to the tip. */
+  readonly totals: BlockTotals | undefined;
+}
+
+/** @param blocks how many of the newest blocks are looked at */
+export async function loadMining(snapshot: Snapshot, blocks: number): Promise<Mining> {
+  const [series, totals] = await Promise.all([
+    getBlockSeries(snapshot, blocks),
+    getBlockTotals(snapshot, snapshot.tip.height),
+  ]);
+  return { tip: snapshot.tip, series, totals };
+}

@@ -1,0 +1,29 @@
+import { getBlockByHeight, type Block } from '../db/queries/blocks.ts';
+import { getOutput, type OutputWithTx } from '../db/queries/outputs.ts';
+import type { ReferencePosition } from '../db/queries/ring-references.ts';
+import type { OutputRef } from '../db/queries/rings.ts';
+import type { Snapshot, Tip } from '../db/queries/snapshot.ts';
+import { loadReferences, type LoadedReferences } from './ring-references.ts';
+
+export interface LoadedOutput {
+  readonly tip: Tip;
+  readonly output: OutputWithTx;
+  readonly block: Block | undefined;
+  readonly references: LoadedReferences;
+}
+
+/** An output, where it was made, and the rings that include it. */
+export async function loadOutput(
+  snapshot: Snapshot,
+  ref: OutputRef,
+  position: ReferencePosition,
+  limit: number,
+): Promise<LoadedOutput | undefined> {
+  const output = await getOutput(snapshot, ref.amount, ref.globalIndex);
+  if (output === undefined) return undefined;
+  const [block, references] = await Promise.all([
+    getBlockByHeight(snapshot, output.height),
+    loadReferences(snapshot, ref, position, limit),
+  ]);
+  return { tip: snapshot.tip, output, block, references };
+}

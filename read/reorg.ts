@@ -1,0 +1,51 @@
+import {
+  getReorg,
+  listAffectedTxs,
+  listBranchBlocks,
+  sumReorgs,
+  type AffectedTx,
+  type BranchBlock,
+  type Reorg,
+  type ReorgSums,
+} from '../db/queries/reorgs.ts';
+import type { Snapshot } from '../db/queries/snapshot.ts';
+
+/** Heights of both branches on one page. */
+export const HEIGHTS_PER_PAGE = 20;
+
+export interface LoadedReorg {
+  readonly reorg: Reorg;
+  readonly sums: ReorgSums;
+  /** Both branches from height `from` on. */
+  readonly blocks: readonly BranchBlock[];
+  readonly txs: readonly AffectedTx[];
+  readonly from: number;
+  /** Where the next part starts; undefined when both branches end in this one. */
+  readonly nextFrom: number | undefined;
+}
+
+/** @param from height at which the part begins; undefined for the first of both branches */
+export async function loadReorg(
+  snapshot: Snapshot,
+  id: number,
+  from: number | undefined,
+  heights = HEIGHTS_PER_PAGE,
+): Promise<LoadedReorg | undefined> {
+  const reorg = await getReorg(snapshot, id);
+  if (reorg === undefined) return undefined;
+  const first = Math.max(from ?? 0, reorg.forkHeight + 1);
+  const [sums, blocks, txs] = await Promise.all([
+    sumReorgs(snapshot, [id]),
+    listBranchBlocks(snapshot, id, first, heights),
+    listAffectedTxs(snapshot, id, first, heights),
+  ]);
+  const end = Math.max(reorg.oldTipHeight, reorg.newTipHeight);
+  return {
+    reorg,
+    sums: sums.get(id) ?? { lostReward: 0n, fates: {} },
+    blocks,
+    txs,
+    from: first,
+    nextFrom: first + heights <= end ? first + heights : undefined,
+  };
+}

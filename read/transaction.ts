@@ -1,0 +1,220 @@
+import {
+  findAlternativeTransactions,
+  listArchivedInputs,
+  type ArchivedInput,
+  type ArchivedTx,
+} from '../db/queries/alternatives.ts';
+import { getBlockByHeight, type Block } from '../db/queries/blocks.ts';
+import {
+  getPoolAhead,
+  getPoolTransaction,
+  listPoolInputs,
+  type PoolAhead,
+  type PoolTx,
+} from '../db/queries/pool.ts';
+import { listFates, type Fate } from '../db/queries/reorgs.ts';
+import { getRingMembers, outputRefKey, type RingMember } from '../db/queries/rings.ts';
+import type { Snapshot, Tip } from '../db/queries/snapshot.ts';
+import {
+  getFirstSight,
+  getTransaction,
+  listInputs,
+  listOddities,
+  listOutputs,
+  type ChainTx,
+  type FirstSight,
+  type TxInputRow,
+  type TxOutputRow,
+} from '../db/queries/transactions.ts';
+import type { TxHash } from '../protocol/brands.ts';
+import { decodeArchived, decodedInputs, decodedOutputs, type ShownOutput } from './decoded-transaction.ts';
+import { decodeAsFarAsKnown } from '../protocol/as-far-as-known.ts';
+import { transactionOddities, type Oddity } from '../protocol/oddities.ts';
+import { hasWholePrefix, type Transaction } from '../protocol/transaction.ts';
+
+/** Where a transaction stands. */
+export type TxPlace =
+  | {
+      readonly state: 'chain';
+      readonly tx: ChainTx;
+      readonly block: Block;
+      readonly firstSight: FirstSight | undefined;
+    }
+  | { readonly state: 'pool'; readonly tx: PoolTx; readonly ahead: PoolAhead | undefined }
+  | { readonly state: 'orphaned'; readonly tx: ArchivedTx; readonly decoded: Transaction | undefined };
+
+/** What all states have in common. Null: the archive has the hash alone, or the format does not tell it. */
+export interface TxFacts {
+  readonly version: number | null;
+  readonly rctType: number | null;
+  readonly size: number | null;
+  readonly weight: number | null;
+  readonly fee: bigint | null;
+  readonly unlockTime: bigint | null;
+  readonly inputCount: number | null;
+  readonly outputCount: number | null;
+  readonly ringSize: number | null;
+  readonly extra: Uint8Array | null;
+}
+
+export interface LoadedTx {
+  readonly tip: Tip;
+  readonly hash: TxHash;
+  readonly place: TxPlace;
+  readonly facts: TxFacts;
+  readonly coinbase: boolean;
+  readonly inputs: readonly TxInputRow[];
+  readonly outputs: readonly ShownOutput[];
+  /** By `amount/index`; what is missing from it is not in the index. */
+  readonly members: ReadonlyMap<string, RingMember>;
+  /** Orphaned blocks that held it, too. */
+  readonly archived: readonly ArchivedTx[];
+  /** What became of it since a reorg orphaned it for the first time, oldest first. */
+  readonly fates: readonly Fate[];
+  /** These are the oddities that its content shows, as far as the content is known. */
+  readonly oddities: readonly Oddity[];
+}
+
+/** What part of a transaction is wanted: some have thousands of inputs or outputs. */
+export interface TxStretch {
+  readonly inputsFrom: number;
+  readonly outputsFrom: number;
+  readonly inputsLimit: number;
+  readonly outputsLimit: number;
+}
+
+/** Finds a transaction on the chain, in the pool or in the archive, in this order, with its rings resolved. */
+export async function loadTx(
+  snapshot: Snapshot,
+  hash: TxHash,
+  stretch: TxStretch,
+): Promise<LoadedTx | undefined> {
+  const [onChain, waiting, archived, fates] = await Promise.all([
+    getTransaction(snapshot, hash),
+    getPoolTransaction(snapshot, hash),
+    findAlternativeTransactions(snapshot, hash),
+    listFates(snapshot, hash),
+  ]);
+  const seen = { archived, fates };
+  if (onChain !== undefined) return loadChainTx(snapshot, onChain, stretch, seen);
+  if (waiting !== undefined) return loadPoolTx(snapshot, waiting, stretch, seen);
+  const [newest] = archived;
+  return newest === undefined ? undefined : loadArchivedTx(snapshot, newest, stretch, seen);
+}
+
+type SeenBefore = Pick<LoadedTx, 'archived' | 'fates'>;
+
+async function loadChainTx(
+  snapshot: Snapshot,
+  tx: ChainTx,
+  { inputsFrom, outputsFrom, inputsLimit, outputsLimit }: TxStretch,
+  seen: SeenBefore,
+): Promise<LoadedTx> {
+  const [block, inputs, outputs, firstSight, oddities] = await Promise.all([
+    getBlockByHeight(snapshot, tx.height),
+    listInputs(snapshot, tx.id, { from: inputsFrom, limit: inputsLimit }),
+    listOutputs(snapshot, tx.id, { from: outputsFrom, limit: outputsLimit }),
+    getFirstSight(snapshot, tx.hash),
+    listOddities(snapshot, tx.id),
+  ]);
+  if (block === undefined) throw new Error(`block ${tx.height} of a visible transaction is missing`);
+  return {
+    tip: snapshot.tip,
+    hash: tx.hash,
+    place: { state: 'chain', tx, block, firstSight },
+    facts: tx,
+    coinbase: tx.position === 0,
+    inputs,
+    outputs: outputs.map(shownOutput),
+    members: await resolve(snapshot, inputs),
+    oddities,
+    ...seen,
+  };
+}
+
+async function loadPoolTx(
+  snapshot: Snapshot,
+  tx: PoolTx,
+  { inputsFrom, outputsFrom, inputsLimit, outputsLimit }: TxStretch,
+  seen: SeenBefore,
+): Promise<LoadedTx> {
+  const part = { from: inputsFrom, limit: inputsLimit };
+  const [inputs, ahead, kept] = await Promise.all([
+    listPoolInputs(snapshot, tx.hash, part),
+    getPoolAhead(snapshot, tx),
+    seen.fates.length === 0 ? [] : listArchivedInputs(snapshot, tx.hash, part),
+  ]);
+  const decoded = decodeAsFarAsKnown(tx.blob);
+  return {
+    tip: snapshot.tip,
+    hash: tx.hash,
+    place: { state: 'pool', tx, ahead },
+    facts: tx,
+    coinbase: false,
+    inputs,
+    outputs: decodedOutputs(decoded).slice(outputsFrom, outputsFrom + outputsLimit),
+    members: await resolve(snapshot, inputs, kept),
+    oddities: transactionOddities(decoded),
+    ...seen,
+  };
+}
+
+async function loadArchivedTx(
+  snapshot: Snapshot,
+  tx: ArchivedTx,
+  { inputsFrom, outputsFrom, inputsLimit, outputsLimit }: TxStretch,
+  seen: SeenBefore,
+): Promise<LoadedTx> {
+  const decoded = decodeArchived(tx);
+  const kept = await listArchivedInputs(snapshot, tx.hash, { from: inputsFrom, limit: inputsLimit });
+  const inputs =
+    decoded === undefined ? kept : decodedInputs(decoded).slice(inputsFrom, inputsFrom + inputsLimit);
+  const outputs =
+    decoded === undefined ? [] : decodedOutputs(decoded).slice(outputsFrom, outputsFrom + outputsLimit);
+  return {
+    tip: snapshot.tip,
+    hash: tx.hash,
+    place: { state: 'orphaned', tx, decoded },
+    facts: { ...tx, ...prefixFacts(decoded) },
+    coinbase: tx.position === 0,
+    inputs,
+    outputs,
+    members: await resolve(snapshot, inputs, kept),
+    oddities: decoded === undefined ? [] : transactionOddities(decoded),
+    ...seen,
+  };
+}
+
+/** The tables of the archive do not hold this. */
+function prefixFacts(decoded: Transaction | undefined): Pick<TxFacts, 'unlockTime' | 'extra'> {
+  if (decoded === undefined || !hasWholePrefix(decoded)) return { unlockTime: null, extra: null };
+  return { unlockTime: decoded.unlockTime, extra: decoded.extra };
+}
+
+/**
+ * All rings of the page in one query.
+ *
+ * @param kept rings as they stood where the transaction was mined: an output that has another key now is not their member
+ */
+async function resolve(
+  snapshot: Snapshot,
+  inputs: readonly TxInputRow[],
+  kept: readonly ArchivedInput[] = [],
+): Promise<ReadonlyMap<string, RingMember>> {
+  const members = await getRingMembers(
+    snapshot,
+    inputs.flatMap(({ amount, ring }) => ring.map((globalIndex) => ({ amount, globalIndex }))),
+  );
+  const standing = new Map(members);
+  for (const { amount, ring, ringKeys } of kept) {
+    for (const [place, globalIndex] of ring.entries()) {
+      const name = outputRefKey({ amount, globalIndex });
+      if (standing.get(name)?.key !== ringKeys[place]) standing.delete(name);
+    }
+  }
+  return standing;
+}
+
+function shownOutput(row: TxOutputRow): ShownOutput {
+  return { ...row, globalIndex: row.globalIndex };
+}

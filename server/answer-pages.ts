@@ -1,0 +1,113 @@
+import { answerForm } from './desk-answer.ts';
+import type { DeskSources } from '../desk/check.ts';
+import type { Exchange } from './exchange.ts';
+import type { AnswerCache } from './http/answer-cache.ts';
+import { BodyRefusedError, readForm } from './http/body.ts';
+import { StoredAnswer } from './http/stored-answer.ts';
+import type { LastResortReason } from './last-resort.ts';
+import { clientKey } from './limits/client-address.ts';
+import type { ClientLimiter } from './limits/client-limiter.ts';
+import { GateFullError, type Gate } from './limits/gate.ts';
+import type { ServerLog } from './log.ts';
+import { PageLostError, type RenderedPage, type Renderers } from './pages/renderer.ts';
+import { costs, pageCost, pageDependsOn, pagePattern } from './routes.ts';
+
+/** Pages tell ages in seconds. */
+const KEEP_MS = 10_000;
+
+/** The largest form has a reserve proof of a thousand outputs. */
+const MAX_FORM_BYTES = 768 * 1024;
+
+/** The only page that something is posted to. */
+const deskPath = '/proofs';
+
+export interface PageOptions {
+  readonly renderers: Renderers;
+  readonly cache: AnswerCache;
+  readonly limiter: ClientLimiter;
+  readonly desk: DeskSources;
+  /** Proofs that are checked at once, and that wait. */
+  readonly deskGate: Gate;
+  readonly log: ServerLog;
+}
+
+/** Answers everything that is a page: nearly all of it is rendered by another process. */
+export class PageAnswerer {
+  readonly #options: PageOptions;
+
+  constructor(options: PageOptions) {
+    this.#options = options;
+  }
+
+  /** @returns the pattern of the address, for the log */
+  async answer(exchange: Exchange): Promise<string> {
+    exchange.begin('page');
+    try {
+      await this.#answer(exchange);
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (reason === 'defect')
+        this.#options.log.error(error instanceof Error ? (error.stack ?? error.message) : 'unknown');
+      if (exchange.response.headersSent) exchange.response.destroy();
+      else await exchange.sendLastResort(reason, reason === 'too-long' ? { Connection: 'close' } : {});
+    }
+    return pagePattern(exchange.path);
+  }
+
+  async #answer(exchange: Exchange): Promise<void> {
+    const { method, path, isRead } = exchange;
+    const isPost = method === 'POST' && path === deskPath;
+    const allowed = path === deskPath ? 'GET, HEAD, OPTIONS, POST' : 'GET, HEAD, OPTIONS';
+    if (method === 'OPTIONS') {
+      exchange.response.writeHead(204, { Allow: allowed, 'Cache-Control': 'no-store' }).end();
+      return;
+    }
+    if (!isRead && !isPost) return exchange.sendLastResort('read-only', { Allow: allowed });
+    const refusedFor = await exchange.take(this.#options.limiter, isPost ? costs.proof : pageCost(path));
+    if (refusedFor !== undefined) {
+      return exchange.sendLastResort('too-many', { 'Retry-After': String(refusedFor) });
+    }
+    await (isPost ? this.#answerForm(exchange) : exchange.send(await this.#find(exchange)));
+  }
+
+  async #find({ path, query, address }: Exchange): Promise<StoredAnswer> {
+    const { cache, renderers } = this.#options;
+    const target = query === '' ? path : `${path}?${query}`;
+    return cache.findOrMake(`page ${target}`, async () => {
+      const page = await renderers.render(clientKey(address), target);
+      return {
+        answer: stored(page),
+        dependsOn: pageDependsOn(path),
+        keepMs: page.status === 200 ? KEEP_MS : 0,
+      };
+    });
+  }
+
+  async #answerForm(exchange: Exchange): Promise<void> {
+    const { renderers, desk, deskGate } = this.#options;
+    if (isFromElsewhere(exchange)) return exchange.sendLastResort('foreign-form');
+    const client = clientKey(exchange.address);
+    const form = await readForm(exchange.request, MAX_FORM_BYTES);
+    const answer = await deskGate.run(client, async () => answerForm(desk, form));
+    const target = exchange.query === '' ? exchange.path : `${exchange.path}?${exchange.query}`;
+    await exchange.send(stored(await renderers.render(client, target, answer)));
+  }
+}
+
+/** Whether a browser says that the form stands on a page of another site. */
+function isFromElsewhere({ request }: Exchange): boolean {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
+}
+
+function reasonOf(error: unknown): LastResortReason {
+  if (error instanceof GateFullError || error instanceof PageLostError) return 'busy';
+  if (error instanceof BodyRefusedError) return error.status === 413 ? 'too-long' : 'not-a-form';
+  return 'defect';
+}
+
+function stored({ status, headers, body }: RenderedPage): StoredAnswer {
+  // A page may be kept by a browser, and is to be asked for again: so stepping back shows it at once.
+  return new StoredAnswer({ status, headers: { 'Cache-Control': 'private, no-cache', ...headers }, body });
+}

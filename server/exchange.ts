@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { securityHeaders, type AnswerKind, type HeaderOptions } from './http/security-headers.ts';
+import { send } from './http/send.ts';
+import { StoredAnswer } from './http/stored-answer.ts';
+import { lastResort, type LastResortReason } from './last-resort.ts';
+import type { ClientLimiter } from './limits/client-limiter.ts';
+
+/** Seconds after which whoever was refused for a moment may come again. */
+const RETRY_AFTER_SECONDS = '5';
+
+/** A request, and the answer that is being made to it. */
+export class Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** Path of the address. */
+  readonly path: string;
+  /** What follows the question mark; empty when nothing does. */
+  readonly query: string;
+  /** IP address of whoever asks. */
+  readonly address: string;
+  readonly #headerOptions: HeaderOptions;
+
+  constructor(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { url, address, headerOptions }: { url: string; address: string; headerOptions: HeaderOptions },
+  ) {
+    const mark = url.indexOf('?');
+    this.request = request;
+    this.response = response;
+    this.path = mark === -1 ? url : url.slice(0, mark);
+    this.query = mark === -1 ? '' : url.slice(mark + 1);
+    this.address = address;
+    this.#headerOptions = headerOptions;
+  }
+
+  get method(): string {
+    return this.request.method ?? 'GET';
+  }
+
+  /** Whether the method only reads. */
+  get isRead(): boolean {
+    return this.method === 'GET' || this.method === 'HEAD';
+  }
+
+  /** Writes the headers that every answer of a kind has. */
+  begin(kind: AnswerKind): void {
+    for (const [name, value] of Object.entries(securityHeaders(kind, this.#headerOptions))) {
+      this.response.setHeader(name, value);
+    }
+  }
+
+  async send(answer: StoredAnswer): Promise<void> {
+    await send(this.request, this.response, answer);
+  }
+
+  /** Sends a page that stands alone, in place of one that cannot be made. */
+  async sendLastResort(
+    reason: LastResortReason,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
+    this.begin('page');
+    const { status, html } = lastResort(reason);
+    await this.send(
+      new StoredAnswer({
+        status,
+        headers: {
+          'Content-Type': 'text/html; charset=utf-8',
+          'Cache-Control': 'no-store',
+          ...(status === 503 ? { 'Retry-After': RETRY_AFTER_SECONDS } : {}),
+          ...headers,
+        },
+        body: Buffer.from(html),
+      }),
+    );
+  }
+
+  /**
+   * Takes the cost of the answer from the budget of whoever asks, and says what is left of it.
+   *
+   * @returns the seconds after which to come again when the budget is used up; undefined when the request may go on
+   */
+  async take(limiter: ClientLimiter, cost: number): Promise<number | undefined> {
+    if (cost === 0) return undefined;
+    const allowance = await limiter.take(this.address, cost);
+    for (const [name, value] of Object.entries(limiter.headers(allowance)))
+      this.response.setHeader(name, value);
+    return allowance.isAllowed ? undefined : allowance.resetSeconds;
+  }
+}

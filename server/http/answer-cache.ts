@@ -1,0 +1,107 @@
+import { LRUCache } from 'lru-cache';
+import type { StoredAnswer } from './stored-answer.ts';
+
+/** What an answer speaks of, and so what makes it old. */
+export type DependsOn =
+  /** Nothing that changes while the server runs. */
+  | 'nothing'
+  /** The chain up to its tip, and what the node says. */
+  | 'tip'
+  /** The pool as well. */
+  | 'pool';
+
+interface Entry {
+  readonly answer: StoredAnswer;
+  readonly generation: number;
+  readonly poolGeneration: number;
+  readonly dependsOn: DependsOn;
+  /** Of `performance.now()`. */
+  readonly until: number;
+}
+
+export interface AnswerCacheOptions {
+  readonly maxBytes: number;
+  /** Now, in milliseconds. */
+  readonly now?: () => number;
+}
+
+/**
+ * Finished answers by address. Those that speak of the tip are dropped when it changes, those that show the pool when
+ * that changes as well, and all but fixed ones after a while, because they tell ages in seconds.
+ *
+ * While nobody tells about changes, nothing that can change is kept: see {@link suspend}.
+ */
+export class AnswerCache {
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #making = new Map<string, Promise<StoredAnswer>>();
+  readonly #now: () => number;
+  #generation = 0;
+  #poolGeneration = 0;
+  #isSuspended = true;
+
+  constructor({ maxBytes, now = () => performance.now() }: AnswerCacheOptions) {
+    this.#now = now;
+    this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ answer }) => answer.size });
+  }
+
+  /** The tip, or what the node says, is another one now. */
+  tipChanged(): void {
+    this.#generation += 1;
+  }
+
+  poolChanged(): void {
+    this.#poolGeneration += 1;
+  }
+
+  /** Changes are not told any more, or not yet. */
+  suspend(): void {
+    this.#isSuspended = true;
+  }
+
+  /** Changes are told from now on. */
+  resume(): void {
+    this.#isSuspended = false;
+    this.#generation += 1;
+    this.#poolGeneration += 1;
+  }
+
+  find(key: string): StoredAnswer | undefined {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    if (this.#isFresh(entry)) return entry.answer;
+    this.#entries.delete(key);
+    return undefined;
+  }
+
+  #isFresh({ dependsOn, generation, poolGeneration, until }: Entry): boolean {
+    if (dependsOn === 'nothing') return true;
+    if (this.#isSuspended || generation !== this.#generation || this.#now() >= until) return false;
+    return dependsOn === 'tip' || poolGeneration === this.#poolGeneration;
+  }
+
+  /**
+   * Finds an answer or makes it. Whoever asks while it is being made waits for the same one.
+   *
+   * @param make says what the answer depends on and for how long it may be kept, in milliseconds; 0 keeps it not at all
+   */
+  async findOrMake(
+    key: string,
+    make: () => Promise<{ answer: StoredAnswer; dependsOn: DependsOn; keepMs: number }>,
+  ): Promise<StoredAnswer> {
+    const known = this.find(key) ?? this.#making.get(key);
+    if (known !== undefined) return known;
+    // What changes while it is made makes it old: so the generations are those of before.
+    const [generation, poolGeneration] = [this.#generation, this.#poolGeneration];
+    const making = make()
+      .then(({ answer, dependsOn, keepMs }) => {
+        if (keepMs > 0) {
+          const until = this.#now() + keepMs;
+          this.#entries.set(key, { answer, generation, poolGeneration, dependsOn, until });
+        }
+        return answer;
+      })
+      .finally(() => this.#making.delete(key));
+    this.#making.set(key, making);
+    return making;
+  }
+}

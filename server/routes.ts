@@ -1,0 +1,46 @@
+import type { DependsOn } from './http/answer-cache.ts';
+
+/** Every address that the server answers, with what a request to it costs. Pages are all that is not listed. */
+
+/** Points of a client's budget: about one for each 0.2 ms of processor time of an answer that is not kept. */
+export const costs = {
+  file: 0,
+  health: 0,
+  lookup: 1,
+  list: 3,
+  live: 2,
+  page: 10,
+  /** Pages with a thousand blocks, or with every field of the API. */
+  largePage: 30,
+  proof: 60,
+} as const;
+
+const pageCosts: Readonly<Record<string, number>> = {
+  '/api': costs.largePage,
+  '/charts': costs.largePage,
+  '/mining': costs.largePage,
+};
+
+export function pageCost(path: string): number {
+  return pageCosts[path] ?? costs.page;
+}
+
+/** First parts of pages' addresses whose second part may be what a visitor looked for. */
+const lookups = new Set(['block', 'tx', 'output', 'output-key', 'key-image', 'forks']);
+
+/** The address as logs have it: what was looked for is left out. */
+export function pagePattern(path: string): string {
+  const [, first = '', ...rest] = path.split('/');
+  if (lookups.has(first) && rest.length > 0) return `/${first}/*`;
+  const known = ['', 'blocks', 'pool', 'mining', 'charts', 'forks', 'proofs', 'api', 'demo', 'search'];
+  return known.includes(first) && rest.length === 0 ? `/${first}` : 'unknown';
+}
+
+/** Pages that say nothing about the chain of this moment. They are rendered once, and have no line about the index. */
+const stillPages = new Set(['/api']);
+
+/** What a page speaks of. */
+export function pageDependsOn(path: string): DependsOn {
+  if (stillPages.has(path)) return 'nothing';
+  return path === '/' || path === '/pool' || path.startsWith('/tx/') ? 'pool' : 'tip';
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'playwright/test';
+import { AnswerCache, type DependsOn } from '../../../server/http/answer-cache.ts';
+import { StoredAnswer } from '../../../server/http/stored-answer.ts';
+
+function answer(text: string): StoredAnswer {
+  return new StoredAnswer({ status: 200, headers: {}, body: Buffer.from(text) });
+}
+
+/** A cache on a clock that a test moves, and a counter of what was made. */
+function cacheAt(): {
+  cache: AnswerCache;
+  clock: { now: number };
+  ask: (dependsOn: DependsOn, key?: string) => Promise<void>;
+  made: () => number;
+} {
+  const clock = { now: 0 };
+  const cache = new AnswerCache({ maxBytes: 1_000_000, now: () => clock.now });
+  let made = 0;
+  const ask = async (dependsOn: DependsOn, key = '/') => {
+    await cache.findOrMake(key, async () => {
+      made += 1;
+      return { answer: answer(String(made)), dependsOn, keepMs: 1_000 };
+    });
+  };
+  return { cache, clock, ask, made: () => made };
+}
+
+test('an answer is kept until its time is over', async () => {
+  const { cache, clock, ask, made } = cacheAt();
+  cache.resume();
+  await ask('tip');
+  await ask('tip');
+  expect(made()).toBe(1);
+  clock.now = 1_000;
+  await ask('tip');
+  expect(made()).toBe(2);
+});
+
+test('a new tip drops all but what never changes; a new pool drops what shows it', async () => {
+  const changes = (cache: AnswerCache) => ({
+    tip: () => cache.tipChanged(),
+    pool: () => cache.poolChanged(),
+  });
+  for (const [dependsOn, change, dropped] of [
+    ['tip', 'tip', true],
+    ['pool', 'tip', true],
+    ['nothing', 'tip', false],
+    ['tip', 'pool', false],
+    ['pool', 'pool', true],
+    ['nothing', 'pool', false],
+  ] as const) {
+    const { cache, ask, made } = cacheAt();
+    cache.resume();
+    await ask(dependsOn);
+    changes(cache)[change]();
+    await ask(dependsOn);
+    expect(made(), `${dependsOn} after a change of the ${change}`).toBe(dropped ? 2 : 1);
+  }
+});
+
+test('while changes are not told, nothing that can change is kept', async () => {
+  const { cache, ask, made } = cacheAt();
+  await ask('tip');
+  await ask('tip');
+  expect(made()).toBe(2);
+  await ask('nothing', '/fixed');
+  await ask('nothing', '/fixed');
+  expect(made()).toBe(3);
+  cache.resume();
+  await ask('tip');
+  cache.suspend();
+  await ask('tip');
+  expect(made()).toBe(5);
+});
+
+test('whoever asks while an answer is made gets that one, and a change meanwhile makes it old at once', async () => {
+  const { cache, ask, made } = cacheAt();
+  cache.resume();
+  await Promise.all([ask('tip'), ask('tip'), ask('tip')]);
+  expect(made()).toBe(1);
+  const late = ask('tip', '/late');
+  cache.tipChanged();
+  await late;
+  await ask('tip', '/late');
+  expect(made()).toBe(3);
+});
+
+test('an answer that failed is not kept', async () => {
+  const { cache, ask, made } = cacheAt();
+  cache.resume();
+  await expect(cache.findOrMake('/', () => Promise.reject(new Error('it broke')))).rejects.toThrow(
+    'it broke',
+  );
+  await ask('tip');
+  expect(made()).toBe(1);
+});

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, test } from 'playwright/test';
+import { clientAddress, clientKey, networkList } from '../../../server/limits/client-address.ts';
+
+/** A request as far as it tells who asks. */
+function requestFrom(remoteAddress: string, forwarded?: string): IncomingMessage {
+  return {
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    socket: { remoteAddress },
+    connection: { remoteAddress },
+  } as unknown as IncomingMessage;
+}
+
+test('without trusted proxies a client cannot say who it is', () => {
+  expect(clientAddress(requestFrom('203.0.113.7', '198.51.100.1'), 0)).toBe('203.0.113.7');
+});
+
+test('each trusted proxy is believed about whoever asked it, and nobody further', () => {
+  const forwarded = '192.0.2.66, 198.51.100.1, 10.0.0.2';
+  expect(clientAddress(requestFrom('10.0.0.1', forwarded), 1)).toBe('10.0.0.2');
+  expect(clientAddress(requestFrom('10.0.0.1', forwarded), 2)).toBe('198.51.100.1');
+});
+
+test('an IPv4 address on a socket for both kinds is the IPv4 address', () => {
+  expect(clientAddress(requestFrom('::ffff:203.0.113.7'), 0)).toBe('203.0.113.7');
+});
+
+test('a client is an IPv4 address or an IPv6 network of 64 bits', () => {
+  expect(clientKey('203.0.113.7')).toBe('203.0.113.7');
+  const keys = ['2001:db8:0:5::1', '2001:0db8:0000:0005:ffff:ffff:ffff:ffff', '2001:db8:0:5:1::'].map(
+    clientKey,
+  );
+  expect(new Set(keys)).toEqual(new Set(['2001:db8:0:5::/64']));
+  expect(clientKey('2001:db8:0:6::1')).not.toBe(keys[0]);
+  expect(clientKey('::1')).toBe('0:0:0:0::/64');
+  expect(clientKey('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
+});
+
+test('networks without a limit hold both kinds of addresses', () => {
+  const list = networkList([
+    { address: '10.0.0.0', prefix: 8 },
+    { address: 'fd00::', prefix: 8 },
+  ]);
+  expect(list.check('10.9.8.7', 'ipv4')).toBe(true);
+  expect(list.check('11.0.0.1', 'ipv4')).toBe(false);
+  expect(list.check('fd12::1', 'ipv6')).toBe(true);
+});
