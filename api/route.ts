@@ -24,7 +24,11 @@ export interface Route {
    * @param query the part of the address after the question mark
    * @throws ApiError in place of an answer
    */
-  answer(sources: Sources, path: PathValues, query: URLSearchParams): Promise<Answered<Endpoint>>;
+  readonly answer: (
+    sources: Sources,
+    path: PathValues,
+    query: URLSearchParams,
+  ) => Promise<Answered<Endpoint>>;
 }
 
 /** An answer before it is written as JSON. */

@@ -2,12 +2,7 @@
  * The proof desk. Each question is read to the end first, then judged by this explorer on chain data from the node, then
  * put to the wallet service. Nothing that was typed outlives the request or reaches a log.
  */
-import {
-  decodeAddress,
-  withoutPaymentId,
-  encodeAddress,
-  type Address,
-} from '../protocol/address/address.ts';
+import { decodeAddress, withoutPaymentId, encodeAddress, type Address } from '../protocol/address/address.ts';
 import { parseTxHash, type TxHash } from '../protocol/brands.ts';
 import { reserveProofRequirements } from '../protocol/proofs/reserve-proof.ts';
 import { spendProofRequirements } from '../protocol/proofs/spend-proof.ts';
@@ -62,7 +57,10 @@ export async function checkProof(
         'The node answered with another transaction than the one asked for, so nothing can be said.',
       );
     }
-    return undecided(kind, `${nodeTrouble(error, sources.warn)} The proof may hold or not: nothing was checked.`);
+    return undecided(
+      kind,
+      `${nodeTrouble(error, sources.warn)} The proof may hold or not: nothing was checked.`,
+    );
   }
 }
 

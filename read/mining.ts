@@ -2,6 +2,8 @@ import { getBlockTotals, type BlockTotals } from '../db/queries/blocks.ts';
 import { getBlockSeries, type BlockSample } from '../db/queries/series.ts';
 import type { Snapshot, Tip } from '../db/queries/snapshot.ts';
 
+export { MAX_SERIES_BLOCKS } from '../db/queries/series.ts';
+
 export interface Mining {
   readonly tip: Tip;
   /** Oldest first, up to the tip. */

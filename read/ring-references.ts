@@ -10,6 +10,8 @@ import {
 import type { OutputRef } from '../db/queries/rings.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 
+export { maxCounted } from '../db/queries/ring-search.ts';
+
 /** What is known of the rings that include an output. */
 export type LoadedReferences =
   | Exclude<RingReferenceState, { readonly state: 'on' }>

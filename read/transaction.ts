@@ -32,6 +32,8 @@ import { decodeAsFarAsKnown } from '../protocol/as-far-as-known.ts';
 import { transactionOddities, type Oddity } from '../protocol/oddities.ts';
 import { hasWholePrefix, type Transaction } from '../protocol/transaction.ts';
 
+export { outputRefKey } from '../db/queries/rings.ts';
+
 /** Where a transaction stands. */
 export type TxPlace =
   | {

@@ -18,8 +18,8 @@ export interface Site {
   readonly isDemo: boolean;
   /** Scheme and host of this site, without a slash at its end: for canonical links and for commands to copy. */
   readonly publicUrl: string;
-  loadDemoFacts(): Promise<LoadedFacts>;
-  fetchRawTx(hash: TxHash): Promise<RawTx>;
+  readonly loadDemoFacts: () => Promise<LoadedFacts>;
+  readonly fetchRawTx: (hash: TxHash) => Promise<RawTx>;
 }
 
 /** One request for a page. */
@@ -34,8 +34,8 @@ export interface PageRequest {
   /** Status of index and node, read once for the frame and the page. */
   readonly status: ReturnType<Reads['status']>;
   /** Status of the answer. To be set before the first byte, which is when the outermost component ends. */
-  setStatus(status: 200 | 400 | 404 | 502 | 503): void;
-  setHeader(name: string, value: string): void;
+  readonly setStatus: (status: 200 | 400 | 404 | 502 | 503) => void;
+  readonly setHeader: (name: string, value: string) => void;
 }
 
 const key = Symbol.for('ringscope.page-request');

@@ -7,6 +7,9 @@ import { pino, type Logger } from 'pino';
 export type ServerLog = Logger;
 
 /** @param part which process of the site writes: `server` or `pages` */
-export function createServerLog(level: 'debug' | 'info' | 'warn' | 'error' | 'fatal', part: string): ServerLog {
+export function createServerLog(
+  level: 'debug' | 'info' | 'warn' | 'error' | 'fatal',
+  part: string,
+): ServerLog {
   return pino({ level, base: { part }, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
 }

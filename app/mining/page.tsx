@@ -1,6 +1,6 @@
 import { pageRequest } from '../../server/hand-over.ts';
 import type { Metadata } from 'next';
-import { MAX_SERIES_BLOCKS } from '../../db/queries/series.ts';
+import { MAX_SERIES_BLOCKS } from '../../read/mining.ts';
 import { BadRequestPage } from '../_components/bad-request.tsx';
 import { OutagePage } from '../_components/outage.tsx';
 import { Page } from '../_components/page.tsx';

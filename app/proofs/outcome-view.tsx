@@ -30,7 +30,7 @@ export function OutcomeView({ outcome }: { readonly outcome: ProofOutcome }) {
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>
-                  <Xmr amount={BigInt(amount)} />
+                  <Xmr amount={amount} />
                 </dd>
               </div>
             ))}

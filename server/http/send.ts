@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Negotiator from 'negotiator';
-import { codings, StoredAnswer, type Coding } from './stored-answer.ts';
+import { codings, type Coding, type StoredAnswer } from './stored-answer.ts';
 
 function codingFor(request: IncomingMessage, answer: StoredAnswer): Coding {
   if (!answer.isCompressible || request.headers['accept-encoding'] === undefined) return 'identity';

@@ -17,7 +17,7 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
 /** What counts as one client: an IPv4 address, or the /64 network of an IPv6 address, which is what one household has. */
 export function clientKey(address: string): string {
   if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.split('%')[0]!.split('::');
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? 0 : 8 - left.length - right.length;

@@ -1,4 +1,4 @@
-import { outputRefKey, type RingMember } from '../../../db/queries/rings.ts';
+import type { RingMember } from '../../../db/queries/rings.ts';
 import type { TxInputRow } from '../../../db/queries/transactions.ts';
 import { NO_SUCH_OUTPUT } from '../../../protocol/ring-members.ts';
 import { BlockLink, OutputLink, TxLink } from '../../_components/links.tsx';
@@ -11,7 +11,7 @@ import { Age } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { INPUTS_PER_PAGE, membersShown } from '../../_lib/tx-pages.ts';
-import type { LoadedTx } from '../../../read/transaction.ts';
+import { outputRefKey, type LoadedTx } from '../../../read/transaction.ts';
 import { RingStrip } from './ring-strip.tsx';
 
 /** Rings that are unfolded at once; more would be a page nobody reads. */

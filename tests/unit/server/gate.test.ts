@@ -3,7 +3,7 @@ import { Gate, GateFullError } from '../../../server/limits/gate.ts';
 
 /** A task that runs until it is let go. */
 function held(): { task: () => Promise<void>; letGo: () => void; hasBegun: () => boolean } {
-  let letGo = () => undefined as void;
+  let letGo: () => void = () => undefined;
   let begun = false;
   const until = new Promise<void>((resolve) => {
     letGo = resolve;

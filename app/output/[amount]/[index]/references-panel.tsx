@@ -1,4 +1,4 @@
-import { maxCounted } from '../../../../db/queries/ring-search.ts';
+import { maxCounted } from '../../../../read/ring-references.ts';
 import type { RingReference, WaitingReference } from '../../../../db/queries/ring-references.ts';
 import type { OutputRef } from '../../../../db/queries/rings.ts';
 import { BlockLink, TxLink } from '../../../_components/links.tsx';

@@ -36,17 +36,21 @@ function* sources(folder: string): Generator<string> {
 
 test('no file of the site reaches the clients but by that list', () => {
   const importers = new Map<string, string[]>();
-  for (const path of sources(join(ROOT, 'app'))) {
-    for (const [, from] of readFileSync(path, 'utf8').matchAll(/from '(?:\.\.\/)+rpc\/([^']+)'/g)) {
+  for (const path of ['api', 'app', 'desk', 'read', 'server'].flatMap((folder) => [
+    ...sources(join(ROOT, folder)),
+  ])) {
+    for (const [, from] of readFileSync(path, 'utf8').matchAll(
+      /^(?:import (?!type)|\} )[^;]*?from '(?:\.\.\/)+rpc\/([^']+)'/gm,
+    )) {
       const module = from ?? '';
-      importers.set(module, [...(importers.get(module) ?? []), relative(join(ROOT, 'app'), path)]);
+      importers.set(module, [...(importers.get(module) ?? []), relative(ROOT, path)]);
     }
   }
   // Errors and their codes call nobody.
   importers.delete('errors.ts');
   importers.delete('wallet/error-codes.ts');
-  const list = join('_server', 'allowed-calls.ts');
-  const context = join('_server', 'context.ts');
+  const list = join('server', 'allowed-calls.ts');
+  const context = join('server', 'site.ts');
   for (const [module, paths] of importers) {
     expect(paths, module).toEqual([module.endsWith('/client.ts') ? context : list]);
   }
