@@ -127,6 +127,17 @@ const schema = z.object({
     .refine((text) => text === 'localhost' || isIP(text) !== 0)
     .default('127.0.0.1'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  PUBLIC_URL: rpcUrl.optional(),
+  TRUST_PROXY: wholeNumber(10).default(0),
+  RATE_LIMIT: wholeNumber(100_000_000)
+    .refine((value) => value > 0)
+    .default(1_200),
+  RATE_LIMIT_EXEMPT: subnets.default([]),
+  WEB_WORKERS: wholeNumber(64)
+    .refine((value) => value > 0)
+    .default(1),
+  HSTS_SECONDS: wholeNumber(100_000_000).default(0),
+  READY_MAX_AGE: wholeNumber(100_000_000).default(7_200),
   DATABASE_URL: url(['postgres:', 'postgresql:'], true).optional(),
   REDIS_URL: url(['redis:', 'rediss:'], true).optional(),
   MONEROD_URL: rpcUrl.optional(),
@@ -137,21 +148,10 @@ const schema = z.object({
     .enum(['on', 'off'])
     .default('on')
     .transform((value) => value === 'on'),
-  PUBLIC_URL: rpcUrl.optional(),
-  TRUST_PROXY: wholeNumber(10).default(0),
-  WEB_WORKERS: wholeNumber(64)
-    .refine((value) => value > 0)
-    .default(1),
-  RATE_LIMIT: wholeNumber(100_000_000)
-    .refine((value) => value > 0)
-    .default(1_200),
-  RATE_LIMIT_EXEMPT: subnets.default([]),
-  HSTS_SECONDS: wholeNumber(100_000_000).default(0),
-  READY_MAX_AGE: wholeNumber(100_000_000).default(7_200),
   RINGSCOPE_DEMO: z.enum(['auto', 'always']).default('auto'),
-  RINGSCOPE_SITE_FOLDER: z.string().min(1).default('.next'),
   RINGSCOPE_DIR: absolutePath.optional(),
   RINGSCOPE_DEMO_FILE: absolutePath.optional(),
+  RINGSCOPE_SITE_FOLDER: z.string().min(1).default('.next'),
 });
 
 type Variable = keyof z.infer<typeof schema>;
