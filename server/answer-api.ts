@@ -56,8 +56,8 @@ export class ApiAnswerer {
     const refusedFor = await exchange.take(this.#options.limiter, route?.cost ?? costs.lookup);
     const pattern = route?.endpoint.path ?? `${prefix}/*`;
     if (refusedFor !== undefined) await exchange.send(stored(tooMany(refusedFor)));
-    else if (!exchange.isRead) await exchange.send(stored(refuse('method_not_allowed')));
     else if (route === undefined) await exchange.send(stored(refuse('unknown_path')));
+    else if (!exchange.isRead) await exchange.send(stored(refuse('method_not_allowed')));
     else await exchange.send(await this.#find(exchange, route, found?.params ?? {}));
     return pattern;
   }

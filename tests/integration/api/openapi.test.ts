@@ -1,9 +1,18 @@
 import { expect, test } from 'playwright/test';
 import { openApiEndpoint } from '../../../api/contract/endpoints.ts';
 import { openApiDocument } from '../../../api/contract/openapi.ts';
-import { get, ask } from './client.ts';
+import { ask, get, useDatabase } from './client.ts';
 
 const document = openApiDocument();
+
+let site: ReturnType<typeof useDatabase>;
+
+test.beforeAll(() => {
+  // The document is served without a word with the database.
+  site = useDatabase('postgres://nobody@127.0.0.1:1/nowhere');
+});
+
+test.afterAll(async () => site.close());
 
 function refsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
