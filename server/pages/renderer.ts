@@ -81,6 +81,8 @@ export class Renderers {
     await rm(renderer.socketPath, { force: true });
     const child = fork(program, [renderer.socketPath, this.#options.scriptPath], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // The server's own process may have registered tsx by a call, which its arguments do not tell.
+      execArgv: ['--import', 'tsx'],
     });
     renderer.child = child;
     child.once('exit', (code, signal) => {
