@@ -1,4 +1,5 @@
 /** The HTTP server: takes each request, finds who answers it, and keeps whoever is slow from holding it up. */
+import type { AddressInfo } from 'node:net';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { ApiAnswerer } from './answer-api.ts';
 import type { PageAnswerer } from './answer-pages.ts';
@@ -8,26 +9,13 @@ import type { HeaderOptions } from './http/security-headers.ts';
 import { StoredAnswer } from './http/stored-answer.ts';
 import { clientAddress } from './limits/client-address.ts';
 import type { ClientLimiter } from './limits/client-limiter.ts';
+import type { HttpLimits } from './limits/site-limits.ts';
 import type { LiveStream } from './live/stream.ts';
 import type { ServerLog } from './log.ts';
 import type { Reads } from '../read/index.ts';
 import { logRequest } from './request-log.ts';
 import { decodableUrl } from './request-url.ts';
 import { costs } from './routes.ts';
-
-/** Connections of all clients together. Further ones are closed at once. */
-const MAX_CONNECTIONS = 4_096;
-
-/** A client that has not sent the head of its request by then is let go, and one that has not sent all of it. */
-const HEAD_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 30_000;
-const KEEP_ALIVE_MS = 20_000;
-
-/** A reader that takes nothing for this long is let go. */
-const IDLE_TIMEOUT_MS = 60_000;
-
-/** What is running when the server ends may take this long. */
-const GRACE_MS = 10_000;
 
 export interface ServerParts {
   readonly api: ApiAnswerer;
@@ -40,6 +28,7 @@ export interface ServerParts {
   readonly trustedProxies: number;
   readonly readyMaxAge: number;
   readonly headerOptions: HeaderOptions;
+  readonly limits: HttpLimits;
 }
 
 export class SiteServer {
@@ -49,12 +38,13 @@ export class SiteServer {
 
   constructor(parts: ServerParts) {
     this.#parts = parts;
+    const { limits } = parts;
     this.#server = createServer(
       {
-        headersTimeout: HEAD_TIMEOUT_MS,
-        requestTimeout: REQUEST_TIMEOUT_MS,
-        keepAliveTimeout: KEEP_ALIVE_MS,
-        connectionsCheckingInterval: 2_000,
+        headersTimeout: limits.headTimeoutMs,
+        requestTimeout: limits.requestTimeoutMs,
+        keepAliveTimeout: limits.keepAliveMs,
+        connectionsCheckingInterval: limits.checkIntervalMs,
       },
       (request, response) => {
         this.#handle(request, response).catch((error: unknown) => {
@@ -63,16 +53,22 @@ export class SiteServer {
         });
       },
     );
-    this.#server.maxConnections = MAX_CONNECTIONS;
-    this.#server.timeout = IDLE_TIMEOUT_MS;
+    this.#server.maxConnections = limits.connections;
+    this.#server.timeout = limits.idleTimeoutMs;
   }
 
-  /** @throws the error of the system when it cannot listen there */
-  async listen(port: number, bindAddress: string): Promise<void> {
+  /**
+   * @param port 0 takes any
+   * @returns the port that it listens on
+   * @throws the error of the system when it cannot listen there
+   */
+  async listen(port: number, bindAddress: string): Promise<number> {
     await new Promise<void>((resolve, reject) => {
       this.#server.once('error', reject);
       this.#server.listen(port, bindAddress, resolve);
     });
+    const address = this.#server.address() as AddressInfo;
+    return address.port;
   }
 
   /** Refuses what is new, finishes what is running, and lets go of what takes too long. */
@@ -81,7 +77,7 @@ export class SiteServer {
     this.#parts.stream.close();
     const closed = new Promise((resolve) => this.#server.close(resolve));
     this.#server.closeIdleConnections();
-    const impatient = setTimeout(() => this.#server.closeAllConnections(), GRACE_MS);
+    const impatient = setTimeout(() => this.#server.closeAllConnections(), this.#parts.limits.graceMs);
     await closed;
     clearTimeout(impatient);
   }

@@ -1,12 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientKey } from '../limits/client-address.ts';
+import type { StreamLimits } from '../limits/site-limits.ts';
 import type { LiveEvent, LiveFeed } from './feed.ts';
-
-/** Open streams of one process, and of one client. */
-export interface StreamLimits {
-  readonly all: number;
-  readonly perClient: number;
-}
 
 /** Proxies cut connections on which nothing moves. */
 const HEARTBEAT_MS = 20_000;

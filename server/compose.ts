@@ -1,0 +1,103 @@
+/** Composes the site from its settings: what the server is made of, in the order in which it starts and ends. */
+import { join } from 'node:path';
+import type { Env } from '../config/env.ts';
+import { ApiAnswerer } from './answer-api.ts';
+import { PageAnswerer } from './answer-pages.ts';
+import { readFiles, readScriptName } from './files.ts';
+import { AnswerCache } from './http/answer-cache.ts';
+import { networkList } from './limits/client-address.ts';
+import { ClientLimiter } from './limits/client-limiter.ts';
+import { Gate } from './limits/gate.ts';
+import { siteLimits, type SiteLimits } from './limits/site-limits.ts';
+import { LiveFeed } from './live/feed.ts';
+import { LiveStream } from './live/stream.ts';
+import type { ServerLog } from './log.ts';
+import { Renderers } from './pages/renderer.ts';
+import { SiteServer } from './server.ts';
+import { createSources } from './site.ts';
+
+/** Postgres connections of the server itself. Each process that renders pages has some of its own. */
+const CONNECTIONS = 6;
+
+const CACHE_BYTES = 48 * 1024 * 1024;
+
+/** The site, composed and not yet started. */
+export interface ComposedSite {
+  /**
+   * Starts the processes that render pages, and listens.
+   *
+   * @returns the port that it listens on: the one of the settings, or any when that is 0
+   */
+  start(): Promise<number>;
+  /** Finishes what is running, refuses what is new, and ends every process. It takes at most ten seconds. */
+  close(): Promise<void>;
+}
+
+/** @param limits those of a running site unless a test has others */
+export async function composeSite(
+  env: Env,
+  log: ServerLog,
+  limits: SiteLimits = siteLimits,
+): Promise<ComposedSite> {
+  const warn = (message: string): void => log.warn(message);
+  const sources = createSources(env, log, CONNECTIONS);
+  const cache = new AnswerCache({ maxBytes: CACHE_BYTES });
+  const feed = new LiveFeed(sources.database, warn);
+  feed.subscribe(({ kind }) => {
+    if (kind === 'lost') cache.suspend();
+    else if (kind === 'listening') cache.resume();
+    else if (kind === 'tip') cache.tipChanged();
+    else cache.poolChanged();
+  });
+  const stream = new LiveStream(feed, limits.streams);
+  const limiter = new ClientLimiter(
+    { points: env.rateLimit, windowSeconds: limits.windowSeconds },
+    networkList(env.rateLimitExempt),
+  );
+  const buildFolder = join(process.cwd(), env.siteFolder);
+  const [styles, scripts, scriptName] = await Promise.all([
+    readFiles(join(buildFolder, 'static'), '/_next/static/'),
+    readFiles(join(buildFolder, 'assets'), '/assets/'),
+    readScriptName(join(buildFolder, 'assets')),
+  ]);
+  const files = new Map([...styles, ...scripts]);
+  const renderers = new Renderers({
+    scriptPath: `/assets/${scriptName}`,
+    processes: env.webWorkers,
+    limits: { ...limits.pages, running: limits.pages.running * env.webWorkers },
+    warn,
+  });
+  const server = new SiteServer({
+    api: new ApiAnswerer({ sources, cache, limiter, log }),
+    pages: new PageAnswerer({
+      renderers,
+      cache,
+      limiter,
+      desk: sources.desk,
+      deskGate: new Gate({ running: 2, waiting: 16, runningPerClient: 1, waitingPerClient: 2 }),
+      log,
+    }),
+    files,
+    stream,
+    reads: sources.site.reads,
+    limiter,
+    log,
+    trustedProxies: env.trustedProxies,
+    readyMaxAge: env.readyMaxAge,
+    headerOptions: { hstsSeconds: env.hstsSeconds },
+    limits: limits.http,
+  });
+  return {
+    async start() {
+      feed.start();
+      await renderers.start();
+      return server.listen(env.port, env.bindAddress);
+    },
+    async close() {
+      feed.close();
+      await server.close();
+      await renderers.close();
+      await sources.close();
+    },
+  };
+}

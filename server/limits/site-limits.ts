@@ -1,0 +1,53 @@
+/** How much of everything the site lets its visitors have. */
+import type { GateLimits } from './gate.ts';
+
+/** Limits of the HTTP server. Times are in milliseconds. */
+export interface HttpLimits {
+  /** Connections of all clients together. Further ones are closed at once. */
+  readonly connections: number;
+  /** A client that has not sent the head of its request by then is let go. */
+  readonly headTimeoutMs: number;
+  /** The same for the whole request with its body. */
+  readonly requestTimeoutMs: number;
+  /** An open connection waits this long for the next request. */
+  readonly keepAliveMs: number;
+  /** A reader that takes nothing for this long is let go. */
+  readonly idleTimeoutMs: number;
+  /** How often the server looks for requests that are late. */
+  readonly checkIntervalMs: number;
+  /** What is running when the server ends may take this long. */
+  readonly graceMs: number;
+}
+
+/** Open live streams. */
+export interface StreamLimits {
+  readonly all: number;
+  readonly perClient: number;
+}
+
+export interface SiteLimits {
+  readonly http: HttpLimits;
+  /** Pages that are rendered at once by each process, and that wait. */
+  readonly pages: GateLimits;
+  readonly streams: StreamLimits;
+  /** The points of a client are counted anew after this time. */
+  readonly windowSeconds: number;
+}
+
+const PAGES_WAITING = 32;
+
+/** The limits of a running site. */
+export const siteLimits: SiteLimits = {
+  http: {
+    connections: 4_096,
+    headTimeoutMs: 10_000,
+    requestTimeoutMs: 30_000,
+    keepAliveMs: 20_000,
+    idleTimeoutMs: 60_000,
+    checkIntervalMs: 2_000,
+    graceMs: 7_000,
+  },
+  pages: { running: 2, waiting: PAGES_WAITING, runningPerClient: 2, waitingPerClient: PAGES_WAITING / 2 },
+  streams: { all: 2_000, perClient: 16 },
+  windowSeconds: 60,
+};
