@@ -82,7 +82,9 @@ export function createCaller(options: CallerOptions): Caller {
         };
         const begun = performance.now();
         try {
-          const result = judge(spec, args, await endpoint.send(request), where);
+          const answer = await endpoint.send(request);
+          call.onAnswer?.(answer.body.byteLength);
+          const result = judge(spec, args, answer, where);
           options.nodes.report(endpoint, undefined, performance.now() - begun);
           return { node: endpoint.node, result };
         } catch (error) {

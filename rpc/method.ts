@@ -17,6 +17,8 @@ export interface CallOptions {
   readonly timeoutMs?: number;
   /** Largest answer accepted, in bytes. */
   readonly maxBytes?: number;
+  /** Is told the bytes of each answer that was read to its end. Their sum over several calls can so be bounded. */
+  readonly onAnswer?: (bytes: number) => void;
   /** Calls the method by one of its older names. */
   readonly alias?: string;
   /** Lent to the answer, whose bytes are overwritten when it is lent again. For binary answers, which are views on them. */

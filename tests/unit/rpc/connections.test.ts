@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { createDaemonClient } from '../../../rpc/daemon/client.ts';
 import {
+  AnswerTooLargeError,
   CallerError,
   CancelledError,
   NetworkError,
@@ -180,4 +181,17 @@ test('addresses and options that make no sense are refused', () => {
   ]) {
     expect(() => createDaemonClient(options), options.url).toThrow(CallerError);
   }
+});
+
+test('a call tells the bytes of its answer', async () => {
+  await using server = await startRawServer(({ socket }) => socket.write(http(HEIGHT)));
+  const daemon = client(server.url);
+  const told: number[] = [];
+  const onAnswer = (bytes: number) => void told.push(bytes);
+  await daemon.getHeight({}, { onAnswer });
+  await daemon.getHeight({}, { onAnswer });
+  expect(told).toEqual([Buffer.byteLength(HEIGHT), Buffer.byteLength(HEIGHT)]);
+  expect(await failure(daemon.getHeight({}, { onAnswer, maxBytes: 1 }))).toBeInstanceOf(AnswerTooLargeError);
+  expect(told).toHaveLength(2);
+  daemon.close();
 });
