@@ -4,7 +4,7 @@
  */
 import { decodeAddress, withoutPaymentId, encodeAddress, type Address } from '../protocol/address/address.ts';
 import { parseTxHash, type TxHash } from '../protocol/brands.ts';
-import { reserveProofRequirements } from '../protocol/proofs/reserve-proof.ts';
+import { openReserveProof } from '../protocol/proofs/reserve-proof.ts';
 import { spendProofRequirements } from '../protocol/proofs/spend-proof.ts';
 import type { Network } from '../db/queries/snapshot.ts';
 import { kindsOfProof, type FieldName, type ProofKind } from './kinds.ts';
@@ -167,8 +167,8 @@ async function checkReserve(
   const kind = 'reserve-proof';
   const address = await readAddress(sources, text);
   if (typeof address === 'string') return malformed(kind, 'address', address);
-  const needed = reserveProofRequirements({ proof, address });
-  if (needed.verdict !== 'ready') return finish(kind, refusal(needed), notAsked);
+  const needed = openReserveProof({ proof, message, address });
+  if (needed.verdict !== 'opened') return finish(kind, refusal(needed), notAsked);
   const { daemon } = sources;
   const [known, keyImages] = await Promise.all([
     fetchTxs(daemon, needed.transactions),

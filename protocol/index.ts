@@ -159,12 +159,12 @@ export type {
   ViewWallet,
   WatchedAddress,
 } from './proofs/view-key.ts';
-export { verifyTxKey } from './proofs/tx-key.ts';
+export { refuseTxKeyText, verifyTxKey } from './proofs/tx-key.ts';
 export type { TxKeyClaim, TxKeyFault } from './proofs/tx-key.ts';
-export { verifyTxProof } from './proofs/tx-proof.ts';
+export { refuseTxProofText, verifyTxProof } from './proofs/tx-proof.ts';
 export type { ProvenPayment, TxProofClaim, TxProofFault } from './proofs/tx-proof.ts';
 export type { Payment, PaymentFault, ReceivedOutput } from './proofs/payment.ts';
-export { spendProofRequirements, verifySpendProof } from './proofs/spend-proof.ts';
+export { refuseSpendProofText, spendProofRequirements, verifySpendProof } from './proofs/spend-proof.ts';
 export type {
   ProvenSpend,
   RingRequest,
@@ -175,15 +175,20 @@ export type {
 export { readReserveProof } from './proofs/reserve-proof-format.ts';
 export type { ReserveFormatFault, ReserveProof } from './proofs/reserve-proof-format.ts';
 export type { ReserveEntry, ReserveSpendKey } from './proofs/reserve-proof-entry.ts';
-export { reserveProofRequirements, verifyReserveProof } from './proofs/reserve-proof.ts';
+export {
+  judgeReserveEntries,
+  openReserveProof,
+  sumReserve,
+  verifyReserveProof,
+} from './proofs/reserve-proof.ts';
 export type {
   KeyImageState,
+  OpenedReserve,
   ProvenReserve,
   ReserveChainData,
   ReserveOutput,
   ReserveProofClaim,
   ReserveProofFault,
-  ReserveProofRequirements,
 } from './proofs/reserve-proof.ts';
 export { verifyMessageSignature } from './proofs/message-signature.ts';
 export type {

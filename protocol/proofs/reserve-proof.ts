@@ -55,12 +55,20 @@ export interface ReserveChainData {
   readonly keyImages: ReadonlyMap<KeyImage, KeyImageState>;
 }
 
-export interface ReserveProofRequirements {
-  readonly verdict: 'ready';
+/** A reserve proof of which everything holds that can be checked without chain data. */
+export interface OpenedReserve {
+  readonly verdict: 'opened';
+  readonly version: 1 | 2;
+  readonly entries: readonly ReserveEntry[];
   /** Each once. A restricted daemon answers for at most 100 in a call. */
   readonly transactions: readonly TxHash[];
   /** One for each listed output. A restricted daemon answers for at most 5000 in a call. */
   readonly keyImages: readonly KeyImage[];
+  /** The spend keys whose secrets the prover has shown to know, in hexadecimal. */
+  readonly spendKeys: ReadonlySet<string>;
+  /** What every signature of the proof signs. */
+  readonly hash: Uint8Array;
+  readonly viewKey: Uint8Array;
 }
 
 export interface ReserveOutput {
@@ -87,17 +95,87 @@ export interface ProvenReserve {
 }
 
 /**
- * Which transactions and key images {@link verifyReserveProof} needs, or why the proof fails without looking at the
- * chain: unreadable, of another address, or listing something twice.
+ * Checks everything that can be checked without chain data: the text, the address, the lists, the key images and the
+ * signatures of the spend keys. A proof that somebody made without the secret key of the address fails here.
+ *
+ * The signatures of the entries are not checked here, because they need the keys of their transactions.
+ *
+ * @see monero src/wallet/wallet2.cpp#L12053-L12208, wallet2::check_reserve_proof
  */
-export function reserveProofRequirements(
-  claim: Pick<ReserveProofClaim, 'proof' | 'address'>,
-): ReserveProofRequirements | Refusal<ReserveProofFault> {
+export function openReserveProof(claim: ReserveProofClaim): OpenedReserve | Refusal<ReserveProofFault> {
+  const tooLong = refuseLongMessage(claim.message);
+  if (tooLong !== undefined) return tooLong;
   const proof = readAndScreen(claim);
   if (proof.verdict !== 'read') return proof;
-  const transactions = new Set(proof.entries.map(({ transactionHash }) => txHashFromBytes(transactionHash)));
-  const keyImages = proof.entries.map(({ keyImage }) => keyImageFromBytes(keyImage));
-  return { verdict: 'ready', transactions: [...transactions], keyImages };
+  const { version, entries } = proof;
+  const { spendKey, viewKey } = claim.address;
+  const images = entries.map(({ keyImage }) => keyImage);
+  const hash = keccak(concatBytes(messageBytes(claim.message), spendKey, viewKey, ...images));
+  for (const key of proof.spendKeys)
+    if (!checkSignature(hash, key.spendKey, key.signature))
+      return refuse(
+        'invalid',
+        'signature',
+        'A signature of the proof does not hold: it was made for another message or address, or was altered.',
+      );
+  for (const { transactionHash, outputIndex, keyImage } of entries) {
+    const image = decodePoint(keyImage);
+    if (image === undefined || image.is0() || !isInSubgroup(image))
+      return refuse(
+        'invalid',
+        'key-image',
+        `Output ${outputIndex} of transaction ${txHashFromBytes(transactionHash)}: its key image is none that the network accepts, so it would never be seen as spent.`,
+      );
+  }
+  return {
+    verdict: 'opened',
+    version,
+    entries,
+    transactions: [...new Set(entries.map(({ transactionHash }) => txHashFromBytes(transactionHash)))],
+    keyImages: images.map(keyImageFromBytes),
+    spendKeys: new Set(proof.spendKeys.map((key) => outputKeyFromBytes(key.spendKey))),
+    hash,
+    viewKey,
+  };
+}
+
+/**
+ * Checks entries of an opened proof on chain data. A caller may hand in a part of the entries at a time, with the chain
+ * data of this part.
+ *
+ * @param entries some or all of `opened.entries`
+ * @returns one output for each entry, in their order
+ */
+export function judgeReserveEntries(
+  opened: OpenedReserve,
+  entries: readonly ReserveEntry[],
+  chain: ReserveChainData,
+): ReserveOutput[] | Refusal<ReserveProofFault> {
+  const looked = lookUp(entries, chain);
+  if (!Array.isArray(looked)) return looked;
+  const outputs: ReserveOutput[] = [];
+  for (const found of looked) {
+    const output = judgeOutput(found, opened);
+    if ('verdict' in output) return output;
+    outputs.push(output);
+  }
+  return outputs;
+}
+
+/** Adds up the outputs of all entries of an opened proof. */
+export function sumReserve(
+  { version }: Pick<OpenedReserve, 'version'>,
+  outputs: readonly ReserveOutput[],
+): ProvenReserve {
+  const sum = (list: readonly ReserveOutput[]) => list.reduce((total, { amount }) => total + amount, 0n);
+  return {
+    verdict: 'valid',
+    version,
+    total: sum(outputs),
+    spent: sum(outputs.filter(({ state }) => state !== 'unspent')),
+    outputs,
+    warnings: version === 1 ? [OLD_FORMAT] : [],
+  };
 }
 
 /**
@@ -113,40 +191,10 @@ export function verifyReserveProof(
   claim: ReserveProofClaim,
   chain: ReserveChainData,
 ): ProvenReserve | Refusal<ReserveProofFault> {
-  const proof = readAndScreen(claim);
-  if (proof.verdict !== 'read') return proof;
-  const tooLong = refuseLongMessage(claim.message);
-  if (tooLong !== undefined) return tooLong;
-  const { spendKey, viewKey } = claim.address;
-  const images = proof.entries.map(({ keyImage }) => keyImage);
-  const hash = keccak(concatBytes(messageBytes(claim.message), spendKey, viewKey, ...images));
-
-  const looked = lookUp(proof.entries, chain);
-  if (!Array.isArray(looked)) return looked;
-  for (const key of proof.spendKeys)
-    if (!checkSignature(hash, key.spendKey, key.signature))
-      return refuse(
-        'invalid',
-        'signature',
-        'A signature of the proof does not hold: it was made for another message or address, or was altered.',
-      );
-
-  const spendKeys = new Set(proof.spendKeys.map((key) => outputKeyFromBytes(key.spendKey)));
-  const outputs: ReserveOutput[] = [];
-  for (const found of looked) {
-    const output = judgeOutput(found, { hash, viewKey, spendKeys, version: proof.version });
-    if ('verdict' in output) return output;
-    outputs.push(output);
-  }
-  const sum = (list: readonly ReserveOutput[]) => list.reduce((total, { amount }) => total + amount, 0n);
-  return {
-    verdict: 'valid',
-    version: proof.version,
-    total: sum(outputs),
-    spent: sum(outputs.filter(({ state }) => state !== 'unspent')),
-    outputs,
-    warnings: proof.version === 1 ? [OLD_FORMAT] : [],
-  };
+  const opened = openReserveProof(claim);
+  if (opened.verdict !== 'opened') return opened;
+  const outputs = judgeReserveEntries(opened, opened.entries, chain);
+  return Array.isArray(outputs) ? sumReserve(opened, outputs) : outputs;
 }
 
 const OLD_FORMAT: ProofWarning = {
@@ -259,36 +307,22 @@ function lookUp(
   return found;
 }
 
-interface ReserveContext {
-  readonly hash: Uint8Array;
-  readonly viewKey: Uint8Array;
-  readonly spendKeys: ReadonlySet<string>;
-  readonly version: 1 | 2;
-}
-
 function judgeOutput(
   { entry, transaction, state }: FoundOutput,
-  context: ReserveContext,
+  opened: OpenedReserve,
 ): ReserveOutput | Refusal<ReserveProofFault> {
   const index = entry.outputIndex;
   const name = txHashFromBytes(entry.transactionHash);
   const where = `Output ${index} of transaction ${name}`;
   const output = transaction.outputs[index];
-  const image = decodePoint(entry.keyImage);
-  if (image === undefined || image.is0() || !isInSubgroup(image))
-    return refuse(
-      'invalid',
-      'key-image',
-      `${where}: its key image is none that the network accepts, so it would never be seen as spent.`,
-    );
   const D = decodePoint(entry.sharedSecret);
-  if (output === undefined || D === undefined || !provesSharedSecret(entry, transaction, context))
+  if (output === undefined || D === undefined || !provesSharedSecret(entry, transaction, opened))
     return refuse(
       'invalid',
       'shared-secret',
       `${where}: the shared secret is not proven for this address and message.`,
     );
-  if (!checkRingSignature(context.hash, entry.keyImage, [output.key], [entry.keyImageSignature]))
+  if (!checkRingSignature(opened.hash, entry.keyImage, [output.key], [entry.keyImageSignature]))
     return refuse(
       'invalid',
       'signature',
@@ -296,7 +330,7 @@ function judgeOutput(
     );
   const derivation = derivationOfSharedSecret(D);
   const paid = recoverSpendKey(derivation, index, output.key);
-  if (paid === undefined || !context.spendKeys.has(outputKeyFromBytes(paid)))
+  if (paid === undefined || !opened.spendKeys.has(outputKeyFromBytes(paid)))
     return refuse('invalid', 'not-owned', `${where} does not pay this wallet.`);
   const amount = revealAmount(output, index, derivation);
   if (amount === undefined)
@@ -313,7 +347,7 @@ function judgeOutput(
 function provesSharedSecret(
   { sharedSecret: D, sharedSecretSignature, outputIndex }: ReserveEntry,
   { publicKeys, additionalPublicKeys, outputs }: ProofTransaction,
-  { hash, viewKey, version }: ReserveContext,
+  { hash, viewKey, version }: OpenedReserve,
 ): boolean {
   const additional =
     additionalPublicKeys.length === outputs.length ? additionalPublicKeys[outputIndex] : undefined;

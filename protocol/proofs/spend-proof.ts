@@ -3,7 +3,7 @@ import { keccak } from '../crypto/scalar.ts';
 import { checkRingSignature, decodeSignature, type Signature } from '../crypto/signatures.ts';
 import { readHeader, type HeaderFault } from './headers.ts';
 import { refuseLongMessage } from './limits.ts';
-import type { ProofInput, ProofTransaction } from './transaction.ts';
+import type { ProofTransaction } from './transaction.ts';
 import { counted, messageBytes, refuse, type Message, type Refusal } from './verdict.ts';
 
 export type SpendProofFault =
@@ -13,6 +13,7 @@ export type SpendProofFault =
   | 'other-transaction'
   | 'too-many-ring-members'
   | 'message-too-long'
+  | 'length'
   | 'encoding'
   | 'scalar'
   | 'ring-data'
@@ -32,6 +33,36 @@ export interface SpendProofRequirements {
   readonly verdict: 'ready';
   /** One for each ring input, in the order of the transaction. */
   readonly rings: readonly RingRequest[];
+}
+
+/**
+ * Refuses a text that is the spend proof of no transaction, and a message that is too long. It needs no chain data, so a
+ * caller can ask before it fetches any.
+ *
+ * @returns undefined when {@link spendProofRequirements} can take the proof
+ */
+export function refuseSpendProofText({
+  proof,
+  message,
+}: Pick<SpendProofClaim, 'proof' | 'message'>): Refusal<SpendProofFault> | undefined {
+  const header = readHeader(proof, ['spend-proof']);
+  if (header.verdict !== 'read') return header;
+  const { length } = header.proof.body;
+  if (length % SIGNATURE_CHARACTERS !== 0)
+    return refuse(
+      'malformed',
+      'length',
+      `Behind its header a spend proof has a multiple of ${SIGNATURE_CHARACTERS} characters; this one has ${length}. It was cut.`,
+    );
+  const members = length / SIGNATURE_CHARACTERS;
+  if (members > MAX_RING_MEMBERS)
+    return refuse(
+      'unsupported',
+      'too-many-ring-members',
+      `This proof is about ${members} ring members; spend proofs are checked here for up to ${MAX_RING_MEMBERS}.`,
+    );
+  const signatures = readSignatures(proof, [members]);
+  return Array.isArray(signatures) ? refuseLongMessage(message) : signatures;
 }
 
 /**
@@ -117,7 +148,10 @@ export function verifySpendProof(claim: SpendProofClaim): ProvenSpend | Refusal<
   const tooLong = refuseLongMessage(claim.message);
   if (tooLong !== undefined) return tooLong;
 
-  const signatures = readSignatures(claim.proof, inputs);
+  const signatures = readSignatures(
+    claim.proof,
+    inputs.map(({ indices }) => indices.length),
+  );
   if (!Array.isArray(signatures)) return signatures;
   const hash = keccak(transaction.hash, messageBytes(claim.message));
   for (const [i, input] of inputs.entries()) {
@@ -135,14 +169,14 @@ export function verifySpendProof(claim: SpendProofClaim): ProvenSpend | Refusal<
 /** Everything is decoded before the first curve operation. The text's length has been checked. */
 function readSignatures(
   proof: string,
-  inputs: readonly ProofInput[],
+  ringSizes: readonly number[],
 ): Signature[][] | Refusal<SpendProofFault> {
   const body = proof.slice('SpendProofV1'.length);
   const signatures: Signature[][] = [];
   let offset = 0;
-  for (const { indices } of inputs) {
+  for (const size of ringSizes) {
     const ofInput: Signature[] = [];
-    for (let j = 0; j < indices.length; j++, offset += SIGNATURE_CHARACTERS) {
+    for (let j = 0; j < size; j++, offset += SIGNATURE_CHARACTERS) {
       const decoded = decodeBase58(body.slice(offset, offset + SIGNATURE_CHARACTERS));
       if (!decoded.ok)
         return refuse(

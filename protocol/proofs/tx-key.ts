@@ -45,8 +45,15 @@ export interface TxKeyClaim {
 export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Payment | Refusal<TxKeyFault> {
   const unreadable = refuseUnreadable(transaction);
   if (unreadable !== undefined) return unreadable;
-  const secrets = readKeys(txKey, transaction.outputs.length);
+  const secrets = readKeys(txKey);
   if (!Array.isArray(secrets)) return secrets;
+  const digits = KEY_DIGITS * (1 + transaction.outputs.length);
+  if (secrets.length !== 1 && txKey.length !== digits)
+    return refuse(
+      'malformed',
+      'key-count',
+      `For this transaction a key has ${KEY_DIGITS} digits or, with one additional key for each output, ${digits}; this text has ${txKey.length}.`,
+    );
 
   const derivations = secrets.map((secret) => deriveKey(secret, address.viewKey));
   const [main, ...additional] = derivations;
@@ -75,7 +82,17 @@ export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Paymen
   return { ...judged, warnings: [...judged.warnings, { code: 'not-announced', message }] };
 }
 
-function readKeys(text: string, outputs: number): bigint[] | Refusal<TxKeyFault> {
+/**
+ * Refuses a text that is the key of no transaction. It needs no chain data, so a caller can ask before it fetches any.
+ *
+ * @returns undefined when {@link verifyTxKey} can take the text
+ */
+export function refuseTxKeyText(text: string): Refusal<TxKeyFault> | undefined {
+  const secrets = readKeys(text);
+  return Array.isArray(secrets) ? undefined : secrets;
+}
+
+function readKeys(text: string): bigint[] | Refusal<TxKeyFault> {
   if (text.length === 0 || text.length % KEY_DIGITS !== 0)
     return refuse(
       'malformed',
@@ -83,17 +100,11 @@ function readKeys(text: string, outputs: number): bigint[] | Refusal<TxKeyFault>
       `A transaction key has ${KEY_DIGITS} hexadecimal digits, or a multiple of that; this text has ${text.length} characters.`,
     );
   const count = text.length / KEY_DIGITS;
-  if (count !== 1 && count !== 1 + outputs)
-    return refuse(
-      'malformed',
-      'key-count',
-      `For this transaction a key has ${KEY_DIGITS} digits or, with one additional key for each output, ${KEY_DIGITS * (1 + outputs)}; this text has ${text.length}.`,
-    );
   if (count > 1 + MAX_ADDITIONAL_KEYS)
     return refuse(
       'unsupported',
       'too-many-keys',
-      `This transaction has ${outputs} outputs; additional keys are checked here for up to ${MAX_ADDITIONAL_KEYS}.`,
+      `This text has ${count} keys; a main key and up to ${MAX_ADDITIONAL_KEYS} additional keys are checked here.`,
     );
   if (!/^[0-9a-fA-F]*$/.test(text))
     return refuse('malformed', 'hexadecimal', 'A transaction key has hexadecimal digits only.');

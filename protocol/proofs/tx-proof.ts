@@ -56,15 +56,9 @@ export interface ProvenPayment extends Payment {
  */
 export function verifyTxProof(claim: TxProofClaim): ProvenPayment | Refusal<TxProofFault> {
   const { transaction, address, message } = claim;
-  const header = readHeader(claim.proof, ['out-proof', 'in-proof']);
-  if (header.verdict !== 'read') return header;
-  const { proof } = header;
-  if (proof.body.length === 0 || proof.body.length % PAIR_CHARACTERS !== 0)
-    return refuse(
-      'malformed',
-      'length',
-      `Behind its header a payment proof has a multiple of ${PAIR_CHARACTERS} characters; this one has ${proof.body.length}.`,
-    );
+  const read = readTxProof(claim.proof);
+  if (read.verdict !== 'read') return read;
+  const { proof, pairs } = read;
   const unreadable = refuseUnreadable(transaction);
   if (unreadable !== undefined) return unreadable;
 
@@ -79,32 +73,18 @@ export function verifyTxProof(claim: TxProofClaim): ProvenPayment | Refusal<TxPr
       'This transaction publishes no transaction key, so no payment proof can be made for it.',
     );
   const txKeys = [mainKey, ...transaction.additionalPublicKeys];
-  const pairs = proof.body.length / PAIR_CHARACTERS;
-  if (pairs !== txKeys.length)
+  if (pairs.length !== txKeys.length)
     return refuse(
       'invalid',
       'other-transaction',
-      `The proof has ${counted(pairs, 'signature')}, but this transaction has ${counted(txKeys.length, 'key')}: it is the proof of another transaction, or was cut.`,
-    );
-  if (pairs > MAX_TX_PROOF_PAIRS)
-    return refuse(
-      'unsupported',
-      'too-many-keys',
-      `This transaction has ${txKeys.length} keys; proofs are checked here for up to ${MAX_TX_PROOF_PAIRS}.`,
+      `The proof has ${counted(pairs.length, 'signature')}, but this transaction has ${counted(txKeys.length, 'key')}: it is the proof of another transaction, or was cut.`,
     );
 
   const hash = keccak(transaction.hash, messageBytes(message));
-  const derivations: (Uint8Array | undefined)[] = [];
-  for (const [i, txKey] of txKeys.entries()) {
-    const pair = readPair(proof.body.slice(i * PAIR_CHARACTERS, (i + 1) * PAIR_CHARACTERS));
-    if (pair === undefined)
-      return refuse(
-        'malformed',
-        'encoding',
-        `Part ${i + 1} of ${pairs} of the proof is no valid base58: at least one character is wrong.`,
-      );
-    derivations.push(provenDerivation(hash, txKey, address, proof, pair));
-  }
+  const derivations = pairs.map((pair, i) => {
+    const txKey = txKeys[i];
+    return txKey && provenDerivation(hash, txKey, address, proof, pair);
+  });
   const goodPairs = derivations.filter((derivation) => derivation !== undefined).length;
   if (goodPairs === 0)
     return refuse(
@@ -138,12 +118,61 @@ export function verifyTxProof(claim: TxProofClaim): ProvenPayment | Refusal<TxPr
         'This is a proof of the old format V1, which binds neither the address nor the transaction key as firmly as V2. Ask for a proof made by a current wallet.',
     });
   const direction = proof.kind === 'out-proof' ? 'out' : 'in';
-  return { ...judged, warnings, direction, version: proof.version, goodPairs, pairs };
+  return { ...judged, warnings, direction, version: proof.version, goodPairs, pairs: pairs.length };
+}
+
+/**
+ * Refuses a text that is the payment proof of no transaction, and a message that is too long. It needs no chain data, so
+ * a caller can ask before it fetches any.
+ *
+ * @returns undefined when {@link verifyTxProof} can take both
+ */
+export function refuseTxProofText({
+  proof,
+  message,
+}: Pick<TxProofClaim, 'proof' | 'message'>): Refusal<TxProofFault> | undefined {
+  const read = readTxProof(proof);
+  return read.verdict === 'read' ? refuseLongMessage(message) : read;
 }
 
 interface Pair {
   readonly sharedSecret: Uint8Array;
   readonly signature: Uint8Array;
+}
+
+function readTxProof(
+  text: string,
+):
+  | { readonly verdict: 'read'; readonly proof: ProofText; readonly pairs: readonly Pair[] }
+  | Refusal<TxProofFault> {
+  const header = readHeader(text, ['out-proof', 'in-proof']);
+  if (header.verdict !== 'read') return header;
+  const { proof } = header;
+  if (proof.body.length === 0 || proof.body.length % PAIR_CHARACTERS !== 0)
+    return refuse(
+      'malformed',
+      'length',
+      `Behind its header a payment proof has a multiple of ${PAIR_CHARACTERS} characters; this one has ${proof.body.length}.`,
+    );
+  const count = proof.body.length / PAIR_CHARACTERS;
+  if (count > MAX_TX_PROOF_PAIRS)
+    return refuse(
+      'unsupported',
+      'too-many-keys',
+      `This proof has ${count} signatures; proofs are checked here with up to ${MAX_TX_PROOF_PAIRS}.`,
+    );
+  const pairs: Pair[] = [];
+  for (let i = 0; i < count; i++) {
+    const pair = readPair(proof.body.slice(i * PAIR_CHARACTERS, (i + 1) * PAIR_CHARACTERS));
+    if (pair === undefined)
+      return refuse(
+        'malformed',
+        'encoding',
+        `Part ${i + 1} of ${count} of the proof is no valid base58: at least one character is wrong.`,
+      );
+    pairs.push(pair);
+  }
+  return { verdict: 'read', proof, pairs };
 }
 
 function readPair(text: string): Pair | undefined {

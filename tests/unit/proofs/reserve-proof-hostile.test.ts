@@ -5,7 +5,7 @@ import { concatBytes } from '../../../protocol/bytes.ts';
 import { IDENTITY } from '../../../protocol/crypto/point.ts';
 import { SUBGROUP_ORDER, encodeScalar } from '../../../protocol/crypto/scalar.ts';
 import { MAX_RESERVE_PROOF_CHARACTERS } from '../../../protocol/proofs/reserve-proof-format.ts';
-import { reserveProofRequirements, verifyReserveProof } from '../../../protocol/proofs/reserve-proof.ts';
+import { openReserveProof, verifyReserveProof } from '../../../protocol/proofs/reserve-proof.ts';
 import type { ProofTransaction } from '../../../protocol/proofs/transaction.ts';
 import { encodeVarint } from '../../../protocol/varint.ts';
 import { pay } from '../../helpers/payments.ts';
@@ -125,7 +125,7 @@ test('every truncation is refused', () => {
   const bytes = reserveProofBytes({ ...request, items: items.slice(0, 1) }, random);
   for (let length = 0; length < bytes.length; length++) {
     const proof = `ReserveProofV2${encodeBase58(bytes.subarray(0, length))}`;
-    expect(reserveProofRequirements({ ...good, proof }).verdict, `${length} bytes`).toBe('malformed');
+    expect(openReserveProof({ ...good, proof }).verdict, `${length} bytes`).toBe('malformed');
   }
 });
 

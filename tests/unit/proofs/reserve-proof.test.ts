@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test';
 import { keyImageFromBytes, txHashFromBytes, type KeyImage, type TxHash } from '../../../protocol/brands.ts';
 import { keyImage } from '../../../protocol/crypto/key-image.ts';
 import {
-  reserveProofRequirements,
+  openReserveProof,
   verifyReserveProof,
   type KeyImageState,
   type ReserveChainData,
@@ -27,8 +27,8 @@ import {
 } from './reserve-scene.ts';
 
 test('outputs of every era, on the primary address and a subaddress, add up', () => {
-  expect(reserveProofRequirements(good)).toMatchObject({
-    verdict: 'ready',
+  expect(openReserveProof(good)).toMatchObject({
+    verdict: 'opened',
     transactions: transactions.map(({ hash }) => txHashFromBytes(hash)),
   });
   expect(verifyReserveProof(good, chain)).toMatchObject({

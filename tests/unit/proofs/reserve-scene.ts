@@ -1,7 +1,7 @@
 /** A wallet with outputs of every era, and a reserve proof of all of them. */
 import { txHashFromBytes, type KeyImage } from '../../../protocol/brands.ts';
 import {
-  reserveProofRequirements,
+  openReserveProof,
   verifyReserveProof,
   type KeyImageState,
   type ReserveChainData,
@@ -22,8 +22,8 @@ export function chainOf(
   transactions: Iterable<ProofTransaction>,
   states: ReadonlyMap<KeyImage, KeyImageState> = new Map(),
 ): ReserveChainData {
-  const needed = reserveProofRequirements(claim);
-  const images = needed.verdict === 'ready' ? needed.keyImages : [];
+  const needed = openReserveProof(claim);
+  const images = needed.verdict === 'opened' ? needed.keyImages : [];
   return {
     transactions: new Map(
       [...transactions].map((transaction) => [txHashFromBytes(transaction.hash), transaction]),

@@ -116,7 +116,6 @@ test.describe('made payments', () => {
     ['63 digits', 'a'.repeat(63), 'length'],
     ['a letter that is no digit', `${'0'.repeat(63)}g`, 'hexadecimal'],
     ['three keys for one output', '0'.repeat(192), 'key-count'],
-    ['a million digits', '0'.repeat(64 * 20_000), 'key-count'],
     ['the group order', bytesToHex(encodeScalar(SUBGROUP_ORDER)), 'scalar'],
     ['all ones', 'f'.repeat(64), 'scalar'],
     ['a second key beyond the group order', '0'.repeat(64) + 'f'.repeat(64), 'scalar'],
@@ -127,6 +126,13 @@ test.describe('made payments', () => {
       expect(result).toMatchObject({ verdict: 'malformed', reason });
       if (txKey.length >= 63) expect(JSON.stringify(result)).not.toContain(txKey.slice(0, 63));
     });
+
+  test('a million digits are not read as keys', () => {
+    expect(verifyTxKey({ ...good, txKey: '0'.repeat(64 * 20_000) })).toMatchObject({
+      verdict: 'unsupported',
+      reason: 'too-many-keys',
+    });
+  });
 
   test('the zero key opens nothing', () => {
     expect(verifyTxKey({ ...good, txKey: '0'.repeat(64) }).verdict).toBe('invalid');

@@ -110,7 +110,7 @@ test.describe('made proofs', () => {
     ['a character outside base58', good.proof.replace(/.$/, '0'), 'malformed', 'encoding'],
     ['a block that overflows', `${good.proof.slice(0, -11)}zzzzzzzzzzz`, 'malformed', 'encoding'],
     ['a second pair', good.proof + good.proof.slice(10), 'invalid', 'other-transaction'],
-    ['ten megabytes', `OutProofV2${'1'.repeat(132 * 75_000)}`, 'invalid', 'other-transaction'],
+    ['ten megabytes', `OutProofV2${'1'.repeat(132 * 75_000)}`, 'unsupported', 'too-many-keys'],
   ];
   for (const [name, proof, verdict, reason] of malformed)
     test(`${name}: ${reason}`, () => {

@@ -7,7 +7,7 @@ import { derivationToScalar } from '../../../../protocol/crypto/derivation.ts';
 import { keyImage } from '../../../../protocol/crypto/key-image.ts';
 import { SUBGROUP_ORDER } from '../../../../protocol/crypto/scalar.ts';
 import {
-  reserveProofRequirements,
+  openReserveProof,
   verifyReserveProof,
   type KeyImageState,
 } from '../../../../protocol/proofs/reserve-proof.ts';
@@ -28,8 +28,8 @@ export function testReserves(scene: () => AgreementScene): void {
     const { daemon, wallet, mine, fetchTransactions } = scene();
     const judge = async (address: Address, text: string, proof: string) => {
       const claim = { address, message: text, proof };
-      const needed = reserveProofRequirements(claim);
-      if (needed.verdict !== 'ready') return needed;
+      const needed = openReserveProof(claim);
+      if (needed.verdict !== 'opened') return needed;
       const transactions = new Map<TxHash, ProofTransaction>();
       const known = await fetchTransactions(needed.transactions);
       for (const id of needed.transactions) {

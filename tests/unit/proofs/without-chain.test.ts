@@ -1,0 +1,71 @@
+/** What is wrong whatever the chain says is told before any chain data is needed. */
+import { expect, test } from 'playwright/test';
+import { encodeBase58 } from '../../../protocol/address/base58.ts';
+import { openReserveProof } from '../../../protocol/proofs/reserve-proof.ts';
+import { MAX_RING_MEMBERS, refuseSpendProofText } from '../../../protocol/proofs/spend-proof.ts';
+import { refuseTxKeyText } from '../../../protocol/proofs/tx-key.ts';
+import { refuseTxProofText } from '../../../protocol/proofs/tx-proof.ts';
+import { pointOf } from '../../helpers/prover.ts';
+import { bob, claimOf, good, items, transactions } from './reserve-scene.ts';
+
+const signature = encodeBase58(new Uint8Array(64).fill(1, 0, 31));
+const largeScalar = encodeBase58(new Uint8Array(64).fill(255));
+
+test('a reserve proof whose signatures hold is opened, and names what is to be looked up', () => {
+  expect(openReserveProof(good)).toMatchObject({ verdict: 'opened', version: 2 });
+  const opened = openReserveProof(good);
+  if (opened.verdict !== 'opened') throw new Error(opened.message);
+  expect(opened.transactions).toHaveLength(transactions.length);
+  expect(opened.keyImages).toHaveLength(items.length);
+});
+
+test('a reserve proof that was made without the key of the address, or for another message, is refused', () => {
+  expect(openReserveProof({ ...good, message: 'another' })).toMatchObject({ reason: 'signature' });
+  const foreign = claimOf({ spendSecrets: [bob.spendSecret] });
+  expect(openReserveProof(foreign)).toMatchObject({ reason: 'other-address' });
+});
+
+test('a reserve proof with a key image that the network refuses is refused', () => {
+  const twist = (image: Uint8Array) =>
+    pointOf(image)
+      .add(pointOf(new Uint8Array(32)))
+      .toBytes();
+  expect(openReserveProof(claimOf({ items: items.slice(0, 1), forgeImage: twist }))).toMatchObject({
+    verdict: 'invalid',
+    reason: 'key-image',
+  });
+});
+
+test('a text that is the key of no transaction is refused', () => {
+  expect(refuseTxKeyText('01'.repeat(31) + '00')).toBeUndefined();
+  expect(refuseTxKeyText('ab')).toMatchObject({ reason: 'length' });
+  expect(refuseTxKeyText('f'.repeat(64))).toMatchObject({ reason: 'scalar' });
+  expect(refuseTxKeyText('0'.repeat(64 * 258))).toMatchObject({ reason: 'too-many-keys' });
+});
+
+test('a text that is the payment proof of no transaction is refused', () => {
+  const pair = encodeBase58(new Uint8Array(32)) + signature;
+  const refused = (proof: string, message = '') => refuseTxProofText({ proof, message });
+  expect(refused(`OutProofV2${pair}`)).toBeUndefined();
+  expect(refused(`OutProofV2${pair.slice(1)}`)).toMatchObject({ reason: 'length' });
+  expect(refused(`OutProofV2${pair.slice(0, -1)}I`)).toMatchObject({ reason: 'encoding' });
+  expect(refused(`OutProofV2${pair.repeat(258)}`)).toMatchObject({ reason: 'too-many-keys' });
+  expect(refused(`OutProofV2${pair}`, 'x'.repeat(2 ** 20 + 1))).toMatchObject({ reason: 'message-too-long' });
+});
+
+test('a text that is the spend proof of no transaction is refused', () => {
+  const refused = (proof: string, message = '') => refuseSpendProofText({ proof, message });
+  expect(refused(`SpendProofV1${signature}`)).toBeUndefined();
+  expect(refused(`SpendProofV1${signature.slice(1)}`)).toMatchObject({
+    verdict: 'malformed',
+    reason: 'length',
+  });
+  expect(refused(`SpendProofV1${signature}${largeScalar}`)).toMatchObject({ reason: 'scalar' });
+  expect(refused(`SpendProofV1${'I'.repeat(88)}`)).toMatchObject({ reason: 'encoding' });
+  expect(refused(`SpendProofV1${signature.repeat(MAX_RING_MEMBERS + 1)}`)).toMatchObject({
+    reason: 'too-many-ring-members',
+  });
+  expect(refused(`SpendProofV1${signature}`, 'x'.repeat(2 ** 20 + 1))).toMatchObject({
+    reason: 'message-too-long',
+  });
+});
