@@ -1,13 +1,14 @@
 /** What all routes of the API do: read the parameters, ask one state of the index, answer or say why not. */
 import type { z } from 'zod';
 import type { Database } from '../db/client.ts';
-import type { Snapshot } from '../db/queries/snapshot.ts';
-import { load } from '../read/load.ts';
+import type { Read } from '../db/queries/lookups/lookup.ts';
+import type { Moment, Snapshot } from '../db/queries/snapshot.ts';
+import { readMany, settled } from '../read/load.ts';
 import type { Endpoint, ParamValues } from './contract/endpoints.ts';
 import type { Envelope, ErrorCode } from './contract/envelope.ts';
 import { ApiError, outageError } from './errors.ts';
 import type { Freshness } from './freshness.ts';
-import { readEnvelope } from './json/envelope.ts';
+import { envelopeOf } from './json/envelope.ts';
 import { readParams, type PathValues } from './params.ts';
 
 /** What routes answer from. */
@@ -70,18 +71,36 @@ export interface Missing {
   readonly field: string;
 }
 
-/** A route that answers from one state of the index and says which. */
-export function indexRoute<E extends Endpoint>(
+/**
+ * A route that answers from one state of the index and says which.
+ *
+ * @param read asks the index
+ * @param answer makes the answer of what was read
+ */
+export function indexRoute<E extends Endpoint, T>(
   endpoint: E,
-  find: (snapshot: Snapshot, params: ParamValues<E>) => Promise<Found<E> | Missing>,
+  read: (database: Database, params: ParamValues<E>) => Promise<Read<T>>,
+  answer: (data: T, params: ParamValues<E>, moment: Moment) => Found<E> | Missing,
 ): Route {
   return route(endpoint, async ({ database }, params) => {
-    const loaded = await load(database, (snapshot) =>
-      Promise.all([readEnvelope(snapshot), find(snapshot, params)] as const),
-    );
+    const loaded = await settled(read(database, params));
     if (loaded.outage !== undefined) throw outageError(loaded.outage);
-    const [envelope, found] = loaded.data;
+    const { moment, data } = loaded.data;
+    const found = answer(data, params, moment);
+    const envelope = envelopeOf(moment);
     if ('missing' in found) throw new ApiError(found.missing, found.message, found.field, envelope);
     return { freshness: found.freshness, content: { ...envelope, ...found.content } as z.infer<E['answer']> };
   });
+}
+
+/** The same for what takes several queries. */
+export function snapshotRoute<E extends Endpoint>(
+  endpoint: E,
+  find: (snapshot: Snapshot, params: ParamValues<E>) => Promise<Found<E> | Missing>,
+): Route {
+  return indexRoute(
+    endpoint,
+    (database, params) => readMany(database, (snapshot) => find(snapshot, params)),
+    (found) => found,
+  );
 }

@@ -24,6 +24,13 @@ export interface Database {
    * take longer than five seconds.
    */
   snapshot<T>(read: (db: Reader) => Promise<T>): Promise<T>;
+  /**
+   * Runs a named statement on its own, and returns its first row: one round trip, prepared once for each connection. It sees
+   * one state of the index. None may take longer than five seconds.
+   *
+   * @param name must be as unique as the text
+   */
+  lookup(name: string, text: string, values: readonly unknown[]): Promise<readonly unknown[]>;
   /** Calls `heard` with every notification, over a connection of its own, until that is `lost`. */
   listen(
     channels: readonly string[],
@@ -37,6 +44,22 @@ const CONNECT_TIMEOUT_MS = 5_000;
 
 /** The longest a reader may keep Postgres busy with one statement. */
 const statementLimit = '5s';
+
+/**
+ * What holds for connections of lookups. `options` in DATABASE_URL replace these.
+ *
+ * Lookups find few rows by keys, whatever the keys are, so one plan serves all calls and is made once. Without statistics of
+ * the parameters the planner could take a whole table for cheap; no lookup may read one that grows.
+ */
+const lookupSettings = [
+  `statement_timeout=${statementLimit}`,
+  'default_transaction_read_only=on',
+  'plan_cache_mode=force_generic_plan',
+  'enable_seqscan=off',
+  'jit=off',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
 
 /** How long an answer may take to come: for a server that says nothing at all, its own limits are far below. */
 const ANSWER_TIMEOUT_MS = 8_000;
@@ -71,12 +94,11 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     ...keepAlive,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   };
-  const pool = openPool({
-    ...settings,
-    max: options.max ?? 10,
-    pipeline: true,
-    query_timeout: ANSWER_TIMEOUT_MS,
-  });
+  const most = options.max ?? 10;
+  const forLookups = Math.ceil(most / 2);
+  const limited = { ...settings, pipeline: true, query_timeout: ANSWER_TIMEOUT_MS };
+  const pool = openPool({ ...limited, max: Math.max(1, most - forLookups) });
+  const lookups = openPool({ ...limited, max: forLookups, options: lookupSettings });
   const readers = new WeakMap<pg.PoolClient, Reader>();
   const readerOf = (client: pg.PoolClient): Reader => {
     const reader = readers.get(client) ?? drizzle(named(client), { schema });
@@ -84,6 +106,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     return reader;
   };
   const listeners = new Set<pg.Client>();
+  const namedLookups = named(lookups);
 
   return {
     db: drizzle(named(pool), { schema }),
@@ -109,6 +132,18 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       }
     },
 
+    async lookup(name, text, values) {
+      const { rows } = await namedLookups.query<unknown[]>({
+        name,
+        text,
+        values: [...values],
+        rowMode: 'array',
+      });
+      const [row] = rows;
+      if (row === undefined) throw new Error(`the lookup ${name} has no row`);
+      return row;
+    },
+
     async listen(channels, heard) {
       const client = new pg.Client(settings);
       const lost = new Promise<void>((resolve) => {
@@ -129,7 +164,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     },
 
     async close() {
-      await Promise.all([pool.end(), ...[...listeners].map((client) => client.end())]);
+      await Promise.all([pool.end(), lookups.end(), ...[...listeners].map((client) => client.end())]);
     },
   };
 }

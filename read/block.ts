@@ -1,24 +1,20 @@
 import {
   getAlternativeBlock,
-  listAlternativesAt,
   listAlternativeTransactions,
   type AlternativeBlock,
   type AlternativeBlockSummary,
   type AlternativeTxSummary,
 } from '../db/queries/alternatives.ts';
-import {
-  getBlockByHash,
-  getBlockByHeight,
-  getBlockTotals,
-  getMedianWeightBefore,
-  type Block,
-  type BlockTotals,
-} from '../db/queries/blocks.ts';
-import { getBlockContents, type BlockContents } from '../db/queries/block-contents.ts';
+import { getBlockByHeight, type Block, type BlockTotals } from '../db/queries/blocks.ts';
+import type { BlockContents } from '../db/queries/block-contents.ts';
+import { lookUpBlock, lookUpBlockWithSurroundings } from '../db/queries/lookups/block.ts';
+import type { Read } from '../db/queries/lookups/lookup.ts';
 import { listReorgsOfBlock } from '../db/queries/reorgs.ts';
-import type { Snapshot, Tip } from '../db/queries/snapshot.ts';
-import { listBlockTransactions, type ChainTxSummary } from '../db/queries/transactions.ts';
+import type { Database } from '../db/client.ts';
+import type { Moment, Snapshot, Tip } from '../db/queries/snapshot.ts';
+import type { ChainTxSummary } from '../db/queries/transactions.ts';
 import type { BlockHash } from '../protocol/brands.ts';
+import { readMany } from './load.ts';
 
 export const TXS_PER_PAGE = 100;
 
@@ -53,20 +49,55 @@ export interface OffChainBlock {
 
 export type FoundBlock = MainBlock | OffChainBlock | { readonly state: 'unknown'; readonly tip: Tip };
 
-/** Finds a block by height or hash, on the main chain or in the archive of orphaned ones. */
-export async function loadBlock(
-  snapshot: Snapshot,
+/** A block of the main chain without what stands around it. */
+export type BareBlock = Pick<MainBlock, 'state' | 'tip' | 'block' | 'totals' | 'txs' | 'alternatives'>;
+
+export type FoundBareBlock = Exclude<FoundBlock, MainBlock> | BareBlock;
+
+/** Finds a block by height or hash, on the main chain or in the archive of orphaned ones, and what pages show with it. */
+export async function readBlock(
+  database: Database,
   ref: number | BlockHash,
-  fromPosition: number,
+  from: number,
   limit = TXS_PER_PAGE,
-): Promise<FoundBlock> {
+): Promise<Read<FoundBlock>> {
+  const { moment, data } = await lookUpBlockWithSurroundings(database, { ref, from, limit }, MEDIAN_WINDOW);
+  const { tip } = moment;
+  if (data.onChain !== undefined) return { moment, data: { state: 'main', tip, ...data.onChain } };
+  return readOffChain(database, ref, moment, data.isAlternative);
+}
+
+/** The same without what stands around a block of the main chain. */
+export async function readBareBlock(
+  database: Database,
+  ref: number | BlockHash,
+  from: number,
+  limit: number,
+): Promise<Read<FoundBareBlock>> {
+  const { moment, data } = await lookUpBlock(database, { ref, from, limit });
+  const { tip } = moment;
+  if (data.onChain !== undefined) return { moment, data: { state: 'main', tip, ...data.onChain } };
+  return readOffChain(database, ref, moment, data.isAlternative);
+}
+
+type OffChain = OffChainBlock | { readonly state: 'unknown'; readonly tip: Tip };
+
+async function readOffChain(
+  database: Database,
+  ref: number | BlockHash,
+  moment: Moment,
+  isAlternative: boolean,
+): Promise<Read<OffChain>> {
+  if (!isAlternative || typeof ref === 'number') {
+    return { moment, data: { state: 'unknown', tip: moment.tip } };
+  }
+  return readMany(database, (snapshot) => loadOffChain(snapshot, ref));
+}
+
+/** A reorg may have taken it onto the chain since it was found off it: then it is found nowhere for this once. */
+async function loadOffChain(snapshot: Snapshot, hash: BlockHash): Promise<OffChain> {
   const { tip } = snapshot;
-  const block = await (typeof ref === 'number'
-    ? getBlockByHeight(snapshot, ref)
-    : getBlockByHash(snapshot, ref));
-  if (block !== undefined) return loadMainBlock(snapshot, block, fromPosition, limit);
-  if (typeof ref === 'number') return { state: 'unknown', tip };
-  const orphan = await getAlternativeBlock(snapshot, ref);
+  const orphan = await getAlternativeBlock(snapshot, hash);
   if (orphan === undefined) return { state: 'unknown', tip };
   const [txs, rival, reorgs] = await Promise.all([
     listAlternativeTransactions(snapshot, orphan.hash),
@@ -74,24 +105,4 @@ export async function loadBlock(
     listReorgsOfBlock(snapshot, orphan.hash),
   ]);
   return { state: 'alternative', tip, block: orphan, txs, rival, reorgs };
-}
-
-async function loadMainBlock(
-  snapshot: Snapshot,
-  block: Block,
-  fromPosition: number,
-  limit: number,
-): Promise<MainBlock> {
-  const { height } = block;
-  const [totals, totalsBefore, medianWeight, before, contents, txs, alternatives] = await Promise.all([
-    getBlockTotals(snapshot, height),
-    height === 0 ? undefined : getBlockTotals(snapshot, height - 1),
-    getMedianWeightBefore(snapshot, height, MEDIAN_WINDOW),
-    height === 0 ? undefined : getBlockByHeight(snapshot, height - 1),
-    getBlockContents(snapshot, height),
-    listBlockTransactions(snapshot, height, fromPosition, limit),
-    listAlternativesAt(snapshot, height),
-  ]);
-  const known = { totals, totalsBefore, medianWeight, before, contents, txs, alternatives };
-  return { state: 'main', tip: snapshot.tip, block, ...known };
 }

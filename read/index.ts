@@ -1,28 +1,28 @@
 /** Everything that the index is asked by pages: each function reads one consistent state of it. */
 import type { Database } from '../db/client.ts';
 import { findAlternativeTransactions } from '../db/queries/alternatives.ts';
-import { listBlocks } from '../db/queries/blocks.ts';
 import { findSpend } from '../db/queries/key-images.ts';
 import { findOutputsByKey } from '../db/queries/outputs.ts';
+import { lookUpBlocks } from '../db/queries/lookups/blocks.ts';
+import type { Read } from '../db/queries/lookups/lookup.ts';
 import { findByHash } from '../db/queries/search.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import { loadApiSample } from './api-sample.ts';
-import { loadBlock } from './block.ts';
+import { readBlock } from './block.ts';
 import { loadCharts } from './charts.ts';
 import { loadHome } from './home.ts';
-import { load, loadStatus, type Loaded } from './load.ts';
+import { loadStatus, readMany, settled, type Loaded } from './load.ts';
 import { loadMining } from './mining.ts';
 import { loadOutput } from './output.ts';
 import { loadPool } from './pool.ts';
 import { loadReorg } from './reorg.ts';
 import { loadForks } from './reorgs.ts';
-import { loadTx } from './transaction.ts';
+import { readTransaction } from './transaction.ts';
 
-const reads = {
+/** Each of these asks several queries, which all see one state. */
+const ofSeveral = {
   apiSample: loadApiSample,
   archivedTransactions: findAlternativeTransactions,
-  block: loadBlock,
-  blocks: listBlocks,
   charts: loadCharts,
   forks: loadForks,
   hash: findByHash,
@@ -33,27 +33,54 @@ const reads = {
   pool: loadPool,
   reorg: loadReorg,
   spend: findSpend,
-  transaction: loadTx,
 } as const;
 
-type Read<F> = F extends (snapshot: Snapshot, ...args: infer Args) => Promise<infer T>
+/** Each of these is one statement, but for what is seldom asked for. */
+const ofOne = {
+  block: readBlock,
+  blocks: lookUpBlocks,
+  transaction: readTransaction,
+} as const;
+
+type OfSeveral<F> = F extends (snapshot: Snapshot, ...args: infer Args) => Promise<infer T>
   ? (...args: Args) => Promise<Loaded<T>>
   : never;
 
-export type Reads = { readonly [Name in keyof typeof reads]: Read<(typeof reads)[Name]> } & {
+type OfOne<F> = F extends (database: Database, ...args: infer Args) => Promise<Read<infer T>>
+  ? (...args: Args) => Promise<Loaded<T>>
+  : never;
+
+export type Reads = { readonly [Name in keyof typeof ofSeveral]: OfSeveral<(typeof ofSeveral)[Name]> } & {
+  readonly [Name in keyof typeof ofOne]: OfOne<(typeof ofOne)[Name]>;
+} & {
   /** It is there while nothing is indexed, too. */
   readonly status: () => ReturnType<typeof loadStatus>;
 };
 
 /** The reads of one database. They say why the index cannot be read, and throw only for a defect of ours. */
 export function createReads(database: Database): Reads {
-  const bound = Object.entries(reads).map(([name, read]) => [
-    name,
-    (...args: never[]) =>
-      load<unknown>(database, (snapshot) =>
-        (read as (snapshot: Snapshot, ...args: never[]) => Promise<unknown>)(snapshot, ...args),
-      ),
-  ]);
+  const bound = [
+    ...Object.entries(ofSeveral).map(([name, read]) => [
+      name,
+      (...args: never[]) =>
+        settledData(
+          readMany<unknown>(database, (snapshot) =>
+            (read as (snapshot: Snapshot, ...args: never[]) => Promise<unknown>)(snapshot, ...args),
+          ),
+        ),
+    ]),
+    ...Object.entries(ofOne).map(([name, read]) => [
+      name,
+      (...args: never[]) =>
+        settledData(
+          (read as (database: Database, ...args: never[]) => Promise<Read<unknown>>)(database, ...args),
+        ),
+    ]),
+  ];
   // Each entry has the arguments and the answer of the function that it was made from.
   return { ...Object.fromEntries(bound), status: () => loadStatus(database) } as Reads;
+}
+
+async function settledData<T>(reading: Promise<Read<T>>): Promise<Loaded<T>> {
+  return settled(reading.then(({ data }) => data));
 }

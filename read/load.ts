@@ -5,7 +5,8 @@
 import type { Database } from '../db/client.ts';
 import { isDatabaseMissing, isSchemaMissing, isTransient } from '../db/errors.ts';
 import { EmptyIndexError, IndexesMissingError, readSnapshot, type Snapshot } from '../db/queries/snapshot.ts';
-import { getStatus, type Status } from '../db/queries/status.ts';
+import { lookUpStatus, type IndexStatus } from '../db/queries/lookups/status.ts';
+import type { Read } from '../db/queries/lookups/lookup.ts';
 
 /** Why the index cannot be read now. */
 export type Outage = 'database-away' | 'index-empty' | 'indexes-missing';
@@ -28,7 +29,8 @@ function isAway(error: Error): boolean {
   return isTransient(error) || isSchemaMissing(error) || isDatabaseMissing(error);
 }
 
-async function settled<T>(reading: Promise<T>): Promise<Loaded<T>> {
+/** Waits for a reading, and says why it failed where that is not our fault. */
+export async function settled<T>(reading: Promise<T>): Promise<Loaded<T>> {
   try {
     return { outage: undefined, data: await reading };
   } catch (error) {
@@ -36,15 +38,15 @@ async function settled<T>(reading: Promise<T>): Promise<Loaded<T>> {
   }
 }
 
-/** Reads from one consistent state of the index. */
-export async function load<T>(
+/** Reads from one consistent state of the index with as many queries as are needed. */
+export async function readMany<T>(
   database: Database,
   read: (snapshot: Snapshot) => Promise<T>,
-): Promise<Loaded<T>> {
-  return settled(readSnapshot(database, read));
+): Promise<Read<T>> {
+  return readSnapshot(database, async (snapshot) => ({ moment: snapshot, data: await read(snapshot) }));
 }
 
 /** What index and node say about themselves. It is there while nothing is indexed, too. */
-export async function loadStatus(database: Database): Promise<Loaded<Status>> {
-  return settled(database.snapshot(getStatus));
+export async function loadStatus(database: Database): Promise<Loaded<IndexStatus>> {
+  return settled(lookUpStatus(database));
 }

@@ -1,3 +1,7 @@
+import type { Database } from '../db/client.ts';
+import type { Read } from '../db/queries/lookups/lookup.ts';
+import { lookUpReferences } from '../db/queries/lookups/references.ts';
+import { getOutput } from '../db/queries/outputs.ts';
 import {
   getRingReferenceState,
   listRingReferences,
@@ -7,8 +11,10 @@ import {
   type RingReferenceState,
   type WaitingReference,
 } from '../db/queries/ring-references.ts';
+import type { InputPlace } from '../db/queries/ring-search.ts';
 import type { OutputRef } from '../db/queries/rings.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
+import { readMany } from './load.ts';
 
 export { maxCounted } from '../db/queries/ring-search.ts';
 
@@ -37,4 +43,32 @@ export async function loadReferences(
     position.from === 'newest' ? listWaitingReferences(snapshot, output, MAX_WAITING) : [],
   ]);
   return { ...state, ...page, waiting };
+}
+
+/** What is known of the rings that include an output, and whether the chain has the output at all. */
+export interface OutputReferences {
+  readonly outputExists: boolean;
+  readonly references: LoadedReferences;
+}
+
+/** The same from one statement, unless very many rings include the output. */
+export async function readReferences(
+  database: Database,
+  output: OutputRef,
+  before: InputPlace | undefined,
+  limit: number,
+): Promise<Read<OutputReferences>> {
+  const { moment, data } = await lookUpReferences(database, output, before, limit, MAX_WAITING);
+  const { state, outputExists, page } = data;
+  if (state.state !== 'on') return { moment, data: { outputExists, references: state } };
+  if (page !== undefined) return { moment, data: { outputExists, references: { ...state, ...page } } };
+  return readMany(database, async (snapshot) => ({
+    outputExists: (await getOutput(snapshot, output.amount, output.globalIndex)) !== undefined,
+    references: await loadReferences(
+      snapshot,
+      output,
+      before === undefined ? { from: 'newest' } : { from: 'before', place: before },
+      limit,
+    ),
+  }));
 }

@@ -5,6 +5,8 @@ import {
   type ArchivedTx,
 } from '../db/queries/alternatives.ts';
 import { getBlockByHeight, type Block } from '../db/queries/blocks.ts';
+import type { Read } from '../db/queries/lookups/lookup.ts';
+import { lookUpTransaction, type ChainTxDetail } from '../db/queries/lookups/transaction.ts';
 import {
   getPoolAhead,
   getPoolTransaction,
@@ -14,6 +16,7 @@ import {
 } from '../db/queries/pool.ts';
 import { listFates, type Fate } from '../db/queries/reorgs.ts';
 import { getRingMembers, outputRefKey, type RingMember } from '../db/queries/rings.ts';
+import type { Database } from '../db/client.ts';
 import type { Snapshot, Tip } from '../db/queries/snapshot.ts';
 import {
   getFirstSight,
@@ -28,6 +31,7 @@ import {
 } from '../db/queries/transactions.ts';
 import type { TxHash } from '../protocol/brands.ts';
 import { decodeArchived, decodedInputs, decodedOutputs, type ShownOutput } from './decoded-transaction.ts';
+import { readMany } from './load.ts';
 import { decodeAsFarAsKnown } from '../protocol/as-far-as-known.ts';
 import { transactionOddities, type Oddity } from '../protocol/oddities.ts';
 import { hasWholePrefix, type Transaction } from '../protocol/transaction.ts';
@@ -85,7 +89,43 @@ export interface TxStretch {
   readonly outputsLimit: number;
 }
 
-/** Finds a transaction on the chain, in the pool or in the archive, in this order, with its rings resolved. */
+/**
+ * Finds a transaction on the chain, in the pool or in the archive, in this order, with its rings resolved. One statement
+ * finds nearly every one; those that wait or were orphaned take several.
+ */
+export async function readTransaction(
+  database: Database,
+  hash: TxHash,
+  stretch: TxStretch,
+): Promise<Read<LoadedTx | undefined>> {
+  const { inputsFrom, inputsLimit, outputsFrom, outputsLimit } = stretch;
+  const { moment, data } = await lookUpTransaction(
+    database,
+    hash,
+    { from: inputsFrom, limit: inputsLimit },
+    { from: outputsFrom, limit: outputsLimit },
+  );
+  if (data.hasMore) return readMany(database, (snapshot) => loadTx(snapshot, hash, stretch));
+  const { onChain } = data;
+  return { moment, data: onChain === undefined ? undefined : minedTx(moment.tip, onChain) };
+}
+
+/** A transaction of the main chain that was never orphaned. */
+function minedTx(tip: Tip, { tx, block, firstSight, outputs, ...rest }: ChainTxDetail): LoadedTx {
+  return {
+    tip,
+    hash: tx.hash,
+    place: { state: 'chain', tx, block, firstSight },
+    facts: tx,
+    coinbase: tx.position === 0,
+    outputs: outputs.map(shownOutput),
+    archived: [],
+    fates: [],
+    ...rest,
+  };
+}
+
+/** Finds it by as many queries as it takes. */
 export async function loadTx(
   snapshot: Snapshot,
   hash: TxHash,

@@ -1,7 +1,7 @@
 import type { AlternativeTxSummary } from '../../db/queries/alternatives.ts';
 import type { Block } from '../../db/queries/blocks.ts';
 import type { ChainTxSummary } from '../../db/queries/transactions.ts';
-import type { MainBlock, OffChainBlock } from '../../read/block.ts';
+import type { BareBlock, OffChainBlock } from '../../read/block.ts';
 import type { ArchivedTxJson, BlockAnswer, BlockJson, BlockTxJson } from '../contract/block.ts';
 import { unixSeconds } from './envelope.ts';
 
@@ -69,7 +69,7 @@ function archivedTxJson(tx: AlternativeTxSummary): ArchivedTxJson {
 }
 
 /** @param nextTxs path of the answer with the transactions that follow */
-export function mainBlockJson(found: MainBlock, nextTxs: string | null): WholeBlockJson {
+export function mainBlockJson(found: BareBlock, nextTxs: string | null): WholeBlockJson {
   const { block, totals, tip } = found;
   if (totals === undefined) throw new Error(`block ${block.height} is visible and has no totals`);
   return {

@@ -1,5 +1,4 @@
-import { getNodeBrief, type NodeBrief } from '../../db/queries/node-brief.ts';
-import type { Snapshot, Tip } from '../../db/queries/snapshot.ts';
+import type { Moment, NodeBrief, Tip } from '../../db/queries/snapshot.ts';
 import { secondsOfSilence } from '../../read/silence.ts';
 import type { Envelope, IndexRef, NodeRef } from '../contract/envelope.ts';
 
@@ -19,7 +18,6 @@ export function nodeJson(node: NodeBrief | undefined, now: number): NodeRef {
 }
 
 /** Which index and which node an answer speaks for. */
-export async function readEnvelope(snapshot: Snapshot): Promise<Envelope> {
-  const node = await getNodeBrief(snapshot);
-  return { index: indexJson(snapshot.tip), node: nodeJson(node, Date.now() / 1000) };
+export function envelopeOf({ tip, node }: Moment): Envelope {
+  return { index: indexJson(tip), node: nodeJson(node, Date.now() / 1000) };
 }

@@ -1,27 +1,16 @@
-import type { Block, BlockTotals } from '../../db/queries/blocks.ts';
-import type { Tip } from '../../db/queries/snapshot.ts';
-import type { NodeStatus, Status } from '../../db/queries/status.ts';
+import type { ChainTop, IndexStatus } from '../../db/queries/lookups/status.ts';
+import type { NodeStatus } from '../../db/queries/status.ts';
 import type { StatusAnswer } from '../contract/status.ts';
 import { indexJson, nodeJson, unixSeconds } from './envelope.ts';
 import { poolTotalsJson } from './pool.ts';
 
-/** The newest block and the sums up to it. */
-export interface ChainTop {
-  readonly tip: Tip;
-  readonly block: Block;
-  readonly totals: BlockTotals;
-}
-
-/**
- * @param top undefined while nothing is indexed
- * @param now unix seconds
- */
-export function statusJson(status: Status, top: ChainTop | undefined, now: number): StatusAnswer {
+/** @param now unix seconds */
+export function statusJson({ top, node, pool }: IndexStatus, now: number): StatusAnswer {
   return {
     index: top === undefined ? null : topJson(top),
-    node: nodeStatusJson(status.node, now),
-    indexer: status.node === undefined ? null : indexerJson(status.node),
-    pool: poolTotalsJson(status.pool),
+    node: nodeStatusJson(node, now),
+    indexer: node === undefined ? null : indexerJson(node),
+    pool: poolTotalsJson(pool),
   };
 }
 

@@ -1,31 +1,34 @@
 import { indexRoute, type Found } from '../route.ts';
 import { freshnessAt } from '../freshness.ts';
-import { loadBlock, type MainBlock } from '../../read/block.ts';
+import { readBareBlock, type BareBlock } from '../../read/block.ts';
 import { blockEndpoint } from '../contract/endpoints.ts';
 import { alternativeBlockJson, mainBlockJson } from '../json/block.ts';
 import { linkTo } from '../json/link.ts';
 
-export const blockRoute = indexRoute(blockEndpoint, async (snapshot, { id, from, limit }) => {
-  const found = await loadBlock(snapshot, id, from, limit);
-  switch (found.state) {
-    case 'main':
-      return mainAnswer(found, id, from, limit);
-    case 'alternative':
-      return { freshness: 'tip', content: { block: alternativeBlockJson(found) } };
-    case 'unknown':
-      return {
-        missing: 'block_not_found',
-        message:
-          typeof id === 'number'
-            ? `The index ends at block ${snapshot.tip.height}.`
-            : `No block with this hash is on the chain up to block ${snapshot.tip.height}, nor among those seen off it.`,
-        field: 'id',
-      };
-  }
-});
+export const blockRoute = indexRoute(
+  blockEndpoint,
+  async (database, { id, from, limit }) => readBareBlock(database, id, from, limit),
+  (found, { id, from, limit }, { tip }) => {
+    switch (found.state) {
+      case 'main':
+        return mainAnswer(found, id, from, limit);
+      case 'alternative':
+        return { freshness: 'tip', content: { block: alternativeBlockJson(found) } };
+      case 'unknown':
+        return {
+          missing: 'block_not_found',
+          message:
+            typeof id === 'number'
+              ? `The index ends at block ${tip.height}.`
+              : `No block with this hash is on the chain up to block ${tip.height}, nor among those seen off it.`,
+          field: 'id',
+        };
+    }
+  },
+);
 
 function mainAnswer(
-  found: MainBlock,
+  found: BareBlock,
   id: number | string,
   from: number,
   limit: number,

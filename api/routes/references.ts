@@ -1,42 +1,36 @@
-import { getOutput } from '../../db/queries/outputs.ts';
 import { ApiError } from '../errors.ts';
 import { indexRoute } from '../route.ts';
 import { formatInputPlace } from '../../read/input-place.ts';
-import { loadReferences } from '../../read/ring-references.ts';
+import { readReferences } from '../../read/ring-references.ts';
 import { referencesEndpoint } from '../contract/endpoints.ts';
 import { linkTo } from '../json/link.ts';
 import { referencesJson } from '../json/references.ts';
 
 export const referencesRoute = indexRoute(
   referencesEndpoint,
-  async (snapshot, { amount, index, before, limit }) => {
-    const output = { amount, globalIndex: index };
-    const position =
-      before === undefined ? ({ from: 'newest' } as const) : ({ from: 'before', place: before } as const);
-    const [found, loaded] = await Promise.all([
-      getOutput(snapshot, amount, index),
-      loadReferences(snapshot, output, position, limit),
-    ]);
-    if (loaded.state === 'off') {
+  async (database, { amount, index, before, limit }) =>
+    readReferences(database, { amount, globalIndex: index }, before, limit),
+  ({ outputExists, references }, { amount, index, limit }, { tip }) => {
+    if (references.state === 'off') {
       throw new ApiError(
         'references_off',
         'The operator of this explorer does without the index of ring references.',
       );
     }
-    if (loaded.state === 'building') {
+    if (references.state === 'building') {
       throw new ApiError(
         'references_incomplete',
         'The index of ring references is still being built. Try again later.',
       );
     }
-    if (found === undefined) {
+    if (!outputExists) {
       return {
         missing: 'output_not_found',
-        message: `No output of the chain up to block ${snapshot.tip.height} has this index among outputs of this amount.`,
+        message: `No output of the chain up to block ${tip.height} has this index among outputs of this amount.`,
         field: 'index',
       };
     }
-    const { older } = loaded;
+    const { older } = references;
     const next =
       older === undefined
         ? null
@@ -45,6 +39,7 @@ export const referencesRoute = indexRoute(
             { amount: amount.toString(), index },
             { before: formatInputPlace(older), limit },
           );
-    return { freshness: 'tip', content: referencesJson(output, loaded, next) };
+    const output = { amount, globalIndex: index };
+    return { freshness: 'tip', content: referencesJson(output, references, next) };
   },
 );

@@ -1,10 +1,10 @@
-import { indexRoute } from '../route.ts';
+import { snapshotRoute } from '../route.ts';
 import { loadReorg } from '../../read/reorg.ts';
 import { reorgEndpoint } from '../contract/endpoints.ts';
 import { linkTo } from '../json/link.ts';
 import { wholeReorgJson } from '../json/reorg.ts';
 
-export const reorgRoute = indexRoute(reorgEndpoint, async (snapshot, { id, from, limit }) => {
+export const reorgRoute = snapshotRoute(reorgEndpoint, async (snapshot, { id, from, limit }) => {
   const loaded = await loadReorg(snapshot, id, from, limit);
   if (loaded === undefined) {
     return {

@@ -1,10 +1,10 @@
 import { listReorgs, sumReorgs } from '../../db/queries/reorgs.ts';
-import { indexRoute } from '../route.ts';
+import { snapshotRoute } from '../route.ts';
 import { reorgsEndpoint } from '../contract/endpoints.ts';
 import { linkTo } from '../json/link.ts';
 import { reorgJson } from '../json/reorg.ts';
 
-export const reorgsRoute = indexRoute(reorgsEndpoint, async (snapshot, { before, limit }) => {
+export const reorgsRoute = snapshotRoute(reorgsEndpoint, async (snapshot, { before, limit }) => {
   const reorgs = await listReorgs(snapshot, before, limit);
   const last = reorgs.at(-1);
   const [sums, older] = await Promise.all([

@@ -8,13 +8,13 @@ import {
 } from '../../db/queries/chain-series.ts';
 import type { Snapshot } from '../../db/queries/snapshot.ts';
 import { isChainMetric, isPoolMetric, type MetricName } from '../../read/metrics.ts';
-import { indexRoute } from '../route.ts';
+import { snapshotRoute } from '../route.ts';
 import { seriesEndpoint } from '../contract/endpoints.ts';
 import type { SeriesPointJson } from '../contract/series.ts';
 import { linkTo } from '../json/link.ts';
 import { chainPoints, metricJson, poolPoints, supplyPoints } from '../json/series.ts';
 
-export const seriesRoute = indexRoute(seriesEndpoint, async (snapshot, { metric, ...window }) => {
+export const seriesRoute = snapshotRoute(seriesEndpoint, async (snapshot, { metric, ...window }) => {
   const { points, next } = await readSeries(snapshot, metric, window);
   return {
     freshness: 'tip',

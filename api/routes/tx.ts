@@ -1,29 +1,33 @@
 import { freshnessAt } from '../freshness.ts';
 import { indexRoute } from '../route.ts';
-import { loadTx, type LoadedTx } from '../../read/transaction.ts';
+import { readTransaction, type LoadedTx } from '../../read/transaction.ts';
 import { MAX_INPUTS, MAX_OUTPUTS, txEndpoint, type ParamValues } from '../contract/endpoints.ts';
 import { linkTo } from '../json/link.ts';
 import { confirmationsOf, txJson, type NextParts } from '../json/tx.ts';
 
-export const txRoute = indexRoute(txEndpoint, async (snapshot, params) => {
-  const loaded = await loadTx(snapshot, params.hash, {
-    inputsFrom: params.inputs_from,
-    inputsLimit: MAX_INPUTS,
-    outputsFrom: params.outputs_from,
-    outputsLimit: MAX_OUTPUTS,
-  });
-  if (loaded === undefined) {
+export const txRoute = indexRoute(
+  txEndpoint,
+  async (database, { hash, inputs_from, outputs_from }) =>
+    readTransaction(database, hash, {
+      inputsFrom: inputs_from,
+      inputsLimit: MAX_INPUTS,
+      outputsFrom: outputs_from,
+      outputsLimit: MAX_OUTPUTS,
+    }),
+  (loaded, params, { tip }) => {
+    if (loaded === undefined) {
+      return {
+        missing: 'tx_not_found',
+        message: `No transaction with this hash is on the chain up to block ${tip.height}, in the pool, or in an orphaned block.`,
+        field: 'hash',
+      };
+    }
     return {
-      missing: 'tx_not_found',
-      message: `No transaction with this hash is on the chain up to block ${snapshot.tip.height}, in the pool, or in an orphaned block.`,
-      field: 'hash',
+      freshness: freshnessAt(confirmationsOf(loaded)),
+      content: { tx: txJson(loaded, nextParts(loaded, params)) },
     };
-  }
-  return {
-    freshness: freshnessAt(confirmationsOf(loaded)),
-    content: { tx: txJson(loaded, nextParts(loaded, params)) },
-  };
-});
+  },
+);
 
 function nextParts(
   { hash, facts, coinbase, inputs, outputs }: LoadedTx,

@@ -41,19 +41,26 @@ export async function getBlockContents(
         ),
       ),
   ]);
+  return contentsOf(counts, rates);
+}
+
+/** Rates as Postgres writes them; null where nothing pays a fee. */
+interface RateTexts {
+  readonly least: string | null;
+  readonly median: string | null;
+  readonly most: string | null;
+}
+
+/** The contents from a row of statistics and the rates of the block's transactions. */
+export function contentsOf(
+  counts: Omit<BlockContents, 'feeRates'> | undefined,
+  rates: RateTexts | undefined,
+): BlockContents | undefined {
   if (counts === undefined) return undefined;
   return { ...counts, feeRates: rates === undefined ? undefined : inOrder(rates) };
 }
 
-function inOrder({
-  least,
-  median,
-  most,
-}: {
-  least: string | null;
-  median: string | null;
-  most: string | null;
-}) {
+function inOrder({ least, median, most }: RateTexts): BlockContents['feeRates'] {
   if (least === null || median === null || most === null) return undefined;
   return { least: BigInt(least), median: BigInt(median), most: BigInt(most) };
 }

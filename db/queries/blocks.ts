@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, lt, lte, sql } from 'drizzle-orm';
 import type { BlockHash } from '../../protocol/brands.ts';
 import { blocks, blockTotals } from '../schema/index.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot, Tip } from './snapshot.ts';
 
 export type Block = typeof blocks.$inferSelect;
 export type BlockTotals = Omit<typeof blockTotals.$inferSelect, 'height'>;
@@ -48,6 +48,11 @@ export async function listBlocks(
           .where(position.from === 'tip' ? visible : and(visible, lt(blocks.height, position.height)))
           .orderBy(desc(blocks.height))
           .limit(limit);
+  return blockPageOf(rows, tip);
+}
+
+/** @param rows newest first */
+export function blockPageOf(rows: readonly Block[], tip: Tip): BlockPage {
   const [newest] = rows;
   const oldest = rows.at(-1);
   return {

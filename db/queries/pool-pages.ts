@@ -37,6 +37,17 @@ export async function listPoolPage(
     .where(before === undefined ? undefined : isBelow(before))
     .orderBy(desc(firstSeenAt), asc(hash))
     .limit(limit + 1);
+  return poolPageOf(
+    rows.map((row) => ({ ...row, firstSeenMicros: Number(row.firstSeenMicros) })),
+    limit,
+  );
+}
+
+/** @param rows as many as the page has, and one more if there is one */
+export function poolPageOf(
+  rows: readonly (PoolTxSummary & { readonly firstSeenMicros: number })[],
+  limit: number,
+): PoolPage {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
@@ -44,7 +55,7 @@ export async function listPoolPage(
     older:
       last === undefined || rows.length === page.length
         ? undefined
-        : { firstSeenMicros: Number(last.firstSeenMicros), hash: last.hash },
+        : { firstSeenMicros: last.firstSeenMicros, hash: last.hash },
   };
 }
 

@@ -65,8 +65,16 @@ export async function getRingReferenceState({ db }: { readonly db: Reader }): Pr
     ) = ${ringReferenceIndexNames.length} as standing
     from ring_reference_index`);
   const [row] = rows;
+  return ringReferenceStateOf(row, row?.standing === true);
+}
+
+/** @param isStanding whether every index is there and valid */
+export function ringReferenceStateOf(
+  row: Pick<StateRow, 'wanted' | 'share'> | undefined,
+  isStanding: boolean,
+): RingReferenceState {
   if (row?.wanted !== true) return { state: 'off' };
-  return row.standing ? { state: 'on' } : { state: 'building', share: row.share ?? undefined };
+  return isStanding ? { state: 'on' } : { state: 'building', share: row.share ?? undefined };
 }
 
 interface FoundInput extends InputPlace {

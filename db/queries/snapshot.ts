@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { BlockHash } from '../../protocol/brands.ts';
 import type { Database, Reader } from '../client.ts';
-import { syncState, transactions } from '../schema/index.ts';
+import { nodeStatus, syncState, transactions } from '../schema/index.ts';
 
 export type { Reader } from '../client.ts';
 
@@ -15,12 +15,21 @@ export interface Tip {
   readonly hash: BlockHash;
 }
 
-/** What one page or answer is made from: the index at one instant, and the tip at that instant. */
-export interface Snapshot {
-  readonly db: Reader;
+/** As much of the node's state as every answer tells. */
+export type NodeBrief = Pick<typeof nodeStatus.$inferSelect, 'state' | 'nodeHeight' | 'checkedAt'>;
+
+/** The index at one instant, as every page and answer tells it. */
+export interface Moment {
   readonly tip: Tip;
+  /** Undefined when no indexer has ever reported. */
+  readonly node: NodeBrief | undefined;
   /** While much is being loaded, transactions, outputs and inputs can be found by height alone. */
   readonly indexesMissing: boolean;
+}
+
+/** What a page or answer of several queries is made from: all of them see this moment. */
+export interface Snapshot extends Moment {
+  readonly db: Reader;
 }
 
 /** Nothing was indexed yet: there is no block to speak of. */
@@ -48,25 +57,36 @@ export function requireIndexes({ indexesMissing }: Snapshot): void {
   if (indexesMissing) throw new IndexesMissingError();
 }
 
+const stateColumns = {
+  network: syncState.network,
+  genesisHash: syncState.genesisHash,
+  frontierHeight: syncState.frontierHeight,
+  frontierHash: syncState.frontierHash,
+  bulkLoadSince: syncState.bulkLoadSince,
+};
+
+type StateRow = Pick<typeof syncState.$inferSelect, keyof typeof stateColumns>;
+
+/** The moment that the rows of index and node tell; undefined while nothing is indexed. */
+export function momentOf(state: StateRow, node: NodeBrief | undefined): Moment | undefined {
+  const { network, genesisHash, frontierHeight: height, frontierHash: hash, bulkLoadSince } = state;
+  if (hash === null) return undefined;
+  return { tip: { network, genesisHash, height, hash }, node, indexesMissing: bulkLoadSince !== null };
+}
+
 /** The index as it stands at this instant; undefined while nothing is indexed. */
-async function readState(db: Reader): Promise<Omit<Snapshot, 'db'> | undefined> {
+async function readMoment(db: Reader): Promise<Moment | undefined> {
+  const { state, nodeHeight, checkedAt } = nodeStatus;
   const [row] = await db
-    .select({
-      network: syncState.network,
-      genesisHash: syncState.genesisHash,
-      height: syncState.frontierHeight,
-      hash: syncState.frontierHash,
-      bulkLoadSince: syncState.bulkLoadSince,
-    })
-    .from(syncState);
-  if (row === undefined || row.hash === null) return undefined;
-  const { hash, bulkLoadSince, ...rest } = row;
-  return { tip: { ...rest, hash }, indexesMissing: bulkLoadSince !== null };
+    .select({ ...stateColumns, node: { state, nodeHeight, checkedAt } })
+    .from(syncState)
+    .leftJoin(nodeStatus, sql`true`);
+  return row === undefined ? undefined : momentOf(row, row.node ?? undefined);
 }
 
 /** The tip, or undefined while nothing is indexed. */
 export async function readTip(db: Reader): Promise<Tip | undefined> {
-  return (await readState(db))?.tip;
+  return (await readMoment(db))?.tip;
 }
 
 /**
@@ -80,9 +100,9 @@ export async function readSnapshot<T>(
   read: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   return database.snapshot(async (db) => {
-    const state = await readState(db);
-    if (state === undefined) throw new EmptyIndexError();
-    return read({ db, ...state });
+    const moment = await readMoment(db);
+    if (moment === undefined) throw new EmptyIndexError();
+    return read({ db, ...moment });
   });
 }
 

@@ -1,6 +1,6 @@
 import { count, sql } from 'drizzle-orm';
-import { blocks, nodeStatus, poolTransactions } from '../schema/index.ts';
-import { readTip, type Reader, type Tip } from './snapshot.ts';
+import { poolTransactions, type nodeStatus } from '../schema/index.ts';
+import type { Reader, Tip } from './snapshot.ts';
 
 /** The row the indexer writes about once a second. */
 export type NodeStatus = Omit<typeof nodeStatus.$inferSelect, 'id'>;
@@ -18,29 +18,6 @@ export interface Status {
   readonly pool: PoolTotals;
 }
 
-/** @param db of a snapshot: the queries must speak of one state */
-export async function getStatus(db: Reader): Promise<Status> {
-  const [tip, [newest], [row], pool] = await Promise.all([
-    readTip(db),
-    db
-      .select({ timestamp: blocks.timestamp })
-      .from(blocks)
-      .where(sql`${blocks.height} = (select frontier_height from sync_state)`),
-    db.select().from(nodeStatus),
-    getPoolTotals(db),
-  ]);
-  const node = row === undefined ? undefined : withoutId(row);
-  return {
-    tip: tip === undefined || newest === undefined ? undefined : { ...tip, timestamp: newest.timestamp },
-    node,
-    pool,
-  };
-}
-
-function withoutId({ id: _id, ...rest }: typeof nodeStatus.$inferSelect): NodeStatus {
-  return rest;
-}
-
 /** The pool is bounded by the daemon (648 MB of weight), so it may be counted. */
 export async function getPoolTotals(db: Reader): Promise<PoolTotals> {
   const [row] = await db
@@ -50,6 +27,10 @@ export async function getPoolTotals(db: Reader): Promise<PoolTotals> {
       fees: sql<string>`coalesce(sum(${poolTransactions.fee}), 0)`,
     })
     .from(poolTransactions);
-  if (row === undefined) return { count: 0, weight: 0, fees: 0n };
-  return { count: row.count, weight: Number(row.weight), fees: BigInt(row.fees) };
+  return row === undefined ? poolTotalsOf(0, '0', '0') : poolTotalsOf(row.count, row.weight, row.fees);
+}
+
+/** @param weight and fees: sums as Postgres writes them */
+export function poolTotalsOf(count: number, weight: string, fees: string): PoolTotals {
+  return { count, weight: Number(weight), fees: BigInt(fees) };
 }

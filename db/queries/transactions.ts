@@ -97,7 +97,7 @@ export async function listBlockTransactions(
 }
 
 /** A transaction of thousands of inputs may have as many odd rings; a page tells of the first ones. */
-const MAX_ODDITIES = 100;
+export const MAX_ODDITIES = 100;
 
 /** A stretch of the inputs or outputs of a transaction: some have thousands. */
 export interface Stretch {

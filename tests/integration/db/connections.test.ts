@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { connect } from '../../../db/client.ts';
 import { isTransient } from '../../../db/errors.ts';
-import { getStatus } from '../../../db/queries/status.ts';
+import { lookUpStatus } from '../../../db/queries/lookups/status.ts';
 import { openWriter, sql } from '../../../db/writer.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 
@@ -48,8 +48,10 @@ test('no statement of a reader goes on for longer than a page may take', async (
     await reader.snapshot(async (db) => {
       const { rows } = await db.execute<{ statement_timeout: string }>('show statement_timeout');
       expect(rows).toEqual([{ statement_timeout: '5s' }]);
-      expect(await getStatus(db)).toMatchObject({ tip: undefined });
     });
+    const settings = `select current_setting('statement_timeout'), current_setting('transaction_read_only')`;
+    expect(await reader.lookup('settings', settings, [])).toEqual(['5s', 'on']);
+    expect(await lookUpStatus(reader)).toMatchObject({ tip: undefined, top: undefined });
   } finally {
     await reader.close();
   }

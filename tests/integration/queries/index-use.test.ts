@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   const logQuery = (query: string, params: unknown[]): void => void asked.push({ query, params });
   const db = drizzle(client, { schema, logger: { logQuery } });
   asked = [];
-  snapshot = { db, tip: (await readTip(db))!, indexesMissing: false };
+  snapshot = { db, tip: (await readTip(db))!, indexesMissing: false, node: undefined };
 });
 test.afterAll(async () => {
   await client.end();

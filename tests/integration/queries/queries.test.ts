@@ -29,7 +29,7 @@ import { getRingMembers, outputRefKey } from '../../../db/queries/rings.ts';
 import { findByHash } from '../../../db/queries/search.ts';
 import { getBlockSeries } from '../../../db/queries/series.ts';
 import { EmptyIndexError, readSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
-import { getStatus } from '../../../db/queries/status.ts';
+import { lookUpStatus } from '../../../db/queries/lookups/status.ts';
 import {
   getTransaction,
   listBlockTransactions,
@@ -120,7 +120,7 @@ test('rows above the frontier exist and are not seen by any query', async () => 
       expect(await findByHash(snapshot, readings(value)), value).toBeUndefined();
     }
   });
-  const { tip } = await database.snapshot(getStatus);
+  const { tip } = await lookUpStatus(database);
   expect(tip?.height).toBe(tipHeight);
 });
 
@@ -295,7 +295,7 @@ test('an empty index is an error of its own', async () => {
   const reader = connect(empty.url, { max: 1 });
   try {
     await expect(readSnapshot(reader, async () => 1)).rejects.toBeInstanceOf(EmptyIndexError);
-    expect(await reader.snapshot(getStatus)).toMatchObject({
+    expect(await lookUpStatus(reader)).toMatchObject({
       tip: undefined,
       node: undefined,
       pool: { count: 0, fees: 0n },

@@ -1,0 +1,171 @@
+import type { BlockHash } from '../../../protocol/brands.ts';
+import type { Database } from '../../client.ts';
+import { alternativeBlocks, blocks, blockStatistics, blockTotals, transactions } from '../../schema/index.ts';
+import { MAX_FORK_ROWS, type AlternativeBlockSummary } from '../alternatives.ts';
+import { contentsOf, type BlockContents } from '../block-contents.ts';
+import type { Block, BlockTotals } from '../blocks.ts';
+import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../snapshot.ts';
+import type { ChainTxSummary } from '../transactions.ts';
+import { decodeAll, decodeOne, jsonRow, jsonRowWithout } from './json-row.ts';
+import { defineLookup, runLookup, type Lookup, type Read } from './lookup.ts';
+
+/** A block of the main chain with some of its transactions. */
+export interface BlockDetail {
+  readonly block: Block;
+  /** Sums up to this block. */
+  readonly totals: BlockTotals | undefined;
+  readonly txs: readonly ChainTxSummary[];
+  readonly alternatives: readonly AlternativeBlockSummary[];
+}
+
+/** What stands around a block, which pages show beside it. */
+export interface BlockSurroundings {
+  /** Sums up to the block before; undefined for genesis. */
+  readonly totalsBefore: BlockTotals | undefined;
+  /** Of the weights of the blocks before; undefined for genesis. */
+  readonly medianWeight: number | undefined;
+  /** The block before; undefined for genesis. */
+  readonly before: Block | undefined;
+  readonly contents: BlockContents | undefined;
+}
+
+export interface FoundBlock<T> {
+  readonly onChain: T | undefined;
+  /** Whether a block with this hash was seen off the main chain. */
+  readonly isAlternative: boolean;
+}
+
+const blockRow = jsonRowWithout(blocks, []);
+const totalsRow = jsonRowWithout(blockTotals, ['height']);
+const txRow = jsonRowWithout(transactions, ['extra']);
+const alternativeRow = jsonRowWithout(alternativeBlocks, ['blob', 'txHashes']);
+const countsRow = jsonRow(blockStatistics, [
+  'inputCount',
+  'outputCount',
+  'coinbaseOutputCount',
+  'ringMembers',
+]);
+
+const itsHeight = '(select height from block)';
+const itsFirstId = `${itsHeight}::bigint * ${TX_IDS_PER_BLOCK}`;
+const itsEndOfIds = `(${itsHeight}::bigint + 1) * ${TX_IDS_PER_BLOCK}`;
+
+/** Parameters: the block, the position of the first transaction, how many. */
+const detailColumns = [
+  `(select ${blockRow.sql('block')} from block)`,
+  `(select ${totalsRow.sql('totals')} from block_totals totals where height = ${itsHeight})`,
+  `(select json_agg(${txRow.sql('tx')}) from (
+    select * from transactions where id >= ${itsFirstId} + $2::bigint and id < ${itsEndOfIds} order by id limit $3) as tx)`,
+  `(select json_agg(${alternativeRow.sql('other')} order by first_seen_at) from (
+    select * from alternative_blocks other
+    where height = ${itsHeight} and hash <> (select hash from block) order by first_seen_at limit ${MAX_FORK_ROWS}) as other)`,
+];
+
+/** The parameter after those of {@link detailColumns}: how many blocks the median looks at. */
+const surroundingColumns = [
+  `(select ${totalsRow.sql('totals')} from block_totals totals where height = ${itsHeight} - 1)`,
+  `(select floor(percentile_cont(0.5) within group (order by weight))::float8 from blocks
+    where height < ${itsHeight} and height >= ${itsHeight} - $4::integer)`,
+  `(select ${blockRow.sql('before')} from blocks before where height = ${itsHeight} - 1)`,
+  `(select ${countsRow.sql('counts')} from block_statistics counts where height = ${itsHeight})`,
+  `(select json_build_array(min(rate)::text, (percentile_disc(0.5) within group (order by rate))::text, max(rate)::text)
+    from (select div(fee, greatest(weight, 1)) as rate from transactions
+      where id > ${itsFirstId} and id < ${itsEndOfIds}) as rates)`,
+];
+
+const visible = 'height <= (select frontier_height from state)';
+const byHeight = `block as materialized (select * from blocks where height = $1::bigint and ${visible})`;
+const byHash = `block as materialized (select * from blocks where hash = $1 and ${visible})`;
+const isKept = 'exists (select from alternative_blocks where hash = $1)';
+
+const bare = {
+  byHeight: defineLookup('block_by_height', [byHeight], ['false', ...detailColumns]),
+  byHash: defineLookup('block_by_hash', [byHash], [isKept, ...detailColumns]),
+};
+const surrounded = {
+  byHeight: defineLookup(
+    'block_page_by_height',
+    [byHeight],
+    ['false', ...detailColumns, ...surroundingColumns],
+  ),
+  byHash: defineLookup('block_page_by_hash', [byHash], [isKept, ...detailColumns, ...surroundingColumns]),
+};
+
+/** Which block, and which of its transactions, from a position on. */
+export interface BlockWanted {
+  readonly ref: number | BlockHash;
+  readonly from: number;
+  readonly limit: number;
+}
+
+async function run(
+  database: Database,
+  lookups: { readonly byHeight: Lookup; readonly byHash: Lookup },
+  { ref, from, limit }: BlockWanted,
+  more: readonly unknown[],
+): Promise<Read<FoundBlock<BlockDetail & { readonly rest: readonly unknown[] }>>> {
+  const isHeight = typeof ref === 'number';
+  const { moment, columns } = await runLookup(database, isHeight ? lookups.byHeight : lookups.byHash, [
+    isHeight ? ref : Buffer.from(ref, 'hex'),
+    from,
+    limit,
+    ...more,
+  ]);
+  const [isAlternative, block, totals, txs, alternatives, ...rest] = columns;
+  const row = decodeOne(blockRow, block);
+  const onChain =
+    row === undefined
+      ? undefined
+      : {
+          block: row,
+          totals: decodeOne(totalsRow, totals),
+          txs: decodeAll(txRow, txs).map((tx) => ({
+            ...tx,
+            height: heightOfTx(tx.id),
+            position: positionOfTx(tx.id),
+          })),
+          alternatives: decodeAll(alternativeRow, alternatives),
+          rest,
+        };
+  return { moment, data: { onChain, isAlternative: isAlternative === true } };
+}
+
+/** Finds a block of the main chain. @throws EmptyIndexError */
+export async function lookUpBlock(
+  database: Database,
+  wanted: BlockWanted,
+): Promise<Read<FoundBlock<BlockDetail>>> {
+  return run(database, bare, wanted, []);
+}
+
+/**
+ * Finds a block of the main chain and what stands around it.
+ *
+ * @param medianWindow how many blocks before it the median of weights looks at
+ * @throws EmptyIndexError
+ */
+export async function lookUpBlockWithSurroundings(
+  database: Database,
+  wanted: BlockWanted,
+  medianWindow: number,
+): Promise<Read<FoundBlock<BlockDetail & BlockSurroundings>>> {
+  const { moment, data } = await run(database, surrounded, wanted, [medianWindow]);
+  if (data.onChain === undefined) return { moment, data: { ...data, onChain: undefined } };
+  const { rest, ...detail } = data.onChain;
+  const [totalsBefore, medianWeight, before, counts, rates] = rest;
+  // The three rates of the statement above.
+  const [least, median, most] = rates as [string | null, string | null, string | null];
+  return {
+    moment,
+    data: {
+      ...data,
+      onChain: {
+        ...detail,
+        totalsBefore: decodeOne(totalsRow, totalsBefore),
+        medianWeight: typeof medianWeight === 'number' ? medianWeight : undefined,
+        before: decodeOne(blockRow, before),
+        contents: contentsOf(decodeOne(countsRow, counts), { least, median, most }),
+      },
+    },
+  };
+}

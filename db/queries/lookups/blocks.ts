@@ -1,0 +1,41 @@
+import type { Database } from '../../client.ts';
+import { blocks } from '../../schema/index.ts';
+import { blockPageOf, MAX_BLOCKS_PER_PAGE, type BlockListPosition, type BlockPage } from '../blocks.ts';
+import { decodeAll, jsonRowWithout } from './json-row.ts';
+import { defineLookup, runLookup, type Read } from './lookup.ts';
+
+const blockRow = jsonRowWithout(blocks, []);
+
+/** Parameters: the height that the page ends above or begins below, and how many. */
+function listLookup(name: string, condition: string, order: 'asc' | 'desc') {
+  return defineLookup(
+    name,
+    [],
+    [
+      `(select json_agg(${blockRow.sql('block')} order by height desc) from (
+        select * from blocks where height <= (select frontier_height from state) and ${condition}
+        order by height ${order} limit $2) as block)`,
+    ],
+  );
+}
+
+const below = listLookup('blocks_below', 'height < $1::bigint', 'desc');
+const above = listLookup('blocks_above', 'height > $1::bigint', 'asc');
+
+/** Above every height. */
+const END = 2 ** 31;
+
+/** A page of the block list, newest first. @throws EmptyIndexError, RangeError for a limit that no page has */
+export async function lookUpBlocks(
+  database: Database,
+  position: BlockListPosition,
+  limit: number,
+): Promise<Read<BlockPage>> {
+  if (limit < 1 || limit > MAX_BLOCKS_PER_PAGE)
+    throw new RangeError(`limit must be 1 to ${MAX_BLOCKS_PER_PAGE}`);
+  const { moment, columns } = await runLookup(database, position.from === 'after' ? above : below, [
+    position.from === 'tip' ? END : position.height,
+    limit,
+  ]);
+  return { moment, data: blockPageOf(decodeAll(blockRow, columns[0]), moment.tip) };
+}

@@ -1,0 +1,71 @@
+/**
+ * Lookups: each is one named statement, so one round trip, one plan for the life of a connection, and one consistent state
+ * of the index without a transaction around it.
+ */
+import type { Database } from '../../client.ts';
+import { nodeStatus, syncState } from '../../schema/index.ts';
+import { EmptyIndexError, momentOf, type Moment } from '../snapshot.ts';
+import { decodeOne, jsonRow } from './json-row.ts';
+
+/** What was read, and the moment of the index that it speaks of. */
+export interface Read<T> {
+  readonly moment: Moment;
+  readonly data: T;
+}
+
+const syncRow = jsonRow(syncState, [
+  'network',
+  'genesisHash',
+  'frontierHeight',
+  'frontierHash',
+  'bulkLoadSince',
+]);
+const nodeRow = jsonRow(nodeStatus, ['state', 'nodeHeight', 'checkedAt']);
+
+/**
+ * The first two columns of every lookup, and what its other parts may refer to: `state`, the row of `sync_state`, with
+ * `ids_end`, the lowest id that no visible transaction has, and `has_indexes`. A part that needs an index must be guarded by
+ * the latter, since it would read a whole table while the index is missing.
+ */
+export const stateCte = `state as materialized (
+  select *, (frontier_height + 1) * 65536::bigint as ids_end, bulk_load_since is null as has_indexes from sync_state)`;
+
+export const momentColumns = `(select ${syncRow.sql('state')} from state),
+  (select ${nodeRow.sql('node')} from node_status node)`;
+
+/** The moment from the first two columns; undefined while nothing is indexed. */
+export function decodeMoment([sync, node]: readonly unknown[]): Moment | undefined {
+  const row = decodeOne(syncRow, sync);
+  return row === undefined ? undefined : momentOf(row, decodeOne(nodeRow, node));
+}
+
+/** A statement whose parameters are `$1` and so on. The name must be as unique as the text. */
+export interface Lookup {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** @param columns what follows the moment, each a scalar expression */
+export function defineLookup(name: string, ctes: readonly string[], columns: readonly string[]): Lookup {
+  return {
+    name: `ringscope_${name}`,
+    text: `with ${[stateCte, ...ctes].join(',\n')}\nselect ${[momentColumns, ...columns].join(',\n')}`,
+  };
+}
+
+/**
+ * Runs a lookup.
+ *
+ * @returns the moment, and the columns that follow it
+ * @throws EmptyIndexError while nothing is indexed
+ */
+export async function runLookup(
+  database: Database,
+  lookup: Lookup,
+  values: readonly unknown[],
+): Promise<{ readonly moment: Moment; readonly columns: readonly unknown[] }> {
+  const row = await database.lookup(lookup.name, lookup.text, values);
+  const moment = decodeMoment(row);
+  if (moment === undefined) throw new EmptyIndexError();
+  return { moment, columns: row.slice(2) };
+}

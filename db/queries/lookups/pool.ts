@@ -1,0 +1,53 @@
+import type { Database } from '../../client.ts';
+import { poolTransactions } from '../../schema/index.ts';
+import { poolPageOf, type PoolPage, type PoolPlace } from '../pool-pages.ts';
+import { MAX_POOL_TXS_PER_PAGE } from '../pool.ts';
+import type { PoolTotals } from '../status.ts';
+import { jsonRowWithout, list } from './json-row.ts';
+import { defineLookup, runLookup, type Read } from './lookup.ts';
+import { decodePoolTotals, poolTotalsColumn } from './status.ts';
+
+const txRow = jsonRowWithout(poolTransactions, ['blob', 'extra']);
+
+/** Exact: `extract` gives a numeric, and a timestamp has no more than these digits. */
+const micros = '(extract(epoch from first_seen_at) * 1000000)::bigint';
+
+/** The first parameter is how many. */
+function pageLookup(name: string, condition: string) {
+  return defineLookup(
+    name,
+    [],
+    [
+      poolTotalsColumn,
+      `(select json_agg(json_build_array(${txRow.sql('tx')}, ${micros}) order by first_seen_at desc, hash) from (
+        select * from pool_transactions where ${condition} order by first_seen_at desc, hash limit $1) as tx)`,
+    ],
+  );
+}
+
+const newest = pageLookup('pool_newest', 'true');
+const moment$2 = `timestamptz 'epoch' + $2::bigint * interval '1 microsecond'`;
+const before = pageLookup(
+  'pool_before',
+  `(first_seen_at < ${moment$2} or (first_seen_at = ${moment$2} and hash > $3))`,
+);
+
+/** A page of the pool, newest first, and what all of it adds up to. @throws EmptyIndexError, RangeError */
+export async function lookUpPool(
+  database: Database,
+  place: PoolPlace | undefined,
+  limit: number,
+): Promise<Read<{ readonly totals: PoolTotals; readonly page: PoolPage }>> {
+  if (limit < 1 || limit > MAX_POOL_TXS_PER_PAGE)
+    throw new RangeError(`limit must be 1 to ${MAX_POOL_TXS_PER_PAGE}`);
+  const wanted = limit + 1;
+  const { moment, columns } = await (place === undefined
+    ? runLookup(database, newest, [wanted])
+    : runLookup(database, before, [wanted, place.firstSeenMicros, Buffer.from(place.hash, 'hex')]));
+  const [totals, txs] = columns;
+  const rows = list(txs).map((each) => {
+    const [tx, firstSeenMicros] = list(each);
+    return { ...txRow.decode(tx), firstSeenMicros: Number(firstSeenMicros) };
+  });
+  return { moment, data: { totals: decodePoolTotals(totals), page: poolPageOf(rows, limit) } };
+}

@@ -1,0 +1,171 @@
+import type { KeyImage, TxHash } from '../../../protocol/brands.ts';
+import type { Database } from '../../client.ts';
+import { ringReferenceIndexNames } from '../../ring-reference-index.ts';
+import { ringReferenceIndex } from '../../schema/index.ts';
+import {
+  MAX_REFERENCES_PER_PAGE,
+  ringReferenceStateOf,
+  type ReferencePage,
+  type RingReference,
+  type RingReferenceState,
+  type WaitingReference,
+} from '../ring-references.ts';
+import { maxCounted, type InputPlace } from '../ring-search.ts';
+import type { OutputRef } from '../rings.ts';
+import { heightOfTx, IndexesMissingError, positionOfTx } from '../snapshot.ts';
+import { decodeOne, jsonRow, list } from './json-row.ts';
+import { defineLookup, runLookup, type Lookup, type Read } from './lookup.ts';
+
+export interface FoundReferences {
+  readonly state: RingReferenceState;
+  /** Whether the visible chain has the output. */
+  readonly outputExists: boolean;
+  /** Undefined while the state is not `on`, and for an output that is in more rings than are read at once. */
+  readonly page: (ReferencePage & { readonly waiting: readonly WaitingReference[] }) | undefined;
+}
+
+const wishRow = jsonRow(ringReferenceIndex, ['wanted', 'share']);
+
+const names = ringReferenceIndexNames.map((name) => `'${name}'`).join(', ');
+const standing = `(select count(*) = ${ringReferenceIndexNames.length} from pg_index
+  where indisvalid and indexrelid in (select to_regclass(name)::oid from unnest(array[${names}]) as name))`;
+
+const inputValues = `encode(key_image, 'hex'), array_position(ring, $2::bigint) - 1, cardinality(ring)`;
+
+/**
+ * Parameters: bucket, index, how many inputs are read at once, how many are shown, and the place before which they stand,
+ * whose parts are null for the newest.
+ *
+ * @param inBucket the condition under which one of the indexes of ring references holds an input
+ */
+function referencesLookup(name: string, inBucket: string): Lookup {
+  return defineLookup(
+    name,
+    [
+      // Guarded: without its index the search would read the whole table of inputs.
+      `can as materialized (
+        select coalesce((select wanted from ring_reference_index), false) and ${standing} as search)`,
+      `probe as materialized (
+        select tx_id, position, key_image, ring from inputs
+        where (select search from can) and ${inBucket} and ring @> array[$2::bigint] limit $3)`,
+      `shown as materialized (
+        select * from probe
+        where tx_id < (select ids_end from state) and ($5::bigint is null or (tx_id, position) < ($5::bigint, $6::integer))
+        order by tx_id desc, position desc limit $4)`,
+    ],
+    [
+      `(select ${wishRow.sql('wish')} from ring_reference_index wish)`,
+      `(select search from can)`,
+      `(select true from outputs where amount = $1::numeric and global_index = $2::bigint
+        and tx_id < (select ids_end from state) and (select has_indexes from state))`,
+      `(select json_build_array(count(*), count(*) filter (where tx_id < (select ids_end from state))) from probe)`,
+      `(select json_agg(json_build_array(tx_id, position, ${inputValues}) order by tx_id desc, position desc) from shown)`,
+      `(select json_agg(json_build_array(id, encode(hash, 'hex'))) from transactions
+        where id = any (array(select tx_id from shown)))`,
+      `(select json_agg(json_build_array(height, timestamp)) from blocks
+        where height = any (array(select (tx_id / 65536)::integer from shown)))`,
+      `(select json_agg(json_build_array(encode(tx_hash, 'hex'), extract(epoch from first_seen_at), position, ${inputValues})
+          order by first_seen_at desc, tx_hash, position) from (
+        select pool_inputs.*, first_seen_at from pool_inputs join pool_transactions on hash = tx_hash
+        where $5::bigint is null and amount = $1::numeric and ring @> array[$2::bigint]
+        order by first_seen_at desc, tx_hash, position limit $7) as waiting)`,
+    ],
+  );
+}
+
+// Each index holds a part of the table, which the statement has to name as the index does.
+const inBucketZero = referencesLookup('references_bucket_zero', 'amount = 0 and $1::numeric = 0');
+const inOtherBucket = referencesLookup(
+  'references_other_bucket',
+  `amount > 0 and amount = $1::numeric and ring_member_keys(amount, ring)
+    @> array[hash_numeric_extended($1::numeric, $2::bigint)]`,
+);
+
+/**
+ * Finds the inputs whose rings have an output, newest first, unless there are very many.
+ *
+ * @param before not included; undefined for the newest
+ * @param maxWaiting most inputs of the pool
+ * @throws EmptyIndexError, IndexesMissingError, RangeError for a limit that no page has
+ */
+export async function lookUpReferences(
+  database: Database,
+  { amount, globalIndex }: OutputRef,
+  before: InputPlace | undefined,
+  limit: number,
+  maxWaiting: number,
+): Promise<Read<FoundReferences>> {
+  if (limit < 1 || limit > MAX_REFERENCES_PER_PAGE)
+    throw new RangeError(`limit must be 1 to ${MAX_REFERENCES_PER_PAGE}`);
+  const { moment, columns } = await runLookup(database, amount === 0n ? inBucketZero : inOtherBucket, [
+    amount.toString(),
+    globalIndex,
+    maxCounted + 1,
+    limit + 1,
+    before?.txId ?? null,
+    before?.position ?? null,
+    maxWaiting,
+  ]);
+  if (moment.indexesMissing) throw new IndexesMissingError();
+  const [wish, isStanding, exists, counts, ...rest] = columns;
+  const state = ringReferenceStateOf(decodeOne(wishRow, wish), isStanding === true);
+  const [probed, visible] = counts as [number, number];
+  const isSearched = state.state === 'on' && probed <= maxCounted;
+  return {
+    moment,
+    data: {
+      state,
+      outputExists: exists === true,
+      page: isSearched ? pageOf(rest, { total: visible, before, limit }) : undefined,
+    },
+  };
+}
+
+type InputValues = readonly [KeyImage, number, number];
+
+function pageOf(
+  [shown, txs, itsBlocks, waiting]: readonly unknown[],
+  { total, before, limit }: { total: number; before: InputPlace | undefined; limit: number },
+): ReferencePage & { readonly waiting: readonly WaitingReference[] } {
+  // Lists of the statement above, in its order; hashes and key images are columns of 32 bytes.
+  const hashes = new Map(list(txs) as readonly (readonly [number, TxHash])[]);
+  const timestamps = new Map(list(itsBlocks) as readonly (readonly [number, number])[]);
+  const found = (list(shown) as readonly (readonly [number, number, ...InputValues])[]).map(
+    ([txId, position, keyImage, ringPosition, ringSize]): RingReference => {
+      const height = heightOfTx(txId);
+      const txHash = hashes.get(txId);
+      const timestamp = timestamps.get(height);
+      if (txHash === undefined || timestamp === undefined) {
+        throw new Error(`input of transaction ${txId}, which is not there`);
+      }
+      const place = { txId, position };
+      return {
+        place,
+        txHash,
+        height,
+        txPosition: positionOfTx(txId),
+        timestamp,
+        keyImage,
+        ringPosition,
+        ringSize,
+      };
+    },
+  );
+  const references = found.slice(0, limit);
+  return {
+    references,
+    older: found.length > references.length ? references.at(-1)?.place : undefined,
+    newer: before === undefined ? undefined : references[0]?.place,
+    total,
+    waiting: (list(waiting) as readonly (readonly [TxHash, number, number, ...InputValues])[]).map(
+      ([txHash, seconds, position, keyImage, ringPosition, ringSize]) => ({
+        txHash,
+        firstSeenAt: new Date(seconds * 1000),
+        position,
+        keyImage,
+        ringPosition,
+        ringSize,
+      }),
+    ),
+  };
+}

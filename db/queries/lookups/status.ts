@@ -1,0 +1,67 @@
+import type { Database } from '../../client.ts';
+import { blocks, blockTotals, nodeStatus } from '../../schema/index.ts';
+import type { Block, BlockTotals } from '../blocks.ts';
+import type { Tip } from '../snapshot.ts';
+import { poolTotalsOf, type PoolTotals, type Status } from '../status.ts';
+import { decodeOne, jsonRowWithout } from './json-row.ts';
+import { decodeMoment, defineLookup } from './lookup.ts';
+
+/** The newest block and the sums up to it. */
+export interface ChainTop {
+  readonly tip: Tip;
+  readonly block: Block;
+  readonly totals: BlockTotals;
+}
+
+export interface IndexStatus extends Status {
+  /** Undefined while nothing is indexed. */
+  readonly top: ChainTop | undefined;
+}
+
+const blockRow = jsonRowWithout(blocks, []);
+const totalsRow = jsonRowWithout(blockTotals, ['height']);
+const nodeRow = jsonRowWithout(nodeStatus, ['id']);
+
+/** The pool is bounded by the daemon (648 MB of weight), so it may be counted. */
+export const poolTotalsColumn = `(select json_build_array(count(*), coalesce(sum(weight), 0)::text, coalesce(sum(fee), 0)::text)
+  from pool_transactions)`;
+
+const statusLookup = defineLookup(
+  'status',
+  [],
+  [
+    `(select ${nodeRow.sql('node')} from node_status node)`,
+    `(select ${blockRow.sql('block')} from blocks block where height = (select frontier_height from state))`,
+    `(select ${totalsRow.sql('totals')} from block_totals totals where height = (select frontier_height from state))`,
+    poolTotalsColumn,
+  ],
+);
+
+export function decodePoolTotals(value: unknown): PoolTotals {
+  // The three figures of the column above.
+  const [count, weight, fees] = value as [number, string, string];
+  return poolTotalsOf(count, weight, fees);
+}
+
+/** What index and node say about themselves. It is there while nothing is indexed, too. */
+export async function lookUpStatus(database: Database): Promise<IndexStatus> {
+  const row = await database.lookup(statusLookup.name, statusLookup.text, []);
+  const moment = decodeMoment(row);
+  const [node, block, totals, pool] = row.slice(2);
+  const top = moment === undefined ? undefined : topOf(moment.tip, block, totals);
+  return {
+    top,
+    tip: top === undefined ? undefined : { ...top.tip, timestamp: top.block.timestamp },
+    node: decodeOne(nodeRow, node),
+    pool: decodePoolTotals(pool),
+  };
+}
+
+function topOf(tip: Tip, blockValues: unknown, totalsValues: unknown): ChainTop {
+  const block = decodeOne(blockRow, blockValues);
+  const totals = decodeOne(totalsRow, totalsValues);
+  if (block === undefined || totals === undefined) {
+    throw new Error(`block ${tip.height} is the tip and is not there`);
+  }
+  return { tip, block, totals };
+}

@@ -1,0 +1,151 @@
+import { heightOfTx, IndexesMissingError, positionOfTx } from '../snapshot.ts';
+import type { OutputKey, TxHash } from '../../../protocol/brands.ts';
+import type { Oddity } from '../../../protocol/oddities.ts';
+import type { Database } from '../../client.ts';
+import { blocks, inputs, oddities, outputs, poolHistory, transactions } from '../../schema/index.ts';
+import type { Block } from '../blocks.ts';
+import { outputRefKey, type RingMember } from '../rings.ts';
+import {
+  MAX_ODDITIES,
+  type ChainTx,
+  type FirstSight,
+  type Stretch,
+  type TxInputRow,
+  type TxOutputRow,
+} from '../transactions.ts';
+import { decodeAll, decodeOne, jsonRow, jsonRowWithout, list } from './json-row.ts';
+import { defineLookup, runLookup, type Read } from './lookup.ts';
+
+/** A transaction of the main chain with all that is told of it. */
+export interface ChainTxDetail {
+  readonly tx: ChainTx;
+  readonly block: Block;
+  readonly firstSight: FirstSight | undefined;
+  readonly inputs: readonly TxInputRow[];
+  readonly outputs: readonly TxOutputRow[];
+  /** By `outputRefKey`; an output that is not in the visible index is missing. */
+  readonly members: ReadonlyMap<string, RingMember>;
+  readonly oddities: readonly Oddity[];
+}
+
+export interface FoundTx {
+  readonly onChain: ChainTxDetail | undefined;
+  /** Whether anything else is known of it: it waits, or an orphaned block held it. */
+  readonly hasMore: boolean;
+}
+
+const txRow = jsonRowWithout(transactions, []);
+const blockRow = jsonRowWithout(blocks, []);
+const inputRow = jsonRow(inputs, ['position', 'keyImage', 'amount', 'ring']);
+const outputRow = jsonRow(outputs, ['position', 'amount', 'globalIndex', 'clearAmount', 'key', 'viewTag']);
+const sightRow = jsonRow(poolHistory, ['firstSeenAt', 'leftAt', 'doubleSpendSeen']);
+const oddityRow = jsonRow(oddities, ['kind', 'position']);
+
+const byHash = defineLookup(
+  'transaction',
+  [
+    `tx as materialized (
+      select * from transactions
+      where hash = $1 and id < (select ids_end from state) and (select has_indexes from state))`,
+    `input as materialized (
+      select * from inputs where tx_id = (select id from tx) and position >= $2 order by position limit $3)`,
+    // One scan for each bucket; RingCT has a single one. `offset 0` keeps the planner from joining in another order, which it
+    // might prefer because it does not know how few members there are.
+    `member as materialized (
+      select o.* from (select amount, array_agg(distinct index) as indices from input, unnest(ring) as index group by amount) as wanted
+      cross join lateral (
+        select amount, global_index, tx_id, position, key from outputs
+        where outputs.amount = wanted.amount and global_index = any (wanted.indices)
+          and tx_id < (select ids_end from state)
+        offset 0) as o)`,
+  ],
+  [
+    `(select ${txRow.sql('tx')} from tx)`,
+    `(select ${blockRow.sql('block')} from blocks block where height = (select (id / 65536)::integer from tx))`,
+    `(select json_agg(${inputRow.sql('input')}) from input)`,
+    `(select json_agg(${outputRow.sql('output')}) from (
+      select * from outputs where tx_id = (select id from tx) and position >= $4 order by position limit $5) as output)`,
+    `(select json_agg(json_build_array(amount::text, global_index, tx_id, position, encode(key, 'hex'))) from member)`,
+    `(select json_agg(json_build_array(id, encode(hash, 'hex'))) from transactions
+      where id = any (array(select tx_id from member)))`,
+    `(select json_agg(json_build_array(height, timestamp)) from blocks
+      where height = any (array(select (tx_id / 65536)::integer from member)))`,
+    `(select ${sightRow.sql('sight')} from pool_history sight where hash = $1)`,
+    `(select json_agg(${oddityRow.sql('oddity')} order by kind, position) from (
+      select * from oddities where tx_id = (select id from tx) order by kind, position limit ${MAX_ODDITIES}) as oddity)`,
+    `exists (select from pool_transactions where hash = $1)
+      or exists (select from alternative_transactions where hash = $1)
+      or exists (select from transaction_fates where tx_hash = $1)`,
+  ],
+);
+
+/**
+ * Finds a transaction of the main chain with its rings resolved.
+ *
+ * @throws EmptyIndexError, IndexesMissingError
+ */
+export async function lookUpTransaction(
+  database: Database,
+  hash: TxHash,
+  inputsWanted: Stretch,
+  outputsWanted: Stretch,
+): Promise<Read<FoundTx>> {
+  const { moment, columns } = await runLookup(database, byHash, [
+    Buffer.from(hash, 'hex'),
+    inputsWanted.from,
+    inputsWanted.limit,
+    outputsWanted.from,
+    outputsWanted.limit,
+  ]);
+  if (moment.indexesMissing) throw new IndexesMissingError();
+  const [tx, block, ...rest] = columns;
+  const [inputList, outputList, memberList, memberTxs, memberBlocks, sight, oddityList, hasMore] = rest;
+  const row = decodeOne(txRow, tx);
+  const itsBlock = decodeOne(blockRow, block);
+  if (row === undefined) return { moment, data: { onChain: undefined, hasMore: hasMore === true } };
+  if (itsBlock === undefined) throw new Error(`the block of visible transaction ${row.id} is missing`);
+  const onChain: ChainTxDetail = {
+    tx: { ...row, height: heightOfTx(row.id), position: positionOfTx(row.id) },
+    block: itsBlock,
+    firstSight: decodeOne(sightRow, sight),
+    inputs: decodeAll(inputRow, inputList),
+    outputs: decodeAll(outputRow, outputList),
+    members: decodeMembers(memberList, memberTxs, memberBlocks),
+    oddities: decodeAll(oddityRow, oddityList),
+  };
+  return { moment, data: { onChain, hasMore: hasMore === true } };
+}
+
+type MemberValues = readonly [string, number, number, number, OutputKey | null];
+
+/** Members share transactions and blocks, so Postgres sends each of those once. */
+function decodeMembers(
+  memberList: unknown,
+  memberTxs: unknown,
+  memberBlocks: unknown,
+): ReadonlyMap<string, RingMember> {
+  // Lists of the statement above, in its order; keys and hashes are columns of 32 bytes.
+  const hashes = new Map(list(memberTxs) as readonly (readonly [number, TxHash])[]);
+  const timestamps = new Map(list(memberBlocks) as readonly (readonly [number, number])[]);
+  const members = new Map<string, RingMember>();
+  for (const [amount, globalIndex, txId, position, key] of list(memberList) as readonly MemberValues[]) {
+    const height = heightOfTx(txId);
+    const txHash = hashes.get(txId);
+    const timestamp = timestamps.get(height);
+    if (txHash === undefined || timestamp === undefined) {
+      throw new Error(`transaction ${txId} of a visible output is missing`);
+    }
+    const member: RingMember = {
+      amount: BigInt(amount),
+      globalIndex,
+      key,
+      txHash,
+      height,
+      timestamp,
+      position,
+      coinbase: positionOfTx(txId) === 0,
+    };
+    members.set(outputRefKey(member), member);
+  }
+  return members;
+}
