@@ -43,6 +43,11 @@ export function cpuSecondsOfTree(root: number): number {
   return ticks / ticksPerSecond;
 }
 
+/** Processor seconds of a process alone. */
+export function cpuSecondsOf(pid: number): number {
+  return (stat(pid)?.own ?? 0) / ticksPerSecond;
+}
+
 /** Most memory a process ever had resident, in megabytes. */
 export function peakMegabytes(pid: number): number {
   const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

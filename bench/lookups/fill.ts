@@ -7,9 +7,12 @@ export interface Filled {
   /** Each with two outputs and two inputs. */
   readonly transactions: number;
   readonly outputs: number;
+  /** Transactions of a block, the coinbase at place 0 included. */
+  readonly txsPerBlock: number;
 }
 
-const txsPerBlock = 16;
+/** Unless something else is asked for. */
+const usualTxsPerBlock = 16;
 /** So that members of a ring lie where wallets take them from: most of them recent. */
 const ringReach = 1_000_000;
 
@@ -18,40 +21,50 @@ export function digestOf(kind: 'block' | 'tx' | 'key' | 'image', number: number)
   return createHash('sha256').update(`${kind}${number}`).digest('hex');
 }
 
-/** Number of the first of a block's transactions; each id is its height · 65536 and its place. */
-export function txIdOf(number: number): number {
+/** The id of a transaction: its height · 65536 and its place. */
+export function txIdOf(number: number, txsPerBlock = usualTxsPerBlock): number {
   return Math.floor(number / txsPerBlock) * 65_536 + (number % txsPerBlock);
+}
+
+/** What {@link fillTables} makes of a number of rows: whole blocks. */
+export function sizesOf(rows: number, txsPerBlock = usualTxsPerBlock): Filled {
+  const blocks = Math.ceil(rows / 2 / txsPerBlock);
+  const transactions = blocks * txsPerBlock;
+  return { blocks, transactions, outputs: transactions * 2, txsPerBlock };
 }
 
 /**
  * Fills the chain's tables by SQL with rows as wide as those of today's transactions: `rows` outputs and as many inputs,
- * half as many transactions, sixteen of them a block. Indexes are built at the end, as after a backfill.
+ * half as many transactions, by default sixteen of them a block. Indexes are built at the end, as after a backfill.
  */
-export async function fillTables(writer: Writer, rows: number): Promise<Filled> {
-  const transactions = Math.ceil(rows / 2 / txsPerBlock) * txsPerBlock;
-  const outputs = transactions * 2;
-  const blocks = transactions / txsPerBlock;
+export async function fillTables(
+  writer: Writer,
+  rows: number,
+  txsPerBlock = usualTxsPerBlock,
+): Promise<Filled> {
+  const filled = sizesOf(rows, txsPerBlock);
+  const { blocks, transactions, outputs } = filled;
   const rebuild = await dropIndexes(writer);
   const statements = [
     sql`insert into blocks (height, hash, prev_hash, timestamp, major_version, minor_version, nonce, miner_tx_hash,
         tx_count, rct_output_count, size, weight, long_term_weight, difficulty, cumulative_difficulty, reward, fees)
       select n, sha256(('block' || n)::bytea), sha256(('block' || n - 1)::bytea), 1700000000 + n * 120, 16, 16, n,
-        sha256(('tx' || n * 16)::bytea), 15, 32, 30000, 30000, 30000, 500000000000, n * 500000000000::numeric,
+        sha256(('tx' || n * ${txsPerBlock}::int)::bytea), ${txsPerBlock - 1}::int, ${txsPerBlock * 2}::int, 30000, 30000, 30000, 500000000000, n * 500000000000::numeric,
         601234567891, 1234567891
       from generate_series(0, ${blocks - 1}::int) as n`,
     sql`insert into block_totals (height, emission, fees, txs, rct_outputs)
-      select n, n * 600000000000::numeric, n * 1234567891::numeric, n * 15::bigint, n * 32::bigint
+      select n, n * 600000000000::numeric, n * 1234567891::numeric, n * ${txsPerBlock - 1}::bigint, n * ${txsPerBlock * 2}::bigint
       from generate_series(0, ${blocks - 1}::int) as n`,
     sql`insert into transactions (id, hash, version, rct_type, size, weight, fee, unlock_time, input_count, output_count,
         ring_size, extra)
-      select n / 16 * 65536 + n % 16, sha256(('tx' || n)::bytea), 2, 6, 2220, 2220, 44280000, 0, 2, 2, 16,
+      select n / ${txsPerBlock}::int * 65536 + n % ${txsPerBlock}::int, sha256(('tx' || n)::bytea), 2, 6, 2220, 2220, 44280000, 0, 2, 2, 16,
         sha256(('extra' || n)::bytea) || '\x020901aabbccddeeff00'::bytea
       from generate_series(0, ${transactions - 1}::bigint) as n`,
     sql`insert into outputs (amount, global_index, tx_id, position, clear_amount, key, view_tag)
-      select 0, n, n / 32 * 65536 + n / 2 % 16, n % 2, null, sha256(('key' || n)::bytea), n % 256
+      select 0, n, n / ${txsPerBlock * 2}::int * 65536 + n / 2 % ${txsPerBlock}::int, n % 2, null, sha256(('key' || n)::bytea), n % 256
       from generate_series(0, ${outputs - 1}::bigint) as n`,
     sql`insert into inputs (key_image, tx_id, position, amount, ring)
-      select sha256(('image' || n)::bytea), n / 32 * 65536 + n / 2 % 16, n % 2, 0,
+      select sha256(('image' || n)::bytea), n / ${txsPerBlock * 2}::int * 65536 + n / 2 % ${txsPerBlock}::int, n % 2, 0,
         array(select greatest(0, n - 1 - (hashint8(n * 16 + k)::bigint + 2147483648) % least(n + 1, ${ringReach}::bigint))
           from generate_series(0, 15) as k)
       from generate_series(0, ${outputs - 1}::bigint) as n`,
@@ -61,7 +74,7 @@ export async function fillTables(writer: Writer, rows: number): Promise<Filled> 
   for (const statement of statements) await writer.query(statement);
   for (const statement of rebuild) await writer.query(statement);
   await writer.query(sql`vacuum (analyze)`);
-  return { blocks, transactions, outputs };
+  return filled;
 }
 
 /** @returns the statements that build them again */

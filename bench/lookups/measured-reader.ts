@@ -40,7 +40,7 @@ export async function openMeasuredReader(url: string): Promise<MeasuredReader> {
   const tip = await readTip(db);
   if (tip === undefined) throw new Error('there is nothing to look up');
   return {
-    snapshot: { db, tip, indexesMissing: false },
+    snapshot: { db, tip, indexesMissing: false, node: undefined },
     async buffersOf(read) {
       touched = 0;
       await read();

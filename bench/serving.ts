@@ -1,0 +1,197 @@
+/**
+ * What an answer of the site costs: requests a second, and processor time for each request, of the server, of the processes
+ * that render pages, and of Postgres apart. The index is a synthetic one in a Postgres of its own.
+ *
+ *   npm run build && node --import tsx bench/serving.ts --transactions 10000
+ *
+ * Method and results: bench/serving.md.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { migrate } from '../db/migrate.ts';
+import { openWriter, type Writer } from '../db/writer.ts';
+import { freePort } from '../launcher/ports.ts';
+import type { Filled } from './lookups/fill.ts';
+import { cpuSecondsOf, cpuSecondsOfTree } from './processes.ts';
+import { addressesOf } from './serving/addresses.ts';
+import { fillIndex, reportAsIndexer, sizesOfIndex } from './serving/fill.ts';
+import type { LoadResult } from './serving/load.ts';
+import { startThrowAwayPostgres } from './throw-away-postgres.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    /** Stored transactions. */
+    transactions: { type: 'string', default: '10000' },
+    /** Seconds for which each address is asked, after one second that is not counted. */
+    seconds: { type: 'string', default: '3' },
+    connections: { type: 'string', default: '8' },
+    /** Only addresses whose names hold this text. */
+    only: { type: 'string', default: '' },
+    /** A checkout whose built site is measured. */
+    site: { type: 'string', default: join(import.meta.dirname, '..') },
+    /** `cached`, `uncached` or both. */
+    cache: { type: 'string', default: 'uncached,cached' },
+    /** URL of a database that an earlier run filled with as many transactions, and process of its Postgres. */
+    database: { type: 'string' },
+    postgres: { type: 'string', default: '0' },
+    /** The built site is started with this option of node, for instance --cpu-prof. */
+    node: { type: 'string', default: '' },
+  },
+});
+
+const postgresSettings = {
+  shared_buffers: '2GB',
+  maintenance_work_mem: '1GB',
+  max_wal_size: '8GB',
+  jit: 'off',
+};
+
+const load = join(import.meta.dirname, 'serving/load.ts');
+const START_DEADLINE_MS = 60_000;
+
+interface Site {
+  readonly port: number;
+  readonly process: ChildProcess;
+}
+
+/** @param cacheMegabytes for finished answers; 0 has every answer made anew */
+async function startSite(databaseUrl: string, cacheMegabytes: number): Promise<Site> {
+  const port = await freePort();
+  const own = options.node === '' ? [] : [options.node];
+  const site = spawn(process.execPath, [...own, '--import', 'tsx', join('bin', 'web.mjs')], {
+    cwd: options.site,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      // Nothing answers there: no measured address needs the daemon.
+      MONEROD_URL: 'http://127.0.0.1:9',
+      PORT: String(port),
+      RATE_LIMIT_EXEMPT: '127.0.0.0/8',
+      CACHE_MEGABYTES: String(cacheMegabytes),
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const deadline = performance.now() + START_DEADLINE_MS;
+  while (!(await answers(port))) {
+    if (performance.now() > deadline || site.exitCode !== null) {
+      site.kill();
+      throw new Error('The site does not start: it has to be built before.');
+    }
+    await delay(100);
+  }
+  return { port, process: site };
+}
+
+async function answers(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/api/v1/status`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+async function ask(port: number, seconds: number, paths: readonly string[]): Promise<LoadResult> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', load, String(port), options.connections, String(seconds)],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  child.stdin.end(paths.join('\n'));
+  // Our own program prints it.
+  return (await json(child.stdout)) as LoadResult;
+}
+
+/** Processor seconds so far. */
+function readClock({ process: { pid = 0 } }: Site, postgresPid: number) {
+  const server = cpuSecondsOf(pid);
+  return { server, pages: cpuSecondsOfTree(pid) - server, postgres: cpuSecondsOfTree(postgresPid) };
+}
+
+async function measure(site: Site, postgresPid: number, paths: readonly string[]): Promise<string[]> {
+  const warm = await ask(site.port, 1, paths);
+  const before = readClock(site, postgresPid);
+  const done = await ask(site.port, Number(options.seconds), paths);
+  const after = readClock(site, postgresPid);
+  const bad = Object.keys({ ...warm.statuses, ...done.statuses }).filter((status) => status !== '200');
+  if (bad.length > 0) throw new Error(`${paths[0] ?? ''} was answered with ${bad.join(', ')}`);
+  const milliseconds = (part: keyof typeof before): string =>
+    (((after[part] - before[part]) * 1_000) / done.requests).toFixed(3);
+  return [
+    String(done.bytes),
+    (done.requests / done.seconds).toFixed(0),
+    milliseconds('server'),
+    milliseconds('pages'),
+    milliseconds('postgres'),
+    done.median.toFixed(2),
+    done.p99.toFixed(2),
+  ];
+}
+
+async function measureAll(databaseUrl: string, postgresPid: number, filled: Filled): Promise<void> {
+  const columns = [
+    'address',
+    'bytes',
+    'requests/s',
+    'server ms',
+    'pages ms',
+    'Postgres ms',
+    'median ms',
+    '99 % ms',
+  ];
+  for (const mode of options.cache.split(',')) {
+    const site = await startSite(databaseUrl, mode === 'cached' ? 48 : 0);
+    try {
+      console.log(`\n${mode}, ${filled.transactions} transactions, load ${loadavg()[0]?.toFixed(1) ?? ''}\n`);
+      console.log(`| ${columns.join(' | ')} |\n| --- |${' ---: |'.repeat(columns.length - 1)}`);
+      for (const { name, paths } of addressesOf(filled)) {
+        if (!name.includes(options.only)) continue;
+        const figures = await measure(site, postgresPid, mode === 'cached' ? paths.slice(0, 1) : paths);
+        console.log(`| ${[name, ...figures].join(' | ')} |`);
+      }
+    } finally {
+      const ended = new Promise((resolve) => site.process.once('exit', resolve));
+      site.process.kill('SIGTERM');
+      await ended;
+    }
+  }
+}
+
+/** Says every second that all is well, as an indexer does. */
+function keepReporting(writer: Writer, filled: Filled): NodeJS.Timeout {
+  return setInterval(() => void reportAsIndexer(writer, filled), 1_000);
+}
+
+async function measureFilled(databaseUrl: string, postgresPid: number, filled: Filled): Promise<void> {
+  const writer = openWriter(databaseUrl, { name: 'ringscope-bench' });
+  const reporting = keepReporting(writer, filled);
+  try {
+    await measureAll(databaseUrl, postgresPid, filled);
+  } finally {
+    clearInterval(reporting);
+    await writer.close();
+  }
+}
+
+async function measureNew(transactions: number): Promise<void> {
+  const postgres = await startThrowAwayPostgres(postgresSettings);
+  try {
+    const url = await postgres.server.createDatabase('serving');
+    const writer = openWriter(url, { name: 'ringscope-bench' });
+    await migrate(writer);
+    console.error(`filling ${transactions} transactions`);
+    const filled = await fillIndex(writer, transactions);
+    await writer.close();
+    await measureFilled(url, postgres.server.id.pid, filled);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+const transactions = Number(options.transactions);
+if (options.database === undefined) await measureNew(transactions);
+else await measureFilled(options.database, Number(options.postgres), sizesOfIndex(transactions));

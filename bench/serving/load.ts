@@ -1,0 +1,108 @@
+/**
+ * Asks an HTTP server as fast as it answers, over keep-alive connections, and prints what came of it as JSON. It is a process of
+ * its own so that its processor time is counted with nobody else's; it knows just enough of HTTP for that.
+ *
+ *   node --import tsx bench/serving/load.ts PORT CONNECTIONS SECONDS < paths, one a line, asked in turn
+ */
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** What a run measured. */
+export interface LoadResult {
+  readonly requests: number;
+  readonly seconds: number;
+  /** Answers by their status. */
+  readonly statuses: Readonly<Record<string, number>>;
+  /** Of a typical answer's body as it was sent. */
+  readonly bytes: number;
+  /** Milliseconds. */
+  readonly median: number;
+  readonly p95: number;
+  readonly p99: number;
+}
+
+const HEAD_END = '\r\n\r\n';
+
+/** Finds the end of the first answer in what arrived; undefined while some of it is missing. */
+function wholeAnswer(
+  buffer: Buffer,
+): { readonly status: string; readonly end: number; readonly bytes: number } | undefined {
+  const headEnd = buffer.indexOf(HEAD_END);
+  if (headEnd === -1) return undefined;
+  const head = buffer.toString('latin1', 0, headEnd).toLowerCase();
+  const status = head.slice(9, 12);
+  const start = headEnd + HEAD_END.length;
+  const [, length] = /\r\ncontent-length: (\d+)/.exec(head) ?? [];
+  if (length !== undefined) {
+    const end = start + Number(length);
+    return buffer.length < end ? undefined : { status, end, bytes: Number(length) };
+  }
+  let at = start;
+  while (head.includes('transfer-encoding: chunked')) {
+    const lineEnd = buffer.indexOf('\r\n', at);
+    if (lineEnd === -1) return undefined;
+    const size = Number.parseInt(buffer.toString('latin1', at, lineEnd), 16);
+    at = lineEnd + 2 + size + 2;
+    if (buffer.length < at) return undefined;
+    if (size === 0) return { status, end: at, bytes: at - start };
+  }
+  return { status, end: start, bytes: 0 };
+}
+
+async function run(port: number, connections: number, seconds: number, paths: readonly string[]) {
+  const statuses: Record<string, number> = {};
+  const times: number[] = [];
+  let asked = 0;
+  let bytes = 0;
+  const startedAt = performance.now();
+  const until = startedAt + seconds * 1_000;
+  await Promise.all(Array.from({ length: connections }, drive));
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return {
+    requests: times.length,
+    seconds: (performance.now() - startedAt) / 1_000,
+    statuses,
+    bytes,
+    median: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+  } satisfies LoadResult;
+
+  async function drive(): Promise<void> {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    await new Promise<void>((resolve, reject) => {
+      let arrived: Buffer = Buffer.alloc(0);
+      let sentAt = 0;
+      const ask = (): void => {
+        sentAt = performance.now();
+        const path = paths[asked % paths.length] ?? '/';
+        asked += 1;
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
+      };
+      socket.once('connect', ask);
+      socket.once('error', reject);
+      socket.once('close', () => resolve());
+      socket.on('data', (chunk: Buffer) => {
+        arrived = arrived.length === 0 ? chunk : Buffer.concat([arrived, chunk]);
+        const answer = wholeAnswer(arrived);
+        if (answer === undefined) return;
+        arrived = arrived.subarray(answer.end);
+        times.push(performance.now() - sentAt);
+        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+        bytes = answer.bytes;
+        if (performance.now() < until) ask();
+        else end(socket);
+      });
+    });
+  }
+}
+
+function end(socket: Socket): void {
+  socket.end();
+  socket.destroy();
+}
+
+const [port = 0, connections = 1, seconds = 1] = process.argv.slice(2).map(Number);
+const paths = (await text(process.stdin)).split('\n').filter((line) => line !== '');
+console.log(JSON.stringify(await run(port, connections, seconds, paths)));
