@@ -41,6 +41,16 @@ export const notAsked: SecondOpinion = {
   message: 'The wallet service was not asked: nothing that is known to be malformed is sent to it.',
 };
 
+export const serviceDidNotAnswer: SecondOpinion = {
+  state: 'silent',
+  message: 'The wallet service did not answer: the verdict is this explorer’s own.',
+};
+
+export const notAskedWithoutVerdict: SecondOpinion = {
+  state: 'silent',
+  message: 'The wallet service was not asked.',
+};
+
 export function malformed(kind: ProofKind, field: string, message: string): ProofOutcome {
   return { kind, verdict: 'malformed', message, field, amounts: [], warnings: [], second: notAsked };
 }
@@ -53,6 +63,6 @@ export function undecided(kind: ProofKind, message: string, field?: string): Pro
     ...(field === undefined ? {} : { field }),
     amounts: [],
     warnings: [],
-    second: { state: 'silent', message: 'The wallet service was not asked.' },
+    second: notAskedWithoutVerdict,
   };
 }

@@ -1,5 +1,4 @@
 import { answerForm } from './desk-answer.ts';
-import type { DeskSources } from '../desk/check.ts';
 import type { Exchange } from './exchange.ts';
 import type { AnswerCache } from './http/answer-cache.ts';
 import { BodyRefusedError, readForm } from './http/body.ts';
@@ -10,6 +9,7 @@ import type { ClientLimiter } from './limits/client-limiter.ts';
 import { GateFullError, type Gate } from './limits/gate.ts';
 import type { ServerLog } from './log.ts';
 import { PageLostError, type RenderedPage, type Renderers } from './pages/renderer.ts';
+import type { ProofDesk } from './proofs/desk.ts';
 import { costs, pageCost, pageDependsOn, pagePattern } from './routes.ts';
 
 /** Pages tell ages in seconds. */
@@ -25,7 +25,7 @@ export interface PageOptions {
   readonly renderers: Renderers;
   readonly cache: AnswerCache;
   readonly limiter: ClientLimiter;
-  readonly desk: DeskSources;
+  readonly desk: ProofDesk;
   /** Proofs that are checked at once, and that wait. */
   readonly deskGate: Gate;
   readonly log: ServerLog;

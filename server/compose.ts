@@ -13,6 +13,8 @@ import { LiveFeed } from './live/feed.ts';
 import { LiveStream } from './live/stream.ts';
 import type { ServerLog } from './log.ts';
 import { Renderers } from './pages/renderer.ts';
+import { ProofDesk } from './proofs/desk.ts';
+import { ProofWorkers } from './proofs/workers.ts';
 import { SiteServer } from './server.ts';
 import { createSources } from './site.ts';
 
@@ -67,14 +69,27 @@ export async function composeSite(
     limits: { ...limits.pages, running: limits.pages.running * env.webWorkers },
     warn,
   });
+  const { monerodUrl, monerodLogin, walletRpcUrl, walletRpcLogin } = env;
+  const proofWorkers = new ProofWorkers({
+    services: {
+      daemon: service(monerodUrl, monerodLogin),
+      wallet: walletRpcUrl === undefined ? undefined : service(walletRpcUrl, walletRpcLogin),
+    },
+    limits: limits.proofs,
+    warn,
+  });
+  const desk = new ProofDesk(
+    proofWorkers,
+    async () => (await sources.site.reads.status()).data?.tip?.network,
+  );
   const server = new SiteServer({
     api: new ApiAnswerer({ sources, cache, limiter, log }),
     pages: new PageAnswerer({
       renderers,
       cache,
       limiter,
-      desk: sources.desk,
-      deskGate: new Gate({ running: 2, waiting: 16, runningPerClient: 1, waitingPerClient: 2 }),
+      desk,
+      deskGate: new Gate({ ...limits.proofQueue, running: limits.proofs.threads }),
       log,
     }),
     files,
@@ -97,7 +112,12 @@ export async function composeSite(
       feed.close();
       await server.close();
       await renderers.close();
+      await proofWorkers.close();
       await sources.close();
     },
   };
+}
+
+function service(url: string, login: Env['monerodLogin']) {
+  return { url, ...(login === undefined ? {} : { login }) };
 }

@@ -1,6 +1,7 @@
-import { checkProof, type DeskSources, type ProofFields } from '../desk/check.ts';
+import type { ProofFields } from '../desk/check.ts';
 import { parseProofKind, type ProofKind } from '../desk/kinds.ts';
 import type { ProofOutcome } from '../desk/outcome.ts';
+import type { ProofDesk } from './proofs/desk.ts';
 
 /** What the proof desk says to a form that was posted to it. */
 export type DeskAnswer =
@@ -24,8 +25,8 @@ function verbatim(form: URLSearchParams, name: string): string {
   return (form.get(name) ?? '').replaceAll('\r\n', '\n');
 }
 
-/** Reads a form and answers it. Never throws for what a visitor, the node or the wallet service did. */
-export async function answerForm(sources: DeskSources, form: URLSearchParams): Promise<DeskAnswer> {
+/** Reads a form and answers it. @throws what {@link ProofDesk.answer} throws */
+export async function answerForm(desk: ProofDesk, form: URLSearchParams): Promise<DeskAnswer> {
   const kind = parseProofKind(pasted(form, 'kind'));
   if (kind === undefined) return { state: 'unread' };
   const fields: ProofFields = {
@@ -35,5 +36,5 @@ export async function answerForm(sources: DeskSources, form: URLSearchParams): P
     message: verbatim(form, 'message'),
     proof: pasted(form, 'proof'),
   };
-  return { state: 'answered', kind, fields, outcome: await checkProof(sources, kind, fields) };
+  return { state: 'answered', kind, fields, outcome: await desk.answer({ kind, fields }) };
 }

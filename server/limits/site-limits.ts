@@ -1,4 +1,5 @@
 /** How much of everything the site lets its visitors have. */
+import type { ProofLimits } from '../proofs/workers.ts';
 import type { GateLimits } from './gate.ts';
 
 /** Limits of the HTTP server. Times are in milliseconds. */
@@ -30,6 +31,9 @@ export interface SiteLimits {
   /** Pages that are rendered at once by each process, and that wait. */
   readonly pages: GateLimits;
   readonly streams: StreamLimits;
+  readonly proofs: ProofLimits;
+  /** Proofs that wait for a thread, and the share of one client. */
+  readonly proofQueue: Omit<GateLimits, 'running'>;
   /** The points of a client are counted anew after this time. */
   readonly windowSeconds: number;
 }
@@ -49,5 +53,9 @@ export const siteLimits: SiteLimits = {
   },
   pages: { running: 2, waiting: PAGES_WAITING, runningPerClient: 2, waitingPerClient: PAGES_WAITING / 2 },
   streams: { all: 2_000, perClient: 16 },
+  // The largest proofs that are accepted take six to eleven seconds of one core. A proof of 1,000 transactions with 30,000
+  // bytes each, such as payouts of a pool, fits into the bytes.
+  proofs: { threads: 2, timeMs: 20_000, fetchedBytes: 64 * 1024 * 1024, heapMb: 320 },
+  proofQueue: { waiting: 16, runningPerClient: 1, waitingPerClient: 2 },
   windowSeconds: 60,
 };

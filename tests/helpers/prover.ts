@@ -42,7 +42,7 @@ export function signatureBytes({ c, r }: Signature): Uint8Array {
 const modulo = (value: bigint): bigint => ((value % SUBGROUP_ORDER) + SUBGROUP_ORDER) % SUBGROUP_ORDER;
 
 /** Schnorr signature of a hash. */
-function sign(hash: Uint8Array, secret: bigint, nonce: bigint): Signature {
+export function sign(hash: Uint8Array, secret: bigint, nonce: bigint): Signature {
   const c = hashToScalar(hash, publicKey(secret), publicKey(nonce));
   return { c, r: modulo(nonce - c * secret) };
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'playwright/test';
 import { z } from 'zod';
 import { siteDaemon } from '../../../server/allowed-calls.ts';
 import { fetchRings } from '../../../desk/chain-data.ts';
+import { FetchBudget } from '../../../desk/fetch-budget.ts';
 import { bytesToHex } from '../../../protocol/bytes.ts';
 import { createDaemonClient } from '../../../rpc/daemon/client.ts';
 
@@ -37,7 +38,7 @@ async function startRestrictedPort(most: number) {
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
   const client = createDaemonClient({ url: `http://127.0.0.1:${String(address.port)}` });
   return {
-    daemon: siteDaemon(client),
+    chain: { daemon: siteDaemon(client), budget: new FetchBudget(64 * 1024 * 1024) },
     calls,
     async stop() {
       client.close();
@@ -56,7 +57,7 @@ for (const [most, expected] of [
       amount: 0n,
       indices: Array.from({ length: 3_000 }, (_, at) => BigInt(first + at)),
     });
-    const rings = await fetchRings(port.daemon, [ring(0), ring(70_000)]);
+    const rings = await fetchRings(port.chain, [ring(0), ring(70_000)]);
     expect(port.calls).toEqual(expected);
     expect(rings.map(({ length }) => length)).toEqual([3_000, 3_000]);
     expect(rings.map((keys) => bytesToHex(keys[2_999] ?? new Uint8Array()))).toEqual([
@@ -69,7 +70,7 @@ for (const [most, expected] of [
 
 test('what is refused in the smallest call is not asked again', async () => {
   const port = await startRestrictedPort(0);
-  await expect(fetchRings(port.daemon, [{ amount: 0n, indices: [1n] }])).rejects.toMatchObject({
+  await expect(fetchRings(port.chain, [{ amount: 0n, indices: [1n] }])).rejects.toMatchObject({
     nodeMessage: 'Too many outs requested',
   });
   expect(port.calls).toEqual([1]);

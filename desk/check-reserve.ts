@@ -1,0 +1,113 @@
+/** The check of a proof that a wallet owns outputs. */
+import type { Address } from '../protocol/address/address.ts';
+import { keyImageFromBytes, txHashFromBytes } from '../protocol/brands.ts';
+import {
+  judgeReserveEntries,
+  openReserveProof,
+  sumReserve,
+  type OpenedReserve,
+  type ReserveOutput,
+} from '../protocol/proofs/reserve-proof.ts';
+import type { Refusal } from '../protocol/proofs/verdict.ts';
+import { fetchKeyImages, fetchTxs, type ChainSource } from './chain-data.ts';
+import { proven, refusal, type Judgement } from './judgement.ts';
+import type { SecondOpinion } from './outcome.ts';
+
+/** Transactions that are fetched for one proof. */
+const MAX_TRANSACTIONS = 1_000;
+
+/**
+ * Transactions of one call. The entries of a call are judged before the next call, so a forged proof costs one call. The
+ * largest transactions have 1,000,000 bytes, so an answer stays below 64 MiB.
+ */
+const TXS_PER_CALL = 25;
+
+/**
+ * The wallet service fetches every transaction that a proof lists, whether its signatures hold or not. It is asked about
+ * a refuted proof only when that has at most about 100 entries of 226 bytes each.
+ */
+const MAX_REFUTED_CHARACTERS = 32_000;
+
+const notAskedAboutRefuted: SecondOpinion = {
+  state: 'silent',
+  message:
+    'The wallet service was not asked: it would fetch every transaction that this proof lists, although the proof does not hold.',
+};
+
+const holds = 'The holder of this address can spend what the proof lists.';
+const isGone =
+  'The holder of this address could spend what the proof lists, and has spent all of it since: nothing is left of this reserve.';
+
+/** What the check found. */
+interface ReserveAnswer {
+  readonly judgement: Judgement;
+  /** Why the wallet service is not to be asked; undefined when it may be. */
+  readonly silence?: SecondOpinion;
+}
+
+interface ReserveClaim {
+  readonly address: Address;
+  readonly message: string;
+  readonly proof: string;
+}
+
+/**
+ * Checks everything that needs no chain data first. Then it checks the entries a part at a time, and stops at the first
+ * that fails.
+ *
+ * @throws RpcError, OtherTransactionError, FetchBudgetError
+ */
+export async function checkReserve(chain: ChainSource, claim: ReserveClaim): Promise<ReserveAnswer> {
+  const judgement = await judge(chain, claim);
+  const isLong = claim.proof.length > MAX_REFUTED_CHARACTERS;
+  return judgement.verdict === 'refuted' && isLong
+    ? { judgement, silence: notAskedAboutRefuted }
+    : { judgement };
+}
+
+async function judge(chain: ChainSource, claim: ReserveClaim): Promise<Judgement> {
+  const opened = openReserveProof(claim);
+  if (opened.verdict !== 'opened') return refusal(opened);
+  const { length } = opened.transactions;
+  if (length > MAX_TRANSACTIONS) {
+    return refusal({
+      verdict: 'unsupported',
+      reason: 'too-many-transactions',
+      message: `This proof lists outputs of ${length} transactions; reserve proofs are checked here for up to ${MAX_TRANSACTIONS}.`,
+    });
+  }
+  const outputs = await judgeInParts(chain, opened);
+  if (!Array.isArray(outputs)) return refusal(outputs);
+  const { total, spent, warnings } = sumReserve(opened, outputs);
+  const left = total - spent;
+  return proven(left > 0n ? holds : isGone, warnings, [
+    { label: 'Owned at least', amount: left },
+    { label: 'Listed in all', amount: total },
+    { label: 'Spent since', amount: spent },
+  ]);
+}
+
+async function judgeInParts(chain: ChainSource, opened: OpenedReserve): Promise<ReserveOutput[] | Refusal> {
+  const named = opened.entries.map((entry) => ({ entry, hash: txHashFromBytes(entry.transactionHash) }));
+  const outputs: ReserveOutput[] = [];
+  for (let start = 0; start < opened.transactions.length; start += TXS_PER_CALL) {
+    const hashes = opened.transactions.slice(start, start + TXS_PER_CALL);
+    const wanted = new Set(hashes);
+    const entries = named.flatMap(({ entry, hash }) => (wanted.has(hash) ? [entry] : []));
+    const known = await fetchTxs(chain, hashes);
+    const keyImages = await fetchKeyImages(
+      chain,
+      entries.map(({ keyImage }) => keyImageFromBytes(keyImage)),
+    );
+    const transactions = new Map(
+      [...known].map(([hash, { transaction, place }]) => [
+        hash,
+        place.state === 'pool' ? ('pool' as const) : transaction,
+      ]),
+    );
+    const judged = judgeReserveEntries(opened, entries, { transactions, keyImages });
+    if (!Array.isArray(judged)) return judged;
+    outputs.push(...judged);
+  }
+  return outputs;
+}

@@ -1,0 +1,90 @@
+/** Checks of the proofs that are about one transaction. */
+import type { Address } from '../protocol/address/address.ts';
+import type { TxHash } from '../protocol/brands.ts';
+import {
+  refuseSpendProofText,
+  spendProofRequirements,
+  verifySpendProof,
+} from '../protocol/proofs/spend-proof.ts';
+import type { ProofTransaction } from '../protocol/proofs/transaction.ts';
+import { refuseTxKeyText, verifyTxKey } from '../protocol/proofs/tx-key.ts';
+import { refuseTxProofText, verifyTxProof } from '../protocol/proofs/tx-proof.ts';
+import type { Refusal } from '../protocol/proofs/verdict.ts';
+import { fetchRings, fetchTxs, type ChainSource } from './chain-data.ts';
+import { proven, refusal, type Judgement } from './judgement.ts';
+import type { Place } from './outcome.ts';
+
+export type TxQuestion =
+  | { readonly kind: 'tx-key'; readonly txid: TxHash; readonly address: Address; readonly txKey: string }
+  | {
+      readonly kind: 'tx-proof';
+      readonly txid: TxHash;
+      readonly address: Address;
+      readonly message: string;
+      readonly proof: string;
+    }
+  | { readonly kind: 'spend-proof'; readonly txid: TxHash; readonly message: string; readonly proof: string };
+
+export interface TxAnswer {
+  readonly judgement: Judgement | 'unknown-transaction';
+  /** Where the transaction stands; undefined when it was not fetched. */
+  readonly place?: Place;
+}
+
+/**
+ * Refuses what is no key or proof of any transaction before it fetches the one named.
+ *
+ * @throws RpcError, OtherTransactionError, FetchBudgetError
+ */
+export async function checkAboutTx(chain: ChainSource, question: TxQuestion): Promise<TxAnswer> {
+  const refused = refuseText(question);
+  if (refused !== undefined) return { judgement: refusal(refused) };
+  const found = (await fetchTxs(chain, [question.txid])).get(question.txid);
+  if (found === undefined) return { judgement: 'unknown-transaction' };
+  return { judgement: await judge(chain, question, found.transaction), place: found.place };
+}
+
+function refuseText(question: TxQuestion): Refusal | undefined {
+  switch (question.kind) {
+    case 'tx-key':
+      return refuseTxKeyText(question.txKey);
+    case 'tx-proof':
+      return refuseTxProofText(question);
+    case 'spend-proof':
+      return refuseSpendProofText(question);
+  }
+}
+
+async function judge(
+  chain: ChainSource,
+  question: TxQuestion,
+  transaction: ProofTransaction,
+): Promise<Judgement> {
+  switch (question.kind) {
+    case 'tx-key': {
+      const result = verifyTxKey({ ...question, transaction });
+      if (result.verdict !== 'valid') return refusal(result);
+      return proven('The transaction pays this address.', result.warnings, [
+        { label: 'Received', amount: result.received },
+      ]);
+    }
+    case 'tx-proof': {
+      const result = verifyTxProof({ ...question, transaction });
+      if (result.verdict !== 'valid') return refusal(result);
+      const maker = result.direction === 'out' ? 'sender' : 'receiver';
+      return proven(
+        `The transaction pays this address; the proof comes from the side of the ${maker}.`,
+        result.warnings,
+        [{ label: 'Received', amount: result.received }],
+      );
+    }
+    case 'spend-proof': {
+      const needed = spendProofRequirements(question.proof, transaction);
+      if (needed.verdict !== 'ready') return refusal(needed);
+      const rings = await fetchRings(chain, needed.rings);
+      const result = verifySpendProof({ ...question, transaction, rings });
+      if (result.verdict !== 'valid') return refusal(result);
+      return proven('Whoever made this proof made the transaction.', [], []);
+    }
+  }
+}

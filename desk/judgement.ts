@@ -1,0 +1,24 @@
+/** The verdict of this explorer itself, in the words of the desk. */
+import type { ProofWarning, Refusal } from '../protocol/proofs/verdict.ts';
+import type { ProofOutcome, Verdict } from './outcome.ts';
+
+export type Judgement = Pick<ProofOutcome, 'verdict' | 'message' | 'amounts' | 'warnings'>;
+
+const verdicts: Readonly<Record<Refusal['verdict'], Verdict>> = {
+  invalid: 'refuted',
+  malformed: 'malformed',
+  unsupported: 'undecided',
+  inconclusive: 'undecided',
+};
+
+export function refusal({ verdict, message }: Refusal): Judgement {
+  return { verdict: verdicts[verdict], message, amounts: [], warnings: [] };
+}
+
+export function proven(
+  message: string,
+  warnings: readonly ProofWarning[],
+  amounts: ProofOutcome['amounts'],
+): Judgement {
+  return { verdict: 'proven', message, amounts, warnings: warnings.map((warning) => warning.message) };
+}

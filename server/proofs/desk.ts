@@ -1,0 +1,33 @@
+import type { Network } from '../../db/queries/snapshot.ts';
+import type { ProofQuestion } from '../../desk/check.ts';
+import type { ProofOutcome } from '../../desk/outcome.ts';
+import type { ProofWorkers } from './workers.ts';
+
+/** The proof desk of the server. It hands each question to a thread, first for our own check, then for the wallet service. */
+export class ProofDesk {
+  readonly #workers: ProofWorkers;
+  readonly #network: () => Promise<Network | undefined>;
+
+  /** @param network returns the network that this explorer follows; undefined while nothing is indexed */
+  constructor(workers: ProofWorkers, network: () => Promise<Network | undefined>) {
+    this.#workers = workers;
+    this.#network = network;
+  }
+
+  /**
+   * Answers a question.
+   *
+   * @throws ProofDefectError when a check failed by a fault of this program; never for what was typed, or for what the
+   *   node or the wallet service did
+   */
+  async answer({ kind, fields }: Pick<ProofQuestion, 'kind' | 'fields'>): Promise<ProofOutcome> {
+    const { outcome, second } = await this.#workers.check({ kind, fields, network: await this.#network() });
+    if (!second.isAsked) return { ...outcome, second: second.opinion };
+    const { verdict, amounts } = outcome;
+    const ours = { verdict, amounts };
+    return {
+      ...outcome,
+      second: await this.#workers.ask({ kind, fields, subject: second.subject, ours }),
+    };
+  }
+}

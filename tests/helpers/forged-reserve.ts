@@ -1,0 +1,53 @@
+import type { Address } from '../../protocol/address/address.ts';
+import { encodeBase58 } from '../../protocol/address/base58.ts';
+import { concatBytes } from '../../protocol/bytes.ts';
+import { keccak } from '../../protocol/crypto/scalar.ts';
+import { encodeVarint } from '../../protocol/varint.ts';
+import { publicKey, sign, signatureBytes, type SeededScalars } from './prover.ts';
+
+export interface ForgedReserve {
+  readonly address: Address;
+  readonly message: string;
+  /** The transactions that are listed, an output of each. */
+  readonly transactions: readonly Uint8Array[];
+  /** The secret of the spend key, when the forger has it. */
+  readonly spendSecret?: bigint;
+}
+
+/**
+ * Makes a ReserveProofV2 of outputs that nobody owns. All of its points and numbers are readable. The signature of the
+ * spend key holds when the forger has the key, and no other signature does.
+ */
+export function forgeReserve(
+  { address, message, transactions, spendSecret }: ForgedReserve,
+  random: SeededScalars,
+): string {
+  const images = transactions.map(() => publicKey(random.next()));
+  const hash = keccak(new TextEncoder().encode(message), address.spendKey, address.viewKey, ...images);
+  const anySignature = () => signatureBytes({ c: random.next(), r: random.next() });
+  const entries = transactions.flatMap((transaction, i) => [
+    Uint8Array.of(0),
+    transaction,
+    encodeVarint(0),
+    publicKey(random.next()),
+    images[i] ?? new Uint8Array(32),
+    anySignature(),
+    anySignature(),
+  ]);
+  const signature =
+    spendSecret === undefined ? anySignature() : signatureBytes(sign(hash, spendSecret, random.next()));
+  const bytes = concatBytes(
+    encodeVarint(transactions.length),
+    ...entries,
+    encodeVarint(1),
+    Uint8Array.of(2),
+    address.spendKey,
+    signature,
+  );
+  return `ReserveProofV2${encodeBase58(bytes)}`;
+}
+
+/** Ids of transactions that do not exist. */
+export function unknownTransactions(count: number, random: SeededScalars): Uint8Array[] {
+  return Array.from({ length: count }, () => publicKey(random.next()));
+}

@@ -1,0 +1,196 @@
+/** Checks of proofs in their threads: what they ask of the daemon, and what ends them. */
+import { expect, test } from 'playwright/test';
+import { encodeAddress } from '../../../protocol/address/address.ts';
+import type { ProofQuestion } from '../../../desk/check.ts';
+import { ProofWorkers, type ProofLimits } from '../../../server/proofs/workers.ts';
+import { siteLimits } from '../../../server/limits/site-limits.ts';
+import { forgeReserve, unknownTransactions } from '../../helpers/forged-reserve.ts';
+import { testWallet } from '../../helpers/payments.ts';
+import { coinbaseFor, startProofDaemon, type ProofDaemon } from '../../helpers/proof-daemon.ts';
+import { SeededScalars, proveReserve } from '../../helpers/prover.ts';
+
+const random = new SeededScalars('proof workers');
+const alice = testWallet(random);
+const message = 'audit';
+const address = encodeAddress(alice.address);
+/** With 400 outputs, each has about 15,000 bytes. */
+const coinbases = Array.from({ length: 60 }, (_, i) => coinbaseFor(alice, BigInt(i + 1), 400, random));
+const noFields = { txid: '', txKey: '', address: '', message: '', proof: '' };
+
+const cleanups: (() => Promise<void>)[] = [];
+test.afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+async function start(limits: Partial<ProofLimits> = {}) {
+  const daemon = await startProofDaemon(new Map(coinbases.map(({ hash, blob }) => [hash, blob])));
+  cleanups.push(() => daemon.stop());
+  const warnings: string[] = [];
+  const workers = new ProofWorkers({
+    services: { daemon: { url: daemon.url }, wallet: undefined },
+    limits: { ...siteLimits.proofs, threads: 1, ...limits },
+    warn: (sentence) => warnings.push(sentence),
+  });
+  cleanups.push(() => workers.close());
+  return { daemon, workers, warnings };
+}
+
+const reserveQuestion = (proof: string): ProofQuestion => ({
+  kind: 'reserve-proof',
+  fields: { ...noFields, address, message, proof },
+  network: 'fakechain',
+});
+
+const keyQuestion = (txid: string): ProofQuestion => ({
+  kind: 'tx-key',
+  fields: { ...noFields, txid, txKey: '01'.padEnd(64, '0'), address },
+  network: 'fakechain',
+});
+
+const honestProof = proveReserve(
+  {
+    version: 2,
+    message,
+    address: alice.address,
+    viewSecret: alice.viewSecret,
+    items: coinbases.map(({ item }) => item),
+    spendSecrets: [alice.spendSecret],
+  },
+  random,
+);
+
+const callsOf = ({ calls }: ProofDaemon, path: string) => calls.filter((each) => each === path).length;
+
+test('a proof that lists outputs of 60 transactions is proven', async () => {
+  const { daemon, workers } = await start();
+  const { outcome, second } = await workers.check(reserveQuestion(honestProof));
+  expect(outcome).toMatchObject({
+    verdict: 'proven',
+    amounts: [
+      { label: 'Owned at least', amount: 1_830n },
+      { label: 'Listed in all', amount: 1_830n },
+      { label: 'Spent since', amount: 0n },
+    ],
+  });
+  expect(second).toEqual({ isAsked: true, subject: { txid: '', address } });
+  expect(callsOf(daemon, '/get_transactions')).toBe(3);
+});
+
+test('a proof of 1,100 outputs that was made without the key costs the daemon no call', async () => {
+  const { daemon, workers } = await start();
+  const transactions = unknownTransactions(1_100, random);
+  const proof = forgeReserve({ address: alice.address, message, transactions }, random);
+  const { outcome, second } = await workers.check(reserveQuestion(proof));
+  expect(outcome).toMatchObject({
+    verdict: 'refuted',
+    message: expect.stringContaining('A signature of the proof does not hold'),
+  });
+  // The wallet service would fetch all of them.
+  expect(second).toMatchObject({ isAsked: false, opinion: { state: 'silent' } });
+  expect(daemon.calls).toEqual([]);
+});
+
+test('texts that are no key and no proof of any transaction cost the daemon no call', async () => {
+  const { daemon, workers } = await start();
+  const { hash: txid = '' } = coinbases[0] ?? {};
+  const check = async (kind: ProofQuestion['kind'], fields: Partial<ProofQuestion['fields']>) => {
+    const checked = await workers.check({ kind, fields: { ...noFields, ...fields }, network: 'fakechain' });
+    expect(checked.second.isAsked, kind).toBe(false);
+    return checked.outcome;
+  };
+  const malformed = (field: string) => ({ verdict: 'malformed', field });
+  expect(await check('tx-key', { txid, address, txKey: 'f'.repeat(64) })).toMatchObject(malformed('txKey'));
+  expect(await check('tx-key', { txid, address, txKey: 'x' })).toMatchObject(malformed('txKey'));
+  expect(await check('tx-key', { txid, address: 'x', txKey: '1' })).toMatchObject(malformed('address'));
+  expect(await check('tx-key', { txid: 'x', address, txKey: '1' })).toMatchObject(malformed('txid'));
+  expect(await check('tx-proof', { txid, address, proof: 'OutProofV2' })).toMatchObject(malformed('proof'));
+  expect(await check('tx-proof', { txid, address })).toMatchObject(malformed('proof'));
+  expect(await check('spend-proof', { txid, proof: 'SpendProofV1abc' })).toMatchObject(malformed('proof'));
+  expect(await check('reserve-proof', { address, proof: 'x' })).toMatchObject(malformed('proof'));
+  expect(await check('reserve-proof', { address, proof: 'x'.repeat(480_001) })).toMatchObject(
+    malformed('proof'),
+  );
+  expect(daemon.calls).toEqual([]);
+});
+
+test('a forger with the key of an address costs the daemon one call for transactions', async () => {
+  const { daemon, workers } = await start();
+  const transactions = coinbases.map(({ item }) => item.transactionHash);
+  const { address: claimed, spendSecret } = alice;
+  const proof = forgeReserve({ address: claimed, message, transactions, spendSecret }, random);
+  const { outcome } = await workers.check(reserveQuestion(proof));
+  expect(outcome).toMatchObject({
+    verdict: 'refuted',
+    message: expect.stringContaining('the shared secret is not proven'),
+  });
+  expect(callsOf(daemon, '/get_transactions')).toBe(1);
+});
+
+test('a proof of more than 1,000 transactions has no verdict, and costs the daemon no call', async () => {
+  const { daemon, workers } = await start();
+  const transactions = unknownTransactions(1_001, random);
+  const { address: claimed, spendSecret } = alice;
+  const proof = forgeReserve({ address: claimed, message, transactions, spendSecret }, random);
+  expect((await workers.check(reserveQuestion(proof))).outcome).toMatchObject({
+    verdict: 'undecided',
+    message: expect.stringContaining('1001 transactions'),
+  });
+  expect(daemon.calls).toEqual([]);
+});
+
+test('a check fetches no more bytes than its budget, over all of its calls', async () => {
+  const { daemon, workers } = await start({ fetchedBytes: 1024 * 1024 });
+  expect((await workers.check(reserveQuestion(honestProof))).outcome).toMatchObject({
+    verdict: 'undecided',
+    message: expect.stringContaining('more data from the chain than this explorer fetches for one check'),
+  });
+  // An answer has about 800 kB: the first is within the budget, and the second is not.
+  expect(callsOf(daemon, '/get_transactions')).toBe(2);
+  // The next check has a budget of its own.
+  const { hash = '' } = coinbases[0] ?? {};
+  expect((await workers.check(keyQuestion(hash))).outcome).toMatchObject({ verdict: 'refuted' });
+});
+
+test('a check that takes too long is ended with a sentence, and the next one works', async () => {
+  const { daemon, workers, warnings } = await start({ timeMs: 6_000 });
+  const { hash = '' } = coinbases[0] ?? {};
+  daemon.hold([hash]);
+  expect((await workers.check(keyQuestion(hash))).outcome).toMatchObject({
+    verdict: 'undecided',
+    message: expect.stringContaining('takes longer than this explorer gives to one check'),
+  });
+  expect(warnings).toEqual(['the check of a proof (tx-key) was ended: it takes longer than allowed']);
+  daemon.release();
+  expect((await workers.check(keyQuestion(hash))).outcome).toMatchObject({ verdict: 'refuted' });
+});
+
+test('a check that takes too much memory is ended with a sentence, and the next one works', async () => {
+  const large = coinbaseFor(alice, 1n, 200_000, random);
+  const daemon = await startProofDaemon(new Map([[large.hash, large.blob]]));
+  cleanups.push(() => daemon.stop());
+  const workers = new ProofWorkers({
+    services: { daemon: { url: daemon.url }, wallet: undefined },
+    limits: { ...siteLimits.proofs, threads: 1, heapMb: 40 },
+    warn: () => undefined,
+  });
+  cleanups.push(() => workers.close());
+  expect((await workers.check(keyQuestion(large.hash))).outcome).toMatchObject({
+    verdict: 'undecided',
+    message: expect.stringContaining('needs more memory than this explorer gives to one check'),
+  });
+  expect((await workers.check(keyQuestion('0'.repeat(64)))).outcome).toMatchObject({
+    message: expect.stringContaining('The node has no transaction with this hash'),
+  });
+});
+
+test('a node that does not answer leaves a proof without a verdict', async () => {
+  const { daemon, workers, warnings } = await start();
+  await daemon.stop();
+  const { outcome, second } = await workers.check(keyQuestion(coinbases[0]?.hash ?? ''));
+  expect(outcome).toMatchObject({
+    verdict: 'undecided',
+    message: expect.stringContaining('The node of this explorer does not answer'),
+  });
+  expect(second.isAsked).toBe(false);
+  expect(warnings).toHaveLength(1);
+});

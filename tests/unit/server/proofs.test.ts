@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { expect, test } from 'playwright/test';
+import { placeOf } from '../../../server/proofs/place-of-error.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** Files that a program loads in its own thread, by path in the repository. */
+async function filesOf(entry: string): Promise<string[]> {
+  const { metafile } = await build({
+    entryPoints: [entry],
+    absWorkingDir: ROOT,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    outdir: 'unused',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+  });
+  return Object.keys(metafile.inputs);
+}
+
+const isOfChecks = (path: string): boolean =>
+  /^protocol\/(?:proofs\/|crypto\/signatures)|^desk\/(?:check|chain-data|fetch-budget|wallet-service)|^rpc\/wallet\//.test(
+    path,
+  );
+
+test('the server loads nothing that reads, fetches or verifies a proof: threads do', async () => {
+  expect((await filesOf('server/main.ts')).filter(isOfChecks)).toEqual([]);
+  const inThreads = (await filesOf('server/proofs/worker.ts')).filter(isOfChecks);
+  expect(inThreads).toContain('protocol/proofs/reserve-proof.ts');
+  expect(inThreads).toContain('desk/chain-data.ts');
+});
+
+test('what is logged of a failed check holds its place, and nothing of its message', () => {
+  const secret = 'a secret\n    at another (file:///secret.ts:1:1)';
+  const place = placeOf(new TypeError(secret));
+  expect(place).toMatch(/^TypeError\n\s+at .*proofs\.test\.ts/);
+  expect(place).not.toContain('secret');
+  const replaced = new Error('the first text');
+  replaced.message = secret;
+  expect(placeOf(replaced)).not.toContain('secret');
+  expect(placeOf(secret)).toBe('something that is no error');
+});
