@@ -40,11 +40,15 @@ export interface NodeReport {
   readonly progress: IndexerProgress | undefined;
 }
 
-/** Replaces the one row. Its time stamp is the indexer's heartbeat. */
+/**
+ * Replaces the one row. Its time stamp is the indexer's heartbeat. Tells listeners of `ringscope_node` when the state or the
+ * height of the node is another one than before: the rest changes all the time.
+ */
 export async function reportNode(writer: Pick<Writer, 'query'>, report: NodeReport): Promise<void> {
   const { state, message, phase, facts, progress } = report;
   const topHash = facts?.topHash ?? null;
   await writer.query(sql`
+    with before as (select state, node_height from node_status), written as (
     insert into node_status as old (state, message, phase, node_height, target_height, top_hash, version, nettype,
       difficulty, target_seconds, pool_size, alternative_blocks, answered_at,
       progress_from, progress_to, progress_current, blocks_per_second, txs_per_second,
@@ -78,5 +82,9 @@ export async function reportNode(writer: Pick<Writer, 'query'>, report: NodeRepo
       progress_share = excluded.progress_share,
       seconds_left = excluded.seconds_left,
       building_index = excluded.building_index,
-      checked_at = excluded.checked_at`);
+      checked_at = excluded.checked_at
+    returning state, node_height)
+    select pg_notify('ringscope_node', json_build_object('state', state, 'height', node_height)::text) from written
+    where not exists (
+      select from before where before.state = written.state and before.node_height is not distinct from written.node_height)`);
 }
