@@ -1,0 +1,66 @@
+import { expect, test } from 'playwright/test';
+import { connect, type Database } from '../../../db/client.ts';
+import { createReads, type Reads } from '../../../read/index.ts';
+import { blockHashFromBytes, parseTxHash } from '../../../protocol/brands.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { countStatements, type StatementCounter } from '../../helpers/statement-counter.ts';
+import { ask, useDatabase } from './client.ts';
+import { hashOf } from './miner.ts';
+import { stage, type Scene } from './scene.ts';
+
+let database: TestDatabase;
+let counter: StatementCounter;
+let site: ReturnType<typeof useDatabase>;
+let reader: Database;
+let reads: Reads;
+let scene: Scene;
+test.beforeAll(async () => {
+  database = await createTestDatabase();
+  scene = await stage(database.writer);
+  counter = await countStatements(database.url);
+  site = useDatabase(counter.url);
+  reader = connect(counter.url, { max: 2 });
+  reads = createReads(reader);
+});
+test.afterAll(async () => {
+  await site.close();
+  await reader.close();
+  await counter.close();
+  await database.drop();
+});
+
+/** Statements of a call, `begin` and `commit` included. */
+async function statementsOf(call: () => Promise<unknown>): Promise<number> {
+  counter.take();
+  await call();
+  return counter.take();
+}
+
+const stretch = { inputsFrom: 0, inputsLimit: 100, outputsFrom: 0, outputsLimit: 100 };
+
+test('the API asks Postgres once for what it is asked', async () => {
+  const paths = {
+    status: '/api/v1/status',
+    'a transaction': `/api/v1/txs/${hashOf(scene.payments[0]!)}`,
+    'a transaction that there is not': `/api/v1/txs/${'a'.repeat(64)}`,
+    'a block by height': '/api/v1/blocks/3',
+    'a block by hash': `/api/v1/blocks/${blockHashFromBytes(scene.miner.blocks[3]!.rows.block.hash)}`,
+    'a block that there is not': '/api/v1/blocks/1000000',
+    blocks: '/api/v1/blocks',
+    'older blocks': '/api/v1/blocks?before=10',
+    pool: '/api/v1/pool',
+    references: '/api/v1/outputs/0/5/references',
+  };
+  for (const [name, path] of Object.entries(paths)) {
+    expect(await statementsOf(() => ask(path)), name).toBe(1);
+  }
+});
+
+test('the pages of a transaction and a block take at most five statements', async () => {
+  const payment = parseTxHash(hashOf(scene.payments[0]!))!;
+  // The frame of a page tells the status.
+  expect(await statementsOf(() => Promise.all([reads.status(), reads.transaction(payment, stretch)]))).toBe(
+    2,
+  );
+  expect(await statementsOf(() => Promise.all([reads.status(), reads.block(3, 0)]))).toBe(2);
+});
