@@ -77,6 +77,11 @@ async function startSite(databaseUrl: string, cacheMegabytes: number): Promise<S
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  await untilAnswered({ port, process: site });
+  return { port, process: site };
+}
+
+async function untilAnswered({ port, process: site }: Site): Promise<void> {
   const deadline = performance.now() + START_DEADLINE_MS;
   while (!(await answers(port))) {
     if (performance.now() > deadline || site.exitCode !== null) {
@@ -85,7 +90,6 @@ async function startSite(databaseUrl: string, cacheMegabytes: number): Promise<S
     }
     await delay(100);
   }
-  return { port, process: site };
 }
 
 async function answers(port: number): Promise<boolean> {
@@ -132,6 +136,17 @@ async function measure(site: Site, postgresPid: number, paths: readonly string[]
   ];
 }
 
+/** The cost of an answer of `node:http` that takes no work at all. */
+async function measureFloor(postgresPid: number): Promise<void> {
+  const port = await freePort();
+  const program = ['--import', 'tsx', join(import.meta.dirname, 'serving/floor.ts'), String(port)];
+  const floor = spawn(process.execPath, program, { stdio: 'inherit' });
+  await untilAnswered({ port, process: floor });
+  const figures = await measure({ port, process: floor }, postgresPid, ['/api/v1/status']);
+  console.log(`| node:http alone | ${figures.join(' | ')} |`);
+  floor.kill();
+}
+
 async function measureAll(databaseUrl: string, postgresPid: number, filled: Filled): Promise<void> {
   const columns = [
     'address',
@@ -153,6 +168,7 @@ async function measureAll(databaseUrl: string, postgresPid: number, filled: Fill
         const figures = await measure(site, postgresPid, mode === 'cached' ? paths.slice(0, 1) : paths);
         console.log(`| ${[name, ...figures].join(' | ')} |`);
       }
+      if (mode === 'cached') await measureFloor(postgresPid);
     } finally {
       const ended = new Promise((resolve) => site.process.once('exit', resolve));
       site.process.kill('SIGTERM');
