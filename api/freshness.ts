@@ -19,3 +19,21 @@ const DEEP_CONFIRMATIONS = 100;
 export function freshnessAt(confirmations: number): Freshness {
   return confirmations >= DEEP_CONFIRMATIONS ? 'deep' : 'tip';
 }
+
+/** What makes an answer old before its time is over. */
+export type DependsOn =
+  /** Nothing that changes while the server runs. */
+  | 'nothing'
+  /** The chain up to its tip, and what the node says. */
+  | 'tip'
+  /** The pool as well. */
+  | 'pool';
+
+/**
+ * How long a server may tell an answer again, in milliseconds, while it hears of changes of tip, node and pool. Changes of
+ * which nobody tells come late by this time: a block that was seen off the chain, and an indexer that ended.
+ */
+export const KEEP_MS = 5_000;
+
+/** The same for the status, which tells when the indexer last reported. */
+export const KEEP_STATUS_MS = 1_000;

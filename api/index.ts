@@ -1,7 +1,7 @@
 /** The JSON API as a function of a request: no sockets here, so that a test asks it as the server does. */
 import type { ErrorCode } from './contract/envelope.ts';
 import { ApiError } from './errors.ts';
-import { cacheControls } from './freshness.ts';
+import { cacheControls, type DependsOn } from './freshness.ts';
 import type { PathValues } from './params.ts';
 import type { Route, Sources } from './route.ts';
 
@@ -14,8 +14,9 @@ export interface ApiAnswer {
   readonly headers: Readonly<Record<string, string>>;
   /** JSON text, or nothing. */
   readonly body: string;
-  /** It stays the same until the explorer is renewed. */
-  readonly isFixed?: boolean;
+  readonly dependsOn: DependsOn;
+  /** How long it may be told again, in milliseconds; 0 not at all. */
+  readonly keepMs: number;
 }
 
 const allowedMethods = 'GET, HEAD, OPTIONS';
@@ -27,6 +28,8 @@ const openToAll = {
 };
 
 const jsonType = { 'Content-Type': 'application/json; charset=utf-8' };
+
+const neverKept = { dependsOn: 'pool', keepMs: 0 } as const;
 
 const RETRY_AFTER_SECONDS = '5';
 
@@ -42,12 +45,13 @@ export async function answerRoute(
   onDefect: OnDefect,
 ): Promise<ApiAnswer> {
   try {
-    const { freshness, content } = await answer(sources, path, query);
+    const { freshness, content, dependsOn, keepMs } = await answer(sources, path, query);
     return {
       status: 200,
       headers: { ...jsonType, ...openToAll, 'Cache-Control': cacheControls[freshness] },
       body: `${JSON.stringify(content)}\n`,
-      isFixed: freshness === 'fixed',
+      dependsOn,
+      keepMs,
     };
   } catch (error) {
     if (error instanceof ApiError) return errorAnswer(error);
@@ -69,6 +73,7 @@ function errorAnswer(error: ApiError): ApiAnswer {
       ...(error.status === 503 ? { 'Retry-After': RETRY_AFTER_SECONDS } : {}),
     },
     body: `${JSON.stringify(error.body)}\n`,
+    ...neverKept,
   };
 }
 
@@ -105,5 +110,6 @@ export function preflightAnswer(): ApiAnswer {
       'Access-Control-Max-Age': '86400',
     },
     body: '',
+    ...neverKept,
   };
 }

@@ -7,7 +7,7 @@ import { readMany, settled } from '../read/load.ts';
 import type { Endpoint, ParamValues } from './contract/endpoints.ts';
 import type { Envelope, ErrorCode } from './contract/envelope.ts';
 import { ApiError, outageError } from './errors.ts';
-import type { Freshness } from './freshness.ts';
+import { KEEP_MS, type DependsOn, type Freshness } from './freshness.ts';
 import { envelopeOf } from './json/envelope.ts';
 import { readParams, type PathValues } from './params.ts';
 
@@ -35,6 +35,9 @@ export interface Route {
 /** An answer before it is written as JSON. */
 export interface Answered<E extends Endpoint> {
   readonly freshness: Freshness;
+  readonly dependsOn: DependsOn;
+  /** How long it may be told again, in milliseconds. */
+  readonly keepMs: number;
   readonly content: z.infer<E['answer']>;
 }
 
@@ -55,11 +58,18 @@ export function route<E extends Endpoint>(
 
 /** A route that has one answer. */
 export function fixedRoute<E extends Endpoint>(endpoint: E, content: z.infer<E['answer']>): Route {
-  return route(endpoint, async () => ({ freshness: 'fixed', content }));
+  return route(endpoint, async () => ({
+    freshness: 'fixed',
+    dependsOn: 'nothing',
+    keepMs: KEEP_MS,
+    content,
+  }));
 }
 
 export interface Found<E extends Endpoint> {
   readonly freshness: Freshness;
+  /** `pool` when nothing is said. */
+  readonly dependsOn?: DependsOn;
   /** Everything but index and node. */
   readonly content: Omit<z.infer<E['answer']>, keyof Envelope>;
 }
@@ -89,7 +99,13 @@ export function indexRoute<E extends Endpoint, T>(
     const found = answer(data, params, moment);
     const envelope = envelopeOf(moment);
     if ('missing' in found) throw new ApiError(found.missing, found.message, found.field, envelope);
-    return { freshness: found.freshness, content: { ...envelope, ...found.content } as z.infer<E['answer']> };
+    const { freshness, dependsOn = 'pool' } = found;
+    return {
+      freshness,
+      dependsOn,
+      keepMs: KEEP_MS,
+      content: { ...envelope, ...found.content } as z.infer<E['answer']>,
+    };
   });
 }
 

@@ -51,6 +51,8 @@ export interface Settings {
   readonly rateLimit: number;
   /** Networks whose clients are not limited. `RATE_LIMIT_EXEMPT`, default none. */
   readonly rateLimitExempt: readonly Subnet[];
+  /** Megabytes of memory for finished answers. `CACHE_MEGABYTES`, default 48; 0 makes every answer anew. */
+  readonly cacheMegabytes: number;
   /** Seconds for which browsers are to use HTTPS alone. `HSTS_SECONDS`, default 0: left to the proxy. */
   readonly hstsSeconds: number;
   /** `/readyz` says no when the newest block is older than this, in seconds. `READY_MAX_AGE`, default 7200; 0 does not ask. */
@@ -133,6 +135,7 @@ const schema = z.object({
     .refine((value) => value > 0)
     .default(1_200),
   RATE_LIMIT_EXEMPT: subnets.default([]),
+  CACHE_MEGABYTES: wholeNumber(65_536).default(48),
   WEB_WORKERS: wholeNumber(64)
     .refine((value) => value > 0)
     .default(1),
@@ -177,6 +180,7 @@ const expectations: Readonly<Record<Variable, string>> = {
   WEB_WORKERS: 'must be a number of processes, 1 to 64',
   RATE_LIMIT: 'must be a number of points for each minute, 1 or more',
   RATE_LIMIT_EXEMPT: 'must be networks with commas between, such as 10.0.0.0/8,fd00::/8',
+  CACHE_MEGABYTES: 'must be a number of megabytes, 0 to 65536',
   HSTS_SECONDS: 'must be a number of seconds, 0 or more',
   READY_MAX_AGE: 'must be a number of seconds, 0 or more',
   RINGSCOPE_DEMO: 'must be auto or always',
@@ -219,6 +223,7 @@ export function readSettings(source: Environment): Settings {
     webWorkers: values.WEB_WORKERS,
     rateLimit: values.RATE_LIMIT,
     rateLimitExempt: values.RATE_LIMIT_EXEMPT,
+    cacheMegabytes: values.CACHE_MEGABYTES,
     hstsSeconds: values.HSTS_SECONDS,
     readyMaxAge: values.READY_MAX_AGE,
     demo: values.RINGSCOPE_DEMO,

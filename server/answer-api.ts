@@ -16,9 +16,6 @@ import type { ClientLimiter } from './limits/client-limiter.ts';
 import type { ServerLog } from './log.ts';
 import { costs } from './routes.ts';
 
-/** Answers hold no ages in seconds, but what the node says is as old as they are. */
-const KEEP_MS = 2_000;
-
 const prefix = '/api/v1';
 
 export interface ApiOptions {
@@ -46,36 +43,44 @@ export class ApiAnswerer {
 
   /** @returns the pattern of the address, for the log */
   async answer(exchange: Exchange): Promise<string> {
-    exchange.begin('data');
     if (exchange.method === 'OPTIONS') {
-      await exchange.send(stored(preflightAnswer()));
+      await exchange.sendAs('data', stored(preflightAnswer()), []);
       return prefix;
     }
+    const { limiter } = this.#options;
     const found = this.#router.find('GET', exchange.path);
     const route = (found?.store as { route: Route } | null | undefined)?.route;
-    const refusedFor = await exchange.take(this.#options.limiter, route?.cost ?? costs.lookup);
-    const pattern = route?.endpoint.path ?? `${prefix}/*`;
-    if (refusedFor !== undefined) await exchange.send(stored(tooMany(refusedFor)));
-    else if (route === undefined) await exchange.send(stored(refuse('unknown_path')));
-    else if (!exchange.isRead) await exchange.send(stored(refuse('method_not_allowed')));
-    else await exchange.send(await this.#find(exchange, route, found?.params ?? {}));
-    return pattern;
+    const allowance = await limiter.take(exchange.address, route?.cost ?? costs.lookup);
+    const answer = allowance.isAllowed
+      ? await this.#answerTo(exchange, route, found?.params ?? {})
+      : stored(tooMany(allowance.resetSeconds));
+    await exchange.sendAs('data', answer, limiter.headers(allowance));
+    return route?.endpoint.path ?? `${prefix}/*`;
   }
 
-  async #find(
-    { path, query }: Exchange,
+  #answerTo(
+    exchange: Exchange,
+    route: Route | undefined,
+    params: Readonly<Record<string, string | undefined>>,
+  ): StoredAnswer | Promise<StoredAnswer> {
+    if (route === undefined) return stored(refuse('unknown_path'));
+    if (!exchange.isRead) return stored(refuse('method_not_allowed'));
+    const { cache } = this.#options;
+    const { path, query } = exchange;
+    const key = query === '' ? path : `${path}?${query}`;
+    return cache.find(key) ?? cache.findOrMake(key, async () => this.#make(route, params, query));
+  }
+
+  async #make(
     route: Route,
     params: Readonly<Record<string, string | undefined>>,
-  ): Promise<StoredAnswer> {
-    const { cache, sources, log } = this.#options;
-    return cache.findOrMake(`${path}?${query}`, async () => {
-      const answer = await answerRoute(route, sources, params, new URLSearchParams(query), (pattern, error) =>
-        log.error({ path: pattern }, error instanceof Error ? (error.stack ?? error.message) : 'unknown'),
-      );
-      const keepMs = answer.status === 200 ? KEEP_MS : 0;
-      const dependsOn: DependsOn = answer.isFixed ? 'nothing' : 'pool';
-      return { answer: stored(answer), dependsOn, keepMs };
-    });
+    query: string,
+  ): Promise<{ answer: StoredAnswer; dependsOn: DependsOn; keepMs: number }> {
+    const { sources, log } = this.#options;
+    const answer = await answerRoute(route, sources, params, new URLSearchParams(query), (pattern, error) =>
+      log.error({ path: pattern }, error instanceof Error ? (error.stack ?? error.message) : 'unknown'),
+    );
+    return { answer: stored(answer), dependsOn: answer.dependsOn, keepMs: answer.keepMs };
   }
 }
 

@@ -4,6 +4,7 @@ import type { Env } from '../config/env.ts';
 import { ApiAnswerer } from './answer-api.ts';
 import { PageAnswerer } from './answer-pages.ts';
 import { readFiles, readScriptName } from './files.ts';
+import { followFeed } from './follow-feed.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { networkList } from './limits/client-address.ts';
 import { ClientLimiter } from './limits/client-limiter.ts';
@@ -20,8 +21,6 @@ import { createSources } from './site.ts';
 
 /** Postgres connections of the server itself. Each process that renders pages has some of its own. */
 const CONNECTIONS = 6;
-
-const CACHE_BYTES = 48 * 1024 * 1024;
 
 /** The site, composed and not yet started. */
 export interface ComposedSite {
@@ -43,14 +42,9 @@ export async function composeSite(
 ): Promise<ComposedSite> {
   const warn = (message: string): void => log.warn(message);
   const sources = createSources(env, log, CONNECTIONS);
-  const cache = new AnswerCache({ maxBytes: CACHE_BYTES });
+  const cache = new AnswerCache({ maxBytes: env.cacheMegabytes * 1024 * 1024 });
   const feed = new LiveFeed(sources.database, warn);
-  feed.subscribe(({ kind }) => {
-    if (kind === 'lost') cache.suspend();
-    else if (kind === 'listening') cache.resume();
-    else if (kind === 'tip') cache.tipChanged();
-    else cache.poolChanged();
-  });
+  followFeed(cache, feed);
   const stream = new LiveStream(feed, limits.streams);
   const limiter = new ClientLimiter(
     { points: env.rateLimit, windowSeconds: limits.windowSeconds },

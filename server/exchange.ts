@@ -1,5 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { securityHeaders, type AnswerKind, type HeaderOptions } from './http/security-headers.ts';
+import {
+  securityHeaders,
+  type AnswerKind,
+  type HeaderList,
+  type HeaderOptions,
+} from './http/security-headers.ts';
 import { send } from './http/send.ts';
 import { StoredAnswer } from './http/stored-answer.ts';
 import { lastResort, type LastResortReason } from './last-resort.ts';
@@ -45,9 +50,20 @@ export class Exchange {
 
   /** Writes the headers that every answer of a kind has. */
   begin(kind: AnswerKind): void {
-    for (const [name, value] of Object.entries(securityHeaders(kind, this.#headerOptions))) {
-      this.response.setHeader(name, value);
+    const headers = securityHeaders(kind, this.#headerOptions);
+    for (let index = 0; index < headers.length; index += 2) {
+      this.response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
     }
+  }
+
+  /**
+   * Sends an answer of a kind with all its headers at once, which costs less than to begin and send.
+   *
+   * @param more headers beside those of the kind and the answer
+   */
+  sendAs(kind: AnswerKind, answer: StoredAnswer, more: HeaderList): void | Promise<void> {
+    const headers = securityHeaders(kind, this.#headerOptions);
+    return send(this.request, this.response, answer, more.length === 0 ? headers : [...headers, ...more]);
   }
 
   async send(answer: StoredAnswer): Promise<void> {
@@ -83,8 +99,10 @@ export class Exchange {
   async take(limiter: ClientLimiter, cost: number): Promise<number | undefined> {
     if (cost === 0) return undefined;
     const allowance = await limiter.take(this.address, cost);
-    for (const [name, value] of Object.entries(limiter.headers(allowance)))
-      this.response.setHeader(name, value);
+    const headers = limiter.headers(allowance);
+    for (let index = 0; index < headers.length; index += 2) {
+      this.response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
+    }
     return allowance.isAllowed ? undefined : allowance.resetSeconds;
   }
 }

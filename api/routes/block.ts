@@ -40,6 +40,7 @@ function mainAnswer(
   const next = more ? linkTo(blockEndpoint, { id }, { from: end, limit }) : null;
   return {
     freshness: freshnessAt(tip.height - block.height + 1),
+    dependsOn: 'tip',
     content: { block: mainBlockJson(found, next) },
   };
 }

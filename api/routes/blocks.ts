@@ -14,6 +14,7 @@ export const blocksRoute = indexRoute(
     ),
   ({ blocks, older }, { limit }, { tip }) => ({
     freshness: 'tip',
+    dependsOn: 'tip',
     content: {
       blocks: blocks.map((block) => blockJson(block, tip.height)),
       next: older === undefined ? null : linkTo(blocksEndpoint, {}, { before: older, limit }),

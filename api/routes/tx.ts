@@ -24,6 +24,8 @@ export const txRoute = indexRoute(
     }
     return {
       freshness: freshnessAt(confirmationsOf(loaded)),
+      // Once it is mined and never was orphaned, only another tip changes what is told of it.
+      dependsOn: loaded.place.state === 'chain' && loaded.archived.length === 0 ? 'tip' : 'pool',
       content: { tx: txJson(loaded, nextParts(loaded, params)) },
     };
   },

@@ -10,6 +10,13 @@ export type DependsOn =
   /** The pool as well. */
   | 'pool';
 
+/** An answer that is being made, and what it will speak of at the latest. */
+interface Making {
+  readonly answer: Promise<StoredAnswer>;
+  readonly generation: number;
+  readonly poolGeneration: number;
+}
+
 interface Entry {
   readonly answer: StoredAnswer;
   readonly generation: number;
@@ -20,6 +27,7 @@ interface Entry {
 }
 
 export interface AnswerCacheOptions {
+  /** 0 has every answer made anew. */
   readonly maxBytes: number;
   /** Now, in milliseconds. */
   readonly now?: () => number;
@@ -33,7 +41,8 @@ export interface AnswerCacheOptions {
  */
 export class AnswerCache {
   readonly #entries: LRUCache<string, Entry>;
-  readonly #making = new Map<string, Promise<StoredAnswer>>();
+  readonly #making = new Map<string, Making>();
+  readonly #isOff: boolean;
   readonly #now: () => number;
   #generation = 0;
   #poolGeneration = 0;
@@ -41,7 +50,11 @@ export class AnswerCache {
 
   constructor({ maxBytes, now = () => performance.now() }: AnswerCacheOptions) {
     this.#now = now;
-    this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ answer }) => answer.size });
+    this.#isOff = maxBytes === 0;
+    this.#entries = new LRUCache({
+      maxSize: Math.max(1, maxBytes),
+      sizeCalculation: ({ answer }) => answer.size,
+    });
   }
 
   /** The tip, or what the node says, is another one now. */
@@ -80,7 +93,8 @@ export class AnswerCache {
   }
 
   /**
-   * Finds an answer or makes it. Whoever asks while it is being made waits for the same one.
+   * Finds an answer or makes it. Whoever asks while it is being made waits for the same one, unless something was told to
+   * have changed since its making began.
    *
    * @param make says what the answer depends on and for how long it may be kept, in milliseconds; 0 keeps it not at all
    */
@@ -88,20 +102,31 @@ export class AnswerCache {
     key: string,
     make: () => Promise<{ answer: StoredAnswer; dependsOn: DependsOn; keepMs: number }>,
   ): Promise<StoredAnswer> {
-    const known = this.find(key) ?? this.#making.get(key);
+    if (this.#isOff) return (await make()).answer;
+    const known = this.find(key) ?? this.#findMaking(key);
     if (known !== undefined) return known;
-    // What changes while it is made makes it old: so the generations are those of before.
+    // What changes while it is made makes it old, so the generations are those of before.
     const [generation, poolGeneration] = [this.#generation, this.#poolGeneration];
-    const making = make()
-      .then(({ answer, dependsOn, keepMs }) => {
-        if (keepMs > 0) {
-          const until = this.#now() + keepMs;
-          this.#entries.set(key, { answer, generation, poolGeneration, dependsOn, until });
+    const answer = make()
+      .then((made) => {
+        if (made.keepMs > 0) {
+          const until = this.#now() + made.keepMs;
+          const { answer: finished, dependsOn } = made;
+          this.#entries.set(key, { answer: finished, generation, poolGeneration, dependsOn, until });
         }
-        return answer;
+        return made.answer;
       })
-      .finally(() => this.#making.delete(key));
-    this.#making.set(key, making);
-    return making;
+      .finally(() => {
+        if (this.#making.get(key)?.answer === answer) this.#making.delete(key);
+      });
+    this.#making.set(key, { answer, generation, poolGeneration });
+    return answer;
+  }
+
+  #findMaking(key: string): Promise<StoredAnswer> | undefined {
+    const making = this.#making.get(key);
+    const isCurrent =
+      making?.generation === this.#generation && making.poolGeneration === this.#poolGeneration;
+    return isCurrent ? making.answer : undefined;
   }
 }

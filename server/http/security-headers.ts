@@ -40,14 +40,25 @@ export interface HeaderOptions {
   readonly hstsSeconds: number;
 }
 
-export function securityHeaders(
-  kind: AnswerKind,
-  { hstsSeconds }: HeaderOptions,
-): Readonly<Record<string, string>> {
-  return {
+/** Names and values in turn, as `writeHead` takes them. */
+export type HeaderList = readonly string[];
+
+const lists = new WeakMap<HeaderOptions, Map<AnswerKind, HeaderList>>();
+
+/** The headers that every answer of a kind has. They are made once for each object of options. */
+export function securityHeaders(kind: AnswerKind, options: HeaderOptions): HeaderList {
+  const known = lists.get(options) ?? new Map<AnswerKind, HeaderList>();
+  lists.set(options, known);
+  const list = known.get(kind) ?? makeList(kind, options);
+  known.set(kind, list);
+  return list;
+}
+
+function makeList(kind: AnswerKind, { hstsSeconds }: HeaderOptions): HeaderList {
+  return Object.entries({
     ...everywhere,
     'Content-Security-Policy': kind === 'page' ? pagePolicy : dataPolicy,
     ...(kind === 'data' ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : {}),
     ...(hstsSeconds > 0 ? { 'Strict-Transport-Security': `max-age=${hstsSeconds}` } : {}),
-  };
+  }).flat();
 }

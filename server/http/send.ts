@@ -1,41 +1,57 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import { codings, type Coding, type StoredAnswer } from './stored-answer.ts';
+import type { HeaderList } from './security-headers.ts';
+import { codings, type CodedAnswer, type Coding, type StoredAnswer } from './stored-answer.ts';
+
+/** What callers accept is said in few ways, and costs more to read than the rest of a request. */
+const chosen = new LRUCache<string, Coding>({ max: 200 });
+
+/** A longer header is read each time: nobody may fill the memory with them. */
+const MAX_KEPT_LENGTH = 100;
 
 function codingFor(request: IncomingMessage, answer: StoredAnswer): Coding {
-  if (!answer.isCompressible || request.headers['accept-encoding'] === undefined) return 'identity';
-  const chosen = new Negotiator(request).encodings([...codings])[0];
-  return codings.find((coding) => coding === chosen) ?? 'identity';
+  const accepted = request.headers['accept-encoding'];
+  if (!answer.isCompressible || accepted === undefined) return 'identity';
+  const known = chosen.get(accepted);
+  if (known !== undefined) return known;
+  const [best] = new Negotiator(request).encodings([...codings]);
+  const coding = codings.find((each) => each === best) ?? 'identity';
+  if (accepted.length <= MAX_KEPT_LENGTH) chosen.set(accepted, coding);
+  return coding;
 }
-
-/** Answers of these statuses have no body that a cache keeps. */
-const hasTag = (status: number): boolean => status === 200;
 
 /**
  * Sends a whole answer: compressed as the caller accepts it, without its body to HEAD, and as 304 to a caller that has it.
+ *
+ * @param more headers beside those of the answer
+ * @returns a promise when the answer has to be compressed first
  */
-export async function send(
+export function send(
   request: IncomingMessage,
   response: ServerResponse,
   answer: StoredAnswer,
-): Promise<void> {
+  more: HeaderList = [],
+): void | Promise<void> {
   const coding = codingFor(request, answer);
-  for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
-  if (answer.isCompressible) response.setHeader('Vary', 'Accept-Encoding');
-  if (hasTag(answer.status)) {
-    response.setHeader('ETag', answer.tag(coding));
-    const known = request.headers['if-none-match'];
-    if (known !== undefined && answer.isNamedBy(known)) {
-      response.removeHeader('Content-Type');
-      response.statusCode = 304;
-      response.end();
-      return;
-    }
+  const known = request.headers['if-none-match'];
+  if (answer.hasTag && known !== undefined && answer.isNamedBy(known)) {
+    response.writeHead(304, [...more, ...answer.unchanged(coding)]).end();
+    return;
   }
-  const body = await answer.in(coding);
+  const coded = answer.in(coding);
+  if (coded instanceof Promise) return coded.then((made) => write(request, response, answer, made, more));
+  write(request, response, answer, coded, more);
+}
+
+function write(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  { status }: StoredAnswer,
+  { head, body }: CodedAnswer,
+  more: HeaderList,
+): void {
   if (response.destroyed) return;
-  response.statusCode = answer.status;
-  if (coding !== 'identity') response.setHeader('Content-Encoding', coding);
-  if (answer.status !== 204) response.setHeader('Content-Length', body.length);
-  response.end(request.method === 'HEAD' ? undefined : body);
+  response.writeHead(status, [...more, ...head]);
+  response.end(method === 'HEAD' ? undefined : body);
 }

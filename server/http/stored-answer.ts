@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import type { HeaderList } from './security-headers.ts';
 
 /** An answer that is whole: its bytes, and what it is called. It can be sent any number of times. */
 export interface WholeAnswer {
@@ -47,6 +48,15 @@ const SMALLEST_COMPRESSED = 1_000;
 
 const compressibleTypes = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json)|image\/svg\+xml)/;
 
+/** The bytes of an answer in a coding, and their own headers, names and values in turn. */
+export interface CodedAnswer {
+  readonly head: HeaderList;
+  readonly body: Buffer;
+}
+
+/** Answers of these statuses have a body that a cache keeps, and so a tag. */
+const hasTag = (status: number): boolean => status === 200;
+
 /**
  * An answer with its entity tag, and its compressed forms as far as somebody asked for them. It is compressed once for
  * each coding, however often it is sent.
@@ -56,7 +66,8 @@ export class StoredAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly #body: Buffer;
   readonly #digest: string;
-  readonly #coded = new Map<Coding, Promise<Buffer>>();
+  readonly #coded = new Map<Coding, CodedAnswer>();
+  readonly #coding = new Map<Coding, Promise<CodedAnswer>>();
   readonly isCompressible: boolean;
 
   constructor({ status, headers, body }: WholeAnswer) {
@@ -66,7 +77,6 @@ export class StoredAnswer {
     this.#digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     this.isCompressible =
       body.length >= SMALLEST_COMPRESSED && compressibleTypes.test(headers['Content-Type'] ?? '');
-    this.#coded.set('identity', Promise.resolve(body));
   }
 
   /** Bytes that it holds in memory at least, for caches of bounded size. */
@@ -87,12 +97,43 @@ export class StoredAnswer {
     );
   }
 
-  /** The body in a coding. */
-  async in(coding: Coding): Promise<Buffer> {
+  /** The answer to a caller that has its bytes already, without headers of a body. */
+  unchanged(coding: Coding): HeaderList {
+    const { 'Content-Type': _type, ...others } = this.headers;
+    return [...Object.entries(others).flat(), ...this.#cacheHeaders(coding)];
+  }
+
+  get hasTag(): boolean {
+    return hasTag(this.status);
+  }
+
+  /** The answer in a coding: at once when somebody had it so before. */
+  in(coding: Coding): CodedAnswer | Promise<CodedAnswer> {
     const known = this.#coded.get(coding);
     if (known !== undefined) return known;
-    const made = (compressors[coding] ?? (async (body: Buffer) => body))(this.#body);
-    this.#coded.set(coding, made);
-    return made;
+    const compress = compressors[coding];
+    if (compress === undefined) return this.#keep(coding, this.#body);
+    const making = this.#coding.get(coding) ?? compress(this.#body).then((body) => this.#keep(coding, body));
+    this.#coding.set(coding, making);
+    return making;
+  }
+
+  #keep(coding: Coding, body: Buffer): CodedAnswer {
+    const head = [
+      ...Object.entries(this.headers).flat(),
+      ...this.#cacheHeaders(coding),
+      ...(coding === 'identity' ? [] : ['Content-Encoding', coding]),
+      ...(this.status === 204 ? [] : ['Content-Length', String(body.length)]),
+    ];
+    const coded = { head, body };
+    this.#coded.set(coding, coded);
+    return coded;
+  }
+
+  #cacheHeaders(coding: Coding): HeaderList {
+    return [
+      ...(this.isCompressible ? ['Vary', 'Accept-Encoding'] : []),
+      ...(this.hasTag ? ['ETag', this.tag(coding)] : []),
+    ];
   }
 }

@@ -10,6 +10,8 @@ export type LiveEvent =
   /** The newest block is another one now. */
   | { readonly kind: 'tip'; readonly hash: string }
   | { readonly kind: 'pool' }
+  /** The indexer says something else about the node than before. */
+  | { readonly kind: 'node' }
   /** The connection to the database is lost: what happens from now on is not told. */
   | { readonly kind: 'lost' }
   /** What happens is told again. Something may have been missed. */
@@ -27,6 +29,7 @@ const tipPayload = z.object({ hash: z.string() });
 const eventsOf: Readonly<Record<string, (payload: string) => LiveEvent>> = {
   ringscope_tip: (payload) => ({ kind: 'tip', hash: tipPayload.parse(JSON.parse(payload)).hash }),
   ringscope_pool: () => ({ kind: 'pool' }),
+  ringscope_node: () => ({ kind: 'node' }),
 };
 
 export class LiveFeed {

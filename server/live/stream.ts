@@ -61,7 +61,7 @@ export class LiveStream {
 
   #broadcast(event: LiveEvent): void {
     if (event.kind === 'pool') this.#sendAll('event: pool\ndata: \n\n');
-    else if (event.kind !== 'lost') this.#sendAll(tipText(event.hash));
+    else if (event.kind === 'tip' || event.kind === 'listening') this.#sendAll(tipText(event.hash));
   }
 
   #sendAll(text: string): void {

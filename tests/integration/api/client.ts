@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { z } from 'zod';
 import { apiRoutes } from '../../../api/index.ts';
-import { connect } from '../../../db/client.ts';
+import { connect, type Database } from '../../../db/client.ts';
 import { ApiAnswerer } from '../../../server/answer-api.ts';
 import { Exchange } from '../../../server/exchange.ts';
 import { AnswerCache } from '../../../server/http/answer-cache.ts';
@@ -98,13 +98,21 @@ export async function pages<Page>(
 
 let current: { readonly url: Promise<string> } | undefined;
 
-/** Lets the API answer from a database, until `close`. A worker runs several files, each with a database of its own. */
-export function useDatabase(url: string): { close(): Promise<void> } {
+/**
+ * Lets the API answer from a database, until `close`. A worker runs several files, each with a database of its own.
+ *
+ * @param follow makes what tells the cache about changes; without it the cache keeps nothing that can change
+ */
+export function useDatabase(
+  url: string,
+  follow?: (cache: AnswerCache, database: Database) => { close(): void },
+): { close(): Promise<void> } {
   const database = connect(url, { max: 4, name: 'ringscope site' });
+  const cache = new AnswerCache({ maxBytes: 1_000_000 });
+  const following = follow?.(cache, database);
   const api = new ApiAnswerer({
     sources: { database },
-    // Nobody tells it about changes, so it keeps nothing that can change.
-    cache: new AnswerCache({ maxBytes: 1_000_000 }),
+    cache,
     limiter: new ClientLimiter({ points: 1_000_000, windowSeconds: 60 }, networkList([])),
     log: createServerLog('fatal', 'test'),
   });
@@ -123,6 +131,7 @@ export function useDatabase(url: string): { close(): Promise<void> } {
   return {
     async close() {
       current = undefined;
+      following?.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await database.close();

@@ -1,0 +1,107 @@
+import { expect, test } from 'playwright/test';
+import { blockAnswer } from '../../../api/contract/block.ts';
+import { statusAnswer } from '../../../api/contract/status.ts';
+import { appendBlocks } from '../../../db/write/append.ts';
+import { reportNode } from '../../../db/write/node-status.ts';
+import { sql } from '../../../db/writer.ts';
+import { followFeed } from '../../../server/follow-feed.ts';
+import { LiveFeed, type LiveEvent } from '../../../server/live/feed.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { get, useDatabase } from './client.ts';
+import type { Miner } from './miner.ts';
+import { healthyNode, stage } from './scene.ts';
+
+let database: TestDatabase;
+let site: ReturnType<typeof useDatabase>;
+let feed: LiveFeed;
+let miner: Miner;
+
+/** Resolves at the next event of a kind, after the cache has heard of it. */
+async function heard(kind: LiveEvent['kind']): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const stop = feed.subscribe((event) => {
+      if (event.kind !== kind) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+test.beforeEach(async () => {
+  database = await createTestDatabase();
+  const scene = await stage(database.writer);
+  miner = scene.miner.fork(scene.tipHeight, 9);
+  await reportNode(database.writer, healthyNode);
+  site = useDatabase(database.url, (cache, reader) => {
+    feed = new LiveFeed(reader, () => undefined);
+    followFeed(cache, feed);
+    return feed;
+  });
+  const listening = heard('listening');
+  feed.start();
+  await listening;
+});
+test.afterEach(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const block = async () => get(blockAnswer, '/api/v1/blocks/3');
+
+/** Changes what answers tell about the node and tells nobody, as no indexer does. */
+async function changeSecretly(state: string): Promise<void> {
+  await database.writer.query(sql`update node_status set state = ${state}`);
+}
+
+test('an answer is kept while nobody tells of a change', async () => {
+  expect((await block()).node.state).toBe('ok');
+  await changeSecretly('busy');
+  expect((await block()).node.state).toBe('ok');
+});
+
+test('a kept answer is made anew at once when the tip has moved', async () => {
+  const { index } = await block();
+  const moved = heard('tip');
+  await appendBlocks(database.writer, miner.tip, [miner.mine([])]);
+  await moved;
+  expect((await block()).index.height).toBe(index.height + 1);
+  expect((await get(statusAnswer, '/api/v1/status')).index?.height).toBe(index.height + 1);
+});
+
+test('a kept answer is made anew at once when the node is in another state', async () => {
+  expect((await block()).node.state).toBe('ok');
+  const changed = heard('node');
+  await reportNode(database.writer, { ...healthyNode, state: 'busy', facts: undefined });
+  await changed;
+  expect((await block()).node.state).toBe('busy');
+});
+
+test('a report that says the same of the node tells nobody', async () => {
+  let told = 0;
+  feed.subscribe(({ kind }) => {
+    if (kind === 'node') told += 1;
+  });
+  await reportNode(database.writer, healthyNode);
+  await reportNode(database.writer, healthyNode);
+  const changed = heard('node');
+  await reportNode(database.writer, { ...healthyNode, state: 'syncing' });
+  await changed;
+  expect(told).toBe(1);
+});
+
+test('nothing is kept while the connection that listens is lost', async () => {
+  expect((await block()).node.state).toBe('ok');
+  // It does not come back before the test ends.
+  const lost = heard('lost');
+  feed.subscribe(({ kind }) => {
+    if (kind === 'lost') feed.close();
+  });
+  await database.writer.query(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen%'`);
+  await lost;
+  for (const state of ['busy', 'unreachable', 'syncing']) {
+    await changeSecretly(state);
+    expect((await block()).node.state).toBe(state);
+  }
+});
