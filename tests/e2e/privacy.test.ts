@@ -7,8 +7,8 @@ test.beforeAll(async ({ explorer }) => {
   addresses = await addressesOf(explorer);
 });
 
-/** What a page may load, compressed. design: "≤ 100 kB of script on any page, none needed". */
-const SCRIPT_BUDGET = 100_000;
+/** What a page may load, compressed, until somebody opens a chart to look closer. */
+const SCRIPT_BUDGET = 15_000;
 
 test('no page sets a cookie, asks anyone else, breaks its own policy or spends more script than allowed', async ({
   page,
@@ -37,7 +37,8 @@ test('no page sets a cookie, asks anyone else, breaks its own policy or spends m
     const policy = headers['content-security-policy'] ?? '';
     expect(policy, name).toContain("default-src 'none'");
     expect(policy, name).toContain("frame-ancestors 'none'");
-    expect(policy, name).toMatch(/script-src 'self' 'nonce-[0-9a-f]{32}';/);
+    expect(policy, name).toContain("script-src 'self';");
+    expect(policy, name).not.toContain('nonce');
     expect(policy, name).not.toContain('unsafe');
     const bytes = (await Promise.all(scripts)).reduce((sum, one) => sum + one, 0);
     expect(bytes, name).toBeGreaterThan(0);
@@ -49,20 +50,13 @@ test('no page sets a cookie, asks anyone else, breaks its own policy or spends m
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 });
 
-test('each page has a nonce of its own, and the API none', async ({ request }) => {
-  const nonces = await Promise.all(
-    [1, 2].map(async () => {
-      const response = await request.get('/');
-      return /nonce-([0-9a-f]+)/.exec(response.headers()['content-security-policy'] ?? '')?.[1];
-    }),
-  );
-  expect(nonces[0]).not.toBe(nonces[1]);
+test('the API is open to all and may do nothing in a browser', async ({ request }) => {
   const api = await request.get('/api/v1/status');
   expect(api.headers()).toMatchObject({
     'access-control-allow-origin': '*',
     'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   });
-  expect(api.headers()['content-security-policy']).not.toContain('nonce');
 });
 
 test('a script from elsewhere does not run', async ({ page }) => {
