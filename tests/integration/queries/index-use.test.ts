@@ -2,8 +2,15 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, test } from 'playwright/test';
 import pg from 'pg';
 import type { BlockHash, KeyImage, OutputKey, TxHash } from '../../../protocol/brands.ts';
+import { connect, type Database } from '../../../db/client.ts';
 import { getBlockByHash, getBlockByHeight, getBlockTotals, listBlocks } from '../../../db/queries/blocks.ts';
 import { findSpend } from '../../../db/queries/key-images.ts';
+import { lookUpBlock, lookUpBlockWithSurroundings } from '../../../db/queries/lookups/block.ts';
+import { lookUpBlocks } from '../../../db/queries/lookups/blocks.ts';
+import { lookUpPool } from '../../../db/queries/lookups/pool.ts';
+import { lookUpReferences } from '../../../db/queries/lookups/references.ts';
+import { lookUpStatus } from '../../../db/queries/lookups/status.ts';
+import { lookUpTransaction } from '../../../db/queries/lookups/transaction.ts';
 import { findOutputsByKey, getOutput } from '../../../db/queries/outputs.ts';
 import { getRingMembers } from '../../../db/queries/rings.ts';
 import { findByHash } from '../../../db/queries/search.ts';
@@ -25,6 +32,9 @@ import { stage } from '../api/scene.ts';
 let store: TestDatabase;
 let client: pg.Client;
 let snapshot: Snapshot;
+let site: Database;
+/** What the site asks by, with its statements written down. */
+let logged: Database;
 let asked: { query: string; params: unknown[] }[];
 
 test.beforeAll(async () => {
@@ -36,9 +46,18 @@ test.beforeAll(async () => {
   const logQuery = (query: string, params: unknown[]): void => void asked.push({ query, params });
   const db = drizzle(client, { schema, logger: { logQuery } });
   asked = [];
+  site = connect(store.url, { max: 1 });
+  logged = {
+    ...site,
+    lookup: async (name, text, values) => {
+      asked.push({ query: text, params: [...values] });
+      return site.lookup(name, text, values);
+    },
+  };
   snapshot = { db, tip: (await readTip(db))!, indexesMissing: false, node: undefined };
 });
 test.afterAll(async () => {
+  await site.close();
   await client.end();
   await store.drop();
 });
@@ -79,6 +98,40 @@ for (const [name, lookup] of Object.entries(lookups)) {
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan, query).not.toContain('Seq Scan');
       expect(plan, query).toMatch(/Index Cond/);
+    }
+  });
+}
+
+const output = { amount: 0n, globalIndex: 1 };
+
+const statements: Readonly<Record<string, () => Promise<unknown>>> = {
+  'the status': () => lookUpStatus(logged),
+  'a transaction': () => lookUpTransaction(logged, anyHash as TxHash, page, page),
+  'a block by height': () => lookUpBlock(logged, { ref: 3, from: 0, limit: 10 }),
+  'a block by hash': () => lookUpBlock(logged, { ref: anyHash as BlockHash, from: 0, limit: 10 }),
+  'a block and what stands around it': () =>
+    lookUpBlockWithSurroundings(logged, { ref: 3, from: 0, limit: 10 }, 100),
+  'newest blocks': () => lookUpBlocks(logged, { from: 'tip' }, 10),
+  'blocks above a height': () => lookUpBlocks(logged, { from: 'after', height: 5 }, 10),
+  'the pool': () => lookUpPool(logged, undefined, 10),
+  'references to an output of bucket 0': () => lookUpReferences(logged, output, undefined, 10, 10),
+  'references to another output': () =>
+    lookUpReferences(logged, { ...output, amount: 5n }, { txId: 65_536, position: 0 }, 10, 10),
+};
+
+/** All tables but those of one row and those of the pool, which the daemon bounds. */
+const growing =
+  /Seq Scan on (?:blocks|block_|transactions|transaction_|outputs|inputs|alternative_|pool_history|oddities)/;
+
+for (const [name, lookup] of Object.entries(statements)) {
+  test(`the statement for ${name} reads no growing table from end to end`, async () => {
+    asked = [];
+    await lookup();
+    expect(asked).toHaveLength(1);
+    for (const { query, params } of asked) {
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${query}`, params);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan, query).not.toMatch(growing);
     }
   });
 }
