@@ -17,8 +17,11 @@ export const metadata: Metadata = {
 
 export default async function ProofsPage({ searchParams }: PageProps) {
   const query = await searchParams;
+  const { desk, site, setStatus, setHeader } = pageRequest();
   const text = single(query, 'kind');
-  const kind = text === undefined ? proofKinds[0] : parseProofKind(text);
+  const asksFor = text === undefined ? proofKinds[0] : parseProofKind(text);
+  // An answer is shown whatever the address says.
+  const kind = desk?.state === 'answered' ? desk.kind : asksFor;
   if (kind === undefined) {
     return (
       <BadRequestPage problem={{ field: 'kind', problem: `kind must be one of ${proofKinds.join(', ')}.` }} />
@@ -29,7 +32,6 @@ export default async function ProofsPage({ searchParams }: PageProps) {
   if (asked !== undefined && txid === undefined) {
     return <BadRequestPage problem={{ field: 'txid', problem: 'txid must be 64 hexadecimal digits.' }} />;
   }
-  const { desk, site, setStatus, setHeader } = pageRequest();
   const unread = desk?.state === 'unread';
   if (unread || (desk?.state === 'answered' && desk.outcome.verdict === 'malformed')) setStatus(400);
   if (desk !== undefined) setHeader('Cache-Control', 'no-store');
