@@ -43,6 +43,7 @@ const layers = {
     may: ['protocol', 'read', 'app-lib', 'api-contract', 'hand-over', 'desk-words', 'demo-facts'],
     mayName: ['db-queries', 'desk', 'server'],
   },
+  pages: { files: 'pages/**', may: ['app'] },
   'demo-facts': { files: 'demo/facts.ts', may: ['protocol'] },
   demo: { files: 'demo/!(facts).ts', may: ['config', 'protocol', 'rpc', 'demo-facts'] },
   launcher: { files: 'launcher/**', may: ['config', 'rpc', 'protocol', 'demo-facts'] },
@@ -153,11 +154,13 @@ export default tseslint.config(
     },
   },
   {
-    files: ['app/**/*.{ts,tsx}'],
+    files: ['{app,pages}/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks, '@next/next': next },
     rules: {
       ...reactHooks.configs.recommended.rules,
       ...next.configs.recommended.rules,
+      // The one script of a page is a module, which waits for the page by itself.
+      '@next/next/no-sync-scripts': 'off',
     },
   },
   {

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-/** `npm run build`: the site into `.next`: the pages by Next, and the script that they load. */
+/** `npm run build`: the site into `.next`: the pages by Next, and the files that they load. */
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
-import { buildScript } from './setup/client-script.mjs';
+import { buildPageFiles } from './setup/page-files.mjs';
 import { root } from './setup/run.mjs';
 
 const next = join(root, 'node_modules/next/dist/bin/next');
 const { status } = spawnSync(process.execPath, [next, 'build'], { cwd: root, stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
-await buildScript(join(root, process.env.RINGSCOPE_SITE_FOLDER ?? '.next'));
+await buildPageFiles(join(root, process.env.RINGSCOPE_SITE_FOLDER ?? '.next'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Env } from '../config/env.ts';
 import { ApiAnswerer } from './answer-api.ts';
 import { PageAnswerer } from './answer-pages.ts';
-import { readFiles, readScriptName } from './files.ts';
+import { readAssetNames, readFiles } from './files.ts';
 import { followFeed } from './follow-feed.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { networkList } from './limits/client-address.ts';
@@ -51,14 +51,15 @@ export async function composeSite(
     networkList(env.rateLimitExempt),
   );
   const buildFolder = join(process.cwd(), env.siteFolder);
-  const [styles, scripts, scriptName] = await Promise.all([
-    readFiles(join(buildFolder, 'static'), '/_next/static/'),
-    readFiles(join(buildFolder, 'assets'), '/assets/'),
-    readScriptName(join(buildFolder, 'assets')),
+  const assetsFolder = join(buildFolder, 'assets');
+  const [assetFiles, publicFiles, assets] = await Promise.all([
+    readFiles(assetsFolder, '/assets/', 'forever'),
+    readFiles(join(process.cwd(), 'public'), '/', 'a-day'),
+    readAssetNames(assetsFolder),
   ]);
-  const files = new Map([...styles, ...scripts]);
+  const files = new Map([...assetFiles, ...publicFiles]);
   const renderers = new Renderers({
-    scriptPath: `/assets/${scriptName}`,
+    assets: { script: `/assets/${assets.script}`, style: `/assets/${assets.style}` },
     processes: env.webWorkers,
     limits: { ...limits.pages, running: limits.pages.running * env.webWorkers },
     warn,

@@ -1,4 +1,4 @@
-/** The files that pages load: styles and fonts of the build, and the script of every page. They are read once. */
+/** The files that pages load: script and style of the build, icons, and what search engines ask for. They are read once. */
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { z } from 'zod';
@@ -16,15 +16,25 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** The name of each file holds a digest of its content. */
-const forever = 'public, max-age=31536000, immutable';
+/** For how long a browser may keep a file. */
+const cacheControls = {
+  /** The name of the file holds a digest of its content. */
+  forever: 'public, max-age=31536000, immutable',
+  'a-day': 'public, max-age=86400',
+} as const;
+
+type Lifetime = keyof typeof cacheControls;
 
 /**
  * Reads every file below a folder.
  *
  * @param prefix address of the folder, with a slash at its end
  */
-export async function readFiles(folder: string, prefix: string): Promise<Map<string, StoredAnswer>> {
+export async function readFiles(
+  folder: string,
+  prefix: string,
+  lifetime: Lifetime,
+): Promise<Map<string, StoredAnswer>> {
   const found = new Map<string, StoredAnswer>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
@@ -33,18 +43,22 @@ export async function readFiles(folder: string, prefix: string): Promise<Map<str
     const address = prefix + path.slice(folder.length + 1).replaceAll('\\', '/');
     const type = types[extname(entry.name)];
     if (type === undefined) continue;
-    found.set(address, await readFileAnswer(path, type));
+    found.set(address, await readFileAnswer(path, type, lifetime));
   }
   return found;
 }
 
-async function readFileAnswer(path: string, type: string): Promise<StoredAnswer> {
-  const headers = { 'Content-Type': type, 'Cache-Control': forever };
+async function readFileAnswer(path: string, type: string, lifetime: Lifetime): Promise<StoredAnswer> {
+  const headers = { 'Content-Type': type, 'Cache-Control': cacheControls[lifetime] };
   return new StoredAnswer({ status: 200, headers, body: await readFile(path) });
 }
 
-/** The name of the script that every page loads, as the build wrote it. @throws Error when the site is not built */
-export async function readScriptName(folder: string): Promise<string> {
-  const entry = z.object({ script: z.string().regex(/^site-\w+\.js$/) });
-  return entry.parse(JSON.parse(await readFile(join(folder, 'entry.json'), 'utf8'))).script;
+const assetNames = z.object({
+  script: z.string().regex(/^site-\w+\.js$/),
+  style: z.string().regex(/^site-\w+\.css$/),
+});
+
+/** The names of what every page loads, as the build wrote them. @throws Error when the site is not built */
+export async function readAssetNames(folder: string): Promise<z.infer<typeof assetNames>> {
+  return assetNames.parse(JSON.parse(await readFile(join(folder, 'entry.json'), 'utf8')));
 }

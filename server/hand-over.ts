@@ -1,6 +1,5 @@
 /**
- * What the server hands to a page that Next renders: the sources of everything that the page shows, and the answer that
- * is being made.
+ * What the server hands to a page: the sources of everything that the page shows.
  *
  * Next bundles the pages, so a module that both sides import exists twice in the process. The store of the running
  * request is therefore kept under a registered symbol. It is the only thing that the two sides share.
@@ -10,6 +9,7 @@ import type { TxHash } from '../protocol/brands.ts';
 import type { Reads } from '../read/index.ts';
 import type { LoadedFacts } from './demo-facts.ts';
 import type { DeskAnswer } from './desk-answer.ts';
+import type { LastResort } from './last-resort.ts';
 import type { RawTx } from './raw-transaction.ts';
 
 /** What all requests share. */
@@ -20,6 +20,12 @@ export interface Site {
   readonly publicUrl: string;
   readonly loadDemoFacts: () => Promise<LoadedFacts>;
   readonly fetchRawTx: (hash: TxHash) => Promise<RawTx>;
+}
+
+/** Addresses of the files that every page loads. */
+export interface PageAssets {
+  readonly script: string;
+  readonly style: string;
 }
 
 /** One request for a page. */
@@ -33,9 +39,12 @@ export interface PageRequest {
   readonly desk: DeskAnswer | undefined;
   /** Status of index and node, read once for the frame and the page. */
   readonly status: ReturnType<Reads['status']>;
-  /** Status of the answer. To be set before the first byte, which is when the outermost component ends. */
-  readonly setStatus: (status: 200 | 400 | 404 | 502 | 503) => void;
-  readonly setHeader: (name: string, value: string) => void;
+  /** Unix seconds of this moment, for all ages on the page. */
+  readonly now: number;
+  /** Addresses of what every page loads. */
+  readonly assets: PageAssets;
+  /** Takes note of an error that nobody expected. @returns what to answer in place of the page */
+  readonly failed: (error: unknown) => LastResort;
 }
 
 const key = Symbol.for('ringscope.page-request');

@@ -1,37 +1,36 @@
-import { pageRequest } from '../../server/hand-over.ts';
 import type { ReactNode } from 'react';
+import type { DrawablePage } from '../_frame/site-page.ts';
 import type { BadParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
 import { Notice } from './marks.tsx';
 import { Page } from './page.tsx';
 
-/** The page for an address that means nothing, naming the part that is wrong. */
-export function BadRequestPage({ problem }: { readonly problem: BadParam }) {
-  pageRequest().setStatus(400);
-  return (
-    <Page title="This cannot be looked up">
-      <Notice tone="bad">
-        <p>{problem.problem}</p>
-      </Notice>
-      <WhatCanBeFound />
-    </Page>
-  );
-}
-
-interface NotFoundPageProps {
-  readonly title: string;
-  readonly children: ReactNode;
+/** The page for an address that means nothing. It names the part that is wrong. */
+export function badRequestPage({ problem }: BadParam): DrawablePage {
+  return {
+    status: 400,
+    content: (
+      <Page title="This cannot be looked up">
+        <Notice tone="bad">
+          <p>{problem}</p>
+        </Notice>
+        <WhatCanBeFound />
+      </Page>
+    ),
+  };
 }
 
 /** The page for something well-formed that the index does not hold. */
-export function NotFoundPage({ title, children }: NotFoundPageProps) {
-  pageRequest().setStatus(404);
-  return (
-    <Page title={title}>
-      <Notice tone="warn">{children}</Notice>
-      <WhatCanBeFound />
-    </Page>
-  );
+export function notFoundPage(title: string, text: ReactNode): DrawablePage {
+  return {
+    status: 404,
+    content: (
+      <Page title={title}>
+        <Notice tone="warn">{text}</Notice>
+        <WhatCanBeFound />
+      </Page>
+    ),
+  };
 }
 
 function WhatCanBeFound() {

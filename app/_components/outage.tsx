@@ -1,5 +1,6 @@
 import { pageRequest } from '../../server/hand-over.ts';
 import type { Outage } from '../../read/load.ts';
+import type { DrawablePage } from '../_frame/site-page.ts';
 import { buildProgress } from '../_lib/site-state.ts';
 import { routes } from '../_lib/routes.ts';
 import { Notice } from './marks.tsx';
@@ -8,38 +9,47 @@ import { Page } from './page.tsx';
 const RETRY_AFTER_SECONDS = '60';
 
 /** The page in place of one that cannot be made now. */
-export async function OutagePage({ outage }: { readonly outage: Outage }) {
-  const { setStatus, setHeader, status } = pageRequest();
-  setStatus(503);
-  if (outage === 'indexes-missing') {
-    setHeader('Retry-After', RETRY_AFTER_SECONDS);
-    const { data } = await status;
-    const progress = data?.node === undefined ? undefined : buildProgress(data.node);
-    return (
-      <Page title="The index is still being built">
-        <Notice tone="warn">
-          <p>
-            Until it is done, transactions, outputs and key images cannot be looked up
-            {progress === undefined ? '' : ` (${progress})`}. <a href={routes.blocks}>Blocks</a> can, by their
-            height, as far as they are loaded. Nothing is wrong with the address you asked for: try it again
-            later.
-          </p>
-        </Notice>
-      </Page>
-    );
+export async function outagePage(outage: Outage): Promise<DrawablePage> {
+  if (outage !== 'indexes-missing') {
+    return { status: 503, content: outage === 'index-empty' ? <EmptyIndex /> : <UnreadableIndex /> };
   }
-  if (outage === 'index-empty') {
-    return (
-      <Page title="Nothing is indexed yet">
-        <Notice tone="warn">
-          <p>
-            The indexer has not stored its first block. This page fills as soon as it has; the line at the top
-            says what the node and the indexer are doing.
-          </p>
-        </Notice>
-      </Page>
-    );
-  }
+  const { data } = await pageRequest().status;
+  return {
+    status: 503,
+    headers: { 'Retry-After': RETRY_AFTER_SECONDS },
+    content: <UnfinishedIndex progress={data?.node === undefined ? undefined : buildProgress(data.node)} />,
+  };
+}
+
+function UnfinishedIndex({ progress }: { readonly progress: string | undefined }) {
+  return (
+    <Page title="The index is still being built">
+      <Notice tone="warn">
+        <p>
+          Until it is done, transactions, outputs and key images cannot be looked up
+          {progress === undefined ? '' : ` (${progress})`}. <a href={routes.blocks}>Blocks</a> can, by their
+          height, as far as they are loaded. Nothing is wrong with the address you asked for: try it again
+          later.
+        </p>
+      </Notice>
+    </Page>
+  );
+}
+
+function EmptyIndex() {
+  return (
+    <Page title="Nothing is indexed yet">
+      <Notice tone="warn">
+        <p>
+          The indexer has not stored its first block. This page fills as soon as it has; the line at the top
+          says what the node and the indexer are doing.
+        </p>
+      </Notice>
+    </Page>
+  );
+}
+
+function UnreadableIndex() {
   return (
     <Page title="The index cannot be read">
       <Notice tone="bad">

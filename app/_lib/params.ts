@@ -1,10 +1,5 @@
 export type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What Next gives a page without path parameters. */
-export interface PageProps {
-  readonly searchParams: Promise<SearchParams>;
-}
-
 /** A parameter that cannot be understood, in words for whoever wrote it. Never repeats the value. */
 export interface BadParam {
   readonly field: string;

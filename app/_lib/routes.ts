@@ -8,10 +8,13 @@ import { INPUTS_PER_PAGE } from './tx-pages.ts';
 /** Every address of the site is written here. */
 export const routes = {
   home: '/',
+  search: '/search',
   blocks: '/blocks',
   pool: '/pool',
+  poolByFeeRate: '/pool?order=fee-rate',
   poolBefore: (place: PoolCursor) => `/pool?before=${formatPoolCursor(place)}`,
   mining: '/mining',
+  miningOf: (blocks: number) => `/mining?blocks=${blocks}`,
   charts: '/charts',
   chartsOf: (range: string) => `/charts?range=${range}`,
   forks: '/forks',
@@ -55,4 +58,18 @@ export const routes = {
     `/proofs?kind=${kind}${txid === undefined ? '' : `&txid=${txid}`}`,
   /** Where a form of the desk is sent: the browser then shows the answer, not the top of the page. */
   proofAnswer: (kind: string) => `/proofs?kind=${kind}#answer`,
+} as const;
+
+/** The stream of events that keeps a page current. */
+export const liveStream = '/live';
+
+/** Where every address of the API begins. */
+export const apiRoot = '/api/v1/';
+
+/** Files of `public/`. */
+export const files = {
+  /** For browsers that do not read SVG. */
+  iconForOldBrowsers: '/favicon.ico',
+  icon: '/icon.svg',
+  touchIcon: '/apple-icon.png',
 } as const;

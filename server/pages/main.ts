@@ -1,28 +1,26 @@
 /**
- * The process that renders pages. The server starts it, sends it one request for each page over a local socket, and gets
+ * The process that draws pages. The server starts it, sends it one request for each page over a local socket, and gets
  * HTML back. It holds up nobody but those who wait for pages.
  */
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { deserialize } from 'node:v8';
 import next from 'next';
 import { readEnv } from '../../config/env.ts';
 import type { DeskAnswer } from '../desk-answer.ts';
 import { withPageRequest, type PageRequest } from '../hand-over.ts';
+import { lastResort, type LastResort } from '../last-resort.ts';
 import { createServerLog } from '../log.ts';
 import { pageDependsOn } from '../routes.ts';
 import { createSources } from '../site.ts';
-import { lastResort } from '../last-resort.ts';
-import { plainHtml } from './plain-html.ts';
-import { PageResponse } from './page-response.ts';
 
-/** Pages are rendered a few at a time, and none asks for more than one at once. */
+/** Pages are drawn a few at a time, and none asks for more than one at once. */
 const CONNECTIONS = 4;
 
 const env = readEnv();
 const log = createServerLog(env.logLevel, 'pages');
 const sources = createSources(env, log, CONNECTIONS);
 
-const [, , socketPath = '', scriptPath = ''] = process.argv;
+const [, , socketPath = '', script = '', style = ''] = process.argv;
 const app = next({ dev: false, dir: process.cwd() });
 const handle = app.getRequestHandler();
 await app.prepare();
@@ -35,9 +33,11 @@ async function deskAnswerOf(request: IncomingMessage): Promise<DeskAnswer | unde
   return deserialize(Buffer.concat(chunks)) as DeskAnswer;
 }
 
-async function render(request: IncomingMessage, response: PageResponse): Promise<void> {
+/** Addresses at which Next has something of its own: data for its client, and error pages that load its scripts. */
+const ofNext = /^\/(?:_next\/|_[a-z]+$|404$|500$)/;
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const desk = await deskAnswerOf(request);
-  let status: number | undefined;
   const { reads } = sources.site;
   let siteStatus: ReturnType<typeof reads.status> | undefined;
   const path = new URL(request.url ?? '/', 'http://page.internal').pathname;
@@ -50,39 +50,29 @@ async function render(request: IncomingMessage, response: PageResponse): Promise
       siteStatus ??= reads.status();
       return siteStatus;
     },
-    setStatus: (wanted) => {
-      status = wanted;
-    },
-    setHeader: (name, value) => {
-      response.setHeader(name, value);
-    },
+    now: Date.now() / 1000,
+    assets: { script, style },
+    failed,
   };
-  response.finish = (html) => {
-    if (status !== undefined) response.statusCode = status;
-    else if (response.statusCode >= 400) return failed(response);
-    return plainHtml(html, scriptPath);
-  };
-  // What is rendered is a page; what was posted has been read.
+  if (ofNext.test(path)) request.url = '/no-such-page';
+  // What is asked for is a page; what was posted has been read.
   request.method = 'GET';
   await withPageRequest(page, () => handle(request, response));
 }
 
-/** Next has written to its own log what a page threw. */
-function failed(response: PageResponse): string {
-  const { status, html } = lastResort('defect');
-  response.statusCode = status;
-  return html;
+function failed(error: unknown): LastResort {
+  log.error(
+    `a page could not be drawn: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown'}`,
+  );
+  return lastResort('defect');
 }
 
-const server = createServer({ ServerResponse: PageResponse }, (request, response) => {
-  render(request, response).catch((error: unknown) => {
-    log.error(
-      `a page could not be rendered: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown'}`,
-    );
-    if (response.headersSent) return;
-    response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.statusCode = 500;
-    response.end('');
+const server = createServer((request, response) => {
+  answer(request, response).catch((error: unknown) => {
+    const { status, html } = failed(error);
+    if (!response.headersSent) {
+      response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(html);
+    }
   });
 });
 server.listen(socketPath, () => process.send?.('ready'));

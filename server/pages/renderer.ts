@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { serialize } from 'node:v8';
 import { Gate, type GateLimits } from '../limits/gate.ts';
 import type { DeskAnswer } from '../desk-answer.ts';
+import type { PageAssets } from '../hand-over.ts';
 
 export interface RenderedPage {
   readonly status: number;
@@ -19,8 +20,7 @@ export interface RenderedPage {
 }
 
 export interface RendererOptions {
-  /** Address of the script of every page. */
-  readonly scriptPath: string;
+  readonly assets: PageAssets;
   /** How many processes. */
   readonly processes: number;
   /** Pages that are rendered at once in all of them, and that wait. */
@@ -79,7 +79,8 @@ export class Renderers {
 
   async #spawn(renderer: Renderer): Promise<void> {
     await rm(renderer.socketPath, { force: true });
-    const child = fork(program, [renderer.socketPath, this.#options.scriptPath], {
+    const { script, style } = this.#options.assets;
+    const child = fork(program, [renderer.socketPath, script, style], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // The server's own process may have registered tsx by a call, which its arguments do not tell.
       execArgv: ['--import', 'tsx'],

@@ -1,8 +1,9 @@
+import { routes } from '../../_lib/routes.ts';
 import { MAX_QUERY_LENGTH } from '../../_lib/search-query.ts';
 
 export function SearchForm({ query = '' }: { readonly query?: string }) {
   return (
-    <form className="site-search" action="/search" method="get" role="search">
+    <form className="site-search" action={routes.search} method="get" role="search">
       <label className="visually-hidden" htmlFor="search">
         Height, block hash, transaction hash, key image or output key
       </label>

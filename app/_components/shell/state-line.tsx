@@ -1,6 +1,6 @@
 import type { Status } from '../../../db/queries/status.ts';
 import { describeSite } from '../../_lib/site-state.ts';
-import { now } from '../../_lib/now.ts';
+import { now } from '../../_frame/now.ts';
 import { BlockLink } from '../links.tsx';
 import { Notice } from '../marks.tsx';
 import { Age } from '../values/time.tsx';

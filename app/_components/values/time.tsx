@@ -1,5 +1,5 @@
 import { ageInWords } from '../../_lib/age.ts';
-import { now } from '../../_lib/now.ts';
+import { now } from '../../_frame/now.ts';
 
 /** Seconds outside of what a date can be, as unlock times may be. */
 const LAST_DATE_SECONDS = 8_640_000_000_000;

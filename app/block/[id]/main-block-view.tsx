@@ -1,3 +1,4 @@
+import { pageRequest } from '../../../server/hand-over.ts';
 import type { Block } from '../../../db/queries/blocks.ts';
 import { blockTargetSeconds } from '../../../protocol/hard-forks.ts';
 import { BlockHashLink, TxLink } from '../../_components/links.tsx';
@@ -142,7 +143,7 @@ export function MainBlockView(props: MainBlockViewProps) {
       <p className="elsewhere">
         <a href={routes.apiBlock(block.hash)}>This block as JSON</a>
       </p>
-      <link rel="canonical" href={routes.block(height)} />
+      <link rel="canonical" href={`${pageRequest().site.publicUrl}${routes.block(height)}`} />
     </Page>
   );
 }

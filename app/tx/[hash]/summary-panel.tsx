@@ -8,7 +8,7 @@ import { Copy, Hash } from '../../_components/values/hash.tsx';
 import { Bytes, Count } from '../../_components/values/number.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
-import { now } from '../../_lib/now.ts';
+import { now } from '../../_frame/now.ts';
 import { typeName } from '../../_lib/ringct-names.ts';
 import { unlockInWords } from '../../_lib/unlock-time.ts';
 import type { LoadedTx, TxFacts, TxPlace } from '../../../read/transaction.ts';

@@ -1,0 +1,78 @@
+import type { ServerResponse } from 'node:http';
+import type { GetServerSideProps, NextApiHandler } from 'next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { pageRequest, type PageRequest } from '../../server/hand-over.ts';
+import { SiteDocument } from './document.tsx';
+import type { PageAddress, SitePage } from './site-page.ts';
+
+/**
+ * Answers an address with a page.
+ *
+ * The document is drawn here and the answer is ended here, so Next draws nothing. Next would draw the page for a browser
+ * that hydrates it, with the data of the page and its own scripts. No browser hydrates these pages.
+ *
+ * @see Next.js documentation, `getServerSideProps`, "Context parameter": `res` is the response of Node.js
+ */
+export function answerWith<Param extends string>(page: SitePage<Param>): GetServerSideProps {
+  return async ({ res, params, query }) => {
+    // Next fills in each variable part that the name of the file in pages/ has.
+    await answer(page, { params: params ?? {}, query } as unknown as PageAddress<Param>, res);
+    return { props: {} };
+  };
+}
+
+/** The same for an address below `/api`, where Next has no pages. */
+export function answerRouteWith(page: SitePage): NextApiHandler {
+  return async ({ query }, response) => answer(page, { params: {}, query }, response);
+}
+
+async function answer<Param extends string>(
+  page: SitePage<Param>,
+  address: PageAddress<Param>,
+  response: ServerResponse,
+): Promise<void> {
+  const request = pageRequest();
+  try {
+    await draw(page, address, request, response);
+  } catch (error) {
+    const { status, html } = request.failed(error);
+    send(response, status, html);
+  }
+}
+
+async function draw<Param extends string>(
+  { about, prepare }: SitePage<Param>,
+  address: PageAddress<Param>,
+  request: PageRequest,
+  response: ServerResponse,
+): Promise<void> {
+  const [prepared, status] = await Promise.all([
+    prepare(address),
+    request.isStill ? undefined : request.status,
+  ]);
+  if ('redirectTo' in prepared) {
+    response.writeHead(307, { Location: prepared.redirectTo, 'Content-Length': '0' }).end();
+    return;
+  }
+  const html = renderToStaticMarkup(
+    <SiteDocument about={about(address.params)} request={request} status={status?.data}>
+      {prepared.content}
+    </SiteDocument>,
+  );
+  send(response, prepared.status ?? 200, `<!DOCTYPE html>${html}`, prepared.headers);
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  html: string,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  const body = Buffer.from(html);
+  response.writeHead(status, {
+    ...headers,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': body.length,
+  });
+  response.end(body);
+}

@@ -1,0 +1,4 @@
+/** Next wants a component of every page. `answerWith` ends each answer before Next would draw it. */
+export default function NothingToHydrate(): null {
+  return null;
+}

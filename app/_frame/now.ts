@@ -1,0 +1,6 @@
+import { pageRequest } from '../../server/hand-over.ts';
+
+/** Unix seconds at which this request is answered: one value for a whole page. */
+export function now(): number {
+  return pageRequest().now;
+}

@@ -1,0 +1,64 @@
+import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
+import { pageRequest } from '../../server/hand-over.ts';
+import { badRequestPage } from '../_components/bad-request.tsx';
+import { BlockLink } from '../_components/links.tsx';
+import { outagePage } from '../_components/outage.tsx';
+import { Page } from '../_components/page.tsx';
+import { routes } from '../_lib/routes.ts';
+import { ChartPanel } from './chart-panel.tsx';
+import { chartDefinitions } from './charts.ts';
+import { ranges } from '../../read/chart-range.ts';
+import { parseRange } from './search-params.ts';
+
+export const chartsPage: SitePage = {
+  about: () => ({
+    title: 'Charts',
+    description:
+      'The Monero chain over hours, days, weeks and months: transactions, fees, supply, rings and more.',
+  }),
+  prepare,
+};
+
+async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
+  const asked = parseRange(query);
+  if (asked !== undefined && 'field' in asked) return badRequestPage(asked);
+  const loaded = await pageRequest().site.reads.charts(asked);
+  if (loaded.outage !== undefined) return outagePage(loaded.outage);
+  const { tip, range, spans } = loaded.data;
+  return {
+    content: (
+      <Page
+        title="Charts"
+        lead={
+          <>
+            The chain up to <BlockLink height={tip.height} />, in hours, days, weeks and months of UTC. A
+            block belongs to the time its miner states, and what a reorg took away is not in here. The last
+            span is dashed or paler while it is not over. <a href={routes.series}>The API</a> has the same
+            numbers by hour and by day.
+          </>
+        }
+      >
+        <nav aria-label="Range of the charts">
+          <ul className="tabs">
+            {ranges.map(({ name, label }) => (
+              <li key={name}>
+                <a href={routes.chartsOf(name)} aria-current={name === range.name ? 'page' : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {spans.length === 0 ? (
+          <p className="empty">There is only the genesis block, whose time is made up.</p>
+        ) : (
+          <div className="columns">
+            {chartDefinitions.map((definition) => (
+              <ChartPanel key={definition.id} definition={definition} range={range} spans={spans} />
+            ))}
+          </div>
+        )}
+      </Page>
+    ),
+  };
+}

@@ -1,0 +1,55 @@
+import type { PageAnswer, SitePage } from '../_frame/site-page.ts';
+import { pageRequest } from '../../server/hand-over.ts';
+import { notFoundPage } from '../_components/bad-request.tsx';
+import { Notice } from '../_components/marks.tsx';
+import { Page } from '../_components/page.tsx';
+import { PaymentsPanel } from './payments-panel.tsx';
+import { ProofsPanels } from './proofs-panels.tsx';
+import { ReorgsPanel } from './reorgs-panel.tsx';
+import { WalletsPanel } from './wallets-panel.tsx';
+
+export const demoPage: SitePage = { about: () => ({ title: 'Demo', isListed: false }), prepare };
+
+async function prepare(): Promise<PageAnswer> {
+  const loaded = await pageRequest().site.loadDemoFacts();
+  if (loaded.state === 'no-demo') {
+    return notFoundPage(
+      'No such page',
+      <p>This explorer follows a real network; the demo page exists on the demo network alone.</p>,
+    );
+  }
+  if (loaded.state === 'not-yet') {
+    return {
+      status: 503,
+      content: (
+        <Page title="Demo network">
+          <Notice tone="warn">
+            <p>
+              The wallets of the demo network are being made. This takes about half a minute at the first
+              start.
+            </p>
+          </Notice>
+        </Page>
+      ),
+    };
+  }
+  const { facts } = loaded;
+  return {
+    content: (
+      <Page
+        title="Demo network"
+        lead="A private regtest chain with real wallets. Its coins are worth nothing, so here everything is told: seeds, view keys, amounts and transaction keys, to try the proof desk with."
+      >
+        {facts.stage === 'building' && (
+          <Notice tone="warn">
+            <p>The history of this chain is still being made; more will appear here.</p>
+          </Notice>
+        )}
+        <ProofsPanels facts={facts} />
+        <PaymentsPanel payments={facts.payments} />
+        <WalletsPanel wallets={facts.wallets} />
+        <ReorgsPanel reorgs={facts.reorgs} />
+      </Page>
+    ),
+  };
+}

@@ -1,0 +1,96 @@
+import type { PageAddress, PageAnswer, SitePage } from '../../_frame/site-page.ts';
+import { pageRequest } from '../../../server/hand-over.ts';
+import { parseHeight } from '../../../protocol/brands.ts';
+import { badRequestPage, notFoundPage } from '../../_components/bad-request.tsx';
+import { BlockHashLink, BlockLink } from '../../_components/links.tsx';
+import { outagePage } from '../../_components/outage.tsx';
+import { Page } from '../../_components/page.tsx';
+import { Facts, Panel } from '../../_components/panel.tsx';
+import { Count } from '../../_components/values/number.tsx';
+import { Timestamp } from '../../_components/values/time.tsx';
+import { Xmr } from '../../_components/values/xmr.tsx';
+import { single } from '../../_lib/params.ts';
+import { parseReorgId } from '../../../read/numbers.ts';
+import { FateCounts, reorgTitle } from '../reorgs-panel.tsx';
+import { AffectedPanel } from './affected-panel.tsx';
+import { BranchesPanel } from './branches-panel.tsx';
+
+export const reorgPage: SitePage<'id'> = {
+  about: (params) => {
+    const id = parseReorgId(params.id);
+    return { title: id === undefined ? 'Reorganisation' : `Reorganisation ${id}` };
+  },
+  prepare,
+};
+
+async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer> {
+  const id = parseReorgId(params.id);
+  if (id === undefined) {
+    return badRequestPage({
+      field: 'id',
+      problem: 'A reorganisation is named by its number: digits, from 1.',
+    });
+  }
+  const text = single(query, 'from');
+  const from = text === undefined ? undefined : parseHeight(text);
+  if (text !== undefined && from === undefined) {
+    return badRequestPage({
+      field: 'from',
+      problem: 'from must be a height: digits without a leading zero.',
+    });
+  }
+  const loaded = await pageRequest().site.reads.reorg(id, from);
+  if (loaded.outage !== undefined) return outagePage(loaded.outage);
+  if (loaded.data === undefined) {
+    return notFoundPage(
+      'No such reorganisation',
+      <p>This index did not go through as many reorganisations.</p>,
+    );
+  }
+  const { reorg, sums } = loaded.data;
+  return {
+    content: (
+      <Page
+        title={`Reorganisation ${id}`}
+        lead={`${reorgTitle(reorg)}. This is what one index and its node saw: other nodes may never have been on the branch that lost.`}
+      >
+        <Panel title="Summary">
+          <Facts
+            facts={[
+              { term: 'Seen', value: <Timestamp seconds={Math.floor(reorg.detectedAt.getTime() / 1000)} /> },
+              { term: 'Last block of both branches', value: <BlockLink height={reorg.forkHeight} /> },
+              { term: 'Blocks orphaned', value: <Count value={reorg.depth} /> },
+              {
+                term: 'Tip before',
+                value: (
+                  <>
+                    <Count value={reorg.oldTipHeight} />{' '}
+                    <BlockHashLink hash={reorg.oldTipHash} size="short" />
+                  </>
+                ),
+                note: <Timestamp seconds={reorg.oldTipTimestamp} />,
+              },
+              {
+                term: 'Tip after',
+                value: (
+                  <>
+                    <Count value={reorg.newTipHeight} />{' '}
+                    <BlockHashLink hash={reorg.newTipHash} size="short" />
+                  </>
+                ),
+                note: <Timestamp seconds={reorg.newTipTimestamp} />,
+              },
+              {
+                term: 'Coinbases lost',
+                value: <Xmr amount={sums.lostReward} />,
+                note: 'What orphaned blocks paid their miners and is not on the main chain now.',
+              },
+            ]}
+          />
+        </Panel>
+        <BranchesPanel {...loaded.data} />
+        <AffectedPanel {...loaded.data} counts={<FateCounts sums={sums} />} />
+      </Page>
+    ),
+  };
+}

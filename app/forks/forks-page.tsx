@@ -1,0 +1,53 @@
+import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
+import { pageRequest } from '../../server/hand-over.ts';
+import { badRequestPage } from '../_components/bad-request.tsx';
+import { outagePage } from '../_components/outage.tsx';
+import { Page } from '../_components/page.tsx';
+import { single } from '../_lib/params.ts';
+import { parseReorgId } from '../../read/numbers.ts';
+import { AlternativesPanel } from './alternatives-panel.tsx';
+import { HardForksPanel } from './hard-forks-panel.tsx';
+import { DRAWN_BLOCKS } from './fork-drawing.tsx';
+import { routes } from '../_lib/routes.ts';
+import { ReorgsPanel } from './reorgs-panel.tsx';
+
+/** Reorgs on a page of the list. */
+const REORGS_PER_PAGE = 20;
+
+export const forksPage: SitePage = {
+  about: () => ({
+    title: 'Forks',
+    description: 'Reorganisations, orphaned blocks and hard forks of the Monero chain.',
+  }),
+  prepare,
+};
+
+async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
+  const text = single(query, 'before');
+  const before = text === undefined ? undefined : parseReorgId(text);
+  if (text !== undefined && before === undefined) {
+    return badRequestPage({
+      field: 'before',
+      problem: 'before must be the number of a reorganisation, from 1.',
+    });
+  }
+  const { reads } = pageRequest().site;
+  const loaded = await reads.forks({ before, reorgs: REORGS_PER_PAGE, heights: DRAWN_BLOCKS });
+  if (loaded.outage !== undefined) return outagePage(loaded.outage);
+  const { tip, alternatives, reorgs, olderThan } = loaded.data;
+  return {
+    content: (
+      <Page
+        title="Forks"
+        lead="Two miners can find a block at the same height; the branch with more work wins. What lost is kept here, as this index and its node saw it: other nodes may have seen other branches."
+      >
+        <ReorgsPanel
+          reorgs={reorgs}
+          older={olderThan === undefined ? undefined : routes.reorgsBefore(olderThan)}
+        />
+        <AlternativesPanel blocks={alternatives} />
+        <HardForksPanel tip={tip} />
+      </Page>
+    ),
+  };
+}

@@ -1,0 +1,98 @@
+import type { PageAnswer, SitePage } from './_frame/site-page.ts';
+import { pageRequest } from '../server/hand-over.ts';
+import type { HomeExtent } from '../read/home.ts';
+import { BlockStrip } from './_components/block-strip.tsx';
+import { BlockTable } from './_components/block-table.tsx';
+import { ColumnChart } from './_components/charts/column-chart.tsx';
+import { outagePage } from './_components/outage.tsx';
+import { Page } from './_components/page.tsx';
+import { Panel } from './_components/panel.tsx';
+import { PoolTable } from './_components/pool-table.tsx';
+import { shortBytes } from './_lib/digits.ts';
+import { routes } from './_lib/routes.ts';
+import { ChainTiles } from './chain-tiles.tsx';
+
+const STRIP_BLOCKS = 5;
+
+const extent: HomeExtent = { blocks: 10, poolTxs: 8, seriesBlocks: 60 };
+
+export const homePage: SitePage = { about: () => ({ title: undefined }), prepare };
+
+async function prepare(): Promise<PageAnswer> {
+  const request = pageRequest();
+  const [status, home] = await Promise.all([request.status, request.site.reads.home(extent)]);
+  if (home.outage !== undefined) return outagePage(home.outage);
+  const { tip, blocks, pool, poolTotals, series, totals } = home.data;
+  return {
+    content: (
+      <Page
+        title="The Monero chain, as it is"
+        lead="Every block and transaction, the rings each input hides in, what waits in the pool, forks, and a desk to check payment proofs. What Monero hides stays hidden: no page here claims to know an amount, a sender or a receiver that the chain does not tell."
+      >
+        <ChainTiles tip={tip} series={series} totals={totals} node={status.data?.node} />
+        <BlockStrip blocks={blocks.slice(0, STRIP_BLOCKS)} pool={poolTotals} />
+        <div className="columns">
+          <Panel title="Weight of the newest blocks" aside={`last ${series.length}`} live="weights" padded>
+            <ColumnChart
+              id="weights"
+              description={`Weight of each of the newest ${series.length} blocks.`}
+              pointName="Block"
+              valueName="Weight"
+              tick={shortBytes}
+              ends={[series[0], series.at(-1)].map((block) =>
+                block === undefined ? '' : `block ${block.height}`,
+              )}
+              points={series.map(({ height, weight }) => ({
+                name: `block ${height}`,
+                value: weight,
+                text: shortBytes(weight),
+                href: routes.block(height),
+              }))}
+            />
+          </Panel>
+          <Panel title="Transactions in the newest blocks" aside={`last ${series.length}`} live="txs" padded>
+            <ColumnChart
+              id="txs"
+              description={`Number of transactions in each of the newest ${series.length} blocks, coinbases not counted.`}
+              pointName="Block"
+              valueName="Transactions"
+              tick={(value) => value.toString()}
+              ends={[series[0], series.at(-1)].map((block) =>
+                block === undefined ? '' : `block ${block.height}`,
+              )}
+              points={series.map(({ height, txCount }) => ({
+                name: `block ${height}`,
+                value: txCount,
+                text: `${txCount} transactions`,
+                href: routes.block(height),
+              }))}
+            />
+          </Panel>
+        </div>
+        <Panel
+          title="Newest blocks"
+          live="blocks"
+          foot={
+            <a className="button" href={routes.blocks}>
+              All blocks
+            </a>
+          }
+        >
+          <BlockTable blocks={blocks} />
+        </Panel>
+        <Panel
+          title="Waiting in the pool"
+          aside={`${poolTotals.count} in all`}
+          live="pool"
+          foot={
+            <a className="button" href={routes.pool}>
+              The pool
+            </a>
+          }
+        >
+          <PoolTable txs={pool} caption="Newest transactions in the pool" />
+        </Panel>
+      </Page>
+    ),
+  };
+}

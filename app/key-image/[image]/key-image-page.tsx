@@ -1,0 +1,30 @@
+import type { PageAddress, PageAnswer, SitePage } from '../../_frame/site-page.ts';
+import { pageRequest } from '../../../server/hand-over.ts';
+import { parseKeyImage } from '../../../protocol/brands.ts';
+import { badRequestPage, notFoundPage } from '../../_components/bad-request.tsx';
+import { outagePage } from '../../_components/outage.tsx';
+import { routes } from '../../_lib/routes.ts';
+
+export const keyImagePage: SitePage<'image'> = {
+  about: () => ({ title: 'Key image', isListed: false }),
+  prepare,
+};
+
+/** A key image has no page of its own: it leads to the input that reveals it. */
+async function prepare({ params }: PageAddress<'image'>): Promise<PageAnswer> {
+  const image = parseKeyImage(params.image);
+  if (image === undefined) {
+    return badRequestPage({ field: 'image', problem: 'A key image is exactly 64 hexadecimal digits.' });
+  }
+  const loaded = await pageRequest().site.reads.spend(image);
+  if (loaded.outage !== undefined) return outagePage(loaded.outage);
+  if (loaded.data !== undefined)
+    return { redirectTo: routes.txInput(loaded.data.txHash, loaded.data.position) };
+  return notFoundPage(
+    'Not spent, as far as is known',
+    <p>
+      No transaction on the chain or in the pool shows this key image. Its output is unspent, or the digits
+      are no key image at all: the two cannot be told apart.
+    </p>,
+  );
+}

@@ -1,0 +1,64 @@
+import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
+import { pageRequest } from '../../server/hand-over.ts';
+import { MAX_SERIES_BLOCKS } from '../../read/mining.ts';
+import { badRequestPage } from '../_components/bad-request.tsx';
+import { outagePage } from '../_components/outage.tsx';
+import { Page } from '../_components/page.tsx';
+import { single } from '../_lib/params.ts';
+import { routes } from '../_lib/routes.ts';
+import { EmissionPanel } from './emission-panel.tsx';
+import { MiningCharts } from './mining-charts.tsx';
+import { MiningTiles } from './mining-tiles.tsx';
+import { VersionsPanel } from './versions-panel.tsx';
+
+/** Spans of the charts, in blocks. */
+const spans = [100, 300, MAX_SERIES_BLOCKS] as const;
+
+export const miningPage: SitePage = {
+  about: () => ({
+    title: 'Mining',
+    description: 'Difficulty, hash rate, block times, fees and emission of Monero, from its blocks.',
+  }),
+  prepare,
+};
+
+async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
+  const text = single(query, 'blocks');
+  const span = text === undefined ? spans[0] : spans.find((each) => each.toString() === text);
+  if (span === undefined) {
+    return badRequestPage({ field: 'blocks', problem: `blocks must be one of ${spans.join(', ')}.` });
+  }
+  const request = pageRequest();
+  const [status, loaded] = await Promise.all([request.status, request.site.reads.mining(span)]);
+  if (loaded.outage !== undefined) return outagePage(loaded.outage);
+  const { tip, series, totals } = loaded.data;
+  return {
+    content: (
+      <Page
+        title="Mining"
+        lead="Who mines cannot be known: a coinbase pays a one-time key, and nothing on the chain ties two of them together. What pools say of themselves is theirs to say. This page keeps to what the blocks show."
+      >
+        <MiningTiles series={series} node={status.data?.node} />
+        <nav aria-label="Span of the charts">
+          <ul className="tabs">
+            {spans.map((each) => (
+              <li key={each}>
+                <a
+                  href={each === spans[0] ? routes.mining : routes.miningOf(each)}
+                  aria-current={each === span ? 'page' : undefined}
+                >
+                  {`${each} blocks`}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <MiningCharts series={series} />
+        <div className="columns">
+          <EmissionPanel tip={tip} totals={totals} newest={series.at(-1)} />
+          <VersionsPanel series={series} />
+        </div>
+      </Page>
+    ),
+  };
+}

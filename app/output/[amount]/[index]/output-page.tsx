@@ -1,0 +1,124 @@
+import type { PageAddress, PageAnswer, SitePage } from '../../../_frame/site-page.ts';
+import { pageRequest } from '../../../../server/hand-over.ts';
+import type { OutputWithTx } from '../../../../db/queries/outputs.ts';
+import { badRequestPage, notFoundPage } from '../../../_components/bad-request.tsx';
+import { BlockLink, TxLink } from '../../../_components/links.tsx';
+import { Badge, None } from '../../../_components/marks.tsx';
+import { outagePage } from '../../../_components/outage.tsx';
+import { Page } from '../../../_components/page.tsx';
+import { Facts, Panel } from '../../../_components/panel.tsx';
+import { Copy, Hash } from '../../../_components/values/hash.tsx';
+import { Count } from '../../../_components/values/number.tsx';
+import { Timestamp } from '../../../_components/values/time.tsx';
+import { Xmr } from '../../../_components/values/xmr.tsx';
+import { now } from '../../../_frame/now.ts';
+import { parseAtomic, parseGlobalIndex } from '../../../../read/numbers.ts';
+import { unlockInWords } from '../../../_lib/unlock-time.ts';
+import { ReferencesPanel } from './references-panel.tsx';
+import { parseReferencesParams } from './search-params.ts';
+
+const RINGS_PER_PAGE = 25;
+
+export const outputPage: SitePage<'amount' | 'index'> = {
+  about: (params) => {
+    const index = parseGlobalIndex(params.index);
+    return {
+      title: index === undefined ? 'Output' : `Output ${index}`,
+      description: 'A one-time output of the Monero chain, and the rings that include it.',
+    };
+  },
+  prepare,
+};
+
+async function prepare({ params, query }: PageAddress<'amount' | 'index'>): Promise<PageAnswer> {
+  const { amount: amountText, index: indexText } = params;
+  const amount = parseAtomic(amountText);
+  if (amount === undefined) {
+    return badRequestPage({
+      field: 'amount',
+      problem: 'The amount must be in atomic units: digits only, at most 2^64 - 1, and 0 for hidden ones.',
+    });
+  }
+  const globalIndex = parseGlobalIndex(indexText);
+  if (globalIndex === undefined) {
+    return badRequestPage({ field: 'index', problem: 'The global index must be a whole number from 0.' });
+  }
+  const position = parseReferencesParams(query);
+  if ('field' in position) return badRequestPage(position);
+  const { reads } = pageRequest().site;
+  const loaded = await reads.output({ amount, globalIndex }, position, RINGS_PER_PAGE);
+  if (loaded.outage !== undefined) return outagePage(loaded.outage);
+  if (loaded.data === undefined) {
+    return notFoundPage(
+      'No such output',
+      <p>No indexed output has this index among outputs of this amount.</p>,
+    );
+  }
+  const { output, block, references, tip } = loaded.data;
+  const unlock = output.unlockTime === null ? undefined : unlockInWords(output.unlockTime, tip.height, now());
+  return {
+    content: (
+      <Page
+        title={
+          <>
+            Output <Count value={globalIndex} />
+          </>
+        }
+        marks={output.coinbase ? <Badge>coinbase</Badge> : undefined}
+        lead="A one-time output. Whether and where it was spent is known to its owner alone: a ring names it among others."
+      >
+        <Panel title="Output">
+          <Facts
+            facts={[
+              {
+                term: 'One-time key',
+                value:
+                  output.key === null ? (
+                    <None>unknown: this version of Ringscope does not know the format of this output</None>
+                  ) : (
+                    <>
+                      <Hash value={output.key} size="whole" />
+                      <Copy value={output.key} what="one-time key" />
+                    </>
+                  ),
+              },
+              {
+                term: 'View tag',
+                value:
+                  output.viewTag === null ? (
+                    <None />
+                  ) : (
+                    <code>{output.viewTag.toString(16).padStart(2, '0')}</code>
+                  ),
+              },
+              { term: 'Amount', value: <OutputAmount output={output} /> },
+              {
+                term: 'Global index',
+                value: <Count value={globalIndex} />,
+                note:
+                  amount === 0n
+                    ? 'Among all outputs that rings of hidden amounts can use.'
+                    : 'Among outputs of exactly this amount.',
+              },
+              { term: 'Block', value: <BlockLink height={output.height} /> },
+              block === undefined
+                ? undefined
+                : { term: 'Time of the block', value: <Timestamp seconds={block.timestamp} /> },
+              {
+                term: 'Made by',
+                value: <TxLink hash={output.txHash} />,
+                note: `Output ${output.position} of it, counted from 0.`,
+              },
+              { term: 'Unlock time', value: unlock?.text ?? <None>unknown</None> },
+            ]}
+          />
+        </Panel>
+        <ReferencesPanel output={{ amount, globalIndex }} references={references} />
+      </Page>
+    ),
+  };
+}
+
+function OutputAmount({ output }: { readonly output: OutputWithTx }) {
+  return output.clearAmount === null ? <None>hidden by RingCT</None> : <Xmr amount={output.clearAmount} />;
+}

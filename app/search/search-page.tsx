@@ -1,0 +1,56 @@
+import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
+import { pageRequest } from '../../server/hand-over.ts';
+import type { Found } from '../../db/queries/search.ts';
+import {
+  parseBlockHash,
+  parseHeight,
+  parseKeyImage,
+  parseOutputKey,
+  parseTxHash,
+} from '../../protocol/brands.ts';
+import { badRequestPage, notFoundPage } from '../_components/bad-request.tsx';
+import { outagePage } from '../_components/outage.tsx';
+import { single } from '../_lib/params.ts';
+import { routes } from '../_lib/routes.ts';
+import { explainQuery, readQuery } from '../_lib/search-query.ts';
+
+function destination(found: Found): string {
+  switch (found.kind) {
+    case 'block':
+      return routes.block(found.hash);
+    case 'tx':
+      return routes.tx(found.hash);
+    case 'key-image':
+      return routes.txInput(found.spend.txHash, found.spend.position);
+    case 'output-key':
+      return routes.outputKey(found.key);
+  }
+}
+
+export const searchPage: SitePage = { about: () => ({ title: 'Search', isListed: false }), prepare };
+
+/** Sends a search on to what it names. */
+async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
+  const text = readQuery(single(query, 'q') ?? '');
+  const height = parseHeight(text);
+  if (height !== undefined) return { redirectTo: routes.block(height) };
+  const [blockHash, txHash, keyImage, outputKey] = [
+    parseBlockHash(text),
+    parseTxHash(text),
+    parseKeyImage(text),
+    parseOutputKey(text),
+  ];
+  if (blockHash === undefined || txHash === undefined || keyImage === undefined || outputKey === undefined) {
+    return badRequestPage({ field: 'q', problem: explainQuery(text) });
+  }
+  const loaded = await pageRequest().site.reads.hash({ blockHash, txHash, keyImage, outputKey });
+  if (loaded.outage !== undefined) return outagePage(loaded.outage);
+  if (loaded.data !== undefined) return { redirectTo: destination(loaded.data) };
+  return notFoundPage(
+    'Nothing found',
+    <p>
+      These 64 digits are no block, transaction, spent key image or output key that this index knows, on the
+      chain, in the pool or among orphaned blocks.
+    </p>,
+  );
+}

@@ -1,0 +1,79 @@
+import type { PageAddress, PageAnswer, SitePage } from '../../../_frame/site-page.ts';
+import { pageRequest } from '../../../../server/hand-over.ts';
+import type { RawTx } from '../../../../server/raw-transaction.ts';
+import { bytesToHex } from '../../../../protocol/bytes.ts';
+import { parseTxHash } from '../../../../protocol/brands.ts';
+import { badRequestPage, notFoundPage } from '../../../_components/bad-request.tsx';
+import { TxLink } from '../../../_components/links.tsx';
+import { Notice } from '../../../_components/marks.tsx';
+import { Page } from '../../../_components/page.tsx';
+import { Panel } from '../../../_components/panel.tsx';
+import { Copy } from '../../../_components/values/hash.tsx';
+import { routes } from '../../../_lib/routes.ts';
+import { decodeArchived } from '../../../../read/decoded-transaction.ts';
+
+export const rawTxPage: SitePage<'hash'> = {
+  about: () => ({ title: 'Raw transaction', isListed: false }),
+  prepare,
+};
+
+async function prepare({ params }: PageAddress<'hash'>): Promise<PageAnswer> {
+  const hash = parseTxHash(params.hash);
+  if (hash === undefined) {
+    return badRequestPage({
+      field: 'hash',
+      problem: 'A transaction is named by its hash: exactly 64 hexadecimal digits.',
+    });
+  }
+  const { site } = pageRequest();
+  const [fromNode, archived] = await Promise.all([
+    site.fetchRawTx(hash),
+    site.reads.archivedTransactions(hash),
+  ]);
+  const kept = (archived.data ?? []).map(decodeArchived).find((tx) => tx !== undefined);
+  const raw: RawTx =
+    fromNode.state !== 'found' && kept !== undefined
+      ? { state: 'found', hex: bytesToHex(kept.blob), json: undefined, complete: !kept.pruned }
+      : fromNode;
+  if (raw.state === 'unknown') {
+    return notFoundPage(
+      'No such transaction',
+      <p>Neither the node nor the archive of orphaned blocks has a transaction with this hash.</p>,
+    );
+  }
+  if (raw.state === 'away') {
+    return {
+      status: 503,
+      content: (
+        <Page title="Raw transaction">
+          <Notice tone="warn" title="Raw data is not available now">
+            <p>
+              {raw.reason} What the index holds is still on{' '}
+              <a href={routes.tx(hash)}>the page of the transaction</a>.
+            </p>
+          </Notice>
+        </Page>
+      ),
+    };
+  }
+  return {
+    content: (
+      <Page title="Raw transaction" lead={<TxLink hash={hash} />}>
+        {!raw.complete && (
+          <Notice tone="warn">
+            <p>The node is pruned: signatures and range proofs are missing from what it gives.</p>
+          </Notice>
+        )}
+        <Panel title="Hex" aside={`${raw.hex.length / 2} bytes`} padded>
+          <Copy value={raw.hex} what="hex" />
+          <pre tabIndex={0}>{raw.hex}</pre>
+        </Panel>
+        {raw.json !== undefined && (
+          <Panel title="JSON, as the node writes it" padded>
+            <pre tabIndex={0}>{raw.json}</pre>
+          </Panel>
+        )}
+      </Page>
+    ),
+  };
+}

@@ -1,0 +1,9 @@
+import type { PageAnswer, SitePage } from './_frame/site-page.ts';
+import { notFoundPage } from './_components/bad-request.tsx';
+
+export const unknownPage: SitePage = { about: () => ({ title: 'No such page', isListed: false }), prepare };
+
+/** Every address that no page has. */
+async function prepare(): Promise<PageAnswer> {
+  return notFoundPage('No such page', <p>This explorer has nothing at this address.</p>);
+}
