@@ -3,6 +3,7 @@
  * the same page is fetched once more and its live parts take the place of ours. So what is shown is always what the server
  * would show, and there is no second way of drawing anything.
  */
+import { liveStream } from '../_lib/routes.ts';
 
 /** A burst of events is one refresh. */
 const SETTLE_MS = 250;
@@ -59,7 +60,7 @@ export function followLive(enhance: (root: ParentNode) => void): void {
   };
   const open = () => {
     if (source !== undefined) return;
-    source = new EventSource('/live');
+    source = new EventSource(liveStream);
     source.addEventListener('tip', (event: MessageEvent<string>) => {
       if (event.data !== shownTip()) soon();
     });

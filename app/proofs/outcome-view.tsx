@@ -1,3 +1,4 @@
+import { routes } from '../_lib/routes.ts';
 import type { ProofOutcome, Verdict } from '../../desk/outcome.ts';
 import { Notice } from '../_components/marks.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
@@ -80,7 +81,7 @@ function PlaceLine({ outcome: { place, verdict } }: { readonly outcome: ProofOut
   }
   return (
     <p>
-      The transaction is in block <a href={`/block/${place.height}`}>{place.height}</a>, with{' '}
+      The transaction is in block <a href={routes.block(place.height)}>{place.height}</a>, with{' '}
       {place.confirmations} {place.confirmations === 1 ? 'confirmation' : 'confirmations'}.
     </p>
   );

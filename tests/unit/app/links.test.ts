@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { expect, test } from 'playwright/test';
+
+const app = fileURLToPath(new URL('../../../app', import.meta.url));
+
+/** The one file that writes addresses of the site. */
+const place = '_lib/routes.ts';
+
+/** The text of a literal that is an address of the site: a slash, and then no other slash. */
+function addressIn(node: ts.Node): string | undefined {
+  const text = ts.isTemplateExpression(node)
+    ? node.head.text
+    : ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)
+      ? node.text
+      : '';
+  return /^\/(?:[a-z]|$)/.test(text) ? text : undefined;
+}
+
+function addressesOf(source: ts.SourceFile): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const address = addressIn(node);
+    if (address !== undefined) found.push(address);
+    ts.forEachChild(node, visit);
+  };
+  ts.forEachChild(source, visit);
+  return found;
+}
+
+function parse(name: string, text: string): ts.SourceFile {
+  return ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+}
+
+test('addresses of the site are written in app/_lib/routes.ts alone', () => {
+  const paths = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /\.tsx?$/.test(path),
+  );
+  const written = paths
+    .filter((path) => path !== place)
+    .flatMap((path) =>
+      addressesOf(parse(path, readFileSync(join(app, path), 'utf8'))).map(
+        (address) => `${relative(app, join(app, path))}: ${address}`,
+      ),
+    );
+  expect(written).toEqual([]);
+});
+
+test('an address in a page would be found', () => {
+  const page =
+    'const a = <a href={`/tx/${hash}`}>x</a>; const b = <a href="/pool">y</a>; const c = `no/path`;';
+  expect(addressesOf(parse('probe.tsx', page))).toEqual(['/tx/', '/pool']);
+});
