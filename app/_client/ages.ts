@@ -6,8 +6,8 @@ const TICK_MS = 5_000;
 export function keepAgesCounting(): void {
   const shown = new WeakMap<HTMLTimeElement, { text: string; at: number; now: number }>();
   const tick = () => {
-    for (const element of document.querySelectorAll<HTMLTimeElement>('time[data-age]')) {
-      const timestamp = Number(element.dataset['age']);
+    for (const element of document.querySelectorAll<HTMLTimeElement>('time.age')) {
+      const timestamp = Date.parse(element.dateTime) / 1000;
       const serverNow = Number(document.querySelector<HTMLElement>('[data-now]')?.dataset['now']);
       if (!Number.isFinite(timestamp) || !Number.isFinite(serverNow)) continue;
       const known = shown.get(element) ?? { text: '', at: performance.now(), now: serverNow };

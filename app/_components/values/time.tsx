@@ -31,7 +31,7 @@ export function Age({ seconds }: { readonly seconds: number }) {
   const iso = isoUtc(seconds);
   if (iso === undefined) return `second ${seconds}`;
   return (
-    <time className="age" dateTime={iso} title={iso} data-age={seconds}>
+    <time className="age" dateTime={iso} title={iso}>
       {ageInWords(seconds, now())}
     </time>
   );

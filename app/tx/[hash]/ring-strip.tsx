@@ -50,20 +50,19 @@ export function RingStrip({ id, ages, oldest }: RingStripProps) {
           <line
             key={power}
             className="axis"
-            x1={x(power)}
-            x2={x(power)}
+            x1={x(power).toFixed(1)}
+            x2={x(power).toFixed(1)}
             y1={HEIGHT / 2 - 8}
             y2={HEIGHT / 2 + 8}
           />
         ))}
-        {ages.map(({ place, globalIndex, age }) => {
-          const at = x(Math.max(1, age)).toFixed(1);
-          return (
-            <line key={place} className="member" x1={at} x2={at} y1={4} y2={HEIGHT - 4}>
+        <g className="members">
+          {ages.map(({ place, globalIndex, age }) => (
+            <path key={place} d={`M${x(Math.max(1, age)).toFixed(1)} 4v${HEIGHT - 8}`}>
               <title>{`output ${globalIndex}: ${inBlocks(age)} old`}</title>
-            </line>
-          );
-        })}
+            </path>
+          ))}
+        </g>
       </svg>
       <div className="ring-strip-scale" aria-hidden="true">
         <span>{inBlocks(start)}</span>
