@@ -10,7 +10,7 @@ import { GateFullError, type Gate } from './limits/gate.ts';
 import type { ServerLog } from './log.ts';
 import { PageLostError, type RenderedPage, type Renderers } from './pages/renderer.ts';
 import type { ProofDesk } from './proofs/desk.ts';
-import { costs, pageCost, pageDependsOn, pagePattern } from './routes.ts';
+import { costs, pageCost, pageDependsOn, pagePattern, pageTarget } from './routes.ts';
 
 /** Pages tell ages in seconds. */
 const KEEP_MS = 10_000;
@@ -72,13 +72,13 @@ export class PageAnswerer {
 
   async #find({ path, query, address }: Exchange): Promise<StoredAnswer> {
     const { cache, renderers } = this.#options;
-    const target = query === '' ? path : `${path}?${query}`;
+    const target = pageTarget(path, query);
     return cache.findOrMake(`page ${target}`, async () => {
       const page = await renderers.render(clientKey(address), target);
       return {
         answer: stored(page),
         dependsOn: pageDependsOn(path),
-        keepMs: page.status === 200 ? KEEP_MS : 0,
+        keepMs: mayBeKept(page) ? KEEP_MS : 0,
       };
     });
   }
@@ -89,9 +89,14 @@ export class PageAnswerer {
     const client = clientKey(exchange.address);
     const form = await readForm(exchange.request, MAX_FORM_BYTES);
     const answer = await deskGate.run(client, async () => answerForm(desk, form));
-    const target = exchange.query === '' ? exchange.path : `${exchange.path}?${exchange.query}`;
+    const target = pageTarget(exchange.path, exchange.query);
     await exchange.send(stored(await renderers.render(client, target, answer)));
   }
+}
+
+/** A page that says it is not to be stored lacks something that it has at another time. */
+function mayBeKept({ status, headers }: RenderedPage): boolean {
+  return status === 200 && headers['Cache-Control'] !== 'no-store';
 }
 
 /** Whether a browser says that the form stands on a page of another site. */

@@ -39,6 +39,14 @@ export function pagePattern(path: string): string {
 /** Pages that say nothing about the chain of this moment. They are rendered once, and have no line about the index. */
 const stillPages = new Set(['/api']);
 
+/**
+ * The path and query that a page is rendered for. Pages that are rendered once have no parameters, so they are also kept
+ * once, whatever a visitor writes behind the path.
+ */
+export function pageTarget(path: string, query: string): string {
+  return query === '' || stillPages.has(path) ? path : `${path}?${query}`;
+}
+
 /** What a page speaks of. */
 export function pageDependsOn(path: string): DependsOn {
   if (stillPages.has(path)) return 'nothing';
