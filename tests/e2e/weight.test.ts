@@ -1,0 +1,64 @@
+import { brotliCompressSync } from 'node:zlib';
+import { addressesOf, type Addresses } from './addresses.ts';
+import { expect, test } from './fixtures.ts';
+import type { Explorer } from './site.ts';
+
+const KILOBYTE = 1_000;
+
+let addresses: Addresses;
+test.beforeAll(async ({ explorer }) => {
+  addresses = await addressesOf(explorer);
+});
+
+/** A transaction of the demo chain with this many inputs. */
+async function paymentOf(inputs: number, { facts, url }: Explorer): Promise<string> {
+  for (const { txHash } of facts.payments) {
+    const answer = (await (await fetch(`${url}/api/v1/txs/${txHash}`)).json()) as {
+      data: { inputs: readonly unknown[] };
+    };
+    if (answer.data.inputs.length === inputs) return txHash;
+  }
+  throw new Error(`the demo has no payment of ${inputs} inputs`);
+}
+
+/** Bytes of an answer as a browser gets them, and as they are. */
+async function bytesOf(address: string): Promise<{ sent: number; raw: number }> {
+  const answer = await fetch(address, { headers: { 'Accept-Encoding': 'br' } });
+  const body = Buffer.from(await answer.arrayBuffer());
+  const sent = answer.headers.get('content-length');
+  return { sent: sent === null ? brotliCompressSync(body).length : Number(sent), raw: body.length };
+}
+
+test('a transaction of two inputs is at most 60 kB of HTML, and 9 kB compressed by brotli', async ({
+  explorer,
+}) => {
+  const { sent, raw } = await bytesOf(`${explorer.url}/tx/${await paymentOf(2, explorer)}`);
+  expect(raw).toBeGreaterThan(10 * KILOBYTE);
+  expect(raw).toBeLessThan(60 * KILOBYTE);
+  expect(sent).toBeLessThan(9 * KILOBYTE);
+});
+
+test('a page loads one small script and one style, and nothing of the framework', async ({ page }) => {
+  for (const [name, path] of Object.entries(addresses.pages)) {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    await page.goto(path, { waitUntil: 'load' });
+    page.removeAllListeners('request');
+    const scripts = loaded.filter((address) => address.endsWith('.js'));
+    expect(scripts.length, name).toBeGreaterThan(0);
+    let bytes = 0;
+    for (const script of scripts) bytes += (await bytesOf(new URL(script, page.url()).href)).sent;
+    expect(bytes, `scripts of ${name}`).toBeLessThan(15 * KILOBYTE);
+    expect(
+      loaded.filter((address) => address.startsWith('/_next/')),
+      name,
+    ).toEqual([]);
+    const html = await (await fetch(page.url())).text();
+    expect(html.match(/<script\b[^>]*>/g), name).toEqual([
+      expect.stringMatching(/^<script type="module" src="\/assets\/site-\w+\.js">$/),
+    ]);
+    expect(html.match(/<link\b[^>]*rel="stylesheet"/g), name).toHaveLength(1);
+    expect(html, name).not.toContain('rel="preload"');
+    expect(html, name).not.toContain('<!--');
+  }
+});
