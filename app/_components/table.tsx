@@ -27,7 +27,8 @@ interface TableProps<Row> {
   readonly empty: ReactNode;
 }
 
-function cellClass<Row>({ end, fill, card }: Column<Row>): string | undefined {
+/** The classes of a cell, which say how it is laid out in a table and on a card. */
+export function cellClass({ end, fill, card }: ColumnHead): string | undefined {
   const names = [
     end === true && 'end',
     fill === true && 'fill',
@@ -44,25 +45,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
   return (
     <table className="table" role="table">
       <caption className="visually-hidden">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <th key={column.key} scope="col" role="columnheader" className={cellClass(column)}>
-              {column.header}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <HeadRow columns={columns} />
       <tbody role="rowgroup">
         {rows.map((row, index) => (
           <tr key={rowKey(row, index)} role="row">
             {columns.map((column) => (
-              <td
-                key={column.key}
-                role="cell"
-                className={cellClass(column)}
-                data-label={column.label ?? (typeof column.header === 'string' ? column.header : undefined)}
-              >
+              <td key={column.key} role="cell" className={cellClass(column)} data-label={labelOf(column)}>
                 {column.cell(row, index)}
               </td>
             ))}
@@ -70,5 +58,26 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
         ))}
       </tbody>
     </table>
+  );
+}
+
+type ColumnHead = Omit<Column<never>, 'cell'>;
+
+/** What stands before the value on a card. */
+export function labelOf({ label, header }: ColumnHead): string | undefined {
+  return label ?? (typeof header === 'string' ? header : undefined);
+}
+
+export function HeadRow({ columns }: { readonly columns: readonly ColumnHead[] }) {
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {columns.map((column) => (
+          <th key={column.key} scope="col" role="columnheader" className={cellClass(column)}>
+            {column.header}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }

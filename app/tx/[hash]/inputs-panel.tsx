@@ -1,15 +1,14 @@
 import type { RingMember } from '../../../db/queries/rings.ts';
 import type { TxInputRow } from '../../../db/queries/transactions.ts';
 import { NO_SUCH_OUTPUT } from '../../../protocol/ring-members.ts';
-import { BlockLink, OutputLink, TxLink } from '../../_components/links.tsx';
-import { Badge, None } from '../../_components/marks.tsx';
+import { MarkupTable, type MarkupColumn } from '../../_components/markup-table.tsx';
 import { Pagination } from '../../_components/pagination.tsx';
 import { Panel } from '../../_components/panel.tsx';
-import { Table } from '../../_components/table.tsx';
 import { Copy, Hash } from '../../_components/values/hash.tsx';
-import { Age } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
+import { markup, nothing } from '../../_markup/markup.ts';
+import { age, badge, blockLink, hash, none, outputLink, txLink } from '../../_markup/values.ts';
 import { INPUTS_PER_PAGE, membersShown } from '../../_lib/tx-pages.ts';
 import { outputRefKey, type LoadedTx } from '../../../read/transaction.ts';
 import { RingStrip } from './ring-strip.tsx';
@@ -123,65 +122,11 @@ function InputView({ ring, usedAt, oldest, open }: InputViewProps) {
       <RingStrip id={`ring-${input.position}`} ages={ages} oldest={oldest} />
       <details open={open}>
         <summary>{`Ring of ${input.ring.length}`}</summary>
-        <Table
+        <MarkupTable
           caption={`Ring members of input ${input.position}`}
           rows={members}
-          rowKey={({ place }) => place}
           empty="This input names no ring members."
-          columns={[
-            {
-              key: 'index',
-              header: 'Output',
-              card: 'name',
-              cell: ({ globalIndex, member }) => (
-                <>
-                  {globalIndex === NO_SUCH_OUTPUT ? (
-                    <None>unknown</None>
-                  ) : (
-                    <OutputLink amount={input.amount} globalIndex={globalIndex} />
-                  )}
-                  {member?.coinbase === true && (
-                    <>
-                      {' '}
-                      <Badge>coinbase</Badge>
-                    </>
-                  )}
-                </>
-              ),
-            },
-            {
-              key: 'height',
-              header: 'Block',
-              end: true,
-              cell: ({ member }) =>
-                member === undefined ? <None>not indexed</None> : <BlockLink height={member.height} />,
-            },
-            {
-              key: 'age',
-              header: 'Mined',
-              card: 'figure',
-              cell: ({ member }) => (member === undefined ? '' : <Age seconds={member.timestamp} />),
-            },
-            {
-              key: 'tx',
-              header: 'Made by',
-              fill: true,
-              cell: ({ member }) => (member === undefined ? '' : <TxLink hash={member.txHash} />),
-            },
-            {
-              key: 'key',
-              header: 'One-time key',
-              card: 'wide',
-              cell: ({ member }) =>
-                member === undefined ? (
-                  ''
-                ) : member.key === null ? (
-                  <None>unknown</None>
-                ) : (
-                  <Hash value={member.key} size="short" />
-                ),
-            },
-          ]}
+          columns={memberColumns(input.amount)}
         />
         {members.length < input.ring.length && (
           <p className="empty">{`The first ${members.length} of its members; the JSON of the index has all.`}</p>
@@ -189,4 +134,45 @@ function InputView({ ring, usedAt, oldest, open }: InputViewProps) {
       </details>
     </section>
   );
+}
+
+function memberColumns(amount: bigint): readonly MarkupColumn<ResolvedMember>[] {
+  return [
+    {
+      key: 'index',
+      header: 'Output',
+      card: 'name',
+      cell: ({ globalIndex, member }) => {
+        const link = globalIndex === NO_SUCH_OUTPUT ? none('unknown') : outputLink(amount, globalIndex);
+        return member?.coinbase === true ? markup`${link} ${badge('coinbase')}` : link;
+      },
+    },
+    {
+      key: 'height',
+      header: 'Block',
+      end: true,
+      cell: ({ member }) => (member === undefined ? none('not indexed') : blockLink(member.height)),
+    },
+    {
+      key: 'age',
+      header: 'Mined',
+      card: 'figure',
+      cell: ({ member }) => (member === undefined ? nothing : age(member.timestamp)),
+    },
+    {
+      key: 'tx',
+      header: 'Made by',
+      fill: true,
+      cell: ({ member }) => (member === undefined ? nothing : txLink(member.txHash)),
+    },
+    {
+      key: 'key',
+      header: 'One-time key',
+      card: 'wide',
+      cell: ({ member }) => {
+        if (member === undefined) return nothing;
+        return member.key === null ? none('unknown') : hash(member.key, 'short');
+      },
+    },
+  ];
 }

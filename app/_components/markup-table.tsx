@@ -1,0 +1,37 @@
+import { markup, nothing, type Markup } from '../_markup/markup.ts';
+import { cellClass, HeadRow, labelOf, type Column } from './table.tsx';
+
+export type MarkupColumn<Row> = Omit<Column<Row>, 'cell'> & {
+  readonly cell: (row: Row) => Markup;
+};
+
+interface MarkupTableProps<Row> {
+  readonly caption: string;
+  readonly columns: readonly MarkupColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly empty: string;
+}
+
+/** A table like `Table`, for rows that are so many that their cells are written as text. */
+export function MarkupTable<Row>({ caption, columns, rows, empty }: MarkupTableProps<Row>) {
+  if (rows.length === 0) return <p className="empty">{empty}</p>;
+  const cells = columns.map((column) => {
+    const [name, label] = [cellClass(column), labelOf(column)];
+    const attributes = [
+      name === undefined ? nothing : markup` class="${name}"`,
+      label === undefined ? nothing : markup` data-label="${label}"`,
+    ];
+    return { attributes, cell: column.cell };
+  });
+  const body = rows.map(
+    (row) =>
+      markup`<tr role="row">${cells.map(({ attributes, cell }) => markup`<td role="cell"${attributes}>${cell(row)}</td>`)}</tr>`,
+  );
+  return (
+    <table className="table" role="table">
+      <caption className="visually-hidden">{caption}</caption>
+      <HeadRow columns={columns} />
+      <tbody role="rowgroup" dangerouslySetInnerHTML={{ __html: body.join('') }} />
+    </table>
+  );
+}

@@ -1,0 +1,54 @@
+/** The values that tables of many rows show, as the components of the same names draw them. */
+import type { TxHash } from '../../protocol/brands.ts';
+import type { HashSize } from '../_components/values/hash.tsx';
+import { isoUtc } from '../_components/values/time.tsx';
+import { now } from '../_frame/now.ts';
+import { ageInWords } from '../_lib/age.ts';
+import { groupDigits } from '../_lib/digits.ts';
+import { routes } from '../_lib/routes.ts';
+import { markup, type Markup } from './markup.ts';
+
+/** Digits at the end of a hash that stay visible. */
+const TAIL = 6;
+
+/** A whole number from 0, its digits in threes. */
+export function count(value: number): Markup {
+  const digits = value.toString();
+  if (digits.length < 4) return markup`${digits}`;
+  const groups = groupDigits(digits).map((group) => markup`<span class="group">${group}</span>`);
+  return markup`<span class="nowrap">${groups}</span>`;
+}
+
+export function hash(value: string, size: Exclude<HashSize, 'whole'>): Markup {
+  const [head, tail] = [value.slice(0, -TAIL), value.slice(-TAIL)];
+  const shown = markup`<span class="hash-head">${head}</span>${tail}`;
+  return markup`<span class="hash hash-${size}" title="${value}">${shown}</span>`;
+}
+
+/** How long ago an instant was. */
+export function age(seconds: number): Markup {
+  const iso = isoUtc(seconds);
+  if (iso === undefined) return markup`second ${seconds}`;
+  return markup`<time class="age" dateTime="${iso}" title="${iso}">${ageInWords(seconds, now())}</time>`;
+}
+
+export function blockLink(height: number): Markup {
+  return markup`<a href="${routes.block(height)}">${count(height)}</a>`;
+}
+
+export function outputLink(amount: bigint, globalIndex: number): Markup {
+  return markup`<a href="${routes.output(amount, globalIndex)}">${count(globalIndex)}</a>`;
+}
+
+export function txLink(txHash: TxHash): Markup {
+  return markup`<a href="${routes.tx(txHash)}">${hash(txHash, 'fit')}</a>`;
+}
+
+export function badge(text: string): Markup {
+  return markup`<span class="badge">${text}</span>`;
+}
+
+/** Says that there is none, or why. */
+export function none(text: string): Markup {
+  return markup`<span class="none">${text}</span>`;
+}

@@ -1,0 +1,78 @@
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'playwright/test';
+import { BlockLink, OutputLink, TxLink } from '../../../app/_components/links.tsx';
+import { Badge, None } from '../../../app/_components/marks.tsx';
+import { MarkupTable } from '../../../app/_components/markup-table.tsx';
+import { Table } from '../../../app/_components/table.tsx';
+import { Hash } from '../../../app/_components/values/hash.tsx';
+import { Count } from '../../../app/_components/values/number.tsx';
+import { Age } from '../../../app/_components/values/time.tsx';
+import { markup } from '../../../app/_markup/markup.ts';
+import { age, badge, blockLink, count, hash, none, outputLink, txLink } from '../../../app/_markup/values.ts';
+import { parseTxHash } from '../../../protocol/brands.ts';
+import { withPageRequest, type PageRequest } from '../../../server/hand-over.ts';
+
+/** Only the time of the request is read by what these tests draw. */
+const request = { now: 1_700_000_000 } as PageRequest;
+
+function drawn(element: ReactNode): string {
+  return withPageRequest(request, () => renderToStaticMarkup(element));
+}
+
+function text(write: () => unknown): string {
+  return withPageRequest(request, () => String(write()));
+}
+
+const txHash = parseTxHash('0123456789abcdef'.repeat(4))!;
+
+test('texts and attributes are escaped, and pieces are not escaped again', () => {
+  const hostile = `<script>"x" & 'y'</script>`;
+  const piece = markup`<b title="${hostile}">${hostile}</b>`;
+  expect(markup`<i>${piece}</i>`.toString()).toBe(
+    `<i>${renderToStaticMarkup(createElement('b', { title: hostile }, hostile))}</i>`,
+  );
+  expect(markup`${[piece, piece]}`.toString()).toBe(piece.toString() + piece.toString());
+  expect(markup`${12n} ${3}`.toString()).toBe('12 3');
+});
+
+test('a value is written as its component draws it', () => {
+  for (const value of [0, 7, 999, 1_000, 123_456_789]) {
+    expect(text(() => count(value))).toBe(drawn(createElement(Count, { value })));
+    expect(text(() => blockLink(value))).toBe(drawn(createElement(BlockLink, { height: value })));
+  }
+  for (const size of ['fit', 'short'] as const) {
+    expect(text(() => hash(txHash, size))).toBe(drawn(createElement(Hash, { value: txHash, size })));
+  }
+  for (const seconds of [0, 1_699_999_990, 1_600_000_000, Number.MAX_SAFE_INTEGER]) {
+    expect(text(() => age(seconds))).toBe(drawn(createElement(Age, { seconds })));
+  }
+  expect(text(() => txLink(txHash))).toBe(drawn(createElement(TxLink, { hash: txHash })));
+  expect(text(() => outputLink(5n, 1_234))).toBe(
+    drawn(createElement(OutputLink, { amount: 5n, globalIndex: 1_234 })),
+  );
+  expect(text(() => badge('coinbase'))).toBe(drawn(createElement(Badge, null, 'coinbase')));
+  expect(text(() => none('unknown'))).toBe(drawn(createElement(None, null, 'unknown')));
+});
+
+test('a table of text is the table of components', () => {
+  const head = [
+    { key: 'a', header: 'First', card: 'name', end: true },
+    { key: 'b', header: 'Second & last', fill: true, card: 'wide' },
+    { key: 'c', header: 'Third' },
+  ] as const;
+  const common = { caption: 'Some', rows: [1, 20_000], empty: 'None.' };
+  const asText = MarkupTable({
+    ...common,
+    columns: head.map((column) => ({ ...column, cell: (row: number) => count(row) })),
+  });
+  const asElements = Table({
+    ...common,
+    rowKey: (row: number) => row,
+    columns: head.map((column) => ({
+      ...column,
+      cell: (row: number) => createElement(Count, { value: row }),
+    })),
+  });
+  expect(drawn(asText)).toBe(drawn(asElements));
+});
