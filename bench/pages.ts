@@ -1,0 +1,104 @@
+/**
+ * What a page costs inside of its process: reading what it shows, and drawing it. bench/serving.ts measures whole answers.
+ *
+ *   NODE_ENV=production node --import tsx bench/pages.ts
+ *
+ * It indexes a synthetic chain into a Postgres of its own. Results: bench/pages.md.
+ */
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MainBlockView } from '../app/block/[id]/main-block-view.tsx';
+import { SiteDocument } from '../app/_frame/document.tsx';
+import { TxView } from '../app/tx/[hash]/tx-view.tsx';
+import { connect } from '../db/client.ts';
+import { sql } from '../db/writer.ts';
+import type { TxHash } from '../protocol/brands.ts';
+import { createReads } from '../read/index.ts';
+import { withPageRequest, type PageRequest } from '../server/hand-over.ts';
+import { indexSyntheticChain } from './synthetic/indexed.ts';
+
+const TRANSACTIONS = 12_000;
+const WARM_UP = 600;
+const ROUNDS = 1_000;
+
+const page = { inputsFrom: 0, outputsFrom: 0, inputsLimit: 25, outputsLimit: 50 };
+
+const indexed = await indexSyntheticChain('today', TRANSACTIONS, (sentence) => console.log(sentence));
+const database = connect(indexed.databaseUrl, { max: 2, name: 'ringscope-bench' });
+try {
+  const hashes = await indexed.writer.query<{ hash: TxHash }>(sql`
+    select encode(hash, 'hex') as hash from transactions
+    where input_count = 2 and output_count = 2 order by id desc limit 50`);
+  const heights = await indexed.writer.query<{ height: number }>(sql`
+    select height from blocks where tx_count between 19 and 21 order by height desc limit 20`);
+  const reads = createReads(database);
+  const status = await reads.status();
+  const txs = await Promise.all(hashes.map(async ({ hash }) => (await reads.transaction(hash, page)).data));
+  const blocks = await Promise.all(heights.map(async ({ height }) => (await reads.block(height, 0)).data));
+  const transactions = txs.filter((tx) => tx !== undefined);
+  const mainBlocks = blocks.filter((block) => block?.state === 'main');
+
+  const request: PageRequest = {
+    site: {
+      reads,
+      isDemo: false,
+      publicUrl: 'https://explorer.example',
+      loadDemoFacts: () => Promise.resolve({ state: 'no-demo' }),
+      fetchRawTx: () => Promise.resolve({ state: 'unknown' }),
+    },
+    path: '/',
+    isStill: false,
+    desk: undefined,
+    status: Promise.resolve(status),
+    now: Date.now() / 1000,
+    assets: { script: '/assets/site-00000000.js', style: '/assets/site-00000000.css' },
+    failed: (error) => {
+      throw error;
+    },
+  };
+  const draw = (content: ReactNode): string =>
+    withPageRequest(request, () =>
+      renderToStaticMarkup(
+        createElement(SiteDocument, {
+          about: { title: 'Page' },
+          request,
+          status: status.data,
+          children: content,
+        }),
+      ),
+    );
+  const tx = (index: number) => nth(transactions, index);
+  const block = (index: number) => nth(mainBlocks, index);
+
+  await measure('draw: the frame alone', () => draw(''));
+  await measure('draw: a transaction of two inputs', (index) =>
+    draw(createElement(TxView, { ...tx(index), ...page })),
+  );
+  await measure('draw: the same without its rings', (index) =>
+    draw(createElement(TxView, { ...tx(index), inputs: [], ...page })),
+  );
+  await measure('draw: a block of twenty transactions', (index) =>
+    draw(createElement(MainBlockView, { ...block(index), from: 0, txsPerPage: 100 })),
+  );
+  await measure('read: a transaction', (index) => reads.transaction(nth(hashes, index).hash, page));
+  await measure('read: a block', (index) => reads.block(nth(heights, index).height, 0));
+  await measure('read: the status of every page', () => reads.status());
+} finally {
+  await database.close();
+  await indexed.stop();
+}
+
+function nth<T>(list: readonly T[], index: number): T {
+  const found = list[index % list.length];
+  if (found === undefined) throw new Error('the chain has nothing like this');
+  return found;
+}
+
+/** Prints the processor time of this process for one call. */
+async function measure(what: string, call: (index: number) => unknown): Promise<void> {
+  for (let index = 0; index < WARM_UP; index += 1) await call(index);
+  const before = process.cpuUsage();
+  for (let index = 0; index < ROUNDS; index += 1) await call(index);
+  const { user, system } = process.cpuUsage(before);
+  console.log(`${what.padEnd(40)} ${((user + system) / 1_000 / ROUNDS).toFixed(2)} ms`);
+}
