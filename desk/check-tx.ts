@@ -12,7 +12,7 @@ import { refuseTxProofText, verifyTxProof } from '../protocol/proofs/tx-proof.ts
 import type { Refusal } from '../protocol/proofs/verdict.ts';
 import { fetchRings, fetchTxs, type ChainSource } from './chain-data.ts';
 import { proven, refusal, type Judgement } from './judgement.ts';
-import type { Place } from './outcome.ts';
+import { notAsked, type Place, type SecondOpinion } from './outcome.ts';
 
 export type TxQuestion =
   | { readonly kind: 'tx-key'; readonly txid: TxHash; readonly address: Address; readonly txKey: string }
@@ -29,6 +29,8 @@ export interface TxAnswer {
   readonly judgement: Judgement | 'unknown-transaction';
   /** Where the transaction stands; undefined when it was not fetched. */
   readonly place?: Place;
+  /** Why the wallet service is not asked. */
+  readonly silence?: SecondOpinion;
 }
 
 /**
@@ -41,7 +43,7 @@ export async function checkAboutTx(chain: ChainSource, question: TxQuestion): Pr
   if (refused !== undefined) return { judgement: refusal(refused) };
   const found = (await fetchTxs(chain, [question.txid])).get(question.txid);
   if (found === undefined) return { judgement: 'unknown-transaction' };
-  return { judgement: await judge(chain, question, found.transaction), place: found.place };
+  return { ...(await judge(chain, question, found.transaction)), place: found.place };
 }
 
 function refuseText(question: TxQuestion): Refusal | undefined {
@@ -59,32 +61,30 @@ async function judge(
   chain: ChainSource,
   question: TxQuestion,
   transaction: ProofTransaction,
-): Promise<Judgement> {
+): Promise<TxAnswer & { readonly judgement: Judgement }> {
   switch (question.kind) {
     case 'tx-key': {
       const result = verifyTxKey({ ...question, transaction });
-      if (result.verdict !== 'valid') return refusal(result);
-      return proven('The transaction pays this address.', result.warnings, [
-        { label: 'Received', amount: result.received },
-      ]);
+      if (result.verdict !== 'valid') return { judgement: refusal(result) };
+      const amounts = [{ label: 'Received', amount: result.received }];
+      return { judgement: proven('The transaction pays this address.', result.warnings, amounts) };
     }
     case 'tx-proof': {
       const result = verifyTxProof({ ...question, transaction });
-      if (result.verdict !== 'valid') return refusal(result);
+      if (result.verdict !== 'valid') return { judgement: refusal(result) };
       const maker = result.direction === 'out' ? 'sender' : 'receiver';
-      return proven(
-        `The transaction pays this address; the proof comes from the side of the ${maker}.`,
-        result.warnings,
-        [{ label: 'Received', amount: result.received }],
-      );
+      const text = `The transaction pays this address; the proof comes from the side of the ${maker}.`;
+      const amounts = [{ label: 'Received', amount: result.received }];
+      return { judgement: proven(text, result.warnings, amounts) };
     }
     case 'spend-proof': {
       const needed = spendProofRequirements(question.proof, transaction);
-      if (needed.verdict !== 'ready') return refusal(needed);
+      // Its length alone says that it is the proof of no ring of this transaction.
+      if (needed.verdict !== 'ready') return { judgement: refusal(needed), silence: notAsked };
       const rings = await fetchRings(chain, needed.rings);
       const result = verifySpendProof({ ...question, transaction, rings });
-      if (result.verdict !== 'valid') return refusal(result);
-      return proven('Whoever made this proof made the transaction.', [], []);
+      if (result.verdict !== 'valid') return { judgement: refusal(result) };
+      return { judgement: proven('Whoever made this proof made the transaction.', [], []) };
     }
   }
 }

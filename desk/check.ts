@@ -123,7 +123,7 @@ async function checkReadable(
     return unasked(malformed(kind, 'txid', 'A transaction hash has exactly 64 hexadecimal digits.'));
   const question = aboutTx(kind, hash, fields, network);
   if ('verdict' in question) return unasked(question);
-  const { judgement, place } = await checkAboutTx(chain, question);
+  const { judgement, place, silence } = await checkAboutTx(chain, question);
   if (judgement === 'unknown-transaction') {
     return unasked(
       undecided(
@@ -133,7 +133,7 @@ async function checkReadable(
       ),
     );
   }
-  return finish(kind, judgement, { subject: { txid: hash, address: fields.address }, place });
+  return finish(kind, judgement, { subject: { txid: hash, address: fields.address }, place, silence });
 }
 
 function aboutTx(
