@@ -31,11 +31,11 @@ export interface Database {
    * @param name must be as unique as the text
    */
   lookup(name: string, text: string, values: readonly unknown[]): Promise<readonly unknown[]>;
-  /** Calls `heard` with every notification, over a connection of its own, until that is `lost`. */
+  /** Calls `heard` with every notification, over a connection of its own, until that is `lost` or ended. */
   listen(
     channels: readonly string[],
     heard: (channel: string, payload: string | undefined) => void,
-  ): Promise<{ readonly lost: Promise<void> }>;
+  ): Promise<{ readonly lost: Promise<void>; readonly end: () => Promise<void> }>;
   close(): Promise<void>;
 }
 
@@ -160,7 +160,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       }
       listeners.add(client);
       void lost.then(() => listeners.delete(client));
-      return { lost };
+      return { lost, end: () => client.end() };
     },
 
     async close() {

@@ -1,7 +1,8 @@
 import { answerForm } from './desk-answer.ts';
 import type { Exchange } from './exchange.ts';
 import type { AnswerCache } from './http/answer-cache.ts';
-import { BodyRefusedError, readForm } from './http/body.ts';
+import { BodyRefusedError, type FormReader } from './http/body.ts';
+import { isFromElsewhere } from './http/form-origin.ts';
 import { StoredAnswer } from './http/stored-answer.ts';
 import type { LastResortReason } from './last-resort.ts';
 import { clientKey } from './limits/client-address.ts';
@@ -15,9 +16,6 @@ import { costs, pageCost, pageDependsOn, pagePattern, pageTarget } from './route
 /** Pages tell ages in seconds. */
 const KEEP_MS = 10_000;
 
-/** The largest form has a reserve proof of a thousand outputs. */
-const MAX_FORM_BYTES = 768 * 1024;
-
 /** The only page that something is posted to. */
 const deskPath = '/proofs';
 
@@ -28,6 +26,9 @@ export interface PageOptions {
   readonly desk: ProofDesk;
   /** Proofs that are checked at once, and that wait. */
   readonly deskGate: Gate;
+  readonly forms: FormReader;
+  /** Scheme and host of this site, as visitors know it. */
+  readonly publicUrl: string;
   readonly log: ServerLog;
 }
 
@@ -49,7 +50,7 @@ export class PageAnswerer {
       if (reason === 'defect')
         this.#options.log.error(error instanceof Error ? (error.stack ?? error.message) : 'unknown');
       if (exchange.response.headersSent) exchange.response.destroy();
-      else await exchange.sendLastResort(reason, reason === 'too-long' ? { Connection: 'close' } : {});
+      else await exchange.sendLastResort(reason);
     }
     return pagePattern(exchange.path);
   }
@@ -59,8 +60,8 @@ export class PageAnswerer {
     const isPost = method === 'POST' && path === deskPath;
     const allowed = path === deskPath ? 'GET, HEAD, OPTIONS, POST' : 'GET, HEAD, OPTIONS';
     if (method === 'OPTIONS') {
-      exchange.response.writeHead(204, { Allow: allowed, 'Cache-Control': 'no-store' }).end();
-      return;
+      const headers = { Allow: allowed, 'Cache-Control': 'no-store' };
+      return exchange.send(new StoredAnswer({ status: 204, headers, body: Buffer.alloc(0) }));
     }
     if (!isRead && !isPost) return exchange.sendLastResort('read-only', { Allow: allowed });
     const refusedFor = await exchange.take(this.#options.limiter, isPost ? costs.proof : pageCost(path));
@@ -84,10 +85,10 @@ export class PageAnswerer {
   }
 
   async #answerForm(exchange: Exchange): Promise<void> {
-    const { renderers, desk, deskGate } = this.#options;
-    if (isFromElsewhere(exchange)) return exchange.sendLastResort('foreign-form');
+    const { renderers, desk, deskGate, forms, publicUrl } = this.#options;
+    if (isFromElsewhere(exchange.request.headers, publicUrl)) return exchange.sendLastResort('foreign-form');
     const client = clientKey(exchange.address);
-    const form = await readForm(exchange.request, MAX_FORM_BYTES);
+    const form = await forms.read(exchange.request, exchange.response);
     const answer = await deskGate.run(client, async () => answerForm(desk, form));
     const target = pageTarget(exchange.path, exchange.query);
     await exchange.send(stored(await renderers.render(client, target, answer)));
@@ -99,16 +100,16 @@ function mayBeKept({ status, headers }: RenderedPage): boolean {
   return status === 200 && headers['Cache-Control'] !== 'no-store';
 }
 
-/** Whether a browser says that the form stands on a page of another site. */
-function isFromElsewhere({ request }: Exchange): boolean {
-  const { origin, host } = request.headers;
-  if (origin === undefined) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== host;
-}
+const bodyReasons = {
+  408: 'too-slow',
+  413: 'too-long',
+  415: 'not-a-form',
+  503: 'busy',
+} as const satisfies Readonly<Record<BodyRefusedError['status'], LastResortReason>>;
 
 function reasonOf(error: unknown): LastResortReason {
   if (error instanceof GateFullError || error instanceof PageLostError) return 'busy';
-  if (error instanceof BodyRefusedError) return error.status === 413 ? 'too-long' : 'not-a-form';
+  if (error instanceof BodyRefusedError) return bodyReasons[error.status];
   return 'defect';
 }
 

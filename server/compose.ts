@@ -1,13 +1,17 @@
 /** Composes the site from its settings: what the server is made of, in the order in which it starts and ends. */
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Env } from '../config/env.ts';
 import { ApiAnswerer } from './answer-api.ts';
 import { PageAnswerer } from './answer-pages.ts';
 import { readAssetNames, readFiles } from './files.ts';
 import { followFeed } from './follow-feed.ts';
+import { Health } from './health.ts';
 import { AnswerCache } from './http/answer-cache.ts';
+import { FormReader } from './http/body.ts';
 import { networkList } from './limits/client-address.ts';
 import { ClientLimiter } from './limits/client-limiter.ts';
+import { ConnectionCap } from './limits/connection-cap.ts';
 import { Gate } from './limits/gate.ts';
 import { siteLimits, type SiteLimits } from './limits/site-limits.ts';
 import { LiveFeed } from './live/feed.ts';
@@ -21,6 +25,9 @@ import { createSources } from './site.ts';
 
 /** Postgres connections of the server itself. Each process that renders pages has some of its own. */
 const CONNECTIONS = 6;
+
+/** A database that does not answer does not hold up the end. */
+const CLOSE_SOURCES_MS = 500;
 
 /** The site, composed and not yet started. */
 export interface ComposedSite {
@@ -46,10 +53,9 @@ export async function composeSite(
   const feed = new LiveFeed(sources.database, warn);
   followFeed(cache, feed);
   const stream = new LiveStream(feed, limits.streams);
-  const limiter = new ClientLimiter(
-    { points: env.rateLimit, windowSeconds: limits.windowSeconds },
-    networkList(env.rateLimitExempt),
-  );
+  const budget = { points: env.rateLimit, windowSeconds: limits.windowSeconds };
+  const exempt = networkList(env.rateLimitExempt);
+  const limiter = new ClientLimiter(budget, exempt);
   const buildFolder = join(process.cwd(), env.siteFolder);
   const assetsFolder = join(buildFolder, 'assets');
   const [assetFiles, publicFiles, assets] = await Promise.all([
@@ -85,15 +91,19 @@ export async function composeSite(
       limiter,
       desk,
       deskGate: new Gate({ ...limits.proofQueue, running: limits.proofs.threads }),
+      forms: new FormReader(limits.forms.bytes, limits.forms.bytesOfAll),
+      publicUrl: env.publicUrl,
       log,
     }),
     files,
     stream,
-    reads: sources.site.reads,
+    health: new Health(sources.site.reads, env.readyMaxAge),
     limiter,
+    // Behind a proxy every connection is the proxy's.
+    connectionCap:
+      env.trustedProxies > 0 ? undefined : new ConnectionCap(limits.http.connectionsPerClient, exempt),
     log,
     trustedProxies: env.trustedProxies,
-    readyMaxAge: env.readyMaxAge,
     headerOptions: { hstsSeconds: env.hstsSeconds },
     limits: limits.http,
   });
@@ -106,9 +116,8 @@ export async function composeSite(
     async close() {
       feed.close();
       await server.close();
-      await renderers.close();
-      await proofWorkers.close();
-      await sources.close();
+      await Promise.all([renderers.close(), proofWorkers.close()]);
+      await Promise.race([sources.close(), delay(CLOSE_SOURCES_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -8,22 +8,40 @@ export interface Readiness {
   readonly reasons: readonly string[];
 }
 
-/**
- * @param maxAgeSeconds how old the newest indexed block may be; 0 does not ask
- * @param now unix seconds
- */
-export async function readiness(reads: Reads, maxAgeSeconds: number, now: number): Promise<Readiness> {
-  const status = await reads.status();
-  if (status.outage !== undefined) {
-    return { ready: false, reasons: ['The database does not answer.'] };
+/** Whoever asks within this time gets the same answer, so that asking often costs nothing. */
+const KEEP_MS = 500;
+
+/** Says whether the site has something to answer from. */
+export class Health {
+  readonly #reads: Reads;
+  readonly #maxAgeSeconds: number;
+  #kept: { readonly answer: Promise<Readiness>; readonly until: number } | undefined;
+
+  /** @param maxAgeSeconds how old the newest indexed block may be; 0 does not ask */
+  constructor(reads: Reads, maxAgeSeconds: number) {
+    this.#reads = reads;
+    this.#maxAgeSeconds = maxAgeSeconds;
   }
-  const { tip, node } = status.data;
-  const reasons: string[] = [];
-  if (tip === undefined) reasons.push('Nothing is indexed yet.');
-  else if (maxAgeSeconds > 0 && now - tip.timestamp > maxAgeSeconds) {
-    reasons.push(`The newest indexed block is ${Math.round(now - tip.timestamp)} seconds old.`);
+
+  async readiness(): Promise<Readiness> {
+    const now = performance.now();
+    if (this.#kept === undefined || this.#kept.until <= now) {
+      this.#kept = { answer: this.#ask(Date.now() / 1000), until: now + KEEP_MS };
+    }
+    return this.#kept.answer;
   }
-  const silent = node === undefined ? undefined : secondsOfSilence(node, now);
-  if (silent !== undefined) reasons.push(`The indexer has not reported for ${Math.round(silent)} seconds.`);
-  return { ready: reasons.length === 0, reasons };
+
+  async #ask(now: number): Promise<Readiness> {
+    const status = await this.#reads.status();
+    if (status.outage !== undefined) return { ready: false, reasons: ['The database does not answer.'] };
+    const { tip, node } = status.data;
+    const reasons: string[] = [];
+    if (tip === undefined) reasons.push('Nothing is indexed yet.');
+    else if (this.#maxAgeSeconds > 0 && now - tip.timestamp > this.#maxAgeSeconds) {
+      reasons.push(`The newest indexed block is ${Math.round(now - tip.timestamp)} seconds old.`);
+    }
+    const silent = node === undefined ? undefined : secondsOfSilence(node, now);
+    if (silent !== undefined) reasons.push(`The indexer has not reported for ${Math.round(silent)} seconds.`);
+    return { ready: reasons.length === 0, reasons };
+  }
 }

@@ -7,6 +7,14 @@ export interface LastResort {
 
 const texts = {
   'bad-request': [400, 'This request cannot be read', 'What was sent is not a request as browsers send it.'],
+  'head-too-long': [431, 'That is too long', 'The address or a header is longer than this explorer reads.'],
+  'too-slow': [408, 'This request did not arrive', 'It was not sent in the time that this explorer waits.'],
+  unexpected: [
+    417,
+    'This is not expected here',
+    'The request asks for something that this explorer does not do.',
+  ],
+  'no-such-file': [404, 'No such file', 'This explorer has no file at this address.'],
   'foreign-form': [403, 'This form is not ours', 'It was sent from another site, so it was not answered.'],
   'read-only': [405, 'This address is only read', 'It answers GET and HEAD, and changes nothing.'],
   'too-long': [413, 'That is too long', 'What was sent is longer than anything this explorer reads.'],

@@ -8,7 +8,8 @@
  */
 export function decodableUrl(url: string): string {
   const local = url.replace(/^https?:\/\/[^/?#]*/i, '');
-  const rooted = local.startsWith('/') ? local : `/${local}`;
+  // `//host` would be read as the address of another host by everything that resolves it.
+  const rooted = `/${local.replace(/^[/\\]+/, '')}`;
   const end = rooted.search(/[?#]/);
   const path = end === -1 ? rooted : rooted.slice(0, end);
   try {
@@ -17,14 +18,4 @@ export function decodableUrl(url: string): string {
   } catch {
     return path.replaceAll('%', '%25') + rooted.slice(path.length);
   }
-}
-
-const known: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
-
-/** Refused at every address, in words or JSON. */
-const REFUSED = 'DELETE';
-
-/** The method of a request as Next can take it: it meets TRACE with a bare 500 and others with an empty 400. */
-export function answerableMethod(method: string): string {
-  return known.has(method) ? method : REFUSED;
 }

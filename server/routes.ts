@@ -52,3 +52,8 @@ export function pageDependsOn(path: string): DependsOn {
   if (stillPages.has(path)) return 'nothing';
   return path === '/' || path === '/pool' || path.startsWith('/tx/') ? 'pool' : 'tip';
 }
+
+/** Below these addresses there are files alone. No page is rendered for one that is not there. */
+export function isFilePath(path: string): boolean {
+  return path.startsWith('/_next/') || path.startsWith('/assets/');
+}

@@ -1,32 +1,35 @@
 /** The HTTP server: takes each request, finds who answers it, and keeps whoever is slow from holding it up. */
-import type { AddressInfo } from 'node:net';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { ApiAnswerer } from './answer-api.ts';
 import type { PageAnswerer } from './answer-pages.ts';
 import { Exchange } from './exchange.ts';
-import { readiness } from './health.ts';
+import type { Health } from './health.ts';
 import type { HeaderOptions } from './http/security-headers.ts';
 import { StoredAnswer } from './http/stored-answer.ts';
+import { answerUnreadable, reasonOfParserError } from './http/unreadable.ts';
 import { clientAddress } from './limits/client-address.ts';
 import type { ClientLimiter } from './limits/client-limiter.ts';
+import type { ConnectionCap } from './limits/connection-cap.ts';
 import type { HttpLimits } from './limits/site-limits.ts';
 import type { LiveStream } from './live/stream.ts';
 import type { ServerLog } from './log.ts';
-import type { Reads } from '../read/index.ts';
 import { logRequest } from './request-log.ts';
 import { decodableUrl } from './request-url.ts';
-import { costs } from './routes.ts';
+import { costs, isFilePath } from './routes.ts';
 
 export interface ServerParts {
   readonly api: ApiAnswerer;
   readonly pages: PageAnswerer;
   readonly files: ReadonlyMap<string, StoredAnswer>;
   readonly stream: LiveStream;
-  readonly reads: Reads;
+  readonly health: Health;
   readonly limiter: ClientLimiter;
+  /** Undefined behind a proxy. */
+  readonly connectionCap: ConnectionCap | undefined;
   readonly log: ServerLog;
   readonly trustedProxies: number;
-  readonly readyMaxAge: number;
   readonly headerOptions: HeaderOptions;
   readonly limits: HttpLimits;
 }
@@ -34,27 +37,39 @@ export interface ServerParts {
 export class SiteServer {
   readonly #parts: ServerParts;
   readonly #server: Server;
+  /** The answer that is being made on a connection. */
+  readonly #answering = new WeakMap<Duplex, ServerResponse>();
   #isEnding = false;
 
   constructor(parts: ServerParts) {
     this.#parts = parts;
-    const { limits } = parts;
+    const { limits, connectionCap, headerOptions } = parts;
+    const take = (request: IncomingMessage, response: ServerResponse): void => this.#take(request, response);
     this.#server = createServer(
       {
         headersTimeout: limits.headTimeoutMs,
         requestTimeout: limits.requestTimeoutMs,
         keepAliveTimeout: limits.keepAliveMs,
         connectionsCheckingInterval: limits.checkIntervalMs,
+        // A missing host is refused below, with the headers that every answer has.
+        requireHostHeader: false,
       },
-      (request, response) => {
-        this.#handle(request, response).catch((error: unknown) => {
-          parts.log.error(error instanceof Error ? (error.stack ?? error.message) : 'unknown');
-          response.destroy();
-        });
-      },
+      take,
     );
     this.#server.maxConnections = limits.connections;
     this.#server.timeout = limits.idleTimeoutMs;
+    this.#server.on('connection', (socket) => connectionCap?.admit(socket));
+    // Whoever reads the body tells the client to send it.
+    this.#server.on('checkContinue', take);
+    this.#server.on('checkExpectation', ({ socket }: IncomingMessage) =>
+      answerUnreadable(socket, 'unexpected', headerOptions),
+    );
+    this.#server.on('connect', (_, socket) => answerUnreadable(socket, 'read-only', headerOptions));
+    this.#server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+      // Two answers on one connection would be read as one.
+      if (error.code === 'ECONNRESET' || this.#answering.get(socket)?.headersSent === true) socket.destroy();
+      else answerUnreadable(socket, reasonOfParserError(error.code), headerOptions);
+    });
   }
 
   /**
@@ -74,12 +89,26 @@ export class SiteServer {
   /** Refuses what is new, finishes what is running, and lets go of what takes too long. */
   async close(): Promise<void> {
     this.#isEnding = true;
-    this.#parts.stream.close();
     const closed = new Promise((resolve) => this.#server.close(resolve));
+    this.#parts.stream.close();
     this.#server.closeIdleConnections();
     const impatient = setTimeout(() => this.#server.closeAllConnections(), this.#parts.limits.graceMs);
     await closed;
     clearTimeout(impatient);
+  }
+
+  #take(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request;
+    this.#answering.set(socket, response);
+    response.once('close', () => {
+      if (this.#answering.get(socket) === response) this.#answering.delete(socket);
+      // The connection would wait for a next request, which is not answered any more.
+      if (this.#isEnding) this.#server.closeIdleConnections();
+    });
+    this.#handle(request, response).catch((error: unknown) => {
+      this.#parts.log.error(error instanceof Error ? (error.stack ?? error.message) : 'unknown');
+      response.destroy();
+    });
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -99,29 +128,36 @@ export class SiteServer {
   async #answer(exchange: Exchange): Promise<string> {
     const { api, pages, files } = this.#parts;
     const { path } = exchange;
+    if (!isHostTold(exchange.request)) {
+      await exchange.sendLastResort('bad-request', { Connection: 'close' });
+      return 'no host';
+    }
     if (api.isApi(path)) return api.answer(exchange);
     if (path === '/healthz' || path === '/readyz') return this.#answerHealth(exchange);
     if (path === '/live') return this.#answerLive(exchange);
-    const file = files.get(path);
-    if (file !== undefined) return this.#answerFile(exchange, file);
+    if (files.has(path) || isFilePath(path)) return this.#answerFile(exchange, files.get(path));
     return pages.answer(exchange);
   }
 
-  async #answerFile(exchange: Exchange, file: StoredAnswer): Promise<string> {
-    exchange.begin('file');
-    if (exchange.isRead) await exchange.send(file);
-    else await exchange.sendLastResort('read-only', { Allow: 'GET, HEAD' });
+  async #answerFile(exchange: Exchange, file: StoredAnswer | undefined): Promise<string> {
+    if (!exchange.isRead) await exchange.sendLastResort('read-only', { Allow: 'GET, HEAD' });
+    else if (file === undefined) await exchange.sendLastResort('no-such-file');
+    else {
+      exchange.begin('file');
+      await exchange.send(file);
+    }
     return 'file';
   }
 
   /** `/healthz`: this process answers. `/readyz`: it has something to answer from. */
   async #answerHealth(exchange: Exchange): Promise<string> {
+    const { path, isRead } = exchange;
+    if (!isRead) {
+      await exchange.sendLastResort('read-only', { Allow: 'GET, HEAD' });
+      return path;
+    }
+    const found = path === '/healthz' ? { ready: true, reasons: [] } : await this.#parts.health.readiness();
     exchange.begin('data');
-    const { reads, readyMaxAge } = this.#parts;
-    const found =
-      exchange.path === '/healthz'
-        ? { ready: true, reasons: [] }
-        : await readiness(reads, readyMaxAge, Date.now() / 1000);
     await exchange.send(
       new StoredAnswer({
         status: found.ready ? 200 : 503,
@@ -129,21 +165,32 @@ export class SiteServer {
         body: Buffer.from(`${JSON.stringify(found)}\n`),
       }),
     );
-    return exchange.path;
+    return path;
   }
 
   async #answerLive(exchange: Exchange): Promise<string> {
     const { limiter, stream } = this.#parts;
+    if (exchange.method !== 'GET') {
+      await exchange.sendLastResort('read-only', { Allow: 'GET' });
+      return '/live';
+    }
     const refusedFor = await exchange.take(limiter, costs.live);
     if (refusedFor !== undefined) {
       await exchange.sendLastResort('too-many', { 'Retry-After': String(refusedFor) });
-    } else if (!exchange.isRead) {
-      await exchange.sendLastResort('read-only', { Allow: 'GET, HEAD' });
-    } else {
+      return '/live';
+    }
+    const place = stream.takePlace(exchange.address);
+    if (place === undefined) await exchange.sendLastResort('busy');
+    else {
       exchange.begin('data');
-      const { request, response, address } = exchange;
-      if (!(await stream.open(request, response, address))) await exchange.sendLastResort('busy');
+      place.open(exchange.request, exchange.response);
     }
     return '/live';
   }
+}
+
+/** A request of HTTP/1.1 names exactly one host (RFC 9112, 3.2). Nothing is made of that name. */
+function isHostTold({ httpVersion, headersDistinct }: IncomingMessage): boolean {
+  const hosts = headersDistinct['host']?.length ?? 0;
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }

@@ -1,36 +1,73 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A body that is not read. The status says why. */
+/** Why a body is not read, as a status. 408: it did not arrive. 503: too many bodies are being read. */
+type RefusalStatus = 408 | 413 | 415 | 503;
+
+/** A body that is not read. */
 export class BodyRefusedError extends Error {
   override readonly name = 'BodyRefusedError';
-  readonly status: 408 | 413 | 415;
+  readonly status: RefusalStatus;
 
-  constructor(status: 408 | 413 | 415, message: string) {
+  constructor(status: RefusalStatus, message: string) {
     super(message);
     this.status = status;
   }
 }
 
-/**
- * Reads a form as browsers send it. A body that says it is too long is refused before a byte of it is kept, and one that
- * turns out to be so as soon as it does.
- *
- * @throws BodyRefusedError
- */
-export async function readForm(request: IncomingMessage, maxBytes: number): Promise<URLSearchParams> {
-  const type = request.headers['content-type'] ?? '';
-  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) {
-    throw new BodyRefusedError(415, 'the body is not application/x-www-form-urlencoded');
+/** Reads the bodies of forms, within a bound for each and one for all that are being read. */
+export class FormReader {
+  readonly #maxBytes: number;
+  readonly #maxBytesOfAll: number;
+  #bytesOfAll = 0;
+
+  /**
+   * @param maxBytes of one body
+   * @param maxBytesOfAll that are kept at a time
+   */
+  constructor(maxBytes: number, maxBytesOfAll: number) {
+    this.#maxBytes = maxBytes;
+    this.#maxBytesOfAll = maxBytesOfAll;
   }
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLong();
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw tooLong();
-    chunks.push(chunk);
+
+  /**
+   * Reads a form as browsers send it. A body that says it is too long is refused before a byte of it is read, and one that
+   * turns out to be so as soon as it does.
+   *
+   * @throws BodyRefusedError
+   */
+  async read(request: IncomingMessage, response: ServerResponse): Promise<URLSearchParams> {
+    const type = request.headers['content-type'] ?? '';
+    if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) {
+      throw new BodyRefusedError(415, 'the body is not application/x-www-form-urlencoded');
+    }
+    if (Number(request.headers['content-length'] ?? 0) > this.#maxBytes) throw tooLong();
+    // A client that asks first is told to send only now: everything that could refuse it has been looked at.
+    if (request.headers.expect !== undefined) response.writeContinue();
+    return new URLSearchParams((await this.#readBytes(request)).toString('utf8'));
   }
-  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+
+  async #readBytes(request: IncomingMessage): Promise<Buffer> {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    try {
+      // The stream is not destroyed on refusal: the answer goes out on the same connection.
+      for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+        bytes += chunk.length;
+        this.#bytesOfAll += chunk.length;
+        if (bytes > this.#maxBytes) throw tooLong();
+        if (this.#bytesOfAll > this.#maxBytesOfAll) {
+          throw new BodyRefusedError(503, 'too many bodies are being read');
+        }
+        chunks.push(chunk);
+      }
+      return Buffer.concat(chunks);
+    } catch (error) {
+      if (error instanceof BodyRefusedError) throw error;
+      throw new BodyRefusedError(408, 'the body did not arrive');
+    } finally {
+      this.#bytesOfAll -= bytes;
+    }
+  }
 }
 
 function tooLong(): BodyRefusedError {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
+import { endAnswer } from './end-answer.ts';
 import type { HeaderList } from './security-headers.ts';
 import { codings, type CodedAnswer, type Coding, type StoredAnswer } from './stored-answer.ts';
 
@@ -36,7 +37,7 @@ export function send(
   const coding = codingFor(request, answer);
   const known = request.headers['if-none-match'];
   if (answer.hasTag && known !== undefined && answer.isNamedBy(known)) {
-    response.writeHead(304, [...more, ...answer.unchanged(coding)]).end();
+    endAnswer(request, response, { status: 304, headers: [...more, ...answer.unchanged(coding)] });
     return;
   }
   const coded = answer.in(coding);
@@ -45,13 +46,16 @@ export function send(
 }
 
 function write(
-  { method }: IncomingMessage,
+  request: IncomingMessage,
   response: ServerResponse,
   { status }: StoredAnswer,
   { head, body }: CodedAnswer,
   more: HeaderList,
 ): void {
   if (response.destroyed) return;
-  response.writeHead(status, [...more, ...head]);
-  response.end(method === 'HEAD' ? undefined : body);
+  endAnswer(request, response, {
+    status,
+    headers: [...more, ...head],
+    ...(request.method === 'HEAD' ? {} : { body }),
+  });
 }

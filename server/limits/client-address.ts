@@ -1,17 +1,36 @@
-import { BlockList, isIPv6 } from 'node:net';
 import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net';
 import proxyAddr from 'proxy-addr';
 
+/** Stands for a client whose connection has gone already, and so has no address. */
+const NO_ADDRESS = '0.0.0.0';
+
 /**
- * Finds out who asks.
+ * Finds out which client sent a request.
  *
  * @param trustedProxies how many proxies in front of the server are believed: each adds the address that it was asked from
  *   to X-Forwarded-For; 0 believes the connection alone
+ * @returns an IP address. Where a proxy tells none, it is the last address that is known.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
-  const address = proxyAddr(request, (_, index) => index < trustedProxies);
-  // An IPv4 address on a socket that takes both kinds.
-  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+  const told = proxyAddr.all(request, (_, index) => index < trustedProxies);
+  const firstWrong = told.findIndex((text) => plainAddress(text) === undefined);
+  const known = firstWrong === -1 ? told : told.slice(0, firstWrong);
+  return plainAddress(known.at(-1) ?? '') ?? NO_ADDRESS;
+}
+
+/**
+ * An IP address in its usual form, without what proxies and sockets add to it: a port, brackets, a zone, and the IPv6 form
+ * of an IPv4 address.
+ */
+function plainAddress(text: string): string | undefined {
+  const bare =
+    /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text.split('%')[0] ?? '';
+  const version = isIP(bare);
+  if (version === 0) return undefined;
+  if (version === 4) return bare;
+  const { address } = new SocketAddress({ address: bare, family: 'ipv6' });
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 }
 
 /** What counts as one client: an IPv4 address, or the /64 network of an IPv6 address, which is what one household has. */
@@ -36,4 +55,9 @@ export function networkList(
   for (const { address, prefix } of networks)
     list.addSubnet(address, prefix, isIPv6(address) ? 'ipv6' : 'ipv4');
   return list;
+}
+
+/** Whether an address is in one of the networks. */
+export function isListed(networks: BlockList, address: string): boolean {
+  return networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

@@ -1,9 +1,8 @@
 import type { BlockList } from 'node:net';
-import { isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { HeaderList } from '../http/security-headers.ts';
-import { clientKey } from './client-address.ts';
+import { clientKey, isListed } from './client-address.ts';
 
 /** What one client may take in one window. */
 export interface ClientBudget {
@@ -28,26 +27,36 @@ const unlimited: Allowance = { isAllowed: true, left: undefined, resetSeconds: 1
 
 /** Counts what each client takes, by the cost of what it asks for. */
 export class ClientLimiter {
-  readonly #limiter: RateLimiterMemory;
+  readonly #counts: RateLimiterAbstract;
   readonly #unlimited: BlockList;
   readonly #asked = new LRUCache<string, boolean>({ max: ADDRESSES_KEPT });
   readonly #policy: string;
   readonly budget: ClientBudget;
 
-  constructor(budget: ClientBudget, withoutLimit: BlockList) {
+  /** @param counts where the points are counted; in the memory of this process unless given */
+  constructor(
+    budget: ClientBudget,
+    withoutLimit: BlockList,
+    counts: RateLimiterAbstract = memoryCounts(budget),
+  ) {
     this.budget = budget;
     this.#unlimited = withoutLimit;
     this.#policy = `"client";q=${budget.points};w=${budget.windowSeconds}`;
-    this.#limiter = new RateLimiterMemory({ points: budget.points, duration: budget.windowSeconds });
+    this.#counts = counts;
   }
 
-  /** @param address IP address of the client */
+  /**
+   * Takes points from the budget of a client.
+   *
+   * @param address IP address of the client
+   * @param cost a request that costs more than the whole budget takes all of it
+   */
   async take(address: string, cost: number): Promise<Allowance> {
     if (this.#isUnlimited(address)) return unlimited;
     try {
-      return this.#told(true, await this.#limiter.consume(clientKey(address), cost));
+      return told(true, await this.#counts.consume(clientKey(address), Math.min(cost, this.budget.points)));
     } catch (refused) {
-      if (refused instanceof RateLimiterRes) return this.#told(false, refused);
+      if (refused instanceof RateLimiterRes) return told(false, refused);
       throw refused;
     }
   }
@@ -55,13 +64,9 @@ export class ClientLimiter {
   #isUnlimited(address: string): boolean {
     const known = this.#asked.get(address);
     if (known !== undefined) return known;
-    const found = this.#unlimited.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+    const found = isListed(this.#unlimited, address);
     this.#asked.set(address, found);
     return found;
-  }
-
-  #told(isAllowed: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes): Allowance {
-    return { isAllowed, left: remainingPoints, resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
   }
 
   /** @see IETF draft "RateLimit header fields for HTTP" */
@@ -69,4 +74,13 @@ export class ClientLimiter {
     if (left === undefined) return [];
     return ['RateLimit', `"client";r=${left};t=${resetSeconds}`, 'RateLimit-Policy', this.#policy];
   }
+}
+
+/** Counts in the memory of this process. */
+export function memoryCounts({ points, windowSeconds }: ClientBudget): RateLimiterMemory {
+  return new RateLimiterMemory({ points, duration: windowSeconds });
+}
+
+function told(isAllowed: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes): Allowance {
+  return { isAllowed, left: remainingPoints, resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
 }

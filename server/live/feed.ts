@@ -38,15 +38,20 @@ export class LiveFeed {
   readonly #listeners = new Set<Listener>();
   #retry: NodeJS.Timeout | undefined;
   #isClosed = false;
-  #isListening = false;
+  #isWarned = false;
+  #tip: string | undefined;
 
   constructor(database: Database, warn: (message: string) => void) {
     this.#database = database;
     this.#warn = warn;
   }
 
-  get isListening(): boolean {
-    return this.#isListening;
+  /**
+   * Hash of the newest block, which an open page compares with the one it was made at; empty while there is none.
+   * Undefined while changes are not told: then it may be another one already.
+   */
+  get tip(): string | undefined {
+    return this.#tip;
   }
 
   /** Calls `listener` for every event until the returned function is called. */
@@ -59,7 +64,10 @@ export class LiveFeed {
   start(): void {
     if (this.#isClosed) return;
     this.#listen().catch(() => {
-      this.#warn('the live feed cannot listen to the database');
+      // Once for each time that the database goes away.
+      if (!this.#isWarned)
+        this.#warn('The live feed cannot listen to the database. It tries again each second.');
+      this.#isWarned = true;
       this.#again();
     });
   }
@@ -69,13 +77,8 @@ export class LiveFeed {
     clearTimeout(this.#retry);
   }
 
-  /** Hash of the newest block, which an open page compares with the one it was made at; empty while there is none. */
-  async currentTip(): Promise<string> {
-    return (await readTip(this.#database.db))?.hash ?? '';
-  }
-
   async #listen(): Promise<void> {
-    const { lost } = await this.#database.listen(Object.keys(eventsOf), (channel, payload = '') => {
+    const { lost, end } = await this.#database.listen(Object.keys(eventsOf), (channel, payload = '') => {
       try {
         const event = eventsOf[channel]?.(payload);
         if (event !== undefined) this.#publish(event);
@@ -87,13 +90,17 @@ export class LiveFeed {
       }
     });
     void lost.then(() => {
-      this.#isListening = false;
       this.#publish({ kind: 'lost' });
       this.#again();
     });
-    const hash = await this.currentTip();
-    this.#isListening = true;
-    this.#publish({ kind: 'listening', hash });
+    try {
+      const hash = (await readTip(this.#database.db))?.hash ?? '';
+      this.#isWarned = false;
+      this.#publish({ kind: 'listening', hash });
+    } catch {
+      // The connection counts as lost then, and a new one is tried.
+      await end().catch(() => undefined);
+    }
   }
 
   #again(): void {
@@ -103,6 +110,8 @@ export class LiveFeed {
   }
 
   #publish(event: LiveEvent): void {
+    if (event.kind === 'tip' || event.kind === 'listening') this.#tip = event.hash;
+    else if (event.kind === 'lost') this.#tip = undefined;
     for (const listener of this.#listeners) listener(event);
   }
 }

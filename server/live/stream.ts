@@ -9,8 +9,10 @@ const HEARTBEAT_MS = 20_000;
 /** After this time a browser comes back. */
 const RETRY_MS = 3_000;
 
-/** A reader that does not take what is sent is let go when this much waits for it. */
-const MAX_WAITING_BYTES = 64 * 1024;
+/** A place among the open streams, which is held until the stream ends. */
+export interface StreamPlace {
+  open(request: IncomingMessage, response: ServerResponse): void;
+}
 
 /**
  * Server-sent events: `tip` with the hash of the newest block, at the start and whenever it changes, and `pool` whenever
@@ -19,44 +21,55 @@ const MAX_WAITING_BYTES = 64 * 1024;
 export class LiveStream {
   readonly #feed: LiveFeed;
   readonly #limits: StreamLimits;
-  readonly #open = new Map<ServerResponse, string>();
+  readonly #open = new Set<ServerResponse>();
+  readonly #places = new Map<string, number>();
   readonly #heartbeat: NodeJS.Timeout;
+  readonly #unsubscribe: () => void;
 
   constructor(feed: LiveFeed, limits: StreamLimits) {
     this.#feed = feed;
     this.#limits = limits;
-    feed.subscribe((event) => this.#broadcast(event));
+    this.#unsubscribe = feed.subscribe((event) => this.#broadcast(event));
     this.#heartbeat = setInterval(() => this.#sendAll(': still here\n\n'), HEARTBEAT_MS);
     this.#heartbeat.unref();
   }
 
-  /** @returns false when too many streams are open already: nothing was sent */
-  async open(request: IncomingMessage, response: ServerResponse, address: string): Promise<boolean> {
+  /** @returns undefined when too many streams are open already, of all clients or of this one */
+  takePlace(address: string): StreamPlace | undefined {
     const client = clientKey(address);
-    const own = [...this.#open.values()].filter((each) => each === client).length;
-    if (this.#open.size >= this.#limits.all || own >= this.#limits.perClient) return false;
-    this.#open.set(response, client);
-    response.once('close', () => this.#open.delete(response));
-    response.writeHead(200, {
-      'Content-Type': 'text/event-stream; charset=utf-8',
-      // No compression on the way: it would hold events back.
-      'Cache-Control': 'no-cache, no-transform',
-      'X-Accel-Buffering': 'no',
-    });
-    request.socket.setTimeout(0);
-    this.#send(response, `retry: ${RETRY_MS}\n\n`);
-    try {
-      if (this.#feed.isListening) this.#send(response, tipText(await this.#feed.currentTip()));
-    } catch {
-      // The database is away. The feed says so to all, and names the tip when it is back.
-    }
-    return true;
+    const own = this.#places.get(client) ?? 0;
+    if (this.#open.size >= this.#limits.all || own >= this.#limits.perClient) return undefined;
+    return {
+      open: (request, response) => {
+        this.#places.set(client, own + 1);
+        this.#open.add(response);
+        response.once('close', () => this.#leave(response, client));
+        response.writeHead(200, {
+          'Content-Type': 'text/event-stream; charset=utf-8',
+          // No compression on the way: it would hold events back.
+          'Cache-Control': 'no-cache, no-transform',
+          'X-Accel-Buffering': 'no',
+        });
+        request.socket.setTimeout(0);
+        this.#send(response, `retry: ${RETRY_MS}\n\n`);
+        const { tip } = this.#feed;
+        if (tip !== undefined) this.#send(response, tipText(tip));
+      },
+    };
   }
 
   /** Ends all streams: browsers come back to another process. */
   close(): void {
+    this.#unsubscribe();
     clearInterval(this.#heartbeat);
-    for (const response of this.#open.keys()) response.end();
+    for (const response of this.#open) response.end();
+  }
+
+  #leave(response: ServerResponse, client: string): void {
+    this.#open.delete(response);
+    const left = (this.#places.get(client) ?? 1) - 1;
+    if (left === 0) this.#places.delete(client);
+    else this.#places.set(client, left);
   }
 
   #broadcast(event: LiveEvent): void {
@@ -65,11 +78,12 @@ export class LiveStream {
   }
 
   #sendAll(text: string): void {
-    for (const response of this.#open.keys()) this.#send(response, text);
+    for (const response of this.#open) this.#send(response, text);
   }
 
+  /** Lets go of a reader that does not take what is sent. */
   #send(response: ServerResponse, text: string): void {
-    if (response.writableLength > MAX_WAITING_BYTES) response.destroy();
+    if (response.writableLength > this.#limits.waitingBytes) response.destroy();
     else response.write(text);
   }
 }

@@ -16,6 +16,8 @@ import { createSources } from '../site.ts';
 /** Pages are drawn a few at a time, and none asks for more than one at once. */
 const CONNECTIONS = 4;
 
+const CLOSE_MS = 1_000;
+
 const env = readEnv();
 const log = createServerLog(env.logLevel, 'pages');
 const sources = createSources(env, log, CONNECTIONS);
@@ -79,6 +81,8 @@ server.listen(socketPath, () => process.send?.('ready'));
 
 /** The server ends us by closing the channel, also when it is killed. */
 process.on('disconnect', () => {
+  // A database that does not answer does not keep us here.
+  setTimeout(() => process.exit(0), CLOSE_MS).unref();
   server.close();
   server.closeAllConnections();
   void sources.close().finally(() => process.exit(0));

@@ -42,6 +42,9 @@ const MAX_PAGE_BYTES = 16 * 1024 * 1024;
 /** Between the end of a process and the start of its successor. */
 const RESTART_MS = 500;
 
+/** A process that does not end by itself by then is killed. */
+const CLOSE_MS = 2_000;
+
 const program = fileURLToPath(new URL('main.ts', import.meta.url));
 
 interface Renderer {
@@ -102,6 +105,8 @@ export class Renderers {
         renderer.isReady = true;
         resolve();
       });
+      // Without memory or places for processes the system starts none.
+      child.once('error', () => reject(new PageLostError('a process that renders pages cannot be started')));
       child.once('exit', () => reject(new PageLostError('the process that renders pages ended')));
     });
   }
@@ -170,7 +175,9 @@ export class Renderers {
         if (child === undefined) return;
         const ended = new Promise((resolve) => child.once('exit', resolve));
         if (child.connected) child.disconnect();
+        const impatient = setTimeout(() => child.kill('SIGKILL'), CLOSE_MS);
         await ended;
+        clearTimeout(impatient);
       }),
     );
     if (this.#folder !== '') await rm(this.#folder, { recursive: true, force: true });

@@ -1,0 +1,34 @@
+/** Answers on connections where there is no request: what arrived is none, or asks for what a web server is not. */
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { lastResort, type LastResortReason } from '../last-resort.ts';
+import { securityHeaders, type HeaderOptions } from './security-headers.ts';
+
+/** Errors of Node's parser and its timers that are not a plain 400. */
+const reasons: Readonly<Record<string, LastResortReason>> = {
+  HPE_HEADER_OVERFLOW: 'head-too-long',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too-long',
+  ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
+};
+
+export function reasonOfParserError(code: string | undefined): LastResortReason {
+  return reasons[code ?? ''] ?? 'bad-request';
+}
+
+/** Writes a whole answer to a connection, and closes it. */
+export function answerUnreadable(socket: Duplex, reason: LastResortReason, options: HeaderOptions): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, html } = lastResort(reason);
+  const headers = [
+    ...securityHeaders('page', options),
+    ...['Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(Buffer.byteLength(html))],
+    ...['Cache-Control', 'no-store', 'Connection', 'close'],
+    ...(status === 405 ? ['Allow', 'GET, HEAD, OPTIONS'] : []),
+  ];
+  const head = headers.map((part, index) => (index % 2 === 0 ? `${part}: ` : `${part}\r\n`));
+  const text = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head.join('')}\r\n${html}`;
+  socket.end(text, () => socket.destroy());
+}
