@@ -51,6 +51,8 @@ export interface Settings {
   readonly rateLimit: number;
   /** Networks whose clients are not limited. `RATE_LIMIT_EXEMPT`, default none. */
   readonly rateLimitExempt: readonly Subnet[];
+  /** Redis that counts what clients take, for several servers together. `RATE_LIMIT_REDIS_URL`; unset: counted in memory. */
+  readonly rateLimitRedisUrl: string | undefined;
   /** Megabytes of memory for finished answers. `CACHE_MEGABYTES`, default 48; 0 makes every answer anew. */
   readonly cacheMegabytes: number;
   /** Seconds for which browsers are to use HTTPS alone. `HSTS_SECONDS`, default 0: left to the proxy. */
@@ -135,6 +137,7 @@ const schema = z.object({
     .refine((value) => value > 0)
     .default(1_200),
   RATE_LIMIT_EXEMPT: subnets.default([]),
+  RATE_LIMIT_REDIS_URL: url(['redis:', 'rediss:'], true).optional(),
   CACHE_MEGABYTES: wholeNumber(65_536).default(48),
   WEB_WORKERS: wholeNumber(64)
     .refine((value) => value > 0)
@@ -180,6 +183,7 @@ const expectations: Readonly<Record<Variable, string>> = {
   WEB_WORKERS: 'must be a number of processes, 1 to 64',
   RATE_LIMIT: 'must be a number of points for each minute, 1 or more',
   RATE_LIMIT_EXEMPT: 'must be networks with commas between, such as 10.0.0.0/8,fd00::/8',
+  RATE_LIMIT_REDIS_URL: 'must be a redis:// or rediss:// URL such as redis://127.0.0.1:6379',
   CACHE_MEGABYTES: 'must be a number of megabytes, 0 to 65536',
   HSTS_SECONDS: 'must be a number of seconds, 0 or more',
   READY_MAX_AGE: 'must be a number of seconds, 0 or more',
@@ -223,6 +227,7 @@ export function readSettings(source: Environment): Settings {
     webWorkers: values.WEB_WORKERS,
     rateLimit: values.RATE_LIMIT,
     rateLimitExempt: values.RATE_LIMIT_EXEMPT,
+    rateLimitRedisUrl: values.RATE_LIMIT_REDIS_URL,
     cacheMegabytes: values.CACHE_MEGABYTES,
     hstsSeconds: values.HSTS_SECONDS,
     readyMaxAge: values.READY_MAX_AGE,

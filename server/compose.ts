@@ -13,6 +13,7 @@ import { networkList } from './limits/client-address.ts';
 import { ClientLimiter } from './limits/client-limiter.ts';
 import { ConnectionCap } from './limits/connection-cap.ts';
 import { Gate } from './limits/gate.ts';
+import { redisCounts } from './limits/redis-counts.ts';
 import { siteLimits, type SiteLimits } from './limits/site-limits.ts';
 import { LiveFeed } from './live/feed.ts';
 import { LiveStream } from './live/stream.ts';
@@ -55,7 +56,9 @@ export async function composeSite(
   const stream = new LiveStream(feed, limits.streams);
   const budget = { points: env.rateLimit, windowSeconds: limits.windowSeconds };
   const exempt = networkList(env.rateLimitExempt);
-  const limiter = new ClientLimiter(budget, exempt);
+  const shared =
+    env.rateLimitRedisUrl === undefined ? undefined : redisCounts(budget, env.rateLimitRedisUrl, warn);
+  const limiter = new ClientLimiter(budget, exempt, shared?.counts);
   const buildFolder = join(process.cwd(), env.siteFolder);
   const assetsFolder = join(buildFolder, 'assets');
   const [assetFiles, publicFiles, assets] = await Promise.all([
@@ -117,6 +120,7 @@ export async function composeSite(
       feed.close();
       await server.close();
       await Promise.all([renderers.close(), proofWorkers.close()]);
+      shared?.close();
       await Promise.race([sources.close(), delay(CLOSE_SOURCES_MS, undefined, { ref: false })]);
     },
   };
