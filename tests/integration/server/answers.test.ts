@@ -1,0 +1,249 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { composeTestSite, expect, PUBLIC_URL, test, UNLIMITED } from './site.ts';
+import { RawConnection } from './raw-connection.ts';
+
+const unlimited = { 'X-Forwarded-For': UNLIMITED };
+
+/** An answer as it is sent, with its body not decoded. */
+async function ask(url: string, path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const connection = await RawConnection.open(url);
+  const lines = Object.entries({ Host: 'x', ...unlimited, ...headers, Connection: 'close' });
+  connection.write(`${method} ${path} HTTP/1.1\r\n${lines.map(([n, v]) => `${n}: ${v}\r\n`).join('')}\r\n`);
+  await connection.closed;
+  return connection.answer();
+}
+
+/** The script that every page loads. */
+async function scriptPath(url: string): Promise<string> {
+  const home = await (await fetch(url, { headers: unlimited })).text();
+  return /<script[^>]* src="([^"]+)"/.exec(home)?.[1] ?? '';
+}
+
+test('every kind of answer has the security headers, and no policy lets anything inline in', async ({
+  site,
+}) => {
+  const script = await scriptPath(site.url);
+  const tag = (await ask(site.url, '/block/3')).headers.get('etag') ?? '';
+  const kinds: readonly (readonly [number, string, Record<string, string>?, string?])[] = [
+    [200, '/block/3'],
+    [304, '/block/3', { 'If-None-Match': tag }],
+    [404, '/nothing'],
+    [400, '/block/x'],
+    [200, script],
+    [404, '/assets/nothing.js'],
+    [405, script, {}, 'POST'],
+    [405, '/block/3', {}, 'DELETE'],
+    [204, '/block/3', {}, 'OPTIONS'],
+    [200, '/favicon.ico'],
+    [200, '/robots.txt'],
+    [200, '/healthz'],
+    [503, '/readyz'],
+    [200, '/api/v1/status'],
+    [204, '/api/v1/status', {}, 'OPTIONS'],
+    [404, '/api/v1/nothing'],
+    [405, '/api/v1/status', {}, 'POST'],
+    [403, '/proofs', { Origin: 'https://evil.example', 'Content-Length': '0' }, 'POST'],
+    [415, '/proofs', { 'Content-Length': '0' }, 'POST'],
+    [
+      413,
+      '/proofs',
+      { 'Content-Length': '99999999', 'Content-Type': 'application/x-www-form-urlencoded' },
+      'POST',
+    ],
+    [417, '/', { Expect: 'x' }],
+    [431, `/${'a'.repeat(20_000)}`],
+    [400, '/ x'],
+    [405, 'x:1', {}, 'CONNECT'],
+  ];
+  for (const [status, path, headers = {}, method = 'GET'] of kinds) {
+    const answer = await ask(site.url, path, headers, method);
+    const name = `${method} ${path.slice(0, 40)} ${status}`;
+    expect(answer.status, name).toBe(status);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy, name).toContain("default-src 'none'");
+    expect(policy, name).toContain("frame-ancestors 'none'");
+    expect(policy, name).not.toMatch(/unsafe|nonce|\*/);
+    if (policy.includes('script-src')) expect(policy, name).toContain("script-src 'self';");
+    expect(answer.headers.get('x-content-type-options'), name).toBe('nosniff');
+    expect(answer.headers.get('x-frame-options'), name).toBe('DENY');
+    expect(answer.headers.get('referrer-policy'), name).toBe('same-origin');
+    expect(answer.headers.get('strict-transport-security'), name).toBe('max-age=3600');
+    expect(answer.headers.has('set-cookie'), name).toBe(false);
+    expect(answer.headers.has('x-powered-by'), name).toBe(false);
+  }
+});
+
+test('HSTS is not said unless it is configured', async ({ database }) => {
+  const plain = await composeTestSite({ DATABASE_URL: database.url });
+  try {
+    const answer = await ask(plain.url, '/healthz');
+    expect(answer.headers.has('strict-transport-security')).toBe(false);
+  } finally {
+    await plain.close();
+  }
+});
+
+test('a form is answered when it comes from the site, however that is reached', async ({ site }) => {
+  const body = 'kind=tx-key';
+  const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const post = async (headers: Record<string, string>) => {
+    const answer = await fetch(`${site.url}/proofs`, {
+      method: 'POST',
+      body,
+      headers: { ...unlimited, ...type, ...headers },
+    });
+    return answer.status;
+  };
+  // 400 is the desk's answer to a form without a transaction.
+  for (const headers of [
+    {},
+    { Origin: PUBLIC_URL },
+    { Origin: site.url },
+    { Origin: 'null' },
+    { Origin: PUBLIC_URL, 'Sec-Fetch-Site': 'same-origin' },
+    { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' },
+  ]) {
+    expect(await post(headers), JSON.stringify(headers)).toBe(400);
+  }
+  for (const headers of [
+    { Origin: 'https://evil.example' },
+    { Origin: 'http://explorer.example' },
+    { Origin: `${PUBLIC_URL}.evil.example` },
+    { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+  ]) {
+    expect(await post(headers), JSON.stringify(headers)).toBe(403);
+  }
+});
+
+test('examples and canonical links name the configured address of the site', async ({ site }) => {
+  const docs = await (await fetch(`${site.url}/api`, { headers: unlimited })).text();
+  expect(docs).toContain(`${PUBLIC_URL}/api/v1/`);
+  expect(docs).not.toContain(site.url);
+  const proofs = await (await fetch(`${site.url}/proofs`, { headers: unlimited })).text();
+  expect(proofs).toContain(`<link rel="canonical" href="${PUBLIC_URL}/proofs`);
+});
+
+test('icons and robots.txt are files of the server: typed, kept by browsers, and free', async ({ site }) => {
+  for (const [path, type] of [
+    ['/favicon.ico', 'image/x-icon'],
+    ['/icon.svg', 'image/svg+xml'],
+    ['/apple-icon.png', 'image/png'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+  ] as const) {
+    const answer = await fetch(site.url + path, { headers: { 'X-Forwarded-For': '203.0.113.200' } });
+    expect(answer.status, path).toBe(200);
+    expect(answer.headers.get('content-type'), path).toBe(type);
+    expect(answer.headers.get('cache-control'), path).toBe('public, max-age=86400');
+    expect(answer.headers.get('ratelimit'), path).toBeNull();
+    const tag = answer.headers.get('etag') ?? '';
+    expect((await answer.arrayBuffer()).byteLength, path).toBeGreaterThan(0);
+    expect((await fetch(site.url + path, { headers: { 'If-None-Match': tag } })).status, path).toBe(304);
+  }
+  const home = await (await fetch(site.url, { headers: unlimited })).text();
+  for (const [, path] of home.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)) {
+    expect((await fetch(site.url + path!)).status, path).toBe(200);
+  }
+});
+
+test('each coding has its own bytes and tag, and 304 and HEAD have no body', async ({ site }) => {
+  const decoders: Readonly<Record<string, (body: Buffer) => Buffer>> = {
+    br: brotliDecompressSync,
+    gzip: gunzipSync,
+    identity: (body) => body,
+  };
+  for (const path of ['/api', '/api/v1/openapi.json', await scriptPath(site.url)]) {
+    const plain = await ask(site.url, path, { 'Accept-Encoding': 'identity' });
+    const tags = new Set<string>();
+    for (const [accept, coding] of [
+      ['gzip;q=0.5, br', 'br'],
+      ['br;q=0.1, gzip;q=0.9', 'gzip'],
+      ['br;q=0, gzip', 'gzip'],
+      ['deflate', 'identity'],
+      ['', 'identity'],
+    ] as const) {
+      const answer = await ask(site.url, path, { 'Accept-Encoding': accept });
+      const name = `${path} ${accept}`;
+      expect(answer.headers.get('content-encoding') ?? 'identity', name).toBe(coding);
+      expect(answer.headers.get('vary'), name).toContain('Accept-Encoding');
+      expect(decoders[coding]!(Buffer.from(answer.body, 'latin1')).toString('latin1'), name).toBe(plain.body);
+      const tag = answer.headers.get('etag') ?? '';
+      tags.add(tag);
+      const known = await ask(site.url, path, {
+        'Accept-Encoding': accept,
+        'If-None-Match': `"x", W/${tag}`,
+      });
+      expect([known.status, known.body, known.headers.get('etag')], name).toEqual([304, '', tag]);
+      expect(known.headers.get('vary'), name).toContain('Accept-Encoding');
+      const head = await ask(site.url, path, { 'Accept-Encoding': accept }, 'HEAD');
+      expect([head.status, head.body, head.headers.get('etag')], name).toEqual([200, '', tag]);
+      expect(head.headers.get('content-length'), name).toBe(answer.headers.get('content-length'));
+    }
+    expect(tags.size, path).toBe(3);
+  }
+});
+
+test('health: the process lives; ready only with an index that is not too old', async ({ database }) => {
+  const ready = async (url: string) => {
+    const answer = await fetch(`${url}/readyz`);
+    expect(answer.headers.get('content-type')).toContain('application/json');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    return { status: answer.status, ...((await answer.json()) as { ready: boolean; reasons: string[] }) };
+  };
+  const settings = { DATABASE_URL: database.url };
+  const empty = await database.another();
+  const sites = await Promise.all([
+    composeTestSite({ ...settings, READY_MAX_AGE: '3600' }),
+    composeTestSite({ DATABASE_URL: empty.url }),
+    composeTestSite({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }),
+  ]);
+  const [old, nothing, away] = sites;
+  try {
+    for (const { url } of sites) {
+      const alive = await fetch(`${url}/healthz`);
+      expect([alive.status, await alive.json()]).toEqual([200, { ready: true, reasons: [] }]);
+    }
+    const tooOld = await ready(old.url);
+    expect(tooOld).toMatchObject({ status: 503, ready: false });
+    expect(tooOld.reasons.join()).toMatch(/newest indexed block is \d+ seconds old/);
+    expect((await ready(nothing.url)).reasons.join()).toContain('Nothing is indexed yet.');
+    expect((await ready(away.url)).reasons).toEqual(['The database does not answer.']);
+  } finally {
+    await Promise.all(sites.map(async (each) => each.close()));
+  }
+});
+
+test('no line of the log holds what a visitor sent, and each is JSON with time and level', async ({
+  site,
+}) => {
+  const secret = 'f00dfeed'.repeat(8);
+  const word = 'visitor-typed-this';
+  const headers = { ...unlimited, 'User-Agent': word, Referer: `https://x.example/${word}` };
+  for (const path of [
+    `/tx/${secret}?key=${secret}`,
+    `/search?q=${secret}`,
+    `/key-image/${secret}`,
+    `/output-key/${secret}`,
+    `/api/v1/txs/${secret}`,
+    `/api/v1/nothing/${secret}`,
+    `/${word}/${secret}`,
+    `/proofs?kind=${word}&txid=${secret}`,
+    `/assets/${word}`,
+  ]) {
+    await (await fetch(site.url + path, { headers, redirect: 'manual' })).arrayBuffer();
+  }
+  const body = new URLSearchParams({ kind: 'tx-key', txid: secret, txKey: secret, address: word });
+  await (await fetch(`${site.url}/proofs`, { method: 'POST', headers, body })).arrayBuffer();
+  await expect.poll(() => site.process.log()).toContain('"/api/v1/txs/{hash}"');
+  await expect.poll(() => site.process.log()).toContain('"method":"POST","path":"/proofs"');
+  const log = site.process.log();
+  expect(log).not.toContain(secret);
+  expect(log).not.toContain(word);
+  const lines = log.split('\n').filter((line) => line.startsWith('{'));
+  for (const line of lines.slice(1, -1)) {
+    const entry = JSON.parse(line) as Record<string, unknown>;
+    expect(Date.parse(String(entry['time']))).not.toBeNaN();
+    expect(typeof entry['level']).toBe('number');
+  }
+  expect(lines.filter((line) => line.includes('"path":"/tx/*"'))).not.toHaveLength(0);
+});

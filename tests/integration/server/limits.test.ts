@@ -1,0 +1,169 @@
+import { startRedis, type Redis } from '../../helpers/redis.ts';
+import { composeTestSite, expect, newClient, RATE_LIMIT, test, UNLIMITED } from './site.ts';
+
+/** Points that are left to a client after this answer. */
+function left(answer: Response): number {
+  return Number(/^"client";r=(\d+);t=\d+$/.exec(answer.headers.get('ratelimit') ?? '')?.[1] ?? NaN);
+}
+
+/** Points that a request to an address costs. */
+async function costOf(url: string, path: string): Promise<number> {
+  const headers = newClient();
+  return RATE_LIMIT - left(await fetch(url + path, { headers }));
+}
+
+/** Asks for a lookup until the budget is used up. @returns the refusal */
+async function useUp(url: string, headers: Record<string, string>): Promise<Response> {
+  for (let asked = 0; asked <= RATE_LIMIT; asked += 1) {
+    const answer = await fetch(`${url}/api/v1/status`, { headers });
+    if (answer.status !== 200) return answer;
+    await answer.arrayBuffer();
+  }
+  throw new Error('the budget is never used up');
+}
+
+test('each answer says what is left, and dear pages cost more than a lookup', async ({ site }) => {
+  const client = newClient();
+  const first = await fetch(`${site.url}/api/v1/status`, { headers: client });
+  expect(first.headers.get('ratelimit-policy')).toBe(`"client";q=${RATE_LIMIT};w=60`);
+  expect(left(first)).toBe(RATE_LIMIT - 1);
+  const page = await fetch(`${site.url}/block/3`, { headers: client });
+  expect(page.headers.get('ratelimit-policy')).toBe(`"client";q=${RATE_LIMIT};w=60`);
+  expect(left(page)).toBeLessThan(RATE_LIMIT - 2);
+  const [lookup, list, block, docs, mining] = await Promise.all(
+    ['/api/v1/status', '/api/v1/blocks', '/block/3', '/api', '/mining'].map((path) => costOf(site.url, path)),
+  );
+  expect(list).toBeGreaterThan(lookup!);
+  expect(block).toBeGreaterThan(list!);
+  expect(docs).toBeGreaterThan(block!);
+  expect(mining).toBeGreaterThan(block!);
+});
+
+test('a client that used up its budget gets JSON from the API and a page elsewhere, and files still', async ({
+  site,
+}) => {
+  const client = newClient();
+  const refused = await useUp(site.url, client);
+  expect(refused.status).toBe(429);
+  expect(left(refused)).toBe(0);
+  const seconds = Number(refused.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(60);
+  expect(refused.headers.get('content-type')).toContain('application/json');
+  expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+  expect(await refused.json()).toMatchObject({ error: { code: 'too_many_requests' } });
+
+  const page = await fetch(`${site.url}/block/3`, { headers: client });
+  expect(page.status).toBe(429);
+  expect(page.headers.get('content-type')).toContain('text/html');
+  expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await page.text()).toContain('Too many requests');
+  const form = await fetch(`${site.url}/proofs`, {
+    method: 'POST',
+    headers: client,
+    body: new URLSearchParams({ kind: 'tx-key' }),
+  });
+  expect(form.status).toBe(429);
+
+  const home = await (await fetch(site.url, { headers: newClient() })).text();
+  const script = /<script[^>]* src="([^"]+)"/.exec(home)?.[1] ?? '';
+  for (const path of [script, '/healthz', '/favicon.ico']) {
+    expect((await fetch(site.url + path, { headers: client })).status, path).toBe(200);
+  }
+  expect((await fetch(`${site.url}/api/v1/status`, { headers: newClient() })).status).toBe(200);
+});
+
+test('addresses of one IPv6 network of 64 bits share a budget, other networks do not', async ({ site }) => {
+  const ask = async (address: string) =>
+    fetch(`${site.url}/api/v1/status`, { headers: { 'X-Forwarded-For': address } });
+  expect(left(await ask('2001:db8:1:2::1'))).toBe(RATE_LIMIT - 1);
+  expect(left(await ask('2001:db8:1:2:ffff::9'))).toBe(RATE_LIMIT - 2);
+  expect(left(await ask('[2001:db8:1:2::7]:4711'))).toBe(RATE_LIMIT - 3);
+  expect(left(await ask('2001:db8:1:3::1'))).toBe(RATE_LIMIT - 1);
+});
+
+test('listed networks are not limited', async ({ site }) => {
+  for (const address of [UNLIMITED, '2001:db8:ffff:1::5', `::ffff:${UNLIMITED}`]) {
+    const answer = await fetch(`${site.url}/mining`, { headers: { 'X-Forwarded-For': address } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('ratelimit')).toBeNull();
+  }
+});
+
+test('a proxy that tells no address is the client itself, and the server lives', async ({ site }) => {
+  const ask = async (address: string) =>
+    fetch(`${site.url}/api/v1/status`, { headers: { 'X-Forwarded-For': address } });
+  const before = left(await ask('unknown'));
+  for (const nonsense of ['_hidden', 'for=192.0.2.1', '1.2.3.4.5', '<script>', ',,,', '999.1.1.1']) {
+    const answer = await ask(nonsense);
+    expect(answer.status).toBe(200);
+  }
+  expect(left(await ask('unknown'))).toBe(before - 7);
+});
+
+test.describe('without proxies, and behind two', () => {
+  const exempt = { RATE_LIMIT_EXEMPT: UNLIMITED };
+
+  test('X-Forwarded-For is ignored, or believed as far as the proxies go', async ({ database }) => {
+    const settings = { DATABASE_URL: database.url, RATE_LIMIT: '100', ...exempt };
+    const [direct, behindTwo] = await Promise.all([
+      composeTestSite({ ...settings, TRUST_PROXY: '0' }),
+      composeTestSite({ ...settings, TRUST_PROXY: '2' }),
+    ]);
+    const ask = async (url: string, addresses: string) =>
+      left(await fetch(`${url}/api/v1/status`, { headers: { 'X-Forwarded-For': addresses } }));
+    try {
+      expect(await ask(direct.url, UNLIMITED)).toBe(99);
+      expect(await ask(direct.url, '198.51.100.1')).toBe(98);
+
+      expect(await ask(behindTwo.url, `${UNLIMITED}, 203.0.113.5, 10.0.0.1`)).toBe(99);
+      expect(await ask(behindTwo.url, '203.0.113.6, 10.0.0.1')).toBe(99);
+      expect(await ask(behindTwo.url, '203.0.113.7, 203.0.113.5, 10.0.0.1')).toBe(98);
+      expect(await ask(behindTwo.url, `${UNLIMITED}, 10.0.0.1`)).toBeNaN();
+    } finally {
+      await Promise.all([direct.close(), behindTwo.close()]);
+    }
+  });
+});
+
+test.describe('with Redis', () => {
+  let redis: Redis;
+  test.beforeAll(async () => {
+    redis = await startRedis();
+  });
+  test.afterAll(async () => {
+    await redis.stop();
+  });
+
+  test('two servers share what a client took, and each counts by itself when Redis is gone', async ({
+    database,
+  }) => {
+    const settings = {
+      DATABASE_URL: database.url,
+      RATE_LIMIT: '100',
+      RATE_LIMIT_REDIS_URL: redis.url,
+      TRUST_PROXY: '1',
+    };
+    const [one, other] = await Promise.all([composeTestSite(settings), composeTestSite(settings)]);
+    const ask = async (url: string, headers: Record<string, string>) =>
+      left(await fetch(`${url}/api/v1/status`, { headers }));
+    try {
+      // The connection to Redis may not stand yet: until then each server counts by itself.
+      await expect
+        .poll(async () => {
+          const client = newClient();
+          return [await ask(one.url, client), await ask(other.url, client)];
+        })
+        .toEqual([99, 98]);
+      const client = newClient();
+      expect(await ask(one.url, client)).toBe(99);
+      expect(await ask(other.url, client)).toBe(98);
+      await redis.kill();
+      expect(await ask(one.url, client)).toBe(99);
+      expect(await ask(one.url, client)).toBe(98);
+      expect(await ask(other.url, client)).toBe(99);
+    } finally {
+      await Promise.all([one.close(), other.close()]);
+    }
+  });
+});

@@ -1,0 +1,90 @@
+import { sql } from '../../../db/writer.ts';
+import { RawConnection } from './raw-connection.ts';
+import { composeTestSite, expect, test, type ComposedTestSite } from './site.ts';
+
+const get = 'GET /live HTTP/1.1\r\nHost: explorer.example\r\n\r\n';
+const streams = { all: 5, perClient: 2, waitingBytes: 1024 * 1024 };
+
+let live: ComposedTestSite;
+test.beforeEach(async ({ database }) => {
+  live = await composeTestSite({ DATABASE_URL: database.url }, { streams });
+});
+test.afterEach(async () => {
+  await live.close();
+});
+
+/** Opens a stream as a client of its own. */
+async function open(client: number): Promise<RawConnection> {
+  const connection = await RawConnection.open(live.url, `127.0.0.${client}`);
+  connection.write(get);
+  await connection.until(/\r\n\r\n/);
+  return connection;
+}
+
+test('a stream says when to come back, and names the tip', async ({ database }) => {
+  const stream = await open(2);
+  const text = await stream.until(/event: tip\n/);
+  expect(text).toMatch(/^HTTP\/1\.1 200 /);
+  expect(text).toContain('text/event-stream');
+  expect(text).toMatch(/retry: \d+\n\n/);
+  expect(text).toMatch(/id: ([0-9a-f]{64})\ndata: \1\n\n/);
+  await database.writer.query(sql`select pg_notify('ringscope_pool', '')`);
+  await stream.until(/event: pool\n/);
+  expect(stream.text).toContain('event: pool\n');
+  stream.socket.destroy();
+});
+
+test('one client has some streams, all have some more, and others are told when to come again', async () => {
+  const first = [await open(2), await open(2)];
+  const refused = await (await open(2)).answer();
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(refused.headers.get('content-type')).toContain('text/html');
+
+  const others = [await open(3), await open(3), await open(4)];
+  expect(others.map(({ text }) => text.slice(0, 12))).toEqual(Array(3).fill('HTTP/1.1 200'));
+  expect((await (await open(5)).answer()).status).toBe(503);
+
+  // A place is free again as soon as its stream is closed.
+  first[0]!.socket.destroy();
+  await expect.poll(async () => (await open(5)).text.slice(0, 12)).toBe('HTTP/1.1 200');
+});
+
+test('HEAD and POST open no stream', async () => {
+  for (const method of ['HEAD', 'POST']) {
+    const connection = await RawConnection.open(live.url);
+    connection.write(`${method} /live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect((await connection.answer()).status).toBe(405);
+    await connection.closed;
+  }
+});
+
+test('a reader that takes nothing is let go, and the others go on', async ({ database }) => {
+  const [slow, quick] = [await open(2), await open(3)];
+  await Promise.all([slow.until(/event: tip/), quick.until(/event: tip/)]);
+  slow.socket.pause();
+  // More than the buffers of both ends of a connection hold, in parts that a quick reader keeps up with.
+  const rounds = 40;
+  for (let round = 1; round <= rounds; round += 1) {
+    await database.writer.query(sql`
+      select pg_notify('ringscope_tip', json_build_object('hash', rpad(${`${round}-`} || n || 'x', 7000, 'f'))::text)
+      from generate_series(1, 50) as n
+    `);
+    await quick.until(new RegExp(`data: ${round}-50x`));
+    quick.forget();
+  }
+  // Whether it was let go shows when it reads again: what comes then ends before the newest event.
+  slow.socket.resume();
+  await slow.closed;
+  expect(slow.text).not.toContain(`data: ${rounds}-50x`);
+  expect(quick.socket.closed).toBe(false);
+  quick.socket.destroy();
+});
+
+test('streams are ended when the server ends', async () => {
+  const stream = await open(2);
+  await stream.until(/event: tip/);
+  await live.close();
+  await stream.closed;
+  expect(stream.text).toMatch(/0\r\n\r\n$/);
+});

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { test as base } from 'playwright/test';
+import { readEnv } from '../../../config/env.ts';
+import { composeSite } from '../../../server/compose.ts';
+import { siteLimits, type SiteLimits } from '../../../server/limits/site-limits.ts';
+import { createServerLog } from '../../../server/log.ts';
+import { startSite, type RunningSite } from '../../e2e/site.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { stage } from '../api/scene.ts';
+
+/** Points of a client in a minute at the site that all files share. */
+export const RATE_LIMIT = 200;
+
+/** How that site is known, which is not where it listens. */
+export const PUBLIC_URL = 'https://explorer.example';
+
+/** An address that is not limited there. */
+export const UNLIMITED = '192.0.2.9';
+
+export interface StagedSite extends RunningSite {
+  readonly database: TestDatabase;
+}
+
+const siteFolder = process.env['RINGSCOPE_SITE_FOLDER'] ?? '.next';
+const build = new URL(`../../../${siteFolder}/BUILD_ID`, import.meta.url);
+
+interface WorkerFixtures {
+  /** An index with something of everything. */
+  readonly database: TestDatabase;
+  /** The built site over that index behind one proxy, so that a test says by `X-Forwarded-For` which client it is. */
+  readonly site: StagedSite;
+}
+
+export const test = base.extend<object, WorkerFixtures>({
+  database: [
+    async ({}, use) => {
+      const database = await createTestDatabase();
+      await stage(database.writer);
+      await use(database);
+      await database.drop();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ database }, use) => {
+      const site = await startSite({
+        DATABASE_URL: database.url,
+        MONEROD_URL: 'http://127.0.0.1:9',
+        TRUST_PROXY: '1',
+        RATE_LIMIT: String(RATE_LIMIT),
+        RATE_LIMIT_EXEMPT: '192.0.2.0/24,2001:db8:ffff::/48',
+        PUBLIC_URL,
+        HSTS_SECONDS: '3600',
+        LOG_LEVEL: 'debug',
+      });
+      await use({ ...site, database });
+      await site.process.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+test.skip(!existsSync(fileURLToPath(build)), 'there is no built site: npm test makes one');
+
+export { expect } from 'playwright/test';
+
+let nextClient = 0;
+
+/** Headers of a client that nobody else is. */
+export function newClient(): { readonly 'X-Forwarded-For': string } {
+  nextClient += 1;
+  return { 'X-Forwarded-For': `198.51.100.${nextClient}` };
+}
+
+/** Limits that differ from those of a running site, by part. */
+export type ChangedLimits = {
+  readonly [Part in 'http' | 'forms' | 'pages' | 'streams']?: Partial<SiteLimits[Part]>;
+};
+
+export interface ComposedTestSite {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Runs the site in this process, with settings and limits of its own, and without a process that renders pages. */
+export async function composeTestSite(
+  settings: Readonly<Record<string, string>>,
+  changed: ChangedLimits = {},
+): Promise<ComposedTestSite> {
+  const env = readEnv({ MONEROD_URL: 'http://127.0.0.1:9', RINGSCOPE_SITE_FOLDER: siteFolder, ...settings });
+  const limits: SiteLimits = {
+    ...siteLimits,
+    http: { ...siteLimits.http, ...changed.http },
+    forms: { ...siteLimits.forms, ...changed.forms },
+    pages: { ...siteLimits.pages, ...changed.pages },
+    streams: { ...siteLimits.streams, ...changed.streams },
+  };
+  const site = await composeSite(
+    { ...env, port: 0, webWorkers: 0 },
+    createServerLog('fatal', 'test'),
+    limits,
+  );
+  const port = await site.start();
+  let closing: Promise<void> | undefined;
+  return { url: `http://127.0.0.1:${port}`, close: async () => (closing ??= site.close()) };
+}
