@@ -1,4 +1,6 @@
-/** Lines for people, on stderr. Never passed a URL with credentials, a key or an answer body. */
+import { pino } from 'pino';
+
+/** The log of the indexer. It is never passed a URL with credentials, a key or an answer body. */
 export interface Log {
   debug(text: string): void;
   info(text: string): void;
@@ -6,18 +8,35 @@ export interface Log {
   error(text: string): void;
 }
 
-const levels = ['debug', 'info', 'warn', 'error'] as const;
-export type LogLevel = (typeof levels)[number];
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+
+/** `json`: one object a line, with time and level, as the server writes them. `text`: for a person at a terminal. */
+export type LogForm = 'json' | 'text';
 
 /**
- * @param write takes whole lines; whoever owns the terminal line (a progress bar) is behind it
+ * @param write takes whole lines without their end; whoever owns the terminal line (a progress bar) is behind it
  */
-export function createLog(level: LogLevel, write: (line: string) => void): Log {
-  const least = levels.indexOf(level);
-  const at =
-    (own: LogLevel) =>
-    (text: string): void => {
-      if (levels.indexOf(own) >= least) write(`${own === 'info' ? '' : `${own}: `}${text}`);
-    };
-  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+export function createLog(level: LogLevel, write: (line: string) => void, form: LogForm = 'json'): Log {
+  const logger = pino(
+    {
+      level,
+      base: { part: 'indexer' },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      // A text has no place for time and number of the level; it says the level where it is not the usual one.
+      hooks: { streamWrite: (line) => (form === 'json' ? line : textOf(line)) },
+    },
+    { write: (line: string) => write(line.trimEnd()) },
+  );
+  return {
+    debug: (text) => logger.debug(text),
+    info: (text) => logger.info(text),
+    warn: (text) => logger.warn(text),
+    error: (text) => logger.error(text),
+  };
+}
+
+function textOf(line: string): string {
+  const { level, msg } = JSON.parse(line) as { readonly level: number; readonly msg: string };
+  const label = pino.levels.labels[level] ?? 'info';
+  return label === 'info' ? msg : `${label}: ${msg}`;
 }

@@ -82,8 +82,11 @@ async function main(): Promise<void> {
     return;
   }
   const { horizon, rangeSize, bulkLoadFrom, metricsPort, ...options } = command.options;
-  const display = createProgressDisplay(process.stderr, () => performance.now());
-  const log = createLog(env.logLevel, (line) => display.line(line));
+  const isTerminal = process.stderr.isTTY;
+  const display = createProgressDisplay(process.stderr, () => performance.now(), {
+    plain: (text) => log.info(text),
+  });
+  const log = createLog(env.logLevel, (line) => display.line(line), isTerminal ? 'text' : 'json');
   await loadKeccakBatch();
   await runIndexerWith(
     {

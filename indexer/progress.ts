@@ -112,13 +112,15 @@ export interface ProgressOptions {
   readonly work?: string;
   /** Where lines of their own go; the stream of the bar by default. */
   readonly lines?: ProgressStream;
+  /** Takes the progress where there is no terminal to draw a bar on; it is a line on the stream by default. */
+  readonly plain?: (text: string) => void;
 }
 
 /** A bar that redraws itself on a terminal; elsewhere plain lines, one a second at most. */
 export function createProgressDisplay(
   stream: ProgressStream,
   now: () => number,
-  { work, lines = stream }: ProgressOptions = {},
+  { work, lines = stream, plain = (text) => void stream.write(`${text}\n`) }: ProgressOptions = {},
 ): ProgressDisplay {
   let drawn = '';
   let lastPlain = -Infinity;
@@ -129,7 +131,7 @@ export function createProgressDisplay(
         stream.write(`${eraseLine}${drawn}`);
       } else if (now() - lastPlain >= plainIntervalMs) {
         lastPlain = now();
-        stream.write(`${formatProgress(progress, 0, work)}\n`);
+        plain(formatProgress(progress, 0, work));
       }
     },
     finish() {

@@ -1,10 +1,12 @@
 /** One program that the launcher runs: its log, its end, and how it is stopped. */
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
+import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { identify, signalProcess, type ProcessId } from './processes.ts';
 import { Refusal } from './refusal.ts';
 import { openLogFile } from './log-file.ts';
+import { readableLine } from './readable-line.ts';
 
 export interface ChildOptions {
   /** How the program is called in sentences and which log it has. */
@@ -60,7 +62,11 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   });
   spawned.stdout?.on('data', log.write);
   spawned.stderr?.on('data', log.write);
-  if (options.showErrors === true) spawned.stderr?.on('data', (chunk: Buffer) => process.stderr.write(chunk));
+  if (options.showErrors === true && spawned.stderr !== null) {
+    createInterface({ input: spawned.stderr }).on('line', (line) => {
+      process.stderr.write(`${readableLine(line)}\n`);
+    });
+  }
 
   const closed = new Promise<void>((resolve) => spawned.once('close', () => resolve()));
   const ended = new Promise<ChildExit>((resolve) => {

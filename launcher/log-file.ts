@@ -2,6 +2,7 @@
 import { closeSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { readableLine } from './readable-line.ts';
 
 /** A file of this size, in bytes, is moved to `NAME.1` and a new one begun: at most twice this is kept. */
 const maxFileBytes = 4 * 1024 * 1024;
@@ -9,7 +10,7 @@ const keptLines = 20;
 
 export interface LogFile {
   readonly write: (chunk: Buffer) => void;
-  /** The newest lines that are not empty, oldest first, without colours. */
+  /** The newest lines that are not empty, oldest first, without colours, and of JSON lines the message. */
   readonly lastLines: () => readonly string[];
   readonly close: () => void;
 }
@@ -49,7 +50,7 @@ export function openLogFile(path: string): LogFile {
       const texts = stripVTControlCharacters(partial + chunk.toString('utf8')).split('\n');
       // A program that never ends its line must not make us keep all of it.
       partial = (texts.pop() ?? '').slice(-4096);
-      lines = [...lines, ...texts.filter((line) => line.trim() !== '')].slice(-keptLines);
+      lines = [...lines, ...texts.filter((line) => line.trim() !== '').map(readableLine)].slice(-keptLines);
     },
     lastLines: () => [...lines, ...(partial.trim() === '' ? [] : [partial])].slice(-keptLines),
     close,

@@ -1,0 +1,29 @@
+import { expect, test } from 'playwright/test';
+import { createLog } from '../../../indexer/log.ts';
+
+test('a line is a JSON object with time, level, part and message', () => {
+  const lines: string[] = [];
+  createLog('info', (line) => lines.push(line)).warn('The daemon does not answer.');
+  const [line] = lines.map((text) => JSON.parse(text) as Record<string, unknown>);
+  expect(line).toMatchObject({ level: 40, part: 'indexer', msg: 'The daemon does not answer.' });
+  expect(Date.parse(String(line!['time']))).not.toBeNaN();
+  expect(lines[0]).not.toContain('\n');
+});
+
+test('less severe lines than the level are left out', () => {
+  const lines: string[] = [];
+  const log = createLog('warn', (line) => lines.push(line));
+  log.debug('one');
+  log.info('two');
+  log.error('three');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('three');
+});
+
+test('on a terminal a line is its message, with the level where it is not the usual one', () => {
+  const lines: string[] = [];
+  const log = createLog('debug', (line) => lines.push(line), 'text');
+  log.info('All is well again.');
+  log.warn('The daemon is busy.');
+  expect(lines).toEqual(['All is well again.', 'warn: The daemon is busy.']);
+});

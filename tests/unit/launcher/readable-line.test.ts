@@ -1,0 +1,14 @@
+import { expect, test } from 'playwright/test';
+import { readableLine } from '../../../launcher/readable-line.ts';
+
+test('of a JSON line its message is shown, and what is wrong with its level', () => {
+  expect(readableLine('{"level":30,"time":"x","msg":"Indexing goes on."}')).toBe('Indexing goes on.');
+  expect(readableLine('{"level":40,"msg":"The daemon is busy."}')).toBe('warn: The daemon is busy.');
+  expect(readableLine('{"level":50,"msg":"It broke."}')).toBe('error: It broke.');
+});
+
+test('any other line is shown as it is', () => {
+  for (const line of ['', 'plain', '{', '{"a":1}', '[1]', '{"level":"x","msg":1}']) {
+    expect(readableLine(line)).toBe(line);
+  }
+});
