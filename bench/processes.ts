@@ -53,3 +53,20 @@ export function peakMegabytes(pid: number): number {
   const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1_000;
 }
+
+/** Bytes that a process and all it has started have resident, pages that they share counted once for each. */
+export function memoryOfTree(root: number): number {
+  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  const childrenOf = (parent: number): number[] => pids.filter((pid) => stat(pid)?.parent === parent);
+  const kilobytes = (pid: number): number => {
+    try {
+      return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+    } catch {
+      // It ended in the meantime.
+      return 0;
+    }
+  };
+  const ofTree = (pid: number): number =>
+    kilobytes(pid) + childrenOf(pid).reduce((sum, child) => sum + ofTree(child), 0);
+  return ofTree(root) * 1_024;
+}

@@ -1,0 +1,167 @@
+/**
+ * Mixed load at the limit of what clients may take, for minutes, against a running site: the memory of all of its processes
+ * should stay flat, and no answer may be an error but 400, 404, 429 and 503.
+ *
+ *   TRUST_PROXY=1 npm run web
+ *   node --import tsx bench/soak.ts --url http://127.0.0.1:3000 --pid PID_OF_THE_SERVER --minutes 10
+ */
+import { Agent, request as httpRequest } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { seededRandom } from '../tests/helpers/seeded-random.ts';
+import { memoryOfTree } from './processes.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://127.0.0.1:3000' },
+    /** The server's process; those that it started are found. */
+    pid: { type: 'string' },
+    minutes: { type: 'string', default: '10' },
+    /** Requests that are open at a time. */
+    connections: { type: 'string', default: '32' },
+    /** Clients, as `X-Forwarded-For` tells them apart. */
+    clients: { type: 'string', default: '64' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+
+const SAMPLE_MS = 10_000;
+const STREAM_MS = 2_000;
+
+/** Everything that a visitor may see, and what says that the server is full. */
+const allowed = new Set([200, 204, 303, 304, 307, 308, 400, 404, 405, 413, 415, 429, 503]);
+
+const agent = new Agent({ keepAlive: true, maxSockets: Number(options.connections) });
+const random = seededRandom(Number(options.seed));
+const pick = <T>(values: readonly [T, ...T[]]): T =>
+  values[Math.floor(random() * values.length)] ?? values[0];
+
+interface Asked {
+  readonly kind: string;
+  readonly path: string;
+  readonly method?: 'GET' | 'POST';
+  readonly body?: string;
+  /** Milliseconds after which the client leaves. */
+  readonly leaveAfter?: number;
+}
+
+const blocksAnswer = z.object({
+  blocks: z.array(z.object({ height: z.number(), miner_tx_hash: z.string().optional() })).min(1),
+});
+
+async function tipOf(url: string): Promise<number> {
+  const answer = await fetch(`${url}/api/v1/blocks?limit=1`);
+  const [newest] = blocksAnswer.parse(await answer.json()).blocks;
+  return newest?.height ?? 0;
+}
+
+/** What a visitor does next: mostly lookups and pages, some forms and streams, some nonsense. */
+function next(tip: number): Asked {
+  const height = Math.floor(random() * (tip + 1));
+  const noise = random().toString(36).slice(2);
+  const roll = random();
+  if (roll < 0.45) {
+    const path = pick([
+      `/api/v1/blocks/${height}`,
+      '/api/v1/status',
+      '/api/v1/pool',
+      `/api/v1/blocks?limit=20`,
+    ]);
+    return { kind: 'API', path };
+  }
+  if (roll < 0.8) {
+    const path = pick([
+      '/',
+      `/block/${height}`,
+      `/blocks?before=${height}`,
+      '/pool',
+      '/mining',
+      '/charts',
+      '/api',
+      '/forks',
+    ]);
+    return { kind: 'page', path };
+  }
+  if (roll < 0.86)
+    return { kind: 'unknown', path: pick([`/tx/${noise}`, `/${noise}`, `/search?q=${noise}`, '/block/%zz']) };
+  if (roll < 0.92) return { kind: 'stream', path: '/live', leaveAfter: STREAM_MS };
+  if (roll < 0.96)
+    return { kind: 'form', path: '/proofs', method: 'POST', body: `kind=tx-key&txid=${noise}` };
+  return {
+    kind: 'large body',
+    path: pick(['/', '/proofs']),
+    method: 'POST',
+    body: `kind=${'x'.repeat(2_000_000)}`,
+  };
+}
+
+/** @returns the status, or 0 when the connection was lost */
+async function ask({ path, method = 'GET', body, leaveAfter }: Asked, client: number): Promise<number> {
+  return new Promise((resolve) => {
+    const asked = httpRequest(options.url + path, {
+      method,
+      agent,
+      headers: {
+        'X-Forwarded-For': `198.18.${client >> 8}.${client & 255}`,
+        'Accept-Encoding': pick(['br', 'gzip', 'identity']),
+        ...(body === undefined
+          ? {}
+          : { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': body.length }),
+      },
+    });
+    let status = 0;
+    const done = (): void => resolve(status);
+    asked.on('response', (answer) => {
+      status = answer.statusCode ?? 0;
+      if (leaveAfter !== undefined) setTimeout(() => asked.destroy(), leaveAfter);
+      answer.resume();
+      answer.on('close', done);
+    });
+    asked.on('error', done);
+    asked.end(body);
+  });
+}
+
+const counts = new Map<string, Map<number, number>>();
+
+async function visit(until: number, tip: number): Promise<void> {
+  while (performance.now() < until) {
+    const asked = next(tip);
+    const status = await ask(asked, Math.floor(random() * Number(options.clients)));
+    const ofKind = counts.get(asked.kind) ?? new Map<number, number>();
+    ofKind.set(status, (ofKind.get(status) ?? 0) + 1);
+    counts.set(asked.kind, ofKind);
+  }
+}
+
+async function main(): Promise<void> {
+  const pid = Number(options.pid);
+  const startedAt = performance.now();
+  const until = startedAt + Number(options.minutes) * 60_000;
+  const tip = await tipOf(options.url);
+  const visits = Array.from({ length: Number(options.connections) }, async () => visit(until, tip));
+  const samples: number[] = [];
+  console.log('| minute | memory of all processes, MB |\n| ---: | ---: |');
+  while (performance.now() < until) {
+    await delay(Math.min(SAMPLE_MS, Math.max(0, until - performance.now())));
+    const megabytes = Math.round(memoryOfTree(pid) / 1024 ** 2);
+    samples.push(megabytes);
+    console.log(`| ${((performance.now() - startedAt) / 60_000).toFixed(1)} | ${megabytes} |`);
+  }
+  await Promise.all(visits);
+  agent.destroy();
+  console.log('\n| asked for | status | answers |\n| --- | ---: | ---: |');
+  const wrong: string[] = [];
+  for (const [kind, statuses] of [...counts].toSorted()) {
+    for (const [status, count] of [...statuses].toSorted(([one], [other]) => one - other)) {
+      console.log(`| ${kind} | ${status} | ${count} |`);
+      // A large body is refused while it is being sent, which a client may see as a lost connection.
+      const isLost = status === 0 && kind === 'large body';
+      if (!allowed.has(status) && !isLost) wrong.push(`${kind}: ${status}`);
+    }
+  }
+  if (wrong.length > 0) throw new Error(`answers that should not be: ${wrong.join(', ')}`);
+}
+
+await main();
