@@ -14,9 +14,9 @@ test.beforeAll(async ({ explorer }) => {
 async function paymentOf(inputs: number, { facts, url }: Explorer): Promise<string> {
   for (const { txHash } of facts.payments) {
     const answer = (await (await fetch(`${url}/api/v1/txs/${txHash}`)).json()) as {
-      data: { inputs: readonly unknown[] };
+      tx: { input_count: number };
     };
-    if (answer.data.inputs.length === inputs) return txHash;
+    if (answer.tx.input_count === inputs) return txHash;
   }
   throw new Error(`the demo has no payment of ${inputs} inputs`);
 }
