@@ -59,11 +59,7 @@ export class PageAnswerer {
     const { method, path, isRead } = exchange;
     const isPost = method === 'POST' && path === deskPath;
     const allowed = path === deskPath ? 'GET, HEAD, OPTIONS, POST' : 'GET, HEAD, OPTIONS';
-    if (method === 'OPTIONS') {
-      const headers = { Allow: allowed, 'Cache-Control': 'no-store' };
-      return exchange.send(new StoredAnswer({ status: 204, headers, body: Buffer.alloc(0) }));
-    }
-    if (!isRead && !isPost) return exchange.sendLastResort('read-only', { Allow: allowed });
+    if (!isRead && !isPost) return exchange.sendMethods(allowed);
     const refusedFor = await exchange.take(this.#options.limiter, isPost ? costs.proof : pageCost(path));
     if (refusedFor !== undefined) {
       return exchange.sendLastResort('too-many', { 'Retry-After': String(refusedFor) });

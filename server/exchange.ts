@@ -92,6 +92,17 @@ export class Exchange {
   }
 
   /**
+   * Answers a method that the address does not take, and OPTIONS, which asks for those that it takes.
+   *
+   * @param allowed the methods that it takes, with commas between
+   */
+  async sendMethods(allowed: string): Promise<void> {
+    if (this.method !== 'OPTIONS') return this.sendLastResort('read-only', { Allow: allowed });
+    this.begin('page');
+    this.response.writeHead(204, { Allow: allowed, 'Cache-Control': 'no-store' }).end();
+  }
+
+  /**
    * Takes the cost of the answer from the budget of whoever asks, and says what is left of it.
    *
    * @returns the seconds after which to come again when the budget is used up; undefined when the request may go on

@@ -34,6 +34,9 @@ export interface ServerParts {
   readonly limits: HttpLimits;
 }
 
+/** What an address takes that is only read. */
+const readMethods = 'GET, HEAD, OPTIONS';
+
 export class SiteServer {
   readonly #parts: ServerParts;
   readonly #server: Server;
@@ -140,7 +143,7 @@ export class SiteServer {
   }
 
   async #answerFile(exchange: Exchange, file: StoredAnswer | undefined): Promise<string> {
-    if (!exchange.isRead) await exchange.sendLastResort('read-only', { Allow: 'GET, HEAD' });
+    if (!exchange.isRead) await exchange.sendMethods(readMethods);
     else if (file === undefined) await exchange.sendLastResort('no-such-file');
     else {
       exchange.begin('file');
@@ -153,7 +156,7 @@ export class SiteServer {
   async #answerHealth(exchange: Exchange): Promise<string> {
     const { path, isRead } = exchange;
     if (!isRead) {
-      await exchange.sendLastResort('read-only', { Allow: 'GET, HEAD' });
+      await exchange.sendMethods(readMethods);
       return path;
     }
     const found = path === '/healthz' ? { ready: true, reasons: [] } : await this.#parts.health.readiness();
@@ -171,7 +174,7 @@ export class SiteServer {
   async #answerLive(exchange: Exchange): Promise<string> {
     const { limiter, stream } = this.#parts;
     if (exchange.method !== 'GET') {
-      await exchange.sendLastResort('read-only', { Allow: 'GET' });
+      await exchange.sendMethods('GET, OPTIONS');
       return '/live';
     }
     const refusedFor = await exchange.take(limiter, costs.live);

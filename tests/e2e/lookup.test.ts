@@ -82,7 +82,9 @@ test('an address answers what it is for, and refuses any other method by name', 
   const read = 'GET, HEAD, OPTIONS';
   for (const [path, allow, type] of [
     ['/', read, 'text/html'],
-    ['/live', read, 'text/html'],
+    ['/live', 'GET, OPTIONS', 'text/html'],
+    ['/healthz', read, 'text/html'],
+    ['/robots.txt', read, 'text/html'],
     ['/proofs', `${read}, POST`, 'text/html'],
     ['/api/v1/status', read, 'application/json'],
   ] as const) {
