@@ -9,6 +9,8 @@ import { liveStream } from '../_lib/routes.ts';
 const SETTLE_MS = 250;
 /** Not more often than this. */
 const PAUSE_MS = 1_000;
+/** A browser does not come back by itself to a server that refused it. Pages come back at different times. */
+const REFUSED_PAUSE_MS = 30_000;
 
 const shownTip = () => document.querySelector<HTMLElement>('[data-tip]')?.dataset['tip'];
 
@@ -44,6 +46,7 @@ export function followLive(enhance: (root: ParentNode) => void): void {
   if (document.querySelector('[data-live]') === null) return;
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let comeBack: ReturnType<typeof setTimeout> | undefined;
   let last = 0;
 
   const refresh = async () => {
@@ -59,7 +62,8 @@ export function followLive(enhance: (root: ParentNode) => void): void {
     timer = setTimeout(() => void refresh().catch(() => undefined), wait);
   };
   const open = () => {
-    if (source !== undefined) return;
+    clearTimeout(comeBack);
+    if (source !== undefined || document.hidden) return;
     source = new EventSource(liveStream);
     source.addEventListener('tip', (event: MessageEvent<string>) => {
       if (event.data !== shownTip()) soon();
@@ -67,13 +71,19 @@ export function followLive(enhance: (root: ParentNode) => void): void {
     source.addEventListener('pool', () => {
       if (document.querySelector('[data-live^="pool"], [data-live="strip"]') !== null) soon();
     });
+    source.addEventListener('error', () => {
+      if (source?.readyState !== EventSource.CLOSED) return;
+      source = undefined;
+      comeBack = setTimeout(open, REFUSED_PAUSE_MS * (1 + Math.random()));
+    });
   };
   const close = () => {
+    clearTimeout(comeBack);
     source?.close();
     source = undefined;
   };
   document.addEventListener('visibilitychange', () => (document.hidden ? close() : open()));
   addEventListener('pagehide', close);
-  addEventListener('pageshow', () => (document.hidden ? undefined : open()));
-  if (!document.hidden) open();
+  addEventListener('pageshow', open);
+  open();
 }
