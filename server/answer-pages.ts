@@ -60,18 +60,21 @@ export class PageAnswerer {
     const isPost = method === 'POST' && path === deskPath;
     const allowed = path === deskPath ? 'GET, HEAD, OPTIONS, POST' : 'GET, HEAD, OPTIONS';
     if (!isRead && !isPost) return exchange.sendMethods(allowed);
-    const refusedFor = await exchange.take(this.#options.limiter, isPost ? costs.proof : pageCost(path));
+    const { cache, limiter } = this.#options;
+    const kept = isPost ? undefined : cache.find(cacheKey(exchange));
+    const cost = isPost ? costs.proof : kept === undefined ? pageCost(path) : costs.lookup;
+    const refusedFor = await exchange.take(limiter, cost);
     if (refusedFor !== undefined) {
       return exchange.sendLastResort('too-many', { 'Retry-After': String(refusedFor) });
     }
-    await (isPost ? this.#answerForm(exchange) : exchange.send(await this.#find(exchange)));
+    await (isPost ? this.#answerForm(exchange) : exchange.send(kept ?? (await this.#make(exchange))));
   }
 
-  async #find({ path, query, address }: Exchange): Promise<StoredAnswer> {
+  async #make(exchange: Exchange): Promise<StoredAnswer> {
     const { cache, renderers } = this.#options;
-    const target = pageTarget(path, query);
-    return cache.findOrMake(`page ${target}`, async () => {
-      const page = await renderers.render(clientKey(address), target);
+    const { path, query, address } = exchange;
+    return cache.findOrMake(cacheKey(exchange), async () => {
+      const page = await renderers.render(clientKey(address), pageTarget(path, query));
       return {
         answer: stored(page),
         dependsOn: pageDependsOn(path),
@@ -84,11 +87,16 @@ export class PageAnswerer {
     const { renderers, desk, deskGate, forms, publicUrl } = this.#options;
     if (isFromElsewhere(exchange.request.headers, publicUrl)) return exchange.sendLastResort('foreign-form');
     const client = clientKey(exchange.address);
+    deskGate.refuseIfFull(client);
     const form = await forms.read(exchange.request, exchange.response);
     const answer = await deskGate.run(client, async () => answerForm(desk, form));
     const target = pageTarget(exchange.path, exchange.query);
     await exchange.send(stored(await renderers.render(client, target, answer)));
   }
+}
+
+function cacheKey({ path, query }: Exchange): string {
+  return `page ${pageTarget(path, query)}`;
 }
 
 /** A page that says it is not to be stored lacks something that it has at another time. */

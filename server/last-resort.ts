@@ -32,7 +32,7 @@ const texts = {
   busy: [
     503,
     'This explorer is busy',
-    'Too many pages are being made at this moment. Wait for a moment, then load the page again.',
+    'More is asked of it than it can answer at this moment. Wait for a moment, then try again.',
   ],
 } as const satisfies Readonly<Record<string, readonly [number, string, string]>>;
 

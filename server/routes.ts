@@ -2,7 +2,10 @@ import type { DependsOn } from './http/answer-cache.ts';
 
 /** Every address that the server answers, with what a request to it costs. Pages are all that is not listed. */
 
-/** Points of a client's budget: about one for each 0.2 ms of processor time of an answer that is not kept. */
+/**
+ * Points of a client's budget: about one for each 0.2 ms of processor time of an answer that is not kept. A page that is
+ * kept costs as much as a lookup.
+ */
 export const costs = {
   file: 0,
   health: 0,

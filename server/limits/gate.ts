@@ -43,6 +43,21 @@ export class Gate {
     }
   }
 
+  /**
+   * Refuses a client whose next task would be refused, before anything is read for it.
+   *
+   * @throws GateFullError
+   */
+  refuseIfFull(client: string): void {
+    if (!this.#mayRun(client) && !this.#mayWait(client)) throw new GateFullError('too many wait already');
+  }
+
+  #mayWait(client: string): boolean {
+    const { waiting, waitingPerClient } = this.#limits;
+    const own = this.#waiting.filter((each) => each.client === client).length;
+    return this.#waiting.length < waiting && own < waitingPerClient;
+  }
+
   #mayRun(client: string): boolean {
     const { running, runningPerClient } = this.#limits;
     return this.#count < running && (this.#running.get(client) ?? 0) < runningPerClient;
@@ -62,11 +77,7 @@ export class Gate {
   }
 
   async #wait(client: string): Promise<void> {
-    const { waiting, waitingPerClient } = this.#limits;
-    const own = this.#waiting.filter((each) => each.client === client).length;
-    if (this.#waiting.length >= waiting || own >= waitingPerClient) {
-      throw new GateFullError('too many wait already');
-    }
+    if (!this.#mayWait(client)) throw new GateFullError('too many wait already');
     await new Promise<void>((start) => this.#waiting.push({ client, start }));
   }
 

@@ -41,6 +41,8 @@ test('whoever would wait too long is refused at once, and so is a client with ma
   const tasks = Array.from({ length: 3 }, held);
   const ran = tasks.map(({ task }) => gate.run('a', task));
   await expect(gate.run('a', async () => undefined)).rejects.toBeInstanceOf(GateFullError);
+  expect(() => gate.refuseIfFull('a')).toThrow(GateFullError);
+  expect(() => gate.refuseIfFull('b')).not.toThrow();
   // There is a place left for somebody else.
   await gate.run('b', async () => undefined);
   for (const { letGo } of tasks) letGo();
