@@ -134,7 +134,7 @@ test('what is no form of the desk is told so, however it is sent', async ({ requ
     [urlencoded, '', 400, 'Nothing was checked'],
     [urlencoded, 'kind=nothing', 400, 'Nothing was checked'],
     [urlencoded, '%zz=%ff&kind=%00', 400, 'Nothing was checked'],
-    [urlencoded, 'kind=tx-key&txid=zz', 400, 'exactly 64 hexadecimal digits'],
+    [urlencoded, 'kind=tx-key&txid=zz', 400, 'Transaction key is missing'],
     ['text/plain', 'kind=tx-key', 415, 'This form cannot be read'],
     [multipart, part, 415, 'This form cannot be read'],
     [multipart, 'garbage', 415, 'This form cannot be read'],
