@@ -6,14 +6,14 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { identify } from '../../../launcher/processes.ts';
 
-/** A checkout with the real bin/setup, and with stand-ins for the two programs it runs: npm and next. */
+/** A checkout with the real bin/setup, and with stand-ins for the two programs it runs: npm and the build. */
 let checkout: string;
 
 test.beforeEach(async () => {
   checkout = await mkdtemp(join(tmpdir(), 'ringscope-setup-'));
   await cp(join(import.meta.dirname, '../../../bin/setup'), join(checkout, 'bin/setup'), { recursive: true });
   await put('npm.mjs', standIn('npm', installs));
-  await put('node_modules/next/dist/bin/next', standIn('next', builds));
+  await put('bin/build.mjs', standIn('build', builds));
   await put('app/page.tsx', 'one');
 });
 
@@ -35,7 +35,8 @@ function standIn(name: string, action: string): string {
     appendFileSync('calls', '${name}-ends ');`;
 }
 
-const installs = "copyFileSync('package-lock.json', 'node_modules/.package-lock.json');";
+const installs =
+  "mkdirSync('node_modules', { recursive: true }); copyFileSync('package-lock.json', 'node_modules/.package-lock.json');";
 const builds = "mkdirSync('.next/cache', { recursive: true }); writeFileSync('.next/BUILD_ID', 'x');";
 
 async function calls(): Promise<string> {
@@ -168,7 +169,7 @@ test('two commands at once set up one after the other, and only once', async () 
   const code = 'await withSetupLock(async () => { await ensureDependencies(); await ensureBuild(); });';
   const results = await Promise.all([setUp(code), setUp(code)]);
   expect(results.map(({ status }) => status)).toEqual([0, 0]);
-  expect(await calls()).toBe('npm-begins npm-ends next-begins next-ends');
+  expect(await calls()).toBe('npm-begins npm-ends build-begins build-ends');
 });
 
 test('the lock of a command that was killed keeps nobody out', async () => {
@@ -220,7 +221,7 @@ test('a build is kept until its sources change, and as long as somebody serves i
   };
   const first = await build();
   expect(await build()).toBe(first);
-  expect(await calls()).toBe('next-begins next-ends');
+  expect(await calls()).toBe('build-begins build-ends');
 
   // A running site, here this process, has marked the build as its own.
   await writeFile(join(checkout, `${first}.used-by-${String(process.pid)}`), '');
