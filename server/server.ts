@@ -193,7 +193,8 @@ export class SiteServer {
 }
 
 /** A request of HTTP/1.1 names exactly one host (RFC 9112, 3.2). Nothing is made of that name. */
-function isHostTold({ httpVersion, headersDistinct }: IncomingMessage): boolean {
-  const hosts = headersDistinct['host']?.length ?? 0;
+function isHostTold({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+  // Names and values take turns. `headersDistinct` would make lists of all of them for each request.
+  const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text)).length;
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
