@@ -20,7 +20,7 @@ export function freshnessAt(confirmations: number): Freshness {
   return confirmations >= DEEP_CONFIRMATIONS ? 'deep' : 'tip';
 }
 
-/** What makes an answer old before its time is over. */
+/** Names the changes that make an answer old before its time is over. */
 export type DependsOn =
   /** Nothing that changes while the server runs. */
   | 'nothing'
@@ -35,5 +35,5 @@ export type DependsOn =
  */
 export const KEEP_MS = 5_000;
 
-/** The same for the status, which tells when the indexer last reported. */
+/** A kept status is told for a shorter time, because it says when the indexer last reported. */
 export const KEEP_STATUS_MS = 1_000;

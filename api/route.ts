@@ -11,7 +11,7 @@ import { KEEP_MS, type DependsOn, type Freshness } from './freshness.ts';
 import { envelopeOf } from './json/envelope.ts';
 import { readParams, type PathValues } from './params.ts';
 
-/** What routes answer from. */
+/** Holds everything that routes answer from. */
 export interface Sources {
   readonly database: Database;
 }
@@ -109,7 +109,7 @@ export function indexRoute<E extends Endpoint, T>(
   });
 }
 
-/** The same for what takes several queries. */
+/** A route whose answer takes several queries of one snapshot. It says which state of the index it speaks of. */
 export function snapshotRoute<E extends Endpoint>(
   endpoint: E,
   find: (snapshot: Snapshot, params: ParamValues<E>) => Promise<Found<E> | Missing>,

@@ -63,7 +63,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
 
 type ColumnHead = Omit<Column<never>, 'cell'>;
 
-/** What stands before the value on a card. */
+/** Returns the label that stands before the value on a card; undefined when the column has no text. */
 export function labelOf({ label, header }: ColumnHead): string | undefined {
   return label ?? (typeof header === 'string' ? header : undefined);
 }

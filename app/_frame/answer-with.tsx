@@ -21,7 +21,7 @@ export function answerWith<Param extends string>(page: SitePage<Param>): GetServ
   };
 }
 
-/** The same for an address below `/api`, where Next has no pages. */
+/** Answers an address below `/api` with a page. Next has only route handlers there. */
 export function answerRouteWith(page: SitePage): NextApiHandler {
   return async ({ query }, response) => answer(page, { params: {}, query }, response);
 }

@@ -30,7 +30,7 @@ export async function getPoolTotals(db: Reader): Promise<PoolTotals> {
   return row === undefined ? poolTotalsOf(0, '0', '0') : poolTotalsOf(row.count, row.weight, row.fees);
 }
 
-/** @param weight and fees: sums as Postgres writes them */
+/** @param weight and fees: sums as Postgres writes them. The weight of a pool is a number of bytes far below 2^53. */
 export function poolTotalsOf(count: number, weight: string, fees: string): PoolTotals {
   return { count, weight: Number(weight), fees: BigInt(fees) };
 }

@@ -1,14 +1,15 @@
-import type { IncomingMessage } from 'node:http';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { expect, test } from 'playwright/test';
 import { clientAddress, clientKey, networkList } from '../../../server/limits/client-address.ts';
 
 /** A request as far as it tells who asks. */
 function requestFrom(remoteAddress: string, forwarded?: string): IncomingMessage {
-  return {
-    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
-    socket: { remoteAddress },
-    connection: { remoteAddress },
-  } as unknown as IncomingMessage;
+  const socket = new Socket();
+  Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });
+  const request = new IncomingMessage(socket);
+  if (forwarded !== undefined) request.headers['x-forwarded-for'] = forwarded;
+  return request;
 }
 
 test('without trusted proxies a client cannot say who it is', () => {
