@@ -99,6 +99,20 @@ const onlyInConfig = {
   message: 'process.env is read in config/ alone.',
 };
 
+/** Counters have one form. `++` stays where its value is used. */
+const oneFormOfCounters = {
+  selector: ':matches(ExpressionStatement > UpdateExpression, ForStatement > UpdateExpression.update)',
+  message: 'Write `i += 1`.',
+};
+
+/** A fixed number, text or pattern of a module is written in capitals; objects, arrays and functions are not. */
+const oneFormOfConstants = {
+  selector:
+    ':matches(Program, ExportNamedDeclaration) > VariableDeclaration[kind="const"] > VariableDeclarator[id.name=/^[a-z]/]' +
+    ':matches([init.type="Literal"], [init.type="BinaryExpression"], [init.type="TemplateLiteral"])',
+  message: 'Write CONSTANTS_IN_CAPITALS.',
+};
+
 export default tseslint.config(
   {
     ignores: ['node_modules', '.next*/**', '.ringscope', 'test-results', 'next-env.d.ts', 'db/migrations'],
@@ -141,7 +155,7 @@ export default tseslint.config(
     rules: {
       eqeqeq: 'error',
       'no-console': 'error',
-      'no-restricted-syntax': ['error', onlyInConfig],
+      'no-restricted-syntax': ['error', onlyInConfig, oneFormOfCounters, oneFormOfConstants],
     },
   },
   {
@@ -167,7 +181,7 @@ export default tseslint.config(
     // What runs by itself reads the environment; the launcher and everything that it starts is handed it.
     files: ['bin/**', 'bench/**', 'tests/**', 'config/**', '*.config.*'],
     languageOptions: { globals: globals.node },
-    rules: { 'no-console': 'off', 'no-restricted-syntax': 'off' },
+    rules: { 'no-console': 'off', 'no-restricted-syntax': ['error', oneFormOfCounters, oneFormOfConstants] },
   },
   {
     files: ['tests/**'],

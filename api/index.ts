@@ -19,7 +19,7 @@ export interface ApiAnswer {
   readonly keepMs: number;
 }
 
-const allowedMethods = 'GET, HEAD, OPTIONS';
+const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
 
 /** Any page may read the API; nothing in it depends on who asks. */
 const openToAll = {
@@ -69,7 +69,7 @@ function errorAnswer(error: ApiError): ApiAnswer {
       ...jsonType,
       ...openToAll,
       'Cache-Control': 'no-store',
-      ...(error.status === 405 ? { Allow: allowedMethods } : {}),
+      ...(error.status === 405 ? { Allow: ALLOWED_METHODS } : {}),
       ...(error.status === 503 ? { 'Retry-After': RETRY_AFTER_SECONDS } : {}),
     },
     body: `${JSON.stringify(error.body)}\n`,
@@ -104,8 +104,8 @@ export function preflightAnswer(): ApiAnswer {
     status: 204,
     headers: {
       ...openToAll,
-      Allow: allowedMethods,
-      'Access-Control-Allow-Methods': allowedMethods,
+      Allow: ALLOWED_METHODS,
+      'Access-Control-Allow-Methods': ALLOWED_METHODS,
       'Access-Control-Allow-Headers': '*',
       'Access-Control-Max-Age': '86400',
     },

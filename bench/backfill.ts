@@ -45,16 +45,16 @@ const { values, positionals } = parseArgs({
 const { profile } = values;
 if (!isProfileName(profile)) throw new Error(`there is no profile ${profile}`);
 const blocks = blocksFor(profile, Number(values.transactions));
-const processes = Number(values.processes);
+const PROCESSES = Number(values.processes);
 const checkout = join(import.meta.dirname, '..');
 
 /** As a worker asks, and as many ranges at once. */
-const pageBlocks = 200;
-const rangeBlocks = 1_000;
-const atOnce = 2;
+const PAGE_BLOCKS = 200;
+const RANGE_BLOCKS = 1_000;
+const AT_ONCE = 2;
 
 /** Blocks below the tip that are not loaded but followed, by default. */
-const horizon = 100;
+const HORIZON = 100;
 
 /** What README.md advises for a large index. */
 const serverSettings = {
@@ -84,7 +84,7 @@ interface Cost {
 const folder = await mkdtemp(join(tmpdir(), 'ringscope-backfill-'));
 await chmod(folder, 0o755);
 const chainFolder = join(tmpdir(), `ringscope-synthetic-${profile}-1-${blocks}`);
-const { eras } = await ensureChain(chainFolder, { profile, seed: 1, blocks });
+const { eras } = await ensureChain(chainFolder, { profile, seed: 1, blocks: blocks });
 const txs = eras.reduce((sum, era) => sum + era.transactions, 0);
 const daemon = spawn(
   process.execPath,
@@ -101,11 +101,11 @@ const postgres = await startPostgres({
   logPath: join(folder, 'postgres.log'),
   settings: serverSettings,
 });
-const redis = processes > 1 ? await startRedis() : undefined;
+const redis = PROCESSES > 1 ? await startRedis() : undefined;
 const indexers: ChildProcess[] = [];
 try {
   console.log(
-    `${blocks} blocks, ${txs} transactions without coinbases, ${processes} process(es) ${positionals.join(' ')}, ` +
+    `${blocks} blocks, ${txs} transactions without coinbases, ${PROCESSES} process(es) ${positionals.join(' ')}, ` +
       `load ${loadavg()[0]?.toFixed(1)}`,
   );
   const least = values.only ? undefined : await measure({}, download);
@@ -162,9 +162,9 @@ function say(what: string, { wall, cpu }: Cost): void {
 }
 
 function ranges(): { start: number; end: number }[] {
-  return Array.from({ length: Math.ceil(blocks / rangeBlocks) }, (_, index) => ({
-    start: index * rangeBlocks,
-    end: Math.min(blocks, (index + 1) * rangeBlocks) - 1,
+  return Array.from({ length: Math.ceil(blocks / RANGE_BLOCKS) }, (_, index) => ({
+    start: index * RANGE_BLOCKS,
+    end: Math.min(blocks, (index + 1) * RANGE_BLOCKS) - 1,
   }));
 }
 
@@ -172,7 +172,7 @@ function ranges(): { start: number; end: number }[] {
 async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values();
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: AT_ONCE }, async () => {
       for (const item of left) await work(item);
     }),
   );
@@ -180,8 +180,8 @@ async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): P
 
 async function download(): Promise<void> {
   await each(ranges(), async ({ start, end }) => {
-    for (let next = Math.max(1, start); next <= end; next += pageBlocks) {
-      const last = Math.min(end, next + pageBlocks - 1);
+    for (let next = Math.max(1, start); next <= end; next += PAGE_BLOCKS) {
+      const last = Math.min(end, next + PAGE_BLOCKS - 1);
       const wanted = encodeStorage(
         new Map([
           ['start_height', { type: 'uint64', value: BigInt(next) }],
@@ -220,7 +220,7 @@ async function backfill(writer: Writer, database: string): Promise<Cost> {
     LOG_LEVEL: 'warn',
     ...(redis === undefined ? {} : { REDIS_URL: redis.url }),
   };
-  for (let count = 0; count < processes; count += 1) {
+  for (let count = 0; count < PROCESSES; count += 1) {
     indexers.push(
       spawn(process.execPath, ['indexer/main.cjs', ...positionals], {
         cwd: checkout,
@@ -242,7 +242,7 @@ async function backfill(writer: Writer, database: string): Promise<Cost> {
       await delay(100);
     }
   };
-  const load = await measure(pids, () => until((height) => height >= blocks - 1 - 2 * horizon));
+  const load = await measure(pids, () => until((height) => height >= blocks - 1 - 2 * HORIZON));
   say('backfill', load);
   for (const line of await tenths.lines()) console.log(`  ${line}`);
   const peaks = indexers.map(({ pid }) => `${peakMegabytes(pid ?? 0).toFixed(0)} MB`);

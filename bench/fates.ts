@@ -25,15 +25,15 @@ const { values } = parseArgs({
   },
 });
 
-const depth = 500;
-const inputsPerPayment = 2;
-const outputsPerPayment = 2;
+const DEPTH = 500;
+const INPUTS_PER_PAYMENT = 2;
+const OUTPUTS_PER_PAYMENT = 2;
 /** Payments of each block that is measured. */
-const paymentsPerBlock = 20;
-const blocksMeasured = 20;
+const PAYMENTS_PER_BLOCK = 20;
+const BLOCKS_MEASURED = 20;
 /** Blocks below the reorg. */
-const sharedBlocks = Number(values.shared);
-const ringSize = 16;
+const SHARED_BLOCKS = Number(values.shared);
+const RING_SIZE = 16;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -82,9 +82,9 @@ class Chain {
       weight: 1_500,
       fee: position === 0 ? 0n : 30_000_000n,
       unlockTime: 0n,
-      inputCount: position === 0 ? 1 : inputsPerPayment,
-      outputCount: position === 0 ? 1 : outputsPerPayment,
-      ringSize: position === 0 ? 0 : ringSize,
+      inputCount: position === 0 ? 1 : INPUTS_PER_PAYMENT,
+      outputCount: position === 0 ? 1 : OUTPUTS_PER_PAYMENT,
+      ringSize: position === 0 ? 0 : RING_SIZE,
       extra: digest(`extra ${name}`),
     }));
     const outputs = transactions.flatMap(({ id, outputCount }, at) =>
@@ -138,7 +138,7 @@ class Chain {
 }
 
 function inputsOf({ spends, ring }: Payment) {
-  return Array.from({ length: inputsPerPayment }, (_, position) => ({
+  return Array.from({ length: INPUTS_PER_PAYMENT }, (_, position) => ({
     keyImage: digest(`image ${spends} ${position}`),
     position,
     amount: 0n,
@@ -148,7 +148,7 @@ function inputsOf({ spends, ring }: Payment) {
 
 /** Members below this index, spread evenly. */
 function ringBelow(limit: number): number[] {
-  return Array.from({ length: ringSize }, (_, place) => Math.floor(((place + 1) * (limit - 1)) / ringSize));
+  return Array.from({ length: RING_SIZE }, (_, place) => Math.floor(((place + 1) * (limit - 1)) / RING_SIZE));
 }
 
 /** Puts payments into the pool's tables as a refresh does, all at once. */
@@ -194,9 +194,9 @@ const shown = (ms: number): string => ms.toFixed(1).padStart(9);
 /** A block with payments of its own, whose rings are older than the reorg. */
 async function appendOne(writer: Writer, chain: Chain, label: string): Promise<number> {
   const below = chain.tip;
-  const payments = Array.from({ length: paymentsPerBlock }, (_, at) => {
+  const payments = Array.from({ length: PAYMENTS_PER_BLOCK }, (_, at) => {
     const name = `later ${label} ${below.height} ${at}`;
-    return { name, spends: name, ring: ringBelow(sharedBlocks) };
+    return { name, spends: name, ring: ringBelow(SHARED_BLOCKS) };
   });
   const block = chain.mine(payments);
   return milliseconds(writer, () => appendBlocks(writer, below, [block]));
@@ -205,7 +205,7 @@ async function appendOne(writer: Writer, chain: Chain, label: string): Promise<n
 /** The first two blocks, the median of those after them, then a reorg of one block. */
 async function measure(writer: Writer, chain: Chain, label: string): Promise<[string, Chain]> {
   const times: number[] = [];
-  for (let at = 1; at < blocksMeasured; at += 1) times.push(await appendOne(writer, chain, label));
+  for (let at = 1; at < BLOCKS_MEASURED; at += 1) times.push(await appendOne(writer, chain, label));
   const fork = chain.fork(`${label} fork`);
   const forkHeight = chain.tip.height;
   times.push(await appendOne(writer, chain, label));
@@ -226,9 +226,9 @@ async function run(url: string, fate: FateName, size: number): Promise<void> {
     const genesisHash = blockHashFromBytes(genesis.rows.block.hash);
     await initialiseSyncState(writer, { network: 'fakechain', genesisHash });
     await appendBlocks(writer, { height: -1, hash: undefined }, [genesis]);
-    while (shared.tip.height < sharedBlocks) {
+    while (shared.tip.height < SHARED_BLOCKS) {
       const below = shared.tip;
-      const blocks = Math.min(1_000, sharedBlocks - below.height);
+      const blocks = Math.min(1_000, SHARED_BLOCKS - below.height);
       await appendBlocks(
         writer,
         below,
@@ -238,9 +238,9 @@ async function run(url: string, fate: FateName, size: number): Promise<void> {
 
     const left = shared.fork('left');
     const won = shared.fork('won');
-    const perBlock = Math.ceil(size / depth);
+    const perBlock = Math.ceil(size / DEPTH);
     const orphaned: Payment[][] = [];
-    for (let at = 0; at < depth; at += 50) {
+    for (let at = 0; at < DEPTH; at += 50) {
       const below = left.tip;
       const blocks: NewBlock[] = [];
       for (let block = at; block < at + 50; block += 1) {
@@ -248,9 +248,9 @@ async function run(url: string, fate: FateName, size: number): Promise<void> {
           { length: Math.min(perBlock, Math.max(0, size - block * perBlock)) },
           (_, place): Payment => {
             const name = `orphaned ${block} ${place}`;
-            const ring = ringBelow(sharedBlocks);
+            const ring = ringBelow(SHARED_BLOCKS);
             // The youngest output that there is: nearly all of these are above what the other branch will have.
-            if (fate === 'dead' && block > 0) ring[ringSize - 1] = left.outputs - 1;
+            if (fate === 'dead' && block > 0) ring[RING_SIZE - 1] = left.outputs - 1;
             return { name, spends: name, ring };
           },
         );
@@ -264,12 +264,12 @@ async function run(url: string, fate: FateName, size: number): Promise<void> {
     );
     if (fate === 'pool') await wait(writer, orphaned.flat());
     if (fate === 'outbid') await wait(writer, rivals.flat());
-    const branch = Array.from({ length: depth + 1 }, (_, at) => {
+    const branch = Array.from({ length: DEPTH + 1 }, (_, at) => {
       if (fate === 'mined') return won.mine(orphaned[at]);
       return won.mine(fate === 'replaced' ? rivals[at] : []);
     });
     const deep = await milliseconds(writer, () =>
-      reorganise(writer, left.tip, { forkHeight: sharedBlocks, blocks: branch }),
+      reorganise(writer, left.tip, { forkHeight: SHARED_BLOCKS, blocks: branch }),
     );
     const [bare, chain] = await measure(writer, won, 'bare');
     const analysing = await milliseconds(writer, () => writer.query(sql`analyze`));

@@ -33,18 +33,18 @@ const { values } = parseArgs({
     'mutations-only': { type: 'boolean', default: false },
   },
 });
-const wanted = Number(values.inputs ?? 1_000_000);
-const seed = Number(values.seed ?? Date.now() % 2 ** 31);
-if (!Number.isSafeInteger(wanted) || !Number.isSafeInteger(seed))
+const WANTED = Number(values.inputs ?? 1_000_000);
+const SEED = Number(values.seed ?? Date.now() % 2 ** 31);
+if (!Number.isSafeInteger(WANTED) || !Number.isSafeInteger(SEED))
   throw new Error('--inputs and --seed take numbers');
-console.log(`seed ${seed}`);
+console.log(`seed ${SEED}`);
 
 /** Resident memory that no number of inputs may push the process beyond. */
 const MEMORY_LIMIT = 700 * 1024 * 1024;
 const TIME_LIMIT_MS = 1000;
 
 await loadKeccak();
-const random = new Random(seed);
+const random = new Random(SEED);
 const counts: Record<Outcome, number> = { decoded: 0, refused: 0, unknown: 0 };
 let tried = 0;
 let slowest = 0;
@@ -65,7 +65,7 @@ function feed(format: Format, bytes: Uint8Array): Outcome {
     fail(format, bytes, `took ${took.toFixed(0)} ms`);
   }
   slowest = Math.max(slowest, took);
-  counts[outcome]++;
+  counts[outcome] += 1;
   if (++tried % 20_000 === 0) checkMemory();
   return outcome;
 }
@@ -88,7 +88,7 @@ function checkMemory(): void {
 }
 
 function fail(format: Format, bytes: Uint8Array, reason: string): never {
-  console.error(`seed ${seed}, input ${tried}, as ${format}: ${reason}\n${bytesToHex(bytes)}`);
+  console.error(`seed ${SEED}, input ${tried}, as ${format}: ${reason}\n${bytesToHex(bytes)}`);
   process.exit(1);
 }
 
@@ -166,15 +166,15 @@ function generated(): Sample {
   }
 }
 
-for (const end = tried + wanted; tried < end;) {
+for (const end = tried + WANTED; tried < end;) {
   const sample = samples.length > 0 && random.chance(0.8) ? random.pick(samples) : generated();
   // One sample bears several mutations: making one costs more than trying it.
-  for (let i = 0; i < 8; i++) feed(sample.format, mutate(sample.bytes, random));
+  for (let i = 0; i < 8; i += 1) feed(sample.format, mutate(sample.bytes, random));
 }
 
 checkMemory();
-const seconds = (performance.now() - started) / 1000;
+const SECONDS = (performance.now() - started) / 1000;
 console.log(
-  `${tried} inputs in ${seconds.toFixed(0)} s: ${counts.decoded} decoded exactly, ${counts.refused} refused, ` +
+  `${tried} inputs in ${SECONDS.toFixed(0)} s: ${counts.decoded} decoded exactly, ${counts.refused} refused, ` +
     `${counts.unknown} of unknown format; slowest ${slowest.toFixed(1)} ms, ${(peak / 2 ** 20).toFixed(0)} MiB resident`,
 );

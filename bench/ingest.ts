@@ -32,7 +32,7 @@ const { values } = parseArgs({
   },
 });
 
-const pageBlocks = 100;
+const PAGE_BLOCKS = 100;
 const stages = new Map<string, number>();
 
 function timed<T>(stage: string, work: () => T): T {
@@ -54,7 +54,7 @@ async function post(path: string, type: string, body: Uint8Array | string): Prom
 
 await loadKeccakBatch();
 const client = createDaemonClient({ url: values.url });
-const { height } = await client.getHeight();
+const { height: HEIGHT } = await client.getHeight();
 client.close();
 if (getBlocksBin.spec.kind !== 'binary' || getBlockHeadersRange.spec.kind !== 'json-rpc')
   throw new Error('the interface has changed');
@@ -65,9 +65,9 @@ const where = { method: 'bench', node: values.url };
 let transactions = 0;
 let bytes = 0;
 let copied = 0;
-let next = Math.max(1, Math.floor(height * Number(values.from)));
-for (let page = 0; page < Number(values.pages) && next < height; page += 1) {
-  const wanted = { startHeight: next, chainHeight: height, prune: false, maxBlockCount: pageBlocks };
+let next = Math.max(1, Math.floor(HEIGHT * Number(values.from)));
+for (let page = 0; page < Number(values.pages) && next < HEIGHT; page += 1) {
+  const wanted = { startHeight: next, chainHeight: HEIGHT, prune: false, maxBlockCount: PAGE_BLOCKS };
   const blocksBody = await post(
     '/get_blocks.bin',
     'application/octet-stream',

@@ -22,7 +22,7 @@ const { values } = parseArgs({
   },
 });
 const sizes = values.rows.split(',').map(Number);
-const calls = Number(values.calls);
+const CALLS = Number(values.calls);
 
 const postgres = await startThrowAwayPostgres({
   shared_buffers: '2GB',
@@ -49,15 +49,15 @@ try {
 
     async function measure(lookup: Lookup): Promise<Figures> {
       // The same arguments warm up, so that what is compared is the shape of the trees and not the state of a cache.
-      for (let call = 0; call < calls; call += 1) await lookup(reader.snapshot, call);
+      for (let call = 0; call < CALLS; call += 1) await lookup(reader.snapshot, call);
       const times: number[] = [];
-      for (let call = 0; call < calls; call += 1) {
+      for (let call = 0; call < CALLS; call += 1) {
         const before = performance.now();
         await lookup(reader.snapshot, call);
         times.push(performance.now() - before);
       }
       const buffers: number[] = [];
-      for (let call = 0; call < calls; call += 1) {
+      for (let call = 0; call < CALLS; call += 1) {
         buffers.push(await reader.buffersOf(() => lookup(reader.snapshot, call)));
       }
       return { buffers: average(buffers), most: Math.max(...buffers), ms: fastCall(times) };

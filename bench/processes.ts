@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
 /** Clock ticks of /proc: a hundredth of a second wherever Linux runs on what it runs on here. */
-const ticksPerSecond = 100;
+const TICKS_PER_SECOND = 100;
 
 interface Stat {
   readonly parent: number;
@@ -40,12 +40,12 @@ export function cpuSecondsOfTree(root: number): number {
     for (const child of all) if (child.parent === pid) add(child.pid);
   };
   add(root);
-  return ticks / ticksPerSecond;
+  return ticks / TICKS_PER_SECOND;
 }
 
 /** Processor seconds of a process alone. */
 export function cpuSecondsOf(pid: number): number {
-  return (stat(pid)?.own ?? 0) / ticksPerSecond;
+  return (stat(pid)?.own ?? 0) / TICKS_PER_SECOND;
 }
 
 /** Most memory a process ever had resident, in megabytes. */

@@ -41,7 +41,7 @@ const random = new SeededScalars('bench/proof-limits');
 const alice = testWallet(random);
 const bob = testWallet(random);
 const { address } = alice;
-const message = 'bench';
+const MESSAGE = 'bench';
 
 /** Seconds of processor time of one call, whose verdict must be the one named. */
 function row(name: string, verdict: string, call: () => object): void {
@@ -130,7 +130,7 @@ const outProof = proveTransaction(
     direction: 'out',
     version: 2,
     transactionHash: many.transaction.hash,
-    message,
+    message: MESSAGE,
     address: toSubaddress,
     txKeys: [...many.transaction.publicKeys, ...many.transaction.additionalPublicKeys],
     secrets: [many.txKey, ...many.additionalTxKeys],
@@ -138,12 +138,14 @@ const outProof = proveTransaction(
   random,
 );
 row(`OutProofV2 with ${1 + MAX_ADDITIONAL_KEYS} signatures, all outputs owned`, 'valid', () =>
-  verifyTxProof({ transaction: many.transaction, address: toSubaddress, message, proof: outProof }),
+  verifyTxProof({ transaction: many.transaction, address: toSubaddress, message: MESSAGE, proof: outProof }),
 );
 
-const inputs = MAX_RING_MEMBERS / 16;
-const spend = makeSpendProof(random, many.transaction, inputs, message);
-row(`SpendProofV1, ${inputs} × 16 ring members`, 'valid', () => verifySpendProof({ ...spend, message }));
+const INPUTS = MAX_RING_MEMBERS / 16;
+const spend = makeSpendProof(random, many.transaction, INPUTS, MESSAGE);
+row(`SpendProofV1, ${INPUTS} × 16 ring members`, 'valid', () =>
+  verifySpendProof({ ...spend, message: MESSAGE }),
+);
 
 /** As many entries as fit: 325 bytes with its transaction and indices below 128. */
 const items = Array.from({ length: 800 }, () => {
@@ -153,7 +155,7 @@ const items = Array.from({ length: 800 }, () => {
 const reserve = proveReserve(
   {
     version: 2,
-    message,
+    message: MESSAGE,
     address,
     viewSecret: alice.viewSecret,
     items: items.map(({ transaction, secret }) => ({
@@ -173,11 +175,11 @@ const chain = {
 };
 if (reserve.length > MAX_RESERVE_PROOF_CHARACTERS) throw new Error(`a proof of ${reserve.length} characters`);
 row(`ReserveProofV2, ${items.length} outputs`, 'valid', () =>
-  verifyReserveProof({ address, message, proof: reserve }, chain),
+  verifyReserveProof({ address, message: MESSAGE, proof: reserve }, chain),
 );
-const damaged = `ReserveProofV2${'1'.repeat(base58Length(256 * 1024))}`;
+const DAMAGED = `ReserveProofV2${'1'.repeat(base58Length(256 * 1024))}`;
 row('ReserveProofV2 of the largest size, all zeros', 'malformed', () =>
-  verifyReserveProof({ address, message, proof: damaged }, chain),
+  verifyReserveProof({ address, message: MESSAGE, proof: DAMAGED }, chain),
 );
 
 const long = new Uint8Array(MAX_MESSAGE_LENGTH);
@@ -186,7 +188,7 @@ const signature = signMessage(
   random,
 );
 row('SigV2 of a message of 1 MiB', 'invalid', () =>
-  verifyMessageSignature({ address, message: long, signature }),
+  verifyMessageSignature({ address, message: long, signature: signature }),
 );
 
 const kept = (extra: Uint8Array): string => {

@@ -35,7 +35,7 @@ const RUN_MS = 150;
 const random = new SeededScalars('bench/proofs');
 const alice = testWallet(random);
 const bob = testWallet(random);
-const message = 'bench';
+const MESSAGE = 'bench';
 
 /**
  * Milliseconds of processor time of one call: the runs' median, least and most. Processor, not wall time, so that other
@@ -48,7 +48,7 @@ function measure(call: () => unknown): { median: number; min: number; max: numbe
     let elapsed: number;
     do {
       call();
-      calls++;
+      calls += 1;
       const { user, system } = process.cpuUsage(started);
       elapsed = (user + system) / 1000;
     } while (elapsed < RUN_MS);
@@ -121,19 +121,21 @@ for (const [name, { transaction, txKey, additionalTxKeys }, address] of [
       direction: 'out',
       version: 2,
       transactionHash: transaction.hash,
-      message,
+      message: MESSAGE,
       address,
       txKeys: [...transaction.publicKeys, ...transaction.additionalPublicKeys],
       secrets: [txKey, ...additionalTxKeys],
     },
     random,
   );
-  verifierRow(name, () => verifyTxProof({ transaction, address, message, proof }));
+  verifierRow(name, () => verifyTxProof({ transaction, address, message: MESSAGE, proof }));
 }
 
 for (const inputs of [1, 2, 16]) {
-  const made = makeSpendProof(random, two.transaction, inputs, message);
-  verifierRow(`SpendProofV1, ${inputs} × 16 ring members`, () => verifySpendProof({ ...made, message }));
+  const made = makeSpendProof(random, two.transaction, inputs, MESSAGE);
+  verifierRow(`SpendProofV1, ${inputs} × 16 ring members`, () =>
+    verifySpendProof({ ...made, message: MESSAGE }),
+  );
 }
 
 for (const outputs of [1, 16]) {
@@ -156,7 +158,7 @@ for (const outputs of [1, 16]) {
   const proof = proveReserve(
     {
       version: 2,
-      message,
+      message: MESSAGE,
       address: alice.address,
       viewSecret: alice.viewSecret,
       items,
@@ -173,15 +175,18 @@ for (const outputs of [1, 16]) {
     ),
   };
   verifierRow(`ReserveProofV2, ${outputs} output${outputs === 1 ? '' : 's'}`, () =>
-    verifyReserveProof({ address: alice.address, message, proof }, chain),
+    verifyReserveProof({ address: alice.address, message: MESSAGE, proof }, chain),
   );
 }
 
 for (const mode of ['spend', 'view'] as const) {
   const secret = mode === 'spend' ? alice.spendSecret : alice.viewSecret;
-  const signature = signMessage({ version: 2, message, address: alice.address, mode, secret }, random);
+  const signature = signMessage(
+    { version: 2, message: MESSAGE, address: alice.address, mode, secret },
+    random,
+  );
   verifierRow(`SigV2 with the ${mode} key`, () =>
-    verifyMessageSignature({ address: alice.address, message, signature }),
+    verifyMessageSignature({ address: alice.address, message: MESSAGE, signature }),
   );
 }
 

@@ -58,7 +58,7 @@ function measure(pass: () => void): { median: number; min: number; max: number }
     let used: number;
     do {
       pass();
-      passes++;
+      passes += 1;
       const { user, system } = process.cpuUsage(before);
       used = (user + system) * 1000;
     } while (used < RUN_MS * 1e6);

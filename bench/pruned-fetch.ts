@@ -29,7 +29,7 @@ import { blocksFor } from './synthetic/profile.ts';
 const { values } = parseArgs({ options: { transactions: { type: 'string', default: '100000' } } });
 const blocks = blocksFor('mainnet', Number(values.transactions));
 /** As the indexer asks. */
-const pageBlocks = 200;
+const PAGE_BLOCKS = 200;
 
 interface Cost {
   transactions: number;
@@ -46,13 +46,13 @@ const parent = mkdtempSync(join(tmpdir(), 'ringscope-'));
 try {
   await loadKeccak();
   const folder = join(parent, 'chain');
-  await ensureChain(folder, { profile: 'mainnet', seed: 1, blocks });
+  await ensureChain(folder, { profile: 'mainnet', seed: 1, blocks: blocks });
   const daemon = await startDaemonProcess(folder);
   const client = createDaemonClient({ url: daemon.url, timeoutMs: 600_000 });
   const full = emptyCost();
   const pruned = emptyCost();
-  for (let from = 1; from < blocks; from += pageBlocks) {
-    const maxBlockCount = Math.min(pageBlocks, blocks - from);
+  for (let from = 1; from < blocks; from += PAGE_BLOCKS) {
+    const maxBlockCount = Math.min(PAGE_BLOCKS, blocks - from);
     for (const [cost, prune] of [
       [full, false],
       [pruned, true],

@@ -10,8 +10,8 @@ import { openWriter, type HeldConnection } from '../db/writer.ts';
 import type { InputPlace } from '../db/queries/ring-search.ts';
 import {
   appendInputs,
-  heights,
-  inputsPerBlock,
+  HEIGHTS,
+  INPUTS_PER_BLOCK,
   makeChain,
   popular,
   removeInputs,
@@ -21,14 +21,14 @@ import { designs, type Design, type Output } from './ring-references/designs.ts'
 import { startThrowAwayPostgres } from './throw-away-postgres.ts';
 
 /** Blocks that are added at the tip, one transaction each, and then taken back together. */
-const tipBlocks = 200;
-const rolledBack = 10;
+const TIP_BLOCKS = 200;
+const ROLLED_BACK = 10;
 
 /** Sized to the chain as 4 GB are to mainnet's: a build that fits in memory here would not there. */
-const maintenanceWorkMem = '64MB';
+const MAINTENANCE_WORK_MEM = '64MB';
 
 /** Clock ticks of /proc in a second. */
-const ticks = 100;
+const TICKS = 100;
 
 interface Cost {
   readonly buffers: number;
@@ -52,7 +52,7 @@ class Bench {
   async cpu(work: () => Promise<unknown>): Promise<number> {
     const before = await this.#ticks();
     await work();
-    return ((await this.#ticks()) - before) / ticks;
+    return ((await this.#ticks()) - before) / TICKS;
   }
 
   async #ticks(): Promise<number> {
@@ -135,21 +135,21 @@ async function measure(bench: Bench, design: Design, references: number): Promis
     bench.lookup(design, { amount: 0n, globalIndex: at % 4 }, undefined),
   );
   const first = await several(3, () => bench.lookup(design, popular, undefined));
-  const middle = { txId: (heights / 2) * 65_536, position: 0 };
+  const middle = { txId: (HEIGHTS / 2) * 65_536, position: 0 };
   const deep = await several(3, () => bench.lookup(design, popular, middle));
 
   let wal = 0;
   const tipCpu = await bench.cpu(async () => {
     wal = await bench.wal(async () => {
-      for (let at = 1; at <= tipBlocks; at += 1) {
+      for (let at = 1; at <= TIP_BLOCKS; at += 1) {
         await bench.run('begin');
-        await bench.run(appendInputs(heights + at).text);
-        for (const statement of design.append?.((heights + at) * 65_536) ?? []) await bench.run(statement);
+        await bench.run(appendInputs(HEIGHTS + at).text);
+        for (const statement of design.append?.((HEIGHTS + at) * 65_536) ?? []) await bench.run(statement);
         await bench.run('commit');
       }
     });
   });
-  const fork = heights + tipBlocks - rolledBack + 1;
+  const fork = HEIGHTS + TIP_BLOCKS - ROLLED_BACK + 1;
   const rollbackStartedAt = performance.now();
   await bench.run('begin');
   for (const statement of design.rollback?.(fork * 65_536) ?? []) await bench.run(statement);
@@ -157,7 +157,7 @@ async function measure(bench: Bench, design: Design, references: number): Promis
   await bench.run('commit');
   const rollback = performance.now() - rollbackStartedAt;
 
-  await bench.run(removeInputs(heights + 1).text);
+  await bench.run(removeInputs(HEIGHTS + 1).text);
   for (const statement of design.drop) await bench.run(statement);
   await bench.run('vacuum inputs');
   return [
@@ -168,8 +168,8 @@ async function measure(bench: Bench, design: Design, references: number): Promis
     small,
     first,
     deep,
-    ((tipCpu / tipBlocks) * 1000).toFixed(1),
-    (wal / tipBlocks / 1024).toFixed(0),
+    ((tipCpu / TIP_BLOCKS) * 1000).toFixed(1),
+    (wal / TIP_BLOCKS / 1024).toFixed(0),
     rollback.toFixed(0),
   ];
 }
@@ -178,7 +178,7 @@ const wanted = process.argv.slice(2);
 const postgres = await startThrowAwayPostgres({
   shared_buffers: '2GB',
   max_wal_size: '4GB',
-  maintenance_work_mem: maintenanceWorkMem,
+  maintenance_work_mem: MAINTENANCE_WORK_MEM,
   work_mem: '64MB',
   autovacuum: 'off',
   jit: 'off',
@@ -197,7 +197,7 @@ try {
   );
   const references = count?.references ?? 0;
   console.log(
-    `${references} references, tip blocks of ${inputsPerBlock} inputs, load ${loadavg()[0]?.toFixed(1)}`,
+    `${references} references, tip blocks of ${INPUTS_PER_BLOCK} inputs, load ${loadavg()[0]?.toFixed(1)}`,
   );
   for (const design of designs) {
     if (wanted.length > 0 && !wanted.includes(design.name)) continue;

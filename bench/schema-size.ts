@@ -25,7 +25,7 @@ const { values } = parseArgs({
 });
 
 /** Of mainnet at the end of 2026; everything else follows in proportion. */
-const mainnetBlocks = 3_800_000;
+const MAINNET_BLOCKS = 3_800_000;
 
 /** They do not grow with the number of blocks: the newest blocks, hours and days, or a row or two. */
 const bounded = [
@@ -78,7 +78,7 @@ async function report(writer: Writer, blocks: number): Promise<void> {
   let total = 0;
   for (const { table, index, rows, bytes } of grown) {
     if (rows === 0) continue;
-    const scale = mainnetBlocks / blocks;
+    const scale = MAINNET_BLOCKS / blocks;
     const atEnd = built.get(index ?? table) ?? bytes;
     total += atEnd * scale;
     const name = index ?? `**${table}**`;

@@ -20,12 +20,12 @@ import { startPostgres } from '../launcher/postgres.ts';
 import { seededRandom } from '../tests/helpers/seeded-random.ts';
 
 const { values } = parseArgs({ options: { blocks: { type: 'string', default: '60000' } } });
-const blockCount = Number(values.blocks);
+const BLOCK_COUNT = Number(values.blocks);
 
 /** Blocks that the frontier passes in one transaction during a backfill. */
-const merged = 20_000;
+const MERGED = 20_000;
 const random = seededRandom(1);
-const start = 1_600_000_000;
+const START = 1_600_000_000;
 
 /** Piconero a byte of the four priorities of wallets, each with the noise that rounding and other wallets add. */
 const rates = [20_000, 80_000, 320_000, 4_000_000];
@@ -57,7 +57,7 @@ const ring = Array.from({ length: 16 }, (_, index) => index);
 
 let statisticsCpu = 0;
 let transactionCount = 0;
-let time = start;
+let time = START;
 
 /** The block and its statistics; the rest is not needed here. */
 function drawBlock(height: number): BlockRows {
@@ -135,19 +135,19 @@ try {
   const writer = openWriter(url, { max: 2 });
   await migrate(writer);
   const before = process.cpuUsage();
-  for (let from = 0; from < blockCount; from += 5_000) {
-    const rows = Array.from({ length: Math.min(5_000, blockCount - from) }, (_, at) => drawBlock(from + at));
+  for (let from = 0; from < BLOCK_COUNT; from += 5_000) {
+    const rows = Array.from({ length: Math.min(5_000, BLOCK_COUNT - from) }, (_, at) => drawBlock(from + at));
     await writer.transaction((tx) => copyBlocks(tx, rows));
   }
   const { user, system } = process.cpuUsage(before);
   console.log(
-    `${blockCount} blocks, ${transactionCount} transactions; blockStatistics: ` +
-      `${(statisticsCpu / blockCount / 1_000).toFixed(4)} ms a block, ` +
+    `${BLOCK_COUNT} blocks, ${transactionCount} transactions; blockStatistics: ` +
+      `${(statisticsCpu / BLOCK_COUNT / 1_000).toFixed(4)} ms a block, ` +
       `${(statisticsCpu / transactionCount).toFixed(2)} µs a transaction ` +
       `(of ${((user + system) / 1e6).toFixed(0)} s for making and copying these rows)`,
   );
-  for (let from = 0; from < blockCount; from += merged) {
-    const to = Math.min(blockCount, from + merged) - 1;
+  for (let from = 0; from < BLOCK_COUNT; from += MERGED) {
+    const to = Math.min(BLOCK_COUNT, from + MERGED) - 1;
     await measure(writer, `frontier over ${from} to ${to}`, to - from + 1, (tx) => addToSeries(tx, from, to));
   }
   // As many hours and days as mainnet has, before those of the blocks.
@@ -164,7 +164,7 @@ try {
           null::chain_series, to_jsonb(one) || jsonb_build_object('start', one.start - step * one.seconds)
         ) as earlier`);
   }
-  const tip = blockCount - 1;
+  const tip = BLOCK_COUNT - 1;
   await measure(writer, '200 blocks, one by one, taken off', 200, async (tx) => {
     for (let height = tip; height > tip - 200; height -= 1) await takeFromSeries(tx, height, height);
   });

@@ -208,6 +208,6 @@ async function measureNew(transactions: number): Promise<void> {
   }
 }
 
-const transactions = Number(options.transactions);
-if (options.database === undefined) await measureNew(transactions);
-else await measureFilled(options.database, Number(options.postgres), sizesOfIndex(transactions));
+const TRANSACTIONS = Number(options.transactions);
+if (options.database === undefined) await measureNew(TRANSACTIONS);
+else await measureFilled(options.database, Number(options.postgres), sizesOfIndex(TRANSACTIONS));

@@ -13,10 +13,10 @@ import { freePort } from '../launcher/ports.ts';
 import { removeFolder } from '../launcher/postgres-program.ts';
 
 const checkout = join(import.meta.dirname, '..');
-const giveUpMs = 120_000;
+const GIVE_UP_MS = 120_000;
 
 /** What a user does with it before ending it; the demo's wallets are at work meanwhile. */
-const useMs = 10_000;
+const USE_MS = 10_000;
 
 interface Timing {
   /** Milliseconds from the command to a complete block page. */
@@ -37,7 +37,7 @@ async function run(folder: string): Promise<Timing> {
   const gone = new Promise<void>((resolve) => npm.once('exit', () => resolve()));
   await blockPage(`http://127.0.0.1:${port}`, npm);
   const page = performance.now() - startedAt;
-  await delay(useMs);
+  await delay(USE_MS);
   const endAt = performance.now();
   npm.kill('SIGTERM');
   await gone;
@@ -45,7 +45,7 @@ async function run(folder: string): Promise<Timing> {
 }
 
 async function blockPage(address: string, npm: ChildProcess): Promise<void> {
-  const deadline = performance.now() + giveUpMs;
+  const deadline = performance.now() + GIVE_UP_MS;
   while (performance.now() < deadline && npm.exitCode === null) {
     const hash = await hashOfBlock1(address).catch(() => undefined);
     if (hash !== undefined) {
@@ -73,16 +73,16 @@ function summary(values: readonly number[]): string {
   return `${median} s (${seconds[0]}–${seconds.at(-1)})`;
 }
 
-const runs = Number(process.argv[2] ?? 3);
+const RUNS = Number(process.argv[2] ?? 3);
 const first: Timing[] = [];
 const second: Timing[] = [];
-for (let i = 0; i < runs; i++) {
+for (let i = 0; i < RUNS; i += 1) {
   const folder = await mkdtemp(join(tmpdir(), 'ringscope-bench-'));
   first.push(await run(folder));
   second.push(await run(folder));
   removeFolder(join(folder, 'postgres'));
   await rm(folder, { recursive: true, force: true });
-  console.log(`run ${i + 1} of ${runs}, load ${loadavg()[0]?.toFixed(1)}`);
+  console.log(`run ${i + 1} of ${RUNS}, load ${loadavg()[0]?.toFixed(1)}`);
 }
 console.log(`first start to block page   ${summary(first.map(({ page }) => page))}`);
 console.log(`second start to block page  ${summary(second.map(({ page }) => page))}`);

@@ -28,14 +28,14 @@ if (!isProfileName(profile)) throw new Error(`there is no profile ${profile}`);
 const blocks = blocksFor(profile, Number(values.transactions));
 
 /** As the indexer asks. */
-const pageBlocks = 200;
+const PAGE_BLOCKS = 200;
 
 const parent = mkdtempSync(join(tmpdir(), 'ringscope-'));
 const folder = join(parent, 'chain');
 try {
   const before = process.cpuUsage();
   const started = performance.now();
-  const { eras } = await ensureChain(folder, { profile, seed: 1, blocks });
+  const { eras } = await ensureChain(folder, { profile, seed: 1, blocks: blocks });
   const { user, system } = process.cpuUsage(before);
   const transactions = eras.reduce((sum, era) => sum + era.transactions, 0);
   const made = { wall: (performance.now() - started) / 1_000, cpu: (user + system) / 1e6 };
@@ -84,8 +84,8 @@ function cpuSeconds(pid: number): number {
 
 async function download(url: string): Promise<number> {
   let bytes = 0;
-  for (let from = 1; from < blocks; from += pageBlocks) {
-    const to = Math.min(blocks, from + pageBlocks);
+  for (let from = 1; from < blocks; from += PAGE_BLOCKS) {
+    const to = Math.min(blocks, from + PAGE_BLOCKS);
     const body = encodeStorage(
       new Map([
         ['start_height', { type: 'uint64', value: BigInt(from) }],

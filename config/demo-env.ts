@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readVariables, type Environment } from './read.ts';
 
 /** One wallet service for each member of demo/cast.ts. */
-export const demoWalletCount = 4;
+export const DEMO_WALLET_COUNT = 4;
 
 /** What the driver of the demo network is told by whoever starts it, see demo/README.md. */
 export interface DemoEnv {
@@ -27,7 +27,7 @@ const schema = z.object({
   DEMO_WALLET_URLS: z
     .string()
     .transform((text) => text.split(',').map((url) => url.trim()))
-    .pipe(z.array(httpUrl).length(demoWalletCount))
+    .pipe(z.array(httpUrl).length(DEMO_WALLET_COUNT))
     .refine((urls) => new Set(urls).size === urls.length),
   DEMO_BLOCK_SECONDS: z.coerce.number().min(0.1).max(3600).default(10),
 });
@@ -35,7 +35,7 @@ const schema = z.object({
 const expectations = {
   MONEROD_URL: 'must be the http:// URL of a regtest daemon',
   DEMO_DIR: 'must be an absolute path',
-  DEMO_WALLET_URLS: `must be ${demoWalletCount} different http:// URLs separated by commas`,
+  DEMO_WALLET_URLS: `must be ${DEMO_WALLET_COUNT} different http:// URLs separated by commas`,
   DEMO_BLOCK_SECONDS: 'must be a number of seconds from 0.1 to 3600',
 };
 

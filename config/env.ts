@@ -72,7 +72,7 @@ export interface Env extends Settings {
 }
 
 /** The daemon that is asked when `MONEROD_URL` is not set: monerod's own default on mainnet. */
-export const defaultMonerodUrl = 'http://127.0.0.1:18081';
+export const DEFAULT_MONEROD_URL = 'http://127.0.0.1:18081';
 
 /** A URL of one of `protocols`. Fragments mean nothing here; a password in the URL only where it is usual. */
 function url(protocols: readonly string[], mayHoldLoginAndQuery: boolean): z.ZodString {
@@ -239,13 +239,13 @@ export function readSettings(source: Environment): Settings {
 }
 
 /**
- * Reads the environment of a running part. `MONEROD_URL` falls back to {@link defaultMonerodUrl}.
+ * Reads the environment of a running part. `MONEROD_URL` falls back to {@link DEFAULT_MONEROD_URL}.
  *
  * @throws EnvError with one sentence for each variable that is missing or refused
  */
 export function readEnv(source: Environment = process.env): Env {
   const settings = readSettings(source);
-  const { databaseUrl, monerodUrl = defaultMonerodUrl } = settings;
+  const { databaseUrl, monerodUrl = DEFAULT_MONEROD_URL } = settings;
   if (databaseUrl === undefined) {
     throw new EnvError('DATABASE_URL is not set: it names the Postgres database of the index.');
   }

@@ -43,7 +43,7 @@ export interface Database {
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /** The longest a reader may keep Postgres busy with one statement. */
-const statementLimit = '5s';
+const STATEMENT_LIMIT = '5s';
 
 /**
  * What holds for connections of lookups. `options` in DATABASE_URL replace these.
@@ -51,8 +51,8 @@ const statementLimit = '5s';
  * Lookups find few rows by keys, whatever the keys are, so one plan serves all calls and is made once. Without statistics of
  * the parameters the planner could take a whole table for cheap; no lookup may read one that grows.
  */
-const lookupSettings = [
-  `statement_timeout=${statementLimit}`,
+const LOOKUP_SETTINGS = [
+  `statement_timeout=${STATEMENT_LIMIT}`,
   'default_transaction_read_only=on',
   'plan_cache_mode=force_generic_plan',
   'enable_seqscan=off',
@@ -98,7 +98,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   const forLookups = Math.ceil(most / 2);
   const limited = { ...settings, pipeline: true, query_timeout: ANSWER_TIMEOUT_MS };
   const pool = openPool({ ...limited, max: Math.max(1, most - forLookups) });
-  const lookups = openPool({ ...limited, max: forLookups, options: lookupSettings });
+  const lookups = openPool({ ...limited, max: forLookups, options: LOOKUP_SETTINGS });
   const readers = new WeakMap<pg.PoolClient, Reader>();
   const readerOf = (client: pg.PoolClient): Reader => {
     const reader = readers.get(client) ?? drizzle(named(client), { schema });
@@ -119,7 +119,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
       try {
         await Promise.all([
           named(client).query('begin isolation level repeatable read read only'),
-          named(client).query(`set local statement_timeout = '${statementLimit}'`),
+          named(client).query(`set local statement_timeout = '${STATEMENT_LIMIT}'`),
         ]);
         const result = await read(readerOf(client));
         await named(client).query('commit');

@@ -6,11 +6,11 @@
  */
 
 /** Known by its name: every bundle of the site has the class anew, and they share the connections of one of them. */
-const connectionLost = 'ConnectionLostError';
+const CONNECTION_LOST = 'ConnectionLostError';
 
 /** The server cannot be reached, or the connection ended under a statement. Nobody can say whether a commit took place. */
 export class ConnectionLostError extends Error {
-  override readonly name = connectionLost;
+  override readonly name = CONNECTION_LOST;
 }
 
 /** Classes (first two characters) and codes after which the same transaction may succeed when it is run again. */
@@ -74,7 +74,7 @@ export function isAfterFailure(error: unknown): boolean {
 
 /** Nothing is wrong with the data: wait, and run the transaction again. */
 export function isTransient(error: unknown): boolean {
-  if (error instanceof Error && error.name === connectionLost) return true;
+  if (error instanceof Error && error.name === CONNECTION_LOST) return true;
   const state = sqlStateOf(error);
   return state !== undefined && (transient.has(state) || transient.has(state.slice(0, 2)));
 }

@@ -7,10 +7,10 @@
  */
 
 /** Bins to each power of two. */
-const binsPerOctave = 64;
+const BINS_PER_OCTAVE = 64;
 
 /** A bin and how many transactions are in it, as one integer: `bin * 2^32 + transactions`. */
-const binFactor = 2 ** 32;
+const BIN_FACTOR = 2 ** 32;
 
 /** @param rate piconero a byte of weight, at least 0 and below 2^63 */
 export function feeRateBin(rate: bigint): number {
@@ -24,7 +24,7 @@ export function feeRateBin(rate: bigint): number {
   const more = Math.max(0, 25 - Math.clz32(high));
   dropped += more;
   // What is left lies between 64 and 127 when anything was dropped, so that its leading one leads into the next octave.
-  return dropped * binsPerOctave + (high >>> more);
+  return dropped * BINS_PER_OCTAVE + (high >>> more);
 }
 
 /** The sparse histogram of fee rates, smallest bin first, an element a bin that is not empty. */
@@ -34,5 +34,5 @@ export function feeRateHistogram(rates: Iterable<bigint>): number[] {
     const bin = feeRateBin(rate);
     counts.set(bin, (counts.get(bin) ?? 0) + 1);
   }
-  return [...counts].sort(([a], [b]) => a - b).map(([bin, txs]) => bin * binFactor + txs);
+  return [...counts].sort(([a], [b]) => a - b).map(([bin, txs]) => bin * BIN_FACTOR + txs);
 }

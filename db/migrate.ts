@@ -5,7 +5,7 @@ import { sql, type Writer } from './writer.ts';
 const folder = new URL('./migrations/', import.meta.url);
 
 /** Any number that nothing else in the database locks. */
-const migrationLock = 7_280_001;
+const MIGRATION_LOCK = 7_280_001;
 
 interface Migration {
   name: string;
@@ -54,7 +54,7 @@ function check(migrations: Migration[], applied: { name: string; digest: string 
 export async function migrate(writer: Writer): Promise<string[]> {
   const migrations = await readMigrations();
   return writer.transaction(async (tx) => {
-    await tx.query(sql`select pg_advisory_xact_lock(${migrationLock})`);
+    await tx.query(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     await tx.query(sql`
       create table if not exists schema_migrations (
         position integer primary key,

@@ -13,17 +13,17 @@
  * The function `ring_eras` of the database computes the same keys of an input from its transaction's id.
  */
 export interface RingEra {
-  /** 0 to {@link topEraLevel}. */
+  /** 0 to {@link TOP_ERA_LEVEL}. */
   readonly level: number;
   /** Counted from genesis among the eras of its level. */
   readonly index: number;
 }
 
-const heightsPerUnit = 64;
-const fanOut = 8;
+const HEIGHTS_PER_UNIT = 64;
+const FAN_OUT = 8;
 
 /** An era of this level is 262,144 heights: about a year. */
-export const topEraLevel = 4;
+export const TOP_ERA_LEVEL = 4;
 
 export type EraDirection = 'older' | 'newer';
 
@@ -37,14 +37,14 @@ export function eraKey({ level, index }: RingEra): number {
  * The first may begin, and the last of the newer ones end, beyond what was asked for.
  */
 export function* erasFrom(height: number, direction: EraDirection, top: number): Generator<RingEra> {
-  const last = Math.floor(top / heightsPerUnit);
-  let unit = Math.floor(height / heightsPerUnit);
+  const last = Math.floor(top / HEIGHTS_PER_UNIT);
+  let unit = Math.floor(height / HEIGHTS_PER_UNIT);
   while (unit >= 0 && unit <= last) {
     // Grows as far as the stretch behind allows: after at most seven of a level comes the start of a larger one.
     const edge = direction === 'older' ? unit + 1 : unit;
     let level = 0;
-    while (level < topEraLevel && edge % fanOut ** (level + 1) === 0) level += 1;
-    const units = fanOut ** level;
+    while (level < TOP_ERA_LEVEL && edge % FAN_OUT ** (level + 1) === 0) level += 1;
+    const units = FAN_OUT ** level;
     yield { level, index: Math.floor(unit / units) };
     unit += direction === 'older' ? -units : units;
   }
@@ -52,9 +52,9 @@ export function* erasFrom(height: number, direction: EraDirection, top: number):
 
 /** The eight eras that an era of level 1 or above consists of, nearest first. */
 export function erasWithin({ level, index }: RingEra, direction: EraDirection): RingEra[] {
-  const oldestFirst = Array.from({ length: fanOut }, (_, at) => ({
+  const oldestFirst = Array.from({ length: FAN_OUT }, (_, at) => ({
     level: level - 1,
-    index: index * fanOut + at,
+    index: index * FAN_OUT + at,
   }));
   return direction === 'older' ? oldestFirst.reverse() : oldestFirst;
 }

@@ -58,7 +58,7 @@ export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 
  * Limits that a server may set for everybody, and that are for those who only ask: a range is copied while its pages come
  * from the daemon, and an index takes as long as it takes. `options` in DATABASE_URL replace these.
  */
-const unlimited = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=0';
+const UNLIMITED = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=0';
 
 type Parser = (text: string) => unknown;
 
@@ -138,7 +138,7 @@ export function openWriter(url: string, options: { max?: number; min?: number; n
     min: options.min ?? 0,
     application_name: options.name ?? 'ringscope-indexer',
     ...keepAlive,
-    options: unlimited,
+    options: UNLIMITED,
     connectionTimeoutMillis: 10_000,
     types,
   });

@@ -31,9 +31,9 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-const parent = process.ppid;
+const PARENT = process.ppid;
 setInterval(() => {
-  if (process.ppid !== parent) end('The parent process is gone; ending.');
+  if (process.ppid !== PARENT) end('The parent process is gone; ending.');
 }, PARENT_CHECK_MS).unref();
 
 try {

@@ -34,8 +34,8 @@ const notAskedAboutRefuted: SecondOpinion = {
     'The wallet service was not asked: it would fetch every transaction that this proof lists, although the proof does not hold.',
 };
 
-const holds = 'The holder of this address can spend what the proof lists.';
-const isGone =
+const HOLDS = 'The holder of this address can spend what the proof lists.';
+const IS_GONE =
   'The holder of this address could spend what the proof lists, and has spent all of it since: nothing is left of this reserve.';
 
 /** What the check found. */
@@ -80,7 +80,7 @@ async function judge(chain: ChainSource, claim: ReserveClaim): Promise<Judgement
   if (!Array.isArray(outputs)) return refusal(outputs);
   const { total, spent, warnings } = sumReserve(opened, outputs);
   const left = total - spent;
-  return proven(left > 0n ? holds : isGone, warnings, [
+  return proven(left > 0n ? HOLDS : IS_GONE, warnings, [
     { label: 'Owned at least', amount: left },
     { label: 'Listed in all', amount: total },
     { label: 'Spent since', amount: spent },

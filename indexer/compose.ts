@@ -46,7 +46,7 @@ export interface IndexerSettings {
  * Most connections of the process itself: the writer's lock, a turn, an index that is being built, and two that look how
  * far it is. Threads and the queue have their own; README.md beside this file adds them up.
  */
-const writerConnections = 5;
+const WRITER_CONNECTIONS = 5;
 
 interface Voice {
   readonly log: Log;
@@ -73,7 +73,7 @@ export async function runIndexerWith(
 ): Promise<void> {
   const { databaseUrl, monerodUrl, monerodLogin } = settings;
   const metrics = settings.metrics === undefined ? undefined : await serveMetrics(settings.metrics);
-  const writer = openWriter(databaseUrl, { max: writerConnections });
+  const writer = openWriter(databaseUrl, { max: WRITER_CONNECTIONS });
   const daemon = createDaemonClient({
     url: monerodUrl,
     ...(monerodLogin === undefined ? {} : { login: monerodLogin }),
@@ -153,7 +153,7 @@ async function runOnDatabase(
 }
 
 /** Milliseconds between two tries to prepare a database. */
-const prepareMs = 1_000;
+const PREPARE_MS = 1_000;
 
 /**
  * Waits until Postgres answers, then brings the database to this version's schema.
@@ -169,7 +169,7 @@ async function prepareDatabase(
   isFirst: boolean,
 ): Promise<string | undefined> {
   const nobody = new Bell();
-  if (!isFirst) await nobody.wait(prepareMs, signal);
+  if (!isFirst) await nobody.wait(PREPARE_MS, signal);
   for (let told = ''; !signal.aborted;) {
     try {
       for (const name of await migrate(writer)) log.info(`Applied migration ${name}.`);
@@ -180,7 +180,7 @@ async function prepareDatabase(
       const problem = shortageOf(error) ?? refusalSentence(error) ?? 'The database does not answer.';
       if (told !== problem) log.warn(`${problem} Indexing begins when this is mended.`);
       told = problem;
-      await nobody.wait(prepareMs, signal);
+      await nobody.wait(PREPARE_MS, signal);
     }
   }
   return undefined;

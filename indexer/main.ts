@@ -14,10 +14,10 @@ import { createProgressDisplay } from './progress.ts';
 import { explainVerify, runVerify } from './verify/command.ts';
 
 /** Most ranges ahead of the frontier: enough to keep several machines busy, few enough to be dropped without regret. */
-const rangesAhead = 32;
+const RANGES_AHEAD = 32;
 
 /** After a signal, how long open work may take to end by itself. */
-const stopDeadlineMs = 4_500;
+const STOP_DEADLINE_MS = 4_500;
 
 /** Fires on Ctrl-C and SIGTERM. A process that cannot end in time is ended: whatever it does is in a transaction. */
 function stopSignal(): AbortSignal {
@@ -25,7 +25,7 @@ function stopSignal(): AbortSignal {
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     process.on(name, () => {
       stop.abort();
-      setTimeout(() => process.exit(0), stopDeadlineMs).unref();
+      setTimeout(() => process.exit(0), STOP_DEADLINE_MS).unref();
     });
   }
   return stop.signal;
@@ -94,7 +94,7 @@ async function main(): Promise<void> {
       redisUrl: env.redisUrl,
       monerodUrl: env.monerodUrl,
       monerodLogin: env.monerodLogin,
-      limits: { horizon, rangeSize, rangesAhead, bulkLoadFrom },
+      limits: { horizon, rangeSize, rangesAhead: RANGES_AHEAD, bulkLoadFrom },
       metrics: metricsPort === undefined ? undefined : { host: env.bindAddress, port: metricsPort },
       ringReferences: env.ringReferences,
       ...options,

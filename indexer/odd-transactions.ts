@@ -2,7 +2,7 @@ import { countOddities } from '../db/write/oddities.ts';
 import type { Writer } from '../db/writer.ts';
 
 /** How often the oddities are counted. Their number seldom changes, and nobody waits for it. */
-export const oddityIntervalMs = 60_000;
+export const ODDITY_INTERVAL_MS = 60_000;
 
 /** Counts the oddities of the chain now and then, for the metrics. */
 export class OddityCounter {
@@ -24,7 +24,7 @@ export class OddityCounter {
    * @returns undefined before the first count, and while the database cannot be asked
    */
   read(): ReadonlyMap<string, number> | undefined {
-    if (this.#now() - this.#countedAt >= oddityIntervalMs) {
+    if (this.#now() - this.#countedAt >= ODDITY_INTERVAL_MS) {
       this.#countedAt = this.#now();
       void this.#count();
     }

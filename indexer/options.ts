@@ -11,11 +11,11 @@ interface Option {
 }
 
 /** One core is for Postgres, where there are two. */
-const usualWorkers = Math.max(1, Math.min(8, availableParallelism() - 1));
+const USUAL_WORKERS = Math.max(1, Math.min(8, availableParallelism() - 1));
 
 const table = {
   workers: {
-    ...{ least: 0, most: 64, usual: usualWorkers },
+    ...{ least: 0, most: 64, usual: USUAL_WORKERS },
     says: 'threads that fetch ranges; 0 leaves ranges to other processes',
   },
   concurrency: {
@@ -55,7 +55,7 @@ const verifyTable = {
 
 const verifyEntries = Object.entries<Option>(verifyTable);
 
-const repairSays = 'replaces what differs; no indexer may run on the database';
+const REPAIR_SAYS = 'replaces what differs; no indexer may run on the database';
 
 const orders = {
   pause: 'has all indexers of the database end what they write and begin nothing more',
@@ -63,7 +63,7 @@ const orders = {
 } as const;
 export type Order = keyof typeof orders;
 
-const verifySays = 'compares the rows of blocks with the daemon, and repairs them if that is wanted';
+const VERIFY_SAYS = 'compares the rows of blocks with the daemon, and repairs them if that is wanted';
 
 /** The options of each word; without a word those of an indexer. */
 const optionsOf: Readonly<Record<'index' | 'verify' | Order, readonly string[]>> = {
@@ -189,7 +189,7 @@ export function help(): string {
   return [
     'npm run indexer [-- OPTIONS]          keeps the database at the tip of the daemon',
     'npm run indexer -- ORDER              tells all indexers of the database, also those that start later',
-    `npm run indexer -- verify [OPTIONS]   ${verifySays}`,
+    `npm run indexer -- verify [OPTIONS]   ${VERIFY_SAYS}`,
     '',
     'Orders:',
     ...Object.entries(orders).map(([name, says]) => line(name, says)),
@@ -200,7 +200,7 @@ export function help(): string {
     '',
     'Options of verify, which ends with 0 when all rows are right, 1 when some are not, 2 when it could not compare them:',
     ...verifyEntries.map(option),
-    line('--repair', repairSays),
+    line('--repair', REPAIR_SAYS),
     '',
     'Where database, queue and daemon are is said by environment variables or a file .env: .env.example has them all.',
     '',

@@ -11,7 +11,7 @@ export interface Standing {
 export const emptyIndex: Standing = { height: -1, txs: 0 };
 
 /** Time over which rates are taken: long enough to be calm, short enough to follow the chain's eras. */
-const windowMs = 15_000;
+const WINDOW_MS = 15_000;
 
 /**
  * What there is to do up to a place: its transactions, coinbases included. Blocks alone would promise the second half of
@@ -38,7 +38,7 @@ export class ProgressMeter {
   /** @param target what is aimed at: the daemon's tip */
   measure(standing: Standing, target: Standing, at: number): IndexerProgress {
     this.#samples.push({ at, standing });
-    while (this.#samples.length > 2 && (this.#samples[0]?.at ?? at) < at - windowMs) this.#samples.shift();
+    while (this.#samples.length > 2 && (this.#samples[0]?.at ?? at) < at - WINDOW_MS) this.#samples.shift();
     const oldest = this.#samples[0] ?? { at, standing };
     const seconds = (at - oldest.at) / 1000;
     const perSecond = (of: (standing: Standing) => number): number | null =>
@@ -103,9 +103,9 @@ export interface ProgressDisplay {
   line(text: string): void;
 }
 
-const barWidth = 24;
-const plainIntervalMs = 1_000;
-const eraseLine = '\r\u001b[K';
+const BAR_WIDTH = 24;
+const PLAIN_INTERVAL_MS = 1_000;
+const ERASE_LINE = '\r\u001b[K';
 
 export interface ProgressOptions {
   /** This word names the work on blocks, at the beginning of the line. */
@@ -127,9 +127,9 @@ export function createProgressDisplay(
   return {
     show(progress) {
       if (stream.isTTY === true) {
-        drawn = formatProgress(progress, barWidth, work).slice(0, (stream.columns ?? 80) - 1);
-        stream.write(`${eraseLine}${drawn}`);
-      } else if (now() - lastPlain >= plainIntervalMs) {
+        drawn = formatProgress(progress, BAR_WIDTH, work).slice(0, (stream.columns ?? 80) - 1);
+        stream.write(`${ERASE_LINE}${drawn}`);
+      } else if (now() - lastPlain >= PLAIN_INTERVAL_MS) {
         lastPlain = now();
         plain(formatProgress(progress, 0, work));
       }
@@ -139,7 +139,7 @@ export function createProgressDisplay(
       drawn = '';
     },
     line(text) {
-      if (drawn !== '') stream.write(eraseLine);
+      if (drawn !== '') stream.write(ERASE_LINE);
       lines.write(`${text}\n`);
       if (drawn !== '') stream.write(drawn);
     },

@@ -2,7 +2,7 @@ import { runMigrations, type PgPool } from 'bullmq';
 import pg from 'pg';
 
 /** The schema of BullMQ's tables: the only one that it uses over a pool that it did not open. */
-const schema = 'bullmq';
+const SCHEMA = 'bullmq';
 
 /**
  * The connections of a queue or worker of BullMQ on Postgres. BullMQ takes a pool of its caller's as well as a URL; then the
@@ -24,7 +24,7 @@ export class QueuePool extends pg.Pool {
     super({
       connectionString: databaseUrl,
       max,
-      options: `-c search_path=${schema}`,
+      options: `-c search_path=${SCHEMA}`,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: 10_000,
@@ -69,7 +69,7 @@ export class QueuePool extends pg.Pool {
     const client = await this.#checkOut();
     let broken = true;
     try {
-      await runMigrations(client, schema);
+      await runMigrations(client, SCHEMA);
       broken = false;
     } finally {
       client.release(broken);

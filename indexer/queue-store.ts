@@ -9,7 +9,7 @@ import {
   type WorkerOptions,
 } from 'bullmq';
 import { Redis } from 'ioredis';
-import { indexRangeQueue, type indexRangeOptions, type IndexRangePayload } from './jobs/index-range.ts';
+import { INDEX_RANGE_QUEUE, type indexRangeOptions, type IndexRangePayload } from './jobs/index-range.ts';
 import { QueuePool } from './queue-postgres.ts';
 
 /**
@@ -68,7 +68,7 @@ type PostgresRangeQueue = Queue<
 >;
 
 /** Most connections of a queue, and of a worker beside the one on which it waits for jobs. */
-const queueConnections = 2;
+const QUEUE_CONNECTIONS = 2;
 
 function redisConnection(url: string): Redis {
   // BullMQ demands that blocking commands are never given up.
@@ -76,10 +76,10 @@ function redisConnection(url: string): Redis {
 }
 
 /** How long Redis may take for one answer while a queue is deleted. */
-const deleteAnswerMs = 5_000;
+const DELETE_ANSWER_MS = 5_000;
 
 /** Keys that Redis looks at in one step of a search, so that it answers others meanwhile. */
-const keysPerStep = 1_000;
+const KEYS_PER_STEP = 1_000;
 
 /**
  * Deletes the queue of an index that no longer exists, and no other key. An indexer that still uses this queue loses
@@ -89,12 +89,12 @@ const keysPerStep = 1_000;
  * @throws Error when Redis does not answer; a part of the keys may be deleted then
  */
 export async function deleteRedisQueue(redisUrl: string, prefix: string): Promise<void> {
-  const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1, commandTimeout: deleteAnswerMs });
+  const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1, commandTimeout: DELETE_ANSWER_MS });
   redis.on('error', () => undefined); // the command that waits for the connection throws it
   try {
     let cursor = '0';
     do {
-      const [next, keys] = await redis.scan(cursor, 'MATCH', `${prefix}:*`, 'COUNT', keysPerStep);
+      const [next, keys] = await redis.scan(cursor, 'MATCH', `${prefix}:*`, 'COUNT', KEYS_PER_STEP);
       if (keys.length > 0) await redis.unlink(keys);
       cursor = next;
     } while (cursor !== '0');
@@ -107,16 +107,16 @@ export function openQueue(store: QueueStore): Opened<QueueLike> {
   const defaults: Omit<QueueOptions, 'connection'> = { skipMetasUpdate: true };
   if ('redisUrl' in store) {
     const connection = redisConnection(store.redisUrl);
-    const queue = new Queue<IndexRangePayload, void>(indexRangeQueue, {
+    const queue = new Queue<IndexRangePayload, void>(INDEX_RANGE_QUEUE, {
       ...defaults,
       connection,
       prefix: store.prefix,
     });
     return { part: queue, ready: Promise.resolve(), disconnect: async () => connection.disconnect() };
   }
-  const pool = new QueuePool(store.databaseUrl, queueConnections);
+  const pool = new QueuePool(store.databaseUrl, QUEUE_CONNECTIONS);
   const queue: PostgresRangeQueue = new Queue(
-    indexRangeQueue,
+    INDEX_RANGE_QUEUE,
     { ...defaults, connection: pool.forBullmq },
     createPostgresBackend,
   );
@@ -130,16 +130,16 @@ export function openWorker(
 ): Opened<WorkerLike> {
   if ('redisUrl' in store) {
     const connection = redisConnection(store.redisUrl);
-    const worker = new Worker<IndexRangePayload, void>(indexRangeQueue, process, {
+    const worker = new Worker<IndexRangePayload, void>(INDEX_RANGE_QUEUE, process, {
       ...options,
       connection,
       prefix: store.prefix,
     });
     return { part: worker, ready: Promise.resolve(), disconnect: async () => connection.disconnect() };
   }
-  const pool = new QueuePool(store.databaseUrl, queueConnections + 1);
+  const pool = new QueuePool(store.databaseUrl, QUEUE_CONNECTIONS + 1);
   const worker = new Worker(
-    indexRangeQueue,
+    INDEX_RANGE_QUEUE,
     process,
     { ...options, autorun: false, connection: pool.forBullmq },
     createPostgresBackend,

@@ -8,7 +8,7 @@ import {
   indexRangeJobId,
   indexRangeOptions,
   indexRangePayload,
-  indexRangeQueue,
+  INDEX_RANGE_QUEUE,
 } from './jobs/index-range.ts';
 import { faultsAfter, isPoison, pauseAfterFault } from './jobs/range-faults.ts';
 import {
@@ -42,25 +42,25 @@ export interface RangeWorker {
 }
 
 /** How long a range waits that failed through no fault of its own. */
-const laterMs = 2_000;
+const LATER_MS = 2_000;
 
 /** Most workers that may die over a range before the queue gives it up: it may be what kills them. */
-const deathsPerRange = 3;
+const DEATHS_PER_RANGE = 3;
 
 /** After this long a range that the queue gave up is handed out once more. */
-const givenUpMs = 5_000;
+const GIVEN_UP_MS = 5_000;
 
 /** Jobs of which the faults are looked at: more than are ever ahead of the frontier. */
-const jobsLookedAt = 200;
+const JOBS_LOOKED_AT = 200;
 
 /** How long a worker that could not be opened waits before it tries again. */
-const reopenMs = 1_000;
+const REOPEN_MS = 1_000;
 
 /** How long a worker waits before it repeats a call that the queue's store did not carry out. */
-const storeRetryMs = 1_000;
+const STORE_RETRY_MS = 1_000;
 
 /** Decoding a large page can hold the event loop for seconds; a lease must not run out meanwhile. */
-const defaultLeaseMs = 60_000;
+const DEFAULT_LEASE_MS = 60_000;
 
 /**
  * @param session a name no other session of a writer has
@@ -100,7 +100,7 @@ export function openRangeQueue(
       if (ranges.length === 0) return;
       const queue = await usable();
       const jobs = ranges.map(({ start, end }) => ({
-        name: indexRangeQueue,
+        name: INDEX_RANGE_QUEUE,
         data: { start, end },
         opts: { ...indexRangeOptions, jobId: indexRangeJobId(session, { start, end }) },
       }));
@@ -108,11 +108,11 @@ export function openRangeQueue(
     },
     async poison() {
       const queue = await usable();
-      const old = Date.now() - givenUpMs;
-      for (const job of await answered(queue.getJobs(['failed'], 0, jobsLookedAt))) {
+      const old = Date.now() - GIVEN_UP_MS;
+      for (const job of await answered(queue.getJobs(['failed'], 0, JOBS_LOOKED_AT))) {
         if ((job?.finishedOn ?? 0) < old) await answered(job?.retry('failed') ?? Promise.resolve());
       }
-      const jobs = await answered(queue.getJobs(['failed', 'delayed', 'active', 'wait'], 0, jobsLookedAt));
+      const jobs = await answered(queue.getJobs(['failed', 'delayed', 'active', 'wait'], 0, JOBS_LOOKED_AT));
       // A worker that held a range of an earlier session may have let go of it after the queue was cleared.
       return jobs.flatMap((job) => (job?.id?.startsWith(session) === true ? poisonOf(job) : []));
     },
@@ -130,15 +130,15 @@ function poisonOf(job: RangeJob): PoisonRange[] {
 }
 
 /** How long the end of the process waits for the queue. */
-const closeMs = 2_000;
+const CLOSE_MS = 2_000;
 
 /** Calls of the queue wait without end for a store that is away; nobody here does. */
-const answerMs = 5_000;
+const ANSWER_MS = 5_000;
 
 async function answered<T>(call: Promise<T>): Promise<T> {
   const done = new AbortController();
-  const late = delay(answerMs, undefined, { signal: done.signal }).then(() => {
-    throw new Error(`no answer in ${answerMs} ms`);
+  const late = delay(ANSWER_MS, undefined, { signal: done.signal }).then(() => {
+    throw new Error(`no answer in ${ANSWER_MS} ms`);
   });
   try {
     return await Promise.race([call, late]);
@@ -155,7 +155,7 @@ async function answered<T>(call: Promise<T>): Promise<T> {
 async function end({ part, disconnect }: Opened<{ close(): Promise<void> }>): Promise<void> {
   for (const step of [() => part.close(), disconnect]) {
     const done = step().catch(() => undefined);
-    await Promise.race([done, delay(closeMs, undefined, { ref: false })]);
+    await Promise.race([done, delay(CLOSE_MS, undefined, { ref: false })]);
   }
 }
 
@@ -179,7 +179,7 @@ export async function untilCarriedOut(
       // An error with a number is an answer of the queue: the range is another worker's by now, or no longer wanted.
       if (!(error instanceof Error) || ('code' in error && typeof error.code === 'number')) throw error;
       onError(error);
-      await delay(storeRetryMs, undefined, { signal }).catch(() => {
+      await delay(STORE_RETRY_MS, undefined, { signal }).catch(() => {
         throw new DelayedError();
       });
     }
@@ -203,7 +203,7 @@ export function startRangeWorker(
   },
 ): RangeWorker {
   const closing = new AbortController();
-  const { concurrency, leaseMs = defaultLeaseMs, onDone, onError } = options;
+  const { concurrency, leaseMs = DEFAULT_LEASE_MS, onDone, onError } = options;
   const carriedOut = (call: () => Promise<void>): Promise<void> =>
     untilCarriedOut(call, { signal: closing.signal, onError });
   const putOff = (job: RangeJob, token: string | undefined, pauseMs: number): Promise<void> =>
@@ -223,7 +223,7 @@ export function startRangeWorker(
         await putOff(job, token, pauseAfterFault(faults, performance.now() - startedAt));
       } else {
         if (error instanceof Error) onError(error);
-        await putOff(job, token, laterMs);
+        await putOff(job, token, LATER_MS);
       }
       throw new DelayedError();
     }
@@ -233,7 +233,7 @@ export function startRangeWorker(
       concurrency,
       lockDuration: leaseMs,
       stalledInterval: leaseMs / 2,
-      maxStalledCount: deathsPerRange,
+      maxStalledCount: DEATHS_PER_RANGE,
     });
     opened.part.on('error', onError);
     opened.part.on('completed', onDone);
@@ -247,7 +247,7 @@ export function startRangeWorker(
         return;
       } catch {
         // What it is about was told as an error of the worker or the queue.
-        await delay(reopenMs, undefined, { signal: closing.signal });
+        await delay(REOPEN_MS, undefined, { signal: closing.signal });
         void end(current);
         current = open();
       }

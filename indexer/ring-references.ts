@@ -20,7 +20,7 @@ export interface RingReferenceSettings {
 }
 
 /** How long a build that failed waits for another try: it may have read a table of many gigabytes. */
-const retryMs = 600_000;
+const RETRY_MS = 600_000;
 
 /**
  * Keeps the indexes of ring references as the operator wants them. Those that are missing are built beside the turns of
@@ -97,7 +97,7 @@ export class RingReferenceKeeper {
       })
       .catch((error: unknown) => {
         if (signal.aborted) return;
-        this.#retryAt = performance.now() + retryMs;
+        this.#retryAt = performance.now() + RETRY_MS;
         this.#log.warn(
           `The indexes of ring references could not be built (${String(error)}). It is tried again in ten minutes.`,
         );

@@ -46,7 +46,7 @@ export interface RunParts {
 }
 
 /** Milliseconds between tries while something is wrong. */
-const troublePauseMs = 1_000;
+const TROUBLE_PAUSE_MS = 1_000;
 
 /**
  * Runs until the signal fires: waits for the writer's lock, then turns. Whatever goes wrong on the way (daemon away,
@@ -94,13 +94,13 @@ class Loop {
   async round(): Promise<void> {
     const { driver, writer, databaseId, pollMs, bell } = this.#parts;
     const startedAt = performance.now();
-    let pauseMs = troublePauseMs;
+    let pauseMs = TROUBLE_PAUSE_MS;
     try {
       if ((await readDatabaseId(writer)) !== databaseId) {
         this.#isReplaced = true;
         return;
       }
-      if (await this.#isPaused()) pauseMs = troublePauseMs;
+      if (await this.#isPaused()) pauseMs = TROUBLE_PAUSE_MS;
       else if (await this.#holdLock()) {
         const turn = await driver.turn(this.#signal);
         const again = await this.#afterTurn(turn);

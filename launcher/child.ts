@@ -106,12 +106,12 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   };
 }
 
-const backgroundPriority = 10;
+const BACKGROUND_PRIORITY = 10;
 
 /** Lowers the priority before the program has made threads, which take it over. */
 function stepBack(pid: number): void {
   try {
-    setPriority(pid, backgroundPriority);
+    setPriority(pid, BACKGROUND_PRIORITY);
   } catch {
     // It may have ended already; and the priority is a courtesy, not a promise.
   }

@@ -1,7 +1,7 @@
 /** Which daemon the explorer is for: the one configured, the one that answers next door, or a demo network of its own. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { defaultMonerodUrl, type Login, type Settings } from '../config/env.ts';
+import { DEFAULT_MONEROD_URL, type Login, type Settings } from '../config/env.ts';
 import { createDaemonClient } from '../rpc/daemon/client.ts';
 import { LoginRefusedError } from '../rpc/errors.ts';
 import { Refusal } from './refusal.ts';
@@ -19,8 +19,8 @@ export interface ForeignDaemon {
 const network = z.enum(['mainnet', 'stagenet', 'testnet', 'fakechain']);
 
 /** A daemon on the same machine answers at once or is not there. */
-const localTimeoutMs = 2_000;
-const remoteTimeoutMs = 5_000;
+const LOCAL_TIMEOUT_MS = 2_000;
+const REMOTE_TIMEOUT_MS = 5_000;
 
 /**
  * Looks for a daemon.
@@ -33,11 +33,11 @@ export async function findDaemon(settings: Settings): Promise<ForeignDaemon | un
   if (url !== undefined) return { url, login, network: await askNetwork(url, login).catch(() => undefined) };
   if (settings.demo === 'always') return undefined;
   try {
-    return { url: defaultMonerodUrl, login, network: await askNetwork(defaultMonerodUrl, login) };
+    return { url: DEFAULT_MONEROD_URL, login, network: await askNetwork(DEFAULT_MONEROD_URL, login) };
   } catch (error) {
     if (error instanceof LoginRefusedError) {
       throw new Refusal(
-        `The daemon at ${defaultMonerodUrl} asks for a login: set MONEROD_LOGIN to user:password, or RINGSCOPE_DEMO to always for a demo network instead.`,
+        `The daemon at ${DEFAULT_MONEROD_URL} asks for a login: set MONEROD_LOGIN to user:password, or RINGSCOPE_DEMO to always for a demo network instead.`,
       );
     }
     return undefined;
@@ -53,7 +53,7 @@ export async function askNetwork(url: string, login: Login | undefined): Promise
   const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
   const client = createDaemonClient({
     url,
-    timeoutMs: isLocal ? localTimeoutMs : remoteTimeoutMs,
+    timeoutMs: isLocal ? LOCAL_TIMEOUT_MS : REMOTE_TIMEOUT_MS,
     ...(login === undefined ? {} : { login }),
   });
   try {

@@ -1,6 +1,6 @@
 /** The demo network: a regtest daemon, the wallet services of its actors and the driver that makes them act. */
 import { join } from 'node:path';
-import { demoWalletCount } from '../config/demo-env.ts';
+import { DEMO_WALLET_COUNT } from '../config/demo-env.ts';
 import { checkout, logPath, stage, type Chain, type Context } from './context.ts';
 import { deskWallet } from './desk-wallet.ts';
 import { regtestDaemon, walletService } from './monero.ts';
@@ -13,7 +13,7 @@ export async function startDemo(context: Context): Promise<Chain> {
   const { settings, folder, supervisor, environment, missingPrograms } = context;
   if (missingPrograms.size > 0) throw new Refusal([...missingPrograms.values()].join('\n'));
   const demoFolder = join(folder, 'demo');
-  const [rpc = 0, p2p = 0, deskPort = 0, ...walletPorts] = await freePorts(3 + demoWalletCount);
+  const [rpc = 0, p2p = 0, deskPort = 0, ...walletPorts] = await freePorts(3 + DEMO_WALLET_COUNT);
   const daemonUrl = `http://127.0.0.1:${rpc}`;
   say(
     settings.demo === 'always'

@@ -58,7 +58,7 @@ export function deskWallet(context: Context, daemon: ForeignDaemon, port: number
 }
 
 /** A daemon that is away at the start is asked again this often. */
-const askAgainMs = 5_000;
+const ASK_AGAIN_MS = 5_000;
 
 async function keepWalletService(
   supervisor: Supervisor,
@@ -67,7 +67,7 @@ async function keepWalletService(
 ): Promise<void> {
   let { network } = daemon;
   while (network === undefined && !supervisor.ending.aborted) {
-    await delay(askAgainMs, undefined, { signal: supervisor.ending }).catch(() => undefined);
+    await delay(ASK_AGAIN_MS, undefined, { signal: supervisor.ending }).catch(() => undefined);
     network = await askNetwork(daemon.url, daemon.login).catch(() => undefined);
   }
   if (network !== undefined) {

@@ -12,7 +12,7 @@ export interface Guard {
   dismiss(): void;
 }
 
-const waitThenBecome = 'while read -r _; do :; done; exec "$@"';
+const WAIT_THEN_BECOME = 'while read -r _; do :; done; exec "$@"';
 
 /**
  * Starts the guard over the run recorded in `recordFile`.
@@ -24,7 +24,7 @@ export function startGuard(recordFile: string, scratch?: string): Guard {
     ...[process.execPath, '--import', 'tsx', join(import.meta.dirname, 'sweep.ts'), recordFile],
     ...(scratch === undefined ? [] : [scratch]),
   ];
-  const guard = spawn('/bin/sh', ['-c', waitThenBecome, 'ringscope-guard', ...sweeper], {
+  const guard = spawn('/bin/sh', ['-c', WAIT_THEN_BECOME, 'ringscope-guard', ...sweeper], {
     // For tsx to be found.
     cwd: join(import.meta.dirname, '..'),
     // Out of reach of Ctrl-C and of whatever kills our process group.

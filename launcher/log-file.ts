@@ -5,8 +5,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { readableLine } from './readable-line.ts';
 
 /** A file of this size, in bytes, is moved to `NAME.1` and a new one begun: at most twice this is kept. */
-const maxFileBytes = 4 * 1024 * 1024;
-const keptLines = 20;
+const MAX_FILE_BYTES = 4 * 1024 * 1024;
+const KEPT_LINES = 20;
 
 export interface LogFile {
   readonly write: (chunk: Buffer) => void;
@@ -32,7 +32,7 @@ export function openLogFile(path: string): LogFile {
   function append(chunk: Buffer): void {
     if (file === undefined) return;
     try {
-      if (size + chunk.length > maxFileBytes && size > 0) {
+      if (size + chunk.length > MAX_FILE_BYTES && size > 0) {
         close();
         renameSync(path, `${path}.1`);
         file = openSync(path, 'a', 0o600);
@@ -50,9 +50,9 @@ export function openLogFile(path: string): LogFile {
       const texts = stripVTControlCharacters(partial + chunk.toString('utf8')).split('\n');
       // A program that never ends its line must not make us keep all of it.
       partial = (texts.pop() ?? '').slice(-4096);
-      lines = [...lines, ...texts.filter((line) => line.trim() !== '').map(readableLine)].slice(-keptLines);
+      lines = [...lines, ...texts.filter((line) => line.trim() !== '').map(readableLine)].slice(-KEPT_LINES);
     },
-    lastLines: () => [...lines, ...(partial.trim() === '' ? [] : [partial])].slice(-keptLines),
+    lastLines: () => [...lines, ...(partial.trim() === '' ? [] : [partial])].slice(-KEPT_LINES),
     close,
   };
 }

@@ -19,7 +19,7 @@ import { cleanEnd, createSupervisor, type Supervisor } from './supervisor.ts';
 import { complain, say } from './terminal.ts';
 
 /** How often it is looked whether npm still lives. */
-const parentCheckMs = 500;
+const PARENT_CHECK_MS = 500;
 
 /**
  * Runs the explorer until somebody ends it or a part of it fails.
@@ -66,7 +66,7 @@ function endWithParent(supervisor: Supervisor): void {
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid !== parent) supervisor.end();
-  }, parentCheckMs);
+  }, PARENT_CHECK_MS);
   watch.unref();
 }
 
@@ -99,7 +99,7 @@ async function start(context: Context): Promise<void> {
     supervisor.start(
       stage.ours,
       siteProgram({
-        ...{ checkout, port, bindAddress, env },
+        ...{ checkout: checkout, port, bindAddress, env },
         buildFolder: context.siteFolder,
         logPath: logPath(folder, 'site'),
       }),

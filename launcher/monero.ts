@@ -14,10 +14,10 @@ interface Place {
 }
 
 /** Both programs write a log of their own, which they keep below this size in bytes. */
-const maxLogBytes = 2 * 1024 * 1024;
+const MAX_LOG_BYTES = 2 * 1024 * 1024;
 
 /** The database is closed in an orderly way before the end. */
-const monerodStopMs = 30_000;
+const MONEROD_STOP_MS = 30_000;
 
 /**
  * A daemon on a private regtest chain that is kept across starts.
@@ -29,7 +29,7 @@ export function regtestDaemon(place: Place, ports: { rpc: number; p2p: number })
   mkdirSync(place.folder, { recursive: true });
   return program(place, {
     command: 'monerod',
-    stopTimeoutMs: monerodStopMs,
+    stopTimeoutMs: MONEROD_STOP_MS,
     args: [
       ...['--regtest', '--keep-fakechain', '--keep-alt-blocks', '--offline', '--fixed-difficulty=1'],
       ...[
@@ -107,7 +107,7 @@ function program(
       ...args,
       '--non-interactive',
       `--log-file=${join(logFolder, `${slug}-own.log`)}`,
-      `--max-log-file-size=${maxLogBytes}`,
+      `--max-log-file-size=${MAX_LOG_BYTES}`,
       '--max-log-files=1',
     ],
     env,

@@ -48,10 +48,10 @@ export const serverEnvironment = {
   NODE_ENV: 'production',
 } as const;
 
-const accountName = 'ringscope';
+const ACCOUNT_NAME = 'ringscope';
 
 /** Holds what the unprivileged user needs when it cannot reach the checkout, as below /root. */
-const sharedFolder = '/var/lib/ringscope';
+const SHARED_FOLDER = '/var/lib/ringscope';
 
 /**
  * Finds the programs, makes them complete and reachable for whoever runs them.
@@ -114,7 +114,7 @@ function ensureAccount(): Account {
   const existing = findAccount();
   if (existing !== undefined) return existing;
   const options = ['--system', '--user-group', '--no-create-home', '--home-dir=/nonexistent'];
-  const made = spawnSync('useradd', [...options, '--shell=/usr/sbin/nologin', accountName], {
+  const made = spawnSync('useradd', [...options, '--shell=/usr/sbin/nologin', ACCOUNT_NAME], {
     // Where it is; a root shell made by plain `su` has no sbin on its path.
     env: { ...serverEnvironment, PATH: '/usr/sbin:/sbin:/usr/bin:/bin' },
   });
@@ -123,7 +123,7 @@ function ensureAccount(): Account {
   if (account === undefined) {
     const reason = made.error === undefined ? made.stderr.toString().trim() : 'useradd is missing';
     throw new Refusal(
-      `Postgres does not run as root and the user ${accountName} could not be made for it (${reason}): run as another user or set DATABASE_URL.`,
+      `Postgres does not run as root and the user ${ACCOUNT_NAME} could not be made for it (${reason}): run as another user or set DATABASE_URL.`,
     );
   }
   return account;
@@ -133,7 +133,7 @@ function ensureAccount(): Account {
 function findAccount(): Account | undefined {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
-    .find((candidate) => candidate.startsWith(`${accountName}:`));
+    .find((candidate) => candidate.startsWith(`${ACCOUNT_NAME}:`));
   const [uid, gid] = line?.split(':').slice(2, 4).map(Number) ?? [];
   return uid === undefined || gid === undefined ? undefined : { uid, gid };
 }
@@ -151,7 +151,7 @@ function runs({ postgres, account }: PostgresProgram): boolean {
 
 /** Copies the programs to where every user reaches them, once per version. @returns the folder of the copy */
 function copyPrograms(native: string, version: string): string {
-  const target = join(sharedFolder, `postgres-${version}`);
+  const target = join(SHARED_FOLDER, `postgres-${version}`);
   if (existsSync(target)) return target;
   makeSharedFolder();
   const partial = `${target}.${randomBytes(6).toString('hex')}`;
@@ -184,7 +184,7 @@ export function claimFolder(folder: string, account: Account | undefined): strin
   if (reaches(real, account)) return real;
 
   makeSharedFolder();
-  const elsewhere = join(sharedFolder, randomBytes(8).toString('hex'));
+  const elsewhere = join(SHARED_FOLDER, randomBytes(8).toString('hex'));
   mkdirSync(elsewhere, { mode: 0o700 });
   // What an earlier start under another user wrote goes along.
   cpSync(real, elsewhere, { recursive: true });
@@ -210,9 +210,9 @@ function readLink(path: string): string | undefined {
 }
 
 function makeSharedFolder(): void {
-  mkdirSync(sharedFolder, { recursive: true });
+  mkdirSync(SHARED_FOLDER, { recursive: true });
   // Whatever our umask is, the unprivileged user must get through.
-  chmodSync(sharedFolder, 0o755);
+  chmodSync(SHARED_FOLDER, 0o755);
 }
 
 /** Gives the folder and all in it to the account, unless it has it already. */

@@ -48,15 +48,15 @@ export interface PostgresServer {
   readonly stop: () => Promise<void>;
 }
 
-const superuser = 'ringscope';
-const maintenanceDatabase = 'postgres';
+const SUPERUSER = 'ringscope';
+const MAINTENANCE_DATABASE = 'postgres';
 
 /** Postgres asks for fast shutdown with SIGINT: it rolls back what is open and does not wait for clients. */
-const fastShutdown = 'SIGINT';
-const shutdownTimeoutMs = 30_000;
+const FAST_SHUTDOWN = 'SIGINT';
+const SHUTDOWN_TIMEOUT_MS = 30_000;
 
 /** A port found free can be gone a moment later; so often another one is tried. */
-const portAttempts = 5;
+const PORT_ATTEMPTS = 5;
 
 /**
  * Starts the cluster in `folder`, after ending a server that an earlier, killed launcher may have left on it.
@@ -75,15 +75,15 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 
   const { child, port } = await startServer(program, data, options);
   const urlOf = (database: string): string =>
-    `postgres://${superuser}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+    `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
   return {
-    url: urlOf(maintenanceDatabase),
+    url: urlOf(MAINTENANCE_DATABASE),
     port,
     id: child.id,
     exited: child.exited,
     lastLines: child.lastLines,
     async createDatabase(name) {
-      await createDatabase(urlOf(maintenanceDatabase), name);
+      await createDatabase(urlOf(MAINTENANCE_DATABASE), name);
       return urlOf(name);
     },
     async stop() {
@@ -113,7 +113,7 @@ async function ensureCluster(
   give(draft, program.account);
   await runInitdb(program, [
     `--pgdata=${data}`,
-    `--username=${superuser}`,
+    `--username=${SUPERUSER}`,
     `--pwfile=${draft}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
@@ -155,7 +155,7 @@ async function startServer(
   data: string,
   options: PostgresOptions,
 ): Promise<{ child: Child; port: number }> {
-  for (let attempt = 1; ; attempt++) {
+  for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await freePort());
     const child = await startChild({
       name: 'Postgres',
@@ -164,14 +164,14 @@ async function startServer(
       env: serverEnvironment,
       cwd: data,
       logPath: options.logPath,
-      stopSignal: fastShutdown,
-      stopTimeoutMs: shutdownTimeoutMs,
+      stopSignal: FAST_SHUTDOWN,
+      stopTimeoutMs: SHUTDOWN_TIMEOUT_MS,
       ...(program.account === undefined ? {} : { account: program.account }),
     });
     if (await becomesReady(child, data)) return { child, port };
     const lines = child.lastLines();
     const portWasTaken = lines.some((line) => line.includes('Address already in use'));
-    if (portWasTaken && options.port === undefined && attempt < portAttempts) continue;
+    if (portWasTaken && options.port === undefined && attempt < PORT_ATTEMPTS) continue;
     const fatal = lines.findLast((line) => /FATAL|PANIC|could not/.test(line)) ?? lines.at(-1);
     const words = fatal?.trim().replace(/^.*(?=FATAL|PANIC)/, '') ?? 'it said nothing';
     throw new Refusal(
@@ -229,7 +229,7 @@ async function endLeftServer(data: string): Promise<void> {
   const pid = Number(readPidFile(data)?.[0]);
   if (!Number.isSafeInteger(pid) || pid <= 0) return;
   const left = identify(pid);
-  if (left !== undefined && servesData(pid, data)) await endProcess(left, fastShutdown, shutdownTimeoutMs);
+  if (left !== undefined && servesData(pid, data)) await endProcess(left, FAST_SHUTDOWN, SHUTDOWN_TIMEOUT_MS);
   rmSync(join(data, 'postmaster.pid'), { force: true });
 }
 

@@ -67,7 +67,7 @@ export async function waitUntilGone(target: ProcessId, timeoutMs: number): Promi
   return true;
 }
 
-/** Ends a process that is not a child of ours: `signal` first, SIGKILL when it has not gone after `patienceMs`. */
+/** Ends a process that is not a child of ours: `signal` first, SIGKILL when it has not gone after `PATIENCE_MS`. */
 export async function endProcess(
   target: ProcessId,
   signal: NodeJS.Signals,

@@ -29,10 +29,10 @@ export interface Run {
 }
 
 /** Longer than the moment between another launcher's reading of a stale record and its writing of its own. */
-const settleMs = 50;
+const SETTLE_MS = 50;
 
 /** How long what was left behind may take for a clean end. */
-const patienceMs = 20_000;
+const PATIENCE_MS = 20_000;
 
 /**
  * Makes this process the launcher of the folder, and ends what a killed one left behind.
@@ -48,7 +48,7 @@ export async function claimRun(file: string): Promise<Run> {
   const record: RunRecord = { launcher: self, children: previous?.children ?? [] };
   write(file, record);
   // Two launchers may both have found the record stale. The later writer wins, and the earlier one sees it here.
-  await delay(settleMs);
+  await delay(SETTLE_MS);
   const current = readRecord(file);
   if (current?.launcher.pid !== self.pid) refuseIfRunning(current);
 
@@ -86,7 +86,7 @@ export async function sweep(file: string): Promise<void> {
 async function endChildren(children: readonly RecordedChild[]): Promise<void> {
   const [foundation, rest] = [children.slice(0, 1), children.slice(1)];
   for (const group of [rest, foundation]) {
-    await Promise.all(group.map(async (child) => await endProcess(child, child.stopSignal, patienceMs)));
+    await Promise.all(group.map(async (child) => await endProcess(child, child.stopSignal, PATIENCE_MS)));
   }
 }
 

@@ -42,7 +42,7 @@ export interface Supervisor {
 const restartPausesMs = [100, 500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
 /** A service that ran this long was healthy: the pauses begin anew. */
-const healthyMs = 60_000;
+const HEALTHY_MS = 60_000;
 
 export function createSupervisor(run: Run): Supervisor {
   const stages = new Map<number, Set<Watched>>();
@@ -91,11 +91,11 @@ export function createSupervisor(run: Run): Supervisor {
   }
 
   async function keepAlive(stage: number, options: ChildOptions): Promise<void> {
-    for (let failures = 0; !ending.signal.aborted; failures++) {
+    for (let failures = 0; !ending.signal.aborted; failures += 1) {
       const startedAt = performance.now();
       const child = await tracked(starting, begin(stage, options)).catch(() => undefined);
       await child?.exited;
-      if (performance.now() - startedAt > healthyMs) failures = 0;
+      if (performance.now() - startedAt > HEALTHY_MS) failures = 0;
       const pauseMs = restartPausesMs[Math.min(failures, restartPausesMs.length - 1)];
       await delay(pauseMs, undefined, { signal: ending.signal }).catch(() => undefined);
     }

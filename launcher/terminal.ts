@@ -1,12 +1,12 @@
 /** What the launcher says. The indexer may be drawing its progress on the same terminal. */
 
 /** Back to the first column and clear: an unfinished progress bar makes room for a whole line. */
-const clearLine = '\r\u001b[K';
+const CLEAR_LINE = '\r\u001b[K';
 
 export function say(line: string): void {
-  process.stdout.write(`${process.stdout.isTTY ? clearLine : ''}${line}\n`);
+  process.stdout.write(`${process.stdout.isTTY ? CLEAR_LINE : ''}${line}\n`);
 }
 
 export function complain(line: string): void {
-  process.stderr.write(`${process.stderr.isTTY ? clearLine : ''}${line}\n`);
+  process.stderr.write(`${process.stderr.isTTY ? CLEAR_LINE : ''}${line}\n`);
 }

@@ -31,7 +31,7 @@ function nibble(code: number): number {
 export function hexToBytes(hex: string): Uint8Array {
   if (hex.length % 2 !== 0) throw new RangeError(`hexadecimal text has an odd length (${hex.length})`);
   const bytes = new Uint8Array(hex.length / 2);
-  for (let i = 0; i < bytes.length; i++) {
+  for (let i = 0; i < bytes.length; i += 1) {
     const high = nibble(hex.charCodeAt(2 * i));
     const low = nibble(hex.charCodeAt(2 * i + 1));
     if (high < 0 || low < 0) {
@@ -45,7 +45,7 @@ export function hexToBytes(hex: string): Uint8Array {
 /** True when both hold the same bytes. Not constant time: for public data only. */
 export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  for (let i = 0; i < a.length; i += 1) if (a[i] !== b[i]) return false;
   return true;
 }
 

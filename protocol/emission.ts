@@ -102,14 +102,14 @@ function emit(generated: bigint, version: number, blocks: number): bigint {
   let high = Number(left >> 32n);
   let low = Number(left & 0xffff_ffffn);
   let done = 0;
-  for (; done < blocks; done++) {
+  for (; done < blocks; done += 1) {
     const reward = high * 2 ** (32 - shift) + Math.floor(low / 2 ** shift);
     if (reward < tailNumber) break;
     low -= reward % TWO_32;
     high -= Math.floor(reward / TWO_32);
     if (low < 0) {
       low += TWO_32;
-      high--;
+      high -= 1;
     }
   }
   const paid = left - (BigInt(high) * BigInt(TWO_32) + BigInt(low));

@@ -48,8 +48,8 @@ const ROTATIONS = [
 function roundConstants(): BigUint64Array {
   const constants = new BigUint64Array(ROUNDS);
   let register = 1;
-  for (let round = 0; round < ROUNDS; round++) {
-    for (let bit = 0; bit <= 6; bit++) {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (let bit = 0; bit <= 6; bit += 1) {
       if ((register & 1) === 1) constants[round] = (constants[round] ?? 0n) | (1n << BigInt(2 ** bit - 1));
       register = (register << 1) ^ ((register >> 7) * 0x171);
     }

@@ -53,7 +53,7 @@ function writeName(writer: Writer, name: string, path: string): void {
     );
   }
   writer.u8(name.length);
-  for (let i = 0; i < name.length; i++) {
+  for (let i = 0; i < name.length; i += 1) {
     const code = name.charCodeAt(i);
     if (code > 0xff)
       throw new RangeError(

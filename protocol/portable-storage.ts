@@ -162,11 +162,11 @@ class StorageReader {
       throw this.#error(`counts ${count} fields, ${this.#bytes.length - this.#offset} bytes left`, start);
     }
     if (count === 0) {
-      this.#depth--;
+      this.#depth -= 1;
       return EMPTY_SECTION;
     }
     const fields = new Map<string, Entry>();
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < count; i += 1) {
       this.#countItem();
       const nameStart = this.#offset;
       const name = this.#name();
@@ -175,7 +175,7 @@ class StorageReader {
       fields.set(name, this.#entry());
       this.#path.pop();
     }
-    this.#depth--;
+    this.#depth -= 1;
     return fields;
   }
 
@@ -185,7 +185,7 @@ class StorageReader {
     if (length === 0) throw this.#error('a field has no name', start);
     const from = this.#take(length);
     let name = '';
-    for (let i = from; i < from + length; i++) name += String.fromCharCode(this.#data.getUint8(i));
+    for (let i = from; i < from + length; i += 1) name += String.fromCharCode(this.#data.getUint8(i));
     return name;
   }
 
@@ -253,7 +253,7 @@ class StorageReader {
     if (count > left / minSize) throw this.#error(`counts ${count} elements, ${left} bytes left`, start);
     const elements: T[] = [];
     const level = this.#path.push(0) - 1;
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < count; i += 1) {
       this.#path[level] = i;
       elements.push(read());
     }

@@ -65,7 +65,7 @@ export class Reader {
   u8(field: string): number {
     const byte = this.bytes[this.offset];
     if (byte === undefined || this.offset >= this.#end) throw this.error('ends here, expected 1 byte', field);
-    this.offset++;
+    this.offset += 1;
     return byte;
   }
 
@@ -107,7 +107,7 @@ export class Reader {
   keys(count: number, field: string): Uint8Array[] {
     let from = this.skip(count * 32, field);
     const keys: Uint8Array[] = [];
-    for (let i = 0; i < count; i++, from += 32) keys.push(this.bytes.subarray(from, from + 32));
+    for (let i = 0; i < count; i += 1, from += 32) keys.push(this.bytes.subarray(from, from + 32));
     return keys;
   }
 
@@ -126,7 +126,7 @@ export class Reader {
     let middle = 0;
     let high = 0;
     this.offset = start;
-    for (let i = 0; ; i++) {
+    for (let i = 0; ; i += 1) {
       const byte = this.u8(field);
       const bits = byte & 0x7f;
       if (i < 4) low += bits << (7 * i);
@@ -191,12 +191,12 @@ export class Reader {
     let value = 0;
     let scale = 1;
     let offset = start;
-    for (let i = 0; i < 7; i++) {
+    for (let i = 0; i < 7; i += 1) {
       const byte = bytes[offset];
       if (byte === undefined || offset >= end) {
         throw this.error('ends inside an integer', field, start);
       }
-      offset++;
+      offset += 1;
       if (byte < 0x80) {
         if (byte === 0 && i > 0) throw this.error('integer not in its shortest form', field, start);
         this.offset = offset;

@@ -60,7 +60,7 @@ function skipProofs(reader: Reader, type: RingCtType, outputs: number): number {
   const [before, after] = plus ? BULLETPROOF_PLUS_AROUND : BULLETPROOF_AROUND;
   let capacity = 0;
   reader.enter(plus ? 'bpp' : 'bp');
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < count; i += 1) {
     reader.at(i);
     reader.skip(32 * before, '');
     const rounds = reader.offset;

@@ -139,7 +139,7 @@ function readEcdhInfo(reader: Reader, outputs: number, compact: boolean): EcdhIn
   const ecdhInfo: EcdhInfo[] = [];
   const { bytes } = reader;
   let from = reader.skip(outputs * (compact ? 8 : 64), 'ecdhInfo');
-  for (let i = 0; i < outputs; i++) {
+  for (let i = 0; i < outputs; i += 1) {
     if (compact) {
       ecdhInfo.push({ mask: undefined, amount: bytes.subarray(from, from + 8) });
       from += 8;
@@ -184,7 +184,7 @@ export function requireRing(reader: Reader, { ringSize }: RingCtShape): void {
 function readBorromeanProofs(reader: Reader, outputs: number): BorromeanProof[] {
   const proofs: BorromeanProof[] = [];
   reader.enter('rangeSigs');
-  for (let i = 0; i < outputs; i++) {
+  for (let i = 0; i < outputs; i += 1) {
     reader.at(i);
     proofs.push({
       s0: reader.view(32 * AMOUNT_BITS, 's0'),
@@ -203,7 +203,7 @@ function readBulletproofs(reader: Reader, type: RingCtType, outputs: number): Bu
   if (count > outputs) throw reader.error(`${count} proofs for ${outputs} outputs`, 'nbp', start);
   const proofs: Bulletproof[] = [];
   reader.enter('bp');
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < count; i += 1) {
     reader.at(i);
     const a = reader.key('A');
     const s = reader.key('S');
@@ -228,7 +228,7 @@ function readBulletproofsPlus(reader: Reader, outputs: number): BulletproofPlus[
   if (count > outputs) throw reader.error(`${count} proofs for ${outputs} outputs`, 'nbp', start);
   const proofs: BulletproofPlus[] = [];
   reader.enter('bpp');
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < count; i += 1) {
     reader.at(i);
     const a = reader.key('A');
     const a1 = reader.key('A1');
@@ -288,7 +288,7 @@ function readMlsags(reader: Reader, type: RingCtType, shape: RingCtShape): Mlsag
   const columns = single ? shape.inputs + 1 : 2;
   const mlsags: Mlsag[] = [];
   reader.enter('MGs');
-  for (let i = 0; i < signatures; i++) {
+  for (let i = 0; i < signatures; i += 1) {
     reader.at(i);
     const ss = reader.view(32 * shape.ringSize * columns, 'ss');
     mlsags.push({ ss, columns, cc: reader.key('cc') });
@@ -300,7 +300,7 @@ function readMlsags(reader: Reader, type: RingCtType, shape: RingCtShape): Mlsag
 function readClsags(reader: Reader, shape: RingCtShape): Clsag[] {
   const clsags: Clsag[] = [];
   reader.enter('CLSAGs');
-  for (let i = 0; i < shape.inputs; i++) {
+  for (let i = 0; i < shape.inputs; i += 1) {
     reader.at(i);
     const s = reader.view(32 * shape.ringSize, 's');
     const c1 = reader.key('c1');

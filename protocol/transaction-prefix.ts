@@ -91,7 +91,7 @@ function readInputs<Offset>(
 ): Undecoded | undefined {
   const count = reader.count('vin', 2);
   reader.enter('vin');
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < count; i += 1) {
     reader.at(i);
     const tagOffset = reader.offset;
     const tag = reader.u8('type');
@@ -113,7 +113,7 @@ function readKeyOffsets<Offset>(reader: Reader, readOffset: (reader: Reader) => 
   const count = reader.count('key_offsets', 1);
   const offsets: Offset[] = [];
   reader.enter('key_offsets');
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < count; i += 1) {
     reader.at(i);
     offsets.push(readOffset(reader));
   }
@@ -125,7 +125,7 @@ function readOutputs(reader: Reader, outputs: TxOutput[]): Undecoded | undefined
   // An amount and a tag: what follows an unknown tag may be shorter than a key.
   const count = reader.count('vout', 2);
   reader.enter('vout');
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < count; i += 1) {
     reader.at(i);
     const amount = reader.varint('amount');
     const tagOffset = reader.offset;

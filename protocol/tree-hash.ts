@@ -36,6 +36,6 @@ export function treeHash(leaves: readonly Uint8Array[]): Uint8Array {
 /** Hashes pairs of nodes from node `from` on into nodes `to` up to `end`, in place. */
 function pairUp(nodes: Uint8Array, from: number, to: number, end: number): void {
   const pairs: Uint8Array[] = [];
-  for (let i = from, j = to; j < end; i += 2, j++) pairs.push(nodes.subarray(32 * i, 32 * (i + 2)));
+  for (let i = from, j = to; j < end; i += 2, j += 1) pairs.push(nodes.subarray(32 * i, 32 * (i + 2)));
   nodes.set(keccak256Each(pairs), 32 * to);
 }

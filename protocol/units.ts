@@ -32,7 +32,7 @@ export function formatXmr(amount: bigint, options: { readonly minDecimals?: numb
   const whole = digits.slice(0, -XMR_DECIMALS);
   const fraction = digits.slice(-XMR_DECIMALS);
   let keep = XMR_DECIMALS;
-  while (keep > minDecimals && fraction[keep - 1] === '0') keep--;
+  while (keep > minDecimals && fraction[keep - 1] === '0') keep -= 1;
   return keep === 0 ? `${sign}${whole}` : `${sign}${whole}.${fraction.slice(0, keep)}`;
 }
 

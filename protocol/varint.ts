@@ -13,7 +13,7 @@ export function varintLength(value: bigint | number): number {
   let length = 1;
   while (rest >= 0x80n) {
     rest >>= 7n;
-    length++;
+    length += 1;
   }
   return length;
 }

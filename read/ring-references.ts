@@ -16,7 +16,7 @@ import type { OutputRef } from '../db/queries/rings.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import { readMany } from './load.ts';
 
-export { maxCounted } from '../db/queries/ring-search.ts';
+export { MAX_COUNTED } from '../db/queries/ring-search.ts';
 
 /** What is known of the rings that include an output. */
 export type LoadedReferences =

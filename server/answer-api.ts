@@ -16,7 +16,7 @@ import type { ClientLimiter } from './limits/client-limiter.ts';
 import type { ServerLog } from './log.ts';
 import { costs } from './routes.ts';
 
-const prefix = '/api/v1';
+const PREFIX = '/api/v1';
 
 export interface ApiOptions {
   readonly sources: Sources;
@@ -38,14 +38,14 @@ export class ApiAnswerer {
   }
 
   isApi(path: string): boolean {
-    return path === prefix || path.startsWith(`${prefix}/`);
+    return path === PREFIX || path.startsWith(`${PREFIX}/`);
   }
 
   /** @returns the pattern of the address, for the log */
   async answer(exchange: Exchange): Promise<string> {
     if (exchange.method === 'OPTIONS') {
       await exchange.sendAs('data', stored(preflightAnswer()), []);
-      return prefix;
+      return PREFIX;
     }
     const { limiter } = this.#options;
     const found = this.#router.find('GET', exchange.path);
@@ -55,7 +55,7 @@ export class ApiAnswerer {
       ? await this.#answerTo(exchange, route, found?.params ?? {})
       : stored(tooMany(allowance.resetSeconds));
     await exchange.sendAs('data', answer, limiter.headers(allowance));
-    return route?.endpoint.path ?? `${prefix}/*`;
+    return route?.endpoint.path ?? `${PREFIX}/*`;
   }
 
   #answerTo(

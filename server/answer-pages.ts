@@ -17,7 +17,7 @@ import { costs, pageCost, pageDependsOn, pagePattern, pageTarget } from './route
 const KEEP_MS = 10_000;
 
 /** The only page that something is posted to. */
-const deskPath = '/proofs';
+const DESK_PATH = '/proofs';
 
 export interface PageOptions {
   readonly renderers: Renderers;
@@ -57,8 +57,8 @@ export class PageAnswerer {
 
   async #answer(exchange: Exchange): Promise<void> {
     const { method, path, isRead } = exchange;
-    const isPost = method === 'POST' && path === deskPath;
-    const allowed = path === deskPath ? 'GET, HEAD, OPTIONS, POST' : 'GET, HEAD, OPTIONS';
+    const isPost = method === 'POST' && path === DESK_PATH;
+    const allowed = path === DESK_PATH ? 'GET, HEAD, OPTIONS, POST' : 'GET, HEAD, OPTIONS';
     if (!isRead && !isPost) return exchange.sendMethods(allowed);
     const { cache, limiter } = this.#options;
     const kept = isPost ? undefined : cache.find(cacheKey(exchange));

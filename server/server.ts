@@ -35,7 +35,7 @@ export interface ServerParts {
 }
 
 /** What an address takes that is only read. */
-const readMethods = 'GET, HEAD, OPTIONS';
+const READ_METHODS = 'GET, HEAD, OPTIONS';
 
 export class SiteServer {
   readonly #parts: ServerParts;
@@ -143,7 +143,7 @@ export class SiteServer {
   }
 
   async #answerFile(exchange: Exchange, file: StoredAnswer | undefined): Promise<string> {
-    if (!exchange.isRead) await exchange.sendMethods(readMethods);
+    if (!exchange.isRead) await exchange.sendMethods(READ_METHODS);
     else if (file === undefined) await exchange.sendLastResort('no-such-file');
     else {
       exchange.begin('file');
@@ -156,7 +156,7 @@ export class SiteServer {
   async #answerHealth(exchange: Exchange): Promise<string> {
     const { path, isRead } = exchange;
     if (!isRead) {
-      await exchange.sendMethods(readMethods);
+      await exchange.sendMethods(READ_METHODS);
       return path;
     }
     const found = path === '/healthz' ? { ready: true, reasons: [] } : await this.#parts.health.readiness();

@@ -3,7 +3,7 @@
  * the same page is fetched once more and its live parts take the place of ours. So what is shown is always what the server
  * would show, and there is no second way of drawing anything.
  */
-import { liveStream } from '../_lib/routes.ts';
+import { LIVE_STREAM } from '../_lib/routes.ts';
 
 /** A burst of events is one refresh. */
 const SETTLE_MS = 250;
@@ -64,7 +64,7 @@ export function followLive(enhance: (root: ParentNode) => void): void {
   const open = () => {
     clearTimeout(comeBack);
     if (source !== undefined || document.hidden) return;
-    source = new EventSource(liveStream);
+    source = new EventSource(LIVE_STREAM);
     source.addEventListener('tip', (event: MessageEvent<string>) => {
       if (event.data !== shownTip()) soon();
     });

@@ -7,8 +7,8 @@ import { StateLine, Troubles } from '../_components/shell/state-line.tsx';
 import { files } from '../_lib/routes.ts';
 import type { PageAbout } from './site-page.ts';
 
-const siteTitle = 'Ringscope: a Monero explorer';
-const siteDescription =
+const SITE_TITLE = 'Ringscope: a Monero explorer';
+const SITE_DESCRIPTION =
   'Blocks, transactions, rings, forks and payment proofs of the Monero chain, from an index of its own.';
 
 interface SiteDocumentProps {
@@ -46,8 +46,8 @@ export function SiteDocument({ about, request, status, children }: SiteDocumentP
 }
 
 function Head({ about, assets }: { readonly about: PageAbout; readonly assets: PageRequest['assets'] }) {
-  const title = about.title === undefined ? siteTitle : `${about.title} · Ringscope`;
-  const description = about.description ?? siteDescription;
+  const title = about.title === undefined ? SITE_TITLE : `${about.title} · Ringscope`;
+  const description = about.description ?? SITE_DESCRIPTION;
   return (
     <head>
       <meta charSet="utf-8" />

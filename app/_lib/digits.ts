@@ -19,7 +19,7 @@ export function shortNumber(value: number, unit = ''): string {
   let step = 0;
   while (rest >= 999.5 && step < prefixes.length - 1) {
     rest /= 1000;
-    step++;
+    step += 1;
   }
   const digits =
     Number.isInteger(rest) && step === 0 ? rest.toString() : Number(rest.toPrecision(3)).toString();

@@ -32,7 +32,7 @@ export function feeRateHistogram(
     let count = 0;
     for (let tx = rates[next]; tx !== undefined && tx.rate < to; tx = rates[++next]) {
       weight += tx.weight;
-      count++;
+      count += 1;
     }
     bins.push({ from, to, weight, count });
     from = to;

@@ -61,10 +61,10 @@ export const routes = {
 } as const;
 
 /** The stream of events that keeps a page current. */
-export const liveStream = '/live';
+export const LIVE_STREAM = '/live';
 
 /** Where every address of the API begins. */
-export const apiRoot = '/api/v1/';
+export const API_ROOT = '/api/v1/';
 
 /** Files of `public/`. */
 export const files = {

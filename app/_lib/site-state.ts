@@ -42,15 +42,15 @@ const tones: Readonly<Record<NodeStatus['state'], Health>> = {
   pruned: 'bad',
 };
 
-const staysServed = 'Everything that is indexed stays on show; it may be behind the network.';
+const STAYS_SERVED = 'Everything that is indexed stays on show; it may be behind the network.';
 
 function nodeTrouble(node: NodeStatus): Trouble | undefined {
   const tone = tones[node.state];
   if (node.state === 'ok' || tone === 'good') {
     if (node.message === '' || node.phase === 'paused') return undefined;
-    return { tone: 'warn', title: 'The indexer is held up', text: `${node.message} ${staysServed}` };
+    return { tone: 'warn', title: 'The indexer is held up', text: `${node.message} ${STAYS_SERVED}` };
   }
-  return { tone, title: titles[node.state], text: `${node.message} ${staysServed}`.trim() };
+  return { tone, title: titles[node.state], text: `${node.message} ${STAYS_SERVED}`.trim() };
 }
 
 function silence(node: NodeStatus, now: number): Trouble | undefined {

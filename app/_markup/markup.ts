@@ -38,7 +38,7 @@ function markupOf(value: MarkupValue): string {
   return value.toString();
 }
 
-const special = /["&'<>]/;
+const SPECIAL = /["&'<>]/;
 const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   '&': '&amp;',
@@ -48,6 +48,6 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 function escaped(text: string): string {
-  if (!special.test(text)) return text;
+  if (!SPECIAL.test(text)) return text;
   return text.replaceAll(/["&'<>]/g, (character) => entities[character] ?? '');
 }

@@ -3,7 +3,7 @@ import type { ApiSample } from '../../read/api-sample.ts';
 import { pageRequest } from '../../server/hand-over.ts';
 import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { apiRoot, routes } from '../_lib/routes.ts';
+import { API_ROOT, routes } from '../_lib/routes.ts';
 import { endpoints, reorgEndpoint, type Endpoint } from '../../api/contract/endpoints.ts';
 import { componentSchemas } from '../../api/contract/openapi.ts';
 import { EndpointPanel } from './_docs/endpoint-panel.tsx';
@@ -77,7 +77,7 @@ async function prepare(): Promise<PageAnswer> {
 
 const contents = [
   { id: 'conventions', title: 'How it speaks' },
-  ...endpoints.map(({ operation, path }) => ({ id: operation, title: path.replace(apiRoot, '') })),
+  ...endpoints.map(({ operation, path }) => ({ id: operation, title: path.replace(API_ROOT, '') })),
   { id: 'lists', title: 'Lists' },
   { id: 'caching', title: 'Caching' },
   { id: 'errors', title: 'Errors' },

@@ -12,9 +12,9 @@ export interface Filled {
 }
 
 /** Unless something else is asked for. */
-const usualTxsPerBlock = 16;
+const USUAL_TXS_PER_BLOCK = 16;
 /** So that members of a ring lie where wallets take them from: most of them recent. */
-const ringReach = 1_000_000;
+const RING_REACH = 1_000_000;
 
 /** The 32 bytes that stand for the hash or key of this number. */
 export function digestOf(kind: 'block' | 'tx' | 'key' | 'image', number: number): string {
@@ -22,12 +22,12 @@ export function digestOf(kind: 'block' | 'tx' | 'key' | 'image', number: number)
 }
 
 /** The id of a transaction: its height · 65536 and its place. */
-export function txIdOf(number: number, txsPerBlock = usualTxsPerBlock): number {
+export function txIdOf(number: number, txsPerBlock = USUAL_TXS_PER_BLOCK): number {
   return Math.floor(number / txsPerBlock) * 65_536 + (number % txsPerBlock);
 }
 
 /** What {@link fillTables} makes of a number of rows: whole blocks. */
-export function sizesOf(rows: number, txsPerBlock = usualTxsPerBlock): Filled {
+export function sizesOf(rows: number, txsPerBlock = USUAL_TXS_PER_BLOCK): Filled {
   const blocks = Math.ceil(rows / 2 / txsPerBlock);
   const transactions = blocks * txsPerBlock;
   return { blocks, transactions, outputs: transactions * 2, txsPerBlock };
@@ -40,7 +40,7 @@ export function sizesOf(rows: number, txsPerBlock = usualTxsPerBlock): Filled {
 export async function fillTables(
   writer: Writer,
   rows: number,
-  txsPerBlock = usualTxsPerBlock,
+  txsPerBlock = USUAL_TXS_PER_BLOCK,
 ): Promise<Filled> {
   const filled = sizesOf(rows, txsPerBlock);
   const { blocks, transactions, outputs } = filled;
@@ -65,7 +65,7 @@ export async function fillTables(
       from generate_series(0, ${outputs - 1}::bigint) as n`,
     sql`insert into inputs (key_image, tx_id, position, amount, ring)
       select sha256(('image' || n)::bytea), n / ${txsPerBlock * 2}::int * 65536 + n / 2 % ${txsPerBlock}::int, n % 2, 0,
-        array(select greatest(0, n - 1 - (hashint8(n * 16 + k)::bigint + 2147483648) % least(n + 1, ${ringReach}::bigint))
+        array(select greatest(0, n - 1 - (hashint8(n * 16 + k)::bigint + 2147483648) % least(n + 1, ${RING_REACH}::bigint))
           from generate_series(0, 15) as k)
       from generate_series(0, ${outputs - 1}::bigint) as n`,
     sql`insert into sync_state (network, genesis_hash, frontier_height, frontier_hash, index_format)

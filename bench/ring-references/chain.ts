@@ -5,11 +5,11 @@ export function text(statement: string): Statement {
   return { text: statement, values: [] };
 }
 
-export const heights = 120_000;
-export const rctInputs = 1_400_000;
-export const oldInputs = 600_000;
+export const HEIGHTS = 120_000;
+export const RCT_INPUTS = 1_400_000;
+export const OLD_INPUTS = 600_000;
 /** In bucket 0, a block. */
-const outputsPerBlock = 13;
+const OUTPUTS_PER_BLOCK = 13;
 
 /** An output of bucket 0 that every fourteenth input has in its ring. */
 export const popular = { amount: 0n, globalIndex: 1_000 };
@@ -18,24 +18,24 @@ export const popular = { amount: 0n, globalIndex: 1_000 };
  * Age of a decoy in outputs, as wallets draw it: e to the power of a gamma variate (shape 19.28, rate 1.61) in seconds,
  * here through the Wilson–Hilferty approximation. See GAMMA_SHAPE and gamma_picker::pick in src/wallet/wallet2.cpp of monero.
  */
-const age = `exp(19.28 * power(1 - 1 / (9 * 19.28) + random_normal() / (3 * sqrt(19.28)), 3) / 1.61)
-  / 120 * ${outputsPerBlock}`;
+const AGE = `exp(19.28 * power(1 - 1 / (9 * 19.28) + random_normal() / (3 * sqrt(19.28)), 3) / 1.61)
+  / 120 * ${OUTPUTS_PER_BLOCK}`;
 
 /** 16 members for an input at `height`; an age beyond the chain's is replaced by any. `i` makes Postgres draw anew. */
 function ring(withPopular: string): string {
   return `(select array_agg(member order by member) from (
     select distinct case
       when ${withPopular} and draw = 1 then ${popular.globalIndex}
-      when age < (height - 10) * ${outputsPerBlock} then (height - 10) * ${outputsPerBlock} - age
-      else random() * (height - 15) * ${outputsPerBlock} end::bigint as member
-    from (select draw, ${age} as age from generate_series(1, 16) as draw where i >= 0) as drawn) as members)`;
+      when age < (height - 10) * ${OUTPUTS_PER_BLOCK} then (height - 10) * ${OUTPUTS_PER_BLOCK} - age
+      else random() * (height - 15) * ${OUTPUTS_PER_BLOCK} end::bigint as member
+    from (select draw, ${AGE} as age from generate_series(1, 16) as draw where i >= 0) as drawn) as members)`;
 }
 
 /**
  * Inputs of version 1: half of them in 108 round denominations of up to 3,000 outputs, half in 60,000 odd amounts with a
  * handful each, whose small indices are all the same numbers.
  */
-const oldChain = `
+const OLD_CHAIN = `
   insert into inputs
   select sha256(int4send(-1 - i)), ((1 + i / 310)::bigint << 16) + 1 + i % 100, i / 100 % 4, amount,
     (select array_agg(member order by member) from (
@@ -46,30 +46,30 @@ const oldChain = `
       case when i % 2 = 0 then (1 + i / 2 % 9) * power(10::numeric, 5 + i / 18 % 12)
         else (1000000 + (random() * 60000)::int)::numeric end as amount,
       case when i % 2 = 0 then 3000 else 4 end as size
-    from generate_series(0, ${oldInputs - 1}) as i) as drawn`;
+    from generate_series(0, ${OLD_INPUTS - 1}) as i) as drawn`;
 
 export const makeChain: readonly Statement[] = [
   text(`create table inputs (key_image bytea not null, tx_id bigint not null, position integer not null,
     amount numeric(20, 0) not null, ring bigint[] not null)`),
   text('select setseed(0.5)'),
-  text(oldChain),
+  text(OLD_CHAIN),
   text(`insert into inputs
     select sha256(int4send(i)), (height::bigint << 16) + 1 + i % 12, 0, 0, ${ring('i % 14 = 0 and height > 3000')}
-    from (select i, 2000 + (i::bigint * ${heights - 2_000} / ${rctInputs})::int as height
-      from generate_series(0, ${rctInputs - 1}) as i) as drawn`),
+    from (select i, 2000 + (i::bigint * ${HEIGHTS - 2_000} / ${RCT_INPUTS})::int as height
+      from generate_series(0, ${RCT_INPUTS - 1}) as i) as drawn`),
   text('alter table inputs add primary key (key_image)'),
   text('create index inputs_tx_id_position_idx on inputs (tx_id, position)'),
   text('vacuum analyze inputs'),
 ];
 
 /** Inputs of a block of the tip, as many as a busy day of mainnet has. */
-export const inputsPerBlock = 100;
+export const INPUTS_PER_BLOCK = 100;
 
 /** Puts a block's inputs on the chain. */
 export function appendInputs(height: number): Statement {
   return text(`insert into inputs
     select sha256(int8send(${height}::bigint * 1000 + i)), (${height}::bigint << 16) + 1 + i / 2, i % 2, 0, ${ring('false')}
-    from (select i, ${height} as height from generate_series(0, ${inputsPerBlock - 1}) as i) as drawn`);
+    from (select i, ${height} as height from generate_series(0, ${INPUTS_PER_BLOCK - 1}) as i) as drawn`);
 }
 
 export function removeInputs(fromHeight: number): Statement {

@@ -3,7 +3,7 @@ import { eraKey, type RingEra } from '../../db/ring-eras.ts';
 import type { InputPlace } from '../../db/queries/ring-search.ts';
 import { searchReferences } from '../../db/queries/ring-search.ts';
 import type { Statement } from '../../db/writer.ts';
-import { heights, text } from './chain.ts';
+import { HEIGHTS, text } from './chain.ts';
 
 export interface Output {
   readonly amount: bigint;
@@ -27,8 +27,8 @@ export interface Design {
   readonly lookup: (ask: Ask, output: Output, below: InputPlace | undefined) => Promise<number>;
 }
 
-const pageSize = 25;
-const unnested = `inputs, unnest(ring) as member`;
+const PAGE_SIZE = 25;
+const UNNESTED = `inputs, unnest(ring) as member`;
 
 function above(txId: number): string {
   return `tx_id >= ${txId}`;
@@ -47,13 +47,13 @@ function bucketCondition({ amount, globalIndex }: Output, oldIndexed: boolean): 
 /** Fenced, so that the order and the limit do not lead the planner to walk the chain backwards until it has found them. */
 function fenced(condition: string, below: InputPlace | undefined): string {
   return `with found as materialized (select tx_id, position, ring from inputs where ${condition})
-    select * from found where true ${beforePlace(below)} order by tx_id desc, position desc limit ${pageSize}`;
+    select * from found where true ${beforePlace(below)} order by tx_id desc, position desc limit ${PAGE_SIZE}`;
 }
 
-const memberKeys = `create or replace function ring_member_keys(amount numeric, ring bigint[]) returns bigint[]
+const MEMBER_KEYS = `create or replace function ring_member_keys(amount numeric, ring bigint[]) returns bigint[]
   language sql immutable strict parallel safe
   return array(select hash_numeric_extended(amount, member) from unnest(ring) as member)`;
-const eras = `create or replace function ring_eras(tx_id bigint) returns bigint[]
+const ERAS = `create or replace function ring_eras(tx_id bigint) returns bigint[]
   language sql immutable strict parallel safe
   return array[(tx_id >> 22) * 8, (tx_id >> 25) * 8 + 1, (tx_id >> 28) * 8 + 2, (tx_id >> 31) * 8 + 3, (tx_id >> 34) * 8 + 4]`;
 
@@ -81,7 +81,7 @@ function plainGin(fastUpdate: boolean): Design {
 const bucketGin: Design = {
   name: 'GIN by bucket',
   build: [
-    memberKeys,
+    MEMBER_KEYS,
     'create index rct_ring on inputs using gin (ring) with (fastupdate = off) where amount = 0',
     'create index old_ring on inputs using gin (ring_member_keys(amount, ring)) with (fastupdate = off) where amount > 0',
   ],
@@ -94,8 +94,8 @@ const bucketGin: Design = {
 const eraGin: Design = {
   name: 'GIN by bucket and era',
   build: [
-    memberKeys,
-    eras,
+    MEMBER_KEYS,
+    ERAS,
     `create index rct_ring on inputs using gin (ring, ring_eras(tx_id)) with (fastupdate = off) where amount = 0`,
     `create index old_ring on inputs using gin (ring_member_keys(amount, ring), ring_eras(tx_id))
       with (fastupdate = off) where amount > 0`,
@@ -113,7 +113,12 @@ const eraGin: Design = {
       );
       return rows.map((row) => ({ txId: row.tx_id, position: row.position }));
     };
-    const stretch = { direction: 'older', from: below, tipHeight: heights + 1_000, limit: pageSize } as const;
+    const stretch = {
+      direction: 'older',
+      from: below,
+      tipHeight: HEIGHTS + 1_000,
+      limit: PAGE_SIZE,
+    } as const;
     const { found } = await searchReferences(probe, stretch);
     await ask(text('reset enable_seqscan'));
     return found.length;
@@ -125,30 +130,30 @@ const rows: Design = {
   build: [
     `create table reference_rows (amount numeric(20, 0) not null, global_index bigint not null,
       tx_id bigint not null, position integer not null)`,
-    `insert into reference_rows select amount, member, tx_id, position from ${unnested}`,
+    `insert into reference_rows select amount, member, tx_id, position from ${UNNESTED}`,
     'alter table reference_rows add primary key (amount, global_index, tx_id, position)',
     'vacuum analyze reference_rows',
   ],
   relations: ['reference_rows'],
   drop: ['drop table reference_rows'],
   append: (first) => [
-    `insert into reference_rows select amount, member, tx_id, position from ${unnested} where ${above(first)}`,
+    `insert into reference_rows select amount, member, tx_id, position from ${UNNESTED} where ${above(first)}`,
   ],
   rollback: (first) => [
-    `delete from reference_rows as old using (select amount, member, tx_id, position from ${unnested} where ${above(first)}) as gone
+    `delete from reference_rows as old using (select amount, member, tx_id, position from ${UNNESTED} where ${above(first)}) as gone
       where (old.amount, old.global_index, old.tx_id, old.position) = (gone.amount, gone.member, gone.tx_id, gone.position)`,
   ],
   lookup: async (ask, { amount, globalIndex }, below) =>
     (
       await ask(
         text(`select tx_id, position from reference_rows where amount = ${amount} and global_index = ${globalIndex}
-          ${beforePlace(below)} order by tx_id desc, position desc limit ${pageSize}`),
+          ${beforePlace(below)} order by tx_id desc, position desc limit ${PAGE_SIZE}`),
       )
     ).length,
 };
 
 /** Transaction and input in one number: 38 bits of a transaction's id and 14 of a position. */
-const packed = 'tx_id << 14 | position';
+const PACKED = 'tx_id << 14 | position';
 
 const lists: Design = {
   name: 'list an output, in 64s',
@@ -157,9 +162,9 @@ const lists: Design = {
       places bigint[] not null)`,
     `insert into reference_lists
       select amount, member, (at / 64)::int, array_agg(place order by place) from (
-        select amount, member, ${packed} as place,
+        select amount, member, ${PACKED} as place,
           row_number() over (partition by amount, member order by tx_id, position) - 1 as at
-        from ${unnested}) as numbered
+        from ${UNNESTED}) as numbered
       group by 1, 2, 3`,
     'alter table reference_lists add primary key (amount, global_index, chunk)',
     'vacuum analyze reference_lists',
@@ -168,8 +173,8 @@ const lists: Design = {
   drop: ['drop table reference_lists'],
   append: (first) => [
     `insert into reference_lists as old
-      select amount, member, coalesce(last.chunk, 0), array_agg(${packed} order by tx_id, position)
-      from ${unnested} left join lateral (
+      select amount, member, coalesce(last.chunk, 0), array_agg(${PACKED} order by tx_id, position)
+      from ${UNNESTED} left join lateral (
         select case when cardinality(places) < 64 then chunk else chunk + 1 end as chunk from reference_lists
         where amount = inputs.amount and global_index = member order by chunk desc limit 1) as last on true
       where ${above(first)} group by 1, 2, 3
@@ -177,9 +182,9 @@ const lists: Design = {
   ],
   rollback: (first) => [
     `update reference_lists as old set places = array(select place from unnest(places) as place where place >> 14 < ${first})
-      from (select distinct amount, member from ${unnested} where ${above(first)}) as touched
+      from (select distinct amount, member from ${UNNESTED} where ${above(first)}) as touched
       where old.amount = touched.amount and old.global_index = touched.member and old.places[cardinality(old.places)] >> 14 >= ${first}`,
-    `delete from reference_lists as old using (select distinct amount, member from ${unnested} where ${above(first)}) as touched
+    `delete from reference_lists as old using (select distinct amount, member from ${UNNESTED} where ${above(first)}) as touched
       where old.amount = touched.amount and old.global_index = touched.member and cardinality(old.places) = 0`,
   ],
   lookup: async (ask, { amount, globalIndex }, below) => {
@@ -187,14 +192,14 @@ const lists: Design = {
     const statement = `select place from (
         select places from reference_lists where amount = ${amount} and global_index = ${globalIndex} order by chunk desc
       ) as chunks, lateral (select place from unnest(places) as place where true ${until} order by place desc) as newest
-      limit ${pageSize}`;
+      limit ${PAGE_SIZE}`;
     return (await ask(text(statement))).length;
   },
 };
 
 /** 64 outputs together, a row for each 4,096 heights in which one of them is named. Which output: the lowest six bits. */
-const pagedPlace = `int8send(tx_id << 20 | position << 6 | member & 63)`;
-const pagedKey = `amount, member >> 6, (tx_id >> 28)::int`;
+const PAGED_PLACE = `int8send(tx_id << 20 | position << 6 | member & 63)`;
+const PAGED_KEY = `amount, member >> 6, (tx_id >> 28)::int`;
 
 const pagedLists: Design = {
   name: 'list of 64 outputs, by era',
@@ -202,7 +207,7 @@ const pagedLists: Design = {
     `create table reference_pages (amount numeric(20, 0) not null, page bigint not null, era integer not null,
       places bytea not null)`,
     `insert into reference_pages
-      select ${pagedKey}, string_agg(${pagedPlace}, '' order by tx_id, position) from ${unnested} group by 1, 2, 3`,
+      select ${PAGED_KEY}, string_agg(${PAGED_PLACE}, '' order by tx_id, position) from ${UNNESTED} group by 1, 2, 3`,
     'alter table reference_pages add primary key (amount, page, era)',
     'vacuum analyze reference_pages',
   ],
@@ -210,16 +215,16 @@ const pagedLists: Design = {
   drop: ['drop table reference_pages'],
   append: (first) => [
     `insert into reference_pages as old
-      select ${pagedKey}, string_agg(${pagedPlace}, '' order by tx_id, position) from ${unnested}
+      select ${PAGED_KEY}, string_agg(${PAGED_PLACE}, '' order by tx_id, position) from ${UNNESTED}
       where ${above(first)} group by 1, 2, 3
       on conflict on constraint reference_pages_pkey do update set places = old.places || excluded.places`,
   ],
   rollback: (first) => [
     `delete from reference_pages as old
-      using (select distinct amount, member >> 6 as page from ${unnested} where ${above(first)}) as touched
+      using (select distinct amount, member >> 6 as page from ${UNNESTED} where ${above(first)}) as touched
       where old.amount = touched.amount and old.page = touched.page and old.era >= ${first}::bigint >> 28`,
     `insert into reference_pages
-      select ${pagedKey}, string_agg(${pagedPlace}, '' order by tx_id, position) from ${unnested}
+      select ${PAGED_KEY}, string_agg(${PAGED_PLACE}, '' order by tx_id, position) from ${UNNESTED}
       where tx_id >= (${first}::bigint >> 28) << 28 and tx_id < ${first} group by 1, 2, 3
       on conflict on constraint reference_pages_pkey do nothing`,
   ],
@@ -232,7 +237,7 @@ const pagedLists: Design = {
       ) as chunks, lateral (
         select place from (select ${place} as place from generate_series(0, length(places) / 8 - 1) as at) as decoded
         where place & 63 = ${globalIndex} & 63 ${until} order by place desc) as newest
-      limit ${pageSize}`;
+      limit ${PAGE_SIZE}`;
     return (await ask(text(statement))).length;
   },
 };

@@ -85,13 +85,13 @@ export function* syntheticChain({
     const end = index === eras.length - 1 ? blocks : Math.round(endOf(eras, index) / scale);
     const start = below.height + 1;
     const plans = oddities ? placeOddities(era, { start, end }) : new Map<number, BlockPlan>();
-    for (let height = start; height < end; height++) {
+    for (let height = start; height < end; height += 1) {
       const context: Below = { random, oddRandom, era, buckets, recent: outputs, prunableParts };
       const plan = plans.get(height) ?? ORDINARY_BLOCK;
       const { transactions, placed } = buildOddTransactions(context, plan.transactions, height);
       const isAlone = plan.coinbase?.alone === true;
       const wanted = isAlone ? 0 : random.geometric((era.thousandTransactions * 1_000) / era.blocks);
-      for (let i = 0; i < wanted; i++) {
+      for (let i = 0; i < wanted; i += 1) {
         const one = buildTransaction(context);
         if (one !== undefined) transactions.push(one);
       }

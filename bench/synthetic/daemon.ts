@@ -46,20 +46,20 @@ function whole(name: string, text: string): number {
 const { profile, oddities } = values;
 if (!isProfileName(profile)) throw new Error(`there is no profile ${profile}`);
 const seed = whole('seed', values.seed);
-const blocks =
+const BLOCKS =
   values.blocks === undefined
     ? blocksFor(profile, whole('transactions', values.transactions ?? '100000'))
     : whole('blocks', values.blocks);
-const folder =
+const FOLDER =
   values.folder ??
-  join(tmpdir(), `ringscope-synthetic-${profile}-${seed}-${blocks}${oddities ? '-odd' : ''}`);
-if (values.fresh) rmSync(folder, { recursive: true, force: true });
+  join(tmpdir(), `ringscope-synthetic-${profile}-${seed}-${BLOCKS}${oddities ? '-odd' : ''}`);
+if (values.fresh) rmSync(FOLDER, { recursive: true, force: true });
 
 let told = performance.now();
-const summary = await ensureChain(folder, { profile, seed, blocks, oddities }, ({ height }) => {
+const summary = await ensureChain(FOLDER, { profile, seed: seed, blocks: BLOCKS, oddities }, ({ height }) => {
   if (performance.now() - told < 5_000) return;
   told = performance.now();
-  console.error(`made ${height} of ${blocks} blocks`);
+  console.error(`made ${height} of ${BLOCKS} blocks`);
 });
 for (const era of summary.eras) {
   console.error(
@@ -69,7 +69,7 @@ for (const era of summary.eras) {
 }
 if (!values['only-make']) {
   const daemon = await startSyntheticDaemon({
-    folder,
+    folder: FOLDER,
     host: values.host,
     port: whole('port', values.port),
     prunableHashes: values['prunable-hashes'],

@@ -73,7 +73,7 @@ export class Random {
 
   #draw(length: number): Uint8Array {
     const words = new Uint32Array(Math.ceil(length / 4));
-    for (let i = 0; i < words.length; i++) words[i] = this.u32();
+    for (let i = 0; i < words.length; i += 1) words[i] = this.u32();
     return new Uint8Array(words.buffer, 0, length);
   }
 }

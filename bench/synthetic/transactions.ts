@@ -209,9 +209,9 @@ function mixableInputs(below: Below, count: number, ringSize: number): KeyInput[
 function denominatedInputs(below: Below, count: number, ringSize: number, minRing: number): KeyInput[] {
   const { random, buckets } = below;
   const inputs: KeyInput[] = [];
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < count; i += 1) {
     let bucket = buckets.pick(random);
-    for (let draw = 1; draw < PATIENCE && bucket !== undefined && bucket.spendable < minRing; draw++) {
+    for (let draw = 1; draw < PATIENCE && bucket !== undefined && bucket.spendable < minRing; draw += 1) {
       bucket = buckets.pick(random);
     }
     if (bucket === undefined) break;

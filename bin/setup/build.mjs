@@ -25,7 +25,7 @@ const ignored = new Set([
   ...['node_modules', 'tests', 'bench', 'docs', 'launcher', 'indexer', 'test-results', 'playwright-report'],
   'next-env.d.ts',
 ]);
-const sourceFile = /\.(ts|tsx|mts|mjs|js|css|json|svg|png|ico|txt|woff2)$/;
+const SOURCE_FILE = /\.(ts|tsx|mts|mjs|js|css|json|svg|png|ico|txt|woff2)$/;
 
 /**
  * Builds the site when its sources have no build yet, and marks the build as used by this process.
@@ -117,6 +117,6 @@ function listSources(folder) {
     .flatMap((entry) => {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) return listSources(path);
-      return entry.isFile() && sourceFile.test(entry.name) ? [path] : [];
+      return entry.isFile() && SOURCE_FILE.test(entry.name) ? [path] : [];
     });
 }

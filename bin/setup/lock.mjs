@@ -9,7 +9,7 @@ import { stateFolder } from './run.mjs';
 import { Refusal, say } from './say.mjs';
 
 /** Another set-up that takes longer than this, in milliseconds, is told: until then nobody wonders. */
-const quietMs = 2_000;
+const QUIET_MS = 2_000;
 
 const lockFile = join(stateFolder, 'setup.lock');
 
@@ -22,7 +22,7 @@ export async function withSetupLock(work) {
   makeStateFolder();
   const begun = performance.now();
   for (let told = false; !take(); await delay(200)) {
-    if (told || performance.now() - begun < quietMs) continue;
+    if (told || performance.now() - begun < QUIET_MS) continue;
     say(`Waiting for process ${readOwner()}, which sets this checkout up too (${lockFile}) …`);
     told = true;
   }

@@ -11,7 +11,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 /** Everything that Ringscope makes for itself: data, logs, builds. Never committed. */
 export const stateFolder = join(root, '.ringscope');
 
-const shownLines = 15;
+const SHOWN_LINES = 15;
 
 /**
  * Runs a program to its end with its output in `.ringscope/logs/NAME.log`. It ends with us, even when we are killed and
@@ -60,7 +60,7 @@ export async function run({ name, command, args, env = {}, mayOutliveUs = false 
   for (const signal of signals) process.off(signal, interrupt);
   if (interrupted !== undefined) throw new Interruption(interrupted);
   if (failure === undefined) return;
-  const lines = tail.trimEnd().split('\n').slice(-shownLines);
+  const lines = tail.trimEnd().split('\n').slice(-SHOWN_LINES);
   throw new Refusal([...lines, `${name} failed: ${failure}. The whole output is in ${logPath}.`].join('\n'));
 }
 

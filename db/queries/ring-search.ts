@@ -31,7 +31,7 @@ export interface ReferenceStretch {
 export interface ReferenceSearch<Found> {
   /** Nearest first, at most `limit`. */
   readonly found: readonly Found[];
-  /** How many there are on the whole chain; undefined when that is more than {@link maxCounted}. */
+  /** How many there are on the whole chain; undefined when that is more than {@link MAX_COUNTED}. */
   readonly total: number | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface ReferenceSearch<Found> {
  * Up to so many inputs are read at once, sorted here and counted. Nearly every output has fewer: about as many rings name
  * it as a ring has members, or some times that.
  */
-export const maxCounted = 250;
+export const MAX_COUNTED = 250;
 
 /**
  * The inputs next to a place whose rings have an output. One question where the output has few; else era by era, so that
@@ -56,8 +56,8 @@ export async function searchReferences<Found extends InputPlace>(
   const inOrder = (inputs: readonly Found[]): Found[] =>
     inputs.filter(isAsked).sort((a, b) => comparePlaces(a, b) * sign);
 
-  const anywhere = await probe(undefined, maxCounted + 1);
-  if (anywhere.length <= maxCounted) {
+  const anywhere = await probe(undefined, MAX_COUNTED + 1);
+  if (anywhere.length <= MAX_COUNTED) {
     const total = anywhere.filter(({ txId }) => txId < endOfChain).length;
     return { found: inOrder(anywhere).slice(0, limit), total };
   }
@@ -65,8 +65,8 @@ export async function searchReferences<Found extends InputPlace>(
   const found: Found[] = [];
   async function take(era: RingEra): Promise<void> {
     if (found.length >= limit) return;
-    const inputs = await probe(era, era.level === 0 ? undefined : maxCounted + 1);
-    if (era.level > 0 && inputs.length > maxCounted) {
+    const inputs = await probe(era, era.level === 0 ? undefined : MAX_COUNTED + 1);
+    if (era.level > 0 && inputs.length > MAX_COUNTED) {
       for (const part of erasWithin(era, direction)) await take(part);
     } else found.push(...inOrder(inputs));
   }

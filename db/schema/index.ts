@@ -23,4 +23,4 @@ export { poolSeries } from './pool-series.ts';
 export { recentBlockBlobs, recentTransactionBlobs } from './recent-blobs.ts';
 export { ringReferenceIndex } from './ring-reference-index.ts';
 export { syncState } from './sync-state.ts';
-export { transactions, txIdsPerBlock } from './transactions.ts';
+export { transactions, TX_IDS_PER_BLOCK } from './transactions.ts';

@@ -3,7 +3,7 @@ import type { TxHash } from '../../protocol/brands.ts';
 import { bytes, hash32, u64 } from './columns.ts';
 
 /** Heights fill the upper bits of a transaction's id, positions the lower. */
-export const txIdsPerBlock = 65_536;
+export const TX_IDS_PER_BLOCK = 65_536;
 
 /**
  * Transactions of the main chain. Columns are null where the transaction's format does not tell them to this version of

@@ -36,7 +36,7 @@ const rangeIndexes = [
 ] as const;
 
 /** Keeps two processes from building one index at once. */
-const buildLock = 7_280_004;
+const BUILD_LOCK = 7_280_004;
 
 function statement(text: string): Statement {
   return { text, values: [] };
@@ -143,7 +143,7 @@ export async function buildIndex(writer: Writer, name: string, options: BuildOpt
       await tx.query(sql`
         select set_config('maintenance_work_mem', ${`${options.memoryMegabytes}MB`}, true),
           set_config('client_connection_check_interval', '2s', true)`);
-      await tx.query(sql`select pg_advisory_xact_lock(${buildLock})`);
+      await tx.query(sql`select pg_advisory_xact_lock(${BUILD_LOCK})`);
       const [index] = await tx.query<{ index_statement: string; constraint_statement: string | null }>(sql`
         select index_statement, constraint_statement from bulk_load_indexes
         where name = ${name} and built_at is null`);

@@ -1,7 +1,7 @@
 import { sql, type Transaction, type Writer } from '../writer.ts';
 
 /** Between two requests: the first may come before the statement that it is meant for. */
-const againMs = 1_000;
+const AGAIN_MS = 1_000;
 
 /**
  * Asks the server, from the signal's firing on, to give up what a session is at.
@@ -21,7 +21,7 @@ export async function cancelOn(
   };
   const begin = (): void => {
     cancel();
-    timer = setInterval(cancel, againMs);
+    timer = setInterval(cancel, AGAIN_MS);
   };
   if (signal.aborted) begin();
   else signal.addEventListener('abort', begin, { once: true });

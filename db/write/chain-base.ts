@@ -22,7 +22,7 @@ export interface ChainBase {
   readonly txs: number;
 }
 
-const noHash = '0'.repeat(64);
+const NO_HASH = '0'.repeat(64);
 
 /** The link of a block, from its rows. */
 export function linkOf({ block, outputs }: BlockRows): BlockLink {
@@ -53,7 +53,7 @@ export async function readChainBase(tx: Transaction, frontier: Frontier): Promis
 export function linkProblem(base: ChainBase, link: BlockLink): string | undefined {
   const { frontier } = base;
   if (link.height !== frontier.height + 1) return `block ${link.height} does not follow ${frontier.height}`;
-  if (link.prevHash !== (frontier.hash ?? noHash)) {
+  if (link.prevHash !== (frontier.hash ?? NO_HASH)) {
     return `block ${link.height} follows ${link.prevHash}, not ${frontier.hash ?? 'nothing'}`;
   }
   if (link.cumulativeDifficultyBefore !== base.cumulativeDifficulty) {
@@ -67,7 +67,7 @@ export function linkProblem(base: ChainBase, link: BlockLink): string | undefine
 
 /** Whether a block names the base as its predecessor. What else is wrong with its link is in the rows or in its header. */
 export function namesBase({ frontier }: ChainBase, link: Pick<BlockLink, 'height' | 'prevHash'>): boolean {
-  return link.height === frontier.height + 1 && link.prevHash === (frontier.hash ?? noHash);
+  return link.height === frontier.height + 1 && link.prevHash === (frontier.hash ?? NO_HASH);
 }
 
 /**

@@ -54,7 +54,7 @@ export function eachColumn(write: (column: string) => string): string {
  * Finds the percentiles of spans from `span_rates`, which has a row for each bin of fee rates of a span. Gives
  * `percentiles`, which has a row for each span with transactions.
  */
-export const percentiles = `ranked as (
+export const PERCENTILES = `ranked as (
   select *,
     case
       when bin < 128 then bin
@@ -83,7 +83,7 @@ export const percentiles = `ranked as (
  *
  * Parameters: first height, last height, 1 or -1.
  */
-const change = `
+const CHANGE = `
 with block as materialized (
   -- A join with the block below would compare all pairs while the server has no statistics, as in a bulk load.
   select height, timestamp, tx_count, size, weight, difficulty, reward, fees,
@@ -123,7 +123,7 @@ with block as materialized (
   ) as part
   group by 1, 2, 3
   having sum(txs) <> 0
-), ${percentiles}
+), ${PERCENTILES}
 insert into chain_series as old (seconds, start, ${eachColumn((column) => column)},
   fee_rates, fee_rate_tenth, fee_rate_median, fee_rate_nine_tenths)
 select seconds, start, ${eachColumn((column) => `$3::integer * ${column}`)},
@@ -137,5 +137,5 @@ on conflict on constraint chain_series_pkey do update set
   fee_rate_nine_tenths = excluded.fee_rate_nine_tenths`;
 
 function changeOf(fromHeight: number, toHeight: number, sign: 1 | -1): Statement {
-  return { text: change, values: [fromHeight, toHeight, sign] };
+  return { text: CHANGE, values: [fromHeight, toHeight, sign] };
 }

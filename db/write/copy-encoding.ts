@@ -11,13 +11,13 @@
 const signature = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 
 // Element types of array headers, from src/include/catalog/pg_type.dat.
-const byteaOid = 17;
-const int8Oid = 20;
+const BYTEA_OID = 17;
+const INT8_OID = 20;
 
-const numericPositive = 0x0000;
+const NUMERIC_POSITIVE = 0x0000;
 /** `numeric` counts in base 10,000, most significant digit first. */
-const numericBase = 10_000;
-const numericBaseWide = 10_000n;
+const NUMERIC_BASE = 10_000;
+const NUMERIC_BASE_WIDE = 10_000n;
 /** Digits of the widest value there is, 128 bits, with room. */
 const numericDigits = new Uint16Array(16);
 
@@ -104,11 +104,11 @@ export class CopyEncoder {
     const digits = numericDigits; // least significant first
     let count = 0;
     let wide = value;
-    for (; wide > maxExact; wide /= numericBaseWide) digits[count++] = Number(wide % numericBaseWide);
+    for (; wide > MAX_EXACT; wide /= NUMERIC_BASE_WIDE) digits[count++] = Number(wide % NUMERIC_BASE_WIDE);
     // Most values are small, and numbers are divided ten times as fast.
     for (let rest = Number(wide); rest > 0;) {
-      const quotient = Math.floor(rest / numericBase);
-      digits[count++] = rest - quotient * numericBase;
+      const quotient = Math.floor(rest / NUMERIC_BASE);
+      digits[count++] = rest - quotient * NUMERIC_BASE;
       rest = quotient;
     }
     // Trailing zero digits are not sent: numeric_recv keeps them, and equal values would differ in bytes.
@@ -121,7 +121,7 @@ export class CopyEncoder {
     view.setInt32(at, 8 + sent * 2);
     view.setInt16(at + 4, sent);
     view.setInt16(at + 6, Math.max(count - 1, 0)); // weight of the first digit
-    view.setUint16(at + 8, numericPositive);
+    view.setUint16(at + 8, NUMERIC_POSITIVE);
     view.setUint16(at + 10, 0); // digits after the point
     for (let index = count - 1, to = at + 12; index >= zeros; index -= 1, to += 2) {
       view.setInt16(to, digits[index] ?? 0);
@@ -135,13 +135,13 @@ export class CopyEncoder {
   }
 
   byteaArray(values: readonly Uint8Array[]): void {
-    const start = this.#arrayHeader(byteaOid, values.length);
+    const start = this.#arrayHeader(BYTEA_OID, values.length);
     for (const value of values) this.bytea(value);
     this.#arrayEnd(start);
   }
 
   int8Array(values: readonly number[]): void {
-    const start = this.#arrayHeader(int8Oid, values.length);
+    const start = this.#arrayHeader(INT8_OID, values.length);
     let at = this.#reserve(12 * values.length);
     for (const value of values) {
       this.#view.setInt32(at, 8);
@@ -190,7 +190,7 @@ export class CopyEncoder {
   }
 }
 
-const maxExact = BigInt(Number.MAX_SAFE_INTEGER);
+const MAX_EXACT = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** A typed array would wrap what does not fit. @param limit one beyond the largest value */
 function inRange(value: number, limit: number): number {

@@ -64,7 +64,7 @@ export function copyLayout<T extends Table>(table: T): CopyLayout<T> {
 }
 
 /** Bytes gathered before they are handed to the socket: many rows a write, and little held in memory. */
-const flushAt = 1 << 18;
+const FLUSH_AT = 1 << 18;
 
 /** How something becomes rows of one table. */
 interface RowWriter<Row> {
@@ -73,11 +73,11 @@ interface RowWriter<Row> {
 }
 
 function* encoded<Row>(writer: RowWriter<Row>, rows: Iterable<Row>): Generator<Buffer> {
-  const encoder = new CopyEncoder(flushAt + (flushAt >> 2));
+  const encoder = new CopyEncoder(FLUSH_AT + (FLUSH_AT >> 2));
   encoder.header();
   for (const row of rows) {
     writer.write(encoder, row);
-    if (encoder.length >= flushAt) yield encoder.take();
+    if (encoder.length >= FLUSH_AT) yield encoder.take();
   }
   encoder.trailer();
   yield encoder.take();

@@ -23,7 +23,7 @@ export interface WaitingRange extends HeightRange {
 }
 
 /** First key of the two-part advisory locks that keep two jobs from writing the same range at once. */
-const rangeLockClass = 7_280_002;
+const RANGE_LOCK_CLASS = 7_280_002;
 
 interface RangeRow {
   start_height: number;
@@ -63,7 +63,7 @@ export async function writeRange(
   await dropDifferentlyCut(writer, range);
   return writer.transaction(async (tx) => {
     await commitLazily(tx);
-    await tx.query(sql`select pg_advisory_xact_lock(${rangeLockClass}, ${range.start})`);
+    await tx.query(sql`select pg_advisory_xact_lock(${RANGE_LOCK_CLASS}, ${range.start})`);
     const [state] = await tx.query<{ frontier_height: number; is_written: boolean }>(sql`
       select frontier_height,
         exists (select from backfill_ranges where start_height = ${range.start} and end_height = ${range.end})

@@ -14,7 +14,7 @@ export interface NewBlock {
 }
 
 /** Heights below the frontier whose bytes are kept: a reorg that reaches no deeper is archived in full. */
-const keptHeights = 128;
+const KEPT_HEIGHTS = 128;
 
 const blockLayout = copyLayout(recentBlockBlobs);
 const txLayout = copyLayout(recentTransactionBlobs);
@@ -23,7 +23,7 @@ const txLayout = copyLayout(recentTransactionBlobs);
 export async function keepRawBlocks(tx: Transaction, blocks: readonly NewBlock[]): Promise<void> {
   const top = blocks.at(-1)?.rows.block.height;
   if (top === undefined) return;
-  const keptFrom = top - keptHeights + 1;
+  const keptFrom = top - KEPT_HEIGHTS + 1;
   const kept = blocks.filter(({ rows }) => rows.block.height >= keptFrom);
   await copyBytes(
     tx,
@@ -65,7 +65,7 @@ async function copyBytes(tx: Transaction, blocks: readonly BlockBytes[]): Promis
 export async function listMissingRawBlocks(writer: Writer, frontier: number): Promise<number[]> {
   const rows = await writer.query<{ height: number }>(sql`
     select wanted.height
-    from generate_series(${Math.max(0, frontier - keptHeights + 1)}::integer, ${frontier}::integer) as wanted (height)
+    from generate_series(${Math.max(0, frontier - KEPT_HEIGHTS + 1)}::integer, ${frontier}::integer) as wanted (height)
     where not exists (select from recent_block_blobs kept where kept.height = wanted.height)
     order by wanted.height`);
   return rows.map(({ height }) => height);

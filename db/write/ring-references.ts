@@ -72,7 +72,7 @@ export async function settleInBulkLoad(writer: Writer, wanted: boolean): Promise
 }
 
 /** Up to this size of its table an index is there in a moment, and writers may as well wait for it. */
-const smallTableBytes = 4 * 1024 * 1024;
+const SMALL_TABLE_BYTES = 4 * 1024 * 1024;
 
 /**
  * Builds the indexes at once while the table is small, as it is in a new database.
@@ -84,7 +84,7 @@ export async function buildOnSmallTable(writer: Writer): Promise<boolean> {
     await tx.query(sql`set local lock_timeout = '3s'`); // to be tried again, if the table is in use for longer
     await tx.query(sql`lock table inputs in share mode`);
     const [table] = await tx.query<{ bytes: number }>(sql`select pg_relation_size('inputs') as bytes`);
-    if ((table?.bytes ?? 0) > smallTableBytes) return false;
+    if ((table?.bytes ?? 0) > SMALL_TABLE_BYTES) return false;
     for (const { name, definition } of ringReferenceIndexes) {
       await tx.query(statement(`drop index if exists ${name}`));
       await tx.query(statement(`create index ${name} on ${definition}`));

@@ -8,7 +8,7 @@ import {
   oddities,
   outputs,
   transactions,
-  txIdsPerBlock,
+  TX_IDS_PER_BLOCK,
 } from '../schema/index.ts';
 import { copyBytes, copyLayout, type CopyRow } from './copy.ts';
 
@@ -33,7 +33,7 @@ export interface BlockRows {
 
 /** The first id that a transaction of this height can have: its coinbase's. */
 export function firstTxId(height: number): number {
-  return height * txIdsPerBlock;
+  return height * TX_IDS_PER_BLOCK;
 }
 
 /** What one table holds of a block. */
@@ -66,7 +66,7 @@ export const blockTables: readonly BlockTable[] = [
 ];
 
 /** Bytes of COPY that are gathered for all tables together: many rows a statement, and little held in memory. */
-const fullAt = 1 << 21;
+const FULL_AT = 1 << 21;
 
 /**
  * Blocks on their way to the tables, as bytes of COPY. Each is encoded when it comes, and its rows may die at once: rows
@@ -79,7 +79,7 @@ export class BlockBuffer {
 
   /** Whether it is time for {@link copyInto}. */
   get isFull(): boolean {
-    return this.#parts.reduce((bytes, { encoder }) => bytes + encoder.length, 0) >= fullAt;
+    return this.#parts.reduce((bytes, { encoder }) => bytes + encoder.length, 0) >= FULL_AT;
   }
 
   add(block: BlockRows): void {

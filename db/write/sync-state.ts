@@ -8,7 +8,7 @@ export type Network = (typeof syncState.$inferSelect)['network'];
  * What the rows mean. Raise it when rows written by older code are wrong for newer code; then a database of the old
  * format is refused, because it must be built again.
  */
-export const indexFormat = 2;
+export const INDEX_FORMAT = 2;
 
 /** The highest block that readers see. */
 export interface Frontier {
@@ -43,7 +43,7 @@ export class IndexFormatError extends Error {
   override readonly name = 'IndexFormatError';
   constructor(format: number) {
     super(
-      `the database holds an index of format ${format} and this version of Ringscope writes format ${indexFormat}: ` +
+      `the database holds an index of format ${format} and this version of Ringscope writes format ${INDEX_FORMAT}: ` +
         'start with an empty database to build it again',
     );
   }
@@ -60,7 +60,7 @@ interface Row {
 }
 
 function fromRow(row: Row): SyncState {
-  if (row.index_format !== indexFormat) throw new IndexFormatError(row.index_format);
+  if (row.index_format !== INDEX_FORMAT) throw new IndexFormatError(row.index_format);
   return {
     network: row.network,
     genesisHash: blockHashFromBytes(row.genesis_hash),
@@ -101,7 +101,7 @@ export async function initialiseSyncState(
 ): Promise<SyncState> {
   await writer.query(sql`
     insert into sync_state (network, genesis_hash, frontier_height, index_format)
-    values (${chain.network}, ${Buffer.from(chain.genesisHash, 'hex')}, -1, ${indexFormat})
+    values (${chain.network}, ${Buffer.from(chain.genesisHash, 'hex')}, -1, ${INDEX_FORMAT})
     on conflict on constraint sync_state_pkey do nothing`);
   const state = await readSyncState(writer);
   if (state === undefined) throw new Error('sync_state is empty right after it was filled');

@@ -1,6 +1,6 @@
 import { sql, type HeldConnection, type Writer } from '../writer.ts';
 
-const lockKey = 7_280_003;
+const LOCK_KEY = 7_280_003;
 
 /**
  * The right to move the frontier and to write pool and status. One indexer has it, others wait. It belongs to a database
@@ -13,7 +13,7 @@ export async function tryWriterLock(writer: Writer): Promise<HeldConnection | un
   const connection = await writer.hold();
   try {
     const [row] = await connection.query<{ locked: boolean }>(sql`
-      select pg_try_advisory_lock(${lockKey}) as locked`);
+      select pg_try_advisory_lock(${LOCK_KEY}) as locked`);
     if (row?.locked === true) return connection;
   } catch (error) {
     connection.release();

@@ -24,13 +24,13 @@ export interface AlternativeWatch {
 }
 
 /** Blocks archived in one go, so that a daemon with hundreds of them does not keep the chain waiting. */
-const blocksPerRound = 20;
+const BLOCKS_PER_ROUND = 20;
 
 /** So often a list of branches is asked for that has fewer blocks than the daemon counts, or some that it cannot give. */
-const doubtfulListsTaken = 10;
+const DOUBTFUL_LISTS_TAKEN = 10;
 
 /** What a restricted port gives in one call. */
-const hashesPerCall = 100;
+const HASHES_PER_CALL = 100;
 
 export function createAlternativeWatch(daemon: AlternativeSource, writer: Writer): AlternativeWatch {
   let seen: string | undefined;
@@ -60,7 +60,7 @@ export function createAlternativeWatch(daemon: AlternativeSource, writer: Writer
       const listed = new Set(chains.flatMap(({ blockHashes }) => blockHashes));
       const hashes = [...listed].filter((hash) => !refused.has(hash));
       const missing = hashes.length === 0 ? [] : await missingFromArchive(writer, hashes.map(hexToBytes));
-      for (const hash of missing.slice(0, blocksPerRound).map(bytesToHex)) {
+      for (const hash of missing.slice(0, BLOCKS_PER_ROUND).map(bytesToHex)) {
         const block = await fetchAlternative(daemon, hash, signal);
         if (block === undefined) refused.add(hash);
         else await archiveAlternative(writer, block);
@@ -68,9 +68,9 @@ export function createAlternativeWatch(daemon: AlternativeSource, writer: Writer
       // A branch came between two calls, or ids were lost or altered on their way.
       if (listed.size < count || refused.size > 0) {
         doubtfulLists += 1;
-        if (doubtfulLists < doubtfulListsTaken) return;
+        if (doubtfulLists < DOUBTFUL_LISTS_TAKEN) return;
       }
-      if (missing.length <= blocksPerRound) seen = mark;
+      if (missing.length <= BLOCKS_PER_ROUND) seen = mark;
     },
   };
 }
@@ -128,8 +128,8 @@ async function fetchTransactions(
   signal: AbortSignal,
 ): Promise<AlternativeTransaction[]> {
   const found = new Map<string, Uint8Array>();
-  for (let from = 0; from < block.txHashes.length; from += hashesPerCall) {
-    const hashes = block.txHashes.slice(from, from + hashesPerCall).map(bytesToHex);
+  for (let from = 0; from < block.txHashes.length; from += HASHES_PER_CALL) {
+    const hashes = block.txHashes.slice(from, from + HASHES_PER_CALL).map(bytesToHex);
     const { transactions } = await daemon.getTransactions({ hashes }, { signal });
     for (const one of transactions) if (one.complete) found.set(one.hash, one.blob);
   }

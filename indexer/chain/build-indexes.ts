@@ -23,7 +23,7 @@ export interface BuildProgress {
 }
 
 /** How long an index that cannot be built waits for another try: building it may take an hour. */
-const hopelessRetryMs = 600_000;
+const HOPELESS_RETRY_MS = 600_000;
 
 interface Run {
   /** Settles when the bulk load is finished, or with what stopped it. */
@@ -87,7 +87,7 @@ export class IndexBuilder {
         .catch((error: unknown) => {
           const trouble = hopeless(run.index, error);
           if (trouble === undefined) this.#failure = { error };
-          else this.#problem = { trouble, until: performance.now() + hopelessRetryMs };
+          else this.#problem = { trouble, until: performance.now() + HOPELESS_RETRY_MS };
         })
         .finally(() => {
           this.#run = undefined;

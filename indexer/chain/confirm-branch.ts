@@ -8,10 +8,10 @@ import { TroubleError } from '../node/trouble.ts';
 export type ChainWitness = Pick<DaemonClient, 'getInfo' | 'getBlockHeadersRange'>;
 
 /** Headers in one call; a restricted port gives 1001. */
-const headersPerCall = 1_000;
+const HEADERS_PER_CALL = 1_000;
 
 /** Most headers that are read to lead from a block to the daemon's tip: a month of blocks. */
-const mostHeaders = 20_000;
+const MOST_HEADERS = 20_000;
 
 /**
  * Makes sure that a block is on the main chain of a daemon of our network, before anything is taken back for its sake, and
@@ -33,11 +33,11 @@ export async function confirmBranch(
   options: { readonly signal?: AbortSignal },
 ): Promise<void> {
   const tip = await tipOf(daemon, network, options);
-  const isFar = tip.height - block.height > mostHeaders;
+  const isFar = tip.height - block.height > MOST_HEADERS;
   const end = isFar ? block.height : tip.height;
   let expected: { readonly height: number; readonly hash: string } = block;
-  for (let from = block.height; from <= end; from += headersPerCall) {
-    const to = Math.min(end, from + headersPerCall - 1);
+  for (let from = block.height; from <= end; from += HEADERS_PER_CALL) {
+    const to = Math.min(end, from + HEADERS_PER_CALL - 1);
     const { headers } = await daemon.getBlockHeadersRange({ startHeight: from, endHeight: to }, options);
     for (const { height, hash, prevHash } of headers) {
       const linked = height === block.height ? hash === block.hash : prevHash === expected.hash;

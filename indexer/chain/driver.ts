@@ -55,16 +55,16 @@ export interface Turn {
 }
 
 /** Most ranges in one merging transaction: readers see a backfill advance, and a kill costs little. */
-const rangesPerMerge = 20;
+const RANGES_PER_MERGE = 20;
 
 /** How long a daemon that was found to be on our chain and unpruned is believed to be so. */
-const vettedMs = 60_000;
+const VETTED_MS = 60_000;
 
 /** How often ranges that should be in the queue are added again, in case it lost them. */
-const addAgainMs = 5_000;
+const ADD_AGAIN_MS = 5_000;
 
 /** Differences that are listed when the newest block was mended. */
-const mostMendedLines = 5;
+const MOST_MENDED_LINES = 5;
 
 /** Carries out what the planner says, one step a turn. It holds the writer's lock while it is used. */
 export class ChainDriver {
@@ -156,7 +156,7 @@ export class ChainDriver {
   ): Promise<boolean> {
     const { daemon } = this.#parts;
     let last = waiting[0];
-    for (const range of waiting.slice(1, rangesPerMerge)) {
+    for (const range of waiting.slice(1, RANGES_PER_MERGE)) {
       if (range.start !== (last?.end ?? -1) + 1) break;
       last = range;
     }
@@ -188,7 +188,7 @@ export class ChainDriver {
     await requireUnpruned(daemon, signal);
     const state = known ?? (await initialiseSyncState(writer, { network, genesisHash }));
     requireSameChain(state, network, genesisHash);
-    this.#vettedUntil = performance.now() + vettedMs;
+    this.#vettedUntil = performance.now() + VETTED_MS;
     return state;
   }
 
@@ -199,7 +199,7 @@ export class ChainDriver {
     if (mended.length === 0) return false;
     // They remember what they read of it.
     this.#rules = new ChainRules();
-    const lines = mended.flatMap(linesOf).slice(0, mostMendedLines);
+    const lines = mended.flatMap(linesOf).slice(0, MOST_MENDED_LINES);
     log.warn(
       `Block ${state.frontier.height} was stored as the daemon once gave it, and no block can stand on that. ` +
         `It was fetched again, and its rows were mended (${lines.join('; ')}).`,
@@ -225,7 +225,7 @@ export class ChainDriver {
         return unmoved;
       case 'wait-for-ranges':
         // A flushed Redis has forgotten them; adding what is there already changes nothing.
-        if (performance.now() - this.#addedAt >= addAgainMs) await this.#add(this.#queued);
+        if (performance.now() - this.#addedAt >= ADD_AGAIN_MS) await this.#add(this.#queued);
         return unmoved;
       case 'backfill':
         this.#queued = [...this.#queued, ...step.ranges];
@@ -244,7 +244,7 @@ export class ChainDriver {
         await dropWaitingRanges(writer, state.frontier);
         return { ...unmoved, again: true };
       case 'merge': {
-        const merged = await mergeWaitingRanges(writer, state.frontier, rangesPerMerge, this.#rules);
+        const merged = await mergeWaitingRanges(writer, state.frontier, RANGES_PER_MERGE, this.#rules);
         if (merged.ranges === 0 && merged.sumsDiffer && (await this.#mend(state, signal))) {
           return { ...unmoved, again: true, moved: true };
         }

@@ -8,7 +8,7 @@ import { fetchRange, type BlockSource } from '../ingest/fetch.ts';
 import type { Log } from '../log.ts';
 
 /** Milliseconds for which bytes are not asked for again after an answer that could not be used. */
-const retryMs = 10_000;
+const RETRY_MS = 10_000;
 
 /**
  * Sees to it that the bytes of the newest blocks are kept, whatever way the index came to its frontier. Blocks that are
@@ -60,7 +60,7 @@ export class ByteKeeper {
         error instanceof UnknownFormatError ||
         error instanceof InvalidAnswerError;
       if (!isUnusable) throw error;
-      this.#retryAt = performance.now() + retryMs;
+      this.#retryAt = performance.now() + RETRY_MS;
       this.#log.warn(
         `The bytes of blocks ${start ?? 0} to ${end ?? 0} could not be fetched (${error.message}). ` +
           'A reorganisation that orphans them now is archived without them; they are asked for again in ten seconds.',

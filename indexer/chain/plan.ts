@@ -86,7 +86,7 @@ export function planNext(local: LocalView, remote: RemoteView, limits: PlanLimit
 
   const [next] = waiting;
   if (next !== undefined && next.start <= frontier.height + 1) {
-    const linked = next.start === frontier.height + 1 && next.prevHash === (frontier.hash ?? noHash);
+    const linked = next.start === frontier.height + 1 && next.prevHash === (frontier.hash ?? NO_HASH);
     return { kind: linked ? 'merge' : 'drop-waiting' };
   }
   const ahead = tip.height - frontier.height;
@@ -105,7 +105,7 @@ function isWorthBulkLoad(ahead: number, indexed: number, { bulkLoadFrom }: PlanL
 }
 
 /** What genesis names as its predecessor. */
-const noHash = '0'.repeat(64);
+const NO_HASH = '0'.repeat(64);
 
 /**
  * Heights from the frontier to `target` that nobody has or fetches, cut into ranges. The one right above the frontier is

@@ -25,7 +25,7 @@ export interface TransactionSource {
 }
 
 /** Most transactions that a restricted port gives in one call. */
-const hashesPerCall = 100;
+const HASHES_PER_CALL = 100;
 
 /**
  * Makes sure of bytes that no id proves: the daemon is asked for each transaction by its id, by another method, and must
@@ -39,8 +39,8 @@ export async function confirmBytes(
   unproven: readonly UnprovenBytes[],
   options: { readonly signal?: AbortSignal } = {},
 ): Promise<void> {
-  for (let from = 0; from < unproven.length; from += hashesPerCall) {
-    const batch = unproven.slice(from, from + hashesPerCall);
+  for (let from = 0; from < unproven.length; from += HASHES_PER_CALL) {
+    const batch = unproven.slice(from, from + HASHES_PER_CALL);
     const hashes = batch.map(({ hash }) => bytesToHex(hash));
     const { transactions } = await daemon.getTransactions({ hashes }, options);
     const given = new Map(transactions.map((one) => [one.hash, one]));

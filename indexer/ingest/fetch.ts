@@ -40,18 +40,18 @@ export interface FetchRangeOptions extends FetchOptions {
  * call costs nothing beside it, small enough for memory. Daemons before 0.18.4.3 ignore what is asked for and send up to
  * 1000 blocks or 100 MiB.
  */
-const pageBytes = 2 * 1024 * 1024;
-const firstPageBlocks = 20;
-const maxPageBlocks = 200;
+const PAGE_BYTES = 2 * 1024 * 1024;
+const FIRST_PAGE_BLOCKS = 20;
+const MAX_PAGE_BLOCKS = 200;
 
 /** The next page is fetched while one is worked on, unless that one is so large that two of them are too much. */
-const readAheadBytes = 4 * pageBytes;
+const READ_AHEAD_BYTES = 4 * PAGE_BYTES;
 
-/** Answers up to this size are written over each other: most have about {@link pageBytes}. */
-const keptAnswerBytes = 2 * pageBytes;
+/** Answers up to this size are written over each other: most have about {@link PAGE_BYTES}. */
+const KEPT_ANSWER_BYTES = 2 * PAGE_BYTES;
 
 /** Headers in one call; a restricted port gives 1001. */
-const headersPerCall = 1000;
+const HEADERS_PER_CALL = 1000;
 
 /**
  * The blocks of a range of the daemon's main chain, page by page, each block verified when it is taken. A page must be
@@ -117,9 +117,9 @@ async function* fetchPages(
   chain: { readonly genesisHash: BlockHash; readonly height: number },
   options: FetchOptions,
 ): AsyncGenerator<RawPage> {
-  let wanted = firstPageBlocks;
+  let wanted = FIRST_PAGE_BLOCKS;
   // One page is worked on while the next one comes.
-  let [memory, nextMemory] = [new AnswerMemory(keptAnswerBytes), new AnswerMemory(keptAnswerBytes)];
+  let [memory, nextMemory] = [new AnswerMemory(KEPT_ANSWER_BYTES), new AnswerMemory(KEPT_ANSWER_BYTES)];
   for (let next = range.start; next <= range.end;) {
     const maxBlockCount = Math.min(wanted, range.end - next + 1);
     const start =
@@ -138,8 +138,8 @@ async function* fetchPages(
     const bytes = sizeOf(entries);
     yield { entries, headers, bytes };
     // At most four times as many as before: the next blocks need not be like these.
-    const fitting = Math.floor((entries.length * pageBytes) / Math.max(1, bytes));
-    wanted = Math.max(1, Math.min(maxPageBlocks, 4 * wanted, fitting));
+    const fitting = Math.floor((entries.length * PAGE_BYTES) / Math.max(1, bytes));
+    wanted = Math.max(1, Math.min(MAX_PAGE_BLOCKS, 4 * wanted, fitting));
     next += entries.length;
   }
 }
@@ -165,7 +165,7 @@ async function* readAhead(pages: AsyncGenerator<RawPage>): AsyncGenerator<RawPag
     for (;;) {
       const page = await coming;
       if (page.done === true) return;
-      const ahead = page.value.bytes <= readAheadBytes ? ask() : undefined;
+      const ahead = page.value.bytes <= READ_AHEAD_BYTES ? ask() : undefined;
       yield page.value;
       coming = ahead ?? ask();
     }
@@ -223,8 +223,8 @@ async function fetchHeaders(
 ): Promise<BlockHeader[]> {
   const headers: BlockHeader[] = [];
   const endHeight = startHeight + count - 1;
-  for (let from = startHeight; from <= endHeight; from += headersPerCall) {
-    const to = Math.min(endHeight, from + headersPerCall - 1);
+  for (let from = startHeight; from <= endHeight; from += HEADERS_PER_CALL) {
+    const to = Math.min(endHeight, from + HEADERS_PER_CALL - 1);
     const answer = await daemon.getBlockHeadersRange({ startHeight: from, endHeight: to }, options);
     headers.push(...answer.headers);
   }

@@ -7,7 +7,7 @@ import {
   type TransactionOutline,
 } from '../../protocol/transaction.ts';
 import { transactionWeight } from '../../protocol/transaction-weight.ts';
-import { txIdsPerBlock } from '../../db/schema/transactions.ts';
+import { TX_IDS_PER_BLOCK } from '../../db/schema/transactions.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type { BlockRows, InputRow, OddityRow, OutputRow, TransactionRow } from '../../db/write/rows.ts';
 import { blockStatistics } from './statistics.ts';
@@ -25,8 +25,8 @@ export function blockToRows(verified: VerifiedBlock): BlockRows {
   const oddities: OddityRow[] = [];
 
   for (const [position, one] of verified.transactions.entries()) {
-    if (position >= txIdsPerBlock) throw new RangeError(`block ${height} has more transactions than ids`);
-    const id = height * txIdsPerBlock + position;
+    if (position >= TX_IDS_PER_BLOCK) throw new RangeError(`block ${height} has more transactions than ids`);
+    const id = height * TX_IDS_PER_BLOCK + position;
     const { transaction, outputCount } = one;
     const fee = knownFee(transaction);
     const row = { id, hash: one.hash, ...transactionFields(transaction, fee, one.weight), outputCount };
@@ -116,7 +116,7 @@ export function transactionFields(
   const hasInputs = isWhole || undecoded.what === 'output';
   const hasUnlockTime = hasInputs || undecoded.what === 'input';
   return {
-    version: Math.min(transaction.version, largestVersion),
+    version: Math.min(transaction.version, LARGEST_VERSION),
     rctType: ringCtType(transaction) ?? null,
     size: transaction.blob.length,
     weight: weight ?? null,
@@ -130,7 +130,7 @@ export function transactionFields(
 }
 
 /** What fits the column of the version. */
-const largestVersion = 0x7fff;
+const LARGEST_VERSION = 0x7fff;
 
 function largestRing({ inputs }: TransactionOutline): number {
   return inputs.reduce(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { HeightRange } from '../../db/write/ranges.ts';
 
 /** The queue that all indexers on one Redis or Postgres share. */
-export const indexRangeQueue = 'ringscope-index-range';
+export const INDEX_RANGE_QUEUE = 'ringscope-index-range';
 
 /** What the tries of a range came to, as far as they failed through its own fault. A hint for the next try, no truth. */
 const rangeFaults = z.strictObject({

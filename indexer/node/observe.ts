@@ -22,11 +22,11 @@ export interface Observation {
 type Observed = Pick<DaemonClient, 'getInfo' | 'getBlockHeaderByHeight' | 'pruneBlockchain'>;
 
 /** A daemon that takes longer for the cheapest of questions is as good as away, and people should be told. */
-const infoTimeoutMs = 10_000;
+const INFO_TIMEOUT_MS = 10_000;
 
 /** Asks the daemon how it is. @throws RpcError, NodeDataError, TroubleError */
 export async function observe(daemon: Observed, signal: AbortSignal): Promise<Observation> {
-  const info = await daemon.getInfo({}, { signal, timeoutMs: infoTimeoutMs });
+  const info = await daemon.getInfo({}, { signal, timeoutMs: INFO_TIMEOUT_MS });
   const hash = parseBlockHash(info.topBlockHash);
   if (hash === undefined) throw new NodeDataError('get_info', 'the top block has no hash');
   const network = info.nettype;

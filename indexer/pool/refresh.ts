@@ -15,10 +15,10 @@ type PoolSource = Pick<
 >;
 
 /** What a restricted port gives in one call. */
-const hashesPerCall = 100;
+const HASHES_PER_CALL = 100;
 
 /** How often the marks of transactions that are known already are looked at again. */
-const marksIntervalMs = 5_000;
+const MARKS_INTERVAL_MS = 5_000;
 
 export interface PoolWatch {
   /**
@@ -61,7 +61,7 @@ export function createPoolWatch(daemon: PoolSource, writer: Writer, now: () => n
         }
       }
       let updated: { hash: Uint8Array; relayed: boolean; doubleSpendSeen: boolean }[] = [];
-      if (now() - marksSeenAt >= marksIntervalMs) {
+      if (now() - marksSeenAt >= MARKS_INTERVAL_MS) {
         updated = await changedMarks(daemon, stayed, listed, signal);
         marksSeenAt = now();
       }
@@ -82,8 +82,8 @@ async function fetchPooled(
   signal: AbortSignal,
 ): Promise<PooledTransaction[]> {
   const entries: PooledTransaction[] = [];
-  for (let from = 0; from < hashes.length; from += hashesPerCall) {
-    const batch = hashes.slice(from, from + hashesPerCall);
+  for (let from = 0; from < hashes.length; from += HASHES_PER_CALL) {
+    const batch = hashes.slice(from, from + HASHES_PER_CALL);
     const { transactions } = await daemon.getTransactions({ hashes: batch }, { signal });
     entries.push(...transactions.filter((one) => one.state === 'pool'));
   }

@@ -2,10 +2,10 @@ import { recordPoolSize } from '../../db/write/pool-series.ts';
 import type { Writer } from '../../db/writer.ts';
 
 /** Time between two samples. What comes and goes between them is not in the series. */
-const intervalMs = 10_000;
+const INTERVAL_MS = 10_000;
 
 /** A longer time than this between two samples was not watched: the daemon or the database was away. */
-const longestHoldMs = 2 * intervalMs;
+const LONGEST_HOLD_MS = 2 * INTERVAL_MS;
 
 export interface PoolSampler {
   /** To be called after each look at the pool; writes a sample when the last one is old enough. */
@@ -19,8 +19,8 @@ export function createPoolSampler(writer: Writer, now: () => number): PoolSample
     async sample() {
       const at = now();
       const held = lastAt === undefined ? undefined : at - lastAt;
-      if (held !== undefined && held < intervalMs) return;
-      await recordPoolSize(writer, held === undefined || held > longestHoldMs ? 0 : Math.round(held));
+      if (held !== undefined && held < INTERVAL_MS) return;
+      await recordPoolSize(writer, held === undefined || held > LONGEST_HOLD_MS ? 0 : Math.round(held));
       lastAt = at;
     },
   };

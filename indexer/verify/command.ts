@@ -34,7 +34,7 @@ export class VerifyRefusedError extends Error {
 }
 
 /** Connections: the lock, and the transaction that compares or repairs. */
-const connections = 3;
+const CONNECTIONS = 3;
 
 /**
  * Compares the rows of blocks with the daemon, repairs them if that is wanted, and compares them again then. Tells on the
@@ -49,7 +49,7 @@ export async function runVerify(
   options: VerifyOptions,
   display: ProgressDisplay,
 ): Promise<boolean> {
-  const writer = openWriter(databaseUrl, { max: connections, name: 'ringscope-verify' });
+  const writer = openWriter(databaseUrl, { max: CONNECTIONS, name: 'ringscope-verify' });
   const daemon = createDaemonClient({
     url: monerodUrl,
     ...(monerodLogin === undefined ? {} : { login: monerodLogin }),
@@ -97,8 +97,8 @@ async function prepare(
       `The newest block of the index is ${newest}: block ${highest} is not there.`,
     );
   }
-  const { network, tip } = await observe(daemon, AbortSignal.timeout(observeMs));
-  const signal = AbortSignal.timeout(observeMs);
+  const { network, tip } = await observe(daemon, AbortSignal.timeout(OBSERVE_MS));
+  const signal = AbortSignal.timeout(OBSERVE_MS);
   const genesisHash = await blockHashAt(daemon, 0, signal);
   requireSameChain(state, network, genesisHash);
   requireGenesisOf(network, genesisHash);
@@ -112,7 +112,7 @@ async function prepare(
 }
 
 /** How long a daemon may take to say which chain it is on. */
-const observeMs = 60_000;
+const OBSERVE_MS = 60_000;
 
 async function compare(
   parts: Pick<VerifyParts, 'daemon' | 'writer' | 'chain'>,

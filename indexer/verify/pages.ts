@@ -5,7 +5,7 @@ import { fetchRange, type BlockSource, type FetchOptions } from '../ingest/fetch
 import { toNewBlock } from '../ingest/to-rows.ts';
 
 /** Bytes of blocks that are compared at once. Daemons that ignore how much is asked for send up to 100 MiB. */
-const pieceBytes = 4 * 1024 * 1024;
+const PIECE_BYTES = 4 * 1024 * 1024;
 
 /** Fetching a range takes these, beside the range itself. */
 export interface ChainOfDaemon {
@@ -33,7 +33,7 @@ export async function* fetchPieces(
       const block = toNewBlock(verified);
       piece.push(block);
       bytes += block.rows.block.size;
-      if (bytes < pieceBytes) continue;
+      if (bytes < PIECE_BYTES) continue;
       yield piece;
       piece = [];
       bytes = 0;

@@ -1,10 +1,10 @@
 import { differingColumns, type RowDifference } from '../../db/write/verify/difference.ts';
 
 /** Lines that are written for one table; further differences are counted. */
-const linesPerTable = 20;
+const LINES_PER_TABLE = 20;
 
 /** Characters of a value that are written. A ring or a block has many. */
-const valueLength = 80;
+const VALUE_LENGTH = 80;
 
 /** Tells people of differences, a line each, and counts them by table. */
 export class DifferenceReport {
@@ -41,8 +41,8 @@ export class DifferenceReport {
   /** Writes how many differences there are of each table of which not all were written. */
   finish(): void {
     for (const [subject, count] of this.#counts) {
-      if (count > linesPerTable) {
-        this.#write(`${subject}: ${count} differences, of which ${linesPerTable} are listed`);
+      if (count > LINES_PER_TABLE) {
+        this.#write(`${subject}: ${count} differences, of which ${LINES_PER_TABLE} are listed`);
       }
     }
   }
@@ -50,7 +50,7 @@ export class DifferenceReport {
   #line(subject: string, line: string): void {
     const count = (this.#counts.get(subject) ?? 0) + 1;
     this.#counts.set(subject, count);
-    if (count <= linesPerTable) this.#write(line);
+    if (count <= LINES_PER_TABLE) this.#write(line);
   }
 }
 
@@ -72,5 +72,7 @@ export function linesOf(difference: RowDifference): string[] {
 
 function shown(value: string | null | undefined): string {
   if (value === null || value === undefined) return 'null';
-  return value.length > valueLength ? `${value.slice(0, valueLength)}… (${value.length} characters)` : value;
+  return value.length > VALUE_LENGTH
+    ? `${value.slice(0, VALUE_LENGTH)}… (${value.length} characters)`
+    : value;
 }

@@ -37,19 +37,19 @@ export interface VerifyParts {
 }
 
 /** Tries of a piece that the daemon and the index do not agree about: one of them may be in the middle of a reorg. */
-const mostTries = 5;
+const MOST_TRIES = 5;
 
 /** Milliseconds between two of them. */
-const againMs = 1_000;
+const AGAIN_MS = 1_000;
 
 /** Days whose hours are summed up at once. */
-const daysAtOnce = 400;
+const DAYS_AT_ONCE = 400;
 
 /** Most rows outside of the chain that are found at once, of each table. */
-const strayLimit = 10_000;
+const STRAY_LIMIT = 10_000;
 
 /** Blocks above a piece that are fetched to find one whose id the index names. */
-const mostAbove = 100_000;
+const MOST_ABOVE = 100_000;
 
 /** The index does not hold these blocks of the daemon, and no damage to its rows explains it. */
 interface OtherBranch {
@@ -102,12 +102,12 @@ export class RangeVerifier {
     const { daemon, chain } = this.#parts;
     let next = start;
     for (let tries = 1; next <= end; tries += 1) {
-      if (tries > 1) await delay(againMs);
+      if (tries > 1) await delay(AGAIN_MS);
       try {
         for await (const piece of fetchPieces(daemon, { start: next, end }, chain, {})) {
           const other = await this.#comparePiece(piece);
           if (other !== undefined) {
-            if (tries < mostTries) break;
+            if (tries < MOST_TRIES) break;
             await this.#tellOtherBranch(piece, other);
             return false;
           }
@@ -118,7 +118,7 @@ export class RangeVerifier {
         // A daemon in the middle of a reorg contradicts itself, and one that is busy answers later.
         const isOfDaemon =
           error instanceof NodeDataError || error instanceof UnknownFormatError || error instanceof RpcError;
-        if (!isOfDaemon || tries >= mostTries) throw error;
+        if (!isOfDaemon || tries >= MOST_TRIES) throw error;
       }
     }
     return true;
@@ -198,7 +198,7 @@ export class RangeVerifier {
   async #witnessAbove(last: BlockRow): Promise<Witness | undefined> {
     const { daemon, writer, chain } = this.#parts;
     const frontier = await readFrontier(writer);
-    const end = Math.min(frontier.height, chain.height - 1, last.height + mostAbove);
+    const end = Math.min(frontier.height, chain.height - 1, last.height + MOST_ABOVE);
     if (end <= last.height) return undefined;
     // The first block is the last one of the piece, so that the others are shown to stand on it.
     for await (const above of fetchPieces(daemon, { start: last.height, end }, chain, {})) {
@@ -241,8 +241,8 @@ export class RangeVerifier {
   async #compareSeries({ start, end }: HeightRange): Promise<void> {
     const { writer, report } = this.#parts;
     const days = [...this.#days].filter((day) => !this.#unsettledDays.has(day)).sort((a, b) => a - b);
-    for (let from = 0; from < days.length; from += daysAtOnce) {
-      const some = days.slice(from, from + daysAtOnce);
+    for (let from = 0; from < days.length; from += DAYS_AT_ONCE) {
+      const some = days.slice(from, from + DAYS_AT_ONCE);
       const heights = { from: start, to: end };
       const look = (tx: Transaction, frontier: Frontier): Promise<RowDifference[]> =>
         compareSeries(tx, some, heights, frontier.height);
@@ -260,10 +260,10 @@ export class RangeVerifier {
     const { writer, report } = this.#parts;
     const look = async (tx: Transaction, { height }: Frontier): Promise<RowDifference[]> => {
       const outside = { below: start === 0, above: end === height };
-      const strays = await findStrays(tx, height, outside, strayLimit);
+      const strays = await findStrays(tx, height, outside, STRAY_LIMIT);
       if (!outside.below || !outside.above) return strays;
-      const buckets = await findEmptyBuckets(tx, height, strayLimit);
-      const spans = await findEmptySpans(tx, [...this.#days, ...this.#unsettledDays], strayLimit);
+      const buckets = await findEmptyBuckets(tx, height, STRAY_LIMIT);
+      const spans = await findEmptySpans(tx, [...this.#days, ...this.#unsettledDays], STRAY_LIMIT);
       return [...strays, ...buckets, ...spans];
     };
     for (;;) {

@@ -27,13 +27,13 @@ export interface Crew {
 const resourceLimits = { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb: 24 };
 
 /** How long a thread may take to end by itself. */
-const endMs = 3_000;
+const END_MS = 3_000;
 
 /** A shortage that a thread met is told for so long, unless a range is written meanwhile. */
-const shortageMs = 10_000;
+const SHORTAGE_MS = 10_000;
 
 /** How long the place of a thread stays empty that ended by a fault. */
-const replaceMs = 1_000;
+const REPLACE_MS = 1_000;
 
 /**
  * Decoding and hashing a page takes a tenth of a second in which an event loop does nothing else: so it happens in
@@ -62,13 +62,13 @@ export function createCrew(threads: number, settings: RangeWorkSettings, log: Lo
       }
       log.debug(`range worker: ${message.message}`);
       if (message.shortage === undefined) return;
-      shortage = { sentence: message.shortage, until: performance.now() + shortageMs };
+      shortage = { sentence: message.shortage, until: performance.now() + SHORTAGE_MS };
     });
     worker.on('error', (error) => log.error(`a worker thread failed: ${error.stack ?? error.message}`));
     worker.once('exit', () => {
       crew.delete(worker);
       if (!working) return;
-      void delay(replaceMs, undefined, { ref: false }).then(() => {
+      void delay(REPLACE_MS, undefined, { ref: false }).then(() => {
         if (working && crew.size < threads) hire();
       });
     });
@@ -88,7 +88,7 @@ export function createCrew(threads: number, settings: RangeWorkSettings, log: Lo
         [...crew].map(async (worker) => {
           const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
           worker.postMessage('end');
-          await Promise.race([gone, delay(endMs, undefined, { ref: false })]);
+          await Promise.race([gone, delay(END_MS, undefined, { ref: false })]);
           await worker.terminate();
         }),
       );

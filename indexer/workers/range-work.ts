@@ -22,7 +22,7 @@ export interface RangeWork {
 }
 
 /** The pause between two tries to connect. */
-const connectRetryMs = 500;
+const CONNECT_RETRY_MS = 500;
 
 /**
  * Waits for the first connection to the index, which is kept from then on.
@@ -43,7 +43,7 @@ async function connected(
       return !signal.aborted;
     } catch (error) {
       if (error instanceof Error) onError(error);
-      await delay(connectRetryMs, undefined, { signal }).catch(() => undefined);
+      await delay(CONNECT_RETRY_MS, undefined, { signal }).catch(() => undefined);
     }
   }
   return false;

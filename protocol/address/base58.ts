@@ -12,7 +12,7 @@ const BLOCK_CHARACTERS = 11;
 const CHARACTERS_OF_BYTES = [0, 2, 3, 5, 6, 7, 9, 10, 11] as const;
 
 const DIGIT_OF_CODE = new Int8Array(128).fill(-1);
-for (let digit = 0; digit < ALPHABET.length; digit++) DIGIT_OF_CODE[ALPHABET.charCodeAt(digit)] = digit;
+for (let digit = 0; digit < ALPHABET.length; digit += 1) DIGIT_OF_CODE[ALPHABET.charCodeAt(digit)] = digit;
 
 /** Why a text is not base58; `position` is the index of the character, or of the block's first character, at fault. */
 export type Base58Fault =
@@ -32,7 +32,7 @@ export function base58Length(bytes: number): number {
 
 /** Index of the first character outside the alphabet, or -1. */
 export function findForeignCharacter(text: string): number {
-  for (let i = 0; i < text.length; i++) if (digitAt(text, i) < 0) return i;
+  for (let i = 0; i < text.length; i += 1) if (digitAt(text, i) < 0) return i;
   return -1;
 }
 
@@ -43,7 +43,7 @@ export function encodeBase58(bytes: Uint8Array): string {
     let value = 0n;
     for (const byte of block) value = value * 256n + BigInt(byte);
     let characters = '';
-    for (let i = CHARACTERS_OF_BYTES[block.length] ?? 0; i > 0; i--) {
+    for (let i = CHARACTERS_OF_BYTES[block.length] ?? 0; i > 0; i -= 1) {
       characters = (ALPHABET[Number(value % 58n)] ?? '') + characters;
       value /= 58n;
     }
@@ -62,13 +62,13 @@ export function decodeBase58(text: string): Base58Result {
   if (lastBytes < 0) return { ok: false, reason: 'length', position: fullBlocks * BLOCK_CHARACTERS };
 
   const bytes = new Uint8Array(fullBlocks * BLOCK_BYTES + lastBytes);
-  for (let block = 0; block * BLOCK_CHARACTERS < text.length; block++) {
+  for (let block = 0; block * BLOCK_CHARACTERS < text.length; block += 1) {
     const position = block * BLOCK_CHARACTERS;
     const size = block < fullBlocks ? BLOCK_BYTES : lastBytes;
     let value = 0n;
-    for (let i = position; i < Math.min(position + BLOCK_CHARACTERS, text.length); i++)
+    for (let i = position; i < Math.min(position + BLOCK_CHARACTERS, text.length); i += 1)
       value = value * 58n + BigInt(digitAt(text, i));
-    for (let i = size - 1; i >= 0; i--) {
+    for (let i = size - 1; i >= 0; i -= 1) {
       bytes[block * BLOCK_BYTES + i] = Number(value & 0xffn);
       value >>= 8n;
     }

@@ -6,32 +6,32 @@ import { keccak } from './scalar.ts';
 
 const Point = ed25519.Point;
 const F = Point.Fp;
-const p = F.ORDER;
+const P = F.ORDER;
 
 /** The Montgomery form's A of curve25519. */
 const A = 486662n;
 const TWO_A_SQUARED = 2n * A * A;
-const NEGATIVE_A = p - A;
+const NEGATIVE_A = P - A;
 /** 2A(A+2): the square root of this times w/x is taken. */
 const ROOT_FACTOR = 2n * A * (A + 2n);
-const SQRT_MINUS_1 = F.sqrt(p - 1n);
+const SQRT_MINUS_1 = F.sqrt(P - 1n);
 /** 1/(1+√−1), which squared is 1/(2√−1): turns √(√−1·2t) into √t. */
 const NON_SQUARE_CORRECTION = F.inv(F.add(1n, SQRT_MINUS_1));
 
 /** value^((p−5)/8) by the usual chain of 252 squarings and 11 multiplications. */
 function powP58(value: bigint): bigint {
-  const mul = (a: bigint, b: bigint) => (a * b) % p;
+  const mul = (a: bigint, b: bigint) => (a * b) % P;
   const x2 = mul(mul(value, value), value);
-  const x4 = mul(pow2(x2, 2n, p), x2);
-  const x5 = mul(pow2(x4, 1n, p), value);
-  const x10 = mul(pow2(x5, 5n, p), x5);
-  const x20 = mul(pow2(x10, 10n, p), x10);
-  const x40 = mul(pow2(x20, 20n, p), x20);
-  const x80 = mul(pow2(x40, 40n, p), x40);
-  const x160 = mul(pow2(x80, 80n, p), x80);
-  const x240 = mul(pow2(x160, 80n, p), x80);
-  const x250 = mul(pow2(x240, 10n, p), x10);
-  return mul(pow2(x250, 2n, p), value);
+  const x4 = mul(pow2(x2, 2n, P), x2);
+  const x5 = mul(pow2(x4, 1n, P), value);
+  const x10 = mul(pow2(x5, 5n, P), x5);
+  const x20 = mul(pow2(x10, 10n, P), x10);
+  const x40 = mul(pow2(x20, 20n, P), x20);
+  const x80 = mul(pow2(x40, 40n, P), x40);
+  const x160 = mul(pow2(x80, 80n, P), x80);
+  const x240 = mul(pow2(x160, 80n, P), x80);
+  const x250 = mul(pow2(x240, 10n, P), x10);
+  return mul(pow2(x250, 2n, P), value);
 }
 
 /** √(u/v) when u/v is a square, otherwise √(√−1 · u/v); one of the two always exists. */

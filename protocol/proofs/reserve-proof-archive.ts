@@ -90,7 +90,7 @@ class ArchiveReader {
     // A length beyond 127 would be that of a negative number.
     if (length > 6) throw reader.error(`an integer of ${length} bytes`, field, start);
     let value = 0;
-    for (let i = 0, scale = 1; i < length; i++, scale *= 256) {
+    for (let i = 0, scale = 1; i < length; i += 1, scale *= 256) {
       const byte = reader.u8(field);
       if (byte === 0 && i === length - 1)
         throw reader.error('integer not in its shortest form', field, start);
@@ -133,7 +133,7 @@ class ArchiveReader {
   list<T>(name: string, count: number, readElement: (archive: ArchiveReader) => T): T[] {
     const list: T[] = [];
     this.#reader.enter(name);
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < count; i += 1) {
       this.#reader.at(i);
       list.push(readElement(this));
     }

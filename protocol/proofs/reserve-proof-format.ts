@@ -83,7 +83,7 @@ function readList<T>(
   const count = reader.count(name, minBytes);
   const list: T[] = [];
   reader.enter(name);
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < count; i += 1) {
     reader.at(i);
     list.push(readElement(reader));
   }

@@ -176,7 +176,7 @@ function readSignatures(
   let offset = 0;
   for (const size of ringSizes) {
     const ofInput: Signature[] = [];
-    for (let j = 0; j < size; j++, offset += SIGNATURE_CHARACTERS) {
+    for (let j = 0; j < size; j += 1, offset += SIGNATURE_CHARACTERS) {
       const decoded = decodeBase58(body.slice(offset, offset + SIGNATURE_CHARACTERS));
       if (!decoded.ok)
         return refuse(

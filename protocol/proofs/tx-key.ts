@@ -110,7 +110,7 @@ function readKeys(text: string): bigint[] | Refusal<TxKeyFault> {
     return refuse('malformed', 'hexadecimal', 'A transaction key has hexadecimal digits only.');
   const bytes = hexToBytes(text);
   const secrets: bigint[] = [];
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < count; i += 1) {
     const secret = decodeScalar(bytes.subarray(32 * i, 32 * i + 32));
     if (secret === undefined)
       return refuse(

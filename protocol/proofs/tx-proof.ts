@@ -162,7 +162,7 @@ function readTxProof(
       `This proof has ${count} signatures; proofs are checked here with up to ${MAX_TX_PROOF_PAIRS}.`,
     );
   const pairs: Pair[] = [];
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < count; i += 1) {
     const pair = readPair(proof.body.slice(i * PAIR_CHARACTERS, (i + 1) * PAIR_CHARACTERS));
     if (pair === undefined)
       return refuse(

@@ -84,8 +84,8 @@ const PRIMARY: SubaddressIndex = { account: 0, address: 0 };
 
 /** The first `perAccount` addresses of each of the first accounts: what a wallet looks ahead for. */
 export function* subaddressGrid(accounts: number, perAccount: number): Generator<SubaddressIndex> {
-  for (let account = 0; account < accounts; account++)
-    for (let address = 0; address < perAccount; address++) yield { account, address };
+  for (let account = 0; account < accounts; account += 1)
+    for (let address = 0; address < perAccount; address += 1) yield { account, address };
 }
 
 /**

@@ -36,7 +36,7 @@ export interface TransferArgs extends HowToSend {
   readonly accountIndex?: number;
   /** Addresses to spend from; default all. */
   readonly subaddrIndices?: readonly number[];
-  /** Deprecated name for one less than `ringSize`. */
+  /** Deprecated name for one less than `RING_SIZE`. */
   readonly mixin?: number;
   /** Refused by the service unless empty: use an integrated address. */
   readonly paymentId?: string;

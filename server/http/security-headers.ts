@@ -13,7 +13,7 @@ const everywhere: Readonly<Record<string, string>> = {
  * The policy of pages: our own files, and nothing inline, no third party, no frames. No page has an inline script, so none
  * needs a nonce, and a finished page can be sent to any number of visitors.
  */
-const pagePolicy = [
+const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -24,7 +24,7 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** What kind of answer it is: that decides what a browser may do with it. */
 export type AnswerKind =
@@ -57,7 +57,7 @@ export function securityHeaders(kind: AnswerKind, options: HeaderOptions): Heade
 function makeList(kind: AnswerKind, { hstsSeconds }: HeaderOptions): HeaderList {
   return Object.entries({
     ...everywhere,
-    'Content-Security-Policy': kind === 'page' ? pagePolicy : dataPolicy,
+    'Content-Security-Policy': kind === 'page' ? PAGE_POLICY : DATA_POLICY,
     ...(kind === 'data' ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : {}),
     ...(hstsSeconds > 0 ? { 'Strict-Transport-Security': `max-age=${hstsSeconds}` } : {}),
   }).flat();

@@ -46,7 +46,7 @@ export const codings: readonly Coding[] = [
 /** Shorter bodies fit into one packet whether or not they are compressed. */
 const SMALLEST_COMPRESSED = 1_000;
 
-const compressibleTypes = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json)|image\/svg\+xml)/;
+const COMPRESSIBLE_TYPES = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json)|image\/svg\+xml)/;
 
 /** The bytes of an answer in a coding, and their own headers, names and values in turn. */
 export interface CodedAnswer {
@@ -76,7 +76,7 @@ export class StoredAnswer {
     this.#body = body;
     this.#digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     this.isCompressible =
-      body.length >= SMALLEST_COMPRESSED && compressibleTypes.test(headers['Content-Type'] ?? '');
+      body.length >= SMALLEST_COMPRESSED && COMPRESSIBLE_TYPES.test(headers['Content-Type'] ?? '');
   }
 
   /** Bytes that it holds in memory at least, for caches of bounded size. */

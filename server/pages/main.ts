@@ -36,7 +36,7 @@ async function deskAnswerOf(request: IncomingMessage): Promise<DeskAnswer | unde
 }
 
 /** Addresses at which Next has something of its own: data for its client, and error pages that load its scripts. */
-const ofNext = /^\/(?:_next\/|_[a-z]+$|404$|500$)/;
+const OF_NEXT = /^\/(?:_next\/|_[a-z]+$|404$|500$)/;
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const desk = await deskAnswerOf(request);
@@ -56,7 +56,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     assets: { script, style },
     failed,
   };
-  if (ofNext.test(path)) request.url = '/no-such-page';
+  if (OF_NEXT.test(path)) request.url = '/no-such-page';
   // What is asked for is a page; what was posted has been read.
   request.method = 'GET';
   await withPageRequest(page, () => handle(request, response));

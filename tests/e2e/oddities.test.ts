@@ -2,7 +2,7 @@ import { expect, test, type Page } from 'playwright/test';
 import { ODDITIES } from '../../bench/synthetic/oddities/list.ts';
 import { REAL_WRAPPING_MEMBERS } from '../../bench/synthetic/oddities/rings.ts';
 import { bytesToHex } from '../../protocol/bytes.ts';
-import { isLongRun } from '../helpers/long.ts';
+import { IS_LONG_RUN } from '../helpers/long.ts';
 import { indexOddChain, type OddChain } from '../helpers/odd-chain.ts';
 import { complaintsOf } from './complaints.ts';
 import { startSite, type RunningSite } from './site.ts';
@@ -74,7 +74,7 @@ function placesOf(oddity: string): { height: number; hashes: string[] } {
 
 /** A phone and a desktop, each with and without scripts; every run has both widths and both ways. */
 for (const width of [390, 1440]) {
-  for (const javaScriptEnabled of isLongRun ? [true, false] : [width === 1440]) {
+  for (const javaScriptEnabled of IS_LONG_RUN ? [true, false] : [width === 1440]) {
     test.describe(`${width} px, scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
       test.use({ javaScriptEnabled, viewport: { width, height: 800 } });
 

@@ -5,21 +5,21 @@ import { startTestChain, type TestChain } from '../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { dumpIndex } from '../helpers/index-dump.ts';
 import { indexed, startIndexer, startIndexerProcess } from '../helpers/indexer.ts';
-import { isLongRun } from '../helpers/long.ts';
+import { IS_LONG_RUN } from '../helpers/long.ts';
 import { seededRandom } from '../helpers/seeded-random.ts';
 import { startSite } from './site.ts';
 
 /** How often all sessions are ended. */
-const ends = isLongRun ? 200 : 50;
+const ENDS = IS_LONG_RUN ? 200 : 50;
 /** The longest time between two of them. */
-const longestPauseMs = 250;
-const seed = 20_261_122;
+const LONGEST_PAUSE_MS = 250;
+const SEED = 20_261_122;
 
 /** Small ranges, so that a backfill goes through many moments, with a bulk load. The queue is in Postgres. */
 const indexerArgs = ['--range-size', '2', '--horizon', '5', '--poll', '50', '--bulk-load-from', '10'];
 
 /** What a process writes about an error that nobody caught. A failed worker thread is one, too. */
-const uncaught = /uncaught|unhandled|a worker thread failed|in a way that was not foreseen/i;
+const UNCAUGHT = /uncaught|unhandled|a worker thread failed|in a way that was not foreseen/i;
 
 let chain: TestChain;
 let database: TestDatabase;
@@ -70,16 +70,16 @@ function startVisitors(url: string) {
   };
 }
 
-test(`an indexer and a site lose all their sessions ${String(ends)} times and go on`, async () => {
-  const random = seededRandom(seed);
+test(`an indexer and a site lose all their sessions ${String(ENDS)} times and go on`, async () => {
+  const random = seededRandom(SEED);
   const index = await database.another();
   const settings = { DATABASE_URL: index.url, MONEROD_URL: chain.monerod.url };
   const indexer = await startIndexerProcess({ ...settings, LOG_LEVEL: 'debug' }, indexerArgs);
   const site = await startSite(settings);
   const visitors = startVisitors(site.url);
   let ended = 0;
-  for (let round = 1; round <= ends; round += 1) {
-    await delay(random() * longestPauseMs);
+  for (let round = 1; round <= ENDS; round += 1) {
+    await delay(random() * LONGEST_PAUSE_MS);
     ended += await endAllSessions(index.writer);
     if (round % 10 === 0) await chain.mine(1);
     if (round % 50 === 0) {
@@ -96,12 +96,12 @@ test(`an indexer and a site lose all their sessions ${String(ends)} times and go
 
   expect(indexer.running() && site.process.running()).toBe(true);
   await Promise.all([indexer.stop(), site.process.stop()]);
-  expect(indexer.log()).not.toMatch(uncaught);
-  expect(site.process.log()).not.toMatch(uncaught);
+  expect(indexer.log()).not.toMatch(UNCAUGHT);
+  expect(site.process.log()).not.toMatch(UNCAUGHT);
   // The site says that its database is away, or it answers.
   for (const status of visitors.answers.keys()) expect([200, 404, 503]).toContain(status);
   expect(visitors.answers.get(200) ?? 0).toBeGreaterThan(0);
-  expect(ended).toBeGreaterThan(ends);
+  expect(ended).toBeGreaterThan(ENDS);
 
   const clean = await database.another();
   const another = startIndexer(clean, chain.monerod.url);

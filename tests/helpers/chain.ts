@@ -11,7 +11,7 @@ import { startMonerod, type Monerod } from './monerod.ts';
 import { startWalletRpc } from './wallet-rpc.ts';
 
 /** An address of nobody we know: for blocks whose coins are never spent. */
-export const nobody =
+export const NOBODY =
   '42ey1afDFnn4886T7196doS9GPMzexD9gXpsZJDwVjeRVdFCSoHnv7KPbBeGpzJBzHRCAs9UxqeoyFQMYbqSWYTfJJQAWDm';
 
 /** A real daemon on a private chain, and what tests do to it. */
@@ -44,7 +44,7 @@ export async function startTestChain(options: { args?: readonly string[] } = {})
     daemon,
     async mine(blocks, onto) {
       await mineable(daemon);
-      return mineBlocks(daemon, { blocks, walletAddress: nobody, prevBlock: onto });
+      return mineBlocks(daemon, { blocks, walletAddress: NOBODY, prevBlock: onto });
     },
     async branch(forkHeight, blocks) {
       const { blockHeader } = await daemon.getBlockHeaderByHeight({ height: forkHeight });
@@ -101,7 +101,7 @@ class BranchMiner {
 
   async #mineOne(prevBlock: string): Promise<string> {
     const { blocktemplateBlob } = await this.#daemon.getBlockTemplate({
-      walletAddress: nobody,
+      walletAddress: NOBODY,
       reserveSize: 0,
       prevBlock,
     });
@@ -142,24 +142,24 @@ export interface SpendingChain extends TestChain {
 }
 
 /** Blocks after which a coinbase can be spent, with a full ring beside it. */
-const firstSpendable = 60 + 16;
+const FIRST_SPENDABLE = 60 + 16;
 
 /**
  * With more coinbases than that, and until the chain has grown by some ten blocks, the wallet looks for ever for ring
  * members: it wants 75 different ones, draws them by age, and there are hardly more (monero src/wallet/wallet2.cpp,
  * get_outs; with fewer it takes all there are).
  */
-const mostSpendable = 6;
+const MOST_SPENDABLE = 6;
 
 /** Mines until `spendable` coinbases can be spent, 6 at most. */
 export async function startSpendingChain(spendable: number): Promise<SpendingChain> {
-  if (spendable > mostSpendable) throw new RangeError(`${spendable} coinbases cannot be spent at the start`);
+  if (spendable > MOST_SPENDABLE) throw new RangeError(`${spendable} coinbases cannot be spent at the start`);
   const chain = await startTestChain();
   const service = await startWalletRpc({ daemonUrl: chain.monerod.url });
   const wallet = createWalletClient({ url: service.url });
   await wallet.createWallet({ filename: 'spender', language: 'English' });
   const { address } = await wallet.getAddress({ accountIndex: 0 });
-  await mineBlocks(chain.daemon, { blocks: firstSpendable + spendable, walletAddress: address });
+  await mineBlocks(chain.daemon, { blocks: FIRST_SPENDABLE + spendable, walletAddress: address });
   return {
     ...chain,
     wallet,

@@ -13,7 +13,7 @@ export interface TestDatabase {
 }
 
 /** Only one worker makes the template; the others wait for it. */
-const templateLock = 7_280_100;
+const TEMPLATE_LOCK = 7_280_100;
 
 /**
  * Makes a database from a template that the first caller of a run migrates: copying it takes a tenth of the time that
@@ -65,7 +65,7 @@ async function copyTemplate(
 async function ensureTemplate(maintenance: Writer, maintenanceUrl: string, template: string): Promise<void> {
   const held = await maintenance.hold();
   try {
-    await held.query(sql`select pg_advisory_lock(${templateLock})`);
+    await held.query(sql`select pg_advisory_lock(${TEMPLATE_LOCK})`);
     const [found] = await held.query(sql`select from pg_database where datname = ${template}`);
     if (found !== undefined) return;
     const draft = `${template}_draft`;

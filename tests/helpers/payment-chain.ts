@@ -15,7 +15,7 @@ export interface Payment {
   readonly ring: readonly number[];
 }
 
-const outputsPerPayment = 2;
+const OUTPUTS_PER_PAYMENT = 2;
 
 /**
  * Rows of chains whose payments the test chooses, for tests of what becomes of them: which may stand in several branches,
@@ -75,7 +75,7 @@ export class PaymentChain {
     for (const [position, name] of names.entries()) {
       const id = height * 65_536 + position;
       const payment = payments[position - 1];
-      const outputCount = payment === undefined ? 1 : outputsPerPayment;
+      const outputCount = payment === undefined ? 1 : OUTPUTS_PER_PAYMENT;
       transactions.push({ id, hash: txHashOf(name), ...fieldsOf(payment) });
       for (let at = 0; at < outputCount; at += 1) {
         const key = digest('key', name, at);
@@ -172,7 +172,7 @@ function fieldsOf(payment: Payment | undefined): Omit<TransactionRow, 'id' | 'ha
     fee: payment === undefined ? 0n : 7n,
     unlockTime: 0n,
     inputCount: payment?.spends.length ?? 1,
-    outputCount: payment === undefined ? 1 : outputsPerPayment,
+    outputCount: payment === undefined ? 1 : OUTPUTS_PER_PAYMENT,
     ringSize: payment?.ring.length ?? 0,
     extra: Buffer.alloc(0),
   };

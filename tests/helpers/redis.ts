@@ -10,7 +10,7 @@ export interface Redis {
   kill(): Promise<void>;
 }
 
-const startDeadlineMs = 120_000;
+const START_DEADLINE_MS = 120_000;
 
 /**
  * Starts a real `redis-server` that keeps everything in memory, on the loopback interface.
@@ -27,7 +27,7 @@ export async function startRedis(options: { port?: number } = {}): Promise<Redis
   try {
     const service = await startService('redis-server', args, {
       ready: async () => await answers(port),
-      deadlineMs: startDeadlineMs,
+      deadlineMs: START_DEADLINE_MS,
     });
     const removeFolder = (): Promise<void> => rm(folder, { recursive: true, force: true });
     return {

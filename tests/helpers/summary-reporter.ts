@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { FullResult, Reporter, Suite, TestCase } from 'playwright/types/testReporter';
 
-const slowestNamed = 15;
+const SLOWEST_NAMED = 15;
 
 /**
  * Ends the run with the line `N passed, N failed`, and `, N skipped` where tests were skipped. Before it, a run of many files
@@ -41,8 +41,8 @@ export default class SummaryReporter implements Reporter {
       const took = test.results.reduce((sum, { duration }) => sum + duration, 0);
       milliseconds.set(file, (milliseconds.get(file) ?? 0) + took);
     }
-    if (milliseconds.size <= slowestNamed) return;
-    const slowest = [...milliseconds].toSorted(([, a], [, b]) => b - a).slice(0, slowestNamed);
+    if (milliseconds.size <= SLOWEST_NAMED) return;
+    const slowest = [...milliseconds].toSorted(([, a], [, b]) => b - a).slice(0, SLOWEST_NAMED);
     process.stdout.write('\nThe files that took longest:\n');
     for (const [file, took] of slowest) {
       process.stdout.write(`  ${String(Math.round(took / 1_000)).padStart(5)} s  ${file}\n`);

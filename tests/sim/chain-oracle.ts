@@ -20,7 +20,7 @@ export async function chainProblems(writer: Writer, main: readonly ModelBlock[])
   return problems;
 }
 
-const nothing = '-';
+const NOTHING = '-';
 
 function rctType({ transaction }: ModelTransaction): number | undefined {
   return ringCtType(transaction);
@@ -145,8 +145,8 @@ const tables: readonly {
             const { amount, key, viewTag } = output;
             const isClear = one.transaction.version === 1 || at === 0;
             return [
-              ...[height, at, position, bucketOf(one, amount), index, isClear ? amount : nothing],
-              ...[bytesToHex(key), viewTag ?? nothing],
+              ...[height, at, position, bucketOf(one, amount), index, isClear ? amount : NOTHING],
+              ...[bytesToHex(key), viewTag ?? NOTHING],
             ].join(' ');
           }),
         ),
@@ -178,11 +178,11 @@ export function fieldsOf(one: ModelTransaction, outputs = one.transaction.output
   const hasInputs = what !== 'version' && what !== 'input';
   const hasExtra = hasInputs && what !== 'output';
   return [
-    ...[transaction.version, rctType(one) ?? nothing, transaction.blob.length, weight],
-    ...[what === undefined ? fee : nothing, what === 'version' ? nothing : transaction.unlockTime],
-    ...[hasInputs ? transaction.inputs.length : nothing, outputs],
-    ...[hasInputs ? Math.max(0, ...rings.map((ring) => ring.length)) : nothing],
-    ...[hasExtra ? bytesToHex(transaction.extra) : nothing],
+    ...[transaction.version, rctType(one) ?? NOTHING, transaction.blob.length, weight],
+    ...[what === undefined ? fee : NOTHING, what === 'version' ? NOTHING : transaction.unlockTime],
+    ...[hasInputs ? transaction.inputs.length : NOTHING, outputs],
+    ...[hasInputs ? Math.max(0, ...rings.map((ring) => ring.length)) : NOTHING],
+    ...[hasExtra ? bytesToHex(transaction.extra) : NOTHING],
   ].join(' ');
 }
 

@@ -5,7 +5,7 @@ import type { Bench, Services } from './services.ts';
 import type { SimulatedDaemon } from './simulated-daemon.ts';
 
 /** After this long what waits for an indexer to send something no longer waits. */
-const trapPatienceMs = 3_000;
+const TRAP_PATIENCE_MS = 3_000;
 
 /** The indexers of a run: one or two at a time, one after another in each place. */
 export class Indexers {
@@ -87,7 +87,7 @@ export class Indexers {
       life.set({ seam, left: after, passage, deadly: event.do === 'kill', sprung: resolve });
     });
     const patience = new AbortController();
-    const late = delay(trapPatienceMs, undefined, { signal: patience.signal }).then(
+    const late = delay(TRAP_PATIENCE_MS, undefined, { signal: patience.signal }).then(
       () => life.springAll(),
       () => undefined,
     );

@@ -130,7 +130,7 @@ export class Life {
 }
 
 /** So that the ranges of a dead worker do not keep a run waiting for a minute. */
-const rangeLeaseMs = 5_000;
+const RANGE_LEASE_MS = 5_000;
 
 interface Gates {
   readonly postgres: Gate;
@@ -169,7 +169,7 @@ async function startInside(options: Plan['indexer'], addresses: Addresses): Prom
     () => [
       startIndexer({ url: databaseUrl }, monerodUrl, settings),
       startRangeWork(
-        { store, databaseUrl, monerodUrl, concurrency, leaseMs: rangeLeaseMs },
+        { store, databaseUrl, monerodUrl, concurrency, leaseMs: RANGE_LEASE_MS },
         { onDone: () => undefined, onError: () => undefined },
       ),
     ],

@@ -22,7 +22,7 @@ export interface Moment {
  * Writes the moments down. Every transaction that does such a thing holds the row of `sync_state`, so numbers are in the
  * order of commits; what is written by its last statement counts.
  */
-export const watchMoments = `
+export const WATCH_MOMENTS = `
   create schema simulation;
   create table simulation.moments (
     id bigint generated always as identity primary key,

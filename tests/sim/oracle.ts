@@ -17,7 +17,7 @@ import { openDoor } from './model/daemon.ts';
 import { readMoments, type Moment } from './moments.ts';
 import type { Plan } from './plan.ts';
 import { poolProblems } from './pool-oracle.ts';
-import { keptHeights, rawProblems } from './raw-oracle.ts';
+import { KEPT_HEIGHTS, rawProblems } from './raw-oracle.ts';
 import { seriesProblems } from './series-oracle.ts';
 import type { Bench } from './services.ts';
 
@@ -51,7 +51,7 @@ export async function readState(
           and hash = any(${alternatives.map(({ hash }) => Buffer.from(hash, 'hex'))}::bytea[])) as archived,
         (select count(*)::integer from pg_indexes where indexname = any(${ringReferenceIndexNames}::text[]))
           as ring_indexes,
-        (select count(*)::integer from recent_block_blobs where height > ${tip.height - keptHeights}) as raw`);
+        (select count(*)::integer from recent_block_blobs where height > ${tip.height - KEPT_HEIGHTS}) as raw`);
     if (row === undefined) return 'the database says nothing';
     const said = `${row.state ?? 'no state'}: ${row.message ?? ''}`;
     if (row.frontier !== `${tip.height} ${tip.hash}`) {
@@ -66,7 +66,7 @@ export async function readState(
     if (row.ring_indexes !== (ringReferences ? ringReferenceIndexNames.length : 0)) {
       return `${row.ring_indexes} indexes of ring references stand`;
     }
-    if (row.raw < Math.min(tip.height + 1, keptHeights)) return `the bytes of ${row.raw} blocks are kept`;
+    if (row.raw < Math.min(tip.height + 1, KEPT_HEIGHTS)) return `the bytes of ${row.raw} blocks are kept`;
     return undefined;
   } catch (error) {
     if (isTransient(error)) return 'Postgres does not answer';

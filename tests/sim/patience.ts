@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const lookMs = 60;
+const LOOK_MS = 60;
 
 /**
  * Looks at something again and again. How long to wait is counted in looks and not in seconds: what a look takes grows
@@ -20,7 +20,7 @@ export async function lookUntil(once: () => Promise<Look> | Look, looks: number)
     before = look.missing;
     left -= 1;
     if (left < 0) return look;
-    await delay(lookMs);
+    await delay(LOOK_MS);
   }
 }
 

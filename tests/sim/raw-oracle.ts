@@ -4,7 +4,7 @@ import { differenceOf } from './differences.ts';
 import type { ModelBlock } from './model/block.ts';
 
 /** Heights whose bytes an index at rest keeps, as docs/schema.md says. */
-export const keptHeights = 128;
+export const KEPT_HEIGHTS = 128;
 
 /** The bytes kept for the next reorg: those of the newest blocks, however the index got there. */
 export async function rawProblems(writer: Writer, main: readonly ModelBlock[]): Promise<string[]> {
@@ -13,7 +13,7 @@ export async function rawProblems(writer: Writer, main: readonly ModelBlock[]): 
       (select string_agg(tx_id % 65536 || ' ' || encode(t.blob, 'hex'), ' ' order by tx_id)
         from recent_transaction_blobs t where t.tx_id / 65536 = b.height)) as line
     from recent_block_blobs b order by height`);
-  const kept = main.slice(-keptHeights);
+  const kept = main.slice(-KEPT_HEIGHTS);
   const lines = kept.map(({ height, block, transactions: [, ...others] }) =>
     [
       ...[height, bytesToHex(block.blob)],

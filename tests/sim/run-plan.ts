@@ -21,13 +21,13 @@ export interface Outcome {
 }
 
 /** Looks after which the events of a run must be over, without a new one having begun. */
-const eventLooks = 1_500;
+const EVENT_LOOKS = 1_500;
 /** Looks for which an index may stand still where it should not. */
-const restLooks = 700;
+const REST_LOOKS = 700;
 /** Looks after which an operator's order must be obeyed. */
-const orderLooks = 700;
+const ORDER_LOOKS = 700;
 /** With no call of the daemon for so many looks, the next event happens anyway. */
-const callLooks = 80;
+const CALL_LOOKS = 80;
 
 /** Runs one plan to its end and looks at what came of it. */
 export async function runPlan(plan: Plan, services: Services, bench: Bench): Promise<Outcome> {
@@ -94,12 +94,12 @@ class Run {
       if (over || this.#found.length > 0) return { done: true };
       quiet = calls === this.#calls ? quiet + 1 : 0;
       calls = this.#calls;
-      if (quiet > callLooks) {
+      if (quiet > CALL_LOOKS) {
         quiet = 0;
         this.#nextNow();
       }
       return { done: false, missing: `${this.#nextEvent} had begun, ${this.#open.size} went on` };
-    }, eventLooks);
+    }, EVENT_LOOKS);
     if (!look.done) this.#found.push(`the events are not over: ${look.missing}`);
   }
 
@@ -114,7 +114,7 @@ class Run {
       const missing = await readState(this.#bench.index.writer, this.#daemon.chain, this.#plan.indexer);
       if (missing === undefined || this.#found.length > 0) return { done: true };
       return { done: false, missing };
-    }, restLooks);
+    }, REST_LOOKS);
     if (!look.done) this.#found.push(`it does not come to rest: ${look.missing}`);
   }
 
@@ -234,7 +234,7 @@ class Run {
           const [row] = await writer.query<{ phase: string }>(sql`select phase from node_status`);
           return row?.phase === 'paused' || this.#indexers.at(0) === undefined;
         }, 'nobody pauses'),
-      orderLooks,
+      ORDER_LOOKS,
     );
     for (const change of meanwhile) this.#daemon.change(change);
     const resumed = await lookUntil(
@@ -243,7 +243,7 @@ class Run {
           await setPaused(writer, false);
           return true;
         }, 'nobody can be told to go on'),
-      orderLooks,
+      ORDER_LOOKS,
     );
     for (const look of [obeyed, resumed]) if (!look.done) this.#found.push(look.missing);
   }

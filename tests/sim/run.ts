@@ -50,12 +50,12 @@ async function tell(plan: Plan, outcome: Outcome): Promise<void> {
 
 await loadKeccak();
 const plans = await runsWanted();
-const lanes = plans.some(needsOwnServices) ? 1 : Number(options.lanes);
+const LANES = plans.some(needsOwnServices) ? 1 : Number(options.lanes);
 const services = await startServices();
 const startedAt = performance.now();
 const sums = { done: 0, failed: 0, ms: 0, reorgs: 0, deaths: 0 };
 const kept: Promise<void>[] = [];
-await runInLanes(plans, services, lanes, (plan, outcome) => {
+await runInLanes(plans, services, LANES, (plan, outcome) => {
   sums.done += 1;
   sums.ms += outcome.ms;
   sums.reorgs += outcome.reorgs;

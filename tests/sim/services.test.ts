@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { isLongRun } from '../helpers/long.ts';
+import { IS_LONG_RUN } from '../helpers/long.ts';
 import { seedsFailed } from './failures.ts';
 import { needsOwnServices, planOf } from './plan.ts';
 import { regressions } from './regressions.ts';
@@ -8,12 +8,12 @@ import { shareServices } from './shared-services.ts';
 test.describe.configure({ timeout: 1_800_000 });
 
 /** The processes of a plan load their program at each start, and plans run one after the other. */
-const seeds = isLongRun ? 20 : 4;
+const SEEDS = IS_LONG_RUN ? 20 : 4;
 
 const services = shareServices();
 
 test('with Postgres and Redis restarted, and indexers killed as processes', async () => {
-  const plans = Array.from({ length: seeds }, (_, index) => planOf(1 + index, { ownServices: true }));
+  const plans = Array.from({ length: SEEDS }, (_, index) => planOf(1 + index, { ownServices: true }));
   expect(await seedsFailed(plans, services(), { lanes: 1 })).toEqual([]);
 });
 

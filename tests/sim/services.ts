@@ -7,7 +7,7 @@ import { sql, type Writer } from '../../db/writer.ts';
 import { startPostgres, type PostgresServer } from '../../launcher/postgres.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { startRedis } from '../helpers/redis.ts';
-import { watchMoments } from './moments.ts';
+import { WATCH_MOMENTS } from './moments.ts';
 
 /** A Postgres cluster and a Redis of the simulation's own. */
 export interface Services {
@@ -23,10 +23,10 @@ export interface Services {
 }
 
 /** Several indexers of several runs, with their queues in it. */
-const maxConnections = 500;
+const MAX_CONNECTIONS = 500;
 
 /** SIGQUIT is what `pg_ctl stop -m immediate` sends. */
-const immediateShutdown = 'SIGQUIT';
+const IMMEDIATE_SHUTDOWN = 'SIGQUIT';
 
 export async function startServices(): Promise<Services> {
   const folder = await mkdtemp(join(tmpdir(), 'ringscope-sim-'));
@@ -39,7 +39,7 @@ export async function startServices(): Promise<Services> {
       throwAway: true,
       ...(port === undefined ? {} : { port }),
       // A commit that was answered survives the server's processes; the machine's disk is not what is tried here.
-      settings: { max_connections: String(maxConnections), synchronous_commit: 'on' },
+      settings: { max_connections: String(MAX_CONNECTIONS), synchronous_commit: 'on' },
     });
   let [postgres, redis] = await Promise.all([cluster(), startRedis()]);
   const redisPort = Number(new URL(redis.url).port);
@@ -52,7 +52,7 @@ export async function startServices(): Promise<Services> {
     redisPort,
     restartPostgres: () =>
       inTurn(async () => {
-        process.kill(postgres.id.pid, immediateShutdown);
+        process.kill(postgres.id.pid, IMMEDIATE_SHUTDOWN);
         await postgres.exited;
         postgres = await cluster(postgres.port);
       }),
@@ -86,7 +86,7 @@ export interface Bench {
  * Empties every table but those that say which migrations were applied. Deleting few rows is a tenth of the time that
  * truncating the tables or making another database takes.
  */
-const emptyTables = `
+const EMPTY_TABLES = `
   do $$ declare name text; begin
     for name in
       select format('%I.%I', schemaname, tablename) from pg_tables
@@ -120,7 +120,7 @@ export async function openBench(services: Services, redisDatabase: number): Prom
         await index.drop();
         index = await makeIndexDatabase();
       }
-      for (const { writer } of [index, clean]) await writer.query({ text: emptyTables, values: [] });
+      for (const { writer } of [index, clean]) await writer.query({ text: EMPTY_TABLES, values: [] });
       await flushRedis();
     },
     async drop() {
@@ -132,7 +132,7 @@ export async function openBench(services: Services, redisDatabase: number): Prom
 
 async function makeIndexDatabase(): Promise<TestDatabase> {
   const index = await createTestDatabase();
-  await index.writer.query({ text: watchMoments, values: [] });
+  await index.writer.query({ text: WATCH_MOMENTS, values: [] });
   return index;
 }
 

@@ -19,10 +19,10 @@ export interface Caller {
 }
 
 /** Events by which the second daemon is behind the first. */
-const daemonLag = 2;
+const DAEMON_LAG = 2;
 
 /** Blocks above genesis that the foreign daemon has: more than it takes to be believed a chain of its own. */
-const foreignBlocks = 120;
+const FOREIGN_BLOCKS = 120;
 
 /** The daemons of a run: the chain with its branches and pool, how it was after each event, and what disturbs answers. */
 export class SimulatedDaemon {
@@ -88,7 +88,7 @@ export class SimulatedDaemon {
     const foreign = this.#foreignNetwork(call, caller);
     if (foreign !== undefined) return this.#deliverForeign(call, foreign);
     const { pageBlocks } = this.#plan.chain;
-    let view = this.#view(caller.whose === 'behind' && !this.#resting ? daemonLag : 0);
+    let view = this.#view(caller.whose === 'behind' && !this.#resting ? DAEMON_LAG : 0);
     let synchronized = true;
     let spoiling: Extract<DaemonEvent, { do: 'spoil' }> | undefined;
     for (const one of this.#disturbances) {
@@ -134,7 +134,7 @@ export class SimulatedDaemon {
     if (view === undefined) {
       const random = new Random(this.#plan.seed * 4 + 1);
       const chain = new ModelChain(random, this.chain.settings, genesisNonces[nettype]);
-      chain.mine(foreignBlocks);
+      chain.mine(FOREIGN_BLOCKS);
       view = chain.view();
       this.#foreign.set(nettype, view);
     }

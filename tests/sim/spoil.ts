@@ -29,8 +29,8 @@ export type Spoiling =
   /** Block ids become those of other blocks. */
   | 'other-hash';
 
-const slowMs = 150;
-const lateMs = 1_200;
+const SLOW_MS = 150;
+const LATE_MS = 1_200;
 
 /** The answer as it arrives. @param blocks some that may be in it, whose bytes can be found and changed */
 export async function spoil(
@@ -65,10 +65,10 @@ export async function spoil(
     case 'garbage':
       return rewritten(Buffer.from(random.bytes(random.int(1, 300))).toString('latin1'));
     case 'slow':
-      await pause(slowMs);
+      await pause(SLOW_MS);
       return { kind: 'answer', answer };
     case 'late-reset':
-      await pause(lateMs);
+      await pause(LATE_MS);
       return { kind: 'cut' };
     case 'bit-flip':
       return { kind: 'answer', answer: { ...answer, body: flipped(call, answer.body, blocks, random) } };

@@ -46,49 +46,49 @@ const countsRow = jsonRow(blockStatistics, [
   'ringMembers',
 ]);
 
-const itsHeight = '(select height from block)';
-const itsFirstId = `${itsHeight}::bigint * ${TX_IDS_PER_BLOCK}`;
-const itsEndOfIds = `(${itsHeight}::bigint + 1) * ${TX_IDS_PER_BLOCK}`;
+const ITS_HEIGHT = '(select height from block)';
+const ITS_FIRST_ID = `${ITS_HEIGHT}::bigint * ${TX_IDS_PER_BLOCK}`;
+const ITS_END_OF_IDS = `(${ITS_HEIGHT}::bigint + 1) * ${TX_IDS_PER_BLOCK}`;
 
 /** Parameters: the block, the position of the first transaction, how many. */
 const detailColumns = [
   `(select ${blockRow.sql('block')} from block)`,
-  `(select ${totalsRow.sql('totals')} from block_totals totals where height = ${itsHeight})`,
+  `(select ${totalsRow.sql('totals')} from block_totals totals where height = ${ITS_HEIGHT})`,
   `(select json_agg(${txRow.sql('tx')}) from (
-    select * from transactions where id >= ${itsFirstId} + $2::bigint and id < ${itsEndOfIds} order by id limit $3) as tx)`,
+    select * from transactions where id >= ${ITS_FIRST_ID} + $2::bigint and id < ${ITS_END_OF_IDS} order by id limit $3) as tx)`,
   `(select json_agg(${alternativeRow.sql('other')} order by first_seen_at) from (
     select * from alternative_blocks other
-    where height = ${itsHeight} and hash <> (select hash from block) order by first_seen_at limit ${MAX_FORK_ROWS}) as other)`,
+    where height = ${ITS_HEIGHT} and hash <> (select hash from block) order by first_seen_at limit ${MAX_FORK_ROWS}) as other)`,
 ];
 
 /** The parameter after those of {@link detailColumns}: how many blocks the median looks at. */
 const surroundingColumns = [
-  `(select ${totalsRow.sql('totals')} from block_totals totals where height = ${itsHeight} - 1)`,
+  `(select ${totalsRow.sql('totals')} from block_totals totals where height = ${ITS_HEIGHT} - 1)`,
   `(select floor(percentile_cont(0.5) within group (order by weight))::float8 from blocks
-    where height < ${itsHeight} and height >= ${itsHeight} - $4::integer)`,
-  `(select ${blockRow.sql('before')} from blocks before where height = ${itsHeight} - 1)`,
-  `(select ${countsRow.sql('counts')} from block_statistics counts where height = ${itsHeight})`,
+    where height < ${ITS_HEIGHT} and height >= ${ITS_HEIGHT} - $4::integer)`,
+  `(select ${blockRow.sql('before')} from blocks before where height = ${ITS_HEIGHT} - 1)`,
+  `(select ${countsRow.sql('counts')} from block_statistics counts where height = ${ITS_HEIGHT})`,
   `(select json_build_array(min(rate)::text, (percentile_disc(0.5) within group (order by rate))::text, max(rate)::text)
     from (select div(fee, greatest(weight, 1)) as rate from transactions
-      where id > ${itsFirstId} and id < ${itsEndOfIds}) as rates)`,
+      where id > ${ITS_FIRST_ID} and id < ${ITS_END_OF_IDS}) as rates)`,
 ];
 
-const visible = 'height <= (select frontier_height from state)';
-const byHeight = `block as materialized (select * from blocks where height = $1::bigint and ${visible})`;
-const byHash = `block as materialized (select * from blocks where hash = $1 and ${visible})`;
-const isKept = 'exists (select from alternative_blocks where hash = $1)';
+const VISIBLE = 'height <= (select frontier_height from state)';
+const BY_HEIGHT = `block as materialized (select * from blocks where height = $1::bigint and ${VISIBLE})`;
+const BY_HASH = `block as materialized (select * from blocks where hash = $1 and ${VISIBLE})`;
+const IS_KEPT = 'exists (select from alternative_blocks where hash = $1)';
 
 const bare = {
-  byHeight: defineLookup('block_by_height', [byHeight], ['false', ...detailColumns]),
-  byHash: defineLookup('block_by_hash', [byHash], [isKept, ...detailColumns]),
+  byHeight: defineLookup('block_by_height', [BY_HEIGHT], ['false', ...detailColumns]),
+  byHash: defineLookup('block_by_hash', [BY_HASH], [IS_KEPT, ...detailColumns]),
 };
 const surrounded = {
   byHeight: defineLookup(
     'block_page_by_height',
-    [byHeight],
+    [BY_HEIGHT],
     ['false', ...detailColumns, ...surroundingColumns],
   ),
-  byHash: defineLookup('block_page_by_hash', [byHash], [isKept, ...detailColumns, ...surroundingColumns]),
+  byHash: defineLookup('block_page_by_hash', [BY_HASH], [IS_KEPT, ...detailColumns, ...surroundingColumns]),
 };
 
 /** Which block, and which of its transactions, from a position on. */

@@ -27,10 +27,10 @@ const nodeRow = jsonRow(nodeStatus, ['state', 'nodeHeight', 'checkedAt']);
  * `ids_end`, the lowest id that no visible transaction has, and `has_indexes`. A part that needs an index must be guarded by
  * the latter, since it would read a whole table while the index is missing.
  */
-export const stateCte = `state as materialized (
+export const STATE_CTE = `state as materialized (
   select *, (frontier_height + 1) * 65536::bigint as ids_end, bulk_load_since is null as has_indexes from sync_state)`;
 
-export const momentColumns = `(select ${syncRow.sql('state')} from state),
+export const MOMENT_COLUMNS = `(select ${syncRow.sql('state')} from state),
   (select ${nodeRow.sql('node')} from node_status node)`;
 
 /** The moment from the first two columns; undefined while nothing is indexed. */
@@ -49,7 +49,7 @@ export interface Lookup {
 export function defineLookup(name: string, ctes: readonly string[], columns: readonly string[]): Lookup {
   return {
     name: `ringscope_${name}`,
-    text: `with ${[stateCte, ...ctes].join(',\n')}\nselect ${[momentColumns, ...columns].join(',\n')}`,
+    text: `with ${[STATE_CTE, ...ctes].join(',\n')}\nselect ${[MOMENT_COLUMNS, ...columns].join(',\n')}`,
   };
 }
 

@@ -5,12 +5,12 @@ import { MAX_POOL_TXS_PER_PAGE } from '../pool.ts';
 import type { PoolTotals } from '../status.ts';
 import { jsonRowWithout, list } from './json-row.ts';
 import { defineLookup, runLookup, type Read } from './lookup.ts';
-import { decodePoolTotals, poolTotalsColumn } from './status.ts';
+import { decodePoolTotals, POOL_TOTALS_COLUMN } from './status.ts';
 
 const txRow = jsonRowWithout(poolTransactions, ['blob', 'extra']);
 
 /** Exact: `extract` gives a numeric, and a timestamp has no more than these digits. */
-const micros = '(extract(epoch from first_seen_at) * 1000000)::bigint';
+const MICROS = '(extract(epoch from first_seen_at) * 1000000)::bigint';
 
 /** The first parameter is how many. */
 function pageLookup(name: string, condition: string) {
@@ -18,18 +18,18 @@ function pageLookup(name: string, condition: string) {
     name,
     [],
     [
-      poolTotalsColumn,
-      `(select json_agg(json_build_array(${txRow.sql('tx')}, ${micros}) order by first_seen_at desc, hash) from (
+      POOL_TOTALS_COLUMN,
+      `(select json_agg(json_build_array(${txRow.sql('tx')}, ${MICROS}) order by first_seen_at desc, hash) from (
         select * from pool_transactions where ${condition} order by first_seen_at desc, hash limit $1) as tx)`,
     ],
   );
 }
 
 const newest = pageLookup('pool_newest', 'true');
-const moment$2 = `timestamptz 'epoch' + $2::bigint * interval '1 microsecond'`;
+const MOMENT$2 = `timestamptz 'epoch' + $2::bigint * interval '1 microsecond'`;
 const before = pageLookup(
   'pool_before',
-  `(first_seen_at < ${moment$2} or (first_seen_at = ${moment$2} and hash > $3))`,
+  `(first_seen_at < ${MOMENT$2} or (first_seen_at = ${MOMENT$2} and hash > $3))`,
 );
 
 /** A page of the pool, newest first, and what all of it adds up to. @throws EmptyIndexError, RangeError */

@@ -10,7 +10,7 @@ import {
   type RingReferenceState,
   type WaitingReference,
 } from '../ring-references.ts';
-import { maxCounted, type InputPlace } from '../ring-search.ts';
+import { MAX_COUNTED, type InputPlace } from '../ring-search.ts';
 import type { OutputRef } from '../rings.ts';
 import { heightOfTx, IndexesMissingError, positionOfTx } from '../snapshot.ts';
 import { decodeOne, jsonRow, list } from './json-row.ts';
@@ -27,10 +27,10 @@ export interface FoundReferences {
 const wishRow = jsonRow(ringReferenceIndex, ['wanted', 'share']);
 
 const names = ringReferenceIndexNames.map((name) => `'${name}'`).join(', ');
-const standing = `(select count(*) = ${ringReferenceIndexNames.length} from pg_index
+const STANDING = `(select count(*) = ${ringReferenceIndexNames.length} from pg_index
   where indisvalid and indexrelid in (select to_regclass(name)::oid from unnest(array[${names}]) as name))`;
 
-const inputValues = `encode(key_image, 'hex'), array_position(ring, $2::bigint) - 1, cardinality(ring)`;
+const INPUT_VALUES = `encode(key_image, 'hex'), array_position(ring, $2::bigint) - 1, cardinality(ring)`;
 
 /**
  * Parameters: bucket, index, how many inputs are read at once, how many are shown, and the place before which they stand,
@@ -44,7 +44,7 @@ function referencesLookup(name: string, inBucket: string): Lookup {
     [
       // Guarded: without its index the search would read the whole table of inputs.
       `can as materialized (
-        select coalesce((select wanted from ring_reference_index), false) and ${standing} as search)`,
+        select coalesce((select wanted from ring_reference_index), false) and ${STANDING} as search)`,
       `probe as materialized (
         select tx_id, position, key_image, ring from inputs
         where (select search from can) and ${inBucket} and ring @> array[$2::bigint] limit $3)`,
@@ -59,12 +59,12 @@ function referencesLookup(name: string, inBucket: string): Lookup {
       `(select true from outputs where amount = $1::numeric and global_index = $2::bigint
         and tx_id < (select ids_end from state) and (select has_indexes from state))`,
       `(select json_build_array(count(*), count(*) filter (where tx_id < (select ids_end from state))) from probe)`,
-      `(select json_agg(json_build_array(tx_id, position, ${inputValues}) order by tx_id desc, position desc) from shown)`,
+      `(select json_agg(json_build_array(tx_id, position, ${INPUT_VALUES}) order by tx_id desc, position desc) from shown)`,
       `(select json_agg(json_build_array(id, encode(hash, 'hex'))) from transactions
         where id = any (array(select tx_id from shown)))`,
       `(select json_agg(json_build_array(height, timestamp)) from blocks
         where height = any (array(select (tx_id / 65536)::integer from shown)))`,
-      `(select json_agg(json_build_array(encode(tx_hash, 'hex'), extract(epoch from first_seen_at), position, ${inputValues})
+      `(select json_agg(json_build_array(encode(tx_hash, 'hex'), extract(epoch from first_seen_at), position, ${INPUT_VALUES})
           order by first_seen_at desc, tx_hash, position) from (
         select pool_inputs.*, first_seen_at from pool_inputs join pool_transactions on hash = tx_hash
         where $5::bigint is null and amount = $1::numeric and ring @> array[$2::bigint]
@@ -100,7 +100,7 @@ export async function lookUpReferences(
   const { moment, columns } = await runLookup(database, amount === 0n ? inBucketZero : inOtherBucket, [
     amount.toString(),
     globalIndex,
-    maxCounted + 1,
+    MAX_COUNTED + 1,
     limit + 1,
     before?.txId ?? null,
     before?.position ?? null,
@@ -110,7 +110,7 @@ export async function lookUpReferences(
   const [wish, isStanding, exists, counts, ...rest] = columns;
   const state = ringReferenceStateOf(decodeOne(wishRow, wish), isStanding === true);
   const [probed, visible] = counts as [number, number];
-  const isSearched = state.state === 'on' && probed <= maxCounted;
+  const isSearched = state.state === 'on' && probed <= MAX_COUNTED;
   return {
     moment,
     data: {

@@ -23,7 +23,7 @@ const totalsRow = jsonRowWithout(blockTotals, ['height']);
 const nodeRow = jsonRowWithout(nodeStatus, ['id']);
 
 /** The pool is bounded by the daemon (648 MB of weight), so it may be counted. */
-export const poolTotalsColumn = `(select json_build_array(count(*), coalesce(sum(weight), 0)::text, coalesce(sum(fee), 0)::text)
+export const POOL_TOTALS_COLUMN = `(select json_build_array(count(*), coalesce(sum(weight), 0)::text, coalesce(sum(fee), 0)::text)
   from pool_transactions)`;
 
 const statusLookup = defineLookup(
@@ -33,7 +33,7 @@ const statusLookup = defineLookup(
     `(select ${nodeRow.sql('node')} from node_status node)`,
     `(select ${blockRow.sql('block')} from blocks block where height = (select frontier_height from state))`,
     `(select ${totalsRow.sql('totals')} from block_totals totals where height = (select frontier_height from state))`,
-    poolTotalsColumn,
+    POOL_TOTALS_COLUMN,
   ],
 );
 

@@ -9,7 +9,7 @@ import {
   recentBlockBlobs,
   recentTransactionBlobs,
   transactions,
-  txIdsPerBlock,
+  TX_IDS_PER_BLOCK,
 } from '../../schema/index.ts';
 import type { Transaction } from '../../writer.ts';
 import { copyLayout, type CopyRow } from '../copy.ts';
@@ -65,7 +65,7 @@ function comparedTable<T extends PgTable>(
   const shape = shapeOf(table);
   const layout = copyLayout(table);
   const column = place[0] ?? '';
-  const located = { column, perBlock: column === 'height' ? 1 : txIdsPerBlock };
+  const located = { column, perBlock: column === 'height' ? 1 : TX_IDS_PER_BLOCK };
   const placeColumns = shape.columns.filter(({ name }) => place.includes(name));
   const text = (row: CopyRow<T>, { property, sqlType }: ComparedColumn): string | null =>
     textOf(row[property as keyof CopyRow<T>], sqlType);

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
-import { txIdsPerBlock } from '../../schema/index.ts';
+import { TX_IDS_PER_BLOCK } from '../../schema/index.ts';
 import type { CopyEncoder } from '../copy-encoding.ts';
 
 /** A row with each column as the text that Postgres writes for it; bytes in hexadecimal digits after `\x`. */
@@ -64,7 +64,7 @@ export function keyText(columns: readonly string[], row: TextRow): string {
 function placeOfTx(column: string, value: string | null | undefined): string {
   if ((column !== 'tx_id' && column !== 'id') || value === null || value === undefined) return '';
   const id = BigInt(value);
-  const perBlock = BigInt(txIdsPerBlock);
+  const perBlock = BigInt(TX_IDS_PER_BLOCK);
   return id < 0n ? '' : ` (block ${id / perBlock}, transaction ${id % perBlock})`;
 }
 

@@ -1,6 +1,6 @@
 import { chainSeries } from '../../schema/index.ts';
 import { sql, type Statement, type Transaction } from '../../writer.ts';
-import { eachColumn, percentiles, summands } from '../chain-series.ts';
+import { eachColumn, PERCENTILES, summands } from '../chain-series.ts';
 import { superfluous, type ExpectedBlock } from './compared-tables.ts';
 import { keyText, shapeOf, textColumns, type RowDifference, type TextRow } from './difference.ts';
 
@@ -8,11 +8,11 @@ const shape = shapeOf(chainSeries);
 const [primaryKey = []] = shape.keys;
 const keyColumns = primaryKey.map(({ name }) => name);
 
-const daySeconds = 86_400;
+const DAY_SECONDS = 86_400;
 
 /** The beginning of the day of UTC that a time falls into. All times are unix seconds. */
 export function dayOf(timestamp: number): number {
-  return timestamp - (timestamp % daySeconds);
+  return timestamp - (timestamp % DAY_SECONDS);
 }
 
 /**
@@ -22,13 +22,13 @@ export function dayOf(timestamp: number): number {
  * Gives `expected`, which has the columns of `chain_series`, and `covered`: whether all blocks of the span, and those below
  * them, are of a range. Parameters: the frontier, the days, and the range's first and last height.
  */
-const expected = `
+const EXPECTED = `
 block as materialized (
   select height, timestamp, tx_count, size, weight, difficulty, reward, fees,
     timestamp - lag(timestamp) over (order by height) as interval_seconds
   from blocks where height <= $1
 ), chosen as materialized (
-  select * from block where timestamp - timestamp % ${daySeconds} = any($2::bigint[])
+  select * from block where timestamp - timestamp % ${DAY_SECONDS} = any($2::bigint[])
 ), hour as materialized (
   select b.timestamp - b.timestamp % 3600 as start, bool_and(b.height between $3 and $4) as covered,
     ${Object.entries(summands)
@@ -39,7 +39,7 @@ block as materialized (
 ), span as materialized (
   select 3600 as seconds, start, covered, ${eachColumn((column) => column)} from hour
   union all
-  select ${daySeconds}, start - start % ${daySeconds}, bool_and(covered),
+  select ${DAY_SECONDS}, start - start % ${DAY_SECONDS}, bool_and(covered),
     ${eachColumn((column) => `sum(${column})`)}
   from hour group by 2
 ), hour_rates as materialized (
@@ -49,8 +49,8 @@ block as materialized (
 ), span_rates as (
   select 3600 as seconds, start, bin, txs from hour_rates
   union all
-  select ${daySeconds}, start - start % ${daySeconds}, bin, sum(txs) from hour_rates group by 2, 3
-), ${percentiles}, expected as materialized (
+  select ${DAY_SECONDS}, start - start % ${DAY_SECONDS}, bin, sum(txs) from hour_rates group by 2, 3
+), ${PERCENTILES}, expected as materialized (
   select seconds, start, covered, ${eachColumn((column) => `${column}::numeric as ${column}`)},
     coalesce(fee_rates, '{}') as fee_rates, tenth as fee_rate_tenth, median as fee_rate_median,
     nine_tenths as fee_rate_nine_tenths
@@ -83,11 +83,11 @@ export async function compareSeries(
 ): Promise<RowDifference[]> {
   const rows = await tx.query<TextRow>({
     text: `
-      with ${expected}
+      with ${EXPECTED}
       select ${listOf('e', 'expected ')}, ${listOf('s', 'stored ')}
       from expected e
       full join (
-        select * from chain_series where start - start % ${daySeconds} = any($2::bigint[])
+        select * from chain_series where start - start % ${DAY_SECONDS} = any($2::bigint[])
       ) s using (seconds, start)
       where e.covered is not false
         and row(${names.map((name) => `e.${name}`).join(', ')})
@@ -118,7 +118,7 @@ export async function findEmptySpans(
   const rows = await tx.query<TextRow>({
     text: `
       select ${textColumns(shape, 's')} from chain_series s
-      where start - start % ${daySeconds} <> all($1::bigint[]) limit $2`,
+      where start - start % ${DAY_SECONDS} <> all($1::bigint[]) limit $2`,
     values: [days, limit],
   });
   return rows.map((row) => superfluous(shape, keyText(keyColumns, row), row));
@@ -131,9 +131,9 @@ export async function rewriteSeries(
   frontier: number,
 ): Promise<void> {
   if (days.length === 0) return;
-  await tx.query(sql`delete from chain_series where start - start % ${daySeconds} = any(${days}::bigint[])`);
+  await tx.query(sql`delete from chain_series where start - start % ${DAY_SECONDS} = any(${days}::bigint[])`);
   const insert: Statement = {
-    text: `with ${expected} insert into chain_series (${names.join(', ')}) select ${names.join(', ')} from expected`,
+    text: `with ${EXPECTED} insert into chain_series (${names.join(', ')}) select ${names.join(', ')} from expected`,
     values: [frontier, days, 0, 0],
   };
   await tx.query(insert);

@@ -11,7 +11,7 @@ import {
 } from '../../../db/queries/ring-references.ts';
 import type { OutputRef } from '../../../db/queries/rings.ts';
 import { readSnapshot } from '../../../db/queries/snapshot.ts';
-import { eraKey, topEraLevel } from '../../../db/ring-eras.ts';
+import { eraKey, TOP_ERA_LEVEL } from '../../../db/ring-eras.ts';
 import { ringReferenceIndexNames } from '../../../db/ring-reference-index.ts';
 import {
   beginBulkLoad,
@@ -27,7 +27,7 @@ import {
   settleInBulkLoad,
   wantRingReferences,
 } from '../../../db/write/ring-references.ts';
-import { indexFormat, initialiseSyncState } from '../../../db/write/sync-state.ts';
+import { INDEX_FORMAT, initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { sql, type Writer } from '../../../db/writer.ts';
 import { createLog } from '../../../indexer/log.ts';
 import { RingReferenceKeeper } from '../../../indexer/ring-references.ts';
@@ -40,7 +40,7 @@ import { sql as drizzleSql } from 'drizzle-orm';
  * more inputs of the last of them for what a test is about. No daemon would make it; the daemon's rings are in
  * tests/integration/indexer.
  */
-const tipHeight = 300_000;
+const TIP_HEIGHT = 300_000;
 
 /** In every ring. */
 const everywhere: OutputRef = { amount: 0n, globalIndex: 5 };
@@ -61,7 +61,7 @@ test.beforeAll(async () => {
     insert into blocks
     select height, sha256(int4send(height)), sha256('0'), 1700000000 + height * 120, 16, 16, 0, sha256('1'), 0, 0, 0, 0, 0,
       1, 1, 0, 0
-    from generate_series(0, ${tipHeight + 1000}::int, 100) as height`);
+    from generate_series(0, ${TIP_HEIGHT + 1000}::int, 100) as height`);
   await writer.query(sql`
     insert into transactions
     select id, sha256(int8send(id)), 2, 6, 1, 1, 0, 0, 1, 1, 3, ''
@@ -78,7 +78,7 @@ test.beforeAll(async () => {
     from generate_series(1, 6000::bigint) as n`);
   await writer.query(sql`
     insert into sync_state (network, genesis_hash, frontier_height, frontier_hash, index_format)
-    values ('fakechain', sha256('0'), ${tipHeight}, sha256('1'), ${indexFormat})`);
+    values ('fakechain', sha256('0'), ${TIP_HEIGHT}, sha256('1'), ${INDEX_FORMAT})`);
 });
 test.afterAll(async () => {
   await reader.close();
@@ -99,7 +99,7 @@ async function state() {
 async function expected({ amount, globalIndex }: OutputRef): Promise<string[]> {
   const rows = await writer.query<{ place: string }>(sql`
     select tx_id || '/' || position as place from inputs
-    where amount = ${amount} and ${globalIndex}::bigint = any(ring) and tx_id < (${tipHeight}::bigint + 1) * 65536
+    where amount = ${amount} and ${globalIndex}::bigint = any(ring) and tx_id < (${TIP_HEIGHT}::bigint + 1) * 65536
     order by tx_id desc, position desc`);
   return rows.map(({ place }) => place);
 }
@@ -132,7 +132,7 @@ test('the database and the search agree about eras', async () => {
   for (const height of [0, 63, 64, 4_095, 262_144, 3_456_789]) {
     const [row] = await writer.query<{ eras: string[] }>(sql`
       select ring_eras(${height}::bigint * 65536 + 65535) as eras`);
-    const eras = Array.from({ length: topEraLevel + 1 }, (_, level) =>
+    const eras = Array.from({ length: TOP_ERA_LEVEL + 1 }, (_, level) =>
       eraKey({ level, index: Math.floor(height / (64 * 8 ** level)) }),
     );
     expect(row?.eras.map(Number)).toEqual(eras);
@@ -359,8 +359,8 @@ test.describe('the lists', () => {
 
   test('what lies above the frontier is not shown', async () => {
     const { references } = await list(everywhere, { from: 'newest' }, 3);
-    expect(references.map(({ height }) => height)).toEqual([tipHeight, tipHeight, tipHeight]);
-    const beyond = { txId: (tipHeight + 900) * 65_536, position: 0 };
+    expect(references.map(({ height }) => height)).toEqual([TIP_HEIGHT, TIP_HEIGHT, TIP_HEIGHT]);
+    const beyond = { txId: (TIP_HEIGHT + 900) * 65_536, position: 0 };
     expect(await list(everywhere, { from: 'before', place: beyond }, 3)).toMatchObject({ references });
     expect((await list(everywhere, { from: 'after', place: references[0]!.place }, 3)).references).toEqual(
       [],
@@ -392,7 +392,7 @@ test.describe('the lists', () => {
       expect(few.pages).toBeLessThan(60);
       expect(few.scans).toBe(0);
       // 60,000 rings have this one: the table alone is 1,000 pages, a row each would be 60,000 looks at them.
-      const middle = { txId: (tipHeight / 2) * 65_536, position: 0 };
+      const middle = { txId: (TIP_HEIGHT / 2) * 65_536, position: 0 };
       for (const position of [
         { from: 'newest' },
         { from: 'before', place: middle },

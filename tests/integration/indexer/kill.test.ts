@@ -5,15 +5,15 @@ import { startSpendingChain, type SpendingChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex, type IndexDump } from '../../helpers/index-dump.ts';
 import { indexCleanly, indexed, startIndexerProcess } from '../../helpers/indexer.ts';
-import { isLongRun } from '../../helpers/long.ts';
+import { IS_LONG_RUN } from '../../helpers/long.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 
 test.describe.configure({ timeout: 900_000 });
 
-const kills = isLongRun ? 20 : 8;
+const KILLS = IS_LONG_RUN ? 20 : 8;
 /** Most kills of one backfill, so that there are backfills of both kinds. */
-const killsOfBackfill = 4;
-const seed = 20_261_121;
+const KILLS_OF_BACKFILL = 4;
+const SEED = 20_261_121;
 /** A backfill of many small ranges, so that there is much to be interrupted. */
 const args = ['--range-size', '2', '--horizon', '5', '--poll', '50'];
 
@@ -32,12 +32,12 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-test(`killed at ${String(kills)} random moments of a backfill, it ends equal to a clean index`, async () => {
-  const random = seededRandom(seed);
+test(`killed at ${String(KILLS)} random moments of a backfill, it ends equal to a clean index`, async () => {
+  const random = seededRandom(SEED);
   const tip = await chain.tip();
   let killed = 0;
   // The first backfill keeps its indexes, and the next one is a bulk load without them.
-  for (let round = 0; killed < kills; round += 1) {
+  for (let round = 0; killed < KILLS; round += 1) {
     const bulk = round % 2 === 0 ? [] : ['--bulk-load-from', '10'];
     const index = await database.another();
     const environment = { DATABASE_URL: index.url, MONEROD_URL: chain.monerod.url, LOG_LEVEL: 'debug' };
@@ -49,7 +49,7 @@ test(`killed at ${String(kills)} random moments of a backfill, it ends equal to 
       const frontier = (await readSyncState(index.writer))?.frontier.height ?? -1;
       if (frontier >= tip.height) break;
       killed += 1;
-      if (killed % killsOfBackfill === 0) break;
+      if (killed % KILLS_OF_BACKFILL === 0) break;
     }
     const last = await startIndexerProcess(environment, [...args, ...bulk]);
     await indexed(index.writer, tip);

@@ -12,9 +12,9 @@ import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts
 import { dumpIndex } from '../../helpers/index-dump.ts';
 import { indexed, startIndexer } from '../../helpers/indexer.ts';
 
-const blocks = 160;
+const BLOCKS = 160;
 /** Less than the whole, so that the last blocks come by following. */
-const shownFirst = 150;
+const SHOWN_FIRST = 150;
 
 let folder: string;
 let daemon: SyntheticDaemon;
@@ -24,7 +24,7 @@ const hashes: string[] = [];
 test.beforeAll(async () => {
   await loadKeccakBatch();
   folder = await mkdtemp(join(tmpdir(), 'ringscope-mend-'));
-  await ensureChain(join(folder, 'chain'), { profile: 'mainnet', seed: 11, blocks }, ({ hash }) =>
+  await ensureChain(join(folder, 'chain'), { profile: 'mainnet', seed: 11, blocks: BLOCKS }, ({ hash }) =>
     hashes.push(bytesToHex(hash)),
   );
   [daemon, database] = await Promise.all([
@@ -58,11 +58,11 @@ function withHarderTop({ status, body }: ProxyAnswer): ProxyAnswer {
 test('a wrong difficulty of the newest block, in a range or at the tip, is mended when the next block comes', async () => {
   const tip = (height: number) => ({ height, hash: hashes[height] ?? '' });
   const direct = startIndexer(database, daemon.url);
-  await indexed(database.writer, tip(blocks - 1));
+  await indexed(database.writer, tip(BLOCKS - 1));
   await direct.stop();
 
   const index = await database.another();
-  const altered = new Set([39, shownFirst - 1]);
+  const altered = new Set([39, SHOWN_FIRST - 1]);
   const lie: ProxyRule = async ({ method, body }, ask) => {
     const { params } = JSON.parse(method.startsWith('/') ? '{}' : body.toString()) as {
       params?: { end_height?: number };
@@ -70,26 +70,26 @@ test('a wrong difficulty of the newest block, in a range or at the tip, is mende
     const isLast = method === 'get_block_headers_range' && altered.has(params?.end_height ?? -1);
     return isLast ? withHarderTop(await ask()) : ask();
   };
-  daemon.setHeight(shownFirst);
+  daemon.setHeight(SHOWN_FIRST);
   const proxy = await startDaemonProxy(daemon.url);
   proxy.setRule(lie);
   const indexer = startIndexer(index, proxy.url);
   try {
-    await indexed(index.writer, tip(shownFirst - 1));
+    await indexed(index.writer, tip(SHOWN_FIRST - 1));
     const stored = async (from: TestDatabase) =>
       from.writer.query(sql`
-        select height, difficulty from blocks where height in (39, ${shownFirst - 1}) order by height`);
+        select height, difficulty from blocks where height in (39, ${SHOWN_FIRST - 1}) order by height`);
     const [true39, trueTop] = (await stored(database)) as [{ difficulty: bigint }, { difficulty: bigint }];
     // The lie about the newest block cannot be seen before the next one comes.
     expect(await stored(index)).toEqual([true39, { ...trueTop, difficulty: trueTop.difficulty + 1n }]);
 
-    daemon.setHeight(blocks);
-    await indexed(index.writer, tip(blocks - 1));
+    daemon.setHeight(BLOCKS);
+    await indexed(index.writer, tip(BLOCKS - 1));
   } finally {
     await indexer.stop();
     await proxy.stop();
   }
   expect(indexer.log()).toContain('Block 39 was stored as the daemon once gave it');
-  expect(indexer.log()).toContain(`Block ${shownFirst - 1} was stored as the daemon once gave it`);
+  expect(indexer.log()).toContain(`Block ${SHOWN_FIRST - 1} was stored as the daemon once gave it`);
   expect(await dumpIndex(index.writer)).toEqual(await dumpIndex(database.writer));
 });

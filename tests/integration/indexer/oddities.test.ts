@@ -3,7 +3,7 @@ import { ODDITIES, TRANSACTION_ODDITIES } from '../../../bench/synthetic/odditie
 import { readSyncState } from '../../../db/write/sync-state.ts';
 import { sql } from '../../../db/writer.ts';
 import { serveMetrics } from '../../../indexer/metrics.ts';
-import { OddityCounter, oddityIntervalMs } from '../../../indexer/odd-transactions.ts';
+import { OddityCounter, ODDITY_INTERVAL_MS } from '../../../indexer/odd-transactions.ts';
 import { bytesToHex } from '../../../protocol/bytes.ts';
 import { oddityKinds, transactionOddities } from '../../../protocol/oddities.ts';
 import { indexed, startIndexer } from '../../helpers/indexer.ts';
@@ -119,7 +119,7 @@ test('the metrics count what is odd by kind, and after a reorg what is left of i
   });
   await indexer.stop();
   expect(await gauge()).toEqual(made);
-  now += oddityIntervalMs;
+  now += ODDITY_INTERVAL_MS;
   await expect.poll(gauge).toEqual(left);
   await metrics.close();
 });

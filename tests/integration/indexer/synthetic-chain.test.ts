@@ -16,9 +16,9 @@ import { indexed, startIndexer, type TestIndexer } from '../../helpers/indexer.t
  */
 test.describe.configure({ mode: 'serial' });
 
-const blocks = 420;
+const BLOCKS = 420;
 /** Less than the whole, so that the last blocks come by following. */
-const shownFirst = 400;
+const SHOWN_FIRST = 400;
 
 let folder: string;
 let summary: ChainSummary;
@@ -30,14 +30,14 @@ let indexer: TestIndexer;
 test.beforeAll(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'ringscope-')), 'chain');
   [summary, database] = await Promise.all([
-    ensureChain(folder, { profile: 'mainnet', seed: 7, blocks }),
+    ensureChain(folder, { profile: 'mainnet', seed: 7, blocks: BLOCKS }),
     createTestDatabase(),
   ]);
   ({ writer } = database);
-  daemon = await startSyntheticDaemon({ folder, height: shownFirst });
+  daemon = await startSyntheticDaemon({ folder, height: SHOWN_FIRST });
   indexer = startIndexer(database, daemon.url);
   await indexed(writer, await tip());
-  daemon.setHeight(blocks);
+  daemon.setHeight(BLOCKS);
   await indexed(writer, await tip());
 });
 test.afterAll(async () => {

@@ -61,7 +61,7 @@ async function children(): Promise<readonly ProcessId[]> {
   return parsed.children;
 }
 
-const twoChildren = `const supervisor = createSupervisor(await claimRun(record));
+const TWO_CHILDREN = `const supervisor = createSupervisor(await claimRun(record));
   await supervisor.start(0, sleeper('one'));
   await supervisor.start(1, sleeper('two'));`;
 
@@ -71,7 +71,7 @@ test('a second launcher is refused while the first one runs', async () => {
 });
 
 test('when the launcher is killed, the guard ends what it started', async () => {
-  const launcher = await runLauncher(`${twoChildren} startGuard(record);`);
+  const launcher = await runLauncher(`${TWO_CHILDREN} startGuard(record);`);
   const left = await children();
   expect(left).toHaveLength(2);
   signalProcess(launcher.pid, 'SIGKILL');
@@ -81,7 +81,7 @@ test('when the launcher is killed, the guard ends what it started', async () => 
 });
 
 test('when the guard is killed too, the next start ends what is left', async () => {
-  const launcher = await runLauncher(twoChildren);
+  const launcher = await runLauncher(TWO_CHILDREN);
   const left = await children();
   signalProcess(launcher.pid, 'SIGKILL');
   await expect.poll(() => isRunning(launcher)).toBe(false);

@@ -12,8 +12,8 @@ let checkout: string;
 test.beforeEach(async () => {
   checkout = await mkdtemp(join(tmpdir(), 'ringscope-setup-'));
   await cp(join(import.meta.dirname, '../../../bin/setup'), join(checkout, 'bin/setup'), { recursive: true });
-  await put('npm.mjs', standIn('npm', installs));
-  await put('bin/build.mjs', standIn('build', builds));
+  await put('npm.mjs', standIn('npm', INSTALLS));
+  await put('bin/build.mjs', standIn('build', BUILDS));
   await put('app/page.tsx', 'one');
 });
 
@@ -35,9 +35,9 @@ function standIn(name: string, action: string): string {
     appendFileSync('calls', '${name}-ends ');`;
 }
 
-const installs =
+const INSTALLS =
   "mkdirSync('node_modules', { recursive: true }); copyFileSync('package-lock.json', 'node_modules/.package-lock.json');";
-const builds = "mkdirSync('.next/cache', { recursive: true }); writeFileSync('.next/BUILD_ID', 'x');";
+const BUILDS = "mkdirSync('.next/cache', { recursive: true }); writeFileSync('.next/BUILD_ID', 'x');";
 
 async function calls(): Promise<string> {
   const text = await readFile(join(checkout, 'calls'), 'utf8').catch(() => '');

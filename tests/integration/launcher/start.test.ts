@@ -12,8 +12,8 @@ import { removeFolder } from '../../../launcher/postgres-program.ts';
 const checkout = join(import.meta.dirname, '../../..');
 
 /** Under load, with the site to be built first when the tests run without `npm test`. */
-const servesWithin = 600_000;
-const endsWithin = 120_000;
+const SERVES_WITHIN = 600_000;
+const ENDS_WITHIN = 120_000;
 
 test.describe.configure({ timeout: 2_000_000 });
 
@@ -93,7 +93,7 @@ function processesOfRun(): readonly string[] {
 async function serves(command: Command): Promise<void> {
   await expect
     .poll(() => (command.status() === null ? command.output() : `ended: ${command.output()}`), {
-      timeout: servesWithin,
+      timeout: SERVES_WITHIN,
     })
     .toContain(`Ringscope is at http://127.0.0.1:${String(port)}\n`);
 }
@@ -111,12 +111,12 @@ async function blockHash(height: number): Promise<unknown> {
 
 /** The guard is sent away as the last thing, and may be a moment in going. */
 async function nothingIsLeft(): Promise<void> {
-  await expect.poll(processesOfRun, { timeout: endsWithin }).toEqual([]);
+  await expect.poll(processesOfRun, { timeout: ENDS_WITHIN }).toEqual([]);
 }
 
 async function endsCleanly(command: Command, signal: NodeJS.Signals): Promise<void> {
   command.process.kill(signal);
-  await expect.poll(command.status, { timeout: endsWithin }).toBe(0);
+  await expect.poll(command.status, { timeout: ENDS_WITHIN }).toBe(0);
   expect(command.output()).toMatch(/Stopping …\nStopped\.\n$/);
   await nothingIsLeft();
   expect(existsSync(join(folder, 'run.json'))).toBe(false);
@@ -128,7 +128,7 @@ test('a demo network from nothing, a clean end, and a second start that goes on'
   const first = start();
   await serves(first);
   await expect
-    .poll(async () => await blockHash(3), { timeout: servesWithin })
+    .poll(async () => await blockHash(3), { timeout: SERVES_WITHIN })
     .toMatch(/^[0-9a-f]{64}$/)
     .catch((error: unknown) => {
       throw new Error(`Block 3 is not there. The command has said:\n${first.output()}`, { cause: error });
@@ -136,13 +136,13 @@ test('a demo network from nothing, a clean end, and a second start that goes on'
   const hash = await blockHash(3);
 
   const rival = start({ PORT: String(await freePort()) });
-  await expect.poll(rival.status, { timeout: endsWithin }).toBe(1);
+  await expect.poll(rival.status, { timeout: ENDS_WITHIN }).toBe(1);
   expect(rival.output()).toMatch(/^Ringscope already runs in this folder \(process \d+\)/m);
   await endsCleanly(first, 'SIGTERM');
 
   const second = start();
   await serves(second);
-  await expect.poll(() => blockHash(3), { timeout: servesWithin }).toBe(hash);
+  await expect.poll(() => blockHash(3), { timeout: SERVES_WITHIN }).toBe(hash);
   expect(processesOfRun().filter((line) => line.includes('monerod'))).toHaveLength(1);
 
   // What the launcher started ends even when the launcher cannot see to it.
@@ -151,7 +151,7 @@ test('a demo network from nothing, a clean end, and a second start that goes on'
 
   const third = start();
   await serves(third);
-  await expect.poll(() => blockHash(3), { timeout: servesWithin }).toBe(hash);
+  await expect.poll(() => blockHash(3), { timeout: SERVES_WITHIN }).toBe(hash);
   await endsCleanly(third, 'SIGINT');
 });
 
@@ -161,7 +161,7 @@ test('a taken port is told in one sentence and nothing is left', async () => {
   });
   try {
     const command = start();
-    await expect.poll(command.status, { timeout: servesWithin }).toBe(1);
+    await expect.poll(command.status, { timeout: SERVES_WITHIN }).toBe(1);
     expect(command.output()).toContain(
       `Port ${String(port)} at 127.0.0.1 is taken by another program: end it or set PORT.\n`,
     );
@@ -173,7 +173,7 @@ test('a taken port is told in one sentence and nothing is left', async () => {
 
 test('a wrong setting is refused by name and nothing is started', async () => {
   const command = start({ MONEROD_URL: 'node.example:18081', REDIS_URL: 'nowhere' });
-  await expect.poll(command.status, { timeout: servesWithin }).toBe(1);
+  await expect.poll(command.status, { timeout: SERVES_WITHIN }).toBe(1);
   expect(command.output()).toMatch(/^REDIS_URL must .+\.\nMONEROD_URL must .+\.\n$/m);
   await nothingIsLeft();
 });

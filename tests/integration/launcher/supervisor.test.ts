@@ -35,7 +35,7 @@ function program(name: string, code: string, more: Partial<ChildOptions> = {}): 
   };
 }
 
-const forEver = 'setInterval(() => undefined, 1000);';
+const FOR_EVER = 'setInterval(() => undefined, 1000);';
 
 async function recorded(): Promise<readonly RecordedChild[]> {
   const { children } = JSON.parse(await readFile(record, 'utf8')) as { children: RecordedChild[] };
@@ -50,7 +50,7 @@ async function reasonOfEnd(): Promise<string> {
 }
 
 test('a child that ends unexpectedly ends everything, with its last words', async () => {
-  const other = await supervisor.start(1, program('other', forEver));
+  const other = await supervisor.start(1, program('other', FOR_EVER));
   await supervisor.start(1, program('The indexer', "console.error('no more room'); process.exit(3);"));
 
   const reason = await reasonOfEnd();
@@ -68,7 +68,7 @@ test('of a stack trace the error is told, not the end', async () => {
 });
 
 test('a child killed by a signal is told by the signal', async () => {
-  const child = await supervisor.start(1, program('Postgres', forEver));
+  const child = await supervisor.start(1, program('Postgres', FOR_EVER));
   signalProcess(child.id.pid, 'SIGKILL');
   expect(await reasonOfEnd()).toContain('Postgres ended unexpectedly by SIGKILL');
 });
@@ -82,7 +82,7 @@ test('a program that does not exist is told in a sentence', async () => {
 test('the later stage has ended before the earlier one is asked to', async () => {
   const times = join(folder, 'times');
   const writeAtEnd = (name: string, pauseMs: number): string =>
-    `process.on('SIGTERM', () => setTimeout(() => { require('fs').appendFileSync(${JSON.stringify(times)}, '${name} '); process.exit(0); }, ${pauseMs})); console.log('ready'); ${forEver}`;
+    `process.on('SIGTERM', () => setTimeout(() => { require('fs').appendFileSync(${JSON.stringify(times)}, '${name} '); process.exit(0); }, ${pauseMs})); console.log('ready'); ${FOR_EVER}`;
   const database = await supervisor.start(0, program('database', writeAtEnd('database', 0)));
   const site = await supervisor.start(2, program('site', writeAtEnd('site', 100)));
   await expect.poll(() => [database.lastLines()[0], site.lastLines()[0]]).toEqual(['ready', 'ready']);
@@ -93,10 +93,10 @@ test('the later stage has ended before the earlier one is asked to', async () =>
 });
 
 test('a child that ignores the request is forced, with what it started itself', async () => {
-  const grandchild = `const { pid } = require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(forEver)}]); console.log(pid);`;
+  const grandchild = `const { pid } = require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(FOR_EVER)}]); console.log(pid);`;
   const stubborn = await supervisor.start(
     1,
-    program('stubborn', `process.on('SIGTERM', () => undefined); ${grandchild} ${forEver}`, {
+    program('stubborn', `process.on('SIGTERM', () => undefined); ${grandchild} ${FOR_EVER}`, {
       stopTimeoutMs: 200,
     }),
   );
@@ -109,7 +109,7 @@ test('a child that ignores the request is forced, with what it started itself', 
 });
 
 test('a service that aborts is started again and ends with the rest', async () => {
-  void supervisor.keepAlive(1, program('The wallet service', forEver));
+  void supervisor.keepAlive(1, program('The wallet service', FOR_EVER));
   await expect.poll(recorded).toHaveLength(1);
   const [first] = await recorded();
   expect(first?.name).toBe('The wallet service');
@@ -126,6 +126,6 @@ test('a service that aborts is started again and ends with the rest', async () =
 
 test('nothing is started once the end has begun', async () => {
   supervisor.end();
-  await expect(supervisor.start(1, program('late', forEver))).rejects.toBeDefined();
+  await expect(supervisor.start(1, program('late', FOR_EVER))).rejects.toBeDefined();
   expect(await recorded()).toEqual([]);
 });

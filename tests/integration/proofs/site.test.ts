@@ -12,16 +12,16 @@ import { startProofDaemon, type ProofDaemon } from '../../helpers/proof-daemon.t
 import { SeededScalars } from '../../helpers/prover.ts';
 import { stage } from '../api/scene.ts';
 
-const folder = process.env['RINGSCOPE_SITE_FOLDER'] ?? '.next';
-const build = fileURLToPath(new URL(`../../../${folder}/BUILD_ID`, import.meta.url));
+const FOLDER = process.env['RINGSCOPE_SITE_FOLDER'] ?? '.next';
+const build = fileURLToPath(new URL(`../../../${FOLDER}/BUILD_ID`, import.meta.url));
 test.skip(!existsSync(build), 'there is no built site: npm test makes one');
 
 const random = new SeededScalars('proof desk of a site');
 const alice = testWallet(random);
 const address = encodeAddress(alice.address);
-const heldTxid = 'a1'.repeat(32);
-const freeTxid = 'b2'.repeat(32);
-const txKey = '0123456789abcdef'.padEnd(64, '0');
+const HELD_TXID = 'a1'.repeat(32);
+const FREE_TXID = 'b2'.repeat(32);
+const TX_KEY = '0123456789abcdef'.padEnd(64, '0');
 
 let database: TestDatabase;
 let daemon: ProofDaemon;
@@ -64,18 +64,18 @@ async function post(
   return { status, retryAfter: headers.get('retry-after'), html: await response.text() };
 }
 
-const keyForm = (txid: string) => ({ kind: 'tx-key', txid, txKey, address });
-const unknown = 'The node has no transaction with this hash';
+const keyForm = (txid: string) => ({ kind: 'tx-key', txid, txKey: TX_KEY, address: address });
+const UNKNOWN = 'The node has no transaction with this hash';
 
 test('a lookup of the API is answered while a check waits for the daemon', async () => {
-  daemon.hold([heldTxid]);
+  daemon.hold([HELD_TXID]);
   let isAnswered = false;
-  const posted = post(keyForm(heldTxid)).finally(() => (isAnswered = true));
+  const posted = post(keyForm(HELD_TXID)).finally(() => (isAnswered = true));
   await expect.poll(() => daemon.held()).toBe(1);
   expect((await fetch(`${site.url}/api/v1/blocks/3`)).status).toBe(200);
   expect(isAnswered).toBe(false);
   daemon.release();
-  expect((await posted).html).toContain(unknown);
+  expect((await posted).html).toContain(UNKNOWN);
 });
 
 test('a forged reserve proof of 1,100 entries is refused again and again, and the daemon is never asked', async () => {
@@ -83,7 +83,7 @@ test('a forged reserve proof of 1,100 entries is refused again and again, and th
   const transactions = unknownTransactions(1_100, random);
   const proof = forgeReserve({ address: alice.address, message: 'audit', transactions }, random);
   for (let round = 0; round < 3; round += 1) {
-    const posted = post({ kind: 'reserve-proof', address, message: 'audit', proof });
+    const posted = post({ kind: 'reserve-proof', address: address, message: 'audit', proof });
     expect((await fetch(`${site.url}/api/v1/blocks/${3 + round}`)).status).toBe(200);
     const { status, html } = await posted;
     expect(status).toBe(200);
@@ -93,13 +93,13 @@ test('a forged reserve proof of 1,100 entries is refused again and again, and th
 });
 
 test('twenty loops of one client do not keep four honest visitors from their answers', async () => {
-  daemon.hold([heldTxid]);
+  daemon.hold([HELD_TXID]);
   let isOver = false;
   const refused: Posted[] = [];
   const answered: Posted[] = [];
   const loops = Array.from({ length: 20 }, async () => {
     while (!isOver) {
-      const found = await post(keyForm(heldTxid), { from: '198.51.100.9' });
+      const found = await post(keyForm(HELD_TXID), { from: '198.51.100.9' });
       (found.status === 503 ? refused : answered).push(found);
     }
   });
@@ -107,11 +107,11 @@ test('twenty loops of one client do not keep four honest visitors from their ans
   await expect.poll(() => refused.length).toBeGreaterThanOrEqual(17);
   expect(daemon.held()).toBe(1);
   const honest = await Promise.all(
-    [1, 2, 3, 4].map(async (number) => post(keyForm(freeTxid), { from: `203.0.113.${number}` })),
+    [1, 2, 3, 4].map(async (number) => post(keyForm(FREE_TXID), { from: `203.0.113.${number}` })),
   );
   for (const { status, html } of honest) {
     expect(status).toBe(200);
-    expect(html).toContain(unknown);
+    expect(html).toContain(UNKNOWN);
   }
   for (const { retryAfter } of refused) expect(Number(retryAfter)).toBeGreaterThan(0);
   isOver = true;
@@ -126,20 +126,29 @@ test('what was typed stands once in the answer: in the field that it was typed i
   const message = 'a message that nobody else may read';
   const count = (html: string, text: string) => html.split(text).length - 1;
   for (const path of ['/proofs', '/proofs?kind=tx-key', '/proofs?kind=spend-proof']) {
-    const byKey = await post(keyForm(freeTxid), { path });
-    expect(byKey.html).toContain(unknown);
-    expect(count(byKey.html, txKey), path).toBe(1);
-    const byProof = await post({ kind: 'tx-proof', txid: freeTxid, address, message, proof }, { path });
-    expect(byProof.html).toContain(unknown);
+    const byKey = await post(keyForm(FREE_TXID), { path });
+    expect(byKey.html).toContain(UNKNOWN);
+    expect(count(byKey.html, TX_KEY), path).toBe(1);
+    const byProof = await post(
+      { kind: 'tx-proof', txid: FREE_TXID, address: address, message, proof },
+      { path },
+    );
+    expect(byProof.html).toContain(UNKNOWN);
     expect(count(byProof.html, proof), path).toBe(1);
     expect(count(byProof.html, message), path).toBe(1);
   }
   // Into no field of the kind that is asked about.
-  const misplaced = await post({ kind: 'tx-proof', txid: freeTxid, address, txKey, proof: 'x' });
+  const misplaced = await post({
+    kind: 'tx-proof',
+    txid: FREE_TXID,
+    address: address,
+    txKey: TX_KEY,
+    proof: 'x',
+  });
   expect(misplaced.status).toBe(400);
-  expect(count(misplaced.html, txKey)).toBe(0);
+  expect(count(misplaced.html, TX_KEY)).toBe(0);
   const log = site.process.log();
-  for (const secret of [txKey, proof, message]) expect(log).not.toContain(secret);
+  for (const secret of [TX_KEY, proof, message]) expect(log).not.toContain(secret);
 });
 
 test('nonsense in the fields of a form is 400 with a page that says so', async () => {
@@ -149,10 +158,10 @@ test('nonsense in the fields of a form is 400 with a page that says so', async (
     { kind: '__proto__' },
     { kind: 'tx-key', $ACTION_REF_1: '', '$ACTION_1:0': '{"id":"' },
     { kind: 'tx-key', txid: '\u0000', txKey: '\uFFFF', address: '\u202E' },
-    { kind: 'tx-key', txid: freeTxid, txKey, address: 'example.com' },
-    { kind: 'tx-proof', txid: freeTxid, address, proof: '<script>' },
-    { kind: 'spend-proof', txid: freeTxid, proof: 'SpendProofV1' + 'I'.repeat(88) },
-    { kind: 'reserve-proof', address, proof: 'ReserveProofV2'.repeat(1_000) },
+    { kind: 'tx-key', txid: FREE_TXID, txKey: TX_KEY, address: 'example.com' },
+    { kind: 'tx-proof', txid: FREE_TXID, address: address, proof: '<script>' },
+    { kind: 'spend-proof', txid: FREE_TXID, proof: 'SpendProofV1' + 'I'.repeat(88) },
+    { kind: 'reserve-proof', address: address, proof: 'ReserveProofV2'.repeat(1_000) },
     { kind: 'reserve-proof', address: address.repeat(100), proof: 'x' },
   ];
   for (const fields of forms) {

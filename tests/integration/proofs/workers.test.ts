@@ -11,7 +11,7 @@ import { SeededScalars, proveReserve } from '../../helpers/prover.ts';
 
 const random = new SeededScalars('proof workers');
 const alice = testWallet(random);
-const message = 'audit';
+const MESSAGE = 'audit';
 const address = encodeAddress(alice.address);
 /** With 400 outputs, each has about 15,000 bytes. */
 const coinbases = Array.from({ length: 60 }, (_, i) => coinbaseFor(alice, BigInt(i + 1), 400, random));
@@ -37,20 +37,20 @@ async function start(limits: Partial<ProofLimits> = {}) {
 
 const reserveQuestion = (proof: string): ProofQuestion => ({
   kind: 'reserve-proof',
-  fields: { ...noFields, address, message, proof },
+  fields: { ...noFields, address: address, message: MESSAGE, proof },
   network: 'fakechain',
 });
 
 const keyQuestion = (txid: string): ProofQuestion => ({
   kind: 'tx-key',
-  fields: { ...noFields, txid, txKey: '01'.padEnd(64, '0'), address },
+  fields: { ...noFields, txid, txKey: '01'.padEnd(64, '0'), address: address },
   network: 'fakechain',
 });
 
 const honestProof = proveReserve(
   {
     version: 2,
-    message,
+    message: MESSAGE,
     address: alice.address,
     viewSecret: alice.viewSecret,
     items: coinbases.map(({ item }) => item),
@@ -72,14 +72,14 @@ test('a proof that lists outputs of 60 transactions is proven', async () => {
       { label: 'Spent since', amount: 0n },
     ],
   });
-  expect(second).toEqual({ isAsked: true, subject: { txid: '', address } });
+  expect(second).toEqual({ isAsked: true, subject: { txid: '', address: address } });
   expect(callsOf(daemon, '/get_transactions')).toBe(3);
 });
 
 test('a proof of 1,100 outputs that was made without the key costs the daemon no call', async () => {
   const { daemon, workers } = await start();
   const transactions = unknownTransactions(1_100, random);
-  const proof = forgeReserve({ address: alice.address, message, transactions }, random);
+  const proof = forgeReserve({ address: alice.address, message: MESSAGE, transactions }, random);
   const { outcome, second } = await workers.check(reserveQuestion(proof));
   expect(outcome).toMatchObject({
     verdict: 'refuted',
@@ -99,15 +99,19 @@ test('texts that are no key and no proof of any transaction cost the daemon no c
     return checked.outcome;
   };
   const malformed = (field: string) => ({ verdict: 'malformed', field });
-  expect(await check('tx-key', { txid, address, txKey: 'f'.repeat(64) })).toMatchObject(malformed('txKey'));
-  expect(await check('tx-key', { txid, address, txKey: 'x' })).toMatchObject(malformed('txKey'));
+  expect(await check('tx-key', { txid, address: address, txKey: 'f'.repeat(64) })).toMatchObject(
+    malformed('txKey'),
+  );
+  expect(await check('tx-key', { txid, address: address, txKey: 'x' })).toMatchObject(malformed('txKey'));
   expect(await check('tx-key', { txid, address: 'x', txKey: '1' })).toMatchObject(malformed('address'));
-  expect(await check('tx-key', { txid: 'x', address, txKey: '1' })).toMatchObject(malformed('txid'));
-  expect(await check('tx-proof', { txid, address, proof: 'OutProofV2' })).toMatchObject(malformed('proof'));
-  expect(await check('tx-proof', { txid, address })).toMatchObject(malformed('proof'));
+  expect(await check('tx-key', { txid: 'x', address: address, txKey: '1' })).toMatchObject(malformed('txid'));
+  expect(await check('tx-proof', { txid, address: address, proof: 'OutProofV2' })).toMatchObject(
+    malformed('proof'),
+  );
+  expect(await check('tx-proof', { txid, address: address })).toMatchObject(malformed('proof'));
   expect(await check('spend-proof', { txid, proof: 'SpendProofV1abc' })).toMatchObject(malformed('proof'));
-  expect(await check('reserve-proof', { address, proof: 'x' })).toMatchObject(malformed('proof'));
-  expect(await check('reserve-proof', { address, proof: 'x'.repeat(480_001) })).toMatchObject(
+  expect(await check('reserve-proof', { address: address, proof: 'x' })).toMatchObject(malformed('proof'));
+  expect(await check('reserve-proof', { address: address, proof: 'x'.repeat(480_001) })).toMatchObject(
     malformed('proof'),
   );
   expect(daemon.calls).toEqual([]);
@@ -117,7 +121,7 @@ test('a forger with the key of an address costs the daemon one call for transact
   const { daemon, workers } = await start();
   const transactions = coinbases.map(({ item }) => item.transactionHash);
   const { address: claimed, spendSecret } = alice;
-  const proof = forgeReserve({ address: claimed, message, transactions, spendSecret }, random);
+  const proof = forgeReserve({ address: claimed, message: MESSAGE, transactions, spendSecret }, random);
   const { outcome } = await workers.check(reserveQuestion(proof));
   expect(outcome).toMatchObject({
     verdict: 'refuted',
@@ -130,7 +134,7 @@ test('a proof of more than 1,000 transactions has no verdict, and costs the daem
   const { daemon, workers } = await start();
   const transactions = unknownTransactions(1_001, random);
   const { address: claimed, spendSecret } = alice;
-  const proof = forgeReserve({ address: claimed, message, transactions, spendSecret }, random);
+  const proof = forgeReserve({ address: claimed, message: MESSAGE, transactions, spendSecret }, random);
   expect((await workers.check(reserveQuestion(proof))).outcome).toMatchObject({
     verdict: 'undecided',
     message: expect.stringContaining('1001 transactions'),

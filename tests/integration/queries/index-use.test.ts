@@ -62,29 +62,29 @@ test.afterAll(async () => {
   await store.drop();
 });
 
-const anyHash = '7a'.repeat(32);
+const ANY_HASH = '7a'.repeat(32);
 const page = { from: 0, limit: 10 };
 
 const lookups: Readonly<Record<string, () => Promise<unknown>>> = {
   'a block by height': () => getBlockByHeight(snapshot, 3),
-  'a block by hash': () => getBlockByHash(snapshot, anyHash as BlockHash),
+  'a block by hash': () => getBlockByHash(snapshot, ANY_HASH as BlockHash),
   'blocks from the tip': () => listBlocks(snapshot, { from: 'tip' }, 10),
   'blocks before a height': () => listBlocks(snapshot, { from: 'before', height: 5 }, 10),
   'sums at a height': () => getBlockTotals(snapshot, 3),
-  'a transaction by hash': () => getTransaction(snapshot, anyHash as TxHash),
+  'a transaction by hash': () => getTransaction(snapshot, ANY_HASH as TxHash),
   'transactions of a block': () => listBlockTransactions(snapshot, 3, 0, 10),
   'inputs of a transaction': () => listInputs(snapshot, 3 * 65_536, page),
   'outputs of a transaction': () => listOutputs(snapshot, 3 * 65_536, page),
   'an output by bucket and index': () => getOutput(snapshot, 0n, 1),
-  'outputs by one-time key': () => findOutputsByKey(snapshot, anyHash as OutputKey),
+  'outputs by one-time key': () => findOutputsByKey(snapshot, ANY_HASH as OutputKey),
   'ring members': () => getRingMembers(snapshot, [{ amount: 0n, globalIndex: 1 }]),
-  'a key image': () => findSpend(snapshot, anyHash as KeyImage),
+  'a key image': () => findSpend(snapshot, ANY_HASH as KeyImage),
   'a search': () =>
     findByHash(snapshot, {
-      blockHash: anyHash as BlockHash,
-      txHash: anyHash as TxHash,
-      keyImage: anyHash as KeyImage,
-      outputKey: anyHash as OutputKey,
+      blockHash: ANY_HASH as BlockHash,
+      txHash: ANY_HASH as TxHash,
+      keyImage: ANY_HASH as KeyImage,
+      outputKey: ANY_HASH as OutputKey,
     }),
 };
 
@@ -106,9 +106,9 @@ const output = { amount: 0n, globalIndex: 1 };
 
 const statements: Readonly<Record<string, () => Promise<unknown>>> = {
   'the status': () => lookUpStatus(logged),
-  'a transaction': () => lookUpTransaction(logged, anyHash as TxHash, page, page),
+  'a transaction': () => lookUpTransaction(logged, ANY_HASH as TxHash, page, page),
   'a block by height': () => lookUpBlock(logged, { ref: 3, from: 0, limit: 10 }),
-  'a block by hash': () => lookUpBlock(logged, { ref: anyHash as BlockHash, from: 0, limit: 10 }),
+  'a block by hash': () => lookUpBlock(logged, { ref: ANY_HASH as BlockHash, from: 0, limit: 10 }),
   'a block and what stands around it': () =>
     lookUpBlockWithSurroundings(logged, { ref: 3, from: 0, limit: 10 }, 100),
   'newest blocks': () => lookUpBlocks(logged, { from: 'tip' }, 10),
@@ -120,7 +120,7 @@ const statements: Readonly<Record<string, () => Promise<unknown>>> = {
 };
 
 /** All tables but those of one row and those of the pool, which the daemon bounds. */
-const growing =
+const GROWING =
   /Seq Scan on (?:blocks|block_|transactions|transaction_|outputs|inputs|alternative_|pool_history|oddities)/;
 
 for (const [name, lookup] of Object.entries(statements)) {
@@ -131,7 +131,7 @@ for (const [name, lookup] of Object.entries(statements)) {
     for (const { query, params } of asked) {
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${query}`, params);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-      expect(plan, query).not.toMatch(growing);
+      expect(plan, query).not.toMatch(GROWING);
     }
   });
 }

@@ -2,8 +2,8 @@ import { seededRandom } from '../../helpers/seeded-random.ts';
 import { RawConnection, sendRaw } from './raw-connection.ts';
 import { expect, test, UNLIMITED, type StagedSite } from './site.ts';
 
-const ours = `Host: explorer.example\r\nX-Forwarded-For: ${UNLIMITED}\r\n`;
-const last = 'Connection: close\r\n\r\n';
+const OURS = `Host: explorer.example\r\nX-Forwarded-For: ${UNLIMITED}\r\n`;
+const LAST = 'Connection: close\r\n\r\n';
 
 /** The status of the first answer; 0 when the connection was closed without one. */
 async function statusOf(site: StagedSite, request: string): Promise<number> {
@@ -22,9 +22,9 @@ async function statusOf(site: StagedSite, request: string): Promise<number> {
 }
 
 test('what is no request of a browser gets its own status, and never 500', async ({ site }) => {
-  const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\n${ours}${headers}${last}`;
+  const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\n${OURS}${headers}${LAST}`;
   const post = (headers: string, body: string, path = '/proofs') =>
-    `POST ${path} HTTP/1.1\r\n${ours}${headers}Content-Length: ${body.length}\r\n${last}${body}`;
+    `POST ${path} HTTP/1.1\r\n${OURS}${headers}Content-Length: ${body.length}\r\n${LAST}${body}`;
   const urlencoded = 'Content-Type: application/x-www-form-urlencoded\r\n';
   const multipart = 'Content-Type: multipart/form-data; boundary=x\r\n';
   const cases: readonly (readonly [string, string, number | readonly number[]])[] = [
@@ -55,12 +55,12 @@ test('what is no request of a browser gets its own status, and never 500', async
       get('/block/3', 'x-middleware-subrequest: middleware\r\nx-nextjs-data: 1\r\n'),
       200,
     ],
-    ['TRACE', `TRACE / HTTP/1.1\r\n${ours}${last}`, 405],
-    ['PROPFIND', `PROPFIND /blocks HTTP/1.1\r\n${ours}${last}`, 405],
-    ['CONNECT', `CONNECT evil.example:443 HTTP/1.1\r\n${ours}${last}`, 405],
-    ['an unknown method', `FROBNICATE / HTTP/1.1\r\n${ours}${last}`, 400],
-    ['DELETE of a file', `DELETE /favicon.ico HTTP/1.1\r\n${ours}${last}`, 405],
-    ['OPTIONS of everything', `OPTIONS * HTTP/1.1\r\n${ours}${last}`, 204],
+    ['TRACE', `TRACE / HTTP/1.1\r\n${OURS}${LAST}`, 405],
+    ['PROPFIND', `PROPFIND /blocks HTTP/1.1\r\n${OURS}${LAST}`, 405],
+    ['CONNECT', `CONNECT evil.example:443 HTTP/1.1\r\n${OURS}${LAST}`, 405],
+    ['an unknown method', `FROBNICATE / HTTP/1.1\r\n${OURS}${LAST}`, 400],
+    ['DELETE of a file', `DELETE /favicon.ico HTTP/1.1\r\n${OURS}${LAST}`, 405],
+    ['OPTIONS of everything', `OPTIONS * HTTP/1.1\r\n${OURS}${LAST}`, 204],
     ['GET of everything', get('*'), 404],
     ['broken escapes', get('/block/%zz%'), 400],
     ['overlong escapes', get('/tx/%C0%80%FF'), 400],
@@ -78,26 +78,26 @@ test('what is no request of a browser gets its own status, and never 500', async
     ['a file of the build', get('/_next/server/app/page.js'), 404],
     ['the picture route of the framework', get('/_next/image?url=http://127.0.0.1:9/&w=64&q=75'), 404],
     ['data of the framework', get('/_next/data/x/index.json'), 404],
-    ['no host', `GET / HTTP/1.1\r\n${last}`, 400],
-    ['two hosts', `GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n${last}`, 400],
-    ['a nonsense host', `GET /block/3 HTTP/1.1\r\nHost: <>@[:\r\n${last}`, [200, 400]],
+    ['no host', `GET / HTTP/1.1\r\n${LAST}`, 400],
+    ['two hosts', `GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n${LAST}`, 400],
+    ['a nonsense host', `GET /block/3 HTTP/1.1\r\nHost: <>@[:\r\n${LAST}`, [200, 400]],
     ['HTTP/1.0 without a host', `GET /block/3 HTTP/1.0\r\n\r\n`, 200],
     ['HTTP/0.9', 'GET /\r\n\r\n', 400],
     ['HTTP/2 by prior knowledge', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', [0, 400, 405]],
     ['a TLS hello', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
-    ['an upgrade', `GET /live HTTP/1.1\r\n${ours}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`, 200],
+    ['an upgrade', `GET /live HTTP/1.1\r\n${OURS}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`, 200],
     ['an upgrade of a page', get('/block/3', 'Upgrade: h2c\r\nHTTP2-Settings: x\r\n'), 200],
     ['length and chunks', post(`${urlencoded}Transfer-Encoding: chunked\r\n`, '0\r\n\r\n'), 400],
     [
       'two lengths',
-      `POST /proofs HTTP/1.1\r\n${ours}Content-Length: 1\r\nContent-Length: 2\r\n${last}a`,
+      `POST /proofs HTTP/1.1\r\n${OURS}Content-Length: 1\r\nContent-Length: 2\r\n${LAST}a`,
       400,
     ],
-    ['a negative length', `POST /proofs HTTP/1.1\r\n${ours}Content-Length: -1\r\n${last}`, 400],
-    ['an unknown coding', `POST /proofs HTTP/1.1\r\n${ours}Transfer-Encoding: gzip\r\n${last}`, [400, 415]],
+    ['a negative length', `POST /proofs HTTP/1.1\r\n${OURS}Content-Length: -1\r\n${LAST}`, 400],
+    ['an unknown coding', `POST /proofs HTTP/1.1\r\n${OURS}Transfer-Encoding: gzip\r\n${LAST}`, [400, 415]],
     [
       'broken chunks',
-      `POST /proofs HTTP/1.1\r\n${ours}${urlencoded}Transfer-Encoding: chunked\r\n${last}zz\r\n`,
+      `POST /proofs HTTP/1.1\r\n${OURS}${urlencoded}Transfer-Encoding: chunked\r\n${LAST}zz\r\n`,
       [400, 408],
     ],
     ['a range', get('/robots.txt', 'Range: bytes=0-3\r\n'), 200],
@@ -117,8 +117,8 @@ test('what is no request of a browser gets its own status, and never 500', async
 
 test('requests that arrive together are answered one after the other', async ({ site }) => {
   const paths = ['/api/v1/status', '/block/3', '/healthz', '/api/v1/blocks/x'];
-  const request = paths.map((path) => `GET ${path} HTTP/1.1\r\n${ours}\r\n`).join('');
-  const text = await sendRaw(site.url, `${request}GET /healthz HTTP/1.1\r\n${ours}${last}`);
+  const request = paths.map((path) => `GET ${path} HTTP/1.1\r\n${OURS}\r\n`).join('');
+  const text = await sendRaw(site.url, `${request}GET /healthz HTTP/1.1\r\n${OURS}${LAST}`);
   expect([...text.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status)).toEqual([
     ...['200', '200', '200', '400', '200'],
   ]);
@@ -252,7 +252,7 @@ test('three hundred requests of random pieces get no 5xx but 503, and the server
     const requests = Array.from({ length: 10 }, () => {
       const headers = some(headerLines, 4).map((line) => `${line}\r\n`);
       const target = pick(starts) + some(pieces, 3).join('');
-      return `${pick(methods)} ${target} HTTP/1.1\r\n${ours}${headers.join('')}${last}${some(pieces, 2).join('')}`;
+      return `${pick(methods)} ${target} HTTP/1.1\r\n${OURS}${headers.join('')}${LAST}${some(pieces, 2).join('')}`;
     });
     await Promise.all(
       requests.map(async (request) => {
@@ -263,7 +263,7 @@ test('three hundred requests of random pieces get no 5xx but 503, and the server
     );
   }
   expect(wrong).toEqual([]);
-  expect(await statusOf(site, `GET /api/v1/status HTTP/1.1\r\n${ours}${last}`)).toBe(200);
+  expect(await statusOf(site, `GET /api/v1/status HTTP/1.1\r\n${OURS}${LAST}`)).toBe(200);
   expect(site.process.log()).not.toContain('"level":50');
 });
 
@@ -283,7 +283,7 @@ test('a host that is not ours is in no answer and no redirect', async ({ site })
   ] as const) {
     const connection = await RawConnection.open(site.url);
     connection.write(
-      `GET ${path} HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-For: ${UNLIMITED}\r\n${headers}${last}`,
+      `GET ${path} HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-For: ${UNLIMITED}\r\n${headers}${LAST}`,
     );
     await connection.closed;
     expect(connection.text, path).toMatch(/^HTTP\/1\.1 [2-4]/);

@@ -5,7 +5,7 @@ import { RawConnection, sendRaw } from './raw-connection.ts';
 import { composeTestSite, expect, newClient, test, type ComposedTestSite } from './site.ts';
 
 const MEGABYTE = 1024 * 1024;
-const form = 'Host: explorer.example\r\nContent-Type: application/x-www-form-urlencoded\r\n';
+const FORM = 'Host: explorer.example\r\nContent-Type: application/x-www-form-urlencoded\r\n';
 
 /** Short times and few connections, so that a test sees the end of each. */
 const limits = {
@@ -32,9 +32,9 @@ test('a body on a page is never read: the answer comes first, and the connection
 }) => {
   const client = `X-Forwarded-For: ${newClient()['X-Forwarded-For']}\r\n`;
   for (const head of [
-    `GET /api/v1/status HTTP/1.1\r\n${form}${client}Content-Length: ${10 * MEGABYTE}\r\n\r\n`,
-    `GET /block/3 HTTP/1.1\r\n${form}${client}Content-Length: ${10 * MEGABYTE}\r\n\r\n`,
-    `GET /block/3 HTTP/1.1\r\n${form}${client}Transfer-Encoding: chunked\r\n\r\n`,
+    `GET /api/v1/status HTTP/1.1\r\n${FORM}${client}Content-Length: ${10 * MEGABYTE}\r\n\r\n`,
+    `GET /block/3 HTTP/1.1\r\n${FORM}${client}Content-Length: ${10 * MEGABYTE}\r\n\r\n`,
+    `GET /block/3 HTTP/1.1\r\n${FORM}${client}Transfer-Encoding: chunked\r\n\r\n`,
   ]) {
     const connection = await RawConnection.open(site.url);
     connection.write(head);
@@ -56,7 +56,7 @@ test('a method that changes something is refused before its body comes', async (
     ['DELETE', '/tx/1'],
   ] as const) {
     const connection = await RawConnection.open(strict.url);
-    connection.write(`${method} ${path} HTTP/1.1\r\n${form}Content-Length: ${10 * MEGABYTE}\r\n\r\n`);
+    connection.write(`${method} ${path} HTTP/1.1\r\n${FORM}Content-Length: ${10 * MEGABYTE}\r\n\r\n`);
     const { status, headers } = await connection.answer();
     expect(status, path).toBe(405);
     expect(headers.get('allow'), path).toContain('GET');
@@ -77,7 +77,7 @@ test('thirty bodies of ten megabytes are not read', async () => {
     Array.from({ length: 30 }, async () => RawConnection.open(strict.url)),
   );
   for (const { socket } of connections) {
-    socket.write(`POST / HTTP/1.1\r\n${form}Content-Length: ${10 * MEGABYTE}\r\n\r\n`);
+    socket.write(`POST / HTTP/1.1\r\n${FORM}Content-Length: ${10 * MEGABYTE}\r\n\r\n`);
     for (let sent = 0; sent < 10; sent += 1) socket.write(chunk);
   }
   await Promise.all(connections.map(async ({ closed }) => closed));
@@ -89,12 +89,12 @@ test('thirty bodies of ten megabytes are not read', async () => {
 
 test('a form that is too long is refused by its length, or where it becomes too long', async () => {
   const told = await RawConnection.open(strict.url);
-  told.write(`POST /proofs HTTP/1.1\r\n${form}Content-Length: ${limits.forms.bytes + 1}\r\n\r\n`);
+  told.write(`POST /proofs HTTP/1.1\r\n${FORM}Content-Length: ${limits.forms.bytes + 1}\r\n\r\n`);
   expect((await told.answer()).status).toBe(413);
   await told.closed;
 
   const chunked = await RawConnection.open(strict.url);
-  chunked.write(`POST /proofs HTTP/1.1\r\n${form}Transfer-Encoding: chunked\r\n\r\n`);
+  chunked.write(`POST /proofs HTTP/1.1\r\n${FORM}Transfer-Encoding: chunked\r\n\r\n`);
   const part = `${(32 * 1024).toString(16)}\r\n${'a'.repeat(32 * 1024)}\r\n`;
   for (let sent = 0; sent < 3; sent += 1) chunked.write(part);
   expect((await chunked.answer()).status).toBe(413);
@@ -104,14 +104,14 @@ test('a form that is too long is refused by its length, or where it becomes too 
 test('a client that asks whether to send is told to only when the form is read', async ({ site }) => {
   const refused = await RawConnection.open(strict.url);
   refused.write(
-    `POST /proofs HTTP/1.1\r\n${form}Expect: 100-continue\r\nContent-Length: ${limits.forms.bytes + 1}\r\n\r\n`,
+    `POST /proofs HTTP/1.1\r\n${FORM}Expect: 100-continue\r\nContent-Length: ${limits.forms.bytes + 1}\r\n\r\n`,
   );
   expect((await refused.answer()).status).toBe(413);
   expect(refused.text).not.toContain('100 Continue');
   await refused.closed;
 
   const asked = await RawConnection.open(site.url);
-  asked.write(`POST /proofs HTTP/1.1\r\n${form}Expect: 100-continue\r\nContent-Length: 6\r\n\r\n`);
+  asked.write(`POST /proofs HTTP/1.1\r\n${FORM}Expect: 100-continue\r\nContent-Length: 6\r\n\r\n`);
   await asked.until(/100 Continue/);
   asked.write('kind=x');
   // The desk has no such kind of proof.
@@ -119,7 +119,7 @@ test('a client that asks whether to send is told to only when the form is read',
   asked.socket.destroy();
 
   const other = await RawConnection.open(strict.url);
-  other.write(`GET / HTTP/1.1\r\n${form}Expect: the-unexpected\r\n\r\n`);
+  other.write(`GET / HTTP/1.1\r\n${FORM}Expect: the-unexpected\r\n\r\n`);
   expect((await other.answer()).status).toBe(417);
   await other.closed;
 });
@@ -130,7 +130,7 @@ test('bodies that are being read have a bound together', async () => {
     Array.from({ length: 6 }, async () => RawConnection.open(strict.url)),
   );
   for (const connection of connections) {
-    connection.write(`POST /proofs HTTP/1.1\r\n${form}Content-Length: ${61 * 1024}\r\n\r\n${part}`);
+    connection.write(`POST /proofs HTTP/1.1\r\n${FORM}Content-Length: ${61 * 1024}\r\n\r\n${part}`);
   }
   const statuses = await Promise.all(
     connections.map(async (connection) => (await connection.answer()).status),
@@ -147,7 +147,7 @@ test('half of a head, half of a form and a silent connection are let go in time'
     Array.from({ length: 4 }, async () => RawConnection.open(strict.url)),
   );
   head!.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
-  half!.write(`POST /proofs HTTP/1.1\r\n${form}Content-Length: 100\r\n\r\nkind=`);
+  half!.write(`POST /proofs HTTP/1.1\r\n${FORM}Content-Length: 100\r\n\r\nkind=`);
   idle!.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
   expect((await head!.answer()).status).toBe(408);
   expect((await half!.answer()).status).toBe(408);
@@ -159,7 +159,7 @@ test('half-sent posts of one client do not keep out others', async () => {
   const posts = await Promise.all(
     Array.from({ length: 200 }, async () => {
       const connection = await RawConnection.open(strict.url, '127.0.0.2');
-      connection.write(`POST /proofs HTTP/1.1\r\n${form}Content-Length: 1000\r\n\r\nkind=`);
+      connection.write(`POST /proofs HTTP/1.1\r\n${FORM}Content-Length: 1000\r\n\r\nkind=`);
       return connection;
     }),
   );

@@ -2,7 +2,7 @@ import { sql } from '../../../db/writer.ts';
 import { RawConnection } from './raw-connection.ts';
 import { composeTestSite, expect, test, type ComposedTestSite } from './site.ts';
 
-const get = 'GET /live HTTP/1.1\r\nHost: explorer.example\r\n\r\n';
+const GET = 'GET /live HTTP/1.1\r\nHost: explorer.example\r\n\r\n';
 const streams = { all: 5, perClient: 2, waitingBytes: 1024 * 1024 };
 
 let live: ComposedTestSite;
@@ -16,7 +16,7 @@ test.afterEach(async () => {
 /** Opens a stream as a client of its own. */
 async function open(client: number): Promise<RawConnection> {
   const connection = await RawConnection.open(live.url, `127.0.0.${client}`);
-  connection.write(get);
+  connection.write(GET);
   await connection.until(/\r\n\r\n/);
   return connection;
 }

@@ -22,8 +22,8 @@ export interface StagedSite extends RunningSite {
   readonly database: TestDatabase;
 }
 
-const siteFolder = process.env['RINGSCOPE_SITE_FOLDER'] ?? '.next';
-const build = new URL(`../../../${siteFolder}/BUILD_ID`, import.meta.url);
+const SITE_FOLDER = process.env['RINGSCOPE_SITE_FOLDER'] ?? '.next';
+const build = new URL(`../../../${SITE_FOLDER}/BUILD_ID`, import.meta.url);
 
 interface WorkerFixtures {
   /** An index with something of everything. */
@@ -87,7 +87,7 @@ export async function composeTestSite(
   settings: Readonly<Record<string, string>>,
   changed: ChangedLimits = {},
 ): Promise<ComposedTestSite> {
-  const env = readEnv({ MONEROD_URL: 'http://127.0.0.1:9', RINGSCOPE_SITE_FOLDER: siteFolder, ...settings });
+  const env = readEnv({ MONEROD_URL: 'http://127.0.0.1:9', RINGSCOPE_SITE_FOLDER: SITE_FOLDER, ...settings });
   const limits: SiteLimits = {
     ...siteLimits,
     http: { ...siteLimits.http, ...changed.http },

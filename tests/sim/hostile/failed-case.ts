@@ -4,7 +4,7 @@ import type { HostileOutcome } from './run-case.ts';
 const folder = new URL('../../../test-results/hostile/', import.meta.url);
 
 /** Most alterations that are printed: the last ones matter most. */
-const shownAlterations = 40;
+const SHOWN_ALTERATIONS = 40;
 
 /**
  * Writes down a failed case: what was altered, what is wrong, and what the indexer said.
@@ -18,7 +18,7 @@ export async function keepFailedCase({ seed, problems, alterations, log }: Hosti
     new URL(`${seed}.log`, folder),
     [...problems, '--- altered ---', ...lines, '--- log ---', log].join('\n'),
   );
-  const shown = [...lines.slice(-shownAlterations), ...problems.map((problem) => problem.slice(0, 1_000))];
+  const shown = [...lines.slice(-SHOWN_ALTERATIONS), ...problems.map((problem) => problem.slice(0, 1_000))];
   return [
     `case ${seed} failed: node --import tsx tests/sim/hostile/run.ts --from ${seed}`,
     ...shown.map((line) => `  ${line}`),

@@ -23,7 +23,7 @@ export interface Alteration {
 }
 
 /** True answers that are kept of each method, to be given again. */
-const keptAnswers = 12;
+const KEPT_ANSWERS = 12;
 
 /** A daemon that answers truly until it is told to alter answers to one method, and truly again after so many of them. */
 export class HostileDaemon {
@@ -147,7 +147,7 @@ export class HostileDaemon {
   #remember(method: string, body: Buffer): void {
     const bodies = this.#past.get(method) ?? [];
     if (!bodies.some((one) => one.equals(body))) bodies.push(body);
-    if (bodies.length > keptAnswers) bodies.shift();
+    if (bodies.length > KEPT_ANSWERS) bodies.shift();
     this.#past.set(method, bodies);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { isLongRun } from '../../helpers/long.ts';
+import { IS_LONG_RUN } from '../../helpers/long.ts';
 import { shareServices } from '../shared-services.ts';
 import { CASES_PER_ROUND } from './cases.ts';
 import { Coverage } from './coverage.ts';
@@ -10,29 +10,31 @@ import { runCases } from './run-cases.ts';
 test.describe.configure({ timeout: 3_600_000 });
 
 /** How often each method has its turn. */
-const rounds = isLongRun ? 60 : 2;
+const ROUNDS = IS_LONG_RUN ? 60 : 2;
 
 /** Cases beside each other; each takes a database of Redis, of which there are 16. */
-const lanes = 14;
+const LANES = 14;
 
 const services = shareServices();
 
 test('whatever single answers of a daemon say, every stored row is that of a clean index', async () => {
   const coverage = new Coverage();
   const failed: string[] = [];
-  const seeds = Array.from({ length: rounds * CASES_PER_ROUND }, (_, seed) => seed);
-  await runCases(seeds, services(), lanes, async (outcome) => {
+  const seeds = Array.from({ length: ROUNDS * CASES_PER_ROUND }, (_, seed) => seed);
+  await runCases(seeds, services(), LANES, async (outcome) => {
     coverage.add(outcome);
     if (outcome.problems.length > 0) failed.push(await keepFailedCase(outcome));
   });
   expect(failed.join('\n')).toBe('');
   expect(coverage.unaltered, 'methods whose answers were never altered').toEqual([]);
   // Which kinds fit depends on the answers that come up: few cases need not meet all of them.
-  if (isLongRun) expect(coverage.unusedKinds, 'kinds of which no answer was altered').toEqual([]);
+  if (IS_LONG_RUN) expect(coverage.unusedKinds, 'kinds of which no answer was altered').toEqual([]);
 });
 
 test('the same on a synthetic chain with every oddity', async () => {
-  const methods = isLongRun ? Array.from({ length: 10 }, () => ODD_METHODS).flat() : ODD_METHODS.slice(0, 2);
+  const methods = IS_LONG_RUN
+    ? Array.from({ length: 10 }, () => ODD_METHODS).flat()
+    : ODD_METHODS.slice(0, 2);
   await withOddChain(async (run) => {
     for (let first = 0; first < methods.length; first += 2) {
       await Promise.all(

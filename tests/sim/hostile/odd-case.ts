@@ -29,11 +29,11 @@ export const ODD_METHODS = [
 const stages = (blocks: number): number[] => [blocks - 20, blocks - 19, blocks - 18, blocks];
 
 /** Alterations at each stage at most. */
-const alterations = 5;
+const ALTERATIONS = 5;
 
 /** Looks for which an index may stand still between two stages, and at the end. */
-const settleLooks = 30;
-const restLooks = 700;
+const SETTLE_LOOKS = 30;
+const REST_LOOKS = 700;
 
 export interface OddOutcome {
   readonly alterations: readonly Alteration[];
@@ -85,12 +85,12 @@ async function runOddCase(
   const problems: string[] = [];
   let dump: OddDump = {};
   synthetic.setHeight(stages(blocks)[0] ?? blocks);
-  daemon.arm(alterations);
+  daemon.arm(ALTERATIONS);
   const indexer = startIndexer(database, door.url, { pollMs: 30 });
   try {
     for (const height of stages(blocks)) {
       synthetic.setHeight(height);
-      daemon.arm(alterations);
+      daemon.arm(ALTERATIONS);
       const isLast = height === blocks;
       await lookUntil(async () => {
         const missing = await missingOf(
@@ -100,7 +100,7 @@ async function runOddCase(
           isLast ? waiting.length : 0,
         );
         return missing === undefined ? { done: true } : { done: false, missing };
-      }, settleLooks);
+      }, SETTLE_LOOKS);
     }
     daemon.rest();
     const rested = await lookUntil(async () => {
@@ -109,7 +109,7 @@ async function runOddCase(
       dump = await dumpAll(database.writer);
       const [wrong] = expected === undefined ? [] : differences(dump, expected);
       return wrong === undefined ? { done: true } : { done: false, missing: wrong };
-    }, restLooks);
+    }, REST_LOOKS);
     if (!rested.done) problems.push(rested.missing);
     await indexer.stop();
   } finally {

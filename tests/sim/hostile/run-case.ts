@@ -24,13 +24,13 @@ export interface HostileOutcome {
 }
 
 /** Looks for which an index may stand still between two events; some alterations are in its way until the chain moves on. */
-const settleLooks = 25;
+const SETTLE_LOOKS = 25;
 /** Looks for which it may stand still when the daemon is truthful. */
-const restLooks = 500;
+const REST_LOOKS = 500;
 /** Looks for an alteration of a method that is called every five seconds only. */
-const rareLooks = 100;
+const RARE_LOOKS = 100;
 /** Turns after which nothing that was altered is under way any more. */
-const lastTurns = 3;
+const LAST_TURNS = 3;
 
 /** Runs one case to its end and compares what is stored then with a clean index and with the model. */
 export async function runCase(
@@ -70,27 +70,27 @@ export async function runCase(
     const after = new Set(chain.view().main);
     for (const block of before) if (!after.has(block)) departed.add(block.hash);
   };
-  await lookUntil(look, settleLooks);
+  await lookUntil(look, SETTLE_LOOKS);
   for (const event of hostile.events) {
     daemon.arm(hostile.alterations);
     happen(event);
-    await lookUntil(look, settleLooks);
+    await lookUntil(look, SETTLE_LOOKS);
   }
   await lookUntil(
     () => (daemon.alterations.length > 0 ? { done: true } : { done: false, missing: 'an altered answer' }),
-    rareLooks,
+    RARE_LOOKS,
   );
 
   daemon.rest();
   if (hostile.endsWithBlock) happen({ do: 'mine', blocks: 1 });
-  const turns = daemon.calls('get_info') + lastTurns;
+  const turns = daemon.calls('get_info') + LAST_TURNS;
   const rested = await lookUntil(async () => {
     if (daemon.calls('get_info') < turns) return { done: false, missing: 'turns' };
     const rest = await look();
     if (!rest.done || problems.length > 0) return rest;
     const missing = await wrongMarks(bench.index.writer, chain);
     return missing === undefined ? rest : { done: false, missing };
-  }, restLooks);
+  }, REST_LOOKS);
   if (!rested.done) problems.push(`it does not come to rest: ${rested.missing}`);
   if (problems.length === 0) {
     await life

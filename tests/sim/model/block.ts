@@ -31,14 +31,14 @@ export function bucketOf({ transaction }: ModelTransaction, amount: bigint): big
 }
 
 /** @see monero src/cryptonote_config.h, GENESIS_TX and GENESIS_NONCE */
-const genesisCoinbase =
+const GENESIS_COINBASE =
   '013c01ff0001ffffffffffff03029b2e4c0281c0b02e7c53291a94d1d0cbff8883f8024f5142ee494ffbbd08807121017767' +
   'aafcde9be00dcfd098715ebcf7f410daebc582fda69d24a28e9d0bc890d1';
-export const genesisNonce = 10_000;
+export const GENESIS_NONCE = 10_000;
 
 /** The first block of mainnet and of every private network; with a nonce of 10 001 that of testnet. */
 export function genesisBlock(nonce: number): ModelBlock {
-  const transaction = decodeTransaction(hexToBytes(genesisCoinbase));
+  const transaction = decodeTransaction(hexToBytes(GENESIS_COINBASE));
   const coinbase: ModelTransaction = {
     hash: bytesToHex(transactionHash(transaction)),
     transaction,

@@ -4,7 +4,7 @@ import {
   branchAbove,
   difficultyAbove,
   genesisBlock,
-  genesisNonce,
+  GENESIS_NONCE,
   makeBlock,
   type ModelBlock,
 } from './block.ts';
@@ -28,13 +28,13 @@ export interface ChainSettings {
 }
 
 /** Atomic units a block pays, fees not counted. */
-const reward = 17_000_000_000_000n;
+const REWARD = 17_000_000_000_000n;
 /** Blocks of one time at the bottom of a chain whose difficulty goes by the rule: with them it passes 2^64. */
-const burst = 14;
+const BURST = 14;
 /** Seconds since 1970 of the first block after genesis. */
-const firstTimestamp = 1_700_000_000;
+const FIRST_TIMESTAMP = 1_700_000_000;
 /** Payments that come from other peers straight into a block: the pool has not seen them. */
-const unseenShare = 0.3;
+const UNSEEN_SHARE = 0.3;
 
 /**
  * A daemon's chain, branches and pool, driven by one random source: the same calls in the same order make the same
@@ -51,9 +51,9 @@ export class ModelChain {
   readonly #transactions = new Map<string, ModelTransaction>();
   /** Of the main chain. */
   readonly #ledger = new Ledger();
-  #clock = firstTimestamp;
+  #clock = FIRST_TIMESTAMP;
 
-  constructor(random: Random, settings: ChainSettings, nonce = genesisNonce) {
+  constructor(random: Random, settings: ChainSettings, nonce = GENESIS_NONCE) {
     this.#random = random;
     this.settings = settings;
     this.#push(genesisBlock(nonce));
@@ -215,13 +215,13 @@ export class ModelChain {
     const odd = this.#isOdd() ? oddCoinbase(random, ringct) : undefined;
     const chosen = odd?.alone === true ? [] : this.#choose();
     const fees = chosen.reduce((sum, { fee }) => sum + fee, 0n);
-    const miner = coinbase(random, height, reward + fees, ringct, (content) =>
+    const miner = coinbase(random, height, REWARD + fees, ringct, (content) =>
       odd === undefined ? content : odd.change(content, oddRandom(random)),
     );
     // Miners' clocks differ: times are not monotone.
     const byRule = this.settings.difficulty === 'by-rule';
-    if (!byRule || height >= burst) this.#clock += random.int(1, 240);
-    const timestamp = BigInt(this.#clock + (byRule && height < burst ? 0 : random.int(-300, 300)));
+    if (!byRule || height >= BURST) this.#clock += random.int(1, 240);
+    const timestamp = BigInt(this.#clock + (byRule && height < BURST ? 0 : random.int(-300, 300)));
     const version = ringct ? 16 : 1;
     const ordinary = {
       minorVersion: version,
@@ -263,7 +263,7 @@ export class ModelChain {
       const made = this.#newPayments();
       if (made.length === 0) break;
       for (const one of made) {
-        if (random.chance(unseenShare)) take(one);
+        if (random.chance(UNSEEN_SHARE)) take(one);
         else this.#wait(one);
       }
     }

@@ -7,7 +7,7 @@ import { expect, test } from 'playwright/test';
 const app = fileURLToPath(new URL('../../../app', import.meta.url));
 
 /** The one file that writes addresses of the site. */
-const place = '_lib/routes.ts';
+const PLACE = '_lib/routes.ts';
 
 /** The text of a literal that is an address of the site: a slash, and then no other slash. */
 function addressIn(node: ts.Node): string | undefined {
@@ -39,7 +39,7 @@ test('addresses of the site are written in app/_lib/routes.ts alone', () => {
     /\.tsx?$/.test(path),
   );
   const written = paths
-    .filter((path) => path !== place)
+    .filter((path) => path !== PLACE)
     .flatMap((path) =>
       addressesOf(parse(path, readFileSync(join(app, path), 'utf8'))).map(
         (address) => `${relative(app, join(app, path))}: ${address}`,

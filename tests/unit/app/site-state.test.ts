@@ -3,22 +3,22 @@ import { buildProgress, describeSite } from '../../../app/_lib/site-state.ts';
 import type { NodeStatus, Status } from '../../../db/queries/status.ts';
 import { parseBlockHash } from '../../../protocol/brands.ts';
 
-const now = 1_700_000_000;
-const hash = parseBlockHash('ab'.repeat(32))!;
+const NOW = 1_700_000_000;
+const HASH = parseBlockHash('ab'.repeat(32))!;
 
 const healthy: NodeStatus = {
   state: 'ok',
   message: '',
   nodeHeight: 100,
   targetHeight: null,
-  topHash: hash,
+  topHash: HASH,
   version: '0.18.4.0',
   nettype: 'mainnet',
   difficulty: 1n,
   targetSeconds: 120,
   poolSize: 0,
   alternativeBlocks: 0,
-  answeredAt: new Date(now * 1000),
+  answeredAt: new Date(NOW * 1000),
   phase: 'follow',
   progressFrom: null,
   progressTo: null,
@@ -28,7 +28,7 @@ const healthy: NodeStatus = {
   progressShare: null,
   secondsLeft: null,
   buildingIndex: null,
-  checkedAt: new Date(now * 1000),
+  checkedAt: new Date(NOW * 1000),
 };
 
 function statusWith(node: Partial<NodeStatus> | undefined, height: number | null = 100): Status {
@@ -36,14 +36,14 @@ function statusWith(node: Partial<NodeStatus> | undefined, height: number | null
     tip:
       height === null
         ? undefined
-        : { network: 'mainnet', genesisHash: hash, height, hash, timestamp: now - 60 },
+        : { network: 'mainnet', genesisHash: HASH, height, hash: HASH, timestamp: NOW - 60 },
     node: node === undefined ? undefined : { ...healthy, ...node },
     pool: { count: 0, weight: 0, fees: 0n },
   };
 }
 
 test('when all is well nothing is said', () => {
-  expect(describeSite(statusWith({}), now)).toEqual({
+  expect(describeSite(statusWith({}), NOW)).toEqual({
     health: 'good',
     node: 'node 0.18.4.0 at block 100',
     troubles: [],
@@ -51,7 +51,7 @@ test('when all is well nothing is said', () => {
 });
 
 test('height 0 is a height', () => {
-  expect(describeSite(statusWith({ nodeHeight: 0 }, 0), now)).toMatchObject({
+  expect(describeSite(statusWith({ nodeHeight: 0 }, 0), NOW)).toMatchObject({
     health: 'good',
     node: 'node 0.18.4.0 at block 0',
   });
@@ -60,7 +60,7 @@ test('height 0 is a height', () => {
 test('each state of the node has a headline, and carries its sentence', () => {
   const states = ['syncing', 'busy', 'unreachable', 'invalid-answer', 'wrong-network', 'pruned'] as const;
   const titles = states.map((state) => {
-    const { troubles, health } = describeSite(statusWith({ state, message: 'Because of this.' }), now);
+    const { troubles, health } = describeSite(statusWith({ state, message: 'Because of this.' }), NOW);
     expect(troubles).toHaveLength(1);
     expect(troubles[0]?.text).toContain('Because of this.');
     expect(health).toBe(state === 'syncing' || state === 'busy' ? 'warn' : 'bad');
@@ -71,21 +71,21 @@ test('each state of the node has a headline, and carries its sentence', () => {
 
 test('an indexer that waits for disk or connections says so, though the node is well', () => {
   const message = 'Postgres has no connection left.';
-  const { troubles, health } = describeSite(statusWith({ message, phase: 'waiting' }), now);
+  const { troubles, health } = describeSite(statusWith({ message, phase: 'waiting' }), NOW);
   expect(health).toBe('warn');
   expect(troubles).toMatchObject([{ tone: 'warn', title: 'The indexer is held up' }]);
   expect(troubles[0]?.text).toContain(message);
 });
 
 test('a silent indexer is told apart from a node that is away', () => {
-  const { troubles, health } = describeSite(statusWith({ checkedAt: new Date((now - 90) * 1000) }), now);
+  const { troubles, health } = describeSite(statusWith({ checkedAt: new Date((NOW - 90) * 1000) }), NOW);
   expect(health).toBe('bad');
   expect(troubles[0]?.title).toBe('The indexer has been silent for 1 min');
 });
 
 test('a block or two behind is no trouble, more is', () => {
-  expect(describeSite(statusWith({ nodeHeight: 102 }), now).troubles).toEqual([]);
-  expect(describeSite(statusWith({ nodeHeight: 103 }), now).troubles[0]?.title).toContain('3 blocks behind');
+  expect(describeSite(statusWith({ nodeHeight: 102 }), NOW).troubles).toEqual([]);
+  expect(describeSite(statusWith({ nodeHeight: 103 }), NOW).troubles[0]?.title).toContain('3 blocks behind');
 });
 
 test('a backfill says how far it is', () => {
@@ -105,18 +105,18 @@ test('a backfill says how far it is', () => {
   const unknown = { ...node, blocksPerSecond: null, txsPerSecond: null, secondsLeft: null };
   expect(buildProgress({ ...healthy, ...unknown })).toBe('12.3%, block 249 of 999');
   expect(buildProgress(healthy)).toBeUndefined();
-  expect(describeSite(statusWith(node), now).troubles[0]?.title).toBe('The index is being built');
+  expect(describeSite(statusWith(node), NOW).troubles[0]?.title).toBe('The index is being built');
 });
 
 test('indexes that are built after a backfill, and a pause, are said', () => {
   const building = { phase: 'indexes', progressShare: 0.5, secondsLeft: 7_300 } as const;
-  const [trouble] = describeSite(statusWith(building), now).troubles;
+  const [trouble] = describeSite(statusWith(building), NOW).troubles;
   expect(trouble?.text).toContain('50.0%, 2 h left');
-  expect(describeSite(statusWith({ phase: 'paused' }), now).troubles[0]?.title).toBe('Indexing is paused');
+  expect(describeSite(statusWith({ phase: 'paused' }), NOW).troubles[0]?.title).toBe('Indexing is paused');
 });
 
 test('an empty index without a node says so', () => {
-  const { health, node, troubles } = describeSite(statusWith(undefined, null), now);
+  const { health, node, troubles } = describeSite(statusWith(undefined, null), NOW);
   expect({ health, node }).toEqual({ health: 'warn', node: 'no node seen yet' });
   expect(troubles[0]?.title).toBe('Nothing is indexed yet');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { readEnv, readSettings } from '../../../config/env.ts';
 import { EnvError, type Environment } from '../../../config/read.ts';
 
-const databaseUrl = 'postgres://scope:secret@127.0.0.1:5432/ringscope';
+const DATABASE_URL = 'postgres://scope:secret@127.0.0.1:5432/ringscope';
 
 /** The sentences of the refusal, or undefined when the environment is accepted. */
 function refusal(source: Environment): string | undefined {
@@ -48,7 +48,7 @@ test('every variable is read', () => {
       PORT: '8080',
       BIND_ADDRESS: '::1',
       LOG_LEVEL: 'debug',
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: DATABASE_URL,
       REDIS_URL: 'rediss://:secret@queue.example:6380/2',
       MONEROD_URL: 'https://node.example/rpc/',
       MONEROD_LOGIN: 'user:pass:with:colons',
@@ -72,7 +72,7 @@ test('every variable is read', () => {
     port: 8080,
     bindAddress: '::1',
     logLevel: 'debug',
-    databaseUrl,
+    databaseUrl: DATABASE_URL,
     redisUrl: 'rediss://:secret@queue.example:6380/2',
     monerodUrl: 'https://node.example/rpc',
     monerodLogin: { user: 'user', password: 'pass:with:colons' },
@@ -168,8 +168,8 @@ test('a wallet login without its service is refused', () => {
 
 test('a part needs a database and falls back to the local daemon', () => {
   expect(() => readEnv({})).toThrow(/^DATABASE_URL is not set/);
-  expect(readEnv({ DATABASE_URL: databaseUrl })).toMatchObject({
-    databaseUrl,
+  expect(readEnv({ DATABASE_URL: DATABASE_URL })).toMatchObject({
+    databaseUrl: DATABASE_URL,
     monerodUrl: 'http://127.0.0.1:18081',
   });
 });

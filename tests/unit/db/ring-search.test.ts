@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test';
-import { eraKey, erasFrom, erasWithin, topEraLevel, type RingEra } from '../../../db/ring-eras.ts';
+import { eraKey, erasFrom, erasWithin, TOP_ERA_LEVEL, type RingEra } from '../../../db/ring-eras.ts';
 import {
   comparePlaces,
-  maxCounted,
+  MAX_COUNTED,
   searchReferences,
   type InputPlace,
 } from '../../../db/queries/ring-search.ts';
@@ -31,7 +31,7 @@ for (const [height, top] of [
       [older, 'older'],
       [newer, 'newer'],
     ] as const) {
-      expect(eras.length).toBeLessThan(8 * (topEraLevel + 2) * 2);
+      expect(eras.length).toBeLessThan(8 * (TOP_ERA_LEVEL + 2) * 2);
       const first = heightsOf(eras[0]!);
       expect(first.from).toBeLessThanOrEqual(height);
       expect(first.to).toBeGreaterThanOrEqual(height);
@@ -75,14 +75,14 @@ function indexOf(inputs: readonly InputPlace[]) {
   };
 }
 
-const tipHeight = 400_000;
+const TIP_HEIGHT = 400_000;
 
 /** Places on the chain: anywhere, or crowded around some heights, and some above what readers see. */
 function randomInputs(below: (end: number) => number, count: number): InputPlace[] {
-  const centre = below(tipHeight);
+  const centre = below(TIP_HEIGHT);
   const places = new Map<string, InputPlace>();
   while (places.size < count) {
-    const height = below(3) === 0 ? centre + below(200) : below(tipHeight + 50);
+    const height = below(3) === 0 ? centre + below(200) : below(TIP_HEIGHT + 50);
     const input = { txId: height * 65_536 + below(30), position: below(3) };
     places.set(`${input.txId}/${input.position}`, input);
   }
@@ -92,11 +92,11 @@ function randomInputs(below: (end: number) => number, count: number): InputPlace
 test('pages in both directions hold every visible input once, in order', async () => {
   const random = seededRandom(20_261_121);
   const below = (end: number): number => Math.floor(random() * end);
-  for (const count of [0, 1, 24, maxCounted, maxCounted + 1, 1_000, 3_000]) {
+  for (const count of [0, 1, 24, MAX_COUNTED, MAX_COUNTED + 1, 1_000, 3_000]) {
     const inputs = randomInputs(below, count);
     const { probe } = indexOf(inputs);
     const newestFirst = inputs
-      .filter((input) => heightOf(input) <= tipHeight)
+      .filter((input) => heightOf(input) <= TIP_HEIGHT)
       .sort((a, b) => comparePlaces(b, a));
     for (const limit of [1 + below(40), 200]) {
       const seen: InputPlace[] = [];
@@ -104,10 +104,10 @@ test('pages in both directions hold every visible input once, in order', async (
         const { found, total } = await searchReferences(probe, {
           direction: 'older',
           from,
-          tipHeight,
+          tipHeight: TIP_HEIGHT,
           limit,
         });
-        expect(total).toBe(count <= maxCounted ? newestFirst.length : undefined);
+        expect(total).toBe(count <= MAX_COUNTED ? newestFirst.length : undefined);
         if (found.length === 0) break;
         seen.push(...found);
         from = found.at(-1);
@@ -116,7 +116,12 @@ test('pages in both directions hold every visible input once, in order', async (
 
       const upwards: InputPlace[] = [];
       for (let from: InputPlace = { txId: 0, position: -1 }; ;) {
-        const { found } = await searchReferences(probe, { direction: 'newer', from, tipHeight, limit });
+        const { found } = await searchReferences(probe, {
+          direction: 'newer',
+          from,
+          tipHeight: TIP_HEIGHT,
+          limit,
+        });
         const last = found.at(-1);
         if (last === undefined) break;
         upwards.push(...found);
@@ -129,10 +134,15 @@ test('pages in both directions hold every visible input once, in order', async (
 
 test('a page of a crowded output reads what lies around it', async () => {
   const inputs = Array.from({ length: 100_000 }, (_, at) => ({ txId: at * 4 * 65_536 + 1, position: 0 }));
-  for (const height of [tipHeight, 200_001, 5_000]) {
+  for (const height of [TIP_HEIGHT, 200_001, 5_000]) {
     const { probe, read } = indexOf(inputs);
     const from = { txId: height * 65_536, position: 0 };
-    const { found } = await searchReferences(probe, { direction: 'older', from, tipHeight, limit: 25 });
+    const { found } = await searchReferences(probe, {
+      direction: 'older',
+      from,
+      tipHeight: TIP_HEIGHT,
+      limit: 25,
+    });
     expect(found).toHaveLength(25);
     // Of a hundred thousand: one look at all, one or two that were too large, and the eras of the page.
     expect(read()).toBeLessThan(2_000);

@@ -2,7 +2,7 @@ import { ESLint } from 'eslint';
 import { expect, test } from 'playwright/test';
 import tseslint from 'typescript-eslint';
 
-const wall = 'boundaries/dependencies';
+const WALL = 'boundaries/dependencies';
 
 /** Each wall of ARCHITECTURE.md, broken on purpose: the linter must turn red, and stay green for the legal twin. */
 const breaches: { name: string; file: string; code: string }[] = [
@@ -74,12 +74,12 @@ async function rulesBroken(file: string, code: string): Promise<string[]> {
 
 for (const { name, file, code } of breaches) {
   test(`the linter refuses ${name}`, async () => {
-    expect(await rulesBroken(file, code)).toContain(wall);
+    expect(await rulesBroken(file, code)).toContain(WALL);
   });
 }
 
 for (const { file, code } of legal) {
   test(`the linter accepts the legal imports of ${file}`, async () => {
-    expect((await rulesBroken(file, code)).filter((rule) => rule === wall)).toEqual([]);
+    expect((await rulesBroken(file, code)).filter((rule) => rule === WALL)).toEqual([]);
   });
 }

@@ -21,7 +21,7 @@ import {
 } from '../../../rpc/errors.ts';
 
 const where = { method: 'get_info', node: '127.0.0.1:18081' };
-const node = where.node;
+const NODE = where.node;
 const lost = new ConnectionLostError('connect ECONNREFUSED');
 const terminated = Object.assign(new Error('shutting down'), { code: '57P01' });
 const duplicate = Object.assign(new Error('duplicate key'), { code: '23505' });
@@ -53,7 +53,7 @@ test.describe('what an error means for the indexer', () => {
   ];
   for (const [name, error, expected] of cases) {
     test(name, () => {
-      const found = troubleOf(error, node);
+      const found = troubleOf(error, NODE);
       expect(typeof found === 'object' ? found.state : found).toBe(expected);
       if (typeof found === 'object')
         expect(found.message).toMatch(/^(The daemon|The job queue|Indexing) .*\.$/s);
@@ -95,7 +95,7 @@ test.describe('a shortage is told as what it is, wherever in the causes it stand
         cause: new Error('x', { cause: error }),
       });
       for (const one of [error, queue]) {
-        const found = troubleOf(one, node);
+        const found = troubleOf(one, NODE);
         expect(found).toMatchObject({ state: 'ok' });
         expect(typeof found === 'object' ? found.message : '').toContain(sentence);
       }

@@ -11,7 +11,7 @@ import type { BlockHeader } from '../../../rpc/daemon/headers.ts';
 import { capturedChain } from './captured-chain.ts';
 
 /** The first height of the captured chain with a transaction, which is of version 2 and RingCT type 6. */
-const spending = 121;
+const SPENDING = 121;
 
 function captured(height: number): { entry: IndexedBlockEntry; header: BlockHeader } {
   const { entries, headers } = capturedChain();
@@ -45,10 +45,10 @@ function replaced(bytes: Uint8Array, at: number, byte: number): Uint8Array {
   return copy;
 }
 
-const spendId = spending * 65_536 + 1;
+const SPEND_ID = SPENDING * 65_536 + 1;
 
 test('a transaction of an unknown RingCT type: inputs, outputs and extra are known, the fee is not', () => {
-  const { entry, header } = captured(spending);
+  const { entry, header } = captured(SPENDING);
   const [tx] = entry.transactions;
   if (tx === undefined) throw new Error('no transaction');
   const ordinary = rows(verified(entry, header).block);
@@ -60,14 +60,14 @@ test('a transaction of an unknown RingCT type: inputs, outputs and extra are kno
   expect(made.outputs).toEqual(ordinary.outputs);
   expect(made.inputs).toEqual(ordinary.inputs);
   expect(made.block).toEqual({ ...ordinary.block, fees: 0n });
-  expect(made.oddities).toEqual([{ txId: spendId, kind: 'unknown-ringct', position: 0 }]);
+  expect(made.oddities).toEqual([{ txId: SPEND_ID, kind: 'unknown-ringct', position: 0 }]);
   expect(unproven.map(({ hash }) => bytesToHex(hash))).toEqual([
     bytesToHex(decodeBlock(entry.block).txHashes[0]!),
   ]);
 });
 
 test('a transaction of an unknown version: its outputs have indices and no keys, so that the count goes on', () => {
-  const { entry, header } = captured(spending);
+  const { entry, header } = captured(SPENDING);
   const ordinary = rows(verified(entry, header).block);
   const { block } = verified(
     withBlob(entry, (blob) => replaced(blob, 0, 9)),
@@ -87,16 +87,16 @@ test('a transaction of an unknown version: its outputs have indices and no keys,
   });
   expect(made.outputs).toEqual(
     ordinary.outputs.map((output) =>
-      output.txId === spendId ? { ...output, key: null, viewTag: null } : output,
+      output.txId === SPEND_ID ? { ...output, key: null, viewTag: null } : output,
     ),
   );
   expect(made.inputs).toEqual([]);
   expect(made.block.rctOutputCount).toBe(ordinary.block.rctOutputCount);
-  expect(made.oddities).toEqual([{ txId: spendId, kind: 'unknown-version', position: 0 }]);
+  expect(made.oddities).toEqual([{ txId: SPEND_ID, kind: 'unknown-version', position: 0 }]);
 });
 
 test('a version that does not fit its column is stored as the largest one that does', () => {
-  const { entry, header } = captured(spending);
+  const { entry, header } = captured(SPENDING);
   const large = Uint8Array.from([0xff, 0xff, 0xff, 0x7f]);
   const { block } = verified(
     withBlob(entry, (blob) => concatBytes(large, blob)),
@@ -106,7 +106,7 @@ test('a version that does not fit its column is stored as the largest one that d
 });
 
 test('a transaction that breaks the layout of its type keeps what its prefix says', () => {
-  const { entry, header } = captured(spending);
+  const { entry, header } = captured(SPENDING);
   const ordinary = rows(verified(entry, header).block);
   const { block } = verified(
     withBlob(entry, (blob) => blob.subarray(0, blob.length - 40)),
@@ -115,7 +115,7 @@ test('a transaction that breaks the layout of its type keeps what its prefix say
   const made = rows(block);
   expect(made.outputs).toEqual(ordinary.outputs);
   expect(made.inputs).toEqual(ordinary.inputs);
-  expect(made.oddities).toEqual([{ txId: spendId, kind: 'unknown-layout', position: 0 }]);
+  expect(made.oddities).toEqual([{ txId: SPEND_ID, kind: 'unknown-layout', position: 0 }]);
   const cut = verified(
     withBlob(entry, (blob) => blob.subarray(0, 60)),
     header,
@@ -167,7 +167,7 @@ test.describe('bytes that no id proves', () => {
 test.describe('a coinbase of an unknown format', () => {
   /** The block with a coinbase of version 9, and the header that a daemon would have for it. */
   function strangeBlock() {
-    const { entry, header } = captured(spending);
+    const { entry, header } = captured(SPENDING);
     const block = decodeBlock(entry.block);
     const coinbaseAt = block.header.length;
     const changed = replaced(entry.block, coinbaseAt, 9);
@@ -180,11 +180,11 @@ test.describe('a coinbase of an unknown format', () => {
     const { entry, header } = strangeBlock();
     const { block, unproven } = verified(entry, header);
     const made = rows(block);
-    expect(made.block).toMatchObject({ height: spending, reward: header.reward, txCount: 1 });
+    expect(made.block).toMatchObject({ height: SPENDING, reward: header.reward, txCount: 1 });
     expect(bytesToHex(made.block.hash)).toBe(header.hash);
     expect(bytesToHex(made.block.minerTxHash)).toBe(header.minerTxHash);
     expect(made.outputs[0]).toMatchObject({ amount: 0n, key: null, clearAmount: null });
-    expect(made.oddities).toEqual([{ txId: spending * 65_536, kind: 'unknown-version', position: 0 }]);
+    expect(made.oddities).toEqual([{ txId: SPENDING * 65_536, kind: 'unknown-version', position: 0 }]);
     expect(unproven.map(({ hash }) => bytesToHex(hash))).toEqual([header.minerTxHash]);
   });
 
@@ -195,15 +195,15 @@ test.describe('a coinbase of an unknown format', () => {
   });
 
   test('the id from the hash of the coinbase is the id of any ordinary block', () => {
-    const block = decodeBlock(captured(spending).entry.block);
-    const minerTxHash = verified(captured(spending).entry, captured(spending).header).block.transactions[0]
+    const block = decodeBlock(captured(SPENDING).entry.block);
+    const minerTxHash = verified(captured(SPENDING).entry, captured(SPENDING).header).block.transactions[0]
       .hash;
     expect(bytesToHex(blockIdFrom(block, minerTxHash))).toBe(bytesToHex(blockId(block)));
   });
 });
 
 test('a header that weighs less than the known transactions is refused, also beside an unknown one', () => {
-  const { entry, header } = captured(spending);
+  const { entry, header } = captured(SPENDING);
   const strange = withBlob(entry, (blob) => replaced(blob, 0, 9));
   expect(() => verified(strange, { ...header, blockWeight: 1 })).toThrow(NodeDataError);
 });

@@ -6,7 +6,7 @@ import { capturedChain } from './captured-chain.ts';
 import { verifyBlocks } from './verify-blocks.ts';
 
 /** The first height of the captured chain with a transaction. */
-const spending = 121;
+const SPENDING = 121;
 
 /** The captured chain from one height to another, with one block or header changed. */
 function changed(
@@ -48,24 +48,24 @@ test.describe('what a broken or lying daemon can send is refused', () => {
   const cases: Record<string, [RegExp, () => () => void]> = {
     'a block whose bytes were changed': [
       /block 121: its id is/,
-      () => changed(spending, { entry: (one) => ({ ...one, block: flip(one.block, 4) }) }),
+      () => changed(SPENDING, { entry: (one) => ({ ...one, block: flip(one.block, 4) }) }),
     ],
     'a block cut short': [
       /block 121: .*/,
-      () => changed(spending, { entry: (one) => ({ ...one, block: one.block.slice(0, 100) }) }),
+      () => changed(SPENDING, { entry: (one) => ({ ...one, block: one.block.slice(0, 100) }) }),
     ],
     'another block than the header is of': [
       /its id is/,
-      () => changed(spending, { header: { hash: '0'.repeat(64) } }),
+      () => changed(SPENDING, { header: { hash: '0'.repeat(64) } }),
     ],
     'a transaction that is missing': [
       /0 of its 1 transactions came/,
-      () => changed(spending, { entry: (one) => ({ ...one, transactions: [] }) }),
+      () => changed(SPENDING, { entry: (one) => ({ ...one, transactions: [] }) }),
     ],
     'a transaction whose bytes were changed': [
       /block 121 transaction 1: its id is/,
       () =>
-        changed(spending, {
+        changed(SPENDING, {
           entry: (one) => ({
             ...one,
             transactions: one.transactions.map((tx) => ({ ...tx, blob: flip(tx.blob, tx.blob.length - 1) })),
@@ -75,42 +75,42 @@ test.describe('what a broken or lying daemon can send is refused', () => {
     'too few output indices': [
       /0 output indices for 1 outputs/,
       () =>
-        changed(spending, {
+        changed(SPENDING, {
           entry: (one) => ({ ...one, outputIndices: [[], ...one.outputIndices.slice(1)] }),
         }),
     ],
     'output indices with a gap': [
       /output 0 has index 500 among outputs of 0, expected/,
       () =>
-        changed(spending, {
+        changed(SPENDING, {
           entry: (one) => ({ ...one, outputIndices: [[500n], ...one.outputIndices.slice(1)] }),
         }),
     ],
     'another number of transactions in the header': [
       /the header counts 7 transactions/,
-      () => changed(spending, { header: { numTxes: 7 } }),
+      () => changed(SPENDING, { header: { numTxes: 7 } }),
     ],
     'another reward in the header': [
       /the header says 1$/,
-      () => changed(spending, { header: { reward: 1n } }),
+      () => changed(SPENDING, { header: { reward: 1n } }),
     ],
     'another weight in the header': [
       /its transactions weigh 2252, the header says 2253$/,
-      () => changed(spending, { header: { blockWeight: 2253 } }),
+      () => changed(SPENDING, { header: { blockWeight: 2253 } }),
     ],
     'another time in the header': [
       /the header says 1$/,
-      () => changed(spending, { header: { timestamp: 1 } }),
+      () => changed(SPENDING, { header: { timestamp: 1 } }),
     ],
     'another coinbase in the header': [
       /the header says its coinbase is 0000/,
-      () => changed(spending, { header: { minerTxHash: '0'.repeat(64) } }),
+      () => changed(SPENDING, { header: { minerTxHash: '0'.repeat(64) } }),
     ],
     'a difficulty that does not add up': [
       /cumulative difficulty/,
-      () => changed(spending, { header: { difficulty: 2n } }),
+      () => changed(SPENDING, { header: { difficulty: 2n } }),
     ],
-    'the header of an orphan': [/orphan/, () => changed(spending, { header: { orphanStatus: true } })],
+    'the header of an orphan': [/orphan/, () => changed(SPENDING, { header: { orphanStatus: true } })],
   };
   for (const [name, [message, attempt]] of Object.entries(cases)) {
     test(name, () => {

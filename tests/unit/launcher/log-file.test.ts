@@ -28,7 +28,7 @@ test('a chatty program fills at most two files of 4 MiB', async () => {
   const path = join(folder, 'a.log');
   const log = openLogFile(path);
   const mebibyte = Buffer.alloc(1024 * 1024, 'x');
-  for (let i = 0; i < 11; i++) log.write(mebibyte);
+  for (let i = 0; i < 11; i += 1) log.write(mebibyte);
   log.close();
   expect((await stat(path)).size).toBe(3 * mebibyte.length);
   expect((await stat(`${path}.1`)).size).toBe(4 * mebibyte.length);
@@ -38,7 +38,7 @@ test('the last lines are kept across chunks, without empty ones and colours', as
   const log = openLogFile(join(folder, 'a.log'));
   for (const chunk of ['\u001b[0;36mone\n\u001b[0mtw', 'o\n\n', 'three']) log.write(Buffer.from(chunk));
   expect(log.lastLines()).toEqual(['one', 'two', 'three']);
-  for (let i = 0; i < 100; i++) log.write(Buffer.from(`\nline ${i}`));
+  for (let i = 0; i < 100; i += 1) log.write(Buffer.from(`\nline ${i}`));
   expect(log.lastLines().at(0)).toBe('line 80');
   expect(log.lastLines().at(-1)).toBe('line 99');
   log.close();

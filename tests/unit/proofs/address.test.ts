@@ -36,7 +36,7 @@ test.describe('base58', () => {
   test('decoding what was encoded gives the same bytes, for every length', () => {
     const random = keccak(new TextEncoder().encode('base58'));
     const bytes = concatBytes(random, keccak(random), keccak(random, random));
-    for (let length = 0; length <= bytes.length; length++) {
+    for (let length = 0; length <= bytes.length; length += 1) {
       const part = bytes.subarray(0, length);
       const text = encodeBase58(part);
       expect(text).toHaveLength(base58Length(length));
@@ -199,7 +199,7 @@ test.describe('what is wrong with an address', () => {
     });
 
   test('every changed character is noticed', () => {
-    for (let i = 0; i < PRIMARY.length; i++) {
+    for (let i = 0; i < PRIMARY.length; i += 1) {
       const other = PRIMARY[i] === '7' ? '8' : '7';
       expect(decodeAddress(PRIMARY.slice(0, i) + other + PRIMARY.slice(i + 1)).ok).toBe(false);
     }

@@ -14,7 +14,7 @@ const random = new SeededScalars('hostile input');
 const alice = testWallet(random);
 const { address } = alice;
 const { transaction, txKey } = pay([{ to: address, amount: 1n }], random);
-const message = '';
+const MESSAGE = '';
 const [publicKey = new Uint8Array(32)] = transaction.publicKeys;
 
 const texts = {
@@ -25,7 +25,7 @@ const texts = {
       direction: 'out',
       version: 2,
       transactionHash: transaction.hash,
-      message,
+      message: MESSAGE,
       address,
       txKeys: transaction.publicKeys,
       secrets: [txKey],
@@ -35,7 +35,7 @@ const texts = {
   reserveProof: proveReserve(
     {
       version: 2,
-      message,
+      message: MESSAGE,
       address,
       viewSecret: alice.viewSecret,
       items: [
@@ -51,7 +51,10 @@ const texts = {
     },
     random,
   ),
-  signature: signMessage({ version: 2, message, address, mode: 'spend', secret: alice.spendSecret }, random),
+  signature: signMessage(
+    { version: 2, message: MESSAGE, address, mode: 'spend', secret: alice.spendSecret },
+    random,
+  ),
 };
 
 const ALPHABETS = [
@@ -86,18 +89,21 @@ function damage(text: string): string {
 
 const verifiers: Readonly<Record<string, (text: string) => { readonly verdict: string }>> = {
   txKey: (text) => verifyTxKey({ transaction, address, txKey: text }),
-  txProof: (text) => verifyTxProof({ transaction, address, message, proof: text }),
-  spendProof: (text) => verifySpendProof({ transaction, message, proof: text, rings: [] }),
+  txProof: (text) => verifyTxProof({ transaction, address, message: MESSAGE, proof: text }),
+  spendProof: (text) => verifySpendProof({ transaction, message: MESSAGE, proof: text, rings: [] }),
   reserveProof: (text) =>
-    verifyReserveProof({ address, message, proof: text }, { transactions: new Map(), keyImages: new Map() }),
-  signature: (text) => verifyMessageSignature({ address, message, signature: text }),
+    verifyReserveProof(
+      { address, message: MESSAGE, proof: text },
+      { transactions: new Map(), keyImages: new Map() },
+    ),
+  signature: (text) => verifyMessageSignature({ address, message: MESSAGE, signature: text }),
 };
 
 test('damaged texts, given to every verifier, are refused in words; none throws, none passes', () => {
   const sources = Object.values(texts);
   // Collected and compared once: an assertion costs more than the check it is about.
   const taken: string[] = [];
-  for (let round = 0; round < 1500; round++) {
+  for (let round = 0; round < 1500; round += 1) {
     const text = damage(sources[round % sources.length] ?? '');
     for (const [name, verify] of Object.entries(verifiers)) {
       const result = verify(text);

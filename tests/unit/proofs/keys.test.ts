@@ -125,7 +125,7 @@ test.describe('hash to point and key images', () => {
   });
 
   test('every image of the map is on the curve and in the subgroup, square or not', () => {
-    for (let i = 0; i < 40; i++) {
+    for (let i = 0; i < 40; i += 1) {
       const point = hashToPoint(Uint8Array.of(i));
       point.assertValidity();
       expect(isInSubgroup(point)).toBe(true);

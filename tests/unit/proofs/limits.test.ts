@@ -40,11 +40,11 @@ function counting(outputs: readonly ProofOutput[]) {
   const counted = outputs.map((output): ProofOutput => ({
     ...output,
     get viewTag() {
-      counts.pairs++;
+      counts.pairs += 1;
       return undefined;
     },
     get key() {
-      counts.keys++;
+      counts.keys += 1;
       return output.key;
     },
   }));

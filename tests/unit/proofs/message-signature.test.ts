@@ -109,7 +109,7 @@ test.describe('made signatures', () => {
   });
 
   test('a flipped bit anywhere is noticed', () => {
-    for (let bit = 0; bit < 512; bit++) {
+    for (let bit = 0; bit < 512; bit += 1) {
       const flipped = bytes.slice();
       flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
       const text = `SigV2${encodeBase58(flipped)}`;

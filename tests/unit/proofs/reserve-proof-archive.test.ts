@@ -76,7 +76,7 @@ test('published archives are read right: what they sign holds', () => {
 });
 
 test('every truncation is refused, and a byte more', () => {
-  for (let length = 0; length < whole.length; length++)
+  for (let length = 0; length < whole.length; length += 1)
     expect(read(whole.subarray(0, length)).verdict, `${length} bytes`).toBe('malformed');
   expect(refusalOf(concatBytes(whole, Uint8Array.of(0)))).toMatch(/1 bytes too many/);
 });

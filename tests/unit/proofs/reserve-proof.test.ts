@@ -19,7 +19,7 @@ import {
   old,
   transactions,
   items,
-  total,
+  TOTAL,
   claimOf,
   good,
   chain,
@@ -34,7 +34,7 @@ test('outputs of every era, on the primary address and a subaddress, add up', ()
   expect(verifyReserveProof(good, chain)).toMatchObject({
     verdict: 'valid',
     version: 2,
-    total,
+    total: TOTAL,
     spent: 0n,
     warnings: [],
     outputs: [
@@ -51,7 +51,7 @@ test('V1 proofs hold too, with a warning', () => {
   expect(verify(claim)).toMatchObject({
     verdict: 'valid',
     version: 1,
-    total,
+    total: TOTAL,
     warnings: [{ code: 'old-format' }],
   });
   expect(verify({ ...claim, proof: claim.proof.replace('V1', 'V2') })).toMatchObject({
@@ -65,7 +65,7 @@ test('outputs spent in the chain or by a pool transaction are counted as spent',
   if (images[0] !== undefined) states.set(images[0], 'chain');
   if (images[3] !== undefined) states.set(images[3], 'pool');
   expect(verifyReserveProof(good, chainOf(good, transactions, states))).toMatchObject({
-    total,
+    total: TOTAL,
     spent: 20n,
   });
 });

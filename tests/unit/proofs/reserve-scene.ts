@@ -79,11 +79,11 @@ export function item(
 }
 
 export const items = [item(first, 1), item(coinbase, 0), item(old, 0), item(toSub, 1, true)];
-export const total = 7n + 600_000_000_000n + 11n + 13n;
-export const message = 'audit of 2026';
+export const TOTAL = 7n + 600_000_000_000n + 11n + 13n;
+export const MESSAGE = 'audit of 2026';
 export const request: ReserveProofRequest = {
   version: 2,
-  message,
+  message: MESSAGE,
   address: alice.address,
   viewSecret: alice.viewSecret,
   items,
@@ -91,7 +91,7 @@ export const request: ReserveProofRequest = {
 };
 export const claimOf = (change: Partial<ReserveProofRequest> = {}): ReserveProofClaim => ({
   address: alice.address,
-  message,
+  message: MESSAGE,
   proof: proveReserve({ ...request, ...change }, random),
 });
 export const good = claimOf();

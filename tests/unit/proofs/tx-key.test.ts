@@ -139,7 +139,7 @@ test.describe('made payments', () => {
   });
 
   test('a flipped bit of the key never verifies', () => {
-    for (let bit = 0; bit < 256; bit++) {
+    for (let bit = 0; bit < 256; bit += 1) {
       const bytes = encodeScalar(payment.txKey);
       bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7));
       expect(verifyTxKey({ ...good, txKey: bytesToHex(bytes) }).verdict, `bit ${bit}`).not.toBe('valid');

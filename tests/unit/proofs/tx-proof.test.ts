@@ -78,9 +78,9 @@ test.describe('made proofs', () => {
     const verdictOf = (D: Uint8Array, s: Uint8Array) =>
       verifyTxProof({ ...good, proof: `OutProofV2${encodeBase58(D)}${encodeBase58(s)}` }).verdict;
     expect(verdictOf(secret.bytes, signature.bytes)).toBe('valid');
-    for (let bit = 0; bit < 256; bit++)
+    for (let bit = 0; bit < 256; bit += 1)
       expect(verdictOf(flip(secret.bytes, bit), signature.bytes), `bit ${bit} of D`).not.toBe('valid');
-    for (let bit = 0; bit < 512; bit++)
+    for (let bit = 0; bit < 512; bit += 1)
       expect(verdictOf(secret.bytes, flip(signature.bytes, bit)), `bit ${bit}`).not.toBe('valid');
   });
 

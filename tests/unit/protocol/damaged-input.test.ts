@@ -63,7 +63,7 @@ for (const format of FORMATS) {
     const random = new Random(SEED);
     for (const { name, bytes } of need(vectorSamples(format), `vectors of a ${format}`)) {
       const copy = bytes.slice();
-      for (let i = 0; i < 120; i++) {
+      for (let i = 0; i < 120; i += 1) {
         const at = i < 60 ? i % bytes.length : random.int(0, bytes.length - 1);
         const original = copy[at] ?? 0;
         copy[at] = original ^ random.int(1, 255);
@@ -76,7 +76,7 @@ for (const format of FORMATS) {
 
 test('damaged transactions and sections of every generated shape are decoded exactly or refused', () => {
   const random = new Random(SEED);
-  for (let i = 0; i < 6000; i++) {
+  for (let i = 0; i < 6000; i += 1) {
     const kind = random.pick(TRANSACTION_KINDS);
     // The range proofs of types 1 and 2 are long and all alike.
     if ((kind === 1 || kind === 2) && random.chance(0.9)) continue;

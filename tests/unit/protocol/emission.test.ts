@@ -92,7 +92,7 @@ test('a block above the median loses by the square of the excess, and twice the 
 /** Block by block, as the daemon does it. */
 function emissionByBlocks(network: Network, height: number): bigint {
   let generated = 0n;
-  for (let h = 0; h <= height; h++) generated += baseReward(generated, hardForkVersion(network, h));
+  for (let h = 0; h <= height; h += 1) generated += baseReward(generated, hardForkVersion(network, h));
   return generated;
 }
 

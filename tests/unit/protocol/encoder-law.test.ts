@@ -66,7 +66,7 @@ for (const kind of TRANSACTION_KINDS) {
     const random = new Random(SEED);
     const outcomes = { same: 0, refused: 0 };
     // The range proofs of types 1 and 2 are long and all alike.
-    for (let round = 0; round < (kind === 1 || kind === 2 ? 40 : 200); round++) {
+    for (let round = 0; round < (kind === 1 || kind === 2 ? 40 : 200); round += 1) {
       const content = randomTransaction(random, kind);
       const through = (value: TransactionContent) => readContent(encodeTransaction(value));
       const label = `kind ${kind}, round ${round} of seed ${SEED}`;
@@ -74,9 +74,9 @@ for (const kind of TRANSACTION_KINDS) {
 
       const broken = breakValue(content, random);
       const field = refusedField(broken.value, through, `${label}, ${broken.path} changed`);
-      if (field === undefined) outcomes.same++;
+      if (field === undefined) outcomes.same += 1;
       else {
-        outcomes.refused++;
+        outcomes.refused += 1;
         const decides = broken.what === 'list' || ['version', 'ringct/type'].includes(broken.path);
         // A list and a type decide what others must be; any other value is wrong by itself.
         if (decides) expectRoot(field, TRANSACTION_FIELDS, label);
@@ -92,7 +92,7 @@ for (const kind of TRANSACTION_KINDS) {
 
   test(`a pruned transaction of kind ${kind} is read as what is left of it, or refused`, () => {
     const random = new Random(SEED + 1);
-    for (let round = 0; round < (kind === 1 || kind === 2 ? 20 : 100); round++) {
+    for (let round = 0; round < (kind === 1 || kind === 2 ? 20 : 100); round += 1) {
       const { value } = breakValue(randomTransaction(random, kind), random);
       const left = { ...value, prunable: undefined, signatures: [] };
       const label = `kind ${kind}, round ${round} of seed ${SEED + 1}`;
@@ -125,7 +125,7 @@ test('an extra of fields in any order is read as it was written, or refused by t
   const random = new Random(SEED);
   const outcomes = { same: 0, refused: 0 };
   const through = (value: readonly WritableExtra[]) => writable(encodeExtra(value));
-  for (let round = 0; round < 3000; round++) {
+  for (let round = 0; round < 3000; round += 1) {
     const fields: WritableExtra[] = randomExtra(random);
     const label = `extra ${round} of seed ${SEED}`;
     expectSame(refusedField(fields, through, label), undefined, label);
@@ -139,9 +139,9 @@ test('an extra of fields in any order is read as it was written, or refused by t
     fields.splice(random.int(0, fields.length), 0, odd);
     const changed = random.chance(0.5) ? breakValue(fields, random).value : fields;
     const field = refusedField(changed, through, label);
-    if (field === undefined) outcomes.same++;
+    if (field === undefined) outcomes.same += 1;
     else {
-      outcomes.refused++;
+      outcomes.refused += 1;
       expectRoot(
         field,
         changed.map(({ kind }) => kind),
@@ -176,7 +176,7 @@ test('a block is read as it was written, or refused by the name of its field', (
       decodeBlock(encodeBlock(value));
     return { majorVersion, minorVersion, timestamp, prevId, nonce, minerTxBlob, txHashes, trailing };
   };
-  for (let round = 0; round < 2000; round++) {
+  for (let round = 0; round < 2000; round += 1) {
     const majorVersion = random.int(0, 18);
     const content = {
       majorVersion,

@@ -236,7 +236,7 @@ function randomArray(random: Random, depth: number): ArrayEntry {
 
 export function randomSection(random: Random, depth = 1): Section {
   const section = new Map<string, Entry>();
-  for (let i = random.int(0, 5); i > 0; i--) {
+  for (let i = random.int(0, 5); i > 0; i -= 1) {
     const length = random.pick([1, 2, 8, 254]);
     // Any byte may stand in a name; each is one character.
     const name = random.chance(0.1) ? '__proto__' : String.fromCharCode(...random.bytes(length));

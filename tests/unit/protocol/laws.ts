@@ -99,7 +99,7 @@ const TELLING_BYTES = [
 /** A damaged copy: a few bytes changed, cut out, doubled or put in, or the end cut off. */
 export function mutate(bytes: Uint8Array, random: Random): Uint8Array {
   let mutated: Uint8Array = bytes.slice();
-  for (let changes = random.pick([1, 1, 1, 2, 4]); changes > 0; changes--) {
+  for (let changes = random.pick([1, 1, 1, 2, 4]); changes > 0; changes -= 1) {
     mutated = mutateOnce(mutated, random);
   }
   return mutated;

@@ -15,7 +15,7 @@ import { mutate } from './laws.ts';
 import { Random } from './random.ts';
 import { bulkTransactionVectors, HAVE_VECTORS, transactionVectors } from './vectors.ts';
 
-const seed = 20_261_122;
+const SEED = 20_261_122;
 
 test.beforeAll(() => loadKeccak());
 
@@ -46,7 +46,7 @@ function reading(read: (blob: Uint8Array) => TransactionOutline, blob: Uint8Arra
 }
 
 function samples(): Uint8Array[] {
-  const random = new Random(seed);
+  const random = new Random(SEED);
   const made = TRANSACTION_KINDS.flatMap((kind) =>
     Array.from({ length: 20 }, () => encodeTransaction(randomTransaction(random, kind))),
   );
@@ -88,7 +88,7 @@ test('an offset is exact, and a number where it is below 2^49', () => {
 });
 
 test('it accepts and refuses the same bytes', () => {
-  const random = new Random(seed);
+  const random = new Random(SEED);
   const damaged = samples()
     .filter(({ length }) => length <= 20_000)
     .flatMap((blob) => [

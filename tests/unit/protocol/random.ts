@@ -32,7 +32,7 @@ export class Random {
 
   bytes(length: number): Uint8Array {
     const bytes = new Uint8Array(length);
-    for (let i = 0; i < length; i++) bytes[i] = this.u32();
+    for (let i = 0; i < length; i += 1) bytes[i] = this.u32();
     return bytes;
   }
 

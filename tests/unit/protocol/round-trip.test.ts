@@ -31,7 +31,7 @@ for (const kind of TRANSACTION_KINDS) {
 
   test(`${name}: decoding what was encoded gives it back, pruned or whole`, () => {
     const random = new Random(SEED);
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < 60; i += 1) {
       const content = randomTransaction(random, kind);
       const blob = encodeTransaction(content);
       const transaction = decodeTransaction(blob);
@@ -54,7 +54,7 @@ for (const kind of TRANSACTION_KINDS) {
 
 test('blocks: decoding what was encoded gives it back', () => {
   const random = new Random(SEED);
-  for (let i = 0; i < 100; i++) {
+  for (let i = 0; i < 100; i += 1) {
     const minerTxBlob = encodeTransaction(
       randomTransaction(random, random.pick(['coinbase 1', 'coinbase 2'])),
     );
@@ -82,7 +82,7 @@ test('blocks: decoding what was encoded gives it back', () => {
 
 test('extras: parsing what was written gives it back, byte for byte', () => {
   const random = new Random(SEED);
-  for (let i = 0; i < 500; i++) {
+  for (let i = 0; i < 500; i += 1) {
     const written = randomExtra(random);
     const extra = encodeExtra(written);
     const fields = parseExtra(extra);
@@ -97,7 +97,7 @@ test('extras: parsing what was written gives it back, byte for byte', () => {
 
 test('arbitrary bytes as an extra are kept byte for byte', () => {
   const random = new Random(SEED);
-  for (let i = 0; i < 5000; i++) {
+  for (let i = 0; i < 5000; i += 1) {
     const extra = random.bytes(random.int(0, 80));
     // Known tags more often than chance would have them.
     if (extra.length > 0) extra[0] = random.int(0, 5);
@@ -124,7 +124,7 @@ function sorted(section: Section): unknown {
 
 test('portable storage: decoding what was encoded gives it back', () => {
   const random = new Random(SEED);
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < 400; i += 1) {
     const section = randomSection(random);
     const blob = encodeStorage(section);
     const decoded = decodeStorage(blob);
@@ -137,7 +137,7 @@ test('ring members: relative and absolute offsets are inverse, and index 0 is an
   const random = new Random(SEED);
   expect(absoluteOffsets([])).toEqual([]);
   expect(absoluteOffsets([0n, 0n, 5n])).toEqual([0n, 0n, 5n]);
-  for (let i = 0; i < 100; i++) {
+  for (let i = 0; i < 100; i += 1) {
     const offsets = random.list(16, () => random.u64());
     expect(relativeOffsets(absoluteOffsets(offsets))).toEqual(offsets);
     expect(absoluteOffsets(relativeOffsets(offsets))).toEqual(offsets);

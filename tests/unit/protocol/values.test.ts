@@ -146,7 +146,7 @@ test('variable-length integers are written in their shortest form and read back'
     expect(reader.remaining).toBe(0);
   }
   const random = new Random(7);
-  for (let i = 0; i < 2000; i++) {
+  for (let i = 0; i < 2000; i += 1) {
     const value = random.u64();
     expect(new Reader(encodeVarint(value)).varint('')).toBe(value);
   }

@@ -93,7 +93,7 @@ function filesIn({ file }: { readonly file: string }): string[] {
 }
 
 const textOf = (value: JsonValue | undefined): string => (typeof value === 'string' ? value : '');
-const whole = /^(?:[0-9a-f]{2})+$/;
+const WHOLE = /^(?:[0-9a-f]{2})+$/;
 
 test('the JSON inside answers makes the blob and the id that stand beside it', () => {
   needVectors();
@@ -113,7 +113,7 @@ test('the JSON inside answers makes the blob and the id that stand beside it', (
         transactions += 1;
         const blob = encodeTransaction(json, { pruned: json.pruned });
         const hex = textOf(entry[hexName]);
-        if (whole.test(hex) && !json.pruned) expectSame(bytesToHex(blob), hex, `${file}: ${hexName}`);
+        if (WHOLE.test(hex) && !json.pruned) expectSame(bytesToHex(blob), hex, `${file}: ${hexName}`);
         if (json.pruned) continue;
         const id = textOf(entry[idName]);
         expectSame(bytesToHex(transactionHash(decodeTransaction(blob))), id, `${file}: ${id}`);
@@ -121,7 +121,7 @@ test('the JSON inside answers makes the blob and the id that stand beside it', (
     }
     for (const entry of holding(answer, 'json')) {
       const hex = textOf(entry['blob']);
-      if (!whole.test(hex)) continue;
+      if (!WHOLE.test(hex)) continue;
       const blob = hexToBytes(hex);
       const json = readBlockJson(textOf(entry['json']));
       blocks += 1;

@@ -2,8 +2,8 @@ import { expect, test } from 'playwright/test';
 import { createWalletClient } from '../../../rpc/wallet/client.ts';
 import { jsonRpc, startRawServer } from './raw-server.ts';
 
-const txid = 'ab'.repeat(32);
-const address = '4'.repeat(95);
+const TXID = 'ab'.repeat(32);
+const ADDRESS = '4'.repeat(95);
 
 test('confirmations that the service counted below zero are none', async () => {
   let confirmations = '';
@@ -17,7 +17,7 @@ test('confirmations that the service counted below zero are none', async () => {
     ['3761092', 3_761_092],
   ] as const) {
     confirmations = stated;
-    const answer = await wallet.checkTxKey({ txid, txKey: '00'.repeat(32), address });
+    const answer = await wallet.checkTxKey({ txid: TXID, txKey: '00'.repeat(32), address: ADDRESS });
     expect(answer).toMatchObject({ received: 7n, confirmations: read });
   }
   wallet.close();

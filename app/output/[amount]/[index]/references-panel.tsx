@@ -1,4 +1,4 @@
-import { maxCounted } from '../../../../read/ring-references.ts';
+import { MAX_COUNTED } from '../../../../read/ring-references.ts';
 import type { RingReference, WaitingReference } from '../../../../db/queries/ring-references.ts';
 import type { OutputRef } from '../../../../db/queries/rings.ts';
 import { BlockLink, TxLink } from '../../../_components/links.tsx';
@@ -56,7 +56,7 @@ function Listed({ output, references }: ListedProps) {
     <Panel
       id="rings"
       title={TITLE}
-      aside={total === undefined ? `more than ${maxCounted}` : countInWords(total)}
+      aside={total === undefined ? `more than ${MAX_COUNTED}` : countInWords(total)}
       {...(older !== undefined || newer !== undefined
         ? {
             foot: (

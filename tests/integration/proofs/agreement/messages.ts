@@ -3,7 +3,7 @@ import { decodeAddress, encodeAddress, type Address } from '../../../../protocol
 import { verifyMessageSignature } from '../../../../protocol/proofs/message-signature.ts';
 import { signMessage } from '../../../helpers/prover.ts';
 import { flipped } from './opinion.ts';
-import { alice, bob, first, integrated, message, random, type AgreementScene } from './scene.ts';
+import { alice, bob, first, integrated, MESSAGE, random, type AgreementScene } from './scene.ts';
 
 /** Tests signatures of messages, and which texts are addresses. */
 export function testMessages(scene: () => AgreementScene): void {
@@ -20,27 +20,27 @@ export function testMessages(scene: () => AgreementScene): void {
     for (const addressIndex of [0, 1])
       for (const signatureType of ['spend', 'view'] as const) {
         const { signature } = await wallet.sign({
-          data: message,
+          data: MESSAGE,
           accountIndex: 0,
           addressIndex,
           signatureType,
         });
         const address = addressIndex === 0 ? alice.address : alice.subaddress(first);
-        expect(await agree(address, message, signature)).toBe(true);
-        await agree(address, `${message} `, signature);
-        await agree(bob.address, message, signature);
-        await agree(address, message, signature.replace('V2', 'V1'));
-        await agree(address, message, signature.slice(0, -1));
+        expect(await agree(address, MESSAGE, signature)).toBe(true);
+        await agree(address, `${MESSAGE} `, signature);
+        await agree(bob.address, MESSAGE, signature);
+        await agree(address, MESSAGE, signature.replace('V2', 'V1'));
+        await agree(address, MESSAGE, signature.slice(0, -1));
         for (const body of flipped([signature.slice(5)], 15))
-          expect(await agree(address, message, `SigV2${body}`)).toBe(false);
+          expect(await agree(address, MESSAGE, `SigV2${body}`)).toBe(false);
       }
     const old = signMessage(
-      { version: 1, message, address: alice.address, mode: 'spend', secret: alice.spendSecret },
+      { version: 1, message: MESSAGE, address: alice.address, mode: 'spend', secret: alice.spendSecret },
       random,
     );
-    expect(await agree(alice.address, message, old)).toBe(true);
-    await agree(alice.address, message, 'SigV1');
-    await agree(alice.address, message, '');
+    expect(await agree(alice.address, MESSAGE, old)).toBe(true);
+    await agree(alice.address, MESSAGE, 'SigV1');
+    await agree(alice.address, MESSAGE, '');
 
     for (const address of [alice.address, alice.subaddress(first), integrated]) {
       const good = encodeAddress(address);

@@ -12,7 +12,7 @@ import {
   bob,
   first,
   integrated,
-  message,
+  MESSAGE,
   random,
   XMR,
   type AgreementScene,
@@ -80,13 +80,17 @@ export function testPayments(scene: () => AgreementScene): void {
       { tx: sent.integrated, to: integrated, amount: 7n * XMR },
     ];
     for (const { tx, to, amount } of wallets) {
-      const { signature } = await wallet.getTxProof({ txid: tx.txid, address: encodeAddress(to), message });
-      expect(await agree(tx, to, message, signature)).toEqual({ good: true, amount });
+      const { signature } = await wallet.getTxProof({
+        txid: tx.txid,
+        address: encodeAddress(to),
+        message: MESSAGE,
+      });
+      expect(await agree(tx, to, MESSAGE, signature)).toEqual({ good: true, amount });
       await agree(tx, to, 'another message', signature);
-      await agree(tx, alice.address, message, signature);
-      await agree(tx === sent.mixed ? sent.integrated : sent.mixed, to, message, signature);
-      await agree(tx, to, message, signature.slice(0, -1));
-      await agree(tx, to, message, signature.slice(0, -132));
+      await agree(tx, alice.address, MESSAGE, signature);
+      await agree(tx === sent.mixed ? sent.integrated : sent.mixed, to, MESSAGE, signature);
+      await agree(tx, to, MESSAGE, signature.slice(0, -1));
+      await agree(tx, to, MESSAGE, signature.slice(0, -132));
     }
 
     // Made by our own prover: the formats no wallet makes any more, and receivers whose wallet is not open.
@@ -101,7 +105,7 @@ export function testPayments(scene: () => AgreementScene): void {
               direction,
               version,
               transactionHash: tx.transaction.hash,
-              message,
+              message: MESSAGE,
               address: to,
               txKeys,
               secrets:
@@ -111,18 +115,18 @@ export function testPayments(scene: () => AgreementScene): void {
             },
             random,
           );
-          expect(await agree(tx, to, message, proof)).toEqual({ good: true, amount });
-          await agree(tx, to, message, proof.replace(`V${version}`, `V${3 - version}`));
+          expect(await agree(tx, to, MESSAGE, proof)).toEqual({ good: true, amount });
+          await agree(tx, to, MESSAGE, proof.replace(`V${version}`, `V${3 - version}`));
         }
 
     const { signature } = await wallet.getTxProof({
       txid: sent.subaddress.txid,
       address: encodeAddress(bob.subaddress(first)),
-      message,
+      message: MESSAGE,
     });
     for (const body of flipped([signature.slice(10, 54), signature.slice(54)], 60)) {
       const proof = signature.slice(0, 10) + body;
-      expect((await agree(sent.subaddress, bob.subaddress(first), message, proof)).good).toBe(false);
+      expect((await agree(sent.subaddress, bob.subaddress(first), MESSAGE, proof)).good).toBe(false);
     }
   });
 }

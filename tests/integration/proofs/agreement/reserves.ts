@@ -20,7 +20,7 @@ import {
   type ReserveProofItem,
 } from '../../../helpers/prover.ts';
 import { flipped, NO, theirs } from './opinion.ts';
-import { alice, BLOCKS, bob, first, message, random, XMR, type AgreementScene } from './scene.ts';
+import { alice, BLOCKS, bob, first, MESSAGE, random, XMR, type AgreementScene } from './scene.ts';
 
 /** Tests proofs of what a wallet owns. */
 export function testReserves(scene: () => AgreementScene): void {
@@ -58,18 +58,18 @@ export function testReserves(scene: () => AgreementScene): void {
     };
 
     await mine(1);
-    const all = await wallet.getReserveProof({ all: true, message });
-    expect((await agree(alice.address, message, all.signature)).amount).toBeGreaterThan(1000n * XMR);
+    const all = await wallet.getReserveProof({ all: true, message: MESSAGE });
+    expect((await agree(alice.address, MESSAGE, all.signature)).amount).toBeGreaterThan(1000n * XMR);
     await agree(alice.address, 'another message', all.signature);
 
-    const some = await wallet.getReserveProof({ all: false, accountIndex: 0, amount: XMR, message });
-    expect((await agree(alice.address, message, some.signature)).good).toBe(true);
-    await agree(bob.address, message, some.signature);
-    await agree(alice.subaddress(first), message, some.signature);
-    await agree(alice.address, message, some.signature.replace('V2', 'V1'));
-    await agree(alice.address, message, some.signature.slice(0, -11));
+    const some = await wallet.getReserveProof({ all: false, accountIndex: 0, amount: XMR, message: MESSAGE });
+    expect((await agree(alice.address, MESSAGE, some.signature)).good).toBe(true);
+    await agree(bob.address, MESSAGE, some.signature);
+    await agree(alice.subaddress(first), MESSAGE, some.signature);
+    await agree(alice.address, MESSAGE, some.signature.replace('V2', 'V1'));
+    await agree(alice.address, MESSAGE, some.signature.slice(0, -11));
     for (const body of flipped([some.signature.slice(14)], 60))
-      expect((await agree(alice.address, message, `ReserveProofV2${body}`)).good).toBe(false);
+      expect((await agree(alice.address, MESSAGE, `ReserveProofV2${body}`)).good).toBe(false);
 
     // A spent output and an unspent one, proven by our own prover.
     const items = await ownOutputs(scene());
@@ -80,14 +80,14 @@ export function testReserves(scene: () => AgreementScene): void {
     const unspent = items[states.states.indexOf('unspent')];
     if (spent === undefined || unspent === undefined) throw new Error('no spent or no unspent output');
     const request = {
-      message,
+      message: MESSAGE,
       address: alice.address,
       viewSecret: alice.viewSecret,
       spendSecrets: [alice.spendSecret],
     };
     for (const version of [1, 2] as const) {
       const proof = proveReserve({ ...request, version, items: [spent, unspent] }, random);
-      const { amount, good, ...rest } = await agree(alice.address, message, proof);
+      const { amount, good, ...rest } = await agree(alice.address, MESSAGE, proof);
       expect(good).toBe(true);
       expect(rest).toMatchObject({ spent: expect.anything() });
       expect(amount).toBeGreaterThan(0n);
@@ -96,8 +96,8 @@ export function testReserves(scene: () => AgreementScene): void {
     // Archives of the first wallets: the service reads them only where it is told to load deprecated formats.
     const archive = reserveProofArchive({ ...request, version: 1, items: [spent, unspent] }, random);
     const archived = `ReserveProofV1${encodeBase58(archive)}`;
-    expect((await judge(alice.address, message, archived)).verdict).toBe('valid');
-    const answered = await ask(alice.address, message, archived);
+    expect((await judge(alice.address, MESSAGE, archived)).verdict).toBe('valid');
+    const answered = await ask(alice.address, MESSAGE, archived);
     test
       .info()
       .annotations.push({ type: 'monero-wallet-rpc', description: `archive: good ${answered.good}` });
@@ -119,8 +119,8 @@ export function testReserves(scene: () => AgreementScene): void {
       ['nothing', proveReserve({ ...request, version: 2, items: [] }, random)],
     ] as const;
     for (const [name, proof] of traps) {
-      expect((await judge(alice.address, message, proof)).verdict, name).toBe('invalid');
-      const { good, amount, spent: counted = 0n } = await ask(alice.address, message, proof);
+      expect((await judge(alice.address, MESSAGE, proof)).verdict, name).toBe('invalid');
+      const { good, amount, spent: counted = 0n } = await ask(alice.address, MESSAGE, proof);
       test.info().annotations.push({
         type: 'monero-wallet-rpc',
         description: `${name}: good ${good}, total ${amount}, spent ${counted}`,

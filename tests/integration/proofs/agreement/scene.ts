@@ -15,7 +15,7 @@ import { startWalletRpc } from '../../../helpers/wallet-rpc.ts';
 export const XMR = 1_000_000_000_000n;
 /** Coinbases unlock after 60 blocks, and a ring needs 16 members. */
 export const BLOCKS = 80;
-export const message = 'agreement of two verifiers';
+export const MESSAGE = 'agreement of two verifiers';
 /** All tests draw from it, in their order. */
 export const random = new SeededScalars('agreement');
 export const alice = testWallet(random);

@@ -4,7 +4,7 @@ import { spendProofRequirements, verifySpendProof } from '../../../../protocol/p
 import type { ProofTransaction } from '../../../../protocol/proofs/transaction.ts';
 import type { DaemonClient } from '../../../../rpc/daemon/client.ts';
 import { flipped, theirs } from './opinion.ts';
-import { message, type AgreementScene, type Sent } from './scene.ts';
+import { MESSAGE, type AgreementScene, type Sent } from './scene.ts';
 
 /** Tests proofs that a wallet made a transaction. */
 export function testSpending(scene: () => AgreementScene): void {
@@ -20,15 +20,15 @@ export function testSpending(scene: () => AgreementScene): void {
       return good;
     };
     for (const tx of Object.values(sent)) {
-      const { signature } = await wallet.getSpendProof({ txid: tx.txid, message });
-      expect(await agree(tx, message, signature)).toBe(true);
+      const { signature } = await wallet.getSpendProof({ txid: tx.txid, message: MESSAGE });
+      expect(await agree(tx, MESSAGE, signature)).toBe(true);
       await agree(tx, '', signature);
-      await agree(tx === sent.mixed ? sent.integrated : sent.mixed, message, signature);
-      await agree(tx, message, signature.slice(0, -88));
-      await agree(tx, message, signature + signature.slice(-88));
+      await agree(tx === sent.mixed ? sent.integrated : sent.mixed, MESSAGE, signature);
+      await agree(tx, MESSAGE, signature.slice(0, -88));
+      await agree(tx, MESSAGE, signature + signature.slice(-88));
       const parts = signature.slice(12).match(/.{88}/g) ?? [];
       for (const body of flipped(parts, 8)) {
-        expect(await agree(tx, message, `SpendProofV1${body}`)).toBe(false);
+        expect(await agree(tx, MESSAGE, `SpendProofV1${body}`)).toBe(false);
       }
     }
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { createDaemonClient } from '../../../../rpc/daemon/client.ts';
 import { MethodUnavailableError } from '../../../../rpc/errors.ts';
 import { refusal } from '../regtest.ts';
-import { unknown, type DaemonScene } from './scene.ts';
+import { UNKNOWN, type DaemonScene } from './scene.ts';
 
 /** Tests what an operator does, what a restricted port denies, and many calls at once. */
 export function testAdministration(scene: () => DaemonScene): void {
@@ -68,7 +68,7 @@ export function testAdministration(scene: () => DaemonScene): void {
     expect((await restricted.getBlock({ height: 3 })).blockHeader.height).toBe(3);
     await expect(restricted.popBlocks({ nblocks: 1 })).rejects.toThrow(MethodUnavailableError);
     await expect(restricted.getAlternateChains()).rejects.toThrow(MethodUnavailableError);
-    const tooMany = restricted.getTransactions({ hashes: Array.from({ length: 101 }, () => unknown) });
+    const tooMany = restricted.getTransactions({ hashes: Array.from({ length: 101 }, () => UNKNOWN) });
     expect((await refusal(tooMany)).nodeMessage).toContain('Too many transactions');
     const outputs = Array.from({ length: 5_001 }, () => ({ amount: 0n, index: 1n }));
     expect((await refusal(restricted.getOuts({ outputs }))).nodeMessage).toBe('Too many outs requested');

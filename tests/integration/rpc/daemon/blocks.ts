@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
 import { decodeBlock } from '../../../../protocol/block.ts';
 import { bytesToHex } from '../../../../protocol/bytes.ts';
-import { nobody } from '../../../helpers/chain.ts';
+import { NOBODY } from '../../../helpers/chain.ts';
 import { refusal } from '../regtest.ts';
-import { genesis, type DaemonScene } from './scene.ts';
+import { GENESIS, type DaemonScene } from './scene.ts';
 
 /** Tests blocks in binary, branches and ways to mine. */
 export function testBlocks(scene: () => DaemonScene): void {
@@ -22,7 +22,7 @@ export function testBlocks(scene: () => DaemonScene): void {
     expect(last?.transactions.map((tx) => bytesToHex(tx.blob))).toEqual([pooled.txBlob]);
     expect(last?.outputIndices.map((indices) => indices.length)).toEqual([1, 2]);
 
-    const byIds = await daemon.getBlocksBin({ blockIds: [genesis] }, { alias: '/getblocks.bin' });
+    const byIds = await daemon.getBlocksBin({ blockIds: [GENESIS] }, { alias: '/getblocks.bin' });
     expect(byIds).toMatchObject({ startHeight: 0, chainHeight: 78 });
     expect(byIds.blocks).toHaveLength(78);
     const pruned = await daemon.getBlocksBin({
@@ -36,7 +36,7 @@ export function testBlocks(scene: () => DaemonScene): void {
     );
     expect(pruned.blocks[0]?.outputIndices[0]).toEqual([]);
     const tip = await daemon.onGetBlockHash({ height: 77 });
-    expect(await daemon.getBlocksBin({ blockIds: [tip, genesis] })).toMatchObject({
+    expect(await daemon.getBlocksBin({ blockIds: [tip, GENESIS] })).toMatchObject({
       blocks: [],
       startHeight: undefined,
       chainHeight: 78,
@@ -52,7 +52,7 @@ export function testBlocks(scene: () => DaemonScene): void {
     for (const options of [{}, { alias: '/gethashes.bin' }]) {
       // The program does not obey the start height.
       for (const start of [{}, { startHeight: 5 }]) {
-        const ids = await daemon.getHashesBin({ blockIds: [tip, genesis], ...start }, options);
+        const ids = await daemon.getHashesBin({ blockIds: [tip, GENESIS], ...start }, options);
         expect(ids).toMatchObject({ hashes: [tip], startHeight: 77, chainHeight: 78 });
       }
     }
@@ -62,7 +62,7 @@ export function testBlocks(scene: () => DaemonScene): void {
     const { daemon, pooled } = scene();
     expect((await daemon.getAlternateChains()).chains).toEqual([]);
     const prevBlock = await daemon.onGetBlockHash({ height: 74 });
-    const branch = await daemon.generateBlocks({ amountOfBlocks: 2, walletAddress: nobody, prevBlock });
+    const branch = await daemon.generateBlocks({ amountOfBlocks: 2, walletAddress: NOBODY, prevBlock });
     const { chains } = await daemon.getAlternateChains();
     expect(chains).toMatchObject([
       {
@@ -86,13 +86,13 @@ export function testBlocks(scene: () => DaemonScene): void {
   test('mining: template, proof of work, submission, merge mining', async () => {
     const { daemon } = scene();
     for (const options of [{}, { alias: 'getblocktemplate' }]) {
-      const template = await daemon.getBlockTemplate({ walletAddress: nobody, reserveSize: 32 }, options);
+      const template = await daemon.getBlockTemplate({ walletAddress: NOBODY, reserveSize: 32 }, options);
       expect(template).toMatchObject({ height: 77, difficulty: 1n, seedHeight: 0 });
       expect(decodeBlock(template.blocktemplateBlob).txHashes).toEqual([]);
     }
-    const template = await daemon.getBlockTemplate({ walletAddress: nobody, reserveSize: 32 });
+    const template = await daemon.getBlockTemplate({ walletAddress: NOBODY, reserveSize: 32 });
     const extraNonce = Buffer.from('explored');
-    const marked = await daemon.getBlockTemplate({ walletAddress: nobody, reserveSize: 0, extraNonce });
+    const marked = await daemon.getBlockTemplate({ walletAddress: NOBODY, reserveSize: 0, extraNonce });
     expect(Buffer.from(marked.blocktemplateBlob).includes(extraNonce)).toBe(true);
     const pow = await daemon.calcPow({
       majorVersion: 16,
@@ -118,8 +118,8 @@ export function testBlocks(scene: () => DaemonScene): void {
       powAlgorithm: 'RandomX',
     });
     expect((await refusal(daemon.setLogHashRate({ visible: true }))).nodeMessage).toBe('NOT MINING');
-    await daemon.startMining({ minerAddress: nobody, threadsCount: 1 });
-    expect(await daemon.miningStatus()).toMatchObject({ active: true, address: nobody, threadsCount: 1 });
+    await daemon.startMining({ minerAddress: NOBODY, threadsCount: 1 });
+    expect(await daemon.miningStatus()).toMatchObject({ active: true, address: NOBODY, threadsCount: 1 });
     await daemon.setLogHashRate({ visible: false });
     await expect
       .poll(async () => (await daemon.getHeight()).height, { timeout: 120_000 })

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { decodeBlock } from '../../../../protocol/block.ts';
 import { bytesToHex } from '../../../../protocol/bytes.ts';
 import { refusal } from '../regtest.ts';
-import { genesis, unknown, type DaemonScene } from './scene.ts';
+import { GENESIS, UNKNOWN, type DaemonScene } from './scene.ts';
 
 /** Tests what the daemon says of itself and of its blocks, and how it refuses what does not exist. */
 export function testChain(scene: () => DaemonScene): void {
@@ -49,7 +49,7 @@ export function testChain(scene: () => DaemonScene): void {
     await daemon.getBlockHeadersRange({ startHeight: 0, endHeight: 0 }, { alias: 'getblockheadersrange' });
     expect(headers[0]).toMatchObject({
       height: 0,
-      hash: genesis,
+      hash: GENESIS,
       prevHash: '0'.repeat(64),
       reward: 17592186044415n,
     });
@@ -59,7 +59,7 @@ export function testChain(scene: () => DaemonScene): void {
       expect((await daemon.getLastBlockHeader({}, options)).blockHeader).toEqual(top);
     }
     for (const options of [{}, { alias: 'getblockheaderbyheight' }]) {
-      expect((await daemon.getBlockHeaderByHeight({ height: 0 }, options)).blockHeader.hash).toBe(genesis);
+      expect((await daemon.getBlockHeaderByHeight({ height: 0 }, options)).blockHeader.hash).toBe(GENESIS);
     }
     for (const options of [{}, { alias: 'getblockheaderbyhash' }]) {
       expect(
@@ -83,12 +83,12 @@ export function testChain(scene: () => DaemonScene): void {
   test('what does not exist is refused with its code', async () => {
     const { daemon } = scene();
     expect(await refusal(daemon.getBlock({ height: 77 }))).toMatchObject({ code: -2 });
-    expect(await refusal(daemon.getBlock({ hash: unknown }))).toMatchObject({ code: -5 });
-    expect(await refusal(daemon.getBlockHeaderByHash({ hash: unknown }))).toMatchObject({ code: -5 });
+    expect(await refusal(daemon.getBlock({ hash: UNKNOWN }))).toMatchObject({ code: -5 });
+    expect(await refusal(daemon.getBlockHeaderByHash({ hash: UNKNOWN }))).toMatchObject({ code: -5 });
     expect(await refusal(daemon.getBlockHeadersRange({ startHeight: 70, endHeight: 80 }))).toMatchObject({
       code: -2,
     });
     expect(await refusal(daemon.onGetBlockHash({ height: 77 }))).toMatchObject({ code: -2 });
-    expect(await refusal(daemon.getOIndexesBin({ txid: unknown }))).toMatchObject({ nodeMessage: 'Failed' });
+    expect(await refusal(daemon.getOIndexesBin({ txid: UNKNOWN }))).toMatchObject({ nodeMessage: 'Failed' });
   });
 }

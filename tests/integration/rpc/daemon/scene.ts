@@ -10,9 +10,9 @@ import { createRecorder, type Recorder } from '../recording.ts';
 import { lightMining } from '../regtest.ts';
 
 /** The id of block 0 of mainnet and of private chains. */
-export const genesis = '418015bb9ae982a1975da7d79277c2705727a56894ba0fb246adaabb1f4632e3';
+export const GENESIS = '418015bb9ae982a1975da7d79277c2705727a56894ba0fb246adaabb1f4632e3';
 /** No block and no transaction has this id. */
-export const unknown = 'ab'.repeat(32);
+export const UNKNOWN = 'ab'.repeat(32);
 
 /** One chain, on which the tests of all files build in their order. */
 export interface DaemonScene {

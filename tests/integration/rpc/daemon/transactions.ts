@@ -4,9 +4,9 @@ import { encodeBlock } from '../../../../protocol/encode-block.ts';
 import { encodeTransaction } from '../../../../protocol/encode-transaction.ts';
 import { readBlockJson } from '../../../../rpc/daemon/block-json.ts';
 import { readTransactionJson } from '../../../../rpc/daemon/transaction-json.ts';
-import { mineable, nobody } from '../../../helpers/chain.ts';
+import { mineable, NOBODY } from '../../../helpers/chain.ts';
 import { refusal } from '../regtest.ts';
-import { unknown, type DaemonScene } from './scene.ts';
+import { UNKNOWN, type DaemonScene } from './scene.ts';
 
 /** Tests one transaction: in the pool, sent anew and mined, with its outputs. */
 export function testTransactions(scene: () => DaemonScene): void {
@@ -27,7 +27,7 @@ export function testTransactions(scene: () => DaemonScene): void {
 
     const keyImages = spentKeyImages.map((one) => one.idHash);
     expect(keyImages.sort()).toEqual(pooled.spentKeyImages?.keyImages.toSorted());
-    const { states } = await daemon.isKeyImageSpent({ keyImages: [...keyImages, unknown] });
+    const { states } = await daemon.isKeyImageSpent({ keyImages: [...keyImages, UNKNOWN] });
     expect(states).toEqual([...keyImages.map(() => 'pool'), 'unspent']);
   });
 
@@ -35,10 +35,10 @@ export function testTransactions(scene: () => DaemonScene): void {
     const { daemon, pooled } = scene();
     for (const options of [{}, { alias: '/gettransactions' }]) {
       const { transactions, missed } = await daemon.getTransactions(
-        { hashes: [pooled.txHash, unknown] },
+        { hashes: [pooled.txHash, UNKNOWN] },
         options,
       );
-      expect(missed).toEqual([unknown]);
+      expect(missed).toEqual([UNKNOWN]);
       expect(transactions).toMatchObject([
         { state: 'pool', hash: pooled.txHash, complete: true, relayed: true },
       ]);
@@ -50,7 +50,7 @@ export function testTransactions(scene: () => DaemonScene): void {
     const { daemon, pooled } = scene();
     const blob = Buffer.from(pooled.txBlob, 'hex');
     await daemon.relayTx({ hashes: [pooled.txHash] });
-    expect(await refusal(daemon.relayTx({ hashes: [unknown] }))).toMatchObject({ code: -5 });
+    expect(await refusal(daemon.relayTx({ hashes: [UNKNOWN] }))).toMatchObject({ code: -5 });
     expect(await daemon.sendRawTransaction({ blob })).toMatchObject({
       accepted: true,
       relayed: false,
@@ -86,7 +86,7 @@ export function testTransactions(scene: () => DaemonScene): void {
   test('a mined transaction, whole, split and pruned', async () => {
     const { plain, daemon, pooled } = scene();
     await mineable(plain);
-    const { blocks, height } = await daemon.generateBlocks({ amountOfBlocks: 1, walletAddress: nobody });
+    const { blocks, height } = await daemon.generateBlocks({ amountOfBlocks: 1, walletAddress: NOBODY });
     expect(height).toBe(77);
     const block = await daemon.getBlock({ hash: blocks[0] ?? '' });
     expect(block.txHashes).toEqual([pooled.txHash]);

@@ -3,7 +3,7 @@ import { bindMethods, type BoundMethods } from '../../../../rpc/method.ts';
 import { createWalletClient } from '../../../../rpc/wallet/client.ts';
 import * as methods from '../../../../rpc/wallet/methods.ts';
 import type { Transfer } from '../../../../rpc/wallet/transfers.ts';
-import { mineable, nobody } from '../../../helpers/chain.ts';
+import { mineable, NOBODY } from '../../../helpers/chain.ts';
 import { startMonerod, type Monerod } from '../../../helpers/monerod.ts';
 import { startWalletRpc, type WalletRpc } from '../../../helpers/wallet-rpc.ts';
 import { createRecorder, type Recorder } from '../recording.ts';
@@ -61,7 +61,7 @@ export async function startWalletScene(): Promise<WalletScene> {
     address: '',
     bobAddress: '',
     sent: undefined,
-    async mine(blocks, to = nobody) {
+    async mine(blocks, to = NOBODY) {
       await mineable(daemon);
       await daemon.generateBlocks({ amountOfBlocks: blocks, walletAddress: to });
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { nobody } from '../../../helpers/chain.ts';
+import { NOBODY } from '../../../helpers/chain.ts';
 import { refusal } from '../regtest.ts';
 import type { WalletScene } from './scene.ts';
 
@@ -86,7 +86,7 @@ export function testSigning(scene: () => WalletScene): void {
       }
     };
     await share();
-    const { multisigTxset } = await alice.transfer({ destinations: [{ address: nobody, amount: 1_000n }] });
+    const { multisigTxset } = await alice.transfer({ destinations: [{ address: NOBODY, amount: 1_000n }] });
     expect((await bob.describeTransfer({ multisigTxset })).desc).toMatchObject([
       { recipients: [{ amount: 1_000n }] },
     ]);
