@@ -22,7 +22,7 @@ import { migrate } from '../db/migrate.ts';
 import { beginBulkLoad } from '../db/write/bulk-load.ts';
 import { firstTxId } from '../db/write/rows.ts';
 import { initialiseSyncState, readSyncState } from '../db/write/sync-state.ts';
-import { openWriter, sql, type Writer } from '../db/writer.ts';
+import { openWriteDatabase, statement, type WriteDatabase } from '../db/write-database.ts';
 import { startPostgres } from '../launcher/postgres.ts';
 import { encodeStorage } from '../protocol/portable-storage-writer.ts';
 import { startRedis } from '../tests/helpers/redis.ts';
@@ -111,7 +111,7 @@ try {
   const least = values.only ? undefined : await measure({}, download);
   if (least !== undefined) say('download only', least);
   const database = await postgres.createDatabase('backfill');
-  const writer = openWriter(database, { max: 3, name: 'bench' });
+  const writer = openWriteDatabase(database, { max: 3, name: 'bench' });
   const load = await backfill(writer, database);
   if (least !== undefined) {
     const copied = await copyOnly(writer);
@@ -212,7 +212,7 @@ function post(path: string, type: string, body: Buffer): Promise<void> {
 }
 
 /** The indexer as its users start it, from nothing to the last index. */
-async function backfill(writer: Writer, database: string): Promise<Cost> {
+async function backfill(writer: WriteDatabase, database: string): Promise<Cost> {
   const environment = {
     ...process.env,
     DATABASE_URL: database,
@@ -260,7 +260,7 @@ async function backfill(writer: Writer, database: string): Promise<Cost> {
 }
 
 /** Takes the rows out of the index, range by range, and copies them into an empty one that is being bulk loaded. */
-async function copyOnly(from: Writer): Promise<Cost> {
+async function copyOnly(from: WriteDatabase): Promise<Cost> {
   const files = join(folder, 'rows');
   await mkdir(files);
   const fileOf = (table: string, start: number): string => join(files, `${table}-${start}`);
@@ -276,7 +276,7 @@ async function copyOnly(from: Writer): Promise<Cost> {
   }
   const state = await readSyncState(from);
   if (state === undefined) throw new Error('nothing was indexed');
-  const writer = openWriter(await postgres.createDatabase('copy'), { max: 3, name: 'bench' });
+  const writer = openWriteDatabase(await postgres.createDatabase('copy'), { max: 3, name: 'bench' });
   await migrate(writer);
   const { network, genesisHash } = state;
   await initialiseSyncState(writer, { network, genesisHash });
@@ -284,7 +284,7 @@ async function copyOnly(from: Writer): Promise<Cost> {
   const cost = await measure({}, () =>
     each(ranges(), ({ start }) =>
       writer.transaction(async (tx) => {
-        await tx.query(sql`set local synchronous_commit = off`);
+        await tx.query(statement`set local synchronous_commit = off`);
         for (const { name } of loadedTables) {
           const into = tx.client.query(copyFrom(`copy ${name} from stdin (format binary)`));
           await pipeline(createReadStream(fileOf(name, start), { highWaterMark: 1 << 18 }), into);

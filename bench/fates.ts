@@ -11,8 +11,8 @@ import { migrate } from '../db/migrate.ts';
 import { appendBlocks } from '../db/write/append.ts';
 import type { NewBlock } from '../db/write/raw-blocks.ts';
 import { reorganise } from '../db/write/reorganise.ts';
-import { initialiseSyncState, type Frontier } from '../db/write/sync-state.ts';
-import { openWriter, sql, type Writer } from '../db/writer.ts';
+import { initialiseSyncState, type IndexedTip } from '../db/write/sync-state.ts';
+import { openWriteDatabase, statement, type WriteDatabase } from '../db/write-database.ts';
 import { blockStatistics } from '../indexer/ingest/statistics.ts';
 import { blockHashFromBytes } from '../protocol/brands.ts';
 import { startThrowAwayPostgres } from './throw-away-postgres.ts';
@@ -65,7 +65,7 @@ class Chain {
     return branch;
   }
 
-  get tip(): Frontier {
+  get tip(): IndexedTip {
     if (this.#top === undefined) return { height: -1, hash: undefined };
     return { height: this.#top.height, hash: blockHashFromBytes(this.#top.hash) };
   }
@@ -152,17 +152,17 @@ function ringBelow(limit: number): number[] {
 }
 
 /** Puts payments into the pool's tables as a refresh does, all at once. */
-async function wait(writer: Writer, payments: readonly Payment[]): Promise<void> {
+async function wait(writer: WriteDatabase, payments: readonly Payment[]): Promise<void> {
   for (let from = 0; from < payments.length; from += 10_000) {
     const some = payments.slice(from, from + 10_000);
     const hashes = some.map(({ name }) => digest(`tx ${name}`));
-    await writer.query(sql`
+    await writer.query(statement`
       insert into pool_transactions (hash, first_seen_at, blob, size, weight, fee, version, rct_type, input_count,
         output_count, ring_size, unlock_time, extra, relayed, double_spend_seen)
       select hash, now(), '\\x00', 1500, 1500, 30000000, 2, 6, 2, 2, 16, 0, '\\x00', true, false
       from unnest(${hashes}::bytea[]) as hash`);
     const inputs = some.flatMap((payment) => inputsOf(payment).map((input) => ({ ...input, payment })));
-    await writer.query(sql`
+    await writer.query(statement`
       insert into pool_inputs (tx_hash, position, key_image, amount, ring)
       select tx_hash, position, key_image, 0, '{1,2,3}'
       from unnest(${inputs.map(({ payment }) => digest(`tx ${payment.name}`))}::bytea[],
@@ -172,14 +172,14 @@ async function wait(writer: Writer, payments: readonly Payment[]): Promise<void>
 }
 
 /** Processor time of the one server process of a writer, in milliseconds: the first field of schedstat, in nanoseconds. */
-async function cpuOf(writer: Writer): Promise<number> {
-  const [row] = await writer.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+async function cpuOf(writer: WriteDatabase): Promise<number> {
+  const [row] = await writer.query<{ pid: number }>(statement`select pg_backend_pid() as pid`);
   const [nanoseconds] = readFileSync(`/proc/${row?.pid ?? 0}/schedstat`, 'utf8').split(' ');
   return Number(nanoseconds) / 1e6;
 }
 
 /** Returns the processor time that Postgres needs for something, in milliseconds. */
-async function milliseconds(writer: Writer, work: () => Promise<unknown>): Promise<number> {
+async function milliseconds(writer: WriteDatabase, work: () => Promise<unknown>): Promise<number> {
   const from = await cpuOf(writer);
   await work();
   return (await cpuOf(writer)) - from;
@@ -192,7 +192,7 @@ function median(times: readonly number[]): number {
 const shown = (ms: number): string => ms.toFixed(1).padStart(9);
 
 /** A block with payments of its own, whose rings are older than the reorg. */
-async function appendOne(writer: Writer, chain: Chain, label: string): Promise<number> {
+async function appendOne(writer: WriteDatabase, chain: Chain, label: string): Promise<number> {
   const below = chain.tip;
   const payments = Array.from({ length: PAYMENTS_PER_BLOCK }, (_, at) => {
     const name = `later ${label} ${below.height} ${at}`;
@@ -203,7 +203,7 @@ async function appendOne(writer: Writer, chain: Chain, label: string): Promise<n
 }
 
 /** The first two blocks, the median of those after them, then a reorg of one block. */
-async function measure(writer: Writer, chain: Chain, label: string): Promise<[string, Chain]> {
+async function measure(writer: WriteDatabase, chain: Chain, label: string): Promise<[string, Chain]> {
   const times: number[] = [];
   for (let at = 1; at < BLOCKS_MEASURED; at += 1) times.push(await appendOne(writer, chain, label));
   const fork = chain.fork(`${label} fork`);
@@ -218,7 +218,7 @@ async function measure(writer: Writer, chain: Chain, label: string): Promise<[st
 }
 
 async function run(url: string, fate: FateName, size: number): Promise<void> {
-  const writer = openWriter(url, { max: 1 });
+  const writer = openWriteDatabase(url, { max: 1 });
   try {
     await migrate(writer);
     const shared = new Chain('shared');
@@ -272,9 +272,9 @@ async function run(url: string, fate: FateName, size: number): Promise<void> {
       reorganise(writer, left.tip, { forkHeight: SHARED_BLOCKS, blocks: branch }),
     );
     const [bare, chain] = await measure(writer, won, 'bare');
-    const analysing = await milliseconds(writer, () => writer.query(sql`analyze`));
+    const analysing = await milliseconds(writer, () => writer.query(statement`analyze`));
     const [analysed] = await measure(writer, chain, 'analysed');
-    const counts = await writer.query<{ kind: string; count: number }>(sql`
+    const counts = await writer.query<{ kind: string; count: number }>(statement`
       select kind, count(*)::integer as count from transaction_fates where until is null group by 1 order by 2 desc`);
     const [most] = counts;
     const name = `${fate.padEnd(8)} | ${String(size).padStart(7)}`;

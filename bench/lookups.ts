@@ -9,7 +9,7 @@
  */
 import { parseArgs } from 'node:util';
 import { migrate } from '../db/migrate.ts';
-import { openWriter } from '../db/writer.ts';
+import { openWriteDatabase } from '../db/write-database.ts';
 import { fillTables } from './lookups/fill.ts';
 import { openMeasuredReader } from './lookups/measured-reader.ts';
 import { lookupsOf } from './lookups/queries.ts';
@@ -34,7 +34,7 @@ try {
   const results = new Map<string, Figures[]>();
   for (const rows of sizes) {
     const url = await postgres.server.createDatabase(`rows_${rows}`);
-    const writer = openWriter(url, { name: 'ringscope-bench' });
+    const writer = openWriteDatabase(url, { name: 'ringscope-bench' });
     await migrate(writer);
     console.error(`filling ${rows} outputs and inputs`);
     const filled = await fillTables(writer, rows);

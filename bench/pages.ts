@@ -11,7 +11,7 @@ import { MainBlockView } from '../app/block/[id]/main-block-view.tsx';
 import { SiteDocument } from '../app/_frame/document.tsx';
 import { TxView } from '../app/tx/[hash]/tx-view.tsx';
 import { connect } from '../db/client.ts';
-import { sql } from '../db/writer.ts';
+import { statement } from '../db/write-database.ts';
 import type { TxHash } from '../protocol/brands.ts';
 import { createReads } from '../read/index.ts';
 import { withPageRequest, type PageRequest } from '../server/hand-over.ts';
@@ -26,10 +26,10 @@ const page = { inputsFrom: 0, outputsFrom: 0, inputsLimit: 25, outputsLimit: 50 
 const indexed = await indexSyntheticChain('today', TRANSACTIONS, (sentence) => console.log(sentence));
 const database = connect(indexed.databaseUrl, { max: 2, name: 'ringscope-bench' });
 try {
-  const hashes = await indexed.writer.query<{ hash: TxHash }>(sql`
+  const hashes = await indexed.writer.query<{ hash: TxHash }>(statement`
     select encode(hash, 'hex') as hash from transactions
     where input_count = 2 and output_count = 2 order by id desc limit 50`);
-  const heights = await indexed.writer.query<{ height: number }>(sql`
+  const heights = await indexed.writer.query<{ height: number }>(statement`
     select height from blocks where tx_count between 19 and 21 order by height desc limit 20`);
   const reads = createReads(database);
   const status = await reads.status();

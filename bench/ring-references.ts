@@ -6,7 +6,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
-import { openWriter, type HeldConnection } from '../db/writer.ts';
+import { openWriteDatabase, type HeldConnection } from '../db/write-database.ts';
 import type { InputPlace } from '../db/queries/ring-search.ts';
 import {
   appendInputs,
@@ -186,7 +186,7 @@ const postgres = await startThrowAwayPostgres({
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
 });
-const writer = openWriter(postgres.server.url);
+const writer = openWriteDatabase(postgres.server.url);
 const connection = await writer.hold();
 try {
   const [backend] = await connection.query<{ pid: number }>(text('select pg_backend_pid() as pid'));

@@ -9,7 +9,7 @@
  * Results: docs/schema.md.
  */
 import { parseArgs } from 'node:util';
-import { openWriter, sql, type Writer } from '../db/writer.ts';
+import { openWriteDatabase, statement, type WriteDatabase } from '../db/write-database.ts';
 import { isProfileName } from './synthetic/profile.ts';
 import { indexSyntheticChain } from './synthetic/indexed.ts';
 
@@ -64,14 +64,14 @@ if (values.database === undefined) {
   }
   await indexed.stop();
 } else {
-  const writer = openWriter(values.database, { name: 'ringscope-bench' });
+  const writer = openWriteDatabase(values.database, { name: 'ringscope-bench' });
   await report(writer, Number(values.blocks));
   await writer.close();
 }
 
-async function report(writer: Writer, blocks: number): Promise<void> {
+async function report(writer: WriteDatabase, blocks: number): Promise<void> {
   const grown = await relations(writer);
-  await writer.query(sql`reindex schema public`);
+  await writer.query(statement`reindex schema public`);
   const built = new Map((await relations(writer)).map((one) => [one.index ?? one.table, one.bytes]));
   console.log('| relation | rows on mainnet | bytes a row | built at the end | GB on mainnet |');
   console.log('| --- | ---: | ---: | ---: | ---: |');
@@ -91,8 +91,8 @@ async function report(writer: Writer, blocks: number): Promise<void> {
 }
 
 /** Tables with what belongs to their rows (TOAST, maps), and their indexes. */
-async function relations(writer: Writer): Promise<Relation[]> {
-  return writer.query<Relation>(sql`
+async function relations(writer: WriteDatabase): Promise<Relation[]> {
+  return writer.query<Relation>(statement`
     select tables.relname as "table", indexes.relname as index, tables.reltuples::bigint as rows,
       case when indexes.oid is null then pg_table_size(tables.oid) else pg_relation_size(indexes.oid) end as bytes
     from pg_class as tables

@@ -14,7 +14,12 @@ import { getEmissionBefore, listChainPeriods, listChainSpans } from '../db/queri
 import { readSnapshot } from '../db/queries/snapshot.ts';
 import { addToSeries, takeFromSeries } from '../db/write/chain-series.ts';
 import { copyBlocks, type BlockRows, type InputRow, type TransactionRow } from '../db/write/rows.ts';
-import { openWriter, sql, type Transaction, type Writer } from '../db/writer.ts';
+import {
+  openWriteDatabase,
+  statement,
+  type SqlTransaction,
+  type WriteDatabase,
+} from '../db/write-database.ts';
 import { blockStatistics } from '../indexer/ingest/statistics.ts';
 import { startPostgres } from '../launcher/postgres.ts';
 import { seededRandom } from '../tests/helpers/seeded-random.ts';
@@ -99,8 +104,8 @@ function drawBlock(height: number): BlockRows {
 }
 
 /** CPU seconds of the backend of a transaction so far: fields 14 and 15 of /proc/PID/stat, in hundredths. */
-async function backendCpu(tx: Transaction): Promise<number> {
-  const [row] = await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+async function backendCpu(tx: SqlTransaction): Promise<number> {
+  const [row] = await tx.query<{ pid: number }>(statement`select pg_backend_pid() as pid`);
   const fields =
     readFileSync(`/proc/${row?.pid ?? 0}/stat`, 'utf8')
       .split(') ')[1]
@@ -109,10 +114,10 @@ async function backendCpu(tx: Transaction): Promise<number> {
 }
 
 async function measure(
-  writer: Writer,
+  writer: WriteDatabase,
   name: string,
   blocks: number,
-  work: (tx: Transaction) => Promise<void>,
+  work: (tx: SqlTransaction) => Promise<void>,
 ): Promise<void> {
   await writer.transaction(async (tx) => {
     const cpu = await backendCpu(tx);
@@ -132,7 +137,7 @@ chmodSync(folder, 0o755);
 const server = await startPostgres({ folder: join(folder, 'postgres'), logPath: join(folder, 'log') });
 try {
   const url = await server.createDatabase('series');
-  const writer = openWriter(url, { max: 2 });
+  const writer = openWriteDatabase(url, { max: 2 });
   await migrate(writer);
   const before = process.cpuUsage();
   for (let from = 0; from < BLOCK_COUNT; from += 5_000) {
@@ -155,7 +160,7 @@ try {
     [3_600, 110_000],
     [86_400, 4_600],
   ]) {
-    await writer.query(sql`
+    await writer.query(statement`
       insert into chain_series
       select earlier.*
       from (select * from chain_series where seconds = ${seconds} order by start limit 1) as one,
@@ -176,18 +181,18 @@ try {
     await addToSeries(tx, tip - 9, tip);
   });
 
-  const sizes = await writer.query<{ name: string; rows: number; bytes: number }>(sql`
+  const sizes = await writer.query<{ name: string; rows: number; bytes: number }>(statement`
     select relname as name, n_live_tup as rows, pg_total_relation_size(relid) as bytes
     from pg_stat_user_tables where relname in ('block_statistics', 'chain_series') order by 1`);
   for (const { name, rows, bytes } of sizes) {
     console.log(`${name}: ${rows} rows, ${bytes} bytes, ${(bytes / rows).toFixed(0)} a row with its index`);
   }
 
-  await writer.query(sql`
+  await writer.query(statement`
     insert into sync_state (network, genesis_hash, frontier_height, frontier_hash, index_format)
     select 'mainnet', hash, height, hash, 2 from blocks where height = ${tip}`);
   // Writing is measured without the planner's statistics, as in a backfill; reading with them, as autovacuum leaves them.
-  await writer.query(sql`analyze`);
+  await writer.query(statement`analyze`);
   const database = connect(url);
   const window = { from: undefined, to: undefined, limit: 1_000 };
   await readSnapshot(database, async (snapshot) => {

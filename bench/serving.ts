@@ -13,7 +13,7 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { migrate } from '../db/migrate.ts';
-import { openWriter, type Writer } from '../db/writer.ts';
+import { openWriteDatabase, type WriteDatabase } from '../db/write-database.ts';
 import { freePort } from '../launcher/ports.ts';
 import type { Filled } from './lookups/fill.ts';
 import { cpuSecondsOf, cpuSecondsOfTree } from './processes.ts';
@@ -178,12 +178,12 @@ async function measureAll(databaseUrl: string, postgresPid: number, filled: Fill
 }
 
 /** Says every second that all is well, as an indexer does. */
-function keepReporting(writer: Writer, filled: Filled): NodeJS.Timeout {
+function keepReporting(writer: WriteDatabase, filled: Filled): NodeJS.Timeout {
   return setInterval(() => void reportAsIndexer(writer, filled), 1_000);
 }
 
 async function measureFilled(databaseUrl: string, postgresPid: number, filled: Filled): Promise<void> {
-  const writer = openWriter(databaseUrl, { name: 'ringscope-bench' });
+  const writer = openWriteDatabase(databaseUrl, { name: 'ringscope-bench' });
   const reporting = keepReporting(writer, filled);
   try {
     await measureAll(databaseUrl, postgresPid, filled);
@@ -197,7 +197,7 @@ async function measureNew(transactions: number): Promise<void> {
   const postgres = await startThrowAwayPostgres(postgresSettings);
   try {
     const url = await postgres.server.createDatabase('serving');
-    const writer = openWriter(url, { name: 'ringscope-bench' });
+    const writer = openWriteDatabase(url, { name: 'ringscope-bench' });
     await migrate(writer);
     console.error(`filling ${transactions} transactions`);
     const filled = await fillIndex(writer, transactions);

@@ -7,7 +7,7 @@
  * that a sixth of two million transactions' first tenth, or more, is there at that moment.
  */
 import { readFileSync } from 'node:fs';
-import { sql, type Writer } from '../db/writer.ts';
+import { statement, type WriteDatabase } from '../db/write-database.ts';
 import { cpuSecondsOfTree } from './processes.ts';
 
 /** Counters that only grow, at one moment. */
@@ -52,11 +52,14 @@ function withheld(): [number, number] {
 
 export class Tenths {
   readonly #moments: Moment[] = [];
-  readonly #writer: Writer;
+  readonly #writer: WriteDatabase;
   readonly #indexers: readonly number[];
   readonly #postgres: number;
 
-  constructor(writer: Writer, pids: { readonly indexers: readonly number[]; readonly postgres: number }) {
+  constructor(
+    writer: WriteDatabase,
+    pids: { readonly indexers: readonly number[]; readonly postgres: number },
+  ) {
     this.#writer = writer;
     this.#indexers = pids.indexers;
     this.#postgres = pids.postgres;
@@ -65,7 +68,9 @@ export class Tenths {
   /** To be called whenever the frontier may have moved. */
   async look(height: number): Promise<void> {
     if (height < 0 || this.#moments.at(-1)?.height === height) return;
-    const [io] = await this.#writer.query<Record<'evictions' | 'writes' | 'write_ms' | 'wal_ms', number>>(sql`
+    const [io] = await this.#writer.query<
+      Record<'evictions' | 'writes' | 'write_ms' | 'wal_ms', number>
+    >(statement`
       select
         coalesce(sum(evictions) filter (where object = 'relation'), 0)::float8 as evictions,
         coalesce(sum(writes) filter (where object = 'relation' and backend_type = 'client backend'), 0)::float8
@@ -74,7 +79,7 @@ export class Tenths {
           as write_ms,
         coalesce(sum(write_time + fsync_time) filter (where object = 'wal'), 0) as wal_ms
       from pg_stat_io`);
-    const [wal] = await this.#writer.query<{ bytes: number }>(sql`
+    const [wal] = await this.#writer.query<{ bytes: number }>(statement`
       select wal_bytes::float8 as bytes from pg_stat_wal`);
     const indexer = this.#indexers.reduce((seconds, pid) => seconds + cpuSecondsOfTree(pid), 0);
     this.#moments.push({
@@ -96,7 +101,7 @@ export class Tenths {
   /** The table, a line a tenth. */
   async lines(): Promise<string[]> {
     const heights = this.#moments.map(({ height }) => height);
-    const rows = await this.#writer.query<{ height: number; txs: number }>(sql`
+    const rows = await this.#writer.query<{ height: number; txs: number }>(statement`
       select height, txs from block_totals where height = any(${heights}::integer[])`);
     const txsAt = new Map(rows.map(({ height, txs }) => [height, txs]));
     const points = this.#moments.map(({ at, height, counters }) => ({

@@ -4,7 +4,7 @@
  *   node --import tsx bench/verify.ts --transactions 100000
  */
 import { parseArgs } from 'node:util';
-import { sql, type Writer } from '../db/writer.ts';
+import { statement, type WriteDatabase } from '../db/write-database.ts';
 import { createProgressDisplay } from '../indexer/progress.ts';
 import { runVerify } from '../indexer/verify/command.ts';
 import { loadKeccakBatch } from '../protocol/keccak-batch.ts';
@@ -47,8 +47,8 @@ async function measure(
   return seconds;
 }
 
-async function count(from: Writer): Promise<{ txs: number; blocks: number }> {
-  const [row] = await from.query<{ txs: number; blocks: number }>(sql`
+async function count(from: WriteDatabase): Promise<{ txs: number; blocks: number }> {
+  const [row] = await from.query<{ txs: number; blocks: number }>(statement`
     select (select count(*) from transactions)::integer as txs, (select count(*) from blocks)::integer as blocks`);
   if (row === undefined) throw new Error('a count has a row');
   return row;
@@ -62,10 +62,10 @@ try {
   console.log(`  ${Math.round(txs / seconds)} transactions/s, ${Math.round(blocks / seconds)} blocks/s`);
   await measure('the newest block', { from: top, to: top });
   await measure('100 blocks in the middle', { from: blocks >> 1, to: (blocks >> 1) + 99 });
-  await writer.query(sql`update transactions set size = size + 1 where id = ${top * 65_536}`);
+  await writer.query(statement`update transactions set size = size + 1 where id = ${top * 65_536}`);
   await measure('a wrong size, repaired', { from: top - 1, to: top, repair: true });
-  await writer.query(sql`update blocks set fees = fees + 1 where height = 100`);
-  await writer.query(sql`
+  await writer.query(statement`update blocks set fees = fees + 1 where height = 100`);
+  await writer.query(statement`
     update block_totals set fees = fees + 1, emission = emission - 1 where height >= 100`);
   await measure('a wrong fee of block 100, in all later sums, repaired', {
     from: 100,

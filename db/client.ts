@@ -3,7 +3,7 @@ import pg from 'pg';
 import { isAfterFailure } from './errors.ts';
 import { openPool } from './pool.ts';
 import * as schema from './schema/index.ts';
-import { driverError, keepAlive } from './writer.ts';
+import { driverError, keepAlive } from './write-database.ts';
 
 export interface ConnectOptions {
   /** Most connections held at once. */
@@ -13,17 +13,17 @@ export interface ConnectOptions {
 }
 
 /** Where typed queries go: the pool, or one connection of it. */
-export type Reader = NodePgDatabase<typeof schema>;
+export type ReadDatabase = NodePgDatabase<typeof schema>;
 
 /** The connections of everything that reads. What the driver throws about a connection is a ConnectionLostError. */
 export interface Database {
   /** For queries that stand alone. */
-  readonly db: Reader;
+  readonly db: ReadDatabase;
   /**
    * Runs `read` in a read-only transaction: all its queries see one state. They need not wait for each other. None may
    * take longer than five seconds.
    */
-  snapshot<T>(read: (db: Reader) => Promise<T>): Promise<T>;
+  snapshot<T>(read: (db: ReadDatabase) => Promise<T>): Promise<T>;
   /**
    * Runs a named statement on its own, and returns its first row: one round trip, prepared once for each connection. It sees
    * one state of the index. None may take longer than five seconds.
@@ -99,8 +99,8 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   const limited = { ...settings, pipeline: true, query_timeout: ANSWER_TIMEOUT_MS };
   const pool = openPool({ ...limited, max: Math.max(1, most - forLookups) });
   const lookups = openPool({ ...limited, max: forLookups, options: LOOKUP_SETTINGS });
-  const readers = new WeakMap<pg.PoolClient, Reader>();
-  const readerOf = (client: pg.PoolClient): Reader => {
+  const readers = new WeakMap<pg.PoolClient, ReadDatabase>();
+  const readerOf = (client: pg.PoolClient): ReadDatabase => {
     const reader = readers.get(client) ?? drizzle(named(client), { schema });
     readers.set(client, reader);
     return reader;

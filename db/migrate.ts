@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
-import { sql, type Writer } from './writer.ts';
+import { statement, type WriteDatabase } from './write-database.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -51,24 +51,24 @@ function check(migrations: Migration[], applied: { name: string; digest: string 
  * @returns the names of the migrations that were applied now.
  * @throws MigrationMismatchError when the database is of a newer version; nothing is touched then.
  */
-export async function migrate(writer: Writer): Promise<string[]> {
+export async function migrate(writer: WriteDatabase): Promise<string[]> {
   const migrations = await readMigrations();
   return writer.transaction(async (tx) => {
-    await tx.query(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-    await tx.query(sql`
+    await tx.query(statement`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await tx.query(statement`
       create table if not exists schema_migrations (
         position integer primary key,
         name text not null,
         digest text not null,
         applied_at timestamptz not null default now()
       )`);
-    const applied = await tx.query<{ name: string; digest: string }>(sql`
+    const applied = await tx.query<{ name: string; digest: string }>(statement`
       select name, digest from schema_migrations order by position`);
     check(migrations, applied);
     const missing = migrations.slice(applied.length);
     for (const [offset, migration] of missing.entries()) {
       await tx.client.query(migration.statements);
-      await tx.query(sql`
+      await tx.query(statement`
         insert into schema_migrations (position, name, digest)
         values (${applied.length + offset}, ${migration.name}, ${migration.digest})`);
     }
@@ -81,9 +81,9 @@ export async function migrate(writer: Writer): Promise<string[]> {
  *
  * @throws MigrationMismatchError when it has another one; an error of the server when it has none
  */
-export async function requireMigrated(reader: Pick<Writer, 'query'>): Promise<void> {
+export async function requireMigrated(reader: Pick<WriteDatabase, 'query'>): Promise<void> {
   const migrations = await readMigrations();
-  const applied = await reader.query<{ name: string; digest: string }>(sql`
+  const applied = await reader.query<{ name: string; digest: string }>(statement`
     select name, digest from schema_migrations order by position`);
   check(migrations, applied);
   const missing = migrations[applied.length];

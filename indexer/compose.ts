@@ -3,7 +3,7 @@ import { isDatabaseMissing, isTransient, refusalSentence } from '../db/errors.ts
 import { migrate } from '../db/migrate.ts';
 import { readDatabaseId } from '../db/write/database-id.ts';
 import { readSyncState } from '../db/write/sync-state.ts';
-import { openWriter, type Writer } from '../db/writer.ts';
+import { openWriteDatabase, type WriteDatabase } from '../db/write-database.ts';
 import { createDaemonClient, type DaemonClient } from '../rpc/daemon/client.ts';
 import { createAlternativeWatch } from './alternatives/record.ts';
 import { ChainDriver } from './chain/driver.ts';
@@ -55,7 +55,7 @@ interface Voice {
 
 /** What outlives a change of the database. */
 interface Lasting extends Voice {
-  readonly writer: Writer;
+  readonly writer: WriteDatabase;
   readonly daemon: DaemonClient;
   readonly metrics: Metrics | undefined;
 }
@@ -73,7 +73,7 @@ export async function runIndexerWith(
 ): Promise<void> {
   const { databaseUrl, monerodUrl, monerodLogin } = settings;
   const metrics = settings.metrics === undefined ? undefined : await serveMetrics(settings.metrics);
-  const writer = openWriter(databaseUrl, { max: WRITER_CONNECTIONS });
+  const writer = openWriteDatabase(databaseUrl, { max: WRITER_CONNECTIONS });
   const daemon = createDaemonClient({
     url: monerodUrl,
     ...(monerodLogin === undefined ? {} : { login: monerodLogin }),
@@ -163,7 +163,7 @@ const PREPARE_MS = 1_000;
  * @returns what tells this database from all others; undefined when the signal fired before it was there
  */
 async function prepareDatabase(
-  writer: Writer,
+  writer: WriteDatabase,
   log: Log,
   signal: AbortSignal,
   isFirst: boolean,

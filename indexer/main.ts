@@ -4,7 +4,7 @@ import { isTransient, refusalSentence } from '../db/errors.ts';
 import { migrate, MigrationMismatchError } from '../db/migrate.ts';
 import { setPaused } from '../db/write/indexer-control.ts';
 import { IndexFormatError } from '../db/write/sync-state.ts';
-import { openWriter } from '../db/writer.ts';
+import { openWriteDatabase } from '../db/write-database.ts';
 import { loadKeccakBatch } from '../protocol/keccak-batch.ts';
 import { runIndexerWith } from './compose.ts';
 import { createLog } from './log.ts';
@@ -33,7 +33,7 @@ function stopSignal(): AbortSignal {
 
 /** Writes the order into the database, where every indexer looks. */
 async function giveOrder(databaseUrl: string, order: Order): Promise<void> {
-  const writer = openWriter(databaseUrl, { max: 1 });
+  const writer = openWriteDatabase(databaseUrl, { max: 1 });
   try {
     await migrate(writer);
     await setPaused(writer, order === 'pause');

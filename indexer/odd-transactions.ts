@@ -1,18 +1,18 @@
 import { countOddities } from '../db/write/oddities.ts';
-import type { Writer } from '../db/writer.ts';
+import type { WriteDatabase } from '../db/write-database.ts';
 
 /** How often the oddities are counted. Their number seldom changes, and nobody waits for it. */
 export const ODDITY_INTERVAL_MS = 60_000;
 
 /** Counts the oddities of the chain now and then, for the metrics. */
 export class OddityCounter {
-  readonly #writer: Writer;
+  readonly #writer: WriteDatabase;
   readonly #now: () => number;
   #counts: ReadonlyMap<string, number> | undefined;
   #countedAt = -Infinity;
 
   /** @param now milliseconds of any clock */
-  constructor(writer: Writer, now: () => number) {
+  constructor(writer: WriteDatabase, now: () => number) {
     this.#writer = writer;
     this.#now = now;
   }

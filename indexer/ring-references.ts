@@ -9,7 +9,7 @@ import {
   wantRingReferences,
 } from '../db/write/ring-references.ts';
 import { ringReferenceIndexNames } from '../db/ring-reference-index.ts';
-import type { Writer } from '../db/writer.ts';
+import type { WriteDatabase } from '../db/write-database.ts';
 import type { Log } from './log.ts';
 
 export interface RingReferenceSettings {
@@ -27,14 +27,14 @@ const RETRY_MS = 600_000;
  * the indexer, once it is at the tip.
  */
 export class RingReferenceKeeper {
-  readonly #writer: Writer;
+  readonly #writer: WriteDatabase;
   readonly #settings: RingReferenceSettings;
   readonly #log: Log;
   #settled = false;
   #building: { readonly ended: Promise<void>; readonly stop: AbortController } | undefined;
   #retryAt = -Infinity;
 
-  constructor(writer: Writer, settings: RingReferenceSettings, log: Log) {
+  constructor(writer: WriteDatabase, settings: RingReferenceSettings, log: Log) {
     this.#writer = writer;
     this.#settings = settings;
     this.#log = log;

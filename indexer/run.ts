@@ -4,7 +4,7 @@ import { readPause } from '../db/write/indexer-control.ts';
 import { reportNode, type IndexerProgress, type NodeReport } from '../db/write/node-status.ts';
 import type { SyncState } from '../db/write/sync-state.ts';
 import { tryWriterLock } from '../db/write/writer-lock.ts';
-import type { HeldConnection, Writer } from '../db/writer.ts';
+import type { HeldConnection, WriteDatabase } from '../db/write-database.ts';
 import type { AlternativeWatch } from './alternatives/record.ts';
 import type { ChainDriver, Turn } from './chain/driver.ts';
 import type { NodeDataError } from './errors.ts';
@@ -25,7 +25,7 @@ import type { Crew } from './workers/crew.ts';
 export interface RunParts {
   /** `host:port` of the daemon, for sentences. */
   readonly node: string;
-  readonly writer: Writer;
+  readonly writer: WriteDatabase;
   /** The database that these parts were made for. */
   readonly databaseId: string;
   readonly driver: ChainDriver;

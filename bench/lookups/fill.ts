@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql, type Statement, type Writer } from '../../db/writer.ts';
+import { statement, type Statement, type WriteDatabase } from '../../db/write-database.ts';
 
 /** What the tables were filled with, as far as a lookup needs arguments. */
 export interface Filled {
@@ -38,7 +38,7 @@ export function sizesOf(rows: number, txsPerBlock = USUAL_TXS_PER_BLOCK): Filled
  * half as many transactions, by default sixteen of them a block. Indexes are built at the end, as after a backfill.
  */
 export async function fillTables(
-  writer: Writer,
+  writer: WriteDatabase,
   rows: number,
   txsPerBlock = USUAL_TXS_PER_BLOCK,
 ): Promise<Filled> {
@@ -46,40 +46,40 @@ export async function fillTables(
   const { blocks, transactions, outputs } = filled;
   const rebuild = await dropIndexes(writer);
   const statements = [
-    sql`insert into blocks (height, hash, prev_hash, timestamp, major_version, minor_version, nonce, miner_tx_hash,
+    statement`insert into blocks (height, hash, prev_hash, timestamp, major_version, minor_version, nonce, miner_tx_hash,
         tx_count, rct_output_count, size, weight, long_term_weight, difficulty, cumulative_difficulty, reward, fees)
       select n, sha256(('block' || n)::bytea), sha256(('block' || n - 1)::bytea), 1700000000 + n * 120, 16, 16, n,
         sha256(('tx' || n * ${txsPerBlock}::int)::bytea), ${txsPerBlock - 1}::int, ${txsPerBlock * 2}::int, 30000, 30000, 30000, 500000000000, n * 500000000000::numeric,
         601234567891, 1234567891
       from generate_series(0, ${blocks - 1}::int) as n`,
-    sql`insert into block_totals (height, emission, fees, txs, rct_outputs)
+    statement`insert into block_totals (height, emission, fees, txs, rct_outputs)
       select n, n * 600000000000::numeric, n * 1234567891::numeric, n * ${txsPerBlock - 1}::bigint, n * ${txsPerBlock * 2}::bigint
       from generate_series(0, ${blocks - 1}::int) as n`,
-    sql`insert into transactions (id, hash, version, rct_type, size, weight, fee, unlock_time, input_count, output_count,
+    statement`insert into transactions (id, hash, version, rct_type, size, weight, fee, unlock_time, input_count, output_count,
         ring_size, extra)
       select n / ${txsPerBlock}::int * 65536 + n % ${txsPerBlock}::int, sha256(('tx' || n)::bytea), 2, 6, 2220, 2220, 44280000, 0, 2, 2, 16,
         sha256(('extra' || n)::bytea) || '\x020901aabbccddeeff00'::bytea
       from generate_series(0, ${transactions - 1}::bigint) as n`,
-    sql`insert into outputs (amount, global_index, tx_id, position, clear_amount, key, view_tag)
+    statement`insert into outputs (amount, global_index, tx_id, position, clear_amount, key, view_tag)
       select 0, n, n / ${txsPerBlock * 2}::int * 65536 + n / 2 % ${txsPerBlock}::int, n % 2, null, sha256(('key' || n)::bytea), n % 256
       from generate_series(0, ${outputs - 1}::bigint) as n`,
-    sql`insert into inputs (key_image, tx_id, position, amount, ring)
+    statement`insert into inputs (key_image, tx_id, position, amount, ring)
       select sha256(('image' || n)::bytea), n / ${txsPerBlock * 2}::int * 65536 + n / 2 % ${txsPerBlock}::int, n % 2, 0,
         array(select greatest(0, n - 1 - (hashint8(n * 16 + k)::bigint + 2147483648) % least(n + 1, ${RING_REACH}::bigint))
           from generate_series(0, 15) as k)
       from generate_series(0, ${outputs - 1}::bigint) as n`,
-    sql`insert into sync_state (network, genesis_hash, frontier_height, frontier_hash, index_format)
+    statement`insert into sync_state (network, genesis_hash, frontier_height, frontier_hash, index_format)
       values ('fakechain', sha256('block0'::bytea), ${blocks - 1}, sha256(('block' || ${blocks - 1}::int)::bytea), 1)`,
   ];
   for (const statement of statements) await writer.query(statement);
   for (const statement of rebuild) await writer.query(statement);
-  await writer.query(sql`vacuum (analyze)`);
+  await writer.query(statement`vacuum (analyze)`);
   return filled;
 }
 
 /** @returns the statements that build them again */
-async function dropIndexes(writer: Writer): Promise<Statement[]> {
-  const indexes = await writer.query<{ build: string; remove: string }>(sql`
+async function dropIndexes(writer: WriteDatabase): Promise<Statement[]> {
+  const indexes = await writer.query<{ build: string; remove: string }>(statement`
     select
       case when conname is null then pg_get_indexdef(indexrelid)
         else format('alter table %s add constraint %I %s', indrelid::regclass, conname,

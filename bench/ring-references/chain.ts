@@ -1,5 +1,5 @@
 /** The chain that ring references are measured on, made by Postgres itself from a fixed seed. */
-import type { Statement } from '../../db/writer.ts';
+import type { Statement } from '../../db/write-database.ts';
 
 export function text(statement: string): Statement {
   return { text: statement, values: [] };

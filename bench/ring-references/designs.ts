@@ -2,7 +2,7 @@
 import { eraKey, type RingEra } from '../../db/ring-eras.ts';
 import type { InputPlace } from '../../db/queries/ring-search.ts';
 import { searchReferences } from '../../db/queries/ring-search.ts';
-import type { Statement } from '../../db/writer.ts';
+import type { Statement } from '../../db/write-database.ts';
 import { HEIGHTS, text } from './chain.ts';
 
 export interface Output {

@@ -1,7 +1,7 @@
 import { ringReferenceIndexes } from '../../db/ring-reference-index.ts';
 import { reportNode } from '../../db/write/node-status.ts';
 import { wantRingReferences } from '../../db/write/ring-references.ts';
-import { sql, type Writer } from '../../db/writer.ts';
+import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { fillTables, sizesOf, type Filled } from '../lookups/fill.ts';
 
 /** A coinbase and twenty transactions. */
@@ -20,14 +20,14 @@ export function sizesOfIndex(transactions: number): Filled {
  *
  * @param transactions how many are stored, coinbases included
  */
-export async function fillIndex(writer: Writer, transactions: number): Promise<Filled> {
+export async function fillIndex(writer: WriteDatabase, transactions: number): Promise<Filled> {
   const filled = await fillTables(writer, transactions * 2, TXS_PER_BLOCK);
-  await writer.query(sql`
+  await writer.query(statement`
     insert into block_statistics (height, target_seconds, input_count, output_count, coinbase_output_count, ring_members,
       tx_size, tx_weight, version1_txs, full_txs, simple_txs, bulletproof_txs, bulletproof2_txs, clsag_txs,
       bulletproof_plus_txs, fee_rates)
     select height, 120, 40, 40, 1, 640, 44400, 44400, 0, 0, 0, 0, 0, 0, 20, '{}' from blocks`);
-  await writer.query(sql`
+  await writer.query(statement`
     insert into pool_transactions (hash, first_seen_at, receive_time, blob, size, weight, fee, version, rct_type,
       input_count, output_count, ring_size, unlock_time, extra, relayed, double_spend_seen)
     select sha256(('pool' || n)::bytea), now() - n * interval '1 second', null, ''::bytea, 2220, 2220, 44280000 + n, 2, 6,
@@ -38,12 +38,12 @@ export async function fillIndex(writer: Writer, transactions: number): Promise<F
     await writer.query({ text: `create index ${name} on ${definition}`, values: [] });
   }
   await reportAsIndexer(writer, filled);
-  await writer.query(sql`vacuum (analyze)`);
+  await writer.query(statement`vacuum (analyze)`);
   return filled;
 }
 
 /** Says what the indexer says about once a second. */
-export async function reportAsIndexer(writer: Writer, { blocks }: Filled): Promise<void> {
+export async function reportAsIndexer(writer: WriteDatabase, { blocks }: Filled): Promise<void> {
   await reportNode(writer, {
     state: 'ok',
     message: '',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openWriter, sql, type Writer } from '../../db/writer.ts';
+import { openWriteDatabase, statement, type WriteDatabase } from '../../db/write-database.ts';
 import { startThrowAwayPostgres, type ThrowAwayPostgres } from '../throw-away-postgres.ts';
 import { ensureChain, type ChainSummary } from './chain-folder.ts';
 import { blocksFor, type ProfileName } from './profile.ts';
@@ -14,7 +14,7 @@ export interface IndexedChain {
   readonly chainFolder: string;
   /** It has the login of a superuser. */
   readonly databaseUrl: string;
-  readonly writer: Writer;
+  readonly writer: WriteDatabase;
   /** Takes everything down, database and chain included. */
   stop(): Promise<void>;
 }
@@ -52,7 +52,7 @@ async function fill(
   onProgress(`making a chain of ${blocks} blocks`);
   const chain = await ensureChain(chainFolder, { profile, seed: 1, blocks });
   const daemon = await startSyntheticDaemon({ folder: chainFolder });
-  const writer = openWriter(databaseUrl, { name: 'ringscope-bench' });
+  const writer = openWriteDatabase(databaseUrl, { name: 'ringscope-bench' });
   onProgress(`indexing it into ${databaseUrl}`);
   const indexer = spawn(process.execPath, ['indexer/main.cjs'], {
     cwd: repository,
@@ -67,7 +67,7 @@ async function fill(
   indexer.kill();
   await ended;
   await daemon.stop();
-  await writer.query(sql`vacuum (analyze)`);
+  await writer.query(statement`vacuum (analyze)`);
   return {
     chain,
     chainFolder,
@@ -81,12 +81,12 @@ async function fill(
 }
 
 /** The height up to which the index is complete, its indexes built; -1 before. */
-async function frontier(writer: Writer): Promise<number> {
+async function frontier(writer: WriteDatabase): Promise<number> {
   const [there] = await writer.query<{ found: boolean }>(
-    sql`select to_regclass('sync_state') is not null as found`,
+    statement`select to_regclass('sync_state') is not null as found`,
   );
   if (there?.found !== true) return -1;
-  const [row] = await writer.query<{ height: number; loading: boolean }>(sql`
+  const [row] = await writer.query<{ height: number; loading: boolean }>(statement`
     select frontier_height as height, bulk_load_since is not null as loading from sync_state`);
   return row === undefined || row.loading ? -1 : row.height;
 }

@@ -4,7 +4,7 @@ import { eraKey, type RingEra } from '../ring-eras.ts';
 import { ringReferenceIndexNames } from '../ring-reference-index.ts';
 import { searchReferences, type InputPlace, type ReferenceStretch } from './ring-search.ts';
 import type { OutputRef } from './rings.ts';
-import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK, type Reader, type Snapshot } from './snapshot.ts';
+import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK, type ReadDatabase, type Snapshot } from './snapshot.ts';
 
 /** An input whose ring has an output: perhaps the one it spends, perhaps a decoy. */
 export interface RingReference {
@@ -56,7 +56,11 @@ interface StateRow extends Record<string, unknown> {
 }
 
 /** To be asked before the lists: without their indexes each of them would read the whole table of inputs. */
-export async function getRingReferenceState({ db }: { readonly db: Reader }): Promise<RingReferenceState> {
+export async function getRingReferenceState({
+  db,
+}: {
+  readonly db: ReadDatabase;
+}): Promise<RingReferenceState> {
   const names = `{${ringReferenceIndexNames.join(',')}}`;
   const { rows } = await db.execute<StateRow>(sql`
     select wanted, share, (
@@ -167,7 +171,7 @@ export async function listRingReferences(
 }
 
 /** For the reason given at {@link ringProbe}, reading the whole table looks cheap, too, where some rows will do. */
-async function withoutTableScans(db: Reader, without: boolean): Promise<void> {
+async function withoutTableScans(db: ReadDatabase, without: boolean): Promise<void> {
   await db.execute(sql`select set_config('enable_seqscan', ${without ? 'off' : 'on'}, true)`);
 }
 

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { BlockHash } from '../../protocol/brands.ts';
-import type { Database, Reader } from '../client.ts';
+import type { Database, ReadDatabase } from '../client.ts';
 import { nodeStatus, syncState, transactions } from '../schema/index.ts';
 
-export type { Reader } from '../client.ts';
+export type { ReadDatabase } from '../client.ts';
 
 export type Network = (typeof syncState.$inferSelect)['network'];
 
@@ -29,7 +29,7 @@ export interface Moment {
 
 /** What a page or answer of several queries is made from: all of them see this moment. */
 export interface Snapshot extends Moment {
-  readonly db: Reader;
+  readonly db: ReadDatabase;
 }
 
 /** Nothing was indexed yet: there is no block to speak of. */
@@ -75,7 +75,7 @@ export function momentOf(state: StateRow, node: NodeBrief | undefined): Moment |
 }
 
 /** The index as it stands at this instant; undefined while nothing is indexed. */
-async function readMoment(db: Reader): Promise<Moment | undefined> {
+async function readMoment(db: ReadDatabase): Promise<Moment | undefined> {
   const { state, nodeHeight, checkedAt } = nodeStatus;
   const [row] = await db
     .select({ ...stateColumns, node: { state, nodeHeight, checkedAt } })
@@ -85,7 +85,7 @@ async function readMoment(db: Reader): Promise<Moment | undefined> {
 }
 
 /** The tip, or undefined while nothing is indexed. */
-export async function readTip(db: Reader): Promise<Tip | undefined> {
+export async function readTip(db: ReadDatabase): Promise<Tip | undefined> {
   return (await readMoment(db))?.tip;
 }
 

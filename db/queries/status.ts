@@ -1,6 +1,6 @@
 import { count, sql } from 'drizzle-orm';
 import { poolTransactions, type nodeStatus } from '../schema/index.ts';
-import type { Reader, Tip } from './snapshot.ts';
+import type { ReadDatabase, Tip } from './snapshot.ts';
 
 /** The row the indexer writes about once a second. */
 export type NodeStatus = Omit<typeof nodeStatus.$inferSelect, 'id'>;
@@ -19,7 +19,7 @@ export interface Status {
 }
 
 /** The pool is bounded by the daemon (648 MB of weight), so it may be counted. */
-export async function getPoolTotals(db: Reader): Promise<PoolTotals> {
+export async function getPoolTotals(db: ReadDatabase): Promise<PoolTotals> {
   const [row] = await db
     .select({
       count: count(),

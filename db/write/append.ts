@@ -1,5 +1,5 @@
 import { blockHashFromBytes } from '../../protocol/brands.ts';
-import { sql, type Transaction, type Writer } from '../writer.ts';
+import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { insertTotals, linkOf, linkProblem, namesBase, readChainBase, type ChainBase } from './chain-base.ts';
 import type { ChainRules } from './chain-rules.ts';
 import { settleFates, touchedByBlocks } from './fates.ts';
@@ -8,7 +8,7 @@ import { dropAllWaitingRanges } from './ranges.ts';
 import { keepRawBlocks, type NewBlock } from './raw-blocks.ts';
 import { copyBlocks } from './rows.ts';
 import { addToSeries } from './chain-series.ts';
-import { lockFrontier, moveFrontier, type Frontier } from './sync-state.ts';
+import { lockIndexedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
 
 /** Blocks were given that do not stand on the frontier or on each other, or break a rule. Nothing was written. */
 export class UnlinkedBlocksError extends Error {
@@ -26,23 +26,23 @@ export class UnlinkedBlocksError extends Error {
  * Puts new blocks on the frontier and moves it, in one transaction. Their transactions leave the pool with it.
  *
  * @param rules what the blocks must obey beside their links; undefined: nothing
- * @throws FrontierMovedError, UnlinkedBlocksError
+ * @throws IndexedTipMovedError, UnlinkedBlocksError
  */
 export async function appendBlocks(
-  writer: Writer,
-  expected: Frontier,
+  writer: WriteDatabase,
+  expected: IndexedTip,
   blocks: readonly NewBlock[],
   rules?: ChainRules,
-): Promise<Frontier> {
+): Promise<IndexedTip> {
   return writer.transaction(async (tx) => {
-    await lockFrontier(tx, expected);
+    await lockIndexedTip(tx, expected);
     // Rows above the frontier would be in the way; follow is chosen only when none are worth keeping.
     await dropAllWaitingRanges(tx);
     const { frontier } = await writeOnTop(tx, expected, blocks, rules);
     if (frontier.hash !== undefined && frontier.height > expected.height) {
       const touched = await touchedByBlocks(tx, expected.height + 1, frontier.height);
       await settleFates(tx, touched, frontier.height);
-      await moveFrontier(tx, { height: frontier.height, hash: frontier.hash }, expected.height + 1);
+      await moveIndexedTip(tx, { height: frontier.height, hash: frontier.hash }, expected.height + 1);
     }
     return frontier;
   });
@@ -50,8 +50,8 @@ export async function appendBlocks(
 
 /** Writes blocks above a height whose totals are written, with everything that belongs to a visible block. */
 export async function writeOnTop(
-  tx: Transaction,
-  below: Frontier,
+  tx: SqlTransaction,
+  below: IndexedTip,
   blocks: readonly NewBlock[],
   rules: ChainRules | undefined,
 ): Promise<ChainBase> {
@@ -93,7 +93,7 @@ function checkLinks(start: ChainBase, blocks: readonly NewBlock[]): void {
 }
 
 /** @throws UnlinkedBlocksError when outputs do not go on where their buckets end */
-async function linkBuckets(tx: Transaction, blocks: readonly NewBlock[]): Promise<void> {
+async function linkBuckets(tx: SqlTransaction, blocks: readonly NewBlock[]): Promise<void> {
   const buckets = new BucketCounter();
   for (const { rows } of blocks) buckets.add(rows);
   const start = blocks[0]?.rows.block.height;
@@ -105,17 +105,17 @@ async function linkBuckets(tx: Transaction, blocks: readonly NewBlock[]): Promis
 }
 
 /** A mined transaction stops waiting at the moment its block becomes visible, not at the next look at the pool. */
-async function takeFromPool(tx: Transaction, blocks: readonly NewBlock[]): Promise<void> {
+async function takeFromPool(tx: SqlTransaction, blocks: readonly NewBlock[]): Promise<void> {
   const hashes = blocks.flatMap(({ rows }) => rows.transactions.slice(1).map(({ hash }) => hash));
   if (hashes.length === 0) return;
-  const gone = await tx.query(sql`
+  const gone = await tx.query(statement`
     delete from pool_transactions where hash = any(${hashes}::bytea[]) returning hash`);
   if (gone.length === 0) return;
-  await tx.query(sql`delete from pool_inputs where tx_hash = any(${hashes}::bytea[])`);
+  await tx.query(statement`delete from pool_inputs where tx_hash = any(${hashes}::bytea[])`);
   await tx.query(
-    sql`update pool_history set left_at = now() where hash = any(${hashes}::bytea[]) and left_at is null`,
+    statement`update pool_history set left_at = now() where hash = any(${hashes}::bytea[]) and left_at is null`,
   );
   await tx.query(
-    sql`select pg_notify('ringscope_pool', ${JSON.stringify({ added: 0, removed: gone.length })})`,
+    statement`select pg_notify('ringscope_pool', ${JSON.stringify({ added: 0, removed: gone.length })})`,
   );
 }

@@ -1,6 +1,6 @@
 import type { CopyRow } from './copy.ts';
 import type { alternativeBlocks, alternativeTransactions } from '../schema/index.ts';
-import { sql, type Transaction, type Writer } from '../writer.ts';
+import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { without, type PlannerMethod } from './planner.ts';
 import { firstTxId } from './rows.ts';
 
@@ -16,10 +16,10 @@ export interface AlternativeBlock {
 
 /** Of these block ids, those whose bytes are not in the archive yet. */
 export async function missingFromArchive(
-  writer: Writer,
+  writer: WriteDatabase,
   hashes: readonly Uint8Array[],
 ): Promise<Uint8Array[]> {
-  const rows = await writer.query<{ hash: Buffer }>(sql`
+  const rows = await writer.query<{ hash: Buffer }>(statement`
     select wanted.hash from unnest(${hashes}::bytea[]) as wanted (hash)
     where not exists (
       select from alternative_blocks a where a.hash = wanted.hash and a.blob is not null
@@ -32,11 +32,11 @@ export async function missingFromArchive(
  * there already stays.
  */
 export async function archiveAlternative(
-  writer: Writer,
+  writer: WriteDatabase,
   { block, transactions }: AlternativeBlock,
 ): Promise<void> {
   await writer.transaction(async (tx) => {
-    await tx.query(sql`
+    await tx.query(statement`
       insert into alternative_blocks (hash, height, prev_hash, timestamp, major_version, minor_version, nonce,
         miner_tx_hash, tx_count, reward, tx_hashes, blob)
       values (${block.hash}, ${block.height}, ${block.prevHash}, ${block.timestamp}, ${block.majorVersion},
@@ -45,7 +45,7 @@ export async function archiveAlternative(
       on conflict on constraint alternative_blocks_pkey do update set
         blob = coalesce(alternative_blocks.blob, excluded.blob)`);
     for (const one of transactions) {
-      await tx.query(sql`
+      await tx.query(statement`
         insert into alternative_transactions (block_hash, position, hash, version, rct_type, size, weight, fee,
           input_count, output_count, ring_size, blob)
         values (${block.hash}, ${one.position}, ${one.hash}, ${one.version}, ${one.rctType}, ${one.size},
@@ -65,14 +65,14 @@ export async function archiveAlternative(
  * @returns the transactions without coinbases, 64 hexadecimal digits each
  */
 export async function archiveBranch(
-  tx: Transaction,
+  tx: SqlTransaction,
   forkHeight: number,
   tipHeight: number,
   reorgId: number,
 ): Promise<Set<string>> {
   const firstId = firstTxId(forkHeight + 1);
   const endId = firstTxId(tipHeight + 1);
-  await tx.query(sql`
+  await tx.query(statement`
     insert into alternative_blocks (hash, height, prev_hash, timestamp, major_version, minor_version, nonce,
       miner_tx_hash, tx_count, reward, difficulty, tx_hashes, blob, reorg_id)
     select b.hash, b.height, b.prev_hash, b.timestamp, b.major_version, b.minor_version, b.nonce,
@@ -90,7 +90,7 @@ export async function archiveBranch(
       blob = coalesce(alternative_blocks.blob, excluded.blob),
       reorg_id = excluded.reorg_id`);
   await archiveInputs(tx, firstId, endId);
-  const rows = await tx.query<{ hash: Buffer; position: number }>(sql`
+  const rows = await tx.query<{ hash: Buffer; position: number }>(statement`
     insert into alternative_transactions (block_hash, position, hash, version, rct_type, size, weight, fee,
       input_count, output_count, ring_size, blob)
     select b.hash, t.id % 65536, t.hash, t.version, t.rct_type, t.size, t.weight, t.fee,
@@ -120,13 +120,13 @@ export async function archiveBranch(
  * @param firstId of the first orphaned block
  * @param endId ids from this one on are not of the branch
  */
-async function archiveInputs(tx: Transaction, firstId: number, endId: number): Promise<void> {
-  const [state] = await tx.query(sql`select from sync_state where bulk_load_since is not null`);
+async function archiveInputs(tx: SqlTransaction, firstId: number, endId: number): Promise<void> {
+  const [state] = await tx.query(statement`select from sync_state where bulk_load_since is not null`);
   // Members are looked up one by one by their index. A bulk load has no such index: all are found in one pass there.
   const avoided: readonly PlannerMethod[] =
     state === undefined ? ['seqscan', 'hashjoin', 'mergejoin'] : ['nestloop'];
   await without(tx, avoided, () =>
-    tx.query(sql`
+    tx.query(statement`
       insert into alternative_inputs (tx_hash, position, key_image, amount, ring, ring_keys)
       select t.hash, i.position, i.key_image, i.amount, i.ring,
         coalesce(array_agg(o.key order by member.place) filter (where member.place is not null), '{}')

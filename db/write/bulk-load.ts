@@ -1,8 +1,8 @@
-import { sql, type Statement, type Transaction, type Writer } from '../writer.ts';
+import { plainStatement, statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { cancelOn } from './cancel.ts';
 import { settleOpenFates } from './fates.ts';
 import { shareOfIndexBuild, type IndexBuildProgress } from './index-build-share.ts';
-import { lockFrontier, type Frontier } from './sync-state.ts';
+import { lockIndexedTip, type IndexedTip } from './sync-state.ts';
 
 /**
  * Loading much at once without the indexes that only readers need.
@@ -38,12 +38,8 @@ const rangeIndexes = [
 /** Keeps two processes from building one index at once. */
 const BUILD_LOCK = 7_280_004;
 
-function statement(text: string): Statement {
-  return { text, values: [] };
-}
-
 /** DDL waits for those who read, and whoever comes later waits for the DDL: so it gives up soon, to be tried again. */
-const lockTimeout = sql`set local lock_timeout = '3s'`;
+const lockTimeout = statement`set local lock_timeout = '3s'`;
 
 interface StandingIndex {
   name: string;
@@ -56,39 +52,39 @@ interface StandingIndex {
 /**
  * Takes the secondary indexes down and says so in the database. Doing it twice changes nothing.
  *
- * @throws FrontierMovedError; a transient error when the tables are in use for too long
+ * @throws IndexedTipMovedError; a transient error when the tables are in use for too long
  */
-export async function beginBulkLoad(writer: Writer, expected: Frontier): Promise<void> {
+export async function beginBulkLoad(writer: WriteDatabase, expected: IndexedTip): Promise<void> {
   await writer.transaction(async (tx) => {
     await tx.query(lockTimeout);
-    await lockFrontier(tx, expected);
-    await tx.query(sql`update sync_state set bulk_load_since = coalesce(bulk_load_since, now())`);
+    await lockIndexedTip(tx, expected);
+    await tx.query(statement`update sync_state set bulk_load_since = coalesce(bulk_load_since, now())`);
     for (const [position, index] of (await listStandingIndexes(tx)).entries()) {
-      await tx.query(sql`
+      await tx.query(statement`
         insert into bulk_load_indexes (name, table_name, position, index_statement, constraint_statement)
         values (${index.name}, ${index.table_name}, ${position + 1}, ${index.index_statement},
           ${index.constraint_statement})
         on conflict on constraint bulk_load_indexes_pkey do update set built_at = null`);
-      await tx.query(statement(index.drop_statement));
+      await tx.query(plainStatement(index.drop_statement));
     }
     for (const { name, table } of rangeIndexes) {
       await tx.query(
-        statement(
+        plainStatement(
           `create index if not exists ${name} on ${table} using brin (tx_id) with (pages_per_range = 64)`,
         ),
       );
     }
     for (const table of loadedTables) {
       // Rows are only added: a vacuum would read all of them again and again for nothing.
-      await tx.query(statement(`alter table ${table} set (autovacuum_enabled = off)`));
+      await tx.query(plainStatement(`alter table ${table} set (autovacuum_enabled = off)`));
     }
   });
 }
 
 /** What a load can do without, constraints first: what a row must not be comes before where it is found. */
-async function listStandingIndexes(tx: Transaction): Promise<StandingIndex[]> {
+async function listStandingIndexes(tx: SqlTransaction): Promise<StandingIndex[]> {
   const kept = [...keptIndexes, ...rangeIndexes.map(({ name }) => name)];
-  return tx.query<StandingIndex>(sql`
+  return tx.query<StandingIndex>(statement`
     select
       index.relname as name,
       loaded.relname as table_name,
@@ -117,8 +113,8 @@ export interface BulkLoadIndex {
 }
 
 /** All indexes that the load under way has taken down, in the order of building. */
-export async function listBulkLoadIndexes(writer: Writer): Promise<BulkLoadIndex[]> {
-  return writer.query<{ name: string; built: boolean; tableBytes: number }>(sql`
+export async function listBulkLoadIndexes(writer: WriteDatabase): Promise<BulkLoadIndex[]> {
+  return writer.query<{ name: string; built: boolean; tableBytes: number }>(statement`
     select name, built_at is not null as built, pg_relation_size(table_name::regclass) as "tableBytes"
     from bulk_load_indexes order by position`);
 }
@@ -135,22 +131,25 @@ export interface BuildOptions {
  *
  * @throws a unique violation when the rows do not allow it; a transient error when the signal has fired
  */
-export async function buildIndex(writer: Writer, name: string, options: BuildOptions): Promise<void> {
+export async function buildIndex(writer: WriteDatabase, name: string, options: BuildOptions): Promise<void> {
   await writer.transaction(async (tx) => {
     const cancel = await cancelOn(options.signal, writer, tx);
     try {
       // A server process does not notice by itself, while it sorts, that nobody waits for it any more.
-      await tx.query(sql`
+      await tx.query(statement`
         select set_config('maintenance_work_mem', ${`${options.memoryMegabytes}MB`}, true),
           set_config('client_connection_check_interval', '2s', true)`);
-      await tx.query(sql`select pg_advisory_xact_lock(${BUILD_LOCK})`);
-      const [index] = await tx.query<{ index_statement: string; constraint_statement: string | null }>(sql`
+      await tx.query(statement`select pg_advisory_xact_lock(${BUILD_LOCK})`);
+      const [index] = await tx.query<{
+        index_statement: string;
+        constraint_statement: string | null;
+      }>(statement`
         select index_statement, constraint_statement from bulk_load_indexes
         where name = ${name} and built_at is null`);
       if (index === undefined) return;
-      await tx.query(statement(index.index_statement));
-      if (index.constraint_statement !== null) await tx.query(statement(index.constraint_statement));
-      await tx.query(sql`update bulk_load_indexes set built_at = now() where name = ${name}`);
+      await tx.query(plainStatement(index.index_statement));
+      if (index.constraint_statement !== null) await tx.query(plainStatement(index.constraint_statement));
+      await tx.query(statement`update bulk_load_indexes set built_at = now() where name = ${name}`);
     } finally {
       cancel();
     }
@@ -162,8 +161,8 @@ export async function buildIndex(writer: Writer, name: string, options: BuildOpt
  *
  * @returns 0 to 1; undefined while none is being built, or Postgres does not tell
  */
-export async function readBuildShare(writer: Writer): Promise<number | undefined> {
-  const [row] = await writer.query<IndexBuildProgress>(sql`
+export async function readBuildShare(writer: WriteDatabase): Promise<number | undefined> {
+  const [row] = await writer.query<IndexBuildProgress>(statement`
     select phase, blocks_done, blocks_total, tuples_done, tuples_total
     from pg_stat_progress_create_index where datname = current_database()`);
   return row && shareOfIndexBuild(row);
@@ -173,21 +172,21 @@ export async function readBuildShare(writer: Writer): Promise<number | undefined
  * Ends a bulk load of which every index has been built: statistics are made, the rest of it is undone, and the fates of
  * orphaned transactions, which stood still, are settled.
  *
- * @throws FrontierMovedError
+ * @throws IndexedTipMovedError
  */
-export async function finishBulkLoad(writer: Writer, expected: Frontier): Promise<void> {
-  await writer.query(sql`analyze`);
+export async function finishBulkLoad(writer: WriteDatabase, expected: IndexedTip): Promise<void> {
+  await writer.query(statement`analyze`);
   await writer.transaction(async (tx) => {
     await tx.query(lockTimeout);
-    await lockFrontier(tx, expected);
-    const [missing] = await tx.query(sql`select from bulk_load_indexes where built_at is null`);
+    await lockIndexedTip(tx, expected);
+    const [missing] = await tx.query(statement`select from bulk_load_indexes where built_at is null`);
     if (missing !== undefined) throw new Error('a bulk load ends when all its indexes are built');
-    for (const { name } of rangeIndexes) await tx.query(statement(`drop index if exists ${name}`));
+    for (const { name } of rangeIndexes) await tx.query(plainStatement(`drop index if exists ${name}`));
     for (const table of loadedTables) {
-      await tx.query(statement(`alter table ${table} reset (autovacuum_enabled)`));
+      await tx.query(plainStatement(`alter table ${table} reset (autovacuum_enabled)`));
     }
-    await tx.query(sql`delete from bulk_load_indexes`);
-    await tx.query(sql`update sync_state set bulk_load_since = null`);
+    await tx.query(statement`delete from bulk_load_indexes`);
+    await tx.query(statement`update sync_state set bulk_load_since = null`);
     await settleOpenFates(tx, expected.height);
   });
 }
@@ -196,10 +195,10 @@ export async function finishBulkLoad(writer: Writer, expected: Frontier): Promis
  * Lets the block range indexes know the pages that were written since. Nothing but a scan of those pages, so it is
  * called where they have just been written.
  */
-export async function summariseNewRows(tx: Transaction): Promise<void> {
+export async function summariseNewRows(tx: SqlTransaction): Promise<void> {
   for (const { name } of rangeIndexes) {
     await tx.query(
-      sql`select brin_summarize_new_values(to_regclass(${name})) where to_regclass(${name}) is not null`,
+      statement`select brin_summarize_new_values(to_regclass(${name})) where to_regclass(${name}) is not null`,
     );
   }
 }

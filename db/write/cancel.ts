@@ -1,4 +1,4 @@
-import { sql, type Transaction, type Writer } from '../writer.ts';
+import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 
 /** Between two requests: the first may come before the statement that it is meant for. */
 const AGAIN_MS = 1_000;
@@ -11,13 +11,13 @@ const AGAIN_MS = 1_000;
  */
 export async function cancelOn(
   signal: AbortSignal,
-  writer: Writer,
-  session: Pick<Transaction, 'query'>,
+  writer: WriteDatabase,
+  session: Pick<SqlTransaction, 'query'>,
 ): Promise<() => void> {
-  const [own] = await session.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  const [own] = await session.query<{ pid: number }>(statement`select pg_backend_pid() as pid`);
   let timer: NodeJS.Timeout | undefined;
   const cancel = (): void => {
-    writer.query(sql`select pg_cancel_backend(${own?.pid})`).catch(() => undefined);
+    writer.query(statement`select pg_cancel_backend(${own?.pid})`).catch(() => undefined);
   };
   const begin = (): void => {
     cancel();

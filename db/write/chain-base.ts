@@ -1,7 +1,7 @@
 import { blockHashFromBytes, type BlockHash } from '../../protocol/brands.ts';
-import { sql, type Transaction } from '../writer.ts';
+import { statement, type SqlTransaction } from '../write-database.ts';
 import type { BlockRows } from './rows.ts';
-import type { Frontier } from './sync-state.ts';
+import type { IndexedTip } from './sync-state.ts';
 
 /** What a block says, or implies, about everything below it. */
 export interface BlockLink {
@@ -15,7 +15,7 @@ export interface BlockLink {
 
 /** The block that new ones are put on, and the sums up to it. */
 export interface ChainBase {
-  readonly frontier: Frontier;
+  readonly frontier: IndexedTip;
   readonly cumulativeDifficulty: bigint;
   readonly rctOutputs: number;
   /** Without coinbases. */
@@ -35,9 +35,9 @@ export function linkOf({ block, outputs }: BlockRows): BlockLink {
 }
 
 /** What lies at a height whose totals are written; -1 is the nothing below genesis. */
-export async function readChainBase(tx: Transaction, frontier: Frontier): Promise<ChainBase> {
+export async function readChainBase(tx: SqlTransaction, frontier: IndexedTip): Promise<ChainBase> {
   if (frontier.height === -1) return { frontier, cumulativeDifficulty: 0n, rctOutputs: 0, txs: 0 };
-  const [row] = await tx.query<{ cumulative_difficulty: bigint; rct_outputs: number; txs: number }>(sql`
+  const [row] = await tx.query<{ cumulative_difficulty: bigint; rct_outputs: number; txs: number }>(statement`
     select cumulative_difficulty, rct_outputs, txs from blocks join block_totals using (height)
     where height = ${frontier.height}`);
   if (row === undefined) throw new Error(`block ${frontier.height} of the index has no row`);
@@ -75,8 +75,8 @@ export function namesBase({ frontier }: ChainBase, link: Pick<BlockLink, 'height
  *
  * @returns the base that the next block stands on
  */
-export async function insertTotals(tx: Transaction, from: number, to: number): Promise<ChainBase> {
-  const rows = await tx.query<{ height: number }>(sql`
+export async function insertTotals(tx: SqlTransaction, from: number, to: number): Promise<ChainBase> {
+  const rows = await tx.query<{ height: number }>(statement`
     insert into block_totals (height, emission, fees, txs, rct_outputs)
     select
       height,
@@ -92,7 +92,7 @@ export async function insertTotals(tx: Transaction, from: number, to: number): P
   if (rows.length !== to - from + 1) {
     throw new Error(`heights ${from} to ${to} have ${rows.length} block rows`);
   }
-  const [top] = await tx.query<{ hash: Buffer }>(sql`select hash from blocks where height = ${to}`);
+  const [top] = await tx.query<{ hash: Buffer }>(statement`select hash from blocks where height = ${to}`);
   if (top === undefined) throw new Error(`block ${to} of the index has no row`);
   return readChainBase(tx, { height: to, hash: blockHashFromBytes(top.hash) });
 }

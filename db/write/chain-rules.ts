@@ -5,8 +5,8 @@ import {
   longTermWeight,
   needsLongTermMedian,
 } from '../../protocol/long-term-weight.ts';
-import { sql, type Transaction } from '../writer.ts';
-import type { Network, Frontier } from './sync-state.ts';
+import { statement, type SqlTransaction } from '../write-database.ts';
+import type { Network, IndexedTip } from './sync-state.ts';
 
 /** What the rules of the chain ask of a block, as the daemon stated it. */
 export interface StatedBlock {
@@ -47,8 +47,8 @@ export class ChainRules {
    * @returns what is wrong with the first block that breaks a rule; undefined when none does
    */
   async check(
-    tx: Pick<Transaction, 'query'>,
-    base: Frontier,
+    tx: Pick<SqlTransaction, 'query'>,
+    base: IndexedTip,
     blocks: readonly StatedBlock[],
   ): Promise<string | undefined> {
     await this.#standOn(tx, base);
@@ -83,7 +83,7 @@ export class ChainRules {
     return undefined;
   }
 
-  async #standOn(tx: Pick<Transaction, 'query'>, base: Frontier): Promise<void> {
+  async #standOn(tx: Pick<SqlTransaction, 'query'>, base: IndexedTip): Promise<void> {
     if (this.#base !== undefined && this.#base.height === base.height && this.#base.hash === base.hash)
       return;
     this.#weights = undefined;
@@ -91,8 +91,8 @@ export class ChainRules {
   }
 }
 
-async function readLongTermWeights(tx: Pick<Transaction, 'query'>, top: number): Promise<LongTermWeights> {
-  const [row] = await tx.query<{ weights: number[] | null }>(sql`
+async function readLongTermWeights(tx: Pick<SqlTransaction, 'query'>, top: number): Promise<LongTermWeights> {
+  const [row] = await tx.query<{ weights: number[] | null }>(statement`
     select array_agg(long_term_weight::float8 order by height) as weights
     from blocks where height > ${top - LONG_TERM_WINDOW} and height <= ${top}`);
   return new LongTermWeights(row?.weights ?? []);
@@ -100,13 +100,13 @@ async function readLongTermWeights(tx: Pick<Transaction, 'query'>, top: number):
 
 /** @returns undefined on a private network */
 async function readDifficultyBlocks(
-  tx: Pick<Transaction, 'query'>,
+  tx: Pick<SqlTransaction, 'query'>,
   top: number,
 ): Promise<DifficultyBlocks | undefined> {
-  const [state] = await tx.query<{ network: Network }>(sql`select network from sync_state`);
+  const [state] = await tx.query<{ network: Network }>(statement`select network from sync_state`);
   if (state === undefined || state.network === 'fakechain') return undefined;
   return new DifficultyBlocks(
-    await tx.query<{ timestamp: number; cumulativeDifficulty: bigint }>(sql`
+    await tx.query<{ timestamp: number; cumulativeDifficulty: bigint }>(statement`
       select timestamp, cumulative_difficulty as "cumulativeDifficulty" from blocks
       where height > 0 and height > ${top - DIFFICULTY_BLOCKS} and height <= ${top} order by height`),
   );
@@ -114,11 +114,11 @@ async function readDifficultyBlocks(
 
 /** Blocks of the database as the daemon stated them, lowest first; both heights included. */
 export async function readStatedBlocks(
-  tx: Pick<Transaction, 'query'>,
+  tx: Pick<SqlTransaction, 'query'>,
   from: number,
   to: number,
 ): Promise<StatedBlock[]> {
-  return tx.query<StatedBlock>(sql`
+  return tx.query<StatedBlock>(statement`
     select height, hash, major_version as "majorVersion", timestamp, weight, long_term_weight as "longTermWeight",
       difficulty, cumulative_difficulty as "cumulativeDifficulty"
     from blocks where height between ${from} and ${to} order by height`);

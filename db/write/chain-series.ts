@@ -1,14 +1,18 @@
-import { sql, type Statement, type Transaction } from '../writer.ts';
+import { statement, type Statement, type SqlTransaction } from '../write-database.ts';
 
 /** Adds blocks that become visible to the hours and days of their timestamps. Their rows and those below are written. */
-export async function addToSeries(tx: Transaction, fromHeight: number, toHeight: number): Promise<void> {
+export async function addToSeries(tx: SqlTransaction, fromHeight: number, toHeight: number): Promise<void> {
   await tx.query(changeOf(fromHeight, toHeight, 1));
 }
 
 /** Takes visible blocks out again, while their rows and the one below are still there. */
-export async function takeFromSeries(tx: Transaction, fromHeight: number, toHeight: number): Promise<void> {
+export async function takeFromSeries(
+  tx: SqlTransaction,
+  fromHeight: number,
+  toHeight: number,
+): Promise<void> {
   await tx.query(changeOf(fromHeight, toHeight, -1));
-  await tx.query(sql`
+  await tx.query(statement`
     delete from chain_series where blocks = 0 and (seconds, start) in (
       select span.seconds, b.timestamp - b.timestamp % span.seconds
       from blocks b cross join (values (3600), (86400)) as span (seconds)

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, type Table } from 'drizzle-orm';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
-import { driverError, type Transaction } from '../writer.ts';
+import { driverError, type SqlTransaction } from '../write-database.ts';
 import { CopyEncoder } from './copy-encoding.ts';
 
 /** A column's value as it goes over COPY: 32-byte values, blobs and text are bytes, hex is for the edges. */
@@ -90,7 +90,7 @@ function* encoded<Row>(writer: RowWriter<Row>, rows: Iterable<Row>): Generator<B
  * @throws the server's error (a unique violation, say) or the iterator's; the transaction can only roll back then
  */
 export async function copyInto<Row>(
-  tx: Transaction,
+  tx: SqlTransaction,
   writer: RowWriter<Row>,
   rows: Iterable<Row>,
 ): Promise<void> {
@@ -103,7 +103,7 @@ export async function copyInto<Row>(
  * @throws the server's error or the iterator's; the transaction can only roll back then
  */
 export async function copyBytes(
-  tx: Transaction,
+  tx: SqlTransaction,
   statement: string,
   chunks: Iterable<Uint8Array>,
 ): Promise<void> {

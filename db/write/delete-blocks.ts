@@ -1,21 +1,27 @@
-import { sql, type Transaction } from '../writer.ts';
+import { statement, type SqlTransaction } from '../write-database.ts';
 import { without } from './planner.ts';
 import { firstTxId } from './rows.ts';
 
 /** Deletes the rows of these heights, both included, from every table that is filled by height. */
-export async function deleteBlocks(tx: Transaction, fromHeight: number, toHeight: number): Promise<void> {
+export async function deleteBlocks(tx: SqlTransaction, fromHeight: number, toHeight: number): Promise<void> {
   const firstId = firstTxId(fromHeight);
   const endId = firstTxId(toHeight + 1);
   // Statistics of a table that is being filled are old, and by them every row might be one of these.
   await without(tx, ['seqscan'], async () => {
-    await tx.query(sql`delete from oddities where tx_id >= ${firstId} and tx_id < ${endId}`);
-    await tx.query(sql`delete from inputs where tx_id >= ${firstId} and tx_id < ${endId}`);
-    await tx.query(sql`delete from outputs where tx_id >= ${firstId} and tx_id < ${endId}`);
-    await tx.query(sql`delete from transactions where id >= ${firstId} and id < ${endId}`);
-    await tx.query(sql`delete from recent_transaction_blobs where tx_id >= ${firstId} and tx_id < ${endId}`);
-    await tx.query(sql`delete from recent_block_blobs where height between ${fromHeight} and ${toHeight}`);
-    await tx.query(sql`delete from block_totals where height between ${fromHeight} and ${toHeight}`);
-    await tx.query(sql`delete from block_statistics where height between ${fromHeight} and ${toHeight}`);
-    await tx.query(sql`delete from blocks where height between ${fromHeight} and ${toHeight}`);
+    await tx.query(statement`delete from oddities where tx_id >= ${firstId} and tx_id < ${endId}`);
+    await tx.query(statement`delete from inputs where tx_id >= ${firstId} and tx_id < ${endId}`);
+    await tx.query(statement`delete from outputs where tx_id >= ${firstId} and tx_id < ${endId}`);
+    await tx.query(statement`delete from transactions where id >= ${firstId} and id < ${endId}`);
+    await tx.query(
+      statement`delete from recent_transaction_blobs where tx_id >= ${firstId} and tx_id < ${endId}`,
+    );
+    await tx.query(
+      statement`delete from recent_block_blobs where height between ${fromHeight} and ${toHeight}`,
+    );
+    await tx.query(statement`delete from block_totals where height between ${fromHeight} and ${toHeight}`);
+    await tx.query(
+      statement`delete from block_statistics where height between ${fromHeight} and ${toHeight}`,
+    );
+    await tx.query(statement`delete from blocks where height between ${fromHeight} and ${toHeight}`);
   });
 }

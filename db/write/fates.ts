@@ -1,5 +1,5 @@
 import type { fateKinds } from '../schema/index.ts';
-import { sql, type Transaction } from '../writer.ts';
+import { statement, type SqlTransaction } from '../write-database.ts';
 import { without, type PlannerMethod } from './planner.ts';
 import { firstTxId } from './rows.ts';
 
@@ -47,12 +47,12 @@ interface Verdict extends Fate {
  * @param from lowest height of the blocks
  * @param to highest height of the blocks
  */
-export async function touchedByBlocks(tx: Transaction, from: number, to: number): Promise<Set<string>> {
+export async function touchedByBlocks(tx: SqlTransaction, from: number, to: number): Promise<Set<string>> {
   const firstId = firstTxId(from);
   const endId = firstTxId(to + 1);
   return without(tx, unindexed, async () => {
     if (!(await hasOpenFates(tx))) return new Set();
-    const rows = await tx.query<{ hash: Buffer }>(sql`
+    const rows = await tx.query<{ hash: Buffer }>(statement`
       select candidate.hash
       from (
         select hash from transactions where id >= ${firstId} and id < ${endId}
@@ -89,9 +89,9 @@ export async function touchedByBlocks(tx: Transaction, from: number, to: number)
  * Returns the transactions whose fate may change because all blocks above a height leave the main chain. Such a transaction
  * was replaced in one of these blocks, or has ring members there. It has to be asked while the blocks are still there.
  */
-export async function touchedByRemoval(tx: Transaction, forkHeight: number): Promise<Set<string>> {
+export async function touchedByRemoval(tx: SqlTransaction, forkHeight: number): Promise<Set<string>> {
   return without(tx, unindexed, async () => {
-    const rows = await tx.query<{ hash: Buffer }>(sql`
+    const rows = await tx.query<{ hash: Buffer }>(statement`
       select tx_hash as hash from transaction_fates
       where until is null and kind <> 'mined' and height > ${forkHeight}
       union
@@ -119,11 +119,11 @@ export async function touchedByRemoval(tx: Transaction, forkHeight: number): Pro
  * Returns the transactions whose fate may change because these enter or leave the pool: these themselves, and those that
  * spend the same. It has to be asked while they are in the pool's tables.
  */
-export async function touchedByPool(tx: Transaction, pooled: readonly Uint8Array[]): Promise<Set<string>> {
+export async function touchedByPool(tx: SqlTransaction, pooled: readonly Uint8Array[]): Promise<Set<string>> {
   if (pooled.length === 0) return new Set();
   return without(tx, unindexed, async () => {
     if (!(await hasOpenFates(tx))) return new Set();
-    const rows = await tx.query<{ hash: Buffer }>(sql`
+    const rows = await tx.query<{ hash: Buffer }>(statement`
       with pooled as (select * from unnest(${pooled}::bytea[]) as pooled (hash))
       select distinct candidate.hash
       from (
@@ -155,7 +155,7 @@ export async function touchedByPool(tx: Transaction, pooled: readonly Uint8Array
  * @param tip height up to which the main chain is looked at: rows above it wait for the frontier
  */
 export async function settleFates(
-  tx: Transaction,
+  tx: SqlTransaction,
   subjects: Subjects,
   tip: number,
   orphaning?: Orphaning,
@@ -175,11 +175,11 @@ export async function settleFates(
   if (news.length === 0) return;
   const column = <Name extends keyof (typeof news)[number]>(name: Name) => news.map((one) => one[name]);
   await without(tx, unindexed, () =>
-    tx.query(sql`
+    tx.query(statement`
       update transaction_fates set until = now()
       where until is null and tx_hash = any(${column('tx_hash')}::bytea[])`),
   );
-  await tx.query(sql`
+  await tx.query(statement`
     insert into transaction_fates (tx_hash, number, reorg_id, kind, height, block_hash, replaced_by,
       input_position, global_index)
     select * from unnest(${column('tx_hash')}::bytea[], ${column('number')}::integer[],
@@ -189,14 +189,14 @@ export async function settleFates(
 }
 
 /** Settles everything that is not mined, as far as anything was left open. */
-export async function settleOpenFates(tx: Transaction, tip: number): Promise<void> {
-  const rows = await tx.query<{ hash: Buffer }>(sql`
+export async function settleOpenFates(tx: SqlTransaction, tip: number): Promise<void> {
+  const rows = await tx.query<{ hash: Buffer }>(statement`
     select tx_hash as hash from transaction_fates where until is null and kind <> 'mined'`);
   await settleFates(tx, hashes(rows), tip);
 }
 
-async function isBulkLoad(tx: Transaction): Promise<boolean> {
-  const [state] = await tx.query(sql`select from sync_state where bulk_load_since is not null`);
+async function isBulkLoad(tx: SqlTransaction): Promise<boolean> {
+  const [state] = await tx.query(statement`select from sync_state where bulk_load_since is not null`);
   return state !== undefined;
 }
 
@@ -204,8 +204,8 @@ function bytesOf(subjects: readonly string[]): Buffer[] {
   return subjects.map((hash) => Buffer.from(hash, 'hex'));
 }
 
-async function withoutJudging(tx: Transaction, orphaned: readonly string[]): Promise<Verdict[]> {
-  return tx.query<Verdict>(sql`
+async function withoutJudging(tx: SqlTransaction, orphaned: readonly string[]): Promise<Verdict[]> {
+  return tx.query<Verdict>(statement`
     select subject.hash as tx_hash, written.number, written.reorg_id, true as changed, 'unseen' as kind,
       null as height, null as block_hash, null as replaced_by, null as input_position, null as global_index
     from unnest(${bytesOf(orphaned)}::bytea[]) as subject (hash)
@@ -213,8 +213,8 @@ async function withoutJudging(tx: Transaction, orphaned: readonly string[]): Pro
 }
 
 /** @param endId ids of transactions from this one on are not on the main chain */
-async function judge(tx: Transaction, subjects: readonly string[], endId: number): Promise<Verdict[]> {
-  return tx.query<Verdict>(sql`
+async function judge(tx: SqlTransaction, subjects: readonly string[], endId: number): Promise<Verdict[]> {
+  return tx.query<Verdict>(statement`
     select subject.hash as tx_hash, written.number, written.reorg_id, fate.*,
       written.number is null or row(fate.*) is distinct from row(written.kind, written.height,
         written.block_hash, written.replaced_by, written.input_position, written.global_index) as changed
@@ -278,8 +278,8 @@ async function judge(tx: Transaction, subjects: readonly string[], endId: number
  * Whether anything in the archive is not mined and can be settled now: as a rule nothing is, and this is all that a block
  * costs.
  */
-async function hasOpenFates(tx: Transaction): Promise<boolean> {
-  const [row] = await tx.query<{ open: boolean }>(sql`
+async function hasOpenFates(tx: SqlTransaction): Promise<boolean> {
+  const [row] = await tx.query<{ open: boolean }>(statement`
     select exists (select from transaction_fates where until is null and kind <> 'mined')
       and not exists (select from sync_state where bulk_load_since is not null) as open`);
   return row?.open === true;

@@ -1,14 +1,16 @@
-import { sql, type Writer } from '../writer.ts';
+import { statement, type WriteDatabase } from '../write-database.ts';
 
 /** Since when the operator has paused all indexers of this database; undefined while they are to work. */
-export async function readPause(writer: Writer): Promise<Date | undefined> {
-  const [row] = await writer.query<{ paused_at: Date | null }>(sql`select paused_at from indexer_control`);
+export async function readPause(writer: WriteDatabase): Promise<Date | undefined> {
+  const [row] = await writer.query<{ paused_at: Date | null }>(
+    statement`select paused_at from indexer_control`,
+  );
   return row?.paused_at ?? undefined;
 }
 
 /** Pauses all indexers of this database, or lets them go on. It outlives their restarts. */
-export async function setPaused(writer: Writer, paused: boolean): Promise<void> {
-  await writer.query(sql`
+export async function setPaused(writer: WriteDatabase, paused: boolean): Promise<void> {
+  await writer.query(statement`
     insert into indexer_control as old (paused_at) values (case when ${paused} then now() end)
     on conflict on constraint indexer_control_pkey do update
       set paused_at = case when ${paused} then coalesce(old.paused_at, now()) end`);

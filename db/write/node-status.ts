@@ -1,5 +1,5 @@
 import type { nodeStatus } from '../schema/index.ts';
-import { sql, type Writer } from '../writer.ts';
+import { statement, type WriteDatabase } from '../write-database.ts';
 
 type Row = typeof nodeStatus.$inferSelect;
 
@@ -44,10 +44,10 @@ export interface NodeReport {
  * Replaces the one row. Its time stamp is the indexer's heartbeat. Tells listeners of `ringscope_node` when the state or the
  * height of the node is another one than before: the rest changes all the time.
  */
-export async function reportNode(writer: Pick<Writer, 'query'>, report: NodeReport): Promise<void> {
+export async function reportNode(writer: Pick<WriteDatabase, 'query'>, report: NodeReport): Promise<void> {
   const { state, message, phase, facts, progress } = report;
   const topHash = facts?.topHash ?? null;
-  await writer.query(sql`
+  await writer.query(statement`
     with before as (select state, node_height from node_status), written as (
     insert into node_status as old (state, message, phase, node_height, target_height, top_hash, version, nettype,
       difficulty, target_seconds, pool_size, alternative_blocks, answered_at,

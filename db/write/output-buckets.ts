@@ -1,4 +1,4 @@
-import { sql, type Transaction } from '../writer.ts';
+import { statement, type SqlTransaction } from '../write-database.ts';
 import { firstTxId, type BlockRows } from './rows.ts';
 
 /** First and next index of each bucket but 0 that blocks have outputs in. */
@@ -21,10 +21,10 @@ export class BucketCounter {
   }
 
   /** Writes down what the blocks assume about their buckets, under the lowest of their heights. */
-  async write(tx: Transaction, startHeight: number): Promise<void> {
+  async write(tx: SqlTransaction, startHeight: number): Promise<void> {
     if (this.#buckets.size === 0) return;
     const buckets = [...this.#buckets];
-    await tx.query(sql`
+    await tx.query(statement`
       insert into backfill_range_buckets (start_height, amount, first_index, next_index)
       select ${startHeight}::integer, * from unnest(${buckets.map(([amount]) => String(amount))}::numeric[],
         ${buckets.map(([, { first }]) => first)}::bigint[], ${buckets.map(([, { next }]) => next)}::bigint[])`);
@@ -32,8 +32,8 @@ export class BucketCounter {
 }
 
 /** Whether a transaction of the chain, or of a range that waits, has outputs that may be in any bucket. */
-async function holdsUnknownOutputs(tx: Transaction): Promise<boolean> {
-  const rows = await tx.query(sql`
+async function holdsUnknownOutputs(tx: SqlTransaction): Promise<boolean> {
+  const rows = await tx.query(statement`
     select from oddities where kind in ('unknown-version', 'unknown-input', 'unknown-output', 'unknown-layout') limit 1`);
   return rows.length > 0;
 }
@@ -45,8 +45,8 @@ async function holdsUnknownOutputs(tx: Transaction): Promise<boolean> {
  * @param startHeight the lowest height of the blocks, under which {@link BucketCounter.write} wrote it down
  * @returns what is wrong; undefined when the blocks go on where the frontier ends
  */
-export async function bucketProblem(tx: Transaction, startHeight: number): Promise<string | undefined> {
-  const [wrong] = await tx.query<{ amount: bigint; first_index: number; expected: number }>(sql`
+export async function bucketProblem(tx: SqlTransaction, startHeight: number): Promise<string | undefined> {
+  const [wrong] = await tx.query<{ amount: bigint; first_index: number; expected: number }>(statement`
     select amount, first_index, coalesce(known.next_index, 0) as expected
     from backfill_range_buckets as stated left join output_buckets as known using (amount)
     where stated.start_height = ${startHeight} and stated.first_index <> coalesce(known.next_index, 0)
@@ -58,8 +58,8 @@ export async function bucketProblem(tx: Transaction, startHeight: number): Promi
 }
 
 /** Moves the buckets on over blocks that become visible. */
-export async function addToBuckets(tx: Transaction, startHeight: number): Promise<void> {
-  await tx.query(sql`
+export async function addToBuckets(tx: SqlTransaction, startHeight: number): Promise<void> {
+  await tx.query(statement`
     with passed as (
       delete from backfill_range_buckets where start_height = ${startHeight} returning amount, next_index
     )
@@ -73,10 +73,14 @@ export async function addToBuckets(tx: Transaction, startHeight: number): Promis
  * A bucket ends where the first of these outputs stood. Where outputs of an unknown format may stand between it and the
  * highest output below, the bucket ends behind the latter: the others may be gone as well.
  */
-export async function takeFromBuckets(tx: Transaction, fromHeight: number, frontier: number): Promise<void> {
+export async function takeFromBuckets(
+  tx: SqlTransaction,
+  fromHeight: number,
+  frontier: number,
+): Promise<void> {
   // As for deleting blocks: by statistics of a table that is being filled, every row might be one of these.
-  await tx.query(sql`set local enable_seqscan = off`);
-  await tx.query(sql`
+  await tx.query(statement`set local enable_seqscan = off`);
+  await tx.query(statement`
     with gone as (
       select amount, min(global_index) as first_index from outputs
       where tx_id >= ${firstTxId(fromHeight)} and tx_id < ${firstTxId(frontier + 1)} and amount <> 0

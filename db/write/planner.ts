@@ -1,4 +1,4 @@
-import { sql, type Transaction } from '../writer.ts';
+import { statement, type SqlTransaction } from '../write-database.ts';
 
 /** A way to read or join tables that the planner of Postgres can be told to avoid. */
 export type PlannerMethod = 'seqscan' | 'hashjoin' | 'mergejoin' | 'nestloop';
@@ -12,14 +12,14 @@ export type PlannerMethod = 'seqscan' | 'hashjoin' | 'mergejoin' | 'nestloop';
  * @param work whatever it throws must end the transaction, which ends the settings as well
  */
 export async function without<T>(
-  tx: Transaction,
+  tx: SqlTransaction,
   methods: readonly PlannerMethod[],
   work: () => Promise<T>,
 ): Promise<T> {
   const names = methods.map((method) => `enable_${method}`);
-  await tx.query(sql`select set_config(name, 'off', true) from unnest(${names}::text[]) as name`);
+  await tx.query(statement`select set_config(name, 'off', true) from unnest(${names}::text[]) as name`);
   const result = await work();
   // Null stands for the value that the session began with.
-  await tx.query(sql`select set_config(name, null, true) from unnest(${names}::text[]) as name`);
+  await tx.query(statement`select set_config(name, null, true) from unnest(${names}::text[]) as name`);
   return result;
 }

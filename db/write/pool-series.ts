@@ -1,12 +1,12 @@
-import { sql, type Writer } from '../writer.ts';
+import { statement, type WriteDatabase } from '../write-database.ts';
 
 /**
  * Notes how many transactions wait and what they weigh, for the hour and the day it is now.
  *
  * @param heldMs whole milliseconds up to now for which that is taken to have held; 0 when nobody looked before
  */
-export async function recordPoolSize(writer: Writer, heldMs: number): Promise<void> {
-  await writer.query(sql`
+export async function recordPoolSize(writer: WriteDatabase, heldMs: number): Promise<void> {
+  await writer.query(statement`
     insert into pool_series as old (seconds, start, observed_ms, txs_ms, weight_ms, min_txs, max_txs, min_weight,
       max_weight)
     select span.seconds, clock.now - clock.now % span.seconds, held.ms, pool.txs * held.ms, pool.weight * held.ms,

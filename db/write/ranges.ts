@@ -1,5 +1,5 @@
 import { blockHashFromBytes, type BlockHash } from '../../protocol/brands.ts';
-import { sql, type Transaction, type Writer } from '../writer.ts';
+import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { summariseNewRows } from './bulk-load.ts';
 import { insertTotals, linkOf, linkProblem, namesBase, readChainBase, type BlockLink } from './chain-base.ts';
 import { readStatedBlocks, type ChainRules } from './chain-rules.ts';
@@ -8,7 +8,7 @@ import { deleteBlocks } from './delete-blocks.ts';
 import { settleFates, touchedByBlocks } from './fates.ts';
 import { addToBuckets, bucketProblem, BucketCounter } from './output-buckets.ts';
 import { BlockBuffer, type BlockRows } from './rows.ts';
-import { lockFrontier, moveFrontier, type Frontier } from './sync-state.ts';
+import { lockIndexedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
 
 /** Heights, both included. */
 export interface HeightRange {
@@ -35,8 +35,8 @@ interface RangeRow {
 }
 
 /** Ranges that wait, by height. */
-export async function listWaitingRanges(writer: Writer): Promise<WaitingRange[]> {
-  const rows = await writer.query<RangeRow>(sql`
+export async function listWaitingRanges(writer: WriteDatabase): Promise<WaitingRange[]> {
+  const rows = await writer.query<RangeRow>(statement`
     select start_height, end_height, prev_hash, end_hash from backfill_ranges order by start_height`);
   return rows.map((row) => ({
     start: row.start_height,
@@ -56,15 +56,15 @@ export async function listWaitingRanges(writer: Writer): Promise<WaitingRange[]>
  * @throws a unique violation when a row exists under another height: then some waiting range is stale
  */
 export async function writeRange(
-  writer: Writer,
+  writer: WriteDatabase,
   range: HeightRange,
   pages: () => AsyncIterable<Iterable<BlockRows>>,
 ): Promise<boolean> {
   await dropDifferentlyCut(writer, range);
   return writer.transaction(async (tx) => {
     await commitLazily(tx);
-    await tx.query(sql`select pg_advisory_xact_lock(${RANGE_LOCK_CLASS}, ${range.start})`);
-    const [state] = await tx.query<{ frontier_height: number; is_written: boolean }>(sql`
+    await tx.query(statement`select pg_advisory_xact_lock(${RANGE_LOCK_CLASS}, ${range.start})`);
+    const [state] = await tx.query<{ frontier_height: number; is_written: boolean }>(statement`
       select frontier_height,
         exists (select from backfill_ranges where start_height = ${range.start} and end_height = ${range.end})
           as is_written
@@ -88,7 +88,7 @@ export async function writeRange(
     if (link?.height !== range.start || end?.height !== range.end) {
       throw new Error(`the blocks given do not cover heights ${range.start} to ${range.end}`);
     }
-    await tx.query(sql`
+    await tx.query(statement`
       insert into backfill_ranges
         (start_height, end_height, prev_hash, end_hash, rct_outputs_before, cumulative_difficulty_before)
       values (${range.start}, ${range.end}, ${Buffer.from(link.prevHash, 'hex')}, ${end.hash},
@@ -102,15 +102,15 @@ export async function writeRange(
  * Drops ranges that wait and overlap this one because an earlier run cut the chain differently. It is done with the
  * frontier held: what waits at that moment is above it, and a merge cannot make it visible before it is gone.
  */
-async function dropDifferentlyCut(writer: Writer, { start, end }: HeightRange): Promise<void> {
-  const overlapping = (reader: Pick<Writer, 'query'>): Promise<RangeRow[]> =>
-    reader.query<RangeRow>(sql`
+async function dropDifferentlyCut(writer: WriteDatabase, { start, end }: HeightRange): Promise<void> {
+  const overlapping = (reader: Pick<WriteDatabase, 'query'>): Promise<RangeRow[]> =>
+    reader.query<RangeRow>(statement`
       select start_height, end_height from backfill_ranges
       where start_height <= ${end} and end_height >= ${start}
         and (start_height, end_height) <> (${start}, ${end})`);
   if ((await overlapping(writer)).length === 0) return;
   await writer.transaction(async (tx) => {
-    await tx.query(sql`select from sync_state for update`);
+    await tx.query(statement`select from sync_state for update`);
     for (const row of await overlapping(tx)) {
       await dropRange(tx, { start: row.start_height, end: row.end_height });
     }
@@ -121,32 +121,32 @@ async function dropDifferentlyCut(writer: Writer, { start, end }: HeightRange): 
  * Does not wait for the disk at the commit. A server that crashes may forget the last ranges it was given, never half of
  * one or an earlier one: they are fetched again, like ranges that were never written.
  */
-async function commitLazily(tx: Transaction): Promise<void> {
-  await tx.query(sql`set local synchronous_commit = off`);
+async function commitLazily(tx: SqlTransaction): Promise<void> {
+  await tx.query(statement`set local synchronous_commit = off`);
 }
 
-async function dropRange(tx: Transaction, { start, end }: HeightRange): Promise<void> {
+async function dropRange(tx: SqlTransaction, { start, end }: HeightRange): Promise<void> {
   await deleteBlocks(tx, start, end);
-  await tx.query(sql`delete from backfill_range_buckets where start_height = ${start}`);
-  await tx.query(sql`delete from backfill_ranges where start_height = ${start}`);
+  await tx.query(statement`delete from backfill_range_buckets where start_height = ${start}`);
+  await tx.query(statement`delete from backfill_ranges where start_height = ${start}`);
 }
 
 /** Forgets waiting ranges and their rows. What the frontier has passed is not touched. */
-export async function dropWaitingRanges(writer: Writer, expected: Frontier): Promise<void> {
+export async function dropWaitingRanges(writer: WriteDatabase, expected: IndexedTip): Promise<void> {
   await writer.transaction(async (tx) => {
-    await lockFrontier(tx, expected);
+    await lockIndexedTip(tx, expected);
     await dropAllWaitingRanges(tx);
   });
 }
 
 /** The same within a transaction that has locked the frontier. */
-export async function dropAllWaitingRanges(tx: Transaction): Promise<void> {
-  const rows = await tx.query<RangeRow>(sql`select start_height, end_height from backfill_ranges`);
+export async function dropAllWaitingRanges(tx: SqlTransaction): Promise<void> {
+  const rows = await tx.query<RangeRow>(statement`select start_height, end_height from backfill_ranges`);
   for (const row of rows) await dropRange(tx, { start: row.start_height, end: row.end_height });
 }
 
 export interface Merged {
-  readonly frontier: Frontier;
+  readonly frontier: IndexedTip;
   readonly ranges: number;
   /** Transactions up to the new frontier, without coinbases. */
   readonly txs: number;
@@ -161,19 +161,19 @@ export interface Merged {
  *
  * @param limit most ranges in this transaction
  * @param rules what the blocks must obey beside their links; undefined: nothing
- * @throws FrontierMovedError
+ * @throws IndexedTipMovedError
  */
 export async function mergeWaitingRanges(
-  writer: Writer,
-  expected: Frontier,
+  writer: WriteDatabase,
+  expected: IndexedTip,
   limit: number,
   rules?: ChainRules,
 ): Promise<Merged> {
   return writer.transaction(async (tx) => {
     await commitLazily(tx);
-    await lockFrontier(tx, expected);
+    await lockIndexedTip(tx, expected);
     const rows = await tx.query<RangeRow>(
-      sql`select * from backfill_ranges order by start_height limit ${limit}`,
+      statement`select * from backfill_ranges order by start_height limit ${limit}`,
     );
     let base = await readChainBase(tx, expected);
     let ranges = 0;
@@ -198,7 +198,7 @@ export async function mergeWaitingRanges(
       if (unlinked !== undefined) break;
       base = await insertTotals(tx, row.start_height, row.end_height);
       await addToBuckets(tx, row.start_height);
-      await tx.query(sql`delete from backfill_ranges where start_height = ${row.start_height}`);
+      await tx.query(statement`delete from backfill_ranges where start_height = ${row.start_height}`);
       ranges += 1;
     }
     await summariseNewRows(tx);
@@ -207,7 +207,7 @@ export async function mergeWaitingRanges(
       await addToSeries(tx, expected.height + 1, frontier.height);
       const touched = await touchedByBlocks(tx, expected.height + 1, frontier.height);
       await settleFates(tx, touched, frontier.height);
-      await moveFrontier(tx, { height: frontier.height, hash: frontier.hash }, expected.height + 1);
+      await moveIndexedTip(tx, { height: frontier.height, hash: frontier.hash }, expected.height + 1);
     }
     return { frontier, ranges, txs: base.txs, unlinked, sumsDiffer };
   });

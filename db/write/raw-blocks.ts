@@ -1,9 +1,9 @@
 import { recentBlockBlobs, recentTransactionBlobs } from '../schema/index.ts';
 import { equalBytes } from '../../protocol/bytes.ts';
-import { sql, type Transaction, type Writer } from '../writer.ts';
+import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { copyInto, copyLayout } from './copy.ts';
 import { firstTxId, type BlockRows } from './rows.ts';
-import { lockFrontier, type Frontier } from './sync-state.ts';
+import { lockIndexedTip, type IndexedTip } from './sync-state.ts';
 
 /** Rows of a block near the tip, and the bytes they come from. */
 export interface NewBlock {
@@ -20,7 +20,7 @@ const blockLayout = copyLayout(recentBlockBlobs);
 const txLayout = copyLayout(recentTransactionBlobs);
 
 /** Keeps the bytes of new blocks at the top of the chain and lets go of those that are deep enough by then. */
-export async function keepRawBlocks(tx: Transaction, blocks: readonly NewBlock[]): Promise<void> {
+export async function keepRawBlocks(tx: SqlTransaction, blocks: readonly NewBlock[]): Promise<void> {
   const top = blocks.at(-1)?.rows.block.height;
   if (top === undefined) return;
   const keptFrom = top - KEPT_HEIGHTS + 1;
@@ -29,8 +29,8 @@ export async function keepRawBlocks(tx: Transaction, blocks: readonly NewBlock[]
     tx,
     kept.map(({ rows, blob, txBlobs }) => ({ height: rows.block.height, blob, txBlobs })),
   );
-  await tx.query(sql`delete from recent_block_blobs where height < ${keptFrom}`);
-  await tx.query(sql`delete from recent_transaction_blobs where tx_id < ${firstTxId(keptFrom)}`);
+  await tx.query(statement`delete from recent_block_blobs where height < ${keptFrom}`);
+  await tx.query(statement`delete from recent_transaction_blobs where tx_id < ${firstTxId(keptFrom)}`);
 }
 
 /** The bytes of one block. */
@@ -41,7 +41,7 @@ interface BlockBytes {
   readonly txBlobs: readonly Uint8Array[];
 }
 
-async function copyBytes(tx: Transaction, blocks: readonly BlockBytes[]): Promise<void> {
+async function copyBytes(tx: SqlTransaction, blocks: readonly BlockBytes[]): Promise<void> {
   await copyInto(
     tx,
     blockLayout,
@@ -62,8 +62,8 @@ async function copyBytes(tx: Transaction, blocks: readonly BlockBytes[]): Promis
  *
  * @param frontier the height that readers see
  */
-export async function listMissingRawBlocks(writer: Writer, frontier: number): Promise<number[]> {
-  const rows = await writer.query<{ height: number }>(sql`
+export async function listMissingRawBlocks(writer: WriteDatabase, frontier: number): Promise<number[]> {
+  const rows = await writer.query<{ height: number }>(statement`
     select wanted.height
     from generate_series(${Math.max(0, frontier - KEPT_HEIGHTS + 1)}::integer, ${frontier}::integer) as wanted (height)
     where not exists (select from recent_block_blobs kept where kept.height = wanted.height)
@@ -75,16 +75,16 @@ export async function listMissingRawBlocks(writer: Writer, frontier: number): Pr
  * Keeps the bytes of blocks that the index has already. A block that it does not have, or whose bytes it keeps, is passed
  * over.
  *
- * @throws FrontierMovedError
+ * @throws IndexedTipMovedError
  */
 export async function addRawBlocks(
-  writer: Writer,
-  expected: Frontier,
+  writer: WriteDatabase,
+  expected: IndexedTip,
   blocks: readonly (BlockBytes & { readonly hash: Uint8Array })[],
 ): Promise<void> {
   await writer.transaction(async (tx) => {
-    await lockFrontier(tx, expected);
-    const rows = await tx.query<{ height: number; hash: Buffer }>(sql`
+    await lockIndexedTip(tx, expected);
+    const rows = await tx.query<{ height: number; hash: Buffer }>(statement`
       select height, hash from blocks
       where height = any(${blocks.map(({ height }) => height)}::integer[]) and height <= ${expected.height}
         and height not in (select height from recent_block_blobs)`);

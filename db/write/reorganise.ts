@@ -1,5 +1,5 @@
 import { blockHashFromBytes } from '../../protocol/brands.ts';
-import { sql, type Transaction, type Writer } from '../writer.ts';
+import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { UnlinkedBlocksError, writeOnTop } from './append.ts';
 import { archiveBranch } from './archive.ts';
 import type { ChainRules } from './chain-rules.ts';
@@ -9,7 +9,7 @@ import { settleFates, touchedByBlocks, touchedByRemoval } from './fates.ts';
 import { takeFromBuckets } from './output-buckets.ts';
 import { dropAllWaitingRanges } from './ranges.ts';
 import type { NewBlock } from './raw-blocks.ts';
-import { lockFrontier, moveFrontier, type Frontier } from './sync-state.ts';
+import { lockIndexedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
 
 export interface Reorganisation {
   /** The highest block that both branches share. */
@@ -24,19 +24,19 @@ export interface Reorganisation {
  * the old chain or the new one, never a part. Any depth; the result equals an index that only ever saw the new chain, plus the archive.
  *
  * @param rules as for `appendBlocks`
- * @throws FrontierMovedError, UnlinkedBlocksError
+ * @throws IndexedTipMovedError, UnlinkedBlocksError
  */
 export async function reorganise(
-  writer: Writer,
-  expected: Frontier,
+  writer: WriteDatabase,
+  expected: IndexedTip,
   { forkHeight, blocks }: Reorganisation,
   rules?: ChainRules,
-): Promise<Frontier> {
+): Promise<IndexedTip> {
   if (expected.hash === undefined || forkHeight < 0 || forkHeight >= expected.height) {
     throw new RangeError(`no reorg leads from height ${expected.height} to a fork at ${forkHeight}`);
   }
   return writer.transaction(async (tx) => {
-    await lockFrontier(tx, expected);
+    await lockIndexedTip(tx, expected);
     const reorgId = await recordReorg(tx, expected.height, { forkHeight, blocks });
     await dropAllWaitingRanges(tx);
     const orphaned = await archiveBranch(tx, forkHeight, expected.height, reorgId);
@@ -52,25 +52,25 @@ export async function reorganise(
       reorgId,
       orphaned,
     });
-    await moveFrontier(tx, { height: frontier.height, hash: frontier.hash ?? below.hash }, forkHeight + 1);
+    await moveIndexedTip(tx, { height: frontier.height, hash: frontier.hash ?? below.hash }, forkHeight + 1);
     return frontier;
   });
 }
 
-async function frontierAt(tx: Transaction, height: number) {
-  const [row] = await tx.query<{ hash: Buffer }>(sql`select hash from blocks where height = ${height}`);
+async function frontierAt(tx: SqlTransaction, height: number) {
+  const [row] = await tx.query<{ hash: Buffer }>(statement`select hash from blocks where height = ${height}`);
   if (row === undefined) throw new UnlinkedBlocksError(`the index has no block at height ${height}`);
   return { height, hash: blockHashFromBytes(row.hash) };
 }
 
 /** Writes the event and both its branches. @returns its id */
 async function recordReorg(
-  tx: Transaction,
+  tx: SqlTransaction,
   oldHeight: number,
   { forkHeight, blocks }: Reorganisation,
 ): Promise<number> {
   const newTip = blocks.at(-1)?.rows.block;
-  const [event] = await tx.query<{ id: number }>(sql`
+  const [event] = await tx.query<{ id: number }>(statement`
     insert into reorgs (fork_height, depth, old_tip_height, old_tip_hash, old_tip_timestamp, new_tip_height,
       new_tip_hash, new_tip_timestamp)
     select fork.height, old.height - fork.height, old.height, old.hash, old.timestamp,
@@ -80,7 +80,7 @@ async function recordReorg(
     where fork.height = ${forkHeight} and old.height = ${oldHeight}
     returning id`);
   if (event === undefined) throw new UnlinkedBlocksError(`the index has no block at height ${forkHeight}`);
-  await tx.query(sql`
+  await tx.query(statement`
     insert into reorg_blocks (reorg_id, orphaned, height, hash)
     select ${event.id}::integer, true, height, hash from blocks where height > ${forkHeight} and height <= ${oldHeight}
     union all

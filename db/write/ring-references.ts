@@ -1,5 +1,5 @@
 import { ringReferenceIndexes, ringReferenceIndexNames } from '../ring-reference-index.ts';
-import { sql, type Statement, type Writer } from '../writer.ts';
+import { plainStatement, statement, type WriteDatabase } from '../write-database.ts';
 import { cancelOn } from './cancel.ts';
 import { shareOfIndexBuild, type IndexBuildProgress } from './index-build-share.ts';
 
@@ -17,12 +17,8 @@ export interface RingReferences {
   readonly broken: readonly string[];
 }
 
-function statement(text: string): Statement {
-  return { text, values: [] };
-}
-
-export async function readRingReferences(writer: Writer): Promise<RingReferences> {
-  const rows = await writer.query<{ name: string; valid: boolean }>(sql`
+export async function readRingReferences(writer: WriteDatabase): Promise<RingReferences> {
+  const rows = await writer.query<{ name: string; valid: boolean }>(statement`
     select relname as name, indisvalid as valid
     from unnest(${ringReferenceIndexNames}::text[]) as name
     join pg_index on indexrelid = to_regclass(name)
@@ -32,15 +28,15 @@ export async function readRingReferences(writer: Writer): Promise<RingReferences
 }
 
 /** Says what the operator wants; readers go by it at once. */
-export async function wantRingReferences(writer: Writer, wanted: boolean): Promise<void> {
-  await writer.query(sql`
+export async function wantRingReferences(writer: WriteDatabase, wanted: boolean): Promise<void> {
+  await writer.query(statement`
     insert into ring_reference_index (wanted) values (${wanted})
     on conflict on constraint ring_reference_index_pkey do update set wanted = excluded.wanted, share = null`);
 }
 
 /** @param share 0 to 1; undefined when nothing is being built */
-export async function reportRingReferences(writer: Writer, share: number | undefined): Promise<void> {
-  await writer.query(sql`
+export async function reportRingReferences(writer: WriteDatabase, share: number | undefined): Promise<void> {
+  await writer.query(statement`
     update ring_reference_index set share = ${share ?? null} where share is distinct from ${share ?? null}`);
 }
 
@@ -49,17 +45,17 @@ export async function reportRingReferences(writer: Writer, share: number | undef
  *
  * @returns false outside a bulk load: nothing was done
  */
-export async function settleInBulkLoad(writer: Writer, wanted: boolean): Promise<boolean> {
+export async function settleInBulkLoad(writer: WriteDatabase, wanted: boolean): Promise<boolean> {
   return writer.transaction(async (tx) => {
-    const [state] = await tx.query(sql`
+    const [state] = await tx.query(statement`
       select from sync_state where bulk_load_since is not null for update`);
     if (state === undefined) return false;
     for (const { name, definition } of ringReferenceIndexes) {
       if (!wanted) {
-        await tx.query(sql`delete from bulk_load_indexes where name = ${name} and built_at is null`);
-        await tx.query(statement(`drop index if exists ${name}`));
+        await tx.query(statement`delete from bulk_load_indexes where name = ${name} and built_at is null`);
+        await tx.query(plainStatement(`drop index if exists ${name}`));
       } else {
-        await tx.query(sql`
+        await tx.query(statement`
           insert into bulk_load_indexes (name, table_name, position, index_statement)
           select ${name}, 'inputs', (select coalesce(max(position), 0) + 1 from bulk_load_indexes),
             ${`create index ${name} on ${definition}`}
@@ -79,15 +75,15 @@ const SMALL_TABLE_BYTES = 4 * 1024 * 1024;
  *
  * @returns false when the table is large, and nothing was done
  */
-export async function buildOnSmallTable(writer: Writer): Promise<boolean> {
+export async function buildOnSmallTable(writer: WriteDatabase): Promise<boolean> {
   return writer.transaction(async (tx) => {
-    await tx.query(sql`set local lock_timeout = '3s'`); // to be tried again, if the table is in use for longer
-    await tx.query(sql`lock table inputs in share mode`);
-    const [table] = await tx.query<{ bytes: number }>(sql`select pg_relation_size('inputs') as bytes`);
+    await tx.query(statement`set local lock_timeout = '3s'`); // to be tried again, if the table is in use for longer
+    await tx.query(statement`lock table inputs in share mode`);
+    const [table] = await tx.query<{ bytes: number }>(statement`select pg_relation_size('inputs') as bytes`);
     if ((table?.bytes ?? 0) > SMALL_TABLE_BYTES) return false;
     for (const { name, definition } of ringReferenceIndexes) {
-      await tx.query(statement(`drop index if exists ${name}`));
-      await tx.query(statement(`create index ${name} on ${definition}`));
+      await tx.query(plainStatement(`drop index if exists ${name}`));
+      await tx.query(plainStatement(`create index ${name} on ${definition}`));
     }
     return true;
   });
@@ -106,24 +102,27 @@ export interface BuildOptions {
  * @throws a transient error when the signal has fired
  */
 export async function buildRingReferences(
-  writer: Writer,
+  writer: WriteDatabase,
   { memoryMegabytes, signal }: BuildOptions,
 ): Promise<void> {
   const connection = await writer.hold();
   const cancel = await cancelOn(signal, writer, connection);
   try {
     // A server process at work does not notice by itself that nobody waits for it any more.
-    await connection.query(sql`
+    await connection.query(statement`
       select set_config('maintenance_work_mem', ${`${memoryMegabytes}MB`}, false),
         set_config('client_connection_check_interval', '2s', false), set_config('lock_timeout', '3s', false)`);
     const { standing, broken } = await readRingReferences(writer);
-    for (const name of broken) await connection.query(statement(`drop index concurrently if exists ${name}`));
+    for (const name of broken)
+      await connection.query(plainStatement(`drop index concurrently if exists ${name}`));
     // It waits for transactions that began before it, also for the copy of a large range.
-    await connection.query(sql`set lock_timeout = 0`);
+    await connection.query(statement`set lock_timeout = 0`);
     for (const { name, definition } of ringReferenceIndexes) {
       signal.throwIfAborted();
       if (!standing.includes(name)) {
-        await connection.query(statement(`create index concurrently if not exists ${name} on ${definition}`));
+        await connection.query(
+          plainStatement(`create index concurrently if not exists ${name} on ${definition}`),
+        );
       }
     }
   } finally {
@@ -133,8 +132,8 @@ export async function buildRingReferences(
 }
 
 /** Tells how far the building is, 0 to 1; undefined while nothing is being built, or Postgres does not tell. */
-export async function readRingReferenceShare(writer: Writer): Promise<number | undefined> {
-  const [progress] = await writer.query<IndexBuildProgress & { standing: number }>(sql`
+export async function readRingReferenceShare(writer: WriteDatabase): Promise<number | undefined> {
+  const [progress] = await writer.query<IndexBuildProgress & { standing: number }>(statement`
     with ours as (
       select indexrelid, indisvalid from pg_index
       where indexrelid in (select to_regclass(name)::oid from unnest(${ringReferenceIndexNames}::text[]) as name)
@@ -149,8 +148,8 @@ export async function readRingReferenceShare(writer: Writer): Promise<number | u
 }
 
 /** Drops the indexes while readers and writers go on. Done twice, it changes nothing. */
-export async function dropRingReferences(writer: Writer): Promise<void> {
+export async function dropRingReferences(writer: WriteDatabase): Promise<void> {
   for (const name of ringReferenceIndexNames) {
-    await writer.query(statement(`drop index concurrently if exists ${name}`));
+    await writer.query(plainStatement(`drop index concurrently if exists ${name}`));
   }
 }

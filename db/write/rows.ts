@@ -1,5 +1,5 @@
 import type { Table } from 'drizzle-orm';
-import type { Transaction } from '../writer.ts';
+import type { SqlTransaction } from '../write-database.ts';
 import { CopyEncoder } from './copy-encoding.ts';
 import {
   blocks,
@@ -95,7 +95,7 @@ export class BlockBuffer {
    *
    * @throws a unique violation when a height, hash, key image or output index is there already; the buffer is of no use then
    */
-  async copyInto(tx: Transaction): Promise<void> {
+  async copyInto(tx: SqlTransaction): Promise<void> {
     if (this.#isEmpty) return;
     for (const { table, encoder } of this.#parts) {
       encoder.trailer();
@@ -107,7 +107,7 @@ export class BlockBuffer {
 }
 
 /** Copies whole blocks that are at hand. @throws as {@link BlockBuffer.copyInto} */
-export async function copyBlocks(tx: Transaction, rows: readonly BlockRows[]): Promise<void> {
+export async function copyBlocks(tx: SqlTransaction, rows: readonly BlockRows[]): Promise<void> {
   const buffer = new BlockBuffer();
   for (const block of rows) {
     buffer.add(block);

@@ -1,6 +1,6 @@
 import { blockHashFromBytes, type BlockHash } from '../../protocol/brands.ts';
 import type { syncState } from '../schema/index.ts';
-import { sql, type Transaction, type Writer } from '../writer.ts';
+import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 
 export type Network = (typeof syncState.$inferSelect)['network'];
 
@@ -11,7 +11,7 @@ export type Network = (typeof syncState.$inferSelect)['network'];
 export const INDEX_FORMAT = 2;
 
 /** The highest block that readers see. */
-export interface Frontier {
+export interface IndexedTip {
   /** -1: nothing yet. */
   readonly height: number;
   /** Undefined exactly at -1. */
@@ -21,7 +21,7 @@ export interface Frontier {
 export interface SyncState {
   readonly network: Network;
   readonly genesisHash: BlockHash;
-  readonly frontier: Frontier;
+  readonly frontier: IndexedTip;
   /** Transactions up to the frontier, without coinbases. */
   readonly txs: number;
   /** Whether secondary indexes are left out because much is being loaded. */
@@ -29,9 +29,9 @@ export interface SyncState {
 }
 
 /** The frontier is not where the caller believed: another indexer writes this database. Look again before acting. */
-export class FrontierMovedError extends Error {
-  override readonly name = 'FrontierMovedError';
-  constructor(expected: Frontier, actual: Frontier) {
+export class IndexedTipMovedError extends Error {
+  override readonly name = 'IndexedTipMovedError';
+  constructor(expected: IndexedTip, actual: IndexedTip) {
     super(
       `the index stands at height ${actual.height}, not at ${expected.height} as expected: another indexer is writing`,
     );
@@ -73,15 +73,13 @@ function fromRow(row: Row): SyncState {
   };
 }
 
-async function readRow(reader: Pick<Writer, 'query'>, lock: boolean): Promise<Row | undefined> {
-  const statement = sql`
+async function readRow(reader: Pick<WriteDatabase, 'query'>, lock: boolean): Promise<Row | undefined> {
+  const select = statement`
     select network, genesis_hash, frontier_height, frontier_hash, index_format,
       bulk_load_since is not null as bulk_load,
       coalesce((select txs from block_totals where height = frontier_height), 0) as txs
     from sync_state`;
-  const [row] = await reader.query<Row>(
-    lock ? { ...statement, text: `${statement.text} for update` } : statement,
-  );
+  const [row] = await reader.query<Row>(lock ? { ...select, text: `${select.text} for update` } : select);
   return row;
 }
 
@@ -89,17 +87,17 @@ async function readRow(reader: Pick<Writer, 'query'>, lock: boolean): Promise<Ro
  * @returns undefined when nothing was ever indexed here
  * @throws IndexFormatError
  */
-export async function readSyncState(reader: Pick<Writer, 'query'>): Promise<SyncState | undefined> {
+export async function readSyncState(reader: Pick<WriteDatabase, 'query'>): Promise<SyncState | undefined> {
   const row = await readRow(reader, false);
   return row === undefined ? undefined : fromRow(row);
 }
 
 /** Declares which chain this database is for. The first caller decides; all get what was decided. */
 export async function initialiseSyncState(
-  writer: Writer,
+  writer: WriteDatabase,
   chain: { network: Network; genesisHash: BlockHash },
 ): Promise<SyncState> {
-  await writer.query(sql`
+  await writer.query(statement`
     insert into sync_state (network, genesis_hash, frontier_height, index_format)
     values (${chain.network}, ${Buffer.from(chain.genesisHash, 'hex')}, -1, ${INDEX_FORMAT})
     on conflict on constraint sync_state_pkey do nothing`);
@@ -112,14 +110,14 @@ export async function initialiseSyncState(
  * First half of the compare-and-swap: holds the row until the transaction ends and checks that the frontier is where
  * the caller last saw it.
  *
- * @throws FrontierMovedError
+ * @throws IndexedTipMovedError
  */
-export async function lockFrontier(tx: Transaction, expected: Frontier): Promise<void> {
+export async function lockIndexedTip(tx: SqlTransaction, expected: IndexedTip): Promise<void> {
   const row = await readRow(tx, true);
   if (row === undefined) throw new Error('sync_state is empty: the chain was never declared');
   const { frontier } = fromRow(row);
   if (frontier.height !== expected.height || frontier.hash !== expected.hash) {
-    throw new FrontierMovedError(expected, frontier);
+    throw new IndexedTipMovedError(expected, frontier);
   }
 }
 
@@ -128,8 +126,8 @@ export async function lockFrontier(tx: Transaction, expected: Frontier): Promise
  *
  * @returns the height that readers see, -1 while nothing is indexed
  */
-export async function lockTip(tx: Transaction): Promise<number> {
-  const [row] = await tx.query<{ frontier_height: number }>(sql`
+export async function lockTip(tx: SqlTransaction): Promise<number> {
+  const [row] = await tx.query<{ frontier_height: number }>(statement`
     select frontier_height from sync_state for update`);
   return row?.frontier_height ?? -1;
 }
@@ -139,14 +137,14 @@ export async function lockTip(tx: Transaction): Promise<number> {
  *
  * @param firstChanged the lowest height whose block is new or gone
  */
-export async function moveFrontier(
-  tx: Transaction,
+export async function moveIndexedTip(
+  tx: SqlTransaction,
   to: { readonly height: number; readonly hash: BlockHash },
   firstChanged: number,
 ): Promise<void> {
-  await tx.query(sql`
+  await tx.query(statement`
     update sync_state set
       frontier_height = ${to.height}, frontier_hash = ${Buffer.from(to.hash, 'hex')}, updated_at = now()`);
   const payload = JSON.stringify({ height: to.height, hash: to.hash, from: firstChanged });
-  await tx.query(sql`select pg_notify('ringscope_tip', ${payload})`);
+  await tx.query(statement`select pg_notify('ringscope_tip', ${payload})`);
 }

@@ -1,4 +1,4 @@
-import { sql, type HeldConnection, type Writer } from '../writer.ts';
+import { statement, type HeldConnection, type WriteDatabase } from '../write-database.ts';
 
 const LOCK_KEY = 7_280_003;
 
@@ -9,10 +9,10 @@ const LOCK_KEY = 7_280_003;
  *
  * @returns undefined when another session holds it
  */
-export async function tryWriterLock(writer: Writer): Promise<HeldConnection | undefined> {
+export async function tryWriterLock(writer: WriteDatabase): Promise<HeldConnection | undefined> {
   const connection = await writer.hold();
   try {
-    const [row] = await connection.query<{ locked: boolean }>(sql`
+    const [row] = await connection.query<{ locked: boolean }>(statement`
       select pg_try_advisory_lock(${LOCK_KEY}) as locked`);
     if (row?.locked === true) return connection;
   } catch (error) {

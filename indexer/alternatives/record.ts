@@ -5,7 +5,7 @@ import { transactionHash } from '../../protocol/transaction-hash.ts';
 import type { DaemonClient } from '../../rpc/daemon/client.ts';
 import { MethodUnavailableError, NodeRefusedError } from '../../rpc/errors.ts';
 import { archiveAlternative, missingFromArchive, type AlternativeBlock } from '../../db/write/archive.ts';
-import type { Writer } from '../../db/writer.ts';
+import type { WriteDatabase } from '../../db/write-database.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
 import { transactionFields } from '../ingest/to-rows.ts';
 import { identifyBlock } from '../ingest/identify-block.ts';
@@ -32,7 +32,7 @@ const DOUBTFUL_LISTS_TAKEN = 10;
 /** What a restricted port gives in one call. */
 const HASHES_PER_CALL = 100;
 
-export function createAlternativeWatch(daemon: AlternativeSource, writer: Writer): AlternativeWatch {
+export function createAlternativeWatch(daemon: AlternativeSource, writer: WriteDatabase): AlternativeWatch {
   let seen: string | undefined;
   /** Those that the daemon could not give since the mark last changed. */
   let refused = new Set<string>();

@@ -6,8 +6,8 @@ import {
   readBuildShare,
   type BulkLoadIndex,
 } from '../../db/write/bulk-load.ts';
-import type { Frontier } from '../../db/write/sync-state.ts';
-import type { Writer } from '../../db/writer.ts';
+import type { IndexedTip } from '../../db/write/sync-state.ts';
+import type { WriteDatabase } from '../../db/write-database.ts';
 import type { Trouble } from '../node/trouble.ts';
 
 /** How far the building of indexes is. */
@@ -41,13 +41,13 @@ interface Run {
  * longer than people may go without a word from the indexer.
  */
 export class IndexBuilder {
-  readonly #writer: Writer;
+  readonly #writer: WriteDatabase;
   readonly #memoryMegabytes: number;
   #run: Run | undefined;
   #failure: { readonly error: unknown } | undefined;
   #problem: { readonly trouble: Trouble; readonly until: number } | undefined;
 
-  constructor(writer: Writer, memoryMegabytes: number) {
+  constructor(writer: WriteDatabase, memoryMegabytes: number) {
     this.#writer = writer;
     this.#memoryMegabytes = memoryMegabytes;
   }
@@ -60,9 +60,9 @@ export class IndexBuilder {
    * Begins to build unless it is under way, and tells how far it is.
    *
    * @param frontier the end of what was loaded
-   * @throws what stopped it since the last look: transient errors, FrontierMovedError
+   * @throws what stopped it since the last look: transient errors, IndexedTipMovedError
    */
-  async look(frontier: Frontier, signal: AbortSignal): Promise<BuildProgress> {
+  async look(frontier: IndexedTip, signal: AbortSignal): Promise<BuildProgress> {
     const failure = this.#failure;
     this.#failure = undefined;
     if (failure !== undefined) throw failure.error;
@@ -76,7 +76,7 @@ export class IndexBuilder {
     await this.#run?.ended;
   }
 
-  #start(frontier: Frontier, signal: AbortSignal): void {
+  #start(frontier: IndexedTip, signal: AbortSignal): void {
     const run: Run = {
       startedAt: performance.now(),
       startShare: undefined,
@@ -96,7 +96,7 @@ export class IndexBuilder {
     this.#run = run;
   }
 
-  async #buildAll(run: Run, frontier: Frontier, signal: AbortSignal): Promise<void> {
+  async #buildAll(run: Run, frontier: IndexedTip, signal: AbortSignal): Promise<void> {
     const options = { memoryMegabytes: this.#memoryMegabytes, signal };
     for (const { name, built } of await listBulkLoadIndexes(this.#writer)) {
       if (built) continue;

@@ -4,7 +4,7 @@ import { ChainRules } from '../../db/write/chain-rules.ts';
 import { listWaitingRanges, dropWaitingRanges, mergeWaitingRanges } from '../../db/write/ranges.ts';
 import type { HeightRange, WaitingRange } from '../../db/write/ranges.ts';
 import { initialiseSyncState, readSyncState, type SyncState } from '../../db/write/sync-state.ts';
-import type { Writer } from '../../db/writer.ts';
+import type { WriteDatabase } from '../../db/write-database.ts';
 import type { DaemonClient } from '../../rpc/daemon/client.ts';
 import { NodeDataError } from '../errors.ts';
 import type { Log } from '../log.ts';
@@ -29,7 +29,7 @@ import { RefusedRanges } from './refused-ranges.ts';
 
 export interface ChainDriverParts {
   readonly daemon: DaemonClient;
-  readonly writer: Writer;
+  readonly writer: WriteDatabase;
   readonly queue: RangeQueue;
   /** Builds indexes of its own, beside the turns. */
   readonly ringReferences: Pick<RingReferenceKeeper, 'begin' | 'makeWay'>;

@@ -3,8 +3,8 @@ import { appendBlocks } from '../../db/write/append.ts';
 import type { ChainRules } from '../../db/write/chain-rules.ts';
 import { readBlockHashes } from '../../db/write/block-hashes.ts';
 import { reorganise } from '../../db/write/reorganise.ts';
-import type { Frontier, SyncState } from '../../db/write/sync-state.ts';
-import type { Writer } from '../../db/writer.ts';
+import type { IndexedTip, SyncState } from '../../db/write/sync-state.ts';
+import type { WriteDatabase } from '../../db/write-database.ts';
 import { NodeDataError } from '../errors.ts';
 import { fetchFromCommonBlock, fetchGenesis, type BlockSource } from '../ingest/fetch.ts';
 import { toNewBlock } from '../ingest/to-rows.ts';
@@ -13,7 +13,7 @@ import { confirmBranch, confirmTip, type ChainWitness } from './confirm-branch.t
 import { sparseHeights } from './sparse-heights.ts';
 
 export interface Followed {
-  readonly frontier: Frontier;
+  readonly frontier: IndexedTip;
   /** Blocks that are new in the index. */
   readonly added: number;
   /** Blocks that were orphaned. */
@@ -33,11 +33,11 @@ export interface Followed {
  * blocks are replaced, or stand on the genesis block alone, which networks share, the daemon is asked once more whether the
  * answer is on the chain of our network.
  *
- * @throws RpcError, NodeDataError, TroubleError, FrontierMovedError, database errors: nothing was written then
+ * @throws RpcError, NodeDataError, TroubleError, IndexedTipMovedError, database errors: nothing was written then
  */
 export async function follow(
   daemon: BlockSource & ChainWitness,
-  writer: Writer,
+  writer: WriteDatabase,
   state: SyncState,
   { rules, signal }: { readonly rules?: ChainRules; readonly signal?: AbortSignal } = {},
 ): Promise<Followed> {
@@ -84,7 +84,7 @@ async function confirm(
 }
 
 /** Our ids at sparse heights from `top` down, newest first. */
-async function ownIds(writer: Writer, top: number): Promise<BlockHash[]> {
+async function ownIds(writer: WriteDatabase, top: number): Promise<BlockHash[]> {
   const heights = sparseHeights(top);
   const hashes = await readBlockHashes(writer, heights);
   return heights.map((height) => {
@@ -95,7 +95,11 @@ async function ownIds(writer: Writer, top: number): Promise<BlockHash[]> {
 }
 
 /** The height of the last block of the answer that is also ours. */
-async function findFork(writer: Writer, blocks: readonly VerifiedBlock[], frontier: number): Promise<number> {
+async function findFork(
+  writer: WriteDatabase,
+  blocks: readonly VerifiedBlock[],
+  frontier: number,
+): Promise<number> {
   const shared = blocks.filter(({ height }) => height <= frontier);
   const ours = await readBlockHashes(
     writer,
@@ -112,8 +116,8 @@ async function findFork(writer: Writer, blocks: readonly VerifiedBlock[], fronti
 }
 
 async function append(
-  writer: Writer,
-  frontier: Frontier,
+  writer: WriteDatabase,
+  frontier: IndexedTip,
   blocks: readonly VerifiedBlock[],
   rules: ChainRules | undefined,
 ): Promise<Followed> {
@@ -122,8 +126,8 @@ async function append(
 }
 
 async function reorg(
-  writer: Writer,
-  frontier: Frontier,
+  writer: WriteDatabase,
+  frontier: IndexedTip,
   forkHeight: number,
   blocks: readonly VerifiedBlock[],
   rules: ChainRules | undefined,

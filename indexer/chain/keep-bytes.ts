@@ -1,7 +1,7 @@
 import type { BlockHash } from '../../protocol/brands.ts';
 import { addRawBlocks, listMissingRawBlocks } from '../../db/write/raw-blocks.ts';
 import type { SyncState } from '../../db/write/sync-state.ts';
-import type { Writer } from '../../db/writer.ts';
+import type { WriteDatabase } from '../../db/write-database.ts';
 import { InvalidAnswerError } from '../../rpc/errors.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
 import { fetchRange, type BlockSource } from '../ingest/fetch.ts';
@@ -16,13 +16,13 @@ const RETRY_MS = 10_000;
  */
 export class ByteKeeper {
   readonly #daemon: BlockSource;
-  readonly #writer: Writer;
+  readonly #writer: WriteDatabase;
   readonly #log: Log;
   /** The frontier below which there is nothing more to fetch. */
   #lookedAt: BlockHash | undefined;
   #retryAt = -Infinity;
 
-  constructor(daemon: BlockSource, writer: Writer, log: Log) {
+  constructor(daemon: BlockSource, writer: WriteDatabase, log: Log) {
     this.#daemon = daemon;
     this.#writer = writer;
     this.#log = log;
@@ -33,7 +33,7 @@ export class ByteKeeper {
    * also without them.
    *
    * @param chainHeight how many blocks the daemon has
-   * @throws RpcError when the daemon is away or busy, FrontierMovedError, database errors
+   * @throws RpcError when the daemon is away or busy, IndexedTipMovedError, database errors
    */
   async look({ frontier, genesisHash }: SyncState, chainHeight: number, signal: AbortSignal): Promise<void> {
     if (frontier.hash === undefined || frontier.hash === this.#lookedAt) return;

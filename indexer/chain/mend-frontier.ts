@@ -4,7 +4,7 @@ import type { SyncState } from '../../db/write/sync-state.ts';
 import type { RowDifference } from '../../db/write/verify/difference.ts';
 import { repairPage } from '../../db/write/verify/repair.ts';
 import { readTotalsBelow, totalsOf, UnknownSumsError } from '../../db/write/verify/totals.ts';
-import type { Writer } from '../../db/writer.ts';
+import type { WriteDatabase } from '../../db/write-database.ts';
 import type { DaemonClient } from '../../rpc/daemon/client.ts';
 import type { BlockSource } from '../ingest/fetch.ts';
 import { fetchTogether } from '../verify/pages.ts';
@@ -17,11 +17,11 @@ import { fetchTogether } from '../verify/pages.ts';
  * found by the next block. Both blocks are fetched together, and their sums must fit each other and the block below.
  *
  * @returns what was replaced; none when the rows were right, or when the daemon does not explain what is wrong
- * @throws RpcError, NodeDataError, UnknownFormatError, FrontierMovedError, database errors: nothing was written then
+ * @throws RpcError, NodeDataError, UnknownFormatError, IndexedTipMovedError, database errors: nothing was written then
  */
 export async function mendFrontier(
   daemon: BlockSource & Pick<DaemonClient, 'getInfo'>,
-  writer: Writer,
+  writer: WriteDatabase,
   { frontier, genesisHash }: SyncState,
   signal: AbortSignal,
 ): Promise<readonly RowDifference[]> {

@@ -1,10 +1,10 @@
 import type { BlockHash } from '../../protocol/brands.ts';
 import type { HeightRange, WaitingRange } from '../../db/write/ranges.ts';
-import type { Frontier } from '../../db/write/sync-state.ts';
+import type { IndexedTip } from '../../db/write/sync-state.ts';
 
 /** What the database holds, and what was asked of the queue. */
 export interface LocalView {
-  readonly frontier: Frontier;
+  readonly frontier: IndexedTip;
   /** Written and not yet merged, by height. */
   readonly waiting: readonly WaitingRange[];
   /** Handed to the queue and not seen written, by height. */

@@ -3,8 +3,8 @@ import { isTransient, isUniqueViolation } from '../../db/errors.ts';
 import { dropWaitingRanges, writeRange } from '../../db/write/ranges.ts';
 import { readPause } from '../../db/write/indexer-control.ts';
 import type { BlockRows } from '../../db/write/rows.ts';
-import { FrontierMovedError, readSyncState, type SyncState } from '../../db/write/sync-state.ts';
-import type { Writer } from '../../db/writer.ts';
+import { IndexedTipMovedError, readSyncState, type SyncState } from '../../db/write/sync-state.ts';
+import type { WriteDatabase } from '../../db/write-database.ts';
 import type { DaemonClient } from '../../rpc/daemon/client.ts';
 import { CancelledError, InvalidAnswerError, RpcError } from '../../rpc/errors.ts';
 import { ChainTooShortError, PausedError } from '../errors.ts';
@@ -16,7 +16,7 @@ import { indexRangePayload, type IndexRangePayload } from './index-range.ts';
 
 export interface IndexRangeContext {
   readonly daemon: BlockSource & Pick<DaemonClient, 'getInfo'>;
-  readonly writer: Writer;
+  readonly writer: WriteDatabase;
   /** Ends the job early when the process is asked to stop. */
   readonly signal: AbortSignal;
 }
@@ -98,7 +98,7 @@ export function judge(error: unknown): Verdict {
     error instanceof PausedError ||
     error instanceof ChainTooShortError ||
     error instanceof TroubleError ||
-    error instanceof FrontierMovedError ||
+    error instanceof IndexedTipMovedError ||
     isTransient(error) ||
     error instanceof CancelledError
   )

@@ -1,6 +1,6 @@
 import { isTransient, isUniqueViolation } from '../../db/errors.ts';
 import { UnlinkedBlocksError } from '../../db/write/append.ts';
-import { FrontierMovedError } from '../../db/write/sync-state.ts';
+import { IndexedTipMovedError } from '../../db/write/sync-state.ts';
 import type { NodeReport } from '../../db/write/node-status.ts';
 import {
   AnswerTooLargeError,
@@ -48,7 +48,7 @@ export function troubleOf(error: unknown, node: string): Trouble | 'database' | 
   if (error instanceof TroubleError) return error.trouble;
   const shortage = shortageOf(error);
   if (shortage !== undefined) return shortageTrouble(shortage);
-  if (error instanceof FrontierMovedError || isTransient(error)) return 'database';
+  if (error instanceof IndexedTipMovedError || isTransient(error)) return 'database';
   if (error instanceof QueueError) {
     return { state: 'ok', message: 'The job queue does not answer. Indexing goes on when it is back.' };
   }

@@ -4,7 +4,7 @@ import { transactionHash } from '../../protocol/transaction-hash.ts';
 import type { DaemonClient } from '../../rpc/daemon/client.ts';
 import type { PooledTransaction } from '../../rpc/daemon/transactions.ts';
 import { changePool, readPool, type PoolEntry } from '../../db/write/pool.ts';
-import type { Writer } from '../../db/writer.ts';
+import type { WriteDatabase } from '../../db/write-database.ts';
 import { NodeDataError } from '../errors.ts';
 import { confirmBytes } from '../ingest/confirm.ts';
 import { ringInputs, transactionFields } from '../ingest/to-rows.ts';
@@ -33,7 +33,7 @@ export interface PoolWatch {
 }
 
 /** @param now milliseconds of any clock */
-export function createPoolWatch(daemon: PoolSource, writer: Writer, now: () => number): PoolWatch {
+export function createPoolWatch(daemon: PoolSource, writer: WriteDatabase, now: () => number): PoolWatch {
   let known: Awaited<ReturnType<typeof readPool>> | undefined;
   let marksSeenAt = -Infinity;
 

@@ -1,5 +1,5 @@
 import { recordPoolSize } from '../../db/write/pool-series.ts';
-import type { Writer } from '../../db/writer.ts';
+import type { WriteDatabase } from '../../db/write-database.ts';
 
 /** Time between two samples. What comes and goes between them is not in the series. */
 const INTERVAL_MS = 10_000;
@@ -13,7 +13,7 @@ export interface PoolSampler {
 }
 
 /** @param now milliseconds of any clock */
-export function createPoolSampler(writer: Writer, now: () => number): PoolSampler {
+export function createPoolSampler(writer: WriteDatabase, now: () => number): PoolSampler {
   let lastAt: number | undefined;
   return {
     async sample() {

@@ -1,9 +1,9 @@
 import { isSchemaMissing } from '../../db/errors.ts';
 import { requireMigrated } from '../../db/migrate.ts';
-import { FrontierMovedError, readSyncState } from '../../db/write/sync-state.ts';
+import { IndexedTipMovedError, readSyncState } from '../../db/write/sync-state.ts';
 import { readTxs, UnknownSumsError } from '../../db/write/verify/totals.ts';
 import { tryWriterLock } from '../../db/write/writer-lock.ts';
-import { openWriter, type Writer } from '../../db/writer.ts';
+import { openWriteDatabase, type WriteDatabase } from '../../db/write-database.ts';
 import { createDaemonClient, type DaemonClient } from '../../rpc/daemon/client.ts';
 import { RpcError } from '../../rpc/errors.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
@@ -49,7 +49,7 @@ export async function runVerify(
   options: VerifyOptions,
   display: ProgressDisplay,
 ): Promise<boolean> {
-  const writer = openWriter(databaseUrl, { max: CONNECTIONS, name: 'ringscope-verify' });
+  const writer = openWriteDatabase(databaseUrl, { max: CONNECTIONS, name: 'ringscope-verify' });
   const daemon = createDaemonClient({
     url: monerodUrl,
     ...(monerodLogin === undefined ? {} : { login: monerodLogin }),
@@ -78,7 +78,7 @@ export async function runVerify(
 /** Makes sure that index and daemon are of one chain, and that both have what is to be compared. */
 async function prepare(
   daemon: DaemonClient,
-  writer: Writer,
+  writer: WriteDatabase,
   { from, to }: VerifyOptions,
 ): Promise<{ readonly range: HeightRange; readonly chain: ChainOfDaemon }> {
   await requireMigrated(writer);
@@ -174,7 +174,7 @@ export function explainVerify(error: unknown): string | undefined {
   if (error instanceof NodeDataError || error instanceof UnknownFormatError) {
     return `The daemon at MONEROD_URL gave an answer that cannot be used (${error.message}).`;
   }
-  if (error instanceof FrontierMovedError)
+  if (error instanceof IndexedTipMovedError)
     return 'Another indexer began to write this database. Stop it first.';
   if (isSchemaMissing(error)) return 'The database holds no index.';
   return undefined;

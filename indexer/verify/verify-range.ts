@@ -5,7 +5,7 @@ import { readBlockHashes } from '../../db/write/block-hashes.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
 import type { BlockRow } from '../../db/write/rows.ts';
-import { readSyncState, type Frontier } from '../../db/write/sync-state.ts';
+import { readSyncState, type IndexedTip } from '../../db/write/sync-state.ts';
 import { findEmptyBuckets } from '../../db/write/verify/buckets.ts';
 import {
   beginComparison,
@@ -20,7 +20,7 @@ import { repairPage, repairRest } from '../../db/write/verify/repair.ts';
 import { compareSeries, dayOf, daysOf, findEmptySpans } from '../../db/write/verify/series.ts';
 import { findStrays } from '../../db/write/verify/strays.ts';
 import { readTotalsBelow, totalsOf } from '../../db/write/verify/totals.ts';
-import type { Transaction, Writer } from '../../db/writer.ts';
+import type { SqlTransaction, WriteDatabase } from '../../db/write-database.ts';
 import { RpcError } from '../../rpc/errors.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
 import type { BlockSource } from '../ingest/fetch.ts';
@@ -29,7 +29,7 @@ import { linesOf, type DifferenceReport } from './report.ts';
 
 export interface VerifyParts {
   readonly daemon: BlockSource;
-  readonly writer: Writer;
+  readonly writer: WriteDatabase;
   readonly chain: ChainOfDaemon;
   readonly report: DifferenceReport;
   /** Called after each piece of blocks. */
@@ -62,7 +62,7 @@ interface OtherBranch {
 interface Looked {
   readonly kind: 'looked';
   readonly page: Page;
-  readonly frontier: Frontier;
+  readonly frontier: IndexedTip;
   readonly differences: readonly RowDifference[];
   /** What is wrong with one of the daemon's blocks by the rules of the chain; undefined when nothing is. */
   readonly problem: string | undefined;
@@ -244,7 +244,7 @@ export class RangeVerifier {
     for (let from = 0; from < days.length; from += DAYS_AT_ONCE) {
       const some = days.slice(from, from + DAYS_AT_ONCE);
       const heights = { from: start, to: end };
-      const look = (tx: Transaction, frontier: Frontier): Promise<RowDifference[]> =>
+      const look = (tx: SqlTransaction, frontier: IndexedTip): Promise<RowDifference[]> =>
         compareSeries(tx, some, heights, frontier.height);
       const { found, frontier } = await this.#withFrontier(look);
       report.add(found);
@@ -258,7 +258,7 @@ export class RangeVerifier {
   /** Compares what is of no block of the range, where the range reaches an end of the chain. */
   async #compareRest({ start, end }: HeightRange): Promise<void> {
     const { writer, report } = this.#parts;
-    const look = async (tx: Transaction, { height }: Frontier): Promise<RowDifference[]> => {
+    const look = async (tx: SqlTransaction, { height }: IndexedTip): Promise<RowDifference[]> => {
       const outside = { below: start === 0, above: end === height };
       const strays = await findStrays(tx, height, outside, STRAY_LIMIT);
       if (!outside.below || !outside.above) return strays;
@@ -275,15 +275,15 @@ export class RangeVerifier {
   }
 
   async #withFrontier(
-    look: (tx: Transaction, frontier: Frontier) => Promise<RowDifference[]>,
-  ): Promise<{ readonly found: RowDifference[]; readonly frontier: Frontier }> {
+    look: (tx: SqlTransaction, frontier: IndexedTip) => Promise<RowDifference[]>,
+  ): Promise<{ readonly found: RowDifference[]; readonly frontier: IndexedTip }> {
     return this.#inSnapshot(async (tx) => {
       const frontier = await readFrontier(tx);
       return { found: await look(tx, frontier), frontier };
     });
   }
 
-  async #inSnapshot<T>(read: (tx: Transaction) => Promise<T>): Promise<T> {
+  async #inSnapshot<T>(read: (tx: SqlTransaction) => Promise<T>): Promise<T> {
     return this.#parts.writer.transaction(async (tx) => {
       await beginComparison(tx);
       return read(tx);
@@ -291,7 +291,7 @@ export class RangeVerifier {
   }
 }
 
-async function readFrontier(reader: Pick<Writer, 'query'>): Promise<Frontier> {
+async function readFrontier(reader: Pick<WriteDatabase, 'query'>): Promise<IndexedTip> {
   return (await readSyncState(reader))?.frontier ?? { height: -1, hash: undefined };
 }
 

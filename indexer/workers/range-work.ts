@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { openWriter, sql, type Writer } from '../../db/writer.ts';
+import { openWriteDatabase, statement, type WriteDatabase } from '../../db/write-database.ts';
 import { createDaemonClient } from '../../rpc/daemon/client.ts';
 import type { QueueStore } from '../queue-store.ts';
 import { startRangeWorker } from '../range-queue.ts';
@@ -33,13 +33,13 @@ const CONNECT_RETRY_MS = 500;
  * @returns false when the signal has fired before
  */
 async function connected(
-  writer: Writer,
+  writer: WriteDatabase,
   onError: (error: Error) => void,
   signal: AbortSignal,
 ): Promise<boolean> {
   while (!signal.aborted) {
     try {
-      await writer.query(sql`select 1`);
+      await writer.query(statement`select 1`);
       return !signal.aborted;
     } catch (error) {
       if (error instanceof Error) onError(error);
@@ -59,7 +59,7 @@ export function startRangeWork(
 ): RangeWork {
   const { store, databaseUrl, monerodUrl, monerodLogin, concurrency, leaseMs } = settings;
   const stop = new AbortController();
-  const writer = openWriter(databaseUrl, { max: concurrency, min: 1, name: 'ringscope-worker' });
+  const writer = openWriteDatabase(databaseUrl, { max: concurrency, min: 1, name: 'ringscope-worker' });
   const daemon = createDaemonClient({
     url: monerodUrl,
     ...(monerodLogin === undefined ? {} : { login: monerodLogin }),

@@ -1,4 +1,4 @@
-import { sql } from '../../db/writer.ts';
+import { statement } from '../../db/write-database.ts';
 import { expect, test } from './fixtures.ts';
 import { addressesOf } from './addresses.ts';
 import { freePort } from '../helpers/service-process.ts';
@@ -73,7 +73,7 @@ test('without its database the site says so, with 503, on whole pages', async ({
 
 test('a defect of ours is a plain page that tells nothing of its cause', async ({ page, explorer }) => {
   const broken = await explorer.database.another();
-  await broken.writer.query(sql`alter table sync_state rename column frontier_hash to gone`);
+  await broken.writer.query(statement`alter table sync_state rename column frontier_hash to gone`);
   const site = await startSite({ DATABASE_URL: broken.url, MONEROD_URL: explorer.monerod.url });
   try {
     const response = await page.goto(`${site.url}/blocks`);

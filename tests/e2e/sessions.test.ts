@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'playwright/test';
-import { sql, type Writer } from '../../db/writer.ts';
+import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { startTestChain, type TestChain } from '../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { dumpIndex } from '../helpers/index-dump.ts';
@@ -32,8 +32,8 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-async function endAllSessions(writer: Writer): Promise<number> {
-  const rows = await writer.query(sql`
+async function endAllSessions(writer: WriteDatabase): Promise<number> {
+  const rows = await writer.query(statement`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name <> 'tests' and backend_type = 'client backend'`);
   return rows.length;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'playwright/test';
-import { sql } from '../../db/writer.ts';
+import { statement } from '../../db/write-database.ts';
 import { parseDemoFacts, type DemoFacts } from '../../demo/facts.ts';
 import { createDaemonClient, type DaemonClient } from '../../rpc/daemon/client.ts';
 import { createWalletClient } from '../../rpc/wallet/client.ts';
@@ -120,7 +120,7 @@ export async function startExplorer(): Promise<Explorer> {
     await settle();
     await daemon.generateBlocks({ amountOfBlocks: 1, walletAddress });
     await settle();
-    const [reorg] = await database.writer.query<{ id: number }>(sql`select id from reorgs`);
+    const [reorg] = await database.writer.query<{ id: number }>(statement`select id from reorgs`);
     if (reorg === undefined) throw new Error('the index saw no reorganisation');
     return {
       ...site,
@@ -140,7 +140,9 @@ export async function startExplorer(): Promise<Explorer> {
         const hash = txHashes[0] ?? (await sendToSelf(chain.walletServices[0]?.url ?? '', walletAddress));
         await expect
           .poll(() =>
-            database.writer.query(sql`select from pool_transactions where hash = decode(${hash}, 'hex')`),
+            database.writer.query(
+              statement`select from pool_transactions where hash = decode(${hash}, 'hex')`,
+            ),
           )
           .toHaveLength(1);
         return hash;

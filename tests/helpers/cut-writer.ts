@@ -1,4 +1,4 @@
-import { sql, type Transaction, type Writer } from '../../db/writer.ts';
+import { statement, type SqlTransaction, type WriteDatabase } from '../../db/write-database.ts';
 
 /** Thrown by nobody else: the transaction got as far as it was allowed to. */
 export class CutError extends Error {
@@ -12,9 +12,12 @@ export class CutError extends Error {
  * @param before number of the statement, the first is 1; COPY counts, and so does the commit
  * @returns the writer, and whether a transaction got as far as that
  */
-export function cutWriter(writer: Writer, before: number): { writer: Writer; wasCut: () => boolean } {
+export function cutWriter(
+  writer: WriteDatabase,
+  before: number,
+): { writer: WriteDatabase; wasCut: () => boolean } {
   let cut = false;
-  const cutting: Writer = {
+  const cutting: WriteDatabase = {
     ...writer,
     transaction: (work) =>
       writer.transaction(async (tx) => {
@@ -23,11 +26,11 @@ export function cutWriter(writer: Writer, before: number): { writer: Writer; was
           statements += 1;
           if (statements < before) return;
           cut = true;
-          const [own] = await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-          await writer.query(sql`select pg_terminate_backend(${own?.pid}, 5000)`);
+          const [own] = await tx.query<{ pid: number }>(statement`select pg_backend_pid() as pid`);
+          await writer.query(statement`select pg_terminate_backend(${own?.pid}, 5000)`);
           throw new CutError();
         };
-        const counted: Transaction = {
+        const counted: SqlTransaction = {
           async query(statement) {
             await step();
             return tx.query(statement);

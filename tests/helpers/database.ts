@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { migrate } from '../../db/migrate.ts';
-import { openWriter, sql, type Writer } from '../../db/writer.ts';
+import { openWriteDatabase, plainStatement, statement, type WriteDatabase } from '../../db/write-database.ts';
 
 /** A database of its own for one test file, with our migrations applied. */
 export interface TestDatabase {
   readonly url: string;
-  readonly writer: Writer;
+  readonly writer: WriteDatabase;
   /** Another empty database with the same schema, dropped with this one. */
   another(): Promise<TestDatabase>;
   drop(): Promise<void>;
@@ -24,7 +24,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   if (maintenanceUrl === undefined)
     throw new Error('TEST_DATABASE_URL is not set: tests/helpers/global-setup.ts sets it');
   const template = `ringscope_template_${await digestOfMigrations()}`;
-  const maintenance = openWriter(maintenanceUrl, { max: 1, name: 'tests' });
+  const maintenance = openWriteDatabase(maintenanceUrl, { max: 1, name: 'tests' });
   try {
     await ensureTemplate(maintenance, maintenanceUrl, template);
     return await copyTemplate(maintenance, maintenanceUrl, template);
@@ -35,20 +35,20 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 async function copyTemplate(
-  maintenance: Writer,
+  maintenance: WriteDatabase,
   maintenanceUrl: string,
   template: string,
 ): Promise<TestDatabase> {
   const name = `ringscope_test_${randomBytes(6).toString('hex')}`;
-  await maintenance.query(statement(`create database ${name} template ${template}`));
+  await maintenance.query(plainStatement(`create database ${name} template ${template}`));
   const url = withDatabase(maintenanceUrl, name);
-  const writer = openWriter(url, { max: 8, name: 'tests' });
+  const writer = openWriteDatabase(url, { max: 8, name: 'tests' });
   const others: TestDatabase[] = [];
   return {
     url,
     writer,
     async another() {
-      const own = openWriter(maintenanceUrl, { max: 1, name: 'tests' });
+      const own = openWriteDatabase(maintenanceUrl, { max: 1, name: 'tests' });
       const other = await copyTemplate(own, maintenanceUrl, template);
       others.push(other);
       return other;
@@ -56,33 +56,32 @@ async function copyTemplate(
     async drop() {
       for (const other of others) await other.drop();
       await writer.close();
-      await maintenance.query(statement(`drop database ${name} with (force)`));
+      await maintenance.query(plainStatement(`drop database ${name} with (force)`));
       await maintenance.close();
     },
   };
 }
 
-async function ensureTemplate(maintenance: Writer, maintenanceUrl: string, template: string): Promise<void> {
+async function ensureTemplate(
+  maintenance: WriteDatabase,
+  maintenanceUrl: string,
+  template: string,
+): Promise<void> {
   const held = await maintenance.hold();
   try {
-    await held.query(sql`select pg_advisory_lock(${TEMPLATE_LOCK})`);
-    const [found] = await held.query(sql`select from pg_database where datname = ${template}`);
+    await held.query(statement`select pg_advisory_lock(${TEMPLATE_LOCK})`);
+    const [found] = await held.query(statement`select from pg_database where datname = ${template}`);
     if (found !== undefined) return;
     const draft = `${template}_draft`;
-    await held.query(statement(`drop database if exists ${draft} with (force)`));
-    await held.query(statement(`create database ${draft}`));
-    const writer = openWriter(withDatabase(maintenanceUrl, draft), { max: 1, name: 'tests' });
+    await held.query(plainStatement(`drop database if exists ${draft} with (force)`));
+    await held.query(plainStatement(`create database ${draft}`));
+    const writer = openWriteDatabase(withDatabase(maintenanceUrl, draft), { max: 1, name: 'tests' });
     await migrate(writer);
     await writer.close();
-    await held.query(statement(`alter database ${draft} rename to ${template}`));
+    await held.query(plainStatement(`alter database ${draft} rename to ${template}`));
   } finally {
     held.release();
   }
-}
-
-/** Names of databases cannot be parameters. All of them are made here. */
-function statement(text: string): { text: string; values: readonly unknown[] } {
-  return { text, values: [] };
 }
 
 function withDatabase(url: string, name: string): string {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect } from 'playwright/test';
 import { readSyncState } from '../../db/write/sync-state.ts';
-import { sql, type Writer } from '../../db/writer.ts';
+import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { runIndexerWith, type IndexerSettings } from '../../indexer/compose.ts';
 import { createLog } from '../../indexer/log.ts';
 import { createProgressDisplay } from '../../indexer/progress.ts';
@@ -75,7 +75,7 @@ export async function startIndexerProcess(
 
 /** Waits until the index shows this block as its tip. */
 export async function indexed(
-  writer: Writer,
+  writer: WriteDatabase,
   tip: { height: number; hash: string },
   timeout = 120_000,
 ): Promise<void> {
@@ -86,15 +86,15 @@ export async function indexed(
 
 /** The state and sentence that people are shown. */
 export async function nodeStatusOf(
-  writer: Writer,
+  writer: WriteDatabase,
 ): Promise<{ state: string; message: string; phase: string }> {
-  const [row] = await writer.query<{ state: string; message: string; phase: string }>(sql`
+  const [row] = await writer.query<{ state: string; message: string; phase: string }>(statement`
     select state, message, phase from node_status`);
   return row ?? { state: 'none', message: '', phase: '' };
 }
 
 /** Waits until people are told this state. @returns the sentence */
-export async function reported(writer: Writer, state: string, timeout = 120_000): Promise<string> {
+export async function reported(writer: WriteDatabase, state: string, timeout = 120_000): Promise<string> {
   await expect.poll(async () => (await nodeStatusOf(writer)).state, { timeout, intervals: [50] }).toBe(state);
   return (await nodeStatusOf(writer)).message;
 }

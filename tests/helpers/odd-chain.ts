@@ -6,7 +6,7 @@ import type { SyntheticBlock } from '../../bench/synthetic/chain.ts';
 import { startSyntheticDaemon, type SyntheticDaemon } from '../../bench/synthetic/server.ts';
 import { bytesToHex } from '../../protocol/bytes.ts';
 import { expect } from 'playwright/test';
-import { sql } from '../../db/writer.ts';
+import { statement } from '../../db/write-database.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { indexed, startIndexer } from './indexer.ts';
 
@@ -64,6 +64,6 @@ export async function indexOddChain(): Promise<OddChain> {
 
 async function pooled({ writer }: TestDatabase, transactions: number): Promise<void> {
   await expect
-    .poll(() => writer.query(sql`select count(*)::integer as count from pool_transactions`))
+    .poll(() => writer.query(statement`select count(*)::integer as count from pool_transactions`))
     .toEqual([{ count: transactions }]);
 }

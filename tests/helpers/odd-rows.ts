@@ -1,9 +1,9 @@
 import type { StoredBlock, StoredTransaction } from '../../bench/synthetic/oddities/oddity.ts';
-import { sql, type Writer } from '../../db/writer.ts';
+import { statement, type WriteDatabase } from '../../db/write-database.ts';
 
 /** The stored row of a transaction with its outputs and inputs. */
 export async function storedTransaction(
-  writer: Writer,
+  writer: WriteDatabase,
   height: number,
   position: number,
 ): Promise<StoredTransaction> {
@@ -15,7 +15,7 @@ export async function storedTransaction(
     fee: string | null;
     unlockTime: string | null;
     extra: Buffer | null;
-  }>(sql`
+  }>(statement`
     select version, rct_type as "rctType", size, fee::text, unlock_time::text as "unlockTime", extra
     from transactions where id = ${id}`);
   if (row === undefined) throw new Error(`block ${height} has no transaction ${position} in the index`);
@@ -24,10 +24,10 @@ export async function storedTransaction(
     clearAmount: string | null;
     key: string | null;
     viewTag: number | null;
-  }>(sql`
+  }>(statement`
     select amount::text, clear_amount::text as "clearAmount", encode(key, 'hex') as key, view_tag as "viewTag"
     from outputs where tx_id = ${id} order by position`);
-  const inputs = await writer.query<{ keyImage: string; amount: string; ring: string[] }>(sql`
+  const inputs = await writer.query<{ keyImage: string; amount: string; ring: string[] }>(statement`
     select encode(key_image, 'hex') as "keyImage", amount::text, ring::text[] as ring
     from inputs where tx_id = ${id} order by position`);
   return {
@@ -48,7 +48,7 @@ export async function storedTransaction(
 }
 
 /** The stored row of a block. */
-export async function storedBlock(writer: Writer, height: number): Promise<StoredBlock> {
+export async function storedBlock(writer: WriteDatabase, height: number): Promise<StoredBlock> {
   const [row] = await writer.query<{
     minorVersion: number;
     timestamp: string;
@@ -57,7 +57,7 @@ export async function storedBlock(writer: Writer, height: number): Promise<Store
     cumulativeDifficulty: string;
     reward: string;
     fees: string;
-  }>(sql`
+  }>(statement`
     select minor_version as "minorVersion", timestamp::text, nonce::text, difficulty::text,
       cumulative_difficulty::text as "cumulativeDifficulty", reward::text, fees::text
     from blocks where height = ${height}`);

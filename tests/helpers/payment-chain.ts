@@ -4,7 +4,7 @@ import { blockStatistics } from '../../indexer/ingest/statistics.ts';
 import type { PoolEntry } from '../../db/write/pool.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type { InputRow, OutputRow, TransactionRow } from '../../db/write/rows.ts';
-import type { Frontier } from '../../db/write/sync-state.ts';
+import type { IndexedTip } from '../../db/write/sync-state.ts';
 
 /** A payment by its name: the same name is the same transaction, in whichever block. */
 export interface Payment {
@@ -37,7 +37,7 @@ export class PaymentChain {
     return branch;
   }
 
-  get tip(): Frontier & { readonly hash: NonNullable<Frontier['hash']> } {
+  get tip(): IndexedTip & { readonly hash: NonNullable<IndexedTip['hash']> } {
     const { block } = this.#at(this.height).rows.rows;
     return { height: block.height, hash: blockHashFromBytes(block.hash) };
   }

@@ -4,15 +4,15 @@ import type { Network } from '../../protocol/hard-forks.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import { writeRange } from '../../db/write/ranges.ts';
 import type { BlockRows } from '../../db/write/rows.ts';
-import { initialiseSyncState, type Frontier } from '../../db/write/sync-state.ts';
-import type { Writer } from '../../db/writer.ts';
+import { initialiseSyncState, type IndexedTip } from '../../db/write/sync-state.ts';
+import type { WriteDatabase } from '../../db/write-database.ts';
 import type { TestDatabase } from './database.ts';
 
 /** The frontier of an index without blocks. */
-export const nothing: Frontier = { height: -1, hash: undefined };
+export const nothing: IndexedTip = { height: -1, hash: undefined };
 
 /** The frontier of an index that ends with these blocks. */
-export function tipOf(blocks: readonly NewBlock[]): Frontier {
+export function tipOf(blocks: readonly NewBlock[]): IndexedTip {
   const block = blocks.at(-1)?.rows.block;
   return block === undefined ? nothing : { height: block.height, hash: blockHashFromBytes(block.hash) };
 }
@@ -22,7 +22,7 @@ export async function emptyIndexFor(
   database: TestDatabase,
   blocks: readonly NewBlock[],
   network: Network = 'fakechain',
-): Promise<Writer> {
+): Promise<WriteDatabase> {
   const { writer } = await database.another();
   const genesisHash = tipOf(blocks.slice(0, 1)).hash;
   if (genesisHash === undefined) throw new Error('a chain without genesis');
@@ -31,7 +31,7 @@ export async function emptyIndexFor(
 }
 
 /** Writes blocks that follow each other as one range, which waits for the frontier. */
-export async function writeWaiting(writer: Writer, blocks: readonly NewBlock[]): Promise<void> {
+export async function writeWaiting(writer: WriteDatabase, blocks: readonly NewBlock[]): Promise<void> {
   const [start, end] = [blocks[0]?.rows.block.height ?? 0, blocks.at(-1)?.rows.block.height ?? 0];
   async function* pages(): AsyncGenerator<BlockRows[]> {
     await Promise.resolve();

@@ -1,5 +1,5 @@
 import { bytesToHex } from '../../protocol/bytes.ts';
-import { sql, type Writer } from '../../db/writer.ts';
+import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { fieldsOf, inputsOf } from './chain-oracle.ts';
 import { differenceOf } from './differences.ts';
 import { branchAbove, forkHeight, rewardOf, type ModelBlock } from './model/block.ts';
@@ -30,7 +30,7 @@ interface Orphan {
  * they spend, byte by byte where the bytes were at hand.
  */
 export async function archiveProblems(
-  writer: Writer,
+  writer: WriteDatabase,
   chain: ModelChain,
   moments: readonly Moment[],
 ): Promise<{ problems: string[]; reorgs: number }> {
@@ -69,7 +69,7 @@ function orphansOf(reorgs: readonly Reorg[]): Map<string, Orphan> {
   return orphans;
 }
 
-const events = sql`
+const events = statement`
   select concat_ws(' ', fork_height, depth, old_tip_height, encode(old_tip_hash, 'hex'), old_tip_timestamp,
     new_tip_height, encode(new_tip_hash, 'hex'), new_tip_timestamp) as line
   from reorgs order by id`;
@@ -79,7 +79,7 @@ function eventOf({ from, to, fork }: Reorg): string {
   return `${fork} ${from.height - fork} ${tip(from)} ${tip(to)}`;
 }
 
-const branches = sql`
+const branches = statement`
   select concat_ws(' ', reorg.place, case when orphaned then 'old' else 'new' end, height, encode(hash, 'hex')) as line
   from reorg_blocks
   join (select id, row_number() over (order by id) as place from reorgs) reorg on reorg.id = reorg_id
@@ -91,7 +91,7 @@ function branchesOf({ from, to, fork }: Reorg, index: number): string[] {
   return [...lines('old', from), ...lines('new', to)];
 }
 
-const spent = sql`
+const spent = statement`
   select concat_ws(' ', encode(tx_hash, 'hex'), position, encode(key_image, 'hex'), amount,
     array_to_string(ring, ','),
     (select string_agg(coalesce(encode(key, 'hex'), '-'), ',' order by place)
@@ -110,7 +110,7 @@ function spentBy(orphans: ReadonlyMap<string, Orphan>): string[] {
     );
 }
 
-async function linesOf(writer: Writer, query: typeof events): Promise<string[]> {
+async function linesOf(writer: WriteDatabase, query: typeof events): Promise<string[]> {
   const rows = await writer.query<{ line: string }>(query);
   return rows.map(({ line }) => line);
 }
@@ -127,11 +127,11 @@ interface ArchivedBlock {
 
 /** Rows of the archive that are not what the model knows of these blocks. */
 async function archivedWrongly(
-  writer: Writer,
+  writer: WriteDatabase,
   chain: ModelChain,
   orphans: ReadonlyMap<string, Orphan>,
 ): Promise<string[]> {
-  const rows = await writer.query<ArchivedBlock>(sql`
+  const rows = await writer.query<ArchivedBlock>(statement`
     select encode(b.hash, 'hex') as hash,
       concat_ws(' ', height, encode(prev_hash, 'hex'), timestamp, major_version, minor_version, nonce,
         encode(miner_tx_hash, 'hex'), tx_count, reward) as line,
@@ -193,13 +193,13 @@ function archivedFieldsOf(one: ModelBlock['transactions'][number]): string {
 }
 
 /** Blocks that left the main chain and are not in the archive as they should be. */
-async function notArchived(writer: Writer, orphans: ReadonlyMap<string, Orphan>): Promise<string[]> {
+async function notArchived(writer: WriteDatabase, orphans: ReadonlyMap<string, Orphan>): Promise<string[]> {
   const rows = await writer.query<{
     hash: string;
     whole: boolean;
     measured: boolean;
     reorg: number | null;
-  }>(sql`
+  }>(statement`
     select encode(b.hash, 'hex') as hash, b.reorg_id as reorg,
       b.blob is not null and not exists (
         select from alternative_transactions t

@@ -1,7 +1,7 @@
 import { blockTargetSeconds } from '../../protocol/hard-forks.ts';
 import { bytesToHex } from '../../protocol/bytes.ts';
 import { ringCtType } from '../../protocol/transaction.ts';
-import { sql, type Statement, type Writer } from '../../db/writer.ts';
+import { statement, type Statement, type WriteDatabase } from '../../db/write-database.ts';
 import { differenceOf } from './differences.ts';
 import { bucketOf, longTermWeightOf, rewardOf, weightOf, type ModelBlock } from './model/block.ts';
 import type { ModelTransaction } from './model/transactions.ts';
@@ -10,7 +10,7 @@ import type { ModelTransaction } from './model/transactions.ts';
  * Compares the tables of the main chain with what the model itself says of its chain: the clean index that they are
  * compared with elsewhere is the work of the same code.
  */
-export async function chainProblems(writer: Writer, main: readonly ModelBlock[]): Promise<string[]> {
+export async function chainProblems(writer: WriteDatabase, main: readonly ModelBlock[]): Promise<string[]> {
   const problems: string[] = [];
   for (const { table, query, expected } of tables) {
     const rows = await writer.query<{ line: string }>(query);
@@ -83,7 +83,7 @@ const tables: readonly {
 }[] = [
   {
     table: 'blocks',
-    query: sql`
+    query: statement`
       select concat_ws(' ', height, encode(hash, 'hex'), encode(prev_hash, 'hex'), timestamp, major_version,
         minor_version, nonce, encode(miner_tx_hash, 'hex'), tx_count, rct_output_count, size, weight,
         long_term_weight, difficulty, cumulative_difficulty, reward, fees) as line
@@ -101,13 +101,13 @@ const tables: readonly {
   },
   {
     table: 'block_totals',
-    query: sql`
+    query: statement`
       select concat_ws(' ', height, emission, fees, txs, rct_outputs) as line from block_totals order by height`,
     expected: totalsOf,
   },
   {
     table: 'block_statistics',
-    query: sql`
+    query: statement`
       select concat_ws(' ', height, target_seconds, input_count, output_count, coinbase_output_count, ring_members,
         tx_size, tx_weight, version1_txs, full_txs, simple_txs, bulletproof_txs, bulletproof2_txs, clsag_txs,
         bulletproof_plus_txs) as line
@@ -116,7 +116,7 @@ const tables: readonly {
   },
   {
     table: 'transactions',
-    query: sql`
+    query: statement`
       select concat_ws(' ', id / 65536, id % 65536, encode(hash, 'hex'), version, coalesce(rct_type::text, '-'), size,
         weight, coalesce(fee::text, '-'), coalesce(unlock_time::text, '-'), coalesce(input_count::text, '-'),
         output_count, coalesce(ring_size::text, '-'), coalesce(encode(extra, 'hex'), '-')) as line
@@ -131,7 +131,7 @@ const tables: readonly {
   },
   {
     table: 'outputs',
-    query: sql`
+    query: statement`
       select concat_ws(' ', tx_id / 65536, tx_id % 65536, position, amount, global_index,
         coalesce(clear_amount::text, '-'), coalesce(encode(key, 'hex'), '-'), coalesce(view_tag::text, '-')) as line
       from outputs order by tx_id, position`,
@@ -154,7 +154,7 @@ const tables: readonly {
   },
   {
     table: 'inputs',
-    query: sql`
+    query: statement`
       select concat_ws(' ', tx_id / 65536, tx_id % 65536, position, encode(key_image, 'hex'), amount,
         array_to_string(ring, ',')) as line
       from inputs order by tx_id, position`,

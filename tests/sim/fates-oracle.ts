@@ -1,4 +1,4 @@
-import { sql, type Writer } from '../../db/writer.ts';
+import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { branchAbove, forkHeight } from './model/block.ts';
 import type { ModelChain } from './model/chain.ts';
 import { Ledger } from './model/ledger.ts';
@@ -24,14 +24,14 @@ interface Chapter {
  * that came too early, too late, or in another transaction than its cause.
  */
 export async function fateProblems(
-  writer: Writer,
+  writer: WriteDatabase,
   chain: ModelChain,
   moments: readonly Moment[],
 ): Promise<string[]> {
   const expected = historyOf(chain, moments).map(
     ({ hash, reorg, fate, since, until }) => `${hash} ${reorg} ${fate} from ${since} to ${until ?? 'now'}`,
   );
-  const rows = await writer.query<{ line: string }>(sql`
+  const rows = await writer.query<{ line: string }>(statement`
     select concat_ws(' ', encode(tx_hash, 'hex'), reorg.place, kind,
         'in ' || height || ' ' || encode(block_hash, 'hex'),
         'by ' || encode(replaced_by, 'hex'), 'input ' || input_position, 'member ' || global_index,

@@ -1,4 +1,4 @@
-import { sql, type Writer } from '../../db/writer.ts';
+import { statement, type WriteDatabase } from '../../db/write-database.ts';
 
 /**
  * How an index was after a transaction that moved its frontier or changed its pool: all that readers could see of them,
@@ -54,8 +54,8 @@ export const WATCH_MOMENTS = `
   create trigger simulation_moment after insert or delete on public.pool_transactions
     for each statement execute function simulation.note_moment();`;
 
-export async function readMoments(writer: Writer): Promise<Moment[]> {
-  return writer.query<Moment>(sql`
+export async function readMoments(writer: WriteDatabase): Promise<Moment[]> {
+  return writer.query<Moment>(statement`
     select height, encode(hash, 'hex') as hash, raw, bulk_load, at::text,
       array(select encode(one, 'hex') from unnest(pool) with ordinality as list (one, place) order by place) as pool
     from simulation.moments order by id`);

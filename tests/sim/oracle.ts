@@ -3,7 +3,7 @@ import { isTransient } from '../../db/errors.ts';
 import { ringReferenceIndexNames } from '../../db/ring-reference-index.ts';
 import { buildOnSmallTable, dropRingReferences } from '../../db/write/ring-references.ts';
 import { initialiseSyncState } from '../../db/write/sync-state.ts';
-import { sql, type Writer } from '../../db/writer.ts';
+import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { follow } from '../../indexer/chain/follow.ts';
 import { createDaemonClient } from '../../rpc/daemon/client.ts';
 import { dumpIndex, type IndexDump } from '../helpers/index-dump.ts';
@@ -23,7 +23,7 @@ import type { Bench } from './services.ts';
 
 /** Whether an index stands still where it should. @returns undefined, or what is still missing */
 export async function readState(
-  writer: Writer,
+  writer: WriteDatabase,
   chain: ModelChain,
   { ringReferences }: Plan['indexer'],
 ): Promise<string | undefined> {
@@ -40,7 +40,7 @@ export async function readState(
       archived: number;
       ring_indexes: number;
       raw: number;
-    }>(sql`
+    }>(statement`
       select
         coalesce((select frontier_height || ' ' || encode(frontier_hash, 'hex') from sync_state), 'none') as frontier,
         (select count(*)::integer from backfill_ranges) as waiting,
@@ -100,7 +100,7 @@ export async function problemsOf(
 }
 
 /** Indexes the chain as it is, block after block from nothing, undisturbed. */
-async function indexCleanly(writer: Writer, chain: ModelChain): Promise<void> {
+async function indexCleanly(writer: WriteDatabase, chain: ModelChain): Promise<void> {
   const view = chain.view();
   const network = chain.settings.network ?? 'fakechain';
   const manners: DaemonManners = { nettype: network, pageBlocks: 1_000, synchronized: true };

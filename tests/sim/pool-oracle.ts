@@ -1,4 +1,4 @@
-import { sql, type Writer } from '../../db/writer.ts';
+import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { fieldsOf, inputsOf } from './chain-oracle.ts';
 import { differenceOf } from './differences.ts';
 import type { ModelChain } from './model/chain.ts';
@@ -6,7 +6,7 @@ import type { Moment } from './moments.ts';
 
 /** Compares the pool at rest with the daemon's, and its history with the moments in which transactions waited. */
 export async function poolProblems(
-  writer: Writer,
+  writer: WriteDatabase,
   chain: ModelChain,
   moments: readonly Moment[],
 ): Promise<string[]> {
@@ -29,21 +29,21 @@ export async function poolProblems(
   ];
 }
 
-const pool = sql`
+const pool = statement`
   select concat_ws(' ', encode(hash, 'hex'), version, coalesce(rct_type::text, '-'), size, weight, fee, unlock_time,
     input_count, output_count, ring_size, encode(extra, 'hex')) as line
   from pool_transactions order by hash`;
 
-const inputs = sql`
+const inputs = statement`
   select concat_ws(' ', encode(tx_hash, 'hex'), position, encode(key_image, 'hex'), amount,
     array_to_string(ring, ',')) as line
   from pool_inputs order by tx_hash, position`;
 
-const history = sql`
+const history = statement`
   select concat_ws(' ', encode(hash, 'hex'), 'from', first_seen_at, 'to', coalesce(left_at::text, 'now')) as line
   from pool_history order by hash`;
 
-async function linesOf(writer: Writer, query: typeof pool): Promise<string[]> {
+async function linesOf(writer: WriteDatabase, query: typeof pool): Promise<string[]> {
   const rows = await writer.query<{ line: string }>(query);
   return rows.map(({ line }) => line);
 }
@@ -67,9 +67,9 @@ function historyOf(moments: readonly Moment[]): string[] {
 }
 
 /** What a series of samples can be wrong about, whenever they were taken. */
-async function seriesProblems(writer: Writer, moments: readonly Moment[]): Promise<string[]> {
+async function seriesProblems(writer: WriteDatabase, moments: readonly Moment[]): Promise<string[]> {
   const most = Math.max(0, ...moments.map(({ pool: { length } }) => length));
-  const rows = await writer.query<{ line: string }>(sql`
+  const rows = await writer.query<{ line: string }>(statement`
     select concat_ws(' ', seconds, start, observed_ms, txs_ms, weight_ms, min_txs, max_txs, min_weight, max_weight) as line
     from pool_series
     where min_txs < 0 or max_txs < min_txs or max_txs > ${most} or max_weight < min_weight

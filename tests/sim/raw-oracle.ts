@@ -1,5 +1,5 @@
 import { bytesToHex } from '../../protocol/bytes.ts';
-import { sql, type Writer } from '../../db/writer.ts';
+import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { differenceOf } from './differences.ts';
 import type { ModelBlock } from './model/block.ts';
 
@@ -7,8 +7,8 @@ import type { ModelBlock } from './model/block.ts';
 export const KEPT_HEIGHTS = 128;
 
 /** The bytes kept for the next reorg: those of the newest blocks, however the index got there. */
-export async function rawProblems(writer: Writer, main: readonly ModelBlock[]): Promise<string[]> {
-  const rows = await writer.query<{ line: string }>(sql`
+export async function rawProblems(writer: WriteDatabase, main: readonly ModelBlock[]): Promise<string[]> {
+  const rows = await writer.query<{ line: string }>(statement`
     select concat_ws(' ', height, encode(blob, 'hex'),
       (select string_agg(tx_id % 65536 || ' ' || encode(t.blob, 'hex'), ' ' order by tx_id)
         from recent_transaction_blobs t where t.tx_id / 65536 = b.height)) as line

@@ -1,6 +1,6 @@
 import { setPaused } from '../../db/write/indexer-control.ts';
 import { isTransient } from '../../db/errors.ts';
-import { sql } from '../../db/writer.ts';
+import { statement } from '../../db/write-database.ts';
 import { complaints } from './complaints.ts';
 import { Indexers } from './indexers.ts';
 import { problemsOf, readState } from './oracle.ts';
@@ -216,9 +216,9 @@ class Run {
   async #terminate(whom: 'all' | 'writer-lock'): Promise<void> {
     await this.#bench.index.writer.query(
       whom === 'all'
-        ? sql`select pg_terminate_backend(pid) from pg_stat_activity
+        ? statement`select pg_terminate_backend(pid) from pg_stat_activity
             where datname = current_database() and application_name <> 'tests'`
-        : sql`select pg_terminate_backend(pid) from pg_locks
+        : statement`select pg_terminate_backend(pid) from pg_locks
             where locktype = 'advisory' and granted and objid = 7280003
               and database = (select oid from pg_database where datname = current_database())`,
     );
@@ -231,7 +231,7 @@ class Run {
       () =>
         this.#whenServed(async () => {
           await setPaused(writer, true);
-          const [row] = await writer.query<{ phase: string }>(sql`select phase from node_status`);
+          const [row] = await writer.query<{ phase: string }>(statement`select phase from node_status`);
           return row?.phase === 'paused' || this.#indexers.at(0) === undefined;
         }, 'nobody pauses'),
       ORDER_LOOKS,

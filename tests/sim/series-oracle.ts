@@ -1,12 +1,12 @@
-import { sql, type Writer } from '../../db/writer.ts';
+import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { feesOf, sizeOf, statisticsOf } from './chain-oracle.ts';
 import { differenceOf } from './differences.ts';
 import { rewardOf, weightOf, type ModelBlock } from './model/block.ts';
 
 /** Compares hours and days with the sums over the model's blocks, and fee rates with the exact ones. */
-export async function seriesProblems(writer: Writer, main: readonly ModelBlock[]): Promise<string[]> {
+export async function seriesProblems(writer: WriteDatabase, main: readonly ModelBlock[]): Promise<string[]> {
   const spans = [3_600n, 86_400n].flatMap((seconds) => spansOf(main, seconds));
-  const rows = await writer.query<{ line: string }>(sql`
+  const rows = await writer.query<{ line: string }>(statement`
     select concat_ws(' ', seconds, start, blocks, txs, size, weight, difficulty, intervals, interval_seconds, reward,
       fees, target_seconds, input_count, output_count, coinbase_output_count, ring_members, tx_size, tx_weight,
       version1_txs, full_txs, simple_txs, bulletproof_txs, bulletproof2_txs, clsag_txs, bulletproof_plus_txs) as line
@@ -73,13 +73,13 @@ function isNear(rate: bigint | null | undefined, exact: bigint | undefined): boo
   return apart * 128n <= exact;
 }
 
-async function rateProblems(writer: Writer, spans: readonly Span[]): Promise<string[]> {
+async function rateProblems(writer: WriteDatabase, spans: readonly Span[]): Promise<string[]> {
   const rows = await writer.query<{
     tenth: bigint | null;
     median: bigint | null;
     nine_tenths: bigint | null;
     txs: number;
-  }>(sql`
+  }>(statement`
     select fee_rate_tenth as tenth, fee_rate_median as median, fee_rate_nine_tenths as nine_tenths,
       coalesce((select sum(one & 4294967295) from unnest(fee_rates) as one), 0)::integer as txs
     from chain_series order by seconds, start`);
@@ -98,8 +98,8 @@ async function rateProblems(writer: Writer, spans: readonly Span[]): Promise<str
 }
 
 /** Each element of a block's histogram as often as it counts, and the middle of its bin. */
-async function histogramProblems(writer: Writer, main: readonly ModelBlock[]): Promise<string[]> {
-  const rows = await writer.query<{ height: number; rates: number[] }>(sql`
+async function histogramProblems(writer: WriteDatabase, main: readonly ModelBlock[]): Promise<string[]> {
+  const rows = await writer.query<{ height: number; rates: number[] }>(statement`
     select height, fee_rates as rates from block_statistics order by height`);
   return rows.flatMap(({ height, rates }) => {
     const block = main[height];

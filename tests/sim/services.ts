@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ringReferenceIndexNames } from '../../db/ring-reference-index.ts';
-import { sql, type Writer } from '../../db/writer.ts';
+import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { startPostgres, type PostgresServer } from '../../launcher/postgres.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { startRedis } from '../helpers/redis.ts';
@@ -137,8 +137,8 @@ async function makeIndexDatabase(): Promise<TestDatabase> {
 }
 
 /** A run that failed in a bulk load leaves tables without their indexes; those of ring references come and go. */
-async function structureOf(writer: Writer): Promise<string> {
-  const rows = await writer.query<{ line: string }>(sql`
+async function structureOf(writer: WriteDatabase): Promise<string> {
+  const rows = await writer.query<{ line: string }>(statement`
     select indexdef as line from pg_indexes
     where schemaname = 'public' and indexname <> all(${ringReferenceIndexNames}::text[])
     order by indexname`);
@@ -146,8 +146,8 @@ async function structureOf(writer: Writer): Promise<string> {
 }
 
 /** Ends what indexers of an earlier run left open. */
-async function endOtherSessions(writer: Writer): Promise<void> {
-  await writer.query(sql`
+async function endOtherSessions(writer: WriteDatabase): Promise<void> {
+  await writer.query(statement`
     select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'tests'`);
 }

@@ -1,5 +1,5 @@
 import { outputBuckets } from '../../schema/index.ts';
-import { sql, type Transaction } from '../../writer.ts';
+import { statement, type SqlTransaction } from '../../write-database.ts';
 import { copyLayout } from '../copy.ts';
 import { firstTxId } from '../rows.ts';
 import { superfluous, type ExpectedBlock } from './compared-tables.ts';
@@ -15,7 +15,7 @@ const layout = copyLayout(outputBuckets);
  * @param amounts further buckets, in which stored rows of these blocks wrongly have outputs
  */
 export async function compareBuckets(
-  tx: Pick<Transaction, 'query'>,
+  tx: Pick<SqlTransaction, 'query'>,
   blocks: readonly ExpectedBlock[],
   amounts: Iterable<string>,
   frontier: number,
@@ -31,7 +31,7 @@ export async function compareBuckets(
     }
   }
   if (ends.size === 0) return [];
-  const rows = await tx.query<{ amount: string; stored: string | null; expected: string | null }>(sql`
+  const rows = await tx.query<{ amount: string; stored: string | null; expected: string | null }>(statement`
     select wanted.amount::text, known.next_index::text as stored, coalesce(wanted.last, (
         select max(o.global_index) from outputs o
         where o.amount = wanted.amount and o.tx_id < ${firstTxId(first.rows.block.height)}
@@ -63,7 +63,7 @@ export async function compareBuckets(
 
 /** Finds buckets that are listed and have no visible output. Looks each bucket up once. */
 export async function findEmptyBuckets(
-  tx: Pick<Transaction, 'query'>,
+  tx: Pick<SqlTransaction, 'query'>,
   frontier: number,
   limit: number,
 ): Promise<RowDifference[]> {

@@ -1,10 +1,10 @@
 import { blockHashFromBytes, type BlockHash } from '../../../protocol/brands.ts';
 import { syncState } from '../../schema/index.ts';
-import { sql, type Transaction } from '../../writer.ts';
+import { statement, type SqlTransaction } from '../../write-database.ts';
 import { without } from '../planner.ts';
 import type { NewBlock } from '../raw-blocks.ts';
 import { firstTxId } from '../rows.ts';
-import type { Frontier } from '../sync-state.ts';
+import type { IndexedTip } from '../sync-state.ts';
 import { compareBuckets } from './buckets.ts';
 import { comparedTables, type ExpectedBlock, type TotalsRow } from './compared-tables.ts';
 import { shapeOf, type RowDifference } from './difference.ts';
@@ -32,14 +32,14 @@ const syncStateShape = shapeOf(syncState);
  * @returns undefined when none of the blocks is known to be the index's own
  */
 export async function ownUpTo(
-  tx: Pick<Transaction, 'query'>,
+  tx: Pick<SqlTransaction, 'query'>,
   blocks: readonly NewBlock[],
-  frontier: Frontier,
+  frontier: IndexedTip,
   further?: Witness,
 ): Promise<number | undefined> {
   const [first, last] = [blocks[0]?.rows.block, blocks.at(-1)?.rows.block];
   if (first === undefined || last === undefined) return undefined;
-  const rows = await tx.query<{ height: number; hash: Buffer; prev_hash: Buffer }>(sql`
+  const rows = await tx.query<{ height: number; hash: Buffer; prev_hash: Buffer }>(statement`
     select height, hash, prev_hash from blocks
     where (height between ${first.height} and ${last.height + 1} or height = ${further?.height ?? -1})
       and height <= ${frontier.height}`);
@@ -66,9 +66,9 @@ export async function ownUpTo(
  * @param tx a transaction that begins with {@link beginComparison}
  */
 export async function comparePage(
-  tx: Transaction,
+  tx: SqlTransaction,
   { blocks, totals }: Page,
-  frontier: Frontier,
+  frontier: IndexedTip,
 ): Promise<RowDifference[]> {
   return without(tx, ['seqscan'], async () => {
     const kept = await heightsWithBytes(tx, blocks);
@@ -88,14 +88,14 @@ export async function comparePage(
 }
 
 /** Makes all queries of a transaction see one state of the index, and values come in one notation. */
-export async function beginComparison(tx: Pick<Transaction, 'query'>): Promise<void> {
-  await tx.query(sql`set transaction isolation level repeatable read, read only`);
+export async function beginComparison(tx: Pick<SqlTransaction, 'query'>): Promise<void> {
+  await tx.query(statement`set transaction isolation level repeatable read, read only`);
   await setNotation(tx);
 }
 
 /** Has the server write bytes as {@link TextRow} has them. */
-export async function setNotation(tx: Pick<Transaction, 'query'>): Promise<void> {
-  await tx.query(sql`set local bytea_output = 'hex'`);
+export async function setNotation(tx: Pick<SqlTransaction, 'query'>): Promise<void> {
+  await tx.query(statement`set local bytea_output = 'hex'`);
 }
 
 /**
@@ -103,13 +103,13 @@ export async function setNotation(tx: Pick<Transaction, 'query'>): Promise<void>
  * the index came to its tip. A block that has none gets them from the indexer.
  */
 async function heightsWithBytes(
-  tx: Pick<Transaction, 'query'>,
+  tx: Pick<SqlTransaction, 'query'>,
   blocks: readonly NewBlock[],
 ): Promise<Set<number>> {
   const [first, last] = [blocks[0], blocks.at(-1)];
   if (first === undefined || last === undefined) return new Set();
   const [from, to] = [first.rows.block.height, last.rows.block.height];
-  const rows = await tx.query<{ height: number }>(sql`
+  const rows = await tx.query<{ height: number }>(statement`
     select height from recent_block_blobs where height between ${from} and ${to}
     union
     select (tx_id / 65536)::integer from recent_transaction_blobs
@@ -118,7 +118,7 @@ async function heightsWithBytes(
 }
 
 /** Compares what `sync_state` says about the newest block, when that block is among these. */
-function frontierDifference(blocks: readonly NewBlock[], frontier: Frontier): RowDifference[] {
+function frontierDifference(blocks: readonly NewBlock[], frontier: IndexedTip): RowDifference[] {
   const top = blocks.at(-1)?.rows.block;
   if (top?.height !== frontier.height) return [];
   const hash = blockHashFromBytes(top.hash);

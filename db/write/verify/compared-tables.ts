@@ -11,7 +11,7 @@ import {
   transactions,
   TX_IDS_PER_BLOCK,
 } from '../../schema/index.ts';
-import type { Transaction } from '../../writer.ts';
+import type { SqlTransaction } from '../../write-database.ts';
 import { copyLayout, type CopyRow } from '../copy.ts';
 import type { NewBlock } from '../raw-blocks.ts';
 import { firstTxId } from '../rows.ts';
@@ -43,7 +43,7 @@ export interface ComparedTable {
   /** Writes down where a stored row is. */
   readonly keyOf: (row: TextRow) => string;
   /** Compares the rows of these blocks, which must follow each other. */
-  compare(tx: Pick<Transaction, 'query'>, expected: readonly ExpectedBlock[]): Promise<RowDifference[]>;
+  compare(tx: Pick<SqlTransaction, 'query'>, expected: readonly ExpectedBlock[]): Promise<RowDifference[]>;
 }
 
 /** A row that is expected, and what it is in the words of the table. */
@@ -174,7 +174,7 @@ function isBetween(value: string | null | undefined, start: number, end: number)
 
 /** Rows of which a column lies between two values, the second one excluded. */
 async function readBetween(
-  tx: Pick<Transaction, 'query'>,
+  tx: Pick<SqlTransaction, 'query'>,
   shape: TableShape,
   column: string,
   start: number,
@@ -190,7 +190,7 @@ async function readBetween(
 
 /** Rows that have one of these values in the columns of a key. `offset 0` makes each of them a lookup by an index. */
 async function readByKey(
-  tx: Pick<Transaction, 'query'>,
+  tx: Pick<SqlTransaction, 'query'>,
   shape: TableShape,
   key: readonly ComparedColumn[],
   wanted: readonly (readonly (string | null)[])[],

@@ -1,10 +1,10 @@
 import { blockHashFromBytes } from '../../../protocol/brands.ts';
-import type { Transaction, Writer } from '../../writer.ts';
+import type { SqlTransaction, WriteDatabase } from '../../write-database.ts';
 import { copyInto } from '../copy.ts';
 import { settleFates, touchedByBlocks } from '../fates.ts';
 import { without } from '../planner.ts';
 import { dropAllWaitingRanges } from '../ranges.ts';
-import { lockFrontier, moveFrontier, type Frontier } from '../sync-state.ts';
+import { lockIndexedTip, moveIndexedTip, type IndexedTip } from '../sync-state.ts';
 import { comparePage, setNotation, type Page } from './compare-page.ts';
 import type { ComparedColumn, RowDifference, TableShape, TextRow } from './difference.ts';
 import { daysOf, rewriteSeries } from './series.ts';
@@ -17,16 +17,20 @@ import { carryTotalsOn } from './totals.ts';
  *
  * @param expected the frontier that the page was compared with
  * @returns what was replaced; none when the rows were right already
- * @throws FrontierMovedError
+ * @throws IndexedTipMovedError
  */
-export async function repairPage(writer: Writer, expected: Frontier, page: Page): Promise<RowDifference[]> {
+export async function repairPage(
+  writer: WriteDatabase,
+  expected: IndexedTip,
+  page: Page,
+): Promise<RowDifference[]> {
   const [first, last] = [page.blocks[0]?.rows.block, page.blocks.at(-1)?.rows.block];
   if (first === undefined || last === undefined || expected.hash === undefined) return [];
   const isTop = last.height === expected.height;
   const tip = { height: expected.height, hash: isTop ? blockHashFromBytes(last.hash) : expected.hash };
   return writer.transaction(async (tx) => {
     await setNotation(tx);
-    await lockFrontier(tx, expected);
+    await lockIndexedTip(tx, expected);
     const differences = await comparePage(tx, page, expected);
     if (differences.length === 0) return [];
     await dropAllWaitingRanges(tx);
@@ -39,7 +43,7 @@ export async function repairPage(writer: Writer, expected: Frontier, page: Page)
     await rewriteSeries(tx, days, expected.height);
     const after = await touchedByBlocks(tx, first.height, last.height);
     await settleFates(tx, new Set([...before, ...after]), expected.height);
-    await moveFrontier(tx, tip, first.height);
+    await moveIndexedTip(tx, tip, first.height);
     return differences;
   });
 }
@@ -49,27 +53,27 @@ export async function repairPage(writer: Writer, expected: Frontier, page: Page)
  * anew.
  *
  * @param find finds them within the transaction
- * @throws FrontierMovedError
+ * @throws IndexedTipMovedError
  */
 export async function repairRest(
-  writer: Writer,
-  expected: Frontier,
-  find: (tx: Transaction) => Promise<readonly RowDifference[]>,
+  writer: WriteDatabase,
+  expected: IndexedTip,
+  find: (tx: SqlTransaction) => Promise<readonly RowDifference[]>,
   days: readonly number[] = [],
 ): Promise<void> {
   const { height, hash } = expected;
   if (hash === undefined) return;
   await writer.transaction(async (tx) => {
     await setNotation(tx);
-    await lockFrontier(tx, expected);
+    await lockIndexedTip(tx, expected);
     await replaceRows(tx, await find(tx));
     await rewriteSeries(tx, days, height);
-    await moveFrontier(tx, { height, hash }, 0);
+    await moveIndexedTip(tx, { height, hash }, 0);
   });
 }
 
 /** Deletes what is stored and should be different, and inserts what should be there. */
-async function replaceRows(tx: Transaction, differences: readonly RowDifference[]): Promise<void> {
+async function replaceRows(tx: SqlTransaction, differences: readonly RowDifference[]): Promise<void> {
   const tables = new Map<string, RowDifference[]>();
   for (const one of differences) {
     const others = tables.get(one.table.name);
@@ -79,7 +83,7 @@ async function replaceRows(tx: Transaction, differences: readonly RowDifference[
   for (const ours of tables.values()) await replaceRowsOf(tx, ours);
 }
 
-async function replaceRowsOf(tx: Transaction, differences: readonly RowDifference[]): Promise<void> {
+async function replaceRowsOf(tx: SqlTransaction, differences: readonly RowDifference[]): Promise<void> {
   const table = differences[0]?.table;
   const written = differences.filter(({ encode }) => encode !== undefined);
   const stored = differences.flatMap((one) => (one.stored === undefined ? [] : [one.stored]));
@@ -111,7 +115,7 @@ async function replaceRowsOf(tx: Transaction, differences: readonly RowDifferenc
 }
 
 async function deleteByKey(
-  tx: Transaction,
+  tx: SqlTransaction,
   table: TableShape,
   key: readonly ComparedColumn[],
   rows: readonly TextRow[],

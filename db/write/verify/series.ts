@@ -1,5 +1,5 @@
 import { chainSeries } from '../../schema/index.ts';
-import { sql, type Statement, type Transaction } from '../../writer.ts';
+import { statement, type Statement, type SqlTransaction } from '../../write-database.ts';
 import { eachColumn, PERCENTILES, summands } from '../chain-series.ts';
 import { superfluous, type ExpectedBlock } from './compared-tables.ts';
 import { keyText, shapeOf, textColumns, type RowDifference, type TextRow } from './difference.ts';
@@ -76,7 +76,7 @@ interface Heights {
  * @param days beginnings of days; hours and days of others are not looked at
  */
 export async function compareSeries(
-  tx: Pick<Transaction, 'query'>,
+  tx: Pick<SqlTransaction, 'query'>,
   days: readonly number[],
   { from, to }: Heights,
   frontier: number,
@@ -111,7 +111,7 @@ function withPrefix(row: TextRow, prefix: string): TextRow | undefined {
 
 /** Finds hours and days on which no block of the chain lies. @param days all days that have blocks */
 export async function findEmptySpans(
-  tx: Pick<Transaction, 'query'>,
+  tx: Pick<SqlTransaction, 'query'>,
   days: readonly number[],
   limit: number,
 ): Promise<RowDifference[]> {
@@ -126,12 +126,14 @@ export async function findEmptySpans(
 
 /** Writes the hours and days of whole days anew. */
 export async function rewriteSeries(
-  tx: Transaction,
+  tx: SqlTransaction,
   days: readonly number[],
   frontier: number,
 ): Promise<void> {
   if (days.length === 0) return;
-  await tx.query(sql`delete from chain_series where start - start % ${DAY_SECONDS} = any(${days}::bigint[])`);
+  await tx.query(
+    statement`delete from chain_series where start - start % ${DAY_SECONDS} = any(${days}::bigint[])`,
+  );
   const insert: Statement = {
     text: `with ${EXPECTED} insert into chain_series (${names.join(', ')}) select ${names.join(', ')} from expected`,
     values: [frontier, days, 0, 0],
@@ -144,7 +146,7 @@ export async function rewriteSeries(
  * should be, and of the block above, whose interval is taken from the times of both.
  */
 export async function daysOf(
-  tx: Pick<Transaction, 'query'>,
+  tx: Pick<SqlTransaction, 'query'>,
   differences: readonly RowDifference[],
   blocks: readonly Pick<ExpectedBlock, 'rows'>[],
 ): Promise<number[]> {
@@ -169,7 +171,7 @@ export async function daysOf(
     if (heights.has(height) || heights.has(height - 1)) addDay(dayOf(timestamp));
   }
   const above = [...heights].map((height) => height + 1);
-  const rows = await tx.query<{ timestamp: string }>(sql`
+  const rows = await tx.query<{ timestamp: string }>(statement`
     select timestamp::text from blocks where height = any(${[...heights, ...above]}::bigint[])`);
   for (const { timestamp } of rows) addDay(dayOf(Number(timestamp)));
   return [...days];

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../writer.ts';
+import type { SqlTransaction } from '../../write-database.ts';
 import { without } from '../planner.ts';
 import { comparedTables, superfluous } from './compared-tables.ts';
 import { textColumns, type RowDifference, type TextRow } from './difference.ts';
@@ -15,7 +15,7 @@ export interface Outside {
  * @param limit most rows of each table
  */
 export async function findStrays(
-  tx: Transaction,
+  tx: SqlTransaction,
   frontier: number,
   { below, above }: Outside,
   limit: number,

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from '../../writer.ts';
+import { statement, type SqlTransaction } from '../../write-database.ts';
 import type { NewBlock } from '../raw-blocks.ts';
 import type { TotalsRow } from './compared-tables.ts';
 
@@ -46,15 +46,15 @@ export function totalsOf(below: Sums, blocks: readonly NewBlock[]): TotalsRow[] 
  * @throws UnknownSumsError when no two of the three agree
  */
 export async function readTotalsBelow(
-  tx: Pick<Transaction, 'query'>,
+  tx: Pick<SqlTransaction, 'query'>,
   { rows: { block } }: NewBlock,
 ): Promise<Sums> {
   const height = block.height - 1;
   if (height < 0) return nothing;
-  const rows = await tx.query<TotalsRow>(sql`
+  const rows = await tx.query<TotalsRow>(statement`
     select height, emission, fees, txs, rct_outputs as "rctOutputs" from block_totals
     where height between ${height - 1} and ${height + 1}`);
-  const [own] = await tx.query<Summand>(sql`
+  const [own] = await tx.query<Summand>(statement`
     select reward, fees, tx_count as "txCount", rct_output_count as "rctOutputCount" from blocks
     where height = ${height}`);
   const at = (wanted: number): Sums | undefined => rows.find((row) => row.height === wanted);
@@ -87,8 +87,8 @@ function isSame(one: Sums | undefined, other: Sums | undefined): one is Sums {
  * Makes the sums of all later blocks go on from those at a height, where the first of them does not. To be called when the
  * row at the height has changed. Reads all later blocks then.
  */
-export async function carryTotalsOn(tx: Transaction, height: number, frontier: number): Promise<void> {
-  const [broken] = await tx.query(sql`
+export async function carryTotalsOn(tx: SqlTransaction, height: number, frontier: number): Promise<void> {
+  const [broken] = await tx.query(statement`
     select from block_totals below
     join block_totals above on above.height = below.height + 1
     join blocks block on block.height = above.height
@@ -97,7 +97,7 @@ export async function carryTotalsOn(tx: Transaction, height: number, frontier: n
         below.emission + block.reward - block.fees, below.fees + block.fees, below.txs + block.tx_count,
         below.rct_outputs + block.rct_output_count)`);
   if (broken === undefined) return;
-  await tx.query(sql`
+  await tx.query(statement`
     with summed as (
       select block.height,
         below.emission + sum(block.reward - block.fees) over upward as emission,
@@ -118,8 +118,8 @@ export async function carryTotalsOn(tx: Transaction, height: number, frontier: n
 }
 
 /** Transactions without coinbases up to a height, for telling how much is done; 0 when the height has no row. */
-export async function readTxs(reader: Pick<Transaction, 'query'>, height: number): Promise<number> {
-  const [row] = await reader.query<{ txs: number }>(sql`
+export async function readTxs(reader: Pick<SqlTransaction, 'query'>, height: number): Promise<number> {
+  const [row] = await reader.query<{ txs: number }>(statement`
     select txs::float8 as txs from block_totals where height = ${height}`);
   return row?.txs ?? 0;
 }

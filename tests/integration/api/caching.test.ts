@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { reportNode } from '../../../db/write/node-status.ts';
-import { sql } from '../../../db/writer.ts';
+import { statement } from '../../../db/write-database.ts';
 import type { Transaction } from '../../../protocol/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { blockAnswer, blockListAnswer, type BlockListAnswer } from '../../../api/contract/block.ts';
@@ -130,9 +130,9 @@ test('the state of the node stands in every answer', async () => {
     node: { state: 'unreachable', message: 'The daemon does not answer.', version: '0.18.4.0' },
     indexer: { phase: 'waiting' },
   });
-  await database.writer.query(sql`update node_status set checked_at = now() - interval '1 minute'`);
+  await database.writer.query(statement`update node_status set checked_at = now() - interval '1 minute'`);
   expect(await nodeOf()).toEqual({ state: 'unknown', height: 153 });
-  await database.writer.query(sql`delete from node_status`);
+  await database.writer.query(statement`delete from node_status`);
   expect(await nodeOf()).toEqual({ state: 'unknown', height: null });
   expect(await get(statusAnswer, '/api/v1/status')).toMatchObject({
     indexer: null,
@@ -165,7 +165,7 @@ test('a backfill tells how far it is', async () => {
 });
 
 test('during a bulk load, blocks are told by height, and of the rest that it cannot be looked up yet', async () => {
-  await database.writer.query(sql`update sync_state set bulk_load_since = now()`);
+  await database.writer.query(statement`update sync_state set bulk_load_since = now()`);
   try {
     const answer = await refusal(`/api/v1/txs/${'a'.repeat(64)}`);
     expect(answer.status).toBe(503);
@@ -173,6 +173,6 @@ test('during a bulk load, blocks are told by height, and of the rest that it can
     expect(answer.headers.get('retry-after')).toBe('5');
     expect((await ask('/api/v1/blocks/5')).status).toBe(200);
   } finally {
-    await database.writer.query(sql`update sync_state set bulk_load_since = null`);
+    await database.writer.query(statement`update sync_state set bulk_load_since = null`);
   }
 });

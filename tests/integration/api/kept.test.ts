@@ -3,7 +3,7 @@ import { blockAnswer } from '../../../api/contract/block.ts';
 import { statusAnswer } from '../../../api/contract/status.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { reportNode } from '../../../db/write/node-status.ts';
-import { sql } from '../../../db/writer.ts';
+import { statement } from '../../../db/write-database.ts';
 import { followFeed } from '../../../server/follow-feed.ts';
 import { LiveFeed, type LiveEvent } from '../../../server/live/feed.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -50,7 +50,7 @@ const block = async () => get(blockAnswer, '/api/v1/blocks/3');
 
 /** Changes what answers tell about the node and tells nobody, as no indexer does. */
 async function changeSecretly(state: string): Promise<void> {
-  await database.writer.query(sql`update node_status set state = ${state}`);
+  await database.writer.query(statement`update node_status set state = ${state}`);
 }
 
 test('an answer is kept while nobody tells of a change', async () => {
@@ -96,7 +96,7 @@ test('nothing is kept while the connection that listens is lost', async () => {
   feed.subscribe(({ kind }) => {
     if (kind === 'lost') feed.close();
   });
-  await database.writer.query(sql`
+  await database.writer.query(statement`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen%'`);
   await lost;

@@ -2,7 +2,7 @@ import { blockToRows, ringInputs, transactionFields } from '../../../indexer/ing
 import type { VerifiedTransaction } from '../../../indexer/ingest/verify.ts';
 import type { PoolEntry } from '../../../db/write/pool.ts';
 import type { NewBlock } from '../../../db/write/raw-blocks.ts';
-import type { Frontier } from '../../../db/write/sync-state.ts';
+import type { IndexedTip } from '../../../db/write/sync-state.ts';
 import { blockId, decodeBlock } from '../../../protocol/block.ts';
 import { blockHashFromBytes } from '../../../protocol/brands.ts';
 import { bytesToHex } from '../../../protocol/bytes.ts';
@@ -55,7 +55,7 @@ export class Miner {
     return branch;
   }
 
-  get tip(): Frontier {
+  get tip(): IndexedTip {
     const block = this.blocks.at(-1)?.rows.block;
     if (block === undefined) return { height: -1, hash: undefined };
     return { height: block.height, hash: blockHashFromBytes(block.hash) };

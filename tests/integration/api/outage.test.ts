@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test';
 import { connect as connectDatabase } from '../../../db/client.ts';
 import { LiveFeed } from '../../../server/live/feed.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
-import { sql } from '../../../db/writer.ts';
+import { statement } from '../../../db/write-database.ts';
 import { parseBlockHash } from '../../../protocol/brands.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 import { freePort } from '../../helpers/service-process.ts';
@@ -34,7 +34,7 @@ test('nothing indexed yet: status answers, the rest says so', async () => {
         expect(answer.headers.get('retry-after')).toBe('5');
       }
     }
-    await database.writer.query(sql`drop table sync_state`);
+    await database.writer.query(statement`drop table sync_state`);
     expect((await refusal('/api/v1/status')).body.error.code).toBe('database_away');
   } finally {
     await site.close();
@@ -110,7 +110,7 @@ test('a database that ends its sessions: answers or 503 at once, nothing else, a
     for (let times = 0; times < 10; times += 1) {
       const asked = Promise.all(Array.from({ length: 8 }, () => ask('/api/v1/status')));
       await database.writer.query(
-        sql`select pg_terminate_backend(pid) from pg_stat_activity
+        statement`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and application_name = 'ringscope site'`,
       );
       for (const { status } of await asked) statuses.add(status);
@@ -132,15 +132,15 @@ test('whoever listens hears of new blocks again after the connection was lost', 
   try {
     feed.start();
     await expect.poll(() => heard).toEqual(['listening']);
-    await database.writer.query(sql`select pg_notify('ringscope_pool', '{}')`);
+    await database.writer.query(statement`select pg_notify('ringscope_pool', '{}')`);
     await expect.poll(() => heard).toEqual(['listening', 'pool']);
     await database.writer.query(
-      sql`select pg_terminate_backend(pid) from pg_stat_activity
+      statement`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'ringscope site'`,
     );
     // What came in between is lost, so the pages are told to look.
     await expect.poll(() => heard).toEqual(['listening', 'pool', 'lost', 'listening']);
-    await database.writer.query(sql`select pg_notify('ringscope_tip', '{"hash": "00"}')`);
+    await database.writer.query(statement`select pg_notify('ringscope_tip', '{"hash": "00"}')`);
     await expect.poll(() => heard.at(-1)).toBe('tip');
   } finally {
     feed.close();

@@ -6,7 +6,7 @@ import { writeRange } from '../../../db/write/ranges.ts';
 import { buildOnSmallTable, wantRingReferences } from '../../../db/write/ring-references.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
-import { sql, type Writer } from '../../../db/writer.ts';
+import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { blockHashFromBytes } from '../../../protocol/brands.ts';
 import { transactionHash } from '../../../protocol/transaction-hash.ts';
 import type { Transaction } from '../../../protocol/transaction.ts';
@@ -133,7 +133,7 @@ function mineScene() {
 let mined: ReturnType<typeof mineScene> | undefined;
 
 /** Writes the scene to an empty database, as an indexer would that lived through it. */
-export async function stage(writer: Writer): Promise<Scene> {
+export async function stage(writer: WriteDatabase): Promise<Scene> {
   mined ??= mineScene();
   const { miner, orphaned, aside, firstLook, secondLook } = mined;
   const [genesis] = miner.blocks;
@@ -153,7 +153,7 @@ export async function stage(writer: Writer): Promise<Scene> {
   });
   await reportNode(writer, healthyNode);
   // Nobody reports again, and what is told of a report that is 20 seconds old is another thing.
-  await writer.query(sql`update node_status set checked_at = now() + interval '1 day'`);
+  await writer.query(statement`update node_status set checked_at = now() + interval '1 day'`);
   const unchanged = { added: [], removed: [], updated: [] };
   await changePool(writer, { ...unchanged, added: firstLook.map((one) => poolEntry(one, 1_700_020_000)) });
   await changePool(writer, { ...unchanged, added: secondLook.map((one) => poolEntry(one, null)) });
@@ -182,7 +182,7 @@ function byHash(transactions: readonly Transaction[]): Transaction[] {
 }
 
 /** The newest block of a branch that the daemon told of, whose transaction it had forgotten. */
-async function archiveForgotten(writer: Writer, branch: Miner): Promise<Scene['forgotten']> {
+async function archiveForgotten(writer: WriteDatabase, branch: Miner): Promise<Scene['forgotten']> {
   const newest = branch.blocks.at(-1);
   const [coinbase, payment] = newest?.rows.transactions ?? [];
   if (newest === undefined || coinbase === undefined || payment === undefined) {

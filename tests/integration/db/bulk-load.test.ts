@@ -22,8 +22,8 @@ import {
 import { deleteBlocks } from '../../../db/write/delete-blocks.ts';
 import { dropWaitingRanges, mergeWaitingRanges, writeRange } from '../../../db/write/ranges.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
-import { initialiseSyncState, readSyncState, type Frontier } from '../../../db/write/sync-state.ts';
-import { sql, type Writer } from '../../../db/writer.ts';
+import { initialiseSyncState, readSyncState, type IndexedTip } from '../../../db/write/sync-state.ts';
+import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import {
   blockHashFromBytes,
   parseBlockHash,
@@ -48,13 +48,13 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-function frontierAt(of: SyntheticChain, height: number): Frontier {
+function frontierAt(of: SyntheticChain, height: number): IndexedTip {
   const block = of.blocks[height];
   if (block === undefined) return { height: -1, hash: undefined };
   return { height, hash: blockHashFromBytes(block.rows.block.hash) };
 }
 
-async function emptyIndex(): Promise<Writer> {
+async function emptyIndex(): Promise<WriteDatabase> {
   const { writer } = await database.another();
   const genesisHash = frontierAt(chain, 0).hash;
   if (genesisHash === undefined) throw new Error('the chain has no genesis');
@@ -62,14 +62,14 @@ async function emptyIndex(): Promise<Writer> {
   return writer;
 }
 
-async function load(writer: Writer, of: SyntheticChain, start: number, end: number): Promise<void> {
+async function load(writer: WriteDatabase, of: SyntheticChain, start: number, end: number): Promise<void> {
   await writeRange(writer, { start, end }, async function* () {
     yield of.blocks.slice(start, end + 1).map(({ rows }) => rows);
   });
 }
 
 /** An index of the chain up to height 60, loaded without its indexes. */
-async function loaded(): Promise<Writer> {
+async function loaded(): Promise<WriteDatabase> {
   const writer = await emptyIndex();
   await beginBulkLoad(writer, frontierAt(chain, -1));
   await load(writer, chain, 0, 60);
@@ -77,14 +77,14 @@ async function loaded(): Promise<Writer> {
   return writer;
 }
 
-async function build(writer: Writer): Promise<void> {
+async function build(writer: WriteDatabase): Promise<void> {
   for (const { name, built } of await listBulkLoadIndexes(writer)) {
     if (!built) await buildIndex(writer, name, options);
   }
   await finishBulkLoad(writer, frontierAt(chain, 60));
 }
 
-async function plainIndex(): Promise<Writer> {
+async function plainIndex(): Promise<WriteDatabase> {
   const writer = await emptyIndex();
   await load(writer, chain, 0, 60);
   await mergeWaitingRanges(writer, frontierAt(chain, -1), 10);
@@ -150,7 +150,7 @@ test('asked to stop, the building ends at once and leaves the index to be built'
   const [first] = await listBulkLoadIndexes(writer);
   const error: unknown = await writer.transaction(async (tx) => {
     // Somebody writes to the table, so that the building cannot go on before it is asked to end.
-    await tx.query(sql`lock table transactions in row exclusive mode`);
+    await tx.query(statement`lock table transactions in row exclusive mode`);
     const building = buildIndex(writer, first?.name ?? '', { ...options, signal: stop.signal });
     return building.then(
       () => undefined,
@@ -163,13 +163,13 @@ test('asked to stop, the building ends at once and leaves the index to be built'
 
 test('rows that an index does not allow are found when it is built', async () => {
   const writer = await loaded();
-  await writer.query(sql`
+  await writer.query(statement`
     insert into inputs select key_image, tx_id, 1, amount, ring from inputs order by tx_id limit 1`);
   const error: unknown = await buildIndex(writer, 'inputs_pkey', options).catch(
     (failure: unknown) => failure,
   );
   expect(isUniqueViolation(error)).toBe(true);
-  await writer.query(sql`delete from inputs where position = 1`);
+  await writer.query(statement`delete from inputs where position = 1`);
   await build(writer);
   expect(await dumpIndex(writer)).toEqual(await dumpIndex(await plainIndex()));
 });
@@ -196,19 +196,19 @@ test('rows of a height are found by block ranges, not by reading the table', asy
   await beginBulkLoad(writer, frontierAt(chain, -1));
   await load(writer, chain, 0, 60);
   // As many rows as show a difference, of heights above.
-  await writer.query(sql`
+  await writer.query(statement`
     insert into outputs (amount, global_index, tx_id, position, key)
     select 1, n, 65536 * (100 + n / 10)::bigint, n % 10, sha256(n::text::bytea) from generate_series(1, 200000) as n`);
   await mergeWaitingRanges(writer, frontierAt(chain, -1), 10);
   await writer.transaction(async (tx) => {
     // Counts of this connection, what it did before not yet handed on.
     const scans = async (): Promise<unknown> =>
-      (await tx.query(sql`select seq_scan from pg_stat_xact_user_tables where relname = 'outputs'`))[0];
+      (await tx.query(statement`select seq_scan from pg_stat_xact_user_tables where relname = 'outputs'`))[0];
     const before = await scans();
     await deleteBlocks(tx, 5_000, 5_000);
     expect(await scans()).toEqual(before);
-    await tx.query(sql`set local enable_seqscan = off`);
-    const plan = await tx.query<{ 'QUERY PLAN': string }>(sql`
+    await tx.query(statement`set local enable_seqscan = off`);
+    const plan = await tx.query<{ 'QUERY PLAN': string }>(statement`
       explain (analyze, buffers off, timing off)
       select from outputs where tx_id >= 65536 * 5000::bigint and tx_id < 65536 * 5001::bigint`);
     const removed = /Rows Removed by Index Recheck: (\d+)/.exec(
@@ -222,7 +222,7 @@ test('readers are told instead of kept waiting: blocks by height are shown, the 
   const writer = await loaded();
   const { url } = await database.another();
   const own = new URL(url);
-  own.pathname = `/${(await writer.query<{ name: string }>(sql`select current_database() as name`))[0]?.name ?? ''}`;
+  own.pathname = `/${(await writer.query<{ name: string }>(statement`select current_database() as name`))[0]?.name ?? ''}`;
   const reader = connect(own.href, { max: 2 });
   const hex = 'ab'.repeat(32);
   const readings = {

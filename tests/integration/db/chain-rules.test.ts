@@ -9,7 +9,7 @@ import { mergeWaitingRanges } from '../../../db/write/ranges.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
 import type { BlockRow } from '../../../db/write/rows.ts';
 import type { Network } from '../../../db/write/sync-state.ts';
-import type { Writer } from '../../../db/writer.ts';
+import type { WriteDatabase } from '../../../db/write-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
 import { emptyIndexFor, nothing, tipOf, writeWaiting } from '../../helpers/synthetic-index.ts';
@@ -63,7 +63,8 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-const emptyIndex = (network: Network = 'mainnet'): Promise<Writer> => emptyIndexFor(database, chain, network);
+const emptyIndex = (network: Network = 'mainnet'): Promise<WriteDatabase> =>
+  emptyIndexFor(database, chain, network);
 
 for (const memory of ['one memory for all steps', 'a restart before each step']) {
   test(`what the rules give is accepted in pieces, in ranges and after reorgs, with ${memory}`, async () => {

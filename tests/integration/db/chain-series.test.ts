@@ -4,9 +4,9 @@ import { blockTargetSeconds } from '../../../protocol/hard-forks.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { mergeWaitingRanges, writeRange } from '../../../db/write/ranges.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
-import { initialiseSyncState, type Frontier } from '../../../db/write/sync-state.ts';
+import { initialiseSyncState, type IndexedTip } from '../../../db/write/sync-state.ts';
 import type { BlockRows } from '../../../db/write/rows.ts';
-import { sql, type Writer } from '../../../db/writer.ts';
+import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
@@ -20,16 +20,16 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-const nothing: Frontier = { height: -1, hash: undefined };
+const nothing: IndexedTip = { height: -1, hash: undefined };
 const chain = syntheticChain(300);
 
-function tip(of: SyntheticChain): Frontier {
+function tip(of: SyntheticChain): IndexedTip {
   const block = of.blocks.at(-1)?.rows.block;
   if (block === undefined) throw new Error('an empty chain has no tip');
   return { height: block.height, hash: blockHashFromBytes(block.hash) };
 }
 
-async function emptyIndex(): Promise<Writer> {
+async function emptyIndex(): Promise<WriteDatabase> {
   const { writer } = await database.another();
   const genesisHash = tip({ blocks: chain.blocks.slice(0, 1) }).hash;
   if (genesisHash === undefined) throw new Error('no genesis');
@@ -37,7 +37,7 @@ async function emptyIndex(): Promise<Writer> {
   return writer;
 }
 
-async function indexOf(of: SyntheticChain): Promise<Writer> {
+async function indexOf(of: SyntheticChain): Promise<WriteDatabase> {
   const writer = await emptyIndex();
   await appendBlocks(writer, nothing, of.blocks);
   return writer;
@@ -95,7 +95,7 @@ function exactPercentile(rates: readonly bigint[], share: number): bigint | null
 test('hours and days are the sums of their blocks, percentiles within their error', async () => {
   const writer = await indexOf(chain);
   const all = chain.blocks.map(({ rows }) => rows);
-  const spans = await writer.query<Record<string, unknown> & { seconds: number; start: number }>(sql`
+  const spans = await writer.query<Record<string, unknown> & { seconds: number; start: number }>(statement`
     select * from chain_series order by seconds, start`);
   expect(spans.filter(({ seconds }) => seconds === 86_400).length).toBeGreaterThan(0);
   for (const length of [3_600, 86_400]) {

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { connect } from '../../../db/client.ts';
 import { isTransient } from '../../../db/errors.ts';
 import { lookUpStatus } from '../../../db/queries/lookups/status.ts';
-import { openWriter, sql } from '../../../db/writer.ts';
+import { openWriteDatabase, statement } from '../../../db/write-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 
 let database: TestDatabase;
@@ -21,9 +21,9 @@ test('limits that a server sets for everybody do not hold for the indexer', asyn
       values: [],
     });
   }
-  const limited = openWriter(url, { max: 1 });
+  const limited = openWriteDatabase(url, { max: 1 });
   try {
-    const [row] = await limited.query<{ limits: string }>(sql`
+    const [row] = await limited.query<{ limits: string }>(statement`
       select string_agg(setting, ',' order by name) as limits from pg_settings
       where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'lock_timeout')`);
     expect(row?.limits).toBe('0,0,0');
@@ -34,8 +34,8 @@ test('limits that a server sets for everybody do not hold for the indexer', asyn
 
 test('a server that became a standby is one to wait for', async () => {
   const refused = database.writer.transaction(async (tx) => {
-    await tx.query(sql`set transaction read only`);
-    await tx.query(sql`delete from pool_inputs`);
+    await tx.query(statement`set transaction read only`);
+    await tx.query(statement`delete from pool_inputs`);
   });
   const error: unknown = await refused.catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ code: '25006' });

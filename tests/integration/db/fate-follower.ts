@@ -2,17 +2,17 @@ import { appendBlocks } from '../../../db/write/append.ts';
 import { changePool } from '../../../db/write/pool.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
-import { sql, type Writer } from '../../../db/writer.ts';
+import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 import { PaymentChain, txHashOf, waiting, type Payment } from '../../helpers/payment-chain.ts';
 
 /** An index that follows whatever chain it is shown, and the pool beside it. */
 export class Follower {
-  readonly writer: Writer;
+  readonly writer: WriteDatabase;
   chain: PaymentChain;
   readonly pool = new Map<string, Payment>();
 
-  private constructor(writer: Writer, chain: PaymentChain) {
+  private constructor(writer: WriteDatabase, chain: PaymentChain) {
     this.writer = writer;
     this.chain = chain;
   }
@@ -52,7 +52,7 @@ export class Follower {
 
   /** All fates of a payment, oldest first, in words. */
   async history(name: string): Promise<string[]> {
-    const rows = await this.writer.query<FateRow>(sql`
+    const rows = await this.writer.query<FateRow>(statement`
       select kind, reorg_id, height, encode(block_hash, 'hex') as block, encode(replaced_by, 'hex') as by,
         input_position as input, global_index as member
       from transaction_fates where tx_hash = ${txHashOf(name)} order by number`);

@@ -1,7 +1,7 @@
 /** What a block reads of the archive of orphaned transactions. */
 import { expect, test } from 'playwright/test';
 import { appendBlocks } from '../../../db/write/append.ts';
-import { sql, type Transaction, type Writer } from '../../../db/writer.ts';
+import { statement, type SqlTransaction, type WriteDatabase } from '../../../db/write-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { Follower, grown, old } from './fate-follower.ts';
 
@@ -14,11 +14,11 @@ test.afterAll(async () => {
 });
 
 /** A writer that notes how many rows of the archive its transactions read, by whatever plan. */
-function countingReads(writer: Writer): { writer: Writer; rowsRead: () => number } {
+function countingReads(writer: WriteDatabase): { writer: WriteDatabase; rowsRead: () => number } {
   let read = 0;
   // The counts of a session since it last handed them over.
-  const counted = async (tx: Transaction): Promise<number> => {
-    const [sum] = await tx.query<{ rows: number }>(sql`
+  const counted = async (tx: SqlTransaction): Promise<number> => {
+    const [sum] = await tx.query<{ rows: number }>(statement`
       select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::bigint as rows
       from pg_stat_xact_user_tables where relname in ('transaction_fates', 'alternative_inputs')`);
     return sum?.rows ?? 0;

@@ -1,6 +1,6 @@
 /** Fates of orphaned transactions over random chains and pools, compared with what is true of the whole chain. */
 import { expect, test } from 'playwright/test';
-import { sql } from '../../../db/writer.ts';
+import { statement } from '../../../db/write-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import type { PaymentChain, Payment } from '../../helpers/payment-chain.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
@@ -42,7 +42,7 @@ for (const seed of [1, 2, 3, 4]) {
       }
       await expectTrueFates(index, payments);
     }
-    expect((await index.writer.query(sql`select from reorgs`)).length).toBeGreaterThan(5);
+    expect((await index.writer.query(statement`select from reorgs`)).length).toBeGreaterThan(5);
   });
 }
 

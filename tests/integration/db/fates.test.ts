@@ -1,6 +1,6 @@
 /** The fate of each orphaned transaction, in one history after the other. */
 import { expect, test } from 'playwright/test';
-import { sql } from '../../../db/writer.ts';
+import { statement } from '../../../db/write-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import type { PaymentChain, Payment } from '../../helpers/payment-chain.ts';
 import { Follower, grown, old, short } from './fate-follower.ts';
@@ -160,7 +160,7 @@ test('back on the old branch it is mined where it was, and both reorgs keep both
   const a = grown('a', 10);
   a.mine([old('paid', 'coin')]);
   const index = await Follower.of(database, a);
-  const seen = sql`select encode(hash, 'hex') as hash, first_seen_at from alternative_blocks where height = 10 order by 1`;
+  const seen = statement`select encode(hash, 'hex') as hash, first_seen_at from alternative_blocks where height = 10 order by 1`;
   const b = a.fork(9, 'b');
   b.mine([old('other', 'thing')]);
   b.mine();
@@ -172,7 +172,7 @@ test('back on the old branch it is mined where it was, and both reorgs keep both
   expect(await index.history('paid')).toEqual(['1: unseen', `1: mined in 10 ${a.hashAt(10).slice(0, 8)}`]);
   expect(await index.history('other')).toEqual(['2: unseen']);
   expect(await index.writer.query(seen)).toContainEqual(first);
-  const branches = await index.writer.query(sql`
+  const branches = await index.writer.query(statement`
     select reorg_id, orphaned, height, encode(hash, 'hex') as hash from reorg_blocks order by 1, 2 desc, 3`);
   const row = (reorg_id: number, orphaned: boolean, height: number, chain: PaymentChain) => ({
     reorg_id,

@@ -6,7 +6,7 @@ import { appendBlocks, UnlinkedBlocksError } from '../../../db/write/append.ts';
 import type { NewBlock } from '../../../db/write/raw-blocks.ts';
 import { dropWaitingRanges, mergeWaitingRanges } from '../../../db/write/ranges.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
-import { sql, type Writer } from '../../../db/writer.ts';
+import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
 import { emptyIndexFor, nothing, tipOf, writeWaiting } from '../../helpers/synthetic-index.ts';
@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-const emptyIndex = (): Promise<Writer> => emptyIndexFor(database, chain);
+const emptyIndex = (): Promise<WriteDatabase> => emptyIndexFor(database, chain);
 
 /** The same blocks, as a daemon gives them that has all outputs of one bucket at other indices. */
 function shifted(blocks: readonly NewBlock[], by: number): NewBlock[] {
@@ -49,7 +49,7 @@ function behindUnknownOutputs(blocks: readonly NewBlock[]): NewBlock[] {
   });
 }
 
-async function expectClean(writer: Writer, blocks: readonly NewBlock[]): Promise<void> {
+async function expectClean(writer: WriteDatabase, blocks: readonly NewBlock[]): Promise<void> {
   const clean = await emptyIndex();
   await appendBlocks(clean, nothing, blocks);
   expect(await dumpIndex(writer)).toEqual(await dumpIndex(clean));
@@ -114,7 +114,7 @@ test('an index of an earlier version gets its buckets, and those of the ranges t
   await writeWaiting(writer, chain.slice(40, 50));
   const before = await dumpIndex(writer);
   expect(before['backfill_range_buckets']).toHaveLength(2);
-  await writer.query(sql`drop table output_buckets, backfill_range_buckets`);
+  await writer.query(statement`drop table output_buckets, backfill_range_buckets`);
   await writer.query({ text: readFileSync(migration, 'utf8'), values: [] });
   expect(await dumpIndex(writer)).toEqual(before);
   expect(await mergeWaitingRanges(writer, frontier, 5)).toMatchObject({ ranges: 1, unlinked: undefined });

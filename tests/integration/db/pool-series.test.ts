@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { changePool } from '../../../db/write/pool.ts';
 import { recordPoolSize } from '../../../db/write/pool-series.ts';
-import { sql } from '../../../db/writer.ts';
+import { statement } from '../../../db/write-database.ts';
 import { createPoolSampler } from '../../../indexer/pool/samples.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 
@@ -43,7 +43,7 @@ test('least, most and what it was for how long, in the hour and in the day', asy
   await changePool(writer, { added: [], updated: [], removed: [Buffer.alloc(32, 3)] });
   await recordPoolSize(writer, 5_000);
   // The hour may have changed in between; the day and the hour must still hold the same in sum.
-  const sums = await writer.query(sql`
+  const sums = await writer.query(statement`
     select seconds, sum(observed_ms) as observed, sum(txs_ms) as txs_ms, sum(weight_ms) as weight_ms,
       min(min_txs) as least, max(max_txs) as most, min(min_weight) as lightest, max(max_weight) as heaviest,
       bool_and(start % seconds = 0) as aligned
@@ -69,7 +69,7 @@ test('a sample every ten seconds; time in which nobody looked does not count', a
   let at = 0;
   const sampler = createPoolSampler(writer, () => at);
   const observed = async (): Promise<number> => {
-    const [row] = await writer.query<{ ms: bigint | null }>(sql`
+    const [row] = await writer.query<{ ms: bigint | null }>(statement`
       select sum(observed_ms) as ms from pool_series where seconds = 3600`);
     return row?.ms === null || row === undefined ? -1 : Number(row.ms);
   };

@@ -3,8 +3,8 @@ import { blockHashFromBytes } from '../../../protocol/brands.ts';
 import { appendBlocks, UnlinkedBlocksError } from '../../../db/write/append.ts';
 import { mergeWaitingRanges, writeRange } from '../../../db/write/ranges.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
-import { FrontierMovedError, initialiseSyncState, type Frontier } from '../../../db/write/sync-state.ts';
-import { sql, type Writer } from '../../../db/writer.ts';
+import { IndexedTipMovedError, initialiseSyncState, type IndexedTip } from '../../../db/write/sync-state.ts';
+import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { CutError, cutWriter } from '../../helpers/cut-writer.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
@@ -20,13 +20,13 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-function tip(of: SyntheticChain): Frontier {
+function tip(of: SyntheticChain): IndexedTip {
   const block = of.blocks.at(-1)?.rows.block;
   if (block === undefined) throw new Error('an empty chain has no tip');
   return { height: block.height, hash: blockHashFromBytes(block.hash) };
 }
 
-async function indexOf(of: SyntheticChain): Promise<Writer> {
+async function indexOf(of: SyntheticChain): Promise<WriteDatabase> {
   const { writer } = await database.another();
   const genesisHash = tip({ blocks: of.blocks.slice(0, 1) }).hash;
   if (genesisHash === undefined) throw new Error('no genesis');
@@ -55,7 +55,7 @@ for (const { depth, grows } of [
     expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(fork)));
     await expectArchived(writer, main, forkHeight);
     expect(
-      await writer.query(sql`
+      await writer.query(statement`
         select id, fork_height, depth, old_tip_height, encode(old_tip_hash, 'hex') as old,
           new_tip_height, encode(new_tip_hash, 'hex') as new from reorgs`),
     ).toEqual([
@@ -73,10 +73,10 @@ for (const { depth, grows } of [
 }
 
 /** The archive has every block of `of` above the fork, with its transactions, and their bytes for the newest 128. */
-async function expectArchived(writer: Writer, of: SyntheticChain, forkHeight: number): Promise<void> {
+async function expectArchived(writer: WriteDatabase, of: SyntheticChain, forkHeight: number): Promise<void> {
   const orphans = of.blocks.slice(forkHeight + 1);
   const keptFrom = tip(of).height - 128;
-  const blocks = await writer.query<{ height: number }>(sql`
+  const blocks = await writer.query<{ height: number }>(statement`
     select height, hash, prev_hash, timestamp, major_version, minor_version, nonce, miner_tx_hash, tx_count,
       reward, difficulty, blob, tx_hashes
     from alternative_blocks where reorg_id = (select max(id) from reorgs) order by height`);
@@ -97,7 +97,7 @@ async function expectArchived(writer: Writer, of: SyntheticChain, forkHeight: nu
       tx_hashes: transactions.slice(1).map(({ hash }) => hash),
     })),
   );
-  const transactions = await writer.query(sql`
+  const transactions = await writer.query(statement`
     select b.height, t.position, t.hash, t.fee, t.size, t.weight, t.version, t.rct_type, t.ring_size, t.blob
     from alternative_transactions t join alternative_blocks b on b.hash = t.block_hash
     where b.reorg_id = (select max(id) from reorgs)
@@ -139,9 +139,9 @@ test('to another branch and back: equal to an index that saw only the first', as
   await reorganise(writer, tip(other), { forkHeight: 195, blocks: longer.blocks.slice(196) });
   expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(longer)));
   await expectArchived(writer, other, 195);
-  expect(await writer.query(sql`select count(*) as n from alternative_blocks where reorg_id = 1`)).toEqual([
-    { n: 5 },
-  ]);
+  expect(
+    await writer.query(statement`select count(*) as n from alternative_blocks where reorg_id = 1`),
+  ).toEqual([{ n: 5 }]);
 });
 
 test('ranges that wait above the old tip go with it', async () => {
@@ -160,7 +160,7 @@ test('a range that a worker ends in the middle of the reorg is not taken for a p
   const longer = syntheticChain(240);
   const writer = await indexOf(main);
   let isWritten = false;
-  const disturbed: Writer = {
+  const disturbed: WriteDatabase = {
     ...writer,
     transaction: (work) =>
       writer.transaction((tx) =>
@@ -181,7 +181,7 @@ test('a range that a worker ends in the middle of the reorg is not taken for a p
   await reorganise(disturbed, tip(main), { forkHeight: 150, blocks: fork.blocks.slice(151) });
   expect(isWritten).toBe(true);
   expect(
-    await writer.query(sql`
+    await writer.query(statement`
       select (select max(height) from alternative_blocks) as block,
         (select max(b.height) from alternative_transactions t join alternative_blocks b on b.hash = t.block_hash) as tx,
         (select count(*) from alternative_inputs a join transactions t on t.hash = a.tx_hash) as inputs`),
@@ -210,12 +210,12 @@ test('from a frontier that is not there any more, or to a branch that does not s
   const before = await dumpIndex(writer);
   const blocks = fork.blocks.slice(196);
   const moved = tip({ blocks: main.blocks.slice(0, 200) });
-  await expect(reorganise(writer, moved, { forkHeight: 195, blocks })).rejects.toThrow(FrontierMovedError);
+  await expect(reorganise(writer, moved, { forkHeight: 195, blocks })).rejects.toThrow(IndexedTipMovedError);
   await expect(reorganise(writer, tip(main), { forkHeight: 194, blocks })).rejects.toThrow(
     UnlinkedBlocksError,
   );
   expect(await dumpIndex(writer)).toEqual(before);
-  expect(await writer.query(sql`select from alternative_blocks`)).toEqual([]);
+  expect(await writer.query(statement`select from alternative_blocks`)).toEqual([]);
 });
 
 test.describe('cut off before any of its statements, nothing has happened, and the next try does it', () => {
@@ -226,7 +226,7 @@ test.describe('cut off before any of its statements, nothing has happened, and t
     const change = { forkHeight: 195, blocks: fork.blocks.slice(196) };
     await expectAllOrNothing(writer, (cut) => reorganise(cut, tip(main), change));
     expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(fork)));
-    expect(await writer.query(sql`select depth from reorgs`)).toEqual([{ depth: 5 }]);
+    expect(await writer.query(statement`select depth from reorgs`)).toEqual([{ depth: 5 }]);
   });
 
   test('an append', async () => {
@@ -250,8 +250,8 @@ test.describe('cut off before any of its statements, nothing has happened, and t
 
   /** Tries with a cut before the first statement, the second and so on, until one gets through. */
   async function expectAllOrNothing(
-    writer: Writer,
-    attempt: (cut: Writer) => Promise<unknown>,
+    writer: WriteDatabase,
+    attempt: (cut: WriteDatabase) => Promise<unknown>,
   ): Promise<void> {
     const before = await dumpIndex(writer);
     for (let statement = 1; ; statement += 1) {

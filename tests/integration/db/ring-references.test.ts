@@ -28,7 +28,7 @@ import {
   wantRingReferences,
 } from '../../../db/write/ring-references.ts';
 import { INDEX_FORMAT, initialiseSyncState } from '../../../db/write/sync-state.ts';
-import { sql, type Writer } from '../../../db/writer.ts';
+import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { createLog } from '../../../indexer/log.ts';
 import { RingReferenceKeeper } from '../../../indexer/ring-references.ts';
 import { parseBlockHash } from '../../../protocol/brands.ts';
@@ -50,33 +50,33 @@ const common: OutputRef = { amount: 0n, globalIndex: 6 };
 const ordinary: OutputRef = { amount: 0n, globalIndex: 100_016 };
 
 let database: TestDatabase;
-let writer: Writer;
+let writer: WriteDatabase;
 let reader: Database;
 
 test.beforeAll(async () => {
   database = await createTestDatabase();
   ({ writer } = database);
   reader = connect(database.url, { max: 1 });
-  await writer.query(sql`
+  await writer.query(statement`
     insert into blocks
     select height, sha256(int4send(height)), sha256('0'), 1700000000 + height * 120, 16, 16, 0, sha256('1'), 0, 0, 0, 0, 0,
       1, 1, 0, 0
     from generate_series(0, ${TIP_HEIGHT + 1000}::int, 100) as height`);
-  await writer.query(sql`
+  await writer.query(statement`
     insert into transactions
     select id, sha256(int8send(id)), 2, 6, 1, 1, 0, 0, 1, 1, 3, ''
     from (select n / 20 * 100 * 65536 + 1 + n % 20 as id from generate_series(0, 60199::bigint) as n) as numbered`);
-  await writer.query(sql`
+  await writer.query(statement`
     insert into inputs
     select sha256(int8send(n)), n / 20 * 100 * 65536 + 1 + n % 20, 0, 0,
       array[5, case when n % 100 = 0 then 6 else 7 end, 100000 + n / 16]
     from generate_series(0, 60199::bigint) as n`);
   // The same small numbers in buckets of their own, and in a ring outside bucket 0.
-  await writer.query(sql`
+  await writer.query(statement`
     insert into inputs
     select sha256('old ' || n::text::bytea), n % 3000 * 100 * 65536 + 20, 1 + n / 3000, 1000 + n % 500, array[5, 6]
     from generate_series(1, 6000::bigint) as n`);
-  await writer.query(sql`
+  await writer.query(statement`
     insert into sync_state (network, genesis_hash, frontier_height, frontier_hash, index_format)
     values ('fakechain', sha256('0'), ${TIP_HEIGHT}, sha256('1'), ${INDEX_FORMAT})`);
 });
@@ -97,7 +97,7 @@ async function state() {
 
 /** The rings as the table has them, newest first. */
 async function expected({ amount, globalIndex }: OutputRef): Promise<string[]> {
-  const rows = await writer.query<{ place: string }>(sql`
+  const rows = await writer.query<{ place: string }>(statement`
     select tx_id || '/' || position as place from inputs
     where amount = ${amount} and ${globalIndex}::bigint = any(ring) and tx_id < (${TIP_HEIGHT}::bigint + 1) * 65536
     order by tx_id desc, position desc`);
@@ -130,7 +130,7 @@ async function costOf(...listed: Listed): Promise<ReferencePage & { pages: numbe
 
 test('the database and the search agree about eras', async () => {
   for (const height of [0, 63, 64, 4_095, 262_144, 3_456_789]) {
-    const [row] = await writer.query<{ eras: string[] }>(sql`
+    const [row] = await writer.query<{ eras: string[] }>(statement`
       select ring_eras(${height}::bigint * 65536 + 65535) as eras`);
     const eras = Array.from({ length: TOP_ERA_LEVEL + 1 }, (_, level) =>
       eraKey({ level, index: Math.floor(height / (64 * 8 ** level)) }),
@@ -169,7 +169,7 @@ test.describe('the switch', () => {
     expect(await state()).toEqual({ state: 'on' });
     // As a server that dies during the build leaves it.
     await writer.query(
-      sql`update pg_index set indisvalid = false where indexrelid = 'inputs_ring_idx'::regclass`,
+      statement`update pg_index set indisvalid = false where indexrelid = 'inputs_ring_idx'::regclass`,
     );
     expect((await readRingReferences(writer)).broken).toEqual(['inputs_ring_idx']);
     expect(await state()).toEqual({ state: 'building', share: undefined });
@@ -197,8 +197,8 @@ test.describe('the switch', () => {
     };
     // Somebody writes to the table, so that the building has to wait until it has been looked at.
     const held = await writer.hold();
-    await held.query(sql`begin`);
-    await held.query(sql`lock table inputs in row exclusive mode`);
+    await held.query(statement`begin`);
+    await held.query(statement`lock table inputs in row exclusive mode`);
     await expect
       .poll(look, { intervals: [5] })
       .toMatchObject({ state: 'building', share: expect.any(Number) });
@@ -222,12 +222,12 @@ test.describe('the switch', () => {
     const stop = new AbortController();
     const held = await own.hold();
     // Somebody writes to the table, so that the building has to wait until it is asked to end.
-    await held.query(sql`begin`);
-    await held.query(sql`lock table inputs in row exclusive mode`);
+    await held.query(statement`begin`);
+    await held.query(statement`lock table inputs in row exclusive mode`);
     const building = buildRingReferences(own, { memoryMegabytes: 64, signal: stop.signal });
     await expect
       .poll(async () =>
-        own.query(sql`
+        own.query(statement`
           select from pg_locks join pg_stat_activity using (pid)
           where not granted and datname = current_database()`),
       )
@@ -249,8 +249,8 @@ test.describe('the switch', () => {
     const keeper = new RingReferenceKeeper(own, { wanted: true, memoryMegabytes: 64 }, silent);
     const held = await own.hold();
     // The building has to wait for somebody who writes, and would do so for ever.
-    await held.query(sql`begin`);
-    await held.query(sql`lock table inputs in row exclusive mode`);
+    await held.query(statement`begin`);
+    await held.query(statement`lock table inputs in row exclusive mode`);
     await keeper.look(new AbortController().signal);
     await keeper.makeWay();
     held.release();
@@ -331,7 +331,7 @@ test.describe('the lists', () => {
   test('each says where the input is, and where the output is in its ring', async () => {
     const { references } = await list(ordinary, { from: 'newest' }, 1);
     // n = 271 of the inputs: the last one whose third member is 100,016.
-    const [row] = await writer.query<{ hash: string; image: string }>(sql`
+    const [row] = await writer.query<{ hash: string; image: string }>(statement`
       select encode(sha256(int8send(13 * 100 * 65536 + 12)), 'hex') as hash, encode(sha256(int8send(271)), 'hex') as image`);
     expect(references).toEqual([
       {
@@ -369,7 +369,7 @@ test.describe('the lists', () => {
 
   for (const statistics of ['without statistics', 'with statistics']) {
     test(`a page costs what is on it, and the index is used, ${statistics}`, async () => {
-      if (statistics === 'with statistics') await writer.query(sql`vacuum analyze inputs`);
+      if (statistics === 'with statistics') await writer.query(statement`vacuum analyze inputs`);
       for (const [output, name] of [
         [ordinary, 'inputs_ring_idx'],
         [everywhere, 'inputs_ring_idx'],
@@ -408,9 +408,9 @@ test.describe('the lists', () => {
 
   test('waiting transactions are listed apart', async () => {
     const hash = Buffer.alloc(32, 7);
-    await writer.query(sql`
+    await writer.query(statement`
       insert into pool_transactions values (${hash}, '2026-01-02T03:04:05Z', null, '', 1, 1, 0, 2, 6, 2, 1, 3, 0, '', true, false)`);
-    await writer.query(sql`
+    await writer.query(statement`
       insert into pool_inputs values (${hash}, 0, ${Buffer.alloc(32, 8)}, 0, '{4,5,9}'), (${hash}, 1, ${Buffer.alloc(32, 9)}, 1, '{4}')`);
     const waiting = (output: OutputRef) =>
       readSnapshot(reader, (snapshot) => listWaitingReferences(snapshot, output, 10));

@@ -6,13 +6,13 @@ import { reportNode } from '../../../db/write/node-status.ts';
 import { changePool, readPool, type PoolEntry } from '../../../db/write/pool.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { tryWriterLock } from '../../../db/write/writer-lock.ts';
-import { openWriter, sql, type Writer } from '../../../db/writer.ts';
+import { openWriteDatabase, statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { blockHashFromBytes } from '../../../protocol/brands.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { syntheticChain } from '../../helpers/synthetic-chain.ts';
 
 let database: TestDatabase;
-let writer: Writer;
+let writer: WriteDatabase;
 test.beforeAll(async () => {
   database = await createTestDatabase();
   ({ writer } = database);
@@ -76,15 +76,15 @@ test.describe('pool', () => {
 
   test('a transaction that leaves and comes back was first seen when it was first seen', async () => {
     await changePool(writer, { ...unchanged, added: [entry(1)] });
-    const seen = sql`select first_seen_at, left_at from pool_history where hash = ${hash(1)}`;
+    const seen = statement`select first_seen_at, left_at from pool_history where hash = ${hash(1)}`;
     const [first] = await writer.query<{ first_seen_at: Date; left_at: Date | null }>(seen);
     expect(first?.left_at).toBeNull();
     await changePool(writer, { ...unchanged, removed: [hash(1)] });
     const [gone] = await writer.query<{ first_seen_at: Date; left_at: Date | null }>(seen);
     expect(gone?.left_at).toBeInstanceOf(Date);
-    expect(await writer.query(sql`select from pool_inputs where tx_hash = ${hash(1)}`)).toEqual([]);
+    expect(await writer.query(statement`select from pool_inputs where tx_hash = ${hash(1)}`)).toEqual([]);
     await changePool(writer, { ...unchanged, added: [entry(1)] });
-    const [back] = await writer.query<{ first_seen_at: Date; left_at: Date | null }>(sql`
+    const [back] = await writer.query<{ first_seen_at: Date; left_at: Date | null }>(statement`
       select h.first_seen_at, h.left_at from pool_history h join pool_transactions t using (hash)
       where hash = ${hash(1)} and t.first_seen_at = h.first_seen_at`);
     expect(back).toEqual({ first_seen_at: first?.first_seen_at, left_at: null });
@@ -102,7 +102,7 @@ test.describe('pool', () => {
     });
     await changePool(writer, { ...unchanged, removed: [hash(2)] });
     expect(
-      await writer.query(sql`select double_spend_seen from pool_history where hash = ${hash(2)}`),
+      await writer.query(statement`select double_spend_seen from pool_history where hash = ${hash(2)}`),
     ).toEqual([{ double_spend_seen: true }]);
   });
 
@@ -123,7 +123,7 @@ test.describe('pool', () => {
       { height: 3, hash: Buffer.from(blocks[3]?.rows.block.hash ?? []).toString('hex'), from: 0 },
     ]);
     expect((await readPool(writer)).has(Buffer.from(mined.hash).toString('hex'))).toBe(false);
-    const [history] = await writer.query<{ left_at: Date | null }>(sql`
+    const [history] = await writer.query<{ left_at: Date | null }>(statement`
       select left_at from pool_history where hash = ${mined.hash}`);
     expect(history?.left_at).toBeInstanceOf(Date);
   });
@@ -136,15 +136,15 @@ test('whoever reads the pool waits for a change that another session is about to
   const gone = Buffer.alloc(32, 7);
   let reading: ReturnType<typeof readPool> | undefined;
   await own.transaction(async (tx) => {
-    await tx.query(sql`select from sync_state for update`);
-    await tx.query(sql`
+    await tx.query(statement`select from sync_state for update`);
+    await tx.query(statement`
       insert into pool_transactions (hash, first_seen_at, blob, size, weight, fee, version, input_count, output_count,
         ring_size, unlock_time, extra, relayed, double_spend_seen)
       values (${gone}, now(), '', 1, 1, 1, 2, 1, 2, 16, 0, '', true, false)`);
     reading = readPool(own);
     await expect
       .poll(() =>
-        own.query(sql`
+        own.query(statement`
           select wait_event_type from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`),
       )
@@ -187,11 +187,11 @@ test.describe('archive', () => {
     expect(await missingFromArchive(writer, [hash, Buffer.alloc(32, 60)])).toHaveLength(2);
     await archiveAlternative(writer, { block, transactions: [known] });
     const once =
-      await writer.query(sql`select * from alternative_blocks join alternative_transactions on block_hash
+      await writer.query(statement`select * from alternative_blocks join alternative_transactions on block_hash
       = alternative_blocks.hash`);
     await archiveAlternative(writer, { block, transactions: [{ ...known, blob: null }] });
     expect(
-      await writer.query(sql`select * from alternative_blocks join alternative_transactions on block_hash
+      await writer.query(statement`select * from alternative_blocks join alternative_transactions on block_hash
       = alternative_blocks.hash`),
     ).toEqual(once);
     expect(await missingFromArchive(writer, [hash])).toEqual([]);
@@ -210,7 +210,7 @@ test.describe('node status', () => {
     poolSize: 3,
     alternativeBlocks: 0,
   };
-  const status = sql`select state, message, node_height, target_height, difficulty, answered_at, phase,
+  const status = statement`select state, message, node_height, target_height, difficulty, answered_at, phase,
     progress_current from node_status`;
 
   test('what the daemon last said stays while it is away', async () => {
@@ -242,12 +242,12 @@ test.describe('the right to write', () => {
   });
 
   test('its holder learns that it lost it', async () => {
-    const other = openWriter(database.url, { name: 'holder' });
-    await writer.query(sql`
+    const other = openWriteDatabase(database.url, { name: 'holder' });
+    await writer.query(statement`
       select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid in (
         select pid from pg_locks where locktype = 'advisory')`);
     const lock = await tryWriterLock(other);
-    await writer.query(sql`
+    await writer.query(statement`
       select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and application_name = 'holder'`);
     await lock?.lost;
@@ -258,8 +258,8 @@ test.describe('the right to write', () => {
 test.describe('migrations', () => {
   test('applied once, however many start at the same time', async () => {
     const { writer: fresh } = await database.another();
-    await fresh.query(sql`drop schema public cascade`);
-    await fresh.query(sql`create schema public`);
+    await fresh.query(statement`drop schema public cascade`);
+    await fresh.query(statement`create schema public`);
     const applied = await Promise.all([1, 2, 3].map(() => migrate(fresh)));
     expect(applied.map(({ length }) => length).toSorted()).toEqual([0, 0, applied.flat().length]);
     expect(applied.flat()[0]).toBe('0000_initial_schema');
@@ -268,7 +268,7 @@ test.describe('migrations', () => {
 
   test('a database of a newer version is refused and left alone', async () => {
     const { writer: newer } = await database.another();
-    await newer.query(sql`
+    await newer.query(statement`
       insert into schema_migrations (position, name, digest)
       select max(position) + 1, '9999_from_the_future', 'x' from schema_migrations`);
     await expect(migrate(newer)).rejects.toThrow(MigrationMismatchError);
@@ -277,7 +277,7 @@ test.describe('migrations', () => {
 
   test('a migration that was edited after it had been applied is refused', async () => {
     const { writer: edited } = await database.another();
-    await edited.query(sql`update schema_migrations set digest = 'another' where position = 0`);
+    await edited.query(statement`update schema_migrations set digest = 'another' where position = 0`);
     await expect(migrate(edited)).rejects.toThrow(/0000_initial_schema was changed/);
   });
 });

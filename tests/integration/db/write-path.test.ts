@@ -10,19 +10,19 @@ import {
 } from '../../../db/write/ranges.ts';
 import type { BlockRows } from '../../../db/write/rows.ts';
 import {
-  FrontierMovedError,
+  IndexedTipMovedError,
   IndexFormatError,
   initialiseSyncState,
   readSyncState,
-  type Frontier,
+  type IndexedTip,
 } from '../../../db/write/sync-state.ts';
-import { sql, type Writer } from '../../../db/writer.ts';
+import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
 import { syntheticChain, syntheticFork, type SyntheticChain } from '../../helpers/synthetic-chain.ts';
 
 const chain = syntheticChain(60);
-const nothing: Frontier = { height: -1, hash: undefined };
+const nothing: IndexedTip = { height: -1, hash: undefined };
 
 let database: TestDatabase;
 test.beforeAll(async () => {
@@ -39,12 +39,12 @@ function hashAt(of: SyntheticChain, height: number): BlockHash {
 }
 
 /** The frontier of an index that holds `of` up to a height. */
-function frontierAt(of: SyntheticChain, height: number): Frontier {
+function frontierAt(of: SyntheticChain, height: number): IndexedTip {
   return height < 0 ? nothing : { height, hash: hashAt(of, height) };
 }
 
 /** A fresh index, with `of` appended up to a height. */
-async function indexOf(of: SyntheticChain, height: number): Promise<Writer> {
+async function indexOf(of: SyntheticChain, height: number): Promise<WriteDatabase> {
   const { writer } = await database.another();
   await initialiseSyncState(writer, { network: 'fakechain', genesisHash: hashAt(of, 0) });
   if (height >= 0) await appendBlocks(writer, nothing, of.blocks.slice(0, height + 1));
@@ -58,7 +58,12 @@ async function* pagesOf(of: SyntheticChain, { start, end }: HeightRange): AsyncG
   }
 }
 
-async function write(writer: Writer, of: SyntheticChain, start: number, end: number): Promise<boolean> {
+async function write(
+  writer: WriteDatabase,
+  of: SyntheticChain,
+  start: number,
+  end: number,
+): Promise<boolean> {
   return writeRange(writer, { start, end }, () => pagesOf(of, { start, end }));
 }
 
@@ -69,7 +74,7 @@ test.describe('appending', () => {
     expect((await readSyncState(writer))?.frontier).toEqual(frontierAt(chain, 20));
     const rows = chain.blocks.slice(0, 21).map((one) => one.rows);
     const sum = (of: (one: BlockRows) => bigint): bigint => rows.reduce((total, one) => total + of(one), 0n);
-    expect(await writer.query(sql`select * from block_totals where height = 20`)).toEqual([
+    expect(await writer.query(statement`select * from block_totals where height = 20`)).toEqual([
       {
         height: 20,
         emission: sum(({ block }) => block.reward - block.fees),
@@ -95,7 +100,7 @@ test.describe('appending', () => {
     const before = await dumpIndex(writer);
     for (const expected of [frontierAt(chain, 9), frontierAt(syntheticChain(10, 'c'), 10), nothing]) {
       await expect(appendBlocks(writer, expected, chain.blocks.slice(11, 12))).rejects.toThrow(
-        FrontierMovedError,
+        IndexedTipMovedError,
       );
     }
     expect(await dumpIndex(writer)).toEqual(before);
@@ -123,7 +128,7 @@ test.describe('appending', () => {
     );
     expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const lost = attempts.find((one) => one.status === 'rejected');
-    expect(lost?.reason).toBeInstanceOf(FrontierMovedError);
+    expect(lost?.reason).toBeInstanceOf(IndexedTipMovedError);
     expect((await readSyncState(writer))?.frontier.height).toBe(11);
   });
 
@@ -131,7 +136,7 @@ test.describe('appending', () => {
     const long = syntheticChain(300);
     const writer = await indexOf(long, 250);
     await appendBlocks(writer, frontierAt(long, 250), long.blocks.slice(251));
-    const [kept] = await writer.query(sql`
+    const [kept] = await writer.query(statement`
       select min(height) as low, max(height) as high, count(*) as blocks,
         (select min(tx_id) / 65536 from recent_transaction_blobs) as low_tx
       from recent_block_blobs`);
@@ -161,7 +166,7 @@ test.describe('ranges', () => {
     await write(writer, chain, 20, 39);
     expect(await mergeWaitingRanges(writer, nothing, 10)).toMatchObject({ frontier: nothing, ranges: 0 });
     expect((await readSyncState(writer))?.frontier).toEqual(nothing);
-    expect(await writer.query(sql`select from block_totals`)).toEqual([]);
+    expect(await writer.query(statement`select from block_totals`)).toEqual([]);
   });
 
   test('written twice, at once or later, or after it was merged: the same rows', async () => {
@@ -198,7 +203,7 @@ test.describe('ranges', () => {
     let commit: () => void = () => undefined;
     const isMerged = new Promise<void>((resolve) => (merged = resolve));
     const mayCommit = new Promise<void>((resolve) => (commit = resolve));
-    const slow: Writer = {
+    const slow: WriteDatabase = {
       ...writer,
       transaction: (work) =>
         writer.transaction(async (tx) => {
@@ -213,7 +218,7 @@ test.describe('ranges', () => {
     const writing = write(writer, chain, 5, 14);
     await expect
       .poll(async () =>
-        writer.query(sql`
+        writer.query(statement`
           select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
       )
       .toHaveLength(1);
@@ -257,7 +262,7 @@ test.describe('ranges', () => {
     const writer = await indexOf(chain, -1);
     const attempt = writeRange(writer, { start: 0, end: 20 }, () => pagesOf(chain, { start: 0, end: 19 }));
     await expect(attempt).rejects.toThrow(/do not cover heights 0 to 20/);
-    expect(await writer.query(sql`select from blocks`)).toEqual([]);
+    expect(await writer.query(statement`select from blocks`)).toEqual([]);
   });
 
   test('in the way of an append: dropped with it', async () => {
@@ -270,7 +275,7 @@ test.describe('ranges', () => {
 
 test('a database of another index format is refused with a sentence', async () => {
   const writer = await indexOf(chain, 3);
-  await writer.query(sql`update sync_state set index_format = 99`);
+  await writer.query(statement`update sync_state set index_format = 99`);
   await expect(readSyncState(writer)).rejects.toThrow(IndexFormatError);
   await expect(readSyncState(writer)).rejects.toThrow(/format 99 .* start with an empty database/);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { initialiseSyncState, readSyncState, type SyncState } from '../../../db/write/sync-state.ts';
-import { sql, type Writer } from '../../../db/writer.ts';
+import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { createAlternativeWatch } from '../../../indexer/alternatives/record.ts';
 import { follow } from '../../../indexer/chain/follow.ts';
 import { createPoolWatch } from '../../../indexer/pool/refresh.ts';
@@ -53,22 +53,22 @@ function alterOnce(method: string, nth: number, change: (text: string) => string
   return () => calls;
 }
 
-async function stateOf(writer: Writer): Promise<SyncState> {
+async function stateOf(writer: WriteDatabase): Promise<SyncState> {
   const known = await readSyncState(writer);
   return known ?? initialiseSyncState(writer, { network: 'fakechain', genesisHash: genesisId('fakechain') });
 }
 
 /** Follows to the tip, step by step. */
-async function followToTip(writer: Writer): Promise<void> {
+async function followToTip(writer: WriteDatabase): Promise<void> {
   for (let moved = true; moved;) {
     const { added, removed } = await follow(daemon, writer, await stateOf(writer), { signal });
     moved = added + removed > 0;
   }
 }
 
-async function archived(writer: Writer): Promise<string[]> {
+async function archived(writer: WriteDatabase): Promise<string[]> {
   const rows = await writer.query<{ hash: string }>(
-    sql`select encode(hash, 'hex') as hash from alternative_blocks order by hash`,
+    statement`select encode(hash, 'hex') as hash from alternative_blocks order by hash`,
   );
   return rows.map(({ hash }) => hash);
 }
@@ -167,7 +167,7 @@ for (const [mark, before, after] of [
     chain.receive(3);
     chain.relay();
     const marks = async () =>
-      writer.query<{ hash: string; relayed: boolean; double_spend_seen: boolean }>(sql`
+      writer.query<{ hash: string; relayed: boolean; double_spend_seen: boolean }>(statement`
         select encode(hash, 'hex') as hash, relayed, double_spend_seen from pool_transactions order by hash`);
     const truth = [...chain.pool]
       .map(([hash, { relayed, doubleSpendSeen }]) => ({ hash, relayed, double_spend_seen: doubleSpendSeen }))

@@ -1,6 +1,11 @@
 import { expect, test } from 'playwright/test';
 import { readSyncState } from '../../../db/write/sync-state.ts';
-import { sql, type Statement, type Transaction, type Writer } from '../../../db/writer.ts';
+import {
+  statement,
+  type Statement,
+  type SqlTransaction,
+  type WriteDatabase,
+} from '../../../db/write-database.ts';
 import { startTestChain, type TestChain } from '../../helpers/chain.ts';
 import { startDaemonProxy, type DaemonProxy } from '../../helpers/daemon-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -67,12 +72,12 @@ function startOf(body: Buffer): number {
 }
 
 /** Holds what a statement locks until it is let go of. */
-async function lock(writer: Writer, statement: Statement): Promise<() => Promise<void>> {
+async function lock(writer: WriteDatabase, statement: Statement): Promise<() => Promise<void>> {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   let locked: () => void = () => undefined;
   const isLocked = new Promise<void>((resolve) => (locked = resolve));
-  const ended = writer.transaction(async (tx: Transaction) => {
+  const ended = writer.transaction(async (tx: SqlTransaction) => {
     await tx.query(statement);
     locked();
     await held;
@@ -84,11 +89,11 @@ async function lock(writer: Writer, statement: Statement): Promise<() => Promise
   };
 }
 
-async function frontierOf(writer: Writer): Promise<number> {
+async function frontierOf(writer: WriteDatabase): Promise<number> {
   return (await readSyncState(writer))?.frontier.height ?? -1;
 }
 
-async function isLoading(writer: Writer): Promise<boolean> {
+async function isLoading(writer: WriteDatabase): Promise<boolean> {
   return (await readSyncState(writer))?.bulkLoad === true;
 }
 
@@ -114,18 +119,18 @@ async function expectRight(
   await indexer.stop();
   const clean = await indexCleanly(await database.another(), chain, { ringReferences: false });
   expect(await dumpIndex(writer)).toEqual(clean);
-  const archived = await writer.query<{ hash: string; known: boolean }>(sql`
+  const archived = await writer.query<{ hash: string; known: boolean }>(statement`
     select encode(hash, 'hex') as hash, difficulty is not null as known
     from alternative_blocks where reorg_id is not null order by height`);
   expect(archived).toEqual(orphaned.map((hash) => ({ hash, known: true })));
-  const depths = await writer.query<{ depth: number }>(sql`select depth from reorgs`);
+  const depths = await writer.query<{ depth: number }>(statement`select depth from reorgs`);
   expect(depths).toEqual(orphaned.length === 0 ? [] : [{ depth: orphaned.length }]);
 }
 
 /** Ids of the blocks that an index shows above a height. */
-async function shownAbove(writer: Writer, fork: number): Promise<string[]> {
+async function shownAbove(writer: WriteDatabase, fork: number): Promise<string[]> {
   const frontier = await frontierOf(writer);
-  const rows = await writer.query<{ hash: string }>(sql`
+  const rows = await writer.query<{ hash: string }>(statement`
     select encode(hash, 'hex') as hash from blocks where height > ${fork} and height <= ${frontier} order by height`);
   return rows.map(({ hash }) => hash);
 }
@@ -166,7 +171,7 @@ test('below and within ranges that wait', async () => {
   const indexer = startIndexer(index, proxy.url, bulkLoad);
   await half.reached;
   await expect
-    .poll(async () => (await index.writer.query(sql`select from backfill_ranges`)).length, {
+    .poll(async () => (await index.writer.query(statement`select from backfill_ranges`)).length, {
       intervals: [20],
     })
     .toBeGreaterThan(2);
@@ -189,15 +194,15 @@ for (const [name, untilBuilt] of [
     await half.reached;
     await expect.poll(() => isLoading(writer), { intervals: [20] }).toBe(true);
     // An index waits for those who write its table.
-    const releaseTable = await lock(writer, sql`lock table inputs in row exclusive mode`);
+    const releaseTable = await lock(writer, statement`lock table inputs in row exclusive mode`);
     half.open();
     await expect.poll(async () => (await nodeStatusOf(writer)).phase, { intervals: [20] }).toBe('indexes');
     let releaseChain: (() => Promise<void>) | undefined;
     if (untilBuilt) {
-      releaseChain = await lock(writer, sql`select from sync_state for update`);
+      releaseChain = await lock(writer, statement`select from sync_state for update`);
       await releaseTable();
       await expect
-        .poll(() => writer.query(sql`select from bulk_load_indexes where built_at is null`), {
+        .poll(() => writer.query(statement`select from bulk_load_indexes where built_at is null`), {
           intervals: [20],
         })
         .toEqual([]);

@@ -1,7 +1,7 @@
 import { getTableColumns, type Table } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../../db/schema/index.ts';
-import type { Statement, Writer } from '../../../db/writer.ts';
+import type { Statement, WriteDatabase } from '../../../db/write-database.ts';
 
 /** The tables that `verify` compares. All their columns are compared. */
 export const compared: Readonly<Record<string, PgTable>> = {
@@ -55,7 +55,11 @@ interface Damage {
 }
 
 /** Chooses rows of a table, another one for each column. */
-async function chooseRows(writer: Writer, table: string, columns: readonly string[]): Promise<Damage[]> {
+async function chooseRows(
+  writer: WriteDatabase,
+  table: string,
+  columns: readonly string[],
+): Promise<Damage[]> {
   const damages: Damage[] = [];
   // A block of which no bytes are left may never have had any.
   const condition =
@@ -85,7 +89,7 @@ const tablesWithOtherKey = ['blocks', 'transactions', 'outputs', 'inputs'];
 const places = ['height', 'id', 'tx_id', 'position'];
 
 /** Damages each column of a table in another row. @returns what `verify` is to say about it */
-export async function damage(writer: Writer, name: string): Promise<string[]> {
+export async function damage(writer: WriteDatabase, name: string): Promise<string[]> {
   const table = compared[name];
   if (table === undefined) throw new Error(`no table ${name}`);
   const columns = Object.values(getTableColumns(table as Table));

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { initialiseSyncState, readSyncState } from '../../../db/write/sync-state.ts';
-import { sql, type Writer } from '../../../db/writer.ts';
+import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { ChainDriver } from '../../../indexer/chain/driver.ts';
 import { follow } from '../../../indexer/chain/follow.ts';
 import { handleIndexRange } from '../../../indexer/jobs/index-range.handler.ts';
@@ -28,9 +28,9 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-async function keptHeights(writer: Writer): Promise<number[]> {
+async function keptHeights(writer: WriteDatabase): Promise<number[]> {
   const rows = await writer.query<{ height: number }>(
-    sql`select height from recent_block_blobs order by height`,
+    statement`select height from recent_block_blobs order by height`,
   );
   return rows.map(({ height }) => height);
 }
@@ -48,7 +48,7 @@ test('after a backfill the bytes of the newest 128 blocks are kept, and a deep r
   // The daemon keeps nothing of blocks that were popped.
   await chain.daemon.popBlocks({ nblocks: 70 });
   await indexed(writer, await chain.tip());
-  const archived = await writer.query<{ height: number; whole: boolean }>(sql`
+  const archived = await writer.query<{ height: number; whole: boolean }>(statement`
     select height, blob is not null as whole from alternative_blocks order by height`);
   expect(archived).toEqual(heights(71, 140).map((height) => ({ height, whole: true })));
   await expect.poll(() => keptHeights(writer), { intervals: [50] }).toEqual(heights(0, 70));
@@ -79,7 +79,7 @@ test.describe('a daemon of another network with our genesis block, which answers
         trouble: { state: 'wrong-network' },
       });
       expect(await dumpIndex(writer)).toEqual(before);
-      expect((await writer.query(sql`select from reorgs`)).length).toBe(1);
+      expect((await writer.query(statement`select from reorgs`)).length).toBe(1);
     });
   }
 
@@ -92,7 +92,7 @@ test.describe('a daemon of another network with our genesis block, which answers
     await expect(
       follow({ ...foreign.daemon, getInfo: chain.daemon.getInfo }, writer, state),
     ).rejects.toThrow();
-    expect(await writer.query(sql`select from blocks`)).toEqual([]);
+    expect(await writer.query(statement`select from blocks`)).toEqual([]);
   });
 
   test('nor are ranges merged that it gave, when it answers again while they are', async () => {
@@ -130,7 +130,7 @@ test.describe('a daemon of another network with our genesis block, which answers
     const indexer = startIndexer(index, chain.monerod.url);
     await indexed(writer, await chain.tip());
     await indexer.stop();
-    expect(await writer.query(sql`select from reorgs`)).toEqual([]);
+    expect(await writer.query(statement`select from reorgs`)).toEqual([]);
     expect(await dumpIndex(writer)).toEqual(await dumpIndex(database.writer));
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { z } from 'zod';
 import { baseReward } from '../../../protocol/emission.ts';
-import { sql, type Writer } from '../../../db/writer.ts';
+import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { createDaemonClient, type DaemonClient } from '../../../rpc/daemon/client.ts';
 import { parseJson } from '../../../rpc/json.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'serial', timeout: 900_000 });
 let chain: Awaited<ReturnType<typeof startDemoChain>>;
 let daemon: DaemonClient;
 let database: TestDatabase;
-let writer: Writer;
+let writer: WriteDatabase;
 let indexer: TestIndexer;
 let top: number;
 
@@ -39,7 +39,7 @@ test.afterAll(async () => {
 
 test('every block: hash, order, header, sizes, sums', async () => {
   const { headers } = await daemon.getBlockHeadersRange({ startHeight: 0, endHeight: top });
-  const blocks = await writer.query<{ height: number; hash: string; prev: string; miner: string }>(sql`
+  const blocks = await writer.query<{ height: number; hash: string; prev: string; miner: string }>(statement`
     select *, encode(hash, 'hex') as hash, encode(prev_hash, 'hex') as prev, encode(miner_tx_hash, 'hex') as miner
     from blocks order by height`);
   expect(blocks.map((block) => ({ ...block, prev_hash: undefined, miner_tx_hash: undefined }))).toEqual(
@@ -77,7 +77,7 @@ test('every block: hash, order, header, sizes, sums', async () => {
 });
 
 test('the weights of its transactions are the weight of the block', async () => {
-  const wrong = await writer.query(sql`
+  const wrong = await writer.query(statement`
     select b.height, b.weight, sum(t.weight) as sum from blocks b
     join transactions t on t.id / 65536 = b.height group by b.height having b.weight <> sum(t.weight)`);
   expect(wrong).toEqual([]);
@@ -123,7 +123,7 @@ async function daemonTransaction(hash: string) {
 }
 
 test('every transaction: order, fee, size, outputs with global indices, key images, rings', async () => {
-  const ours = await writer.query(sql`
+  const ours = await writer.query(statement`
     select t.id, encode(t.hash, 'hex') as hash, t.version, t.rct_type, t.size, t.fee, t.unlock_time, t.input_count,
       t.output_count, t.ring_size, encode(t.extra, 'hex') as extra,
       (select json_agg(json_build_array(o.amount::text, o.global_index::text, o.clear_amount::text,
@@ -140,7 +140,7 @@ test('every transaction: order, fee, size, outputs with global indices, key imag
   }
   expect(ours).toEqual(expected);
   // The demo is worth comparing with: many destinations, swept inputs, an unlock time.
-  const [variety] = await writer.query<Record<string, number>>(sql`
+  const [variety] = await writer.query<Record<string, number>>(statement`
     select max(output_count) as outputs, max(input_count) as inputs, count(distinct unlock_time) as unlocks,
       count(*) filter (where fee > 0) as spends from transactions`);
   expect(variety?.['outputs']).toBeGreaterThan(10);
@@ -185,7 +185,7 @@ function ring(offsets: readonly bigint[]): string[] {
 }
 
 test('the sums up to the tip are what the daemon counts', async () => {
-  const [totals] = await writer.query<{ emission: bigint; fees: bigint; txs: number }>(sql`
+  const [totals] = await writer.query<{ emission: bigint; fees: bigint; txs: number }>(statement`
     select emission, fees, txs from block_totals where height = ${top}`);
   const sum = await daemon.getCoinbaseTxSum({ height: 0, count: top + 1 });
   const { txCount } = await daemon.getInfo();
@@ -198,7 +198,7 @@ test('the sums at every height are the daemon’s, and what the emission rule sa
     emission: bigint;
     fees: bigint;
     major_version: number;
-  }>(sql`
+  }>(statement`
     select height, emission, t.fees, major_version from block_totals t join blocks using (height) order by height`);
   const some = [0, 1, Math.floor(top / 3), Math.floor(top / 2), top - 1];
   for (const height of some) {
@@ -251,7 +251,7 @@ test('hours and days are sums of what the daemon says about blocks and transacti
       );
       expected.set(start, Object.fromEntries(after));
     }
-    const spans = await writer.query<{ start: number }>(sql`
+    const spans = await writer.query<{ start: number }>(statement`
       select start, blocks::numeric, txs::numeric, weight::numeric, tx_size::numeric, difficulty,
         target_seconds::numeric, intervals::numeric, interval_seconds::numeric, reward, fees, input_count::numeric,
         output_count::numeric, ring_members::numeric, bulletproof_plus_txs::numeric
@@ -266,13 +266,15 @@ test('the pool and the alternative chains are the daemon’s', async () => {
   const { txHashes } = await daemon.getTransactionPoolHashes();
   expect(txHashes.length).toBeGreaterThan(0);
   await expect
-    .poll(async () => writer.query(sql`select encode(hash, 'hex') as hash from pool_transactions order by 1`))
+    .poll(async () =>
+      writer.query(statement`select encode(hash, 'hex') as hash from pool_transactions order by 1`),
+    )
     .toEqual(txHashes.toSorted().map((hash) => ({ hash })));
   const { chains } = await daemon.getAlternateChains();
   expect(chains.length).toBeGreaterThan(0);
   await expect
     .poll(async () =>
-      writer.query(sql`
+      writer.query(statement`
         select encode(a.hash, 'hex') as hash from alternative_blocks a
         where a.blob is not null and not exists (select from blocks b where b.hash = a.hash) order by 1`),
     )

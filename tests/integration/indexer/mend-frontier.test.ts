@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { ensureChain } from '../../../bench/synthetic/chain-folder.ts';
 import { startSyntheticDaemon, type SyntheticDaemon } from '../../../bench/synthetic/server.ts';
-import { sql } from '../../../db/writer.ts';
+import { statement } from '../../../db/write-database.ts';
 import { bytesToHex } from '../../../protocol/bytes.ts';
 import { loadKeccakBatch } from '../../../protocol/keccak-batch.ts';
 import { startDaemonProxy, type ProxyAnswer, type ProxyRule } from '../../helpers/daemon-proxy.ts';
@@ -77,7 +77,7 @@ test('a wrong difficulty of the newest block, in a range or at the tip, is mende
   try {
     await indexed(index.writer, tip(SHOWN_FIRST - 1));
     const stored = async (from: TestDatabase) =>
-      from.writer.query(sql`
+      from.writer.query(statement`
         select height, difficulty from blocks where height in (39, ${SHOWN_FIRST - 1}) order by height`);
     const [true39, trueTop] = (await stored(database)) as [{ difficulty: bigint }, { difficulty: bigint }];
     // The lie about the newest block cannot be seen before the next one comes.

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { ODDITIES, TRANSACTION_ODDITIES } from '../../../bench/synthetic/oddities/list.ts';
 import { readSyncState } from '../../../db/write/sync-state.ts';
-import { sql } from '../../../db/writer.ts';
+import { statement } from '../../../db/write-database.ts';
 import { serveMetrics } from '../../../indexer/metrics.ts';
 import { OddityCounter, ODDITY_INTERVAL_MS } from '../../../indexer/odd-transactions.ts';
 import { bytesToHex } from '../../../protocol/bytes.ts';
@@ -64,7 +64,7 @@ for (const oddity of ODDITIES) {
 }
 
 test('what waits is in the pool, odd or not', async () => {
-  const rows = await odd.database.writer.query<{ hash: string }>(sql`
+  const rows = await odd.database.writer.query<{ hash: string }>(statement`
     select encode(hash, 'hex') as hash from pool_transactions`);
   expect(rows.map(({ hash }) => hash).toSorted()).toEqual(
     odd.summary.waiting.map(({ hash }) => hash).toSorted(),

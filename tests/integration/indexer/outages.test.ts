@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { sql, type Writer } from '../../../db/writer.ts';
+import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { startTestChain, type TestChain } from '../../helpers/chain.ts';
 import { rewritten, startDaemonProxy, type DaemonProxy, type ProxyRule } from '../../helpers/daemon-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -20,7 +20,7 @@ test.describe.configure({ mode: 'serial' });
 let chain: TestChain;
 let proxy: DaemonProxy;
 let database: TestDatabase;
-let writer: Writer;
+let writer: WriteDatabase;
 let indexer: TestIndexer;
 
 test.beforeAll(async () => {
@@ -54,7 +54,7 @@ test('a daemon that is not there when the indexer starts', async () => {
   proxy.setRule(() => Promise.resolve('refuse'));
   indexer = startIndexer(database, proxy.url);
   expect(await reported(writer, 'unreachable')).toMatch(/^The daemon at 127\.0\.0\.1:\d+ does not answer\./);
-  expect(await writer.query(sql`select from sync_state`)).toEqual([]);
+  expect(await writer.query(statement`select from sync_state`)).toEqual([]);
   proxy.setRule(undefined);
   await indexed(writer, await chain.tip());
   expect(await reported(writer, 'ok')).toBe('');
@@ -182,7 +182,7 @@ test('a daemon that is still syncing is followed, and takes nothing back while i
 test('a database that cuts every connection, again and again', async () => {
   for (let round = 0; round < 5; round += 1) {
     await chain.mine(2);
-    await writer.query(sql`
+    await writer.query(statement`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`);
   }
@@ -211,7 +211,7 @@ test('a daemon that really is pruned, behind a login', async () => {
     expect(await reported(index.writer, 'pruned')).toMatch(/^The daemon is pruned/);
     await known.stop();
     expect(known.log()).not.toContain('secret');
-    expect(await index.writer.query(sql`select from blocks`)).toEqual([]);
+    expect(await index.writer.query(statement`select from blocks`)).toEqual([]);
   } finally {
     await pruned.stop();
   }

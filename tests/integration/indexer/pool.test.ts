@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { hexToBytes } from '../../../protocol/bytes.ts';
-import { sql, type Writer } from '../../../db/writer.ts';
+import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { mineable, startSpendingChain, type SpendingChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { startDaemonProxy, type DaemonProxy, type ProxyRule } from '../../helpers/daemon-proxy.ts';
@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' });
 let chain: SpendingChain;
 let proxy: DaemonProxy;
 let database: TestDatabase;
-let writer: Writer;
+let writer: WriteDatabase;
 let indexer: TestIndexer;
 
 test.beforeAll(async () => {
@@ -30,7 +30,7 @@ test.afterAll(async () => {
 });
 
 async function pooled(): Promise<{ hash: string; double_spend_seen: boolean }[]> {
-  return writer.query(sql`
+  return writer.query(statement`
     select encode(hash, 'hex') as hash, double_spend_seen from pool_transactions order by first_seen_at, hash`);
 }
 
@@ -45,7 +45,7 @@ test('a new transaction is there with what the daemon says about it', async () =
   const [entry] = transactions;
   await expect
     .poll(() =>
-      writer.query(sql`
+      writer.query(statement`
         select encode(blob, 'hex') as blob, size, weight, fee, receive_time, relayed, version, rct_type, ring_size,
           (select json_agg(encode(key_image, 'hex') order by key_image) from pool_inputs where tx_hash = hash) as images
         from pool_transactions`),
@@ -90,18 +90,20 @@ test('a second transaction that spends the same is noted on the first', async ()
     { hash: one.txHash, double_spend_seen: true },
   ]);
   expect(
-    await writer.query(sql`select encode(hash, 'hex') as hash from pool_history where double_spend_seen`),
+    await writer.query(
+      statement`select encode(hash, 'hex') as hash from pool_history where double_spend_seen`,
+    ),
   ).toEqual([{ hash: one.txHash }]);
 });
 
 test('mined transactions leave, and keep the moment they were first seen', async () => {
-  const seen = await writer.query<{ hash: string; at: Date }>(sql`
+  const seen = await writer.query<{ hash: string; at: Date }>(statement`
     select encode(hash, 'hex') as hash, first_seen_at as at from pool_transactions order by 1`);
   await chain.mine(1);
   await indexed(writer, await chain.tip());
   expect(await pooled()).toEqual([]);
   expect(
-    await writer.query(sql`
+    await writer.query(statement`
       select encode(h.hash, 'hex') as hash, h.first_seen_at as at from pool_history h
       join transactions t using (hash) where h.left_at is not null order by 1`),
   ).toEqual(seen);
@@ -194,7 +196,7 @@ test('a pool transaction of an unknown format is there by what is known, once it
   });
   await expect
     .poll(() =>
-      writer.query(sql`
+      writer.query(statement`
         select encode(hash, 'hex') as hash, encode(blob, 'hex') as blob, version, fee, rct_type from pool_transactions`),
     )
     .toEqual([{ hash, blob: changed, version: 3, fee: null, rct_type: null }]);
@@ -206,7 +208,7 @@ test('a pool transaction of an unknown format is there by what is known, once it
   await chain.mine(1);
   await indexed(writer, await chain.tip());
   expect(await pooled()).toEqual([]);
-  expect(await writer.query(sql`select version from transactions where hash = ${hexToBytes(hash)}`)).toEqual([
-    { version: 2 },
-  ]);
+  expect(
+    await writer.query(statement`select version from transactions where hash = ${hexToBytes(hash)}`),
+  ).toEqual([{ version: 2 }]);
 });

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, test } from 'playwright/test';
-import { sql } from '../../../db/writer.ts';
+import { statement } from '../../../db/write-database.ts';
 import type { IndexRangeContext } from '../../../indexer/jobs/index-range.handler.ts';
 import { openRangeQueue, startRangeWorker } from '../../../indexer/range-queue.ts';
 import { createDaemonClient } from '../../../rpc/daemon/client.ts';
@@ -69,7 +69,7 @@ async function openWay(target: TestDatabase): Promise<Way> {
         if (before === undefined) greeting = Buffer.from(data);
         if (!asked) {
           asked = true;
-          void target.writer.query(sql`select pg_terminate_backend(${pid})`);
+          void target.writer.query(statement`select pg_terminate_backend(${pid})`);
         }
         return;
       }
@@ -118,13 +118,13 @@ function startWorker(url: string, onDone: () => void) {
 
 /** Sessions that wait for jobs: BullMQ names them after the queue. */
 async function waitingWorkers(): Promise<number> {
-  const rows = await database.writer.query(sql`
+  const rows = await database.writer.query(statement`
     select from pg_stat_activity
     where datname = current_database() and query ilike '%listen%bullmq_jobs%' and pid <> pg_backend_pid()`);
   return rows.length;
 }
 
-const endSessions = sql`
+const endSessions = statement`
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and application_name <> 'tests'`;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { Redis } from 'ioredis';
-import { sql } from '../../../db/writer.ts';
+import { statement } from '../../../db/write-database.ts';
 import { initialiseSyncState, readSyncState } from '../../../db/write/sync-state.ts';
 import { listWaitingRanges } from '../../../db/write/ranges.ts';
 import { handleIndexRange, judge } from '../../../indexer/jobs/index-range.handler.ts';
@@ -126,7 +126,7 @@ test('a Postgres that cuts every connection in the middle of a backfill, its own
   proxy.setRule(half.rule);
   const indexer = startIndexer(index, proxy.url);
   await half.reached;
-  await index.writer.query(sql`
+  await index.writer.query(statement`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
   half.open();
@@ -140,20 +140,20 @@ test('a Postgres that ends the connection over which the queue makes its tables'
   const { writer } = index;
   const indexer = await writer.transaction(async (tx) => {
     // BullMQ waits for this transaction, which is making the same schema.
-    await tx.query(sql`create schema bullmq`);
+    await tx.query(statement`create schema bullmq`);
     const started = startIndexer(index, chain.monerod.url);
     for (const side of ['queue', 'worker']) {
       await expect
         .poll(
           async () =>
-            writer.query(sql`
+            writer.query(statement`
               select pg_terminate_backend(pid) as ended from pg_stat_activity
               where datname = current_database() and wait_event_type = 'Lock'`),
           { message: side },
         )
         .toContainEqual({ ended: true });
     }
-    await tx.query(sql`drop schema bullmq`);
+    await tx.query(statement`drop schema bullmq`);
     return started;
   });
   await indexed(writer, await chain.tip());

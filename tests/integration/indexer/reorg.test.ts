@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { sql, type Writer } from '../../../db/writer.ts';
+import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { hexToBytes } from '../../../protocol/bytes.ts';
 import { startSpendingChain, startTestChain, type SpendingChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'serial' });
 
 let chain: SpendingChain;
 let database: TestDatabase;
-let writer: Writer;
+let writer: WriteDatabase;
 let indexer: TestIndexer;
 
 test.beforeAll(async () => {
@@ -41,7 +41,7 @@ interface Archived {
 
 /** Blocks that the newest reorg orphaned; `full` when block and transactions are kept byte by byte. */
 async function newestOrphans(): Promise<Archived[]> {
-  return writer.query<Archived>(sql`
+  return writer.query<Archived>(statement`
     select height, encode(hash, 'hex') as hash,
       blob is not null and tx_count + 1 = (
         select count(*) from alternative_transactions t
@@ -69,7 +69,7 @@ for (const depth of [1, 5, 30]) {
       hashes.map((hash, index) => ({ height: forkHeight + 1 + index, hash, full: true })),
     );
     expect(
-      await writer.query(sql`select fork_height, depth, old_tip_height, new_tip_height from reorgs
+      await writer.query(statement`select fork_height, depth, old_tip_height, new_tip_height from reorgs
         order by id desc limit 1`),
     ).toEqual([
       { fork_height: forkHeight, depth, old_tip_height: old.height, new_tip_height: old.height + 1 },
@@ -82,7 +82,7 @@ for (const depth of [1, 5, 30]) {
  * whether the index sees the reorg or the pool first is chance.
  */
 async function fatesOf(hash: string | undefined): Promise<string[]> {
-  const rows = await writer.query<{ kind: string; place: string | null; last: boolean }>(sql`
+  const rows = await writer.query<{ kind: string; place: string | null; last: boolean }>(statement`
     select kind, coalesce(encode(replaced_by, 'hex'), height::text, global_index::text) as place, until is null as last
     from transaction_fates where encode(tx_hash, 'hex') = ${hash} order by number`);
   return rows
@@ -104,7 +104,9 @@ test('transactions of orphaned blocks wait in the pool again; one is mined at an
   const branch = await chain.branch(old.height - 1, 2);
   await indexed(writer, { height: old.height + 1, hash: branch.at(-1) ?? '' });
   await expect
-    .poll(async () => writer.query(sql`select encode(hash, 'hex') as hash from pool_transactions order by 1`))
+    .poll(async () =>
+      writer.query(statement`select encode(hash, 'hex') as hash from pool_transactions order by 1`),
+    )
     .toEqual(hashes.toSorted().map((hash) => ({ hash })));
   expect(await newestOrphans()).toEqual([{ height: old.height, hash: mined, full: true }]);
   await fated(kept, 'pool');
@@ -114,12 +116,12 @@ test('transactions of orphaned blocks wait in the pool again; one is mined at an
   await fated(dropped, 'pool', 'unseen');
   await chain.mine(1);
   await indexed(writer, await chain.tip());
-  const now = await writer.query(sql`
+  const now = await writer.query(statement`
     select encode(t.hash, 'hex') as hash, t.id / 65536 as height, h.left_at is not null as left
     from transactions t join pool_history h using (hash)
     where encode(t.hash, 'hex') = any(${hashes}::text[]) order by 1`);
   expect(now).toEqual([{ hash: kept, height: old.height + 2, left: true }]);
-  expect(await writer.query(sql`select from pool_transactions`)).toEqual([]);
+  expect(await writer.query(statement`select from pool_transactions`)).toEqual([]);
   await fated(kept, 'pool', `mined ${String(old.height + 2)}`);
   await expectEqualToCleanIndex();
 });
@@ -161,7 +163,7 @@ test('a transaction that another one replaces, which spends the same', async () 
   await expect.poll(async () => (await fatesOf(one.txHash)).at(-1)).toBe(`replaced ${other.txHash}`);
   await chain.mine(1);
   await indexed(writer, await chain.tip());
-  const [now] = await writer.query<{ height: number; input: number }>(sql`
+  const [now] = await writer.query<{ height: number; input: number }>(statement`
     select height, input_position as input from transaction_fates
     where encode(tx_hash, 'hex') = ${one.txHash} and until is null and kind = 'replaced'`);
   expect(now).toEqual({ height: old.height, input: 0 });
@@ -182,7 +184,7 @@ test('a transaction whose ring member was orphaned is dead, also while the daemo
   const old = await chain.tip();
   await indexed(writer, old);
   // The coin itself, or a decoy before it in the ring: the wallet draws them by chance.
-  const [broken] = await writer.query<{ index: number }>(sql`
+  const [broken] = await writer.query<{ index: number }>(statement`
     select min(member.index) as index
     from transactions t join inputs i on i.tx_id = t.id
     cross join lateral unnest(i.ring) as member (index)
@@ -206,16 +208,16 @@ test('a transaction whose ring member was orphaned is dead, also while the daemo
 
 test('a branch that loses is archived too, without a reorg, in as many rounds as it is long', async () => {
   const { height } = await chain.tip();
-  const [reorgs] = await writer.query(sql`select count(*) from reorgs`);
+  const [reorgs] = await writer.query(statement`select count(*) from reorgs`);
   const branch = await chain.branch(height - 22, 21);
   await expect
     .poll(async () =>
-      writer.query(sql`
+      writer.query(statement`
         select encode(hash, 'hex') as hash, height, reorg_id from alternative_blocks
         where encode(hash, 'hex') = any(${branch}::text[]) order by height`),
     )
     .toEqual(branch.map((hash, index) => ({ hash, height: height - 21 + index, reorg_id: null })));
-  expect(await writer.query(sql`select count(*) from reorgs`)).toEqual([reorgs]);
+  expect(await writer.query(statement`select count(*) from reorgs`)).toEqual([reorgs]);
 });
 
 // ours    0 ── t-7 ── x … x
@@ -272,7 +274,7 @@ test('a daemon that shares nothing but genesis: everything is orphaned and kept,
   expect((await newestOrphans()).map(({ height }) => height)).toEqual(
     Array.from({ length: old.height }, (_, index) => index + 1),
   );
-  const seen = sql`select hash, first_seen_at from alternative_blocks order by hash`;
+  const seen = statement`select hash, first_seen_at from alternative_blocks order by hash`;
   const first = await writer.query(seen);
   indexer = startIndexer(database, chain.monerod.url);
   await indexed(writer, old);

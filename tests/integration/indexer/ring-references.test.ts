@@ -10,7 +10,7 @@ import {
 } from '../../../db/queries/ring-references.ts';
 import { readSnapshot } from '../../../db/queries/snapshot.ts';
 import { readRingReferences } from '../../../db/write/ring-references.ts';
-import type { Writer } from '../../../db/writer.ts';
+import type { WriteDatabase } from '../../../db/write-database.ts';
 import { startSpendingChain, type SpendingChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
@@ -21,7 +21,7 @@ test.describe.configure({ mode: 'serial' });
 
 let chain: SpendingChain;
 let database: TestDatabase;
-let writer: Writer;
+let writer: WriteDatabase;
 let reader: Database;
 let indexer: TestIndexer;
 

@@ -10,7 +10,12 @@ import { connect } from '../../../db/client.ts';
 import { migrate } from '../../../db/migrate.ts';
 import { syncState } from '../../../db/schema/index.ts';
 import { readDatabaseId } from '../../../db/write/database-id.ts';
-import { openWriter, sql, type Writer } from '../../../db/writer.ts';
+import {
+  openWriteDatabase,
+  plainStatement,
+  statement,
+  type WriteDatabase,
+} from '../../../db/write-database.ts';
 import { startPostgres, type PostgresServer } from '../../../launcher/postgres.ts';
 import { startTestChain, type TestChain } from '../../helpers/chain.ts';
 import { startDaemonProxy, type DaemonProxy } from '../../helpers/daemon-proxy.ts';
@@ -54,10 +59,6 @@ async function withServer(
   }
 }
 
-function statement(text: string): { text: string; values: [] } {
-  return { text, values: [] };
-}
-
 /** Takes every connection that the server has left. @returns the end of it */
 async function takeConnections(url: string, taken: pg.Client[]): Promise<void> {
   for (;;) {
@@ -75,7 +76,7 @@ async function takeConnections(url: string, taken: pg.Client[]): Promise<void> {
 test('Postgres with ten connections, all of them taken: people are told, and no range uses up a try', async () => {
   await withServer({ max_connections: '10', superuser_reserved_connections: '0' }, async (server) => {
     const url = await server.createDatabase('ringscope');
-    const writer = openWriter(url, { max: 1, name: 'tests' });
+    const writer = openWriteDatabase(url, { max: 1, name: 'tests' });
     const taken: pg.Client[] = [];
     proxy.setRule(() => Promise.resolve('refuse'));
     const indexer = startIndexer({ url }, proxy.url, { workers: 2 });
@@ -109,7 +110,7 @@ test('Postgres with ten connections, all of them taken: people are told, and no 
 test('an indexer takes no more connections than its documentation says', async () => {
   await withServer({}, async (server) => {
     const url = await server.createDatabase('ringscope');
-    const writer = openWriter(url, { max: 1, name: 'tests' });
+    const writer = openWriteDatabase(url, { max: 1, name: 'tests' });
     const [workers, concurrency] = [2, 2];
     const indexer = startIndexer({ url }, chain.monerod.url, {
       workers,
@@ -123,7 +124,7 @@ test('an indexer takes no more connections than its documentation says', async (
         async () => {
           const [row] = await writer
             .query<{ used: number; height: number }>(
-              sql`
+              statement`
             select count(*)::integer as used,
               (select max(frontier_height) from sync_state where to_regclass('sync_state') is not null) as height
             from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
@@ -165,12 +166,12 @@ test('a disk that is full, queue and index on it: people are told, and it goes o
     const { uid, gid } = statSync(join(data, 'data'));
     chownSync(folder, uid, gid);
     chmodSync(folder, 0o700);
-    const maintenance = openWriter(server.url, { max: 1, name: 'tests' });
-    await maintenance.query(statement(`create tablespace small location '${folder}'`));
-    await maintenance.query(statement('create database ringscope tablespace small'));
+    const maintenance = openWriteDatabase(server.url, { max: 1, name: 'tests' });
+    await maintenance.query(plainStatement(`create tablespace small location '${folder}'`));
+    await maintenance.query(plainStatement('create database ringscope tablespace small'));
     const url = new URL(server.url);
     url.pathname = '/ringscope';
-    const writer = openWriter(url.href, { max: 1, name: 'tests' });
+    const writer = openWriteDatabase(url.href, { max: 1, name: 'tests' });
     await migrate(writer);
     const filler = join(folder, 'filler');
     const indexer = startIndexer({ url: url.href }, proxy.url);
@@ -214,10 +215,10 @@ test('a Redis that has reached its maxmemory: people are told so', async () => {
 });
 
 /** Drops a database under those who use it, and makes an empty one of the same name. */
-async function remake(maintenance: Writer, url: string): Promise<void> {
+async function remake(maintenance: WriteDatabase, url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
-  await maintenance.query(statement(`drop database ${name} with (force)`));
-  await maintenance.query(statement(`create database ${name}`));
+  await maintenance.query(plainStatement(`drop database ${name} with (force)`));
+  await maintenance.query(plainStatement(`create database ${name}`));
 }
 
 for (const backend of ['Postgres', 'Redis'] as const) {
@@ -231,15 +232,15 @@ for (const backend of ['Postgres', 'Redis'] as const) {
     const shown = async (): Promise<number | undefined> =>
       (await site.snapshot((db) => db.select().from(syncState)))[0]?.frontierHeight;
     expect(await shown()).toBe((await chain.tip()).height);
-    const maintenance = openWriter(process.env['TEST_DATABASE_URL'] ?? '', { max: 1, name: 'tests' });
+    const maintenance = openWriteDatabase(process.env['TEST_DATABASE_URL'] ?? '', { max: 1, name: 'tests' });
     await remake(maintenance, index.url);
     await maintenance.close();
-    const writer = openWriter(index.url, { max: 1, name: 'tests' });
+    const writer = openWriteDatabase(index.url, { max: 1, name: 'tests' });
     await expect
       .poll(
         async () => {
           const [row] = await writer
-            .query<{ frontier_height: number }>(sql`select frontier_height from sync_state`)
+            .query<{ frontier_height: number }>(statement`select frontier_height from sync_state`)
             .catch(() => []);
           return row?.frontier_height;
         },
@@ -269,13 +270,13 @@ test('tables that are dropped under a running indexer are made again', async () 
   const index = await database.another();
   const indexer = startIndexer(index, chain.monerod.url);
   await indexed(index.writer, await chain.tip());
-  await index.writer.query(statement('drop schema public, bullmq cascade'));
-  await index.writer.query(statement('create schema public'));
+  await index.writer.query(plainStatement('drop schema public, bullmq cascade'));
+  await index.writer.query(plainStatement('create schema public'));
   await expect.poll(() => indexer.log()).toContain('the index begins again');
   await expect
     .poll(
       () =>
-        index.writer.query(sql`select from blocks`).then(
+        index.writer.query(statement`select from blocks`).then(
           (rows) => rows.length,
           () => 0,
         ),

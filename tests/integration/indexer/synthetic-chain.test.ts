@@ -5,7 +5,7 @@ import { expect, test } from 'playwright/test';
 import { ensureChain, type ChainSummary } from '../../../bench/synthetic/chain-folder.ts';
 import type { EraFacts } from '../../../bench/synthetic/facts.ts';
 import { startSyntheticDaemon, type SyntheticDaemon } from '../../../bench/synthetic/server.ts';
-import { sql, type Writer } from '../../../db/writer.ts';
+import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { createDaemonClient } from '../../../rpc/daemon/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { indexed, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
@@ -24,7 +24,7 @@ let folder: string;
 let summary: ChainSummary;
 let daemon: SyntheticDaemon;
 let database: TestDatabase;
-let writer: Writer;
+let writer: WriteDatabase;
 let indexer: TestIndexer;
 
 test.beforeAll(async () => {
@@ -83,7 +83,7 @@ for (const position of Array.from({ length: 12 }, (_, index) => index)) {
 }
 
 test('every ring member is an output of the chain, made before it was used', async () => {
-  const rows = await writer.query<{ members: number; younger: number }>(sql`
+  const rows = await writer.query<{ members: number; younger: number }>(statement`
     select count(*)::int as members, count(*) filter (where output.tx_id >= inputs.tx_id)::int as younger
     from inputs
     cross join unnest(ring) as member
@@ -98,18 +98,18 @@ async function countedRows(era: EraFacts) {
   const from = era.firstHeight;
   const to = from + era.blocks;
   const [low, high] = [from * 65_536, to * 65_536];
-  const [counts] = await writer.query<Record<string, number>>(sql`
+  const [counts] = await writer.query<Record<string, number>>(statement`
     select count(*)::int as blocks, count(*) filter (where tx_count = 0)::int as "emptyBlocks",
       sum(tx_count)::int as transactions, sum(size)::int as bytes
     from blocks where height >= ${from} and height < ${to}`);
-  const [outputs] = await writer.query<Record<string, number>>(sql`
+  const [outputs] = await writer.query<Record<string, number>>(statement`
     select count(*) filter (where tx_id % 65536 = 0)::int as "coinbaseOutputs",
       count(*) filter (where tx_id % 65536 <> 0)::int as outputs
     from outputs where tx_id >= ${low} and tx_id < ${high}`);
-  const types = await writer.query<{ type: string; count: number }>(sql`
+  const types = await writer.query<{ type: string; count: number }>(statement`
     select coalesce(rct_type::text, 'v1') as type, count(*)::int as count from transactions
     where id >= ${low} and id < ${high} and id % 65536 <> 0 group by rct_type`);
-  const rings = await writer.query<{ size: number; count: number }>(sql`
+  const rings = await writer.query<{ size: number; count: number }>(statement`
     select cardinality(ring) as size, count(*)::int as count from inputs
     where tx_id >= ${low} and tx_id < ${high} group by size`);
   return {

@@ -8,7 +8,7 @@ import { readSyncState } from '../../../db/write/sync-state.ts';
 import { repairPage } from '../../../db/write/verify/repair.ts';
 import { readTotalsBelow, totalsOf } from '../../../db/write/verify/totals.ts';
 import { tryWriterLock } from '../../../db/write/writer-lock.ts';
-import { sql, type Writer } from '../../../db/writer.ts';
+import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { createProgressDisplay } from '../../../indexer/progress.ts';
 import { runVerify } from '../../../indexer/verify/command.ts';
 import { fetchTogether } from '../../../indexer/verify/pages.ts';
@@ -26,7 +26,7 @@ import { compared, damage, notCompared } from './damaged-columns.ts';
 test.describe.configure({ mode: 'serial' });
 
 let chain: OddChain;
-let writer: Writer;
+let writer: WriteDatabase;
 let clean: IndexDump;
 
 test.beforeAll(async () => {
@@ -41,7 +41,7 @@ test.afterAll(async () => {
 
 /** The index, with the bytes that it keeps. */
 async function dump(): Promise<IndexDump> {
-  const bytes = await writer.query<{ row: string }>(sql`
+  const bytes = await writer.query<{ row: string }>(statement`
     select height || ' ' || md5(blob) as row from recent_block_blobs
     union all select tx_id || ' ' || md5(blob) from recent_transaction_blobs order by row`);
   return { ...(await dumpIndex(writer)), bytes: bytes.map(({ row }) => row) };
@@ -160,7 +160,7 @@ test('rows that belong to no block are found and removed, and what waits for the
 });
 
 test('a value that was wrong from the start is taken out of all sums that it went into', async () => {
-  const [day] = await writer.query<{ start: number }>(sql`
+  const [day] = await writer.query<{ start: number }>(statement`
     select timestamp - timestamp % 3600 as start from blocks where height = 100`);
   const own = `start in (${day?.start ?? 0}, ${day?.start ?? 0} - ${day?.start ?? 0} % 86400)`;
   await change(
@@ -193,7 +193,7 @@ test('the frontier that names another block than the newest is mended', async ()
 
 /** What tells apart an index that was repaired in part. */
 async function digest(): Promise<unknown> {
-  return writer.query(sql`
+  return writer.query(statement`
     select (select md5(string_agg(b::text, ',' order by height)) from blocks b) as blocks,
       (select md5(string_agg(t::text, ',' order by height)) from block_totals t) as totals,
       (select md5(string_agg(o::text, ',' order by amount, global_index)) from outputs o) as outputs,

@@ -1,4 +1,4 @@
-import { sql } from '../../../db/writer.ts';
+import { statement } from '../../../db/write-database.ts';
 import { RawConnection } from './raw-connection.ts';
 import { composeTestSite, expect, test, type ComposedTestSite } from './site.ts';
 
@@ -28,7 +28,7 @@ test('a stream says when to come back, and names the tip', async ({ database }) 
   expect(text).toContain('text/event-stream');
   expect(text).toMatch(/retry: \d+\n\n/);
   expect(text).toMatch(/id: ([0-9a-f]{64})\ndata: \1\n\n/);
-  await database.writer.query(sql`select pg_notify('ringscope_pool', '')`);
+  await database.writer.query(statement`select pg_notify('ringscope_pool', '')`);
   await stream.until(/event: pool\n/);
   expect(stream.text).toContain('event: pool\n');
   stream.socket.destroy();
@@ -66,7 +66,7 @@ test('a reader that takes nothing is let go, and the others go on', async ({ dat
   // More than the buffers of both ends of a connection hold, in parts that a quick reader keeps up with.
   const rounds = 40;
   for (let round = 1; round <= rounds; round += 1) {
-    await database.writer.query(sql`
+    await database.writer.query(statement`
       select pg_notify('ringscope_tip', json_build_object('hash', rpad(${`${round}-`} || n || 'x', 7000, 'f'))::text)
       from generate_series(1, 50) as n
     `);

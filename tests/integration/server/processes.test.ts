@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { sql } from '../../../db/writer.ts';
+import { statement } from '../../../db/write-database.ts';
 import { freePort } from '../../helpers/service-process.ts';
 import { RawConnection } from './raw-connection.ts';
 import { expect, test, type StagedSite } from './site.ts';
@@ -80,8 +80,8 @@ async function holdUp(
   const holding = database.writer.transaction(async (transaction) => {
     await transaction.query(
       table === 'blocks'
-        ? sql`lock table blocks in access exclusive mode`
-        : sql`lock table chain_series in access exclusive mode`,
+        ? statement`lock table blocks in access exclusive mode`
+        : statement`lock table chain_series in access exclusive mode`,
     );
     begun();
     await released;
@@ -96,7 +96,7 @@ async function holdUp(
 /** Waits until somebody waits for the lock. */
 async function isWaitedFor(database: TestDatabase): Promise<void> {
   await expect
-    .poll(async () => database.writer.query(sql`select from pg_locks where not granted limit 1`))
+    .poll(async () => database.writer.query(statement`select from pg_locks where not granted limit 1`))
     .toHaveLength(1);
 }
 

@@ -6,7 +6,7 @@ import { ensureChain, type ChainFolder } from '../../../bench/synthetic/chain-fo
 import { startSyntheticDaemon } from '../../../bench/synthetic/server.ts';
 import { bytesToHex } from '../../../protocol/bytes.ts';
 import { readSyncState } from '../../../db/write/sync-state.ts';
-import { sql, type Writer } from '../../../db/writer.ts';
+import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 import { dumpIndex, type IndexDump } from '../../helpers/index-dump.ts';
 import { startIndexer } from '../../helpers/indexer.ts';
@@ -122,7 +122,7 @@ async function runOddCase(
 
 /** What an index lacks that should stand at the tip; undefined when it does. */
 async function missingOf(
-  writer: Writer,
+  writer: WriteDatabase,
   chain: ChainFolder,
   height: number,
   waiting: number,
@@ -132,7 +132,7 @@ async function missingOf(
   const ours = `${frontier?.height ?? -1} ${frontier?.hash ?? ''}`;
   if (ours !== tip) return `the frontier is ${ours}, the tip ${tip}`;
   const [pool] = await writer.query<{ count: number }>(
-    sql`select count(*)::integer as count from pool_transactions`,
+    statement`select count(*)::integer as count from pool_transactions`,
   );
   return pool?.count === waiting ? undefined : `${pool?.count ?? 0} of ${waiting} transactions wait`;
 }
@@ -141,11 +141,11 @@ async function missingOf(
  * The tables of the chain and the pool. The time at which a transaction came is the daemon's word and is left out: nothing
  * else tells it.
  */
-async function dumpAll(writer: Writer): Promise<OddDump> {
-  const rows = await writer.query<{ row: string }>(sql`
+async function dumpAll(writer: WriteDatabase): Promise<OddDump> {
+  const rows = await writer.query<{ row: string }>(statement`
     select (to_jsonb(pool_transactions) - 'first_seen_at' - 'receive_time')::text as row
     from pool_transactions order by hash`);
-  const inputs = await writer.query<{ row: string }>(sql`
+  const inputs = await writer.query<{ row: string }>(statement`
     select pool_inputs::text as row from pool_inputs order by tx_hash, position`);
   const texts = (list: readonly { row: string }[]): string[] => list.map(({ row }) => row);
   return { ...(await dumpIndex(writer)), pool_transactions: texts(rows), pool_inputs: texts(inputs) };

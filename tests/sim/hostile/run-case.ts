@@ -1,4 +1,4 @@
-import { sql, type Writer } from '../../../db/writer.ts';
+import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { Random } from '../../unit/protocol/random.ts';
 import { complaints } from '../complaints.ts';
 import { differenceOf } from '../differences.ts';
@@ -111,8 +111,8 @@ export async function runCase(
  * Compares what the daemon says of waiting transactions with what is stored. The time at which one came is its word alone
  * and is not compared: nothing else tells it, and it is never asked for again.
  */
-async function wrongMarks(writer: Writer, chain: ModelChain): Promise<string | undefined> {
-  const rows = await writer.query<{ line: string }>(sql`
+async function wrongMarks(writer: WriteDatabase, chain: ModelChain): Promise<string | undefined> {
+  const rows = await writer.query<{ line: string }>(statement`
     select concat_ws(' ', encode(hash, 'hex'), relayed, double_spend_seen) as line
     from pool_transactions order by hash`);
   const expected = [...chain.pool]
@@ -127,8 +127,8 @@ function mark(isSet: boolean): string {
 }
 
 /** Blocks that the archive says were orphaned, and that were on the main chain all the time. */
-async function neverOrphaned(writer: Writer, departed: ReadonlySet<string>): Promise<string[]> {
-  const rows = await writer.query<{ hash: string }>(sql`
+async function neverOrphaned(writer: WriteDatabase, departed: ReadonlySet<string>): Promise<string[]> {
+  const rows = await writer.query<{ hash: string }>(statement`
     select encode(hash, 'hex') as hash from alternative_blocks where reorg_id is not null`);
   return rows
     .filter(({ hash }) => !departed.has(hash))

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { ZodError } from 'zod';
 import { ConnectionLostError } from '../../../db/errors.ts';
 import { UnlinkedBlocksError } from '../../../db/write/append.ts';
-import { FrontierMovedError } from '../../../db/write/sync-state.ts';
+import { IndexedTipMovedError } from '../../../db/write/sync-state.ts';
 import { NodeDataError, QueueError, UnknownFormatError } from '../../../indexer/errors.ts';
 import { judge } from '../../../indexer/jobs/index-range.handler.ts';
 import { requireGenesisOf, requireSameChain } from '../../../indexer/node/observe.ts';
@@ -25,7 +25,7 @@ const NODE = where.node;
 const lost = new ConnectionLostError('connect ECONNREFUSED');
 const terminated = Object.assign(new Error('shutting down'), { code: '57P01' });
 const duplicate = Object.assign(new Error('duplicate key'), { code: '23505' });
-const moved = new FrontierMovedError({ height: 1, hash: undefined }, { height: 2, hash: undefined });
+const moved = new IndexedTipMovedError({ height: 1, hash: undefined }, { height: 2, hash: undefined });
 
 function hash(digit: string): BlockHash {
   const parsed = parseBlockHash(digit.repeat(64));

@@ -9,21 +9,21 @@ import { openPool } from './pool.ts';
  * refused at its end (https://github.com/porsager/postgres/issues/1173), and loses the process when a connection dies
  * inside a transaction. A restarting Postgres is an ordinary day for an indexer.
  */
-export interface Writer {
+export interface WriteDatabase {
   /** Runs one statement on its own. */
   query<Row extends object>(statement: Statement): Promise<Row[]>;
   /**
    * Runs `work` in a transaction and commits it. Whatever is thrown rolls back and is thrown on. When the connection
    * is lost during the commit nobody can say whether it took place: callers must be able to look and repeat.
    */
-  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: SqlTransaction) => Promise<T>): Promise<T>;
   /** A connection for as long as the caller holds it, for session-wide locks. */
   hold(): Promise<HeldConnection>;
   close(): Promise<void>;
 }
 
 /** An open transaction. It must not be used after `work` has returned. */
-export interface Transaction {
+export interface SqlTransaction {
   query<Row extends object>(statement: Statement): Promise<Row[]>;
   /** For what takes the connection for itself, COPY. */
   readonly client: pg.PoolClient;
@@ -36,16 +36,21 @@ export interface HeldConnection {
   release(): void;
 }
 
-/** A statement and its parameters, made by {@link sql}. */
+/** A statement and its parameters, made by {@link statement}. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
 /** Writes a statement with its values in place; they travel as parameters, never as text. */
-export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statement {
+export function statement(strings: TemplateStringsArray, ...values: unknown[]): Statement {
   const text = strings.reduce((before, after, index) => `${before}$${index}${after}`);
   return { text, values };
+}
+
+/** Returns a statement of text that has no parameters, for DDL: it takes names of tables and indexes only as text. */
+export function plainStatement(text: string): Statement {
+  return { text, values: [] };
 }
 
 /**
@@ -131,7 +136,10 @@ async function withClient<T>(
  * @param options.max most connections at once
  * @param options.min as many are kept open when nothing is to be done, once they were made
  */
-export function openWriter(url: string, options: { max?: number; min?: number; name?: string } = {}): Writer {
+export function openWriteDatabase(
+  url: string,
+  options: { max?: number; min?: number; name?: string } = {},
+): WriteDatabase {
   const pool = openPool({
     connectionString: url,
     max: options.max ?? 10,
@@ -149,13 +157,13 @@ export function openWriter(url: string, options: { max?: number; min?: number; n
     transaction: (work) =>
       withClient(pool, async (client, discard) => {
         try {
-          await run(client, sql`begin`);
+          await run(client, statement`begin`);
           const result = await work({ query: (statement) => run(client, statement), client });
-          await run(client, sql`commit`);
+          await run(client, statement`commit`);
           return result;
         } catch (error) {
           // A connection that cannot even do this is broken, and goes away with what was open on it.
-          await run(client, sql`rollback`).catch(discard);
+          await run(client, statement`rollback`).catch(discard);
           throw error;
         }
       }),
