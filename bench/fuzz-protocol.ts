@@ -16,15 +16,15 @@ import { encodeBlock } from '../protocol/encode-block.ts';
 import { encodeTransaction } from '../protocol/encode-transaction.ts';
 import { loadKeccak } from '../protocol/keccak.ts';
 import { encodeStorage } from '../protocol/portable-storage-writer.ts';
-import { TRANSACTION_KINDS, randomSection, randomTransaction } from '../tests/unit/protocol/generate.ts';
-import { mutate, tryBytes, type Format, type Outcome } from '../tests/unit/protocol/laws.ts';
-import { Random } from '../tests/unit/protocol/random.ts';
+import { TRANSACTION_KINDS, randomSection, randomTransaction } from '../tests/helpers/protocol/generate.ts';
+import { mutate, tryBytes, type Format, type Outcome } from '../tests/helpers/protocol/laws.ts';
+import { Random } from '../tests/helpers/protocol/random.ts';
 import {
   bulkTransactionVectors,
   readVector,
   transactionVectors,
   vectorsOf,
-} from '../tests/unit/protocol/vector-files.ts';
+} from '../tests/helpers/protocol/vector-files.ts';
 
 const { values } = parseArgs({
   options: {

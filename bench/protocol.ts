@@ -20,7 +20,7 @@ import {
   readVector,
   transactionVectors,
   vectorsOf,
-} from '../tests/unit/protocol/vector-files.ts';
+} from '../tests/helpers/protocol/vector-files.ts';
 
 /** Each figure is the median of this many runs of at least this long. */
 const RUNS = 9;

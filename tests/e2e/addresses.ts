@@ -1,6 +1,6 @@
 import { decodeTransaction } from '../../protocol/transaction.ts';
 import { bytesToHex } from '../../protocol/bytes.ts';
-import type { Explorer } from './site.ts';
+import type { Explorer } from '../helpers/site.ts';
 
 /** A page of every kind, by what it shows. */
 export interface Addresses {

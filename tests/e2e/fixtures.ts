@@ -1,6 +1,6 @@
 import { test as base } from 'playwright/test';
 import { complaintsOf } from './complaints.ts';
-import { startExplorer, type Explorer } from './site.ts';
+import { startExplorer, type Explorer } from '../helpers/site.ts';
 
 const START_TIMEOUT_MS = 900_000;
 

@@ -2,10 +2,10 @@ import { expect, test, type Page } from 'playwright/test';
 import { ODDITIES } from '../../bench/synthetic/oddities/list.ts';
 import { REAL_WRAPPING_MEMBERS } from '../../bench/synthetic/oddities/rings.ts';
 import { bytesToHex } from '../../protocol/bytes.ts';
-import { IS_LONG_RUN } from '../helpers/long.ts';
-import { indexOddChain, type OddChain } from '../helpers/odd-chain.ts';
+import { IS_LONG_RUN } from '../helpers/long-run.ts';
+import { indexOddChain, type OddChain } from '../helpers/oddity-chain.ts';
 import { complaintsOf } from './complaints.ts';
-import { startSite, type RunningSite } from './site.ts';
+import { startSite, type RunningSite } from '../helpers/site.ts';
 
 /** The pages of each oddity that real chains hold or may hold: whole, quiet, of a bounded size, and clear in words. */
 test.describe.configure({ mode: 'serial' });

@@ -2,7 +2,7 @@ import { statement } from '../../db/write-database.ts';
 import { expect, test } from './fixtures.ts';
 import { addressesOf } from './addresses.ts';
 import { freePort } from '../helpers/service-process.ts';
-import { startSite } from './site.ts';
+import { startSite } from '../helpers/site.ts';
 
 test.describe.configure({ mode: 'serial' });
 

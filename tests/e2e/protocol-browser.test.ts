@@ -8,11 +8,11 @@ import { verifyMessageSignature } from '../../protocol/proofs/message-signature.
 import { transactionHash } from '../../protocol/transaction-hash.ts';
 import { transactionWeight } from '../../protocol/transaction-weight.ts';
 import { decodeTransaction, transactionFee } from '../../protocol/transaction.ts';
-import { bundleForBrowser } from '../unit/protocol/bundle.ts';
+import { bundleForBrowser } from '../helpers/protocol/browser-bundle.ts';
 import { testWallet } from '../helpers/payments.ts';
 import { SeededScalars, signMessage } from '../helpers/prover.ts';
-import { TRANSACTION_KINDS, randomSection, randomTransaction } from '../unit/protocol/generate.ts';
-import { Random } from '../unit/protocol/random.ts';
+import { TRANSACTION_KINDS, randomSection, randomTransaction } from '../helpers/protocol/generate.ts';
+import { Random } from '../helpers/protocol/random.ts';
 
 /** Runs in the page: tells of a transaction what the test tells of it. */
 const SCRIPT = `

@@ -5,9 +5,9 @@ import { startTestChain, type TestChain } from '../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { dumpIndex } from '../helpers/index-dump.ts';
 import { indexed, startIndexer, startIndexerProcess } from '../helpers/indexer.ts';
-import { IS_LONG_RUN } from '../helpers/long.ts';
+import { IS_LONG_RUN } from '../helpers/long-run.ts';
 import { seededRandom } from '../helpers/seeded-random.ts';
-import { startSite } from './site.ts';
+import { startSite } from '../helpers/site.ts';
 
 /** How often all sessions are ended. */
 const ENDS = IS_LONG_RUN ? 200 : 50;

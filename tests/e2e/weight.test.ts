@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { addressesOf, type Addresses } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
-import type { Explorer } from './site.ts';
+import type { Explorer } from '../helpers/site.ts';
 
 const KILOBYTE = 1_000;
 

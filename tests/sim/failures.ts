@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { runInLanes } from './lanes.ts';
+import { runInLanes } from './run-concurrently.ts';
 import { needsOwnServices, type Plan } from './plan.ts';
 import type { Outcome } from './run-plan.ts';
 import type { Services } from './services.ts';

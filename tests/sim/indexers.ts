@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Life } from './life.ts';
+import { Life } from './simulated-indexer.ts';
 import type { Plan, ServiceEvent, Slot, WhichDaemon } from './plan.ts';
 import type { Bench, Services } from './services.ts';
 import type { SimulatedDaemon } from './simulated-daemon.ts';

@@ -1,7 +1,7 @@
-import { Random } from '../unit/protocol/random.ts';
+import { Random } from '../helpers/protocol/random.ts';
 import type { PlanLimits } from '../../indexer/chain/plan.ts';
-import type { Passage } from './gate.ts';
-import type { Spoiling } from './spoil.ts';
+import type { Passage } from './tcp-proxy.ts';
+import type { Spoiling } from './damage-answer.ts';
 
 /** What happens to the chain, as far as a daemon shows it. Depths that the chain does not have are cut to it. */
 export type ChainEvent =

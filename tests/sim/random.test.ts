@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { IS_LONG_RUN } from '../helpers/long.ts';
+import { IS_LONG_RUN } from '../helpers/long-run.ts';
 import { seedsFailed } from './failures.ts';
 import { planOf } from './plan.ts';
 import { shareServices } from './shared-services.ts';

@@ -1,10 +1,10 @@
 import { setPaused } from '../../db/write/indexer-control.ts';
 import { isTransient } from '../../db/errors.ts';
 import { statement } from '../../db/write-database.ts';
-import { complaints } from './complaints.ts';
+import { complaints } from './log-problems.ts';
 import { Indexers } from './indexers.ts';
-import { problemsOf, readState } from './oracle.ts';
-import { lookUntil } from './patience.ts';
+import { problemsOf, readState } from './check-index.ts';
+import { lookUntil } from './poll.ts';
 import type { Plan, ServiceEvent } from './plan.ts';
 import type { Bench, Services } from './services.ts';
 import { SimulatedDaemon } from './simulated-daemon.ts';

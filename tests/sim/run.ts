@@ -9,7 +9,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { loadKeccak } from '../../protocol/keccak.ts';
 import { keepFailure } from './failures.ts';
-import { runInLanes } from './lanes.ts';
+import { runInLanes } from './run-concurrently.ts';
 import { needsOwnServices, planOf, type Plan } from './plan.ts';
 import type { Outcome } from './run-plan.ts';
 import { startServices } from './services.ts';

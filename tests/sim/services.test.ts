@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { IS_LONG_RUN } from '../helpers/long.ts';
+import { IS_LONG_RUN } from '../helpers/long-run.ts';
 import { seedsFailed } from './failures.ts';
 import { needsOwnServices, planOf } from './plan.ts';
 import { regressions } from './regressions.ts';

@@ -7,7 +7,7 @@ import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { startPostgres, type PostgresServer } from '../../launcher/postgres.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { startRedis } from '../helpers/redis.ts';
-import { WATCH_MOMENTS } from './moments.ts';
+import { WATCH_MOMENTS } from './index-states.ts';
 
 /** A Postgres cluster and a Redis of the simulation's own. */
 export interface Services {

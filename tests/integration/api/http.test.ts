@@ -4,7 +4,7 @@ import { expect, test } from 'playwright/test';
 import { endpoints } from '../../../api/contract/endpoints.ts';
 import { componentSchemas } from '../../../api/contract/openapi.ts';
 import { errorAnswer, errors } from '../../../api/contract/envelope.ts';
-import { startSite, type RunningSite } from '../../e2e/site.ts';
+import { startSite, type RunningSite } from '../../helpers/site.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { ask, useDatabase } from './client.ts';
 import { stage } from './scene.ts';

@@ -18,8 +18,8 @@ import {
   type Transaction,
   type TransactionContent,
 } from '../../../protocol/transaction.ts';
-import { randomTransaction } from '../../unit/protocol/generate.ts';
-import { Random } from '../../unit/protocol/random.ts';
+import { randomTransaction } from '../../helpers/protocol/generate.ts';
+import { Random } from '../../helpers/protocol/random.ts';
 
 export const U64_MAX = 2n ** 64n - 1n;
 const FIRST_TIME = 1_700_000_000;

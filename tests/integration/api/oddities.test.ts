@@ -6,10 +6,10 @@ import { referencesAnswer } from '../../../api/contract/references.ts';
 import { txAnswer, type TxJson } from '../../../api/contract/tx.ts';
 import { bytesToHex } from '../../../protocol/bytes.ts';
 import { ringCtType } from '../../../protocol/transaction.ts';
-import { indexOddChain, type OddChain } from '../../helpers/odd-chain.ts';
-import { modelChain } from '../../helpers/odd-model.ts';
-import { rewardOf, type ModelBlock } from '../../sim/model/block.ts';
-import type { ModelTransaction } from '../../sim/model/transactions.ts';
+import { indexOddChain, type OddChain } from '../../helpers/oddity-chain.ts';
+import { modelChain } from '../../helpers/oddity-model.ts';
+import { rewardOf, type ModelBlock } from '../../helpers/model-chain/block.ts';
+import type { ModelTransaction } from '../../helpers/model-chain/transactions.ts';
 import { get, getMainBlock, pages, useDatabase } from './client.ts';
 
 /** What the API answers for each oddity that real chains hold or may hold; every answer is checked against its schema. */

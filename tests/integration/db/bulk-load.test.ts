@@ -32,7 +32,7 @@ import {
   parseTxHash,
 } from '../../../protocol/brands.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
-import { cutWriter } from '../../helpers/cut-writer.ts';
+import { cutWriter } from '../../helpers/interrupted-database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
 import { syntheticChain, syntheticFork, type SyntheticChain } from '../../helpers/synthetic-chain.ts';
 

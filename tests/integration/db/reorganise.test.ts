@@ -5,7 +5,7 @@ import { mergeWaitingRanges, writeRange } from '../../../db/write/ranges.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
 import { IndexedTipMovedError, initialiseSyncState, type IndexedTip } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
-import { CutError, cutWriter } from '../../helpers/cut-writer.ts';
+import { CutError, cutWriter } from '../../helpers/interrupted-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
 import { syntheticChain, syntheticFork, type SyntheticChain } from '../../helpers/synthetic-chain.ts';

@@ -8,10 +8,10 @@ import { genesisId } from '../../../protocol/hard-forks.ts';
 import { createDaemonClient, type DaemonClient } from '../../../rpc/daemon/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { indexed, nodeStatusOf, startIndexer, testLimits } from '../../helpers/indexer.ts';
-import { answerTo, type DaemonAnswer, type DaemonCall } from '../../sim/model/answers.ts';
-import { ModelChain } from '../../sim/model/chain.ts';
-import { openDoor, type DaemonDoor } from '../../sim/model/daemon.ts';
-import { Random } from '../../unit/protocol/random.ts';
+import { answerTo, type DaemonAnswer, type DaemonCall } from '../../helpers/model-chain/answers.ts';
+import { ModelChain } from '../../helpers/model-chain/chain.ts';
+import { openDoor, type DaemonDoor } from '../../helpers/model-chain/daemon-server.ts';
+import { Random } from '../../helpers/protocol/random.ts';
 
 /** Answers that are wrong once, from a daemon that is truthful otherwise. */
 let database: TestDatabase;

@@ -5,7 +5,7 @@ import { startSpendingChain, type SpendingChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex, type IndexDump } from '../../helpers/index-dump.ts';
 import { indexCleanly, indexed, startIndexerProcess } from '../../helpers/indexer.ts';
-import { IS_LONG_RUN } from '../../helpers/long.ts';
+import { IS_LONG_RUN } from '../../helpers/long-run.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 
 test.describe.configure({ timeout: 900_000 });

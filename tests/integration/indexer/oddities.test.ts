@@ -7,11 +7,11 @@ import { OddityCounter, ODDITY_INTERVAL_MS } from '../../../indexer/odd-transact
 import { bytesToHex } from '../../../protocol/bytes.ts';
 import { oddityKinds, transactionOddities } from '../../../protocol/oddities.ts';
 import { indexed, startIndexer } from '../../helpers/indexer.ts';
-import { indexOddChain, type OddChain } from '../../helpers/odd-chain.ts';
-import { modelChain } from '../../helpers/odd-model.ts';
-import { storedBlock, storedTransaction } from '../../helpers/odd-rows.ts';
-import { chainProblems } from '../../sim/chain-oracle.ts';
-import { seriesProblems } from '../../sim/series-oracle.ts';
+import { indexOddChain, type OddChain } from '../../helpers/oddity-chain.ts';
+import { modelChain } from '../../helpers/oddity-model.ts';
+import { storedBlock, storedTransaction } from '../../helpers/oddity-rows.ts';
+import { chainProblems } from '../../helpers/model-chain/check-chain.ts';
+import { seriesProblems } from '../../helpers/model-chain/check-series.ts';
 
 /**
  * Everything odd that real chains hold or may hold, in one chain, through the real indexer: no block stops it, every row

@@ -14,9 +14,9 @@ import { runVerify } from '../../../indexer/verify/command.ts';
 import { fetchTogether } from '../../../indexer/verify/pages.ts';
 import { loadKeccakBatch } from '../../../protocol/keccak-batch.ts';
 import { createDaemonClient } from '../../../rpc/daemon/client.ts';
-import { cutWriter } from '../../helpers/cut-writer.ts';
+import { cutWriter } from '../../helpers/interrupted-database.ts';
 import { dumpIndex, type IndexDump } from '../../helpers/index-dump.ts';
-import { indexOddChain, type OddChain } from '../../helpers/odd-chain.ts';
+import { indexOddChain, type OddChain } from '../../helpers/oddity-chain.ts';
 import { compared, damage, notCompared } from './damaged-columns.ts';
 
 /**

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'playwright/test';
 import { encodeAddress } from '../../../protocol/address/address.ts';
 import { encodeBase58 } from '../../../protocol/address/base58.ts';
-import { startSite, type RunningSite } from '../../e2e/site.ts';
+import { startSite, type RunningSite } from '../../helpers/site.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { forgeReserve, unknownTransactions } from '../../helpers/forged-reserve.ts';
 import { testWallet } from '../../helpers/payments.ts';

@@ -5,7 +5,7 @@ import { readEnv } from '../../../config/env.ts';
 import { composeSite } from '../../../server/compose.ts';
 import { siteLimits, type SiteLimits } from '../../../server/limits/site-limits.ts';
 import { createServerLog } from '../../../server/log.ts';
-import { startSite, type RunningSite } from '../../e2e/site.ts';
+import { startSite, type RunningSite } from '../../helpers/site.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { stage } from '../api/scene.ts';
 

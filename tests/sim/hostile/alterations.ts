@@ -1,6 +1,6 @@
-import type { Random } from '../../unit/protocol/random.ts';
+import type { Random } from '../../helpers/protocol/random.ts';
 import { isStorage, readTree, writeTree } from './answer-tree.ts';
-import { places } from './places.ts';
+import { places } from './value-paths.ts';
 import { isTreeKind, shown, treeChanges, type TreeKind } from './tree-changes.ts';
 
 /** The ways in which an answer is altered, in turn. */

@@ -1,5 +1,5 @@
 import type { Network } from '../../../protocol/hard-forks.ts';
-import { Random } from '../../unit/protocol/random.ts';
+import { Random } from '../../helpers/protocol/random.ts';
 import type { ChainEvent, Plan } from '../plan.ts';
 import { KINDS, type Kind } from './alterations.ts';
 import type { Pattern } from './hostile-daemon.ts';

@@ -1,5 +1,5 @@
-import { Random } from '../../unit/protocol/random.ts';
-import type { DaemonAnswer, DaemonCall } from '../model/answers.ts';
+import { Random } from '../../helpers/protocol/random.ts';
+import type { DaemonAnswer, DaemonCall } from '../../helpers/model-chain/answers.ts';
 import { alter, type Kind, type Past } from './alterations.ts';
 
 /** Which calls of a method get an altered answer, counted from the moment at which alterations are allowed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { IS_LONG_RUN } from '../../helpers/long.ts';
+import { IS_LONG_RUN } from '../../helpers/long-run.ts';
 import { shareServices } from '../shared-services.ts';
 import { CASES_PER_ROUND } from './cases.ts';
 import { Coverage } from './coverage.ts';

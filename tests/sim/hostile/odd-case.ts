@@ -10,10 +10,10 @@ import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 import { dumpIndex, type IndexDump } from '../../helpers/index-dump.ts';
 import { startIndexer } from '../../helpers/indexer.ts';
-import { differenceOf } from '../differences.ts';
-import type { DaemonAnswer, DaemonCall } from '../model/answers.ts';
-import { openDoor } from '../model/daemon.ts';
-import { lookUntil } from '../patience.ts';
+import { differenceOf } from '../../helpers/model-chain/row-differences.ts';
+import type { DaemonAnswer, DaemonCall } from '../../helpers/model-chain/answers.ts';
+import { openDoor } from '../../helpers/model-chain/daemon-server.ts';
+import { lookUntil } from '../poll.ts';
 import { kindsFrom } from './cases.ts';
 import { HostileDaemon, type Alteration } from './hostile-daemon.ts';
 

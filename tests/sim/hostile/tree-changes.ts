@@ -1,6 +1,6 @@
-import type { Random } from '../../unit/protocol/random.ts';
+import type { Random } from '../../helpers/protocol/random.ts';
 import type { Node } from './answer-tree.ts';
-import type { Place } from './places.ts';
+import type { Place } from './value-paths.ts';
 
 /** Changes of one value of an answer, which stays JSON or portable storage. */
 export type TreeKind =

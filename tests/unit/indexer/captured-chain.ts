@@ -4,7 +4,7 @@ import { getBlockHeadersRange, type BlockHeader } from '../../../rpc/daemon/head
 import { readShape } from '../../../rpc/answer.ts';
 import { parseJson } from '../../../rpc/json.ts';
 import { storageFields } from '../../../rpc/storage-fields.ts';
-import { readVector, readVectorText, vectorBeside, vectorsOf } from '../protocol/vector-files.ts';
+import { readVector, readVectorText, vectorBeside, vectorsOf } from '../../helpers/protocol/vector-files.ts';
 import { needOne } from '../protocol/vectors.ts';
 
 /** The tests know heights of this chain and what happens there. */

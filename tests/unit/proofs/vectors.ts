@@ -14,10 +14,10 @@ import {
   transactionVectors,
   vectorsOf,
   VECTORS_DIR,
-} from '../protocol/vector-files.ts';
+} from '../../helpers/protocol/vector-files.ts';
 import { need, needOne } from '../protocol/vectors.ts';
 
-export { IS_USUAL_COLLECTION } from '../protocol/vector-files.ts';
+export { IS_USUAL_COLLECTION } from '../../helpers/protocol/vector-files.ts';
 export { need } from '../protocol/vectors.ts';
 
 export interface AddressVectors {

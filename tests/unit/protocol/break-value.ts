@@ -1,5 +1,5 @@
 /** Makes values that are almost right: one place of a right one is changed. */
-import type { Random } from './random.ts';
+import type { Random } from '../../helpers/protocol/random.ts';
 
 /** A value, and the place where it differs from the one it was made of. */
 export interface Broken<T> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { bundleForBrowser, protocolModules } from './bundle.ts';
+import { bundleForBrowser, protocolModules } from '../../helpers/protocol/browser-bundle.ts';
 
 test('every module of protocol/ bundles for a browser, with hash and curve libraries and nothing else', async () => {
   const modules = protocolModules();

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { DIFFICULTY_BLOCKS, DifficultyBlocks, type DifficultyPoint } from '../../../protocol/difficulty.ts';
 import { LongTermWeights, longTermWeight, needsLongTermMedian } from '../../../protocol/long-term-weight.ts';
 import { capturedChain } from '../indexer/captured-chain.ts';
-import { Random } from './random.ts';
+import { Random } from '../../helpers/protocol/random.ts';
 
 test('the long-term weight of the captured chain is what the rule gives', () => {
   const { headers } = capturedChain();

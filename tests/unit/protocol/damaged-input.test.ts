@@ -2,9 +2,9 @@ import { expect, test } from 'playwright/test';
 import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
 import { loadKeccak } from '../../../protocol/keccak.ts';
 import { encodeStorage } from '../../../protocol/portable-storage-writer.ts';
-import { TRANSACTION_KINDS, randomSection, randomTransaction } from './generate.ts';
-import { mutate, tryBytes, type Format, type Outcome } from './laws.ts';
-import { Random } from './random.ts';
+import { TRANSACTION_KINDS, randomSection, randomTransaction } from '../../helpers/protocol/generate.ts';
+import { mutate, tryBytes, type Format, type Outcome } from '../../helpers/protocol/laws.ts';
+import { Random } from '../../helpers/protocol/random.ts';
 import { need, readVector, transactionVectors, vectorsOf } from './vectors.ts';
 
 const SEED = 1414;

@@ -10,9 +10,9 @@ import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
 import { MAX_EXTRA_FIELDS, parseExtra } from '../../../protocol/extra.ts';
 import { decodeTransaction, type TransactionContent } from '../../../protocol/transaction.ts';
 import { breakValue } from './break-value.ts';
-import { randomExtra, randomTransaction, TRANSACTION_KINDS } from './generate.ts';
-import { mutate } from './laws.ts';
-import { Random } from './random.ts';
+import { randomExtra, randomTransaction, TRANSACTION_KINDS } from '../../helpers/protocol/generate.ts';
+import { mutate } from '../../helpers/protocol/laws.ts';
+import { Random } from '../../helpers/protocol/random.ts';
 import { expectSame } from './vectors.ts';
 
 const SEED = 20_260_131;

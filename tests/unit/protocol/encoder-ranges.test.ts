@@ -8,7 +8,7 @@ import type { Entry } from '../../../protocol/portable-storage.ts';
 import { encodeStorage } from '../../../protocol/portable-storage-writer.ts';
 import type { TransactionContent } from '../../../protocol/transaction.ts';
 import { Writer } from '../../../protocol/writer.ts';
-import { Random } from './random.ts';
+import { Random } from '../../helpers/protocol/random.ts';
 
 const KEY = new Uint8Array(32).fill(7);
 const SHORT = new Uint8Array(31);

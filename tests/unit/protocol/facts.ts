@@ -17,7 +17,7 @@ import {
 import { transactionSize, transactionWeight } from '../../../protocol/transaction-weight.ts';
 import { absoluteOffsets } from '../../../protocol/ring-members.ts';
 import { transactionFee, type Transaction } from '../../../protocol/transaction.ts';
-import type { ExpectedExtra, ExpectedTransaction } from './vector-files.ts';
+import type { ExpectedExtra, ExpectedTransaction } from '../../helpers/protocol/vector-files.ts';
 
 const FIELD_NAMES: Readonly<Record<ExtraField['kind'], string>> = {
   padding: 'padding',

@@ -7,7 +7,7 @@ import { keccak256, loadKeccak } from '../../../protocol/keccak.ts';
 import { transactionHash } from '../../../protocol/transaction-hash.ts';
 import { treeHash } from '../../../protocol/tree-hash.ts';
 import { encodeVarint } from '../../../protocol/varint.ts';
-import { Random } from './random.ts';
+import { Random } from '../../helpers/protocol/random.ts';
 
 test('Keccak-256 has the padding of Monero, not that of SHA3, on both engines', async () => {
   const empty = 'c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470';

@@ -6,8 +6,8 @@ import { keccak256Each, loadKeccakBatch } from '../../../protocol/keccak-batch.t
 import { transactionHash, transactionHashes } from '../../../protocol/transaction-hash.ts';
 import { decodeTransaction } from '../../../protocol/transaction.ts';
 import { outlineTransaction } from '../../../protocol/transaction-outline.ts';
-import { randomTransaction, TRANSACTION_KINDS } from './generate.ts';
-import { Random } from './random.ts';
+import { randomTransaction, TRANSACTION_KINDS } from '../../helpers/protocol/generate.ts';
+import { Random } from '../../helpers/protocol/random.ts';
 
 /** Around the 136 bytes that are absorbed at once. */
 const edges = [0, 1, 31, 32, 64, 134, 135, 136, 137, 271, 272, 273, 1_000, 16_384];

@@ -10,9 +10,9 @@ import { transactionWeight } from '../../../protocol/transaction-weight.ts';
 import { decodeTransaction, transactionFee, type TransactionOutline } from '../../../protocol/transaction.ts';
 import { outlineTransaction } from '../../../protocol/transaction-outline.ts';
 import { encodeVarint } from '../../../protocol/varint.ts';
-import { randomTransaction, TRANSACTION_KINDS } from './generate.ts';
-import { mutate } from './laws.ts';
-import { Random } from './random.ts';
+import { randomTransaction, TRANSACTION_KINDS } from '../../helpers/protocol/generate.ts';
+import { mutate } from '../../helpers/protocol/laws.ts';
+import { Random } from '../../helpers/protocol/random.ts';
 import { bulkTransactionVectors, HAVE_VECTORS, transactionVectors } from './vectors.ts';
 
 const SEED = 20_261_122;

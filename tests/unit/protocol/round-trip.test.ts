@@ -12,8 +12,13 @@ import { transactionHash } from '../../../protocol/transaction-hash.ts';
 import { transactionSize, transactionWeight } from '../../../protocol/transaction-weight.ts';
 import { absoluteOffsets, relativeOffsets } from '../../../protocol/ring-members.ts';
 import { decodeTransaction, type TransactionContent } from '../../../protocol/transaction.ts';
-import { TRANSACTION_KINDS, randomExtra, randomSection, randomTransaction } from './generate.ts';
-import { Random } from './random.ts';
+import {
+  TRANSACTION_KINDS,
+  randomExtra,
+  randomSection,
+  randomTransaction,
+} from '../../helpers/protocol/generate.ts';
+import { Random } from '../../helpers/protocol/random.ts';
 import { expectSame } from './vectors.ts';
 
 const SEED = 20140418;

@@ -15,7 +15,7 @@ import { bytesToHex, concatBytes, equalBytes, hexToBytes } from '../../../protoc
 import { MAX_AMOUNT, formatXmr, parseXmr } from '../../../protocol/units.ts';
 import { Reader } from '../../../protocol/reader.ts';
 import { encodeVarint, varintLength } from '../../../protocol/varint.ts';
-import { Random } from './random.ts';
+import { Random } from '../../helpers/protocol/random.ts';
 
 const HASH = 'ab'.repeat(32);
 

@@ -1,9 +1,9 @@
 /** What tests over the vectors share. */
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'playwright/test';
-import { HAVE_VECTORS, IS_USUAL_COLLECTION, VECTORS_DIR } from './vector-files.ts';
+import { HAVE_VECTORS, IS_USUAL_COLLECTION, VECTORS_DIR } from '../../helpers/protocol/vector-files.ts';
 
-export * from './vector-files.ts';
+export * from '../../helpers/protocol/vector-files.ts';
 
 /** Skips a test, saying why, where the vectors are not at hand. Call it inside the test or describe block. */
 export function needVectors(): void {

@@ -11,7 +11,7 @@ import { getTransactionPoolHashesBin, getTxpoolBacklog } from '../../../rpc/daem
 import { CallerError } from '../../../rpc/errors.ts';
 import type { RpcFunction } from '../../../rpc/method.ts';
 import { StorageFieldError, storageFields } from '../../../rpc/storage-fields.ts';
-import { jsonOf, readVector, vectorsOf } from '../protocol/vector-files.ts';
+import { jsonOf, readVector, vectorsOf } from '../../helpers/protocol/vector-files.ts';
 import { needOne } from '../protocol/vectors.ts';
 
 /**

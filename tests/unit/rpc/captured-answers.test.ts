@@ -6,7 +6,7 @@ import { parseJson } from '../../../rpc/json.ts';
 import type { JsonObject, JsonValue } from '../../../rpc/json.ts';
 import type { MethodSpec } from '../../../rpc/method.ts';
 import * as walletMethods from '../../../rpc/wallet/methods.ts';
-import { capturedJson } from '../protocol/vector-files.ts';
+import { capturedJson } from '../../helpers/protocol/vector-files.ts';
 import { need } from '../protocol/vectors.ts';
 
 /** Answers of real programs, all through the shapes: the only thing that tells what they really leave out. */

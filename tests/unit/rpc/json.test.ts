@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { JsonSyntaxError, parseJson, stringifyJson } from '../../../rpc/json.ts';
 import type { JsonInput, JsonValue } from '../../../rpc/json.ts';
-import { capturedJson } from '../protocol/vector-files.ts';
+import { capturedJson } from '../../helpers/protocol/vector-files.ts';
 import { need } from '../protocol/vectors.ts';
 
 const refused = (text: string): JsonSyntaxError => {

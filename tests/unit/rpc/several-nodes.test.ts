@@ -4,7 +4,7 @@ import { CancelledError, InvalidAnswerError, NetworkError, NodeRefusedError } fr
 import type { HttpEndpoint } from '../../../rpc/transport/http.ts';
 import { createNodeChoice } from '../../../rpc/transport/node-choice.ts';
 import { HEIGHT, http, startRawServer } from './raw-server.ts';
-import { capturedJson } from '../protocol/vector-files.ts';
+import { capturedJson } from '../../helpers/protocol/vector-files.ts';
 import { needOne } from '../protocol/vectors.ts';
 
 const endpoint = (node: string): HttpEndpoint => ({

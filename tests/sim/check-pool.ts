@@ -1,8 +1,8 @@
 import { statement, type WriteDatabase } from '../../db/write-database.ts';
-import { fieldsOf, inputsOf } from './chain-oracle.ts';
-import { differenceOf } from './differences.ts';
-import type { ModelChain } from './model/chain.ts';
-import type { Moment } from './moments.ts';
+import { fieldsOf, inputsOf } from '../helpers/model-chain/check-chain.ts';
+import { differenceOf } from '../helpers/model-chain/row-differences.ts';
+import type { ModelChain } from '../helpers/model-chain/chain.ts';
+import type { Moment } from './index-states.ts';
 
 /** Compares the pool at rest with the daemon's, and its history with the moments in which transactions waited. */
 export async function poolProblems(

@@ -1,10 +1,10 @@
-import { blockTargetSeconds } from '../../protocol/hard-forks.ts';
-import { bytesToHex } from '../../protocol/bytes.ts';
-import { ringCtType } from '../../protocol/transaction.ts';
-import { statement, type Statement, type WriteDatabase } from '../../db/write-database.ts';
-import { differenceOf } from './differences.ts';
-import { bucketOf, longTermWeightOf, rewardOf, weightOf, type ModelBlock } from './model/block.ts';
-import type { ModelTransaction } from './model/transactions.ts';
+import { blockTargetSeconds } from '../../../protocol/hard-forks.ts';
+import { bytesToHex } from '../../../protocol/bytes.ts';
+import { ringCtType } from '../../../protocol/transaction.ts';
+import { statement, type Statement, type WriteDatabase } from '../../../db/write-database.ts';
+import { differenceOf } from './row-differences.ts';
+import { bucketOf, longTermWeightOf, rewardOf, weightOf, type ModelBlock } from './block.ts';
+import type { ModelTransaction } from './transactions.ts';
 
 /**
  * Compares the tables of the main chain with what the model itself says of its chain: the clean index that they are

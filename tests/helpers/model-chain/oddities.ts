@@ -9,7 +9,7 @@ import { bytesToHex } from '../../../protocol/bytes.ts';
 import { transactionHash } from '../../../protocol/transaction-hash.ts';
 import { decodeTransaction, transactionFee, type KeyInput } from '../../../protocol/transaction.ts';
 import { transactionWeight } from '../../../protocol/transaction-weight.ts';
-import type { Random } from '../../unit/protocol/random.ts';
+import type { Random } from '../protocol/random.ts';
 import type { Ledger } from './ledger.ts';
 import type { ModelTransaction } from './transactions.ts';
 

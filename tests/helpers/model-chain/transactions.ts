@@ -12,8 +12,8 @@ import {
 } from '../../../protocol/transaction.ts';
 import { transactionHash } from '../../../protocol/transaction-hash.ts';
 import { transactionWeight } from '../../../protocol/transaction-weight.ts';
-import { randomBase, randomPrunable } from '../../unit/protocol/generate.ts';
-import type { Random } from '../../unit/protocol/random.ts';
+import { randomBase, randomPrunable } from '../protocol/generate.ts';
+import type { Random } from '../protocol/random.ts';
 
 /** An output as a ring names it, and the key that stood there when the ring was made. */
 export interface RingMember {

@@ -1,7 +1,7 @@
 import { bytesToHex } from '../../protocol/bytes.ts';
 import { statement, type WriteDatabase } from '../../db/write-database.ts';
-import { differenceOf } from './differences.ts';
-import type { ModelBlock } from './model/block.ts';
+import { differenceOf } from '../helpers/model-chain/row-differences.ts';
+import type { ModelBlock } from '../helpers/model-chain/block.ts';
 
 /** Heights whose bytes an index at rest keeps, as docs/schema.md says. */
 export const KEPT_HEIGHTS = 128;

@@ -1,5 +1,5 @@
 import type { Network } from '../../../protocol/hard-forks.ts';
-import type { Random } from '../../unit/protocol/random.ts';
+import type { Random } from '../protocol/random.ts';
 import {
   branchAbove,
   difficultyAbove,

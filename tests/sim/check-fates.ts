@@ -1,10 +1,10 @@
 import { statement, type WriteDatabase } from '../../db/write-database.ts';
-import { branchAbove, forkHeight } from './model/block.ts';
-import type { ModelChain } from './model/chain.ts';
-import { Ledger } from './model/ledger.ts';
-import type { ModelTransaction } from './model/transactions.ts';
-import type { Moment } from './moments.ts';
-import { differenceOf } from './differences.ts';
+import { branchAbove, forkHeight } from '../helpers/model-chain/block.ts';
+import type { ModelChain } from '../helpers/model-chain/chain.ts';
+import { Ledger } from '../helpers/model-chain/ledger.ts';
+import type { ModelTransaction } from '../helpers/model-chain/transactions.ts';
+import type { Moment } from './index-states.ts';
+import { differenceOf } from '../helpers/model-chain/row-differences.ts';
 
 /** What is true of a transaction, in words. */
 type Fate = string;

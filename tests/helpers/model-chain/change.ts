@@ -1,4 +1,4 @@
-import type { ChainEvent } from '../plan.ts';
+import type { ChainEvent } from '../../sim/plan.ts';
 import type { ModelChain } from './chain.ts';
 
 /** Lets an event happen to a chain. Depths that the chain does not have are cut to it. */

@@ -1,10 +1,10 @@
 import { bytesToHex } from '../../protocol/bytes.ts';
 import { statement, type WriteDatabase } from '../../db/write-database.ts';
-import { fieldsOf, inputsOf } from './chain-oracle.ts';
-import { differenceOf } from './differences.ts';
-import { branchAbove, forkHeight, rewardOf, type ModelBlock } from './model/block.ts';
-import type { ModelChain } from './model/chain.ts';
-import type { Moment } from './moments.ts';
+import { fieldsOf, inputsOf } from '../helpers/model-chain/check-chain.ts';
+import { differenceOf } from '../helpers/model-chain/row-differences.ts';
+import { branchAbove, forkHeight, rewardOf, type ModelBlock } from '../helpers/model-chain/block.ts';
+import type { ModelChain } from '../helpers/model-chain/chain.ts';
+import type { Moment } from './index-states.ts';
 
 /** A move of the frontier that was not upwards. */
 interface Reorg {

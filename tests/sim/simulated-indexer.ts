@@ -2,9 +2,9 @@ import { readDatabaseId } from '../../db/write/database-id.ts';
 import { startRangeWork } from '../../indexer/workers/range-work.ts';
 import { startIndexer, startIndexerProcess } from '../helpers/indexer.ts';
 import { asProcess } from './crashes.ts';
-import { openGate, type Gate, type Passage } from './gate.ts';
-import type { DaemonCall } from './model/answers.ts';
-import { openDoor, type DaemonDoor, type Delivery } from './model/daemon.ts';
+import { openGate, type Gate, type Passage } from './tcp-proxy.ts';
+import type { DaemonCall } from '../helpers/model-chain/answers.ts';
+import { openDoor, type DaemonDoor, type Delivery } from '../helpers/model-chain/daemon-server.ts';
 import type { Plan, Seam } from './plan.ts';
 import type { Bench, Services } from './services.ts';
 

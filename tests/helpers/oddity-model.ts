@@ -3,9 +3,9 @@ import type { Built } from '../../bench/synthetic/transactions.ts';
 import { decodeBlock } from '../../protocol/block.ts';
 import { bytesToHex } from '../../protocol/bytes.ts';
 import { decodeTransaction, type KeyInput } from '../../protocol/transaction.ts';
-import { membersOf } from '../sim/model/oddities.ts';
-import type { ModelBlock } from '../sim/model/block.ts';
-import type { ModelTransaction } from '../sim/model/transactions.ts';
+import { membersOf } from './model-chain/oddities.ts';
+import type { ModelBlock } from './model-chain/block.ts';
+import type { ModelTransaction } from './model-chain/transactions.ts';
 
 /** The blocks as the simulation's oracles take them, so that these say which rows the index must have. */
 export function modelChain(blocks: readonly SyntheticBlock[]): ModelBlock[] {

@@ -1,7 +1,7 @@
-import { statement, type WriteDatabase } from '../../db/write-database.ts';
-import { feesOf, sizeOf, statisticsOf } from './chain-oracle.ts';
-import { differenceOf } from './differences.ts';
-import { rewardOf, weightOf, type ModelBlock } from './model/block.ts';
+import { statement, type WriteDatabase } from '../../../db/write-database.ts';
+import { feesOf, sizeOf, statisticsOf } from './check-chain.ts';
+import { differenceOf } from './row-differences.ts';
+import { rewardOf, weightOf, type ModelBlock } from './block.ts';
 
 /** Compares hours and days with the sums over the model's blocks, and fee rates with the exact ones. */
 export async function seriesProblems(writer: WriteDatabase, main: readonly ModelBlock[]): Promise<string[]> {

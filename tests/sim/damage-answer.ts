@@ -1,7 +1,7 @@
-import type { Random } from '../unit/protocol/random.ts';
-import { internalError, type DaemonAnswer, type DaemonCall } from './model/answers.ts';
-import type { ModelBlock } from './model/block.ts';
-import type { Delivery } from './model/daemon.ts';
+import type { Random } from '../helpers/protocol/random.ts';
+import { internalError, type DaemonAnswer, type DaemonCall } from '../helpers/model-chain/answers.ts';
+import type { ModelBlock } from '../helpers/model-chain/block.ts';
+import type { Delivery } from '../helpers/model-chain/daemon-server.ts';
 
 /**
  * Ways in which an answer goes wrong. None of them is a lie that nobody could see through. Weights and difficulties are

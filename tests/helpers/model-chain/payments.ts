@@ -1,4 +1,4 @@
-import type { Random } from '../../unit/protocol/random.ts';
+import type { Random } from '../protocol/random.ts';
 import type { Ledger } from './ledger.ts';
 import { payment, type ModelTransaction, type RingMember, type Rings } from './transactions.ts';
 
