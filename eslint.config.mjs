@@ -23,7 +23,7 @@ const layers = {
     may: ['config', 'protocol', 'rpc', 'db-base', 'db-schema', 'db-write'],
   },
   read: { files: 'read/**', may: ['protocol', 'db-base', 'db-queries'] },
-  'read-words': { files: ['read/{input-place,numbers,pool-cursor,silence}.ts'], may: [] },
+  'read-words': { files: ['read/{input-place,numbers,pool-cursor,indexer-report}.ts'], may: [] },
   'api-contract': { files: 'api/contract/**', may: ['protocol', 'read', 'db-queries'] },
   api: {
     files: ['api/*.ts', 'api/!(contract)/**'],

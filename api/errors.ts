@@ -1,5 +1,5 @@
 import { errors, type Envelope, type ErrorAnswer, type ErrorCode } from './contract/envelope.ts';
-import type { Outage } from '../read/load.ts';
+import type { Unavailable } from '../read/load.ts';
 
 /** A request that cannot be answered. The message must not hold what the caller sent, apart from short excerpts. */
 export class ApiError extends Error {
@@ -26,8 +26,8 @@ export class ApiError extends Error {
   }
 }
 
-export function outageError(outage: Outage): ApiError {
-  switch (outage) {
+export function unavailableError(unavailable: Unavailable): ApiError {
+  switch (unavailable) {
     case 'index-empty':
       return new ApiError(
         'index_empty',

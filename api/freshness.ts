@@ -33,7 +33,7 @@ export type DependsOn =
  * How long a server may tell an answer again, in milliseconds, while it hears of changes of tip, node and pool. Changes of
  * which nobody tells come late by this time: a block that was seen off the chain, and an indexer that ended.
  */
-export const KEEP_MS = 5_000;
+export const CACHE_MS = 5_000;
 
 /** A kept status is told for a shorter time, because it says when the indexer last reported. */
-export const KEEP_STATUS_MS = 1_000;
+export const STATUS_CACHE_MS = 1_000;

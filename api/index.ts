@@ -16,7 +16,7 @@ export interface ApiAnswer {
   readonly body: string;
   readonly dependsOn: DependsOn;
   /** How long it may be told again, in milliseconds; 0 not at all. */
-  readonly keepMs: number;
+  readonly cacheMs: number;
 }
 
 const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
@@ -29,12 +29,12 @@ const openToAll = {
 
 const jsonType = { 'Content-Type': 'application/json; charset=utf-8' };
 
-const neverKept = { dependsOn: 'pool', keepMs: 0 } as const;
+const notCached = { dependsOn: 'pool', cacheMs: 0 } as const;
 
 const RETRY_AFTER_SECONDS = '5';
 
 /** What a defect of ours is told to. It must not tell what the caller sent. */
-export type OnDefect = (path: string, error: unknown) => void;
+export type ReportDefect = (path: string, error: unknown) => void;
 
 /** Answers a GET request of a route. Whatever goes wrong becomes an answer, too. */
 export async function answerRoute(
@@ -42,20 +42,20 @@ export async function answerRoute(
   sources: Sources,
   path: PathValues,
   query: URLSearchParams,
-  onDefect: OnDefect,
+  reportDefect: ReportDefect,
 ): Promise<ApiAnswer> {
   try {
-    const { freshness, content, dependsOn, keepMs } = await answer(sources, path, query);
+    const { freshness, content, dependsOn, cacheMs } = await answer(sources, path, query);
     return {
       status: 200,
       headers: { ...jsonType, ...openToAll, 'Cache-Control': cacheControls[freshness] },
       body: `${JSON.stringify(content)}\n`,
       dependsOn,
-      keepMs,
+      cacheMs,
     };
   } catch (error) {
     if (error instanceof ApiError) return errorAnswer(error);
-    onDefect(endpoint.path, error);
+    reportDefect(endpoint.path, error);
     return errorAnswer(
       new ApiError('internal_error', 'The explorer failed to answer. It has been written to its log.'),
     );
@@ -73,7 +73,7 @@ function errorAnswer(error: ApiError): ApiAnswer {
       ...(error.status === 503 ? { 'Retry-After': RETRY_AFTER_SECONDS } : {}),
     },
     body: `${JSON.stringify(error.body)}\n`,
-    ...neverKept,
+    ...notCached,
   };
 }
 
@@ -110,6 +110,6 @@ export function preflightAnswer(): ApiAnswer {
       'Access-Control-Max-Age': '86400',
     },
     body: '',
-    ...neverKept,
+    ...notCached,
   };
 }

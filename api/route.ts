@@ -1,13 +1,13 @@
 /** What all routes of the API do: read the parameters, ask one state of the index, answer or say why not. */
 import type { z } from 'zod';
 import type { Database } from '../db/client.ts';
-import type { Read } from '../db/queries/lookups/lookup.ts';
+import type { WithMoment } from '../db/queries/lookups/lookup.ts';
 import type { Moment, Snapshot } from '../db/queries/snapshot.ts';
-import { readMany, settled } from '../read/load.ts';
+import { readMany, toReadResult } from '../read/load.ts';
 import type { Endpoint, ParamValues } from './contract/endpoints.ts';
 import type { Envelope, ErrorCode } from './contract/envelope.ts';
-import { ApiError, outageError } from './errors.ts';
-import { KEEP_MS, type DependsOn, type Freshness } from './freshness.ts';
+import { ApiError, unavailableError } from './errors.ts';
+import { CACHE_MS, type DependsOn, type Freshness } from './freshness.ts';
 import { envelopeOf } from './json/envelope.ts';
 import { readParams, type PathValues } from './params.ts';
 
@@ -29,15 +29,15 @@ export interface Route {
     sources: Sources,
     path: PathValues,
     query: URLSearchParams,
-  ) => Promise<Answered<Endpoint>>;
+  ) => Promise<RouteAnswer<Endpoint>>;
 }
 
 /** An answer before it is written as JSON. */
-export interface Answered<E extends Endpoint> {
+export interface RouteAnswer<E extends Endpoint> {
   readonly freshness: Freshness;
   readonly dependsOn: DependsOn;
   /** How long it may be told again, in milliseconds. */
-  readonly keepMs: number;
+  readonly cacheMs: number;
   readonly content: z.infer<E['answer']>;
 }
 
@@ -47,7 +47,7 @@ const LIST_COST = 3;
 /** A route that answers in a way of its own. */
 export function route<E extends Endpoint>(
   endpoint: E,
-  answer: (sources: Sources, params: ParamValues<E>) => Promise<Answered<E>>,
+  answer: (sources: Sources, params: ParamValues<E>) => Promise<RouteAnswer<E>>,
 ): Route {
   return {
     endpoint,
@@ -61,12 +61,12 @@ export function fixedRoute<E extends Endpoint>(endpoint: E, content: z.infer<E['
   return route(endpoint, async () => ({
     freshness: 'fixed',
     dependsOn: 'nothing',
-    keepMs: KEEP_MS,
+    cacheMs: CACHE_MS,
     content,
   }));
 }
 
-export interface Found<E extends Endpoint> {
+export interface Content<E extends Endpoint> {
   readonly freshness: Freshness;
   /** `pool` when nothing is said. */
   readonly dependsOn?: DependsOn;
@@ -89,12 +89,12 @@ export interface Missing {
  */
 export function indexRoute<E extends Endpoint, T>(
   endpoint: E,
-  read: (database: Database, params: ParamValues<E>) => Promise<Read<T>>,
-  answer: (data: T, params: ParamValues<E>, moment: Moment) => Found<E> | Missing,
+  read: (database: Database, params: ParamValues<E>) => Promise<WithMoment<T>>,
+  answer: (data: T, params: ParamValues<E>, moment: Moment) => Content<E> | Missing,
 ): Route {
   return route(endpoint, async ({ database }, params) => {
-    const loaded = await settled(read(database, params));
-    if (loaded.outage !== undefined) throw outageError(loaded.outage);
+    const loaded = await toReadResult(read(database, params));
+    if (loaded.unavailable !== undefined) throw unavailableError(loaded.unavailable);
     const { moment, data } = loaded.data;
     const found = answer(data, params, moment);
     const envelope = envelopeOf(moment);
@@ -103,7 +103,7 @@ export function indexRoute<E extends Endpoint, T>(
     return {
       freshness,
       dependsOn,
-      keepMs: KEEP_MS,
+      cacheMs: CACHE_MS,
       content: { ...envelope, ...found.content } as z.infer<E['answer']>,
     };
   });
@@ -112,7 +112,7 @@ export function indexRoute<E extends Endpoint, T>(
 /** A route whose answer takes several queries of one snapshot. It says which state of the index it speaks of. */
 export function snapshotRoute<E extends Endpoint>(
   endpoint: E,
-  find: (snapshot: Snapshot, params: ParamValues<E>) => Promise<Found<E> | Missing>,
+  find: (snapshot: Snapshot, params: ParamValues<E>) => Promise<Content<E> | Missing>,
 ): Route {
   return indexRoute(
     endpoint,

@@ -1,6 +1,6 @@
 import type { PageAnswer, SitePage } from './_frame/site-page.ts';
 import { pageRequest } from '../server/hand-over.ts';
-import type { HomeExtent } from '../read/home.ts';
+import type { HomeLimits } from '../read/home.ts';
 import { BlockStrip } from './_components/block-strip.tsx';
 import { BlockTable } from './_components/block-table.tsx';
 import { ColumnChart } from './_components/charts/column-chart.tsx';
@@ -14,14 +14,14 @@ import { ChainTiles } from './chain-tiles.tsx';
 
 const STRIP_BLOCKS = 5;
 
-const extent: HomeExtent = { blocks: 10, poolTxs: 8, seriesBlocks: 60 };
+const extent: HomeLimits = { blocks: 10, poolTxs: 8, seriesBlocks: 60 };
 
 export const homePage: SitePage = { about: () => ({ title: undefined }), prepare };
 
 async function prepare(): Promise<PageAnswer> {
   const request = pageRequest();
   const [status, home] = await Promise.all([request.status, request.site.reads.home(extent)]);
-  if (home.outage !== undefined) return outagePage(home.outage);
+  if (home.unavailable !== undefined) return outagePage(home.unavailable);
   const { tip, blocks, pool, poolTotals, series, totals } = home.data;
   return {
     content: (

@@ -28,7 +28,7 @@ export function feeRateBin(rate: bigint): number {
 }
 
 /** The sparse histogram of fee rates, smallest bin first, an element a bin that is not empty. */
-export function feeRateHistogram(rates: Iterable<bigint>): number[] {
+export function countFeeRates(rates: Iterable<bigint>): number[] {
   const counts = new Map<number, number>();
   for (const rate of rates) {
     const bin = feeRateBin(rate);

@@ -5,10 +5,10 @@ import {
   type AlternativeBlockSummary,
   type AlternativeTxSummary,
 } from '../db/queries/alternatives.ts';
-import { getBlockByHeight, type Block, type BlockTotals } from '../db/queries/blocks.ts';
+import { getBlockByHeight, type StoredBlock, type BlockTotals } from '../db/queries/blocks.ts';
 import type { BlockContents } from '../db/queries/block-contents.ts';
-import { lookUpBlock, lookUpBlockWithSurroundings } from '../db/queries/lookups/block.ts';
-import type { Read } from '../db/queries/lookups/lookup.ts';
+import { lookUpBlock, lookUpBlockWithContext } from '../db/queries/lookups/block.ts';
+import type { WithMoment } from '../db/queries/lookups/lookup.ts';
 import { listReorgsOfBlock } from '../db/queries/reorgs.ts';
 import type { Database } from '../db/client.ts';
 import type { Moment, Snapshot, Tip } from '../db/queries/snapshot.ts';
@@ -24,13 +24,13 @@ export const MEDIAN_WINDOW = 100;
 export interface MainBlock {
   readonly state: 'main';
   readonly tip: Tip;
-  readonly block: Block;
+  readonly block: StoredBlock;
   /** Sums up to this block, and up to the one before it (undefined for genesis). */
   readonly totals: BlockTotals | undefined;
   readonly totalsBefore: BlockTotals | undefined;
   readonly medianWeight: number | undefined;
   /** The block before; undefined for genesis. */
-  readonly before: Block | undefined;
+  readonly before: StoredBlock | undefined;
   readonly contents: BlockContents | undefined;
   readonly txs: readonly ChainTxSummary[];
   readonly alternatives: readonly AlternativeBlockSummary[];
@@ -42,17 +42,17 @@ export interface OffChainBlock {
   readonly block: AlternativeBlock;
   readonly txs: readonly AlternativeTxSummary[];
   /** The block of the main chain at the same height, if the chain reaches there. */
-  readonly rival: Block | undefined;
+  readonly mainChainBlock: StoredBlock | undefined;
   /** Reorgs that took it off the main chain, oldest first. */
   readonly reorgs: readonly number[];
 }
 
-export type FoundBlock = MainBlock | OffChainBlock | { readonly state: 'unknown'; readonly tip: Tip };
+export type BlockResult = MainBlock | OffChainBlock | { readonly state: 'unknown'; readonly tip: Tip };
 
 /** A block of the main chain without what stands around it. */
-export type BareBlock = Pick<MainBlock, 'state' | 'tip' | 'block' | 'totals' | 'txs' | 'alternatives'>;
+export type PlainBlock = Pick<MainBlock, 'state' | 'tip' | 'block' | 'totals' | 'txs' | 'alternatives'>;
 
-export type FoundBareBlock = Exclude<FoundBlock, MainBlock> | BareBlock;
+export type PlainBlockResult = Exclude<BlockResult, MainBlock> | PlainBlock;
 
 /** Finds a block by height or hash, on the main chain or in the archive of orphaned ones, and what pages show with it. */
 export async function readBlock(
@@ -60,34 +60,34 @@ export async function readBlock(
   ref: number | BlockHash,
   from: number,
   limit = TXS_PER_PAGE,
-): Promise<Read<FoundBlock>> {
-  const { moment, data } = await lookUpBlockWithSurroundings(database, { ref, from, limit }, MEDIAN_WINDOW);
+): Promise<WithMoment<BlockResult>> {
+  const { moment, data } = await lookUpBlockWithContext(database, { ref, from, limit }, MEDIAN_WINDOW);
   const { tip } = moment;
   if (data.onChain !== undefined) return { moment, data: { state: 'main', tip, ...data.onChain } };
   return readOffChain(database, ref, moment, data.isAlternative);
 }
 
 /** The same without what stands around a block of the main chain. */
-export async function readBareBlock(
+export async function readPlainBlock(
   database: Database,
   ref: number | BlockHash,
   from: number,
   limit: number,
-): Promise<Read<FoundBareBlock>> {
+): Promise<WithMoment<PlainBlockResult>> {
   const { moment, data } = await lookUpBlock(database, { ref, from, limit });
   const { tip } = moment;
   if (data.onChain !== undefined) return { moment, data: { state: 'main', tip, ...data.onChain } };
   return readOffChain(database, ref, moment, data.isAlternative);
 }
 
-type OffChain = OffChainBlock | { readonly state: 'unknown'; readonly tip: Tip };
+type OffChainResult = OffChainBlock | { readonly state: 'unknown'; readonly tip: Tip };
 
 async function readOffChain(
   database: Database,
   ref: number | BlockHash,
   moment: Moment,
   isAlternative: boolean,
-): Promise<Read<OffChain>> {
+): Promise<WithMoment<OffChainResult>> {
   if (!isAlternative || typeof ref === 'number') {
     return { moment, data: { state: 'unknown', tip: moment.tip } };
   }
@@ -95,14 +95,14 @@ async function readOffChain(
 }
 
 /** A reorg may have taken it onto the chain since it was found off it: then it is found nowhere for this once. */
-async function loadOffChain(snapshot: Snapshot, hash: BlockHash): Promise<OffChain> {
+async function loadOffChain(snapshot: Snapshot, hash: BlockHash): Promise<OffChainResult> {
   const { tip } = snapshot;
   const orphan = await getAlternativeBlock(snapshot, hash);
   if (orphan === undefined) return { state: 'unknown', tip };
-  const [txs, rival, reorgs] = await Promise.all([
+  const [txs, mainChainBlock, reorgs] = await Promise.all([
     listAlternativeTransactions(snapshot, orphan.hash),
     getBlockByHeight(snapshot, orphan.height),
     listReorgsOfBlock(snapshot, orphan.hash),
   ]);
-  return { state: 'alternative', tip, block: orphan, txs, rival, reorgs };
+  return { state: 'alternative', tip, block: orphan, txs, mainChainBlock, reorgs };
 }

@@ -17,11 +17,11 @@ export const ranges = [
   { name: 'all', label: 'All time', span: 'month', count: undefined },
 ] as const satisfies readonly ChartRange[];
 
-const [shortest, , usual] = ranges;
+const [shortest, , defaultRange] = ranges;
 
 /** What is shown when nothing is asked for: a month would be three columns of a chain that is three days old. */
 export function rangeForAge(seconds: number): ChartRange {
-  return seconds < 3 * SPAN_SECONDS.day ? shortest : usual;
+  return seconds < 3 * SPAN_SECONDS.day ? shortest : defaultRange;
 }
 
 /** How a span is called, from where it begins. */

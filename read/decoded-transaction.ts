@@ -7,7 +7,7 @@ import { keyImageFromBytes, outputKeyFromBytes, type OutputKey } from '../protoc
 import { ringMemberIndices } from '../protocol/ring-members.ts';
 import type { Transaction } from '../protocol/transaction.ts';
 
-export interface ShownOutput {
+export interface OutputDetail {
   readonly position: number;
   /** The bucket that a ring would name it in. */
   readonly amount: bigint;
@@ -41,7 +41,7 @@ export function decodedInputs(tx: Transaction): TxInputRow[] {
   );
 }
 
-export function decodedOutputs(tx: Transaction): ShownOutput[] {
+export function decodedOutputs(tx: Transaction): OutputDetail[] {
   return tx.outputs.map(({ amount, key, viewTag }, position) => {
     const clear = tx.isCoinbase || tx.version === 1;
     return {

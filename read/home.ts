@@ -1,11 +1,11 @@
-import { getBlockTotals, listBlocks, type Block, type BlockTotals } from '../db/queries/blocks.ts';
+import { getBlockTotals, listBlocks, type StoredBlock, type BlockTotals } from '../db/queries/blocks.ts';
 import { listPool, type PoolTxSummary } from '../db/queries/pool.ts';
 import { getBlockSeries, type BlockSample } from '../db/queries/series.ts';
 import type { Snapshot, Tip } from '../db/queries/snapshot.ts';
 import { getPoolTotals, type PoolTotals } from '../db/queries/status.ts';
 
 /** How much of each list is wanted. */
-export interface HomeExtent {
+export interface HomeLimits {
   readonly blocks: number;
   readonly poolTxs: number;
   /** Blocks whose figures are drawn. */
@@ -15,7 +15,7 @@ export interface HomeExtent {
 export interface Home {
   readonly tip: Tip;
   /** Newest first. */
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly StoredBlock[];
   /** Newest first. */
   readonly pool: readonly PoolTxSummary[];
   readonly poolTotals: PoolTotals;
@@ -25,7 +25,7 @@ export interface Home {
   readonly totals: BlockTotals | undefined;
 }
 
-export async function loadHome(snapshot: Snapshot, extent: HomeExtent): Promise<Home> {
+export async function loadHome(snapshot: Snapshot, extent: HomeLimits): Promise<Home> {
   const [{ blocks }, pool, poolTotals, series, totals] = await Promise.all([
     listBlocks(snapshot, { from: 'tip' }, extent.blocks),
     listPool(snapshot, 'newest', extent.poolTxs),

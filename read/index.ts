@@ -4,14 +4,14 @@ import { findAlternativeTransactions } from '../db/queries/alternatives.ts';
 import { findSpend } from '../db/queries/key-images.ts';
 import { findOutputsByKey } from '../db/queries/outputs.ts';
 import { lookUpBlocks } from '../db/queries/lookups/blocks.ts';
-import type { Read } from '../db/queries/lookups/lookup.ts';
+import type { WithMoment } from '../db/queries/lookups/lookup.ts';
 import { findByHash } from '../db/queries/search.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import { loadApiSample } from './api-sample.ts';
 import { readBlock } from './block.ts';
 import { loadCharts } from './charts.ts';
 import { loadHome } from './home.ts';
-import { loadStatus, readMany, settled, type Loaded } from './load.ts';
+import { loadStatus, readMany, toReadResult, type ReadResult } from './load.ts';
 import { loadMining } from './mining.ts';
 import { loadOutput } from './output.ts';
 import { loadPool } from './pool.ts';
@@ -20,7 +20,7 @@ import { loadForks } from './reorgs.ts';
 import { readTransaction } from './transaction.ts';
 
 /** Each of these asks several queries, which all see one state. */
-const ofSeveral = {
+const snapshotReads = {
   apiSample: loadApiSample,
   archivedTransactions: findAlternativeTransactions,
   charts: loadCharts,
@@ -36,22 +36,24 @@ const ofSeveral = {
 } as const;
 
 /** Each of these is one statement, but for what is seldom asked for. */
-const ofOne = {
+const lookupReads = {
   block: readBlock,
   blocks: lookUpBlocks,
   transaction: readTransaction,
 } as const;
 
-type OfSeveral<F> = F extends (snapshot: Snapshot, ...args: infer Args) => Promise<infer T>
-  ? (...args: Args) => Promise<Loaded<T>>
+type SnapshotRead<F> = F extends (snapshot: Snapshot, ...args: infer Args) => Promise<infer T>
+  ? (...args: Args) => Promise<ReadResult<T>>
   : never;
 
-type OfOne<F> = F extends (database: Database, ...args: infer Args) => Promise<Read<infer T>>
-  ? (...args: Args) => Promise<Loaded<T>>
+type LookupRead<F> = F extends (database: Database, ...args: infer Args) => Promise<WithMoment<infer T>>
+  ? (...args: Args) => Promise<ReadResult<T>>
   : never;
 
-export type Reads = { readonly [Name in keyof typeof ofSeveral]: OfSeveral<(typeof ofSeveral)[Name]> } & {
-  readonly [Name in keyof typeof ofOne]: OfOne<(typeof ofOne)[Name]>;
+export type Reads = {
+  readonly [Name in keyof typeof snapshotReads]: SnapshotRead<(typeof snapshotReads)[Name]>;
+} & {
+  readonly [Name in keyof typeof lookupReads]: LookupRead<(typeof lookupReads)[Name]>;
 } & {
   /** It is there while nothing is indexed, too. */
   readonly status: () => ReturnType<typeof loadStatus>;
@@ -60,20 +62,20 @@ export type Reads = { readonly [Name in keyof typeof ofSeveral]: OfSeveral<(type
 /** The reads of one database. They say why the index cannot be read, and throw only for a defect of ours. */
 export function createReads(database: Database): Reads {
   const bound = [
-    ...Object.entries(ofSeveral).map(([name, read]) => [
+    ...Object.entries(snapshotReads).map(([name, read]) => [
       name,
       (...args: never[]) =>
-        settledData(
+        toDataResult(
           readMany<unknown>(database, (snapshot) =>
             (read as (snapshot: Snapshot, ...args: never[]) => Promise<unknown>)(snapshot, ...args),
           ),
         ),
     ]),
-    ...Object.entries(ofOne).map(([name, read]) => [
+    ...Object.entries(lookupReads).map(([name, read]) => [
       name,
       (...args: never[]) =>
-        settledData(
-          (read as (database: Database, ...args: never[]) => Promise<Read<unknown>>)(database, ...args),
+        toDataResult(
+          (read as (database: Database, ...args: never[]) => Promise<WithMoment<unknown>>)(database, ...args),
         ),
     ]),
   ];
@@ -81,6 +83,6 @@ export function createReads(database: Database): Reads {
   return { ...Object.fromEntries(bound), status: () => loadStatus(database) } as Reads;
 }
 
-async function settledData<T>(reading: Promise<Read<T>>): Promise<Loaded<T>> {
-  return settled(reading.then(({ data }) => data));
+async function toDataResult<T>(reading: Promise<WithMoment<T>>): Promise<ReadResult<T>> {
+  return toReadResult(reading.then(({ data }) => data));
 }

@@ -6,16 +6,17 @@ import type { Database } from '../db/client.ts';
 import { isDatabaseMissing, isSchemaMissing, isTransient } from '../db/errors.ts';
 import { EmptyIndexError, IndexesMissingError, readSnapshot, type Snapshot } from '../db/queries/snapshot.ts';
 import { lookUpStatus, type IndexStatus } from '../db/queries/lookups/status.ts';
-import type { Read } from '../db/queries/lookups/lookup.ts';
+import type { WithMoment } from '../db/queries/lookups/lookup.ts';
 
 /** Why the index cannot be read now. */
-export type Outage = 'database-away' | 'index-empty' | 'indexes-missing';
+export type Unavailable = 'database-away' | 'index-empty' | 'indexes-missing';
 
-export type Loaded<T> =
-  { readonly outage: undefined; readonly data: T } | { readonly outage: Outage; readonly data: undefined };
+export type ReadResult<T> =
+  | { readonly unavailable: undefined; readonly data: T }
+  | { readonly unavailable: Unavailable; readonly data: undefined };
 
 /** @throws the error itself when it is a defect of ours */
-function outageOf(error: unknown): Outage {
+function unavailableReason(error: unknown): Unavailable {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof EmptyIndexError) return 'index-empty';
     if (cause instanceof IndexesMissingError) return 'indexes-missing';
@@ -30,11 +31,11 @@ function isAway(error: Error): boolean {
 }
 
 /** Waits for a reading, and says why it failed where that is not our fault. */
-export async function settled<T>(reading: Promise<T>): Promise<Loaded<T>> {
+export async function toReadResult<T>(reading: Promise<T>): Promise<ReadResult<T>> {
   try {
-    return { outage: undefined, data: await reading };
+    return { unavailable: undefined, data: await reading };
   } catch (error) {
-    return { outage: outageOf(error), data: undefined };
+    return { unavailable: unavailableReason(error), data: undefined };
   }
 }
 
@@ -42,11 +43,11 @@ export async function settled<T>(reading: Promise<T>): Promise<Loaded<T>> {
 export async function readMany<T>(
   database: Database,
   read: (snapshot: Snapshot) => Promise<T>,
-): Promise<Read<T>> {
+): Promise<WithMoment<T>> {
   return readSnapshot(database, async (snapshot) => ({ moment: snapshot, data: await read(snapshot) }));
 }
 
 /** What index and node say about themselves. It is there while nothing is indexed, too. */
-export async function loadStatus(database: Database): Promise<Loaded<IndexStatus>> {
-  return settled(lookUpStatus(database));
+export async function loadStatus(database: Database): Promise<ReadResult<IndexStatus>> {
+  return toReadResult(lookUpStatus(database));
 }

@@ -1,9 +1,9 @@
 import type { ChainSpan, PoolSpan } from '../db/queries/chain-series.ts';
 
 /** An exact value: whole numbers have the divisor 1. */
-export interface Exact {
+export interface Fraction {
   readonly value: bigint;
-  readonly over: bigint;
+  readonly divisor: bigint;
 }
 
 export type MetricUnit =
@@ -26,16 +26,16 @@ interface Metric<Span> {
   /** What the value of a span is, in one sentence. */
   readonly description: string;
   /** Undefined where the span says nothing about it: a mean of nothing. */
-  readonly of: (span: Span) => Exact | undefined;
+  readonly of: (span: Span) => Fraction | undefined;
 }
 
-function whole(value: bigint | number | null): Exact | undefined {
-  return value === null ? undefined : { value: BigInt(value), over: 1n };
+function whole(value: bigint | number | null): Fraction | undefined {
+  return value === null ? undefined : { value: BigInt(value), divisor: 1n };
 }
 
-function quotient(value: bigint | number, over: bigint | number): Exact | undefined {
+function quotient(value: bigint | number, over: bigint | number): Fraction | undefined {
   const divisor = BigInt(over);
-  return divisor === 0n ? undefined : { value: BigInt(value), over: divisor };
+  return divisor === 0n ? undefined : { value: BigInt(value), divisor: divisor };
 }
 
 function typeMetric(name: string, count: (span: ChainSpan) => number): Metric<ChainSpan> {
@@ -253,7 +253,7 @@ export function describeMetric(name: MetricName): {
 const DECIMALS = 6;
 
 /** Whole numbers as they are, quotients cut after six decimals. */
-export function decimal({ value, over }: Exact): string {
+export function decimal({ value, divisor: over }: Fraction): string {
   if (over === 1n) return value.toString();
   const scaled = (value * 10n ** BigInt(DECIMALS)) / over;
   const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(DECIMALS + 1, '0');
@@ -261,6 +261,6 @@ export function decimal({ value, over }: Exact): string {
 }
 
 /** For drawing. */
-export function approximate({ value, over }: Exact): number {
-  return over === 1n ? Number(value) : Number(decimal({ value, over }));
+export function approximate({ value, divisor: over }: Fraction): number {
+  return over === 1n ? Number(value) : Number(decimal({ value, divisor: over }));
 }

@@ -1,15 +1,15 @@
-import { getBlockByHeight, type Block } from '../db/queries/blocks.ts';
+import { getBlockByHeight, type StoredBlock } from '../db/queries/blocks.ts';
 import { getOutput, type OutputWithTx } from '../db/queries/outputs.ts';
 import type { ReferencePosition } from '../db/queries/ring-references.ts';
 import type { OutputRef } from '../db/queries/rings.ts';
 import type { Snapshot, Tip } from '../db/queries/snapshot.ts';
-import { loadReferences, type LoadedReferences } from './ring-references.ts';
+import { loadReferences, type ReferencesResult } from './ring-references.ts';
 
-export interface LoadedOutput {
+export interface OutputPage {
   readonly tip: Tip;
   readonly output: OutputWithTx;
-  readonly block: Block | undefined;
-  readonly references: LoadedReferences;
+  readonly block: StoredBlock | undefined;
+  readonly references: ReferencesResult;
 }
 
 /** An output, where it was made, and the rings that include it. */
@@ -18,7 +18,7 @@ export async function loadOutput(
   ref: OutputRef,
   position: ReferencePosition,
   limit: number,
-): Promise<LoadedOutput | undefined> {
+): Promise<OutputPage | undefined> {
   const output = await getOutput(snapshot, ref.amount, ref.globalIndex);
   if (output === undefined) return undefined;
   const [block, references] = await Promise.all([

@@ -13,7 +13,7 @@ import type { Snapshot } from '../db/queries/snapshot.ts';
 /** Heights of both branches on one page. */
 export const HEIGHTS_PER_PAGE = 20;
 
-export interface LoadedReorg {
+export interface ReorgDetail {
   readonly reorg: Reorg;
   readonly sums: ReorgSums;
   /** Both branches from height `from` on. */
@@ -30,7 +30,7 @@ export async function loadReorg(
   id: number,
   from: number | undefined,
   heights = HEIGHTS_PER_PAGE,
-): Promise<LoadedReorg | undefined> {
+): Promise<ReorgDetail | undefined> {
   const reorg = await getReorg(snapshot, id);
   if (reorg === undefined) return undefined;
   const first = Math.max(from ?? 0, reorg.forkHeight + 1);

@@ -30,7 +30,7 @@ export interface Forks {
   readonly alternatives: readonly AlternativeBlockSummary[];
 }
 
-export interface ForksExtent {
+export interface ForksLimits {
   /** Reorgs below this number are listed; undefined for the newest. */
   readonly before: number | undefined;
   readonly reorgs: number;
@@ -40,7 +40,7 @@ export interface ForksExtent {
 
 export async function loadForks(
   snapshot: Snapshot,
-  { before, reorgs, heights }: ForksExtent,
+  { before, reorgs, heights }: ForksLimits,
 ): Promise<Forks> {
   const [alternatives, found] = await Promise.all([
     listAlternativeBlocks(snapshot, undefined, MAX_FORK_ROWS),

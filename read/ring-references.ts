@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts';
-import type { Read } from '../db/queries/lookups/lookup.ts';
+import type { WithMoment } from '../db/queries/lookups/lookup.ts';
 import { lookUpReferences } from '../db/queries/lookups/references.ts';
 import { getOutput } from '../db/queries/outputs.ts';
 import {
@@ -16,10 +16,10 @@ import type { OutputRef } from '../db/queries/rings.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import { readMany } from './load.ts';
 
-export { MAX_COUNTED } from '../db/queries/ring-search.ts';
+export { MAX_COUNTED_REFERENCES } from '../db/queries/ring-search.ts';
 
 /** What is known of the rings that include an output. */
-export type LoadedReferences =
+export type ReferencesResult =
   | Exclude<RingReferenceState, { readonly state: 'on' }>
   | ({
       readonly state: 'on';
@@ -35,7 +35,7 @@ export async function loadReferences(
   output: OutputRef,
   position: ReferencePosition,
   limit: number,
-): Promise<LoadedReferences> {
+): Promise<ReferencesResult> {
   const state = await getRingReferenceState(snapshot);
   if (state.state !== 'on') return state;
   const [page, waiting] = await Promise.all([
@@ -48,7 +48,7 @@ export async function loadReferences(
 /** What is known of the rings that include an output, and whether the chain has the output at all. */
 export interface OutputReferences {
   readonly outputExists: boolean;
-  readonly references: LoadedReferences;
+  readonly references: ReferencesResult;
 }
 
 /** The same from one statement, unless very many rings include the output. */
@@ -57,7 +57,7 @@ export async function readReferences(
   output: OutputRef,
   before: InputPlace | undefined,
   limit: number,
-): Promise<Read<OutputReferences>> {
+): Promise<WithMoment<OutputReferences>> {
   const { moment, data } = await lookUpReferences(database, output, before, limit, MAX_WAITING);
   const { state, outputExists, page } = data;
   if (state.state !== 'on') return { moment, data: { outputExists, references: state } };

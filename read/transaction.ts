@@ -4,8 +4,8 @@ import {
   type ArchivedInput,
   type ArchivedTx,
 } from '../db/queries/alternatives.ts';
-import { getBlockByHeight, type Block } from '../db/queries/blocks.ts';
-import type { Read } from '../db/queries/lookups/lookup.ts';
+import { getBlockByHeight, type StoredBlock } from '../db/queries/blocks.ts';
+import type { WithMoment } from '../db/queries/lookups/lookup.ts';
 import { lookUpTransaction, type ChainTxDetail } from '../db/queries/lookups/transaction.ts';
 import {
   getPoolAhead,
@@ -30,7 +30,7 @@ import {
   type TxOutputRow,
 } from '../db/queries/transactions.ts';
 import type { TxHash } from '../protocol/brands.ts';
-import { decodeArchived, decodedInputs, decodedOutputs, type ShownOutput } from './decoded-transaction.ts';
+import { decodeArchived, decodedInputs, decodedOutputs, type OutputDetail } from './decoded-transaction.ts';
 import { readMany } from './load.ts';
 import { decodeAsFarAsKnown } from '../protocol/as-far-as-known.ts';
 import { transactionOddities, type Oddity } from '../protocol/oddities.ts';
@@ -43,7 +43,7 @@ export type TxPlace =
   | {
       readonly state: 'chain';
       readonly tx: ChainTx;
-      readonly block: Block;
+      readonly block: StoredBlock;
       readonly firstSight: FirstSight | undefined;
     }
   | { readonly state: 'pool'; readonly tx: PoolTx; readonly ahead: PoolAhead | undefined }
@@ -63,14 +63,14 @@ export interface TxFacts {
   readonly extra: Uint8Array | null;
 }
 
-export interface LoadedTx {
+export interface TxDetail {
   readonly tip: Tip;
   readonly hash: TxHash;
   readonly place: TxPlace;
   readonly facts: TxFacts;
   readonly coinbase: boolean;
   readonly inputs: readonly TxInputRow[];
-  readonly outputs: readonly ShownOutput[];
+  readonly outputs: readonly OutputDetail[];
   /** By `amount/index`; what is missing from it is not in the index. */
   readonly members: ReadonlyMap<string, RingMember>;
   /** Orphaned blocks that held it, too. */
@@ -82,7 +82,7 @@ export interface LoadedTx {
 }
 
 /** What part of a transaction is wanted: some have thousands of inputs or outputs. */
-export interface TxStretch {
+export interface TxSlice {
   readonly inputsFrom: number;
   readonly outputsFrom: number;
   readonly inputsLimit: number;
@@ -96,8 +96,8 @@ export interface TxStretch {
 export async function readTransaction(
   database: Database,
   hash: TxHash,
-  stretch: TxStretch,
-): Promise<Read<LoadedTx | undefined>> {
+  stretch: TxSlice,
+): Promise<WithMoment<TxDetail | undefined>> {
   const { inputsFrom, inputsLimit, outputsFrom, outputsLimit } = stretch;
   const { moment, data } = await lookUpTransaction(
     database,
@@ -111,14 +111,14 @@ export async function readTransaction(
 }
 
 /** A transaction of the main chain that was never orphaned. */
-function minedTx(tip: Tip, { tx, block, firstSight, outputs, ...rest }: ChainTxDetail): LoadedTx {
+function minedTx(tip: Tip, { tx, block, firstSight, outputs, ...rest }: ChainTxDetail): TxDetail {
   return {
     tip,
     hash: tx.hash,
     place: { state: 'chain', tx, block, firstSight },
     facts: tx,
     coinbase: tx.position === 0,
-    outputs: outputs.map(shownOutput),
+    outputs: outputs.map(toOutputDetail),
     archived: [],
     fates: [],
     ...rest,
@@ -129,8 +129,8 @@ function minedTx(tip: Tip, { tx, block, firstSight, outputs, ...rest }: ChainTxD
 export async function loadTx(
   snapshot: Snapshot,
   hash: TxHash,
-  stretch: TxStretch,
-): Promise<LoadedTx | undefined> {
+  stretch: TxSlice,
+): Promise<TxDetail | undefined> {
   const [onChain, waiting, archived, fates] = await Promise.all([
     getTransaction(snapshot, hash),
     getPoolTransaction(snapshot, hash),
@@ -144,14 +144,14 @@ export async function loadTx(
   return newest === undefined ? undefined : loadArchivedTx(snapshot, newest, stretch, seen);
 }
 
-type SeenBefore = Pick<LoadedTx, 'archived' | 'fates'>;
+type TxHistory = Pick<TxDetail, 'archived' | 'fates'>;
 
 async function loadChainTx(
   snapshot: Snapshot,
   tx: ChainTx,
-  { inputsFrom, outputsFrom, inputsLimit, outputsLimit }: TxStretch,
-  seen: SeenBefore,
-): Promise<LoadedTx> {
+  { inputsFrom, outputsFrom, inputsLimit, outputsLimit }: TxSlice,
+  seen: TxHistory,
+): Promise<TxDetail> {
   const [block, inputs, outputs, firstSight, oddities] = await Promise.all([
     getBlockByHeight(snapshot, tx.height),
     listInputs(snapshot, tx.id, { from: inputsFrom, limit: inputsLimit }),
@@ -167,8 +167,8 @@ async function loadChainTx(
     facts: tx,
     coinbase: tx.position === 0,
     inputs,
-    outputs: outputs.map(shownOutput),
-    members: await resolve(snapshot, inputs),
+    outputs: outputs.map(toOutputDetail),
+    members: await loadRingMembers(snapshot, inputs),
     oddities,
     ...seen,
   };
@@ -177,9 +177,9 @@ async function loadChainTx(
 async function loadPoolTx(
   snapshot: Snapshot,
   tx: PoolTx,
-  { inputsFrom, outputsFrom, inputsLimit, outputsLimit }: TxStretch,
-  seen: SeenBefore,
-): Promise<LoadedTx> {
+  { inputsFrom, outputsFrom, inputsLimit, outputsLimit }: TxSlice,
+  seen: TxHistory,
+): Promise<TxDetail> {
   const part = { from: inputsFrom, limit: inputsLimit };
   const [inputs, ahead, kept] = await Promise.all([
     listPoolInputs(snapshot, tx.hash, part),
@@ -195,7 +195,7 @@ async function loadPoolTx(
     coinbase: false,
     inputs,
     outputs: decodedOutputs(decoded).slice(outputsFrom, outputsFrom + outputsLimit),
-    members: await resolve(snapshot, inputs, kept),
+    members: await loadRingMembers(snapshot, inputs, kept),
     oddities: transactionOddities(decoded),
     ...seen,
   };
@@ -204,9 +204,9 @@ async function loadPoolTx(
 async function loadArchivedTx(
   snapshot: Snapshot,
   tx: ArchivedTx,
-  { inputsFrom, outputsFrom, inputsLimit, outputsLimit }: TxStretch,
-  seen: SeenBefore,
-): Promise<LoadedTx> {
+  { inputsFrom, outputsFrom, inputsLimit, outputsLimit }: TxSlice,
+  seen: TxHistory,
+): Promise<TxDetail> {
   const decoded = decodeArchived(tx);
   const kept = await listArchivedInputs(snapshot, tx.hash, { from: inputsFrom, limit: inputsLimit });
   const inputs =
@@ -221,7 +221,7 @@ async function loadArchivedTx(
     coinbase: tx.position === 0,
     inputs,
     outputs,
-    members: await resolve(snapshot, inputs, kept),
+    members: await loadRingMembers(snapshot, inputs, kept),
     oddities: decoded === undefined ? [] : transactionOddities(decoded),
     ...seen,
   };
@@ -238,7 +238,7 @@ function prefixFacts(decoded: Transaction | undefined): Pick<TxFacts, 'unlockTim
  *
  * @param kept rings as they stood where the transaction was mined: an output that has another key now is not their member
  */
-async function resolve(
+async function loadRingMembers(
   snapshot: Snapshot,
   inputs: readonly TxInputRow[],
   kept: readonly ArchivedInput[] = [],
@@ -257,6 +257,6 @@ async function resolve(
   return standing;
 }
 
-function shownOutput(row: TxOutputRow): ShownOutput {
+function toOutputDetail(row: TxOutputRow): OutputDetail {
   return { ...row, globalIndex: row.globalIndex };
 }

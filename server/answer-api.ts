@@ -75,12 +75,12 @@ export class ApiAnswerer {
     route: Route,
     params: Readonly<Record<string, string | undefined>>,
     query: string,
-  ): Promise<{ answer: StoredAnswer; dependsOn: DependsOn; keepMs: number }> {
+  ): Promise<{ answer: StoredAnswer; dependsOn: DependsOn; cacheMs: number }> {
     const { sources, log } = this.#options;
     const answer = await answerRoute(route, sources, params, new URLSearchParams(query), (pattern, error) =>
       log.error({ path: pattern }, error instanceof Error ? (error.stack ?? error.message) : 'unknown'),
     );
-    return { answer: stored(answer), dependsOn: answer.dependsOn, keepMs: answer.keepMs };
+    return { answer: stored(answer), dependsOn: answer.dependsOn, cacheMs: answer.cacheMs };
   }
 }
 

@@ -78,7 +78,7 @@ export class PageAnswerer {
       return {
         answer: stored(page),
         dependsOn: pageDependsOn(path),
-        keepMs: mayBeKept(page) ? KEEP_MS : 0,
+        cacheMs: mayBeKept(page) ? KEEP_MS : 0,
       };
     });
   }

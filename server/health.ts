@@ -1,5 +1,5 @@
 import type { Reads } from '../read/index.ts';
-import { secondsOfSilence } from '../read/silence.ts';
+import { secondsWithoutReport } from '../read/indexer-report.ts';
 
 /** Whether this process should be sent visitors. */
 export interface Readiness {
@@ -33,14 +33,14 @@ export class Health {
 
   async #ask(now: number): Promise<Readiness> {
     const status = await this.#reads.status();
-    if (status.outage !== undefined) return { ready: false, reasons: ['The database does not answer.'] };
+    if (status.unavailable !== undefined) return { ready: false, reasons: ['The database does not answer.'] };
     const { tip, node } = status.data;
     const reasons: string[] = [];
     if (tip === undefined) reasons.push('Nothing is indexed yet.');
     else if (this.#maxAgeSeconds > 0 && now - tip.timestamp > this.#maxAgeSeconds) {
       reasons.push(`The newest indexed block is ${Math.round(now - tip.timestamp)} seconds old.`);
     }
-    const silent = node === undefined ? undefined : secondsOfSilence(node, now);
+    const silent = node === undefined ? undefined : secondsWithoutReport(node, now);
     if (silent !== undefined) reasons.push(`The indexer has not reported for ${Math.round(silent)} seconds.`);
     return { ready: reasons.length === 0, reasons };
   }

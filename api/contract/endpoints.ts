@@ -50,7 +50,7 @@ export interface Endpoint<
   /** What it may find missing. */
   readonly missing?: ErrorCode;
   /** Why it may be unable to answer, whatever is asked. */
-  readonly outages: readonly ErrorCode[];
+  readonly unavailable: readonly ErrorCode[];
 }
 
 /** The values of an endpoint's parameters, read and checked. */
@@ -77,7 +77,7 @@ export const statusEndpoint = endpoint({
   pathParams: {},
   queryParams: {},
   answer: statusAnswer,
-  outages: ['database_away'],
+  unavailable: ['database_away'],
 });
 
 export const blocksEndpoint = endpoint({
@@ -88,7 +88,7 @@ export const blocksEndpoint = endpoint({
   pathParams: {},
   queryParams: { before: beforeHeight, limit: limit('blocks', 25, MAX_BLOCKS_PER_PAGE) },
   answer: blockListAnswer,
-  outages: needsIndex,
+  unavailable: needsIndex,
 });
 
 export const blockEndpoint = endpoint({
@@ -100,7 +100,7 @@ export const blockEndpoint = endpoint({
   queryParams: { from: position('transaction'), limit: limit('transactions', 500, 1_000) },
   answer: blockAnswer,
   missing: 'block_not_found',
-  outages: needsIndex,
+  unavailable: needsIndex,
 });
 
 /** Nearly every transaction has fewer: these are for the few that have thousands. */
@@ -118,7 +118,7 @@ export const txEndpoint = endpoint({
   queryParams: { inputs_from: position('input'), outputs_from: position('output') },
   answer: txAnswer,
   missing: 'tx_not_found',
-  outages: needsIndex,
+  unavailable: needsIndex,
 });
 
 export const poolEndpoint = endpoint({
@@ -129,7 +129,7 @@ export const poolEndpoint = endpoint({
   pathParams: {},
   queryParams: { before: poolPlace, limit: limit('transactions', 50, MAX_POOL_TXS_PER_PAGE) },
   answer: poolAnswer,
-  outages: needsIndex,
+  unavailable: needsIndex,
 });
 
 export const referencesEndpoint = endpoint({
@@ -143,7 +143,7 @@ export const referencesEndpoint = endpoint({
   queryParams: { before: inputPlace, limit: limit('references', 50, MAX_REFERENCES_PER_PAGE) },
   answer: referencesAnswer,
   missing: 'output_not_found',
-  outages: [...needsIndex, 'references_off', 'references_incomplete'],
+  unavailable: [...needsIndex, 'references_off', 'references_incomplete'],
 });
 
 export const seriesListEndpoint = endpoint({
@@ -154,7 +154,7 @@ export const seriesListEndpoint = endpoint({
   pathParams: {},
   queryParams: {},
   answer: seriesListAnswer,
-  outages: needsIndex,
+  unavailable: needsIndex,
 });
 
 export const seriesEndpoint = endpoint({
@@ -171,7 +171,7 @@ export const seriesEndpoint = endpoint({
     limit: limit('points', 500, MAX_SPANS_PER_PAGE),
   },
   answer: seriesAnswer,
-  outages: needsIndex,
+  unavailable: needsIndex,
 });
 
 export const reorgsEndpoint = endpoint({
@@ -182,7 +182,7 @@ export const reorgsEndpoint = endpoint({
   pathParams: {},
   queryParams: { before: beforeReorg, limit: limit('reorgs', 25, MAX_REORGS_PER_PAGE) },
   answer: reorgListAnswer,
-  outages: needsIndex,
+  unavailable: needsIndex,
 });
 
 export const reorgEndpoint = endpoint({
@@ -194,7 +194,7 @@ export const reorgEndpoint = endpoint({
   queryParams: { from: fromHeight, limit: limit('heights', 25, MAX_REORG_HEIGHTS_PER_PAGE) },
   answer: reorgAnswer,
   missing: 'reorg_not_found',
-  outages: needsIndex,
+  unavailable: needsIndex,
 });
 
 export const openApiEndpoint = endpoint({
@@ -209,7 +209,7 @@ export const openApiEndpoint = endpoint({
     'An OpenAPI 3.1 document.',
     z.looseObject({ openapi: z.literal('3.1.0').describe('Version of OpenAPI.') }),
   ),
-  outages: [],
+  unavailable: [],
 });
 
 export const endpoints: readonly Endpoint[] = [

@@ -94,7 +94,7 @@ function operation(endpoint: Endpoint) {
   if (Object.keys({ ...endpoint.pathParams, ...endpoint.queryParams }).length > 0)
     codes.unshift('invalid_parameter');
   if (endpoint.missing !== undefined) codes.push(endpoint.missing);
-  codes.push(...endpoint.outages);
+  codes.push(...endpoint.unavailable);
   const responses: DocumentedResponses = {
     200: {
       description: 'The answer.',

@@ -95,18 +95,18 @@ export function position(what: string): QueryParam<number> {
   };
 }
 
-/** How many there are on a page. More than the most is refused, not cut. */
-export function limit(what: string, usual: number, most: number): QueryParam<number> {
+/** The number of items on a page. A higher number is refused, not cut. */
+export function limit(what: string, byDefault: number, max: number): QueryParam<number> {
   return {
-    description: `Most ${what} in the answer.`,
-    mustBe: `must be a whole number from 1 to ${most}`,
-    schema: { type: 'integer', minimum: 1, maximum: most, default: usual },
+    description: `Maximum number of ${what} in the answer.`,
+    mustBe: `must be a whole number from 1 to ${max}`,
+    schema: { type: 'integer', minimum: 1, maximum: max, default: byDefault },
     parse(text) {
       if (!/^[1-9][0-9]{0,5}$/.test(text)) return undefined;
       const value = Number(text);
-      return value <= most ? value : undefined;
+      return value <= max ? value : undefined;
     },
-    absent: usual,
+    absent: byDefault,
   };
 }
 

@@ -1,14 +1,14 @@
 import type { AlternativeTxSummary } from '../../db/queries/alternatives.ts';
-import type { Block } from '../../db/queries/blocks.ts';
+import type { StoredBlock } from '../../db/queries/blocks.ts';
 import type { ChainTxSummary } from '../../db/queries/transactions.ts';
-import type { BareBlock, OffChainBlock } from '../../read/block.ts';
+import type { PlainBlock, OffChainBlock } from '../../read/block.ts';
 import type { ArchivedTxJson, BlockAnswer, BlockJson, BlockTxJson } from '../contract/block.ts';
 import { unixSeconds } from './envelope.ts';
 
 type WholeBlockJson = BlockAnswer['block'];
 
 /** What a block off the main chain has, too. */
-function headerJson(block: Omit<OffChainBlock['block'], 'difficulty'> | Block) {
+function headerJson(block: Omit<OffChainBlock['block'], 'difficulty'> | StoredBlock) {
   return {
     height: block.height,
     hash: block.hash,
@@ -23,7 +23,7 @@ function headerJson(block: Omit<OffChainBlock['block'], 'difficulty'> | Block) {
   };
 }
 
-export function blockJson(block: Block, tipHeight: number): BlockJson {
+export function blockJson(block: StoredBlock, tipHeight: number): BlockJson {
   return {
     ...headerJson(block),
     confirmations: tipHeight - block.height + 1,
@@ -69,7 +69,7 @@ function archivedTxJson(tx: AlternativeTxSummary): ArchivedTxJson {
 }
 
 /** @param nextTxs path of the answer with the transactions that follow */
-export function mainBlockJson(found: BareBlock, nextTxs: string | null): WholeBlockJson {
+export function mainBlockJson(found: PlainBlock, nextTxs: string | null): WholeBlockJson {
   const { block, totals, tip } = found;
   if (totals === undefined) throw new Error(`block ${block.height} is visible and has no totals`);
   return {
@@ -87,12 +87,12 @@ export function mainBlockJson(found: BareBlock, nextTxs: string | null): WholeBl
   };
 }
 
-export function alternativeBlockJson({ block, rival, txs, reorgs }: OffChainBlock): WholeBlockJson {
+export function alternativeBlockJson({ block, mainChainBlock, txs, reorgs }: OffChainBlock): WholeBlockJson {
   return {
     state: 'alternative',
     ...headerJson(block),
     difficulty: block.difficulty?.toString() ?? null,
-    main_hash: rival?.hash ?? null,
+    main_hash: mainChainBlock?.hash ?? null,
     first_seen_at: unixSeconds(block.firstSeenAt),
     reorged: reorgs.length > 0,
     reorgs: [...reorgs],

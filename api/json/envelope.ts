@@ -1,5 +1,5 @@
 import type { Moment, NodeBrief, Tip } from '../../db/queries/snapshot.ts';
-import { secondsOfSilence } from '../../read/silence.ts';
+import { secondsWithoutReport } from '../../read/indexer-report.ts';
 import type { Envelope, IndexRef, NodeRef } from '../contract/envelope.ts';
 
 export function unixSeconds(time: Date): number {
@@ -13,8 +13,8 @@ export function indexJson({ network, height, hash }: Tip): IndexRef {
 /** @param now unix seconds */
 export function nodeJson(node: NodeBrief | undefined, now: number): NodeRef {
   if (node === undefined) return { state: 'unknown', height: null };
-  const isSilent = secondsOfSilence(node, now) !== undefined;
-  return { state: isSilent ? 'unknown' : node.state, height: node.nodeHeight };
+  const hasNoReport = secondsWithoutReport(node, now) !== undefined;
+  return { state: hasNoReport ? 'unknown' : node.state, height: node.nodeHeight };
 }
 
 /** Which index and which node an answer speaks for. */

@@ -1,13 +1,13 @@
 import type { OutputRef } from '../../db/queries/rings.ts';
 import type { RingReference, WaitingReference } from '../../db/queries/ring-references.ts';
-import type { LoadedReferences } from '../../read/ring-references.ts';
+import type { ReferencesResult } from '../../read/ring-references.ts';
 import type { Envelope } from '../contract/envelope.ts';
 import type { ReferencesAnswer } from '../contract/references.ts';
 import { unixSeconds } from './envelope.ts';
 
 export function referencesJson(
   { amount, globalIndex }: OutputRef,
-  { total, waiting, references }: Extract<LoadedReferences, { readonly state: 'on' }>,
+  { total, waiting, references }: Extract<ReferencesResult, { readonly state: 'on' }>,
   next: string | null,
 ): Omit<ReferencesAnswer, keyof Envelope> {
   return {

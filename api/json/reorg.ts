@@ -1,5 +1,5 @@
 import type { AffectedTx, BranchBlock, Reorg, ReorgSums } from '../../db/queries/reorgs.ts';
-import type { LoadedReorg } from '../../read/reorg.ts';
+import type { ReorgDetail } from '../../read/reorg.ts';
 import type { ReorgJson, WholeReorgJson } from '../contract/reorg.ts';
 import { unixSeconds } from './envelope.ts';
 
@@ -18,7 +18,7 @@ export function reorgJson(reorg: Reorg, { lostReward, fates }: ReorgSums): Reorg
 
 /** @param next path of the answer with the heights that follow */
 export function wholeReorgJson(
-  { reorg, sums, blocks, txs }: LoadedReorg,
+  { reorg, sums, blocks, txs }: ReorgDetail,
   next: string | null,
 ): WholeReorgJson {
   return {

@@ -6,7 +6,7 @@ import {
   isPoolMetric,
   poolMetrics,
   type ChainMetricName,
-  type Exact,
+  type Fraction,
   type MetricName,
   type PoolMetricName,
 } from '../../read/metrics.ts';
@@ -21,7 +21,7 @@ function describedJson(name: MetricName) {
   return { unit, description };
 }
 
-function pointJson(start: number, exact: Exact | undefined, complete: boolean): SeriesPointJson {
+function pointJson(start: number, exact: Fraction | undefined, complete: boolean): SeriesPointJson {
   return { start, value: exact === undefined ? null : decimal(exact), complete };
 }
 
@@ -46,7 +46,7 @@ export function supplyPoints(
   let supply = before;
   return spans.map((span) => {
     supply += span.reward - span.fees;
-    return pointJson(span.start, { value: supply, over: 1n }, span.start + seconds <= completeUpTo);
+    return pointJson(span.start, { value: supply, divisor: 1n }, span.start + seconds <= completeUpTo);
   });
 }
 

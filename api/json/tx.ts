@@ -1,8 +1,8 @@
 import { outputRefKey, type RingMember } from '../../db/queries/rings.ts';
 import type { TxInputRow } from '../../db/queries/transactions.ts';
 import { NO_SUCH_OUTPUT } from '../../protocol/ring-members.ts';
-import type { ShownOutput } from '../../read/decoded-transaction.ts';
-import type { LoadedTx, TxPlace } from '../../read/transaction.ts';
+import type { OutputDetail } from '../../read/decoded-transaction.ts';
+import type { TxDetail, TxPlace } from '../../read/transaction.ts';
 import type { InputJson, OutputJson, RingMemberJson, TxJson } from '../contract/tx.ts';
 import { unixSeconds } from './envelope.ts';
 import { extraJson } from './extra.ts';
@@ -13,11 +13,11 @@ export interface NextParts {
   readonly outputs: string | null;
 }
 
-export function confirmationsOf({ place, tip }: LoadedTx): number {
+export function confirmationsOf({ place, tip }: TxDetail): number {
   return place.state === 'chain' ? tip.height - place.tx.height + 1 : 0;
 }
 
-export function txJson(loaded: LoadedTx, next: NextParts): TxJson {
+export function txJson(loaded: TxDetail, next: NextParts): TxJson {
   const { hash, place, facts, coinbase, inputs, outputs, members, archived, fates, oddities } = loaded;
   return {
     hash,
@@ -116,7 +116,7 @@ function ringMemberJson(globalIndex: number, member: RingMember | undefined): Ri
   };
 }
 
-function outputJson({ position, globalIndex, amount, clearAmount, key, viewTag }: ShownOutput): OutputJson {
+function outputJson({ position, globalIndex, amount, clearAmount, key, viewTag }: OutputDetail): OutputJson {
   return {
     position,
     global_index: globalIndex ?? null,

@@ -1,13 +1,13 @@
-import { indexRoute, type Found } from '../route.ts';
+import { indexRoute, type Content } from '../route.ts';
 import { freshnessAt } from '../freshness.ts';
-import { readBareBlock, type BareBlock } from '../../read/block.ts';
+import { readPlainBlock, type PlainBlock } from '../../read/block.ts';
 import { blockEndpoint } from '../contract/endpoints.ts';
 import { alternativeBlockJson, mainBlockJson } from '../json/block.ts';
 import { linkTo } from '../json/link.ts';
 
 export const blockRoute = indexRoute(
   blockEndpoint,
-  async (database, { id, from, limit }) => readBareBlock(database, id, from, limit),
+  async (database, { id, from, limit }) => readPlainBlock(database, id, from, limit),
   (found, { id, from, limit }, { tip }) => {
     switch (found.state) {
       case 'main':
@@ -28,11 +28,11 @@ export const blockRoute = indexRoute(
 );
 
 function mainAnswer(
-  found: BareBlock,
+  found: PlainBlock,
   id: number | string,
   from: number,
   limit: number,
-): Found<typeof blockEndpoint> {
+): Content<typeof blockEndpoint> {
   const { block, txs, tip } = found;
   const end = from + txs.length;
   // The coinbase stands at position 0, before those that are counted.

@@ -1,6 +1,6 @@
 import { freshnessAt } from '../freshness.ts';
 import { indexRoute } from '../route.ts';
-import { readTransaction, type LoadedTx } from '../../read/transaction.ts';
+import { readTransaction, type TxDetail } from '../../read/transaction.ts';
 import { MAX_INPUTS, MAX_OUTPUTS, txEndpoint, type ParamValues } from '../contract/endpoints.ts';
 import { linkTo } from '../json/link.ts';
 import { confirmationsOf, txJson, type NextParts } from '../json/tx.ts';
@@ -32,7 +32,7 @@ export const txRoute = indexRoute(
 );
 
 function nextParts(
-  { hash, facts, coinbase, inputs, outputs }: LoadedTx,
+  { hash, facts, coinbase, inputs, outputs }: TxDetail,
   { inputs_from, outputs_from }: ParamValues<typeof txEndpoint>,
 ): NextParts {
   const inputsEnd = inputs_from + inputs.length;

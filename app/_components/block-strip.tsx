@@ -1,4 +1,4 @@
-import type { Block } from '../../db/queries/blocks.ts';
+import type { StoredBlock } from '../../db/queries/blocks.ts';
 import type { PoolTotals } from '../../db/queries/status.ts';
 import { fullRewardZone } from '../../protocol/emission.ts';
 import { shortBytes } from '../_lib/digits.ts';
@@ -16,7 +16,7 @@ export function BlockStrip({
   blocks,
   pool,
 }: {
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly StoredBlock[];
   readonly pool: PoolTotals;
 }) {
   const [newest] = blocks;

@@ -1,4 +1,4 @@
-import type { Block } from '../../db/queries/blocks.ts';
+import type { StoredBlock } from '../../db/queries/blocks.ts';
 import { BlockHashLink, BlockLink } from './links.tsx';
 import { Table } from './table.tsx';
 import { Bytes, Count } from './values/number.tsx';
@@ -6,7 +6,7 @@ import { Age } from './values/time.tsx';
 import { Xmr } from './values/xmr.tsx';
 
 /** Blocks of the main chain, one a row. */
-export function BlockTable({ blocks }: { readonly blocks: readonly Block[] }) {
+export function BlockTable({ blocks }: { readonly blocks: readonly StoredBlock[] }) {
   return (
     <Table
       caption="Blocks, newest first"

@@ -1,5 +1,5 @@
 import { pageRequest } from '../../server/hand-over.ts';
-import type { Outage } from '../../read/load.ts';
+import type { Unavailable } from '../../read/load.ts';
 import type { DrawablePage } from '../_frame/site-page.ts';
 import { buildProgress } from '../_lib/site-state.ts';
 import { routes } from '../_lib/routes.ts';
@@ -9,7 +9,7 @@ import { Page } from './page.tsx';
 const RETRY_AFTER_SECONDS = '60';
 
 /** The page in place of one that cannot be made now. */
-export async function outagePage(outage: Outage): Promise<DrawablePage> {
+export async function outagePage(outage: Unavailable): Promise<DrawablePage> {
   if (outage !== 'indexes-missing') {
     return { status: 503, content: outage === 'index-empty' ? <EmptyIndex /> : <UnreadableIndex /> };
   }

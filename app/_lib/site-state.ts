@@ -3,7 +3,7 @@
  * is wrong, if something is. Pure: takes the status and the time, returns words.
  */
 import type { NodeStatus, Status } from '../../db/queries/status.ts';
-import { secondsOfSilence } from '../../read/silence.ts';
+import { secondsWithoutReport } from '../../read/indexer-report.ts';
 import { spanInWords } from './age.ts';
 
 /** Falling behind by a block or two is how following works. */
@@ -54,7 +54,7 @@ function nodeTrouble(node: NodeStatus): Trouble | undefined {
 }
 
 function silence(node: NodeStatus, now: number): Trouble | undefined {
-  const silent = secondsOfSilence(node, now);
+  const silent = secondsWithoutReport(node, now);
   if (silent === undefined) return undefined;
   return {
     tone: 'bad',

@@ -23,7 +23,7 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
   const params = parseBlocksParams(query);
   if ('field' in params) return badRequestPage(params);
   const list = await pageRequest().site.reads.blocks(params, BLOCKS_PER_PAGE);
-  if (list.outage !== undefined) return outagePage(list.outage);
+  if (list.unavailable !== undefined) return outagePage(list.unavailable);
   const { blocks, older, newer } = list.data;
   const pages = (where: string) => (
     <Pagination

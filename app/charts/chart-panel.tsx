@@ -19,7 +19,7 @@ const spanNames: Readonly<Record<ChartRange['span'], string>> = {
 
 /** One chart; nothing where there is nothing to draw. */
 export function ChartPanel({ definition, range, spans }: ChartPanelProps) {
-  const { id, title, says, kind, writing } = definition;
+  const { id, title, description: says, kind, writing } = definition;
   const all = linesOf(definition, spans);
   // Kinds of transactions that do not occur, and percentiles that weeks and months do not have.
   const lines = all.filter(({ values }) => values.some((value) => value !== undefined && value !== 0));

@@ -23,7 +23,7 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
   const asked = parseRange(query);
   if (asked !== undefined && 'field' in asked) return badRequestPage(asked);
   const loaded = await pageRequest().site.reads.charts(asked);
-  if (loaded.outage !== undefined) return outagePage(loaded.outage);
+  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   const { tip, range, spans } = loaded.data;
   return {
     content: (

@@ -1,15 +1,15 @@
 /** Which charts there are: what each is called and says, and how its values are written. */
 import { formatXmr } from '../../protocol/units.ts';
 import { shortBytes, shortNumber } from '../_lib/digits.ts';
-import { approximate, chainMetrics, poolMetrics, type Exact } from '../../read/metrics.ts';
+import { approximate, chainMetrics, poolMetrics, type Fraction } from '../../read/metrics.ts';
 import type { ChartSpan } from '../../read/charts.ts';
 
 /** How values of a unit are drawn and written. */
 interface Writing {
   /** For the plot. */
-  readonly number: (exact: Exact) => number;
+  readonly number: (exact: Fraction) => number;
   /** For tables and tooltips. */
-  readonly text: (exact: Exact) => string;
+  readonly text: (exact: Fraction) => string;
   /** For the scale. */
   readonly tick: (value: number) => string;
 }
@@ -24,7 +24,7 @@ function inUnit(unit: string): Writing {
 
 const count: Writing = {
   number: approximate,
-  text: (exact) => (exact.over === 1n ? exact.value.toString() : approximate(exact).toFixed(2)),
+  text: (exact) => (exact.divisor === 1n ? exact.value.toString() : approximate(exact).toFixed(2)),
   tick: (value) => shortNumber(value),
 };
 const bytes: Writing = {
@@ -34,7 +34,7 @@ const bytes: Writing = {
 };
 const xmr: Writing = {
   number: (exact) => approximate(exact) / 1e12,
-  text: ({ value, over }) => `${formatXmr(value / over)} XMR`,
+  text: ({ value, divisor: over }) => `${formatXmr(value / over)} XMR`,
   tick: (value) => shortNumber(value, 'XMR'),
 };
 const percent: Writing = {
@@ -50,14 +50,14 @@ const perByte: Writing = {
 
 interface ChartLine {
   readonly name: string;
-  readonly of: (span: ChartSpan) => Exact | undefined;
+  readonly of: (span: ChartSpan) => Fraction | undefined;
 }
 
 export interface ChartDefinition {
   readonly id: string;
   readonly title: string;
   /** What it shows, in one sentence. */
-  readonly says: string;
+  readonly description: string;
   readonly kind: 'lines' | 'columns';
   readonly writing: Writing;
   readonly lines: readonly ChartLine[];
@@ -67,7 +67,7 @@ type ChainMetric = (typeof chainMetrics)[keyof typeof chainMetrics];
 
 /** A sum of nothing is zero. */
 function sumOf(name: string, { of }: ChainMetric): ChartLine {
-  return { name, of: ({ chain }) => (chain === undefined ? { value: 0n, over: 1n } : of(chain)) };
+  return { name, of: ({ chain }) => (chain === undefined ? { value: 0n, divisor: 1n } : of(chain)) };
 }
 
 function meanOf(name: string, { of }: ChainMetric): ChartLine {
@@ -82,7 +82,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
   {
     id: 'hash-rate',
     title: 'Hash rate',
-    says: 'How many hashes a second it takes to find blocks of this difficulty in their target time.',
+    description: 'How many hashes a second it takes to find blocks of this difficulty in their target time.',
     kind: 'lines',
     writing: inUnit('H/s'),
     lines: [meanOf('Hash rate', chainMetrics.hash_rate)],
@@ -90,7 +90,8 @@ export const chartDefinitions: readonly ChartDefinition[] = [
   {
     id: 'txs',
     title: 'Transactions',
-    says: 'How many transactions were mined, by the kind of proof they carry; coinbases are not counted.',
+    description:
+      'How many transactions were mined, by the kind of proof they carry; coinbases are not counted.',
     kind: 'columns',
     writing: count,
     lines: [
@@ -106,7 +107,8 @@ export const chartDefinitions: readonly ChartDefinition[] = [
   {
     id: 'fee-rate',
     title: 'Fee for a byte',
-    says: 'What transactions pay for a byte of weight, in piconero (10⁻¹² XMR): the mean of all bytes, and the rates that a tenth, half and nine tenths of the transactions do not exceed, within 0.8 %.',
+    description:
+      'What transactions pay for a byte of weight, in piconero (10⁻¹² XMR): the mean of all bytes, and the rates that a tenth, half and nine tenths of the transactions do not exceed, within 0.8 %.',
     kind: 'lines',
     writing: perByte,
     lines: [
@@ -119,7 +121,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
   {
     id: 'fees',
     title: 'Fees',
-    says: 'The fees of all transactions together, which the miners receive.',
+    description: 'The fees of all transactions together, which the miners receive.',
     kind: 'columns',
     writing: xmr,
     lines: [sumOf('Fees', chainMetrics.fees)],
@@ -127,7 +129,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
   {
     id: 'fee-share',
     title: 'Share of fees in the reward',
-    says: 'How much of what coinbases pay comes from fees; the rest is newly created.',
+    description: 'How much of what coinbases pay comes from fees; the rest is newly created.',
     kind: 'lines',
     writing: percent,
     lines: [meanOf('Share of fees', chainMetrics.fee_share)],
@@ -135,7 +137,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
   {
     id: 'emission',
     title: 'New coins',
-    says: 'What coinbases created: their sum less the fees they collect.',
+    description: 'What coinbases created: their sum less the fees they collect.',
     kind: 'columns',
     writing: xmr,
     lines: [sumOf('New coins', chainMetrics.emission)],
@@ -143,15 +145,16 @@ export const chartDefinitions: readonly ChartDefinition[] = [
   {
     id: 'supply',
     title: 'Supply',
-    says: 'All coins created so far, added up block by block; rewards that a miner left unclaimed never came to be.',
+    description:
+      'All coins created so far, added up block by block; rewards that a miner left unclaimed never came to be.',
     kind: 'lines',
     writing: xmr,
-    lines: [{ name: 'Supply', of: ({ supply }) => ({ value: supply, over: 1n }) }],
+    lines: [{ name: 'Supply', of: ({ supply }) => ({ value: supply, divisor: 1n }) }],
   },
   {
     id: 'blocks',
     title: 'Blocks',
-    says: 'How many blocks were mined, by the time that their miners state.',
+    description: 'How many blocks were mined, by the time that their miners state.',
     kind: 'columns',
     writing: count,
     lines: [sumOf('Blocks', chainMetrics.blocks)],
@@ -159,7 +162,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
   {
     id: 'block-time',
     title: 'Time between blocks',
-    says: 'The mean time from one block to the next, as their miners state it.',
+    description: 'The mean time from one block to the next, as their miners state it.',
     kind: 'lines',
     writing: inUnit('s'),
     lines: [meanOf('Mean interval', chainMetrics.block_time)],
@@ -167,7 +170,8 @@ export const chartDefinitions: readonly ChartDefinition[] = [
   {
     id: 'block-weight',
     title: 'Weight of a block',
-    says: 'How full blocks are: their mean weight, which is their size with a surcharge for many outputs.',
+    description:
+      'How full blocks are: their mean weight, which is their size with a surcharge for many outputs.',
     kind: 'lines',
     writing: bytes,
     lines: [meanOf('Mean weight', chainMetrics.block_weight)],
@@ -175,7 +179,8 @@ export const chartDefinitions: readonly ChartDefinition[] = [
   {
     id: 'inputs-outputs',
     title: 'Inputs and outputs',
-    says: 'How many outputs were spent, each in a ring that hides which, and how many came to be; coinbases apart.',
+    description:
+      'How many outputs were spent, each in a ring that hides which, and how many came to be; coinbases apart.',
     kind: 'lines',
     writing: count,
     lines: [
@@ -187,7 +192,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
   {
     id: 'ring-size',
     title: 'Ring size',
-    says: 'Among how many outputs an input hides the one it spends, in the mean.',
+    description: 'Among how many outputs an input hides the one it spends, in the mean.',
     kind: 'lines',
     writing: count,
     lines: [meanOf('Ring members', chainMetrics.ring_size)],
@@ -195,7 +200,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
   {
     id: 'pool',
     title: 'Waiting transactions',
-    says: 'How many transactions waited in the pool of our node, as far as this index watched it.',
+    description: 'How many transactions waited in the pool of our node, as far as this index watched it.',
     kind: 'lines',
     writing: count,
     lines: [poolOf('Mean', poolMetrics.pool_txs), poolOf('Most', poolMetrics.pool_txs_most)],

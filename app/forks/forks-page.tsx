@@ -33,7 +33,7 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
   }
   const { reads } = pageRequest().site;
   const loaded = await reads.forks({ before, reorgs: REORGS_PER_PAGE, heights: DRAWN_BLOCKS });
-  if (loaded.outage !== undefined) return outagePage(loaded.outage);
+  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   const { tip, alternatives, reorgs, olderThan } = loaded.data;
   return {
     content: (

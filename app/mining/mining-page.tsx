@@ -30,7 +30,7 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
   }
   const request = pageRequest();
   const [status, loaded] = await Promise.all([request.status, request.site.reads.mining(span)]);
-  if (loaded.outage !== undefined) return outagePage(loaded.outage);
+  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   const { tip, series, totals } = loaded.data;
   return {
     content: (

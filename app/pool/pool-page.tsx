@@ -33,7 +33,7 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
   if ('field' in params) return badRequestPage(params);
   const { order, before } = params;
   const loaded = await pageRequest().site.reads.pool(params, NEWEST_PER_PAGE);
-  if (loaded.outage !== undefined) return outagePage(loaded.outage);
+  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   const { txs, older, sample, totals } = loaded.data;
   const histogram = feeRateHistogram(sample);
   return {

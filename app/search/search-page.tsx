@@ -1,6 +1,6 @@
 import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/hand-over.ts';
-import type { Found } from '../../db/queries/search.ts';
+import type { HashMatch } from '../../db/queries/search.ts';
 import {
   parseBlockHash,
   parseHeight,
@@ -14,7 +14,7 @@ import { single } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
 import { explainQuery, readQuery } from '../_lib/search-query.ts';
 
-function destination(found: Found): string {
+function destination(found: HashMatch): string {
   switch (found.kind) {
     case 'block':
       return routes.block(found.hash);
@@ -44,7 +44,7 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
     return badRequestPage({ field: 'q', problem: explainQuery(text) });
   }
   const loaded = await pageRequest().site.reads.hash({ blockHash, txHash, keyImage, outputKey });
-  if (loaded.outage !== undefined) return outagePage(loaded.outage);
+  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   if (loaded.data !== undefined) return { redirectTo: destination(loaded.data) };
   return notFoundPage(
     'Nothing found',

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
 import type { BlockHash, OutputKey, TxHash } from '../../protocol/brands.ts';
 import { alternativeBlocks, alternativeInputs, alternativeTransactions, blocks } from '../schema/index.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { Stretch, TxInputRow } from './transactions.ts';
+import type { ListSlice, TxInputRow } from './transactions.ts';
 
 /** A block that was seen off the main chain. */
 export type AlternativeBlock = typeof alternativeBlocks.$inferSelect;
@@ -100,7 +100,7 @@ export interface ArchivedInput extends TxInputRow {
 export async function listArchivedInputs(
   { db }: Snapshot,
   hash: TxHash,
-  stretch: Stretch,
+  stretch: ListSlice,
 ): Promise<ArchivedInput[]> {
   const { position, keyImage, amount, ring } = alternativeInputs;
   // Columns of 32 bytes, copied from outputs.

@@ -5,27 +5,27 @@ export interface BlockContents {
   readonly coinbaseOutputCount: number;
   /** Of all rings. */
   readonly ringMembers: number;
-  /** Piconero a byte of weight: the least, the middle and the most; undefined where nothing pays a fee. */
-  readonly feeRates: { readonly least: bigint; readonly median: bigint; readonly most: bigint } | undefined;
+  /** Fees in piconero per byte of weight. Undefined when no transaction pays a fee. */
+  readonly feeRates: { readonly min: bigint; readonly median: bigint; readonly max: bigint } | undefined;
 }
 
 /** Rates as Postgres writes them; null where nothing pays a fee. */
-interface RateTexts {
-  readonly least: string | null;
+interface FeeRateTexts {
+  readonly min: string | null;
   readonly median: string | null;
-  readonly most: string | null;
+  readonly max: string | null;
 }
 
 /** The contents from a row of statistics and the rates of the block's transactions. */
-export function contentsOf(
+export function toBlockContents(
   counts: Omit<BlockContents, 'feeRates'> | undefined,
-  rates: RateTexts | undefined,
+  rates: FeeRateTexts | undefined,
 ): BlockContents | undefined {
   if (counts === undefined) return undefined;
-  return { ...counts, feeRates: rates === undefined ? undefined : inOrder(rates) };
+  return { ...counts, feeRates: rates === undefined ? undefined : decodeFeeRates(rates) };
 }
 
-function inOrder({ least, median, most }: RateTexts): BlockContents['feeRates'] {
-  if (least === null || median === null || most === null) return undefined;
-  return { least: BigInt(least), median: BigInt(median), most: BigInt(most) };
+function decodeFeeRates({ min, median, max }: FeeRateTexts): BlockContents['feeRates'] {
+  if (min === null || median === null || max === null) return undefined;
+  return { min: BigInt(min), median: BigInt(median), max: BigInt(max) };
 }

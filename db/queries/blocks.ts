@@ -3,14 +3,14 @@ import type { BlockHash } from '../../protocol/brands.ts';
 import { blocks, blockTotals } from '../schema/index.ts';
 import type { Snapshot, Tip } from './snapshot.ts';
 
-export type Block = typeof blocks.$inferSelect;
+export type StoredBlock = typeof blocks.$inferSelect;
 export type BlockTotals = Omit<typeof blockTotals.$inferSelect, 'height'>;
 
 export const MAX_BLOCKS_PER_PAGE = 100;
 
 /** A page of the block list, newest first. `newer` and `older` are what the next pages start from. */
 export interface BlockPage {
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly StoredBlock[];
   /** The list below this height is the next page; undefined at genesis. */
   readonly older: number | undefined;
   /** The list from this height on up is the previous page; undefined at the tip. */
@@ -52,7 +52,7 @@ export async function listBlocks(
 }
 
 /** @param rows newest first */
-export function blockPageOf(rows: readonly Block[], tip: Tip): BlockPage {
+export function blockPageOf(rows: readonly StoredBlock[], tip: Tip): BlockPage {
   const [newest] = rows;
   const oldest = rows.at(-1);
   return {
@@ -62,13 +62,19 @@ export function blockPageOf(rows: readonly Block[], tip: Tip): BlockPage {
   };
 }
 
-export async function getBlockByHeight({ db, tip }: Snapshot, height: number): Promise<Block | undefined> {
+export async function getBlockByHeight(
+  { db, tip }: Snapshot,
+  height: number,
+): Promise<StoredBlock | undefined> {
   if (height > tip.height) return undefined;
   const [row] = await db.select().from(blocks).where(eq(blocks.height, height));
   return row;
 }
 
-export async function getBlockByHash({ db, tip }: Snapshot, hash: BlockHash): Promise<Block | undefined> {
+export async function getBlockByHash(
+  { db, tip }: Snapshot,
+  hash: BlockHash,
+): Promise<StoredBlock | undefined> {
   const [row] = await db
     .select()
     .from(blocks)

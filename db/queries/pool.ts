@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, gte, sql } from 'drizzle-or
 import type { TxHash } from '../../protocol/brands.ts';
 import { poolInputs, poolTransactions } from '../schema/index.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { Stretch, TxInputRow } from './transactions.ts';
+import type { ListSlice, TxInputRow } from './transactions.ts';
 
 export type PoolTx = typeof poolTransactions.$inferSelect;
 export type PoolTxSummary = Omit<PoolTx, 'blob' | 'extra'>;
@@ -73,7 +73,7 @@ export async function getPoolTransaction({ db }: Snapshot, hash: TxHash): Promis
 export async function listPoolInputs(
   { db }: Snapshot,
   hash: TxHash,
-  stretch: Stretch,
+  stretch: ListSlice,
 ): Promise<TxInputRow[]> {
   const { position, keyImage, amount, ring } = poolInputs;
   return db

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { KeyImage, TxHash } from '../../protocol/brands.ts';
 import { eraKey, type RingEra } from '../ring-eras.ts';
 import { ringReferenceIndexNames } from '../ring-reference-index.ts';
-import { searchReferences, type InputPlace, type ReferenceStretch } from './ring-search.ts';
+import { searchReferences, type InputPlace, type ReferenceRange } from './ring-search.ts';
 import type { OutputRef } from './rings.ts';
 import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK, type ReadDatabase, type Snapshot } from './snapshot.ts';
 
@@ -81,7 +81,7 @@ export function ringReferenceStateOf(
   return isStanding ? { state: 'on' } : { state: 'building', share: row.share ?? undefined };
 }
 
-interface FoundInput extends InputPlace {
+interface InputWithRing extends InputPlace {
   readonly keyImage: KeyImage;
   readonly ringPosition: number;
   readonly ringSize: number;
@@ -101,7 +101,7 @@ function inputColumns({ globalIndex }: OutputRef): SQL {
     array_position(ring, ${globalIndex}::bigint) - 1 as ring_position, cardinality(ring) as ring_size`;
 }
 
-function foundInput(row: InputRow): FoundInput {
+function decodeInput(row: InputRow): InputWithRing {
   return {
     txId: Number(row.tx_id),
     position: row.position,
@@ -145,16 +145,16 @@ export async function listRingReferences(
   if (limit < 1 || limit > MAX_REFERENCES_PER_PAGE)
     throw new RangeError(`limit must be 1 to ${MAX_REFERENCES_PER_PAGE}`);
   const { db, tip } = snapshot;
-  const stretch: ReferenceStretch = {
+  const stretch: ReferenceRange = {
     direction: position.from === 'after' ? 'newer' : 'older',
     from: position.from === 'newest' ? undefined : position.place,
     tipHeight: tip.height,
     limit: limit + 1,
   };
   await withoutTableScans(db, true);
-  const { found, total } = await searchReferences(async (era, most) => {
-    const { rows } = await db.execute<InputRow>(ringProbe(output, era, most));
-    return rows.map(foundInput);
+  const { found, total } = await searchReferences(async (era, maxInputs) => {
+    const { rows } = await db.execute<InputRow>(ringProbe(output, era, maxInputs));
+    return rows.map(decodeInput);
   }, stretch);
   await withoutTableScans(db, false);
   const page = found.slice(0, limit);
@@ -181,7 +181,10 @@ interface TransactionRow extends Record<string, unknown> {
   timestamp: string;
 }
 
-async function withTransactions({ db }: Snapshot, inputs: readonly FoundInput[]): Promise<RingReference[]> {
+async function withTransactions(
+  { db }: Snapshot,
+  inputs: readonly InputWithRing[],
+): Promise<RingReference[]> {
   if (inputs.length === 0) return [];
   const ids = `{${[...new Set(inputs.map(({ txId }) => txId))].join(',')}}`;
   const { rows } = await db.execute<TransactionRow>(sql`

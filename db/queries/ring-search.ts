@@ -19,7 +19,7 @@ export type Probe<Found extends InputPlace> = (
 ) => Promise<readonly Found[]>;
 
 /** Where a page lies. */
-export interface ReferenceStretch {
+export interface ReferenceRange {
   readonly direction: EraDirection;
   /** Not included; undefined for the newest page, which is read towards older ones. */
   readonly from: InputPlace | undefined;
@@ -31,7 +31,7 @@ export interface ReferenceStretch {
 export interface ReferenceSearch<Found> {
   /** Nearest first, at most `limit`. */
   readonly found: readonly Found[];
-  /** How many there are on the whole chain; undefined when that is more than {@link MAX_COUNTED}. */
+  /** How many there are on the whole chain; undefined when that is more than {@link MAX_COUNTED_REFERENCES}. */
   readonly total: number | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface ReferenceSearch<Found> {
  * Up to so many inputs are read at once, sorted here and counted. Nearly every output has fewer: about as many rings name
  * it as a ring has members, or some times that.
  */
-export const MAX_COUNTED = 250;
+export const MAX_COUNTED_REFERENCES = 250;
 
 /**
  * The inputs next to a place whose rings have an output. One question where the output has few; else era by era, so that
@@ -47,7 +47,7 @@ export const MAX_COUNTED = 250;
  */
 export async function searchReferences<Found extends InputPlace>(
   probe: Probe<Found>,
-  { direction, from, tipHeight, limit }: ReferenceStretch,
+  { direction, from, tipHeight, limit }: ReferenceRange,
 ): Promise<ReferenceSearch<Found>> {
   const sign = direction === 'older' ? -1 : 1;
   const endOfChain = (tipHeight + 1) * TX_IDS_PER_BLOCK;
@@ -56,8 +56,8 @@ export async function searchReferences<Found extends InputPlace>(
   const inOrder = (inputs: readonly Found[]): Found[] =>
     inputs.filter(isAsked).sort((a, b) => comparePlaces(a, b) * sign);
 
-  const anywhere = await probe(undefined, MAX_COUNTED + 1);
-  if (anywhere.length <= MAX_COUNTED) {
+  const anywhere = await probe(undefined, MAX_COUNTED_REFERENCES + 1);
+  if (anywhere.length <= MAX_COUNTED_REFERENCES) {
     const total = anywhere.filter(({ txId }) => txId < endOfChain).length;
     return { found: inOrder(anywhere).slice(0, limit), total };
   }
@@ -65,8 +65,8 @@ export async function searchReferences<Found extends InputPlace>(
   const found: Found[] = [];
   async function take(era: RingEra): Promise<void> {
     if (found.length >= limit) return;
-    const inputs = await probe(era, era.level === 0 ? undefined : MAX_COUNTED + 1);
-    if (era.level > 0 && inputs.length > MAX_COUNTED) {
+    const inputs = await probe(era, era.level === 0 ? undefined : MAX_COUNTED_REFERENCES + 1);
+    if (era.level > 0 && inputs.length > MAX_COUNTED_REFERENCES) {
       for (const part of erasWithin(era, direction)) await take(part);
     } else found.push(...inOrder(inputs));
   }

@@ -12,14 +12,14 @@ import { findOutputsByKey } from './outputs.ts';
 import { requireIndexes, visibleTx, type Snapshot } from './snapshot.ts';
 
 /** What a 32-byte value names. Several may be true only by a wonder, so the first in this order is the answer. */
-export type Found =
+export type HashMatch =
   | { readonly kind: 'block'; readonly hash: BlockHash }
   | { readonly kind: 'tx'; readonly hash: TxHash }
   | { readonly kind: 'key-image'; readonly spend: Spend }
   | { readonly kind: 'output-key'; readonly key: OutputKey };
 
 /** The four readings of one text of 64 digits. */
-export interface HashReadings {
+export interface HashCandidates {
   readonly blockHash: BlockHash;
   readonly txHash: TxHash;
   readonly keyImage: KeyImage;
@@ -27,7 +27,7 @@ export interface HashReadings {
 }
 
 /** Says what a 32-byte value is: block, transaction (on the chain, waiting, or archived), key image or output key. */
-export async function findByHash(snapshot: Snapshot, text: HashReadings): Promise<Found | undefined> {
+export async function findByHash(snapshot: Snapshot, text: HashCandidates): Promise<HashMatch | undefined> {
   requireIndexes(snapshot);
   const { db, tip } = snapshot;
   const one = sql<number>`1`;

@@ -100,12 +100,16 @@ export async function listBlockTransactions(
 export const MAX_ODDITIES = 100;
 
 /** A stretch of the inputs or outputs of a transaction: some have thousands. */
-export interface Stretch {
+export interface ListSlice {
   readonly from: number;
   readonly limit: number;
 }
 
-export async function listInputs(snapshot: Snapshot, txId: number, stretch: Stretch): Promise<TxInputRow[]> {
+export async function listInputs(
+  snapshot: Snapshot,
+  txId: number,
+  stretch: ListSlice,
+): Promise<TxInputRow[]> {
   requireIndexes(snapshot);
   const { position, keyImage, amount, ring } = inputs;
   return snapshot.db
@@ -119,7 +123,7 @@ export async function listInputs(snapshot: Snapshot, txId: number, stretch: Stre
 export async function listOutputs(
   snapshot: Snapshot,
   txId: number,
-  stretch: Stretch,
+  stretch: ListSlice,
 ): Promise<TxOutputRow[]> {
   requireIndexes(snapshot);
   const { position, amount, globalIndex, clearAmount, key, viewTag } = outputs;

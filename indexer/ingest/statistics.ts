@@ -1,5 +1,5 @@
 import { blockTargetSeconds } from '../../protocol/hard-forks.ts';
-import { feeRateHistogram } from '../../db/fee-rate-bins.ts';
+import { countFeeRates } from '../../db/fee-rate-bins.ts';
 import type { BlockRow, InputRow, StatisticsRow, TransactionRow } from '../../db/write/rows.ts';
 
 /**
@@ -44,6 +44,6 @@ export function blockStatistics(
     bulletproof2Txs: byType.get(4) ?? 0,
     clsagTxs: byType.get(5) ?? 0,
     bulletproofPlusTxs: byType.get(6) ?? 0,
-    feeRates: feeRateHistogram(rates),
+    feeRates: countFeeRates(rates),
   };
 }

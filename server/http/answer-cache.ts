@@ -100,7 +100,7 @@ export class AnswerCache {
    */
   async findOrMake(
     key: string,
-    make: () => Promise<{ answer: StoredAnswer; dependsOn: DependsOn; keepMs: number }>,
+    make: () => Promise<{ answer: StoredAnswer; dependsOn: DependsOn; cacheMs: number }>,
   ): Promise<StoredAnswer> {
     if (this.#isOff) return (await make()).answer;
     const known = this.find(key) ?? this.#findMaking(key);
@@ -109,8 +109,8 @@ export class AnswerCache {
     const [generation, poolGeneration] = [this.#generation, this.#poolGeneration];
     const answer = make()
       .then((made) => {
-        if (made.keepMs > 0) {
-          const until = this.#now() + made.keepMs;
+        if (made.cacheMs > 0) {
+          const until = this.#now() + made.cacheMs;
           const { answer: finished, dependsOn } = made;
           this.#entries.set(key, { answer: finished, generation, poolGeneration, dependsOn, until });
         }

@@ -14,7 +14,7 @@ import { routes } from '../../_lib/routes.ts';
 import type { OffChainBlock } from '../../../read/block.ts';
 
 /** A block that the main chain does not hold, as it was archived. */
-export function AlternativeBlockView({ block, txs, rival, reorgs }: OffChainBlock) {
+export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: OffChainBlock) {
   const orphaned = reorgs.length > 0;
   return (
     <Page
@@ -30,11 +30,12 @@ export function AlternativeBlockView({ block, txs, rival, reorgs }: OffChainBloc
           {orphaned
             ? 'It was, until another branch with more work replaced it; its coinbase is void. '
             : 'The node knows it as part of a branch with less work. '}
-          {rival === undefined ? (
+          {mainChainBlock === undefined ? (
             'The main chain has no block at this height yet.'
           ) : (
             <>
-              At its height the main chain holds block <BlockHashLink hash={rival.hash} size="short" />.
+              At its height the main chain holds block{' '}
+              <BlockHashLink hash={mainChainBlock.hash} size="short" />.
             </>
           )}{' '}
           {reorgs.map((id) => (

@@ -39,7 +39,7 @@ async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer
     });
   }
   const loaded = await pageRequest().site.reads.block(ref, from);
-  if (loaded.outage !== undefined) return outagePage(loaded.outage);
+  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   const found = loaded.data;
   switch (found.state) {
     case 'main':

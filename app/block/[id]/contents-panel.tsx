@@ -42,8 +42,8 @@ export function ContentsPanel({ block, contents }: MainBlock) {
                 <None>no transaction pays one</None>
               ) : (
                 <>
-                  median <Count value={feeRates.median} /> piconero, from <Count value={feeRates.least} /> to{' '}
-                  <Count value={feeRates.most} />
+                  median <Count value={feeRates.median} /> piconero, from <Count value={feeRates.min} /> to{' '}
+                  <Count value={feeRates.max} />
                 </>
               ),
             ...(feeRates === undefined ? {} : { note: 'Of weight, which is what miners sort by.' }),

@@ -1,5 +1,5 @@
 import { pageRequest } from '../../../server/hand-over.ts';
-import type { Block } from '../../../db/queries/blocks.ts';
+import type { StoredBlock } from '../../../db/queries/blocks.ts';
 import { blockTargetSeconds } from '../../../protocol/hard-forks.ts';
 import { BlockHashLink, TxLink } from '../../_components/links.tsx';
 import { Badge, None } from '../../_components/marks.tsx';
@@ -174,13 +174,13 @@ function ByteCount({ value }: { readonly value: number }) {
 }
 
 /** Miners state the times, and the later block may state the earlier one. */
-function Interval({ from, to }: { readonly from: Block; readonly to: Block }) {
+function Interval({ from, to }: { readonly from: StoredBlock; readonly to: StoredBlock }) {
   const seconds = to.timestamp - from.timestamp;
   if (seconds < 0) return `${spanInWords(-seconds)} before it, as the two miners state it`;
   return seconds < 120 ? `${seconds} s` : `${spanInWords(seconds)} (${seconds} s)`;
 }
 
-function hashRate({ difficulty, majorVersion }: Block): string {
+function hashRate({ difficulty, majorVersion }: StoredBlock): string {
   return shortNumber(ratio(difficulty, BigInt(blockTargetSeconds(majorVersion))), 'H/s');
 }
 

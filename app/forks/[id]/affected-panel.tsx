@@ -6,7 +6,7 @@ import { Table } from '../../_components/table.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { Age } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
-import type { LoadedReorg } from '../../../read/reorg.ts';
+import type { ReorgDetail } from '../../../read/reorg.ts';
 
 /** The transactions that the reorg took off the main chain and what is true of each now. */
 export function AffectedPanel({
@@ -15,7 +15,7 @@ export function AffectedPanel({
   reorg,
   nextFrom,
   counts,
-}: LoadedReorg & { readonly counts: ReactNode }) {
+}: ReorgDetail & { readonly counts: ReactNode }) {
   const part = from > reorg.forkHeight + 1 || nextFrom !== undefined;
   return (
     <Panel title="What became of their transactions" {...(part ? { aside: 'of the blocks above' } : {})}>

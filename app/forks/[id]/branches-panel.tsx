@@ -7,10 +7,10 @@ import { Count } from '../../_components/values/number.tsx';
 import { isoUtc } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
-import { HEIGHTS_PER_PAGE, type LoadedReorg } from '../../../read/reorg.ts';
+import { HEIGHTS_PER_PAGE, type ReorgDetail } from '../../../read/reorg.ts';
 
 /** Both branches beside each other, height by height; beneath each other on a phone. */
-export function BranchesPanel({ reorg, blocks, from, nextFrom }: LoadedReorg) {
+export function BranchesPanel({ reorg, blocks, from, nextFrom }: ReorgDetail) {
   const first = reorg.forkHeight + 1;
   const paged = from > first || nextFrom !== undefined;
   const link = (height: number) =>

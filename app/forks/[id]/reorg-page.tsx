@@ -40,7 +40,7 @@ async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer
     });
   }
   const loaded = await pageRequest().site.reads.reorg(id, from);
-  if (loaded.outage !== undefined) return outagePage(loaded.outage);
+  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   if (loaded.data === undefined) {
     return notFoundPage(
       'No such reorganisation',

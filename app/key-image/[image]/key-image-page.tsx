@@ -17,7 +17,7 @@ async function prepare({ params }: PageAddress<'image'>): Promise<PageAnswer> {
     return badRequestPage({ field: 'image', problem: 'A key image is exactly 64 hexadecimal digits.' });
   }
   const loaded = await pageRequest().site.reads.spend(image);
-  if (loaded.outage !== undefined) return outagePage(loaded.outage);
+  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   if (loaded.data !== undefined)
     return { redirectTo: routes.txInput(loaded.data.txHash, loaded.data.position) };
   return notFoundPage(

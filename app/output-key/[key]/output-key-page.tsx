@@ -22,7 +22,7 @@ async function prepare({ params }: PageAddress<'key'>): Promise<PageAnswer> {
     return badRequestPage({ field: 'key', problem: 'An output key is exactly 64 hexadecimal digits.' });
   }
   const loaded = await pageRequest().site.reads.outputsOfKey(key);
-  if (loaded.outage !== undefined) return outagePage(loaded.outage);
+  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   const [only, ...others] = loaded.data;
   if (only === undefined) {
     return notFoundPage('No such output key', <p>No indexed output has this one-time key.</p>);

@@ -3,7 +3,7 @@ import { MAX_EXTRA_FIELDS, parseExtra, type ExtraField } from '../../../protocol
 import { None } from '../../_components/marks.tsx';
 import { Facts, Panel, type Fact } from '../../_components/panel.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
-import type { LoadedTx } from '../../../read/transaction.ts';
+import type { TxDetail } from '../../../read/transaction.ts';
 
 /** Bytes of one field that the page shows. An extra may have 126 kB, and the JSON of the index has all of them. */
 const SHOWN_BYTES = 1_024;
@@ -116,7 +116,7 @@ function describe(field: ExtraField, coinbase: boolean): Omit<Fact, 'term'> & { 
 }
 
 /** tx_extra field by field. No rule of the network says what stands in it. */
-export function ExtraPanel({ facts, coinbase }: LoadedTx) {
+export function ExtraPanel({ facts, coinbase }: TxDetail) {
   const { extra } = facts;
   if (extra === null) return null;
   const fields = parseExtra(extra);

@@ -10,13 +10,13 @@ import { routes } from '../../_lib/routes.ts';
 import { markup, nothing } from '../../_markup/markup.ts';
 import { age, badge, blockLink, hash, none, outputLink, txLink } from '../../_markup/values.ts';
 import { INPUTS_PER_PAGE, membersShown } from '../../_lib/tx-pages.ts';
-import { outputRefKey, type LoadedTx } from '../../../read/transaction.ts';
+import { outputRefKey, type TxDetail } from '../../../read/transaction.ts';
 import { RingStrip } from './ring-strip.tsx';
 
 /** Rings that are unfolded at once; more would be a page nobody reads. */
 const OPEN_RINGS = 4;
 
-interface InputsPanelProps extends LoadedTx {
+interface InputsPanelProps extends TxDetail {
   readonly inputsFrom: number;
 }
 
@@ -36,7 +36,7 @@ interface ResolvedRing {
   readonly members: readonly ResolvedMember[];
 }
 
-function resolved(input: TxInputRow, members: LoadedTx['members'], shown: number): ResolvedRing {
+function resolved(input: TxInputRow, members: TxDetail['members'], shown: number): ResolvedRing {
   return {
     input,
     members: input.ring.slice(0, shown).map((globalIndex, place) => ({

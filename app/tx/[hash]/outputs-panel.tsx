@@ -7,9 +7,9 @@ import { Hash } from '../../_components/values/hash.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { OUTPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
-import type { LoadedTx } from '../../../read/transaction.ts';
+import type { TxDetail } from '../../../read/transaction.ts';
 
-interface OutputsPanelProps extends LoadedTx {
+interface OutputsPanelProps extends TxDetail {
   readonly outputsFrom: number;
 }
 

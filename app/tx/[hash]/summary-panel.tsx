@@ -11,7 +11,7 @@ import { Xmr } from '../../_components/values/xmr.tsx';
 import { now } from '../../_frame/now.ts';
 import { typeName } from '../../_lib/ringct-names.ts';
 import { unlockInWords } from '../../_lib/unlock-time.ts';
-import type { LoadedTx, TxFacts, TxPlace } from '../../../read/transaction.ts';
+import type { TxDetail, TxFacts, TxPlace } from '../../../read/transaction.ts';
 
 /** Why a fact is missing: the archive has the hash alone, or the transaction's format does not tell it. */
 function missing({ version }: TxFacts) {
@@ -29,7 +29,7 @@ function bytes(value: number | null, facts: TxFacts) {
 }
 
 /** The fields that say where the transaction stands. */
-function placeFacts({ place, tip }: LoadedTx): (Fact | undefined)[] {
+function placeFacts({ place, tip }: TxDetail): (Fact | undefined)[] {
   switch (place.state) {
     case 'chain': {
       const { block, tx, firstSight } = place;
@@ -115,7 +115,7 @@ function aheadFact({ tx, ahead }: Extract<TxPlace, { readonly state: 'pool' }>):
   };
 }
 
-export function SummaryPanel(props: LoadedTx) {
+export function SummaryPanel(props: TxDetail) {
   const { hash, facts, coinbase, tip } = props;
   const { fee, weight, unlockTime } = facts;
   const rate = feeRate({ fee, weight });

@@ -38,7 +38,7 @@ async function prepare({ params, query }: PageAddress<'hash'>): Promise<PageAnsw
     ...{ inputsFrom, inputsLimit: INPUTS_PER_PAGE },
     ...{ outputsFrom, outputsLimit: OUTPUTS_PER_PAGE },
   });
-  if (loaded.outage !== undefined) return outagePage(loaded.outage);
+  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   if (loaded.data === undefined) {
     return notFoundPage(
       'No such transaction',

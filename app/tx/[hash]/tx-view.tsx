@@ -9,12 +9,12 @@ import { kindsOfProof } from '../../../desk/kinds.ts';
 import { ExtraPanel } from './extra-panel.tsx';
 import { FatesPanel } from './fates-panel.tsx';
 import { InputsPanel } from './inputs-panel.tsx';
-import type { LoadedTx, TxPlace } from '../../../read/transaction.ts';
+import type { TxDetail, TxPlace } from '../../../read/transaction.ts';
 import { OdditiesNotice } from './oddities-notice.tsx';
 import { OutputsPanel } from './outputs-panel.tsx';
 import { SummaryPanel } from './summary-panel.tsx';
 
-interface TxViewProps extends LoadedTx {
+interface TxViewProps extends TxDetail {
   readonly inputsFrom: number;
   readonly outputsFrom: number;
 }
@@ -65,7 +65,7 @@ export function TxView(props: TxViewProps) {
 }
 
 /** What sender and receiver can show of it, though the chain does not. */
-function DeskPanel({ hash }: Pick<LoadedTx, 'hash'>) {
+function DeskPanel({ hash }: Pick<TxDetail, 'hash'>) {
   return (
     <Panel title="Check a payment" padded>
       <p className="prose">
@@ -89,7 +89,7 @@ function PlaceBadge({ place, tipHeight }: { readonly place: TxPlace; readonly ti
   return <Badge tone="good">{`${confirmations} confirmation${confirmations === 1 ? '' : 's'}`}</Badge>;
 }
 
-function PlaceNotice({ place, coinbase, fates }: LoadedTx) {
+function PlaceNotice({ place, coinbase, fates }: TxDetail) {
   const fate = fates.at(-1);
   if (place.state === 'pool' && (fate?.kind === 'dead' || fate?.kind === 'replaced')) {
     return (

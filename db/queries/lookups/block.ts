@@ -2,16 +2,16 @@ import type { BlockHash } from '../../../protocol/brands.ts';
 import type { Database } from '../../client.ts';
 import { alternativeBlocks, blocks, blockStatistics, blockTotals, transactions } from '../../schema/index.ts';
 import { MAX_FORK_ROWS, type AlternativeBlockSummary } from '../alternatives.ts';
-import { contentsOf, type BlockContents } from '../block-contents.ts';
-import type { Block, BlockTotals } from '../blocks.ts';
+import { toBlockContents, type BlockContents } from '../block-contents.ts';
+import type { StoredBlock, BlockTotals } from '../blocks.ts';
 import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK } from '../snapshot.ts';
 import type { ChainTxSummary } from '../transactions.ts';
 import { decodeAll, decodeOne, jsonRow, jsonRowWithout } from './json-row.ts';
-import { defineLookup, runLookup, type Lookup, type Read } from './lookup.ts';
+import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
 
 /** A block of the main chain with some of its transactions. */
 export interface BlockDetail {
-  readonly block: Block;
+  readonly block: StoredBlock;
   /** Sums up to this block. */
   readonly totals: BlockTotals | undefined;
   readonly txs: readonly ChainTxSummary[];
@@ -19,17 +19,17 @@ export interface BlockDetail {
 }
 
 /** What stands around a block, which pages show beside it. */
-export interface BlockSurroundings {
+export interface BlockContext {
   /** Sums up to the block before; undefined for genesis. */
   readonly totalsBefore: BlockTotals | undefined;
   /** Of the weights of the blocks before; undefined for genesis. */
   readonly medianWeight: number | undefined;
   /** The block before; undefined for genesis. */
-  readonly before: Block | undefined;
+  readonly before: StoredBlock | undefined;
   readonly contents: BlockContents | undefined;
 }
 
-export interface FoundBlock<T> {
+export interface BlockLookupResult<T> {
   readonly onChain: T | undefined;
   /** Whether a block with this hash was seen off the main chain. */
   readonly isAlternative: boolean;
@@ -46,53 +46,53 @@ const countsRow = jsonRow(blockStatistics, [
   'ringMembers',
 ]);
 
-const ITS_HEIGHT = '(select height from block)';
-const ITS_FIRST_ID = `${ITS_HEIGHT}::bigint * ${TX_IDS_PER_BLOCK}`;
-const ITS_END_OF_IDS = `(${ITS_HEIGHT}::bigint + 1) * ${TX_IDS_PER_BLOCK}`;
+const BLOCK_HEIGHT = '(select height from block)';
+const FIRST_TX_ID = `${BLOCK_HEIGHT}::bigint * ${TX_IDS_PER_BLOCK}`;
+const END_TX_ID = `(${BLOCK_HEIGHT}::bigint + 1) * ${TX_IDS_PER_BLOCK}`;
 
 /** Parameters: the block, the position of the first transaction, how many. */
 const detailColumns = [
   `(select ${blockRow.sql('block')} from block)`,
-  `(select ${totalsRow.sql('totals')} from block_totals totals where height = ${ITS_HEIGHT})`,
+  `(select ${totalsRow.sql('totals')} from block_totals totals where height = ${BLOCK_HEIGHT})`,
   `(select json_agg(${txRow.sql('tx')}) from (
-    select * from transactions where id >= ${ITS_FIRST_ID} + $2::bigint and id < ${ITS_END_OF_IDS} order by id limit $3) as tx)`,
+    select * from transactions where id >= ${FIRST_TX_ID} + $2::bigint and id < ${END_TX_ID} order by id limit $3) as tx)`,
   `(select json_agg(${alternativeRow.sql('other')} order by first_seen_at) from (
     select * from alternative_blocks other
-    where height = ${ITS_HEIGHT} and hash <> (select hash from block) order by first_seen_at limit ${MAX_FORK_ROWS}) as other)`,
+    where height = ${BLOCK_HEIGHT} and hash <> (select hash from block) order by first_seen_at limit ${MAX_FORK_ROWS}) as other)`,
 ];
 
 /** The parameter after those of {@link detailColumns}: how many blocks the median looks at. */
-const surroundingColumns = [
-  `(select ${totalsRow.sql('totals')} from block_totals totals where height = ${ITS_HEIGHT} - 1)`,
+const contextColumns = [
+  `(select ${totalsRow.sql('totals')} from block_totals totals where height = ${BLOCK_HEIGHT} - 1)`,
   `(select floor(percentile_cont(0.5) within group (order by weight))::float8 from blocks
-    where height < ${ITS_HEIGHT} and height >= ${ITS_HEIGHT} - $4::integer)`,
-  `(select ${blockRow.sql('before')} from blocks before where height = ${ITS_HEIGHT} - 1)`,
-  `(select ${countsRow.sql('counts')} from block_statistics counts where height = ${ITS_HEIGHT})`,
+    where height < ${BLOCK_HEIGHT} and height >= ${BLOCK_HEIGHT} - $4::integer)`,
+  `(select ${blockRow.sql('before')} from blocks before where height = ${BLOCK_HEIGHT} - 1)`,
+  `(select ${countsRow.sql('counts')} from block_statistics counts where height = ${BLOCK_HEIGHT})`,
   `(select json_build_array(min(rate)::text, (percentile_disc(0.5) within group (order by rate))::text, max(rate)::text)
     from (select div(fee, greatest(weight, 1)) as rate from transactions
-      where id > ${ITS_FIRST_ID} and id < ${ITS_END_OF_IDS}) as rates)`,
+      where id > ${FIRST_TX_ID} and id < ${END_TX_ID}) as rates)`,
 ];
 
-const VISIBLE = 'height <= (select frontier_height from state)';
-const BY_HEIGHT = `block as materialized (select * from blocks where height = $1::bigint and ${VISIBLE})`;
-const BY_HASH = `block as materialized (select * from blocks where hash = $1 and ${VISIBLE})`;
-const IS_KEPT = 'exists (select from alternative_blocks where hash = $1)';
+const IS_VISIBLE = 'height <= (select frontier_height from state)';
+const BY_HEIGHT = `block as materialized (select * from blocks where height = $1::bigint and ${IS_VISIBLE})`;
+const BY_HASH = `block as materialized (select * from blocks where hash = $1 and ${IS_VISIBLE})`;
+const IS_ALTERNATIVE = 'exists (select from alternative_blocks where hash = $1)';
 
-const bare = {
+const plainLookups = {
   byHeight: defineLookup('block_by_height', [BY_HEIGHT], ['false', ...detailColumns]),
-  byHash: defineLookup('block_by_hash', [BY_HASH], [IS_KEPT, ...detailColumns]),
+  byHash: defineLookup('block_by_hash', [BY_HASH], [IS_ALTERNATIVE, ...detailColumns]),
 };
-const surrounded = {
-  byHeight: defineLookup(
-    'block_page_by_height',
-    [BY_HEIGHT],
-    ['false', ...detailColumns, ...surroundingColumns],
+const contextLookups = {
+  byHeight: defineLookup('block_page_by_height', [BY_HEIGHT], ['false', ...detailColumns, ...contextColumns]),
+  byHash: defineLookup(
+    'block_page_by_hash',
+    [BY_HASH],
+    [IS_ALTERNATIVE, ...detailColumns, ...contextColumns],
   ),
-  byHash: defineLookup('block_page_by_hash', [BY_HASH], [IS_KEPT, ...detailColumns, ...surroundingColumns]),
 };
 
 /** Which block, and which of its transactions, from a position on. */
-export interface BlockWanted {
+export interface BlockRequest {
   readonly ref: number | BlockHash;
   readonly from: number;
   readonly limit: number;
@@ -101,9 +101,9 @@ export interface BlockWanted {
 async function run(
   database: Database,
   lookups: { readonly byHeight: Lookup; readonly byHash: Lookup },
-  { ref, from, limit }: BlockWanted,
+  { ref, from, limit }: BlockRequest,
   more: readonly unknown[],
-): Promise<Read<FoundBlock<BlockDetail & { readonly rest: readonly unknown[] }>>> {
+): Promise<WithMoment<BlockLookupResult<BlockDetail & { readonly rest: readonly unknown[] }>>> {
   const isHeight = typeof ref === 'number';
   const { moment, columns } = await runLookup(database, isHeight ? lookups.byHeight : lookups.byHash, [
     isHeight ? ref : Buffer.from(ref, 'hex'),
@@ -133,9 +133,9 @@ async function run(
 /** Finds a block of the main chain. @throws EmptyIndexError */
 export async function lookUpBlock(
   database: Database,
-  wanted: BlockWanted,
-): Promise<Read<FoundBlock<BlockDetail>>> {
-  return run(database, bare, wanted, []);
+  wanted: BlockRequest,
+): Promise<WithMoment<BlockLookupResult<BlockDetail>>> {
+  return run(database, plainLookups, wanted, []);
 }
 
 /**
@@ -144,17 +144,17 @@ export async function lookUpBlock(
  * @param medianWindow how many blocks before it the median of weights looks at
  * @throws EmptyIndexError
  */
-export async function lookUpBlockWithSurroundings(
+export async function lookUpBlockWithContext(
   database: Database,
-  wanted: BlockWanted,
+  wanted: BlockRequest,
   medianWindow: number,
-): Promise<Read<FoundBlock<BlockDetail & BlockSurroundings>>> {
-  const { moment, data } = await run(database, surrounded, wanted, [medianWindow]);
+): Promise<WithMoment<BlockLookupResult<BlockDetail & BlockContext>>> {
+  const { moment, data } = await run(database, contextLookups, wanted, [medianWindow]);
   if (data.onChain === undefined) return { moment, data: { ...data, onChain: undefined } };
   const { rest, ...detail } = data.onChain;
   const [totalsBefore, medianWeight, before, counts, rates] = rest;
   // The three rates of the statement above.
-  const [least, median, most] = rates as [string | null, string | null, string | null];
+  const [min, median, max] = rates as [string | null, string | null, string | null];
   return {
     moment,
     data: {
@@ -164,7 +164,7 @@ export async function lookUpBlockWithSurroundings(
         totalsBefore: decodeOne(totalsRow, totalsBefore),
         medianWeight: typeof medianWeight === 'number' ? medianWeight : undefined,
         before: decodeOne(blockRow, before),
-        contents: contentsOf(decodeOne(countsRow, counts), { least, median, most }),
+        contents: toBlockContents(decodeOne(countsRow, counts), { min, median, max }),
       },
     },
   };

@@ -2,7 +2,7 @@ import type { Database } from '../../client.ts';
 import { blocks } from '../../schema/index.ts';
 import { blockPageOf, MAX_BLOCKS_PER_PAGE, type BlockListPosition, type BlockPage } from '../blocks.ts';
 import { decodeAll, jsonRowWithout } from './json-row.ts';
-import { defineLookup, runLookup, type Read } from './lookup.ts';
+import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 const blockRow = jsonRowWithout(blocks, []);
 
@@ -30,7 +30,7 @@ export async function lookUpBlocks(
   database: Database,
   position: BlockListPosition,
   limit: number,
-): Promise<Read<BlockPage>> {
+): Promise<WithMoment<BlockPage>> {
   if (limit < 1 || limit > MAX_BLOCKS_PER_PAGE)
     throw new RangeError(`limit must be 1 to ${MAX_BLOCKS_PER_PAGE}`);
   const { moment, columns } = await runLookup(database, position.from === 'after' ? above : below, [

@@ -8,7 +8,7 @@ import { EmptyIndexError, momentOf, type Moment } from '../snapshot.ts';
 import { decodeOne, jsonRow } from './json-row.ts';
 
 /** What was read, and the moment of the index that it speaks of. */
-export interface Read<T> {
+export interface WithMoment<T> {
   readonly moment: Moment;
   readonly data: T;
 }

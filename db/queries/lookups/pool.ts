@@ -4,7 +4,7 @@ import { poolPageOf, type PoolPage, type PoolPlace } from '../pool-pages.ts';
 import { MAX_POOL_TXS_PER_PAGE } from '../pool.ts';
 import type { PoolTotals } from '../status.ts';
 import { jsonRowWithout, list } from './json-row.ts';
-import { defineLookup, runLookup, type Read } from './lookup.ts';
+import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 import { decodePoolTotals, POOL_TOTALS_COLUMN } from './status.ts';
 
 const txRow = jsonRowWithout(poolTransactions, ['blob', 'extra']);
@@ -37,7 +37,7 @@ export async function lookUpPool(
   database: Database,
   place: PoolPlace | undefined,
   limit: number,
-): Promise<Read<{ readonly totals: PoolTotals; readonly page: PoolPage }>> {
+): Promise<WithMoment<{ readonly totals: PoolTotals; readonly page: PoolPage }>> {
   if (limit < 1 || limit > MAX_POOL_TXS_PER_PAGE)
     throw new RangeError(`limit must be 1 to ${MAX_POOL_TXS_PER_PAGE}`);
   const wanted = limit + 1;

@@ -10,13 +10,13 @@ import {
   type RingReferenceState,
   type WaitingReference,
 } from '../ring-references.ts';
-import { MAX_COUNTED, type InputPlace } from '../ring-search.ts';
+import { MAX_COUNTED_REFERENCES, type InputPlace } from '../ring-search.ts';
 import type { OutputRef } from '../rings.ts';
 import { heightOfTx, IndexesMissingError, positionOfTx } from '../snapshot.ts';
 import { decodeOne, jsonRow, list } from './json-row.ts';
-import { defineLookup, runLookup, type Lookup, type Read } from './lookup.ts';
+import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
 
-export interface FoundReferences {
+export interface ReferencesLookupResult {
   readonly state: RingReferenceState;
   /** Whether the visible chain has the output. */
   readonly outputExists: boolean;
@@ -94,13 +94,13 @@ export async function lookUpReferences(
   before: InputPlace | undefined,
   limit: number,
   maxWaiting: number,
-): Promise<Read<FoundReferences>> {
+): Promise<WithMoment<ReferencesLookupResult>> {
   if (limit < 1 || limit > MAX_REFERENCES_PER_PAGE)
     throw new RangeError(`limit must be 1 to ${MAX_REFERENCES_PER_PAGE}`);
   const { moment, columns } = await runLookup(database, amount === 0n ? inBucketZero : inOtherBucket, [
     amount.toString(),
     globalIndex,
-    MAX_COUNTED + 1,
+    MAX_COUNTED_REFERENCES + 1,
     limit + 1,
     before?.txId ?? null,
     before?.position ?? null,
@@ -110,7 +110,7 @@ export async function lookUpReferences(
   const [wish, isStanding, exists, counts, ...rest] = columns;
   const state = ringReferenceStateOf(decodeOne(wishRow, wish), isStanding === true);
   const [probed, visible] = counts as [number, number];
-  const isSearched = state.state === 'on' && probed <= MAX_COUNTED;
+  const isSearched = state.state === 'on' && probed <= MAX_COUNTED_REFERENCES;
   return {
     moment,
     data: {

@@ -1,6 +1,6 @@
 import type { Database } from '../../client.ts';
 import { blocks, blockTotals, nodeStatus } from '../../schema/index.ts';
-import type { Block, BlockTotals } from '../blocks.ts';
+import type { StoredBlock, BlockTotals } from '../blocks.ts';
 import type { Tip } from '../snapshot.ts';
 import { poolTotalsOf, type PoolTotals, type Status } from '../status.ts';
 import { decodeOne, jsonRowWithout } from './json-row.ts';
@@ -9,7 +9,7 @@ import { decodeMoment, defineLookup } from './lookup.ts';
 /** The newest block and the sums up to it. */
 export interface ChainTop {
   readonly tip: Tip;
-  readonly block: Block;
+  readonly block: StoredBlock;
   readonly totals: BlockTotals;
 }
 

@@ -3,23 +3,23 @@ import type { OutputKey, TxHash } from '../../../protocol/brands.ts';
 import type { Oddity } from '../../../protocol/oddities.ts';
 import type { Database } from '../../client.ts';
 import { blocks, inputs, oddities, outputs, poolHistory, transactions } from '../../schema/index.ts';
-import type { Block } from '../blocks.ts';
+import type { StoredBlock } from '../blocks.ts';
 import { outputRefKey, type RingMember } from '../rings.ts';
 import {
   MAX_ODDITIES,
   type ChainTx,
   type FirstSight,
-  type Stretch,
+  type ListSlice,
   type TxInputRow,
   type TxOutputRow,
 } from '../transactions.ts';
 import { decodeAll, decodeOne, jsonRow, jsonRowWithout, list } from './json-row.ts';
-import { defineLookup, runLookup, type Read } from './lookup.ts';
+import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
 /** A transaction of the main chain with all that is told of it. */
 export interface ChainTxDetail {
   readonly tx: ChainTx;
-  readonly block: Block;
+  readonly block: StoredBlock;
   readonly firstSight: FirstSight | undefined;
   readonly inputs: readonly TxInputRow[];
   readonly outputs: readonly TxOutputRow[];
@@ -28,7 +28,7 @@ export interface ChainTxDetail {
   readonly oddities: readonly Oddity[];
 }
 
-export interface FoundTx {
+export interface TxLookupResult {
   readonly onChain: ChainTxDetail | undefined;
   /** Whether anything else is known of it: it waits, or an orphaned block held it. */
   readonly hasMore: boolean;
@@ -87,9 +87,9 @@ const byHash = defineLookup(
 export async function lookUpTransaction(
   database: Database,
   hash: TxHash,
-  inputsWanted: Stretch,
-  outputsWanted: Stretch,
-): Promise<Read<FoundTx>> {
+  inputsWanted: ListSlice,
+  outputsWanted: ListSlice,
+): Promise<WithMoment<TxLookupResult>> {
   const { moment, columns } = await runLookup(database, byHash, [
     Buffer.from(hash, 'hex'),
     inputsWanted.from,

@@ -75,7 +75,7 @@ for (const range of ranges) {
 test('charts write every span they have, and say in one sentence what they show', async () => {
   const { range, spans } = await readSnapshot(database, (snapshot) => loadCharts(snapshot, undefined));
   expect(range.name).toBe('month');
-  for (const { lines, writing, says } of chartDefinitions) {
+  for (const { lines, writing, description: says } of chartDefinitions) {
     expect(says).toMatch(/^[A-Z].*\.$/);
     for (const { of } of lines) {
       for (const value of spans.map(of)) {

@@ -5,7 +5,7 @@ import type { BlockHash, KeyImage, OutputKey, TxHash } from '../../../protocol/b
 import { connect, type Database } from '../../../db/client.ts';
 import { getBlockByHash, getBlockByHeight, getBlockTotals, listBlocks } from '../../../db/queries/blocks.ts';
 import { findSpend } from '../../../db/queries/key-images.ts';
-import { lookUpBlock, lookUpBlockWithSurroundings } from '../../../db/queries/lookups/block.ts';
+import { lookUpBlock, lookUpBlockWithContext } from '../../../db/queries/lookups/block.ts';
 import { lookUpBlocks } from '../../../db/queries/lookups/blocks.ts';
 import { lookUpPool } from '../../../db/queries/lookups/pool.ts';
 import { lookUpReferences } from '../../../db/queries/lookups/references.ts';
@@ -110,7 +110,7 @@ const statements: Readonly<Record<string, () => Promise<unknown>>> = {
   'a block by height': () => lookUpBlock(logged, { ref: 3, from: 0, limit: 10 }),
   'a block by hash': () => lookUpBlock(logged, { ref: ANY_HASH as BlockHash, from: 0, limit: 10 }),
   'a block and what stands around it': () =>
-    lookUpBlockWithSurroundings(logged, { ref: 3, from: 0, limit: 10 }, 100),
+    lookUpBlockWithContext(logged, { ref: 3, from: 0, limit: 10 }, 100),
   'newest blocks': () => lookUpBlocks(logged, { from: 'tip' }, 10),
   'blocks above a height': () => lookUpBlocks(logged, { from: 'after', height: 5 }, 10),
   'the pool': () => lookUpPool(logged, undefined, 10),

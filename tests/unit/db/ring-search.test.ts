@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { eraKey, erasFrom, erasWithin, TOP_ERA_LEVEL, type RingEra } from '../../../db/ring-eras.ts';
 import {
   comparePlaces,
-  MAX_COUNTED,
+  MAX_COUNTED_REFERENCES,
   searchReferences,
   type InputPlace,
 } from '../../../db/queries/ring-search.ts';
@@ -92,7 +92,7 @@ function randomInputs(below: (end: number) => number, count: number): InputPlace
 test('pages in both directions hold every visible input once, in order', async () => {
   const random = seededRandom(20_261_121);
   const below = (end: number): number => Math.floor(random() * end);
-  for (const count of [0, 1, 24, MAX_COUNTED, MAX_COUNTED + 1, 1_000, 3_000]) {
+  for (const count of [0, 1, 24, MAX_COUNTED_REFERENCES, MAX_COUNTED_REFERENCES + 1, 1_000, 3_000]) {
     const inputs = randomInputs(below, count);
     const { probe } = indexOf(inputs);
     const newestFirst = inputs
@@ -107,7 +107,7 @@ test('pages in both directions hold every visible input once, in order', async (
           tipHeight: TIP_HEIGHT,
           limit,
         });
-        expect(total).toBe(count <= MAX_COUNTED ? newestFirst.length : undefined);
+        expect(total).toBe(count <= MAX_COUNTED_REFERENCES ? newestFirst.length : undefined);
         if (found.length === 0) break;
         seen.push(...found);
         from = found.at(-1);

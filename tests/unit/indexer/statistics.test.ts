@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { decodeTransaction } from '../../../protocol/transaction.ts';
-import { feeRateBin, feeRateHistogram } from '../../../db/fee-rate-bins.ts';
+import { feeRateBin, countFeeRates } from '../../../db/fee-rate-bins.ts';
 import { blockStatistics } from '../../../indexer/ingest/statistics.ts';
 import { blockToRows, ringInputs, transactionFields } from '../../../indexer/ingest/to-rows.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
@@ -31,8 +31,8 @@ test.describe('fee-rate bins', () => {
   });
 
   test('a histogram lists its bins once, smallest first, with their counts', () => {
-    expect(feeRateHistogram([])).toEqual([]);
-    expect(feeRateHistogram([20_001n, 5n, 20_000n, 5n, 5n])).toEqual([
+    expect(countFeeRates([])).toEqual([]);
+    expect(countFeeRates([20_001n, 5n, 20_000n, 5n, 5n])).toEqual([
       5 * 2 ** 32 + 3,
       feeRateBin(20_000n) * 2 ** 32 + 2,
     ]);
@@ -79,7 +79,7 @@ test('payments of every version and RingCT type: the statistics are what is know
     bulletproof2Txs: ofType(4),
     clsagTxs: ofType(5),
     bulletproofPlusTxs: ofType(6),
-    feeRates: feeRateHistogram(
+    feeRates: countFeeRates(
       rows.slice(1).map(({ weight }, index) => BigInt(facts[index]?.fee ?? 0) / BigInt(weight ?? 0)),
     ),
   });

@@ -19,7 +19,7 @@ function cacheAt(): {
   const ask = async (dependsOn: DependsOn, key = '/') => {
     await cache.findOrMake(key, async () => {
       made += 1;
-      return { answer: answer(String(made)), dependsOn, keepMs: 1_000 };
+      return { answer: answer(String(made)), dependsOn, cacheMs: 1_000 };
     });
   };
   return { cache, clock, ask, made: () => made };

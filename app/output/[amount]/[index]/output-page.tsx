@@ -47,7 +47,7 @@ async function prepare({ params, query }: PageAddress<'amount' | 'index'>): Prom
   if ('field' in position) return badRequestPage(position);
   const { reads } = pageRequest().site;
   const loaded = await reads.output({ amount, globalIndex }, position, RINGS_PER_PAGE);
-  if (loaded.outage !== undefined) return outagePage(loaded.outage);
+  if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   if (loaded.data === undefined) {
     return notFoundPage(
       'No such output',

@@ -1,4 +1,4 @@
-import { MAX_COUNTED } from '../../../../read/ring-references.ts';
+import { MAX_COUNTED_REFERENCES } from '../../../../read/ring-references.ts';
 import type { RingReference, WaitingReference } from '../../../../db/queries/ring-references.ts';
 import type { OutputRef } from '../../../../db/queries/rings.ts';
 import { BlockLink, TxLink } from '../../../_components/links.tsx';
@@ -9,11 +9,11 @@ import { Table } from '../../../_components/table.tsx';
 import { Percent } from '../../../_components/values/number.tsx';
 import { Age } from '../../../_components/values/time.tsx';
 import { routes } from '../../../_lib/routes.ts';
-import type { LoadedReferences } from '../../../../read/ring-references.ts';
+import type { ReferencesResult } from '../../../../read/ring-references.ts';
 
 interface ReferencesPanelProps {
   readonly output: OutputRef;
-  readonly references: LoadedReferences;
+  readonly references: ReferencesResult;
 }
 
 const TITLE = 'Rings that include this output';
@@ -43,7 +43,7 @@ export function ReferencesPanel({ output, references }: ReferencesPanelProps) {
 
 interface ListedProps {
   readonly output: OutputRef;
-  readonly references: Extract<LoadedReferences, { readonly state: 'on' }>;
+  readonly references: Extract<ReferencesResult, { readonly state: 'on' }>;
 }
 
 /** A ring of a mined transaction, or of one that waits. */
@@ -56,7 +56,7 @@ function Listed({ output, references }: ListedProps) {
     <Panel
       id="rings"
       title={TITLE}
-      aside={total === undefined ? `more than ${MAX_COUNTED}` : countInWords(total)}
+      aside={total === undefined ? `more than ${MAX_COUNTED_REFERENCES}` : countInWords(total)}
       {...(older !== undefined || newer !== undefined
         ? {
             foot: (

@@ -1,5 +1,5 @@
 /** The indexer reports about once a second. After this long it is not running, or it cannot write. */
-const SILENCE_SECONDS = 20;
+const REPORT_TIMEOUT_SECONDS = 20;
 
 /**
  * How long the indexer has not reported, in seconds.
@@ -7,10 +7,10 @@ const SILENCE_SECONDS = 20;
  * @param now unix seconds
  * @returns undefined while it reports
  */
-export function secondsOfSilence(
+export function secondsWithoutReport(
   { checkedAt }: { readonly checkedAt: Date },
   now: number,
 ): number | undefined {
   const silent = now - checkedAt.getTime() / 1000;
-  return silent < SILENCE_SECONDS ? undefined : silent;
+  return silent < REPORT_TIMEOUT_SECONDS ? undefined : silent;
 }
