@@ -1,6 +1,6 @@
 import { NodeRefusedError } from '../rpc/errors.ts';
 import type { WalletClient } from '../rpc/wallet/client.ts';
-import { WALLET_ERROR } from '../rpc/wallet/error-codes.ts';
+import { walletErrorCodes } from '../rpc/wallet/error-codes.ts';
 import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT, SUBADDRESSES } from './cast.ts';
 import type { CastMember } from './cast.ts';
 import type { AddressKind, DemoFacts } from './facts.ts';
@@ -53,7 +53,7 @@ export function createDemoWallet(member: CastMember, rpc: WalletClient, chain: s
     try {
       return (await rpc.getAddress({ accountIndex: 0 })).address === member.address;
     } catch (error) {
-      if (isRefusal(error, WALLET_ERROR.notOpen)) return false;
+      if (isRefusal(error, walletErrorCodes.notOpen)) return false;
       throw error;
     }
   }
@@ -120,7 +120,7 @@ export function createDemoWallet(member: CastMember, rpc: WalletClient, chain: s
       try {
         return await task(rpc);
       } catch (error) {
-        if (!isRefusal(error, WALLET_ERROR.notOpen)) throw error;
+        if (!isRefusal(error, walletErrorCodes.notOpen)) throw error;
         await open();
         return task(rpc);
       }
@@ -151,7 +151,7 @@ async function succeeds(task: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Whether a service refused with one of these codes, see {@link WALLET_ERROR}. */
+/** Whether a service refused with one of these codes, see {@link walletErrorCodes}. */
 export function isRefusal(error: unknown, ...codes: readonly number[]): boolean {
   return error instanceof NodeRefusedError && error.code !== undefined && codes.includes(error.code);
 }

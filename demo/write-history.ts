@@ -1,6 +1,6 @@
 /** Carries out the script of history.ts. Begun again after a kill at any moment, it goes on where it was. */
 import { NodeRefusedError } from '../rpc/errors.ts';
-import { WALLET_ERROR } from '../rpc/wallet/error-codes.ts';
+import { walletErrorCodes } from '../rpc/wallet/error-codes.ts';
 import { cast } from './cast.ts';
 import type { DemoContext } from './context.ts';
 import { history } from './history.ts';
@@ -13,7 +13,7 @@ import { proveWhatCanBe } from './proving.ts';
 import { recordBranch } from './reorgs.ts';
 import { isRefusal } from './wallet.ts';
 
-const SHORT_OF_MONEY = [WALLET_ERROR.notEnoughUnlockedMoney, WALLET_ERROR.notEnoughMoney] as const;
+const SHORT_OF_MONEY = [walletErrorCodes.notEnoughUnlockedMoney, walletErrorCodes.notEnoughMoney] as const;
 
 export async function writeHistory(context: DemoContext): Promise<void> {
   const { patience, store } = context;

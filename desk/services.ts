@@ -25,16 +25,16 @@ export type DeskWallet = Pick<
 export function nodeTrouble(error: unknown, warn: (message: string) => void): string {
   if (!(error instanceof RpcError)) throw error;
   warn(`daemon: ${error.message}`);
-  switch (error.fault) {
+  switch (error.kind) {
     case 'network':
       return 'The node of this explorer does not answer at the moment.';
     case 'node-busy':
       return 'The node of this explorer is busy at the moment.';
     case 'node-refused':
       return 'The node of this explorer refused to answer.';
-    case 'node-broken':
+    case 'invalid-answer':
       return 'The node of this explorer gave an answer that cannot be right.';
-    case 'caller':
+    case 'client':
       return 'Too many are asking the node of this explorer at the moment.';
   }
 }

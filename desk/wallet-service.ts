@@ -5,7 +5,7 @@
  */
 import { NodeRefusedError, RpcError } from '../rpc/errors.ts';
 import type { CallOptions } from '../rpc/method.ts';
-import { WALLET_ERROR } from '../rpc/wallet/error-codes.ts';
+import { walletErrorCodes } from '../rpc/wallet/error-codes.ts';
 import type { ProofQuestion, ProofSubject } from './check.ts';
 import type { ProofKind } from './kinds.ts';
 import { serviceDidNotAnswer, type ProofOutcome, type SecondOpinion } from './outcome.ts';
@@ -108,7 +108,7 @@ async function withOpenWallet<T>(wallet: DeskWallet, ask: () => Promise<T>): Pro
   try {
     return await ask();
   } catch (error) {
-    if (!(error instanceof NodeRefusedError) || error.code !== WALLET_ERROR.notOpen) throw error;
+    if (!(error instanceof NodeRefusedError) || error.code !== walletErrorCodes.notOpen) throw error;
   }
   await openCheckingWallet(wallet);
   return ask();
@@ -140,15 +140,15 @@ function silence(error: unknown, warn: (message: string) => void): SecondOpinion
     state: 'silent',
     message: `The wallet service ${words}: the verdict is this explorer’s own.`,
   });
-  switch (error.fault) {
+  switch (error.kind) {
     case 'network':
       return serviceDidNotAnswer;
     case 'node-busy':
-    case 'caller':
+    case 'client':
       return silent('is busy');
     case 'node-refused':
       return silent('refused to judge it');
-    case 'node-broken':
+    case 'invalid-answer':
       return silent('gave an answer that cannot be right');
   }
 }

@@ -2,14 +2,14 @@ import { constants } from 'node:buffer';
 import type { z } from 'zod';
 import {
   AnswerTooLargeError,
-  CallerError,
+  InvalidRequestError,
   InvalidAnswerError,
   LoginRefusedError,
   MethodUnavailableError,
   NodeBusyError,
   NodeRefusedError,
 } from './errors.ts';
-import type { Where } from './errors.ts';
+import type { CallTarget } from './errors.ts';
 import { JsonSyntaxError, parseJson } from './json.ts';
 import type { JsonObject, JsonValue } from './json.ts';
 import type { HttpAnswer } from './transport/http.ts';
@@ -29,39 +29,39 @@ const INVALID_PARAMS = -32602;
  * @see monero src/wallet/wallet_rpc_server_error_codes.h#L36, WALLET_RPC_ERROR_CODE_DAEMON_IS_BUSY
  * @see monero src/wallet/wallet_rpc_server_error_codes.h#L71, WALLET_RPC_ERROR_CODE_NO_DAEMON_CONNECTION
  */
-const BUSY_CODES = {
+const busyCodes = {
   daemon: new Set([-9]), // CORE_BUSY
   wallet: new Set([-3, -38]), // DAEMON_IS_BUSY, NO_DAEMON_CONNECTION
 } as const;
 const WALLET_DENIED = -7;
 
 /** @throws RpcError for every HTTP status but 200 */
-export function judgeHttpStatus(answer: HttpAnswer, where: Where): void {
+export function checkHttpStatus(answer: HttpAnswer, target: CallTarget): void {
   const { status } = answer;
   if (status === 200) return;
   const nodeMessage = `HTTP status ${String(status)}`;
   if (status === 400 || status === 413)
-    throw new CallerError(`the node cannot read the request (${nodeMessage})`, where);
+    throw new InvalidRequestError(`the node cannot read the request (${nodeMessage})`, target);
   if (status === 403 || status === 404) {
     throw new MethodUnavailableError(
       { nodeMessage: `${nodeMessage}: unknown there, or not on a restricted port` },
-      where,
+      target,
     );
   }
-  if (status === 407) throw new LoginRefusedError({ nodeMessage }, where);
-  if (status === 429 || (status >= 502 && status <= 504)) throw new NodeBusyError({ nodeMessage }, where);
+  if (status === 407) throw new LoginRefusedError({ nodeMessage }, target);
+  if (status === 429 || (status >= 502 && status <= 504)) throw new NodeBusyError({ nodeMessage }, target);
   if (status >= 500) {
     // The handler threw or returned false: a fact about this request, not a passing state.
-    throw new NodeRefusedError({ nodeMessage: `${nodeMessage}: the node failed on this request` }, where);
+    throw new NodeRefusedError({ nodeMessage: `${nodeMessage}: the node failed on this request` }, target);
   }
-  throw new InvalidAnswerError({ expected: nodeMessage }, where);
+  throw new InvalidAnswerError({ expected: nodeMessage }, target);
 }
 
 /** @throws InvalidAnswerError when the body is not one JSON object */
-export function readJson(answer: HttpAnswer, encoding: 'utf-8' | 'latin1', where: Where): JsonObject {
-  expectContentType(answer, 'application/json', where);
+export function readJson(answer: HttpAnswer, encoding: 'utf-8' | 'latin1', target: CallTarget): JsonObject {
+  expectContentType(answer, 'application/json', target);
   if (answer.body.length > constants.MAX_STRING_LENGTH) {
-    throw new AnswerTooLargeError(constants.MAX_STRING_LENGTH, where);
+    throw new AnswerTooLargeError(constants.MAX_STRING_LENGTH, target);
   }
   let value: JsonValue;
   try {
@@ -71,17 +71,17 @@ export function readJson(answer: HttpAnswer, encoding: 'utf-8' | 'latin1', where
     );
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
-    throw new InvalidAnswerError({ expected: `not JSON: ${error.message}` }, where);
+    throw new InvalidAnswerError({ expected: `not JSON: ${error.message}` }, target);
   }
-  if (!isObject(value)) throw new InvalidAnswerError({ expected: 'expected a JSON object' }, where);
+  if (!isObject(value)) throw new InvalidAnswerError({ expected: 'expected a JSON object' }, target);
   return value;
 }
 
 /** A missing media type is accepted, a wrong one is not: it is a proxy's page or another service. */
-export function expectContentType(answer: HttpAnswer, expected: string, where: Where): void {
+export function expectContentType(answer: HttpAnswer, expected: string, target: CallTarget): void {
   if (answer.contentType === '' || answer.contentType === expected) return;
   const shown = answer.contentType.slice(0, 60).replace(/[^\w./+-]/g, '?');
-  throw new InvalidAnswerError({ expected: `media type ${shown} instead of ${expected}` }, where);
+  throw new InvalidAnswerError({ expected: `media type ${shown} instead of ${expected}` }, target);
 }
 
 /**
@@ -94,38 +94,38 @@ export function unwrapJsonRpc(
   answer: JsonObject,
   id: string,
   service: 'daemon' | 'wallet',
-  where: Where,
+  target: CallTarget,
 ): JsonValue {
   const error = answer['error'];
-  if (error !== undefined && error !== null) throw refusal(error, service, where);
+  if (error !== undefined && error !== null) throw refusal(error, service, target);
   if (answer['id'] !== id) {
-    throw new InvalidAnswerError({ field: 'id', expected: 'not the id of the request' }, where);
+    throw new InvalidAnswerError({ field: 'id', expected: 'not the id of the request' }, target);
   }
   const result = answer['result'];
   if (result === undefined) {
-    throw new InvalidAnswerError({ field: 'result', expected: 'neither a result nor an error' }, where);
+    throw new InvalidAnswerError({ field: 'result', expected: 'neither a result nor an error' }, target);
   }
   return result;
 }
 
-function refusal(error: JsonValue, service: 'daemon' | 'wallet', where: Where): Error {
+function refusal(error: JsonValue, service: 'daemon' | 'wallet', target: CallTarget): Error {
   const code = isObject(error) ? error['code'] : undefined;
   const message = isObject(error) ? error['message'] : undefined;
   if (typeof code !== 'number' || typeof message !== 'string') {
-    return new InvalidAnswerError({ field: 'error', expected: 'expected a code and a message' }, where);
+    return new InvalidAnswerError({ field: 'error', expected: 'expected a code and a message' }, target);
   }
   const words = { code, nodeMessage: message };
   if (code === METHOD_NOT_FOUND || (service === 'wallet' && code === WALLET_DENIED)) {
-    return new MethodUnavailableError(words, where);
+    return new MethodUnavailableError(words, target);
   }
   if (code === PARSE_ERROR || code === INVALID_REQUEST || code === INVALID_PARAMS) {
-    return new CallerError(`the node cannot read the request (code ${String(code)})`, where);
+    return new InvalidRequestError(`the node cannot read the request (code ${String(code)})`, target);
   }
-  if (BUSY_CODES[service].has(code)) return new NodeBusyError(words, where);
+  if (busyCodes[service].has(code)) return new NodeBusyError(words, target);
   if (code === 0 && message === '') {
-    return new NodeRefusedError({ code, nodeMessage: 'the node failed on this request' }, where);
+    return new NodeRefusedError({ code, nodeMessage: 'the node failed on this request' }, target);
   }
-  return new NodeRefusedError(words, where);
+  return new NodeRefusedError(words, target);
 }
 
 const OK = 'OK';
@@ -136,27 +136,27 @@ const BUSY = 'BUSY';
  *
  * @param accept statuses other than OK that are an answer for this method
  */
-export function judgeStatus(
+export function checkStatusField(
   status: unknown,
   accept: ((status: string) => boolean) | undefined,
-  where: Where,
+  target: CallTarget,
 ): void {
   // The oldest calls of the wallet service and `on_get_block_hash` have no status; daemon answers all do.
   if (typeof status !== 'string') {
-    throw new InvalidAnswerError({ field: 'status', expected: 'expected a string' }, where);
+    throw new InvalidAnswerError({ field: 'status', expected: 'expected a string' }, target);
   }
   if (status === OK || accept?.(status) === true) return;
-  if (status === BUSY) throw new NodeBusyError({ nodeMessage: status }, where);
-  throw new NodeRefusedError({ nodeMessage: status }, where);
+  if (status === BUSY) throw new NodeBusyError({ nodeMessage: status }, target);
+  throw new NodeRefusedError({ nodeMessage: status }, target);
 }
 
 /** @throws InvalidAnswerError naming the first field that does not fit; its value is not shown */
-export function readShape<Result>(schema: z.ZodType<Result>, value: unknown, where: Where): Result {
+export function readShape<Result>(schema: z.ZodType<Result>, value: unknown, target: CallTarget): Result {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = issue?.path.map(String).join('/').slice(0, 200) ?? '';
-  throw new InvalidAnswerError({ field, expected: issue?.message ?? 'wrong shape' }, where);
+  throw new InvalidAnswerError({ field, expected: issue?.message ?? 'wrong shape' }, target);
 }
 
 export function isObject(value: JsonValue | undefined): value is JsonObject {

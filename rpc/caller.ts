@@ -4,18 +4,18 @@ import { decodeStorage } from '../protocol/portable-storage.ts';
 import {
   expectContentType,
   isObject,
-  judgeHttpStatus,
-  judgeStatus,
+  checkHttpStatus,
+  checkStatusField,
   readJson,
   readShape,
   unwrapJsonRpc,
 } from './answer.ts';
-import { CallerError, InvalidAnswerError, NodeRefusedError } from './errors.ts';
-import type { Where } from './errors.ts';
+import { InvalidRequestError, InvalidAnswerError, NodeRefusedError } from './errors.ts';
+import type { CallTarget } from './errors.ts';
 import { stringifyJson } from './json.ts';
 import type { JsonInput, JsonValue } from './json.ts';
 import type {
-  Answered,
+  LabelledAnswer,
   BinaryMethod,
   Caller,
   CallOptions,
@@ -50,11 +50,11 @@ export function createCaller(options: CallerOptions): Caller {
     spec: MethodSpec<Args, Result>,
     args: Args,
     call: CallOptions = {},
-  ): Promise<Answered<Result>> {
+  ): Promise<LabelledAnswer<Result>> {
     const name = methodName(spec, call.alias);
     const body = encode(spec, name, args);
     if (body.byteLength > options.maxRequestBytes) {
-      throw new CallerError(
+      throw new InvalidRequestError(
         `${String(body.byteLength)} bytes, more than the ${String(options.maxRequestBytes)} a request may have`,
         { method: name, node: '' },
       );
@@ -63,14 +63,15 @@ export function createCaller(options: CallerOptions): Caller {
     const maxBytes = call.maxBytes ?? options.maxBytes;
     // Not a number would be no limit at all.
     if (!(timeoutMs > 0))
-      throw new CallerError('must be more than 0', { method: name, node: '' }, 'timeoutMs');
-    if (!(maxBytes > 0)) throw new CallerError('must be more than 0', { method: name, node: '' }, 'maxBytes');
+      throw new InvalidRequestError('must be more than 0', { method: name, node: '' }, 'timeoutMs');
+    if (!(maxBytes > 0))
+      throw new InvalidRequestError('must be more than 0', { method: name, node: '' }, 'maxBytes');
     const stop = createStopSignal(timeoutMs, call.signal);
     let endpoint = options.nodes.choose();
     return withRetry(
       async () => {
         endpoint = options.nodes.choose();
-        const where: Where = { method: name, node: endpoint.node };
+        const target: CallTarget = { method: name, node: endpoint.node };
         const request: HttpRequest = {
           method: name,
           path: spec.kind === 'json-rpc' ? '/json_rpc' : name,
@@ -84,7 +85,7 @@ export function createCaller(options: CallerOptions): Caller {
         try {
           const answer = await endpoint.send(request);
           call.onAnswer?.(answer.body.byteLength);
-          const result = judge(spec, args, answer, where);
+          const result = readAnswer(spec, args, answer, target);
           options.nodes.report(endpoint, undefined, performance.now() - begun);
           return { node: endpoint.node, result };
         } catch (error) {
@@ -95,59 +96,59 @@ export function createCaller(options: CallerOptions): Caller {
       {
         repeatable: spec.repeatable,
         signal: stop.signal,
-        elsewhere: () => options.nodes.choose() !== endpoint,
+        hasOtherNode: () => options.nodes.choose() !== endpoint,
       },
       options.retry,
     ).finally(() => stop.dispose());
   }
 
-  function judge<Args, Result>(
+  function readAnswer<Args, Result>(
     spec: MethodSpec<Args, Result>,
     args: Args,
     answer: HttpAnswer,
-    where: Where,
+    target: CallTarget,
   ): Result {
-    judgeHttpStatus(answer, where);
+    checkHttpStatus(answer, target);
     const result =
-      spec.kind === 'binary' ? readBinary(spec, args, answer, where) : readText(spec, answer, where);
-    const refusal = spec.refuse?.(result);
-    if (refusal !== undefined) throw new NodeRefusedError(refusal, where);
-    const mismatch = spec.mismatch?.(result, args);
-    if (mismatch !== undefined) throw new InvalidAnswerError(mismatch, where);
+      spec.kind === 'binary' ? readBinary(spec, args, answer, target) : readText(spec, answer, target);
+    const refusal = spec.findRefusal?.(result);
+    if (refusal !== undefined) throw new NodeRefusedError(refusal, target);
+    const mismatch = spec.findMismatch?.(result, args);
+    if (mismatch !== undefined) throw new InvalidAnswerError(mismatch, target);
     return result;
   }
 
   function readText<Args, Result>(
     spec: JsonRpcMethod<Args, Result> | PathMethod<Args, Result>,
     answer: HttpAnswer,
-    where: Where,
+    target: CallTarget,
   ): Result {
-    const json = readJson(answer, spec.encoding ?? 'utf-8', where);
+    const json = readJson(answer, spec.encoding ?? 'utf-8', target);
     const value: JsonValue =
-      spec.kind === 'json-rpc' ? unwrapJsonRpc(json, JSON_RPC_ID, options.service, where) : json;
+      spec.kind === 'json-rpc' ? unwrapJsonRpc(json, JSON_RPC_ID, options.service, target) : json;
     // Two JSON-RPC results of the daemon are bare strings; the wallet service knows no status.
     if (options.service === 'daemon' && isObject(value)) {
-      judgeStatus(value['status'], spec.kind === 'path' ? spec.acceptStatus : undefined, where);
+      checkStatusField(value['status'], spec.kind === 'path' ? spec.acceptStatus : undefined, target);
     }
-    return readShape(spec.result, value, where);
+    return readShape(spec.result, value, target);
   }
 
   function readBinary<Args, Result>(
     spec: BinaryMethod<Args, Result>,
     args: Args,
     answer: HttpAnswer,
-    where: Where,
+    target: CallTarget,
   ): Result {
-    expectContentType(answer, 'application/octet-stream', where);
+    expectContentType(answer, 'application/octet-stream', target);
     try {
       const fields = storageFields(decodeStorage(answer.body));
       const status = fields.optionalBytes('status');
-      judgeStatus(status && Buffer.from(status).toString('utf8'), undefined, where);
+      checkStatusField(status && Buffer.from(status).toString('utf8'), undefined, target);
       return spec.read(fields, args);
     } catch (error) {
-      if (error instanceof StorageFieldError) throw new InvalidAnswerError(error, where);
+      if (error instanceof StorageFieldError) throw new InvalidAnswerError(error, target);
       if (!(error instanceof DecodeError)) throw error;
-      throw new InvalidAnswerError({ expected: `not portable storage: ${error.message}` }, where);
+      throw new InvalidAnswerError({ expected: `not portable storage: ${error.message}` }, target);
     }
   }
 
@@ -157,12 +158,12 @@ export function createCaller(options: CallerOptions): Caller {
 function methodName<Args, Result>(spec: MethodSpec<Args, Result>, alias: string | undefined): string {
   if (alias === undefined) return spec.name;
   if (spec.aliases?.includes(alias) === true) return alias;
-  throw new CallerError(`${spec.name} has no such alias`, undefined, 'alias');
+  throw new InvalidRequestError(`${spec.name} has no such alias`, undefined, 'alias');
 }
 
-/** @throws CallerError that names the method: what checks an argument does not know for which one it is */
+/** @throws InvalidRequestError that names the method: what checks an argument does not know for which one it is */
 function encode<Args, Result>(spec: MethodSpec<Args, Result>, name: string, args: Args): Uint8Array {
-  const where: Where = { method: name, node: '' };
+  const target: CallTarget = { method: name, node: '' };
   try {
     if (spec.kind === 'binary') return encodeStorage(spec.request(args));
     const params = spec.request(args);
@@ -171,8 +172,9 @@ function encode<Args, Result>(spec: MethodSpec<Args, Result>, name: string, args
     const encoding = (spec.kind === 'json-rpc' ? spec.requestEncoding : undefined) ?? 'utf8';
     return Buffer.from(stringifyJson(body), encoding);
   } catch (error) {
-    if (error instanceof CallerError) throw new CallerError(error.message, where, error.argument);
-    if (error instanceof RangeError) throw new CallerError(error.message, where);
+    if (error instanceof InvalidRequestError)
+      throw new InvalidRequestError(error.message, target, error.argument);
+    if (error instanceof RangeError) throw new InvalidRequestError(error.message, target);
     throw error;
   }
 }

@@ -6,71 +6,71 @@
  * No error carries a credential, a request body or an answer body: wallet traffic holds keys and seeds.
  */
 
-export type Fault = 'caller' | 'node-refused' | 'node-busy' | 'node-broken' | 'network';
+export type RpcErrorKind = 'client' | 'node-refused' | 'node-busy' | 'invalid-answer' | 'network';
 
 /** Which call failed and at which node (`host:port`, never with credentials). */
-export interface Where {
+export interface CallTarget {
   readonly method: string;
   readonly node: string;
 }
 
-const NOWHERE: Where = { method: '', node: '' };
+const unknownTarget: CallTarget = { method: '', node: '' };
 
 /** Root of all errors of `rpc/`. */
 export abstract class RpcError extends Error {
-  abstract readonly fault: Fault;
+  abstract readonly kind: RpcErrorKind;
   /** Whether the same call may succeed if it is sent again, unchanged, a little later. */
   abstract readonly retryable: boolean;
   readonly method: string;
   readonly node: string;
 
-  constructor(message: string, where: Where, options?: ErrorOptions) {
+  constructor(message: string, target: CallTarget, options?: ErrorOptions) {
     const place =
-      where.method === '' ? '' : `${where.method}${where.node === '' ? '' : ` at ${where.node}`}: `;
+      target.method === '' ? '' : `${target.method}${target.node === '' ? '' : ` at ${target.node}`}: `;
     super(`${place}${message}`, options);
     this.name = new.target.name;
-    this.method = where.method;
-    this.node = where.node;
+    this.method = target.method;
+    this.node = target.node;
   }
 }
 
 /** The arguments are wrong, or known to harm the service. Nothing was sent, or the node could not read it. */
-export class CallerError extends RpcError {
-  readonly fault = 'caller';
+export class InvalidRequestError extends RpcError {
+  readonly kind = 'client';
   readonly retryable = false;
   /** The argument in question, as the caller names it. */
   readonly argument: string | undefined;
 
-  constructor(message: string, where: Where = NOWHERE, argument?: string) {
-    super(message, where);
+  constructor(message: string, target: CallTarget = unknownTarget, argument?: string) {
+    super(message, target);
     this.argument = argument;
   }
 }
 
 /** The caller's abort signal fired, or the client was closed. */
 export class CancelledError extends RpcError {
-  readonly fault = 'caller';
+  readonly kind = 'client';
   readonly retryable = false;
 }
 
 /** More calls are under way or waiting than this client allows, or a call waited too long for its turn. */
 export class OverloadedError extends RpcError {
-  readonly fault = 'caller';
+  readonly kind = 'client';
   readonly retryable = false;
 }
 
 /** The node understood and said no. `code` is its JSON-RPC error code, or absent for a `status` or HTTP refusal. */
 export class NodeRefusedError extends RpcError {
-  readonly fault = 'node-refused';
+  readonly kind = 'node-refused';
   readonly retryable = false;
   readonly code: number | undefined;
   /** The node's own words, cleaned and cut to 500 characters. May be empty. */
   readonly nodeMessage: string;
 
-  constructor(refusal: { code?: number; nodeMessage: string }, where: Where) {
+  constructor(refusal: { code?: number; nodeMessage: string }, target: CallTarget) {
     const words = cleanText(refusal.nodeMessage);
     const code = refusal.code === undefined ? '' : ` (code ${String(refusal.code)})`;
-    super(`the node refused${code}: ${words === '' ? 'no reason given' : words}`, where);
+    super(`the node refused${code}: ${words === '' ? 'no reason given' : words}`, target);
     this.code = refusal.code;
     this.nodeMessage = words;
   }
@@ -84,14 +84,14 @@ export class LoginRefusedError extends NodeRefusedError {}
 
 /** The node is syncing, overloaded or cut off from its own daemon; it may answer later. */
 export class NodeBusyError extends RpcError {
-  readonly fault = 'node-busy';
+  readonly kind = 'node-busy';
   readonly retryable = true;
   readonly code: number | undefined;
   readonly nodeMessage: string;
 
-  constructor(refusal: { code?: number; nodeMessage: string }, where: Where) {
+  constructor(refusal: { code?: number; nodeMessage: string }, target: CallTarget) {
     const words = cleanText(refusal.nodeMessage);
-    super(`the node is busy${words === '' ? '' : `: ${words}`}`, where);
+    super(`the node is busy${words === '' ? '' : `: ${words}`}`, target);
     this.code = refusal.code;
     this.nodeMessage = words;
   }
@@ -99,13 +99,13 @@ export class NodeBusyError extends RpcError {
 
 /** The answer is not what the interface promises. `field` is the path in it (`headers/3/height`), empty for the whole. */
 export class InvalidAnswerError extends RpcError {
-  readonly fault = 'node-broken';
+  readonly kind = 'invalid-answer';
   readonly retryable = false;
   readonly field: string;
 
-  constructor(problem: { field?: string; expected: string }, where: Where, options?: ErrorOptions) {
+  constructor(problem: { field?: string; expected: string }, target: CallTarget, options?: ErrorOptions) {
     const field = problem.field ?? '';
-    super(`invalid answer${field === '' ? '' : ` in ${field}`}: ${problem.expected}`, where, options);
+    super(`invalid answer${field === '' ? '' : ` in ${field}`}: ${problem.expected}`, target, options);
     this.field = field;
   }
 }
@@ -114,21 +114,21 @@ export class InvalidAnswerError extends RpcError {
 export class AnswerTooLargeError extends InvalidAnswerError {
   readonly maxBytes: number;
 
-  constructor(maxBytes: number, where: Where) {
-    super({ expected: `larger than the ${String(maxBytes)} bytes allowed` }, where);
+  constructor(maxBytes: number, target: CallTarget) {
+    super({ expected: `larger than the ${String(maxBytes)} bytes allowed` }, target);
     this.maxBytes = maxBytes;
   }
 }
 
 /** No connection, or it broke. */
 export class NetworkError extends RpcError {
-  readonly fault = 'network';
+  readonly kind = 'network';
   readonly retryable: boolean = true;
   /** False only when it is certain that the node never saw the request. */
   readonly mayHaveRun: boolean;
 
-  constructor(message: string, where: Where, details: { mayHaveRun: boolean; cause?: unknown }) {
-    super(message, where, details.cause === undefined ? undefined : { cause: details.cause });
+  constructor(message: string, target: CallTarget, details: { mayHaveRun: boolean; cause?: unknown }) {
+    super(message, target, details.cause === undefined ? undefined : { cause: details.cause });
     this.mayHaveRun = details.mayHaveRun;
   }
 }
@@ -140,7 +140,7 @@ export class TimeoutError extends NetworkError {
 
 /** The other side showed a certificate that is not the one we were told to trust. Nothing was sent to it. */
 export class UntrustedCertificateError extends RpcError {
-  readonly fault = 'network';
+  readonly kind = 'network';
   readonly retryable = false;
 }
 

@@ -1,4 +1,4 @@
-import { CallerError } from './errors.ts';
+import { InvalidRequestError } from './errors.ts';
 import type { JsonInput, JsonInputObject } from './json.ts';
 
 /**
@@ -12,7 +12,7 @@ const HASH = /^[0-9a-fA-F]{64}$/;
 const HEX = /^(?:[0-9a-fA-F]{2})+$/;
 
 function refuse(argument: string, expected: string): never {
-  throw new CallerError(`${argument} must be ${expected}`, undefined, argument);
+  throw new InvalidRequestError(`${argument} must be ${expected}`, undefined, argument);
 }
 
 /** @returns the 64 digits in lower case */
@@ -56,22 +56,22 @@ export function blobArgument(value: Uint8Array, argument: string): string {
 }
 
 /** What arguments may hold that go to the wire by renaming alone. */
-type Plain = undefined | boolean | number | bigint | string | readonly Plain[] | PlainObject;
-interface PlainObject {
-  readonly [name: string]: Plain;
+type WireValue = undefined | boolean | number | bigint | string | readonly WireValue[] | WireObject;
+interface WireObject {
+  readonly [name: string]: WireValue;
 }
 
 /**
  * Arguments as the wire names them: `subaddrIndices` becomes `subaddr_indices`, at every depth. Undefined ones are left
  * out. Numbers must be whole, 0 or more and exact; bigints 0 … 2^64−1.
  *
- * @throws CallerError naming the argument
+ * @throws InvalidRequestError naming the argument
  */
 export function wireArguments(args: object): JsonInputObject {
-  return renameMembers(args as PlainObject, '');
+  return renameMembers(args as WireObject, '');
 }
 
-function renameMembers(members: PlainObject, path: string): JsonInputObject {
+function renameMembers(members: WireObject, path: string): JsonInputObject {
   const renamed: Record<string, JsonInput> = {};
   for (const [name, value] of Object.entries(members)) {
     if (value === undefined) continue;
@@ -81,14 +81,14 @@ function renameMembers(members: PlainObject, path: string): JsonInputObject {
   return renamed;
 }
 
-function renameValue(value: Plain, path: string): JsonInput {
+function renameValue(value: WireValue, path: string): JsonInput {
   if (typeof value === 'number') return countArgument(value, path);
   if (typeof value === 'bigint') return u64Argument(value, path);
   if (typeof value !== 'object') return value;
-  if (isPlainList(value)) return value.map((item, index) => renameValue(item, `${path}[${String(index)}]`));
+  if (isWireList(value)) return value.map((item, index) => renameValue(item, `${path}[${String(index)}]`));
   return renameMembers(value, path);
 }
 
-function isPlainList(value: readonly Plain[] | object): value is readonly Plain[] {
+function isWireList(value: readonly WireValue[] | object): value is readonly WireValue[] {
   return Array.isArray(value);
 }

@@ -35,9 +35,9 @@ export interface JsonLimits {
   readonly maxMemory: number;
 }
 
-const DEFAULT_LIMITS: JsonLimits = { maxDepth: 64, maxMemory: 512 * 1024 * 1024 };
+const defaultLimits: JsonLimits = { maxDepth: 64, maxMemory: 512 * 1024 * 1024 };
 /** What a value takes besides its text, measured on Node 20 and rounded up. */
-const COSTS = { value: 16, bigint: 64, array: 64, object: 208, member: 128 } as const;
+const memoryCosts = { value: 16, bigint: 64, array: 64, object: 208, member: 128 } as const;
 /** Digits of the widest integer either program writes (128 bits: 39), and one to spare. BigInt of more is slow. */
 const MAX_INTEGER_DIGITS = 40;
 const NUMBER = /-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/y;
@@ -45,7 +45,7 @@ const PLAIN_STRING = /[^"\\]*/y;
 const MAX_PARTS = 4_096;
 const HEX4 = /[0-9a-fA-F]{4}/y;
 
-const ESCAPES: Readonly<Record<string, string>> = {
+const escapes: Readonly<Record<string, string>> = {
   '"': '"',
   '\\': '\\',
   '/': '/',
@@ -61,7 +61,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
  * @returns integers outside ±(2^53−1) as bigint, all other numbers as number; objects without prototype
  * @throws JsonSyntaxError on anything that is not one JSON value, on a repeated key, and beyond the limits
  */
-export function parseJson(text: string, limits: JsonLimits = DEFAULT_LIMITS): JsonValue {
+export function parseJson(text: string, limits: JsonLimits = defaultLimits): JsonValue {
   let at = 0;
   let memory = 0;
 
@@ -72,7 +72,7 @@ export function parseJson(text: string, limits: JsonLimits = DEFAULT_LIMITS): Js
 
   function parseValue(depth: number): JsonValue {
     skipSpace();
-    spend(COSTS.value);
+    spend(memoryCosts.value);
     switch (text.charAt(at)) {
       case '{':
         return parseObject(depth + 1);
@@ -99,7 +99,7 @@ export function parseJson(text: string, limits: JsonLimits = DEFAULT_LIMITS): Js
   function parseObject(depth: number): JsonObject {
     if (depth > limits.maxDepth) throw new JsonSyntaxError('nested too deep', at);
     at += 1;
-    spend(COSTS.object);
+    spend(memoryCosts.object);
     const object = Object.create(null) as Record<string, JsonValue>;
     skipSpace();
     if (text[at] === '}') {
@@ -110,7 +110,7 @@ export function parseJson(text: string, limits: JsonLimits = DEFAULT_LIMITS): Js
       skipSpace();
       const start = at;
       if (text[at] !== '"') throw new JsonSyntaxError('a key was expected', at);
-      spend(COSTS.member);
+      spend(memoryCosts.member);
       const key = parseString();
       if (key in object) throw new JsonSyntaxError('repeated key', start);
       skipSpace();
@@ -128,7 +128,7 @@ export function parseJson(text: string, limits: JsonLimits = DEFAULT_LIMITS): Js
   function parseArray(depth: number): JsonValue[] {
     if (depth > limits.maxDepth) throw new JsonSyntaxError('nested too deep', at);
     at += 1;
-    spend(COSTS.array);
+    spend(memoryCosts.array);
     const array: JsonValue[] = [];
     skipSpace();
     if (text[at] === ']') {
@@ -185,7 +185,7 @@ export function parseJson(text: string, limits: JsonLimits = DEFAULT_LIMITS): Js
       at += 4;
       return String.fromCharCode(parseInt(text.slice(at - 4, at), 16));
     }
-    const character = Object.hasOwn(ESCAPES, letter) ? ESCAPES[letter] : undefined;
+    const character = Object.hasOwn(escapes, letter) ? escapes[letter] : undefined;
     if (character === undefined) throw new JsonSyntaxError('unknown escape', at - 1);
     return character;
   }
@@ -206,7 +206,7 @@ export function parseJson(text: string, limits: JsonLimits = DEFAULT_LIMITS): Js
     }
     // "-0" is no number of its own here.
     if (Number.isSafeInteger(number)) return number === 0 ? 0 : number;
-    spend(COSTS.bigint);
+    spend(memoryCosts.bigint);
     return BigInt(digits);
   }
 

@@ -36,15 +36,15 @@ interface MethodCommon<Args, Result> {
    */
   readonly repeatable: boolean;
   /** Says what is wrong when a well-formed answer is not the answer to these arguments. */
-  readonly mismatch?: (result: Result, args: Args) => Mismatch | undefined;
+  readonly findMismatch?: (result: Result, args: Args) => AnswerMismatch | undefined;
   /** Some versions answer a refusal as a success. Told apart here, it becomes a NodeRefusedError like all others. */
-  readonly refuse?: (result: Result) => { code?: number; nodeMessage: string } | undefined;
+  readonly findRefusal?: (result: Result) => { code?: number; nodeMessage: string } | undefined;
   /** For methods that take long by nature. */
   readonly timeoutMs?: number;
 }
 
 /** `field` in the answer, and what it should have been. */
-export interface Mismatch {
+export interface AnswerMismatch {
   readonly field: string;
   readonly expected: string;
 }
@@ -52,7 +52,7 @@ export interface Mismatch {
 /** `POST /json_rpc` with a method name. */
 export interface JsonRpcMethod<Args, Result> extends MethodCommon<Args, Result> {
   readonly kind: 'json-rpc';
-  /** @throws CallerError */
+  /** @throws InvalidRequestError */
   readonly request: (args: Args) => JsonInput;
   /** Shape of the answer and its translation. Absent fields and defaults are put back here. */
   readonly result: z.ZodType<Result>;
@@ -65,7 +65,7 @@ export interface JsonRpcMethod<Args, Result> extends MethodCommon<Args, Result> 
 /** `POST /path` with a JSON body. */
 export interface PathMethod<Args, Result> extends MethodCommon<Args, Result> {
   readonly kind: 'path';
-  /** @throws CallerError */
+  /** @throws InvalidRequestError */
   readonly request: (args: Args) => JsonInput;
   /** Shape of the answer and its translation. Absent fields and defaults are put back here. */
   readonly result: z.ZodType<Result>;
@@ -77,7 +77,7 @@ export interface PathMethod<Args, Result> extends MethodCommon<Args, Result> {
 /** `POST /path.bin` with a portable-storage body. */
 export interface BinaryMethod<Args, Result> extends MethodCommon<Args, Result> {
   readonly kind: 'binary';
-  /** @throws CallerError */
+  /** @throws InvalidRequestError */
   readonly request: (args: Args) => Section;
   /**
    * Reads the fields of the answer, as `result` does for JSON. The arguments are there for fields that a program leaves out
@@ -92,7 +92,7 @@ export type MethodSpec<Args, Result> =
   JsonRpcMethod<Args, Result> | PathMethod<Args, Result> | BinaryMethod<Args, Result>;
 
 /** An answer, and which node (`host:port`) gave it. */
-export interface Answered<Result> {
+export interface LabelledAnswer<Result> {
   readonly node: string;
   readonly result: Result;
 }
@@ -103,7 +103,7 @@ export interface Caller {
     spec: MethodSpec<Args, Result>,
     args: Args,
     options?: CallOptions,
-  ): Promise<Answered<Result>>;
+  ): Promise<LabelledAnswer<Result>>;
 }
 
 /** The typed function of one method. */
@@ -111,7 +111,7 @@ export interface RpcFunction<Args, Result> {
   /**
    * Every method may throw these; the docstring of a method adds what is particular to it.
    *
-   * @throws CallerError for arguments that are malformed or would harm the service, and for a request that is too large
+   * @throws InvalidRequestError for arguments that are malformed or would harm the service, and for a request that is too large
    * @throws NodeRefusedError when the node understood and said no
    * @throws MethodUnavailableError when the node does not offer the method
    * @throws LoginRefusedError when the login is missing or wrong
@@ -154,11 +154,11 @@ export type BoundMethods<Methods> = { readonly [K in keyof Methods]: Bound<Metho
 
 /** What all typed functions have in common, whatever their arguments and results. */
 export type AnyMethod = ((caller: Caller, args: never, options?: CallOptions) => Promise<unknown>) & {
-  readonly spec: MethodDescription;
+  readonly spec: MethodSummary;
 };
 
 /** The part of a description that does not depend on argument and result types. */
-export type MethodDescription = Pick<
+export type MethodSummary = Pick<
   MethodSpec<never, unknown>,
   'service' | 'kind' | 'name' | 'aliases' | 'repeatable'
 >;
@@ -166,8 +166,8 @@ export type MethodDescription = Pick<
 type Labelled<F> =
   F extends RpcFunction<infer Args, infer Result>
     ? NoArgs extends Args
-      ? (args?: Args, options?: CallOptions) => Promise<Answered<Result>>
-      : (args: Args, options?: CallOptions) => Promise<Answered<Result>>
+      ? (args?: Args, options?: CallOptions) => Promise<LabelledAnswer<Result>>
+      : (args: Args, options?: CallOptions) => Promise<LabelledAnswer<Result>>
     : never;
 
 /** The same methods, each answer with the node that gave it. */
@@ -178,7 +178,7 @@ export function bindLabelled<Methods extends Readonly<Record<string, AnyMethod>>
   caller: Caller,
   methods: Methods,
 ): LabelledMethods<Methods> {
-  const bound: Record<string, (args?: never, options?: CallOptions) => Promise<Answered<unknown>>> = {};
+  const bound: Record<string, (args?: never, options?: CallOptions) => Promise<LabelledAnswer<unknown>>> = {};
   for (const [name, { spec }] of Object.entries(methods)) {
     bound[name] = (args = {} as never, options) =>
       caller.invoke(spec as MethodSpec<never, unknown>, args, options);

@@ -6,7 +6,7 @@ import { transactionHash } from '../../protocol/transaction-hash.ts';
 import type { DaemonClient } from '../../rpc/daemon/client.ts';
 import { AnswerMemory } from '../../rpc/transport/answer-memory.ts';
 import type { IndexedBlockEntry } from '../../rpc/daemon/blocks-bin.ts';
-import type { BlockHeader } from '../../rpc/daemon/headers.ts';
+import type { BlockHeaderInfo } from '../../rpc/daemon/headers.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
 import { NodeDataError } from '../errors.ts';
 import { confirmBytes } from './confirm.ts';
@@ -94,7 +94,10 @@ function* watched(
   }
 }
 
-function digestOf({ block, transactions, outputIndices }: IndexedBlockEntry, header: BlockHeader): string {
+function digestOf(
+  { block, transactions, outputIndices }: IndexedBlockEntry,
+  header: BlockHeaderInfo,
+): string {
   const hash = createHash('sha256').update(block);
   for (const { blob } of transactions) hash.update(blob);
   // The depth grows with the chain, whatever the block says.
@@ -107,7 +110,7 @@ function digestOf({ block, transactions, outputIndices }: IndexedBlockEntry, hea
 /** Blocks as the daemon sent them, not looked at yet. */
 interface RawPage {
   readonly entries: readonly IndexedBlockEntry[];
-  readonly headers: readonly BlockHeader[];
+  readonly headers: readonly BlockHeaderInfo[];
   readonly bytes: number;
 }
 
@@ -220,8 +223,8 @@ async function fetchHeaders(
   startHeight: number,
   count: number,
   options: FetchOptions,
-): Promise<BlockHeader[]> {
-  const headers: BlockHeader[] = [];
+): Promise<BlockHeaderInfo[]> {
+  const headers: BlockHeaderInfo[] = [];
   const endHeight = startHeight + count - 1;
   for (let from = startHeight; from <= endHeight; from += HEADERS_PER_CALL) {
     const to = Math.min(endHeight, from + HEADERS_PER_CALL - 1);

@@ -5,7 +5,7 @@ import { hasWholePrefix, type TransactionOutline, type TxOutput } from '../../pr
 import { transactionHash, transactionHashes } from '../../protocol/transaction-hash.ts';
 import { transactionWeight } from '../../protocol/transaction-weight.ts';
 import type { IndexedBlockEntry } from '../../rpc/daemon/blocks-bin.ts';
-import type { BlockHeader } from '../../rpc/daemon/headers.ts';
+import type { BlockHeaderInfo } from '../../rpc/daemon/headers.ts';
 import type { UnprovenBytes } from './confirm.ts';
 import { NodeDataError } from '../errors.ts';
 import { decoded } from './decoded.ts';
@@ -40,7 +40,7 @@ export interface VerifiedBlock {
   readonly height: number;
   readonly hash: Uint8Array;
   readonly block: Block;
-  readonly header: BlockHeader;
+  readonly header: BlockHeaderInfo;
   /** Coinbase first. */
   readonly transactions: readonly [VerifiedTransaction, ...VerifiedTransaction[]];
 }
@@ -74,7 +74,7 @@ export class ChainVerifier {
    */
   *verify(
     entries: readonly IndexedBlockEntry[],
-    headers: readonly BlockHeader[],
+    headers: readonly BlockHeaderInfo[],
   ): Generator<VerifiedBlock, void, undefined> {
     if (entries.length !== headers.length) {
       throw new NodeDataError('blocks', `${entries.length} blocks came with ${headers.length} headers`);
@@ -104,7 +104,7 @@ export class ChainVerifier {
   }
 }
 
-function verifyBlock(entry: IndexedBlockEntry, header: BlockHeader): VerifiedBlock {
+function verifyBlock(entry: IndexedBlockEntry, header: BlockHeaderInfo): VerifiedBlock {
   const subject = `block ${header.height}`;
   const { block, hash, minerTxHash } = identifyBlock(subject, entry.block, header, entry.transactions.length);
   const height = blockHeight(block);
@@ -178,7 +178,7 @@ function bucketOf({ version, isCoinbase }: TransactionOutline, output: TxOutput 
 
 function checkHeader(
   subject: string,
-  header: BlockHeader,
+  header: BlockHeaderInfo,
   block: Block,
   coinbase: VerifiedTransaction,
 ): void {
@@ -210,7 +210,7 @@ function checkHeader(
  */
 function withWeights(
   subject: string,
-  header: BlockHeader,
+  header: BlockHeaderInfo,
   transactions: VerifiedBlock['transactions'],
 ): VerifiedBlock['transactions'] {
   let known = 0;

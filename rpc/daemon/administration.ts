@@ -1,4 +1,4 @@
-import { CallerError } from '../errors.ts';
+import { InvalidRequestError } from '../errors.ts';
 import { countArgument } from '../input.ts';
 import { defineMethod } from '../method.ts';
 import type { NoArgs } from '../method.ts';
@@ -15,7 +15,7 @@ import { count, envelope, flag, object, text, u32 } from '../wire.ts';
  * Takes `nblocks` blocks off the tip. Their transactions go back to the pool. The blocks do not become an alternative
  * chain: the daemon forgets them.
  *
- * @throws CallerError unless `nblocks` is a whole number, 0 or more
+ * @throws InvalidRequestError unless `nblocks` is a whole number, 0 or more
  */
 export const popBlocks = defineMethod({
   service: 'daemon',
@@ -95,7 +95,7 @@ const MAX_LOG_LEVEL = 4;
 /**
  * Sets the level of the daemon's log: 0 writes least, 4 writes most.
  *
- * @throws CallerError unless the level is a whole number, 0 … 4
+ * @throws InvalidRequestError unless the level is a whole number, 0 … 4
  */
 export const setLogLevel = defineMethod({
   service: 'daemon',
@@ -103,7 +103,7 @@ export const setLogLevel = defineMethod({
   name: '/set_log_level',
   repeatable: true,
   request: (args: { readonly level: number }) => {
-    if (args.level > MAX_LOG_LEVEL) throw new CallerError('level must be 0 … 4', undefined, 'level');
+    if (args.level > MAX_LOG_LEVEL) throw new InvalidRequestError('level must be 0 … 4', undefined, 'level');
     return { level: countArgument(args.level, 'level') };
   },
   result: object(envelope),

@@ -1,5 +1,5 @@
 import { NETWORKS, genesisId } from '../../protocol/hard-forks.ts';
-import { CallerError } from '../errors.ts';
+import { InvalidRequestError } from '../errors.ts';
 import { countArgument } from '../input.ts';
 import { defineMethod } from '../method.ts';
 import { boolEntry, countEntry, packedHashesEntry, section, u64ListEntry } from '../storage-entries.ts';
@@ -23,11 +23,11 @@ import type { StorageFields } from '../storage-fields.ts';
  * daemons up to 0.18.5.1, and the fourth failure since its start bans our address for a day on every port: so such a
  * call is refused here. Height 0 cannot be asked for by number; use `blockIds` with the genesis id.
  */
-export type BlocksStart =
+export type GetBlocksStart =
   | { readonly blockIds: readonly string[]; readonly startHeight?: never; readonly chainHeight?: never }
   | { readonly startHeight: number; readonly chainHeight: number; readonly blockIds?: never };
 
-export interface BlocksOptions {
+export interface GetBlocksOptions {
   /**
    * Without prunable parts: a third of the bytes. On all of 0.18 the hashes of the missing parts are zeros, so that ids
    * cannot be recomputed.
@@ -61,7 +61,7 @@ export interface IndexedBlockEntry extends BlockEntry {
   readonly outputIndices: readonly (readonly bigint[])[];
 }
 
-export interface PoolChange {
+export interface PoolUpdate {
   /** `full`: replace what is known of the pool; `incremental`: change it. */
   readonly extent: 'incremental' | 'full';
   readonly added: readonly {
@@ -74,8 +74,8 @@ export interface PoolChange {
   readonly removed: readonly string[];
 }
 
-const REQUESTED_INFO = { blocks: 0, 'blocks-and-pool': 1, pool: 2 } as const;
-const POOL_EXTENTS = [undefined, 'incremental', 'full'] as const;
+const requestedInfoCodes = { blocks: 0, 'blocks-and-pool': 1, pool: 2 } as const;
+const poolExtents = [undefined, 'incremental', 'full'] as const;
 
 /**
  * Gives blocks with their transactions and output indices. An answer has at least 3 blocks, if there are as many, and
@@ -85,7 +85,7 @@ const POOL_EXTENTS = [undefined, 'incremental', 'full'] as const;
  * Nothing is verified here: the caller recomputes ids and compares links and counts. The interface lists `block_ids`
  * and `start_height` together. One of them is sent, since monerod obeys only one.
  *
- * @throws CallerError for a start that daemons count towards a ban: ids that do not end with a genesis id, a start
+ * @throws InvalidRequestError for a start that daemons count towards a ban: ids that do not end with a genesis id, a start
  *   height of 0, or one at or above `chainHeight`
  * @throws InvalidAnswerError when blocks, transactions and output indices differ in number, as from a pruned daemon,
  *   and when the first block is not the one asked for
@@ -98,13 +98,13 @@ export const getBlocksBin = defineMethod({
   aliases: ['/getblocks.bin'],
   repeatable: true,
   timeoutMs: 120_000,
-  request: (args: BlocksStart & BlocksOptions) =>
+  request: (args: GetBlocksStart & GetBlocksOptions) =>
     section({
       ...startEntries(args),
       prune: { type: 'bool', value: args.prune ?? false },
       no_miner_tx: boolEntry(args.noMinerTx),
       requested_info:
-        args.info === undefined ? undefined : { type: 'uint8', value: REQUESTED_INFO[args.info] },
+        args.info === undefined ? undefined : { type: 'uint8', value: requestedInfoCodes[args.info] },
       pool_info_since: countEntry(args.poolInfoSince, 'poolInfoSince'),
       max_block_count: countEntry(args.maxBlockCount, 'maxBlockCount'),
       block_ids_exclusive: boolEntry(args.blockIdsExclusive),
@@ -138,7 +138,7 @@ export const getBlocksBin = defineMethod({
       ...readEnvelope(fields),
     };
   },
-  mismatch: (result, args) =>
+  findMismatch: (result, args) =>
     args.startHeight === undefined ||
     result.startHeight === undefined ||
     result.startHeight === args.startHeight
@@ -146,13 +146,13 @@ export const getBlocksBin = defineMethod({
       : { field: 'start_height', expected: 'not the height asked for' },
 });
 
-const GENESIS_IDS: ReadonlySet<string> = new Set(NETWORKS.map(genesisId));
+const genesisIds: ReadonlySet<string> = new Set(NETWORKS.map(genesisId));
 
-/** @throws CallerError unless the list ends with the id of a genesis block */
+/** @throws InvalidRequestError unless the list ends with the id of a genesis block */
 function blockIdsEntry(blockIds: readonly string[]) {
   const last = blockIds.at(-1)?.toLowerCase();
-  if (last === undefined || !GENESIS_IDS.has(last)) {
-    throw new CallerError(
+  if (last === undefined || !genesisIds.has(last)) {
+    throw new InvalidRequestError(
       'blockIds must end with the id of a genesis block: daemons count anything else towards a ban of our address',
       undefined,
       'blockIds',
@@ -161,18 +161,18 @@ function blockIdsEntry(blockIds: readonly string[]) {
   return packedHashesEntry(blockIds, 'blockIds');
 }
 
-function startEntries(args: BlocksStart) {
+function startEntries(args: GetBlocksStart) {
   if (args.blockIds !== undefined) return { block_ids: blockIdsEntry(args.blockIds) };
   countArgument(args.startHeight, 'startHeight');
   if (args.startHeight === 0) {
-    throw new CallerError(
+    throw new InvalidRequestError(
       'height 0 means "by ids" to the daemon; use blockIds: [genesis]',
       undefined,
       'startHeight',
     );
   }
   if (args.startHeight >= countArgument(args.chainHeight, 'chainHeight')) {
-    throw new CallerError(
+    throw new InvalidRequestError(
       'startHeight must be below chainHeight: daemons count a start beyond their chain towards a ban of our address',
       undefined,
       'startHeight',
@@ -199,10 +199,10 @@ function readOutputIndices(block: StorageFields): readonly (readonly bigint[])[]
   return block.objects('indices').map((tx) => tx.u64List('indices'));
 }
 
-function readPoolChange(fields: StorageFields): PoolChange | undefined {
+function readPoolChange(fields: StorageFields): PoolUpdate | undefined {
   const code = fields.count('pool_info_extent', 0);
-  if (code >= POOL_EXTENTS.length) fields.fail('pool_info_extent', 'expected 0, 1 or 2');
-  const extent = POOL_EXTENTS[code];
+  if (code >= poolExtents.length) fields.fail('pool_info_extent', 'expected 0, 1 or 2');
+  const extent = poolExtents[code];
   if (extent === undefined) return undefined;
   return {
     extent,
@@ -222,7 +222,7 @@ function readPoolChange(fields: StorageFields): PoolChange | undefined {
  *
  * A pruned daemon leaves out transactions without a word: the caller compares them with the block's own list.
  *
- * @throws CallerError when a height is not a whole number, 0 or more
+ * @throws InvalidRequestError when a height is not a whole number, 0 or more
  * @throws NodeRefusedError when a height is above the tip, and when a restricted port is asked for too many
  */
 export const getBlocksByHeightBin = defineMethod({
@@ -243,7 +243,7 @@ export const getBlocksByHeightBin = defineMethod({
     blocks: fields.objects('blocks').map(readBlockEntry),
     ...readEnvelope(fields),
   }),
-  mismatch: ({ blocks }, args) =>
+  findMismatch: ({ blocks }, args) =>
     blocks.length === args.heights.length ? undefined : { field: 'blocks', expected: 'not one per height' },
 });
 
@@ -254,7 +254,7 @@ export const getBlocksByHeightBin = defineMethod({
  * `startHeight` is part of the interface, and is sent when it is given. No version of monerod obeys it: 0.18.0.0 only echoes
  * it in an answer with the status `Failed`.
  *
- * @throws CallerError when `blockIds` does not end with the id of a genesis block
+ * @throws InvalidRequestError when `blockIds` does not end with the id of a genesis block
  */
 export const getHashesBin = defineMethod({
   service: 'daemon',
@@ -276,4 +276,4 @@ export const getHashesBin = defineMethod({
   }),
 });
 
-export type BlocksAnswer = Awaited<ReturnType<typeof getBlocksBin>>;
+export type GetBlocksBinAnswer = Awaited<ReturnType<typeof getBlocksBin>>;

@@ -27,7 +27,7 @@ const NO_BLOCK = '0'.repeat(64);
 /**
  * Tells the block id at a height of the main chain. The interface gives its argument and its result no names.
  *
- * @throws CallerError unless the height is a whole number, 0 or more
+ * @throws InvalidRequestError unless the height is a whole number, 0 or more
  * @throws NodeRefusedError with code −2 above the tip, also where the version answers zeros as a success (0.18.0.0 to
  *   0.18.4.2)
  */
@@ -39,7 +39,7 @@ export const onGetBlockHash = defineMethod({
   repeatable: true,
   request: (args: { readonly height: number }) => [countArgument(args.height, 'height')],
   result: hash,
-  refuse: (result) =>
+  findRefusal: (result) =>
     result === NO_BLOCK ? { code: -2, nodeMessage: 'the height is above the top block' } : undefined,
 });
 
@@ -47,7 +47,7 @@ export const onGetBlockHash = defineMethod({
  * Gives one block, by height or by id. By id it gives a block of an alternative chain too, while the daemon keeps it;
  * what the header of such a block says is told at `blockHeader`. One of `height` and `hash` is sent.
  *
- * @throws CallerError when the height or the hash is malformed
+ * @throws InvalidRequestError when the height or the hash is malformed
  * @throws NodeRefusedError with code −5 for an unknown hash, with code −2 for a height above the tip, and with code 0
  *   for an alternative block above the tip
  * @throws InvalidAnswerError when it is not the block asked for, or lists another number of transactions than its
@@ -76,7 +76,7 @@ export const getBlock = defineMethod({
     tx_hashes: list(hash),
     ...envelope,
   }),
-  mismatch: ({ blockHeader: header, txHashes }, args) => {
+  findMismatch: ({ blockHeader: header, txHashes }, args) => {
     if (args.hash !== undefined && header.hash !== args.hash.toLowerCase()) {
       return { field: 'block_header/hash', expected: 'not the block asked for' };
     }
@@ -141,5 +141,5 @@ export const getAltBlocksHashes = defineMethod({
   result: object({ blks_hashes: list(hash), ...envelope }),
 });
 
-export type Block = ResultOf<typeof getBlock>;
+export type GetBlockAnswer = ResultOf<typeof getBlock>;
 export type AlternateChain = ResultOf<typeof getAlternateChains>['chains'][number];

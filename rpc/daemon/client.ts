@@ -1,5 +1,5 @@
 import { createCaller } from '../caller.ts';
-import { CallerError, RpcError } from '../errors.ts';
+import { InvalidRequestError, RpcError } from '../errors.ts';
 import { bindLabelled, bindMethods } from '../method.ts';
 import type { BoundMethods, Caller, LabelledMethods } from '../method.ts';
 import type { Login } from '../transport/digest.ts';
@@ -7,11 +7,11 @@ import { createHttpEndpoint } from '../transport/http.ts';
 import type { HttpEndpoint } from '../transport/http.ts';
 import { createNodeChoice } from '../transport/node-choice.ts';
 import type { NodeState } from '../transport/node-choice.ts';
-import { DEFAULT_RETRY } from '../transport/retry.ts';
+import { defaultRetryPolicy } from '../transport/retry.ts';
 import type { RetryPolicy } from '../transport/retry.ts';
 import type { TlsTrust } from '../transport/tls.ts';
 import { getInfo } from './info.ts';
-import type { Info } from './info.ts';
+import type { DaemonInfo } from './info.ts';
 import * as methods from './methods.ts';
 
 export interface DaemonNode {
@@ -55,7 +55,7 @@ export type DaemonClient = BoundMethods<typeof methods> & {
 };
 
 export type NodeCheck =
-  { readonly node: string; readonly info: Info } | { readonly node: string; readonly error: RpcError };
+  { readonly node: string; readonly info: DaemonInfo } | { readonly node: string; readonly error: RpcError };
 
 /** monerod closes the connection without an answer when head and body together pass this. The head needs some of it. */
 const MAX_REQUEST_BYTES = 1_048_576 - 4_096;
@@ -75,10 +75,10 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
       ...(tls === undefined ? {} : { tls }),
     }),
   );
-  if (first === undefined) throw new CallerError('at least one node is needed', undefined, 'nodes');
+  if (first === undefined) throw new InvalidRequestError('at least one node is needed', undefined, 'nodes');
   const endpoints: readonly [HttpEndpoint, ...HttpEndpoint[]] = [first, ...others];
   const choice = createNodeChoice(endpoints);
-  const retry = options.retry ?? DEFAULT_RETRY;
+  const retry = options.retry ?? defaultRetryPolicy;
   const common = {
     service: 'daemon',
     timeoutMs: options.timeoutMs ?? 30_000,
@@ -117,7 +117,7 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
       for (const [index, check] of checks.entries()) {
         const endpoint = endpoints[index];
         if (endpoint === undefined) continue;
-        const reason = 'error' in check ? check.error.name : unfit(check.info, infos);
+        const reason = 'error' in check ? check.error.name : reasonToAvoid(check.info, infos);
         if (reason === undefined) choice.report(endpoint, undefined, 0);
         else choice.avoid(endpoint, reason);
       }
@@ -130,7 +130,7 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
 }
 
 /** Why a node that answers is not to be used; undefined when it is. */
-function unfit(info: Info, all: readonly Info[]): string | undefined {
+function reasonToAvoid(info: DaemonInfo, all: readonly DaemonInfo[]): string | undefined {
   if (info.nettype !== all[0]?.nettype) return `another network (${info.nettype})`;
   if (!info.synchronized || info.busySyncing) return 'still syncing';
   const behind = Math.max(...all.map((one) => one.height)) - info.height;

@@ -69,7 +69,7 @@ export const getBlockHeaderByHash = defineMethod({
     fill_pow_hash: args.fillPowHash,
   }),
   result: singleHeader,
-  mismatch: ({ blockHeader: header }, args) =>
+  findMismatch: ({ blockHeader: header }, args) =>
     header.hash === args.hash.toLowerCase()
       ? undefined
       : { field: 'block_header/hash', expected: 'not the block asked for' },
@@ -87,7 +87,7 @@ export const getBlockHeaderByHeight = defineMethod({
     fill_pow_hash: args.fillPowHash,
   }),
   result: singleHeader,
-  mismatch: ({ blockHeader: header }, args) =>
+  findMismatch: ({ blockHeader: header }, args) =>
     header.height === args.height
       ? undefined
       : { field: 'block_header/height', expected: 'not the height asked for' },
@@ -109,7 +109,7 @@ export const getBlockHeadersRange = defineMethod({
     fill_pow_hash: args.fillPowHash,
   }),
   result: object({ headers: list(blockHeader), ...envelope }),
-  mismatch: ({ headers }, args) => {
+  findMismatch: ({ headers }, args) => {
     if (headers.length !== args.endHeight - args.startHeight + 1) {
       return { field: 'headers', expected: 'not as many headers as asked for' };
     }
@@ -119,4 +119,4 @@ export const getBlockHeadersRange = defineMethod({
   },
 });
 
-export type BlockHeader = ResultOf<typeof getLastBlockHeader>['blockHeader'];
+export type BlockHeaderInfo = ResultOf<typeof getLastBlockHeader>['blockHeader'];

@@ -81,10 +81,10 @@ const info = object({
   ...envelope,
 });
 
-const consistent: JsonRpcMethod<NoArgs, Info>['mismatch'] = (result) =>
+const consistent: JsonRpcMethod<NoArgs, DaemonInfo>['findMismatch'] = (result) =>
   result.height >= 1 ? undefined : { field: 'height', expected: 'a chain has at least its genesis block' };
 
-export type Info = ReturnType<typeof info.parse>;
+export type DaemonInfo = ReturnType<typeof info.parse>;
 
 /** Tells the state of the chain, of the node and of its network. */
 export const getInfo = defineMethod({
@@ -94,14 +94,14 @@ export const getInfo = defineMethod({
   repeatable: true,
   request: (_args: NoArgs) => ({}),
   result: info,
-  mismatch: consistent,
+  findMismatch: consistent,
 });
 
 /**
  * Tells what `getInfo` tells, by the path that the interface calls deprecated. It is for daemons and proxies that
  * offer only that.
  */
-export const getInfoByPath = defineMethod<NoArgs, Info>({
+export const getInfoByPath = defineMethod<NoArgs, DaemonInfo>({
   service: 'daemon',
   kind: 'path',
   name: '/get_info',
@@ -109,8 +109,8 @@ export const getInfoByPath = defineMethod<NoArgs, Info>({
   repeatable: true,
   request: () => ({}),
   result: info,
-  mismatch: consistent,
-} satisfies PathMethod<NoArgs, Info>);
+  findMismatch: consistent,
+} satisfies PathMethod<NoArgs, DaemonInfo>);
 
 /** Tells the number of blocks in the chain and the id of the tip. It is the cheapest call there is. */
 export const getHeight = defineMethod({
@@ -153,7 +153,7 @@ export const getVersion = defineMethod({
  * Tells the state of a hard fork. Without a version it is the fork that the network is on or heads for. `version` is
  * not part of the interface; monerod reads it.
  *
- * @throws CallerError unless the version is a whole number, 0 or more
+ * @throws InvalidRequestError unless the version is a whole number, 0 or more
  */
 export const hardForkInfo = defineMethod({
   service: 'daemon',
@@ -184,7 +184,7 @@ export const hardForkInfo = defineMethod({
 /**
  * Tells the fee that a transaction should pay now, in atomic units per byte of weight.
  *
- * @throws CallerError unless `graceBlocks` is a whole number, 0 or more
+ * @throws InvalidRequestError unless `graceBlocks` is a whole number, 0 or more
  */
 export const getFeeEstimate = defineMethod({
   service: 'daemon',
@@ -211,7 +211,7 @@ export const getFeeEstimate = defineMethod({
 /**
  * Sums up what the coinbase transactions of `count` blocks from `height` on created, in atomic units.
  *
- * @throws CallerError unless both are whole numbers, 0 or more
+ * @throws InvalidRequestError unless both are whole numbers, 0 or more
  * @throws NodeRefusedError with the status `height or count is too large` when the range passes the tip
  * @throws MethodUnavailableError on a restricted port
  */

@@ -33,13 +33,13 @@ export const anyHex = scalar(
 );
 
 /** Said by a part of the JSON that does not fit another part. */
-export class JsonPartError extends Error {
+export class InvalidFieldError extends Error {
   readonly field: string;
   readonly expected: string;
 
   constructor(field: string, expected: string) {
     super(`${field}: ${expected}`);
-    this.name = 'JsonPartError';
+    this.name = 'InvalidFieldError';
     this.field = field;
     this.expected = expected;
   }
@@ -52,16 +52,16 @@ export function readJsonText<Result>(
   maxLength: number,
   name: string,
 ): Result {
-  const where = { method: name, node: '' };
+  const target = { method: name, node: '' };
   if (text.length > maxLength) {
-    throw new InvalidAnswerError({ expected: `more than ${String(maxLength)} characters` }, where);
+    throw new InvalidAnswerError({ expected: `more than ${String(maxLength)} characters` }, target);
   }
   let value;
   try {
     value = parseJson(text, { maxDepth: MAX_DEPTH, maxMemory: MAX_MEMORY });
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
-    throw new InvalidAnswerError({ expected: `not JSON: ${error.message}` }, where);
+    throw new InvalidAnswerError({ expected: `not JSON: ${error.message}` }, target);
   }
-  return readShape(schema, value, where);
+  return readShape(schema, value, target);
 }

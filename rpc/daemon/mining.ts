@@ -1,4 +1,4 @@
-import { CallerError } from '../errors.ts';
+import { InvalidRequestError } from '../errors.ts';
 import { blobArgument, countArgument, hashArgument, u32Argument } from '../input.ts';
 import { defineMethod } from '../method.ts';
 import type { NoArgs, ResultOf } from '../method.ts';
@@ -28,7 +28,7 @@ const MAX_RESERVE_SIZE = 255;
 /**
  * Makes a block to be mined, with its coinbase for the address. `reserveSize` is 0 … 255 bytes.
  *
- * @throws CallerError when `reserveSize` is above 255, or another argument is malformed
+ * @throws InvalidRequestError when `reserveSize` is above 255, or another argument is malformed
  * @throws NodeRefusedError with code −4 for a bad address, with code −12 for a subaddress
  * @throws NodeBusyError with code −9 while the daemon is syncing
  */
@@ -48,7 +48,7 @@ export const getBlockTemplate = defineMethod({
     readonly prevBlock?: string;
   }) => {
     if (args.reserveSize > MAX_RESERVE_SIZE) {
-      throw new CallerError(
+      throw new InvalidRequestError(
         `reserveSize must be ${String(MAX_RESERVE_SIZE)} at most`,
         undefined,
         'reserveSize',
@@ -83,7 +83,7 @@ export const getBlockTemplate = defineMethod({
  * Hands in a mined block. The interface takes a list of blobs; monerod refuses any list that has not exactly one, so
  * one is taken here.
  *
- * @throws CallerError when the blob is empty
+ * @throws InvalidRequestError when the blob is empty
  * @throws NodeRefusedError with code −7 when it is not accepted, with code −6 when it cannot be read
  */
 export const submitBlock = defineMethod({
@@ -104,7 +104,7 @@ export const submitBlock = defineMethod({
  * Mines blocks at once, about ten a second, and takes the transactions of the pool into them. With `prevBlock` it
  * builds a branch. The pool must be empty then, or one transaction lands in several of the branch's blocks.
  *
- * @throws CallerError when a count, the nonce or the hash is malformed
+ * @throws InvalidRequestError when a count, the nonce or the hash is malformed
  * @throws NodeRefusedError with code −13 on any network but regtest
  * @throws NodeBusyError while the daemon is syncing
  * @throws MethodUnavailableError on a restricted port
@@ -133,7 +133,7 @@ export const generateBlocks = defineMethod({
     height: count,
     ...envelope,
   }),
-  mismatch: ({ blocks }, args) =>
+  findMismatch: ({ blocks }, args) =>
     blocks.length === args.amountOfBlocks
       ? undefined
       : { field: 'blocks', expected: 'not as many blocks as asked for' },
@@ -142,7 +142,7 @@ export const generateBlocks = defineMethod({
 /**
  * Lets the daemon compute the proof-of-work hash of a block, which is slow. The result is the hash itself.
  *
- * @throws CallerError when an argument is malformed
+ * @throws InvalidRequestError when an argument is malformed
  * @throws MethodUnavailableError on a restricted port
  */
 export const calcPow = defineMethod({
@@ -169,7 +169,7 @@ const auxPow = object({ id: hash, hash });
 /**
  * Puts the roots of merge-mined chains into a block template. A restricted port takes 10 at most from 0.18.5.0 on.
  *
- * @throws CallerError when a blob is empty or a hash is malformed
+ * @throws InvalidRequestError when a blob is empty or a hash is malformed
  * @throws NodeRefusedError with code −19 when a restricted port is asked for more
  */
 export const addAuxPow = defineMethod({
@@ -200,7 +200,7 @@ export const addAuxPow = defineMethod({
 /**
  * Starts the built-in miner. `doBackgroundMining` and `ignoreBattery` are false by default.
  *
- * @throws CallerError unless `threadsCount` is a whole number, 0 or more
+ * @throws InvalidRequestError unless `threadsCount` is a whole number, 0 or more
  * @throws NodeRefusedError when the address is not accepted or the daemon mines already
  * @throws MethodUnavailableError on a restricted port
  */

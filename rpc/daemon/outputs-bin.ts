@@ -16,7 +16,7 @@ import type { DistributionRange, OutputReference } from './outputs.ts';
  * Gives the index of each output of a mined transaction, among the outputs of the same amount. A transaction without
  * outputs has none.
  *
- * @throws CallerError when the id is not 64 hexadecimal digits
+ * @throws InvalidRequestError when the id is not 64 hexadecimal digits
  * @throws NodeRefusedError with the status `Failed` for a transaction that is unknown or in the pool
  */
 export const getOIndexesBin = defineMethod({
@@ -35,7 +35,7 @@ export const getOIndexesBin = defineMethod({
  * The interface shows an `amount` in each answer. No version of monerod sends it, so `amount` is the one asked for; when a
  * program does send another one, the answer is invalid.
  *
- * @throws CallerError when an amount or index is outside 0 … 2^64−1
+ * @throws InvalidRequestError when an amount or index is outside 0 … 2^64−1
  * @throws NodeRefusedError with the status `Failed` when one of the outputs does not exist, and with
  *   `Too many outs requested` on a restricted port
  */
@@ -77,7 +77,7 @@ export const getOutsBin = defineMethod({
     })),
     ...readEnvelope(fields),
   }),
-  mismatch: ({ outs }, args) => {
+  findMismatch: ({ outs }, args) => {
     if (outs.length !== args.outputs.length) {
       return { field: 'outs', expected: 'not one per output asked for' };
     }
@@ -95,7 +95,7 @@ export const getOutsBin = defineMethod({
  * The request field `binary` is always true, since the program refuses false. The interface says that `credits` and
  * `top_hash` are accepted in the request; the program reads neither, and they are not sent.
  *
- * @throws CallerError when an amount or height is out of range
+ * @throws InvalidRequestError when an amount or height is out of range
  * @throws NodeRefusedError with the status `Failed to get output distribution` when the range passes the chain, and with
  *   HTTP status 500 on a restricted port when `amounts` is not [0]
  */
@@ -132,7 +132,7 @@ export const getOutputDistributionBin = defineMethod({
     })),
     ...readEnvelope(fields),
   }),
-  mismatch: ({ distributions }, args) => {
+  findMismatch: ({ distributions }, args) => {
     if (distributions.length !== args.amounts.length) {
       return { field: 'distributions', expected: 'not one per amount' };
     }

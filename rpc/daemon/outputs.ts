@@ -20,7 +20,7 @@ export interface OutputReference {
  * Gives the keys, commitments and places of outputs, in the order of the request. `unlocked` looks at the unlock time
  * alone, not at the ten blocks that every output must wait. A restricted port gives 5000 outputs at most.
  *
- * @throws CallerError when an amount or index is outside 0 … 2^64−1
+ * @throws InvalidRequestError when an amount or index is outside 0 … 2^64−1
  * @throws NodeRefusedError with the status `Failed` when one of the outputs does not exist, and with `Too many outs
  *   requested` on a restricted port
  */
@@ -55,7 +55,7 @@ export const getOuts = defineMethod({
     ),
     ...envelope,
   }),
-  mismatch: ({ outs }, args) =>
+  findMismatch: ({ outs }, args) =>
     outs.length === args.outputs.length
       ? undefined
       : { field: 'outs', expected: 'not one per output asked for' },
@@ -65,7 +65,7 @@ export const getOuts = defineMethod({
  * Counts the outputs of each amount; RingCT outputs count as amount 0. Without amounts it counts all. A restricted
  * port needs at least one amount and a recent cutoff that is at most three days old.
  *
- * @throws CallerError when a count or an amount is out of range
+ * @throws InvalidRequestError when a count or an amount is out of range
  * @throws NodeRefusedError when a restricted port is asked for more
  */
 export const getOutputHistogram = defineMethod({
@@ -130,7 +130,7 @@ export function distributionRequest(args: DistributionRange) {
  * with the network's first RingCT block. With `cumulative` the first value already holds `base`, the count before
  * `startHeight`.
  *
- * @throws CallerError when an amount or height is out of range
+ * @throws InvalidRequestError when an amount or height is out of range
  * @throws NodeRefusedError when the range passes the chain, and with code −19 on a restricted port when `amounts` is
  *   not [0]
  */
@@ -155,10 +155,10 @@ export const getOutputDistribution = defineMethod({
     ),
     ...envelope,
   }),
-  mismatch: ({ distributions }, args) =>
+  findMismatch: ({ distributions }, args) =>
     distributions.length === args.amounts.length
       ? undefined
       : { field: 'distributions', expected: 'not one per amount' },
 });
 
-export type OutputKey = ResultOf<typeof getOuts>['outs'][number];
+export type RingOutput = ResultOf<typeof getOuts>['outs'][number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CallerError } from '../errors.ts';
+import { InvalidRequestError } from '../errors.ts';
 import { countArgument, u32Argument } from '../input.ts';
 import { defineMethod } from '../method.ts';
 import type { NoArgs, ResultOf } from '../method.ts';
@@ -67,7 +67,7 @@ export type BannedHost =
  * Bans or unbans hosts, for so many seconds. A ban holds for RPC clients too, unless the daemon runs with
  * `--disable-rpc-ban`.
  *
- * @throws CallerError when `ip` or `seconds` is outside 0 … 2^32−1
+ * @throws InvalidRequestError when `ip` or `seconds` is outside 0 … 2^32−1
  * @throws MethodUnavailableError on a restricted port
  */
 export const setBans = defineMethod({
@@ -204,7 +204,7 @@ export const getPublicNodes = defineMethod({
 /**
  * Sets the largest number of outgoing connections. Without a number it only tells the present one (since 0.17.2).
  *
- * @throws CallerError when the number is outside 0 … 2^32−1
+ * @throws InvalidRequestError when the number is outside 0 … 2^32−1
  * @throws MethodUnavailableError on a restricted port
  */
 export const outPeers = defineMethod({
@@ -222,7 +222,7 @@ export const outPeers = defineMethod({
 /**
  * Sets the largest number of incoming connections. Without a number it only tells the present one (since 0.17.2).
  *
- * @throws CallerError when the number is outside 0 … 2^32−1
+ * @throws InvalidRequestError when the number is outside 0 … 2^32−1
  * @throws MethodUnavailableError on a restricted port
  */
 export const inPeers = defineMethod({
@@ -273,7 +273,7 @@ export const getLimit = defineMethod({
 /**
  * Sets the limits of bandwidth, in kB a second. −1 restores the default, 0 leaves the limit as it is.
  *
- * @throws CallerError when a limit is below −1 or not a whole number
+ * @throws InvalidRequestError when a limit is below −1 or not a whole number
  * @throws MethodUnavailableError on a restricted port
  */
 export const setLimit = defineMethod({
@@ -290,7 +290,7 @@ export const setLimit = defineMethod({
 
 function limitArgument(value: number, argument: string): number {
   if (value === -1) return value;
-  if (value < -1) throw new CallerError(`${argument} must be −1, 0 or more`, undefined, argument);
+  if (value < -1) throw new InvalidRequestError(`${argument} must be −1, 0 or more`, undefined, argument);
   return countArgument(value, argument);
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RingCtType } from '../../protocol/ringct.ts';
 import type { RingCtBase, RingCtPrunable } from '../../protocol/ringct.ts';
 import { count, object, u64, u8 } from '../wire.ts';
-import { JsonPartError, anyHex, fixedHex } from './json-text.ts';
+import { InvalidFieldError, anyHex, fixedHex } from './json-text.ts';
 
 /** The RingCT parts of the daemon's JSON of a transaction; see transaction-json.ts. */
 
@@ -48,7 +48,7 @@ const bulletproofPlus = z.object({
 const BORROMEAN_VALUES = 64;
 
 /** `rctsig_prunable`. */
-export const prunable = object({
+export const ringCtPrunable = object({
   /** The number of range proofs; not in types 1 and 2. */
   nbp: count.optional(),
   rangeSigs: z
@@ -62,7 +62,7 @@ export const prunable = object({
 });
 
 /** What the prefix says about the lengths of the lists. */
-export interface Counts {
+export interface InputAndOutputCounts {
   readonly inputs: number;
   readonly outputs: number;
   /** Members of the first ring: the network sizes every ring signature by it. */
@@ -72,32 +72,34 @@ export interface Counts {
 /** @returns the list, which must be there and have that length */
 function whole<T>(items: readonly T[] | undefined, length: number, field: string): readonly T[] {
   if (items?.length === length) return items;
-  throw new JsonPartError(field, `expected a list of ${String(length)}`);
+  throw new InvalidFieldError(field, `expected a list of ${String(length)}`);
 }
 
 function absent(value: unknown, field: string): void {
-  if (value !== undefined) throw new JsonPartError(field, 'this type has none');
+  if (value !== undefined) throw new InvalidFieldError(field, 'this type has none');
 }
 
-/** @throws JsonPartError when it is not what a transaction of that type and shape has */
+/** @throws InvalidFieldError when it is not what a transaction of that type and shape has */
 export function toRingCtBase(
   type: RingCtType,
   wire: z.output<typeof ringCtBase>,
-  { inputs, outputs }: Counts,
+  { inputs, outputs }: InputAndOutputCounts,
 ): RingCtBase {
   const at = (name: string): string => `rct_signatures/${name}`;
   if (type === RingCtType.Null) {
     for (const name of ['txnFee', 'pseudoOuts', 'ecdhInfo', 'outPk'] as const) absent(wire[name], at(name));
     return { type, fee: 0n, ecdhInfo: [], outPk: [], pseudoOuts: undefined };
   }
-  if (wire.txnFee === undefined) throw new JsonPartError(at('txnFee'), 'expected an integer, it is absent');
+  if (wire.txnFee === undefined)
+    throw new InvalidFieldError(at('txnFee'), 'expected an integer, it is absent');
   if (type !== RingCtType.Simple) absent(wire.pseudoOuts, at('pseudoOuts'));
   const compact = type >= RingCtType.Bulletproof2;
   const ecdhInfo = whole(wire.ecdhInfo, outputs, at('ecdhInfo')).map(({ mask, amount }, index) => {
     const field = at(`ecdhInfo/${String(index)}`);
-    if ((mask === undefined) !== compact) throw new JsonPartError(`${field}/mask`, 'types 1 to 3 have one');
+    if ((mask === undefined) !== compact)
+      throw new InvalidFieldError(`${field}/mask`, 'types 1 to 3 have one');
     if (amount.length === (compact ? 8 : 32)) return { mask, amount };
-    throw new JsonPartError(`${field}/amount`, `expected ${compact ? '16' : '64'} hexadecimal digits`);
+    throw new InvalidFieldError(`${field}/amount`, `expected ${compact ? '16' : '64'} hexadecimal digits`);
   });
   return {
     type,
@@ -108,10 +110,14 @@ export function toRingCtBase(
   };
 }
 
-type WirePrunable = z.output<typeof prunable>;
+type WirePrunable = z.output<typeof ringCtPrunable>;
 
-/** @throws JsonPartError when it is not what a transaction of that type and shape has */
-export function toPrunable(type: RingCtType, wire: WirePrunable, counts: Counts): RingCtPrunable {
+/** @throws InvalidFieldError when it is not what a transaction of that type and shape has */
+export function toPrunable(
+  type: RingCtType,
+  wire: WirePrunable,
+  counts: InputAndOutputCounts,
+): RingCtPrunable {
   const at = (name: string): string => `rctsig_prunable/${name}`;
   const has = {
     rangeSigs: type <= RingCtType.Simple,
@@ -126,9 +132,9 @@ export function toPrunable(type: RingCtType, wire: WirePrunable, counts: Counts)
   }
   const proofs = has.bp ? wire.bp : wire.bpp;
   if (!has.rangeSigs) {
-    if (proofs === undefined) throw new JsonPartError(at(has.bp ? 'bp' : 'bpp'), 'it is absent');
+    if (proofs === undefined) throw new InvalidFieldError(at(has.bp ? 'bp' : 'bpp'), 'it is absent');
     if (wire.nbp !== undefined && wire.nbp !== proofs.length) {
-      throw new JsonPartError(at('nbp'), `expected ${String(proofs.length)}, the number of proofs`);
+      throw new InvalidFieldError(at('nbp'), `expected ${String(proofs.length)}, the number of proofs`);
     }
     for (const [index, { L, R }] of proofs.entries()) {
       whole(R, L.length, at(`${has.bp ? 'bp' : 'bpp'}/${String(index)}/R`));
@@ -176,7 +182,11 @@ function borromean(asig: Uint8Array, ci: Uint8Array): RingCtPrunable['borromean'
 }
 
 /** One signature over all inputs in type 1, one for each input in types 2 to 4. */
-function mlsags(type: RingCtType, wire: WirePrunable, counts: Counts): RingCtPrunable['mlsags'] {
+function mlsags(
+  type: RingCtType,
+  wire: WirePrunable,
+  counts: InputAndOutputCounts,
+): RingCtPrunable['mlsags'] {
   const single = type === RingCtType.Full;
   const columns = single ? counts.inputs + 1 : 2;
   const field = 'rctsig_prunable/MGs';

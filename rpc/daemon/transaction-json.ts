@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { RingCtType, isRingCtType } from '../../protocol/ringct.ts';
 import type { TransactionContent, TxInput, TxOutput } from '../../protocol/transaction.ts';
 import { count, object, scalar, u64 } from '../wire.ts';
-import { JsonPartError, anyHex, fixedHex, readJsonText } from './json-text.ts';
-import { prunable, ringCtBase, toPrunable, toRingCtBase } from './ringct-json.ts';
-import type { Counts } from './ringct-json.ts';
+import { InvalidFieldError, anyHex, fixedHex, readJsonText } from './json-text.ts';
+import { ringCtPrunable, ringCtBase, toPrunable, toRingCtBase } from './ringct-json.ts';
+import type { InputAndOutputCounts } from './ringct-json.ts';
 
 /** What the daemon's JSON of a transaction says, by the names of protocol/transaction.ts. */
 export interface TransactionJson extends TransactionContent {
@@ -60,7 +60,7 @@ const wireTransaction = object({
   extra: byteList,
   signatures: z.array(anyHex).optional(),
   rct_signatures: ringCtBase.optional(),
-  rctsig_prunable: prunable.optional(),
+  rctsig_prunable: ringCtPrunable.optional(),
 });
 
 /** The shape of a transaction, inside a block too. */
@@ -68,7 +68,7 @@ export const transactionJson = wireTransaction.transform((wire, context): Transa
   try {
     return wire.version === 1 ? version1(wire) : version2(wire);
   } catch (error) {
-    if (!(error instanceof JsonPartError)) throw error;
+    if (!(error instanceof InvalidFieldError)) throw error;
     const path = error.field.split('/');
     context.issues.push({ code: 'custom', message: error.expected, path, input: undefined });
     return z.NEVER;
@@ -77,25 +77,25 @@ export const transactionJson = wireTransaction.transform((wire, context): Transa
 
 type WireTransaction = z.output<typeof wireTransaction>;
 
-const NOTHING = new Uint8Array(0);
+const noBytes = new Uint8Array(0);
 const SIGNATURE_BYTES = 64;
 
 function version1(wire: WireTransaction): TransactionJson {
-  if (wire.rctSignatures !== undefined) throw new JsonPartError('rct_signatures', 'version 1 has none');
-  if (wire.rctsigPrunable !== undefined) throw new JsonPartError('rctsig_prunable', 'version 1 has none');
+  if (wire.rctSignatures !== undefined) throw new InvalidFieldError('rct_signatures', 'version 1 has none');
+  if (wire.rctsigPrunable !== undefined) throw new InvalidFieldError('rctsig_prunable', 'version 1 has none');
   const given = wire.signatures;
-  if (given === undefined) throw new JsonPartError('signatures', 'expected a list, it is absent');
+  if (given === undefined) throw new InvalidFieldError('signatures', 'expected a list, it is absent');
   const spending = wire.vin.filter(({ kind }) => kind === 'key').length;
   const pruned = given.length === 0 && spending > 0;
   if (!pruned && given.length !== spending) {
-    throw new JsonPartError('signatures', 'expected one for each input that spends');
+    throw new InvalidFieldError('signatures', 'expected one for each input that spends');
   }
   let next = 0;
   const signatures = wire.vin.map((one) => {
-    if (one.kind === 'coinbase') return { bytes: NOTHING };
-    const bytes = given[next] ?? NOTHING;
+    if (one.kind === 'coinbase') return { bytes: noBytes };
+    const bytes = given[next] ?? noBytes;
     if (!pruned && bytes.length !== SIGNATURE_BYTES * one.keyOffsets.length) {
-      throw new JsonPartError(`signatures/${String(next)}`, 'expected 64 bytes for each ring member');
+      throw new InvalidFieldError(`signatures/${String(next)}`, 'expected 64 bytes for each ring member');
     }
     next += 1;
     return { bytes };
@@ -110,19 +110,19 @@ function version1(wire: WireTransaction): TransactionJson {
 }
 
 function version2(wire: WireTransaction): TransactionJson {
-  if (wire.signatures !== undefined) throw new JsonPartError('signatures', 'version 2 has none');
-  if (wire.rctSignatures === undefined) throw new JsonPartError('rct_signatures', 'it is absent');
+  if (wire.signatures !== undefined) throw new InvalidFieldError('signatures', 'version 2 has none');
+  if (wire.rctSignatures === undefined) throw new InvalidFieldError('rct_signatures', 'it is absent');
   const { type } = wire.rctSignatures;
-  if (!isRingCtType(type)) throw new JsonPartError('rct_signatures/type', 'expected 0 … 6');
+  if (!isRingCtType(type)) throw new InvalidFieldError('rct_signatures/type', 'expected 0 … 6');
   const first = wire.vin[0];
-  const counts: Counts = {
+  const counts: InputAndOutputCounts = {
     inputs: wire.vin.length,
     outputs: wire.vout.length,
     ringSize: first?.kind === 'key' ? first.keyOffsets.length : 1,
   };
   const given = wire.rctsigPrunable;
   if (type === RingCtType.Null && given !== undefined) {
-    throw new JsonPartError('rctsig_prunable', 'type 0 has none');
+    throw new InvalidFieldError('rctsig_prunable', 'type 0 has none');
   }
   return {
     ...prefixOf(wire),

@@ -1,4 +1,4 @@
-import { CallerError } from '../errors.ts';
+import { InvalidRequestError } from '../errors.ts';
 import { blobArgument, hashArgument, hashArguments } from '../input.ts';
 import { defineMethod } from '../method.ts';
 import type { ResultOf } from '../method.ts';
@@ -126,7 +126,7 @@ const transactionEntry = wireEntry.transform((entry, context): TransactionEntry 
  * The interface spreads a transaction over `as_hex`, `pruned_as_hex` and `prunable_as_hex`, differently by version, pruning
  * and kind. Here `blob`, `complete` and `prunableOffset` say the same. `as_json` is `json`; `readTransactionJson` reads it.
  *
- * @throws CallerError when a hash is not 64 hexadecimal digits
+ * @throws InvalidRequestError when a hash is not 64 hexadecimal digits
  * @throws NodeRefusedError with the status `Too many transactions requested in restricted mode` when a restricted port is
  *   asked for more than 100
  */
@@ -159,7 +159,7 @@ export const getTransactions = defineMethod({
     txs_as_json: list(text),
     ...envelope,
   }).transform(({ txs, missedTx, ...rest }) => ({ transactions: txs, missed: missedTx, ...rest })),
-  mismatch: ({ transactions, missed }, args) => {
+  findMismatch: ({ transactions, missed }, args) => {
     const asked = new Set(args.hashes.map((one) => one.toLowerCase()));
     const strange = transactions.findIndex((entry) => !asked.has(entry.hash));
     if (strange !== -1) {
@@ -172,15 +172,15 @@ export const getTransactions = defineMethod({
   },
 });
 
-const SPENT_STATES = ['unspent', 'chain', 'pool'] as const;
+const spentStates = ['unspent', 'chain', 'pool'] as const;
 /** `chain`: spent in a block; `pool`: spent by a transaction that waits. */
-export type SpentState = (typeof SPENT_STATES)[number];
+export type SpentState = (typeof spentStates)[number];
 
 /**
  * Tells for each key image whether it is spent, in the order of the request. `states` is `spent_status` in words. A
  * restricted port takes 5000 at most.
  *
- * @throws CallerError when a key image is not 64 hexadecimal digits
+ * @throws InvalidRequestError when a key image is not 64 hexadecimal digits
  * @throws NodeRefusedError with the status `Too many key images queried in restricted mode`
  */
 export const isKeyImageSpent = defineMethod({
@@ -196,16 +196,16 @@ export const isKeyImageSpent = defineMethod({
     spent_status: list(z.union([z.literal(0), z.literal(1), z.literal(2)], { error: 'expected 0, 1 or 2' })),
     ...envelope,
   }).transform(({ spentStatus, ...rest }) => ({
-    states: spentStatus.map((state): SpentState => SPENT_STATES[state]),
+    states: spentStatus.map((state): SpentState => spentStates[state]),
     ...rest,
   })),
-  mismatch: ({ states }, args) =>
+  findMismatch: ({ states }, args) =>
     states.length === args.keyImages.length
       ? undefined
       : { field: 'spent_status', expected: 'not one state per key image' },
 });
 
-const REFUSAL_FLAGS = [
+const refusalFlags = [
   'doubleSpend',
   'feeTooLow',
   'invalidInput',
@@ -219,7 +219,7 @@ const REFUSAL_FLAGS = [
   'txExtraTooBig',
   'nonzeroUnlockTime',
 ] as const;
-export type BroadcastRefusal = (typeof REFUSAL_FLAGS)[number];
+export type BroadcastRefusal = (typeof refusalFlags)[number];
 
 const broadcastAnswer = object({
   /** `OK` or `Failed`. */
@@ -253,7 +253,7 @@ const broadcastAnswer = object({
     /** The daemon tells other nodes about it. */
     relayed: accepted && !answer.notRelayed,
     /** The flags that are set, by name. Often none: bad data and bad signatures set no flag. */
-    reasons: REFUSAL_FLAGS.filter((name) => answer[name]),
+    reasons: refusalFlags.filter((name) => answer[name]),
   };
 });
 
@@ -261,7 +261,7 @@ const broadcastAnswer = object({
  * Hands a transaction to the daemon, which checks, keeps and relays it. A refusal is an answer with `accepted` false, not an
  * error. The same transaction again is accepted and not relayed again, so the call may be repeated.
  *
- * @throws CallerError when the blob is empty
+ * @throws InvalidRequestError when the blob is empty
  * @throws NodeBusyError while the daemon is syncing
  */
 export const sendRawTransaction = defineMethod({
@@ -290,7 +290,7 @@ export type BroadcastResult = ResultOf<typeof sendRawTransaction>;
 /**
  * Relays transactions of the pool that were kept back.
  *
- * @throws CallerError when a hash is not 64 hexadecimal digits
+ * @throws InvalidRequestError when a hash is not 64 hexadecimal digits
  * @throws NodeRefusedError with code −5 when one is not in the pool
  * @throws MethodUnavailableError on a restricted port
  */
@@ -309,7 +309,7 @@ export const relayTx = defineMethod({
  * Takes transactions out of the pool; `'all'` empties it. The interface also takes an empty list for all. It is
  * refused here, since it comes about by accident.
  *
- * @throws CallerError for an empty list, and when a hash is not 64 hexadecimal digits
+ * @throws InvalidRequestError for an empty list, and when a hash is not 64 hexadecimal digits
  * @throws MethodUnavailableError on a restricted port
  */
 export const flushTxpool = defineMethod({
@@ -320,11 +320,11 @@ export const flushTxpool = defineMethod({
   request: (args: { readonly hashes: readonly string[] | 'all' }) => {
     if (args.hashes === 'all') return {};
     if (args.hashes.length === 0) {
-      throw new CallerError("an empty list means all to the daemon; say 'all'", undefined, 'hashes');
+      throw new InvalidRequestError("an empty list means all to the daemon; say 'all'", undefined, 'hashes');
     }
     return { txids: args.hashes.map((one, index) => hashArgument(one, `hashes[${String(index)}]`)) };
   },
   result: object(envelope),
 });
 
-export type Transactions = ResultOf<typeof getTransactions>;
+export type GetTransactionsAnswer = ResultOf<typeof getTransactions>;

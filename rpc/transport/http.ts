@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import {
   AnswerTooLargeError,
-  CallerError,
+  InvalidRequestError,
   CancelledError,
   InvalidAnswerError,
   LoginRefusedError,
@@ -13,11 +13,11 @@ import {
   TimeoutError,
   UntrustedCertificateError,
 } from '../errors.ts';
-import type { Where } from '../errors.ts';
+import type { CallTarget } from '../errors.ts';
 import type { AnswerMemory } from './answer-memory.ts';
 import { createDigestSession, parseChallenge, parseNextNonce } from './digest.ts';
 import type { DigestSession, Login } from './digest.ts';
-import { createLanes } from './lanes.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import type { StopSignal } from './stop-signal.ts';
 import { agentTrust, isTrusted, readsAsCertificates, normalizeFingerprint } from './tls.ts';
 import type { TlsTrust } from './tls.ts';
@@ -72,12 +72,12 @@ const IDLE_SOCKET_MS = 30_000;
 /** Challenge, answer, and once more when the connection or its nonce was replaced in between. */
 const MAX_LOGIN_ROUNDS = 4;
 
-interface Lane {
+interface Connection {
   readonly agent: http.Agent | https.Agent;
   /** Digest nonces live and die with their socket. */
   readonly sessions: WeakMap<Socket, DigestSession>;
   /** For the next socket, when the one that was challenged is closed. A server that binds nonces to sockets asks again. */
-  carried: DigestSession | undefined;
+  sessionForNextSocket: DigestSession | undefined;
   /** Sockets that are connected and, with TLS, trusted. */
   readonly ready: WeakSet<Socket>;
 }
@@ -97,85 +97,89 @@ export function createHttpEndpoint(options: HttpOptions): HttpEndpoint {
   const tls = options.tls ?? {};
   checkOptions(options, secure);
 
-  const lanes: Lane[] = Array.from({ length: options.maxSockets }, () => {
+  const connections: Connection[] = Array.from({ length: options.maxSockets }, () => {
     const common = { keepAlive: true, maxSockets: 1, maxFreeSockets: 1, timeout: IDLE_SOCKET_MS };
     return {
       agent: secure ? new https.Agent({ ...common, ...agentTrust(tls) }) : new http.Agent(common),
       sessions: new WeakMap(),
-      carried: undefined,
+      sessionForNextSocket: undefined,
       ready: new WeakSet(),
     };
   });
-  const pool = createLanes(lanes, options.maxWaiting);
+  const pool = createConcurrencyLimit(connections, options.maxWaiting);
   let closed = false;
   const isClosed = (): boolean => closed;
   const node = `${base.hostname}:${base.port === '' ? (secure ? '443' : '80') : base.port}`;
   const prefix = base.pathname.replace(/\/+$/, '');
 
   async function send(request: HttpRequest): Promise<HttpAnswer> {
-    const where: Where = { method: request.method, node };
+    const target: CallTarget = { method: request.method, node };
     const { stop } = request;
-    if (isClosed()) throw new CancelledError('the client is closed', where);
-    const lane = await pool.acquire(stop.signal);
-    if (lane === 'line-full') {
-      throw new OverloadedError(`${String(options.maxWaiting)} calls are waiting already`, where);
+    if (isClosed()) throw new CancelledError('the client is closed', target);
+    const connection = await pool.acquire(stop.signal);
+    if (connection === 'line-full') {
+      throw new OverloadedError(`${String(options.maxWaiting)} calls are waiting already`, target);
     }
-    if (lane === 'gave-up') {
-      if (stop.reason() === 'timeout') throw new OverloadedError('no free connection in time', where);
-      throw new CancelledError('cancelled before it was sent', where);
+    if (connection === 'gave-up') {
+      if (stop.reason() === 'timeout') throw new OverloadedError('no free connection in time', target);
+      throw new CancelledError('cancelled before it was sent', target);
     }
     try {
-      return await converse(lane, request, where);
+      return await sendWithLogin(connection, request, target);
     } catch (error) {
       // Stopping cuts the connection; what the socket says then is only the consequence.
       if (!(error instanceof NetworkError)) throw error;
       if (stop.reason() === 'timeout') {
-        throw new TimeoutError('no complete answer in time', where, { mayHaveRun: error.mayHaveRun });
+        throw new TimeoutError('no complete answer in time', target, { mayHaveRun: error.mayHaveRun });
       }
-      if (stop.reason() === 'cancelled' || isClosed()) throw new CancelledError('cancelled', where);
+      if (stop.reason() === 'cancelled' || isClosed()) throw new CancelledError('cancelled', target);
       throw error;
     } finally {
-      pool.release(lane);
+      pool.release(connection);
     }
   }
 
   /** One request, and as many rounds of login as it takes. */
-  async function converse(lane: Lane, request: HttpRequest, where: Where): Promise<HttpAnswer> {
+  async function sendWithLogin(
+    connection: Connection,
+    request: HttpRequest,
+    target: CallTarget,
+  ): Promise<HttpAnswer> {
     for (let round = 1; ; round += 1) {
-      const answer = await exchange(lane, request, where);
+      const answer = await sendOnce(connection, request, target);
       if (answer.status >= 300 && answer.status < 400) {
         throw new InvalidAnswerError(
           { expected: `a redirect (${String(answer.status)}), which is never followed` },
-          where,
+          target,
         );
       }
       if (answer.status !== 401) return answer;
 
       if (options.login === undefined) {
-        throw new LoginRefusedError({ nodeMessage: 'a login is required and none was given' }, where);
+        throw new LoginRefusedError({ nodeMessage: 'a login is required and none was given' }, target);
       }
       const challenge = parseChallenge(answer.challenge);
       if (challenge === undefined) {
-        throw new LoginRefusedError({ nodeMessage: 'no digest challenge with MD5 was offered' }, where);
+        throw new LoginRefusedError({ nodeMessage: 'no digest challenge with MD5 was offered' }, target);
       }
       // With a session, a plain "no" is about the credentials, unless the realm changed under us: it takes part in the hash.
       const wrongNonce =
         answer.session === undefined || challenge.stale || challenge.realm !== answer.session.realm;
       if (!wrongNonce || round === MAX_LOGIN_ROUNDS) {
-        throw new LoginRefusedError({ nodeMessage: 'the user name or password is wrong' }, where);
+        throw new LoginRefusedError({ nodeMessage: 'the user name or password is wrong' }, target);
       }
       const session = createDigestSession(challenge, options.login);
-      if (answer.kept) lane.sessions.set(answer.socket, session);
-      else lane.carried = session;
+      if (answer.kept) connection.sessions.set(answer.socket, session);
+      else connection.sessionForNextSocket = session;
     }
   }
 
-  function exchange(lane: Lane, call: HttpRequest, where: Where): Promise<RawAnswer> {
+  function sendOnce(connection: Connection, call: HttpRequest, target: CallTarget): Promise<RawAnswer> {
     return new Promise((resolve, reject) => {
       const path = prefix + call.path;
       const stop = call.stop.signal;
       if (stop.aborted) {
-        reject(new NetworkError('stopped', where, { mayHaveRun: false }));
+        reject(new NetworkError('stopped', target, { mayHaveRun: false }));
         return;
       }
       let over = false;
@@ -184,7 +188,7 @@ export function createHttpEndpoint(options: HttpOptions): HttpEndpoint {
       let carrier: Socket;
       let session: DigestSession | undefined;
       const request = (secure ? https : http).request({
-        agent: lane.agent,
+        agent: connection.agent,
         protocol: base.protocol,
         host: base.hostname.replace(/^\[|\]$/g, ''),
         port: base.port === '' ? undefined : base.port,
@@ -208,20 +212,20 @@ export function createHttpEndpoint(options: HttpOptions): HttpEndpoint {
         if (request.socket !== null) request.destroy();
         reject(error);
       };
-      const onStop = (): void => fail(new NetworkError('stopped', where, { mayHaveRun: sent }));
+      const onStop = (): void => fail(new NetworkError('stopped', target, { mayHaveRun: sent }));
       stop.addEventListener('abort', onStop, { once: true });
 
       // Headers leave with the first byte of the body, so what depends on the socket can be decided when there is one.
       const begin = (socket: Socket): void => {
-        if (!lane.ready.has(socket) && socket instanceof TLSSocket && !isTrusted(socket, tls)) {
-          fail(new UntrustedCertificateError('the certificate shown is not trusted', where));
+        if (!connection.ready.has(socket) && socket instanceof TLSSocket && !isTrusted(socket, tls)) {
+          fail(new UntrustedCertificateError('the certificate shown is not trusted', target));
           return;
         }
-        lane.ready.add(socket);
-        session = lane.sessions.get(socket) ?? lane.carried;
-        lane.carried = undefined;
+        connection.ready.add(socket);
+        session = connection.sessions.get(socket) ?? connection.sessionForNextSocket;
+        connection.sessionForNextSocket = undefined;
         if (session !== undefined) {
-          lane.sessions.set(socket, session);
+          connection.sessions.set(socket, session);
           request.setHeader('authorization', session.authorize('POST', path));
         }
         sent = true;
@@ -230,23 +234,23 @@ export function createHttpEndpoint(options: HttpOptions): HttpEndpoint {
       request.once('socket', (socket) => {
         carrier = socket;
         if (over) request.destroy();
-        else if (lane.ready.has(socket)) begin(socket);
+        else if (connection.ready.has(socket)) begin(socket);
         else socket.once(secure ? 'secureConnect' : 'connect', () => begin(socket));
       });
       request.on('error', (error: NodeJS.ErrnoException) => {
-        fail(describeFailure(error, sent, where));
+        fail(describeFailure(error, sent, target));
       });
       request.once('upgrade', (_response, socket) => {
         socket.destroy();
-        fail(new InvalidAnswerError({ expected: 'a change of protocol, which was not asked for' }, where));
+        fail(new InvalidAnswerError({ expected: 'a change of protocol, which was not asked for' }, target));
       });
       request.once('close', () => {
-        if (!answered) fail(new NetworkError('the connection closed', where, { mayHaveRun: sent }));
+        if (!answered) fail(new NetworkError('the connection closed', target, { mayHaveRun: sent }));
       });
       request.once('response', (response) => {
         answered = true;
         const { headers } = response;
-        readBody(response, call, where).then(
+        readBody(response, call, target).then(
           (body) => {
             end();
             const nextNonce = parseNextNonce(headers['authentication-info']);
@@ -273,7 +277,7 @@ export function createHttpEndpoint(options: HttpOptions): HttpEndpoint {
     close() {
       closed = true;
       pool.close();
-      for (const lane of lanes) lane.agent.destroy();
+      for (const connection of connections) connection.agent.destroy();
     },
   };
 }
@@ -281,36 +285,40 @@ export function createHttpEndpoint(options: HttpOptions): HttpEndpoint {
 function parseUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
-    throw new CallerError('the address must begin with http:// or https://', undefined, 'url');
+    throw new InvalidRequestError('the address must begin with http:// or https://', undefined, 'url');
   }
   if (url.username !== '' || url.password !== '') {
-    throw new CallerError('credentials do not belong in an address; use login', undefined, 'url');
+    throw new InvalidRequestError('credentials do not belong in an address; use login', undefined, 'url');
   }
   if (url.search !== '' || url.hash !== '') {
-    throw new CallerError('the address must have no query and no fragment', undefined, 'url');
+    throw new InvalidRequestError('the address must have no query and no fragment', undefined, 'url');
   }
   return url;
 }
 
 function checkOptions(options: HttpOptions, secure: boolean): void {
   if (!Number.isInteger(options.maxSockets) || options.maxSockets < 1 || options.maxSockets > 64) {
-    throw new CallerError('must be a whole number from 1 to 64', undefined, 'maxSockets');
+    throw new InvalidRequestError('must be a whole number from 1 to 64', undefined, 'maxSockets');
   }
   if (options.login !== undefined && /[:\p{Cc}]/u.test(options.login.user)) {
-    throw new CallerError('a user name must not contain ":" or control characters', undefined, 'login');
+    throw new InvalidRequestError(
+      'a user name must not contain ":" or control characters',
+      undefined,
+      'login',
+    );
   }
   if (options.tls !== undefined && !secure) {
-    throw new CallerError('needs an https:// address', undefined, 'tls');
+    throw new InvalidRequestError('needs an https:// address', undefined, 'tls');
   }
   if (!Number.isInteger(options.maxWaiting) || options.maxWaiting < 0) {
-    throw new CallerError('must be a whole number, 0 or more', undefined, 'maxWaiting');
+    throw new InvalidRequestError('must be a whole number, 0 or more', undefined, 'maxWaiting');
   }
   if (options.tls?.ca !== undefined && !readsAsCertificates(options.tls.ca)) {
-    throw new CallerError('ca must be certificates as PEM text', undefined, 'tls');
+    throw new InvalidRequestError('ca must be certificates as PEM text', undefined, 'tls');
   }
   for (const fingerprint of options.tls?.fingerprints ?? []) {
     if (normalizeFingerprint(fingerprint) === undefined) {
-      throw new CallerError('must be SHA-256 fingerprints, 64 hexadecimal digits', undefined, 'tls');
+      throw new InvalidRequestError('must be SHA-256 fingerprints, 64 hexadecimal digits', undefined, 'tls');
     }
   }
 }
@@ -319,18 +327,18 @@ function checkOptions(options: HttpOptions, secure: boolean): void {
 function readBody(
   response: http.IncomingMessage,
   { maxBytes, memory }: Pick<HttpRequest, 'maxBytes' | 'memory'>,
-  where: Where,
+  target: CallTarget,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const encoding = response.headers['content-encoding'];
     if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
-      reject(new InvalidAnswerError({ expected: 'a compressed body, which was not asked for' }, where));
+      reject(new InvalidAnswerError({ expected: 'a compressed body, which was not asked for' }, target));
       return;
     }
     const declared = response.headers['content-length'];
     const length = declared === undefined ? undefined : Number(declared);
     if (length !== undefined && length > maxBytes) {
-      reject(new AnswerTooLargeError(maxBytes, where));
+      reject(new AnswerTooLargeError(maxBytes, target));
       return;
     }
     // Memory of a large untouched buffer is not real until written, so a lying Content-Length costs nothing.
@@ -339,7 +347,7 @@ function readBody(
     let received = 0;
     response.on('data', (chunk: Buffer) => {
       if (received + chunk.length > maxBytes) {
-        reject(new AnswerTooLargeError(maxBytes, where));
+        reject(new AnswerTooLargeError(maxBytes, target));
         return;
       }
       if (whole === undefined) chunks.push(chunk);
@@ -351,12 +359,12 @@ function readBody(
       resolve(whole ?? Buffer.concat(chunks, received));
     });
     response.on('error', (cause: Error) => {
-      reject(new NetworkError('the answer broke off', where, { mayHaveRun: true, cause }));
+      reject(new NetworkError('the answer broke off', target, { mayHaveRun: true, cause }));
     });
     response.once('close', () => {
       if (!response.complete) {
         reject(
-          new NetworkError('the connection closed before the answer was complete', where, {
+          new NetworkError('the connection closed before the answer was complete', target, {
             mayHaveRun: true,
           }),
         );
@@ -366,7 +374,7 @@ function readBody(
 }
 
 /** Only connection failures are certain to have left the node untouched. */
-const NEVER_CONNECTED = new Set([
+const neverConnectedCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -376,7 +384,7 @@ const NEVER_CONNECTED = new Set([
 ]);
 
 /** What OpenSSL finds wrong with a chain, as far as the code does not say CERT. */
-const DISTRUST = new Set([
+const untrustedCertificateCodes = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   'INVALID_CA',
   'INVALID_PURPOSE',
@@ -384,16 +392,16 @@ const DISTRUST = new Set([
   'HOSTNAME_MISMATCH',
 ]);
 
-function describeFailure(error: NodeJS.ErrnoException, sent: boolean, where: Where): Error {
+function describeFailure(error: NodeJS.ErrnoException, sent: boolean, target: CallTarget): Error {
   const code = error.code ?? '';
   if (code.startsWith('HPE_')) {
     // Not as its cause: the parser's error holds what was received, which in a wallet's answer is secret.
-    return new InvalidAnswerError({ expected: `not HTTP (${code})` }, where);
+    return new InvalidAnswerError({ expected: `not HTTP (${code})` }, target);
   }
-  if (code.startsWith('ERR_TLS_') || code.includes('CERT') || DISTRUST.has(code)) {
-    return new UntrustedCertificateError(`the certificate shown is not trusted (${code})`, where);
+  if (code.startsWith('ERR_TLS_') || code.includes('CERT') || untrustedCertificateCodes.has(code)) {
+    return new UntrustedCertificateError(`the certificate shown is not trusted (${code})`, target);
   }
-  const mayHaveRun = sent && !NEVER_CONNECTED.has(code);
+  const mayHaveRun = sent && !neverConnectedCodes.has(code);
   const message = code === '' ? 'the connection failed' : `the connection failed (${code})`;
-  return new NetworkError(message, where, { mayHaveRun, cause: error });
+  return new NetworkError(message, target, { mayHaveRun, cause: error });
 }

@@ -83,13 +83,13 @@ export function createNodeChoice(
       return current;
     },
     report(endpoint, error, tookMs) {
-      if (isNodeFault(error)) {
+      if (isNodeFailure(error)) {
         const begun = now() - tookMs;
         if (begun >= (entryOf(endpoint)?.failedAt ?? begun)) avoid(endpoint, error.name);
         return;
       }
       // A refusal shows that the node is there; what we cancelled ourselves shows nothing.
-      const answered = error === undefined || (error instanceof RpcError && error.fault === 'node-refused');
+      const answered = error === undefined || (error instanceof RpcError && error.kind === 'node-refused');
       const entry = entryOf(endpoint);
       if (entry === undefined || !answered) return;
       entry.failures = 0;
@@ -106,6 +106,6 @@ export function createNodeChoice(
 }
 
 /** Another node may do better: this one is away, busy, or talks nonsense. */
-export function isNodeFault(error: unknown): error is RpcError {
-  return error instanceof RpcError && ['network', 'node-busy', 'node-broken'].includes(error.fault);
+export function isNodeFailure(error: unknown): error is RpcError {
+  return error instanceof RpcError && ['network', 'node-busy', 'invalid-answer'].includes(error.kind);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { NetworkError, RpcError, TimeoutError } from '../errors.ts';
-import { isNodeFault } from './node-choice.ts';
+import { isNodeFailure } from './node-choice.ts';
 
 export interface RetryPolicy {
   /** Attempts in total, the first included. */
@@ -10,28 +10,28 @@ export interface RetryPolicy {
   readonly maxPauseMs: number;
 }
 
-export const DEFAULT_RETRY: RetryPolicy = { attempts: 3, pauseMs: 200, maxPauseMs: 2_000 };
+export const defaultRetryPolicy: RetryPolicy = { attempts: 3, pauseMs: 200, maxPauseMs: 2_000 };
 
 /** What a call allows, and where it stands. */
-export interface Attempt {
+export interface FailedAttempt {
   /** Sending it twice does no more than sending it once. */
   readonly repeatable: boolean;
   /** From 1. */
   readonly number: number;
   /** The next attempt would go to another node. */
-  readonly elsewhere: boolean;
+  readonly hasOtherNode: boolean;
 }
 
 /**
  * A pure decision. Attempts must be left; the error's class must promise something from a repeat, or another node must be
  * there to ask; and the call must be repeatable, or certain not to have reached the node.
  */
-export function shouldRetry(error: unknown, attempt: Attempt, policy: RetryPolicy): boolean {
+export function shouldRetry(error: unknown, attempt: FailedAttempt, policy: RetryPolicy): boolean {
   if (!(error instanceof RpcError) || attempt.number >= policy.attempts) return false;
-  const promising =
-    error.retryable || (attempt.elsewhere && isNodeFault(error) && !(error instanceof TimeoutError));
-  const harmless = attempt.repeatable || (error instanceof NetworkError && !error.mayHaveRun);
-  return promising && harmless;
+  const mayHelp =
+    error.retryable || (attempt.hasOtherNode && isNodeFailure(error) && !(error instanceof TimeoutError));
+  const isSafe = attempt.repeatable || (error instanceof NetworkError && !error.mayHaveRun);
+  return mayHelp && isSafe;
 }
 
 /**
@@ -52,7 +52,7 @@ export function pauseAfter(attempt: number, policy: RetryPolicy, random: number)
  */
 export async function withRetry<T>(
   attempt: () => Promise<T>,
-  call: { repeatable: boolean; signal: AbortSignal; elsewhere?: () => boolean },
+  call: { repeatable: boolean; signal: AbortSignal; hasOtherNode?: () => boolean },
   policy: RetryPolicy,
   random: () => number = Math.random,
 ): Promise<T> {
@@ -60,13 +60,13 @@ export async function withRetry<T>(
     try {
       return await attempt();
     } catch (error) {
-      const elsewhere = call.elsewhere?.() ?? false;
-      if (!shouldRetry(error, { repeatable: call.repeatable, number, elsewhere }, policy)) throw error;
-      if (elsewhere) continue;
-      const rested = await delay(pauseAfter(number, policy, random()), true, { signal: call.signal }).catch(
-        () => false,
-      );
-      if (!rested) throw error;
+      const hasOtherNode = call.hasOtherNode?.() ?? false;
+      if (!shouldRetry(error, { repeatable: call.repeatable, number, hasOtherNode }, policy)) throw error;
+      if (hasOtherNode) continue;
+      const hasPaused = await delay(pauseAfter(number, policy, random()), true, {
+        signal: call.signal,
+      }).catch(() => false);
+      if (!hasPaused) throw error;
     }
   }
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { wireArguments } from '../input.ts';
 import type { NoArgs, ResultOf } from '../method.ts';
 import { count, flag, list, object, text, u32, u64 } from '../wire.ts';
-import { nothing, subaddressArgument, subaddressIndex, walletMethod } from './shapes.ts';
-import type { SubaddressIndex } from './shapes.ts';
+import { emptyAnswer, subaddressArgument, subaddressIndex, walletMethod } from './shapes.ts';
+import type { WalletSubaddressIndex } from './shapes.ts';
 
 /**
  * Accounts, their addresses, labels, tags and balances. Amounts are in atomic units.
@@ -16,7 +16,7 @@ import type { SubaddressIndex } from './shapes.ts';
  * Tells the balance of an account, or of all with `allAccounts`, and of each address that has one. Amounts are in
  * atomic units.
  *
- * @throws CallerError when an index is not a whole number, 0 or more
+ * @throws InvalidRequestError when an index is not a whole number, 0 or more
  * @throws NodeRefusedError with code −14 or −15 for an index beyond what exists
  */
 export const getBalance = walletMethod({
@@ -58,7 +58,7 @@ export const getBalance = walletMethod({
 /**
  * Lists the addresses of an account, or those with the indices.
  *
- * @throws CallerError when an index is not a whole number, 0 or more
+ * @throws InvalidRequestError when an index is not a whole number, 0 or more
  * @throws NodeRefusedError with code −14 or −15 for an index beyond what exists
  */
 export const getAddress = walletMethod({
@@ -100,7 +100,7 @@ export const getAddressIndex = walletMethod({
 /**
  * Makes new subaddresses in an account, 1 to 65536 at once.
  *
- * @throws CallerError when a number is not whole or is negative
+ * @throws InvalidRequestError when a number is not whole or is negative
  * @throws NodeRefusedError with code −14 when the account does not exist
  */
 export const createAddress = walletMethod({
@@ -124,17 +124,17 @@ export const createAddress = walletMethod({
 /**
  * Sets the label of a subaddress.
  *
- * @throws CallerError when an index is outside 0 … 2^32−1
+ * @throws InvalidRequestError when an index is outside 0 … 2^32−1
  * @throws NodeRefusedError with code −14 or −15 when the address does not exist
  */
 export const labelAddress = walletMethod({
   name: 'label_address',
   repeatable: true,
-  request: (args: { readonly index: SubaddressIndex; readonly label: string }) => ({
+  request: (args: { readonly index: WalletSubaddressIndex; readonly label: string }) => ({
     index: { ...subaddressArgument(args.index, 'index') },
     label: args.label,
   }),
-  result: nothing,
+  result: emptyAnswer,
 });
 
 /**
@@ -237,27 +237,27 @@ export const getAccountTags = walletMethod({
 /**
  * Gives accounts a tag. Each account has one tag at most.
  *
- * @throws CallerError when an index is not a whole number, 0 or more
+ * @throws InvalidRequestError when an index is not a whole number, 0 or more
  * @throws NodeRefusedError when an account does not exist
  */
 export const tagAccounts = walletMethod({
   name: 'tag_accounts',
   repeatable: true,
   request: (args: { readonly tag: string; readonly accounts: readonly number[] }) => wireArguments(args),
-  result: nothing,
+  result: emptyAnswer,
 });
 
 /**
  * Takes the tag from accounts.
  *
- * @throws CallerError when an index is not a whole number, 0 or more
+ * @throws InvalidRequestError when an index is not a whole number, 0 or more
  * @throws NodeRefusedError when an account does not exist
  */
 export const untagAccounts = walletMethod({
   name: 'untag_accounts',
   repeatable: true,
   request: (args: { readonly accounts: readonly number[] }) => wireArguments(args),
-  result: nothing,
+  result: emptyAnswer,
 });
 
 /**
@@ -269,7 +269,7 @@ export const setAccountTagDescription = walletMethod({
   name: 'set_account_tag_description',
   repeatable: true,
   request: (args: { readonly tag: string; readonly description: string }) => wireArguments(args),
-  result: nothing,
+  result: emptyAnswer,
 });
 
 /**

@@ -1,6 +1,6 @@
 import { wireArguments } from '../input.ts';
 import { count, list, object, text } from '../wire.ts';
-import { nothing, walletMethod } from './shapes.ts';
+import { emptyAnswer, walletMethod } from './shapes.ts';
 
 /**
  * Addresses of others, kept in the wallet's file. An index that does not exist: code −12.
@@ -11,7 +11,7 @@ import { nothing, walletMethod } from './shapes.ts';
 /**
  * Gives the entries with the indices, or all entries for an empty list.
  *
- * @throws CallerError when an index is not a whole number, 0 or more
+ * @throws InvalidRequestError when an index is not a whole number, 0 or more
  * @throws NodeRefusedError with code −12 when an index does not exist
  */
 export const getAddressBook = walletMethod({
@@ -60,25 +60,25 @@ export interface EditAddressBookArgs {
 /**
  * Changes the parts of an entry whose flag is true.
  *
- * @throws CallerError when the index is not a whole number, 0 or more
+ * @throws InvalidRequestError when the index is not a whole number, 0 or more
  * @throws NodeRefusedError with code −12 when the index does not exist
  */
 export const editAddressBook = walletMethod({
   name: 'edit_address_book',
   repeatable: true,
   request: (args: EditAddressBookArgs) => wireArguments(args),
-  result: nothing,
+  result: emptyAnswer,
 });
 
 /**
  * Takes an entry out. Later entries move up, so the call is never repeated.
  *
- * @throws CallerError when the index is not a whole number, 0 or more
+ * @throws InvalidRequestError when the index is not a whole number, 0 or more
  * @throws NodeRefusedError with code −12 when the index does not exist
  */
 export const deleteAddressBook = walletMethod({
   name: 'delete_address_book',
   repeatable: false,
   request: (args: { readonly index: number }) => wireArguments(args),
-  result: nothing,
+  result: emptyAnswer,
 });

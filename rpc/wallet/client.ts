@@ -4,7 +4,7 @@ import type { BoundMethods, Caller } from '../method.ts';
 import type { Login } from '../transport/digest.ts';
 import { createHttpEndpoint } from '../transport/http.ts';
 import { createNodeChoice } from '../transport/node-choice.ts';
-import { DEFAULT_RETRY } from '../transport/retry.ts';
+import { defaultRetryPolicy } from '../transport/retry.ts';
 import type { RetryPolicy } from '../transport/retry.ts';
 import type { TlsTrust } from '../transport/tls.ts';
 import * as methods from './methods.ts';
@@ -52,7 +52,7 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
     timeoutMs: options.timeoutMs ?? 60_000,
     maxBytes: options.maxBytes ?? 64 * 1024 * 1024,
     maxRequestBytes: MAX_REQUEST_BYTES,
-    retry: options.retry ?? DEFAULT_RETRY,
+    retry: options.retry ?? defaultRetryPolicy,
   });
   return { ...bindMethods(caller, methods), caller, close: () => endpoint.close() };
 }

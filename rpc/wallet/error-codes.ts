@@ -3,7 +3,7 @@
  *
  * @see monero src/wallet/wallet_rpc_server_error_codes.h#L34-L81, WALLET_RPC_ERROR_CODE_*
  */
-export const WALLET_ERROR = {
+export const walletErrorCodes = {
   unknown: -1,
   wrongAddress: -2,
   transferFailed: -4,

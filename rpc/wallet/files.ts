@@ -1,6 +1,6 @@
 import { wireArguments } from '../input.ts';
 import { flag, object, text } from '../wire.ts';
-import { nothing, walletMethod } from './shapes.ts';
+import { emptyAnswer, walletMethod } from './shapes.ts';
 
 /**
  * These methods follow section 4 of the wallet service interface, under "Wallet file management", "Payments and
@@ -11,7 +11,7 @@ import { nothing, walletMethod } from './shapes.ts';
  * Wallet files in the service's `--wallet-dir`; without it all are refused (code −23). The service holds one wallet at a
  * time: opening or creating one replaces the one before. Keys are stretched for seconds: never per request.
  */
-const SLOW_MS = 180_000;
+const SLOW_FILE_TIMEOUT_MS = 180_000;
 
 export interface CreateWalletArgs {
   /** Without "/". Existing: code −21. Empty: a wallet in memory alone. */
@@ -30,9 +30,9 @@ export interface CreateWalletArgs {
 export const createWallet = walletMethod({
   name: 'create_wallet',
   repeatable: false,
-  timeoutMs: SLOW_MS,
+  timeoutMs: SLOW_FILE_TIMEOUT_MS,
   request: (args: CreateWalletArgs) => wireArguments(args),
-  result: nothing,
+  result: emptyAnswer,
 });
 
 /**
@@ -45,14 +45,14 @@ export const createWallet = walletMethod({
 export const openWallet = walletMethod({
   name: 'open_wallet',
   repeatable: true,
-  timeoutMs: SLOW_MS,
+  timeoutMs: SLOW_FILE_TIMEOUT_MS,
   request: (args: {
     readonly filename: string;
     readonly password?: string;
     /** Store the wallet that is open first. Default true. */
     readonly autosaveCurrent?: boolean;
   }) => wireArguments(args),
-  result: nothing,
+  result: emptyAnswer,
 });
 
 export interface RestoreWalletArgs {
@@ -74,14 +74,14 @@ export interface RestoreWalletArgs {
 /**
  * Makes a wallet from its seed words and opens it.
  *
- * @throws CallerError when `restoreHeight` is not a whole number, 0 or more
+ * @throws InvalidRequestError when `restoreHeight` is not a whole number, 0 or more
  * @throws NodeRefusedError with code −21 when the file exists, with code −23 without `--wallet-dir`, with code −1 for
  *   other faults
  */
 export const restoreDeterministicWallet = walletMethod({
   name: 'restore_deterministic_wallet',
   repeatable: false,
-  timeoutMs: SLOW_MS,
+  timeoutMs: SLOW_FILE_TIMEOUT_MS,
   request: (args: RestoreWalletArgs) => wireArguments(args),
   result: object({
     address: text,
@@ -111,14 +111,14 @@ export interface GenerateFromKeysArgs {
 /**
  * Makes a wallet from keys and opens it. Without `spendkey` the wallet is view-only.
  *
- * @throws CallerError when `restoreHeight` is not a whole number, 0 or more
+ * @throws InvalidRequestError when `restoreHeight` is not a whole number, 0 or more
  * @throws NodeRefusedError with code −21 when the file exists, with code −23 without `--wallet-dir`, with code −2 for
  *   a bad address
  */
 export const generateFromKeys = walletMethod({
   name: 'generate_from_keys',
   repeatable: false,
-  timeoutMs: SLOW_MS,
+  timeoutMs: SLOW_FILE_TIMEOUT_MS,
   request: (args: GenerateFromKeysArgs) => wireArguments(args),
   result: object({ address: text, info: text.default('') }),
 });
@@ -131,12 +131,12 @@ export const generateFromKeys = walletMethod({
 export const closeWallet = walletMethod({
   name: 'close_wallet',
   repeatable: false,
-  timeoutMs: SLOW_MS,
+  timeoutMs: SLOW_FILE_TIMEOUT_MS,
   request: (args: {
     /** Store first. Default true. */
     readonly autosaveCurrent?: boolean;
   }) => wireArguments(args),
-  result: nothing,
+  result: emptyAnswer,
 });
 
 /**
@@ -147,9 +147,9 @@ export const closeWallet = walletMethod({
 export const changeWalletPassword = walletMethod({
   name: 'change_wallet_password',
   repeatable: false,
-  timeoutMs: SLOW_MS,
+  timeoutMs: SLOW_FILE_TIMEOUT_MS,
   request: (args: { readonly oldPassword?: string; readonly newPassword?: string }) => wireArguments(args),
-  result: nothing,
+  result: emptyAnswer,
 });
 
 /**
@@ -170,7 +170,7 @@ export const setAttribute = walletMethod({
   name: 'set_attribute',
   repeatable: true,
   request: (args: { readonly key: string; readonly value: string }) => wireArguments(args),
-  result: nothing,
+  result: emptyAnswer,
 });
 
 /**

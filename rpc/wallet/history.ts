@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hashArgument, hashArguments, wireArguments } from '../input.ts';
 import type { ResultOf } from '../method.ts';
 import { count, flag, hash, list, object, text, u32, u64 } from '../wire.ts';
-import { destination, nothing, subaddressIndex, walletMethod } from './shapes.ts';
+import { destination, emptyAnswer, subaddressIndex, walletMethod } from './shapes.ts';
 
 /**
  * What the wallet received and sent. Amounts are in atomic units.
@@ -67,7 +67,7 @@ export interface GetTransfersArgs {
  * Lists what the wallet received and sent, by kind. A kind that is not asked for is an empty list. `minHeight` itself
  * is excluded.
  *
- * @throws CallerError when a height or an index is not a whole number, 0 or more
+ * @throws InvalidRequestError when a height or an index is not a whole number, 0 or more
  */
 export const getTransfers = walletMethod({
   name: 'get_transfers',
@@ -86,7 +86,7 @@ export const getTransfers = walletMethod({
  * Gives the transfers of one transaction. `transfers` has several when several outputs or accounts are concerned;
  * `transfer` is the first.
  *
- * @throws CallerError when the id is not 64 hexadecimal digits
+ * @throws InvalidRequestError when the id is not 64 hexadecimal digits
  * @throws NodeRefusedError with code −8 when the wallet does not know the transaction
  */
 export const getTransferByTxid = walletMethod({
@@ -99,7 +99,7 @@ export const getTransferByTxid = walletMethod({
     /** One per output or destination account when there are several. */
     transfers: list(transferEntry),
   }),
-  mismatch: (result, args) =>
+  findMismatch: (result, args) =>
     result.transfer.txid === args.txid.toLowerCase()
       ? undefined
       : { field: 'transfer/txid', expected: 'not the transaction asked for' },
@@ -149,7 +149,7 @@ const incomingTransfer = object({
  * there is a `tx_size`. Then `subaddrIndex.major` is undefined (it is the account asked for), as are the fields that such a
  * program does not send.
  *
- * @throws CallerError when an index is not a whole number
+ * @throws InvalidRequestError when an index is not a whole number
  * @throws NodeRefusedError with code −6 for another `transferType`
  */
 export const incomingTransfers = walletMethod({
@@ -194,7 +194,7 @@ export const getPayments = walletMethod({
 /**
  * Lists payments with any of the payment ids, from a height on. An empty list of ids means all payments.
  *
- * @throws CallerError when the height is not a whole number, 0 or more
+ * @throws InvalidRequestError when the height is not a whole number, 0 or more
  * @throws NodeRefusedError with code −5 when a payment id is malformed
  */
 export const getBulkPayments = walletMethod({
@@ -211,7 +211,7 @@ export const getBulkPayments = walletMethod({
 /**
  * Keeps a note for each of the transactions.
  *
- * @throws CallerError when an id is not 64 hexadecimal digits
+ * @throws InvalidRequestError when an id is not 64 hexadecimal digits
  * @throws NodeRefusedError when there are not as many notes as ids
  */
 export const setTxNotes = walletMethod({
@@ -221,33 +221,33 @@ export const setTxNotes = walletMethod({
     txids: hashArguments(args.txids, 'txids'),
     notes: args.notes,
   }),
-  result: nothing,
+  result: emptyAnswer,
 });
 
 /**
  * Tells the note of each of the transactions, in the order of the request; "" where there is none.
  *
- * @throws CallerError when an id is not 64 hexadecimal digits
+ * @throws InvalidRequestError when an id is not 64 hexadecimal digits
  */
 export const getTxNotes = walletMethod({
   name: 'get_tx_notes',
   repeatable: true,
   request: (args: { readonly txids: readonly string[] }) => ({ txids: hashArguments(args.txids, 'txids') }),
   result: object({ notes: list(text) }),
-  mismatch: ({ notes }, args) =>
+  findMismatch: ({ notes }, args) =>
     notes.length === args.txids.length ? undefined : { field: 'notes', expected: 'not one per transaction' },
 });
 
 /**
  * Looks at transactions that a scan may have missed. The daemon learns which ones.
  *
- * @throws CallerError when an id is not 64 hexadecimal digits
+ * @throws InvalidRequestError when an id is not 64 hexadecimal digits
  */
 export const scanTx = walletMethod({
   name: 'scan_tx',
   repeatable: true,
   request: (args: { readonly txids: readonly string[] }) => ({ txids: hashArguments(args.txids, 'txids') }),
-  result: nothing,
+  result: emptyAnswer,
 });
 
 export type TransferEntry = ResultOf<typeof getTransferByTxid>['transfer'];

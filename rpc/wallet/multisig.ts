@@ -9,7 +9,7 @@ import { walletMethod } from './shapes.ts';
  * Wallets of a group. Refused (code −48) until experimental multisig is switched on in the wallet's file; its makers warn
  * of using it for real money.
  */
-const SLOW_MS = 180_000;
+const SLOW_MULTISIG_TIMEOUT_MS = 180_000;
 
 /** Tells whether the wallet is one of a group, and of which. */
 export const isMultisig = walletMethod({
@@ -44,14 +44,14 @@ export const prepareMultisig = walletMethod({
  * Does the first round of key exchange. `multisigInfo` of the answer is for the next round; it is empty when there is
  * none.
  *
- * @throws CallerError when `threshold` is not a whole number, 0 or more
+ * @throws InvalidRequestError when `threshold` is not a whole number, 0 or more
  * @throws NodeRefusedError with code −28 when the wallet is multisig already, with code −48 until experimental
  *   multisig is switched on
  */
 export const makeMultisig = walletMethod({
   name: 'make_multisig',
   repeatable: false,
-  timeoutMs: SLOW_MS,
+  timeoutMs: SLOW_MULTISIG_TIMEOUT_MS,
   request: (args: {
     /** Of the others. */
     readonly multisigInfo: readonly string[];
@@ -72,7 +72,7 @@ export const makeMultisig = walletMethod({
 export const exchangeMultisigKeys = walletMethod({
   name: 'exchange_multisig_keys',
   repeatable: false,
-  timeoutMs: SLOW_MS,
+  timeoutMs: SLOW_MULTISIG_TIMEOUT_MS,
   request: (args: {
     /** The interface says one text; the program takes a list, of all the others. */
     readonly multisigInfo: readonly string[];
@@ -90,7 +90,7 @@ export const exchangeMultisigKeys = walletMethod({
 export const finalizeMultisig = walletMethod({
   name: 'finalize_multisig',
   repeatable: false,
-  timeoutMs: SLOW_MS,
+  timeoutMs: SLOW_MULTISIG_TIMEOUT_MS,
   request: (args: { readonly multisigInfo: readonly string[]; readonly password: string }) =>
     wireArguments(args),
   result: object({ address: text }),
@@ -105,7 +105,7 @@ export const finalizeMultisig = walletMethod({
 export const exportMultisigInfo = walletMethod({
   name: 'export_multisig_info',
   repeatable: false,
-  timeoutMs: SLOW_MS,
+  timeoutMs: SLOW_MULTISIG_TIMEOUT_MS,
   request: (_args: NoArgs) => ({}),
   result: object({ info: hex }),
 });
@@ -119,7 +119,7 @@ export const exportMultisigInfo = walletMethod({
 export const importMultisigInfo = walletMethod({
   name: 'import_multisig_info',
   repeatable: false,
-  timeoutMs: SLOW_MS,
+  timeoutMs: SLOW_MULTISIG_TIMEOUT_MS,
   request: (args: {
     /** Of the others. */
     readonly info: readonly string[];

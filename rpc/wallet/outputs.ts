@@ -1,6 +1,6 @@
 import { hashArgument, hexArgument, wireArguments } from '../input.ts';
 import { count, flag, hash, hex, list, object, text, u64 } from '../wire.ts';
-import { nothing, walletMethod } from './shapes.ts';
+import { emptyAnswer, walletMethod } from './shapes.ts';
 
 /**
  * Outputs and key images, exchanged between a view-only wallet and its cold one, and outputs kept from being spent.
@@ -11,7 +11,7 @@ import { nothing, walletMethod } from './shapes.ts';
 /**
  * Gives outputs for the cold wallet. `start` and `count` are not part of the interface; newer programs read them.
  *
- * @throws CallerError when a number is not whole or is negative
+ * @throws InvalidRequestError when a number is not whole or is negative
  */
 export const exportOutputs = walletMethod({
   name: 'export_outputs',
@@ -30,7 +30,7 @@ export const exportOutputs = walletMethod({
 /**
  * Takes, in a cold wallet, the outputs that the view-only wallet exported.
  *
- * @throws CallerError when the data is not hexadecimal
+ * @throws InvalidRequestError when the data is not hexadecimal
  * @throws NodeRefusedError with code −26 or −1 when the data cannot be read
  */
 export const importOutputs = walletMethod({
@@ -62,7 +62,7 @@ export const exportKeyImages = walletMethod({
 /**
  * Takes, in a view-only wallet, what the cold wallet exported, and tells what is spent, in atomic units.
  *
- * @throws CallerError when a key image or a signature is malformed
+ * @throws InvalidRequestError when a key image or a signature is malformed
  * @throws NodeRefusedError with code −10 or −9 for a bad image or signature, with code −1 without a trusted daemon
  */
 export const importKeyImages = walletMethod({
@@ -96,33 +96,33 @@ const keyImageRequest = (args: KeyImageArgs) => ({ key_image: hashArgument(args.
 /**
  * Keeps an output from being spent.
  *
- * @throws CallerError when the key image is not 64 hexadecimal digits
+ * @throws InvalidRequestError when the key image is not 64 hexadecimal digits
  * @throws NodeRefusedError with code −10 or −1 when the wallet has no such output
  */
 export const freeze = walletMethod({
   name: 'freeze',
   repeatable: true,
   request: keyImageRequest,
-  result: nothing,
+  result: emptyAnswer,
 });
 
 /**
  * Lets a frozen output be spent again.
  *
- * @throws CallerError when the key image is not 64 hexadecimal digits
+ * @throws InvalidRequestError when the key image is not 64 hexadecimal digits
  * @throws NodeRefusedError with code −10 or −1 when the wallet has no such output
  */
 export const thaw = walletMethod({
   name: 'thaw',
   repeatable: true,
   request: keyImageRequest,
-  result: nothing,
+  result: emptyAnswer,
 });
 
 /**
  * Tells whether an output is frozen.
  *
- * @throws CallerError when the key image is not 64 hexadecimal digits
+ * @throws InvalidRequestError when the key image is not 64 hexadecimal digits
  * @throws NodeRefusedError with code −10 or −1 when the wallet has no such output
  */
 export const frozen = walletMethod({

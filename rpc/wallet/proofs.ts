@@ -3,7 +3,7 @@ import { decodeScalar } from '../../protocol/crypto/scalar.ts';
 import { readHeader } from '../../protocol/proofs/headers.ts';
 import type { ProofKind } from '../../protocol/proofs/headers.ts';
 import { readReserveProof } from '../../protocol/proofs/reserve-proof-format.ts';
-import { CallerError } from '../errors.ts';
+import { InvalidRequestError } from '../errors.ts';
 import { hashArgument, wireArguments } from '../input.ts';
 import { count, flag, object, text, u64 } from '../wire.ts';
 import { walletMethod } from './shapes.ts';
@@ -27,7 +27,7 @@ const MAX_ADDRESS = 120;
 /**
  * Tells the secret key of a transaction that the wallet made.
  *
- * @throws CallerError when the id is not 64 hexadecimal digits
+ * @throws InvalidRequestError when the id is not 64 hexadecimal digits
  * @throws NodeRefusedError with code −24 when the wallet does not have it
  */
 export const getTxKey = walletMethod({
@@ -56,7 +56,7 @@ const confirmations = u64.transform((blocks) => (blocks > 0xffff_ffffn ? 0 : Num
 /**
  * Tells what a transaction pays an address, by its secret key. A wrong key or address is no error: `received` is 0.
  *
- * @throws CallerError when the id or the address is malformed, and when a key is not below the group order, since that
+ * @throws InvalidRequestError when the id or the address is malformed, and when a key is not below the group order, since that
  *   stops the service
  * @throws NodeRefusedError with code −1 when the transaction is unknown or the number of keys is wrong, with code −2
  *   for an address of another network
@@ -80,7 +80,7 @@ export const checkTxKey = walletMethod({
 /**
  * Proves a payment, as its sender or its receiver.
  *
- * @throws CallerError when the id is not 64 hexadecimal digits
+ * @throws InvalidRequestError when the id is not 64 hexadecimal digits
  * @throws NodeRefusedError with code −1 when the wallet can prove nothing, with code −2 for a bad address
  */
 export const getTxProof = walletMethod({
@@ -101,7 +101,7 @@ export interface CheckTxProofArgs {
 /**
  * Checks a proof of payment. A proof that does not hold is no error: `good` is false.
  *
- * @throws CallerError when the id or the address is malformed, and when the text is not a proof of a known version
+ * @throws InvalidRequestError when the id or the address is malformed, and when the text is not a proof of a known version
  * @throws NodeRefusedError with code −1 when the transaction is unknown or the proof is malformed, with code −2 for an
  *   address of another network
  */
@@ -126,7 +126,7 @@ export const checkTxProof = walletMethod({
 /**
  * Proves that the wallet made a transaction.
  *
- * @throws CallerError when the id is not 64 hexadecimal digits
+ * @throws InvalidRequestError when the id is not 64 hexadecimal digits
  * @throws NodeRefusedError with code −1 when the wallet did not make it
  */
 export const getSpendProof = walletMethod({
@@ -140,7 +140,7 @@ export const getSpendProof = walletMethod({
 /**
  * Checks a proof that someone made a transaction. A proof that does not hold is no error: `good` is false.
  *
- * @throws CallerError when the id is malformed, and when the text is not a proof of a known version
+ * @throws InvalidRequestError when the id is malformed, and when the text is not a proof of a known version
  * @throws NodeRefusedError with code −1 when the transaction is unknown or the proof is malformed
  */
 export const checkSpendProof = walletMethod({
@@ -162,7 +162,7 @@ export type ReserveScope =
 /**
  * Proves that the wallet, or an account of it, owns at least so much, in atomic units.
  *
- * @throws CallerError when the amount is outside 0 … 2^64−1
+ * @throws InvalidRequestError when the amount is outside 0 … 2^64−1
  * @throws NodeRefusedError with code −1 when there is less, when the amount is 0, or when the wallet is view-only
  */
 export const getReserveProof = walletMethod({
@@ -177,7 +177,7 @@ export const getReserveProof = walletMethod({
  * Checks a proof of reserve. A proof that does not hold is no error: `good` is false. `spent` includes what is only
  * spent in the pool. Before 0.18.5.0 the service counts an output again that is listed again.
  *
- * @throws CallerError when the address is malformed, and when the proof cannot be read to its end, since some
+ * @throws InvalidRequestError when the address is malformed, and when the proof cannot be read to its end, since some
  *   malformed ones stop the service
  * @throws NodeRefusedError with code −1 when the address is not that of the proof, or a transaction is unknown
  */
@@ -202,7 +202,7 @@ export const checkReserveProof = walletMethod({
  * Signs a text with a key of the wallet. The arguments besides `data` are not part of the interface; the program reads
  * them.
  *
- * @throws CallerError when an index is not a whole number, 0 or more
+ * @throws InvalidRequestError when an index is not a whole number, 0 or more
  */
 export const sign = walletMethod({
   name: 'sign',
@@ -221,7 +221,7 @@ export const sign = walletMethod({
 /**
  * Checks a signature of a text. One that does not hold, or is none at all, is no error: `good` is false.
  *
- * @throws CallerError when the address is malformed
+ * @throws InvalidRequestError when the address is malformed
  * @throws NodeRefusedError with code −2 for an address of another network
  * @throws MethodUnavailableError from a service with `--restricted-rpc`
  */
@@ -253,12 +253,16 @@ function secretKeysArgument(value: string, argument: string): string {
   const digits = value.toLowerCase();
   const count = digits.length / KEY_DIGITS;
   if (!/^[0-9a-f]+$/.test(digits) || !Number.isInteger(count)) {
-    throw new CallerError(`${argument} must be 64 hexadecimal digits, or a multiple`, undefined, argument);
+    throw new InvalidRequestError(
+      `${argument} must be 64 hexadecimal digits, or a multiple`,
+      undefined,
+      argument,
+    );
   }
   for (let index = 0; index < count; index += 1) {
     const key = hexToBytes(digits.slice(index * KEY_DIGITS, (index + 1) * KEY_DIGITS));
     if (decodeScalar(key) === undefined) {
-      throw new CallerError(
+      throw new InvalidRequestError(
         `key ${String(index + 1)} in ${argument} is not below the group order: no wallet makes such a key, and it would stop the wallet service`,
         undefined,
         argument,
@@ -271,22 +275,22 @@ function secretKeysArgument(value: string, argument: string): string {
 /** A text with a dot makes the service ask the DNS. */
 function addressArgument(value: string, argument: string): string {
   if (!/^[1-9A-HJ-NP-Za-km-z]+$/.test(value) || value.length > MAX_ADDRESS) {
-    throw new CallerError(`${argument} is not an address`, undefined, argument);
+    throw new InvalidRequestError(`${argument} is not an address`, undefined, argument);
   }
   return value;
 }
 
 function proofArgument(value: string, kinds: readonly ProofKind[], argument: string): string {
   const header = readHeader(value, kinds);
-  if (header.verdict !== 'read') throw new CallerError(header.message, undefined, argument);
+  if (header.verdict !== 'read') throw new InvalidRequestError(header.message, undefined, argument);
   if (header.proof.body === '')
-    throw new CallerError(`${argument} ends after its header`, undefined, argument);
+    throw new InvalidRequestError(`${argument} ends after its header`, undefined, argument);
   return value;
 }
 
 /** Read to the last byte first: a spend key in it that is no point of the curve ends the service. */
 function reserveProofArgument(value: string, argument: string): string {
   const proof = readReserveProof(value);
-  if (proof.verdict !== 'read') throw new CallerError(proof.message, undefined, argument);
+  if (proof.verdict !== 'read') throw new InvalidRequestError(proof.message, undefined, argument);
   return value;
 }

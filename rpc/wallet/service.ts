@@ -1,9 +1,9 @@
-import { CallerError } from '../errors.ts';
+import { InvalidRequestError } from '../errors.ts';
 import { wireArguments } from '../input.ts';
 import type { NoArgs } from '../method.ts';
 import { count, flag, list, object, text, u32 } from '../wire.ts';
 import { normalizeFingerprint } from '../transport/tls.ts';
-import { nothing, walletMethod } from './shapes.ts';
+import { emptyAnswer, walletMethod } from './shapes.ts';
 
 /**
  * The service itself: its daemon, its refresh, its end.
@@ -84,7 +84,7 @@ export const setDaemon = walletMethod({
     ),
     ssl_allowed_fingerprints: sslAllowedFingerprints?.map(fingerprintBytes),
   }),
-  result: nothing,
+  result: emptyAnswer,
 });
 
 /** One character per byte. */
@@ -95,7 +95,7 @@ function utf8Bytes(text: string): string {
 function fingerprintBytes(text: string): string {
   const hex = normalizeFingerprint(text);
   if (hex === undefined) {
-    throw new CallerError(
+    throw new InvalidRequestError(
       'must be SHA-256 fingerprints, 64 hexadecimal digits',
       undefined,
       'sslAllowedFingerprints',
@@ -107,7 +107,7 @@ function fingerprintBytes(text: string): string {
 /**
  * Scans new blocks. A `startHeight` below what is scanned already means to go on from there.
  *
- * @throws CallerError when the height is not a whole number, 0 or more
+ * @throws InvalidRequestError when the height is not a whole number, 0 or more
  * @throws NodeBusyError with code −38 without a daemon
  */
 export const refresh = walletMethod({
@@ -124,7 +124,7 @@ export const refresh = walletMethod({
 /**
  * Turns the scan in the background on or off, or sets its period in seconds. It needs no open wallet.
  *
- * @throws CallerError when the period is not a whole number, 0 or more
+ * @throws InvalidRequestError when the period is not a whole number, 0 or more
  */
 export const autoRefresh = walletMethod({
   name: 'auto_refresh',
@@ -135,7 +135,7 @@ export const autoRefresh = walletMethod({
     /** Seconds; default 20. */
     readonly period?: number;
   }) => wireArguments(args),
-  result: nothing,
+  result: emptyAnswer,
 });
 
 /**
@@ -149,7 +149,7 @@ export const rescanBlockchain = walletMethod({
   repeatable: true,
   timeoutMs: 3_600_000,
   request: (args: { readonly hard?: boolean }) => wireArguments(args),
-  result: nothing,
+  result: emptyAnswer,
 });
 
 /**
@@ -162,7 +162,7 @@ export const rescanSpent = walletMethod({
   repeatable: true,
   timeoutMs: 3_600_000,
   request: (_args: NoArgs) => ({}),
-  result: nothing,
+  result: emptyAnswer,
 });
 
 /** Writes the wallet's file. */
@@ -171,7 +171,7 @@ export const store = walletMethod({
   repeatable: true,
   timeoutMs: 120_000,
   request: (_args: NoArgs) => ({}),
-  result: nothing,
+  result: emptyAnswer,
 });
 
 /** Stores the wallet and ends the service. */
@@ -180,13 +180,13 @@ export const stopWallet = walletMethod({
   repeatable: false,
   timeoutMs: 120_000,
   request: (_args: NoArgs) => ({}),
-  result: nothing,
+  result: emptyAnswer,
 });
 
 /**
  * Lets the daemon mine for the wallet.
  *
- * @throws CallerError when `threadsCount` is not a whole number, 0 or more
+ * @throws InvalidRequestError when `threadsCount` is not a whole number, 0 or more
  * @throws NodeRefusedError with code −1 without a trusted daemon or with a bad number of threads
  */
 export const startMining = walletMethod({
@@ -198,7 +198,7 @@ export const startMining = walletMethod({
     readonly doBackgroundMining: boolean;
     readonly ignoreBattery: boolean;
   }) => wireArguments(args),
-  result: nothing,
+  result: emptyAnswer,
 });
 
 /**
@@ -211,5 +211,5 @@ export const stopMining = walletMethod({
   repeatable: true,
   timeoutMs: 300_000,
   request: (_args: NoArgs) => ({}),
-  result: nothing,
+  result: emptyAnswer,
 });

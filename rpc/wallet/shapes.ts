@@ -6,7 +6,7 @@ import { object, text, u32, u64 } from '../wire.ts';
 /** What many methods of the wallet service share. All of them are JSON-RPC; none has a `status`. */
 
 /** Which address of the wallet. */
-export interface SubaddressIndex {
+export interface WalletSubaddressIndex {
   /** Account. */
   readonly major: number;
   /** Address within the account; 0 is the account's own. */
@@ -24,10 +24,10 @@ export interface Destination {
 export const destination = object({ address: text, amount: u64 });
 
 /** 0 default, 1 unimportant, 2 normal, 3 elevated, 4 priority: fee levels of the wallet. */
-export type Priority = 0 | 1 | 2 | 3 | 4;
+export type TransferPriority = 0 | 1 | 2 | 3 | 4;
 
 /** Answer of methods that return nothing. */
-export const nothing = object({});
+export const emptyAnswer = object({});
 
 type WalletMethod<Args, Result> = Omit<JsonRpcMethod<Args, Result>, 'service' | 'kind'>;
 
@@ -35,8 +35,8 @@ export function walletMethod<Args, Result>(spec: WalletMethod<Args, Result>): Rp
   return defineMethod({ service: 'wallet', kind: 'json-rpc', ...spec });
 }
 
-/** @throws CallerError */
-export function subaddressArgument(index: SubaddressIndex, argument: string): SubaddressIndex {
+/** @throws InvalidRequestError */
+export function subaddressArgument(index: WalletSubaddressIndex, argument: string): WalletSubaddressIndex {
   return {
     major: u32Argument(index.major, `${argument}.major`),
     minor: u32Argument(index.minor, `${argument}.minor`),

@@ -8,7 +8,7 @@
 import { hexArgument, wireArguments } from '../input.ts';
 import { count, hash, hex, list, object, text, u64 } from '../wire.ts';
 import { walletMethod } from './shapes.ts';
-import { SLOW_MS } from './transfers.ts';
+import { SLOW_TRANSFER_TIMEOUT_MS } from './transfers.ts';
 
 interface SignedData {
   /** This is `signedTxset` of a cold wallet, or `multisigTxset` of a multisig wallet. */
@@ -22,13 +22,13 @@ const signedDataRequest = ({ txDataHex }: SignedData): { readonly tx_data_hex: s
 /**
  * Signs, in a cold wallet, what a view-only wallet prepared.
  *
- * @throws CallerError when the data is not hexadecimal
+ * @throws InvalidRequestError when the data is not hexadecimal
  * @throws NodeRefusedError with code −39 or −42 when it cannot be read or signed
  */
 export const signTransfer = walletMethod({
   name: 'sign_transfer',
   repeatable: false,
-  timeoutMs: SLOW_MS,
+  timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
   request: (args: {
     readonly unsignedTxset: string;
     /** The answer also holds the signed transactions. */
@@ -47,13 +47,13 @@ export const signTransfer = walletMethod({
 /**
  * Sends, from the view-only wallet, what the cold wallet signed.
  *
- * @throws CallerError when the data is not hexadecimal
+ * @throws InvalidRequestError when the data is not hexadecimal
  * @throws NodeRefusedError with code −40 or −41 when it cannot be read or sent
  */
 export const submitTransfer = walletMethod({
   name: 'submit_transfer',
   repeatable: false,
-  timeoutMs: SLOW_MS,
+  timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
   request: signedDataRequest,
   result: object({ tx_hash_list: list(hash) }),
 });
@@ -98,13 +98,13 @@ export const describeTransfer = walletMethod({
 /**
  * Signs, in a multisig wallet, what another wallet of the group prepared.
  *
- * @throws CallerError when the data is not hexadecimal
+ * @throws InvalidRequestError when the data is not hexadecimal
  * @throws NodeRefusedError with code −31 for a wallet that is not multisig, with code −34 when the data cannot be read
  */
 export const signMultisig = walletMethod({
   name: 'sign_multisig',
   repeatable: false,
-  timeoutMs: SLOW_MS,
+  timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
   request: signedDataRequest,
   result: object({
     tx_data_hex: hex,
@@ -116,13 +116,13 @@ export const signMultisig = walletMethod({
 /**
  * Sends what enough wallets of the group have signed.
  *
- * @throws CallerError when the data is not hexadecimal
+ * @throws InvalidRequestError when the data is not hexadecimal
  * @throws NodeRefusedError with code −31 for a wallet that is not multisig, with code −36 when it cannot be sent
  */
 export const submitMultisig = walletMethod({
   name: 'submit_multisig',
   repeatable: false,
-  timeoutMs: SLOW_MS,
+  timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
   request: signedDataRequest,
   result: object({ tx_hash_list: list(hash) }),
 });

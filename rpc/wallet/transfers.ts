@@ -10,14 +10,14 @@ import { hashArgument, hexArgument, wireArguments } from '../input.ts';
 import type { ResultOf } from '../method.ts';
 import { count, hash, hex, list, object, text, u64 } from '../wire.ts';
 import { walletMethod } from './shapes.ts';
-import type { Destination, Priority } from './shapes.ts';
+import type { Destination, TransferPriority } from './shapes.ts';
 
 /** Milliseconds that the service may take to make, sign or send a transaction. */
-export const SLOW_MS = 300_000;
+export const SLOW_TRANSFER_TIMEOUT_MS = 300_000;
 
-interface HowToSend {
+interface SendOptions {
   /** Fee level; default 0. */
-  readonly priority?: Priority;
+  readonly priority?: TransferPriority;
   /** Fixed by consensus today; the service ignores it except for outputs from before RingCT. */
   readonly ringSize?: number;
   /** Blocks before it is spendable; 0 for none. Refused from 0.18.3.4 on (code −50). */
@@ -29,7 +29,7 @@ interface HowToSend {
   readonly getTxMetadata?: boolean;
 }
 
-export interface TransferArgs extends HowToSend {
+export interface TransferArgs extends SendOptions {
   /** 1 … 15. */
   readonly destinations: readonly Destination[];
   /** Default 0. */
@@ -76,16 +76,16 @@ const oneTransaction = object({
  * Makes one transaction and sends it, unless `doNotRelay`. The interface documents priorities 0 to 3; the program also
  * knows 4.
  *
- * @throws CallerError when an amount, a number or an index is out of range
+ * @throws InvalidRequestError when an amount, a number or an index is out of range
  * @throws NodeRefusedError with code −17 or −37 when there is too little (unlocked) money, with code −2 for a bad
- *   address, with code −4 when the daemon refuses the transaction, and the others of `WALLET_ERROR`
+ *   address, with code −4 when the daemon refuses the transaction, and the others of `walletErrorCodes`
  * @throws NodeRefusedError with code −18 or −4 when it would need several transactions: `transferSplit` makes them
  * @throws NodeBusyError with code −3 or −38 when the daemon is busy or away
  */
 export const transfer = walletMethod({
   name: 'transfer',
   repeatable: false,
-  timeoutMs: SLOW_MS,
+  timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
   request: (args: TransferArgs) => wireArguments(args),
   result: oneTransaction,
 });
@@ -111,15 +111,15 @@ const splitResult = object({
 /**
  * Makes as many transactions as it takes and sends them, unless `doNotRelay`.
  *
- * @throws CallerError when an amount, a number or an index is out of range
+ * @throws InvalidRequestError when an amount, a number or an index is out of range
  * @throws NodeRefusedError with code −17 or −37 when there is too little (unlocked) money, with code −2 for a bad
- *   address, with code −4 when the daemon refuses the transaction, and the others of `WALLET_ERROR`
+ *   address, with code −4 when the daemon refuses the transaction, and the others of `walletErrorCodes`
  * @throws NodeBusyError with code −3 or −38 when the daemon is busy or away
  */
 export const transferSplit = walletMethod({
   name: 'transfer_split',
   repeatable: false,
-  timeoutMs: SLOW_MS,
+  timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
   request: (
     args: Omit<TransferArgs, 'getTxKey' | 'subtractFeeFromOutputs'> & { readonly getTxKeys?: boolean },
   ) => wireArguments(args),
@@ -136,14 +136,14 @@ export const sweepDust = walletMethod({
   name: 'sweep_dust',
   aliases: ['sweep_unmixable'],
   repeatable: false,
-  timeoutMs: SLOW_MS,
+  timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
   request: (
-    args: Pick<HowToSend, 'doNotRelay' | 'getTxHex' | 'getTxMetadata'> & { readonly getTxKeys?: boolean },
+    args: Pick<SendOptions, 'doNotRelay' | 'getTxHex' | 'getTxMetadata'> & { readonly getTxKeys?: boolean },
   ) => wireArguments(args),
   result: splitResult,
 });
 
-export interface SweepAllArgs extends HowToSend {
+export interface SweepAllArgs extends SendOptions {
   readonly address: string;
   readonly accountIndex: number;
   readonly subaddrIndices?: readonly number[];
@@ -160,20 +160,20 @@ export interface SweepAllArgs extends HowToSend {
 /**
  * Sends all unlocked outputs of an account, or of addresses of it, to one address.
  *
- * @throws CallerError when an amount, a number or an index is out of range
+ * @throws InvalidRequestError when an amount, a number or an index is out of range
  * @throws NodeRefusedError with code −17 or −37 when there is too little (unlocked) money, with code −2 for a bad
- *   address, with code −4 when the daemon refuses the transaction, and the others of `WALLET_ERROR`
+ *   address, with code −4 when the daemon refuses the transaction, and the others of `walletErrorCodes`
  * @throws NodeBusyError with code −3 or −38 when the daemon is busy or away
  */
 export const sweepAll = walletMethod({
   name: 'sweep_all',
   repeatable: false,
-  timeoutMs: SLOW_MS,
+  timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
   request: (args: SweepAllArgs) => wireArguments(args),
   result: splitResult,
 });
 
-export interface SweepSingleArgs extends HowToSend {
+export interface SweepSingleArgs extends SendOptions {
   readonly address: string;
   /** Of the output. */
   readonly keyImage: string;
@@ -187,15 +187,15 @@ export interface SweepSingleArgs extends HowToSend {
  * Sends one output, whole. One list of the interface calls the id `tx_hasht`; its examples and the program call it
  * `tx_hash`.
  *
- * @throws CallerError when the key image is malformed or a number is out of range
+ * @throws InvalidRequestError when the key image is malformed or a number is out of range
  * @throws NodeRefusedError with code −17 or −37 when there is too little (unlocked) money, with code −2 for a bad
- *   address, with code −4 when the daemon refuses the transaction, and the others of `WALLET_ERROR`
+ *   address, with code −4 when the daemon refuses the transaction, and the others of `walletErrorCodes`
  * @throws NodeBusyError with code −3 or −38 when the daemon is busy or away
  */
 export const sweepSingle = walletMethod({
   name: 'sweep_single',
   repeatable: false,
-  timeoutMs: SLOW_MS,
+  timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
   request: (args: SweepSingleArgs) =>
     wireArguments({ ...args, keyImage: hashArgument(args.keyImage, 'keyImage') }),
   result: oneTransaction,
@@ -204,13 +204,13 @@ export const sweepSingle = walletMethod({
 /**
  * Sends what was made with `doNotRelay`.
  *
- * @throws CallerError when the data is not hexadecimal
+ * @throws InvalidRequestError when the data is not hexadecimal
  * @throws NodeRefusedError with code −27 when it cannot be read, with code −4 when the daemon refuses it
  */
 export const relayTx = walletMethod({
   name: 'relay_tx',
   repeatable: false,
-  timeoutMs: SLOW_MS,
+  timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
   request: (args: {
     /** `txMetadata` of the transaction. */
     readonly hex: string;
@@ -221,7 +221,7 @@ export const relayTx = walletMethod({
 /**
  * Estimates size and weight, in bytes, of a transaction of that shape.
  *
- * @throws CallerError when a number is not whole or is negative
+ * @throws InvalidRequestError when a number is not whole or is negative
  */
 export const estimateTxSizeAndWeight = walletMethod({
   name: 'estimate_tx_size_and_weight',

@@ -17,7 +17,7 @@ export interface MakeUriArgs {
 /**
  * Makes a payment request as a `monero:` URI.
  *
- * @throws CallerError when the amount is outside 0 … 2^64−1
+ * @throws InvalidRequestError when the amount is outside 0 … 2^64−1
  * @throws NodeRefusedError with code −11 for a bad address, and for a standalone payment id: an integrated address
  *   carries one
  */

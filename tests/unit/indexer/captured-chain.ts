@@ -1,6 +1,6 @@
 import { decodeStorage } from '../../../protocol/portable-storage.ts';
 import { getBlocksBin, type IndexedBlockEntry } from '../../../rpc/daemon/blocks-bin.ts';
-import { getBlockHeadersRange, type BlockHeader } from '../../../rpc/daemon/headers.ts';
+import { getBlockHeadersRange, type BlockHeaderInfo } from '../../../rpc/daemon/headers.ts';
 import { readShape } from '../../../rpc/answer.ts';
 import { parseJson } from '../../../rpc/json.ts';
 import { storageFields } from '../../../rpc/storage-fields.ts';
@@ -12,7 +12,7 @@ const TIP = '369ecdbd84d3829a645e7d9a64f9ad7eccc3d403f3a0700e2faa2aa06f24e36c';
 
 export interface CapturedChain {
   readonly entries: readonly IndexedBlockEntry[];
-  readonly headers: readonly BlockHeader[];
+  readonly headers: readonly BlockHeaderInfo[];
 }
 
 const GENESIS = '418015bb9ae982a1975da7d79277c2705727a56894ba0fb246adaabb1f4632e3';

@@ -7,13 +7,13 @@ import { blockId, blockIdFrom, decodeBlock } from '../../../protocol/block.ts';
 import { bytesToHex, concatBytes } from '../../../protocol/bytes.ts';
 import { decodeTransaction } from '../../../protocol/transaction.ts';
 import type { IndexedBlockEntry } from '../../../rpc/daemon/blocks-bin.ts';
-import type { BlockHeader } from '../../../rpc/daemon/headers.ts';
+import type { BlockHeaderInfo } from '../../../rpc/daemon/headers.ts';
 import { capturedChain } from './captured-chain.ts';
 
 /** The first height of the captured chain with a transaction, which is of version 2 and RingCT type 6. */
 const SPENDING = 121;
 
-function captured(height: number): { entry: IndexedBlockEntry; header: BlockHeader } {
+function captured(height: number): { entry: IndexedBlockEntry; header: BlockHeaderInfo } {
   const { entries, headers } = capturedChain();
   const [entry, header] = [entries[height], headers[height]];
   if (entry === undefined || header === undefined) throw new Error('the captured chain is shorter');
@@ -25,7 +25,7 @@ function withBlob(entry: IndexedBlockEntry, change: (blob: Uint8Array) => Uint8A
   return { ...entry, transactions };
 }
 
-function verified(entry: IndexedBlockEntry, header: BlockHeader) {
+function verified(entry: IndexedBlockEntry, header: BlockHeaderInfo) {
   const verifier = new ChainVerifier();
   const [block] = verifier.verify([entry], [header]);
   if (block === undefined) throw new Error('no block came out');

@@ -1,11 +1,11 @@
 import { ChainVerifier, type VerifiedBlock } from '../../../indexer/ingest/verify.ts';
 import type { IndexedBlockEntry } from '../../../rpc/daemon/blocks-bin.ts';
-import type { BlockHeader } from '../../../rpc/daemon/headers.ts';
+import type { BlockHeaderInfo } from '../../../rpc/daemon/headers.ts';
 
 /** Verifies blocks that are there together. @throws as `ChainVerifier.verify` */
 export function verifyBlocks(
   entries: readonly IndexedBlockEntry[],
-  headers: readonly BlockHeader[],
+  headers: readonly BlockHeaderInfo[],
 ): VerifiedBlock[] {
   return [...new ChainVerifier().verify(entries, headers)];
 }

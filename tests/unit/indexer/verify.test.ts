@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { NodeDataError } from '../../../indexer/errors.ts';
 import type { IndexedBlockEntry } from '../../../rpc/daemon/blocks-bin.ts';
-import type { BlockHeader } from '../../../rpc/daemon/headers.ts';
+import type { BlockHeaderInfo } from '../../../rpc/daemon/headers.ts';
 import { capturedChain } from './captured-chain.ts';
 import { verifyBlocks } from './verify-blocks.ts';
 
@@ -11,7 +11,7 @@ const SPENDING = 121;
 /** The captured chain from one height to another, with one block or header changed. */
 function changed(
   height: number,
-  change: { entry?: (entry: IndexedBlockEntry) => IndexedBlockEntry; header?: Partial<BlockHeader> },
+  change: { entry?: (entry: IndexedBlockEntry) => IndexedBlockEntry; header?: Partial<BlockHeaderInfo> },
 ): () => void {
   const { entries, headers } = capturedChain();
   const [from, to] = [height - 2, height + 2];

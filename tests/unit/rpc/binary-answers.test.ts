@@ -8,7 +8,7 @@ import { readJson, readShape } from '../../../rpc/answer.ts';
 import { getBlocksBin, getBlocksByHeightBin, getHashesBin } from '../../../rpc/daemon/blocks-bin.ts';
 import { getOIndexesBin, getOutputDistributionBin, getOutsBin } from '../../../rpc/daemon/outputs-bin.ts';
 import { getTransactionPoolHashesBin, getTxpoolBacklog } from '../../../rpc/daemon/pool.ts';
-import { CallerError } from '../../../rpc/errors.ts';
+import { InvalidRequestError } from '../../../rpc/errors.ts';
 import type { RpcFunction } from '../../../rpc/method.ts';
 import { StorageFieldError, storageFields } from '../../../rpc/storage-fields.ts';
 import { jsonOf, readVector, vectorsOf } from '../../helpers/protocol/vector-files.ts';
@@ -187,17 +187,17 @@ test('bytes inside JSON strings are unpacked', () => {
       node: '',
     });
   };
-  const where = { method: 'test', node: '' };
+  const target = { method: 'test', node: '' };
   const { spec: poolSpec } = getTransactionPoolHashesBin;
   const { spec: backlogSpec } = getTxpoolBacklog;
   if (poolSpec.kind === 'binary' || backlogSpec.kind === 'binary') throw new Error('kinds');
-  const pool = readShape(poolSpec.result, open('tx_hashes'), where);
+  const pool = readShape(poolSpec.result, open('tx_hashes'), target);
   expect(pool.txHashes.map((hash) => hash.slice(0, 8)).sort()).toEqual(
     chain()
       .pool.map((tx) => tx.tx_hash.slice(0, 8))
       .sort(),
   );
-  const { backlog } = readShape(backlogSpec.result, open('backlog')['result'], where);
+  const { backlog } = readShape(backlogSpec.result, open('backlog')['result'], target);
   expect(backlog).toHaveLength(2);
   for (const entry of backlog) {
     expect(entry).toMatchObject({ weight: 2166n, fee: 2605200000n });
@@ -274,7 +274,7 @@ test('requests that would count towards a ban are refused before they are sent',
     { blockIds: ['ab'] },
     { blockIds: [GENESIS, 'ab'.repeat(32)] },
   ]) {
-    expect(() => spec.request(args), JSON.stringify(args)).toThrow(CallerError);
+    expect(() => spec.request(args), JSON.stringify(args)).toThrow(InvalidRequestError);
   }
   expect(() => spec.request({ startHeight: 9, chainHeight: 10 })).not.toThrow();
 });

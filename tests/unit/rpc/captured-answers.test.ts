@@ -12,7 +12,7 @@ import { need } from '../protocol/vectors.ts';
 /** Answers of real programs, all through the shapes: the only thing that tells what they really leave out. */
 
 type AnySpec = MethodSpec<never, unknown>;
-const where = { method: 'test', node: '' };
+const target = { method: 'test', node: '' };
 
 function specs(methods: Readonly<Record<string, { readonly spec: unknown }>>): Map<string, AnySpec> {
   const byName = new Map<string, AnySpec>();
@@ -62,7 +62,7 @@ function shapeOf(spec: AnySpec) {
 
 function fit({ spec, result }: Omit<Captured, 'name'>): string {
   try {
-    readShape(shapeOf(spec), result, where);
+    readShape(shapeOf(spec), result, target);
     return 'fits';
   } catch (error) {
     return String(error);
@@ -179,7 +179,7 @@ test('a wrong type in any field of any captured answer is an invalid answer or i
       for (const wrong of WRONG_VALUES) {
         tried += 1;
         try {
-          readShape(shapeOf(captured.spec), replaced(result, path, wrong), where);
+          readShape(shapeOf(captured.spec), replaced(result, path, wrong), target);
         } catch (error) {
           if (!(error instanceof InvalidAnswerError)) throw error;
           refused += 1;

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { createDaemonClient } from '../../../rpc/daemon/client.ts';
 import {
   AnswerTooLargeError,
-  CallerError,
+  InvalidRequestError,
   CancelledError,
   NetworkError,
   OverloadedError,
@@ -156,7 +156,7 @@ test('a deadline or a size that makes no sense is refused, one beyond all timers
   await using server = await startRawServer(({ socket }) => socket.write(http(HEIGHT)));
   const daemon = client(server.url);
   for (const options of [{ timeoutMs: 0 }, { timeoutMs: -1 }, { timeoutMs: NaN }, { maxBytes: NaN }]) {
-    expect(await failure(daemon.getHeight({}, options))).toBeInstanceOf(CallerError);
+    expect(await failure(daemon.getHeight({}, options))).toBeInstanceOf(InvalidRequestError);
   }
   expect(server.connections()).toBe(0);
   for (const timeoutMs of [2 ** 31, Infinity]) {
@@ -179,7 +179,7 @@ test('addresses and options that make no sense are refused', () => {
     { url: 'http://127.0.0.1:18081', tls: { fingerprints: [] } },
     { url: 'https://127.0.0.1:18081', tls: { fingerprints: ['ab'] } },
   ]) {
-    expect(() => createDaemonClient(options), options.url).toThrow(CallerError);
+    expect(() => createDaemonClient(options), options.url).toThrow(InvalidRequestError);
   }
 });
 

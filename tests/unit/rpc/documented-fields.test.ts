@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { z } from 'zod';
 import type { Section } from '../../../protocol/portable-storage.ts';
 import * as daemonMethods from '../../../rpc/daemon/methods.ts';
-import { CallerError } from '../../../rpc/errors.ts';
+import { InvalidRequestError } from '../../../rpc/errors.ts';
 import type { MethodSpec } from '../../../rpc/method.ts';
 import type { StorageFields } from '../../../rpc/storage-fields.ts';
 import * as walletMethods from '../../../rpc/wallet/methods.ts';
@@ -200,7 +200,7 @@ function differences(service: 'daemon' | 'wallet', method: DocumentedMethod, spe
   try {
     request = spec.request(args as never);
   } catch (error) {
-    if (!(error instanceof CallerError)) throw error;
+    if (!(error instanceof InvalidRequestError)) throw error;
     // What is refused before it is sent stands for all arguments.
     return [`${label} in ${error.argument ?? ''}`];
   }

@@ -5,7 +5,7 @@ import { encodeBase58 } from '../../../protocol/address/base58.ts';
 import { decodePoint } from '../../../protocol/crypto/point.ts';
 import {
   AnswerTooLargeError,
-  CallerError,
+  InvalidRequestError,
   CancelledError,
   InvalidAnswerError,
   LoginRefusedError,
@@ -166,7 +166,7 @@ const ANSWERS: readonly [
     InvalidAnswerError,
     /redirect/,
   ],
-  ['status 400', ({ socket }) => socket.write(http('', { status: '400 Bad Request' })), CallerError],
+  ['status 400', ({ socket }) => socket.write(http('', { status: '400 Bad Request' })), InvalidRequestError],
   ['status 403', ({ socket }) => socket.write(http('', { status: '403 Forbidden' })), MethodUnavailableError],
   ['status 404', ({ socket }) => socket.write(http('', { status: '404 Not found' })), MethodUnavailableError],
   ['status 407', ({ socket }) => socket.write(http('', { status: '407 Proxy' })), LoginRefusedError],
@@ -276,9 +276,9 @@ test('errors of JSON-RPC are sorted by who is wrong', async () => {
     `{"error":{"code":${String(code)},"message":"${message}"},"id":"0","jsonrpc":"2.0"}`;
   for (const [answer, type] of [
     [error(-32601), MethodUnavailableError],
-    [error(-32602), CallerError],
-    [error(-32600), CallerError],
-    [error(-32700), CallerError],
+    [error(-32602), InvalidRequestError],
+    [error(-32600), InvalidRequestError],
+    [error(-32700), InvalidRequestError],
     [error(-9), NodeBusyError],
     [error(-5), NodeRefusedError],
     [error(0, ''), NodeRefusedError],
@@ -366,7 +366,7 @@ test('what is known to harm a service is refused before anything is sent', async
     () => daemon.getTransactions({ hashes: Array.from({ length: 20_000 }, () => txid) }),
     () => daemon.getInfo({}, { alias: 'stop_daemon' }),
   ]) {
-    expect(await failure(call())).toBeInstanceOf(CallerError);
+    expect(await failure(call())).toBeInstanceOf(InvalidRequestError);
   }
   expect(server.connections()).toBe(0);
 });

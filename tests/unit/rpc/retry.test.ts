@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import {
   AnswerTooLargeError,
-  CallerError,
+  InvalidRequestError,
   CancelledError,
   InvalidAnswerError,
   LoginRefusedError,
@@ -14,71 +14,76 @@ import {
   TimeoutError,
   UntrustedCertificateError,
 } from '../../../rpc/errors.ts';
-import { DEFAULT_RETRY, pauseAfter, shouldRetry, withRetry } from '../../../rpc/transport/retry.ts';
+import { defaultRetryPolicy, pauseAfter, shouldRetry, withRetry } from '../../../rpc/transport/retry.ts';
 
-const where = { method: 'get_info', node: 'h:1' };
-const network = new NetworkError('reset', where, { mayHaveRun: true });
-const busy = new NodeBusyError({ nodeMessage: 'BUSY' }, where);
+const target = { method: 'get_info', node: 'h:1' };
+const network = new NetworkError('reset', target, { mayHaveRun: true });
+const busy = new NodeBusyError({ nodeMessage: 'BUSY' }, target);
 
 const errors: readonly [RpcError, fault: string, retryable: boolean][] = [
   [network, 'network', true],
   [busy, 'node-busy', true],
-  [new TimeoutError('late', where, { mayHaveRun: true }), 'network', false],
-  [new CallerError('wrong', where), 'caller', false],
-  [new CancelledError('cancelled', where), 'caller', false],
-  [new OverloadedError('full', where), 'caller', false],
-  [new NodeRefusedError({ code: -5, nodeMessage: 'no' }, where), 'node-refused', false],
-  [new MethodUnavailableError({ nodeMessage: 'no' }, where), 'node-refused', false],
-  [new LoginRefusedError({ nodeMessage: 'no' }, where), 'node-refused', false],
-  [new InvalidAnswerError({ expected: 'x' }, where), 'node-broken', false],
-  [new AnswerTooLargeError(5, where), 'node-broken', false],
-  [new UntrustedCertificateError('x', where), 'network', false],
+  [new TimeoutError('late', target, { mayHaveRun: true }), 'network', false],
+  [new InvalidRequestError('wrong', target), 'client', false],
+  [new CancelledError('cancelled', target), 'client', false],
+  [new OverloadedError('full', target), 'client', false],
+  [new NodeRefusedError({ code: -5, nodeMessage: 'no' }, target), 'node-refused', false],
+  [new MethodUnavailableError({ nodeMessage: 'no' }, target), 'node-refused', false],
+  [new LoginRefusedError({ nodeMessage: 'no' }, target), 'node-refused', false],
+  [new InvalidAnswerError({ expected: 'x' }, target), 'invalid-answer', false],
+  [new AnswerTooLargeError(5, target), 'invalid-answer', false],
+  [new UntrustedCertificateError('x', target), 'network', false],
 ];
 
 for (const [error, fault, retryable] of errors) {
   test(`${error.name} says who is wrong and whether a repeat can help`, () => {
     expect(error).toBeInstanceOf(RpcError);
-    expect(error.fault).toBe(fault);
+    expect(error.kind).toBe(fault);
     expect(error.retryable).toBe(retryable);
     expect(error.message).toContain('get_info at h:1');
-    const attempt = { repeatable: true, number: 1, elsewhere: false };
-    expect(shouldRetry(error, attempt, DEFAULT_RETRY)).toBe(retryable);
-    expect(shouldRetry(error, { ...attempt, repeatable: false }, DEFAULT_RETRY)).toBe(false);
-    expect(shouldRetry(error, { ...attempt, number: 3 }, DEFAULT_RETRY)).toBe(false);
+    const attempt = { repeatable: true, number: 1, hasOtherNode: false };
+    expect(shouldRetry(error, attempt, defaultRetryPolicy)).toBe(retryable);
+    expect(shouldRetry(error, { ...attempt, repeatable: false }, defaultRetryPolicy)).toBe(false);
+    expect(shouldRetry(error, { ...attempt, number: 3 }, defaultRetryPolicy)).toBe(false);
   });
 }
 
 test('foreign errors are never a reason to repeat', () => {
-  const attempt = { repeatable: true, number: 1, elsewhere: true };
-  expect(shouldRetry(new TypeError('bug'), attempt, DEFAULT_RETRY)).toBe(false);
+  const attempt = { repeatable: true, number: 1, hasOtherNode: true };
+  expect(shouldRetry(new TypeError('bug'), attempt, defaultRetryPolicy)).toBe(false);
 });
 
 test('what never reached the node may be sent again, whatever it is', () => {
-  const refused = new NetworkError('ECONNREFUSED', where, { mayHaveRun: false });
-  const attempt = { repeatable: false, number: 1, elsewhere: false };
-  expect(shouldRetry(refused, attempt, DEFAULT_RETRY)).toBe(true);
-  expect(shouldRetry(network, attempt, DEFAULT_RETRY)).toBe(false);
+  const refused = new NetworkError('ECONNREFUSED', target, { mayHaveRun: false });
+  const attempt = { repeatable: false, number: 1, hasOtherNode: false };
+  expect(shouldRetry(refused, attempt, defaultRetryPolicy)).toBe(true);
+  expect(shouldRetry(network, attempt, defaultRetryPolicy)).toBe(false);
 });
 
 test('nonsense of one node is a reason to ask another', () => {
-  const nonsense = new InvalidAnswerError({ expected: 'x' }, where);
-  const attempt = { repeatable: true, number: 1, elsewhere: true };
-  expect(shouldRetry(nonsense, attempt, DEFAULT_RETRY)).toBe(true);
-  expect(shouldRetry(nonsense, { ...attempt, repeatable: false }, DEFAULT_RETRY)).toBe(false);
-  expect(shouldRetry(new NodeRefusedError({ nodeMessage: 'no' }, where), attempt, DEFAULT_RETRY)).toBe(false);
+  const nonsense = new InvalidAnswerError({ expected: 'x' }, target);
+  const attempt = { repeatable: true, number: 1, hasOtherNode: true };
+  expect(shouldRetry(nonsense, attempt, defaultRetryPolicy)).toBe(true);
+  expect(shouldRetry(nonsense, { ...attempt, repeatable: false }, defaultRetryPolicy)).toBe(false);
+  expect(shouldRetry(new NodeRefusedError({ nodeMessage: 'no' }, target), attempt, defaultRetryPolicy)).toBe(
+    false,
+  );
 });
 
 test('a message of the node is cut and cleaned', () => {
-  const error = new NodeRefusedError({ code: 1, nodeMessage: `a\u0000\r\nb\u2028${'x'.repeat(600)}` }, where);
+  const error = new NodeRefusedError(
+    { code: 1, nodeMessage: `a\u0000\r\nb\u2028${'x'.repeat(600)}` },
+    target,
+  );
   expect(error.nodeMessage).toMatch(/^a b x+$/);
   expect(error.nodeMessage.length).toBeLessThanOrEqual(500);
 });
 
 test('pauseAfter() doubles up to its cap and spreads from nothing', () => {
-  expect([1, 2, 3, 4, 5, 6].map((attempt) => pauseAfter(attempt, DEFAULT_RETRY, 1))).toEqual([
+  expect([1, 2, 3, 4, 5, 6].map((attempt) => pauseAfter(attempt, defaultRetryPolicy, 1))).toEqual([
     200, 400, 800, 1600, 2000, 2000,
   ]);
-  expect(pauseAfter(5, DEFAULT_RETRY, 0)).toBe(0);
+  expect(pauseAfter(5, defaultRetryPolicy, 0)).toBe(0);
 });
 
 test('withRetry() repeats what may be repeated and throws the last error', async () => {

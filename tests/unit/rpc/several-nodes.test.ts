@@ -12,8 +12,8 @@ const endpoint = (node: string): HttpEndpoint => ({
   send: () => Promise.reject(new Error('not used')),
   close: () => undefined,
 });
-const where = { method: 'x', node: 'y' };
-const away = new NetworkError('away', where, { mayHaveRun: false });
+const target = { method: 'x', node: 'y' };
+const away = new NetworkError('away', target, { mayHaveRun: false });
 
 test('the choice stays with a node until it fails, and comes back only when the other fails', () => {
   let now = 0;
@@ -24,7 +24,7 @@ test('the choice stays with a node until it fails, and comes back only when the 
   expect(choice.choose()).toBe(b);
   now = 5_000;
   expect(choice.choose()).toBe(b);
-  choice.report(b, new InvalidAnswerError({ expected: 'x' }, where), 0);
+  choice.report(b, new InvalidAnswerError({ expected: 'x' }, target), 0);
   expect(choice.choose()).toBe(a);
   expect(choice.states()).toEqual([
     { node: 'a', inUse: true, failures: 1, avoided: undefined },
@@ -44,9 +44,9 @@ test('pauses double up to a minute and end with the first answer, which a refusa
     pauses.push(now - start);
   }
   expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
-  choice.report(a, new CancelledError('x', where), 0);
+  choice.report(a, new CancelledError('x', target), 0);
   expect(choice.states()[0]?.failures).toBe(9);
-  choice.report(a, new NodeRefusedError({ nodeMessage: 'no' }, where), 0);
+  choice.report(a, new NodeRefusedError({ nodeMessage: 'no' }, target), 0);
   expect(choice.states()[0]?.failures).toBe(0);
 });
 

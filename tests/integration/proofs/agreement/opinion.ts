@@ -1,5 +1,5 @@
 import { decodeBase58, encodeBase58 } from '../../../../protocol/address/base58.ts';
-import { CallerError, NodeRefusedError } from '../../../../rpc/errors.ts';
+import { InvalidRequestError, NodeRefusedError } from '../../../../rpc/errors.ts';
 import { random } from './scene.ts';
 
 /** Both verifiers' answers have this shape. Amounts are in atomic units. */
@@ -15,7 +15,7 @@ export async function theirs(ask: () => Promise<Opinion>): Promise<Opinion> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof NodeRefusedError || error instanceof CallerError) return NO;
+    if (error instanceof NodeRefusedError || error instanceof InvalidRequestError) return NO;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { WALLET_ERROR } from '../../../../rpc/wallet/error-codes.ts';
+import { walletErrorCodes } from '../../../../rpc/wallet/error-codes.ts';
 import { NOBODY } from '../../../helpers/chain.ts';
 import { refusal } from '../regtest.ts';
 import type { WalletScene } from './scene.ts';
@@ -22,7 +22,7 @@ export function testAccounts(scene: () => WalletScene): void {
     const found = await alice.getAddressIndex({ address: made.address });
     expect(found.index).toEqual({ major: 0, minor: 1 });
     expect(await refusal(alice.getAddressIndex({ address: NOBODY }))).toMatchObject({
-      code: WALLET_ERROR.wrongAddress,
+      code: walletErrorCodes.wrongAddress,
     });
 
     const account = await alice.createAccount({ label: 'savings' });
@@ -36,11 +36,13 @@ export function testAccounts(scene: () => WalletScene): void {
     const tagged = await alice.getAccounts({ tag: 'long' });
     expect(tagged.subaddressAccounts).toMatchObject([{ accountIndex: 1, label: 'pension', tag: 'long' }]);
     expect((await alice.getAccounts({ tag: 'l.n.', regex: true })).subaddressAccounts).toHaveLength(1);
-    expect(await refusal(alice.getAccounts({ tag: 'l.n.' }))).toMatchObject({ code: WALLET_ERROR.unknown });
+    expect(await refusal(alice.getAccounts({ tag: 'l.n.' }))).toMatchObject({
+      code: walletErrorCodes.unknown,
+    });
     await alice.untagAccounts({ accounts: [1] });
     expect((await alice.getAccounts()).subaddressAccounts).toHaveLength(2);
     const beyond = alice.getAddress({ accountIndex: 9 });
-    expect(await refusal(beyond)).toMatchObject({ code: WALLET_ERROR.accountIndexOutOfBounds });
+    expect(await refusal(beyond)).toMatchObject({ code: walletErrorCodes.accountIndexOutOfBounds });
 
     const valid = await alice.validateAddress({ address: account.address });
     expect(valid).toMatchObject({ valid: true, subaddress: true, integrated: false, nettype: 'mainnet' });
@@ -70,7 +72,9 @@ export function testAccounts(scene: () => WalletScene): void {
       txDescription: 'a/b',
     });
     expect((await alice.parseUri({ uri: `${uri}&tip=a%20b` })).unknownParameters).toEqual(['tip=a%20b']);
-    expect(await refusal(alice.parseUri({ uri: 'http://x' }))).toMatchObject({ code: WALLET_ERROR.wrongUri });
+    expect(await refusal(alice.parseUri({ uri: 'http://x' }))).toMatchObject({
+      code: walletErrorCodes.wrongUri,
+    });
 
     const { index } = await alice.addAddressBook({ address: bobAddress, description: 'Bob' });
     await alice.editAddressBook({
@@ -86,7 +90,7 @@ export function testAccounts(scene: () => WalletScene): void {
     await alice.deleteAddressBook({ index });
     expect((await alice.getAddressBook({ entries: [] })).entries).toEqual([]);
     expect(await refusal(alice.deleteAddressBook({ index }))).toMatchObject({
-      code: WALLET_ERROR.wrongIndex,
+      code: walletErrorCodes.wrongIndex,
     });
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { WALLET_ERROR } from '../../../../rpc/wallet/error-codes.ts';
+import { walletErrorCodes } from '../../../../rpc/wallet/error-codes.ts';
 import { refusal } from '../regtest.ts';
 import type { WalletScene } from './scene.ts';
 
@@ -10,8 +10,8 @@ export function testFiles(scene: () => WalletScene): void {
     expect((await alice.getVersion()).version >>> 16).toBe(1);
     expect((await alice.getLanguages()).languages).toContain('English');
     await alice.autoRefresh({ enable: false });
-    expect(await refusal(alice.getHeight())).toMatchObject({ code: WALLET_ERROR.notOpen });
-    expect(await refusal(alice.closeWallet())).toMatchObject({ code: WALLET_ERROR.notOpen });
+    expect(await refusal(alice.getHeight())).toMatchObject({ code: walletErrorCodes.notOpen });
+    expect(await refusal(alice.closeWallet())).toMatchObject({ code: walletErrorCodes.notOpen });
   });
 
   test('wallet files', async () => {
@@ -25,14 +25,14 @@ export function testFiles(scene: () => WalletScene): void {
     scene().address = address;
     scene().bobAddress = bobAddress;
     const again = alice.createWallet({ filename: 'alice', language: 'English' });
-    expect(await refusal(again)).toMatchObject({ code: WALLET_ERROR.walletExists });
+    expect(await refusal(again)).toMatchObject({ code: walletErrorCodes.walletExists });
     const wrong = alice.changeWalletPassword({ oldPassword: 'wrong', newPassword: 'x' });
-    expect(await refusal(wrong)).toMatchObject({ code: WALLET_ERROR.invalidPassword });
+    expect(await refusal(wrong)).toMatchObject({ code: walletErrorCodes.invalidPassword });
     await alice.changeWalletPassword({ oldPassword: 'sesame', newPassword: '' });
     await alice.setAttribute({ key: 'colour', value: 'blue "\\ \n é' });
     expect((await alice.getAttribute({ key: 'colour' })).value).toBe('blue "\\ \n é');
     expect(await refusal(alice.getAttribute({ key: 'none' }))).toMatchObject({
-      code: WALLET_ERROR.attributeNotFound,
+      code: walletErrorCodes.attributeNotFound,
     });
     await alice.store();
 
@@ -41,7 +41,7 @@ export function testFiles(scene: () => WalletScene): void {
     await alice.closeWallet();
     await alice.openWallet({ filename: 'alice', password: '', autosaveCurrent: false });
     expect(await refusal(alice.openWallet({ filename: 'nobody' }))).toMatchObject({
-      code: WALLET_ERROR.unknown,
+      code: walletErrorCodes.unknown,
     });
 
     const copy = { filename: 'copy', password: '', seed, restoreHeight: 0 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { WALLET_ERROR } from '../../../../rpc/wallet/error-codes.ts';
+import { walletErrorCodes } from '../../../../rpc/wallet/error-codes.ts';
 import { refusal } from '../regtest.ts';
 import type { WalletScene } from './scene.ts';
 
@@ -28,7 +28,7 @@ export function testPayments(scene: () => WalletScene): void {
     const received = await bob.getTransferByTxid({ txid: sent.txHash });
     expect(received.transfer).toMatchObject({ type: 'in', amount: 2_000_000_000_000n, confirmations: 1 });
     const unknown = bob.getTransferByTxid({ txid: 'ab'.repeat(32) });
-    expect(await refusal(unknown)).toMatchObject({ code: WALLET_ERROR.wrongTxid });
+    expect(await refusal(unknown)).toMatchObject({ code: walletErrorCodes.wrongTxid });
     const { transfers } = await bob.incomingTransfers({ transferType: 'all' });
     expect(transfers).toMatchObject([
       {
@@ -99,9 +99,9 @@ export function testPayments(scene: () => WalletScene): void {
       expect(await alice.sweepDust({}, options)).toMatchObject({ txHashList: [], multisigTxset: '' });
     }
     const tooMuch = alice.transfer({ destinations: [{ address: bobAddress, amount: 2n ** 63n }] });
-    expect(await refusal(tooMuch)).toMatchObject({ code: WALLET_ERROR.notEnoughMoney });
+    expect(await refusal(tooMuch)).toMatchObject({ code: walletErrorCodes.notEnoughMoney });
     const wrong = alice.transfer({ destinations: [{ address: 'nobody', amount: 1n }] });
-    expect(await refusal(wrong)).toMatchObject({ code: WALLET_ERROR.wrongAddress });
+    expect(await refusal(wrong)).toMatchObject({ code: walletErrorCodes.wrongAddress });
   });
 
   test('freezing an output', async () => {

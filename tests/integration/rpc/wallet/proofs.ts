@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { WALLET_ERROR } from '../../../../rpc/wallet/error-codes.ts';
+import { walletErrorCodes } from '../../../../rpc/wallet/error-codes.ts';
 import { NOBODY } from '../../../helpers/chain.ts';
 import { refusal } from '../regtest.ts';
 import type { WalletScene } from './scene.ts';
@@ -13,7 +13,7 @@ export function testProofs(scene: () => WalletScene): void {
     if (sent === undefined) throw new Error('nothing was sent');
     const txid = sent.txHash;
     expect((await alice.getTxKey({ txid })).txKey).toBe(sent.txKey);
-    expect(await refusal(bob.getTxKey({ txid }))).toMatchObject({ code: WALLET_ERROR.noTxKey });
+    expect(await refusal(bob.getTxKey({ txid }))).toMatchObject({ code: walletErrorCodes.noTxKey });
     const paid = await carol.checkTxKey({ txid, txKey: sent.txKey, address: bobAddress });
     expect(paid).toMatchObject({ received: 2_000_000_000_000n, inPool: false });
     expect((await carol.checkTxKey({ txid, txKey: sent.txKey, address: NOBODY })).received).toBe(0n);

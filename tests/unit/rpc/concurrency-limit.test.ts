@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test';
-import { createLanes } from '../../../rpc/transport/lanes.ts';
+import { createConcurrencyLimit } from '../../../rpc/transport/concurrency-limit.ts';
 import { createStopSignal } from '../../../rpc/transport/stop-signal.ts';
 
 const never = new AbortController().signal;
 
 test('acquire() gives each lane to one at a time and serves the line in order', async () => {
-  const lanes = createLanes(['a', 'b'], 2);
+  const lanes = createConcurrencyLimit(['a', 'b'], 2);
   expect(await lanes.acquire(never)).toBe('a');
   expect(await lanes.acquire(never)).toBe('b');
   const third = lanes.acquire(never);
@@ -18,7 +18,7 @@ test('acquire() gives each lane to one at a time and serves the line in order', 
 });
 
 test('acquire() gives up with its signal and leaves its place to the next', async () => {
-  const lanes = createLanes(['a'], 2);
+  const lanes = createConcurrencyLimit(['a'], 2);
   await lanes.acquire(never);
   const controller = new AbortController();
   const impatient = lanes.acquire(controller.signal);
@@ -31,7 +31,7 @@ test('acquire() gives up with its signal and leaves its place to the next', asyn
 });
 
 test('close() sends everybody home', async () => {
-  const lanes = createLanes(['a'], 5);
+  const lanes = createConcurrencyLimit(['a'], 5);
   await lanes.acquire(never);
   const waiting = [lanes.acquire(never), lanes.acquire(never)];
   lanes.close();

@@ -2,7 +2,7 @@
  * A bounded pool with a bounded waiting line, served first come first served. A lane is whatever must be used by one
  * call at a time: here, one HTTP connection.
  */
-export interface Lanes<Lane> {
+export interface ConcurrencyLimit<Lane> {
   /**
    * Waits for a free lane. The caller must give it back with `release`, whatever happens.
    *
@@ -14,7 +14,10 @@ export interface Lanes<Lane> {
   close(): void;
 }
 
-export function createLanes<Lane>(lanes: readonly Lane[], maxWaiting: number): Lanes<Lane> {
+export function createConcurrencyLimit<Lane>(
+  lanes: readonly Lane[],
+  maxWaiting: number,
+): ConcurrencyLimit<Lane> {
   const free = [...lanes].reverse();
   const waiting = new Set<{ serve: (lane: Lane) => void; giveUp: () => void }>();
 
