@@ -236,7 +236,7 @@ async function backfill(writer: WriteDatabase, database: string): Promise<Cost> 
   const until = async (isDone: (height: number, bulkLoad: boolean) => boolean): Promise<void> => {
     for (;;) {
       const state = await readSyncState(writer).catch(() => undefined);
-      const height = state?.frontier.height ?? -1;
+      const height = state?.indexedTip.height ?? -1;
       await tenths.look(height);
       if (state !== undefined && isDone(height, state.bulkLoad)) return;
       await delay(100);

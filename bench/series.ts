@@ -1,5 +1,5 @@
 /**
- * What the statistics of blocks and the series of hours and days cost: making the rows, moving the frontier, a block at the
+ * What the statistics of blocks and the series of hours and days cost: making the rows, moving the indexed height, a block at the
  * tip, a reorg, and reading. Method and results: bench/series.md.
  *
  *   node --import tsx bench/series.ts --blocks 60000
@@ -27,7 +27,7 @@ import { seededRandom } from '../tests/helpers/seeded-random.ts';
 const { values } = parseArgs({ options: { blocks: { type: 'string', default: '60000' } } });
 const BLOCK_COUNT = Number(values.blocks);
 
-/** Blocks that the frontier passes in one transaction during a backfill. */
+/** Blocks that the indexed height passes in one transaction during a backfill. */
 const MERGED = 20_000;
 const random = seededRandom(1);
 const START = 1_600_000_000;
@@ -153,7 +153,9 @@ try {
   );
   for (let from = 0; from < BLOCK_COUNT; from += MERGED) {
     const to = Math.min(BLOCK_COUNT, from + MERGED) - 1;
-    await measure(writer, `frontier over ${from} to ${to}`, to - from + 1, (tx) => addToSeries(tx, from, to));
+    await measure(writer, `indexed height over ${from} to ${to}`, to - from + 1, (tx) =>
+      addToSeries(tx, from, to),
+    );
   }
   // As many hours and days as mainnet has, before those of the blocks.
   for (const [seconds, spans] of [
@@ -189,7 +191,7 @@ try {
   }
 
   await writer.query(statement`
-    insert into sync_state (network, genesis_hash, frontier_height, frontier_hash, index_format)
+    insert into sync_state (network, genesis_hash, indexed_height, indexed_hash, index_format)
     select 'mainnet', hash, height, hash, 2 from blocks where height = ${tip}`);
   // Writing is measured without the planner's statistics, as in a backfill; reading with them, as autovacuum leaves them.
   await writer.query(statement`analyze`);

@@ -3,7 +3,7 @@
  * A rate that falls while processor time a transaction stays the same is the disk's or the host's doing; what Postgres had
  * to throw out and to write, and what the host withheld, tell which.
  *
- * The first tenth begins when the frontier is first seen, and counts what comes after: the frontier moves by whole ranges, so
+ * The first tenth begins when the indexed height is first seen, and counts what comes after: the indexed height moves by whole ranges, so
  * that a sixth of two million transactions' first tenth, or more, is there at that moment.
  */
 import { readFileSync } from 'node:fs';
@@ -65,7 +65,7 @@ export class Tenths {
     this.#postgres = pids.postgres;
   }
 
-  /** To be called whenever the frontier may have moved. */
+  /** To be called whenever the indexed height may have moved. */
   async look(height: number): Promise<void> {
     if (height < 0 || this.#moments.at(-1)?.height === height) return;
     const [io] = await this.#writer.query<

@@ -13,7 +13,7 @@ import { help, OptionError, readCommandLine, type Order, type VerifyOptions } fr
 import { createProgressDisplay } from './progress.ts';
 import { explainVerify, runVerify } from './verify/command.ts';
 
-/** Most ranges ahead of the frontier: enough to keep several machines busy, few enough to be dropped without regret. */
+/** Most ranges ahead of the indexed height: enough to keep several machines busy, few enough to be dropped without regret. */
 const RANGES_AHEAD = 32;
 
 /** After a signal, how long open work may take to end by itself. */

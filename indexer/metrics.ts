@@ -8,7 +8,7 @@ import type { NodeReport } from '../db/write/node-status.ts';
 export interface Standing {
   readonly report: NodeReport;
   /** Undefined before the first turn. */
-  readonly frontier: number | undefined;
+  readonly indexedHeight: number | undefined;
   readonly txs: number | undefined;
   readonly poisonRanges: number;
   /** Odd transactions of the chain by kind. Undefined while they could not be counted. */
@@ -37,12 +37,12 @@ interface Metric {
  *      https://prometheus.io/docs/practices/naming/
  */
 export function formatMetrics(standing: Standing | undefined, process: ProcessFigures): string {
-  const { report, frontier, txs, poisonRanges, oddities, at } = standing ?? {};
+  const { report, indexedHeight, txs, poisonRanges, oddities, at } = standing ?? {};
   const progress = report?.progress;
   const metrics: Metric[] = [
     gauge(
       'writer',
-      'Whether this process moves the frontier; only then it tells of index and daemon.',
+      'Whether this process moves the indexed height; only then it tells of index and daemon.',
       report ? 1 : 0,
     ),
     gauge(
@@ -50,8 +50,8 @@ export function formatMetrics(standing: Standing | undefined, process: ProcessFi
       'When it last told how things are.',
       at === undefined ? at : at / 1000,
     ),
-    gauge('frontier_height', 'Highest block that readers see.', frontier),
-    gauge('frontier_transactions', 'Transactions up to it, coinbases not counted.', txs),
+    gauge('indexed_height', 'Highest block that readers see.', indexedHeight),
+    gauge('indexed_transactions', 'Transactions up to it, coinbases not counted.', txs),
     gauge('node_height', 'Height of the newest block of the daemon.', report?.facts?.nodeHeight),
     gauge('pool_transactions', 'Transactions in the pool of the daemon.', report?.facts?.poolSize),
     gauge('backfill_blocks_per_second', 'Blocks indexed a second, lately.', progress?.blocksPerSecond),

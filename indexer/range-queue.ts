@@ -50,7 +50,7 @@ const DEATHS_PER_RANGE = 3;
 /** After this long a range that the queue gave up is handed out once more. */
 const GIVEN_UP_MS = 5_000;
 
-/** Jobs of which the faults are looked at: more than are ever ahead of the frontier. */
+/** Jobs of which the faults are looked at: more than are ever ahead of the indexed height. */
 const JOBS_LOOKED_AT = 200;
 
 /** How long a worker that could not be opened waits before it tries again. */

@@ -143,12 +143,12 @@ class Loop {
   /** Tells the database and the metrics how things are. */
   async #say(report: NodeReport): Promise<void> {
     const { writer, metrics } = this.#parts;
-    const { frontier, txs } = this.#standing ?? {};
-    const height = frontier?.height;
+    const { indexedTip, txs } = this.#standing ?? {};
+    const height = indexedTip?.height;
     const oddities = metrics === undefined ? undefined : this.#oddities.read();
     metrics?.set({
       report,
-      frontier: height,
+      indexedHeight: height,
       txs,
       poisonRanges: this.#poisonRanges,
       oddities,
@@ -224,14 +224,14 @@ class Loop {
       this.#complete = true;
       this.#meter = undefined;
       display.finish();
-      log.info(`The index is complete up to block ${turn.state.frontier.height}.`);
+      log.info(`The index is complete up to block ${turn.state.indexedTip.height}.`);
     }
     if (!isBackfill(turn)) this.#poisonRanges = 0;
     if (turn.step !== 'wait-for-ranges') return undefined;
     const shortage = crew.shortage();
     if (shortage !== undefined) return shortageTrouble(shortage);
     // What another try has written meanwhile fails no more, and may still be listed as failed.
-    const poisons = (await queue.poison()).filter(({ end }) => end > turn.state.frontier.height);
+    const poisons = (await queue.poison()).filter(({ end }) => end > turn.state.indexedTip.height);
     this.#poisonRanges = poisons.length;
     const [poison] = poisons;
     if (poison === undefined) return undefined;
@@ -254,7 +254,7 @@ class Loop {
     const { building, observation, state } = turn;
     if (building !== undefined) return progressOf(building);
     if (!isBackfill(turn)) return undefined;
-    const standing = { height: state.frontier.height, txs: state.txs };
+    const standing = { height: state.indexedTip.height, txs: state.txs };
     const at = performance.now();
     this.#meter ??= new ProgressMeter(standing, at, state.bulkLoad ? emptyIndex : standing);
     return this.#meter.measure(standing, { height: observation.tip.height, txs: observation.txs }, at);

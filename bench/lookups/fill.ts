@@ -68,7 +68,7 @@ export async function fillTables(
         array(select greatest(0, n - 1 - (hashint8(n * 16 + k)::bigint + 2147483648) % least(n + 1, ${RING_REACH}::bigint))
           from generate_series(0, 15) as k)
       from generate_series(0, ${outputs - 1}::bigint) as n`,
-    statement`insert into sync_state (network, genesis_hash, frontier_height, frontier_hash, index_format)
+    statement`insert into sync_state (network, genesis_hash, indexed_height, indexed_hash, index_format)
       values ('fakechain', sha256('block0'::bytea), ${blocks - 1}, sha256(('block' || ${blocks - 1}::int)::bytea), 1)`,
   ];
   for (const statement of statements) await writer.query(statement);

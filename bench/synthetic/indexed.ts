@@ -60,7 +60,7 @@ async function fill(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(indexer, 'exit');
-  for (let height = -1; height < blocks - 1; height = await frontier(writer)) {
+  for (let height = -1; height < blocks - 1; height = await readIndexedHeight(writer)) {
     if (indexer.exitCode !== null) throw new Error('the indexer ended before it was done');
     await delay(1_000);
   }
@@ -81,12 +81,12 @@ async function fill(
 }
 
 /** The height up to which the index is complete, its indexes built; -1 before. */
-async function frontier(writer: WriteDatabase): Promise<number> {
+async function readIndexedHeight(writer: WriteDatabase): Promise<number> {
   const [there] = await writer.query<{ found: boolean }>(
     statement`select to_regclass('sync_state') is not null as found`,
   );
   if (there?.found !== true) return -1;
   const [row] = await writer.query<{ height: number; loading: boolean }>(statement`
-    select frontier_height as height, bulk_load_since is not null as loading from sync_state`);
+    select indexed_height as height, bulk_load_since is not null as loading from sync_state`);
   return row === undefined || row.loading ? -1 : row.height;
 }

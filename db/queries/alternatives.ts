@@ -20,7 +20,7 @@ const { blob: _txBlob, ...txSummaryColumns } = getTableColumns(alternativeTransa
 const notOnMainChain = sql`not exists (
   select from ${blocks} main
    where main.height = ${alternativeBlocks.height} and main.hash = ${alternativeBlocks.hash}
-     and main.height <= (select frontier_height from sync_state))`;
+     and main.height <= (select indexed_height from sync_state))`;
 
 export async function getAlternativeBlock(
   { db }: Snapshot,

@@ -60,8 +60,8 @@ export function requireIndexes({ indexesMissing }: Snapshot): void {
 const stateColumns = {
   network: syncState.network,
   genesisHash: syncState.genesisHash,
-  frontierHeight: syncState.frontierHeight,
-  frontierHash: syncState.frontierHash,
+  indexedHeight: syncState.indexedHeight,
+  indexedHash: syncState.indexedHash,
   bulkLoadSince: syncState.bulkLoadSince,
 };
 
@@ -69,7 +69,7 @@ type StateRow = Pick<typeof syncState.$inferSelect, keyof typeof stateColumns>;
 
 /** The moment that the rows of index and node tell; undefined while nothing is indexed. */
 export function momentOf(state: StateRow, node: NodeBrief | undefined): Moment | undefined {
-  const { network, genesisHash, frontierHeight: height, frontierHash: hash, bulkLoadSince } = state;
+  const { network, genesisHash, indexedHeight: height, indexedHash: hash, bulkLoadSince } = state;
   if (hash === null) return undefined;
   return { tip: { network, genesisHash, height, hash }, node, indexesMissing: bulkLoadSince !== null };
 }

@@ -2,7 +2,7 @@ import { bigint, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { u128 } from './columns.ts';
 
 /**
- * Sums from genesis up to and including a height. Written when the frontier passes the height, so a row exists
+ * Sums from genesis up to and including a height. Written when the indexed height passes the height, so a row exists
  * exactly for the visible heights and a rollback is `DELETE … WHERE height > x`.
  *
  * Coins are counted as the daemon counts them in `get_coinbase_tx_sum`: what coinbases pay less what transactions pay in fees.

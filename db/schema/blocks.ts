@@ -2,7 +2,7 @@ import { bigint, integer, pgTable, primaryKey, smallint, unique } from 'drizzle-
 import type { BlockHash, TxHash } from '../../protocol/brands.ts';
 import { hash32, u128, u64 } from './columns.ts';
 
-/** The main chain, one row a height. Rows above `sync_state.frontier_height` may exist and are invisible to readers. */
+/** The main chain, one row a height. Rows above `sync_state.indexed_height` may exist and are invisible to readers. */
 export const blocks = pgTable(
   'blocks',
   {

@@ -2,7 +2,7 @@ import { bigint, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { u128, u64 } from './columns.ts';
 
 /**
- * Sums over the visible blocks whose timestamp falls into an hour or a day; a span without blocks has no row. The frontier's
+ * Sums over the visible blocks whose timestamp falls into an hour or a day; a span without blocks has no row. The indexed height's
  * moves add blocks and a reorg takes them away again, in the same transactions, so that the rows say at any time what a sum
  * over all visible blocks would. Everything is whole numbers: adding and taking away leave nothing behind.
  */

@@ -2,8 +2,8 @@ import { bigint, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { u64 } from './columns.ts';
 
 /**
- * The buckets that have outputs up to the frontier, without bucket 0, which `block_totals` counts. Version 1 alone fills
- * them, so that they hardly ever change near the tip. Moved with the frontier.
+ * The buckets that have outputs up to the indexed tip, without bucket 0, which `block_totals` counts. Version 1 alone fills
+ * them, so that they hardly ever change near the tip. Moved with the indexed height.
  */
 export const outputBuckets = pgTable(
   'output_buckets',

@@ -4,7 +4,7 @@ import { bytes } from './columns.ts';
 /**
  * Raw blocks and transactions of the newest heights, kept so that a block which a reorg orphans can be archived in full
  * even when the daemon has forgotten it (`pop_blocks`, a restart without `--keep-alt-blocks`). Old heights are deleted
- * as the frontier moves on.
+ * as the indexed height moves on.
  */
 export const recentBlockBlobs = pgTable(
   'recent_block_blobs',

@@ -5,7 +5,7 @@ import { hash32 } from './columns.ts';
 
 /**
  * One row: which chain this database holds and how far. Every transaction that changes what readers see updates it by
- * compare-and-swap on the frontier. No row: nothing was ever indexed.
+ * compare-and-swap on the indexed tip. No row: nothing was ever indexed.
  */
 export const syncState = pgTable(
   'sync_state',
@@ -13,8 +13,8 @@ export const syncState = pgTable(
     id: smallint('id').notNull().default(1),
     network: text('network', { enum: ['mainnet', 'stagenet', 'testnet', 'fakechain'] }).notNull(),
     genesisHash: hash32<BlockHash>('genesis_hash').notNull(),
-    frontierHeight: integer('frontier_height').notNull(), // highest height that readers see, -1 before genesis
-    frontierHash: hash32<BlockHash>('frontier_hash'), // null exactly at frontier -1
+    indexedHeight: integer('indexed_height').notNull(), // highest height that readers see, -1 before genesis
+    indexedHash: hash32<BlockHash>('indexed_hash'), // null exactly at indexed height -1
     indexFormat: integer('index_format').notNull(), // what the rows mean; raised when old rows must be built again
     // Since when secondary indexes are left out because much is being loaded; null while all of them stand.
     bulkLoadSince: timestamp('bulk_load_since', { withTimezone: true }),
@@ -24,8 +24,8 @@ export const syncState = pgTable(
     primaryKey({ name: 'sync_state_pkey', columns: [t.id] }),
     check('sync_state_one_row', sql`${t.id} = 1`),
     check(
-      'sync_state_frontier',
-      sql`(${t.frontierHeight} = -1) = (${t.frontierHash} is null) and ${t.frontierHeight} >= -1`,
+      'sync_state_indexed_tip',
+      sql`(${t.indexedHeight} = -1) = (${t.indexedHash} is null) and ${t.indexedHeight} >= -1`,
     ),
   ],
 );

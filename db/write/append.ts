@@ -10,7 +10,7 @@ import { copyBlocks } from './rows.ts';
 import { addToSeries } from './chain-series.ts';
 import { lockIndexedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
 
-/** Blocks were given that do not stand on the frontier or on each other, or break a rule. Nothing was written. */
+/** Blocks were given that do not stand on the indexed tip or on each other, or break a rule. Nothing was written. */
 export class UnlinkedBlocksError extends Error {
   override readonly name = 'UnlinkedBlocksError';
   /** Whether the first block names the newest one of the index, and the sums do not go on: either of the two is wrong. */
@@ -23,7 +23,7 @@ export class UnlinkedBlocksError extends Error {
 }
 
 /**
- * Puts new blocks on the frontier and moves it, in one transaction. Their transactions leave the pool with it.
+ * Puts new blocks on the indexed tip and moves it, in one transaction. Their transactions leave the pool with it.
  *
  * @param rules what the blocks must obey beside their links; undefined: nothing
  * @throws IndexedTipMovedError, UnlinkedBlocksError
@@ -36,15 +36,15 @@ export async function appendBlocks(
 ): Promise<IndexedTip> {
   return writer.transaction(async (tx) => {
     await lockIndexedTip(tx, expected);
-    // Rows above the frontier would be in the way; follow is chosen only when none are worth keeping.
+    // Rows above the indexed height would be in the way; follow is chosen only when none are worth keeping.
     await dropAllWaitingRanges(tx);
-    const { frontier } = await writeOnTop(tx, expected, blocks, rules);
-    if (frontier.hash !== undefined && frontier.height > expected.height) {
-      const touched = await touchedByBlocks(tx, expected.height + 1, frontier.height);
-      await settleFates(tx, touched, frontier.height);
-      await moveIndexedTip(tx, { height: frontier.height, hash: frontier.hash }, expected.height + 1);
+    const { indexedTip } = await writeOnTop(tx, expected, blocks, rules);
+    if (indexedTip.hash !== undefined && indexedTip.height > expected.height) {
+      const touched = await touchedByBlocks(tx, expected.height + 1, indexedTip.height);
+      await settleFates(tx, touched, indexedTip.height);
+      await moveIndexedTip(tx, { height: indexedTip.height, hash: indexedTip.hash }, expected.height + 1);
     }
-    return frontier;
+    return indexedTip;
   });
 }
 
@@ -84,7 +84,7 @@ function checkLinks(start: ChainBase, blocks: readonly NewBlock[]): void {
     }
     const { block } = rows;
     base = {
-      frontier: { height: block.height, hash: blockHashFromBytes(block.hash) },
+      indexedTip: { height: block.height, hash: blockHashFromBytes(block.hash) },
       cumulativeDifficulty: block.cumulativeDifficulty,
       rctOutputs: base.rctOutputs + block.rctOutputCount,
       txs: base.txs + block.txCount,

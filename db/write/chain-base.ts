@@ -15,7 +15,7 @@ export interface BlockLink {
 
 /** The block that new ones are put on, and the sums up to it. */
 export interface ChainBase {
-  readonly frontier: IndexedTip;
+  readonly indexedTip: IndexedTip;
   readonly cumulativeDifficulty: bigint;
   readonly rctOutputs: number;
   /** Without coinbases. */
@@ -35,14 +35,14 @@ export function linkOf({ block, outputs }: BlockRows): BlockLink {
 }
 
 /** What lies at a height whose totals are written; -1 is the nothing below genesis. */
-export async function readChainBase(tx: SqlTransaction, frontier: IndexedTip): Promise<ChainBase> {
-  if (frontier.height === -1) return { frontier, cumulativeDifficulty: 0n, rctOutputs: 0, txs: 0 };
+export async function readChainBase(tx: SqlTransaction, indexedTip: IndexedTip): Promise<ChainBase> {
+  if (indexedTip.height === -1) return { indexedTip, cumulativeDifficulty: 0n, rctOutputs: 0, txs: 0 };
   const [row] = await tx.query<{ cumulative_difficulty: bigint; rct_outputs: number; txs: number }>(statement`
     select cumulative_difficulty, rct_outputs, txs from blocks join block_totals using (height)
-    where height = ${frontier.height}`);
-  if (row === undefined) throw new Error(`block ${frontier.height} of the index has no row`);
+    where height = ${indexedTip.height}`);
+  if (row === undefined) throw new Error(`block ${indexedTip.height} of the index has no row`);
   return {
-    frontier,
+    indexedTip,
     cumulativeDifficulty: row.cumulative_difficulty,
     rctOutputs: row.rct_outputs,
     txs: row.txs,
@@ -51,10 +51,11 @@ export async function readChainBase(tx: SqlTransaction, frontier: IndexedTip): P
 
 /** @returns why the block cannot stand on the base; undefined when it can */
 export function linkProblem(base: ChainBase, link: BlockLink): string | undefined {
-  const { frontier } = base;
-  if (link.height !== frontier.height + 1) return `block ${link.height} does not follow ${frontier.height}`;
-  if (link.prevHash !== (frontier.hash ?? NO_HASH)) {
-    return `block ${link.height} follows ${link.prevHash}, not ${frontier.hash ?? 'nothing'}`;
+  const { indexedTip } = base;
+  if (link.height !== indexedTip.height + 1)
+    return `block ${link.height} does not follow ${indexedTip.height}`;
+  if (link.prevHash !== (indexedTip.hash ?? NO_HASH)) {
+    return `block ${link.height} follows ${link.prevHash}, not ${indexedTip.hash ?? 'nothing'}`;
   }
   if (link.cumulativeDifficultyBefore !== base.cumulativeDifficulty) {
     return `block ${link.height} stands on difficulty ${link.cumulativeDifficultyBefore}, not ${base.cumulativeDifficulty}`;
@@ -66,8 +67,8 @@ export function linkProblem(base: ChainBase, link: BlockLink): string | undefine
 }
 
 /** Whether a block names the base as its predecessor. What else is wrong with its link is in the rows or in its header. */
-export function namesBase({ frontier }: ChainBase, link: Pick<BlockLink, 'height' | 'prevHash'>): boolean {
-  return link.height === frontier.height + 1 && link.prevHash === (frontier.hash ?? NO_HASH);
+export function namesBase({ indexedTip }: ChainBase, link: Pick<BlockLink, 'height' | 'prevHash'>): boolean {
+  return link.height === indexedTip.height + 1 && link.prevHash === (indexedTip.hash ?? NO_HASH);
 }
 
 /**

@@ -152,7 +152,7 @@ export async function touchedByPool(tx: SqlTransaction, pooled: readonly Uint8Ar
  * While a bulk load has the indexes down, each question would read a whole table: fates stand as they are then, what is
  * orphaned counts as unseen, and the end of the load settles them all ({@link settleOpenFates}).
  *
- * @param tip height up to which the main chain is looked at: rows above it wait for the frontier
+ * @param tip height up to which the main chain is looked at: rows above it wait for the indexed height
  */
 export async function settleFates(
   tx: SqlTransaction,

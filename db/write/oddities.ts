@@ -2,7 +2,7 @@ import { statement, type WriteDatabase } from '../write-database.ts';
 
 /**
  * Counts the oddities of the chain by kind. Reads the whole table, which has rows for odd transactions only: up to the
- * frontier and of ranges that wait for it.
+ * indexed height and of ranges that wait for it.
  */
 export async function countOddities(writer: WriteDatabase): Promise<Map<string, number>> {
   const rows = await writer.query<{ kind: string; count: number }>(statement`

@@ -39,11 +39,11 @@ async function holdsUnknownOutputs(tx: SqlTransaction): Promise<boolean> {
 }
 
 /**
- * Compares what blocks assume about their buckets with what the frontier has. Outputs of a transaction of unknown format
+ * Compares what blocks assume about their buckets with what the indexed height has. Outputs of a transaction of unknown format
  * may be in any bucket, so that a chain with such a transaction may leave indices out. The rows of the blocks must be there.
  *
  * @param startHeight the lowest height of the blocks, under which {@link BucketCounter.write} wrote it down
- * @returns what is wrong; undefined when the blocks go on where the frontier ends
+ * @returns what is wrong; undefined when the blocks go on where the indexed height ends
  */
 export async function bucketProblem(tx: SqlTransaction, startHeight: number): Promise<string | undefined> {
   const [wrong] = await tx.query<{ amount: bigint; first_index: number; expected: number }>(statement`
@@ -68,7 +68,7 @@ export async function addToBuckets(tx: SqlTransaction, startHeight: number): Pro
 }
 
 /**
- * Takes the outputs of visible blocks out of their buckets, from a height to the frontier, while their rows are there.
+ * Takes the outputs of visible blocks out of their buckets, from a height to the indexed tip, while their rows are there.
  *
  * A bucket ends where the first of these outputs stood. Where outputs of an unknown format may stand between it and the
  * highest output below, the bucket ends behind the latter: the others may be gone as well.
@@ -76,14 +76,14 @@ export async function addToBuckets(tx: SqlTransaction, startHeight: number): Pro
 export async function takeFromBuckets(
   tx: SqlTransaction,
   fromHeight: number,
-  frontier: number,
+  indexedHeight: number,
 ): Promise<void> {
   // As for deleting blocks: by statistics of a table that is being filled, every row might be one of these.
   await tx.query(statement`set local enable_seqscan = off`);
   await tx.query(statement`
     with gone as (
       select amount, min(global_index) as first_index from outputs
-      where tx_id >= ${firstTxId(fromHeight)} and tx_id < ${firstTxId(frontier + 1)} and amount <> 0
+      where tx_id >= ${firstTxId(fromHeight)} and tx_id < ${firstTxId(indexedHeight + 1)} and amount <> 0
       group by amount
     ), kept as (
       select amount, case when ${await holdsUnknownOutputs(tx)}::boolean then coalesce((

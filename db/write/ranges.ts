@@ -16,7 +16,7 @@ export interface HeightRange {
   readonly end: number;
 }
 
-/** A range whose rows are written and wait for the frontier. */
+/** A range whose rows are written and wait for the indexed height. */
 export interface WaitingRange extends HeightRange {
   readonly prevHash: BlockHash;
   readonly endHash: BlockHash;
@@ -48,7 +48,7 @@ export async function listWaitingRanges(writer: WriteDatabase): Promise<WaitingR
 
 /**
  * Writes the blocks of one range, all or nothing, and lists it as waiting. Doing it twice leaves the same rows: a range
- * that is listed, or that the frontier has passed, is left alone, and its pages are not even asked for.
+ * that is listed, or that the indexed height has passed, is left alone, and its pages are not even asked for.
  *
  * @param pages the blocks from `range.start` to `range.end`, gapless and linked, in as many pieces as they come in; a block
  * is not looked at again once the next one is asked for
@@ -64,12 +64,12 @@ export async function writeRange(
   return writer.transaction(async (tx) => {
     await commitLazily(tx);
     await tx.query(statement`select pg_advisory_xact_lock(${RANGE_LOCK_CLASS}, ${range.start})`);
-    const [state] = await tx.query<{ frontier_height: number; is_written: boolean }>(statement`
-      select frontier_height,
+    const [state] = await tx.query<{ indexed_height: number; is_written: boolean }>(statement`
+      select indexed_height,
         exists (select from backfill_ranges where start_height = ${range.start} and end_height = ${range.end})
           as is_written
       from sync_state`);
-    if (state === undefined || state.frontier_height >= range.start || state.is_written) return false;
+    if (state === undefined || state.indexed_height >= range.start || state.is_written) return false;
 
     let link: BlockLink | undefined;
     let end: { readonly height: number; readonly hash: Uint8Array } | undefined;
@@ -100,7 +100,7 @@ export async function writeRange(
 
 /**
  * Drops ranges that wait and overlap this one because an earlier run cut the chain differently. It is done with the
- * frontier held: what waits at that moment is above it, and a merge cannot make it visible before it is gone.
+ * indexed height held: what waits at that moment is above it, and a merge cannot make it visible before it is gone.
  */
 async function dropDifferentlyCut(writer: WriteDatabase, { start, end }: HeightRange): Promise<void> {
   const overlapping = (reader: Pick<WriteDatabase, 'query'>): Promise<RangeRow[]> =>
@@ -131,7 +131,7 @@ async function dropRange(tx: SqlTransaction, { start, end }: HeightRange): Promi
   await tx.query(statement`delete from backfill_ranges where start_height = ${start}`);
 }
 
-/** Forgets waiting ranges and their rows. What the frontier has passed is not touched. */
+/** Forgets waiting ranges and their rows. What the indexed height has passed is not touched. */
 export async function dropWaitingRanges(writer: WriteDatabase, expected: IndexedTip): Promise<void> {
   await writer.transaction(async (tx) => {
     await lockIndexedTip(tx, expected);
@@ -139,25 +139,25 @@ export async function dropWaitingRanges(writer: WriteDatabase, expected: Indexed
   });
 }
 
-/** The same within a transaction that has locked the frontier. */
+/** The same within a transaction that has locked the indexed height. */
 export async function dropAllWaitingRanges(tx: SqlTransaction): Promise<void> {
   const rows = await tx.query<RangeRow>(statement`select start_height, end_height from backfill_ranges`);
   for (const row of rows) await dropRange(tx, { start: row.start_height, end: row.end_height });
 }
 
 export interface Merged {
-  readonly frontier: IndexedTip;
+  readonly indexedTip: IndexedTip;
   readonly ranges: number;
-  /** Transactions up to the new frontier, without coinbases. */
+  /** Transactions up to the new indexed height, without coinbases. */
   readonly txs: number;
-  /** Why the range right above the new frontier cannot be put on it; undefined when there is none or it was not looked at. */
+  /** Why the range right above the new indexed height cannot be put on it; undefined when there is none or it was not looked at. */
   readonly unlinked: string | undefined;
-  /** Whether that range names the frontier as its predecessor, and the sums do not go on: either of the two is wrong. */
+  /** Whether that range names the indexed height as its predecessor, and the sums do not go on: either of the two is wrong. */
   readonly sumsDiffer: boolean;
 }
 
 /**
- * Moves the frontier over the waiting ranges that follow it without a gap and are linked to it.
+ * Moves the indexed height over the waiting ranges that follow it without a gap and are linked to it.
  *
  * @param limit most ranges in this transaction
  * @param rules what the blocks must obey beside their links; undefined: nothing
@@ -180,7 +180,7 @@ export async function mergeWaitingRanges(
     let unlinked: string | undefined;
     let sumsDiffer = false;
     for (const row of rows) {
-      if (row.start_height !== base.frontier.height + 1) break;
+      if (row.start_height !== base.indexedTip.height + 1) break;
       const link = {
         height: row.start_height,
         prevHash: blockHashFromBytes(row.prev_hash),
@@ -192,7 +192,7 @@ export async function mergeWaitingRanges(
       sumsDiffer = unlinked !== undefined && namesBase(base, link);
       unlinked ??= await rules?.check(
         tx,
-        base.frontier,
+        base.indexedTip,
         await readStatedBlocks(tx, row.start_height, row.end_height),
       );
       if (unlinked !== undefined) break;
@@ -202,13 +202,13 @@ export async function mergeWaitingRanges(
       ranges += 1;
     }
     await summariseNewRows(tx);
-    const { frontier } = base;
-    if (frontier.hash !== undefined && ranges > 0) {
-      await addToSeries(tx, expected.height + 1, frontier.height);
-      const touched = await touchedByBlocks(tx, expected.height + 1, frontier.height);
-      await settleFates(tx, touched, frontier.height);
-      await moveIndexedTip(tx, { height: frontier.height, hash: frontier.hash }, expected.height + 1);
+    const { indexedTip } = base;
+    if (indexedTip.hash !== undefined && ranges > 0) {
+      await addToSeries(tx, expected.height + 1, indexedTip.height);
+      const touched = await touchedByBlocks(tx, expected.height + 1, indexedTip.height);
+      await settleFates(tx, touched, indexedTip.height);
+      await moveIndexedTip(tx, { height: indexedTip.height, hash: indexedTip.hash }, expected.height + 1);
     }
-    return { frontier, ranges, txs: base.txs, unlinked, sumsDiffer };
+    return { indexedTip, ranges, txs: base.txs, unlinked, sumsDiffer };
   });
 }

@@ -13,7 +13,7 @@ export interface NewBlock {
   readonly txBlobs: readonly Uint8Array[];
 }
 
-/** Heights below the frontier whose bytes are kept: a reorg that reaches no deeper is archived in full. */
+/** Heights below the indexed height whose bytes are kept: a reorg that reaches no deeper is archived in full. */
 const KEPT_HEIGHTS = 128;
 
 const blockLayout = copyLayout(recentBlockBlobs);
@@ -60,12 +60,12 @@ async function copyBytes(tx: SqlTransaction, blocks: readonly BlockBytes[]): Pro
  * The heights of the newest blocks whose bytes should be kept and are not, lowest first. A backfill stores no bytes, and
  * blocks that a reorg took away without others in their place leave a gap below.
  *
- * @param frontier the height that readers see
+ * @param indexedHeight highest height that readers see
  */
-export async function listMissingRawBlocks(writer: WriteDatabase, frontier: number): Promise<number[]> {
+export async function listMissingRawBlocks(writer: WriteDatabase, indexedHeight: number): Promise<number[]> {
   const rows = await writer.query<{ height: number }>(statement`
     select wanted.height
-    from generate_series(${Math.max(0, frontier - KEPT_HEIGHTS + 1)}::integer, ${frontier}::integer) as wanted (height)
+    from generate_series(${Math.max(0, indexedHeight - KEPT_HEIGHTS + 1)}::integer, ${indexedHeight}::integer) as wanted (height)
     where not exists (select from recent_block_blobs kept where kept.height = wanted.height)
     order by wanted.height`);
   return rows.map(({ height }) => height);

@@ -45,19 +45,23 @@ export async function reorganise(
     await takeFromBuckets(tx, forkHeight + 1, expected.height);
     await deleteBlocks(tx, forkHeight + 1, expected.height);
 
-    const below = await frontierAt(tx, forkHeight);
-    const { frontier } = await writeOnTop(tx, below, blocks, rules);
-    const touched = await touchedByBlocks(tx, forkHeight + 1, frontier.height);
-    await settleFates(tx, new Set([...orphaned, ...unsettled, ...touched]), frontier.height, {
+    const below = await indexedTipAt(tx, forkHeight);
+    const { indexedTip } = await writeOnTop(tx, below, blocks, rules);
+    const touched = await touchedByBlocks(tx, forkHeight + 1, indexedTip.height);
+    await settleFates(tx, new Set([...orphaned, ...unsettled, ...touched]), indexedTip.height, {
       reorgId,
       orphaned,
     });
-    await moveIndexedTip(tx, { height: frontier.height, hash: frontier.hash ?? below.hash }, forkHeight + 1);
-    return frontier;
+    await moveIndexedTip(
+      tx,
+      { height: indexedTip.height, hash: indexedTip.hash ?? below.hash },
+      forkHeight + 1,
+    );
+    return indexedTip;
   });
 }
 
-async function frontierAt(tx: SqlTransaction, height: number) {
+async function indexedTipAt(tx: SqlTransaction, height: number) {
   const [row] = await tx.query<{ hash: Buffer }>(statement`select hash from blocks where height = ${height}`);
   if (row === undefined) throw new UnlinkedBlocksError(`the index has no block at height ${height}`);
   return { height, hash: blockHashFromBytes(row.hash) };

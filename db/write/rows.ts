@@ -91,7 +91,7 @@ export class BlockBuffer {
   }
 
   /**
-   * Copies the blocks and forgets them. Nothing here makes them visible: that is the frontier's doing.
+   * Copies the blocks and forgets them. Nothing here makes them visible: that is the indexed height's doing.
    *
    * @throws a unique violation when a height, hash, key image or output index is there already; the buffer is of no use then
    */

@@ -21,14 +21,14 @@ export interface IndexedTip {
 export interface SyncState {
   readonly network: Network;
   readonly genesisHash: BlockHash;
-  readonly frontier: IndexedTip;
-  /** Transactions up to the frontier, without coinbases. */
+  readonly indexedTip: IndexedTip;
+  /** Transactions up to the indexed tip, without coinbases. */
   readonly txs: number;
   /** Whether secondary indexes are left out because much is being loaded. */
   readonly bulkLoad: boolean;
 }
 
-/** The frontier is not where the caller believed: another indexer writes this database. Look again before acting. */
+/** The indexed height is not where the caller believed: another indexer writes this database. Look again before acting. */
 export class IndexedTipMovedError extends Error {
   override readonly name = 'IndexedTipMovedError';
   constructor(expected: IndexedTip, actual: IndexedTip) {
@@ -52,8 +52,8 @@ export class IndexFormatError extends Error {
 interface Row {
   network: Network;
   genesis_hash: Buffer;
-  frontier_height: number;
-  frontier_hash: Buffer | null;
+  indexed_height: number;
+  indexed_hash: Buffer | null;
   index_format: number;
   bulk_load: boolean;
   txs: number;
@@ -64,9 +64,9 @@ function fromRow(row: Row): SyncState {
   return {
     network: row.network,
     genesisHash: blockHashFromBytes(row.genesis_hash),
-    frontier: {
-      height: row.frontier_height,
-      hash: row.frontier_hash === null ? undefined : blockHashFromBytes(row.frontier_hash),
+    indexedTip: {
+      height: row.indexed_height,
+      hash: row.indexed_hash === null ? undefined : blockHashFromBytes(row.indexed_hash),
     },
     txs: row.txs,
     bulkLoad: row.bulk_load,
@@ -75,9 +75,9 @@ function fromRow(row: Row): SyncState {
 
 async function readRow(reader: Pick<WriteDatabase, 'query'>, lock: boolean): Promise<Row | undefined> {
   const select = statement`
-    select network, genesis_hash, frontier_height, frontier_hash, index_format,
+    select network, genesis_hash, indexed_height, indexed_hash, index_format,
       bulk_load_since is not null as bulk_load,
-      coalesce((select txs from block_totals where height = frontier_height), 0) as txs
+      coalesce((select txs from block_totals where height = indexed_height), 0) as txs
     from sync_state`;
   const [row] = await reader.query<Row>(lock ? { ...select, text: `${select.text} for update` } : select);
   return row;
@@ -98,7 +98,7 @@ export async function initialiseSyncState(
   chain: { network: Network; genesisHash: BlockHash },
 ): Promise<SyncState> {
   await writer.query(statement`
-    insert into sync_state (network, genesis_hash, frontier_height, index_format)
+    insert into sync_state (network, genesis_hash, indexed_height, index_format)
     values (${chain.network}, ${Buffer.from(chain.genesisHash, 'hex')}, -1, ${INDEX_FORMAT})
     on conflict on constraint sync_state_pkey do nothing`);
   const state = await readSyncState(writer);
@@ -107,7 +107,7 @@ export async function initialiseSyncState(
 }
 
 /**
- * First half of the compare-and-swap: holds the row until the transaction ends and checks that the frontier is where
+ * First half of the compare-and-swap: holds the row until the transaction ends and checks that the indexed height is where
  * the caller last saw it.
  *
  * @throws IndexedTipMovedError
@@ -115,25 +115,25 @@ export async function initialiseSyncState(
 export async function lockIndexedTip(tx: SqlTransaction, expected: IndexedTip): Promise<void> {
   const row = await readRow(tx, true);
   if (row === undefined) throw new Error('sync_state is empty: the chain was never declared');
-  const { frontier } = fromRow(row);
-  if (frontier.height !== expected.height || frontier.hash !== expected.hash) {
-    throw new IndexedTipMovedError(expected, frontier);
+  const { indexedTip } = fromRow(row);
+  if (indexedTip.height !== expected.height || indexedTip.hash !== expected.hash) {
+    throw new IndexedTipMovedError(expected, indexedTip);
   }
 }
 
 /**
- * Holds the chain still until the transaction ends, for what is no move of the frontier and depends on where it stands.
+ * Holds the chain still until the transaction ends, for what is no move of the indexed height and depends on where it stands.
  *
  * @returns the height that readers see, -1 while nothing is indexed
  */
 export async function lockTip(tx: SqlTransaction): Promise<number> {
-  const [row] = await tx.query<{ frontier_height: number }>(statement`
-    select frontier_height from sync_state for update`);
-  return row?.frontier_height ?? -1;
+  const [row] = await tx.query<{ indexed_height: number }>(statement`
+    select indexed_height from sync_state for update`);
+  return row?.indexed_height ?? -1;
 }
 
 /**
- * Second half: moves the frontier and tells listeners of `ringscope_tip` when the transaction commits.
+ * Second half: moves the indexed height and tells listeners of `ringscope_tip` when the transaction commits.
  *
  * @param firstChanged the lowest height whose block is new or gone
  */
@@ -144,7 +144,7 @@ export async function moveIndexedTip(
 ): Promise<void> {
   await tx.query(statement`
     update sync_state set
-      frontier_height = ${to.height}, frontier_hash = ${Buffer.from(to.hash, 'hex')}, updated_at = now()`);
+      indexed_height = ${to.height}, indexed_hash = ${Buffer.from(to.hash, 'hex')}, updated_at = now()`);
   const payload = JSON.stringify({ height: to.height, hash: to.hash, from: firstChanged });
   await tx.query(statement`select pg_notify('ringscope_tip', ${payload})`);
 }

@@ -59,15 +59,15 @@ export class IndexBuilder {
   /**
    * Begins to build unless it is under way, and tells how far it is.
    *
-   * @param frontier the end of what was loaded
+   * @param indexedTip the highest block that was loaded
    * @throws what stopped it since the last look: transient errors, IndexedTipMovedError
    */
-  async look(frontier: IndexedTip, signal: AbortSignal): Promise<BuildProgress> {
+  async look(indexedTip: IndexedTip, signal: AbortSignal): Promise<BuildProgress> {
     const failure = this.#failure;
     this.#failure = undefined;
     if (failure !== undefined) throw failure.error;
     if (this.#problem !== undefined && performance.now() >= this.#problem.until) this.#problem = undefined;
-    if (this.#run === undefined && this.#problem === undefined) this.#start(frontier, signal);
+    if (this.#run === undefined && this.#problem === undefined) this.#start(indexedTip, signal);
     return this.#progress();
   }
 
@@ -76,14 +76,14 @@ export class IndexBuilder {
     await this.#run?.ended;
   }
 
-  #start(frontier: IndexedTip, signal: AbortSignal): void {
+  #start(indexedTip: IndexedTip, signal: AbortSignal): void {
     const run: Run = {
       startedAt: performance.now(),
       startShare: undefined,
       index: undefined,
       indexShare: 0,
       ended: Promise.resolve()
-        .then(() => this.#buildAll(run, frontier, signal))
+        .then(() => this.#buildAll(run, indexedTip, signal))
         .catch((error: unknown) => {
           const trouble = hopeless(run.index, error);
           if (trouble === undefined) this.#failure = { error };
@@ -96,7 +96,7 @@ export class IndexBuilder {
     this.#run = run;
   }
 
-  async #buildAll(run: Run, frontier: IndexedTip, signal: AbortSignal): Promise<void> {
+  async #buildAll(run: Run, indexedTip: IndexedTip, signal: AbortSignal): Promise<void> {
     const options = { memoryMegabytes: this.#memoryMegabytes, signal };
     for (const { name, built } of await listBulkLoadIndexes(this.#writer)) {
       if (built) continue;
@@ -105,7 +105,7 @@ export class IndexBuilder {
       await buildIndex(this.#writer, name, options);
     }
     run.index = undefined;
-    await finishBulkLoad(this.#writer, frontier);
+    await finishBulkLoad(this.#writer, indexedTip);
   }
 
   async #progress(): Promise<BuildProgress> {

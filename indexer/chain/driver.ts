@@ -23,7 +23,7 @@ import { IndexBuilder, type BuildProgress } from './build-indexes.ts';
 import { confirmBranch } from './confirm-branch.ts';
 import { follow, type Followed } from './follow.ts';
 import { ByteKeeper } from './keep-bytes.ts';
-import { mendFrontier } from './mend-frontier.ts';
+import { repairTip } from './repair-tip.ts';
 import { planNext, type PlanLimits, type Step } from './plan.ts';
 import { RefusedRanges } from './refused-ranges.ts';
 
@@ -50,7 +50,7 @@ export interface Turn {
   readonly moved: boolean;
   /** Set when indexes are being built. */
   readonly building: BuildProgress | undefined;
-  /** Set while the daemon gives blocks above the frontier again and again that cannot be put on it. */
+  /** Set while the daemon gives blocks above the indexed height again and again that cannot be put on it. */
   readonly refused: UnlinkedBlocksError | undefined;
 }
 
@@ -105,38 +105,38 @@ export class ChainDriver {
     const observation = await observe(daemon, signal);
     const state = await this.#vet(observation, signal);
     const waiting = await listWaitingRanges(writer);
-    const { height: frontier } = state.frontier;
+    const { height: indexedHeight } = state.indexedTip;
     const { tip } = observation;
     // What reaches beyond the tip was wanted before blocks were taken off the daemon's chain.
     this.#queued = this.#queued.filter(
       ({ start, end }) =>
-        start > frontier && end <= tip.height && !waiting.some((one) => one.start === start),
+        start > indexedHeight && end <= tip.height && !waiting.some((one) => one.start === start),
     );
 
-    const atFrontier =
-      frontier < 0 || tip.height < frontier
+    const atIndexedHeight =
+      indexedHeight < 0 || tip.height < indexedHeight
         ? undefined
-        : tip.height === frontier
+        : tip.height === indexedHeight
           ? tip.hash
-          : await blockHashAt(daemon, frontier, signal);
+          : await blockHashAt(daemon, indexedHeight, signal);
     const step = planNext(
       {
-        frontier: state.frontier,
+        indexedTip: state.indexedTip,
         waiting,
         queued: this.#queued,
         bulkLoad: this.#builder.isRunning ? 'building' : state.bulkLoad ? 'loading' : undefined,
       },
-      { tip, atFrontier, synchronized: observation.synchronized },
+      { tip, atIndexedHeight, synchronized: observation.synchronized },
       this.#parts.limits,
     );
-    const isOurs = atFrontier === state.frontier.hash;
+    const isOurs = atIndexedHeight === state.indexedTip.hash;
     if (isOurs && ['idle', 'follow', 'build-indexes'].includes(step.kind)) {
       await this.#bytes.look(state, tip.height + 1, signal);
     }
     if (step.kind === 'begin-bulk-load') await this.#confirmTop(tip, signal);
     const isGone = step.kind === 'merge' && !(await this.#holdsWaiting(waiting, state, tip.height, signal));
     const done = await this.#carryOut(isGone ? { kind: 'drop-waiting' } : step, state, signal);
-    const refused = this.#refused.problem(done.state.frontier.height);
+    const refused = this.#refused.problem(done.state.indexedTip.height);
     return { observation, step: step.kind, ...done, refused };
   }
 
@@ -150,7 +150,7 @@ export class ChainDriver {
    */
   async #holdsWaiting(
     waiting: readonly WaitingRange[],
-    { frontier, network }: SyncState,
+    { indexedTip, network }: SyncState,
     tip: number,
     signal: AbortSignal,
   ): Promise<boolean> {
@@ -162,7 +162,7 @@ export class ChainDriver {
     }
     if (last === undefined) return true;
     if (last.end > tip || (await blockHashAt(daemon, last.end, signal)) !== last.endHash) return false;
-    if (frontier.height <= 0) {
+    if (indexedTip.height <= 0) {
       await confirmBranch(daemon, network, { height: last.end, hash: last.endHash }, { signal });
     }
     return true;
@@ -195,13 +195,13 @@ export class ChainDriver {
   /** @returns whether the rows of the newest block were wrong, and are no more */
   async #mend(state: SyncState, signal: AbortSignal): Promise<boolean> {
     const { daemon, writer, log } = this.#parts;
-    const mended = await mendFrontier(daemon, writer, state, signal);
+    const mended = await repairTip(daemon, writer, state, signal);
     if (mended.length === 0) return false;
     // They remember what they read of it.
     this.#rules = new ChainRules();
     const lines = mended.flatMap(linesOf).slice(0, MOST_MENDED_LINES);
     log.warn(
-      `Block ${state.frontier.height} was stored as the daemon once gave it, and no block can stand on that. ` +
+      `Block ${state.indexedTip.height} was stored as the daemon once gave it, and no block can stand on that. ` +
         `It was fetched again, and its rows were mended (${lines.join('; ')}).`,
     );
     return true;
@@ -234,29 +234,29 @@ export class ChainDriver {
       case 'begin-bulk-load':
         log.info('Much is to be loaded: secondary indexes are taken down and built again at the end.');
         await ringReferences.makeWay();
-        await beginBulkLoad(writer, state.frontier);
+        await beginBulkLoad(writer, state.indexedTip);
         await ringReferences.begin();
         return { ...unmoved, state: { ...state, bulkLoad: true }, again: true };
       case 'build-indexes':
-        return { ...unmoved, building: await this.#builder.look(state.frontier, signal) };
+        return { ...unmoved, building: await this.#builder.look(state.indexedTip, signal) };
       case 'drop-waiting':
         log.info('Ranges that were fetched from a branch that is gone are dropped.');
-        await dropWaitingRanges(writer, state.frontier);
+        await dropWaitingRanges(writer, state.indexedTip);
         return { ...unmoved, again: true };
       case 'merge': {
-        const merged = await mergeWaitingRanges(writer, state.frontier, RANGES_PER_MERGE, this.#rules);
+        const merged = await mergeWaitingRanges(writer, state.indexedTip, RANGES_PER_MERGE, this.#rules);
         if (merged.ranges === 0 && merged.sumsDiffer && (await this.#mend(state, signal))) {
           return { ...unmoved, again: true, moved: true };
         }
         if (merged.ranges === 0) {
           const reason = merged.unlinked ?? 'it is gone';
           log.warn(`A range is dropped and fetched again: ${reason}.`);
-          if (merged.unlinked !== undefined) this.#refused.note(state.frontier.height, reason);
-          await dropWaitingRanges(writer, state.frontier);
+          if (merged.unlinked !== undefined) this.#refused.note(state.indexedTip.height, reason);
+          await dropWaitingRanges(writer, state.indexedTip);
         }
         return {
           ...unmoved,
-          state: { ...state, frontier: merged.frontier, txs: merged.txs },
+          state: { ...state, indexedTip: merged.indexedTip, txs: merged.txs },
           again: true,
           moved: merged.ranges > 0,
         };
@@ -271,13 +271,13 @@ export class ChainDriver {
           if (!isMended) throw error;
           return { ...unmoved, again: true, moved: true };
         }
-        const { frontier, added, removed } = followed;
+        const { indexedTip, added, removed } = followed;
         if (removed > 0) {
           log.info(`Reorganisation: ${removed} blocks left the chain, ${added} took their place.`);
         }
         return {
           ...unmoved,
-          state: { ...state, frontier },
+          state: { ...state, indexedTip },
           again: added > 0 || removed > 0,
           moved: added > 0 || removed > 0,
         };

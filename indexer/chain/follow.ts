@@ -13,7 +13,7 @@ import { confirmBranch, confirmTip, type ChainWitness } from './confirm-branch.t
 import { sparseHeights } from './sparse-heights.ts';
 
 export interface Followed {
-  readonly frontier: IndexedTip;
+  readonly indexedTip: IndexedTip;
   /** Blocks that are new in the index. */
   readonly added: number;
   /** Blocks that were orphaned. */
@@ -25,11 +25,11 @@ export interface Followed {
  * newest first; its answer begins with the newest one that is on its main chain too.
  *
  * ```
- *  ours    0 ──── c ─ f ─ x ─ x ─ frontier        c  newest listed block that both have: the answer starts here
+ *  ours    0 ──── c ─ f ─ x ─ x ─ indexed height        c  newest listed block that both have: the answer starts here
  *  daemon  0 ──── c ─ f ─ n ─ n ─ n ─ tip         f  the fork: last block of the answer that is ours too
  * ```
  *
- * When f is the frontier the blocks n are appended, else the x are archived and replaced by them in one transaction. Before
+ * When f is the indexed height the blocks n are appended, else the x are archived and replaced by them in one transaction. Before
  * blocks are replaced, or stand on the genesis block alone, which networks share, the daemon is asked once more whether the
  * answer is on the chain of our network.
  *
@@ -41,32 +41,32 @@ export async function follow(
   state: SyncState,
   { rules, signal }: { readonly rules?: ChainRules; readonly signal?: AbortSignal } = {},
 ): Promise<Followed> {
-  const { frontier, network } = state;
+  const { indexedTip, network } = state;
   const options = signal === undefined ? {} : { signal };
-  if (frontier.hash === undefined) {
+  if (indexedTip.hash === undefined) {
     const fetched = await fetchFromCommonBlock(daemon, [state.genesisHash], options);
     const blocks = fetched.length > 0 ? fetched : await fetchGenesis(daemon, options);
     await confirm(daemon, network, blocks.at(-1), options);
-    return append(writer, frontier, blocks, rules);
+    return append(writer, indexedTip, blocks, rules);
   }
 
   // More than one round only when a page of the daemon ends before the fork, in the gaps of the sparse list.
-  for (let from = frontier.height; ;) {
+  for (let from = indexedTip.height; ;) {
     const ids = await ownIds(writer, from);
     const blocks = await fetchFromCommonBlock(daemon, ids, options);
     const first = blocks[0];
     if (first === undefined) {
       // The first id of the list is the daemon's tip.
-      if (from === frontier.height) return { frontier, added: 0, removed: 0 };
+      if (from === indexedTip.height) return { indexedTip, added: 0, removed: 0 };
       const [hash] = ids;
       if (hash !== undefined) await confirmTip(daemon, network, { height: from, hash }, options);
-      return reorg(writer, frontier, from, [], rules);
+      return reorg(writer, indexedTip, from, [], rules);
     }
-    const fork = await findFork(writer, blocks, frontier.height);
+    const fork = await findFork(writer, blocks, indexedTip.height);
     const fresh = blocks.filter(({ height }) => height > fork);
-    if (fork < frontier.height || fork === 0) await confirm(daemon, network, fresh.at(-1), options);
-    if (fork === frontier.height) return append(writer, frontier, fresh, rules);
-    if (fresh.length > 0) return reorg(writer, frontier, fork, fresh, rules);
+    if (fork < indexedTip.height || fork === 0) await confirm(daemon, network, fresh.at(-1), options);
+    if (fork === indexedTip.height) return append(writer, indexedTip, fresh, rules);
+    if (fresh.length > 0) return reorg(writer, indexedTip, fork, fresh, rules);
     // All of them are ours and we have more: look on from there, where the next answer must lead further.
     if (fork === from) throw new NodeDataError(`block ${fork + 1}`, 'the daemon no longer has it');
     from = fork;
@@ -98,9 +98,9 @@ async function ownIds(writer: WriteDatabase, top: number): Promise<BlockHash[]> 
 async function findFork(
   writer: WriteDatabase,
   blocks: readonly VerifiedBlock[],
-  frontier: number,
+  indexedHeight: number,
 ): Promise<number> {
-  const shared = blocks.filter(({ height }) => height <= frontier);
+  const shared = blocks.filter(({ height }) => height <= indexedHeight);
   const ours = await readBlockHashes(
     writer,
     shared.map(({ height }) => height),
@@ -117,21 +117,21 @@ async function findFork(
 
 async function append(
   writer: WriteDatabase,
-  frontier: IndexedTip,
+  indexedTip: IndexedTip,
   blocks: readonly VerifiedBlock[],
   rules: ChainRules | undefined,
 ): Promise<Followed> {
-  const moved = await appendBlocks(writer, frontier, blocks.map(toNewBlock), rules);
-  return { frontier: moved, added: blocks.length, removed: 0 };
+  const moved = await appendBlocks(writer, indexedTip, blocks.map(toNewBlock), rules);
+  return { indexedTip: moved, added: blocks.length, removed: 0 };
 }
 
 async function reorg(
   writer: WriteDatabase,
-  frontier: IndexedTip,
+  indexedTip: IndexedTip,
   forkHeight: number,
   blocks: readonly VerifiedBlock[],
   rules: ChainRules | undefined,
 ): Promise<Followed> {
-  const moved = await reorganise(writer, frontier, { forkHeight, blocks: blocks.map(toNewBlock) }, rules);
-  return { frontier: moved, added: blocks.length, removed: frontier.height - forkHeight };
+  const moved = await reorganise(writer, indexedTip, { forkHeight, blocks: blocks.map(toNewBlock) }, rules);
+  return { indexedTip: moved, added: blocks.length, removed: indexedTip.height - forkHeight };
 }

@@ -11,14 +11,14 @@ import type { Log } from '../log.ts';
 const RETRY_MS = 10_000;
 
 /**
- * Sees to it that the bytes of the newest blocks are kept, whatever way the index came to its frontier. Blocks that are
+ * Sees to it that the bytes of the newest blocks are kept, whatever way the index came to its indexed height. Blocks that are
  * followed one by one bring their bytes along; after a backfill, or after blocks were popped, they are fetched.
  */
 export class ByteKeeper {
   readonly #daemon: BlockSource;
   readonly #writer: WriteDatabase;
   readonly #log: Log;
-  /** The frontier below which there is nothing more to fetch. */
+  /** The indexed height below which there is nothing more to fetch. */
   #lookedAt: BlockHash | undefined;
   #retryAt = -Infinity;
 
@@ -35,10 +35,14 @@ export class ByteKeeper {
    * @param chainHeight how many blocks the daemon has
    * @throws RpcError when the daemon is away or busy, IndexedTipMovedError, database errors
    */
-  async look({ frontier, genesisHash }: SyncState, chainHeight: number, signal: AbortSignal): Promise<void> {
-    if (frontier.hash === undefined || frontier.hash === this.#lookedAt) return;
+  async look(
+    { indexedTip, genesisHash }: SyncState,
+    chainHeight: number,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (indexedTip.hash === undefined || indexedTip.hash === this.#lookedAt) return;
     if (performance.now() < this.#retryAt) return;
-    const missing = await listMissingRawBlocks(this.#writer, frontier.height);
+    const missing = await listMissingRawBlocks(this.#writer, indexedTip.height);
     const [start, end] = [missing[0], missing.at(-1)];
     try {
       if (start !== undefined && end !== undefined) {
@@ -50,10 +54,10 @@ export class ByteKeeper {
             blob: block.blob,
             txBlobs: others.map(({ transaction }) => transaction.blob),
           }));
-          await addRawBlocks(this.#writer, frontier, blocks);
+          await addRawBlocks(this.#writer, indexedTip, blocks);
         }
       }
-      this.#lookedAt = frontier.hash;
+      this.#lookedAt = indexedTip.hash;
     } catch (error) {
       const isUnusable =
         error instanceof NodeDataError ||

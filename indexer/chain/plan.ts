@@ -4,7 +4,7 @@ import type { IndexedTip } from '../../db/write/sync-state.ts';
 
 /** What the database holds, and what was asked of the queue. */
 export interface LocalView {
-  readonly frontier: IndexedTip;
+  readonly indexedTip: IndexedTip;
   /** Written and not yet merged, by height. */
   readonly waiting: readonly WaitingRange[];
   /** Handed to the queue and not seen written, by height. */
@@ -19,8 +19,8 @@ export interface LocalView {
 /** What the daemon says, at one moment. */
 export interface RemoteView {
   readonly tip: { readonly height: number; readonly hash: BlockHash };
-  /** Its block at the height of our frontier; undefined when its chain is shorter, or ours is empty. */
-  readonly atFrontier: BlockHash | undefined;
+  /** Its block at the height of our indexed height; undefined when its chain is shorter, or ours is empty. */
+  readonly atIndexedHeight: BlockHash | undefined;
   /** False while it is still fetching the chain itself. */
   readonly synchronized: boolean;
 }
@@ -30,7 +30,7 @@ export interface PlanLimits {
   readonly horizon: number;
   /** Blocks in one range. */
   readonly rangeSize: number;
-  /** Most ranges ahead of the frontier: queued or waiting. */
+  /** Most ranges ahead of the indexed height: queued or waiting. */
   readonly rangesAhead: number;
   /** Fewest blocks ahead for which secondary indexes are taken down and built again at the end. */
   readonly bulkLoadFrom: number;
@@ -56,8 +56,8 @@ export type Step =
  * 1. The daemon is syncing and its chain does not reach beyond ours: it will catch up. Wait, take nothing back.
  * 2. Our tip is the daemon's tip: idle; ranges that wait above it come from a branch that is gone: drop them. A bulk
  *    load that got here builds its indexes.
- * 3. The daemon's chain is shorter than ours, or has another block at our frontier: follow, which finds the fork.
- * 4. A range waits right above the frontier: merge it if it names the frontier as its predecessor; if not, it was
+ * 3. The daemon's chain is shorter than ours, or has another block at our indexed height: follow, which finds the fork.
+ * 4. A range waits right above the indexed height: merge it if it names the indexed height as its predecessor; if not, it was
  *    fetched from another branch: drop what waits, it will be fetched again.
  * 5. The tip is within twice the horizon: follow. (Twice, so that the blocks that came during the last range do not
  *    make another range of their own. What waits beyond a gap is dropped by the append.) A bulk load builds its indexes
@@ -65,7 +65,7 @@ export type Step =
  * 6. The tip is so far away, and so much of the chain is missing, that indexes are better built afterwards: begin a bulk
  *    load.
  * 7. The tip is further away than that of case 5: hand out ranges that are neither written nor queued, up to the limit,
- *    and beyond it the one right above the frontier. They are whole ranges, except when only less than one is left to
+ *    and beyond it the one right above the indexed height. They are whole ranges, except when only less than one is left to
  *    fetch and nothing is under way.
  * 8. All of them are handed out: wait for the workers.
  *
@@ -73,25 +73,25 @@ export type Step =
  * which blocks were popped shows in case 3.
  */
 export function planNext(local: LocalView, remote: RemoteView, limits: PlanLimits): Step {
-  const { frontier, waiting } = local;
+  const { indexedTip, waiting } = local;
   const { tip } = remote;
   if (local.bulkLoad === 'building') return { kind: 'build-indexes' };
-  if (!remote.synchronized && tip.height <= frontier.height) return { kind: 'wait-for-node' };
-  if (tip.height === frontier.height && tip.hash === frontier.hash) {
+  if (!remote.synchronized && tip.height <= indexedTip.height) return { kind: 'wait-for-node' };
+  if (tip.height === indexedTip.height && tip.hash === indexedTip.hash) {
     if (waiting.length > 0) return { kind: 'drop-waiting' };
     return { kind: local.bulkLoad === undefined ? 'idle' : 'build-indexes' };
   }
-  if (tip.height <= frontier.height) return { kind: 'follow' };
-  if (frontier.hash !== undefined && remote.atFrontier !== frontier.hash) return { kind: 'follow' };
+  if (tip.height <= indexedTip.height) return { kind: 'follow' };
+  if (indexedTip.hash !== undefined && remote.atIndexedHeight !== indexedTip.hash) return { kind: 'follow' };
 
   const [next] = waiting;
-  if (next !== undefined && next.start <= frontier.height + 1) {
-    const linked = next.start === frontier.height + 1 && next.prevHash === (frontier.hash ?? NO_HASH);
+  if (next !== undefined && next.start <= indexedTip.height + 1) {
+    const linked = next.start === indexedTip.height + 1 && next.prevHash === (indexedTip.hash ?? NO_HASH);
     return { kind: linked ? 'merge' : 'drop-waiting' };
   }
-  const ahead = tip.height - frontier.height;
+  const ahead = tip.height - indexedTip.height;
   if (ahead <= 2 * limits.horizon) return { kind: local.bulkLoad === undefined ? 'follow' : 'build-indexes' };
-  if (local.bulkLoad === undefined && isWorthBulkLoad(ahead, frontier.height, limits)) {
+  if (local.bulkLoad === undefined && isWorthBulkLoad(ahead, indexedTip.height, limits)) {
     return { kind: 'begin-bulk-load' };
   }
 
@@ -108,7 +108,7 @@ function isWorthBulkLoad(ahead: number, indexed: number, { bulkLoadFrom }: PlanL
 const NO_HASH = '0'.repeat(64);
 
 /**
- * Heights from the frontier to `target` that nobody has or fetches, cut into ranges. The one right above the frontier is
+ * Heights from the indexed height to `target` that nobody has or fetches, cut into ranges. The one right above the indexed height is
  * asked for however many are ahead: after a reorg below them, all that may be ahead can lie beyond a gap. Ranges above
  * `target` do not count: of a chain that was longer once, they would keep back the last range of the shorter one.
  */
@@ -118,7 +118,7 @@ function missingRanges(local: LocalView, target: number, limits: PlanLimits): He
     .toSorted((a, b) => a.start - b.start);
   const room = limits.rangesAhead - covered.length;
   const ranges: HeightRange[] = [];
-  const lowest = local.frontier.height + 1;
+  const lowest = local.indexedTip.height + 1;
   let next = lowest;
   for (const taken of [...covered, undefined]) {
     const gapEnd = taken === undefined ? target : Math.min(target, taken.start - 1);

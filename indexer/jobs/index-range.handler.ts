@@ -43,7 +43,7 @@ export async function handleIndexRange(
   const range = indexRangePayload.parse(payload);
   if ((await readPause(writer)) !== undefined) throw new PausedError('indexing is paused');
   const state = await readSyncState(writer);
-  if (state === undefined || state.frontier.height >= range.end) return;
+  if (state === undefined || state.indexedTip.height >= range.end) return;
   try {
     const options = { signal, ...(onRefused === undefined ? {} : { onRefused }) };
     await writeRange(writer, range, () => rowsOf(daemon, range, state, options));
@@ -51,7 +51,7 @@ export async function handleIndexRange(
     if (isUniqueViolation(error)) {
       // A transaction or key image of ours stands under another height: a range that waits came from a branch that is
       // gone. Which one cannot be told from here, and they are quickly fetched again.
-      await dropWaitingRanges(writer, state.frontier);
+      await dropWaitingRanges(writer, state.indexedTip);
     }
     throw error;
   }

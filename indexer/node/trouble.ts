@@ -41,7 +41,7 @@ export function shortageTrouble(sentence: string): Trouble {
  * What an error means for the indexer.
  *
  * @param node `host:port` of the daemon, for the sentence
- * @returns `database` when Postgres is away or another indexer moved the frontier: nothing can be reported then, only
+ * @returns `database` when Postgres is away or another indexer moved the indexed height: nothing can be reported then, only
  * tried again; undefined when it is none of the troubles of an ordinary day, but a fault of this program
  */
 export function troubleOf(error: unknown, node: string): Trouble | 'database' | undefined {

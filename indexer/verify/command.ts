@@ -83,7 +83,7 @@ async function prepare(
 ): Promise<{ readonly range: HeightRange; readonly chain: ChainOfDaemon }> {
   await requireMigrated(writer);
   const state = await readSyncState(writer);
-  const newest = state?.frontier.height ?? -1;
+  const newest = state?.indexedTip.height ?? -1;
   if (state === undefined || newest < 0) throw new VerifyRefusedError('The index holds no block yet.');
   if (state.bulkLoad) {
     throw new VerifyRefusedError(

@@ -62,7 +62,7 @@ interface OtherBranch {
 interface Looked {
   readonly kind: 'looked';
   readonly page: Page;
-  readonly frontier: IndexedTip;
+  readonly indexedTip: IndexedTip;
   readonly differences: readonly RowDifference[];
   /** What is wrong with one of the daemon's blocks by the rules of the chain; undefined when nothing is. */
   readonly problem: string | undefined;
@@ -142,9 +142,9 @@ export class RangeVerifier {
         throw new NodeDataError(`block ${range.start}`, 'the daemon gave other data when it was asked again');
       }
       looked = again;
-      const { page, frontier, differences } = looked;
+      const { page, indexedTip, differences } = looked;
       if (problem !== undefined) report.note('chain rules', problem);
-      else if (this.#repair) await repairPage(writer, frontier, page);
+      else if (this.#repair) await repairPage(writer, indexedTip, page);
       report.add(differences);
       if (!this.#repair) {
         const days = await this.#inSnapshot((tx) => daysOf(tx, differences, page.blocks));
@@ -172,21 +172,21 @@ export class RangeVerifier {
     const { height } = first;
     const compare = (witness?: Witness): Promise<Looked | OtherBranch> =>
       this.#inSnapshot(async (tx) => {
-        const frontier = await readFrontier(tx);
-        const upTo = await ownUpTo(tx, piece, frontier, witness);
+        const indexedTip = await readIndexedTip(tx);
+        const upTo = await ownUpTo(tx, piece, indexedTip, witness);
         if (upTo !== last.height) return { kind: 'other-branch', upTo };
         // After a reorg the last block that was compared may be on the branch that was left.
         const isNext = this.#below?.hash === blockHashFromBytes(first.prevHash);
         const below = (isNext ? this.#below?.totals : undefined) ?? (await readTotalsBelow(tx, start));
         const page = { blocks: piece, totals: totalsOf(below, piece) };
-        const differences = await comparePage(tx, page, frontier);
+        const differences = await comparePage(tx, page, indexedTip);
         const base = {
           height: height - 1,
           hash: height === 0 ? undefined : blockHashFromBytes(first.prevHash),
         };
         const stated = piece.map(({ rows }) => rows.block);
         const problem = await rules?.check(tx, base, stated);
-        return { kind: 'looked', page, frontier, differences, problem };
+        return { kind: 'looked', page, indexedTip, differences, problem };
       });
     const looked = await compare();
     if (looked.kind === 'looked') return looked;
@@ -197,8 +197,8 @@ export class RangeVerifier {
   /** Looks above a piece for a block of the daemon whose id the index names: rows may be missing for a long stretch. */
   async #witnessAbove(last: BlockRow): Promise<Witness | undefined> {
     const { daemon, writer, chain } = this.#parts;
-    const frontier = await readFrontier(writer);
-    const end = Math.min(frontier.height, chain.height - 1, last.height + MOST_ABOVE);
+    const indexedTip = await readIndexedTip(writer);
+    const end = Math.min(indexedTip.height, chain.height - 1, last.height + MOST_ABOVE);
     if (end <= last.height) return undefined;
     // The first block is the last one of the piece, so that the others are shown to stand on it.
     for await (const above of fetchPieces(daemon, { start: last.height, end }, chain, {})) {
@@ -244,13 +244,13 @@ export class RangeVerifier {
     for (let from = 0; from < days.length; from += DAYS_AT_ONCE) {
       const some = days.slice(from, from + DAYS_AT_ONCE);
       const heights = { from: start, to: end };
-      const look = (tx: SqlTransaction, frontier: IndexedTip): Promise<RowDifference[]> =>
-        compareSeries(tx, some, heights, frontier.height);
-      const { found, frontier } = await this.#withFrontier(look);
+      const look = (tx: SqlTransaction, indexedTip: IndexedTip): Promise<RowDifference[]> =>
+        compareSeries(tx, some, heights, indexedTip.height);
+      const { found, indexedTip } = await this.#withIndexedTip(look);
       report.add(found);
       const wrong = new Set(found.flatMap(({ stored, expected }) => daysOfSpan(stored ?? expected)));
       if (this.#repair && found.length > 0) {
-        await repairRest(writer, frontier, (tx) => look(tx, frontier), [...wrong]);
+        await repairRest(writer, indexedTip, (tx) => look(tx, indexedTip), [...wrong]);
       }
     }
   }
@@ -267,19 +267,19 @@ export class RangeVerifier {
       return [...strays, ...buckets, ...spans];
     };
     for (;;) {
-      const { found, frontier } = await this.#withFrontier(look);
+      const { found, indexedTip } = await this.#withIndexedTip(look);
       report.add(found);
       if (!this.#repair || found.length === 0) return;
-      await repairRest(writer, frontier, (tx) => look(tx, frontier));
+      await repairRest(writer, indexedTip, (tx) => look(tx, indexedTip));
     }
   }
 
-  async #withFrontier(
-    look: (tx: SqlTransaction, frontier: IndexedTip) => Promise<RowDifference[]>,
-  ): Promise<{ readonly found: RowDifference[]; readonly frontier: IndexedTip }> {
+  async #withIndexedTip(
+    look: (tx: SqlTransaction, indexedTip: IndexedTip) => Promise<RowDifference[]>,
+  ): Promise<{ readonly found: RowDifference[]; readonly indexedTip: IndexedTip }> {
     return this.#inSnapshot(async (tx) => {
-      const frontier = await readFrontier(tx);
-      return { found: await look(tx, frontier), frontier };
+      const indexedTip = await readIndexedTip(tx);
+      return { found: await look(tx, indexedTip), indexedTip };
     });
   }
 
@@ -291,8 +291,8 @@ export class RangeVerifier {
   }
 }
 
-async function readFrontier(reader: Pick<WriteDatabase, 'query'>): Promise<IndexedTip> {
-  return (await readSyncState(reader))?.frontier ?? { height: -1, hash: undefined };
+async function readIndexedTip(reader: Pick<WriteDatabase, 'query'>): Promise<IndexedTip> {
+  return (await readSyncState(reader))?.indexedTip ?? { height: -1, hash: undefined };
 }
 
 function summaryOf({ differences }: Looked): string {

@@ -22,7 +22,7 @@ type Listener = (event: LiveEvent) => void;
 /** Between two tries to listen again. */
 const RETRY_MS = 1_000;
 
-/** What the indexer says when it moves the frontier, as far as it matters here. */
+/** What the indexer says when it moves the indexed height, as far as it matters here. */
 const tipPayload = z.object({ hash: z.string() });
 
 /** By channel. The tip comes with the notification: two thousand pages ask nothing when a block comes. */

@@ -8,7 +8,7 @@ export type IndexDump = Record<string, string[]>;
 
 const queries: Record<string, Statement> = {
   sync_state: statement`
-    select row(network, genesis_hash, frontier_height, frontier_hash, index_format)::text as row from sync_state`,
+    select row(network, genesis_hash, indexed_height, indexed_hash, index_format)::text as row from sync_state`,
   blocks: statement`select blocks::text as row from blocks order by height`,
   block_totals: statement`select block_totals::text as row from block_totals order by height`,
   block_statistics: statement`select block_statistics::text as row from block_statistics order by height`,

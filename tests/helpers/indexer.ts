@@ -80,7 +80,7 @@ export async function indexed(
   timeout = 120_000,
 ): Promise<void> {
   await expect
-    .poll(async () => (await readSyncState(writer))?.frontier, { timeout, intervals: [50] })
+    .poll(async () => (await readSyncState(writer))?.indexedTip, { timeout, intervals: [50] })
     .toEqual({ height: tip.height, hash: tip.hash });
 }
 

@@ -8,10 +8,10 @@ import { initialiseSyncState, type IndexedTip } from '../../db/write/sync-state.
 import type { WriteDatabase } from '../../db/write-database.ts';
 import type { TestDatabase } from './database.ts';
 
-/** The frontier of an index without blocks. */
+/** The indexed height of an index without blocks. */
 export const nothing: IndexedTip = { height: -1, hash: undefined };
 
-/** The frontier of an index that ends with these blocks. */
+/** The indexed height of an index that ends with these blocks. */
 export function tipOf(blocks: readonly NewBlock[]): IndexedTip {
   const block = blocks.at(-1)?.rows.block;
   return block === undefined ? nothing : { height: block.height, hash: blockHashFromBytes(block.hash) };
@@ -30,7 +30,7 @@ export async function emptyIndexFor(
   return writer;
 }
 
-/** Writes blocks that follow each other as one range, which waits for the frontier. */
+/** Writes blocks that follow each other as one range, which waits for the indexed height. */
 export async function writeWaiting(writer: WriteDatabase, blocks: readonly NewBlock[]): Promise<void> {
   const [start, end] = [blocks[0]?.rows.block.height ?? 0, blocks.at(-1)?.rows.block.height ?? 0];
   async function* pages(): AsyncGenerator<BlockRows[]> {

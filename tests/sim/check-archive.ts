@@ -6,7 +6,7 @@ import { branchAbove, forkHeight, rewardOf, type ModelBlock } from '../helpers/m
 import type { ModelChain } from '../helpers/model-chain/chain.ts';
 import type { Moment } from './index-states.ts';
 
-/** A move of the frontier that was not upwards. */
+/** A move of the indexed height that was not upwards. */
 interface Reorg {
   readonly from: ModelBlock;
   readonly to: ModelBlock;
@@ -25,7 +25,7 @@ interface Orphan {
 }
 
 /**
- * Compares the archive with what the moments of the index say must be in it: an event for every move of the frontier that
+ * Compares the archive with what the moments of the index say must be in it: an event for every move of the indexed height that
  * was not upwards, with both branches, and every block that such a move took off the chain, with its transactions and what
  * they spend, byte by byte where the bytes were at hand.
  */

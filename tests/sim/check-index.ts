@@ -32,7 +32,7 @@ export async function readState(
   const alternatives = [...chain.alternatives.values()].filter(({ height }) => height <= tip.height);
   try {
     const [row] = await writer.query<{
-      frontier: string;
+      indexed_tip: string;
       waiting: number;
       state: string | null;
       message: string | null;
@@ -42,7 +42,7 @@ export async function readState(
       raw: number;
     }>(statement`
       select
-        coalesce((select frontier_height || ' ' || encode(frontier_hash, 'hex') from sync_state), 'none') as frontier,
+        coalesce((select indexed_height || ' ' || encode(indexed_hash, 'hex') from sync_state), 'none') as indexed_tip,
         (select count(*)::integer from backfill_ranges) as waiting,
         (select state from node_status) as state,
         (select message from node_status) as message,
@@ -54,8 +54,8 @@ export async function readState(
         (select count(*)::integer from recent_block_blobs where height > ${tip.height - KEPT_HEIGHTS}) as raw`);
     if (row === undefined) return 'the database says nothing';
     const said = `${row.state ?? 'no state'}: ${row.message ?? ''}`;
-    if (row.frontier !== `${tip.height} ${tip.hash}`) {
-      return `the frontier is ${row.frontier}, the tip ${tip.height} ${tip.hash} (${said})`;
+    if (row.indexed_tip !== `${tip.height} ${tip.hash}`) {
+      return `the indexed tip is ${row.indexed_tip}, the tip ${tip.height} ${tip.hash} (${said})`;
     }
     if (row.waiting > 0) return `${row.waiting} ranges wait at the tip`;
     if (row.state !== 'ok' || row.message !== '') return said;
@@ -116,7 +116,7 @@ async function indexCleanly(writer: WriteDatabase, chain: ModelChain): Promise<v
     for (let added = 1; added > 0;) {
       const followed = await follow(daemon, writer, state);
       ({ added } = followed);
-      state = { ...state, frontier: followed.frontier };
+      state = { ...state, indexedTip: followed.indexedTip };
     }
   } finally {
     daemon.close();

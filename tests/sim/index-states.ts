@@ -1,7 +1,7 @@
 import { statement, type WriteDatabase } from '../../db/write-database.ts';
 
 /**
- * How an index was after a transaction that moved its frontier or changed its pool: all that readers could see of them,
+ * How an index was after a transaction that moved its indexed height or changed its pool: all that readers could see of them,
  * in the order of the commits.
  */
 export interface Moment {
@@ -37,8 +37,8 @@ export const WATCH_MOMENTS = `
   create function simulation.note_moment() returns trigger language plpgsql as $$
   begin
     insert into simulation.moments (height, hash, raw, pool, bulk_load)
-    select frontier_height, frontier_hash,
-      array(select height from public.recent_block_blobs where height <= frontier_height),
+    select indexed_height, indexed_hash,
+      array(select height from public.recent_block_blobs where height <= indexed_height),
       array(select hash from public.pool_transactions order by first_seen_at, hash),
       bulk_load_since is not null
     from public.sync_state
@@ -47,7 +47,7 @@ export const WATCH_MOMENTS = `
       bulk_load = excluded.bulk_load;
     return null;
   end $$;
-  create trigger simulation_moment after insert or update of frontier_height, frontier_hash, bulk_load_since
+  create trigger simulation_moment after insert or update of indexed_height, indexed_hash, bulk_load_since
     on public.sync_state for each statement execute function simulation.note_moment();
   create trigger simulation_moment after insert on public.recent_block_blobs
     for each statement execute function simulation.note_moment();

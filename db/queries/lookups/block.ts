@@ -73,7 +73,7 @@ const contextColumns = [
       where id > ${FIRST_TX_ID} and id < ${END_TX_ID}) as rates)`,
 ];
 
-const IS_VISIBLE = 'height <= (select frontier_height from state)';
+const IS_VISIBLE = 'height <= (select indexed_height from state)';
 const BY_HEIGHT = `block as materialized (select * from blocks where height = $1::bigint and ${IS_VISIBLE})`;
 const BY_HASH = `block as materialized (select * from blocks where hash = $1 and ${IS_VISIBLE})`;
 const IS_ALTERNATIVE = 'exists (select from alternative_blocks where hash = $1)';

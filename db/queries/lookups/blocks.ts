@@ -13,7 +13,7 @@ function listLookup(name: string, condition: string, order: 'asc' | 'desc') {
     [],
     [
       `(select json_agg(${blockRow.sql('block')} order by height desc) from (
-        select * from blocks where height <= (select frontier_height from state) and ${condition}
+        select * from blocks where height <= (select indexed_height from state) and ${condition}
         order by height ${order} limit $2) as block)`,
     ],
   );

@@ -16,8 +16,8 @@ export interface WithMoment<T> {
 const syncRow = jsonRow(syncState, [
   'network',
   'genesisHash',
-  'frontierHeight',
-  'frontierHash',
+  'indexedHeight',
+  'indexedHash',
   'bulkLoadSince',
 ]);
 const nodeRow = jsonRow(nodeStatus, ['state', 'nodeHeight', 'checkedAt']);
@@ -28,7 +28,7 @@ const nodeRow = jsonRow(nodeStatus, ['state', 'nodeHeight', 'checkedAt']);
  * the latter, since it would read a whole table while the index is missing.
  */
 export const STATE_CTE = `state as materialized (
-  select *, (frontier_height + 1) * 65536::bigint as ids_end, bulk_load_since is null as has_indexes from sync_state)`;
+  select *, (indexed_height + 1) * 65536::bigint as ids_end, bulk_load_since is null as has_indexes from sync_state)`;
 
 export const MOMENT_COLUMNS = `(select ${syncRow.sql('state')} from state),
   (select ${nodeRow.sql('node')} from node_status node)`;

@@ -31,8 +31,8 @@ const statusLookup = defineLookup(
   [],
   [
     `(select ${nodeRow.sql('node')} from node_status node)`,
-    `(select ${blockRow.sql('block')} from blocks block where height = (select frontier_height from state))`,
-    `(select ${totalsRow.sql('totals')} from block_totals totals where height = (select frontier_height from state))`,
+    `(select ${blockRow.sql('block')} from blocks block where height = (select indexed_height from state))`,
+    `(select ${totalsRow.sql('totals')} from block_totals totals where height = (select indexed_height from state))`,
     POOL_TOTALS_COLUMN,
   ],
 );

@@ -18,7 +18,7 @@ export async function compareBuckets(
   tx: Pick<SqlTransaction, 'query'>,
   blocks: readonly ExpectedBlock[],
   amounts: Iterable<string>,
-  frontier: number,
+  indexedHeight: number,
 ): Promise<RowDifference[]> {
   const [first, last] = [blocks[0], blocks.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -41,7 +41,7 @@ export async function compareBuckets(
     where not exists (
       select from outputs o
       where o.amount = wanted.amount and o.global_index > coalesce(wanted.last, -1)
-        and o.tx_id >= ${firstTxId(last.rows.block.height + 1)} and o.tx_id < ${firstTxId(frontier + 1)}
+        and o.tx_id >= ${firstTxId(last.rows.block.height + 1)} and o.tx_id < ${firstTxId(indexedHeight + 1)}
     )`);
   const differences: RowDifference[] = [];
   for (const { amount, stored, expected } of rows) {
@@ -64,7 +64,7 @@ export async function compareBuckets(
 /** Finds buckets that are listed and have no visible output. Looks each bucket up once. */
 export async function findEmptyBuckets(
   tx: Pick<SqlTransaction, 'query'>,
-  frontier: number,
+  indexedHeight: number,
   limit: number,
 ): Promise<RowDifference[]> {
   const rows = await tx.query<TextRow>({
@@ -72,7 +72,7 @@ export async function findEmptyBuckets(
       select ${textColumns(shape, 'b')} from output_buckets b
       where not exists (select from outputs o where o.amount = b.amount and o.amount <> 0 and o.tx_id < $1)
       limit $2`,
-    values: [firstTxId(frontier + 1), limit],
+    values: [firstTxId(indexedHeight + 1), limit],
   });
   return rows.map((row) => superfluous(shape, keyText(['amount'], row), row));
 }

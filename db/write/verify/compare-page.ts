@@ -26,7 +26,7 @@ const syncStateShape = shapeOf(syncState);
 /**
  * Tells up to which height the index holds these blocks, by their ids. Ids are linked: when the index names the id of one
  * of them, all below it are the index's own, too. The row of the block names it, and the row above as its predecessor, and
- * the frontier if it is the newest. So a damaged or missing row does not look like another branch.
+ * the indexed height if it is the newest. So a damaged or missing row does not look like another branch.
  *
  * @param further a block above these, on the daemon's chain, of which the caller knows that it stands on them
  * @returns undefined when none of the blocks is known to be the index's own
@@ -34,7 +34,7 @@ const syncStateShape = shapeOf(syncState);
 export async function ownUpTo(
   tx: Pick<SqlTransaction, 'query'>,
   blocks: readonly NewBlock[],
-  frontier: IndexedTip,
+  indexedTip: IndexedTip,
   further?: Witness,
 ): Promise<number | undefined> {
   const [first, last] = [blocks[0]?.rows.block, blocks.at(-1)?.rows.block];
@@ -42,7 +42,7 @@ export async function ownUpTo(
   const rows = await tx.query<{ height: number; hash: Buffer; prev_hash: Buffer }>(statement`
     select height, hash, prev_hash from blocks
     where (height between ${first.height} and ${last.height + 1} or height = ${further?.height ?? -1})
-      and height <= ${frontier.height}`);
+      and height <= ${indexedTip.height}`);
   const named = new Map<number, Set<string>>();
   const name = (height: number, hash: string): void => {
     const names = named.get(height) ?? new Set();
@@ -52,7 +52,7 @@ export async function ownUpTo(
     name(height, hash.toString('hex'));
     name(height - 1, below.toString('hex'));
   }
-  if (frontier.hash !== undefined) name(frontier.height, frontier.hash);
+  if (indexedTip.hash !== undefined) name(indexedTip.height, indexedTip.hash);
   if (further !== undefined && named.get(further.height)?.has(further.hash) === true) return last.height;
   return blocks.findLast(({ rows: { block } }) =>
     named.get(block.height)?.has(blockHashFromBytes(block.hash)),
@@ -61,14 +61,14 @@ export async function ownUpTo(
 
 /**
  * Compares everything that the index holds of these blocks with what a clean index would hold. The blocks must be the
- * index's own ({@link ownUpTo}), and not above the frontier.
+ * index's own ({@link ownUpTo}), and not above the indexed height.
  *
  * @param tx a transaction that begins with {@link beginComparison}
  */
 export async function comparePage(
   tx: SqlTransaction,
   { blocks, totals }: Page,
-  frontier: IndexedTip,
+  indexedTip: IndexedTip,
 ): Promise<RowDifference[]> {
   return without(tx, ['seqscan'], async () => {
     const kept = await heightsWithBytes(tx, blocks);
@@ -82,8 +82,8 @@ export async function comparePage(
     const wrongAmounts = differences.flatMap(({ table, stored }) =>
       table.name === 'outputs' && typeof stored?.['amount'] === 'string' ? [stored['amount']] : [],
     );
-    differences.push(...(await compareBuckets(tx, expected, wrongAmounts, frontier.height)));
-    return [...differences, ...frontierDifference(blocks, frontier)];
+    differences.push(...(await compareBuckets(tx, expected, wrongAmounts, indexedTip.height)));
+    return [...differences, ...indexedTipDifference(blocks, indexedTip)];
   });
 }
 
@@ -118,20 +118,20 @@ async function heightsWithBytes(
 }
 
 /** Compares what `sync_state` says about the newest block, when that block is among these. */
-function frontierDifference(blocks: readonly NewBlock[], frontier: IndexedTip): RowDifference[] {
+function indexedTipDifference(blocks: readonly NewBlock[], indexedTip: IndexedTip): RowDifference[] {
   const top = blocks.at(-1)?.rows.block;
-  if (top?.height !== frontier.height) return [];
+  if (top?.height !== indexedTip.height) return [];
   const hash = blockHashFromBytes(top.hash);
-  if (hash === frontier.hash) return [];
+  if (hash === indexedTip.hash) return [];
   return [
     {
       table: {
         ...syncStateShape,
-        columns: syncStateShape.columns.filter(({ name }) => name === 'frontier_hash'),
+        columns: syncStateShape.columns.filter(({ name }) => name === 'indexed_hash'),
       },
-      key: `frontier_height ${frontier.height}`,
-      stored: { frontier_hash: `\\x${frontier.hash ?? ''}` },
-      expected: { frontier_hash: `\\x${hash}` },
+      key: `indexed_height ${indexedTip.height}`,
+      stored: { indexed_hash: `\\x${indexedTip.hash ?? ''}` },
+      expected: { indexed_hash: `\\x${hash}` },
       encode: undefined,
     },
   ];

@@ -15,7 +15,7 @@ import { carryTotalsOn } from './totals.ts';
  * all later blocks, ends of buckets, hours and days, fates of orphaned transactions. All of it is one transaction, so that
  * a kill leaves the old rows or the new ones. Ranges that wait are dropped: their rows may be in the way.
  *
- * @param expected the frontier that the page was compared with
+ * @param expected the indexed height that the page was compared with
  * @returns what was replaced; none when the rows were right already
  * @throws IndexedTipMovedError
  */
@@ -88,7 +88,7 @@ async function replaceRowsOf(tx: SqlTransaction, differences: readonly RowDiffer
   const written = differences.filter(({ encode }) => encode !== undefined);
   const stored = differences.flatMap((one) => (one.stored === undefined ? [] : [one.stored]));
   const [primary] = table?.keys ?? [];
-  // The row of the frontier is changed by the frontier's own statement.
+  // The row of the indexed height is changed by the indexed tip's own statement.
   if (table === undefined || primary === undefined || table.name === 'sync_state') return;
   await without(tx, ['seqscan'], async () => {
     await deleteByKey(tx, table, primary, stored);

@@ -17,10 +17,10 @@ export function dayOf(timestamp: number): number {
 
 /**
  * Sums up the visible blocks of whole days anew, from their rows, into hours and days. Unlike the statement that moves with
- * the frontier, this one reads all of `blocks`: a block can say any time.
+ * the indexed height, this one reads all of `blocks`: a block can say any time.
  *
  * Gives `expected`, which has the columns of `chain_series`, and `covered`: whether all blocks of the span, and those below
- * them, are of a range. Parameters: the frontier, the days, and the range's first and last height.
+ * them, are of a range. Parameters: the indexed height, the days, and the range's first and last height.
  */
 const EXPECTED = `
 block as materialized (
@@ -79,7 +79,7 @@ export async function compareSeries(
   tx: Pick<SqlTransaction, 'query'>,
   days: readonly number[],
   { from, to }: Heights,
-  frontier: number,
+  indexedHeight: number,
 ): Promise<RowDifference[]> {
   const rows = await tx.query<TextRow>({
     text: `
@@ -94,7 +94,7 @@ export async function compareSeries(
           is distinct from row(${names.map((name) => `s.${name}`).join(', ')})
       order by coalesce(e.seconds, s.seconds), coalesce(e.start, s.start)`,
     // The interval of a block is taken from the block below it, too.
-    values: [frontier, days, from === 0 ? 0 : from + 1, to],
+    values: [indexedHeight, days, from === 0 ? 0 : from + 1, to],
   });
   return rows.map((row) => {
     const stored = withPrefix(row, 'stored ');
@@ -128,7 +128,7 @@ export async function findEmptySpans(
 export async function rewriteSeries(
   tx: SqlTransaction,
   days: readonly number[],
-  frontier: number,
+  indexedHeight: number,
 ): Promise<void> {
   if (days.length === 0) return;
   await tx.query(
@@ -136,7 +136,7 @@ export async function rewriteSeries(
   );
   const insert: Statement = {
     text: `with ${EXPECTED} insert into chain_series (${names.join(', ')}) select ${names.join(', ')} from expected`,
-    values: [frontier, days, 0, 0],
+    values: [indexedHeight, days, 0, 0],
   };
   await tx.query(insert);
 }

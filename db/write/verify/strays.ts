@@ -10,13 +10,13 @@ export interface Outside {
 }
 
 /**
- * Finds rows that belong to no block: below height 0, or above the frontier and not of a range that waits for it.
+ * Finds rows that belong to no block: below height 0, or above the indexed height and not of a range that waits for it.
  *
  * @param limit most rows of each table
  */
 export async function findStrays(
   tx: SqlTransaction,
-  frontier: number,
+  indexedHeight: number,
   { below, above }: Outside,
   limit: number,
 ): Promise<RowDifference[]> {
@@ -33,7 +33,7 @@ export async function findStrays(
               and t."${column}" < (r.end_height::bigint + 1) * $4::bigint
           ))
           limit $5`,
-        values: [below, above, (frontier + 1) * perBlock, perBlock, limit],
+        values: [below, above, (indexedHeight + 1) * perBlock, perBlock, limit],
       });
       differences.push(...rows.map((row) => superfluous(shape, keyOf(row), row)));
     }

@@ -87,12 +87,16 @@ function isSame(one: Sums | undefined, other: Sums | undefined): one is Sums {
  * Makes the sums of all later blocks go on from those at a height, where the first of them does not. To be called when the
  * row at the height has changed. Reads all later blocks then.
  */
-export async function carryTotalsOn(tx: SqlTransaction, height: number, frontier: number): Promise<void> {
+export async function carryTotalsOn(
+  tx: SqlTransaction,
+  height: number,
+  indexedHeight: number,
+): Promise<void> {
   const [broken] = await tx.query(statement`
     select from block_totals below
     join block_totals above on above.height = below.height + 1
     join blocks block on block.height = above.height
-    where below.height = ${height} and above.height <= ${frontier}
+    where below.height = ${height} and above.height <= ${indexedHeight}
       and row(above.emission, above.fees, above.txs, above.rct_outputs) is distinct from row(
         below.emission + block.reward - block.fees, below.fees + block.fees, below.txs + block.tx_count,
         below.rct_outputs + block.rct_output_count)`);
@@ -106,7 +110,7 @@ export async function carryTotalsOn(tx: SqlTransaction, height: number, frontier
         below.rct_outputs + sum(block.rct_output_count) over upward as rct_outputs
       from blocks block
       cross join (select emission, fees, txs, rct_outputs from block_totals where height = ${height}) below
-      where block.height > ${height} and block.height <= ${frontier}
+      where block.height > ${height} and block.height <= ${indexedHeight}
       window upward as (order by block.height)
     )
     update block_totals stored set

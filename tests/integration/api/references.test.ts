@@ -83,7 +83,7 @@ test('a bucket is its own: the same index of another amount has other rings', as
   expect(rich.references.map(({ tx_hash }) => tx_hash)).toEqual([hashOf(scene.rich)]);
 });
 
-test('rings above the frontier and of orphaned blocks are not there', async () => {
+test('rings above the indexed height and of orphaned blocks are not there', async () => {
   const hashes = new Set<string>();
   for (const index of indices) {
     const { references } = await read(`/api/v1/outputs/0/${index}/references?limit=200`);

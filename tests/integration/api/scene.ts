@@ -40,7 +40,7 @@ export interface Scene {
   readonly waiting: readonly Transaction[];
   /** Of its block off the main chain not even the coinbase is known. */
   readonly forgotten: { readonly blockHash: string; readonly height: number; readonly txHash: string };
-  /** Written, and above the frontier. */
+  /** Written, and above the indexed height. */
   readonly unseen: { readonly height: number; readonly blockHash: string; readonly txHash: string };
 }
 

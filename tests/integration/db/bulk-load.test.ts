@@ -48,7 +48,7 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-function frontierAt(of: SyntheticChain, height: number): IndexedTip {
+function indexedTipAt(of: SyntheticChain, height: number): IndexedTip {
   const block = of.blocks[height];
   if (block === undefined) return { height: -1, hash: undefined };
   return { height, hash: blockHashFromBytes(block.rows.block.hash) };
@@ -56,7 +56,7 @@ function frontierAt(of: SyntheticChain, height: number): IndexedTip {
 
 async function emptyIndex(): Promise<WriteDatabase> {
   const { writer } = await database.another();
-  const genesisHash = frontierAt(chain, 0).hash;
+  const genesisHash = indexedTipAt(chain, 0).hash;
   if (genesisHash === undefined) throw new Error('the chain has no genesis');
   await initialiseSyncState(writer, { network: 'fakechain', genesisHash });
   return writer;
@@ -71,9 +71,9 @@ async function load(writer: WriteDatabase, of: SyntheticChain, start: number, en
 /** An index of the chain up to height 60, loaded without its indexes. */
 async function loaded(): Promise<WriteDatabase> {
   const writer = await emptyIndex();
-  await beginBulkLoad(writer, frontierAt(chain, -1));
+  await beginBulkLoad(writer, indexedTipAt(chain, -1));
   await load(writer, chain, 0, 60);
-  await mergeWaitingRanges(writer, frontierAt(chain, -1), 10);
+  await mergeWaitingRanges(writer, indexedTipAt(chain, -1), 10);
   return writer;
 }
 
@@ -81,30 +81,30 @@ async function build(writer: WriteDatabase): Promise<void> {
   for (const { name, built } of await listBulkLoadIndexes(writer)) {
     if (!built) await buildIndex(writer, name, options);
   }
-  await finishBulkLoad(writer, frontierAt(chain, 60));
+  await finishBulkLoad(writer, indexedTipAt(chain, 60));
 }
 
 async function plainIndex(): Promise<WriteDatabase> {
   const writer = await emptyIndex();
   await load(writer, chain, 0, 60);
-  await mergeWaitingRanges(writer, frontierAt(chain, -1), 10);
+  await mergeWaitingRanges(writer, indexedTipAt(chain, -1), 10);
   return writer;
 }
 
 test('loaded without indexes and built at the end, it equals an index that always had them', async () => {
   const writer = await emptyIndex();
-  await beginBulkLoad(writer, frontierAt(chain, -1));
+  await beginBulkLoad(writer, indexedTipAt(chain, -1));
   expect((await readSyncState(writer))?.bulkLoad).toBe(true);
   const down = await listBulkLoadIndexes(writer);
   expect(down.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['transactions_hash_key', 'outputs_key_idx', 'inputs_pkey']),
   );
-  await beginBulkLoad(writer, frontierAt(chain, -1)); // once more changes nothing
+  await beginBulkLoad(writer, indexedTipAt(chain, -1)); // once more changes nothing
   expect(await listBulkLoadIndexes(writer)).toEqual(down);
 
   await load(writer, chain, 30, 60);
   await load(writer, chain, 0, 29);
-  await mergeWaitingRanges(writer, frontierAt(chain, -1), 10);
+  await mergeWaitingRanges(writer, indexedTipAt(chain, -1), 10);
   await build(writer);
   expect((await readSyncState(writer))?.bulkLoad).toBe(false);
   expect(await dumpIndex(writer)).toEqual(await dumpIndex(await plainIndex()));
@@ -116,10 +116,10 @@ test('cut before any statement of any of its transactions, it can be begun and e
   for (let before = 1, cut = true; cut; before += 3) {
     const writer = await emptyIndex();
     const begin = cutWriter(writer, before);
-    await beginBulkLoad(begin.writer, frontierAt(chain, -1)).catch(() => undefined);
-    if (!(await readSyncState(writer))?.bulkLoad) await beginBulkLoad(writer, frontierAt(chain, -1));
+    await beginBulkLoad(begin.writer, indexedTipAt(chain, -1)).catch(() => undefined);
+    if (!(await readSyncState(writer))?.bulkLoad) await beginBulkLoad(writer, indexedTipAt(chain, -1));
     await load(writer, chain, 0, 60);
-    await mergeWaitingRanges(writer, frontierAt(chain, -1), 10);
+    await mergeWaitingRanges(writer, indexedTipAt(chain, -1), 10);
     const [first] = await listBulkLoadIndexes(writer);
     const building = cutWriter(writer, before);
     await buildIndex(building.writer, first?.name ?? '', options).catch(() => undefined);
@@ -127,8 +127,9 @@ test('cut before any statement of any of its transactions, it can be begun and e
       if (!built) await buildIndex(writer, name, options);
     }
     const finish = cutWriter(writer, before);
-    await finishBulkLoad(finish.writer, frontierAt(chain, 60)).catch(() => undefined);
-    if ((await readSyncState(writer))?.bulkLoad === true) await finishBulkLoad(writer, frontierAt(chain, 60));
+    await finishBulkLoad(finish.writer, indexedTipAt(chain, 60)).catch(() => undefined);
+    if ((await readSyncState(writer))?.bulkLoad === true)
+      await finishBulkLoad(writer, indexedTipAt(chain, 60));
     expect(await dumpIndex(writer)).toEqual(expected);
     cut = begin.wasCut() || building.wasCut() || finish.wasCut();
   }
@@ -177,14 +178,14 @@ test('rows that an index does not allow are found when it is built', async () =>
 test('ranges are dropped and branches exchanged while the indexes are down', async () => {
   const other = syntheticFork(chain, 40, 60);
   const writer = await emptyIndex();
-  await beginBulkLoad(writer, frontierAt(chain, -1));
+  await beginBulkLoad(writer, indexedTipAt(chain, -1));
   await load(writer, other, 0, 49);
-  await mergeWaitingRanges(writer, frontierAt(chain, -1), 10);
+  await mergeWaitingRanges(writer, indexedTipAt(chain, -1), 10);
   await load(writer, other, 50, 60);
-  await dropWaitingRanges(writer, frontierAt(other, 49));
-  await reorganise(writer, frontierAt(other, 49), { forkHeight: 40, blocks: chain.blocks.slice(41, 50) });
+  await dropWaitingRanges(writer, indexedTipAt(other, 49));
+  await reorganise(writer, indexedTipAt(other, 49), { forkHeight: 40, blocks: chain.blocks.slice(41, 50) });
   await load(writer, chain, 50, 60);
-  await mergeWaitingRanges(writer, frontierAt(chain, 49), 10);
+  await mergeWaitingRanges(writer, indexedTipAt(chain, 49), 10);
   await build(writer);
   const chainRows = ['blocks', 'block_totals', 'transactions', 'outputs', 'inputs', 'indexes', 'constraints'];
   const [bulk, plain] = [await dumpIndex(writer), await dumpIndex(await plainIndex())];
@@ -193,13 +194,13 @@ test('ranges are dropped and branches exchanged while the indexes are down', asy
 
 test('rows of a height are found by block ranges, not by reading the table', async () => {
   const writer = await emptyIndex();
-  await beginBulkLoad(writer, frontierAt(chain, -1));
+  await beginBulkLoad(writer, indexedTipAt(chain, -1));
   await load(writer, chain, 0, 60);
   // As many rows as show a difference, of heights above.
   await writer.query(statement`
     insert into outputs (amount, global_index, tx_id, position, key)
     select 1, n, 65536 * (100 + n / 10)::bigint, n % 10, sha256(n::text::bytea) from generate_series(1, 200000) as n`);
-  await mergeWaitingRanges(writer, frontierAt(chain, -1), 10);
+  await mergeWaitingRanges(writer, indexedTipAt(chain, -1), 10);
   await writer.transaction(async (tx) => {
     // Counts of this connection, what it did before not yet handed on.
     const scans = async (): Promise<unknown> =>

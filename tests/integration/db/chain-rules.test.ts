@@ -1,4 +1,4 @@
-/** What a daemon states of a block is recomputed wherever the frontier moves. */
+/** What a daemon states of a block is recomputed wherever the indexed height moves. */
 import { expect, test } from 'playwright/test';
 import { DifficultyBlocks } from '../../../protocol/difficulty.ts';
 import { LongTermWeights, longTermWeight } from '../../../protocol/long-term-weight.ts';
@@ -71,16 +71,21 @@ for (const memory of ['one memory for all steps', 'a restart before each step'])
     const writer = await emptyIndex();
     const kept = new ChainRules();
     const rules = (): ChainRules => (memory.startsWith('one') ? kept : new ChainRules());
-    let frontier = await appendBlocks(writer, nothing, chain.slice(0, 5), rules());
-    frontier = await appendBlocks(writer, frontier, chain.slice(5, 15), rules());
+    let indexedTip = await appendBlocks(writer, nothing, chain.slice(0, 5), rules());
+    indexedTip = await appendBlocks(writer, indexedTip, chain.slice(5, 15), rules());
     await writeWaiting(writer, chain.slice(15, 30));
     await writeWaiting(writer, chain.slice(30, 55));
-    ({ frontier } = await mergeWaitingRanges(writer, frontier, 5, rules()));
-    expect(frontier).toEqual(tipOf(chain.slice(0, 55)));
-    frontier = await reorganise(writer, frontier, { forkHeight: 40, blocks: fork.slice(41, 60) }, rules());
-    frontier = await appendBlocks(writer, frontier, fork.slice(60), rules());
-    frontier = await reorganise(writer, frontier, { forkHeight: 20, blocks: chain.slice(21) }, rules());
-    expect(frontier).toEqual(tipOf(chain));
+    ({ indexedTip } = await mergeWaitingRanges(writer, indexedTip, 5, rules()));
+    expect(indexedTip).toEqual(tipOf(chain.slice(0, 55)));
+    indexedTip = await reorganise(
+      writer,
+      indexedTip,
+      { forkHeight: 40, blocks: fork.slice(41, 60) },
+      rules(),
+    );
+    indexedTip = await appendBlocks(writer, indexedTip, fork.slice(60), rules());
+    indexedTip = await reorganise(writer, indexedTip, { forkHeight: 20, blocks: chain.slice(21) }, rules());
+    expect(indexedTip).toEqual(tipOf(chain));
     const clean = await emptyIndex();
     await appendBlocks(clean, nothing, chain);
     expect(await dumpIndex(writer)).toEqual(await dumpIndex(clean));
@@ -95,17 +100,17 @@ for (const lie of Object.keys(lies) as (keyof typeof lies)[]) {
     await expect(appendBlocks(writer, nothing, lying(chain.slice(0, 20), lie), rules)).rejects.toThrow(
       refused,
     );
-    let frontier = await appendBlocks(writer, nothing, chain.slice(0, 20), rules);
+    let indexedTip = await appendBlocks(writer, nothing, chain.slice(0, 20), rules);
 
     await writeWaiting(writer, lying(chain.slice(20, 30), lie));
-    const merged = await mergeWaitingRanges(writer, frontier, 5, rules);
-    expect(merged).toMatchObject({ frontier, ranges: 0 });
+    const merged = await mergeWaitingRanges(writer, indexedTip, 5, rules);
+    expect(merged).toMatchObject({ indexedTip, ranges: 0 });
     expect(merged.unlinked).toMatch(refused);
-    frontier = await appendBlocks(writer, frontier, chain.slice(20, 55), rules);
+    indexedTip = await appendBlocks(writer, indexedTip, chain.slice(20, 55), rules);
 
     const branch = { forkHeight: 40, blocks: lying(fork.slice(41, 60), lie) };
-    await expect(reorganise(writer, frontier, branch, rules)).rejects.toThrow(UnlinkedBlocksError);
-    await appendBlocks(writer, frontier, chain.slice(55), rules);
+    await expect(reorganise(writer, indexedTip, branch, rules)).rejects.toThrow(UnlinkedBlocksError);
+    await appendBlocks(writer, indexedTip, chain.slice(55), rules);
     const clean = await emptyIndex();
     await appendBlocks(clean, nothing, chain);
     expect(await dumpIndex(writer)).toEqual(await dumpIndex(clean));
@@ -119,9 +124,9 @@ test('a private network may have any difficulty, and no other long-term weight',
     const cumulativeDifficulty = 1n + 7n * BigInt(one.rows.block.height);
     return changed(one, { difficulty: one.rows.block.height === 0 ? 1n : 7n, cumulativeDifficulty });
   });
-  const frontier = await appendBlocks(writer, nothing, fixed.slice(0, 30), rules);
+  const indexedTip = await appendBlocks(writer, nothing, fixed.slice(0, 30), rules);
   await expect(
-    appendBlocks(writer, frontier, lying(fixed.slice(30), 'long-term weight'), rules),
+    appendBlocks(writer, indexedTip, lying(fixed.slice(30), 'long-term weight'), rules),
   ).rejects.toThrow(/states a long-term weight/);
-  expect(await appendBlocks(writer, frontier, fixed.slice(30), rules)).toEqual(tipOf(chain));
+  expect(await appendBlocks(writer, indexedTip, fixed.slice(30), rules)).toEqual(tipOf(chain));
 });

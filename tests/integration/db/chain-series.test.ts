@@ -123,7 +123,7 @@ test('hours and days are the sums of their blocks, percentiles within their erro
   }
 });
 
-// Ranges of any size in any order, some of them twice, the frontier moved now and then; then branches of any depth.
+// Ranges of any size in any order, some of them twice, the indexed height moved now and then; then branches of any depth.
 for (const seed of [1, 2, 3, 4]) {
   test(`seed ${String(seed)}: after random ranges and reorgs, equal to an index that only saw the last chain`, async () => {
     const random = seededRandom(seed);
@@ -134,7 +134,7 @@ for (const seed of [1, 2, 3, 4]) {
       end = Math.min(200, start + upTo(60));
       ranges.push({ start, end });
     }
-    let frontier = nothing;
+    let indexedTip = nothing;
     const shuffled = ranges.map((range) => ({ range, at: random() })).toSorted((a, b) => a.at - b.at);
     for (const { range } of shuffled) {
       for (let times = upTo(1); times >= 0; times -= 1) {
@@ -142,12 +142,12 @@ for (const seed of [1, 2, 3, 4]) {
           yield chain.blocks.slice(range.start, range.end + 1).map(({ rows }) => rows);
         });
       }
-      if (random() < 0.5) ({ frontier } = await mergeWaitingRanges(writer, frontier, 1 + upTo(2)));
+      if (random() < 0.5) ({ indexedTip } = await mergeWaitingRanges(writer, indexedTip, 1 + upTo(2)));
     }
-    ({ frontier } = await mergeWaitingRanges(writer, frontier, ranges.length));
+    ({ indexedTip } = await mergeWaitingRanges(writer, indexedTip, ranges.length));
 
     let current: SyntheticChain = { blocks: chain.blocks.slice(0, 201) };
-    expect(frontier).toEqual(tip(current));
+    expect(indexedTip).toEqual(tip(current));
     for (let round = 0; round < 6; round += 1) {
       const { height } = tip(current);
       const forkHeight = Math.max(0, height - 1 - (random() < 0.3 ? upTo(150) : upTo(8)));

@@ -1,12 +1,11 @@
 /** The buckets of outputs go on without a gap over ranges, appended blocks, reorgs and versions of the program. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { appendBlocks, UnlinkedBlocksError } from '../../../db/write/append.ts';
 import type { NewBlock } from '../../../db/write/raw-blocks.ts';
 import { dropWaitingRanges, mergeWaitingRanges } from '../../../db/write/ranges.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
-import { statement, type WriteDatabase } from '../../../db/write-database.ts';
+import { plainStatement, type WriteDatabase } from '../../../db/write-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
 import { emptyIndexFor, nothing, tipOf, writeWaiting } from '../../helpers/synthetic-index.ts';
@@ -14,7 +13,9 @@ import { syntheticChain, syntheticFork } from '../../helpers/synthetic-chain.ts'
 
 const chain = syntheticChain(60).blocks;
 const fork = syntheticFork({ blocks: chain }, 30, 65).blocks;
-const migration = join(import.meta.dirname, '../../../db/migrations/0011_output_buckets.sql');
+const migrations = ['0011_output_buckets', '0012_indexed_height'].map(
+  (name) => new URL(`../../../db/migrations/${name}.sql`, import.meta.url),
+);
 
 let database: TestDatabase;
 test.beforeAll(async () => {
@@ -58,18 +59,18 @@ async function expectClean(writer: WriteDatabase, blocks: readonly NewBlock[]): 
 for (const by of [1, 1_000_000]) {
   test(`a bucket that begins ${by} beside its place is refused in a range and at the tip`, async () => {
     const writer = await emptyIndex();
-    let frontier = await appendBlocks(writer, nothing, chain.slice(0, 20));
+    let indexedTip = await appendBlocks(writer, nothing, chain.slice(0, 20));
     await writeWaiting(writer, shifted(chain.slice(20, 30), by));
-    const merged = await mergeWaitingRanges(writer, frontier, 5);
-    expect(merged).toMatchObject({ frontier, ranges: 0 });
+    const merged = await mergeWaitingRanges(writer, indexedTip, 5);
+    expect(merged).toMatchObject({ indexedTip, ranges: 0 });
     expect(merged.unlinked).toMatch(/the outputs of 5000 from block 20 on begin at index \d+, not 7$/);
-    await dropWaitingRanges(writer, frontier);
-    await expect(appendBlocks(writer, frontier, shifted(chain.slice(20), by))).rejects.toThrow(
+    await dropWaitingRanges(writer, indexedTip);
+    await expect(appendBlocks(writer, indexedTip, shifted(chain.slice(20), by))).rejects.toThrow(
       UnlinkedBlocksError,
     );
     await writeWaiting(writer, chain.slice(20, 30));
-    ({ frontier } = await mergeWaitingRanges(writer, frontier, 5));
-    await appendBlocks(writer, frontier, chain.slice(30));
+    ({ indexedTip } = await mergeWaitingRanges(writer, indexedTip, 5));
+    await appendBlocks(writer, indexedTip, chain.slice(30));
     await expectClean(writer, chain);
   });
 }
@@ -77,9 +78,9 @@ for (const by of [1, 1_000_000]) {
 test('a chain with a transaction of unknown outputs may leave indices of a bucket out, not use them again', async () => {
   const writer = await emptyIndex();
   const odd = behindUnknownOutputs(chain.slice(20, 30));
-  const frontier = await appendBlocks(writer, nothing, chain.slice(0, 20));
+  const indexedTip = await appendBlocks(writer, nothing, chain.slice(0, 20));
   await writeWaiting(writer, odd);
-  expect(await mergeWaitingRanges(writer, frontier, 5)).toMatchObject({ ranges: 1, unlinked: undefined });
+  expect(await mergeWaitingRanges(writer, indexedTip, 5)).toMatchObject({ ranges: 1, unlinked: undefined });
   const again = shifted(chain.slice(30, 40), -1);
   await expect(appendBlocks(writer, tipOf(odd), again)).rejects.toThrow();
 });
@@ -87,35 +88,43 @@ test('a chain with a transaction of unknown outputs may leave indices of a bucke
 for (const from of [1, 20]) {
   test(`a reorg that takes off unknown outputs from block ${from} on frees their indices`, async () => {
     const writer = await emptyIndex();
-    let frontier = await appendBlocks(writer, nothing, chain.slice(0, from));
-    frontier = await appendBlocks(writer, frontier, behindUnknownOutputs(chain.slice(from)));
-    frontier = await reorganise(writer, frontier, { forkHeight: from - 1, blocks: [] });
+    let indexedTip = await appendBlocks(writer, nothing, chain.slice(0, from));
+    indexedTip = await appendBlocks(writer, indexedTip, behindUnknownOutputs(chain.slice(from)));
+    indexedTip = await reorganise(writer, indexedTip, { forkHeight: from - 1, blocks: [] });
     await expectClean(writer, chain.slice(0, from));
-    await appendBlocks(writer, frontier, chain.slice(from));
+    await appendBlocks(writer, indexedTip, chain.slice(from));
     await expectClean(writer, chain);
   });
 }
 
 test('what a reorg takes off leaves its buckets, and a bucket that nothing is left of is gone', async () => {
   const writer = await emptyIndex();
-  let frontier = await appendBlocks(writer, nothing, chain);
-  frontier = await reorganise(writer, frontier, { forkHeight: 30, blocks: fork.slice(31) });
+  let indexedTip = await appendBlocks(writer, nothing, chain);
+  indexedTip = await reorganise(writer, indexedTip, { forkHeight: 30, blocks: fork.slice(31) });
   await expectClean(writer, fork);
-  frontier = await reorganise(writer, frontier, { forkHeight: 0, blocks: [] });
+  indexedTip = await reorganise(writer, indexedTip, { forkHeight: 0, blocks: [] });
   await expectClean(writer, chain.slice(0, 1));
-  await appendBlocks(writer, frontier, chain.slice(1));
+  await appendBlocks(writer, indexedTip, chain.slice(1));
   await expectClean(writer, chain);
 });
 
 test('an index of an earlier version gets its buckets, and those of the ranges that wait', async () => {
   const writer = await emptyIndex();
-  const frontier = await appendBlocks(writer, nothing, chain.slice(0, 20));
+  const indexedTip = await appendBlocks(writer, nothing, chain.slice(0, 20));
   await writeWaiting(writer, chain.slice(20, 30));
   await writeWaiting(writer, chain.slice(40, 50));
   const before = await dumpIndex(writer);
   expect(before['backfill_range_buckets']).toHaveLength(2);
-  await writer.query(statement`drop table output_buckets, backfill_range_buckets`);
-  await writer.query({ text: readFileSync(migration, 'utf8'), values: [] });
+  await writer.query(
+    plainStatement(`
+    drop table output_buckets, backfill_range_buckets;
+    alter table sync_state rename column indexed_height to frontier_height;
+    alter table sync_state rename column indexed_hash to frontier_hash;
+    alter table sync_state rename constraint sync_state_indexed_tip to sync_state_frontier;`),
+  );
+  for (const migration of migrations) {
+    await writer.query(plainStatement(readFileSync(migration, 'utf8')));
+  }
   expect(await dumpIndex(writer)).toEqual(before);
-  expect(await mergeWaitingRanges(writer, frontier, 5)).toMatchObject({ ranges: 1, unlinked: undefined });
+  expect(await mergeWaitingRanges(writer, indexedTip, 5)).toMatchObject({ ranges: 1, unlinked: undefined });
 });

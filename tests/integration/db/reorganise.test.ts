@@ -47,11 +47,11 @@ for (const { depth, grows } of [
     const forkHeight = 200 - depth;
     const fork = syntheticFork(main, forkHeight, 200 + grows);
     const writer = await indexOf(main);
-    const frontier = await reorganise(writer, tip(main), {
+    const indexedTip = await reorganise(writer, tip(main), {
       forkHeight,
       blocks: fork.blocks.slice(forkHeight + 1),
     });
-    expect(frontier).toEqual(tip(fork));
+    expect(indexedTip).toEqual(tip(fork));
     expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(fork)));
     await expectArchived(writer, main, forkHeight);
     expect(
@@ -199,12 +199,12 @@ test('a reorg below ranges that were merged', async () => {
       yield main.blocks.slice(start, start + 40).map(({ rows }) => rows);
     });
   }
-  const { frontier } = await mergeWaitingRanges(writer, { height: -1, hash: undefined }, 10);
-  await reorganise(writer, frontier, { forkHeight: 20, blocks: fork.blocks.slice(21) });
+  const { indexedTip } = await mergeWaitingRanges(writer, { height: -1, hash: undefined }, 10);
+  await reorganise(writer, indexedTip, { forkHeight: 20, blocks: fork.blocks.slice(21) });
   expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(fork)));
 });
 
-test('from a frontier that is not there any more, or to a branch that does not stand on the fork: refused', async () => {
+test('from an indexed height that is not there any more, or to a branch that does not stand on the fork: refused', async () => {
   const fork = syntheticFork(main, 195, 201);
   const writer = await indexOf(main);
   const before = await dumpIndex(writer);

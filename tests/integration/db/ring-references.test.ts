@@ -77,7 +77,7 @@ test.beforeAll(async () => {
     select sha256('old ' || n::text::bytea), n % 3000 * 100 * 65536 + 20, 1 + n / 3000, 1000 + n % 500, array[5, 6]
     from generate_series(1, 6000::bigint) as n`);
   await writer.query(statement`
-    insert into sync_state (network, genesis_hash, frontier_height, frontier_hash, index_format)
+    insert into sync_state (network, genesis_hash, indexed_height, indexed_hash, index_format)
     values ('fakechain', sha256('0'), ${TIP_HEIGHT}, sha256('1'), ${INDEX_FORMAT})`);
 });
 test.afterAll(async () => {
@@ -357,7 +357,7 @@ test.describe('the lists', () => {
     expect(none!.references).toEqual([]);
   });
 
-  test('what lies above the frontier is not shown', async () => {
+  test('what lies above the indexed height is not shown', async () => {
     const { references } = await list(everywhere, { from: 'newest' }, 3);
     expect(references.map(({ height }) => height)).toEqual([TIP_HEIGHT, TIP_HEIGHT, TIP_HEIGHT]);
     const beyond = { txId: (TIP_HEIGHT + 900) * 65_536, position: 0 };

@@ -38,8 +38,8 @@ function hashAt(of: SyntheticChain, height: number): BlockHash {
   return blockHashFromBytes(block.rows.block.hash);
 }
 
-/** The frontier of an index that holds `of` up to a height. */
-function frontierAt(of: SyntheticChain, height: number): IndexedTip {
+/** The indexed height of an index that holds `of` up to a height. */
+function indexedTipAt(of: SyntheticChain, height: number): IndexedTip {
   return height < 0 ? nothing : { height, hash: hashAt(of, height) };
 }
 
@@ -68,10 +68,10 @@ async function write(
 }
 
 test.describe('appending', () => {
-  test('moves the frontier and sums up to it', async () => {
+  test('moves the indexed height and sums up to it', async () => {
     const writer = await indexOf(chain, 10);
-    await appendBlocks(writer, frontierAt(chain, 10), chain.blocks.slice(11, 21));
-    expect((await readSyncState(writer))?.frontier).toEqual(frontierAt(chain, 20));
+    await appendBlocks(writer, indexedTipAt(chain, 10), chain.blocks.slice(11, 21));
+    expect((await readSyncState(writer))?.indexedTip).toEqual(indexedTipAt(chain, 20));
     const rows = chain.blocks.slice(0, 21).map((one) => one.rows);
     const sum = (of: (one: BlockRows) => bigint): bigint => rows.reduce((total, one) => total + of(one), 0n);
     expect(await writer.query(statement`select * from block_totals where height = 20`)).toEqual([
@@ -90,15 +90,15 @@ test.describe('appending', () => {
     const atOnce = await indexOf(chain, 30);
     const piecemeal = await indexOf(chain, 0);
     for (let height = 1; height <= 30; height += 1) {
-      await appendBlocks(piecemeal, frontierAt(chain, height - 1), chain.blocks.slice(height, height + 1));
+      await appendBlocks(piecemeal, indexedTipAt(chain, height - 1), chain.blocks.slice(height, height + 1));
     }
     expect(await dumpIndex(piecemeal)).toEqual(await dumpIndex(atOnce));
   });
 
-  test('on another frontier than the one there is: refused', async () => {
+  test('on another indexed height than the one there is: refused', async () => {
     const writer = await indexOf(chain, 10);
     const before = await dumpIndex(writer);
-    for (const expected of [frontierAt(chain, 9), frontierAt(syntheticChain(10, 'c'), 10), nothing]) {
+    for (const expected of [indexedTipAt(chain, 9), indexedTipAt(syntheticChain(10, 'c'), 10), nothing]) {
       await expect(appendBlocks(writer, expected, chain.blocks.slice(11, 12))).rejects.toThrow(
         IndexedTipMovedError,
       );
@@ -106,7 +106,7 @@ test.describe('appending', () => {
     expect(await dumpIndex(writer)).toEqual(before);
   });
 
-  test('blocks that do not stand on the frontier or on each other: refused', async () => {
+  test('blocks that do not stand on the indexed tip or on each other: refused', async () => {
     const writer = await indexOf(chain, 10);
     const before = await dumpIndex(writer);
     const other = syntheticChain(12, 'c').blocks;
@@ -116,7 +116,9 @@ test.describe('appending', () => {
       [...chain.blocks.slice(11, 12), ...other.slice(12, 13)], // another branch after the first
     ];
     for (const blocks of wrong) {
-      await expect(appendBlocks(writer, frontierAt(chain, 10), blocks)).rejects.toThrow(UnlinkedBlocksError);
+      await expect(appendBlocks(writer, indexedTipAt(chain, 10), blocks)).rejects.toThrow(
+        UnlinkedBlocksError,
+      );
     }
     expect(await dumpIndex(writer)).toEqual(before);
   });
@@ -124,18 +126,18 @@ test.describe('appending', () => {
   test('two writers append the same block: one wins, the other is told', async () => {
     const writer = await indexOf(chain, 10);
     const attempts = await Promise.allSettled(
-      [1, 2].map(() => appendBlocks(writer, frontierAt(chain, 10), chain.blocks.slice(11, 12))),
+      [1, 2].map(() => appendBlocks(writer, indexedTipAt(chain, 10), chain.blocks.slice(11, 12))),
     );
     expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const lost = attempts.find((one) => one.status === 'rejected');
     expect(lost?.reason).toBeInstanceOf(IndexedTipMovedError);
-    expect((await readSyncState(writer))?.frontier.height).toBe(11);
+    expect((await readSyncState(writer))?.indexedTip.height).toBe(11);
   });
 
   test('the bytes of the newest 128 blocks are kept, older ones let go', async () => {
     const long = syntheticChain(300);
     const writer = await indexOf(long, 250);
-    await appendBlocks(writer, frontierAt(long, 250), long.blocks.slice(251));
+    await appendBlocks(writer, indexedTipAt(long, 250), long.blocks.slice(251));
     const [kept] = await writer.query(statement`
       select min(height) as low, max(height) as high, count(*) as blocks,
         (select min(tx_id) / 65536 from recent_transaction_blobs) as low_tx
@@ -155,17 +157,17 @@ test.describe('ranges', () => {
       expect(await write(writer, chain, start, end)).toBe(true);
     }
     const first = await mergeWaitingRanges(writer, nothing, 2);
-    expect(first).toMatchObject({ frontier: frontierAt(chain, 39), ranges: 2, unlinked: undefined });
-    const second = await mergeWaitingRanges(writer, first.frontier, 2);
-    expect(second).toMatchObject({ frontier: frontierAt(chain, 60), ranges: 1 });
+    expect(first).toMatchObject({ indexedTip: indexedTipAt(chain, 39), ranges: 2, unlinked: undefined });
+    const second = await mergeWaitingRanges(writer, first.indexedTip, 2);
+    expect(second).toMatchObject({ indexedTip: indexedTipAt(chain, 60), ranges: 1 });
     expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(chain, 60)));
   });
 
   test('readers see nothing of a range before it is merged, and nothing beyond a gap', async () => {
     const writer = await indexOf(chain, -1);
     await write(writer, chain, 20, 39);
-    expect(await mergeWaitingRanges(writer, nothing, 10)).toMatchObject({ frontier: nothing, ranges: 0 });
-    expect((await readSyncState(writer))?.frontier).toEqual(nothing);
+    expect(await mergeWaitingRanges(writer, nothing, 10)).toMatchObject({ indexedTip: nothing, ranges: 0 });
+    expect((await readSyncState(writer))?.indexedTip).toEqual(nothing);
     expect(await writer.query(statement`select from block_totals`)).toEqual([]);
   });
 
@@ -176,9 +178,9 @@ test.describe('ranges', () => {
     const once = await dumpIndex(writer);
     expect(await write(writer, chain, 0, 19)).toBe(false);
     expect(await dumpIndex(writer)).toEqual(once);
-    const { frontier } = await mergeWaitingRanges(writer, nothing, 1);
+    const { indexedTip } = await mergeWaitingRanges(writer, nothing, 1);
     expect(await write(writer, chain, 0, 19)).toBe(false);
-    expect(frontier).toEqual(frontierAt(chain, 19));
+    expect(indexedTip).toEqual(indexedTipAt(chain, 19));
     expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(chain, 19)));
   });
 
@@ -189,8 +191,8 @@ test.describe('ranges', () => {
     await write(writer, chain, 10, 25);
     expect(await listWaitingRanges(writer)).toMatchObject([{ start: 10, end: 25 }]);
     await write(writer, chain, 0, 9);
-    const { frontier } = await mergeWaitingRanges(writer, nothing, 10);
-    expect(frontier).toEqual(frontierAt(chain, 25));
+    const { indexedTip } = await mergeWaitingRanges(writer, nothing, 10);
+    expect(indexedTip).toEqual(indexedTipAt(chain, 25));
     expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(chain, 25)));
   });
 
@@ -228,18 +230,18 @@ test.describe('ranges', () => {
     expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(chain, 9)));
   });
 
-  test('of another branch than the frontier: not merged, dropped, fetched again', async () => {
+  test('of another branch than the indexed height: not merged, dropped, fetched again', async () => {
     const fork = syntheticFork(chain, 9, 39);
     const writer = await indexOf(chain, 19);
     await write(writer, fork, 20, 39);
-    const merged = await mergeWaitingRanges(writer, frontierAt(chain, 19), 10);
-    expect(merged).toMatchObject({ frontier: frontierAt(chain, 19), ranges: 0 });
+    const merged = await mergeWaitingRanges(writer, indexedTipAt(chain, 19), 10);
+    expect(merged).toMatchObject({ indexedTip: indexedTipAt(chain, 19), ranges: 0 });
     expect(merged.unlinked).toMatch(/^block 20 follows/);
-    await dropWaitingRanges(writer, frontierAt(chain, 19));
+    await dropWaitingRanges(writer, indexedTipAt(chain, 19));
     expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(chain, 19)));
   });
 
-  test('with a difficulty or an output count that the frontier contradicts: not merged', async () => {
+  test('with a difficulty or an output count that the indexed height contradicts: not merged', async () => {
     const changes: ((rows: BlockRows) => BlockRows)[] = [
       (rows) => ({ ...rows, block: { ...rows.block, difficulty: rows.block.difficulty + 1n } }),
       (rows) => ({
@@ -252,7 +254,7 @@ test.describe('ranges', () => {
       await writeRange(writer, { start: 19, end: 20 }, async function* () {
         yield chain.blocks.slice(19, 21).map(({ rows }, index) => (index === 0 ? change(rows) : rows));
       });
-      const merged = await mergeWaitingRanges(writer, frontierAt(chain, 18), 10);
+      const merged = await mergeWaitingRanges(writer, indexedTipAt(chain, 18), 10);
       expect(merged.ranges).toBe(0);
       expect(merged.unlinked).toMatch(/difficulty|RingCT outputs/);
     }
@@ -268,7 +270,7 @@ test.describe('ranges', () => {
   test('in the way of an append: dropped with it', async () => {
     const writer = await indexOf(chain, 19);
     await write(writer, syntheticFork(chain, 9, 39), 25, 39);
-    await appendBlocks(writer, frontierAt(chain, 19), chain.blocks.slice(20, 31));
+    await appendBlocks(writer, indexedTipAt(chain, 19), chain.blocks.slice(20, 31));
     expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(chain, 30)));
   });
 });
@@ -288,7 +290,7 @@ test('the first who declares the chain decides which it is', async () => {
   expect(second).toEqual({
     network: 'stagenet',
     genesisHash: genesisA,
-    frontier: nothing,
+    indexedTip: nothing,
     txs: 0,
     bulkLoad: false,
   });

@@ -90,7 +90,7 @@ test('an answer that lost its blocks takes no block back', async () => {
   expect(await stateOf(writer)).toEqual(before);
   expect(await archived(writer)).toEqual([]);
   await followToTip(writer);
-  expect((await stateOf(writer)).frontier).toEqual({ height: chain.tip.height, hash: chain.tip.hash });
+  expect((await stateOf(writer)).indexedTip).toEqual({ height: chain.tip.height, hash: chain.tip.hash });
 });
 
 /** A call that names the tip, to which a daemon answers without blocks. */

@@ -89,8 +89,8 @@ async function lock(writer: WriteDatabase, statement: Statement): Promise<() => 
   };
 }
 
-async function frontierOf(writer: WriteDatabase): Promise<number> {
-  return (await readSyncState(writer))?.frontier.height ?? -1;
+async function indexedTipOf(writer: WriteDatabase): Promise<number> {
+  return (await readSyncState(writer))?.indexedTip.height ?? -1;
 }
 
 async function isLoading(writer: WriteDatabase): Promise<boolean> {
@@ -129,9 +129,9 @@ async function expectRight(
 
 /** Ids of the blocks that an index shows above a height. */
 async function shownAbove(writer: WriteDatabase, fork: number): Promise<string[]> {
-  const frontier = await frontierOf(writer);
+  const indexedHeight = await indexedTipOf(writer);
   const rows = await writer.query<{ hash: string }>(statement`
-    select encode(hash, 'hex') as hash from blocks where height > ${fork} and height <= ${frontier} order by height`);
+    select encode(hash, 'hex') as hash from blocks where height > ${fork} and height <= ${indexedHeight} order by height`);
   return rows.map(({ hash }) => hash);
 }
 
@@ -157,7 +157,7 @@ test('within ranges that were loaded and merged', async () => {
   const indexer = startIndexer(index, proxy.url, bulkLoad);
   await half.reached;
   // Four ranges of 10 blocks.
-  await expect.poll(() => frontierOf(index.writer), { intervals: [20] }).toBe(39);
+  await expect.poll(() => indexedTipOf(index.writer), { intervals: [20] }).toBe(39);
   const orphaned = await shownAbove(index.writer, 22);
   expect(orphaned).toHaveLength(17);
   await branchAt(22);
@@ -208,7 +208,7 @@ for (const [name, untilBuilt] of [
         .toEqual([]);
       expect(await isLoading(writer)).toBe(true);
     }
-    const fork = (await frontierOf(writer)) - 12;
+    const fork = (await indexedTipOf(writer)) - 12;
     const orphaned = await shownAbove(writer, fork);
     expect(orphaned).toHaveLength(12);
     await branchAt(fork);

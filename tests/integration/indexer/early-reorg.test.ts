@@ -116,7 +116,7 @@ test.describe('a daemon of another network with our genesis block, which answers
       log: createLog('error', () => undefined),
     });
     await expect(driver.turn(signal)).rejects.toThrow(/^block 19: .*chain of the daemon/);
-    expect((await readSyncState(writer))?.frontier.height).toBe(-1);
+    expect((await readSyncState(writer))?.indexedTip.height).toBe(-1);
     await driver.end();
   });
 

@@ -46,8 +46,8 @@ test(`killed at ${String(KILLS)} random moments of a backfill, it ends equal to 
       await expect.poll(() => process.log(), { timeout: 120_000, intervals: [5] }).toContain('is the writer');
       await delay(random() * 400);
       await process.kill();
-      const frontier = (await readSyncState(index.writer))?.frontier.height ?? -1;
-      if (frontier >= tip.height) break;
+      const indexedHeight = (await readSyncState(index.writer))?.indexedTip.height ?? -1;
+      if (indexedHeight >= tip.height) break;
       killed += 1;
       if (killed % KILLS_OF_BACKFILL === 0) break;
     }

@@ -89,7 +89,7 @@ test('the metrics count what is odd by kind, and after a reorg what is left of i
   let now = 0;
   const counter = new OddityCounter(writer, () => now);
   const gauge = async (): Promise<Record<string, number>> => {
-    const { frontier, txs } = (await readSyncState(writer)) ?? {};
+    const { indexedTip, txs } = (await readSyncState(writer)) ?? {};
     const report = {
       state: 'ok',
       message: '',
@@ -97,7 +97,7 @@ test('the metrics count what is odd by kind, and after a reorg what is left of i
       facts: undefined,
       progress: undefined,
     } as const;
-    const told = { report, frontier: frontier?.height, txs, poisonRanges: 0, at: 0 };
+    const told = { report, indexedHeight: indexedTip?.height, txs, poisonRanges: 0, at: 0 };
     metrics.set({ ...told, oddities: counter.read() });
     const text = await (await fetch(`http://127.0.0.1:${String(metrics.port)}/metrics`)).text();
     const samples = text.matchAll(/^ringscope_indexer_oddities\{kind="([a-z-]+)"\} (\d+)$/gm);

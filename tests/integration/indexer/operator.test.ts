@@ -87,7 +87,7 @@ test('metrics tell where the index stands', async () => {
     );
   let text = '';
   await expect.poll(async () => (text = await read())).toContain('ringscope_indexer_phase{phase="follow"} 1');
-  expect(text).toContain(`\nringscope_indexer_frontier_height ${String(height)}\n`);
+  expect(text).toContain(`\nringscope_indexer_indexed_height ${String(height)}\n`);
   expect(text).toContain('ringscope_indexer_phase{phase="backfill"} 0\n');
   expect(text).toContain('ringscope_indexer_writer 1\n');
   // Every line is a comment or a name, perhaps labels, and a number.

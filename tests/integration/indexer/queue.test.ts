@@ -85,7 +85,7 @@ for (const backend of ['Postgres', 'Redis'] as const) {
       await half.reached;
       await first.stop();
       half.open();
-      const height = (await readSyncState(index.writer))?.frontier.height ?? -1;
+      const height = (await readSyncState(index.writer))?.indexedTip.height ?? -1;
       expect(height).toBeLessThan(60);
       const second = startIndexer(index, proxy.url, queue());
       await indexed(index.writer, await chain.tip());
@@ -192,7 +192,7 @@ test('a range that cannot be indexed is reported, the others are fetched, and no
   expect(await reported(index.writer, 'invalid-answer')).toMatch(
     /^Blocks 20 to 39 could not be indexed and are tried again every few seconds \(block 30: its id is/,
   );
-  expect((await readSyncState(index.writer))?.frontier.height).toBe(19);
+  expect((await readSyncState(index.writer))?.indexedTip.height).toBe(19);
   expect((await listWaitingRanges(index.writer)).map(({ start }) => start)).toEqual([40]);
 
   proxy.setRule(undefined);
@@ -215,7 +215,7 @@ test('a range that breaks a rule of the chain again and again is reported by blo
   expect(await reported(index.writer, 'invalid-answer')).toMatch(
     /^The daemon at \S+ gave blocks that break a rule of the chain and were not used \(block 30 states a long-term weight of 176471, and the blocks below it make it \d+\)\./,
   );
-  expect((await readSyncState(index.writer))?.frontier.height).toBe(19);
+  expect((await readSyncState(index.writer))?.indexedTip.height).toBe(19);
 
   proxy.setRule(undefined);
   await indexed(index.writer, await chain.tip());

@@ -126,7 +126,7 @@ test('an indexer takes no more connections than its documentation says', async (
             .query<{ used: number; height: number }>(
               statement`
             select count(*)::integer as used,
-              (select max(frontier_height) from sync_state where to_regclass('sync_state') is not null) as height
+              (select max(indexed_height) from sync_state where to_regclass('sync_state') is not null) as height
             from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
             )
             .catch(() => []);
@@ -230,7 +230,7 @@ for (const backend of ['Postgres', 'Redis'] as const) {
     await indexed(index.writer, await chain.tip());
     const site = connect(index.url, { name: 'ringscope site' });
     const shown = async (): Promise<number | undefined> =>
-      (await site.snapshot((db) => db.select().from(syncState)))[0]?.frontierHeight;
+      (await site.snapshot((db) => db.select().from(syncState)))[0]?.indexedHeight;
     expect(await shown()).toBe((await chain.tip()).height);
     const maintenance = openWriteDatabase(process.env['TEST_DATABASE_URL'] ?? '', { max: 1, name: 'tests' });
     await remake(maintenance, index.url);
@@ -240,9 +240,9 @@ for (const backend of ['Postgres', 'Redis'] as const) {
       .poll(
         async () => {
           const [row] = await writer
-            .query<{ frontier_height: number }>(statement`select frontier_height from sync_state`)
+            .query<{ indexed_height: number }>(statement`select indexed_height from sync_state`)
             .catch(() => []);
-          return row?.frontier_height;
+          return row?.indexed_height;
         },
         { intervals: [100] },
       )

@@ -137,7 +137,7 @@ test('missing rows are found, also those of whole blocks at the end of what is c
   expect(await dump()).toEqual(clean);
 });
 
-test('rows that belong to no block are found and removed, and what waits for the frontier stays', async () => {
+test('rows that belong to no block are found and removed, and what waits for the indexed height stays', async () => {
   await change(
     `insert into outputs select 0, 99999999, tx_id, 1000, null, key, null from outputs where tx_id = 6553600 limit 1`,
     `insert into oddities values (-5, 'unknown-version', 0), (65536000000, 'unknown-version', 0)`,
@@ -179,13 +179,13 @@ test('a damaged row below the range does not make the range look wrong', async (
   expect(await dump()).toEqual(clean);
 });
 
-test('the frontier that names another block than the newest is mended', async () => {
+test('the indexed height that names another block than the newest is mended', async () => {
   await change(
-    `update sync_state set frontier_hash = set_byte(frontier_hash, 0, get_byte(frontier_hash, 0) # 1)`,
+    `update sync_state set indexed_hash = set_byte(indexed_hash, 0, get_byte(indexed_hash, 0) # 1)`,
   );
   const found = await verify({ from: 419, to: 419 });
   expect(found.lines).toEqual([
-    expect.stringContaining('sync_state, frontier_height 419, frontier_hash: stored'),
+    expect.stringContaining('sync_state, indexed_height 419, indexed_hash: stored'),
   ]);
   expect((await verify({ from: 419, to: 419, repair: true })).isRight).toBe(true);
   expect(await dump()).toEqual(clean);
@@ -198,7 +198,7 @@ async function digest(): Promise<unknown> {
       (select md5(string_agg(t::text, ',' order by height)) from block_totals t) as totals,
       (select md5(string_agg(o::text, ',' order by amount, global_index)) from outputs o) as outputs,
       (select md5(string_agg(s::text, ',' order by seconds, start)) from chain_series s) as series,
-      (select frontier_hash from sync_state) as frontier`);
+      (select indexed_hash from sync_state) as indexed_hash`);
 }
 
 test('a repair that is killed before any of its statements leaves the old rows or the new ones', async () => {
@@ -222,7 +222,7 @@ test('a repair that is killed before any of its statements leaves the old rows o
   let statements = 1;
   for (; ; statements += 1) {
     const cut = cutWriter(writer, statements);
-    const repairing = repairPage(cut.writer, state!.frontier, page);
+    const repairing = repairPage(cut.writer, state!.indexedTip, page);
     if (await repairing.then(() => true).catch(() => false)) break;
     expect(cut.wasCut()).toBe(true);
     expect(await digest()).toEqual(damaged);
@@ -236,7 +236,7 @@ test('blocks of another branch are told of and left alone', async () => {
   await change(
     `update blocks set hash = ${other} where height >= 415`,
     `update blocks set prev_hash = ${other.replaceAll('hash', 'prev_hash')} where height > 415`,
-    'update sync_state set frontier_hash = (select hash from blocks where height = frontier_height)',
+    'update sync_state set indexed_hash = (select hash from blocks where height = indexed_height)',
     'update blocks set weight = weight + 1 where height = 414',
   );
   const before = await dump();
@@ -257,7 +257,7 @@ test('blocks of another branch are told of and left alone', async () => {
   await change(
     `update blocks set hash = ${other} where height >= 415`,
     `update blocks set prev_hash = ${other.replaceAll('hash', 'prev_hash')} where height > 415`,
-    'update sync_state set frontier_hash = (select hash from blocks where height = frontier_height)',
+    'update sync_state set indexed_hash = (select hash from blocks where height = indexed_height)',
   );
   expect(await dump()).toEqual(clean);
 });

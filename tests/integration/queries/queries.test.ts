@@ -89,7 +89,7 @@ test('height 0 is found like any other', async () => {
   });
 });
 
-test('rows above the frontier exist and are not seen by any query', async () => {
+test('rows above the indexed height exist and are not seen by any query', async () => {
   const { unseen, tipHeight, miner } = scene;
   const above = miner.blocks[unseen.height]!.rows;
   const [input] = above.inputs;
@@ -275,8 +275,8 @@ test('a snapshot does not see a reorg that happens while it is read', async () =
     branch.mine();
     const before = blockHashFromBytes(miner.blocks[tipHeight]!.rows.block.hash);
     await readSnapshot(reader, async (snapshot) => {
-      const frontier = { height: tipHeight, hash: before };
-      await reorganise(other.writer, frontier, {
+      const indexedTip = { height: tipHeight, hash: before };
+      await reorganise(other.writer, indexedTip, {
         forkHeight: tipHeight - 1,
         blocks: branch.blocks.slice(tipHeight),
       });

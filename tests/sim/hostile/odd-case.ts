@@ -128,9 +128,9 @@ async function missingOf(
   waiting: number,
 ): Promise<string | undefined> {
   const tip = `${height - 1} ${bytesToHex(chain.hash(height - 1))}`;
-  const { frontier } = (await readSyncState(writer)) ?? {};
-  const ours = `${frontier?.height ?? -1} ${frontier?.hash ?? ''}`;
-  if (ours !== tip) return `the frontier is ${ours}, the tip ${tip}`;
+  const { indexedTip } = (await readSyncState(writer)) ?? {};
+  const ours = `${indexedTip?.height ?? -1} ${indexedTip?.hash ?? ''}`;
+  if (ours !== tip) return `the indexed height is ${ours}, the tip ${tip}`;
   const [pool] = await writer.query<{ count: number }>(
     statement`select count(*)::integer as count from pool_transactions`,
   );

@@ -30,23 +30,23 @@ export function tipOf(chain: MockChain): { height: number; hash: BlockHash } {
   return { height: chain.hashes.length - 1, hash };
 }
 
-/** The index has merged everything of `chain` up to `frontier`. */
+/** The index has merged everything of `chain` up to `indexedTip`. */
 export function localView(
   chain: MockChain,
-  frontier: number,
-  more: Partial<Omit<LocalView, 'frontier'>> = {},
+  indexedHeight: number,
+  more: Partial<Omit<LocalView, 'indexedTip'>> = {},
 ): LocalView {
   return {
-    frontier: { height: frontier, hash: chain.hashes[frontier] },
+    indexedTip: { height: indexedHeight, hash: chain.hashes[indexedHeight] },
     waiting: more.waiting ?? [],
     queued: more.queued ?? [],
     bulkLoad: more.bulkLoad,
   };
 }
 
-/** What a daemon on `chain` says to an index whose frontier is at that height. */
-export function remoteView(chain: MockChain, frontier: number, synchronized = true): RemoteView {
-  return { tip: tipOf(chain), atFrontier: chain.hashes[frontier], synchronized };
+/** What a daemon on `chain` says to an index whose indexed height is at that height. */
+export function remoteView(chain: MockChain, indexedHeight: number, synchronized = true): RemoteView {
+  return { tip: tipOf(chain), atIndexedHeight: chain.hashes[indexedHeight], synchronized };
 }
 
 /** A range written from `chain`. */

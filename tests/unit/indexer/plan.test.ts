@@ -65,14 +65,14 @@ test.describe('reorganisations', () => {
 
   // ours    0 ── 99, waiting a100 … a119
   // daemon  0 ── 90 ── b91 …………… b400 : then 99 is gone, too
-  test('below ranges that wait: the frontier is looked at first', () => {
+  test('below ranges that wait: the indexed height is looked at first', () => {
     const local = localView(main, 99, { waiting: [waitingRange(main, 100, 119)] });
     expect(planNext(local, remoteView(forkAt(main, 90, 400), 99), limits)).toEqual({ kind: 'follow' });
   });
 
   // ours    0 ── 99, waiting b100 … b119 fetched while the daemon was on b
   // daemon  0 ── 99 ── a100 …………… a200
-  test('a range that does not name the frontier: drop what waits', () => {
+  test('a range that does not name the indexed height: drop what waits', () => {
     const stale = waitingRange(forkAt(main, 90, 200), 100, 119);
     const local = localView(main, 99, { waiting: [stale] });
     expect(planNext(local, remoteView(main, 99), limits)).toEqual({ kind: 'drop-waiting' });
@@ -80,12 +80,12 @@ test.describe('reorganisations', () => {
 });
 
 test.describe('a daemon that is still syncing', () => {
-  test('behind our frontier: wait, take nothing back', () => {
+  test('behind our indexed height: wait, take nothing back', () => {
     const remote = remoteView(buildChain(150), 200, false);
     expect(planNext(localView(main, 200), remote, limits)).toEqual({ kind: 'wait-for-node' });
   });
 
-  test('beyond our frontier: go on', () => {
+  test('beyond our indexed height: go on', () => {
     expect(planNext(localView(main, 195), remoteView(main, 195, false), limits)).toEqual({ kind: 'follow' });
   });
 });
@@ -109,13 +109,13 @@ test.describe('bulk load', () => {
   });
 
   test('near the tip or at it: indexes are built before anything is followed', () => {
-    for (const frontier of [2_985, 3_000]) {
-      const local = localView(long, frontier, { bulkLoad: 'loading' });
-      expect(planNext(local, remoteView(long, frontier), limits)).toEqual({ kind: 'build-indexes' });
+    for (const indexedHeight of [2_985, 3_000]) {
+      const local = localView(long, indexedHeight, { bulkLoad: 'loading' });
+      expect(planNext(local, remoteView(long, indexedHeight), limits)).toEqual({ kind: 'build-indexes' });
     }
   });
 
-  test('a reorg below the frontier comes before the rest', () => {
+  test('a reorg below the indexed height comes before the rest', () => {
     const local = localView(long, 100, { bulkLoad: 'loading' });
     expect(planNext(local, remoteView(forkAt(long, 90, 3_000), 100), limits)).toEqual({ kind: 'follow' });
   });
@@ -167,7 +167,7 @@ test.describe('backfill', () => {
   });
 
   // ours    0 ── 10 …gap… 20 ────────── 99, queued before a reorg went down to 10
-  test('all that may be ahead lies beyond a gap: the range right above the frontier is asked for', () => {
+  test('all that may be ahead lies beyond a gap: the range right above the indexed height is asked for', () => {
     const queued = [20, 40, 60, 80].map((start) => ({ start, end: start + 19 }));
     const local = localView(main, 10, { queued });
     expect(planNext(local, remoteView(main, 10), limits)).toEqual({
@@ -192,7 +192,7 @@ test.describe('backfill', () => {
     expect(planNext(local, remoteView(main, 19), limits)).toEqual({ kind: 'wait-for-ranges' });
   });
 
-  test('a range right above the frontier: merge', () => {
+  test('a range right above the indexed height: merge', () => {
     const local = localView(main, 19, { waiting: [waitingRange(main, 20, 39)] });
     expect(planNext(local, remoteView(main, 19), limits)).toEqual({ kind: 'merge' });
   });
@@ -210,16 +210,16 @@ test.describe('backfill', () => {
   test('following the steps indexes a chain completely, whatever its length', () => {
     for (const tip of [0, 1, 19, 20, 21, 39, 40, 41, 100, 999, 1_000]) {
       const chain = buildChain(tip);
-      let frontier = -1;
+      let indexedHeight = -1;
       let bulkLoad: LocalView['bulkLoad'];
-      for (let steps = 0; frontier < tip; steps += 1) {
+      for (let steps = 0; indexedHeight < tip; steps += 1) {
         expect(steps, `tip ${String(tip)}`).toBeLessThan(1_000);
-        const local = localView(chain, frontier, { bulkLoad });
-        const step = planNext(local, remoteView(chain, frontier), limits);
-        if (step.kind === 'backfill') frontier = step.ranges.at(-1)?.end ?? frontier;
+        const local = localView(chain, indexedHeight, { bulkLoad });
+        const step = planNext(local, remoteView(chain, indexedHeight), limits);
+        if (step.kind === 'backfill') indexedHeight = step.ranges.at(-1)?.end ?? indexedHeight;
         else if (step.kind === 'begin-bulk-load') bulkLoad = 'loading';
         else if (step.kind === 'build-indexes') bulkLoad = undefined;
-        else if (step.kind === 'follow') frontier = tip;
+        else if (step.kind === 'follow') indexedHeight = tip;
         else throw new Error(`unexpected ${step.kind}`);
       }
     }

@@ -117,7 +117,7 @@ test.describe('what becomes of a range that failed', () => {
     ['the daemon is busy', new NodeBusyError({ nodeMessage: 'BUSY' }, where), 'later'],
     ['the process is asked to stop', new CancelledError('stopped', where), 'later'],
     ['the database is away', lost, 'later'],
-    ['the frontier moved', moved, 'later'],
+    ['the indexed height moved', moved, 'later'],
     ['the data are wrong', new NodeDataError('block 5', 'its id is …'), 'retry'],
     ['the answer is garbage', new InvalidAnswerError({ expected: 'x' }, where), 'retry'],
     ['a row is there already', duplicate, 'retry'],
@@ -131,7 +131,7 @@ test.describe('a daemon of another chain than the database is refused', () => {
   const state = {
     network: 'mainnet',
     genesisHash: hash('a'),
-    frontier: { height: 5, hash: hash('b') },
+    indexedTip: { height: 5, hash: hash('b') },
     txs: 0,
     bulkLoad: false,
   } as const;

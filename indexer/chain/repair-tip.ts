@@ -19,17 +19,17 @@ import { fetchTogether } from '../verify/pages.ts';
  * @returns what was replaced; none when the rows were right, or when the daemon does not explain what is wrong
  * @throws RpcError, NodeDataError, UnknownFormatError, IndexedTipMovedError, database errors: nothing was written then
  */
-export async function mendFrontier(
+export async function repairTip(
   daemon: BlockSource & Pick<DaemonClient, 'getInfo'>,
   writer: WriteDatabase,
-  { frontier, genesisHash }: SyncState,
+  { indexedTip, genesisHash }: SyncState,
   signal: AbortSignal,
 ): Promise<readonly RowDifference[]> {
   const { height } = await daemon.getInfo({}, { signal });
-  if (frontier.height < 0 || frontier.height + 1 >= height) return [];
-  const range = { start: frontier.height, end: frontier.height + 1 };
+  if (indexedTip.height < 0 || indexedTip.height + 1 >= height) return [];
+  const range = { start: indexedTip.height, end: indexedTip.height + 1 };
   const [own] = await fetchTogether(daemon, range, { genesisHash, height }, { signal });
-  if (own === undefined || blockHashFromBytes(own.rows.block.hash) !== frontier.hash) return [];
+  if (own === undefined || blockHashFromBytes(own.rows.block.hash) !== indexedTip.hash) return [];
   try {
     const totals = await writer.transaction(async (tx) => {
       const link = linkOf(own.rows);
@@ -37,7 +37,7 @@ export async function mendFrontier(
       const fits = linkProblem(await readChainBase(tx, below), link) === undefined;
       return fits ? totalsOf(await readTotalsBelow(tx, own), [own]) : undefined;
     });
-    return totals === undefined ? [] : await repairPage(writer, frontier, { blocks: [own], totals });
+    return totals === undefined ? [] : await repairPage(writer, indexedTip, { blocks: [own], totals });
   } catch (error) {
     if (error instanceof UnknownSumsError) return [];
     throw error;
