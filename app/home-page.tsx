@@ -1,5 +1,5 @@
 import type { PageAnswer, SitePage } from './_frame/site-page.ts';
-import { pageRequest } from '../server/hand-over.ts';
+import { pageRequest } from '../server/page-request.ts';
 import type { HomeLimits } from '../read/home.ts';
 import { BlockStrip } from './_components/block-strip.tsx';
 import { BlockTable } from './_components/block-table.tsx';

@@ -14,7 +14,7 @@ import { connect } from '../db/client.ts';
 import { statement } from '../db/write-database.ts';
 import type { TxHash } from '../protocol/brands.ts';
 import { createReads } from '../read/index.ts';
-import { withPageRequest, type PageRequest } from '../server/hand-over.ts';
+import { withPageRequest, type PageRequest } from '../server/page-request.ts';
 import { indexSyntheticChain } from './synthetic/indexed.ts';
 
 const TRANSACTIONS = 12_000;
@@ -47,7 +47,7 @@ try {
       fetchRawTx: () => Promise.resolve({ state: 'unknown' }),
     },
     path: '/',
-    isStill: false,
+    isStatic: false,
     desk: undefined,
     status: Promise.resolve(status),
     now: Date.now() / 1000,

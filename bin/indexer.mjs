@@ -3,7 +3,7 @@
 import { loadEnvFile } from './setup/env-file.mjs';
 import { checkNodeVersion } from './setup/node-version.mjs';
 import { root } from './setup/run.mjs';
-import { giveUp } from './setup/say.mjs';
+import { exitWithError } from './setup/terminal.mjs';
 import { expectTypeScript } from './setup/typescript.mjs';
 
 try {
@@ -13,5 +13,5 @@ try {
   await expectTypeScript();
   await import('../indexer/main.cjs');
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }

@@ -10,7 +10,7 @@ import { loadEnvFile } from './setup/env-file.mjs';
 import { checkNodeVersion } from './setup/node-version.mjs';
 import { ensurePrograms } from './setup/programs.mjs';
 import { root } from './setup/run.mjs';
-import { giveUp } from './setup/say.mjs';
+import { exitWithError } from './setup/terminal.mjs';
 import { readTypeScript } from './setup/typescript.mjs';
 
 try {
@@ -34,7 +34,7 @@ try {
   const { launch } = await import('../launcher/main.ts');
   process.exitCode = await launch({ siteFolder, missingPrograms, environment: process.env });
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }
 
 /** A daemon and a wallet service of the user's own need no Monero programs of ours. */

@@ -12,7 +12,7 @@ import { withSetupLock } from './setup/lock.mjs';
 import { checkNodeVersion } from './setup/node-version.mjs';
 import { ensurePrograms } from './setup/programs.mjs';
 import { root } from './setup/run.mjs';
-import { giveUp, Refusal } from './setup/say.mjs';
+import { exitWithError, StartRefusedError } from './setup/terminal.mjs';
 
 const args = process.argv.slice(2);
 
@@ -23,7 +23,7 @@ try {
   const siteFolder = await withSetupLock(async () => {
     await ensureDependencies();
     const missing = await ensurePrograms(['monerod', 'monero-wallet-rpc', 'redis-server', 'chromium']);
-    if (missing.size > 0) throw new Refusal([...missing.values()].join('\n'));
+    if (missing.size > 0) throw new StartRefusedError([...missing.values()].join('\n'));
     return installOnly ? undefined : await ensureBuild();
   });
   if (siteFolder !== undefined) {
@@ -31,7 +31,7 @@ try {
     process.exitCode = await runTests(siteFolder);
   }
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }
 
 /** @param {string} siteFolder @returns {Promise<number>} the status to end with */

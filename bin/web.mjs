@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { loadEnvFile } from './setup/env-file.mjs';
 import { checkNodeVersion } from './setup/node-version.mjs';
 import { root } from './setup/run.mjs';
-import { giveUp, Refusal } from './setup/say.mjs';
+import { exitWithError, StartRefusedError } from './setup/terminal.mjs';
 import { readTypeScript } from './setup/typescript.mjs';
 
 try {
@@ -14,10 +14,10 @@ try {
   loadEnvFile();
   await readTypeScript();
   if (!existsSync(join(root, process.env.RINGSCOPE_SITE_FOLDER ?? '.next', 'BUILD_ID'))) {
-    throw new Refusal('The site is not built: run npm run build first.');
+    throw new StartRefusedError('The site is not built: run npm run build first.');
   }
   // In this process: no other stands between it and signals.
   await import('../server/main.ts');
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }

@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path';
 import { z } from 'zod';
 import { readVariables, type Environment } from './read.ts';
 
-/** One wallet service for each member of demo/cast.ts. */
+/** One wallet service for each member of demo/wallet-identities.ts. */
 export const DEMO_WALLET_COUNT = 4;
 
 /** What the driver of the demo network is told by whoever starts it, see demo/README.md. */

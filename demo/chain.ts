@@ -1,5 +1,5 @@
 import type { DaemonClient } from '../rpc/daemon/client.ts';
-import { cast } from './cast.ts';
+import { walletIdentities } from './wallet-identities.ts';
 import { mineBlocks } from './mine.ts';
 
 /** Blocks that lost against the main chain, lowest first, and the last block they share with it. */
@@ -14,7 +14,7 @@ export interface Branch {
 export interface DemoChain {
   height(): Promise<number>;
   /** Hash of block 1, which is mined if there is none: names this chain. */
-  identity(): Promise<string>;
+  chainId(): Promise<string>;
   /** Mines one block with everything that is in the pool; returns the new height. */
   mine(): Promise<number>;
   /** Mines block by block until there are `height` blocks. Nothing is done when there are already. */
@@ -28,8 +28,8 @@ export interface DemoChain {
 }
 
 /** Coinbases go to everyone in turn. */
-function minerOf(height: number): string {
-  const member = cast[height % cast.length];
+function minerAddressAt(height: number): string {
+  const member = walletIdentities[height % walletIdentities.length];
   if (member === undefined) throw new RangeError('the cast is empty');
   return member.address;
 }
@@ -38,7 +38,7 @@ export function createDemoChain(daemon: DaemonClient): DemoChain {
   const height = async (): Promise<number> => (await daemon.getInfo()).height;
 
   async function generate(count: number, blockHeight: number, prevBlock?: string): Promise<string[]> {
-    return mineBlocks(daemon, { blocks: count, walletAddress: minerOf(blockHeight), prevBlock });
+    return mineBlocks(daemon, { blocks: count, walletAddress: minerAddressAt(blockHeight), prevBlock });
   }
 
   async function mine(): Promise<number> {
@@ -73,7 +73,7 @@ export function createDemoChain(daemon: DaemonClient): DemoChain {
     height,
     mine,
     mineTo,
-    async identity() {
+    async chainId() {
       await mineTo(2);
       return hashAt(1);
     },

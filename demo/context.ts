@@ -1,6 +1,6 @@
 import type { DemoChain } from './chain.ts';
-import type { ProofDesk } from './desk.ts';
-import type { Patience } from './patience.ts';
+import type { ProofMaker } from './proof-maker.ts';
+import type { DriverRun } from './retry.ts';
 import type { Wallets } from './payments.ts';
 import type { Random } from './random.ts';
 import type { Store } from './state.ts';
@@ -10,7 +10,7 @@ export interface DemoContext {
   readonly chain: DemoChain;
   readonly wallets: Wallets;
   readonly store: Store;
-  readonly desk: ProofDesk;
+  readonly proofs: ProofMaker;
   readonly random: Random;
-  readonly patience: Patience;
+  readonly run: DriverRun;
 }

@@ -3,16 +3,16 @@ import { createDaemonClient } from '../rpc/daemon/client.ts';
 import type { DaemonClient } from '../rpc/daemon/client.ts';
 import { createWalletClient } from '../rpc/wallet/client.ts';
 import type { WalletClient } from '../rpc/wallet/client.ts';
-import { cast } from './cast.ts';
-import type { CastMember } from './cast.ts';
+import { walletIdentities } from './wallet-identities.ts';
+import type { WalletIdentity } from './wallet-identities.ts';
 import { createDemoChain } from './chain.ts';
 import type { DemoContext } from './context.ts';
-import { createProofDesk } from './desk.ts';
+import { createProofMaker } from './proof-maker.ts';
 import type { WalletName } from './facts.ts';
 import { FIRST_PAYMENTS_HEIGHT } from './history.ts';
-import { live } from './live.ts';
-import { persist } from './patience.ts';
-import type { Patience } from './patience.ts';
+import { runLive } from './live.ts';
+import { retry } from './retry.ts';
+import type { DriverRun } from './retry.ts';
 import type { Wallets } from './payments.ts';
 import { randomFrom } from './random.ts';
 import { openStore } from './state.ts';
@@ -31,43 +31,45 @@ export class WrongDaemonError extends Error {
  *
  * @returns never; rejects when `signal` fires and on errors that waiting does not mend
  */
-export async function runDemo(settings: DemoEnv, patience: Patience): Promise<never> {
+export async function runDemo(settings: DemoEnv, run: DriverRun): Promise<never> {
   const daemon = createDaemonClient({ url: settings.monerodUrl });
   const services = settings.walletUrls.map((url) => createWalletClient({ url }));
   const hangUp = (): void => {
     for (const client of [daemon, ...services]) client.close();
   };
-  patience.signal.addEventListener('abort', hangUp, { once: true });
+  run.signal.addEventListener('abort', hangUp, { once: true });
   try {
-    const context = await begin(settings, daemon, services, patience);
+    const context = await openContext(settings, daemon, services, run);
     if (context.store.state.facts.stage === 'building') await writeHistory(context);
-    return await live(context, settings.blockSeconds);
+    return await runLive(context, settings.blockSeconds);
   } finally {
-    patience.signal.removeEventListener('abort', hangUp);
+    run.signal.removeEventListener('abort', hangUp);
     hangUp();
   }
 }
 
 /** The first blocks are mined while the wallets open, which takes seconds. */
-async function begin(
+async function openContext(
   settings: DemoEnv,
   daemon: DaemonClient,
   services: readonly WalletClient[],
-  patience: Patience,
+  run: DriverRun,
 ): Promise<DemoContext> {
-  const { nettype } = await persist('for the daemon', () => daemon.getInfo(), patience);
+  const { nettype } = await retry('for the daemon', () => daemon.getInfo(), run);
   if (nettype !== 'fakechain') {
     throw new WrongDaemonError('MONEROD_URL is not a regtest daemon: the demo network does not touch it.');
   }
   const chain = createDemoChain(daemon);
-  const identity = await persist('for block 1', () => chain.identity(), patience);
-  const store = await openStore(settings.directory, identity, patience.log);
+  const identity = await retry('for block 1', () => chain.chainId(), run);
+  const store = await openStore(settings.directory, identity, run.log);
 
-  const opened = cast.map((member, place) => createDemoWallet(member, serviceFor(services, place), identity));
+  const opened = walletIdentities.map((member, place) =>
+    createDemoWallet(member, serviceFor(services, place), identity),
+  );
   const wallets = byName(opened);
   await Promise.all([
-    persist('for the first blocks', () => chain.mineTo(FIRST_PAYMENTS_HEIGHT), patience),
-    ...opened.map((wallet) => persist(nameFor(wallet.member), () => wallet.open(), patience)),
+    retry('for the first blocks', () => chain.mineTo(FIRST_PAYMENTS_HEIGHT), run),
+    ...opened.map((wallet) => retry(nameFor(wallet.identity), () => wallet.open(), run)),
   ]);
 
   const { state } = store;
@@ -77,13 +79,13 @@ async function begin(
     chain,
     wallets,
     store,
-    desk: createProofDesk(wallets, state.facts),
+    proofs: createProofMaker(wallets, state.facts),
     random: randomFrom(state.random),
-    patience,
+    run,
   };
 }
 
-function nameFor(member: CastMember): string {
+function nameFor(member: WalletIdentity): string {
   return `for the wallet of ${member.name}`;
 }
 
@@ -95,7 +97,7 @@ function serviceFor(services: readonly WalletClient[], place: number): WalletCli
 
 function byName(wallets: readonly DemoWallet[]): Wallets {
   const find = (name: WalletName): DemoWallet => {
-    const wallet = wallets.find(({ member }) => member.name === name);
+    const wallet = wallets.find(({ identity: member }) => member.name === name);
     if (wallet === undefined) throw new RangeError(`no wallet ${name}`);
     return wallet;
   };

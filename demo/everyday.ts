@@ -1,21 +1,21 @@
 /** Payments as they come: random senders, recipients, sizes and priorities, from a sequence that can be continued. */
-import { SPENDING_ACCOUNT, SUBADDRESSES, cast } from './cast.ts';
+import { SPENDING_ACCOUNT, SUBADDRESSES, walletIdentities } from './wallet-identities.ts';
 import type { WalletName } from './facts.ts';
 import type { PaymentPlan, PlannedDestination, Priority, Wallets } from './payments.ts';
 import type { Random } from './random.ts';
 
 const MILLI = 1_000_000_000n;
 /** 0.001 to 2 XMR. */
-const LARGEST_MILLIS = 2_000;
+const MAX_MILLIS = 2_000;
 /** A sender has enough for fifteen of the largest payments and a fee of high priority. */
-const LEAST_UNLOCKED = 35_000n * MILLI;
+const MIN_UNLOCKED = 35_000n * MILLI;
 /** Smaller outputs are small change: a wallet that could spend more than so many gathers them into one. */
 const SMALL_CHANGE = 5_000n * MILLI;
 const TOO_MUCH_CHANGE = 25;
 /** Coinbases come faster than payments use up outputs. A wallet that has more than so many to spend makes a few of all. */
 const TOO_MANY_OUTPUTS = 80;
-const MELTED_OUTPUTS = 12;
-/** Blocks a locked payment stays locked: longer than any block's interval, shorter than a visitor's patience. */
+const OUTPUTS_AFTER_SWEEP = 12;
+/** Blocks a locked payment stays locked: longer than any block's interval, shorter than a visitor's run. */
 const LOCK_BLOCKS = 100;
 
 /** A wallet that can pay now. */
@@ -44,13 +44,13 @@ export async function planEveryday(wallets: Wallets, random: Random, count: numb
 
 async function findPayers(wallets: Wallets): Promise<Payer[]> {
   const payers = await Promise.all(
-    cast.map(async ({ name }): Promise<Payer | undefined> => {
+    walletIdentities.map(async ({ name }): Promise<Payer | undefined> => {
       const { transfers } = await wallets[name].use(async (rpc) => {
         await rpc.refresh();
         return rpc.incomingTransfers({ transferType: 'available', accountIndex: SPENDING_ACCOUNT });
       });
       const unlocked = transfers.filter((each) => each.unlocked).map(({ amount }) => amount);
-      if (unlocked.reduce((sum, amount) => sum + amount, 0n) < LEAST_UNLOCKED) return undefined;
+      if (unlocked.reduce((sum, amount) => sum + amount, 0n) < MIN_UNLOCKED) return undefined;
       return {
         name,
         outputs: unlocked.length,
@@ -75,7 +75,7 @@ function planFor({ name, outputs, smallChange }: Payer, random: Random): Payment
       account: SPENDING_ACCOUNT,
       ...(all ? {} : { below: SMALL_CHANGE }),
       to: { recipient: name, kind: 'primary' },
-      outputs: all ? MELTED_OUTPUTS : 1,
+      outputs: all ? OUTPUTS_AFTER_SWEEP : 1,
     };
   }
   const count = destinationCount(random);
@@ -108,8 +108,8 @@ function priority(random: Random): Priority {
 }
 
 function destination(random: Random, integrated: boolean): PlannedDestination {
-  const recipient = random.pick(cast).name;
-  const amount = BigInt(1 + random.below(LARGEST_MILLIS)) * MILLI;
+  const recipient = random.pick(walletIdentities).name;
+  const amount = BigInt(1 + random.below(MAX_MILLIS)) * MILLI;
   if (integrated) return { recipient, kind: 'integrated', amount };
   if (random.oneIn(2)) return { recipient, kind: 'primary', amount };
   const index = 1 + random.below(SUBADDRESSES[SPENDING_ACCOUNT]);

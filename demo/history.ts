@@ -1,5 +1,5 @@
 /** The scripted part of the demo chain: one of everything a page can show, in the order in which it happens. */
-import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT } from './cast.ts';
+import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT } from './wallet-identities.ts';
 import type { PaymentPlan, PlannedDestination } from './payments.ts';
 
 export type Step =

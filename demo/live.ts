@@ -2,10 +2,10 @@
 import { NodeRefusedError } from '../rpc/errors.ts';
 import type { DemoContext } from './context.ts';
 import { planEveryday } from './everyday.ts';
-import { pause, persist } from './patience.ts';
+import { pause, retry } from './retry.ts';
 import { NothingToSweepError, prepare, relay } from './payments.ts';
 import type { PreparedPayment } from './payments.ts';
-import { renewNewest, renewReserveProofs } from './proving.ts';
+import { renewNewest, renewReserveProofs } from './fact-proofs.ts';
 import { makeReorg } from './reorgs.ts';
 
 /** The newest payments that are facts. */
@@ -18,27 +18,27 @@ const RENEWAL_BLOCKS = 10;
 const REORG_DELAY_SHARE = 0.3;
 
 /** Goes on until the driver is told to end; then it rejects. */
-export async function live(context: DemoContext, blockSeconds: number): Promise<never> {
-  const { chain, store, patience } = context;
-  await persist(
+export async function runLive(context: DemoContext, blockSeconds: number): Promise<never> {
+  const { chain, store, run } = context;
+  await retry(
     'for the chain',
     async () => {
       const { state } = store;
       if (state.nextReorgHeight === 0) state.nextReorgHeight = (await chain.height()) + FIRST_REORG_AFTER;
     },
-    patience,
+    run,
   );
   // What came before, in the last run or in an attempt that failed, may have been a reorg.
   let settled = false;
   for (;;) {
-    await persist(
+    await retry(
       'for the next block',
       async () => {
         const wasSettled = settled;
         settled = false;
         settled = !(await liveOneBlock(context, blockSeconds * 1000, wasSettled));
       },
-      patience,
+      run,
     );
   }
 }
@@ -56,7 +56,7 @@ export async function liveOneBlock(
   intervalMs: number,
   settled: boolean,
 ): Promise<boolean> {
-  const { chain, random, store, patience } = context;
+  const { chain, random, store, run } = context;
   const { state } = store;
   const start = Date.now();
 
@@ -70,11 +70,11 @@ export async function liveOneBlock(
   // Signed before the block and relayed after it, so that the pool is empty for no longer than that takes.
   const signedBefore = settled ? await prepareSome(context, toWait) : undefined;
   const height = await chain.mine();
-  if (intervalMs > 0) patience.log(`Block ${String(height - 1)}.`);
+  if (intervalMs > 0) run.log(`Block ${String(height - 1)}.`);
 
   const reorgIsDue = intervalMs > 0 && settled && height >= state.nextReorgHeight;
   if (reorgIsDue) {
-    await pause(intervalMs * REORG_DELAY_SHARE, patience.signal);
+    await pause(intervalMs * REORG_DELAY_SHARE, run.signal);
     await makeReorg(context);
   }
   await relayAll(context, signedBefore ?? (await prepareSome(context, toWait)));
@@ -88,7 +88,7 @@ export async function liveOneBlock(
   return reorgIsDue;
 
   async function pauseUntil(time: number): Promise<void> {
-    await pause(Math.max(0, time - Date.now()), patience.signal);
+    await pause(Math.max(0, time - Date.now()), run.signal);
   }
 }
 
@@ -97,7 +97,7 @@ async function prepareSome(context: DemoContext, count: number): Promise<Prepare
   const { chain, wallets, random } = context;
   const [plans, height] = await Promise.all([planEveryday(wallets, random, count), chain.height()]);
   const prepared = await Promise.all(
-    plans.map((plan) => orNothing(context, () => prepare(wallets, plan, height))),
+    plans.map((plan) => undefinedIfRefused(context, () => prepare(wallets, plan, height))),
   );
   return prepared.filter((payment) => payment !== undefined);
 }
@@ -106,7 +106,7 @@ async function relayAll(context: DemoContext, payments: readonly PreparedPayment
   const { wallets, store } = context;
   await Promise.all(
     payments.map(async (payment) => {
-      const relayed = await orNothing(context, async () => {
+      const relayed = await undefinedIfRefused(context, async () => {
         await relay(wallets, payment);
         return true;
       });
@@ -119,12 +119,12 @@ async function relayAll(context: DemoContext, payments: readonly PreparedPayment
 }
 
 /** One payment more or less does not matter: what a wallet refuses is said and left out. */
-async function orNothing<T>(context: DemoContext, task: () => Promise<T>): Promise<T | undefined> {
+async function undefinedIfRefused<T>(context: DemoContext, task: () => Promise<T>): Promise<T | undefined> {
   try {
     return await task();
   } catch (error) {
     if (!(error instanceof NodeRefusedError || error instanceof NothingToSweepError)) throw error;
-    context.patience.log(`A payment was not made: ${error.message}`);
+    context.run.log(`A payment was not made: ${error.message}`);
     return undefined;
   }
 }

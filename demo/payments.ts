@@ -2,7 +2,7 @@
  * Making payments in two moves: the wallet builds and signs a transaction without relaying it, then it is relayed.
  * Between the two the driver can write down what it is about to do.
  */
-import { SPENDING_ACCOUNT } from './cast.ts';
+import { SPENDING_ACCOUNT } from './wallet-identities.ts';
 import type { AddressKind, Feature, WalletName } from './facts.ts';
 import type { PaymentRecord } from './state.ts';
 import type { DemoWallet } from './wallet.ts';

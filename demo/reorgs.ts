@@ -1,6 +1,6 @@
 import type { Branch } from './chain.ts';
 import type { DemoContext } from './context.ts';
-import { renewReserveProofs } from './proving.ts';
+import { renewReserveProofs } from './fact-proofs.ts';
 
 /** Only the newest ones are facts; older ones the site knows from the index. */
 const LISTED = 50;
@@ -13,11 +13,11 @@ const SIDE_BLOCK_ONE_IN = 3;
 
 /** Makes a reorg, two or three blocks deep, or a side block, and plans the next one. */
 export async function makeReorg(context: DemoContext): Promise<void> {
-  const { chain, random, store, patience } = context;
+  const { chain, random, store, run } = context;
   const branch = random.oneIn(SIDE_BLOCK_ONE_IN)
     ? await chain.addSideBlock()
     : await chain.replaceTip(2 + random.below(2));
-  patience.log(
+  run.log(
     branch.depth === 0
       ? `A block beside block ${String(branch.forkHeight + 1)} lost.`
       : `Reorg: ${String(branch.depth)} blocks after block ${String(branch.forkHeight)} were replaced.`,

@@ -1,8 +1,8 @@
 import { NodeRefusedError } from '../rpc/errors.ts';
 import type { WalletClient } from '../rpc/wallet/client.ts';
 import { walletErrorCodes } from '../rpc/wallet/error-codes.ts';
-import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT, SUBADDRESSES } from './cast.ts';
-import type { CastMember } from './cast.ts';
+import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT, SUBADDRESSES } from './wallet-identities.ts';
+import type { WalletIdentity } from './wallet-identities.ts';
 import type { AddressKind, DemoFacts } from './facts.ts';
 
 /** Making and opening stretches keys: 3 to 8 seconds on two busy cores, and the service does nothing else meanwhile. */
@@ -11,11 +11,11 @@ const OPEN_TIMEOUT_MS = 120_000;
 const FILE_ATTEMPTS = 10;
 
 /** An address of the cast, with what can be said about it. */
-type CastAddress = DemoFacts['wallets'][number]['addresses'][number];
+type WalletAddress = DemoFacts['wallets'][number]['addresses'][number];
 
 /** One wallet of the cast and the service it is open in. */
 export interface DemoWallet {
-  readonly member: CastMember;
+  readonly identity: WalletIdentity;
   /** Runs a task with the wallet open; opens it again first when the service was restarted. */
   use<T>(task: (rpc: WalletClient) => Promise<T>): Promise<T>;
   /** Opens or restores the wallet and makes its subaddresses, when that is not done yet. */
@@ -30,7 +30,7 @@ export interface DemoWallet {
  * @param chain names the wallet file, so that a new chain begins with new files: a file that scanned another chain would
  * first have to unlearn it
  */
-export function createDemoWallet(member: CastMember, rpc: WalletClient, chain: string): DemoWallet {
+export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chain: string): DemoWallet {
   let facts: DemoWallet['facts'] | undefined;
   const patient = { timeoutMs: OPEN_TIMEOUT_MS };
   const restoration = (filename: string) => ({
@@ -53,7 +53,7 @@ export function createDemoWallet(member: CastMember, rpc: WalletClient, chain: s
     try {
       return (await rpc.getAddress({ accountIndex: 0 })).address === member.address;
     } catch (error) {
-      if (isRefusal(error, walletErrorCodes.notOpen)) return false;
+      if (isRefusedWith(error, walletErrorCodes.notOpen)) return false;
       throw error;
     }
   }
@@ -82,7 +82,7 @@ export function createDemoWallet(member: CastMember, rpc: WalletClient, chain: s
   }
 
   async function describe(): Promise<DemoWallet['facts']> {
-    const addresses: CastAddress[] = [
+    const addresses: WalletAddress[] = [
       { kind: 'primary', address: member.address, label: 'Primary address', account: 0, index: 0 },
     ];
     for (const [account, label] of [
@@ -114,13 +114,13 @@ export function createDemoWallet(member: CastMember, rpc: WalletClient, chain: s
   }
 
   return {
-    member,
+    identity: member,
     open,
     async use(task) {
       try {
         return await task(rpc);
       } catch (error) {
-        if (!isRefusal(error, walletErrorCodes.notOpen)) throw error;
+        if (!isRefusedWith(error, walletErrorCodes.notOpen)) throw error;
         await open();
         return task(rpc);
       }
@@ -152,6 +152,6 @@ async function succeeds(task: () => Promise<unknown>): Promise<boolean> {
 }
 
 /** Whether a service refused with one of these codes, see {@link walletErrorCodes}. */
-export function isRefusal(error: unknown, ...codes: readonly number[]): boolean {
+export function isRefusedWith(error: unknown, ...codes: readonly number[]): boolean {
   return error instanceof NodeRefusedError && error.code !== undefined && codes.includes(error.code);
 }

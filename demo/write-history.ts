@@ -1,33 +1,33 @@
 /** Carries out the script of history.ts. Begun again after a kill at any moment, it goes on where it was. */
 import { NodeRefusedError } from '../rpc/errors.ts';
 import { walletErrorCodes } from '../rpc/wallet/error-codes.ts';
-import { cast } from './cast.ts';
+import { walletIdentities } from './wallet-identities.ts';
 import type { DemoContext } from './context.ts';
 import { history } from './history.ts';
 import type { Step } from './history.ts';
 import { liveOneBlock } from './live.ts';
-import { persist } from './patience.ts';
+import { retry } from './retry.ts';
 import { NothingToSweepError, prepare, relay } from './payments.ts';
 import type { PaymentPlan, PreparedPayment } from './payments.ts';
-import { proveWhatCanBe } from './proving.ts';
+import { makePossibleProofs } from './fact-proofs.ts';
 import { recordBranch } from './reorgs.ts';
-import { isRefusal } from './wallet.ts';
+import { isRefusedWith } from './wallet.ts';
 
 const SHORT_OF_MONEY = [walletErrorCodes.notEnoughUnlockedMoney, walletErrorCodes.notEnoughMoney] as const;
 
 export async function writeHistory(context: DemoContext): Promise<void> {
-  const { patience, store } = context;
+  const { run, store } = context;
   for (const step of history) {
-    await persist(`history (${step.do})`, () => carryOut(context, step), patience);
+    await retry(`history (${step.do})`, () => runStep(context, step), run);
   }
   for (const payment of store.state.payments) delete payment.metadata;
   store.state.facts.stage = 'living';
   await store.publish();
-  patience.log('The history stands.');
+  run.log('The history stands.');
 }
 
 /** Safe to begin again after it failed or was killed anywhere. */
-async function carryOut(context: DemoContext, step: Step): Promise<void> {
+async function runStep(context: DemoContext, step: Step): Promise<void> {
   const { chain, store } = context;
   const { state } = store;
   switch (step.do) {
@@ -47,7 +47,7 @@ async function carryOut(context: DemoContext, step: Step): Promise<void> {
       return;
     }
     case 'prove':
-      return proveWhatCanBe(context);
+      return makePossibleProofs(context);
     case 'live-to':
       while ((await chain.height()) < step.height) await liveOneBlock(context, 0, true);
       return;
@@ -57,7 +57,7 @@ async function carryOut(context: DemoContext, step: Step): Promise<void> {
 /** A wallet makes one payment after the other, different wallets at the same time: most of it is waiting. */
 async function payEach(context: DemoContext, plans: readonly PaymentPlan[]): Promise<void> {
   await Promise.all(
-    cast.map(async ({ name }) => {
+    walletIdentities.map(async ({ name }) => {
       for (const plan of plans.filter(({ sender }) => sender === name)) await payOnce(context, plan);
     }),
   );
@@ -65,15 +65,15 @@ async function payEach(context: DemoContext, plans: readonly PaymentPlan[]): Pro
 
 /** Makes a payment that is not made yet. It is on disk before it is relayed, so it cannot happen twice. */
 async function payOnce(context: DemoContext, plan: PaymentPlan): Promise<void> {
-  const { chain, wallets, store, patience } = context;
+  const { chain, wallets, store, run } = context;
   const { state } = store;
   const kept = state.payments.find(({ id }) => id === plan.id);
   if (kept === undefined) {
-    const payment = await prepareAsSoonAsPossible(context, plan);
+    const payment = await prepareWhenUnlocked(context, plan);
     state.payments.push({ ...payment.record, metadata: payment.metadata });
     await store.save();
     await relay(wallets, payment);
-    patience.log(`${plan.title}.`);
+    run.log(`${plan.title}.`);
     return;
   }
   const known = await chain.confirmations([kept.txHash]);
@@ -90,14 +90,14 @@ async function payOnce(context: DemoContext, plan: PaymentPlan): Promise<void> {
 }
 
 /** Mines until the sender's money is unlocked. */
-async function prepareAsSoonAsPossible(context: DemoContext, plan: PaymentPlan): Promise<PreparedPayment> {
-  const { chain, wallets, patience } = context;
+async function prepareWhenUnlocked(context: DemoContext, plan: PaymentPlan): Promise<PreparedPayment> {
+  const { chain, wallets, run } = context;
   for (;;) {
-    patience.signal.throwIfAborted();
+    run.signal.throwIfAborted();
     try {
       return await prepare(wallets, plan, await chain.height());
     } catch (error) {
-      if (!(error instanceof NothingToSweepError) && !isRefusal(error, ...SHORT_OF_MONEY)) throw error;
+      if (!(error instanceof NothingToSweepError) && !isRefusedWith(error, ...SHORT_OF_MONEY)) throw error;
       await chain.mine();
     }
   }
@@ -109,9 +109,9 @@ async function confirm(
   plans: readonly PaymentPlan[],
   confirmations: number,
 ): Promise<void> {
-  const { chain, store, patience } = context;
+  const { chain, store, run } = context;
   for (;;) {
-    patience.signal.throwIfAborted();
+    run.signal.throwIfAborted();
     // A kill while the pool was empty on purpose (chain.ts) loses what waited in it.
     await payEach(context, plans);
     const ids = plans.map(({ id }) => id);

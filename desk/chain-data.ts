@@ -10,21 +10,21 @@ import { decodeTransaction } from '../protocol/transaction.ts';
 import type { TransactionEntry } from '../rpc/daemon/transactions.ts';
 import { NodeRefusedError } from '../rpc/errors.ts';
 import type { FetchBudget } from './fetch-budget.ts';
-import type { Place } from './outcome.ts';
+import type { TxPlace } from './outcome.ts';
 import type { DeskDaemon } from './services.ts';
 
 /** Daemons of today allow the first number in a call; the versions that allow the fewest allow the second. */
 const OUTPUTS_PER_CALL = 5_000;
-const FEWEST_OUTPUTS_PER_CALL = 40;
+const MIN_OUTPUTS_PER_CALL = 40;
 
 /** The daemon answers with another transaction than the one asked for, or with bytes that are none. */
-export class OtherTransactionError extends Error {
+export class WrongTransactionError extends Error {
   override readonly name = 'OtherTransactionError';
 }
 
 export interface KnownTx {
   readonly transaction: ProofTransaction;
-  readonly place: Place;
+  readonly place: TxPlace;
 }
 
 /** The daemon, and what one check may fetch from it. */
@@ -68,11 +68,11 @@ function readTransaction(hash: TxHash, { blob, complete, prunableHash }: Transac
     const known = prunableHash === undefined ? {} : { prunableHash: hexToBytes(prunableHash) };
     // The id of a format newer than this code cannot be computed. The verifiers refuse such a transaction.
     if (transaction.undecoded === undefined && bytesToHex(transactionHash(transaction, known)) !== hash)
-      throw new OtherTransactionError('the daemon answered with another transaction');
+      throw new WrongTransactionError('the daemon answered with another transaction');
     return proofTransaction(transaction, hexToBytes(hash));
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
-    throw new OtherTransactionError('the daemon answered with bytes that are no transaction');
+    throw new WrongTransactionError('the daemon answered with bytes that are no transaction');
   }
 }
 
@@ -91,8 +91,8 @@ export async function fetchRings(
   try {
     keys = await fetchOutputKeys(source, wanted, OUTPUTS_PER_CALL);
   } catch (error) {
-    if (!isTooManyOutputs(error) || wanted.length <= FEWEST_OUTPUTS_PER_CALL) throw error;
-    keys = await fetchOutputKeys(source, wanted, FEWEST_OUTPUTS_PER_CALL);
+    if (!isTooManyOutputs(error) || wanted.length <= MIN_OUTPUTS_PER_CALL) throw error;
+    keys = await fetchOutputKeys(source, wanted, MIN_OUTPUTS_PER_CALL);
   }
   let next = 0;
   return rings.map(({ indices }) => keys.slice(next, (next += indices.length)));

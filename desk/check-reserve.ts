@@ -10,7 +10,7 @@ import {
 } from '../protocol/proofs/reserve-proof.ts';
 import type { Refusal } from '../protocol/proofs/verdict.ts';
 import { fetchKeyImages, fetchTxs, type ChainSource } from './chain-data.ts';
-import { proven, refusal, type Judgement } from './judgement.ts';
+import { provenResult, refusedResult, type OwnResult } from './own-result.ts';
 import type { SecondOpinion } from './outcome.ts';
 
 /** Transactions that are fetched for one proof. */
@@ -40,7 +40,7 @@ const IS_GONE =
 
 /** What the check found. */
 interface ReserveAnswer {
-  readonly judgement: Judgement;
+  readonly result: OwnResult;
   /** Why the wallet service is not to be asked; undefined when it may be. */
   readonly silence?: SecondOpinion;
 }
@@ -58,36 +58,37 @@ interface ReserveClaim {
  * @throws RpcError, OtherTransactionError, FetchBudgetError
  */
 export async function checkReserve(chain: ChainSource, claim: ReserveClaim): Promise<ReserveAnswer> {
-  const judgement = await judge(chain, claim);
+  const result = await verifyReserve(chain, claim);
   const isLong = claim.proof.length > MAX_REFUTED_CHARACTERS;
-  return judgement.verdict === 'refuted' && isLong
-    ? { judgement, silence: notAskedAboutRefuted }
-    : { judgement };
+  return result.verdict === 'refuted' && isLong ? { result, silence: notAskedAboutRefuted } : { result };
 }
 
-async function judge(chain: ChainSource, claim: ReserveClaim): Promise<Judgement> {
+async function verifyReserve(chain: ChainSource, claim: ReserveClaim): Promise<OwnResult> {
   const opened = openReserveProof(claim);
-  if (opened.verdict !== 'opened') return refusal(opened);
+  if (opened.verdict !== 'opened') return refusedResult(opened);
   const { length } = opened.transactions;
   if (length > MAX_TRANSACTIONS) {
-    return refusal({
+    return refusedResult({
       verdict: 'unsupported',
       reason: 'too-many-transactions',
       message: `This proof lists outputs of ${length} transactions; reserve proofs are checked here for up to ${MAX_TRANSACTIONS}.`,
     });
   }
-  const outputs = await judgeInParts(chain, opened);
-  if (!Array.isArray(outputs)) return refusal(outputs);
+  const outputs = await verifyEntriesInBatches(chain, opened);
+  if (!Array.isArray(outputs)) return refusedResult(outputs);
   const { total, spent, warnings } = sumReserve(opened, outputs);
   const left = total - spent;
-  return proven(left > 0n ? HOLDS : IS_GONE, warnings, [
+  return provenResult(left > 0n ? HOLDS : IS_GONE, warnings, [
     { label: 'Owned at least', amount: left },
     { label: 'Listed in all', amount: total },
     { label: 'Spent since', amount: spent },
   ]);
 }
 
-async function judgeInParts(chain: ChainSource, opened: OpenedReserve): Promise<ReserveOutput[] | Refusal> {
+async function verifyEntriesInBatches(
+  chain: ChainSource,
+  opened: OpenedReserve,
+): Promise<ReserveOutput[] | Refusal> {
   const named = opened.entries.map((entry) => ({ entry, hash: txHashFromBytes(entry.transactionHash) }));
   const outputs: ReserveOutput[] = [];
   for (let start = 0; start < opened.transactions.length; start += TXS_PER_CALL) {

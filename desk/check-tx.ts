@@ -11,8 +11,8 @@ import { refuseTxKeyText, verifyTxKey } from '../protocol/proofs/tx-key.ts';
 import { refuseTxProofText, verifyTxProof } from '../protocol/proofs/tx-proof.ts';
 import type { Refusal } from '../protocol/proofs/verdict.ts';
 import { fetchRings, fetchTxs, type ChainSource } from './chain-data.ts';
-import { proven, refusal, type Judgement } from './judgement.ts';
-import { notAsked, type Place, type SecondOpinion } from './outcome.ts';
+import { provenResult, refusedResult, type OwnResult } from './own-result.ts';
+import { notAsked, type TxPlace, type SecondOpinion } from './outcome.ts';
 
 export type TxQuestion =
   | { readonly kind: 'tx-key'; readonly txid: TxHash; readonly address: Address; readonly txKey: string }
@@ -26,9 +26,9 @@ export type TxQuestion =
   | { readonly kind: 'spend-proof'; readonly txid: TxHash; readonly message: string; readonly proof: string };
 
 export interface TxAnswer {
-  readonly judgement: Judgement | 'unknown-transaction';
+  readonly result: OwnResult | 'unknown-transaction';
   /** Where the transaction stands; undefined when it was not fetched. */
-  readonly place?: Place;
+  readonly place?: TxPlace;
   /** Why the wallet service is not asked. */
   readonly silence?: SecondOpinion;
 }
@@ -40,10 +40,10 @@ export interface TxAnswer {
  */
 export async function checkAboutTx(chain: ChainSource, question: TxQuestion): Promise<TxAnswer> {
   const refused = refuseText(question);
-  if (refused !== undefined) return { judgement: refusal(refused) };
+  if (refused !== undefined) return { result: refusedResult(refused) };
   const found = (await fetchTxs(chain, [question.txid])).get(question.txid);
-  if (found === undefined) return { judgement: 'unknown-transaction' };
-  return { ...(await judge(chain, question, found.transaction)), place: found.place };
+  if (found === undefined) return { result: 'unknown-transaction' };
+  return { ...(await verifyWithTransaction(chain, question, found.transaction)), place: found.place };
 }
 
 function refuseText(question: TxQuestion): Refusal | undefined {
@@ -57,34 +57,34 @@ function refuseText(question: TxQuestion): Refusal | undefined {
   }
 }
 
-async function judge(
+async function verifyWithTransaction(
   chain: ChainSource,
   question: TxQuestion,
   transaction: ProofTransaction,
-): Promise<TxAnswer & { readonly judgement: Judgement }> {
+): Promise<TxAnswer & { readonly result: OwnResult }> {
   switch (question.kind) {
     case 'tx-key': {
-      const result = verifyTxKey({ ...question, transaction });
-      if (result.verdict !== 'valid') return { judgement: refusal(result) };
-      const amounts = [{ label: 'Received', amount: result.received }];
-      return { judgement: proven('The transaction pays this address.', result.warnings, amounts) };
+      const verified = verifyTxKey({ ...question, transaction });
+      if (verified.verdict !== 'valid') return { result: refusedResult(verified) };
+      const amounts = [{ label: 'Received', amount: verified.received }];
+      return { result: provenResult('The transaction pays this address.', verified.warnings, amounts) };
     }
     case 'tx-proof': {
-      const result = verifyTxProof({ ...question, transaction });
-      if (result.verdict !== 'valid') return { judgement: refusal(result) };
-      const maker = result.direction === 'out' ? 'sender' : 'receiver';
+      const verified = verifyTxProof({ ...question, transaction });
+      if (verified.verdict !== 'valid') return { result: refusedResult(verified) };
+      const maker = verified.direction === 'out' ? 'sender' : 'receiver';
       const text = `The transaction pays this address; the proof comes from the side of the ${maker}.`;
-      const amounts = [{ label: 'Received', amount: result.received }];
-      return { judgement: proven(text, result.warnings, amounts) };
+      const amounts = [{ label: 'Received', amount: verified.received }];
+      return { result: provenResult(text, verified.warnings, amounts) };
     }
     case 'spend-proof': {
       const needed = spendProofRequirements(question.proof, transaction);
       // Its length alone says that it is the proof of no ring of this transaction.
-      if (needed.verdict !== 'ready') return { judgement: refusal(needed), silence: notAsked };
+      if (needed.verdict !== 'ready') return { result: refusedResult(needed), silence: notAsked };
       const rings = await fetchRings(chain, needed.rings);
-      const result = verifySpendProof({ ...question, transaction, rings });
-      if (result.verdict !== 'valid') return { judgement: refusal(result) };
-      return { judgement: proven('Whoever made this proof made the transaction.', [], []) };
+      const verified = verifySpendProof({ ...question, transaction, rings });
+      if (verified.verdict !== 'valid') return { result: refusedResult(verified) };
+      return { result: provenResult('Whoever made this proof made the transaction.', [], []) };
     }
   }
 }

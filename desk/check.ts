@@ -5,22 +5,22 @@
 import { decodeAddress, encodeAddress, withoutPaymentId, type Address } from '../protocol/address/address.ts';
 import { parseTxHash, type TxHash } from '../protocol/brands.ts';
 import type { Network } from '../db/queries/snapshot.ts';
-import { OtherTransactionError } from './chain-data.ts';
+import { WrongTransactionError } from './chain-data.ts';
 import { checkReserve } from './check-reserve.ts';
 import { checkAboutTx, type TxQuestion } from './check-tx.ts';
 import { FetchBudget, FetchBudgetError } from './fetch-budget.ts';
-import type { Judgement } from './judgement.ts';
+import type { OwnResult } from './own-result.ts';
 import { kindsOfProof, type FieldName, type ProofKind } from './kinds.ts';
 import {
   malformed,
   notAsked,
   notAskedWithoutVerdict,
   undecided,
-  type Place,
+  type TxPlace,
   type ProofOutcome,
   type SecondOpinion,
 } from './outcome.ts';
-import { nodeTrouble, type DeskDaemon } from './services.ts';
+import { nodeProblem, type DeskDaemon } from './services.ts';
 
 /** What was typed, field by field; missing ones are empty. */
 export type ProofFields = Readonly<Record<FieldName, string>>;
@@ -61,13 +61,13 @@ export interface CheckedProof {
 export async function checkProof(sources: CheckSources, question: ProofQuestion): Promise<CheckedProof> {
   const { kind } = question;
   const problem = refuseFields(question);
-  if (problem !== undefined) return unasked(problem);
+  if (problem !== undefined) return withoutSecondOpinion(problem);
   try {
     return await checkReadable(sources, question);
   } catch (error) {
-    if (error instanceof OtherTransactionError) {
+    if (error instanceof WrongTransactionError) {
       sources.warn(error.message);
-      return unasked(
+      return withoutSecondOpinion(
         undecided(
           kind,
           'The node answered with another transaction than the one asked for, so nothing can be said.',
@@ -75,17 +75,17 @@ export async function checkProof(sources: CheckSources, question: ProofQuestion)
       );
     }
     if (error instanceof FetchBudgetError) {
-      return unasked(
+      return withoutSecondOpinion(
         undecided(
           kind,
           `This proof needs more data from the chain than this explorer fetches for one check, which is ${Math.floor(sources.maxFetchedBytes / 2 ** 20)} MiB. The proof may hold or not.`,
         ),
       );
     }
-    return unasked(
+    return withoutSecondOpinion(
       undecided(
         kind,
-        `${nodeTrouble(error, sources.warn)} The proof may hold or not: its check was not finished.`,
+        `${nodeProblem(error, sources.warn)} The proof may hold or not: its check was not finished.`,
       ),
     );
   }
@@ -113,19 +113,21 @@ async function checkReadable(
   const chain = { daemon, budget: new FetchBudget(maxFetchedBytes) };
   if (kind === 'reserve-proof') {
     const address = readAddress(fields.address, network);
-    if (typeof address === 'string') return unasked(malformed(kind, 'address', address));
-    const { judgement, silence } = await checkReserve(chain, { ...fields, address });
+    if (typeof address === 'string') return withoutSecondOpinion(malformed(kind, 'address', address));
+    const { result, silence } = await checkReserve(chain, { ...fields, address });
     const primary = encodeAddress(withoutPaymentId(address));
-    return finish(kind, judgement, { subject: { txid: '', address: primary }, silence });
+    return finish(kind, result, { subject: { txid: '', address: primary }, silence });
   }
   const hash = parseTxHash(fields.txid);
   if (hash === undefined)
-    return unasked(malformed(kind, 'txid', 'A transaction hash has exactly 64 hexadecimal digits.'));
+    return withoutSecondOpinion(
+      malformed(kind, 'txid', 'A transaction hash has exactly 64 hexadecimal digits.'),
+    );
   const question = aboutTx(kind, hash, fields, network);
-  if ('verdict' in question) return unasked(question);
-  const { judgement, place, silence } = await checkAboutTx(chain, question);
-  if (judgement === 'unknown-transaction') {
-    return unasked(
+  if ('verdict' in question) return withoutSecondOpinion(question);
+  const { result, place, silence } = await checkAboutTx(chain, question);
+  if (result === 'unknown-transaction') {
+    return withoutSecondOpinion(
       undecided(
         kind,
         'The node has no transaction with this hash, neither in a block nor in its pool.',
@@ -133,7 +135,7 @@ async function checkReadable(
       ),
     );
   }
-  return finish(kind, judgement, { subject: { txid: hash, address: fields.address }, place, silence });
+  return finish(kind, result, { subject: { txid: hash, address: fields.address }, place, silence });
 }
 
 function aboutTx(
@@ -161,28 +163,28 @@ function readAddress(text: string, network: Network | undefined): Address | stri
   return decoded.address;
 }
 
-function unasked({ second, ...outcome }: ProofOutcome): CheckedProof {
+function withoutSecondOpinion({ second, ...outcome }: ProofOutcome): CheckedProof {
   return { outcome, second: { isAsked: false, opinion: second } };
 }
 
 function finish(
   kind: ProofKind,
-  judgement: Judgement,
+  result: OwnResult,
   about: {
     readonly subject: ProofSubject;
-    readonly place?: Place | undefined;
+    readonly place?: TxPlace | undefined;
     /** Why the wallet service is not asked about a proof that was judged. */
     readonly silence?: SecondOpinion | undefined;
   },
 ): CheckedProof {
-  const { verdict } = judgement;
+  const { verdict } = result;
   const { subject, place, silence } = about;
   const opinion =
     verdict === 'malformed' ? notAsked : verdict === 'undecided' ? notAskedWithoutVerdict : silence;
   return {
     outcome: {
       kind,
-      ...judgement,
+      ...result,
       // A judge has read every other field before.
       ...(verdict === 'malformed' ? { field: kind === 'tx-key' ? 'txKey' : 'proof' } : {}),
       ...(place === undefined ? {} : { place }),

@@ -11,7 +11,7 @@ export interface ProofOutcome {
   readonly amounts: readonly { readonly label: string; readonly amount: bigint }[];
   readonly warnings: readonly string[];
   /** Where the transaction stands, for proofs about one. */
-  readonly place?: Place;
+  readonly place?: TxPlace;
   /** What monero-wallet-rpc said about the same question. */
   readonly second: SecondOpinion;
 }
@@ -26,7 +26,7 @@ export type Verdict =
   /** It may hold or not: it cannot be judged here, or not now. */
   | 'undecided';
 
-export type Place =
+export type TxPlace =
   | { readonly state: 'pool' }
   | { readonly state: 'block'; readonly height: number; readonly confirmations: number };
 

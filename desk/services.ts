@@ -22,7 +22,7 @@ export type DeskWallet = Pick<
  * @param warn is told the error's own words, which hold nothing that a visitor typed
  * @throws the error itself when it is not the daemon's
  */
-export function nodeTrouble(error: unknown, warn: (message: string) => void): string {
+export function nodeProblem(error: unknown, warn: (message: string) => void): string {
   if (!(error instanceof RpcError)) throw error;
   warn(`daemon: ${error.message}`);
   switch (error.kind) {

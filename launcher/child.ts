@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { identify, signalProcess, type ProcessId } from './processes.ts';
-import { Refusal } from './refusal.ts';
+import { StartRefusedError } from './start-refused-error.ts';
 import { openLogFile } from './log-file.ts';
 import { readableLine } from './readable-line.ts';
 
@@ -74,11 +74,13 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   });
   await new Promise<void>((resolve, reject) => {
     spawned.once('spawn', resolve);
-    spawned.once('error', (error) => reject(new Refusal(`${name} cannot be started: ${error.message}.`)));
+    spawned.once('error', (error) =>
+      reject(new StartRefusedError(`${name} cannot be started: ${error.message}.`)),
+    );
   });
   spawned.on('error', () => undefined);
   const pid = spawned.pid ?? 0;
-  if (options.inBackground === true) stepBack(pid);
+  if (options.inBackground === true) lowerPriority(pid);
   // Its last words are worth a moment, but a grandchild that keeps the pipe open must not hold up the end.
   const exited = ended.then(async (exit) => {
     await Promise.race([closed, delay(500)]);
@@ -109,7 +111,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
 const BACKGROUND_PRIORITY = 10;
 
 /** Lowers the priority before the program has made threads, which take it over. */
-function stepBack(pid: number): void {
+function lowerPriority(pid: number): void {
   try {
     setPriority(pid, BACKGROUND_PRIORITY);
   } catch {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Settings } from '../config/env.ts';
 import type { Environment } from '../config/read.ts';
-import type { Network } from './daemon.ts';
+import type { Network } from '../protocol/hard-forks.ts';
 import type { Supervisor } from './supervisor.ts';
 
 export interface LaunchOptions {
@@ -27,11 +27,11 @@ export interface Context extends LaunchOptions {
 }
 
 /** What the indexer and the site are told beyond the environment they inherit. */
-export interface Chain {
+export interface ChainServices {
   readonly network: Network;
   readonly env: Readonly<Record<string, string>>;
   /** Starts what no page needs. It waits for the site: on a small machine everything at once is slow for everybody. */
-  readonly startRest: () => Promise<void>;
+  readonly startAfterSite: () => Promise<void>;
 }
 
 export function logPath(folder: string, name: string): string {

@@ -1,21 +1,21 @@
 /** The demo network: a regtest daemon, the wallet services of its actors and the driver that makes them act. */
 import { join } from 'node:path';
 import { DEMO_WALLET_COUNT } from '../config/demo-env.ts';
-import { checkout, logPath, stage, type Chain, type Context } from './context.ts';
-import { deskWallet } from './desk-wallet.ts';
+import { checkout, logPath, stage, type ChainServices, type Context } from './context.ts';
+import { proofWalletService } from './proof-wallet-service.ts';
 import { regtestDaemon, walletService } from './monero.ts';
 import { freePorts } from './ports.ts';
-import { Refusal } from './refusal.ts';
-import { say } from './terminal.ts';
+import { StartRefusedError } from './start-refused-error.ts';
+import { print } from './terminal.ts';
 
 /** @throws Refusal when a Monero program is missing */
-export async function startDemo(context: Context): Promise<Chain> {
+export async function startDemoNetwork(context: Context): Promise<ChainServices> {
   const { settings, folder, supervisor, environment, missingPrograms } = context;
-  if (missingPrograms.size > 0) throw new Refusal([...missingPrograms.values()].join('\n'));
+  if (missingPrograms.size > 0) throw new StartRefusedError([...missingPrograms.values()].join('\n'));
   const demoFolder = join(folder, 'demo');
   const [rpc = 0, p2p = 0, deskPort = 0, ...walletPorts] = await freePorts(3 + DEMO_WALLET_COUNT);
   const daemonUrl = `http://127.0.0.1:${rpc}`;
-  say(
+  print(
     settings.demo === 'always'
       ? 'Starting a demo network of its own.'
       : 'No daemon answers at 127.0.0.1:18081: starting a demo network of its own.',
@@ -33,7 +33,11 @@ export async function startDemo(context: Context): Promise<Chain> {
       network: 'fakechain',
     }),
   );
-  const desk = deskWallet(context, { url: daemonUrl, login: undefined, network: 'fakechain' }, deskPort);
+  const desk = proofWalletService(
+    context,
+    { url: daemonUrl, login: undefined, network: 'fakechain' },
+    deskPort,
+  );
   await supervisor.start(stage.daemon, regtestDaemon(place('The demo daemon', 'chain'), { rpc, p2p }));
 
   async function startRest(): Promise<void> {
@@ -59,6 +63,6 @@ export async function startDemo(context: Context): Promise<Chain> {
   return {
     network: 'fakechain',
     env: { MONEROD_URL: daemonUrl, RINGSCOPE_DEMO_FILE: join(demoFolder, 'facts.json'), ...desk.env },
-    startRest,
+    startAfterSite: startRest,
   };
 }

@@ -5,18 +5,19 @@
 import { join } from 'node:path';
 import { readSettings } from '../config/env.ts';
 import { EnvError } from '../config/read.ts';
-import { checkout, logPath, stage, type Chain, type Context, type LaunchOptions } from './context.ts';
-import { findDaemon, type Network } from './daemon.ts';
-import { startDemo } from './demo-network.ts';
-import { useDaemon } from './foreign-daemon.ts';
-import { startGuard } from './guard.ts';
+import type { Network } from '../protocol/hard-forks.ts';
+import { checkout, logPath, stage, type ChainServices, type Context, type LaunchOptions } from './context.ts';
+import { findDaemon } from './daemon.ts';
+import { startDemoNetwork } from './demo-network.ts';
+import { useExternalDaemon } from './external-daemon.ts';
+import { startCleanupProcess } from './cleanup-process.ts';
 import { startPostgres } from './postgres.ts';
 import { folderOf, makeFolder, recordFileIn, refuseTakenPort } from './preconditions.ts';
-import { Refusal } from './refusal.ts';
-import { claimRun } from './run-record.ts';
+import { StartRefusedError } from './start-refused-error.ts';
+import { acquireRun } from './run-record.ts';
 import { addressOf, siteProgram, waitUntilServing } from './site.ts';
 import { cleanEnd, createSupervisor, type Supervisor } from './supervisor.ts';
-import { complain, say } from './terminal.ts';
+import { printError, print } from './terminal.ts';
 
 /** How often it is looked whether npm still lives. */
 const PARENT_CHECK_MS = 500;
@@ -32,8 +33,8 @@ export async function launch(options: LaunchOptions): Promise<number> {
     const folder = folderOf(settings);
     makeFolder(folder);
     const recordFile = recordFileIn(folder);
-    const run = await claimRun(recordFile);
-    const guard = startGuard(recordFile);
+    const run = await acquireRun(recordFile);
+    const guard = startCleanupProcess(recordFile);
     const supervisor = createSupervisor(run);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => supervisor.end());
     // A terminal that is closed takes no more lines; the end is a clean one all the same.
@@ -46,17 +47,17 @@ export async function launch(options: LaunchOptions): Promise<number> {
       // Once the end has begun, whatever was cut short complains; only the reason of the end counts.
       if (!supervisor.ending.aborted) throw error;
     } finally {
-      if (supervisor.ending.reason === cleanEnd) say('Stopping …');
+      if (supervisor.ending.reason === cleanEnd) print('Stopping …');
       await supervisor.stopAll();
       guard.dismiss();
       run.release();
     }
-    if (supervisor.ending.reason instanceof Refusal) throw supervisor.ending.reason;
-    say('Stopped.');
+    if (supervisor.ending.reason instanceof StartRefusedError) throw supervisor.ending.reason;
+    print('Stopped.');
     return 0;
   } catch (error) {
-    const isTold = error instanceof Refusal || error instanceof EnvError;
-    complain(isTold ? error.message : String(error instanceof Error ? error.stack : error));
+    const isTold = error instanceof StartRefusedError || error instanceof EnvError;
+    printError(isTold ? error.message : String(error instanceof Error ? error.stack : error));
     return 1;
   }
 }
@@ -80,7 +81,7 @@ async function start(context: Context): Promise<void> {
   const { settings, supervisor, folder } = context;
   const { port, bindAddress } = settings;
   await refuseTakenPort(settings);
-  const [chain, databaseUrlOf] = await bothOrNeither(startChain(context), provideDatabase(context));
+  const [chain, databaseUrlOf] = await bothSettled(startChainServices(context), provideDatabase(context));
   const env = {
     ...context.environment,
     ...chain.env,
@@ -107,12 +108,12 @@ async function start(context: Context): Promise<void> {
   ]);
   const address = addressOf(bindAddress, port);
   await waitUntilServing(address, supervisor.ending);
-  say(`Ringscope is at ${address}`);
-  await chain.startRest();
+  print(`Ringscope is at ${address}`);
+  await chain.startAfterSite();
 }
 
 /** Waits for both even when one fails: what the other one starts meanwhile has to be known before the end. */
-async function bothOrNeither<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+async function bothSettled<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([first, second]);
   return await Promise.all([first, second]);
 }
@@ -130,8 +131,8 @@ async function provideDatabase(context: Context): Promise<(network: Network) => 
   return async (network) => await server.createDatabase(`ringscope_${network}`);
 }
 
-async function startChain(context: Context): Promise<Chain> {
+async function startChainServices(context: Context): Promise<ChainServices> {
   const daemon = await findDaemon(context.settings);
   context.supervisor.ending.throwIfAborted();
-  return daemon === undefined ? await startDemo(context) : useDaemon(context, daemon);
+  return daemon === undefined ? await startDemoNetwork(context) : useExternalDaemon(context, daemon);
 }

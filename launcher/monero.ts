@@ -2,10 +2,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Login } from '../config/env.ts';
+import type { Network } from '../protocol/hard-forks.ts';
 import type { ChildOptions } from './child.ts';
-import type { Network } from './daemon.ts';
 
-interface Place {
+interface ProgramPlace {
   readonly name: string;
   /** Folder for what the program keeps. */
   readonly folder: string;
@@ -25,7 +25,7 @@ const MONEROD_STOP_MS = 30_000;
  * Without `--keep-fakechain` it would wipe the chain at every start, without `--keep-alt-blocks` forget alternative
  * chains, and without `--disable-rpc-ban` shut its indexer out after the fourth failed call.
  */
-export function regtestDaemon(place: Place, ports: { rpc: number; p2p: number }): ChildOptions {
+export function regtestDaemon(place: ProgramPlace, ports: { rpc: number; p2p: number }): ChildOptions {
   mkdirSync(place.folder, { recursive: true });
   return program(place, {
     command: 'monerod',
@@ -60,7 +60,7 @@ export interface WalletServiceOptions {
  *
  * Everything secret is handed over in a file that only we can read: a command line is everybody's to see.
  */
-export function walletService(place: Place, options: WalletServiceOptions): ChildOptions {
+export function walletService(place: ProgramPlace, options: WalletServiceOptions): ChildOptions {
   const wallets = join(place.folder, 'wallets');
   mkdirSync(wallets, { recursive: true });
   const secrets = join(place.folder, 'wallet-rpc.conf');
@@ -91,12 +91,12 @@ function secretLines({ login, daemonLogin }: WalletServiceOptions): string {
 }
 
 /** A password with this in it cannot be handed over: the rest of a line of a configuration file is a comment. */
-export function canHandOver({ user, password }: Login): boolean {
+export function fitsConfigFile({ user, password }: Login): boolean {
   return !`${user}${password}`.includes('#') && password === password.trim();
 }
 
 function program(
-  { name, logFolder, env }: Place,
+  { name, logFolder, env }: ProgramPlace,
   { command, args, stopTimeoutMs }: Pick<ChildOptions, 'command' | 'args' | 'stopTimeoutMs'>,
 ): ChildOptions {
   const slug = name.toLowerCase().replaceAll(' ', '-');

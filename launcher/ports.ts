@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net';
 type Listening = { readonly server: Server } | { readonly refusal: NodeJS.ErrnoException };
 
 /** Listens on `port` (0: any) for a moment. */
-async function listen(port: number, address: string): Promise<Listening> {
+async function tryListen(port: number, address: string): Promise<Listening> {
   const server = createServer();
   return await new Promise((resolve) => {
     server.once('error', (refusal) => resolve({ refusal }));
@@ -18,12 +18,12 @@ async function close(server: Server): Promise<void> {
 
 /** Whether a server could listen at `address`:`port` now. */
 export async function isPortFree(port: number, address = '127.0.0.1'): Promise<boolean> {
-  return (await whyNotListen(port, address)) === undefined;
+  return (await listenProblem(port, address)) === undefined;
 }
 
 /** Why a server could not listen at `address`:`port` now, in a sentence; undefined when it could. */
-export async function whyNotListen(port: number, address: string): Promise<string | undefined> {
-  const tried = await listen(port, address);
+export async function listenProblem(port: number, address: string): Promise<string | undefined> {
+  const tried = await tryListen(port, address);
   if ('server' in tried) {
     await close(tried.server);
     return undefined;
@@ -47,7 +47,7 @@ export async function whyNotListen(port: number, address: string): Promise<strin
  */
 export async function freePorts(count: number): Promise<readonly number[]> {
   // All are held until the last one is found, so that no two are the same.
-  const tried = await Promise.all(Array.from({ length: count }, async () => await listen(0, '127.0.0.1')));
+  const tried = await Promise.all(Array.from({ length: count }, async () => await tryListen(0, '127.0.0.1')));
   const servers = tried.flatMap((each) => ('server' in each ? [each.server] : []));
   const ports = servers.flatMap((server) => {
     const bound = server.address();

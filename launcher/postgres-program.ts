@@ -22,7 +22,7 @@ import {
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { Refusal } from './refusal.ts';
+import { StartRefusedError } from './start-refused-error.ts';
 
 /** The user that Postgres runs as when we are root. */
 export interface Account {
@@ -63,12 +63,12 @@ export function findPostgres(): PostgresProgram {
   restoreLinks(native);
   const account = process.getuid?.() === 0 ? ensureAccount() : undefined;
   const own = programIn(native, account);
-  if (runs(own)) return own;
+  if (canRun(own)) return own;
   if (account !== undefined) {
     const copy = programIn(copyPrograms(native, version), account);
-    if (runs(copy)) return copy;
+    if (canRun(copy)) return copy;
   }
-  throw new Refusal(
+  throw new StartRefusedError(
     `The embedded Postgres does not run on this system: set DATABASE_URL to a Postgres of your own.`,
   );
 }
@@ -85,7 +85,7 @@ function findPackage(): { native: string; version: string } {
     const { version } = z.object({ version: z.string() }).parse(readJson(join(root, 'package.json')));
     return { native: join(root, 'native'), version };
   } catch {
-    throw new Refusal(
+    throw new StartRefusedError(
       `There is no embedded Postgres for ${process.platform} on ${process.arch}: set DATABASE_URL to a Postgres of your own.`,
     );
   }
@@ -122,7 +122,7 @@ function ensureAccount(): Account {
   const account = findAccount();
   if (account === undefined) {
     const reason = made.error === undefined ? made.stderr.toString().trim() : 'useradd is missing';
-    throw new Refusal(
+    throw new StartRefusedError(
       `Postgres does not run as root and the user ${ACCOUNT_NAME} could not be made for it (${reason}): run as another user or set DATABASE_URL.`,
     );
   }
@@ -139,7 +139,7 @@ function findAccount(): Account | undefined {
 }
 
 /** Tries the real thing: every library must be there and the user must reach them. */
-function runs({ postgres, account }: PostgresProgram): boolean {
+function canRun({ postgres, account }: PostgresProgram): boolean {
   const tried = spawnSync(postgres, ['--version'], {
     cwd: '/',
     env: serverEnvironment,
@@ -174,14 +174,14 @@ function copyPrograms(native: string, version: string): string {
  *
  * @returns the real path
  */
-export function claimFolder(folder: string, account: Account | undefined): string {
+export function prepareFolder(folder: string, account: Account | undefined): string {
   mkdirSync(dirname(folder), { recursive: true });
   const linked = readLink(folder);
   const real = linked ?? folder;
   mkdirSync(real, { recursive: true, mode: 0o700 });
   if (account === undefined) return real;
   chown(real, account);
-  if (reaches(real, account)) return real;
+  if (canWrite(real, account)) return real;
 
   makeSharedFolder();
   const elsewhere = join(SHARED_FOLDER, randomBytes(8).toString('hex'));
@@ -222,6 +222,6 @@ function chown(folder: string, { uid, gid }: Account): void {
   execFileSync('chown', ['-R', '-h', `${uid}:${gid}`, folder]);
 }
 
-function reaches(folder: string, account: Account): boolean {
+function canWrite(folder: string, account: Account): boolean {
   return spawnSync('test', ['-w', folder], { cwd: '/', ...account }).status === 0;
 }

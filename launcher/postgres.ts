@@ -12,14 +12,14 @@ import postgres from 'postgres';
 import { startChild, type Child, type ChildExit } from './child.ts';
 import { freePort, isPortFree } from './ports.ts';
 import {
-  claimFolder,
+  prepareFolder,
   findPostgres,
   removeFolder,
   serverEnvironment,
   type Account,
   type PostgresProgram,
 } from './postgres-program.ts';
-import { Refusal } from './refusal.ts';
+import { StartRefusedError } from './start-refused-error.ts';
 import { endProcess, identify, type ProcessId } from './processes.ts';
 
 export interface PostgresOptions {
@@ -65,12 +65,12 @@ const PORT_ATTEMPTS = 5;
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   if (options.port !== undefined && !(await isPortFree(options.port))) {
-    throw new Refusal(`Port ${options.port} for Postgres is taken by another program.`);
+    throw new StartRefusedError(`Port ${options.port} for Postgres is taken by another program.`);
   }
   const program = findPostgres();
-  const home = claimFolder(options.folder, program.account);
+  const home = prepareFolder(options.folder, program.account);
   const data = join(home, 'data');
-  await endLeftServer(data);
+  await endLeftoverServer(data);
   const password = await ensureCluster(program, home, data, options.throwAway === true);
 
   const { child, port } = await startServer(program, data, options);
@@ -110,7 +110,7 @@ async function ensureCluster(
   const draft = join(home, 'password.new');
   rmSync(draft, { force: true });
   writeFileSync(draft, `${password}\n`, { mode: 0o600 });
-  give(draft, program.account);
+  changeOwner(draft, program.account);
   await runInitdb(program, [
     `--pgdata=${data}`,
     `--username=${SUPERUSER}`,
@@ -126,7 +126,7 @@ async function ensureCluster(
   return password;
 }
 
-function give(path: string, account: Account | undefined): void {
+function changeOwner(path: string, account: Account | undefined): void {
   if (account !== undefined) chownSync(path, account.uid, account.gid);
 }
 
@@ -144,7 +144,7 @@ async function runInitdb({ initdb, account }: PostgresProgram, args: readonly st
     child.once('close', resolve);
   });
   if (code !== 0) {
-    throw new Refusal(
+    throw new StartRefusedError(
       `The database cluster could not be made: ${lastLine(output) ?? `initdb ended with ${code}`}.`,
     );
   }
@@ -168,13 +168,13 @@ async function startServer(
       stopTimeoutMs: SHUTDOWN_TIMEOUT_MS,
       ...(program.account === undefined ? {} : { account: program.account }),
     });
-    if (await becomesReady(child, data)) return { child, port };
+    if (await waitUntilReady(child, data)) return { child, port };
     const lines = child.lastLines();
     const portWasTaken = lines.some((line) => line.includes('Address already in use'));
     if (portWasTaken && options.port === undefined && attempt < PORT_ATTEMPTS) continue;
     const fatal = lines.findLast((line) => /FATAL|PANIC|could not/.test(line)) ?? lines.at(-1);
     const words = fatal?.trim().replace(/^.*(?=FATAL|PANIC)/, '') ?? 'it said nothing';
-    throw new Refusal(
+    throw new StartRefusedError(
       `Postgres did not start: ${words} (log: ${options.logPath}). If its data is damaged, remove ${options.folder}: the index is then built anew.`,
     );
   }
@@ -204,7 +204,7 @@ function settingsOf(options: PostgresOptions, port: number): string[] {
  *
  * @returns false when the server ended instead
  */
-async function becomesReady(child: Child, data: string): Promise<boolean> {
+async function waitUntilReady(child: Child, data: string): Promise<boolean> {
   const gone = child.exited.then(() => 'gone' as const);
   for (;;) {
     const lines = readPidFile(data);
@@ -225,16 +225,16 @@ function readPidFile(data: string): string[] | undefined {
  * Ends the server that a killed launcher left running on this data, and removes the pid file of one that died.
  * Postgres alone would take any living process with that number for a running server and refuse to start.
  */
-async function endLeftServer(data: string): Promise<void> {
+async function endLeftoverServer(data: string): Promise<void> {
   const pid = Number(readPidFile(data)?.[0]);
   if (!Number.isSafeInteger(pid) || pid <= 0) return;
   const left = identify(pid);
-  if (left !== undefined && servesData(pid, data)) await endProcess(left, FAST_SHUTDOWN, SHUTDOWN_TIMEOUT_MS);
+  if (left !== undefined && usesData(pid, data)) await endProcess(left, FAST_SHUTDOWN, SHUTDOWN_TIMEOUT_MS);
   rmSync(join(data, 'postmaster.pid'), { force: true });
 }
 
 /** Whether the process was started with this data folder. */
-function servesData(pid: number, data: string): boolean {
+function usesData(pid: number, data: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(data);
   } catch {
@@ -244,12 +244,12 @@ function servesData(pid: number, data: string): boolean {
 }
 
 async function createDatabase(url: string, name: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const connection = postgres(url, { max: 1, onnotice: () => undefined });
   try {
-    const found = await sql`select 1 from pg_database where datname = ${name}`;
-    if (found.length === 0) await sql`create database ${sql(name)}`;
+    const found = await connection`select 1 from pg_database where datname = ${name}`;
+    if (found.length === 0) await connection`create database ${connection(name)}`;
   } finally {
-    await sql.end();
+    await connection.end();
   }
 }
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { readSettings, type Settings } from '../config/env.ts';
 import type { Environment } from '../config/read.ts';
 import { checkout } from './context.ts';
-import { whyNotListen } from './ports.ts';
-import { Refusal } from './refusal.ts';
+import { listenProblem } from './ports.ts';
+import { StartRefusedError } from './start-refused-error.ts';
 import { refuseSecondRun } from './run-record.ts';
 
 /**
@@ -30,8 +30,8 @@ export function recordFileIn(folder: string): string {
 
 /** @throws Refusal */
 export async function refuseTakenPort({ port, bindAddress }: Settings): Promise<void> {
-  const refusal = await whyNotListen(port, bindAddress);
-  if (refusal !== undefined) throw new Refusal(refusal);
+  const refusal = await listenProblem(port, bindAddress);
+  if (refusal !== undefined) throw new StartRefusedError(refusal);
 }
 
 /** @throws Refusal when nothing can be written there */
@@ -41,6 +41,8 @@ export function makeFolder(folder: string): void {
     accessSync(folder, constants.W_OK);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Refusal(`Nothing can be kept in ${folder} (${reason}): set RINGSCOPE_DIR to another folder.`);
+    throw new StartRefusedError(
+      `Nothing can be kept in ${folder} (${reason}): set RINGSCOPE_DIR to another folder.`,
+    );
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Which launcher runs in this folder and what it started, in one file.
  *
- * It is the lock that keeps a second launcher out, and it is what the guard (guard.ts) or the next start goes by to end
+ * It is the lock that keeps a second launcher out, and it is what the guard (cleanup-process.ts) or the next start goes by to end
  * what a killed launcher left behind.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { endProcess, identify, isRunning, type ProcessId } from './processes.ts';
-import { Refusal } from './refusal.ts';
+import { StartRefusedError } from './start-refused-error.ts';
 
 const processId = z.object({ pid: z.int().positive(), startedAt: z.string() });
 const signals = ['SIGINT', 'SIGTERM'] as const;
@@ -32,14 +32,14 @@ export interface Run {
 const SETTLE_MS = 50;
 
 /** How long what was left behind may take for a clean end. */
-const PATIENCE_MS = 20_000;
+const STOP_TIMEOUT_MS = 20_000;
 
 /**
  * Makes this process the launcher of the folder, and ends what a killed one left behind.
  *
  * @throws Refusal when another launcher runs
  */
-export async function claimRun(file: string): Promise<Run> {
+export async function acquireRun(file: string): Promise<Run> {
   const self = identify(process.pid);
   if (self === undefined) throw new Error('This process cannot see itself in the process list.');
   const previous = readRecord(file);
@@ -74,7 +74,7 @@ export function refuseSecondRun(file: string): void {
 }
 
 /** Ends everything a launcher that is gone has left behind; does nothing while it runs. */
-export async function sweep(file: string): Promise<void> {
+export async function cleanUpRun(file: string): Promise<void> {
   const record = readRecord(file);
   if (record === undefined || isRunning(record.launcher)) return;
   await endChildren(record.children);
@@ -86,13 +86,13 @@ export async function sweep(file: string): Promise<void> {
 async function endChildren(children: readonly RecordedChild[]): Promise<void> {
   const [foundation, rest] = [children.slice(0, 1), children.slice(1)];
   for (const group of [rest, foundation]) {
-    await Promise.all(group.map(async (child) => await endProcess(child, child.stopSignal, PATIENCE_MS)));
+    await Promise.all(group.map(async (child) => await endProcess(child, child.stopSignal, STOP_TIMEOUT_MS)));
   }
 }
 
 function refuseIfRunning(record: RunRecord | undefined): void {
   if (record === undefined || !isRunning(record.launcher)) return;
-  throw new Refusal(
+  throw new StartRefusedError(
     `Ringscope already runs in this folder (process ${record.launcher.pid}): end that one first, or set RINGSCOPE_DIR and PORT for another one.`,
   );
 }

@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startChild, type Child, type ChildExit, type ChildOptions } from './child.ts';
 import type { ProcessId } from './processes.ts';
-import { Refusal } from './refusal.ts';
+import { StartRefusedError } from './start-refused-error.ts';
 import type { Run } from './run-record.ts';
 
 /** Something running that can be watched and stopped. */
@@ -31,7 +31,7 @@ export interface Supervisor {
   /** Starts a program and starts it again whenever it ends: for a service that aborts on some inputs. */
   keepAlive(stage: number, options: ChildOptions): Promise<void>;
   /** Begins the end. The first reason counts; without one the end is a clean one. */
-  end(reason?: Refusal): void;
+  end(reason?: StartRefusedError): void;
   /** Fires when the end begins. */
   readonly ending: AbortSignal;
   /** Stops everything, highest stage first. */
@@ -51,7 +51,7 @@ export function createSupervisor(run: Run): Supervisor {
   const loops = new Set<Promise<unknown>>();
   const ending = new AbortController();
 
-  function end(reason?: Refusal): void {
+  function end(reason?: StartRefusedError): void {
     if (!ending.signal.aborted) ending.abort(reason ?? cleanEnd);
   }
 
@@ -71,7 +71,7 @@ export function createSupervisor(run: Run): Supervisor {
   }
 
   function failOnExit(watched: Watched): void {
-    void watched.exited.then((exit) => end(new Refusal(unexpectedEnd(watched, exit))));
+    void watched.exited.then((exit) => end(new StartRefusedError(unexpectedEnd(watched, exit))));
   }
 
   /** Starts and registers, unless the end has begun: then nothing stays behind. */

@@ -3,10 +3,10 @@
 /** Back to the first column and clear: an unfinished progress bar makes room for a whole line. */
 const CLEAR_LINE = '\r\u001b[K';
 
-export function say(line: string): void {
+export function print(line: string): void {
   process.stdout.write(`${process.stdout.isTTY ? CLEAR_LINE : ''}${line}\n`);
 }
 
-export function complain(line: string): void {
+export function printError(line: string): void {
   process.stderr.write(`${process.stderr.isTTY ? CLEAR_LINE : ''}${line}\n`);
 }

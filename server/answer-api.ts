@@ -9,12 +9,12 @@ import {
   type Route,
   type Sources,
 } from '../api/index.ts';
-import type { Exchange } from './exchange.ts';
+import type { RequestContext } from './request-context.ts';
 import type { AnswerCache, DependsOn } from './http/answer-cache.ts';
 import { StoredAnswer } from './http/stored-answer.ts';
 import type { ClientLimiter } from './limits/client-limiter.ts';
 import type { ServerLog } from './log.ts';
-import { costs } from './routes.ts';
+import { requestCosts } from './routes.ts';
 
 const PREFIX = '/api/v1';
 
@@ -42,31 +42,31 @@ export class ApiAnswerer {
   }
 
   /** @returns the pattern of the address, for the log */
-  async answer(exchange: Exchange): Promise<string> {
-    if (exchange.method === 'OPTIONS') {
-      await exchange.sendAs('data', stored(preflightAnswer()), []);
+  async answer(context: RequestContext): Promise<string> {
+    if (context.method === 'OPTIONS') {
+      await context.sendAs('data', stored(preflightAnswer()), []);
       return PREFIX;
     }
     const { limiter } = this.#options;
-    const found = this.#router.find('GET', exchange.path);
+    const found = this.#router.find('GET', context.path);
     const route = (found?.store as { route: Route } | null | undefined)?.route;
-    const allowance = await limiter.take(exchange.address, route?.cost ?? costs.lookup);
-    const answer = allowance.isAllowed
-      ? await this.#answerTo(exchange, route, found?.params ?? {})
-      : stored(tooMany(allowance.resetSeconds));
-    await exchange.sendAs('data', answer, limiter.headers(allowance));
+    const limit = await limiter.spend(context.address, route?.cost ?? requestCosts.lookup);
+    const answer = limit.isAllowed
+      ? await this.#answerTo(context, route, found?.params ?? {})
+      : stored(tooMany(limit.resetSeconds));
+    await context.sendAs('data', answer, limiter.headers(limit));
     return route?.endpoint.path ?? `${PREFIX}/*`;
   }
 
   #answerTo(
-    exchange: Exchange,
+    context: RequestContext,
     route: Route | undefined,
     params: Readonly<Record<string, string | undefined>>,
   ): StoredAnswer | Promise<StoredAnswer> {
     if (route === undefined) return stored(refuse('unknown_path'));
-    if (!exchange.isRead) return stored(refuse('method_not_allowed'));
+    if (!context.isRead) return stored(refuse('method_not_allowed'));
     const { cache } = this.#options;
-    const { path, query } = exchange;
+    const { path, query } = context;
     const key = query === '' ? path : `${path}?${query}`;
     return cache.find(key) ?? cache.findOrMake(key, async () => this.#make(route, params, query));
   }

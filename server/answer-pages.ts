@@ -1,17 +1,17 @@
 import { answerForm } from './desk-answer.ts';
-import type { Exchange } from './exchange.ts';
+import type { RequestContext } from './request-context.ts';
 import type { AnswerCache } from './http/answer-cache.ts';
 import { BodyRefusedError, type FormReader } from './http/body.ts';
-import { isFromElsewhere } from './http/form-origin.ts';
+import { isCrossSite } from './http/cross-site.ts';
 import { StoredAnswer } from './http/stored-answer.ts';
-import type { LastResortReason } from './last-resort.ts';
+import type { ErrorPageReason } from './error-page.ts';
 import { clientKey } from './limits/client-address.ts';
 import type { ClientLimiter } from './limits/client-limiter.ts';
 import { GateFullError, type Gate } from './limits/gate.ts';
 import type { ServerLog } from './log.ts';
-import { PageLostError, type RenderedPage, type Renderers } from './pages/renderer.ts';
+import { PageLostError, type RenderedPage, type PageProcesses } from './pages/processes.ts';
 import type { ProofDesk } from './proofs/desk.ts';
-import { costs, pageCost, pageDependsOn, pagePattern, pageTarget } from './routes.ts';
+import { requestCosts, pageCost, pageDependsOn, pagePattern, pageTarget } from './routes.ts';
 
 /** Pages tell ages in seconds. */
 const KEEP_MS = 10_000;
@@ -20,7 +20,7 @@ const KEEP_MS = 10_000;
 const DESK_PATH = '/proofs';
 
 export interface PageOptions {
-  readonly renderers: Renderers;
+  readonly pageProcesses: PageProcesses;
   readonly cache: AnswerCache;
   readonly limiter: ClientLimiter;
   readonly desk: ProofDesk;
@@ -41,40 +41,40 @@ export class PageAnswerer {
   }
 
   /** @returns the pattern of the address, for the log */
-  async answer(exchange: Exchange): Promise<string> {
-    exchange.begin('page');
+  async answer(context: RequestContext): Promise<string> {
+    context.setHeaders('page');
     try {
-      await this.#answer(exchange);
+      await this.#answer(context);
     } catch (error) {
       const reason = reasonOf(error);
       if (reason === 'defect')
         this.#options.log.error(error instanceof Error ? (error.stack ?? error.message) : 'unknown');
-      if (exchange.response.headersSent) exchange.response.destroy();
-      else await exchange.sendLastResort(reason);
+      if (context.response.headersSent) context.response.destroy();
+      else await context.sendErrorPage(reason);
     }
-    return pagePattern(exchange.path);
+    return pagePattern(context.path);
   }
 
-  async #answer(exchange: Exchange): Promise<void> {
-    const { method, path, isRead } = exchange;
+  async #answer(context: RequestContext): Promise<void> {
+    const { method, path, isRead } = context;
     const isPost = method === 'POST' && path === DESK_PATH;
     const allowed = path === DESK_PATH ? 'GET, HEAD, OPTIONS, POST' : 'GET, HEAD, OPTIONS';
-    if (!isRead && !isPost) return exchange.sendMethods(allowed);
+    if (!isRead && !isPost) return context.sendMethods(allowed);
     const { cache, limiter } = this.#options;
-    const kept = isPost ? undefined : cache.find(cacheKey(exchange));
-    const cost = isPost ? costs.proof : kept === undefined ? pageCost(path) : costs.lookup;
-    const refusedFor = await exchange.take(limiter, cost);
+    const kept = isPost ? undefined : cache.find(cacheKey(context));
+    const cost = isPost ? requestCosts.proof : kept === undefined ? pageCost(path) : requestCosts.lookup;
+    const refusedFor = await context.spend(limiter, cost);
     if (refusedFor !== undefined) {
-      return exchange.sendLastResort('too-many', { 'Retry-After': String(refusedFor) });
+      return context.sendErrorPage('too-many', { 'Retry-After': String(refusedFor) });
     }
-    await (isPost ? this.#answerForm(exchange) : exchange.send(kept ?? (await this.#make(exchange))));
+    await (isPost ? this.#answerForm(context) : context.send(kept ?? (await this.#make(context))));
   }
 
-  async #make(exchange: Exchange): Promise<StoredAnswer> {
-    const { cache, renderers } = this.#options;
-    const { path, query, address } = exchange;
-    return cache.findOrMake(cacheKey(exchange), async () => {
-      const page = await renderers.render(clientKey(address), pageTarget(path, query));
+  async #make(context: RequestContext): Promise<StoredAnswer> {
+    const { cache, pageProcesses } = this.#options;
+    const { path, query, address } = context;
+    return cache.findOrMake(cacheKey(context), async () => {
+      const page = await pageProcesses.render(clientKey(address), pageTarget(path, query));
       return {
         answer: stored(page),
         dependsOn: pageDependsOn(path),
@@ -83,19 +83,19 @@ export class PageAnswerer {
     });
   }
 
-  async #answerForm(exchange: Exchange): Promise<void> {
-    const { renderers, desk, deskGate, forms, publicUrl } = this.#options;
-    if (isFromElsewhere(exchange.request.headers, publicUrl)) return exchange.sendLastResort('foreign-form');
-    const client = clientKey(exchange.address);
+  async #answerForm(context: RequestContext): Promise<void> {
+    const { pageProcesses, desk, deskGate, forms, publicUrl } = this.#options;
+    if (isCrossSite(context.request.headers, publicUrl)) return context.sendErrorPage('foreign-form');
+    const client = clientKey(context.address);
     deskGate.refuseIfFull(client);
-    const form = await forms.read(exchange.request, exchange.response);
+    const form = await forms.read(context.request, context.response);
     const answer = await deskGate.run(client, async () => answerForm(desk, form));
-    const target = pageTarget(exchange.path, exchange.query);
-    await exchange.send(stored(await renderers.render(client, target, answer)));
+    const target = pageTarget(context.path, context.query);
+    await context.send(stored(await pageProcesses.render(client, target, answer)));
   }
 }
 
-function cacheKey({ path, query }: Exchange): string {
+function cacheKey({ path, query }: RequestContext): string {
   return `page ${pageTarget(path, query)}`;
 }
 
@@ -109,9 +109,9 @@ const bodyReasons = {
   413: 'too-long',
   415: 'not-a-form',
   503: 'busy',
-} as const satisfies Readonly<Record<BodyRefusedError['status'], LastResortReason>>;
+} as const satisfies Readonly<Record<BodyRefusedError['status'], ErrorPageReason>>;
 
-function reasonOf(error: unknown): LastResortReason {
+function reasonOf(error: unknown): ErrorPageReason {
   if (error instanceof GateFullError || error instanceof PageLostError) return 'busy';
   if (error instanceof BodyRefusedError) return bodyReasons[error.status];
   return 'defect';

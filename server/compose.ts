@@ -5,24 +5,24 @@ import type { Env } from '../config/env.ts';
 import { ApiAnswerer } from './answer-api.ts';
 import { PageAnswerer } from './answer-pages.ts';
 import { readAssetNames, readFiles } from './files.ts';
-import { followFeed } from './follow-feed.ts';
+import { invalidateOnEvents } from './cache-invalidation.ts';
 import { Health } from './health.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { FormReader } from './http/body.ts';
 import { networkList } from './limits/client-address.ts';
 import { ClientLimiter } from './limits/client-limiter.ts';
-import { ConnectionCap } from './limits/connection-cap.ts';
+import { ConnectionLimit } from './limits/connection-limit.ts';
 import { Gate } from './limits/gate.ts';
-import { redisCounts } from './limits/redis-counts.ts';
+import { createRedisCounter } from './limits/redis-counter.ts';
 import { siteLimits, type SiteLimits } from './limits/site-limits.ts';
 import { LiveFeed } from './live/feed.ts';
 import { LiveStream } from './live/stream.ts';
 import type { ServerLog } from './log.ts';
-import { Renderers } from './pages/renderer.ts';
+import { PageProcesses } from './pages/processes.ts';
 import { ProofDesk } from './proofs/desk.ts';
 import { ProofWorkers } from './proofs/workers.ts';
 import { SiteServer } from './server.ts';
-import { createSources } from './site.ts';
+import { createSources } from './sources.ts';
 
 /** Postgres connections of the server itself. Each process that renders pages has some of its own. */
 const CONNECTIONS = 6;
@@ -52,13 +52,13 @@ export async function composeSite(
   const sources = createSources(env, log, CONNECTIONS);
   const cache = new AnswerCache({ maxBytes: env.cacheMegabytes * 1024 * 1024 });
   const feed = new LiveFeed(sources.database, warn);
-  followFeed(cache, feed);
+  invalidateOnEvents(cache, feed);
   const stream = new LiveStream(feed, limits.streams);
   const budget = { points: env.rateLimit, windowSeconds: limits.windowSeconds };
   const exempt = networkList(env.rateLimitExempt);
   const shared =
-    env.rateLimitRedisUrl === undefined ? undefined : redisCounts(budget, env.rateLimitRedisUrl, warn);
-  const limiter = new ClientLimiter(budget, exempt, shared?.counts);
+    env.rateLimitRedisUrl === undefined ? undefined : createRedisCounter(budget, env.rateLimitRedisUrl, warn);
+  const limiter = new ClientLimiter(budget, exempt, shared?.counter);
   const buildFolder = join(process.cwd(), env.siteFolder);
   const assetsFolder = join(buildFolder, 'assets');
   const [assetFiles, publicFiles, assets] = await Promise.all([
@@ -67,7 +67,7 @@ export async function composeSite(
     readAssetNames(assetsFolder),
   ]);
   const files = new Map([...assetFiles, ...publicFiles]);
-  const renderers = new Renderers({
+  const pageProcesses = new PageProcesses({
     assets: { script: `/assets/${assets.script}`, style: `/assets/${assets.style}` },
     processes: env.webWorkers,
     limits: { ...limits.pages, running: limits.pages.running * env.webWorkers },
@@ -89,7 +89,7 @@ export async function composeSite(
   const server = new SiteServer({
     api: new ApiAnswerer({ sources, cache, limiter, log }),
     pages: new PageAnswerer({
-      renderers,
+      pageProcesses,
       cache,
       limiter,
       desk,
@@ -103,8 +103,8 @@ export async function composeSite(
     health: new Health(sources.site.reads, env.readyMaxAge),
     limiter,
     // Behind a proxy every connection is the proxy's.
-    connectionCap:
-      env.trustedProxies > 0 ? undefined : new ConnectionCap(limits.http.connectionsPerClient, exempt),
+    connectionLimit:
+      env.trustedProxies > 0 ? undefined : new ConnectionLimit(limits.http.connectionsPerClient, exempt),
     log,
     trustedProxies: env.trustedProxies,
     headerOptions: { hstsSeconds: env.hstsSeconds },
@@ -113,13 +113,13 @@ export async function composeSite(
   return {
     async start() {
       feed.start();
-      await renderers.start();
+      await pageProcesses.start();
       return server.listen(env.port, env.bindAddress);
     },
     async close() {
       feed.close();
       await server.close();
-      await Promise.all([renderers.close(), proofWorkers.close()]);
+      await Promise.all([pageProcesses.close(), proofWorkers.close()]);
       shared?.close();
       await Promise.race([sources.close(), delay(CLOSE_SOURCES_MS, undefined, { ref: false })]);
     },

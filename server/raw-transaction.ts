@@ -1,5 +1,5 @@
 /** The parts of a transaction that the index does not keep, asked from the daemon when somebody wants to see them. */
-import { nodeTrouble } from '../desk/services.ts';
+import { nodeProblem } from '../desk/services.ts';
 import { bytesToHex } from '../protocol/bytes.ts';
 import type { TxHash } from '../protocol/brands.ts';
 import type { SiteDaemon } from './allowed-calls.ts';
@@ -27,6 +27,6 @@ export async function fetchRawTx(
     if (entry === undefined) return { state: 'unknown' };
     return { state: 'found', hex: bytesToHex(entry.blob), json: entry.json, complete: entry.complete };
   } catch (error) {
-    return { state: 'away', reason: nodeTrouble(error, warn) };
+    return { state: 'away', reason: nodeProblem(error, warn) };
   }
 }

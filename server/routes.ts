@@ -6,7 +6,7 @@ import type { DependsOn } from './http/answer-cache.ts';
  * Points of a client's budget: about one for each 0.2 ms of processor time of an answer that is not kept. A page that is
  * kept costs as much as a lookup.
  */
-export const costs = {
+export const requestCosts = {
   file: 0,
   health: 0,
   lookup: 1,
@@ -19,13 +19,13 @@ export const costs = {
 } as const;
 
 const pageCosts: Readonly<Record<string, number>> = {
-  '/api': costs.largePage,
-  '/charts': costs.largePage,
-  '/mining': costs.largePage,
+  '/api': requestCosts.largePage,
+  '/charts': requestCosts.largePage,
+  '/mining': requestCosts.largePage,
 };
 
 export function pageCost(path: string): number {
-  return pageCosts[path] ?? costs.page;
+  return pageCosts[path] ?? requestCosts.page;
 }
 
 /** First parts of pages' addresses whose second part may be what a visitor looked for. */
@@ -40,19 +40,19 @@ export function pagePattern(path: string): string {
 }
 
 /** Pages that say nothing about the chain of this moment. They are rendered once, and have no line about the index. */
-const stillPages = new Set(['/api']);
+const staticPages = new Set(['/api']);
 
 /**
  * The path and query that a page is rendered for. Pages that are rendered once have no parameters, so they are also kept
  * once, whatever a visitor writes behind the path.
  */
 export function pageTarget(path: string, query: string): string {
-  return query === '' || stillPages.has(path) ? path : `${path}?${query}`;
+  return query === '' || staticPages.has(path) ? path : `${path}?${query}`;
 }
 
 /** What a page speaks of. */
 export function pageDependsOn(path: string): DependsOn {
-  if (stillPages.has(path)) return 'nothing';
+  if (staticPages.has(path)) return 'nothing';
   return path === '/' || path === '/pool' || path.startsWith('/tx/') ? 'pool' : 'tip';
 }
 

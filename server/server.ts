@@ -4,20 +4,20 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ApiAnswerer } from './answer-api.ts';
 import type { PageAnswerer } from './answer-pages.ts';
-import { Exchange } from './exchange.ts';
+import { RequestContext } from './request-context.ts';
 import type { Health } from './health.ts';
 import type { HeaderOptions } from './http/security-headers.ts';
 import { StoredAnswer } from './http/stored-answer.ts';
-import { answerUnreadable, reasonOfParserError } from './http/unreadable.ts';
+import { writeRawErrorPage, reasonOfParserError } from './http/raw-error-page.ts';
 import { clientAddress } from './limits/client-address.ts';
 import type { ClientLimiter } from './limits/client-limiter.ts';
-import type { ConnectionCap } from './limits/connection-cap.ts';
+import type { ConnectionLimit } from './limits/connection-limit.ts';
 import type { HttpLimits } from './limits/site-limits.ts';
 import type { LiveStream } from './live/stream.ts';
 import type { ServerLog } from './log.ts';
 import { logRequest } from './request-log.ts';
 import { decodableUrl } from './request-url.ts';
-import { costs, isFilePath } from './routes.ts';
+import { requestCosts, isFilePath } from './routes.ts';
 
 export interface ServerParts {
   readonly api: ApiAnswerer;
@@ -27,7 +27,7 @@ export interface ServerParts {
   readonly health: Health;
   readonly limiter: ClientLimiter;
   /** Undefined behind a proxy. */
-  readonly connectionCap: ConnectionCap | undefined;
+  readonly connectionLimit: ConnectionLimit | undefined;
   readonly log: ServerLog;
   readonly trustedProxies: number;
   readonly headerOptions: HeaderOptions;
@@ -46,7 +46,7 @@ export class SiteServer {
 
   constructor(parts: ServerParts) {
     this.#parts = parts;
-    const { limits, connectionCap, headerOptions } = parts;
+    const { limits, connectionLimit: connectionCap, headerOptions } = parts;
     const take = (request: IncomingMessage, response: ServerResponse): void => this.#take(request, response);
     this.#server = createServer(
       {
@@ -65,13 +65,13 @@ export class SiteServer {
     // Whoever reads the body tells the client to send it.
     this.#server.on('checkContinue', take);
     this.#server.on('checkExpectation', ({ socket }: IncomingMessage) =>
-      answerUnreadable(socket, 'unexpected', headerOptions),
+      writeRawErrorPage(socket, 'unexpected', headerOptions),
     );
-    this.#server.on('connect', (_, socket) => answerUnreadable(socket, 'read-only', headerOptions));
+    this.#server.on('connect', (_, socket) => writeRawErrorPage(socket, 'read-only', headerOptions));
     this.#server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
       // Two answers on one connection would be read as one.
       if (error.code === 'ECONNRESET' || this.#answering.get(socket)?.headersSent === true) socket.destroy();
-      else answerUnreadable(socket, reasonOfParserError(error.code), headerOptions);
+      else writeRawErrorPage(socket, reasonOfParserError(error.code), headerOptions);
     });
   }
 
@@ -117,51 +117,51 @@ export class SiteServer {
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { log, trustedProxies, headerOptions } = this.#parts;
     const startedAt = performance.now();
-    const exchange = new Exchange(request, response, {
+    const context = new RequestContext(request, response, {
       url: decodableUrl(request.url ?? '/'),
       address: clientAddress(request, trustedProxies),
       headerOptions,
     });
     if (this.#isEnding) response.setHeader('Connection', 'close');
-    const pattern = await this.#answer(exchange);
+    const pattern = await this.#answer(context);
     logRequest(log, request, response, pattern, startedAt);
   }
 
   /** @returns the pattern of the address, for the log */
-  async #answer(exchange: Exchange): Promise<string> {
+  async #answer(context: RequestContext): Promise<string> {
     const { api, pages, files } = this.#parts;
-    const { path } = exchange;
-    if (!isHostTold(exchange.request)) {
-      await exchange.sendLastResort('bad-request', { Connection: 'close' });
+    const { path } = context;
+    if (!isHostTold(context.request)) {
+      await context.sendErrorPage('bad-request', { Connection: 'close' });
       return 'no host';
     }
-    if (api.isApi(path)) return api.answer(exchange);
-    if (path === '/healthz' || path === '/readyz') return this.#answerHealth(exchange);
-    if (path === '/live') return this.#answerLive(exchange);
-    if (files.has(path) || isFilePath(path)) return this.#answerFile(exchange, files.get(path));
-    return pages.answer(exchange);
+    if (api.isApi(path)) return api.answer(context);
+    if (path === '/healthz' || path === '/readyz') return this.#answerHealth(context);
+    if (path === '/live') return this.#answerLive(context);
+    if (files.has(path) || isFilePath(path)) return this.#answerFile(context, files.get(path));
+    return pages.answer(context);
   }
 
-  async #answerFile(exchange: Exchange, file: StoredAnswer | undefined): Promise<string> {
-    if (!exchange.isRead) await exchange.sendMethods(READ_METHODS);
-    else if (file === undefined) await exchange.sendLastResort('no-such-file');
+  async #answerFile(context: RequestContext, file: StoredAnswer | undefined): Promise<string> {
+    if (!context.isRead) await context.sendMethods(READ_METHODS);
+    else if (file === undefined) await context.sendErrorPage('no-such-file');
     else {
-      exchange.begin('file');
-      await exchange.send(file);
+      context.setHeaders('file');
+      await context.send(file);
     }
     return 'file';
   }
 
   /** `/healthz`: this process answers. `/readyz`: it has something to answer from. */
-  async #answerHealth(exchange: Exchange): Promise<string> {
-    const { path, isRead } = exchange;
+  async #answerHealth(context: RequestContext): Promise<string> {
+    const { path, isRead } = context;
     if (!isRead) {
-      await exchange.sendMethods(READ_METHODS);
+      await context.sendMethods(READ_METHODS);
       return path;
     }
     const found = path === '/healthz' ? { ready: true, reasons: [] } : await this.#parts.health.readiness();
-    exchange.begin('data');
-    await exchange.send(
+    context.setHeaders('data');
+    await context.send(
       new StoredAnswer({
         status: found.ready ? 200 : 503,
         headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
@@ -171,22 +171,22 @@ export class SiteServer {
     return path;
   }
 
-  async #answerLive(exchange: Exchange): Promise<string> {
+  async #answerLive(context: RequestContext): Promise<string> {
     const { limiter, stream } = this.#parts;
-    if (exchange.method !== 'GET') {
-      await exchange.sendMethods('GET, OPTIONS');
+    if (context.method !== 'GET') {
+      await context.sendMethods('GET, OPTIONS');
       return '/live';
     }
-    const refusedFor = await exchange.take(limiter, costs.live);
+    const refusedFor = await context.spend(limiter, requestCosts.live);
     if (refusedFor !== undefined) {
-      await exchange.sendLastResort('too-many', { 'Retry-After': String(refusedFor) });
+      await context.sendErrorPage('too-many', { 'Retry-After': String(refusedFor) });
       return '/live';
     }
-    const place = stream.takePlace(exchange.address);
-    if (place === undefined) await exchange.sendLastResort('busy');
+    const slot = stream.takeSlot(context.address);
+    if (slot === undefined) await context.sendErrorPage('busy');
     else {
-      exchange.begin('data');
-      place.open(exchange.request, exchange.response);
+      context.setHeaders('data');
+      slot.open(context.request, context.response);
     }
     return '/live';
   }

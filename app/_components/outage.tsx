@@ -1,4 +1,4 @@
-import { pageRequest } from '../../server/hand-over.ts';
+import { pageRequest } from '../../server/page-request.ts';
 import type { Unavailable } from '../../read/load.ts';
 import type { DrawablePage } from '../_frame/site-page.ts';
 import { buildProgress } from '../_lib/site-state.ts';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { GetServerSideProps, NextApiHandler } from 'next';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { pageRequest, type PageRequest } from '../../server/hand-over.ts';
+import { pageRequest, type PageRequest } from '../../server/page-request.ts';
 import { SiteDocument } from './document.tsx';
 import type { PageAddress, SitePage } from './site-page.ts';
 
@@ -48,7 +48,7 @@ async function draw<Param extends string>(
 ): Promise<void> {
   const [prepared, status] = await Promise.all([
     prepare(address),
-    request.isStill ? undefined : request.status,
+    request.isStatic ? undefined : request.status,
   ]);
   if ('redirectTo' in prepared) {
     response.writeHead(307, { Location: prepared.redirectTo, 'Content-Length': '0' }).end();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Status } from '../../db/queries/status.ts';
-import type { PageRequest } from '../../server/hand-over.ts';
+import type { PageRequest } from '../../server/page-request.ts';
 import { SiteFooter } from '../_components/shell/footer.tsx';
 import { SiteHeader } from '../_components/shell/header.tsx';
 import { StateLine, Troubles } from '../_components/shell/state-line.tsx';

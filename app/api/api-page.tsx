@@ -1,6 +1,6 @@
 import type { PageAnswer, SitePage } from '../_frame/site-page.ts';
 import type { ApiSample } from '../../read/api-sample.ts';
-import { pageRequest } from '../../server/hand-over.ts';
+import { pageRequest } from '../../server/page-request.ts';
 import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { API_ROOT, routes } from '../_lib/routes.ts';

@@ -1,5 +1,5 @@
 import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
-import { pageRequest } from '../../server/hand-over.ts';
+import { pageRequest } from '../../server/page-request.ts';
 import { badRequestPage } from '../_components/bad-request.tsx';
 import { BlockTable } from '../_components/block-table.tsx';
 import { outagePage } from '../_components/outage.tsx';

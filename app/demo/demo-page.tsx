@@ -1,5 +1,5 @@
 import type { PageAnswer, SitePage } from '../_frame/site-page.ts';
-import { pageRequest } from '../../server/hand-over.ts';
+import { pageRequest } from '../../server/page-request.ts';
 import { notFoundPage } from '../_components/bad-request.tsx';
 import { Notice } from '../_components/marks.tsx';
 import { Page } from '../_components/page.tsx';

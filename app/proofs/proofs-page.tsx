@@ -1,5 +1,5 @@
 import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
-import { pageRequest } from '../../server/hand-over.ts';
+import { pageRequest } from '../../server/page-request.ts';
 import { parseTxHash } from '../../protocol/brands.ts';
 import { badRequestPage } from '../_components/bad-request.tsx';
 import { Notice } from '../_components/marks.tsx';

@@ -16,7 +16,7 @@ import {
 import { join, relative } from 'node:path';
 import { isAlive } from './lock.mjs';
 import { root, run, stateFolder } from './run.mjs';
-import { say } from './say.mjs';
+import { print } from './terminal.mjs';
 
 const builds = join(stateFolder, 'site');
 
@@ -35,7 +35,7 @@ const SOURCE_FILE = /\.(ts|tsx|mts|mjs|js|css|json|svg|png|ico|txt|woff2)$/;
 export async function ensureBuild() {
   const folder = join(builds, hashSources());
   if (!existsSync(join(folder, 'BUILD_ID'))) {
-    say('Building the site …');
+    print('Building the site …');
     await run({
       name: 'build',
       command: process.execPath,

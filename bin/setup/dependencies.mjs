@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { usersOfBuilds } from './build.mjs';
 import { root, run } from './run.mjs';
-import { Refusal, say } from './say.mjs';
+import { StartRefusedError, print } from './terminal.mjs';
 
 /**
  * Runs `npm ci` unless every package of the lock file is there in its version.
@@ -15,11 +15,11 @@ export async function ensureDependencies() {
   if (areInstalled()) return;
   const [running] = usersOfBuilds();
   if (running !== undefined) {
-    throw new Refusal(
+    throw new StartRefusedError(
       `The dependencies have changed and npm start or npm test (process ${running}) still uses the old ones: end it first.`,
     );
   }
-  say('Installing dependencies (npm ci) …');
+  print('Installing dependencies (npm ci) …');
   // npm start and npm test tell which npm they are; called as plain `node bin/…`, take the one on the path.
   const npm = process.env.npm_execpath;
   await run({

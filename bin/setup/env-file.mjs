@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
-import { Refusal } from './say.mjs';
+import { StartRefusedError } from './terminal.mjs';
 
 /** Takes over what `.env` says and the shell does not; without such a file nothing happens. */
 export function loadEnvFile() {
@@ -11,6 +11,6 @@ export function loadEnvFile() {
   try {
     process.loadEnvFile(file);
   } catch (error) {
-    throw new Refusal(`${file} cannot be read: ${error.message}.`);
+    throw new StartRefusedError(`${file} cannot be read: ${error.message}.`);
   }
 }

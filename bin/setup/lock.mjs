@@ -6,7 +6,7 @@ import { accessSync, constants, linkSync, mkdirSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { stateFolder } from './run.mjs';
-import { Refusal, say } from './say.mjs';
+import { StartRefusedError, print } from './terminal.mjs';
 
 /** Another set-up that takes longer than this, in milliseconds, is told: until then nobody wonders. */
 const QUIET_MS = 2_000;
@@ -23,7 +23,7 @@ export async function withSetupLock(work) {
   const begun = performance.now();
   for (let told = false; !take(); await delay(200)) {
     if (told || performance.now() - begun < QUIET_MS) continue;
-    say(`Waiting for process ${readOwner()}, which sets this checkout up too (${lockFile}) …`);
+    print(`Waiting for process ${readOwner()}, which sets this checkout up too (${lockFile}) …`);
     told = true;
   }
   try {
@@ -38,7 +38,7 @@ function makeStateFolder() {
     mkdirSync(stateFolder, { recursive: true });
     accessSync(stateFolder, constants.W_OK);
   } catch (error) {
-    throw new Refusal(`The checkout cannot be set up: ${error.message}.`);
+    throw new StartRefusedError(`The checkout cannot be set up: ${error.message}.`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from './say.mjs';
+import { StartRefusedError } from './terminal.mjs';
 
 const oldest = [20, 19];
 
@@ -6,7 +6,7 @@ const oldest = [20, 19];
 export function checkNodeVersion(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {
-    throw new Refusal(
+    throw new StartRefusedError(
       `Ringscope needs Node.js ${oldest.join('.')} or newer, and this is ${version}: see https://nodejs.org.`,
     );
   }

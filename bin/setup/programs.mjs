@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
-import { Refusal, say } from './say.mjs';
+import { StartRefusedError, print } from './terminal.mjs';
 
 /** Program → the Debian package that has it, and where others get it. */
 const sources = {
@@ -61,7 +61,7 @@ export async function ensurePrograms(programs) {
  * @param {string[]} packages
  */
 async function aptInstall(packages) {
-  say(`Installing ${packages.join(', ')} (apt-get) …`);
+  print(`Installing ${packages.join(', ')} (apt-get) …`);
   const lockTimeout = 'DPkg::Lock::Timeout=300';
   // A root shell made by plain `su` has no sbin on its path, and dpkg refuses to work without.
   const env = {
@@ -80,7 +80,7 @@ async function aptInstall(packages) {
   const update = { name: 'apt-get-update', command: 'apt-get', args: ['-o', lockTimeout, 'update'], env };
   if ((await attempt(install)) === undefined) return;
   const failure = (await attempt(update)) ?? (await attempt(install));
-  if (failure !== undefined) say(failure);
+  if (failure !== undefined) print(failure);
 }
 
 /**
@@ -92,7 +92,7 @@ async function attempt(program) {
     await run(program);
     return undefined;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof StartRefusedError)) throw error;
     return error.message;
   }
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Interruption, Refusal } from './say.mjs';
+import { InterruptedError, StartRefusedError } from './terminal.mjs';
 
 /** The checkout. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -19,8 +19,8 @@ const SHOWN_LINES = 15;
  *
  * @param {{ name: string, command: string, args: string[], env?: Record<string, string>, mayOutliveUs?: boolean }} options
  *   `mayOutliveUs`: what a kill would leave broken goes on without us
- * @throws {Refusal} with the last lines of the output when it fails
- * @throws {Interruption} when a signal asked us to end meanwhile
+ * @throws {StartRefusedError} with the last lines of the output when it fails
+ * @throws {InterruptedError} when a signal asked us to end meanwhile
  */
 export async function run({ name, command, args, env = {}, mayOutliveUs = false }) {
   const logPath = join(stateFolder, 'logs', `${name}.log`);
@@ -58,10 +58,12 @@ export async function run({ name, command, args, env = {}, mayOutliveUs = false 
   guard?.kill('SIGKILL');
   await new Promise((resolve) => log.end(resolve));
   for (const signal of signals) process.off(signal, interrupt);
-  if (interrupted !== undefined) throw new Interruption(interrupted);
+  if (interrupted !== undefined) throw new InterruptedError(interrupted);
   if (failure === undefined) return;
   const lines = tail.trimEnd().split('\n').slice(-SHOWN_LINES);
-  throw new Refusal([...lines, `${name} failed: ${failure}. The whole output is in ${logPath}.`].join('\n'));
+  throw new StartRefusedError(
+    [...lines, `${name} failed: ${failure}. The whole output is in ${logPath}.`].join('\n'),
+  );
 }
 
 /** @param {number} leader @param {NodeJS.Signals} signal */

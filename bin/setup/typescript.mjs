@@ -1,5 +1,5 @@
 /** Our TypeScript runs as it is, by tsx. */
-import { Refusal } from './say.mjs';
+import { StartRefusedError } from './terminal.mjs';
 
 /** From here on `.ts` files can be imported. */
 export async function readTypeScript() {
@@ -17,6 +17,6 @@ async function loadTsx(name) {
     return await import(name);
   } catch (error) {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new Refusal('The dependencies are not installed: run npm ci first.');
+    throw new StartRefusedError('The dependencies are not installed: run npm ci first.');
   }
 }

@@ -11,7 +11,7 @@ export type DependsOn =
   | 'pool';
 
 /** An answer that is being made, and what it will speak of at the latest. */
-interface Making {
+interface PendingAnswer {
   readonly answer: Promise<StoredAnswer>;
   readonly generation: number;
   readonly poolGeneration: number;
@@ -41,7 +41,7 @@ export interface AnswerCacheOptions {
  */
 export class AnswerCache {
   readonly #entries: LRUCache<string, Entry>;
-  readonly #making = new Map<string, Making>();
+  readonly #making = new Map<string, PendingAnswer>();
   readonly #isOff: boolean;
   readonly #now: () => number;
   #generation = 0;

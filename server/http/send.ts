@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import { endAnswer } from './end-answer.ts';
+import { writeAnswer } from './write-answer.ts';
 import type { HeaderList } from './security-headers.ts';
-import { codings, type CodedAnswer, type Coding, type StoredAnswer } from './stored-answer.ts';
+import { codings, type EncodedAnswer, type Coding, type StoredAnswer } from './stored-answer.ts';
 
 /** What callers accept is said in few ways, and costs more to read than the rest of a request. */
 const chosen = new LRUCache<string, Coding>({ max: 200 });
@@ -36,11 +36,11 @@ export function send(
 ): void | Promise<void> {
   const coding = codingFor(request, answer);
   const known = request.headers['if-none-match'];
-  if (answer.hasTag && known !== undefined && answer.isNamedBy(known)) {
-    endAnswer(request, response, { status: 304, headers: [...more, ...answer.unchanged(coding)] });
+  if (answer.hasTag && known !== undefined && answer.matchesTag(known)) {
+    writeAnswer(request, response, { status: 304, headers: [...more, ...answer.notModifiedHeaders(coding)] });
     return;
   }
-  const coded = answer.in(coding);
+  const coded = answer.encoded(coding);
   if (coded instanceof Promise) return coded.then((made) => write(request, response, answer, made, more));
   write(request, response, answer, coded, more);
 }
@@ -49,11 +49,11 @@ function write(
   request: IncomingMessage,
   response: ServerResponse,
   { status }: StoredAnswer,
-  { head, body }: CodedAnswer,
+  { head, body }: EncodedAnswer,
   more: HeaderList,
 ): void {
   if (response.destroyed) return;
-  endAnswer(request, response, {
+  writeAnswer(request, response, {
     status,
     headers: [...more, ...head],
     ...(request.method === 'HEAD' ? {} : { body }),

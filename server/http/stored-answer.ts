@@ -4,7 +4,7 @@ import zlib from 'node:zlib';
 import type { HeaderList } from './security-headers.ts';
 
 /** An answer that is whole: its bytes, and what it is called. It can be sent any number of times. */
-export interface WholeAnswer {
+export interface AnswerContent {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
@@ -49,7 +49,7 @@ const SMALLEST_COMPRESSED = 1_000;
 const COMPRESSIBLE_TYPES = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json)|image\/svg\+xml)/;
 
 /** The bytes of an answer in a coding, and their own headers, names and values in turn. */
-export interface CodedAnswer {
+export interface EncodedAnswer {
   readonly head: HeaderList;
   readonly body: Buffer;
 }
@@ -66,11 +66,11 @@ export class StoredAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly #body: Buffer;
   readonly #digest: string;
-  readonly #coded = new Map<Coding, CodedAnswer>();
-  readonly #coding = new Map<Coding, Promise<CodedAnswer>>();
+  readonly #coded = new Map<Coding, EncodedAnswer>();
+  readonly #coding = new Map<Coding, Promise<EncodedAnswer>>();
   readonly isCompressible: boolean;
 
-  constructor({ status, headers, body }: WholeAnswer) {
+  constructor({ status, headers, body }: AnswerContent) {
     this.status = status;
     this.headers = headers;
     this.#body = body;
@@ -90,7 +90,7 @@ export class StoredAnswer {
   }
 
   /** Whether a list of tags, as If-None-Match has it, names this answer in any coding. */
-  isNamedBy(tags: string): boolean {
+  matchesTag(tags: string): boolean {
     return (
       tags.trim() === '*' ||
       tags.split(',').some((tag) => /^(?:W\/)?"([^".]*)(?:\.[^"]*)?"$/.exec(tag.trim())?.[1] === this.#digest)
@@ -98,7 +98,7 @@ export class StoredAnswer {
   }
 
   /** The answer to a caller that has its bytes already, without headers of a body. */
-  unchanged(coding: Coding): HeaderList {
+  notModifiedHeaders(coding: Coding): HeaderList {
     const { 'Content-Type': _type, ...others } = this.headers;
     return [...Object.entries(others).flat(), ...this.#cacheHeaders(coding)];
   }
@@ -108,7 +108,7 @@ export class StoredAnswer {
   }
 
   /** The answer in a coding: at once when somebody had it so before. */
-  in(coding: Coding): CodedAnswer | Promise<CodedAnswer> {
+  encoded(coding: Coding): EncodedAnswer | Promise<EncodedAnswer> {
     const known = this.#coded.get(coding);
     if (known !== undefined) return known;
     const compress = compressors[coding];
@@ -118,7 +118,7 @@ export class StoredAnswer {
     return making;
   }
 
-  #keep(coding: Coding, body: Buffer): CodedAnswer {
+  #keep(coding: Coding, body: Buffer): EncodedAnswer {
     const head = [
       ...Object.entries(this.headers).flat(),
       ...this.#cacheHeaders(coding),

@@ -12,7 +12,7 @@ export interface ClientBudget {
 }
 
 /** What the limiter says about a request. */
-export interface Allowance {
+export interface RateLimitResult {
   readonly isAllowed: boolean;
   /** What is left after this request; undefined for clients without a limit. */
   readonly left: number | undefined;
@@ -23,7 +23,7 @@ export interface Allowance {
 /** Addresses of which it is known whether they are limited. */
 const ADDRESSES_KEPT = 10_000;
 
-const unlimited: Allowance = { isAllowed: true, left: undefined, resetSeconds: 1 };
+const unlimited: RateLimitResult = { isAllowed: true, left: undefined, resetSeconds: 1 };
 
 /** Counts what each client takes, by the cost of what it asks for. */
 export class ClientLimiter {
@@ -37,7 +37,7 @@ export class ClientLimiter {
   constructor(
     budget: ClientBudget,
     withoutLimit: BlockList,
-    counts: RateLimiterAbstract = memoryCounts(budget),
+    counts: RateLimiterAbstract = createMemoryCounter(budget),
   ) {
     this.budget = budget;
     this.#unlimited = withoutLimit;
@@ -51,7 +51,7 @@ export class ClientLimiter {
    * @param address IP address of the client
    * @param cost a request that costs more than the whole budget takes all of it
    */
-  async take(address: string, cost: number): Promise<Allowance> {
+  async spend(address: string, cost: number): Promise<RateLimitResult> {
     if (this.#isUnlimited(address)) return unlimited;
     try {
       return told(true, await this.#counts.consume(clientKey(address), Math.min(cost, this.budget.points)));
@@ -70,17 +70,17 @@ export class ClientLimiter {
   }
 
   /** @see IETF draft "RateLimit header fields for HTTP" */
-  headers({ left, resetSeconds }: Allowance): HeaderList {
+  headers({ left, resetSeconds }: RateLimitResult): HeaderList {
     if (left === undefined) return [];
     return ['RateLimit', `"client";r=${left};t=${resetSeconds}`, 'RateLimit-Policy', this.#policy];
   }
 }
 
 /** Counts in the memory of this process. */
-export function memoryCounts({ points, windowSeconds }: ClientBudget): RateLimiterMemory {
+export function createMemoryCounter({ points, windowSeconds }: ClientBudget): RateLimiterMemory {
   return new RateLimiterMemory({ points, duration: windowSeconds });
 }
 
-function told(isAllowed: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes): Allowance {
+function told(isAllowed: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes): RateLimitResult {
   return { isAllowed, left: remainingPoints, resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
 }

@@ -10,7 +10,7 @@ const HEARTBEAT_MS = 20_000;
 const RETRY_MS = 3_000;
 
 /** A place among the open streams, which is held until the stream ends. */
-export interface StreamPlace {
+export interface StreamSlot {
   open(request: IncomingMessage, response: ServerResponse): void;
 }
 
@@ -35,7 +35,7 @@ export class LiveStream {
   }
 
   /** @returns undefined when too many streams are open already, of all clients or of this one */
-  takePlace(address: string): StreamPlace | undefined {
+  takeSlot(address: string): StreamSlot | undefined {
     const client = clientKey(address);
     const own = this.#places.get(client) ?? 0;
     if (this.#open.size >= this.#limits.all || own >= this.#limits.perClient) return undefined;

@@ -7,11 +7,11 @@ import { deserialize } from 'node:v8';
 import next from 'next';
 import { readEnv } from '../../config/env.ts';
 import type { DeskAnswer } from '../desk-answer.ts';
-import { withPageRequest, type PageRequest } from '../hand-over.ts';
-import { lastResort, type LastResort } from '../last-resort.ts';
+import { withPageRequest, type PageRequest } from '../page-request.ts';
+import { errorPage, type ErrorPage } from '../error-page.ts';
 import { createServerLog } from '../log.ts';
 import { pageDependsOn } from '../routes.ts';
-import { createSources } from '../site.ts';
+import { createSources } from '../sources.ts';
 
 /** Pages are drawn a few at a time, and none asks for more than one at once. */
 const CONNECTIONS = 4;
@@ -36,7 +36,7 @@ async function deskAnswerOf(request: IncomingMessage): Promise<DeskAnswer | unde
 }
 
 /** Addresses at which Next has something of its own: data for its client, and error pages that load its scripts. */
-const OF_NEXT = /^\/(?:_next\/|_[a-z]+$|404$|500$)/;
+const NEXT_OWN_PATHS = /^\/(?:_next\/|_[a-z]+$|404$|500$)/;
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const desk = await deskAnswerOf(request);
@@ -46,7 +46,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const page: PageRequest = {
     site: sources.site,
     path,
-    isStill: pageDependsOn(path) === 'nothing',
+    isStatic: pageDependsOn(path) === 'nothing',
     desk,
     get status() {
       siteStatus ??= reads.status();
@@ -56,17 +56,17 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     assets: { script, style },
     failed,
   };
-  if (OF_NEXT.test(path)) request.url = '/no-such-page';
+  if (NEXT_OWN_PATHS.test(path)) request.url = '/no-such-page';
   // What is asked for is a page; what was posted has been read.
   request.method = 'GET';
   await withPageRequest(page, () => handle(request, response));
 }
 
-function failed(error: unknown): LastResort {
+function failed(error: unknown): ErrorPage {
   log.error(
     `a page could not be drawn: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown'}`,
   );
-  return lastResort('defect');
+  return errorPage('defect');
 }
 
 const server = createServer((request, response) => {

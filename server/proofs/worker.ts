@@ -10,7 +10,7 @@ import { createDaemonClient } from '../../rpc/daemon/client.ts';
 import { createWalletClient } from '../../rpc/wallet/client.ts';
 import { siteDaemon } from '../allowed-calls.ts';
 import { siteWallet } from './allowed-wallet-calls.ts';
-import { placeOf } from './place-of-error.ts';
+import { errorLocation } from './error-location.ts';
 
 interface Service {
   readonly url: string;
@@ -72,6 +72,6 @@ async function guarded<Value>(
   try {
     return { value: await task((message) => warnings.push(message)), warnings };
   } catch (error) {
-    return { defect: placeOf(error), warnings };
+    return { defect: errorLocation(error), warnings };
   }
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from 'playwright/test';
 import { startPostgres } from '../../launcher/postgres.ts';
-import { startGuard } from '../../launcher/guard.ts';
-import { claimRun } from '../../launcher/run-record.ts';
+import { startCleanupProcess } from '../../launcher/cleanup-process.ts';
+import { acquireRun } from '../../launcher/run-record.ts';
 import { startRedis } from './redis.ts';
 
 /**
@@ -20,9 +20,9 @@ export default async function globalSetup(config: FullConfig): Promise<() => Pro
   // As root, Postgres runs as a user of its own, who must get through.
   await chmod(folder, 0o755);
   const recordFile = join(folder, 'run.json');
-  const run = await claimRun(recordFile);
+  const run = await acquireRun(recordFile);
   // A run that is killed cannot tear down: the guard does.
-  const guard = startGuard(recordFile, folder);
+  const guard = startCleanupProcess(recordFile, folder);
   const starting = [
     startPostgres({
       folder: join(folder, 'postgres'),

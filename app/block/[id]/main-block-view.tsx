@@ -1,4 +1,4 @@
-import { pageRequest } from '../../../server/hand-over.ts';
+import { pageRequest } from '../../../server/page-request.ts';
 import type { StoredBlock } from '../../../db/queries/blocks.ts';
 import { blockTargetSeconds } from '../../../protocol/hard-forks.ts';
 import { BlockHashLink, TxLink } from '../../_components/links.tsx';

@@ -1,6 +1,6 @@
 import type { PageAddress, PageAnswer, SitePage } from '../../_frame/site-page.ts';
 import { INPUTS_PER_PAGE, OUTPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
-import { pageRequest } from '../../../server/hand-over.ts';
+import { pageRequest } from '../../../server/page-request.ts';
 import { parseTxHash } from '../../../protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../../_components/bad-request.tsx';
 import { outagePage } from '../../_components/outage.tsx';

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { apiRoutes } from '../../../api/index.ts';
 import { connect, type Database } from '../../../db/client.ts';
 import { ApiAnswerer } from '../../../server/answer-api.ts';
-import { Exchange } from '../../../server/exchange.ts';
+import { RequestContext } from '../../../server/request-context.ts';
 import { AnswerCache } from '../../../server/http/answer-cache.ts';
 import { clientAddress, networkList } from '../../../server/limits/client-address.ts';
 import { ClientLimiter } from '../../../server/limits/client-limiter.ts';
@@ -119,7 +119,7 @@ export function useDatabase(
   const server = createServer((request, response) => {
     const address = clientAddress(request, 0);
     const asked = { url: decodableUrl(request.url ?? '/'), address, headerOptions: { hstsSeconds: 0 } };
-    void api.answer(new Exchange(request, response, asked));
+    void api.answer(new RequestContext(request, response, asked));
   });
   current = {
     url: new Promise((resolve) => {

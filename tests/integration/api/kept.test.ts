@@ -4,7 +4,7 @@ import { statusAnswer } from '../../../api/contract/status.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { reportNode } from '../../../db/write/node-status.ts';
 import { statement } from '../../../db/write-database.ts';
-import { followFeed } from '../../../server/follow-feed.ts';
+import { invalidateOnEvents } from '../../../server/cache-invalidation.ts';
 import { LiveFeed, type LiveEvent } from '../../../server/live/feed.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { get, useDatabase } from './client.ts';
@@ -34,7 +34,7 @@ test.beforeEach(async () => {
   await reportNode(database.writer, healthyNode);
   site = useDatabase(database.url, (cache, reader) => {
     feed = new LiveFeed(reader, () => undefined);
-    followFeed(cache, feed);
+    invalidateOnEvents(cache, feed);
     return feed;
   });
   const listening = heard('listening');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { identify, isRunning, signalProcess, type ProcessId } from '../../../launcher/processes.ts';
-import { claimRun } from '../../../launcher/run-record.ts';
+import { acquireRun } from '../../../launcher/run-record.ts';
 
 let folder: string;
 let record: string;
@@ -67,7 +67,7 @@ const TWO_CHILDREN = `const supervisor = createSupervisor(await claimRun(record)
 
 test('a second launcher is refused while the first one runs', async () => {
   await runLauncher('await claimRun(record);');
-  await expect(claimRun(record)).rejects.toThrow(/^Ringscope already runs in this folder \(process \d+\)/);
+  await expect(acquireRun(record)).rejects.toThrow(/^Ringscope already runs in this folder \(process \d+\)/);
 });
 
 test('when the launcher is killed, the guard ends what it started', async () => {
@@ -87,7 +87,7 @@ test('when the guard is killed too, the next start ends what is left', async () 
   await expect.poll(() => isRunning(launcher)).toBe(false);
   expect(left.filter(isRunning)).toHaveLength(2);
 
-  const run = await claimRun(record);
+  const run = await acquireRun(record);
   expect(left.filter(isRunning)).toEqual([]);
   run.release();
   expect(existsSync(record)).toBe(false);
@@ -100,12 +100,12 @@ test('a process that only has the number of a recorded one is left alone', async
     record,
     JSON.stringify({ launcher: stale, children: [{ ...stale, name: 'stranger', stopSignal: 'SIGTERM' }] }),
   );
-  const run = await claimRun(record);
+  const run = await acquireRun(record);
   expect(self !== undefined && isRunning(self)).toBe(true);
   run.release();
 });
 
 test('a torn record keeps nobody out', async () => {
   await writeFile(record, '{"launcher":{"pi');
-  (await claimRun(record)).release();
+  (await acquireRun(record)).release();
 });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import type { ChildOptions } from '../../../launcher/child.ts';
 import { identify, isRunning, signalProcess } from '../../../launcher/processes.ts';
-import { Refusal } from '../../../launcher/refusal.ts';
-import { claimRun, type RecordedChild } from '../../../launcher/run-record.ts';
+import { StartRefusedError } from '../../../launcher/start-refused-error.ts';
+import { acquireRun, type RecordedChild } from '../../../launcher/run-record.ts';
 import { cleanEnd, createSupervisor, type Supervisor } from '../../../launcher/supervisor.ts';
 
 let folder: string;
@@ -15,7 +15,7 @@ let supervisor: Supervisor;
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ringscope-supervisor-'));
   record = join(folder, 'run.json');
-  supervisor = createSupervisor(await claimRun(record));
+  supervisor = createSupervisor(await acquireRun(record));
 });
 
 test.afterEach(async () => {
@@ -46,7 +46,7 @@ async function recorded(): Promise<readonly RecordedChild[]> {
 async function reasonOfEnd(): Promise<string> {
   await expect.poll(() => supervisor.ending.aborted).toBe(true);
   const reason: unknown = supervisor.ending.reason;
-  return reason instanceof Refusal ? reason.message : String(reason);
+  return reason instanceof StartRefusedError ? reason.message : String(reason);
 }
 
 test('a child that ends unexpectedly ends everything, with its last words', async () => {

@@ -11,7 +11,7 @@ import { Age } from '../../../app/_components/values/time.tsx';
 import { markup } from '../../../app/_markup/markup.ts';
 import { age, badge, blockLink, count, hash, none, outputLink, txLink } from '../../../app/_markup/values.ts';
 import { parseTxHash } from '../../../protocol/brands.ts';
-import { withPageRequest, type PageRequest } from '../../../server/hand-over.ts';
+import { withPageRequest, type PageRequest } from '../../../server/page-request.ts';
 
 /** Only the time of the request is read by what these tests draw. */
 const request = { now: 1_700_000_000 } as PageRequest;

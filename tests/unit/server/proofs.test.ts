@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'playwright/test';
-import { placeOf } from '../../../server/proofs/place-of-error.ts';
+import { errorLocation } from '../../../server/proofs/error-location.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -36,11 +36,11 @@ test('the server loads nothing that reads, fetches or verifies a proof: threads 
 
 test('what is logged of a failed check holds its place, and nothing of its message', () => {
   const secret = 'a secret\n    at another (file:///secret.ts:1:1)';
-  const place = placeOf(new TypeError(secret));
+  const place = errorLocation(new TypeError(secret));
   expect(place).toMatch(/^TypeError\n\s+at .*proofs\.test\.ts/);
   expect(place).not.toContain('secret');
   const replaced = new Error('the first text');
   replaced.message = secret;
-  expect(placeOf(replaced)).not.toContain('secret');
-  expect(placeOf(secret)).toBe('something that is no error');
+  expect(errorLocation(replaced)).not.toContain('secret');
+  expect(errorLocation(secret)).toBe('something that is no error');
 });

@@ -1,5 +1,5 @@
 import type { PageAddress, PageAnswer, SitePage } from '../../../_frame/site-page.ts';
-import { pageRequest } from '../../../../server/hand-over.ts';
+import { pageRequest } from '../../../../server/page-request.ts';
 import type { OutputWithTx } from '../../../../db/queries/outputs.ts';
 import { badRequestPage, notFoundPage } from '../../../_components/bad-request.tsx';
 import { BlockLink, TxLink } from '../../../_components/links.tsx';

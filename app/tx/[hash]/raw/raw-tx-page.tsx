@@ -1,5 +1,5 @@
 import type { PageAddress, PageAnswer, SitePage } from '../../../_frame/site-page.ts';
-import { pageRequest } from '../../../../server/hand-over.ts';
+import { pageRequest } from '../../../../server/page-request.ts';
 import type { RawTx } from '../../../../server/raw-transaction.ts';
 import { bytesToHex } from '../../../../protocol/bytes.ts';
 import { parseTxHash } from '../../../../protocol/brands.ts';

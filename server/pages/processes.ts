@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { serialize } from 'node:v8';
 import { Gate, type GateLimits } from '../limits/gate.ts';
 import type { DeskAnswer } from '../desk-answer.ts';
-import type { PageAssets } from '../hand-over.ts';
+import type { PageAssets } from '../page-request.ts';
 
 export interface RenderedPage {
   readonly status: number;
@@ -19,7 +19,7 @@ export interface RenderedPage {
   readonly body: Buffer;
 }
 
-export interface RendererOptions {
+export interface PageProcessOptions {
   readonly assets: PageAssets;
   /** How many processes. */
   readonly processes: number;
@@ -47,7 +47,7 @@ const CLOSE_MS = 2_000;
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url));
 
-interface Renderer {
+interface PageProcess {
   readonly socketPath: string;
   child: ChildProcess | undefined;
   isReady: boolean;
@@ -55,15 +55,15 @@ interface Renderer {
   busy: number;
 }
 
-export class Renderers {
-  readonly #options: RendererOptions;
+export class PageProcesses {
+  readonly #options: PageProcessOptions;
   readonly #gate: Gate;
   readonly #agent = new Agent({ keepAlive: true });
   #folder = '';
-  #renderers: Renderer[] = [];
+  #pageProcesses: PageProcess[] = [];
   #isClosing = false;
 
-  constructor(options: RendererOptions) {
+  constructor(options: PageProcessOptions) {
     this.#options = options;
     this.#gate = new Gate(options.limits);
   }
@@ -71,38 +71,38 @@ export class Renderers {
   /** Starts the processes. Resolves when each can render. */
   async start(): Promise<void> {
     this.#folder = await mkdtemp(join(tmpdir(), 'ringscope-pages-'));
-    this.#renderers = Array.from({ length: this.#options.processes }, (_, index) => ({
+    this.#pageProcesses = Array.from({ length: this.#options.processes }, (_, index) => ({
       socketPath: join(this.#folder, String(index)),
       child: undefined,
       isReady: false,
       busy: 0,
     }));
-    await Promise.all(this.#renderers.map(async (renderer) => this.#spawn(renderer)));
+    await Promise.all(this.#pageProcesses.map(async (pageProcess) => this.#spawn(pageProcess)));
   }
 
-  async #spawn(renderer: Renderer): Promise<void> {
-    await rm(renderer.socketPath, { force: true });
+  async #spawn(pageProcess: PageProcess): Promise<void> {
+    await rm(pageProcess.socketPath, { force: true });
     const { script, style } = this.#options.assets;
-    const child = fork(program, [renderer.socketPath, script, style], {
+    const child = fork(program, [pageProcess.socketPath, script, style], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // The server's own process may have registered tsx by a call, which its arguments do not tell.
       execArgv: ['--import', 'tsx'],
     });
-    renderer.child = child;
+    pageProcess.child = child;
     child.once('exit', (code, signal) => {
-      renderer.isReady = false;
-      renderer.child = undefined;
+      pageProcess.isReady = false;
+      pageProcess.child = undefined;
       if (this.#isClosing) return;
       this.#options.warn(
         `a process that renders pages ended (${signal ?? `status ${String(code)}`}); it is started again`,
       );
       setTimeout(() => {
-        if (!this.#isClosing) this.#spawn(renderer).catch(() => undefined);
+        if (!this.#isClosing) this.#spawn(pageProcess).catch(() => undefined);
       }, RESTART_MS).unref();
     });
     await new Promise<void>((resolve, reject) => {
       child.once('message', () => {
-        renderer.isReady = true;
+        pageProcess.isReady = true;
         resolve();
       });
       // Without memory or places for processes the system starts none.
@@ -120,20 +120,20 @@ export class Renderers {
    */
   async render(client: string, path: string, desk?: DeskAnswer): Promise<RenderedPage> {
     return this.#gate.run(client, async () => {
-      const renderer = this.#renderers
+      const pageProcess = this.#pageProcesses
         .filter(({ isReady }) => isReady)
         .toSorted((one, other) => one.busy - other.busy)[0];
-      if (renderer === undefined) throw new PageLostError('no process that renders pages is ready');
-      renderer.busy += 1;
+      if (pageProcess === undefined) throw new PageLostError('no process that renders pages is ready');
+      pageProcess.busy += 1;
       try {
-        return await this.#ask(renderer, path, desk);
+        return await this.#ask(pageProcess, path, desk);
       } finally {
-        renderer.busy -= 1;
+        pageProcess.busy -= 1;
       }
     });
   }
 
-  async #ask({ socketPath }: Renderer, path: string, desk: DeskAnswer | undefined): Promise<RenderedPage> {
+  async #ask({ socketPath }: PageProcess, path: string, desk: DeskAnswer | undefined): Promise<RenderedPage> {
     return new Promise((resolve, reject) => {
       const lost = (error: Error) => reject(new PageLostError(error.message));
       const asked = httpRequest(
@@ -171,7 +171,7 @@ export class Renderers {
     this.#isClosing = true;
     this.#agent.destroy();
     await Promise.all(
-      this.#renderers.map(async ({ child }) => {
+      this.#pageProcesses.map(async ({ child }) => {
         if (child === undefined) return;
         const ended = new Promise((resolve) => child.once('exit', resolve));
         if (child.connected) child.disconnect();

@@ -2,7 +2,7 @@
 import type { ProofWarning, Refusal } from '../protocol/proofs/verdict.ts';
 import type { ProofOutcome, Verdict } from './outcome.ts';
 
-export type Judgement = Pick<ProofOutcome, 'verdict' | 'message' | 'amounts' | 'warnings'>;
+export type OwnResult = Pick<ProofOutcome, 'verdict' | 'message' | 'amounts' | 'warnings'>;
 
 const verdicts: Readonly<Record<Refusal['verdict'], Verdict>> = {
   invalid: 'refuted',
@@ -11,14 +11,14 @@ const verdicts: Readonly<Record<Refusal['verdict'], Verdict>> = {
   inconclusive: 'undecided',
 };
 
-export function refusal({ verdict, message }: Refusal): Judgement {
+export function refusedResult({ verdict, message }: Refusal): OwnResult {
   return { verdict: verdicts[verdict], message, amounts: [], warnings: [] };
 }
 
-export function proven(
+export function provenResult(
   message: string,
   warnings: readonly ProofWarning[],
   amounts: ProofOutcome['amounts'],
-): Judgement {
+): OwnResult {
   return { verdict: 'proven', message, amounts, warnings: warnings.map((warning) => warning.message) };
 }

@@ -1,6 +1,6 @@
 /** Pages for when no page could be made. They stand alone: whatever failed, they do not depend on it. */
 
-export interface LastResort {
+export interface ErrorPage {
   readonly status: number;
   readonly html: string;
 }
@@ -36,14 +36,14 @@ const texts = {
   ],
 } as const satisfies Readonly<Record<string, readonly [number, string, string]>>;
 
-export type LastResortReason = keyof typeof texts;
+export type ErrorPageReason = keyof typeof texts;
 
-export function lastResort(reason: LastResortReason): LastResort {
+export function errorPage(reason: ErrorPageReason): ErrorPage {
   const [status, title, text] = texts[reason];
   return plain(status, title, text);
 }
 
-function plain(status: number, title: string, text: string): LastResort {
+function plain(status: number, title: string, text: string): ErrorPage {
   const html = `<!DOCTYPE html>
 <html lang="en">
 <head>

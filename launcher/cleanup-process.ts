@@ -2,12 +2,12 @@
  * The guard: cleans up when the launcher is killed and cannot do it itself.
  *
  * It is a shell that waits for the end of its input, whose other end the launcher holds. The system closes that end
- * however the launcher dies; the shell then becomes sweep.ts, which ends what the run record names.
+ * however the launcher dies; the shell then becomes cleanup-main.ts, which ends what the run record names.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-export interface Guard {
+export interface CleanupProcess {
   /** Sends the guard away: there is nothing left to clean up. */
   dismiss(): void;
 }
@@ -19,9 +19,9 @@ const WAIT_THEN_BECOME = 'while read -r _; do :; done; exec "$@"';
  *
  * @param scratch a folder that nobody needs after the run: the guard removes it too
  */
-export function startGuard(recordFile: string, scratch?: string): Guard {
+export function startCleanupProcess(recordFile: string, scratch?: string): CleanupProcess {
   const sweeper = [
-    ...[process.execPath, '--import', 'tsx', join(import.meta.dirname, 'sweep.ts'), recordFile],
+    ...[process.execPath, '--import', 'tsx', join(import.meta.dirname, 'cleanup-main.ts'), recordFile],
     ...(scratch === undefined ? [] : [scratch]),
   ];
   const guard = spawn('/bin/sh', ['-c', WAIT_THEN_BECOME, 'ringscope-guard', ...sweeper], {

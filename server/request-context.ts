@@ -7,14 +7,14 @@ import {
 } from './http/security-headers.ts';
 import { send } from './http/send.ts';
 import { StoredAnswer } from './http/stored-answer.ts';
-import { lastResort, type LastResortReason } from './last-resort.ts';
+import { errorPage, type ErrorPageReason } from './error-page.ts';
 import type { ClientLimiter } from './limits/client-limiter.ts';
 
 /** Seconds after which whoever was refused for a moment may come again. */
 const RETRY_AFTER_SECONDS = '5';
 
 /** A request, and the answer that is being made to it. */
-export class Exchange {
+export class RequestContext {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   /** Path of the address. */
@@ -49,7 +49,7 @@ export class Exchange {
   }
 
   /** Writes the headers that every answer of a kind has. */
-  begin(kind: AnswerKind): void {
+  setHeaders(kind: AnswerKind): void {
     const headers = securityHeaders(kind, this.#headerOptions);
     for (let index = 0; index < headers.length; index += 2) {
       this.response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
@@ -71,12 +71,12 @@ export class Exchange {
   }
 
   /** Sends a page that stands alone, in place of one that cannot be made. */
-  async sendLastResort(
-    reason: LastResortReason,
+  async sendErrorPage(
+    reason: ErrorPageReason,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<void> {
-    this.begin('page');
-    const { status, html } = lastResort(reason);
+    this.setHeaders('page');
+    const { status, html } = errorPage(reason);
     await this.send(
       new StoredAnswer({
         status,
@@ -97,8 +97,8 @@ export class Exchange {
    * @param allowed the methods that it takes, with commas between
    */
   async sendMethods(allowed: string): Promise<void> {
-    if (this.method !== 'OPTIONS') return this.sendLastResort('read-only', { Allow: allowed });
-    this.begin('page');
+    if (this.method !== 'OPTIONS') return this.sendErrorPage('read-only', { Allow: allowed });
+    this.setHeaders('page');
     this.response.writeHead(204, { Allow: allowed, 'Cache-Control': 'no-store' }).end();
   }
 
@@ -107,13 +107,13 @@ export class Exchange {
    *
    * @returns the seconds after which to come again when the budget is used up; undefined when the request may go on
    */
-  async take(limiter: ClientLimiter, cost: number): Promise<number | undefined> {
+  async spend(limiter: ClientLimiter, cost: number): Promise<number | undefined> {
     if (cost === 0) return undefined;
-    const allowance = await limiter.take(this.address, cost);
-    const headers = limiter.headers(allowance);
+    const limit = await limiter.spend(this.address, cost);
+    const headers = limiter.headers(limit);
     for (let index = 0; index < headers.length; index += 2) {
       this.response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
     }
-    return allowance.isAllowed ? undefined : allowance.resetSeconds;
+    return limit.isAllowed ? undefined : limit.resetSeconds;
   }
 }

@@ -1,17 +1,17 @@
 /** Keeps the facts true: makes the proofs that can be made by now, and makes anew those that time has overtaken. */
 import { NodeRefusedError } from '../rpc/errors.ts';
 import type { DemoContext } from './context.ts';
-import { UnexpectedVerdictError } from './desk.ts';
-import { canBeShown, exhibits, showNewest } from './exhibits.ts';
-import type { Exhibit, Exhibition } from './exhibits.ts';
+import { UnexpectedVerdictError } from './proof-maker.ts';
+import { isUsableAsNewest, examples, listNewestPayment } from './examples.ts';
+import type { Example, ExampleSources } from './examples.ts';
 import type { PaymentRecord } from './state.ts';
 
 /** Makes every proof that is not listed yet and whose payments are in blocks. */
-export async function proveWhatCanBe(context: DemoContext): Promise<void> {
+export async function makePossibleProofs(context: DemoContext): Promise<void> {
   const { store } = context;
   const listed = new Set(listedIds(context));
   const onChain = await minedPayments(context);
-  for (const exhibit of exhibits) {
+  for (const exhibit of examples) {
     if (listed.has(exhibit.id) || !exhibit.after.every((id) => onChain.has(id))) continue;
     await make(context, exhibit);
     await store.publish();
@@ -24,10 +24,10 @@ export async function proveWhatCanBe(context: DemoContext): Promise<void> {
  * payments and after reorgs, which take coinbases away.
  */
 export async function renewReserveProofs(context: DemoContext): Promise<void> {
-  const { desk, store } = context;
-  await tolerate(context, 'the reserve proofs', async () => {
+  const { proofs: desk, store } = context;
+  await skipIfRefused(context, 'the reserve proofs', async () => {
     for (const { id, now } of await desk.staleReserveProofs()) {
-      const exhibit = exhibits.find((each) => each.id === id);
+      const exhibit = examples.find((each) => each.id === id);
       if (exhibit?.renewable === true) {
         await make(context, exhibit);
       } else {
@@ -45,33 +45,35 @@ export async function renewNewest(context: DemoContext): Promise<void> {
   const records = store.state.everyday;
   const confirmations = await chain.confirmations(records.map(({ txHash }) => txHash));
   const newest = records.findLast(
-    (record) => canBeShown(record) && (confirmations.get(record.txHash) ?? 0) > 0,
+    (record) => isUsableAsNewest(record) && (confirmations.get(record.txHash) ?? 0) > 0,
   );
   if (newest === undefined) return;
-  await tolerate(context, 'the newest payment', () => showNewest(exhibitionOf(context), newest));
+  await skipIfRefused(context, 'the newest payment', () =>
+    listNewestPayment(exampleSources(context), newest),
+  );
   await store.publish();
 }
 
-async function make(context: DemoContext, exhibit: Exhibit): Promise<void> {
-  await tolerate(context, exhibit.id, () => exhibit.make(exhibit, exhibitionOf(context)));
+async function make(context: DemoContext, exhibit: Example): Promise<void> {
+  await skipIfRefused(context, exhibit.id, () => exhibit.make(exhibit, exampleSources(context)));
 }
 
 /**
  * A proof that cannot be made, for instance because a restored wallet no longer knows the key of a transaction, is left
  * out: one fact less, and the chain goes on. Services that do not answer are the caller's business.
  */
-async function tolerate(context: DemoContext, what: string, task: () => Promise<void>): Promise<void> {
+async function skipIfRefused(context: DemoContext, what: string, task: () => Promise<void>): Promise<void> {
   try {
     await task();
   } catch (error) {
     if (!(error instanceof NodeRefusedError || error instanceof UnexpectedVerdictError)) throw error;
-    context.patience.log(`Left out of the facts, ${what}: ${error.message}`);
+    context.run.log(`Left out of the facts, ${what}: ${error.message}`);
   }
 }
 
-function exhibitionOf({ desk, wallets, store }: DemoContext): Exhibition {
+function exampleSources({ proofs: desk, wallets, store }: DemoContext): ExampleSources {
   return {
-    desk,
+    proofs: desk,
     wallets,
     payment: (id): PaymentRecord => {
       const record = store.state.payments.find((each) => each.id === id);

@@ -11,7 +11,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /** What is sent of an answer. */
-export interface LastPart {
+export interface AnswerParts {
   readonly status: number;
   readonly headers: HeaderList;
   readonly body?: Buffer;
@@ -24,10 +24,10 @@ export interface LastPart {
  * before that, and the client has a moment to read it, because closing a connection on which bytes wait may lose what
  * was sent last.
  */
-export function endAnswer(
+export function writeAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, body }: LastPart,
+  { status, headers, body }: AnswerParts,
 ): void {
   if (request.complete || !hasBody(request)) {
     response.writeHead(status, [...headers]).end(body);

@@ -9,7 +9,7 @@ import type { TxHash } from '../protocol/brands.ts';
 import type { Reads } from '../read/index.ts';
 import type { LoadedFacts } from './demo-facts.ts';
 import type { DeskAnswer } from './desk-answer.ts';
-import type { LastResort } from './last-resort.ts';
+import type { ErrorPage } from './error-page.ts';
 import type { RawTx } from './raw-transaction.ts';
 
 /** What all requests share. */
@@ -34,7 +34,7 @@ export interface PageRequest {
   /** Path of the address, without the query. */
   readonly path: string;
   /** Whether it says nothing about the chain of this moment, and is rendered once. */
-  readonly isStill: boolean;
+  readonly isStatic: boolean;
   /** What the proof desk says to the form that was posted; undefined when none was. */
   readonly desk: DeskAnswer | undefined;
   /** Status of index and node, read once for the frame and the page. */
@@ -44,7 +44,7 @@ export interface PageRequest {
   /** Addresses of what every page loads. */
   readonly assets: PageAssets;
   /** Takes note of an error that nobody expected. @returns what to answer in place of the page */
-  readonly failed: (error: unknown) => LastResort;
+  readonly failed: (error: unknown) => ErrorPage;
 }
 
 const key = Symbol.for('ringscope.page-request');

@@ -6,7 +6,7 @@ const PAUSES_MS = [100, 250, 500] as const;
 /** Afterwards. Everything asked is on this machine, so that asking every second costs nothing. */
 const LONGEST_PAUSE_MS = 1_000;
 
-export interface Patience {
+export interface DriverRun {
   readonly signal: AbortSignal;
   readonly log: (line: string) => void;
 }
@@ -23,17 +23,17 @@ export async function pause(milliseconds: number, signal: AbortSignal): Promise<
  * @param task safe to begin again after it failed anywhere
  * @throws whatever is not an answer, or the lack of one, of a service: a bug, a full disk, the end of the driver
  */
-export async function persist<T>(what: string, task: () => Promise<T>, patience: Patience): Promise<T> {
+export async function retry<T>(what: string, task: () => Promise<T>, run: DriverRun): Promise<T> {
   let reason = '';
   for (let failures = 0; ; failures += 1) {
-    patience.signal.throwIfAborted();
+    run.signal.throwIfAborted();
     try {
       return await task();
     } catch (error) {
-      if (patience.signal.aborted || !(error instanceof RpcError)) throw error;
-      if (error.message !== reason) patience.log(`Waiting, ${what}: ${error.message}`);
+      if (run.signal.aborted || !(error instanceof RpcError)) throw error;
+      if (error.message !== reason) run.log(`Waiting, ${what}: ${error.message}`);
       reason = error.message;
-      await pause(PAUSES_MS[failures] ?? LONGEST_PAUSE_MS, patience.signal);
+      await pause(PAUSES_MS[failures] ?? LONGEST_PAUSE_MS, run.signal);
     }
   }
 }

@@ -5,7 +5,7 @@
  */
 import type { WalletName } from './facts.ts';
 
-export interface CastMember {
+export interface WalletIdentity {
   readonly name: WalletName;
   /** 25 English words. */
   readonly seed: string;
@@ -23,7 +23,7 @@ export const SAVINGS_ACCOUNT = 1;
 /** Subaddresses each wallet makes beyond index 0, by account. */
 export const SUBADDRESSES = { [SPENDING_ACCOUNT]: 3, [SAVINGS_ACCOUNT]: 13 } as const;
 
-export const cast: readonly CastMember[] = [
+export const walletIdentities: readonly WalletIdentity[] = [
   {
     name: 'alice',
     seed: 'cocoa siblings dawn civilian technical dagger slower agnostic nucleus each lottery devoid sapling oncoming imbalance exhale rarest each ribbon wrist jostle suddenly onion opus jostle',

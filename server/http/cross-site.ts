@@ -11,7 +11,7 @@ import type { IncomingHttpHeaders } from 'node:http';
  *
  * @param publicUrl scheme and host of the site
  */
-export function isFromElsewhere(headers: IncomingHttpHeaders, publicUrl: string): boolean {
+export function isCrossSite(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const fetchSite = headers['sec-fetch-site'];
   if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none';
   const { origin, host } = headers;

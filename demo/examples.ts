@@ -1,35 +1,35 @@
 /** Which proofs the demo shows. Each is made once the payments it speaks about are on the chain. */
-import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT } from './cast.ts';
-import type { ProofDesk } from './desk.ts';
+import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT } from './wallet-identities.ts';
+import type { ProofMaker } from './proof-maker.ts';
 import type { PaymentRecord } from './state.ts';
 import type { Wallets } from './payments.ts';
 
-export interface Exhibition {
-  readonly desk: ProofDesk;
+export interface ExampleSources {
+  readonly proofs: ProofMaker;
   readonly wallets: Wallets;
   /** A payment of the history. */
   readonly payment: (id: string) => PaymentRecord;
 }
 
-export interface Exhibit {
+export interface Example {
   /** Id of the fact it makes. */
   readonly id: string;
   /** Payments that must have happened. */
   readonly after: readonly string[];
   /** Made again when its outputs were spent; the others keep saying what was spent since. */
   readonly renewable?: true;
-  readonly make: (order: { id: string }, exhibition: Exhibition) => Promise<void>;
+  readonly make: (order: { id: string }, exhibition: ExampleSources) => Promise<void>;
 }
 
 const XMR = 1_000_000_000_000n;
 const GREETING = 'Ringscope demo';
 const RESERVE_OF_ALICE = 10n * XMR;
 
-export const exhibits: readonly Exhibit[] = [
+export const examples: readonly Example[] = [
   {
     id: 'key-one-destination',
     after: ['one-destination'],
-    make: async ({ id }, { desk, payment }) => {
+    make: async ({ id }, { proofs: desk, payment }) => {
       const { record, address, amount } = firstOf(payment('one-destination'));
       await desk.txKey({ id, title: 'Bob received 1.5 XMR', payment: record, address, received: amount });
     },
@@ -37,7 +37,7 @@ export const exhibits: readonly Exhibit[] = [
   {
     id: 'key-wrong-address',
     after: ['one-destination'],
-    make: async ({ id }, { desk, wallets, payment }) => {
+    make: async ({ id }, { proofs: desk, wallets, payment }) => {
       await desk.txKey({
         id,
         title: 'The same key finds nothing for Carol, who was not paid',
@@ -50,7 +50,7 @@ export const exhibits: readonly Exhibit[] = [
   {
     id: 'key-subaddress',
     after: ['subaddress'],
-    make: async ({ id }, { desk, payment }) => {
+    make: async ({ id }, { proofs: desk, payment }) => {
       const { record, address, amount } = firstOf(payment('subaddress'));
       await desk.txKey({
         id,
@@ -64,7 +64,7 @@ export const exhibits: readonly Exhibit[] = [
   {
     id: 'key-integrated-address',
     after: ['integrated-address'],
-    make: async ({ id }, { desk, payment }) => {
+    make: async ({ id }, { proofs: desk, payment }) => {
       const { record, address, amount } = firstOf(payment('integrated-address'));
       await desk.txKey({
         id,
@@ -78,7 +78,7 @@ export const exhibits: readonly Exhibit[] = [
   {
     id: 'key-several',
     after: ['fifteen-destinations'],
-    make: async ({ id }, { desk, payment }) => {
+    make: async ({ id }, { proofs: desk, payment }) => {
       const record = payment('fifteen-destinations');
       const { address, amount } = destinationOf(record, 12);
       await desk.txKey({
@@ -93,7 +93,7 @@ export const exhibits: readonly Exhibit[] = [
   {
     id: 'out-proof',
     after: ['one-destination'],
-    make: async ({ id }, { desk, payment }) => {
+    make: async ({ id }, { proofs: desk, payment }) => {
       const { record, address, amount } = firstOf(payment('one-destination'));
       await desk.txProof({
         id,
@@ -110,7 +110,7 @@ export const exhibits: readonly Exhibit[] = [
   {
     id: 'out-proof-without-message',
     after: ['integrated-address'],
-    make: async ({ id }, { desk, payment }) => {
+    make: async ({ id }, { proofs: desk, payment }) => {
       const { record, address, amount } = firstOf(payment('integrated-address'));
       await desk.txProof({
         id,
@@ -127,7 +127,7 @@ export const exhibits: readonly Exhibit[] = [
   {
     id: 'out-proof-wrong-message',
     after: ['one-destination'],
-    make: async ({ id }, { desk, payment }) => {
+    make: async ({ id }, { proofs: desk, payment }) => {
       const { record, address, amount } = firstOf(payment('one-destination'));
       await desk.txProof({
         id,
@@ -145,7 +145,7 @@ export const exhibits: readonly Exhibit[] = [
   {
     id: 'in-proof',
     after: ['two-destinations'],
-    make: async ({ id }, { desk, payment }) => {
+    make: async ({ id }, { proofs: desk, payment }) => {
       const { record, address, amount } = firstOf(payment('two-destinations'));
       await desk.txProof({
         id,
@@ -162,7 +162,7 @@ export const exhibits: readonly Exhibit[] = [
   {
     id: 'in-proof-subaddress',
     after: ['fifteen-destinations'],
-    make: async ({ id }, { desk, payment }) => {
+    make: async ({ id }, { proofs: desk, payment }) => {
       const record = payment('fifteen-destinations');
       const { address, amount } = destinationOf(record, 0);
       await desk.txProof({
@@ -180,7 +180,7 @@ export const exhibits: readonly Exhibit[] = [
   {
     id: 'spend-proof',
     after: ['one-destination'],
-    make: async ({ id }, { desk, payment }) => {
+    make: async ({ id }, { proofs: desk, payment }) => {
       const record = payment('one-destination');
       await desk.spendProof({
         id,
@@ -193,7 +193,7 @@ export const exhibits: readonly Exhibit[] = [
   {
     id: 'spend-proof-many-inputs',
     after: ['sweep'],
-    make: async ({ id }, { desk, payment }) => {
+    make: async ({ id }, { proofs: desk, payment }) => {
       const record = payment('sweep');
       await desk.spendProof({
         id,
@@ -206,7 +206,7 @@ export const exhibits: readonly Exhibit[] = [
   {
     id: 'spend-proof-wrong-message',
     after: ['one-destination'],
-    make: async ({ id }, { desk, payment }) => {
+    make: async ({ id }, { proofs: desk, payment }) => {
       await desk.spendProof({
         id,
         title: 'A proof by Alice with another message than it was made for',
@@ -219,7 +219,7 @@ export const exhibits: readonly Exhibit[] = [
   {
     id: 'reserve-untouched',
     after: ['savings'],
-    make: async ({ id }, { desk }) => {
+    make: async ({ id }, { proofs: desk }) => {
       await desk.reserveProof({
         id,
         title: 'Dave has at least 4 XMR of savings, which he never touches',
@@ -234,7 +234,7 @@ export const exhibits: readonly Exhibit[] = [
     // Made before the sweep of history.ts; afterwards only the output that the sweep left alone is unspent.
     id: 'reserve-partly-spent',
     after: ['fifteen-destinations'],
-    make: async ({ id }, { desk }) => {
+    make: async ({ id }, { proofs: desk }) => {
       await desk.reserveProof({
         id,
         title: 'What Bob had saved, most of which he spent since',
@@ -249,7 +249,7 @@ export const exhibits: readonly Exhibit[] = [
     id: 'reserve-current',
     after: ['one-destination'],
     renewable: true,
-    make: async ({ id }, { desk }) => {
+    make: async ({ id }, { proofs: desk }) => {
       await desk.reserveProof({
         id,
         title: 'Alice has at least 10 XMR; made anew whenever she spent some of it',
@@ -263,7 +263,7 @@ export const exhibits: readonly Exhibit[] = [
   {
     id: 'message-spend-key',
     after: [],
-    make: async ({ id }, { desk }) => {
+    make: async ({ id }, { proofs: desk }) => {
       await desk.signedMessage({
         id,
         title: 'Signed with the spend key of Alice',
@@ -276,7 +276,7 @@ export const exhibits: readonly Exhibit[] = [
   {
     id: 'message-view-key',
     after: [],
-    make: async ({ id }, { desk }) => {
+    make: async ({ id }, { proofs: desk }) => {
       await desk.signedMessage({
         id,
         title: 'Signed with the view key of Bob',
@@ -289,7 +289,7 @@ export const exhibits: readonly Exhibit[] = [
   {
     id: 'message-altered',
     after: [],
-    make: async ({ id }, { desk }) => {
+    make: async ({ id }, { proofs: desk }) => {
       await desk.signedMessage({
         id,
         title: 'A message by Alice that was altered after she signed it',
@@ -306,12 +306,15 @@ export const exhibits: readonly Exhibit[] = [
  * Whether a payment can stand for the newest ones. A payment to oneself cannot: the change goes to the sender's primary
  * address too, and the proof would speak of more than what was paid.
  */
-export function canBeShown(record: PaymentRecord): boolean {
+export function isUsableAsNewest(record: PaymentRecord): boolean {
   return record.destinations.every(({ recipient }) => recipient !== record.sender);
 }
 
 /** One of the latest payments, with the proofs its sender and its recipient can make. Replaced from time to time. */
-export async function showNewest({ desk }: Exhibition, record: PaymentRecord): Promise<void> {
+export async function listNewestPayment(
+  { proofs: desk }: ExampleSources,
+  record: PaymentRecord,
+): Promise<void> {
   const { address, recipient } = destinationOf(record, 0);
   const received = record.destinations
     .filter((each) => each.address === address)

@@ -56,7 +56,7 @@ interface SignedMessageOrder extends Entry {
   readonly listedMessage?: string;
 }
 
-export interface ProofDesk {
+export interface ProofMaker {
   txKey(order: TxKeyOrder): Promise<void>;
   txProof(order: TxProofOrder): Promise<void>;
   spendProof(order: SpendProofOrder): Promise<void>;
@@ -71,7 +71,7 @@ export interface ProofDesk {
 }
 
 /** @param facts the lists that orders are filed in: an order replaces the entry of the same id */
-export function createProofDesk(wallets: Wallets, facts: DemoFacts): ProofDesk {
+export function createProofMaker(wallets: Wallets, facts: DemoFacts): ProofMaker {
   /** The check methods do not use the keys of the open wallet, but let it be one that knows nothing of the matter. */
   const checkerFor = (maker: WalletName): DemoWallet => (maker === 'carol' ? wallets.dave : wallets.carol);
 
@@ -81,8 +81,8 @@ export function createProofDesk(wallets: Wallets, facts: DemoFacts): ProofDesk {
       const verdict = await checkerFor(payment.sender).use((rpc) =>
         rpc.checkTxKey({ txid: txHash, txKey, address }),
       );
-      demand(id, verdict.received === received);
-      file(facts.txKeys, { id, title, txHash, txKey, address, expected: { received } });
+      requireVerdict(id, verdict.received === received);
+      listFact(facts.txKeys, { id, title, txHash, txKey, address, expected: { received } });
     },
 
     async txProof({ id, title, payment, address, received, by, kind, message, listedMessage = message }) {
@@ -98,11 +98,20 @@ export function createProofDesk(wallets: Wallets, facts: DemoFacts): ProofDesk {
         await rpc.refresh();
         return rpc.checkTxProof({ txid: txHash, address, message: listedMessage, signature });
       });
-      demand(
+      requireVerdict(
         id,
         signature.startsWith(kind) && verdict.good === good && verdict.received === expected.received,
       );
-      file(facts.txProofs, { id, title, kind, txHash, address, message: listedMessage, signature, expected });
+      listFact(facts.txProofs, {
+        id,
+        title,
+        kind,
+        txHash,
+        address,
+        message: listedMessage,
+        signature,
+        expected,
+      });
     },
 
     async spendProof({ id, title, payment, message, listedMessage = message }) {
@@ -112,8 +121,15 @@ export function createProofDesk(wallets: Wallets, facts: DemoFacts): ProofDesk {
       const verdict = await checkerFor(sender).use((rpc) =>
         rpc.checkSpendProof({ txid: txHash, message: listedMessage, signature }),
       );
-      demand(id, verdict.good === good);
-      file(facts.spendProofs, { id, title, txHash, message: listedMessage, signature, expected: { good } });
+      requireVerdict(id, verdict.good === good);
+      listFact(facts.spendProofs, {
+        id,
+        title,
+        txHash,
+        message: listedMessage,
+        signature,
+        expected: { good },
+      });
     },
 
     async reserveProof({ id, title, by, account, amount, message }) {
@@ -122,17 +138,17 @@ export function createProofDesk(wallets: Wallets, facts: DemoFacts): ProofDesk {
         return rpc.getReserveProof({ all: false, accountIndex: account, amount, message });
       });
       // A reserve proof of any account is checked against the primary address.
-      const { address } = wallets[by].member;
+      const { address } = wallets[by].identity;
       const verdict = await checkerFor(by).use((rpc) =>
         rpc.checkReserveProof({ address, message, signature }),
       );
-      demand(id, verdict.good && verdict.total >= amount && verdict.spent === 0n);
+      requireVerdict(id, verdict.good && verdict.total >= amount && verdict.spent === 0n);
       const expected = { good: true, total: verdict.total, spent: 0n };
-      file(facts.reserveProofs, { id, title, address, message, signature, expected });
+      listFact(facts.reserveProofs, { id, title, address, message, signature, expected });
     },
 
     async signedMessage({ id, title, by, keyType, message, listedMessage = message }) {
-      const { address } = wallets[by].member;
+      const { address } = wallets[by].identity;
       const { signature } = await wallets[by].use((rpc) =>
         rpc.sign({ data: message, signatureType: keyType }),
       );
@@ -140,9 +156,9 @@ export function createProofDesk(wallets: Wallets, facts: DemoFacts): ProofDesk {
       const verdict = await checkerFor(by).use((rpc) =>
         rpc.verify({ data: listedMessage, address, signature }),
       );
-      demand(id, verdict.good === good && (!good || verdict.signatureType === keyType));
+      requireVerdict(id, verdict.good === good && (!good || verdict.signatureType === keyType));
       const expected = good ? { good, keyType } : { good };
-      file(facts.signedMessages, { id, title, address, message: listedMessage, signature, expected });
+      listFact(facts.signedMessages, { id, title, address, message: listedMessage, signature, expected });
     },
 
     async staleReserveProofs() {
@@ -172,11 +188,11 @@ async function checkOrRefuse(
   }
 }
 
-function demand(id: string, verdict: boolean): void {
+function requireVerdict(id: string, verdict: boolean): void {
   if (!verdict) throw new UnexpectedVerdictError(`the fact ${id} did not get the verdict it must get`);
 }
 
-function file<T extends Entry>(list: T[], entry: T): void {
+function listFact<T extends Entry>(list: T[], entry: T): void {
   const place = list.findIndex(({ id }) => id === entry.id);
   if (place === -1) list.push(entry);
   else list[place] = entry;

@@ -5,7 +5,7 @@ import { createReads } from '../read/index.ts';
 import { createDaemonClient } from '../rpc/daemon/client.ts';
 import { siteDaemon } from './allowed-calls.ts';
 import { loadDemoFacts } from './demo-facts.ts';
-import type { Site } from './hand-over.ts';
+import type { Site } from './page-request.ts';
 import type { ServerLog } from './log.ts';
 import { fetchRawTx } from './raw-transaction.ts';
 
@@ -17,14 +17,14 @@ const DAEMON_SOCKETS = 3;
 const DAEMON_MAX_ANSWER = 64 * 1024 * 1024;
 
 /** The sources of a process. Nothing is opened before it is first asked for. */
-export interface Sources {
+export interface SiteSources {
   readonly database: Database;
   readonly site: Site;
   close(): Promise<void>;
 }
 
 /** @param connections most Postgres connections of this process */
-export function createSources(env: Env, log: ServerLog, connections: number): Sources {
+export function createSources(env: Env, log: ServerLog, connections: number): SiteSources {
   const warn = (message: string) => log.warn(message);
   const database = connect(env.databaseUrl, { max: connections, name: 'ringscope site' });
   const reads = createReads(database);

@@ -1,13 +1,13 @@
 /** What the two commands say on the terminal, and the sentence with which they give up. */
 
 /** A reason to stop that is the user's to know: it is shown as one sentence, without a stack. */
-export class Refusal extends Error {
-  name = 'Refusal';
+export class StartRefusedError extends Error {
+  name = 'StartRefusedError';
 }
 
 /** A signal asked us to end: after cleaning up we end by it, as if we had never caught it. */
-export class Interruption extends Error {
-  name = 'Interruption';
+export class InterruptedError extends Error {
+  name = 'InterruptedError';
 
   /** @param {NodeJS.Signals} signal */
   constructor(signal) {
@@ -17,7 +17,7 @@ export class Interruption extends Error {
 }
 
 /** @param {string} line */
-export function say(line) {
+export function print(line) {
   process.stdout.write(`${line}\n`);
 }
 
@@ -26,13 +26,13 @@ export function say(line) {
  *
  * @param {unknown} error
  */
-export function giveUp(error) {
-  if (error instanceof Interruption) {
+export function exitWithError(error) {
+  if (error instanceof InterruptedError) {
     process.kill(process.pid, error.signal);
     return;
   }
   // By name: config/ and launcher/ have classes of their own, and cannot be read before the dependencies are there.
-  const isTold = error?.name === 'Refusal' || error?.name === 'EnvError';
+  const isTold = error?.name === 'StartRefusedError' || error?.name === 'EnvError';
   process.stderr.write(`${isTold ? error.message : String(error?.stack ?? error)}\n`);
   process.exit(1);
 }

@@ -1,27 +1,27 @@
 /** Answers on connections where there is no request: what arrived is none, or asks for what a web server is not. */
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { lastResort, type LastResortReason } from '../last-resort.ts';
+import { errorPage, type ErrorPageReason } from '../error-page.ts';
 import { securityHeaders, type HeaderOptions } from './security-headers.ts';
 
 /** Errors of Node's parser and its timers that are not a plain 400. */
-const reasons: Readonly<Record<string, LastResortReason>> = {
+const reasons: Readonly<Record<string, ErrorPageReason>> = {
   HPE_HEADER_OVERFLOW: 'head-too-long',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too-long',
   ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
 };
 
-export function reasonOfParserError(code: string | undefined): LastResortReason {
+export function reasonOfParserError(code: string | undefined): ErrorPageReason {
   return reasons[code ?? ''] ?? 'bad-request';
 }
 
 /** Writes a whole answer to a connection, and closes it. */
-export function answerUnreadable(socket: Duplex, reason: LastResortReason, options: HeaderOptions): void {
+export function writeRawErrorPage(socket: Duplex, reason: ErrorPageReason, options: HeaderOptions): void {
   if (!socket.writable) {
     socket.destroy();
     return;
   }
-  const { status, html } = lastResort(reason);
+  const { status, html } = errorPage(reason);
   const headers = [
     ...securityHeaders('page', options),
     ...['Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(Buffer.byteLength(html))],

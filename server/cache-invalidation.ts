@@ -2,7 +2,7 @@ import type { AnswerCache } from './http/answer-cache.ts';
 import type { LiveFeed } from './live/feed.ts';
 
 /** Lets a cache drop what a change makes old, and keep nothing while changes are not told. */
-export function followFeed(cache: AnswerCache, feed: LiveFeed): void {
+export function invalidateOnEvents(cache: AnswerCache, feed: LiveFeed): void {
   feed.subscribe(({ kind }) => {
     switch (kind) {
       case 'lost':

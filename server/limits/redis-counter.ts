@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import { memoryCounts, type ClientBudget } from './client-limiter.ts';
+import { createMemoryCounter, type ClientBudget } from './client-limiter.ts';
 
 /** A visitor waits for Redis at most this long. */
 const TIMEOUT_MS = 250;
@@ -9,8 +9,8 @@ const TIMEOUT_MS = 250;
 const RETRY_MS = 1_000;
 
 /** Counts of clients that several servers share. */
-export interface SharedCounts {
-  readonly counts: RateLimiterAbstract;
+export interface SharedCounter {
+  readonly counter: RateLimiterAbstract;
   close(): void;
 }
 
@@ -20,11 +20,11 @@ export interface SharedCounts {
  *
  * @param warn is told once for each time that Redis goes away; never with the URL, which may hold a password
  */
-export function redisCounts(
+export function createRedisCounter(
   budget: ClientBudget,
   url: string,
   warn: (message: string) => void,
-): SharedCounts {
+): SharedCounter {
   const client = new Redis(url, {
     connectionName: 'ringscope site',
     commandTimeout: TIMEOUT_MS,
@@ -47,7 +47,7 @@ export function redisCounts(
     points: budget.points,
     duration: budget.windowSeconds,
     rejectIfRedisNotReady: true,
-    insuranceLimiter: memoryCounts(budget),
+    insuranceLimiter: createMemoryCounter(budget),
   });
-  return { counts, close: () => client.disconnect() };
+  return { counter: counts, close: () => client.disconnect() };
 }

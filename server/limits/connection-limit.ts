@@ -5,7 +5,7 @@ import { clientKey, isListed } from './client-address.ts';
  * Bounds the connections of one client, so that one with many slow connections does not keep out others. It is of no use
  * behind a proxy, which is then the only client.
  */
-export class ConnectionCap {
+export class ConnectionLimit {
   readonly #most: number;
   readonly #unlimited: BlockList;
   readonly #open = new Map<string, number>();

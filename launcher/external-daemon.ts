@@ -1,0 +1,32 @@
+/** A chain of somebody else's daemon. */
+import { join } from 'node:path';
+import type { ChainServices, Context } from './context.ts';
+import { readKnownNetwork, saveKnownNetwork, type ExternalDaemon } from './daemon.ts';
+import { proofWalletService } from './proof-wallet-service.ts';
+import { freePorts } from './ports.ts';
+import { printError, print } from './terminal.ts';
+
+/** Goes on with what is indexed when the daemon does not answer: it may come back. */
+export async function useExternalDaemon(context: Context, daemon: ExternalDaemon): Promise<ChainServices> {
+  const { folder } = context;
+  const memory = join(folder, 'network.json');
+  if (daemon.network === undefined) {
+    printError(
+      `The daemon at ${daemon.url} does not answer: going on with what is indexed, and waiting for it.`,
+    );
+  } else {
+    print(`Using the daemon at ${daemon.url} (${daemon.network}).`);
+    saveKnownNetwork(memory, daemon.url, daemon.network);
+  }
+  const network = daemon.network ?? readKnownNetwork(memory, daemon.url) ?? 'mainnet';
+  const [deskPort = 0] = await freePorts(1);
+  const desk = proofWalletService(context, daemon, deskPort);
+  return {
+    network,
+    env: { MONEROD_URL: daemon.url, ...desk.env },
+    startAfterSite: () => {
+      desk.start();
+      return Promise.resolve();
+    },
+  };
+}

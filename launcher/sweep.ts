@@ -1,7 +1,0 @@
-/** What the guard becomes when the launcher is gone: `sweep.ts RECORD_FILE [FOLDER_TO_REMOVE]`. */
-import { rmSync } from 'node:fs';
-import { sweep } from './run-record.ts';
-
-const [recordFile, scratch] = process.argv.slice(2);
-if (recordFile !== undefined) await sweep(recordFile);
-if (scratch !== undefined) rmSync(scratch, { recursive: true, force: true });
