@@ -51,7 +51,7 @@ const checkout = join(import.meta.dirname, '..');
 /** As a worker asks, and as many ranges at once. */
 const PAGE_BLOCKS = 200;
 const RANGE_BLOCKS = 1_000;
-const AT_ONCE = 2;
+const PARALLEL_REQUESTS = 2;
 
 /** Blocks below the tip that are not loaded but followed, by default. */
 const HORIZON = 100;
@@ -172,7 +172,7 @@ function ranges(): { start: number; end: number }[] {
 async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values();
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: PARALLEL_REQUESTS }, async () => {
       for (const item of left) await work(item);
     }),
   );

@@ -28,7 +28,7 @@ const { values } = parseArgs({ options: { blocks: { type: 'string', default: '60
 const BLOCK_COUNT = Number(values.blocks);
 
 /** Blocks that the indexed height passes in one transaction during a backfill. */
-const MERGED = 20_000;
+const MERGED_SPANS = 20_000;
 const random = seededRandom(1);
 const START = 1_600_000_000;
 
@@ -151,8 +151,8 @@ try {
       `${(statisticsCpu / transactionCount).toFixed(2)} µs a transaction ` +
       `(of ${((user + system) / 1e6).toFixed(0)} s for making and copying these rows)`,
   );
-  for (let from = 0; from < BLOCK_COUNT; from += MERGED) {
-    const to = Math.min(BLOCK_COUNT, from + MERGED) - 1;
+  for (let from = 0; from < BLOCK_COUNT; from += MERGED_SPANS) {
+    const to = Math.min(BLOCK_COUNT, from + MERGED_SPANS) - 1;
     await measure(writer, `indexed height over ${from} to ${to}`, to - from + 1, (tx) =>
       addToSeries(tx, from, to),
     );

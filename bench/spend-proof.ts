@@ -6,7 +6,7 @@ import { publicKey, signatureBytes, signRing, type SeededScalars } from '../test
 
 const RING_SIZE = 16;
 /** Where the spent output stands in each ring. */
-const SPENT_AT = 5;
+const REAL_MEMBER = 5;
 
 /** This is a spend proof and everything that its check needs. */
 export interface MadeSpendProof {
@@ -30,7 +30,7 @@ export function makeSpendProof(
 ): MadeSpendProof {
   const spent = Array.from({ length: inputs }, () => random.next());
   const rings = spent.map((x) =>
-    Array.from({ length: RING_SIZE }, (_, j) => publicKey(j === SPENT_AT ? x : random.next())),
+    Array.from({ length: RING_SIZE }, (_, j) => publicKey(j === REAL_MEMBER ? x : random.next())),
   );
   const transaction: ProofTransaction = {
     ...like,
@@ -42,7 +42,7 @@ export function makeSpendProof(
   };
   const hash = keccak(transaction.hash, new TextEncoder().encode(message));
   const signatures = spent.flatMap((x, i) =>
-    signRing(hash, transaction.inputs[i]?.keyImage ?? hash, rings[i] ?? [], SPENT_AT, x, random),
+    signRing(hash, transaction.inputs[i]?.keyImage ?? hash, rings[i] ?? [], REAL_MEMBER, x, random),
   );
   const proof = `SpendProofV1${signatures.map((one) => encodeBase58(signatureBytes(one))).join('')}`;
   return { transaction, rings, proof };

@@ -13,10 +13,10 @@ import { freePort } from '../launcher/ports.ts';
 import { removeFolder } from '../launcher/postgres-program.ts';
 
 const checkout = join(import.meta.dirname, '..');
-const GIVE_UP_MS = 120_000;
+const START_DEADLINE_MS = 120_000;
 
 /** What a user does with it before ending it; the demo's wallets are at work meanwhile. */
-const USE_MS = 10_000;
+const READING_MS = 10_000;
 
 interface Timing {
   /** Milliseconds from the command to a complete block page. */
@@ -37,7 +37,7 @@ async function run(folder: string): Promise<Timing> {
   const gone = new Promise<void>((resolve) => npm.once('exit', () => resolve()));
   await blockPage(`http://127.0.0.1:${port}`, npm);
   const page = performance.now() - startedAt;
-  await delay(USE_MS);
+  await delay(READING_MS);
   const endAt = performance.now();
   npm.kill('SIGTERM');
   await gone;
@@ -45,7 +45,7 @@ async function run(folder: string): Promise<Timing> {
 }
 
 async function blockPage(address: string, npm: ChildProcess): Promise<void> {
-  const deadline = performance.now() + GIVE_UP_MS;
+  const deadline = performance.now() + START_DEADLINE_MS;
   while (performance.now() < deadline && npm.exitCode === null) {
     const hash = await hashOfBlock1(address).catch(() => undefined);
     if (hash !== undefined) {

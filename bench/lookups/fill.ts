@@ -12,7 +12,7 @@ export interface Filled {
 }
 
 /** Unless something else is asked for. */
-const USUAL_TXS_PER_BLOCK = 16;
+const TYPICAL_TXS_PER_BLOCK = 16;
 /** So that members of a ring lie where wallets take them from: most of them recent. */
 const RING_REACH = 1_000_000;
 
@@ -22,12 +22,12 @@ export function digestOf(kind: 'block' | 'tx' | 'key' | 'image', number: number)
 }
 
 /** The id of a transaction: its height · 65536 and its place. */
-export function txIdOf(number: number, txsPerBlock = USUAL_TXS_PER_BLOCK): number {
+export function txIdOf(number: number, txsPerBlock = TYPICAL_TXS_PER_BLOCK): number {
   return Math.floor(number / txsPerBlock) * 65_536 + (number % txsPerBlock);
 }
 
 /** What {@link fillTables} makes of a number of rows: whole blocks. */
-export function sizesOf(rows: number, txsPerBlock = USUAL_TXS_PER_BLOCK): Filled {
+export function sizesOf(rows: number, txsPerBlock = TYPICAL_TXS_PER_BLOCK): Filled {
   const blocks = Math.ceil(rows / 2 / txsPerBlock);
   const transactions = blocks * txsPerBlock;
   return { blocks, transactions, outputs: transactions * 2, txsPerBlock };
@@ -40,7 +40,7 @@ export function sizesOf(rows: number, txsPerBlock = USUAL_TXS_PER_BLOCK): Filled
 export async function fillTables(
   writer: WriteDatabase,
   rows: number,
-  txsPerBlock = USUAL_TXS_PER_BLOCK,
+  txsPerBlock = TYPICAL_TXS_PER_BLOCK,
 ): Promise<Filled> {
   const filled = sizesOf(rows, txsPerBlock);
   const { blocks, transactions, outputs } = filled;

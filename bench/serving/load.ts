@@ -21,17 +21,17 @@ export interface LoadResult {
   readonly p99: number;
 }
 
-const HEAD_END = '\r\n\r\n';
+const END_OF_HEADERS = '\r\n\r\n';
 
 /** Finds the end of the first answer in what arrived; undefined while some of it is missing. */
 function wholeAnswer(
   buffer: Buffer,
 ): { readonly status: string; readonly end: number; readonly bytes: number } | undefined {
-  const headEnd = buffer.indexOf(HEAD_END);
+  const headEnd = buffer.indexOf(END_OF_HEADERS);
   if (headEnd === -1) return undefined;
   const head = buffer.toString('latin1', 0, headEnd).toLowerCase();
   const status = head.slice(9, 12);
-  const start = headEnd + HEAD_END.length;
+  const start = headEnd + END_OF_HEADERS.length;
   const [, length] = /\r\ncontent-length: (\d+)/.exec(head) ?? [];
   if (length !== undefined) {
     const end = start + Number(length);

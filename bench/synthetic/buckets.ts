@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { WideRandom } from './random.ts';
 
 interface Bucket {
   /** Outputs so far: the next global index. */
@@ -27,7 +27,7 @@ export class Buckets {
   }
 
   /** To be called between two blocks. */
-  endBlock(random: Random): void {
+  endBlock(random: WideRandom): void {
     for (const amount of this.#grown) {
       const bucket = this.#buckets.get(amount);
       if (bucket !== undefined) bucket.spendable = bucket.count;
@@ -40,7 +40,7 @@ export class Buckets {
   }
 
   /** The amount of some output, and how many share it; undefined when there is none yet. */
-  pick(random: Random): { readonly amount: bigint; readonly spendable: number } | undefined {
+  pick(random: WideRandom): { readonly amount: bigint; readonly spendable: number } | undefined {
     const amount = this.#sample[random.below(this.#sample.length)];
     if (amount === undefined) return undefined;
     return { amount, spendable: this.#buckets.get(amount)?.spendable ?? 0 };

@@ -11,7 +11,7 @@ import type { PlacedOddity, TransactionOddity } from './oddities/oddity.ts';
 import { ORDINARY_BLOCK, placeOddities, type BlockPlan } from './oddities/placement.ts';
 import { compression, PROFILES, type Era, type ProfileName } from './profile.ts';
 import { PrunableParts } from './prunable.ts';
-import { Random } from './random.ts';
+import { WideRandom } from './random.ts';
 import { buildTransaction, finished, oddTransactions, type Below, type Built } from './transactions.ts';
 
 export interface ChainOptions {
@@ -68,13 +68,13 @@ export function* syntheticChain({
   blocks,
   oddities = false,
 }: ChainOptions): Generator<SyntheticBlock> {
-  const random = new Random(seed);
+  const random = new WideRandom(seed);
   // A source of their own: without oddities the chain is the same as before there were any.
-  const oddRandom = new Random(seed + 2);
+  const oddRandom = new WideRandom(seed + 2);
   const eras = PROFILES[profile];
   const scale = compression(eras, blocks);
   const buckets = new Buckets();
-  const prunableParts = new PrunableParts(new Random(seed + 1));
+  const prunableParts = new PrunableParts(new WideRandom(seed + 1));
   const outputs = new RingCtOutputs();
   let generated = 0n;
   let below = genesis(eras, buckets);

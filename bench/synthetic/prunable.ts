@@ -7,7 +7,7 @@ import {
   type RingCtPrunable,
 } from '../../protocol/ringct.ts';
 import { decodeTransaction, type TransactionContent } from '../../protocol/transaction.ts';
-import type { Random } from './random.ts';
+import type { WideRandom } from './random.ts';
 
 /** The prunable part of a transaction: proofs and signatures of the right layout, and nothing behind them. */
 export interface PrunablePart {
@@ -28,9 +28,9 @@ export interface PrunableShape {
  */
 export class PrunableParts {
   readonly #parts = new Map<string, PrunablePart>();
-  readonly #random: Random;
+  readonly #random: WideRandom;
 
-  constructor(random: Random) {
+  constructor(random: WideRandom) {
     this.#random = random;
   }
 
@@ -50,7 +50,7 @@ export class PrunableParts {
 
 /** Proofs and signatures of the right layout that prove and sign nothing. */
 export function prunableContent(
-  random: Pick<Random, 'key' | 'filler'>,
+  random: Pick<WideRandom, 'key' | 'filler'>,
   { type, inputs, outputs, ringSize }: PrunableShape,
 ): RingCtPrunable {
   const key = (): Uint8Array => random.key();

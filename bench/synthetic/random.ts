@@ -5,7 +5,7 @@ const FILLER_BYTES = 1 << 20;
  * Numbers and bytes that are the same for the same seed (xoshiro128**). Its period, unlike that of a 32-bit generator,
  * is beyond what the keys of any chain use up: no two of them are equal.
  */
-export class Random {
+export class WideRandom {
   #a: number;
   #b: number;
   #c: number;
@@ -89,7 +89,7 @@ export class Weighted<T> {
     this.#values = choices.map(([value]) => value);
   }
 
-  pick(random: Random): T {
+  pick(random: WideRandom): T {
     const at = random.unit() * (this.#sums.at(-1) ?? 0);
     const index = this.#sums.findIndex((sum) => at < sum);
     const value = this.#values.at(index);

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { WideRandom } from './random.ts';
 
 /** Of the bucket of RingCT outputs, how far back a wallet reaches. */
 export interface RecentOutputs {
@@ -17,7 +17,7 @@ const BLOCK_SECONDS = 120;
  * Ring members of the bucket of RingCT outputs, ascending, by the ages that wallets draw decoys with. A chain that is
  * younger than an age that was drawn gives any output.
  */
-export function recentRing(random: Random, outputs: RecentOutputs, size: number): number[] {
+export function recentRing(random: WideRandom, outputs: RecentOutputs, size: number): number[] {
   return distinct(size, outputs.spendable, () => {
     const blocks = Math.exp(gamma(random)) / BLOCK_SECONDS;
     const back = Math.floor(blocks * outputs.perBlock);
@@ -26,12 +26,12 @@ export function recentRing(random: Random, outputs: RecentOutputs, size: number)
 }
 
 /** Ring members of a bucket of one amount, ascending, newer ones more often: the older rule of wallets. */
-export function triangularRing(random: Random, count: number, size: number): number[] {
+export function triangularRing(random: WideRandom, count: number, size: number): number[] {
   return distinct(size, count, () => Math.floor(Math.sqrt(random.unit()) * count));
 }
 
 /** The transformation of Wilson and Hilferty: three digits right at this shape, and one normal draw. */
-function gamma(random: Random): number {
+function gamma(random: WideRandom): number {
   const ninth = 1 / (9 * GAMMA_SHAPE);
   return GAMMA_SHAPE * GAMMA_SCALE * (1 - ninth + random.normal() * Math.sqrt(ninth)) ** 3;
 }

@@ -17,14 +17,14 @@ import { denominations, type Buckets } from './buckets.ts';
 import type { TransactionOddity } from './oddities/oddity.ts';
 import type { Era, TransactionKind } from './profile.ts';
 import type { PrunableParts } from './prunable.ts';
-import type { Random } from './random.ts';
+import type { WideRandom } from './random.ts';
 import { recentRing, triangularRing, type RecentOutputs } from './rings.ts';
 
 /** What a transaction is built from: the chain below its block. */
 export interface Below {
-  readonly random: Random;
+  readonly random: WideRandom;
   /** Of oddities alone. */
-  readonly oddRandom: Random;
+  readonly oddRandom: WideRandom;
   readonly era: Era;
   readonly buckets: Buckets;
   readonly recent: RecentOutputs;
@@ -52,7 +52,7 @@ const DUST = 10n ** 8n;
 const SUBADDRESSES_SINCE = 7;
 const SUBADDRESS_SHARE = 0.3;
 /** Draws of an amount before an unmixable output is spent alone. */
-const PATIENCE = 8;
+const MAX_DRAWS = 8;
 
 /** One that spends; undefined while the chain has too few outputs to hide among. */
 export function buildTransaction(below: Below): Built | undefined {
@@ -185,7 +185,7 @@ function nonce(tag: readonly number[], bytes: Uint8Array): WritableExtra {
   return { kind: 'nonce', bytes: concatBytes(Uint8Array.from(tag), bytes) };
 }
 
-export function plainOutput(random: Random, amount: bigint): TxOutput {
+export function plainOutput(random: WideRandom, amount: bigint): TxOutput {
   return { amount, key: random.key(), viewTag: undefined };
 }
 
@@ -211,7 +211,7 @@ function denominatedInputs(below: Below, count: number, ringSize: number, minRin
   const inputs: KeyInput[] = [];
   for (let i = 0; i < count; i += 1) {
     let bucket = buckets.pick(random);
-    for (let draw = 1; draw < PATIENCE && bucket !== undefined && bucket.spendable < minRing; draw += 1) {
+    for (let draw = 1; draw < MAX_DRAWS && bucket !== undefined && bucket.spendable < minRing; draw += 1) {
       bucket = buckets.pick(random);
     }
     if (bucket === undefined) break;
@@ -222,7 +222,7 @@ function denominatedInputs(below: Below, count: number, ringSize: number, minRin
   return inputs;
 }
 
-function keyInput(random: Random, amount: bigint, ring: readonly number[]): KeyInput {
+function keyInput(random: WideRandom, amount: bigint, ring: readonly number[]): KeyInput {
   return { kind: 'key', amount, keyOffsets: relativeOffsets(ring.map(BigInt)), keyImage: random.key() };
 }
 

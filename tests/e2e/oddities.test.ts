@@ -3,7 +3,7 @@ import { ODDITIES } from '../../bench/synthetic/oddities/list.ts';
 import { REAL_WRAPPING_MEMBERS } from '../../bench/synthetic/oddities/rings.ts';
 import { bytesToHex } from '../../protocol/bytes.ts';
 import { IS_LONG_RUN } from '../helpers/long-run.ts';
-import { indexOddChain, type OddChain } from '../helpers/oddity-chain.ts';
+import { indexOddityChain, type OddityChain } from '../helpers/oddity-chain.ts';
 import { complaintsOf } from './complaints.ts';
 import { startSite, type RunningSite } from '../helpers/site.ts';
 
@@ -34,12 +34,12 @@ const WORDS: Readonly<Record<string, string | RegExp>> = {
   'coinbase of 2,200 outputs': 'Later',
 };
 
-let odd: OddChain;
+let odd: OddityChain;
 let site: RunningSite;
 
 test.beforeAll(async () => {
   test.setTimeout(900_000);
-  odd = await indexOddChain();
+  odd = await indexOddityChain();
   site = await startSite({ DATABASE_URL: odd.database.url, MONEROD_URL: odd.daemon.url });
 });
 test.afterAll(async () => {

@@ -4,7 +4,7 @@ import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { startTestChain, type TestChain } from '../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { dumpIndex } from '../helpers/index-dump.ts';
-import { indexed, startIndexer, startIndexerProcess } from '../helpers/indexer.ts';
+import { waitForIndexedTip, startIndexer, startIndexerProcess } from '../helpers/indexer.ts';
 import { IS_LONG_RUN } from '../helpers/long-run.ts';
 import { seededRandom } from '../helpers/seeded-random.ts';
 import { startSite } from '../helpers/site.ts';
@@ -90,7 +90,7 @@ test(`an indexer and a site lose all their sessions ${String(ENDS)} times and go
     }
   }
   const tip = await chain.tip();
-  await indexed(index.writer, tip);
+  await waitForIndexedTip(index.writer, tip);
   await expect.poll(async () => (await fetch(`${site.url}/block/${String(tip.height)}`)).status).toBe(200);
   await visitors.stop();
 
@@ -105,7 +105,7 @@ test(`an indexer and a site lose all their sessions ${String(ENDS)} times and go
 
   const clean = await database.another();
   const another = startIndexer(clean, chain.monerod.url);
-  await indexed(clean.writer, tip);
+  await waitForIndexedTip(clean.writer, tip);
   await another.stop();
   expect(await dumpIndex(index.writer)).toEqual(await dumpIndex(clean.writer));
 });

@@ -11,7 +11,7 @@ import { startMonerod, type Monerod } from './monerod.ts';
 import { startWalletRpc } from './wallet-rpc.ts';
 
 /** An address of nobody we know: for blocks whose coins are never spent. */
-export const NOBODY =
+export const FOREIGN_ADDRESS =
   '42ey1afDFnn4886T7196doS9GPMzexD9gXpsZJDwVjeRVdFCSoHnv7KPbBeGpzJBzHRCAs9UxqeoyFQMYbqSWYTfJJQAWDm';
 
 /** A real daemon on a private chain, and what tests do to it. */
@@ -43,8 +43,8 @@ export async function startTestChain(options: { args?: readonly string[] } = {})
     monerod,
     daemon,
     async mine(blocks, onto) {
-      await mineable(daemon);
-      return mineBlocks(daemon, { blocks, walletAddress: NOBODY, prevBlock: onto });
+      await waitUntilRelayed(daemon);
+      return mineBlocks(daemon, { blocks, walletAddress: FOREIGN_ADDRESS, prevBlock: onto });
     },
     async branch(forkHeight, blocks) {
       const { blockHeader } = await daemon.getBlockHeaderByHeight({ height: forkHeight });
@@ -67,7 +67,7 @@ export async function startTestChain(options: { args?: readonly string[] } = {})
  * src/cryptonote_core/tx_pool.cpp, fill_block_template passes over what is `local`). A block mined at once would leave it
  * behind, on a busy machine now and then.
  */
-export async function mineable(daemon: Pick<DaemonClient, 'getTransactionPool'>): Promise<void> {
+export async function waitUntilRelayed(daemon: Pick<DaemonClient, 'getTransactionPool'>): Promise<void> {
   await expect
     .poll(
       async () => {
@@ -101,7 +101,7 @@ class BranchMiner {
 
   async #mineOne(prevBlock: string): Promise<string> {
     const { blocktemplateBlob } = await this.#daemon.getBlockTemplate({
-      walletAddress: NOBODY,
+      walletAddress: FOREIGN_ADDRESS,
       reserveSize: 0,
       prevBlock,
     });
@@ -149,11 +149,11 @@ const FIRST_SPENDABLE = 60 + 16;
  * members: it wants 75 different ones, draws them by age, and there are hardly more (monero src/wallet/wallet2.cpp,
  * get_outs; with fewer it takes all there are).
  */
-const MOST_SPENDABLE = 6;
+const MAX_SPENDABLE = 6;
 
 /** Mines until `spendable` coinbases can be spent, 6 at most. */
 export async function startSpendingChain(spendable: number): Promise<SpendingChain> {
-  if (spendable > MOST_SPENDABLE) throw new RangeError(`${spendable} coinbases cannot be spent at the start`);
+  if (spendable > MAX_SPENDABLE) throw new RangeError(`${spendable} coinbases cannot be spent at the start`);
   const chain = await startTestChain();
   const service = await startWalletRpc({ daemonUrl: chain.monerod.url });
   const wallet = createWalletClient({ url: service.url });

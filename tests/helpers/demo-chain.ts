@@ -68,7 +68,7 @@ export async function startDemoStage(): Promise<DemoStage> {
       return {
         process: running,
         until: (what, condition, deadlineMs = HISTORY_DEADLINE_MS) =>
-          waitFor(factsPath, running, what, condition, deadlineMs),
+          waitForFacts(factsPath, running, what, condition, deadlineMs),
       };
     },
     async stop() {
@@ -97,7 +97,7 @@ export async function startDemoChain(): Promise<DemoStage & { readonly facts: De
   }
 }
 
-async function waitFor(
+async function waitForFacts(
   factsPath: string,
   driver: ServiceProcess,
   what: string,

@@ -74,7 +74,7 @@ export async function startIndexerProcess(
 }
 
 /** Waits until the index shows this block as its tip. */
-export async function indexed(
+export async function waitForIndexedTip(
   writer: WriteDatabase,
   tip: { height: number; hash: string },
   timeout = 120_000,
@@ -85,7 +85,7 @@ export async function indexed(
 }
 
 /** The state and sentence that people are shown. */
-export async function nodeStatusOf(
+export async function readNodeStatus(
   writer: WriteDatabase,
 ): Promise<{ state: string; message: string; phase: string }> {
   const [row] = await writer.query<{ state: string; message: string; phase: string }>(statement`
@@ -94,9 +94,11 @@ export async function nodeStatusOf(
 }
 
 /** Waits until people are told this state. @returns the sentence */
-export async function reported(writer: WriteDatabase, state: string, timeout = 120_000): Promise<string> {
-  await expect.poll(async () => (await nodeStatusOf(writer)).state, { timeout, intervals: [50] }).toBe(state);
-  return (await nodeStatusOf(writer)).message;
+export async function waitForState(writer: WriteDatabase, state: string, timeout = 120_000): Promise<string> {
+  await expect
+    .poll(async () => (await readNodeStatus(writer)).state, { timeout, intervals: [50] })
+    .toBe(state);
+  return (await readNodeStatus(writer)).message;
 }
 
 /**
@@ -115,7 +117,7 @@ export async function indexCleanly(
     { store: { databaseUrl: url }, databaseUrl: url, monerodUrl: monerod.url, concurrency: 2 },
     { onDone: () => undefined, onError: () => undefined },
   );
-  await indexed(writer, await tip());
+  await waitForIndexedTip(writer, await tip());
   await Promise.all([indexer.stop(), work.end()]);
   return dumpIndex(writer);
 }

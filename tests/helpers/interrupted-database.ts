@@ -1,7 +1,7 @@
 import { statement, type SqlTransaction, type WriteDatabase } from '../../db/write-database.ts';
 
 /** Thrown by nobody else: the transaction got as far as it was allowed to. */
-export class CutError extends Error {
+export class InterruptedError extends Error {
   override readonly name = 'CutError';
 }
 
@@ -12,7 +12,7 @@ export class CutError extends Error {
  * @param before number of the statement, the first is 1; COPY counts, and so does the commit
  * @returns the writer, and whether a transaction got as far as that
  */
-export function cutWriter(
+export function interruptedDatabase(
   writer: WriteDatabase,
   before: number,
 ): { writer: WriteDatabase; wasCut: () => boolean } {
@@ -28,7 +28,7 @@ export function cutWriter(
           cut = true;
           const [own] = await tx.query<{ pid: number }>(statement`select pg_backend_pid() as pid`);
           await writer.query(statement`select pg_terminate_backend(${own?.pid}, 5000)`);
-          throw new CutError();
+          throw new InterruptedError();
         };
         const counted: SqlTransaction = {
           async query(statement) {

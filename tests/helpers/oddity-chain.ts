@@ -8,15 +8,15 @@ import { bytesToHex } from '../../protocol/bytes.ts';
 import { expect } from 'playwright/test';
 import { statement } from '../../db/write-database.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { indexed, startIndexer } from './indexer.ts';
+import { waitForIndexedTip, startIndexer } from './indexer.ts';
 
 /** As many blocks as give each era of mainnet room for its oddities. */
 const BLOCKS = 420;
 /** Fewer than all, so that the last blocks and their reorganisation limits come by following. */
-const SHOWN_FIRST = 400;
+const FIRST_VISIBLE_BLOCKS = 400;
 
 /** The synthetic mainnet with every oddity, as the real indexer wrote it. */
-export interface OddChain {
+export interface OddityChain {
   readonly summary: ChainSummary;
   /** As they were made, by height. */
   readonly blocks: readonly SyntheticBlock[];
@@ -26,7 +26,7 @@ export interface OddChain {
 }
 
 /** Makes the chain, serves it, and has it indexed: a backfill, then following to the tip, then the pool. */
-export async function indexOddChain(): Promise<OddChain> {
+export async function indexOddityChain(): Promise<OddityChain> {
   const cleanups: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const cleanup of cleanups.reverse()) await cleanup();
@@ -40,7 +40,7 @@ export async function indexOddChain(): Promise<OddChain> {
     const summary = await ensureChain(chainFolder, options, (block) => blocks.push(block));
     const database = await createTestDatabase();
     cleanups.push(() => database.drop());
-    const daemon = await startSyntheticDaemon({ folder: chainFolder, height: SHOWN_FIRST });
+    const daemon = await startSyntheticDaemon({ folder: chainFolder, height: FIRST_VISIBLE_BLOCKS });
     cleanups.push(() => daemon.stop());
     const indexer = startIndexer(database, daemon.url);
     let running = true;
@@ -49,10 +49,10 @@ export async function indexOddChain(): Promise<OddChain> {
       height,
       hash: bytesToHex(blocks[height]?.hash ?? new Uint8Array()),
     });
-    await indexed(database.writer, shown(SHOWN_FIRST - 1));
+    await waitForIndexedTip(database.writer, shown(FIRST_VISIBLE_BLOCKS - 1));
     daemon.setHeight(BLOCKS);
-    await indexed(database.writer, shown(BLOCKS - 1));
-    await pooled(database, summary.waiting.length);
+    await waitForIndexedTip(database.writer, shown(BLOCKS - 1));
+    await waitForPool(database, summary.waiting.length);
     running = false;
     await indexer.stop();
     return { summary, blocks, daemon, database, stop };
@@ -62,7 +62,7 @@ export async function indexOddChain(): Promise<OddChain> {
   }
 }
 
-async function pooled({ writer }: TestDatabase, transactions: number): Promise<void> {
+async function waitForPool({ writer }: TestDatabase, transactions: number): Promise<void> {
   await expect
     .poll(() => writer.query(statement`select count(*)::integer as count from pool_transactions`))
     .toEqual([{ count: transactions }]);

@@ -8,15 +8,15 @@ import { parseDemoFacts, type DemoFacts } from '../../demo/facts.ts';
 import { createDaemonClient, type DaemonClient } from '../../rpc/daemon/client.ts';
 import { createWalletClient } from '../../rpc/wallet/client.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { mineable } from './chain.ts';
+import { waitUntilRelayed } from './chain.ts';
 import { startDemoChain } from './demo-chain.ts';
-import { indexed, startIndexer, type TestIndexer } from './indexer.ts';
+import { waitForIndexedTip, startIndexer, type TestIndexer } from './indexer.ts';
 import type { Monerod } from './monerod.ts';
 import { freePort, startService, type ServiceProcess } from './service-process.ts';
 import { startWalletRpc, type WalletRpc } from './wallet-rpc.ts';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
-const SITE_DEADLINE_MS = 120_000;
+const START_DEADLINE_MS = 120_000;
 
 /** The built site as `npm run web` serves it, over settings of its own. */
 export interface RunningSite {
@@ -65,7 +65,7 @@ export async function startSite(settings: Readonly<Record<string, string>>): Pro
   const program = ['--import', 'tsx', 'server/main.ts'];
   const site = await startService('/usr/bin/env', [...variables, process.execPath, ...program], {
     ready: async () => (await fetch(`${url}/healthz`)).ok,
-    deadlineMs: SITE_DEADLINE_MS,
+    deadlineMs: START_DEADLINE_MS,
     cwd: repository,
   });
   return { url, process: site };
@@ -109,7 +109,7 @@ export async function startExplorer(): Promise<Explorer> {
 
     const settle = async () => {
       const { height, hash } = await daemon.getHeight();
-      await indexed(database.writer, { height: height - 1, hash });
+      await waitForIndexedTip(database.writer, { height: height - 1, hash });
       return height - 1;
     };
     const [miner] = chain.facts.wallets;
@@ -131,7 +131,7 @@ export async function startExplorer(): Promise<Explorer> {
       database,
       reorg: reorg.id,
       async mine(blocks) {
-        await mineable(daemon);
+        await waitUntilRelayed(daemon);
         await daemon.generateBlocks({ amountOfBlocks: blocks, walletAddress });
         return settle();
       },

@@ -1,10 +1,10 @@
 import { bytesToHex } from '../../protocol/bytes.ts';
 import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { fieldsOf, inputsOf } from '../helpers/model-chain/check-chain.ts';
-import { differenceOf } from '../helpers/model-chain/row-differences.ts';
+import { describeDifference } from '../helpers/model-chain/row-differences.ts';
 import { branchAbove, forkHeight, rewardOf, type ModelBlock } from '../helpers/model-chain/block.ts';
 import type { ModelChain } from '../helpers/model-chain/chain.ts';
-import type { Moment } from './index-states.ts';
+import type { IndexState } from './index-states.ts';
 
 /** A move of the indexed height that was not upwards. */
 interface Reorg {
@@ -25,30 +25,30 @@ interface Orphan {
 }
 
 /**
- * Compares the archive with what the moments of the index say must be in it: an event for every move of the indexed height that
+ * Compares the archive with what the states of the index say must be in it: an event for every move of the indexed height that
  * was not upwards, with both branches, and every block that such a move took off the chain, with its transactions and what
  * they spend, byte by byte where the bytes were at hand.
  */
-export async function archiveProblems(
+export async function checkArchive(
   writer: WriteDatabase,
   chain: ModelChain,
-  moments: readonly Moment[],
+  states: readonly IndexState[],
 ): Promise<{ problems: string[]; reorgs: number }> {
-  const reorgs = reorgsOf(chain, moments);
+  const reorgs = reorgsOf(chain, states);
   const orphans = orphansOf(reorgs);
   const problems = [
-    ...differenceOf('reorgs', await linesOf(writer, events), reorgs.map(eventOf)),
-    ...differenceOf('reorg_blocks', await linesOf(writer, branches), reorgs.flatMap(branchesOf)),
-    ...differenceOf('alternative_inputs', await linesOf(writer, spent), spentBy(orphans)),
-    ...(await archivedWrongly(writer, chain, orphans)),
-    ...(await notArchived(writer, orphans)),
+    ...describeDifference('reorgs', await linesOf(writer, events), reorgs.map(eventOf)),
+    ...describeDifference('reorg_blocks', await linesOf(writer, branches), reorgs.flatMap(branchesOf)),
+    ...describeDifference('alternative_inputs', await linesOf(writer, spent), spentBy(orphans)),
+    ...(await checkArchivedBlocks(writer, chain, orphans)),
+    ...(await checkOrphansAreArchived(writer, orphans)),
   ];
   return { problems, reorgs: reorgs.length };
 }
 
-function reorgsOf(chain: ModelChain, moments: readonly Moment[]): Reorg[] {
-  return moments.flatMap(({ hash }, index) => {
-    const before = moments[index - 1];
+function reorgsOf(chain: ModelChain, states: readonly IndexState[]): Reorg[] {
+  return states.flatMap(({ hash }, index) => {
+    const before = states[index - 1];
     if (hash === null || typeof before?.hash !== 'string') return [];
     const [from, to] = [chain.known.get(before.hash), chain.known.get(hash)];
     // Such a block is told of by itself.
@@ -126,7 +126,7 @@ interface ArchivedBlock {
 }
 
 /** Rows of the archive that are not what the model knows of these blocks. */
-async function archivedWrongly(
+async function checkArchivedBlocks(
   writer: WriteDatabase,
   chain: ModelChain,
   orphans: ReadonlyMap<string, Orphan>,
@@ -193,7 +193,10 @@ function archivedFieldsOf(one: ModelBlock['transactions'][number]): string {
 }
 
 /** Blocks that left the main chain and are not in the archive as they should be. */
-async function notArchived(writer: WriteDatabase, orphans: ReadonlyMap<string, Orphan>): Promise<string[]> {
+async function checkOrphansAreArchived(
+  writer: WriteDatabase,
+  orphans: ReadonlyMap<string, Orphan>,
+): Promise<string[]> {
   const rows = await writer.query<{
     hash: string;
     whole: boolean;

@@ -3,8 +3,8 @@ import { branchAbove, forkHeight } from '../helpers/model-chain/block.ts';
 import type { ModelChain } from '../helpers/model-chain/chain.ts';
 import { Ledger } from '../helpers/model-chain/ledger.ts';
 import type { ModelTransaction } from '../helpers/model-chain/transactions.ts';
-import type { Moment } from './index-states.ts';
-import { differenceOf } from '../helpers/model-chain/row-differences.ts';
+import type { IndexState } from './index-states.ts';
+import { describeDifference } from '../helpers/model-chain/row-differences.ts';
 
 /** What is true of a transaction, in words. */
 type Fate = string;
@@ -19,16 +19,16 @@ interface Chapter {
 }
 
 /**
- * Compares the whole history of fates with what follows from the moments the index went through: at each of them, the
+ * Compares the whole history of fates with what follows from the states the index went through: at each of them, the
  * chain, pool and nothing else say what is true of every transaction that was ever orphaned. So it also shows a fate
  * that came too early, too late, or in another transaction than its cause.
  */
-export async function fateProblems(
+export async function checkFates(
   writer: WriteDatabase,
   chain: ModelChain,
-  moments: readonly Moment[],
+  states: readonly IndexState[],
 ): Promise<string[]> {
-  const expected = historyOf(chain, moments).map(
+  const expected = historyOf(chain, states).map(
     ({ hash, reorg, fate, since, until }) => `${hash} ${reorg} ${fate} from ${since} to ${until ?? 'now'}`,
   );
   const rows = await writer.query<{ line: string }>(statement`
@@ -40,16 +40,16 @@ export async function fateProblems(
     join (select id, row_number() over (order by id) as place from reorgs) reorg on reorg.id = reorg_id
     order by tx_hash, number`);
   const lines = rows.map(({ line }) => line);
-  return differenceOf('transaction_fates', lines, expected);
+  return describeDifference('transaction_fates', lines, expected);
 }
 
 /** All chapters, by transaction and then in their order. */
-function historyOf(chain: ModelChain, moments: readonly Moment[]): Chapter[] {
+function historyOf(chain: ModelChain, states: readonly IndexState[]): Chapter[] {
   const ledger = new Ledger();
   const histories = new Map<string, Chapter[]>();
   let reorg = 0;
   let top: ReturnType<ModelChain['known']['get']>;
-  for (const { hash, pool, at, bulk_load: bulkLoad } of moments) {
+  for (const { hash, pool, at, bulk_load: bulkLoad } of states) {
     const next = hash === null ? undefined : chain.known.get(hash);
     if (next === undefined) continue;
     const fork = top === undefined ? -1 : forkHeight(top, next);

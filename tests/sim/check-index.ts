@@ -7,22 +7,22 @@ import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { follow } from '../../indexer/chain/follow.ts';
 import { createDaemonClient } from '../../rpc/daemon/client.ts';
 import { dumpIndex, type IndexDump } from '../helpers/index-dump.ts';
-import { archiveProblems } from './check-archive.ts';
-import { chainProblems } from '../helpers/model-chain/check-chain.ts';
-import { differenceOf } from '../helpers/model-chain/row-differences.ts';
-import { fateProblems } from './check-fates.ts';
-import { answerTo, type DaemonManners } from '../helpers/model-chain/answers.ts';
+import { checkArchive } from './check-archive.ts';
+import { checkChainTables } from '../helpers/model-chain/check-chain.ts';
+import { describeDifference } from '../helpers/model-chain/row-differences.ts';
+import { checkFates } from './check-fates.ts';
+import { answerTo, type AnswerSettings } from '../helpers/model-chain/answers.ts';
 import type { ModelChain } from '../helpers/model-chain/chain.ts';
-import { openDoor } from '../helpers/model-chain/daemon-server.ts';
-import { readMoments, type Moment } from './index-states.ts';
+import { startModelDaemon } from '../helpers/model-chain/daemon-server.ts';
+import { readIndexStates, type IndexState } from './index-states.ts';
 import type { Plan } from './plan.ts';
-import { poolProblems } from './check-pool.ts';
-import { KEPT_HEIGHTS, rawProblems } from './check-kept-bytes.ts';
-import { seriesProblems } from '../helpers/model-chain/check-series.ts';
-import type { Bench } from './services.ts';
+import { checkPool } from './check-pool.ts';
+import { KEPT_HEIGHTS, checkKeptBytes } from './check-kept-bytes.ts';
+import { checkSeries } from '../helpers/model-chain/check-series.ts';
+import type { IndexPair } from './services.ts';
 
 /** Whether an index stands still where it should. @returns undefined, or what is still missing */
-export async function readState(
+export async function findMissing(
   writer: WriteDatabase,
   chain: ModelChain,
   { ringReferences }: Plan['indexer'],
@@ -75,25 +75,25 @@ export async function readState(
 }
 
 /** Everything that is wrong with an index at rest, and how many reorgs it went through. */
-export async function problemsOf(
-  { index, clean }: Bench,
+export async function checkIndex(
+  { index, clean }: IndexPair,
   chain: ModelChain,
   { ringReferences }: Plan['indexer'],
 ): Promise<{ problems: string[]; reorgs: number }> {
   await indexCleanly(clean.writer, chain);
   if (ringReferences) await buildOnSmallTable(clean.writer);
   else await dropRingReferences(clean.writer);
-  const moments = await readMoments(index.writer);
+  const states = await readIndexStates(index.writer);
   const { main } = chain.view();
-  const archive = await archiveProblems(index.writer, chain, moments);
+  const archive = await checkArchive(index.writer, chain, states);
   const problems = [
-    ...strangers(chain, moments),
+    ...checkUnknownBlocks(chain, states),
     ...differences(await dumpIndex(index.writer), await dumpIndex(clean.writer)),
-    ...(await chainProblems(index.writer, main)),
-    ...(await seriesProblems(index.writer, main)),
-    ...(await rawProblems(index.writer, main)),
-    ...(await poolProblems(index.writer, chain, moments)),
-    ...(await fateProblems(index.writer, chain, moments)),
+    ...(await checkChainTables(index.writer, main)),
+    ...(await checkSeries(index.writer, main)),
+    ...(await checkKeptBytes(index.writer, main)),
+    ...(await checkPool(index.writer, chain, states)),
+    ...(await checkFates(index.writer, chain, states)),
     ...archive.problems,
   ];
   return { problems, reorgs: archive.reorgs };
@@ -103,11 +103,11 @@ export async function problemsOf(
 async function indexCleanly(writer: WriteDatabase, chain: ModelChain): Promise<void> {
   const view = chain.view();
   const network = chain.settings.network ?? 'fakechain';
-  const manners: DaemonManners = { nettype: network, pageBlocks: 1_000, synchronized: true };
-  const door = await openDoor((call) =>
-    Promise.resolve({ kind: 'answer', answer: answerTo(call, view, manners) }),
+  const settings: AnswerSettings = { nettype: network, pageBlocks: 1_000, synchronized: true };
+  const daemonServer = await startModelDaemon((call) =>
+    Promise.resolve({ kind: 'answer', answer: answerTo(call, view, settings) }),
   );
-  const daemon = createDaemonClient({ url: door.url });
+  const daemon = createDaemonClient({ url: daemonServer.url });
   try {
     let state = await initialiseSyncState(writer, {
       network,
@@ -120,20 +120,20 @@ async function indexCleanly(writer: WriteDatabase, chain: ModelChain): Promise<v
     }
   } finally {
     daemon.close();
-    door.close();
+    daemonServer.close();
   }
 }
 
 function differences(dump: IndexDump, expected: IndexDump): string[] {
   return Object.keys(expected).flatMap((table) =>
-    differenceOf(`against a clean index, ${table}`, dump[table] ?? [], expected[table] ?? []),
+    describeDifference(`against a clean index, ${table}`, dump[table] ?? [], expected[table] ?? []),
   );
 }
 
 /** Blocks that the index showed and that were never on this daemon's chain. */
-function strangers(chain: ModelChain, moments: readonly Moment[]): string[] {
+function checkUnknownBlocks(chain: ModelChain, states: readonly IndexState[]): string[] {
   const hashes = new Set(
-    moments.flatMap(({ hash }) => (hash === null || chain.known.has(hash) ? [] : [hash])),
+    states.flatMap(({ hash }) => (hash === null || chain.known.has(hash) ? [] : [hash])),
   );
   return [...hashes].map((hash) => `the index had a block that never was: ${hash}`);
 }

@@ -1,13 +1,13 @@
 import { bytesToHex } from '../../protocol/bytes.ts';
 import { statement, type WriteDatabase } from '../../db/write-database.ts';
-import { differenceOf } from '../helpers/model-chain/row-differences.ts';
+import { describeDifference } from '../helpers/model-chain/row-differences.ts';
 import type { ModelBlock } from '../helpers/model-chain/block.ts';
 
 /** Heights whose bytes an index at rest keeps, as docs/schema.md says. */
 export const KEPT_HEIGHTS = 128;
 
 /** The bytes kept for the next reorg: those of the newest blocks, however the index got there. */
-export async function rawProblems(writer: WriteDatabase, main: readonly ModelBlock[]): Promise<string[]> {
+export async function checkKeptBytes(writer: WriteDatabase, main: readonly ModelBlock[]): Promise<string[]> {
   const rows = await writer.query<{ line: string }>(statement`
     select concat_ws(' ', height, encode(blob, 'hex'),
       (select string_agg(tx_id % 65536 || ' ' || encode(t.blob, 'hex'), ' ' order by tx_id)
@@ -20,7 +20,7 @@ export async function rawProblems(writer: WriteDatabase, main: readonly ModelBlo
       ...others.flatMap(({ transaction }, index) => [index + 1, bytesToHex(transaction.blob)]),
     ].join(' '),
   );
-  return differenceOf(
+  return describeDifference(
     'recent_block_blobs',
     rows.map(({ line }) => line),
     lines,

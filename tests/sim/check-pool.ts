@@ -1,31 +1,31 @@
 import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { fieldsOf, inputsOf } from '../helpers/model-chain/check-chain.ts';
-import { differenceOf } from '../helpers/model-chain/row-differences.ts';
+import { describeDifference } from '../helpers/model-chain/row-differences.ts';
 import type { ModelChain } from '../helpers/model-chain/chain.ts';
-import type { Moment } from './index-states.ts';
+import type { IndexState } from './index-states.ts';
 
-/** Compares the pool at rest with the daemon's, and its history with the moments in which transactions waited. */
-export async function poolProblems(
+/** Compares the pool at rest with the daemon's, and its history with the states in which transactions waited. */
+export async function checkPool(
   writer: WriteDatabase,
   chain: ModelChain,
-  moments: readonly Moment[],
+  states: readonly IndexState[],
 ): Promise<string[]> {
   const waiting = [...chain.pool.values()].toSorted((a, b) => (a.one.hash < b.one.hash ? -1 : 1));
   return [
-    ...differenceOf(
+    ...describeDifference(
       'pool_transactions',
       await linesOf(writer, pool),
       waiting.map(({ one }) => `${one.hash} ${fieldsOf(one)}`),
     ),
-    ...differenceOf(
+    ...describeDifference(
       'pool_inputs',
       await linesOf(writer, inputs),
       waiting.flatMap(({ one }) =>
         inputsOf(one).map((input, position) => `${one.hash} ${position} ${input}`),
       ),
     ),
-    ...differenceOf('pool_history', await linesOf(writer, history), historyOf(moments)),
-    ...(await seriesProblems(writer, moments)),
+    ...describeDifference('pool_history', await linesOf(writer, history), historyOf(states)),
+    ...(await seriesProblems(writer, states)),
   ];
 }
 
@@ -49,10 +49,10 @@ async function linesOf(writer: WriteDatabase, query: typeof pool): Promise<strin
 }
 
 /** When each was first seen, and when it left: the last time, if it came back. */
-function historyOf(moments: readonly Moment[]): string[] {
+function historyOf(states: readonly IndexState[]): string[] {
   const seen = new Map<string, { from: string; to: string }>();
   let before: readonly string[] = [];
-  for (const { pool: now, at } of moments) {
+  for (const { pool: now, at } of states) {
     const here = new Set(now);
     for (const hash of before) {
       const one = seen.get(hash);
@@ -67,8 +67,8 @@ function historyOf(moments: readonly Moment[]): string[] {
 }
 
 /** What a series of samples can be wrong about, whenever they were taken. */
-async function seriesProblems(writer: WriteDatabase, moments: readonly Moment[]): Promise<string[]> {
-  const most = Math.max(0, ...moments.map(({ pool: { length } }) => length));
+async function seriesProblems(writer: WriteDatabase, states: readonly IndexState[]): Promise<string[]> {
+  const most = Math.max(0, ...states.map(({ pool: { length } }) => length));
   const rows = await writer.query<{ line: string }>(statement`
     select concat_ws(' ', seconds, start, observed_ms, txs_ms, weight_ms, min_txs, max_txs, min_weight, max_weight) as line
     from pool_series

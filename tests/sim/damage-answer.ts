@@ -8,7 +8,7 @@ import type { Delivery } from '../helpers/model-chain/daemon-server.ts';
  * altered by the hostile daemon (hostile/), which has chains of mainnet too: on private networks no rule is checked for
  * difficulties.
  */
-export type Spoiling =
+export type AnswerDamage =
   | 'status-500'
   | 'status-503'
   | 'busy'
@@ -33,8 +33,8 @@ const SLOW_MS = 150;
 const LATE_MS = 1_200;
 
 /** The answer as it arrives. @param blocks some that may be in it, whose bytes can be found and changed */
-export async function spoil(
-  how: Spoiling,
+export async function damageAnswer(
+  how: AnswerDamage,
   call: DaemonCall,
   answer: DaemonAnswer,
   blocks: readonly ModelBlock[],

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { runInLanes } from './run-concurrently.ts';
+import { runConcurrently } from './run-concurrently.ts';
 import { needsOwnServices, type Plan } from './plan.ts';
-import type { Outcome } from './run-plan.ts';
+import type { PlanOutcome } from './run-plan.ts';
 import type { Services } from './services.ts';
 
 const folder = new URL('../../test-results/sim/', import.meta.url);
@@ -11,7 +11,7 @@ const folder = new URL('../../test-results/sim/', import.meta.url);
  *
  * @returns the command that runs it again; the plan says which services and processes it takes
  */
-export async function keepFailure(plan: Plan, { problems, logs }: Outcome): Promise<string> {
+export async function writeFailure(plan: Plan, { problems, logs }: PlanOutcome): Promise<string> {
   await mkdir(folder, { recursive: true });
   const name = needsOwnServices(plan) ? `${plan.seed}-own` : String(plan.seed);
   await writeFile(new URL(`${name}.json`, folder), `${JSON.stringify({ found: problems, plan }, null, 2)}\n`);
@@ -20,19 +20,19 @@ export async function keepFailure(plan: Plan, { problems, logs }: Outcome): Prom
 }
 
 /** Runs plans and tells of those that failed: the problems, and the command that runs one again. */
-export async function seedsFailed(
+export async function runPlans(
   plans: readonly Plan[],
   services: Services,
-  { lanes }: { lanes: number },
+  { concurrency }: { concurrency: number },
 ): Promise<{ seed: number; again: string; problems: readonly string[] }[]> {
-  const failed: { plan: Plan; outcome: Outcome }[] = [];
-  await runInLanes(plans, services, lanes, (plan, outcome) => {
+  const failed: { plan: Plan; outcome: PlanOutcome }[] = [];
+  await runConcurrently(plans, services, concurrency, (plan, outcome) => {
     if (outcome.problems.length > 0) failed.push({ plan, outcome });
   });
   return Promise.all(
     failed.map(async ({ plan, outcome }) => ({
       seed: plan.seed,
-      again: await keepFailure(plan, outcome),
+      again: await writeFailure(plan, outcome),
       problems: outcome.problems,
     })),
   );

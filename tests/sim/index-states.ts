@@ -4,7 +4,7 @@ import { statement, type WriteDatabase } from '../../db/write-database.ts';
  * How an index was after a transaction that moved its indexed height or changed its pool: all that readers could see of them,
  * in the order of the commits.
  */
-export interface Moment {
+export interface IndexState {
   readonly height: number;
   /** Null before there is a block. */
   readonly hash: string | null;
@@ -19,12 +19,12 @@ export interface Moment {
 }
 
 /**
- * Writes the moments down. Every transaction that does such a thing holds the row of `sync_state`, so numbers are in the
+ * Writes the states down. Every transaction that does such a thing holds the row of `sync_state`, so numbers are in the
  * order of commits; what is written by its last statement counts.
  */
-export const WATCH_MOMENTS = `
+export const RECORD_INDEX_STATES = `
   create schema simulation;
-  create table simulation.moments (
+  create table simulation.index_states (
     id bigint generated always as identity primary key,
     transaction xid8 not null unique default pg_current_xact_id(),
     at timestamptz not null default now(),
@@ -34,9 +34,9 @@ export const WATCH_MOMENTS = `
     pool bytea[] not null,
     bulk_load boolean not null
   );
-  create function simulation.note_moment() returns trigger language plpgsql as $$
+  create function simulation.record_index_state() returns trigger language plpgsql as $$
   begin
-    insert into simulation.moments (height, hash, raw, pool, bulk_load)
+    insert into simulation.index_states (height, hash, raw, pool, bulk_load)
     select indexed_height, indexed_hash,
       array(select height from public.recent_block_blobs where height <= indexed_height),
       array(select hash from public.pool_transactions order by first_seen_at, hash),
@@ -47,16 +47,16 @@ export const WATCH_MOMENTS = `
       bulk_load = excluded.bulk_load;
     return null;
   end $$;
-  create trigger simulation_moment after insert or update of indexed_height, indexed_hash, bulk_load_since
-    on public.sync_state for each statement execute function simulation.note_moment();
-  create trigger simulation_moment after insert on public.recent_block_blobs
-    for each statement execute function simulation.note_moment();
-  create trigger simulation_moment after insert or delete on public.pool_transactions
-    for each statement execute function simulation.note_moment();`;
+  create trigger simulation_state after insert or update of indexed_height, indexed_hash, bulk_load_since
+    on public.sync_state for each statement execute function simulation.record_index_state();
+  create trigger simulation_state after insert on public.recent_block_blobs
+    for each statement execute function simulation.record_index_state();
+  create trigger simulation_state after insert or delete on public.pool_transactions
+    for each statement execute function simulation.record_index_state();`;
 
-export async function readMoments(writer: WriteDatabase): Promise<Moment[]> {
-  return writer.query<Moment>(statement`
+export async function readIndexStates(writer: WriteDatabase): Promise<IndexState[]> {
+  return writer.query<IndexState>(statement`
     select height, encode(hash, 'hex') as hash, raw, bulk_load, at::text,
       array(select encode(one, 'hex') from unnest(pool) with ordinality as list (one, place) order by place) as pool
-    from simulation.moments order by id`);
+    from simulation.index_states order by id`);
 }

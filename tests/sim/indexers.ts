@@ -1,74 +1,77 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Life } from './simulated-indexer.ts';
-import type { Plan, ServiceEvent, Slot, WhichDaemon } from './plan.ts';
-import type { Bench, Services } from './services.ts';
+import { SimulatedIndexer } from './simulated-indexer.ts';
+import type { Plan, ServiceEvent, IndexerSlot, WhichDaemon } from './plan.ts';
+import type { IndexPair, Services } from './services.ts';
 import type { SimulatedDaemon } from './simulated-daemon.ts';
 
 /** After this long what waits for an indexer to send something no longer waits. */
-const TRAP_PATIENCE_MS = 3_000;
+const FAULT_WAIT_MS = 3_000;
 
 /** The indexers of a run: one or two at a time, one after another in each place. */
 export class Indexers {
   readonly #plan: Plan;
   readonly #services: Services;
-  readonly #bench: Bench;
+  readonly #pair: IndexPair;
   readonly #daemon: SimulatedDaemon;
-  readonly #lives: [Life | undefined, Life | undefined] = [undefined, undefined];
-  readonly #all: Life[] = [];
+  readonly #current: [SimulatedIndexer | undefined, SimulatedIndexer | undefined] = [undefined, undefined];
+  readonly #all: SimulatedIndexer[] = [];
   readonly #whose: [WhichDaemon, WhichDaemon] = ['first', 'first'];
-  readonly #onCollapse: (how: string) => void;
+  readonly #onUnexpectedEnd: (how: string) => void;
 
-  /** @param onCollapse called when one ends without being asked to */
+  /** @param onUnexpectedEnd called when one ends without being asked to */
   constructor(
     plan: Plan,
     services: Services,
-    bench: Bench,
+    pair: IndexPair,
     daemon: SimulatedDaemon,
-    onCollapse: (how: string) => void,
+    onUnexpectedEnd: (how: string) => void,
   ) {
     this.#plan = plan;
     this.#services = services;
-    this.#bench = bench;
+    this.#pair = pair;
     this.#daemon = daemon;
-    this.#onCollapse = onCollapse;
+    this.#onUnexpectedEnd = onUnexpectedEnd;
   }
 
   /** @param whose daemon it asks; by default that of the last one in this place */
-  async start(slot: Slot, whose = this.#whose[slot]): Promise<void> {
+  async start(slot: IndexerSlot, whose = this.#whose[slot]): Promise<void> {
     this.#whose[slot] = whose;
-    const caller = this.#daemon.admit(whose);
-    const life: Life = await Life.begin(this.#plan, this.#services, this.#bench, (call) =>
-      this.#daemon.deliver(call, caller),
+    const caller = this.#daemon.addCaller(whose);
+    const instance: SimulatedIndexer = await SimulatedIndexer.start(
+      this.#plan,
+      this.#services,
+      this.#pair,
+      (call) => this.#daemon.answer(call, caller),
     );
     // Two events may start an indexer in the same place.
-    this.#lives[slot]?.die();
-    this.#lives[slot] = life;
-    this.#all.push(life);
-    void life.collapsed.then(this.#onCollapse);
+    this.#current[slot]?.kill();
+    this.#current[slot] = instance;
+    this.#all.push(instance);
+    void instance.unexpectedEnd.then(this.#onUnexpectedEnd);
   }
 
   /** The one in this place, if it lives. */
-  at(slot: Slot): Life | undefined {
-    const life = this.#lives[slot];
-    return life?.alive === true ? life : undefined;
+  at(slot: IndexerSlot): SimulatedIndexer | undefined {
+    const instance = this.#current[slot];
+    return instance?.isRunning === true ? instance : undefined;
   }
 
   /** Kills all and starts one. */
-  async startAnew(): Promise<void> {
+  async killAllAndStartOne(): Promise<void> {
     this.killAll();
-    this.#lives[1] = undefined;
+    this.#current[1] = undefined;
     await this.start(0);
   }
 
   killAll(): void {
-    for (const life of this.#all) life.die();
+    for (const instance of this.#all) instance.kill();
   }
 
   /** Asks all to end. @returns what went wrong with it */
   async stopAll(): Promise<string[]> {
     const problems: string[] = [];
-    for (const life of this.#all) {
-      await life
+    for (const instance of this.#all) {
+      await instance
         .stop()
         .catch((error: unknown) => problems.push(`an indexer did not end well: ${String(error)}`));
     }
@@ -77,21 +80,30 @@ export class Indexers {
 
   /** What each wrote, oldest first. */
   get logs(): string[] {
-    return this.#all.map((life) => life.log());
+    return this.#all.map((instance) => instance.log());
   }
 
-  /** Waits until the trap has sprung, or for a while and springs it then. */
-  async trap(life: Life, event: Extract<ServiceEvent, { do: 'kill' | 'cut' }>): Promise<void> {
-    const { seam, after, passage } = event;
-    const sprung = new Promise<void>((resolve) => {
-      life.set({ seam, left: after, passage, deadly: event.do === 'kill', sprung: resolve });
+  /** Waits until the fault has onDone, or for a while and springs it then. */
+  async waitForFault(
+    instance: SimulatedIndexer,
+    event: Extract<ServiceEvent, { do: 'kill' | 'cut' }>,
+  ): Promise<void> {
+    const { target, after, forwarding } = event;
+    const onDone = new Promise<void>((resolve) => {
+      instance.schedule({
+        target: target,
+        left: after,
+        forwarding: forwarding,
+        isFatal: event.do === 'kill',
+        onDone: resolve,
+      });
     });
     const patience = new AbortController();
-    const late = delay(TRAP_PATIENCE_MS, undefined, { signal: patience.signal }).then(
-      () => life.springAll(),
+    const late = delay(FAULT_WAIT_MS, undefined, { signal: patience.signal }).then(
+      () => instance.runAllFaults(),
       () => undefined,
     );
-    await sprung;
+    await onDone;
     patience.abort();
     await late;
   }

@@ -1,7 +1,7 @@
 import { Random } from '../helpers/protocol/random.ts';
 import type { PlanLimits } from '../../indexer/chain/plan.ts';
-import type { Passage } from './tcp-proxy.ts';
-import type { Spoiling } from './damage-answer.ts';
+import type { Forwarding } from './tcp-proxy.ts';
+import type { AnswerDamage } from './damage-answer.ts';
 
 /** What happens to the chain, as far as a daemon shows it. Depths that the chain does not have are cut to it. */
 export type ChainEvent =
@@ -17,7 +17,12 @@ export type ChainEvent =
 
 /** What happens to the daemon's answers, for a number of calls. */
 export type DaemonEvent =
-  | { readonly do: 'spoil'; readonly how: Spoiling; readonly only: MethodGroup; readonly calls: number }
+  | {
+      readonly do: 'damage-answer';
+      readonly how: AnswerDamage;
+      readonly only: MethodGroup;
+      readonly calls: number;
+    }
   /** Answers from how things stood that many chain events ago: all of them, or every second one. */
   | { readonly do: 'stale'; readonly back: number; readonly share: 'all' | 'some'; readonly calls: number }
   | { readonly do: 'syncing'; readonly calls: number }
@@ -35,28 +40,28 @@ export type WhichDaemon = 'first' | 'behind' | 'foreign';
 export type MethodGroup = 'any' | 'info' | 'blocks' | 'headers' | 'transactions';
 
 /** An indexer of the run: the first is always there, the second only at times. */
-export type Slot = 0 | 1;
+export type IndexerSlot = 0 | 1;
 
 /** Where a death or a cut is counted: data that an indexer sends there. */
-export type Seam = 'daemon' | 'postgres' | 'redis';
+export type FaultTarget = 'daemon' | 'postgres' | 'redis';
 
 export type ServiceEvent =
   /** A process dies at its n-th sending and another one starts in its place, after things that happen meanwhile. */
   | {
       readonly do: 'kill';
-      readonly slot: Slot;
-      readonly seam: Seam;
+      readonly slot: IndexerSlot;
+      readonly target: FaultTarget;
       readonly after: number;
-      readonly passage: Exclude<Passage, 'pass'>;
+      readonly forwarding: Exclude<Forwarding, 'pass'>;
       readonly meanwhile: readonly ChainEvent[];
     }
   /** One connection breaks at the n-th sending of a process that lives on. */
   | {
       readonly do: 'cut';
-      readonly slot: Slot;
-      readonly seam: 'postgres' | 'redis';
+      readonly slot: IndexerSlot;
+      readonly target: 'postgres' | 'redis';
       readonly after: number;
-      readonly passage: Exclude<Passage, 'pass'>;
+      readonly forwarding: Exclude<Forwarding, 'pass'>;
     }
   /** The server ends sessions: all of this database, or the one that holds the writer's lock. */
   | { readonly do: 'terminate'; readonly whom: 'all' | 'writer-lock' }
@@ -118,7 +123,7 @@ export function needsOwnServices({ indexer, events }: Plan): boolean {
 }
 
 /** The plan of a seed. Pure. */
-export function planOf(seed: number, { ownServices }: PlanScope): Plan {
+export function planFromSeed(seed: number, { ownServices }: PlanScope): Plan {
   const shape = new Random(seed * 4 + 1);
   const size = shape.pick([
     'small',
@@ -156,53 +161,57 @@ export function planOf(seed: number, { ownServices }: PlanScope): Plan {
       process: ownServices && shape.chance(0.5),
       workers: shape.pick([1, 2]),
     },
-    events: eventsOf(new Random(seed * 4 + 2), size, ownServices),
+    events: drawEvents(new Random(seed * 4 + 2), size, ownServices),
     ending: shape.pick(['go-on', 'restart']),
   };
   return { ...plan, chain: { ...plan.chain, oddities: shape.pick([0, 0.05, 0.1, 0.3]) } };
 }
 
-function eventsOf(random: Random, size: 'small' | 'middle' | 'large', ownServices: boolean): Plan['events'] {
+function drawEvents(
+  random: Random,
+  size: 'small' | 'middle' | 'large',
+  ownServices: boolean,
+): Plan['events'] {
   const second = random.chance(0.3);
   const events = random.list(random.int(3, 10), () => ({
     after: random.pick([0, random.int(0, 8), random.int(0, 25), random.int(20, 60)]),
-    event: anyEvent(random, size, ownServices),
+    event: drawEvent(random, size, ownServices),
   }));
-  const start = startSecond(random);
+  const start = drawStartSecond(random);
   return second ? [{ after: random.int(0, 10), event: start }, ...events] : events;
 }
 
-function startSecond(random: Random): ServiceEvent {
+function drawStartSecond(random: Random): ServiceEvent {
   return { do: 'start-second', daemon: random.pick(['first', 'first', 'behind', 'foreign']) };
 }
 
-function anyEvent(random: Random, size: 'small' | 'middle' | 'large', ownServices: boolean): SimEvent {
-  const dice = random.int(1, 100);
-  if (dice <= 45) return chainEvent(random, size);
-  if (dice <= 65) return daemonEvent(random);
-  if (ownServices && dice <= 85) return { do: random.pick(['restart-postgres', 'restart-redis'] as const) };
-  return serviceEvent(random, size);
+function drawEvent(random: Random, size: 'small' | 'middle' | 'large', ownServices: boolean): SimEvent {
+  const roll = random.int(1, 100);
+  if (roll <= 45) return drawChainEvent(random, size);
+  if (roll <= 65) return drawDaemonEvent(random);
+  if (ownServices && roll <= 85) return { do: random.pick(['restart-postgres', 'restart-redis'] as const) };
+  return drawServiceEvent(random, size);
 }
 
-function chainEvent(random: Random, size: 'small' | 'middle' | 'large'): ChainEvent {
-  const depth = depthOf(random, size);
-  const dice = random.int(1, 100);
-  if (dice <= 25) return { do: 'mine', blocks: random.pick([1, 1, 2, random.int(1, 15)]) };
-  if (dice <= 55) return { do: 'reorganise', depth, length: depth + random.pick([0, 1, 1, 1, 2, 10]) };
-  if (dice <= 65) return { do: 'return-to-branch', further: random.int(0, 2) };
-  if (dice <= 73) return { do: 'side-branch', depth, length: random.int(1, Math.max(1, depth)) };
-  if (dice <= 83) return { do: 'pop', blocks: depth };
-  if (dice <= 86) return { do: 'forget-alternatives' };
-  if (dice <= 95) return { do: 'receive', transactions: random.int(1, 5) };
+function drawChainEvent(random: Random, size: 'small' | 'middle' | 'large'): ChainEvent {
+  const depth = drawDepth(random, size);
+  const roll = random.int(1, 100);
+  if (roll <= 25) return { do: 'mine', blocks: random.pick([1, 1, 2, random.int(1, 15)]) };
+  if (roll <= 55) return { do: 'reorganise', depth, length: depth + random.pick([0, 1, 1, 1, 2, 10]) };
+  if (roll <= 65) return { do: 'return-to-branch', further: random.int(0, 2) };
+  if (roll <= 73) return { do: 'side-branch', depth, length: random.int(1, Math.max(1, depth)) };
+  if (roll <= 83) return { do: 'pop', blocks: depth };
+  if (roll <= 86) return { do: 'forget-alternatives' };
+  if (roll <= 95) return { do: 'receive', transactions: random.int(1, 5) };
   return { do: random.pick(['expire', 'relay'] as const) };
 }
 
-function depthOf(random: Random, size: 'small' | 'middle' | 'large'): number {
+function drawDepth(random: Random, size: 'small' | 'middle' | 'large'): number {
   if (size === 'large') return random.pick([random.int(1, 10), random.int(100, 200), 200]);
   return random.pick([1, random.int(1, 5), random.int(1, 12), random.int(1, size === 'middle' ? 90 : 30)]);
 }
 
-const spoilings: readonly Spoiling[] = [
+const answerDamages: readonly AnswerDamage[] = [
   'status-500',
   'status-503',
   'busy',
@@ -217,13 +226,13 @@ const spoilings: readonly Spoiling[] = [
   'other-hash',
 ];
 
-function daemonEvent(random: Random): DaemonEvent {
-  const dice = random.int(1, 100);
-  if (dice <= 70) {
+function drawDaemonEvent(random: Random): DaemonEvent {
+  const roll = random.int(1, 100);
+  if (roll <= 70) {
     const only = random.pick(['any', 'any', 'info', 'blocks', 'blocks', 'headers', 'transactions'] as const);
-    return { do: 'spoil', how: random.pick(spoilings), only, calls: random.pick([1, 1, 2, 4]) };
+    return { do: 'damage-answer', how: random.pick(answerDamages), only, calls: random.pick([1, 1, 2, 4]) };
   }
-  if (dice <= 90) {
+  if (roll <= 90) {
     return {
       do: 'stale',
       back: random.int(1, 3),
@@ -231,26 +240,33 @@ function daemonEvent(random: Random): DaemonEvent {
       calls: random.int(1, 12),
     };
   }
-  if (dice <= 94) return { do: 'syncing', calls: random.int(1, 8) };
-  if (dice <= 97) return { do: 'switch-within', calls: random.int(1, 6) };
+  if (roll <= 94) return { do: 'syncing', calls: random.int(1, 8) };
+  if (roll <= 97) return { do: 'switch-within', calls: random.int(1, 6) };
   return { do: 'switch', infos: random.int(1, 3) };
 }
 
-function serviceEvent(random: Random, size: 'small' | 'middle' | 'large'): ServiceEvent {
+function drawServiceEvent(random: Random, size: 'small' | 'middle' | 'large'): ServiceEvent {
   const slot = random.pick([0, 0, 1] as const);
-  const passage = random.pick(['cut-before', 'cut-within', 'cut-after', 'cut-after'] as const);
+  const forwarding = random.pick(['cut-before', 'cut-within', 'cut-after', 'cut-after'] as const);
   const after = random.pick([random.int(0, 5), random.int(0, 40), random.int(0, 150)]);
-  const dice = random.int(1, 100);
-  if (dice <= 55) {
-    const seam = random.pick(['daemon', 'postgres', 'postgres', 'postgres', 'redis'] as const);
-    const meanwhile = random.list(random.pick([0, 0, 1, 2]), () => chainEvent(random, size));
-    return { do: 'kill', slot, seam, after: seam === 'postgres' ? after : after % 12, passage, meanwhile };
+  const roll = random.int(1, 100);
+  if (roll <= 55) {
+    const target = random.pick(['daemon', 'postgres', 'postgres', 'postgres', 'redis'] as const);
+    const meanwhile = random.list(random.pick([0, 0, 1, 2]), () => drawChainEvent(random, size));
+    return {
+      do: 'kill',
+      slot,
+      target,
+      after: target === 'postgres' ? after : after % 12,
+      forwarding,
+      meanwhile,
+    };
   }
-  if (dice <= 75)
-    return { do: 'cut', slot, seam: random.pick(['postgres', 'postgres', 'redis']), after, passage };
-  if (dice <= 85) return { do: 'terminate', whom: random.pick(['all', 'writer-lock']) };
-  if (dice <= 90) return { do: 'flush-redis' };
-  if (dice <= 94)
-    return { do: 'pause', meanwhile: random.list(random.int(0, 3), () => chainEvent(random, size)) };
-  return random.chance(0.5) ? startSecond(random) : { do: 'stop-second' };
+  if (roll <= 75)
+    return { do: 'cut', slot, target: random.pick(['postgres', 'postgres', 'redis']), after, forwarding };
+  if (roll <= 85) return { do: 'terminate', whom: random.pick(['all', 'writer-lock']) };
+  if (roll <= 90) return { do: 'flush-redis' };
+  if (roll <= 94)
+    return { do: 'pause', meanwhile: random.list(random.int(0, 3), () => drawChainEvent(random, size)) };
+  return random.chance(0.5) ? drawStartSecond(random) : { do: 'stop-second' };
 }

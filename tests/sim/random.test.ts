@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { IS_LONG_RUN } from '../helpers/long-run.ts';
-import { seedsFailed } from './failures.ts';
-import { planOf } from './plan.ts';
+import { runPlans } from './failures.ts';
+import { planFromSeed } from './plan.ts';
 import { shareServices } from './shared-services.ts';
 
 /** Each worker of the test run takes whole groups; within one, runs go beside each other. */
@@ -16,7 +16,7 @@ for (let group = 0; group < GROUPS; group += 1) {
   const from = 1 + group * SEEDS_PER_GROUP;
   test(`seeds ${from} to ${from + SEEDS_PER_GROUP - 1}: whatever happens, the index equals a clean one`, async () => {
     const seeds = Array.from({ length: SEEDS_PER_GROUP }, (_, index) => from + index);
-    const plans = seeds.map((seed) => planOf(seed, { ownServices: false }));
-    expect(await seedsFailed(plans, services(), { lanes: 12 })).toEqual([]);
+    const plans = seeds.map((seed) => planFromSeed(seed, { ownServices: false }));
+    expect(await runPlans(plans, services(), { concurrency: 12 })).toEqual([]);
   });
 }

@@ -1,15 +1,15 @@
 import { setPaused } from '../../db/write/indexer-control.ts';
 import { isTransient } from '../../db/errors.ts';
 import { statement } from '../../db/write-database.ts';
-import { complaints } from './log-problems.ts';
+import { findLogProblems } from './log-problems.ts';
 import { Indexers } from './indexers.ts';
-import { problemsOf, readState } from './check-index.ts';
-import { lookUntil } from './poll.ts';
+import { checkIndex, findMissing } from './check-index.ts';
+import { pollUntil } from './poll.ts';
 import type { Plan, ServiceEvent } from './plan.ts';
-import type { Bench, Services } from './services.ts';
+import type { IndexPair, Services } from './services.ts';
 import { SimulatedDaemon } from './simulated-daemon.ts';
 
-export interface Outcome {
+export interface PlanOutcome {
   readonly seed: number;
   /** Empty when all is as it should be. */
   readonly problems: readonly string[];
@@ -21,19 +21,19 @@ export interface Outcome {
 }
 
 /** Looks after which the events of a run must be over, without a new one having begun. */
-const EVENT_LOOKS = 1_500;
+const EVENT_POLLS = 1_500;
 /** Looks for which an index may stand still where it should not. */
-const REST_LOOKS = 700;
+const COMPLETE_POLLS = 700;
 /** Looks after which an operator's order must be obeyed. */
-const ORDER_LOOKS = 700;
-/** With no call of the daemon for so many looks, the next event happens anyway. */
-const CALL_LOOKS = 80;
+const PAUSE_POLLS = 700;
+/** With no call of the daemon for so many polls, the next event happens anyway. */
+const QUIET_POLLS = 80;
 
-/** Runs one plan to its end and looks at what came of it. */
-export async function runPlan(plan: Plan, services: Services, bench: Bench): Promise<Outcome> {
+/** Runs one plan to its end and polls at what came of it. */
+export async function runPlan(plan: Plan, services: Services, pair: IndexPair): Promise<PlanOutcome> {
   const startedAt = performance.now();
-  await bench.reset();
-  const run = new Run(plan, services, bench);
+  await pair.reset();
+  const run = new Run(plan, services, pair);
   const problems = await run.toTheEnd();
   return { seed: plan.seed, problems, ms: performance.now() - startedAt, ...run.summary() };
 }
@@ -41,7 +41,7 @@ export async function runPlan(plan: Plan, services: Services, bench: Bench): Pro
 class Run {
   readonly #plan: Plan;
   readonly #services: Services;
-  readonly #bench: Bench;
+  readonly #pair: IndexPair;
   readonly #daemon: SimulatedDaemon;
   readonly #indexers: Indexers;
   /** Things that events began and that must end before the run does. */
@@ -52,22 +52,22 @@ class Run {
   #calls = 0;
   #deaths = 0;
   #reorgs = 0;
-  #resting = false;
+  #isUndisturbed = false;
   /** Orders of the operator, one after the other. */
   #orders: Promise<void> = Promise.resolve();
 
-  constructor(plan: Plan, services: Services, bench: Bench) {
+  constructor(plan: Plan, services: Services, pair: IndexPair) {
     this.#plan = plan;
     this.#services = services;
-    this.#bench = bench;
+    this.#pair = pair;
     this.#daemon = new SimulatedDaemon(plan, () => this.#countDown());
-    this.#indexers = new Indexers(plan, services, bench, this.#daemon, (how) =>
-      this.#found.push(`an indexer collapsed: ${how}`),
+    this.#indexers = new Indexers(plan, services, pair, this.#daemon, (how) =>
+      this.#found.push(`an indexer unexpectedEnd: ${how}`),
     );
     this.#callsToEvent = plan.events[0]?.after ?? 0;
   }
 
-  summary(): Pick<Outcome, 'reorgs' | 'deaths' | 'logs'> {
+  summary(): Pick<PlanOutcome, 'reorgs' | 'deaths' | 'logs'> {
     return { reorgs: this.#reorgs, deaths: this.#deaths, logs: this.#indexers.logs };
   }
 
@@ -81,47 +81,47 @@ class Run {
       return this.#found;
     }
     this.#found.push(...(await this.#indexers.stopAll()));
-    const seen = await problemsOf(this.#bench, this.#daemon.chain, this.#plan.indexer);
+    const seen = await checkIndex(this.#pair, this.#daemon.chain, this.#plan.indexer);
     this.#reorgs = seen.reorgs;
-    return [...this.#found, ...seen.problems, ...complaints(this.#indexers.logs)];
+    return [...this.#found, ...seen.problems, ...findLogProblems(this.#indexers.logs)];
   }
 
   async #untilEventsAreOver(): Promise<void> {
     let calls = -1;
     let quiet = 0;
-    const look = await lookUntil(() => {
+    const poll = await pollUntil(() => {
       const over = this.#nextEvent >= this.#plan.events.length && this.#open.size === 0;
       if (over || this.#found.length > 0) return { done: true };
       quiet = calls === this.#calls ? quiet + 1 : 0;
       calls = this.#calls;
-      if (quiet > CALL_LOOKS) {
+      if (quiet > QUIET_POLLS) {
         quiet = 0;
         this.#nextNow();
       }
       return { done: false, missing: `${this.#nextEvent} had begun, ${this.#open.size} went on` };
-    }, EVENT_LOOKS);
-    if (!look.done) this.#found.push(`the events are not over: ${look.missing}`);
+    }, EVENT_POLLS);
+    if (!poll.done) this.#found.push(`the events are not over: ${poll.missing}`);
   }
 
   /** Ends all that disturbs, lets one last block come, and waits until the index stands still where it should. */
   async #comeToRest(): Promise<void> {
     if (this.#found.length > 0) return;
-    this.#resting = true;
-    this.#daemon.rest();
-    if (this.#plan.ending === 'restart') await this.#indexers.startAnew();
+    this.#isUndisturbed = true;
+    this.#daemon.stopDisturbances();
+    if (this.#plan.ending === 'restart') await this.#indexers.killAllAndStartOne();
     this.#daemon.change({ do: 'mine', blocks: 1 });
-    const look = await lookUntil(async () => {
-      const missing = await readState(this.#bench.index.writer, this.#daemon.chain, this.#plan.indexer);
+    const poll = await pollUntil(async () => {
+      const missing = await findMissing(this.#pair.index.writer, this.#daemon.chain, this.#plan.indexer);
       if (missing === undefined || this.#found.length > 0) return { done: true };
       return { done: false, missing };
-    }, REST_LOOKS);
-    if (!look.done) this.#found.push(`it does not come to rest: ${look.missing}`);
+    }, COMPLETE_POLLS);
+    if (!poll.done) this.#found.push(`it does not come to rest: ${poll.missing}`);
   }
 
   /** Every call of a daemon moves the events on. */
   #countDown(): void {
     this.#calls += 1;
-    if (this.#resting) return;
+    if (this.#isUndisturbed) return;
     while (this.#nextEvent < this.#plan.events.length && this.#callsToEvent <= 0) this.#nextNow();
     this.#callsToEvent -= 1;
   }
@@ -133,7 +133,7 @@ class Run {
     this.#callsToEvent = this.#plan.events[this.#nextEvent]?.after ?? 0;
     const { event } = planned;
     switch (event.do) {
-      case 'spoil':
+      case 'damage-answer':
       case 'stale':
       case 'syncing':
       case 'switch':
@@ -174,25 +174,25 @@ class Run {
   async #serve(event: ServiceEvent): Promise<void> {
     switch (event.do) {
       case 'kill': {
-        const life = this.#indexers.at(event.slot);
-        if (life === undefined) return;
-        await this.#indexers.trap(life, event);
+        const instance = this.#indexers.at(event.slot);
+        if (instance === undefined) return;
+        await this.#indexers.waitForFault(instance, event);
         this.#deaths += 1;
-        if (this.#resting) return;
+        if (this.#isUndisturbed) return;
         for (const change of event.meanwhile) this.#daemon.change(change);
         if (this.#indexers.at(event.slot) === undefined) await this.#indexers.start(event.slot);
         return;
       }
       case 'cut': {
-        const life = this.#indexers.at(event.slot);
-        if (life !== undefined) await this.#indexers.trap(life, event);
+        const instance = this.#indexers.at(event.slot);
+        if (instance !== undefined) await this.#indexers.waitForFault(instance, event);
         return;
       }
       case 'terminate':
         await this.#terminate(event.whom);
         return;
       case 'flush-redis':
-        await this.#bench.flushRedis();
+        await this.#pair.flushRedis();
         return;
       case 'start-second':
         if (this.#indexers.at(1) === undefined) await this.#indexers.start(1, event.daemon);
@@ -214,7 +214,7 @@ class Run {
   }
 
   async #terminate(whom: 'all' | 'writer-lock'): Promise<void> {
-    await this.#bench.index.writer.query(
+    await this.#pair.index.writer.query(
       whom === 'all'
         ? statement`select pg_terminate_backend(pid) from pg_stat_activity
             where datname = current_database() and application_name <> 'tests'`
@@ -226,29 +226,29 @@ class Run {
 
   /** Pauses, waits until the indexer that writes says so, and lets all go on again. */
   async #pause({ meanwhile }: Extract<ServiceEvent, { do: 'pause' }>): Promise<void> {
-    const { writer } = this.#bench.index;
-    const obeyed = await lookUntil(
+    const { writer } = this.#pair.index;
+    const obeyed = await pollUntil(
       () =>
         this.#whenServed(async () => {
           await setPaused(writer, true);
           const [row] = await writer.query<{ phase: string }>(statement`select phase from node_status`);
           return row?.phase === 'paused' || this.#indexers.at(0) === undefined;
         }, 'nobody pauses'),
-      ORDER_LOOKS,
+      PAUSE_POLLS,
     );
     for (const change of meanwhile) this.#daemon.change(change);
-    const resumed = await lookUntil(
+    const resumed = await pollUntil(
       () =>
         this.#whenServed(async () => {
           await setPaused(writer, false);
           return true;
         }, 'nobody can be told to go on'),
-      ORDER_LOOKS,
+      PAUSE_POLLS,
     );
-    for (const look of [obeyed, resumed]) if (!look.done) this.#found.push(look.missing);
+    for (const poll of [obeyed, resumed]) if (!poll.done) this.#found.push(poll.missing);
   }
 
-  /** Asks Postgres, which may be away for a moment. */
+  /** Asks Postgres, which may be away for a state. */
   async #whenServed(ask: () => Promise<boolean>, missing: string) {
     try {
       return (await ask()) ? ({ done: true } as const) : ({ done: false, missing } as const);

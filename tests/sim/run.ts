@@ -8,10 +8,10 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { loadKeccak } from '../../protocol/keccak.ts';
-import { keepFailure } from './failures.ts';
-import { runInLanes } from './run-concurrently.ts';
-import { needsOwnServices, planOf, type Plan } from './plan.ts';
-import type { Outcome } from './run-plan.ts';
+import { writeFailure } from './failures.ts';
+import { runConcurrently } from './run-concurrently.ts';
+import { needsOwnServices, planFromSeed, type Plan } from './plan.ts';
+import type { PlanOutcome } from './run-plan.ts';
 import { startServices } from './services.ts';
 
 const string = { type: 'string' } as const;
@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
     seeds: { ...string, default: '1' },
     from: { ...string, default: '1' },
     /** Runs beside each other. */
-    lanes: { ...string, default: '12' },
+    concurrency: { ...string, default: '12' },
     /** Services that are restarted and indexers that are processes: one run at a time. */
     own: { type: 'boolean', default: false },
     plan: string,
@@ -34,7 +34,7 @@ async function plansWanted(): Promise<Plan[]> {
     return [plan];
   }
   const seeds = Array.from({ length: Number(options.seeds) }, (_, index) => Number(options.from) + index);
-  return seeds.map((seed) => planOf(seed, { ownServices: options.own }));
+  return seeds.map((seed) => planFromSeed(seed, { ownServices: options.own }));
 }
 
 async function runsWanted(): Promise<Plan[]> {
@@ -42,27 +42,27 @@ async function runsWanted(): Promise<Plan[]> {
   return Array.from({ length: Number(options.times) }, () => wanted).flat();
 }
 
-async function tell(plan: Plan, outcome: Outcome): Promise<void> {
-  const again = await keepFailure(plan, outcome);
+async function reportFailure(plan: Plan, outcome: PlanOutcome): Promise<void> {
+  const again = await writeFailure(plan, outcome);
   const problems = outcome.problems.map((problem) => `\n  ${problem.slice(0, 1_000)}`);
   console.log(`seed ${plan.seed} failed: ${again}${problems.join('')}`);
 }
 
 await loadKeccak();
 const plans = await runsWanted();
-const LANES = plans.some(needsOwnServices) ? 1 : Number(options.lanes);
+const CONCURRENCY = plans.some(needsOwnServices) ? 1 : Number(options.concurrency);
 const services = await startServices();
 const startedAt = performance.now();
 const sums = { done: 0, failed: 0, ms: 0, reorgs: 0, deaths: 0 };
 const kept: Promise<void>[] = [];
-await runInLanes(plans, services, LANES, (plan, outcome) => {
+await runConcurrently(plans, services, CONCURRENCY, (plan, outcome) => {
   sums.done += 1;
   sums.ms += outcome.ms;
   sums.reorgs += outcome.reorgs;
   sums.deaths += outcome.deaths;
   if (outcome.problems.length > 0) {
     sums.failed += 1;
-    kept.push(tell(plan, outcome));
+    kept.push(reportFailure(plan, outcome));
   }
   if (sums.done % 50 === 0 || sums.done === plans.length) {
     const seconds = (performance.now() - startedAt) / 1_000;

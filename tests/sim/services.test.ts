@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { IS_LONG_RUN } from '../helpers/long-run.ts';
-import { seedsFailed } from './failures.ts';
-import { needsOwnServices, planOf } from './plan.ts';
+import { runPlans } from './failures.ts';
+import { needsOwnServices, planFromSeed } from './plan.ts';
 import { regressions } from './regressions.ts';
 import { shareServices } from './shared-services.ts';
 
@@ -13,14 +13,14 @@ const SEEDS = IS_LONG_RUN ? 20 : 4;
 const services = shareServices();
 
 test('with Postgres and Redis restarted, and indexers killed as processes', async () => {
-  const plans = Array.from({ length: SEEDS }, (_, index) => planOf(1 + index, { ownServices: true }));
-  expect(await seedsFailed(plans, services(), { lanes: 1 })).toEqual([]);
+  const plans = Array.from({ length: SEEDS }, (_, index) => planFromSeed(1 + index, { ownServices: true }));
+  expect(await runPlans(plans, services(), { concurrency: 1 })).toEqual([]);
 });
 
 test('plans that once found a fault', async () => {
   const plans = (await regressions()).map(({ plan }) => plan);
   const beside = plans.filter((plan) => !needsOwnServices(plan));
   const alone = plans.filter(needsOwnServices);
-  expect(await seedsFailed(beside, services(), { lanes: 12 })).toEqual([]);
-  expect(await seedsFailed(alone, services(), { lanes: 1 })).toEqual([]);
+  expect(await runPlans(beside, services(), { concurrency: 12 })).toEqual([]);
+  expect(await runPlans(alone, services(), { concurrency: 1 })).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { startPostgres, type PostgresServer } from '../../launcher/postgres.ts';
 import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { startRedis } from '../helpers/redis.ts';
-import { WATCH_MOMENTS } from './index-states.ts';
+import { RECORD_INDEX_STATES } from './index-states.ts';
 
 /** A Postgres cluster and a Redis of the simulation's own. */
 export interface Services {
@@ -69,15 +69,15 @@ export async function startServices(): Promise<Services> {
 }
 
 /** A pair of databases that run after run uses, one for the index that is tried and one for a clean index. */
-export interface Bench {
+export interface IndexPair {
   /** Another one after a reset that had to make it anew. */
   readonly index: TestDatabase;
   readonly clean: TestDatabase;
-  /** A database of Redis that no other bench uses. */
+  /** A database of Redis that no other pair uses. */
   readonly redisDatabase: number;
   /** Leaves both as if they had just been made. */
   reset(): Promise<void>;
-  /** Empties what is this bench's of Redis. */
+  /** Empties what is this pair's of Redis. */
   flushRedis(): Promise<void>;
   drop(): Promise<void>;
 }
@@ -92,12 +92,12 @@ const EMPTY_TABLES = `
       select format('%I.%I', schemaname, tablename) from pg_tables
       where schemaname in ('public', 'bullmq', 'simulation')
         and tablename not in ('schema_migrations', 'migration')
-      -- Of the simulation last: deleting from the pool is another moment.
+      -- Of the simulation last: deleting from the pool is another state.
       order by schemaname
     loop execute 'delete from ' || name; end loop;
   end $$`;
 
-export async function openBench(services: Services, redisDatabase: number): Promise<Bench> {
+export async function createIndexPair(services: Services, redisDatabase: number): Promise<IndexPair> {
   let index = await makeIndexDatabase();
   const clean = await createTestDatabase();
   const asMade = await structureOf(index.writer);
@@ -132,7 +132,7 @@ export async function openBench(services: Services, redisDatabase: number): Prom
 
 async function makeIndexDatabase(): Promise<TestDatabase> {
   const index = await createTestDatabase();
-  await index.writer.query({ text: WATCH_MOMENTS, values: [] });
+  await index.writer.query({ text: RECORD_INDEX_STATES, values: [] });
   return index;
 }
 

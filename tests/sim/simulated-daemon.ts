@@ -6,7 +6,7 @@ import { changeChain } from '../helpers/model-chain/change.ts';
 import type { Delivery } from '../helpers/model-chain/daemon-server.ts';
 import type { ChainView } from '../helpers/model-chain/view.ts';
 import type { ChainEvent, DaemonEvent, MethodGroup, Plan, WhichDaemon } from './plan.ts';
-import { spoil } from './damage-answer.ts';
+import { damageAnswer } from './damage-answer.ts';
 
 /** One who calls: which daemon is behind its address. */
 export interface Caller {
@@ -36,7 +36,7 @@ export class SimulatedDaemon {
   readonly #foreign = new Map<Network, ChainView>();
   /** Blocks were asked for: the index has been declared to be one of this network. */
   #isDeclared = false;
-  #resting = false;
+  #isUndisturbed = false;
 
   readonly #onCall: () => void;
 
@@ -51,7 +51,7 @@ export class SimulatedDaemon {
   }
 
   /** Lets somebody else call. Before the index has been declared a foreign daemon would be as good as any. */
-  admit(wanted: WhichDaemon): Caller {
+  addCaller(wanted: WhichDaemon): Caller {
     const whose = wanted === 'foreign' && !this.#isDeclared ? 'first' : wanted;
     const caller: Caller = { whose, foreignInfos: 0, foreignCalls: 0, isForeign: whose === 'foreign' };
     this.#callers.add(caller);
@@ -78,30 +78,30 @@ export class SimulatedDaemon {
   }
 
   /** Everybody is told the truth from now on. */
-  rest(): void {
-    this.#resting = true;
+  stopDisturbances(): void {
+    this.#isUndisturbed = true;
     this.#disturbances.length = 0;
   }
 
-  async deliver(call: DaemonCall, caller: Caller): Promise<Delivery> {
+  async answer(call: DaemonCall, caller: Caller): Promise<Delivery> {
     this.#onCall();
     const foreign = this.#foreignNetwork(call, caller);
     if (foreign !== undefined) return this.#deliverForeign(call, foreign);
     const { pageBlocks } = this.#plan.chain;
-    let view = this.#view(caller.whose === 'behind' && !this.#resting ? DAEMON_LAG : 0);
+    let view = this.#view(caller.whose === 'behind' && !this.#isUndisturbed ? DAEMON_LAG : 0);
     let synchronized = true;
-    let spoiling: Extract<DaemonEvent, { do: 'spoil' }> | undefined;
+    let damage: Extract<DaemonEvent, { do: 'damage-answer' }> | undefined;
     for (const one of this.#disturbances) {
       const { event } = one;
-      if (one.left <= 0 || (event.do === 'spoil' && !isOf(event.only, call.method))) continue;
+      if (one.left <= 0 || (event.do === 'damage-answer' && !isOf(event.only, call.method))) continue;
       one.left -= 1;
       if (event.do === 'syncing') synchronized = false;
-      else if (event.do === 'spoil') spoiling ??= event;
+      else if (event.do === 'damage-answer') damage ??= event;
       else if (event.do === 'stale' && (event.share === 'all' || one.left % 2 === 0)) view = one.view;
     }
     const answer = answerTo(call, view, { nettype: 'fakechain', pageBlocks, synchronized });
-    if (spoiling === undefined) return { kind: 'answer', answer };
-    return spoil(spoiling.how, call, answer, view.main, this.#random);
+    if (damage === undefined) return { kind: 'answer', answer };
+    return damageAnswer(damage.how, call, answer, view.main, this.#random);
   }
 
   /** @param back how many events ago */
@@ -112,7 +112,7 @@ export class SimulatedDaemon {
   /** The network of the foreign daemon that answers this call; undefined when it is ours that does. */
   #foreignNetwork({ method }: DaemonCall, caller: Caller): 'mainnet' | 'testnet' | undefined {
     this.#isDeclared ||= method === '/get_blocks.bin';
-    if (this.#resting || !this.#isDeclared) return undefined;
+    if (this.#isUndisturbed || !this.#isDeclared) return undefined;
     if (caller.foreignCalls > 0) {
       caller.foreignCalls -= 1;
       return 'mainnet';

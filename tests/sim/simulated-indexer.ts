@@ -2,146 +2,155 @@ import { readDatabaseId } from '../../db/write/database-id.ts';
 import { startRangeWork } from '../../indexer/workers/range-work.ts';
 import { startIndexer, startIndexerProcess } from '../helpers/indexer.ts';
 import { asProcess } from './crashes.ts';
-import { openGate, type Gate, type Passage } from './tcp-proxy.ts';
+import { openTcpProxy, type TcpProxy, type Forwarding } from './tcp-proxy.ts';
 import type { DaemonCall } from '../helpers/model-chain/answers.ts';
-import { openDoor, type DaemonDoor, type Delivery } from '../helpers/model-chain/daemon-server.ts';
-import type { Plan, Seam } from './plan.ts';
-import type { Bench, Services } from './services.ts';
+import {
+  startModelDaemon,
+  type ModelDaemonServer,
+  type Delivery,
+} from '../helpers/model-chain/daemon-server.ts';
+import type { Plan, FaultTarget } from './plan.ts';
+import type { IndexPair, Services } from './services.ts';
 
 /** What is going to happen to an indexer at something that it sends. */
-export interface Trap {
-  readonly seam: Seam;
+export interface ScheduledFault {
+  readonly target: FaultTarget;
   /** Sendings there that pass before. */
   left: number;
-  readonly passage: Exclude<Passage, 'pass'>;
+  readonly forwarding: Exclude<Forwarding, 'pass'>;
   /** Called when it has happened. */
-  readonly sprung: () => void;
-  readonly deadly: boolean;
+  readonly onDone: () => void;
+  readonly isFatal: boolean;
 }
 
 /**
- * One indexer from its start to its end. All it can do to the world goes through its door to the daemon and its gates
+ * One indexer from its start to its end. All it can do to the world goes through its daemonServer to the daemon and its proxies
  * to Postgres and Redis, where it is counted. It dies by these being shut at once: whatever runs on inside it reaches
  * nobody, which is all that a killed process is to the rest of the world. A real process is killed as well.
  */
-export class Life {
-  readonly #door: DaemonDoor;
-  readonly #gates: Gates;
-  readonly #body: Body;
-  readonly #traps: Trap[];
+export class SimulatedIndexer {
+  readonly #daemonServer: ModelDaemonServer;
+  readonly #proxies: Proxies;
+  readonly #instance: RunningIndexer;
+  readonly #faults: ScheduledFault[];
   #alive = true;
 
-  private constructor(door: DaemonDoor, gates: Gates, body: Body, traps: Trap[]) {
-    this.#door = door;
-    this.#gates = gates;
-    this.#body = body;
-    this.#traps = traps;
+  private constructor(
+    daemonServer: ModelDaemonServer,
+    proxies: Proxies,
+    instance: RunningIndexer,
+    faults: ScheduledFault[],
+  ) {
+    this.#daemonServer = daemonServer;
+    this.#proxies = proxies;
+    this.#instance = instance;
+    this.#faults = faults;
   }
 
   /** @param deliver what the daemon does with a call of this indexer */
-  static async begin(
+  static async start(
     plan: Pick<Plan, 'indexer'>,
     services: Services,
-    bench: Bench,
+    pair: IndexPair,
     deliver: (call: DaemonCall) => Promise<Delivery>,
-  ): Promise<Life> {
-    const traps: Trap[] = [];
-    const die = (): void => life.die();
-    const passageAt = (seam: Seam): Passage => {
-      for (const trap of traps) {
-        if (trap.seam !== seam) continue;
-        trap.left -= 1;
-        if (trap.left >= 0) continue;
-        traps.splice(traps.indexOf(trap), 1);
-        // What the passage lets through is written before everything is shut.
-        if (trap.deadly) setImmediate(die);
-        setImmediate(trap.sprung);
-        return trap.passage;
+  ): Promise<SimulatedIndexer> {
+    const faults: ScheduledFault[] = [];
+    const die = (): void => indexer.kill();
+    const forwardingAt = (target: FaultTarget): Forwarding => {
+      for (const fault of faults) {
+        if (fault.target !== target) continue;
+        fault.left -= 1;
+        if (fault.left >= 0) continue;
+        faults.splice(faults.indexOf(fault), 1);
+        // What the forwarding lets through is written before everything is shut.
+        if (fault.isFatal) setImmediate(die);
+        setImmediate(fault.onDone);
+        return fault.forwarding;
       }
       return 'pass';
     };
-    const door = await openDoor(async (call) => {
-      const passage = passageAt('daemon');
-      if (passage !== 'pass' && passage !== 'cut-after') return { kind: 'cut' };
+    const daemonServer = await startModelDaemon(async (call) => {
+      const forwarding = forwardingAt('daemon');
+      if (forwarding !== 'pass' && forwarding !== 'cut-after') return { kind: 'cut' };
       return deliver(call);
     });
-    const gates = {
-      postgres: await openGate(services.postgresPort, () => passageAt('postgres')),
-      redis: await openGate(services.redisPort, () => passageAt('redis')),
+    const proxies = {
+      postgres: await openTcpProxy(services.postgresPort, () => forwardingAt('postgres')),
+      redis: await openTcpProxy(services.redisPort, () => forwardingAt('redis')),
     };
-    const database = new URL(bench.index.url);
-    database.port = String(gates.postgres.port);
-    const redis = `redis://127.0.0.1:${String(gates.redis.port)}/${String(bench.redisDatabase)}`;
-    const body = await startBody(plan, {
+    const database = new URL(pair.index.url);
+    database.port = String(proxies.postgres.port);
+    const redis = `redis://127.0.0.1:${String(proxies.redis.port)}/${String(pair.redisDatabase)}`;
+    const running = await startRunningIndexer(plan, {
       databaseUrl: database.href,
       redisUrl: plan.indexer.queue === 'redis' ? redis : undefined,
-      monerodUrl: door.url,
-      prefix: `ringscope-${await readDatabaseId(bench.index.writer)}`,
+      monerodUrl: daemonServer.url,
+      prefix: `ringscope-${await readDatabaseId(pair.index.writer)}`,
     });
-    const life = new Life(door, gates, body, traps);
-    return life;
+    const indexer = new SimulatedIndexer(daemonServer, proxies, running, faults);
+    return indexer;
   }
 
-  set(trap: Trap): void {
-    this.#traps.push(trap);
+  schedule(fault: ScheduledFault): void {
+    this.#faults.push(fault);
   }
 
   /** Springs what did not come to spring by itself: an idle indexer sends little. */
-  springAll(): void {
-    for (const trap of this.#traps.splice(0)) {
-      if (trap.deadly) this.die();
-      else if (trap.seam !== 'daemon') this.#gates[trap.seam].cut();
-      trap.sprung();
+  runAllFaults(): void {
+    for (const fault of this.#faults.splice(0)) {
+      if (fault.isFatal) this.kill();
+      else if (fault.target !== 'daemon') this.#proxies[fault.target].cut();
+      fault.onDone();
     }
   }
 
-  get alive(): boolean {
+  get isRunning(): boolean {
     return this.#alive;
   }
 
   /** At once, without a word. */
-  die(): void {
+  kill(): void {
     if (!this.#alive) return;
     this.#alive = false;
-    this.#door.close();
-    this.#gates.postgres.close();
-    this.#gates.redis.close();
-    this.#body.kill();
+    this.#daemonServer.close();
+    this.#proxies.postgres.close();
+    this.#proxies.redis.close();
+    this.#instance.kill();
   }
 
   /** Asks it to end. @throws when it had ended before, or ends with an error */
   async stop(): Promise<void> {
     if (!this.#alive) return;
     try {
-      await this.#body.stop();
+      await this.#instance.stop();
     } finally {
-      this.die();
+      this.kill();
     }
   }
 
   /** Settles with a sentence when it ends without being asked to. */
-  get collapsed(): Promise<string> {
-    return this.#body.collapsed;
+  get unexpectedEnd(): Promise<string> {
+    return this.#instance.unexpectedEnd;
   }
 
   log(): string {
-    return this.#body.log();
+    return this.#instance.log();
   }
 }
 
 /** So that the ranges of a dead worker do not keep a run waiting for a minute. */
 const RANGE_LEASE_MS = 5_000;
 
-interface Gates {
-  readonly postgres: Gate;
-  readonly redis: Gate;
+interface Proxies {
+  readonly postgres: TcpProxy;
+  readonly redis: TcpProxy;
 }
 
-interface Body {
+interface RunningIndexer {
   kill(): void;
   stop(): Promise<void>;
   log(): string;
-  readonly collapsed: Promise<string>;
+  readonly unexpectedEnd: Promise<string>;
 }
 
 interface Addresses {
@@ -152,12 +161,15 @@ interface Addresses {
   readonly prefix: string;
 }
 
-async function startBody({ indexer }: Pick<Plan, 'indexer'>, addresses: Addresses): Promise<Body> {
-  return indexer.process ? startProcess(indexer, addresses) : startInside(indexer, addresses);
+async function startRunningIndexer(
+  { indexer }: Pick<Plan, 'indexer'>,
+  addresses: Addresses,
+): Promise<RunningIndexer> {
+  return indexer.process ? startProcess(indexer, addresses) : startInThisProcess(indexer, addresses);
 }
 
 /** Ranges are worked on beside the indexer, as its threads do it: over connections of their own, to the same addresses. */
-async function startInside(options: Plan['indexer'], addresses: Addresses): Promise<Body> {
+async function startInThisProcess(options: Plan['indexer'], addresses: Addresses): Promise<RunningIndexer> {
   const { databaseUrl, redisUrl, monerodUrl, prefix } = addresses;
   const { limits, concurrency, pollMs, ringReferences } = options;
   const settings = { limits, workers: 0, pollMs, ringReferences, redisUrl };
@@ -174,7 +186,7 @@ async function startInside(options: Plan['indexer'], addresses: Addresses): Prom
       ),
     ],
   );
-  const collapsed = new Promise<string>((resolve) => {
+  const unexpectedEnd = new Promise<string>((resolve) => {
     ended = (how) => {
       if (!asked) resolve(how);
     };
@@ -184,7 +196,7 @@ async function startInside(options: Plan['indexer'], addresses: Addresses): Prom
     );
   });
   return {
-    collapsed,
+    unexpectedEnd: unexpectedEnd,
     log: () => instance.log(),
     async stop() {
       asked = true;
@@ -199,7 +211,7 @@ async function startInside(options: Plan['indexer'], addresses: Addresses): Prom
   };
 }
 
-async function startProcess(options: Plan['indexer'], addresses: Addresses): Promise<Body> {
+async function startProcess(options: Plan['indexer'], addresses: Addresses): Promise<RunningIndexer> {
   const { limits, concurrency, pollMs, workers } = options;
   const process = await startIndexerProcess(
     {
@@ -216,7 +228,7 @@ async function startProcess(options: Plan['indexer'], addresses: Addresses): Pro
     ],
   );
   let asked = false;
-  const collapsed = new Promise<string>((resolve) => {
+  const unexpectedEnd = new Promise<string>((resolve) => {
     const timer = setInterval(() => {
       if (process.running()) return;
       clearInterval(timer);
@@ -225,7 +237,7 @@ async function startProcess(options: Plan['indexer'], addresses: Addresses): Pro
     timer.unref();
   });
   return {
-    collapsed,
+    unexpectedEnd: unexpectedEnd,
     log: () => process.log(),
     stop() {
       asked = true;

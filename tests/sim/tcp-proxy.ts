@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
  * What becomes of a piece of data on its way to the server, which is what one call of an indexer wrote at once: a
  * statement, a part of a COPY, a command of the queue.
  */
-export type Passage =
+export type Forwarding =
   | 'pass'
   /** The connection ends instead. */
   | 'cut-before'
@@ -14,7 +14,7 @@ export type Passage =
   | 'cut-after';
 
 /** A way to a server (Postgres, Redis) that can be watched and cut. */
-export interface Gate {
+export interface TcpProxy {
   readonly port: number;
   /** Ends all connections; new ones are taken. */
   cut(): void;
@@ -22,8 +22,8 @@ export interface Gate {
   close(): void;
 }
 
-/** Opens a gate to a port of the loopback interface. @param onData decides about each piece, in the order they come */
-export async function openGate(targetPort: number, onData: () => Passage): Promise<Gate> {
+/** Opens a proxy to a port of the loopback interface. @param onData decides about each piece, in the order they come */
+export async function openTcpProxy(targetPort: number, onData: () => Forwarding): Promise<TcpProxy> {
   const pairs = new Set<readonly [Socket, Socket]>();
   /** As the system does for a process that is gone: what was written still arrives, then comes the end. */
   const release = (pair: readonly [Socket, Socket]): void => {
@@ -49,10 +49,10 @@ export async function openGate(targetPort: number, onData: () => Passage): Promi
     target.on('data', (data) => void client.write(data));
     client.on('data', (data) => {
       if (client.destroyed) return;
-      const passage = onData();
-      if (passage === 'cut-within') target.write(data.subarray(0, data.length >> 1));
-      else if (passage !== 'cut-before') target.write(data);
-      if (passage === 'pass') return;
+      const forwarding = onData();
+      if (forwarding === 'cut-within') target.write(data.subarray(0, data.length >> 1));
+      else if (forwarding !== 'cut-before') target.write(data);
+      if (forwarding === 'pass') return;
       release(pair);
     });
   });

@@ -4,9 +4,9 @@
  */
 import type { TransactionContent } from '../../../protocol/transaction.ts';
 import type { Era } from '../profile.ts';
-import type { Random } from '../random.ts';
+import type { WideRandom } from '../random.ts';
 
-export type OddRandom = Pick<Random, 'key' | 'filler' | 'below'>;
+export type OddRandom = Pick<WideRandom, 'key' | 'filler' | 'below'>;
 
 /** What an odd transaction is made of: the chain below its block. */
 export interface OddHost {

@@ -12,7 +12,7 @@ export interface BlockPlan {
 export const ORDINARY_BLOCK: BlockPlan = { transactions: [], coinbase: undefined, header: undefined };
 
 /** The part of an era after which its oddities begin: rings need outputs of the era. */
-const LEAD = 0.4;
+const EARLIEST_SHARE = 0.4;
 
 /**
  * Which block of an era has which oddity: each has a block of its own where the era is long enough; otherwise the last
@@ -31,7 +31,7 @@ export function placeOddities(
   if (ofEra.length === 0) return plans;
   const blocks = heights.end - heights.start;
   const own = ofEra.filter(({ kind }) => kind !== 'transaction').length;
-  const lead = Math.min(Math.floor(blocks * LEAD), blocks - own - 1);
+  const lead = Math.min(Math.floor(blocks * EARLIEST_SHARE), blocks - own - 1);
   if (lead < 0) {
     throw new RangeError(`the ${blocks} blocks of era ${era.name} have no room for ${own} odd blocks`);
   }

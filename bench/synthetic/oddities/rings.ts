@@ -41,7 +41,7 @@ export const REAL_WRAPPING_MEMBERS: readonly number[] = [
   157449490, 157450727, 157381945, 157364948, 157363570, 157358131, 156990473,
 ];
 
-const SIZE_TODAY = 16;
+const CURRENT_RING_SIZE = 16;
 const LARGE_RING = 1_000;
 
 /** One payment of today over one ring. */
@@ -87,7 +87,7 @@ export const RING_ODDITIES: readonly TransactionOddity[] = [
     what: 'Offsets a, x, 2^64 - x name the first member twice without a zero offset.',
     era: 'v16',
     build: (host) => {
-      const ring = hiddenRing(host, SIZE_TODAY - 1);
+      const ring = hiddenRing(host, CURRENT_RING_SIZE - 1);
       if (ring === undefined) return [];
       const [first = 0n, second = 0n, ...others] = ring.offsets;
       // Back to the first member, then on to the third from there.
@@ -99,7 +99,7 @@ export const RING_ODDITIES: readonly TransactionOddity[] = [
     },
     stored: ([one]) => {
       const ring = one?.inputs[0]?.ring ?? [];
-      return ring.length === SIZE_TODAY && ring[0] === ring[2] && ring[0] !== ring[1];
+      return ring.length === CURRENT_RING_SIZE && ring[0] === ring[2] && ring[0] !== ring[1];
     },
   },
   {
@@ -109,7 +109,7 @@ export const RING_ODDITIES: readonly TransactionOddity[] = [
     what: 'One member has an index of 2^63, which no chain can have.',
     era: 'v16',
     build: (host) => {
-      const ring = hiddenRing(host, SIZE_TODAY - 1);
+      const ring = hiddenRing(host, CURRENT_RING_SIZE - 1);
       return ring === undefined
         ? []
         : today(host, { amount: 0n, offsets: [2n ** 63n, 2n ** 63n, ...ring.offsets.slice(1)] });
@@ -223,7 +223,7 @@ export const RING_ODDITIES: readonly TransactionOddity[] = [
 
 /** A ring that does not ascend over what a very small chain has. */
 function wrappingRing(host: OddHost): OddRing | undefined {
-  const size = Math.min(SIZE_TODAY, host.hidden);
+  const size = Math.min(CURRENT_RING_SIZE, host.hidden);
   if (size < 3) return undefined;
   return ringOf(
     0n,

@@ -5,12 +5,12 @@ import type { OddHost, OddTransaction, TransactionOddity } from './oddity.ts';
 import { hiddenRing } from './parts.ts';
 
 /** How many bytes stand where the layout is not known. */
-const REST = 400;
+const FILLER_SIZE = 400;
 
 function mined({ random }: OddHost, ...parts: readonly (Uint8Array | readonly number[])[]): OddTransaction {
   const known = parts.map((part) => Uint8Array.from(part));
   return {
-    blob: concatBytes(...known, random.filler(REST)),
+    blob: concatBytes(...known, random.filler(FILLER_SIZE)),
     unknown: { hash: random.key(), outputs: 2 },
   };
 }

@@ -18,7 +18,7 @@ export interface DaemonAnswer {
 }
 
 /** How this daemon behaves where daemons differ. */
-export interface DaemonManners {
+export interface AnswerSettings {
   /** Blocks in one answer of `get_blocks.bin`; real ones stop at 1000 blocks, 20 000 transactions or 100 MiB. */
   readonly pageBlocks: number;
   readonly synchronized: boolean;
@@ -27,7 +27,7 @@ export interface DaemonManners {
 }
 
 /** What the daemon says to a call when its chain is as in the view. */
-export function answerTo(call: DaemonCall, view: ChainView, manners: DaemonManners): DaemonAnswer {
+export function answerTo(call: DaemonCall, view: ChainView, manners: AnswerSettings): DaemonAnswer {
   if (call.method.endsWith('.bin')) return octets(binaryAnswer(call, view, manners));
   const request = JSON.parse(call.body.toString('utf8')) as Record<string, unknown>;
   if (call.method.startsWith('/')) return json({ ...byPath(call.method, request, view), ...envelope });
@@ -66,7 +66,7 @@ function rpc(
   method: string,
   params: Record<string, unknown>,
   view: ChainView,
-  manners: DaemonManners,
+  manners: AnswerSettings,
 ): JsonInputObject {
   switch (method) {
     case 'get_info':
@@ -103,7 +103,7 @@ function wide(name: string, value: bigint): JsonInputObject {
   };
 }
 
-function info(view: ChainView, { synchronized, nettype }: DaemonManners): JsonInputObject {
+function info(view: ChainView, { synchronized, nettype }: AnswerSettings): JsonInputObject {
   const tip = tipOf(view);
   return {
     height: view.main.length,

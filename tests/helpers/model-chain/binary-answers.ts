@@ -3,10 +3,10 @@ import { encodeStorage } from '../../../protocol/portable-storage-writer.ts';
 import { decodeStorage, type Entry, type Section } from '../../../protocol/portable-storage.ts';
 import type { ModelBlock } from './block.ts';
 import { tipOf, type ChainView } from './view.ts';
-import type { DaemonCall, DaemonManners } from './answers.ts';
+import type { DaemonCall, AnswerSettings } from './answers.ts';
 
 /** The answers in portable storage, as a daemon of 0.18.4.3 gives them. */
-export function binaryAnswer(call: DaemonCall, view: ChainView, manners: DaemonManners): Uint8Array {
+export function binaryAnswer(call: DaemonCall, view: ChainView, manners: AnswerSettings): Uint8Array {
   const request = decodeStorage(call.body);
   return encodeStorage(new Map([['status', text('OK')], ...fieldsOf(call.method, request, view, manners)]));
 }
@@ -15,7 +15,7 @@ function fieldsOf(
   method: string,
   request: Section,
   view: ChainView,
-  manners: DaemonManners,
+  manners: AnswerSettings,
 ): [string, Entry][] {
   switch (method) {
     case '/get_blocks.bin':
@@ -27,7 +27,7 @@ function fieldsOf(
   }
 }
 
-function blocks(request: Section, view: ChainView, { pageBlocks }: DaemonManners): [string, Entry][] {
+function blocks(request: Section, view: ChainView, { pageBlocks }: AnswerSettings): [string, Entry][] {
   const tip = tipOf(view);
   const height: [string, Entry] = ['current_height', { type: 'uint64', value: BigInt(view.main.length) }];
   const ids = packedIds(request.get('block_ids'));

@@ -2,7 +2,7 @@ import { blockTargetSeconds } from '../../../protocol/hard-forks.ts';
 import { bytesToHex } from '../../../protocol/bytes.ts';
 import { ringCtType } from '../../../protocol/transaction.ts';
 import { statement, type Statement, type WriteDatabase } from '../../../db/write-database.ts';
-import { differenceOf } from './row-differences.ts';
+import { describeDifference } from './row-differences.ts';
 import { bucketOf, longTermWeightOf, rewardOf, weightOf, type ModelBlock } from './block.ts';
 import type { ModelTransaction } from './transactions.ts';
 
@@ -10,17 +10,20 @@ import type { ModelTransaction } from './transactions.ts';
  * Compares the tables of the main chain with what the model itself says of its chain: the clean index that they are
  * compared with elsewhere is the work of the same code.
  */
-export async function chainProblems(writer: WriteDatabase, main: readonly ModelBlock[]): Promise<string[]> {
+export async function checkChainTables(
+  writer: WriteDatabase,
+  main: readonly ModelBlock[],
+): Promise<string[]> {
   const problems: string[] = [];
   for (const { table, query, expected } of tables) {
     const rows = await writer.query<{ line: string }>(query);
     const lines = rows.map(({ line }) => line);
-    problems.push(...differenceOf(table, lines, expected(main)));
+    problems.push(...describeDifference(table, lines, expected(main)));
   }
   return problems;
 }
 
-const NOTHING = '-';
+const NULL_TEXT = '-';
 
 function rctType({ transaction }: ModelTransaction): number | undefined {
   return ringCtType(transaction);
@@ -145,8 +148,8 @@ const tables: readonly {
             const { amount, key, viewTag } = output;
             const isClear = one.transaction.version === 1 || at === 0;
             return [
-              ...[height, at, position, bucketOf(one, amount), index, isClear ? amount : NOTHING],
-              ...[bytesToHex(key), viewTag ?? NOTHING],
+              ...[height, at, position, bucketOf(one, amount), index, isClear ? amount : NULL_TEXT],
+              ...[bytesToHex(key), viewTag ?? NULL_TEXT],
             ].join(' ');
           }),
         ),
@@ -178,11 +181,11 @@ export function fieldsOf(one: ModelTransaction, outputs = one.transaction.output
   const hasInputs = what !== 'version' && what !== 'input';
   const hasExtra = hasInputs && what !== 'output';
   return [
-    ...[transaction.version, rctType(one) ?? NOTHING, transaction.blob.length, weight],
-    ...[what === undefined ? fee : NOTHING, what === 'version' ? NOTHING : transaction.unlockTime],
-    ...[hasInputs ? transaction.inputs.length : NOTHING, outputs],
-    ...[hasInputs ? Math.max(0, ...rings.map((ring) => ring.length)) : NOTHING],
-    ...[hasExtra ? bytesToHex(transaction.extra) : NOTHING],
+    ...[transaction.version, rctType(one) ?? NULL_TEXT, transaction.blob.length, weight],
+    ...[what === undefined ? fee : NULL_TEXT, what === 'version' ? NULL_TEXT : transaction.unlockTime],
+    ...[hasInputs ? transaction.inputs.length : NULL_TEXT, outputs],
+    ...[hasInputs ? Math.max(0, ...rings.map((ring) => ring.length)) : NULL_TEXT],
+    ...[hasExtra ? bytesToHex(transaction.extra) : NULL_TEXT],
   ].join(' ');
 }
 

@@ -1,10 +1,10 @@
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { feesOf, sizeOf, statisticsOf } from './check-chain.ts';
-import { differenceOf } from './row-differences.ts';
+import { describeDifference } from './row-differences.ts';
 import { rewardOf, weightOf, type ModelBlock } from './block.ts';
 
 /** Compares hours and days with the sums over the model's blocks, and fee rates with the exact ones. */
-export async function seriesProblems(writer: WriteDatabase, main: readonly ModelBlock[]): Promise<string[]> {
+export async function checkSeries(writer: WriteDatabase, main: readonly ModelBlock[]): Promise<string[]> {
   const spans = [3_600n, 86_400n].flatMap((seconds) => spansOf(main, seconds));
   const rows = await writer.query<{ line: string }>(statement`
     select concat_ws(' ', seconds, start, blocks, txs, size, weight, difficulty, intervals, interval_seconds, reward,
@@ -14,9 +14,9 @@ export async function seriesProblems(writer: WriteDatabase, main: readonly Model
   const lines = rows.map(({ line }) => line);
   const sums = spans.map(({ seconds, start, blocks }) => `${seconds} ${start} ${sumsOf(blocks, main)}`);
   return [
-    ...differenceOf('chain_series', lines, sums),
-    ...(await rateProblems(writer, spans)),
-    ...(await histogramProblems(writer, main)),
+    ...describeDifference('chain_series', lines, sums),
+    ...(await checkFeeRates(writer, spans)),
+    ...(await checkHistograms(writer, main)),
   ];
 }
 
@@ -73,7 +73,7 @@ function isNear(rate: bigint | null | undefined, exact: bigint | undefined): boo
   return apart * 128n <= exact;
 }
 
-async function rateProblems(writer: WriteDatabase, spans: readonly Span[]): Promise<string[]> {
+async function checkFeeRates(writer: WriteDatabase, spans: readonly Span[]): Promise<string[]> {
   const rows = await writer.query<{
     tenth: bigint | null;
     median: bigint | null;
@@ -98,7 +98,7 @@ async function rateProblems(writer: WriteDatabase, spans: readonly Span[]): Prom
 }
 
 /** Each element of a block's histogram as often as it counts, and the middle of its bin. */
-async function histogramProblems(writer: WriteDatabase, main: readonly ModelBlock[]): Promise<string[]> {
+async function checkHistograms(writer: WriteDatabase, main: readonly ModelBlock[]): Promise<string[]> {
   const rows = await writer.query<{ height: number; rates: number[] }>(statement`
     select height, fee_rates as rates from block_statistics order by height`);
   return rows.flatMap(({ height, rates }) => {

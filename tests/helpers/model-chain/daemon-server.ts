@@ -11,14 +11,16 @@ export type Delivery =
   | { readonly kind: 'silence' };
 
 /** A way to the daemon: one for each indexer, so that they can be told apart and cut off. */
-export interface DaemonDoor {
+export interface ModelDaemonServer {
   readonly url: string;
   /** Cuts every connection and takes no more. */
   close(): void;
 }
 
-/** Opens a door on the loopback interface. Every call goes through `deliver`. */
-export async function openDoor(deliver: (call: DaemonCall) => Promise<Delivery>): Promise<DaemonDoor> {
+/** Opens a server on the loopback interface. Every call goes through `deliver`. */
+export async function startModelDaemon(
+  deliver: (call: DaemonCall) => Promise<Delivery>,
+): Promise<ModelDaemonServer> {
   const server: Server = createServer((incoming, outgoing) => {
     void serve(incoming, outgoing, deliver).catch(() => outgoing.socket?.destroy());
   });

@@ -1,5 +1,9 @@
 /** What rows are too many and which are missing, as sentences about a table; none when both are the same in the same order. */
-export function differenceOf(table: string, rows: readonly string[], expected: readonly string[]): string[] {
+export function describeDifference(
+  table: string,
+  rows: readonly string[],
+  expected: readonly string[],
+): string[] {
   if (rows.length === expected.length && rows.every((row, index) => row === expected[index])) return [];
   const [ours, theirs] = [new Set(rows), new Set(expected)];
   const odd = [...ours].filter((row) => !theirs.has(row));

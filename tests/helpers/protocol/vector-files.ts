@@ -3,13 +3,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { hexToBytes } from '../../../protocol/bytes.ts';
 
-const USUAL_PLACE = resolve(import.meta.dirname, '../../../../shared/vectors');
+const DEFAULT_FOLDER = resolve(import.meta.dirname, '../../../../shared/vectors');
 
 /** A collection of vectors. Its `index.json` names the files; nothing else is taken from their names. */
-export const VECTORS_DIR = resolve(process.env['VECTORS_DIR'] ?? USUAL_PLACE);
+export const VECTORS_DIR = resolve(process.env['VECTORS_DIR'] ?? DEFAULT_FOLDER);
 
 /** True for the collection that lies beside the repository: it has vectors of every kind, so that no law may be skipped. */
-export const IS_USUAL_COLLECTION = VECTORS_DIR === USUAL_PLACE;
+export const IS_DEFAULT_COLLECTION = VECTORS_DIR === DEFAULT_FOLDER;
 
 const INDEX = join(VECTORS_DIR, 'index.json');
 

@@ -6,7 +6,7 @@ import { referencesAnswer } from '../../../api/contract/references.ts';
 import { txAnswer, type TxJson } from '../../../api/contract/tx.ts';
 import { bytesToHex } from '../../../protocol/bytes.ts';
 import { ringCtType } from '../../../protocol/transaction.ts';
-import { indexOddChain, type OddChain } from '../../helpers/oddity-chain.ts';
+import { indexOddityChain, type OddityChain } from '../../helpers/oddity-chain.ts';
 import { modelChain } from '../../helpers/oddity-model.ts';
 import { rewardOf, type ModelBlock } from '../../helpers/model-chain/block.ts';
 import type { ModelTransaction } from '../../helpers/model-chain/transactions.ts';
@@ -15,12 +15,12 @@ import { get, getMainBlock, pages, useDatabase } from './client.ts';
 /** What the API answers for each oddity that real chains hold or may hold; every answer is checked against its schema. */
 test.describe.configure({ mode: 'serial' });
 
-let odd: OddChain;
+let odd: OddityChain;
 let chain: readonly ModelBlock[];
 let site: ReturnType<typeof useDatabase>;
 
 test.beforeAll(async () => {
-  odd = await indexOddChain();
+  odd = await indexOddityChain();
   chain = modelChain(odd.blocks);
   site = useDatabase(odd.database.url);
 });

@@ -32,7 +32,7 @@ import {
   parseTxHash,
 } from '../../../protocol/brands.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
-import { cutWriter } from '../../helpers/interrupted-database.ts';
+import { interruptedDatabase } from '../../helpers/interrupted-database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
 import { syntheticChain, syntheticFork, type SyntheticChain } from '../../helpers/synthetic-chain.ts';
 
@@ -115,18 +115,18 @@ test('cut before any statement of any of its transactions, it can be begun and e
   // Every third will do: the statements between are of the same kinds.
   for (let before = 1, cut = true; cut; before += 3) {
     const writer = await emptyIndex();
-    const begin = cutWriter(writer, before);
+    const begin = interruptedDatabase(writer, before);
     await beginBulkLoad(begin.writer, indexedTipAt(chain, -1)).catch(() => undefined);
     if (!(await readSyncState(writer))?.bulkLoad) await beginBulkLoad(writer, indexedTipAt(chain, -1));
     await load(writer, chain, 0, 60);
     await mergeWaitingRanges(writer, indexedTipAt(chain, -1), 10);
     const [first] = await listBulkLoadIndexes(writer);
-    const building = cutWriter(writer, before);
+    const building = interruptedDatabase(writer, before);
     await buildIndex(building.writer, first?.name ?? '', options).catch(() => undefined);
     for (const { name, built } of await listBulkLoadIndexes(writer)) {
       if (!built) await buildIndex(writer, name, options);
     }
-    const finish = cutWriter(writer, before);
+    const finish = interruptedDatabase(writer, before);
     await finishBulkLoad(finish.writer, indexedTipAt(chain, 60)).catch(() => undefined);
     if ((await readSyncState(writer))?.bulkLoad === true)
       await finishBulkLoad(writer, indexedTipAt(chain, 60));

@@ -5,7 +5,7 @@ import { mergeWaitingRanges, writeRange } from '../../../db/write/ranges.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
 import { IndexedTipMovedError, initialiseSyncState, type IndexedTip } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
-import { CutError, cutWriter } from '../../helpers/interrupted-database.ts';
+import { InterruptedError, interruptedDatabase } from '../../helpers/interrupted-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
 import { syntheticChain, syntheticFork, type SyntheticChain } from '../../helpers/synthetic-chain.ts';
@@ -255,10 +255,10 @@ test.describe('cut off before any of its statements, nothing has happened, and t
   ): Promise<void> {
     const before = await dumpIndex(writer);
     for (let statement = 1; ; statement += 1) {
-      const { writer: cut, wasCut } = cutWriter(writer, statement);
+      const { writer: cut, wasCut } = interruptedDatabase(writer, statement);
       const outcome = await attempt(cut).catch((error: unknown) => error);
       if (!wasCut()) break;
-      expect(outcome).toBeInstanceOf(CutError);
+      expect(outcome).toBeInstanceOf(InterruptedError);
       expect(await dumpIndex(writer), `cut before statement ${String(statement)}`).toEqual(before);
     }
     expect(await dumpIndex(writer)).not.toEqual(before);

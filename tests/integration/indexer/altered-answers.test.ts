@@ -7,16 +7,16 @@ import { createPoolWatch } from '../../../indexer/pool/refresh.ts';
 import { genesisId } from '../../../protocol/hard-forks.ts';
 import { createDaemonClient, type DaemonClient } from '../../../rpc/daemon/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
-import { indexed, nodeStatusOf, startIndexer, testLimits } from '../../helpers/indexer.ts';
+import { waitForIndexedTip, readNodeStatus, startIndexer, testLimits } from '../../helpers/indexer.ts';
 import { answerTo, type DaemonAnswer, type DaemonCall } from '../../helpers/model-chain/answers.ts';
 import { ModelChain } from '../../helpers/model-chain/chain.ts';
-import { openDoor, type DaemonDoor } from '../../helpers/model-chain/daemon-server.ts';
+import { startModelDaemon, type ModelDaemonServer } from '../../helpers/model-chain/daemon-server.ts';
 import { Random } from '../../helpers/protocol/random.ts';
 
 /** Answers that are wrong once, from a daemon that is truthful otherwise. */
 let database: TestDatabase;
 let chain: ModelChain;
-let door: DaemonDoor;
+let door: ModelDaemonServer;
 let daemon: DaemonClient;
 /** Changes an answer, or leaves it as it is. */
 let alter: (call: DaemonCall, answer: DaemonAnswer) => DaemonAnswer;
@@ -27,7 +27,7 @@ test.beforeEach(async () => {
   database = await createTestDatabase();
   chain = new ModelChain(new Random(7), { ringctFrom: 5, density: 1, difficulty: 1_000n, oddities: 0 });
   alter = (_, answer) => answer;
-  door = await openDoor((call) => {
+  door = await startModelDaemon((call) => {
     const manners = { nettype: 'fakechain', pageBlocks: 3, synchronized: true } as const;
     return Promise.resolve({ kind: 'answer', answer: alter(call, answerTo(call, chain.view(), manners)) });
   });
@@ -111,10 +111,10 @@ test('a height with another digit takes no index down', async () => {
   chain.mine(40);
   const limits = { ...testLimits, bulkLoadFrom: 100 };
   const indexer = startIndexer(database, door.url, { limits, pollMs: 20 });
-  await indexed(writer, chain.tip);
+  await waitForIndexedTip(writer, chain.tip);
   const calls = alterOnce('get_info', 1, (text) => text.replace('"height":41,', '"height":941,'));
   await expect.poll(calls).toBeGreaterThan(5);
-  await expect.poll(async () => (await nodeStatusOf(writer)).state).toBe('ok');
+  await expect.poll(async () => (await readNodeStatus(writer)).state).toBe('ok');
   await indexer.stop();
   expect(indexer.log()).not.toContain('secondary indexes are taken down');
 });

@@ -12,8 +12,8 @@ import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts
 import { dumpIndex } from '../../helpers/index-dump.ts';
 import {
   indexCleanly,
-  indexed,
-  nodeStatusOf,
+  waitForIndexedTip,
+  readNodeStatus,
   startIndexer,
   type TestIndexer,
 } from '../../helpers/indexer.ts';
@@ -114,7 +114,7 @@ async function expectRight(
 ): Promise<void> {
   const { writer } = index;
   const tip = await chain.tip();
-  await indexed(writer, tip);
+  await waitForIndexedTip(writer, tip);
   await expect.poll(() => isLoading(writer)).toBe(false);
   await indexer.stop();
   const clean = await indexCleanly(await database.another(), chain, { ringReferences: false });
@@ -196,7 +196,7 @@ for (const [name, untilBuilt] of [
     // An index waits for those who write its table.
     const releaseTable = await lock(writer, statement`lock table inputs in row exclusive mode`);
     half.open();
-    await expect.poll(async () => (await nodeStatusOf(writer)).phase, { intervals: [20] }).toBe('indexes');
+    await expect.poll(async () => (await readNodeStatus(writer)).phase, { intervals: [20] }).toBe('indexes');
     let releaseChain: (() => Promise<void>) | undefined;
     if (untilBuilt) {
       releaseChain = await lock(writer, statement`select from sync_state for update`);

@@ -9,7 +9,7 @@ import { genesisId } from '../../../protocol/hard-forks.ts';
 import { startTestChain, type TestChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
-import { indexed, startIndexer } from '../../helpers/indexer.ts';
+import { waitForIndexedTip, startIndexer } from '../../helpers/indexer.ts';
 
 /** One daemon whose chain only the first test changes, and another one whose chain begins with the same genesis block. */
 test.describe.configure({ mode: 'serial' });
@@ -42,12 +42,12 @@ function heights(from: number, to: number): number[] {
 test('after a backfill the bytes of the newest 128 blocks are kept, and a deep reorg is archived with them', async () => {
   const { writer } = database;
   const indexer = startIndexer(database, chain.monerod.url);
-  await indexed(writer, await chain.tip());
+  await waitForIndexedTip(writer, await chain.tip());
   expect(await keptHeights(writer)).toEqual(heights(13, 140));
 
   // The daemon keeps nothing of blocks that were popped.
   await chain.daemon.popBlocks({ nblocks: 70 });
-  await indexed(writer, await chain.tip());
+  await waitForIndexedTip(writer, await chain.tip());
   const archived = await writer.query<{ height: number; whole: boolean }>(statement`
     select height, blob is not null as whole from alternative_blocks order by height`);
   expect(archived).toEqual(heights(71, 140).map((height) => ({ height, whole: true })));
@@ -128,7 +128,7 @@ test.describe('a daemon of another network with our genesis block, which answers
     const signal = new AbortController().signal;
     await handleIndexRange({ daemon: torn, writer, signal }, { start: 0, end: 19 });
     const indexer = startIndexer(index, chain.monerod.url);
-    await indexed(writer, await chain.tip());
+    await waitForIndexedTip(writer, await chain.tip());
     await indexer.stop();
     expect(await writer.query(statement`select from reorgs`)).toEqual([]);
     expect(await dumpIndex(writer)).toEqual(await dumpIndex(database.writer));

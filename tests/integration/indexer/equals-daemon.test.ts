@@ -6,7 +6,7 @@ import { createDaemonClient, type DaemonClient } from '../../../rpc/daemon/clien
 import { parseJson } from '../../../rpc/json.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { startDemoChain } from '../../helpers/demo-chain.ts';
-import { indexed, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
+import { waitForIndexedTip, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
 
 /**
  * The index of the demo chain, which has one of everything, against what the daemon says in JSON of its own making:
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   const { height, hash } = await daemon.getHeight();
   top = height - 1;
   indexer = startIndexer(database, chain.monerod.url);
-  await indexed(writer, { height: top, hash });
+  await waitForIndexedTip(writer, { height: top, hash });
 });
 test.afterAll(async () => {
   await indexer.stop();

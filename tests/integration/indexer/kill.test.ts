@@ -4,7 +4,7 @@ import { readSyncState } from '../../../db/write/sync-state.ts';
 import { startSpendingChain, type SpendingChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex, type IndexDump } from '../../helpers/index-dump.ts';
-import { indexCleanly, indexed, startIndexerProcess } from '../../helpers/indexer.ts';
+import { indexCleanly, waitForIndexedTip, startIndexerProcess } from '../../helpers/indexer.ts';
 import { IS_LONG_RUN } from '../../helpers/long-run.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 
@@ -52,7 +52,7 @@ test(`killed at ${String(KILLS)} random moments of a backfill, it ends equal to 
       if (killed % KILLS_OF_BACKFILL === 0) break;
     }
     const last = await startIndexerProcess(environment, [...args, ...bulk]);
-    await indexed(index.writer, tip);
+    await waitForIndexedTip(index.writer, tip);
     await last.stop();
     expect(await dumpIndex(index.writer)).toEqual(clean);
   }

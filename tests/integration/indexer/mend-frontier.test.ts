@@ -10,7 +10,7 @@ import { loadKeccakBatch } from '../../../protocol/keccak-batch.ts';
 import { startDaemonProxy, type ProxyAnswer, type ProxyRule } from '../../helpers/daemon-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
-import { indexed, startIndexer } from '../../helpers/indexer.ts';
+import { waitForIndexedTip, startIndexer } from '../../helpers/indexer.ts';
 
 const BLOCKS = 160;
 /** Less than the whole, so that the last blocks come by following. */
@@ -58,7 +58,7 @@ function withHarderTop({ status, body }: ProxyAnswer): ProxyAnswer {
 test('a wrong difficulty of the newest block, in a range or at the tip, is mended when the next block comes', async () => {
   const tip = (height: number) => ({ height, hash: hashes[height] ?? '' });
   const direct = startIndexer(database, daemon.url);
-  await indexed(database.writer, tip(BLOCKS - 1));
+  await waitForIndexedTip(database.writer, tip(BLOCKS - 1));
   await direct.stop();
 
   const index = await database.another();
@@ -75,7 +75,7 @@ test('a wrong difficulty of the newest block, in a range or at the tip, is mende
   proxy.setRule(lie);
   const indexer = startIndexer(index, proxy.url);
   try {
-    await indexed(index.writer, tip(SHOWN_FIRST - 1));
+    await waitForIndexedTip(index.writer, tip(SHOWN_FIRST - 1));
     const stored = async (from: TestDatabase) =>
       from.writer.query(statement`
         select height, difficulty from blocks where height in (39, ${SHOWN_FIRST - 1}) order by height`);
@@ -84,7 +84,7 @@ test('a wrong difficulty of the newest block, in a range or at the tip, is mende
     expect(await stored(index)).toEqual([true39, { ...trueTop, difficulty: trueTop.difficulty + 1n }]);
 
     daemon.setHeight(BLOCKS);
-    await indexed(index.writer, tip(BLOCKS - 1));
+    await waitForIndexedTip(index.writer, tip(BLOCKS - 1));
   } finally {
     await indexer.stop();
     await proxy.stop();

@@ -6,12 +6,12 @@ import { serveMetrics } from '../../../indexer/metrics.ts';
 import { OddityCounter, ODDITY_INTERVAL_MS } from '../../../indexer/odd-transactions.ts';
 import { bytesToHex } from '../../../protocol/bytes.ts';
 import { oddityKinds, transactionOddities } from '../../../protocol/oddities.ts';
-import { indexed, startIndexer } from '../../helpers/indexer.ts';
-import { indexOddChain, type OddChain } from '../../helpers/oddity-chain.ts';
+import { waitForIndexedTip, startIndexer } from '../../helpers/indexer.ts';
+import { indexOddityChain, type OddityChain } from '../../helpers/oddity-chain.ts';
 import { modelChain } from '../../helpers/oddity-model.ts';
 import { storedBlock, storedTransaction } from '../../helpers/oddity-rows.ts';
-import { chainProblems } from '../../helpers/model-chain/check-chain.ts';
-import { seriesProblems } from '../../helpers/model-chain/check-series.ts';
+import { checkChainTables } from '../../helpers/model-chain/check-chain.ts';
+import { checkSeries } from '../../helpers/model-chain/check-series.ts';
 
 /**
  * Everything odd that real chains hold or may hold, in one chain, through the real indexer: no block stops it, every row
@@ -19,10 +19,10 @@ import { seriesProblems } from '../../helpers/model-chain/check-series.ts';
  */
 test.describe.configure({ mode: 'serial' });
 
-let odd: OddChain;
+let odd: OddityChain;
 
 test.beforeAll(async () => {
-  odd = await indexOddChain();
+  odd = await indexOddityChain();
 });
 test.afterAll(() => odd.stop());
 
@@ -32,11 +32,11 @@ test('the chain has every oddity of the list, each once', () => {
 });
 
 test('every row of the chain is what was made', async () => {
-  expect(await chainProblems(odd.database.writer, modelChain(odd.blocks))).toEqual([]);
+  expect(await checkChainTables(odd.database.writer, modelChain(odd.blocks))).toEqual([]);
 });
 
 test('hours and days are the sums over what was made', async () => {
-  expect(await seriesProblems(odd.database.writer, modelChain(odd.blocks))).toEqual([]);
+  expect(await checkSeries(odd.database.writer, modelChain(odd.blocks))).toEqual([]);
 });
 
 for (const oddity of ODDITIES) {
@@ -113,7 +113,7 @@ test('the metrics count what is odd by kind, and after a reorg what is left of i
   expect(left).not.toEqual(made);
   odd.daemon.setHeight(height);
   const indexer = startIndexer(odd.database, odd.daemon.url);
-  await indexed(writer, {
+  await waitForIndexedTip(writer, {
     height: height - 1,
     hash: bytesToHex(odd.blocks[height - 1]?.hash ?? new Uint8Array()),
   });

@@ -6,8 +6,8 @@ import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts
 import { dumpIndex, type IndexDump } from '../../helpers/index-dump.ts';
 import {
   indexCleanly,
-  indexed,
-  nodeStatusOf,
+  waitForIndexedTip,
+  readNodeStatus,
   startIndexer,
   startIndexerProcess,
   testLimits,
@@ -42,7 +42,7 @@ test('two processes with two worker threads each on one Redis: the same rows as 
     startIndexerProcess(environment, args),
     startIndexerProcess(environment, [...args, '--bulk-load-from', '10']),
   ]);
-  await indexed(index.writer, await chain.tip());
+  await waitForIndexedTip(index.writer, await chain.tip());
   await expect.poll(async () => (await readSyncState(index.writer))?.bulkLoad).toBe(false);
   expect(await dumpIndex(index.writer)).toEqual(clean);
   for (const one of both) await one.stop();
@@ -51,7 +51,7 @@ test('two processes with two worker threads each on one Redis: the same rows as 
 test('a bulk load leaves the index that a plain one leaves', async () => {
   const index = await database.another();
   const indexer = startIndexer(index, chain.monerod.url, { limits: { ...testLimits, bulkLoadFrom: 10 } });
-  await indexed(index.writer, await chain.tip());
+  await waitForIndexedTip(index.writer, await chain.tip());
   await indexer.stop();
   expect(indexer.log()).toContain('secondary indexes are taken down');
   expect(await dumpIndex(index.writer)).toEqual(clean);
@@ -62,7 +62,7 @@ test('paused, nothing is indexed, a restart changes nothing about it, and it goe
   await setPaused(index.writer, true);
   for (let start = 0; start < 2; start += 1) {
     const indexer = startIndexer(index, chain.monerod.url);
-    await expect.poll(async () => (await nodeStatusOf(index.writer)).phase).toBe('paused');
+    await expect.poll(async () => (await readNodeStatus(index.writer)).phase).toBe('paused');
     await indexer.stop();
     expect(await readSyncState(index.writer)).toBeUndefined();
     await index.writer.query({ text: 'delete from node_status', values: [] });
@@ -70,7 +70,7 @@ test('paused, nothing is indexed, a restart changes nothing about it, and it goe
   const environment = { DATABASE_URL: index.url, MONEROD_URL: chain.monerod.url };
   const indexer = startIndexer(index, chain.monerod.url);
   const order = await startIndexerProcess(environment, ['resume']);
-  await indexed(index.writer, await chain.tip());
+  await waitForIndexedTip(index.writer, await chain.tip());
   await expect.poll(() => order.log()).toContain('Indexing goes on.');
   await indexer.stop();
   expect(await dumpIndex(index.writer)).toEqual(clean);

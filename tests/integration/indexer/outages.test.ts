@@ -7,9 +7,9 @@ import { dumpIndex } from '../../helpers/index-dump.ts';
 import { startMonerod } from '../../helpers/monerod.ts';
 import {
   indexCleanly,
-  indexed,
-  nodeStatusOf,
-  reported,
+  waitForIndexedTip,
+  readNodeStatus,
+  waitForState,
   startIndexer,
   type TestIndexer,
 } from '../../helpers/indexer.ts';
@@ -38,26 +38,28 @@ test.afterAll(async () => {
 
 /** While the rule holds, people are told `state`, and no row changes although the chain grows; then all is well. */
 async function survives(rule: ProxyRule, state: string, sentence: RegExp): Promise<void> {
-  await indexed(writer, await chain.tip());
+  await waitForIndexedTip(writer, await chain.tip());
   const before = await dumpIndex(writer);
   proxy.setRule(rule);
   await chain.mine(1);
-  expect(await reported(writer, state)).toMatch(sentence);
-  expect((await nodeStatusOf(writer)).phase).toBe('waiting');
+  expect(await waitForState(writer, state)).toMatch(sentence);
+  expect((await readNodeStatus(writer)).phase).toBe('waiting');
   expect(await dumpIndex(writer)).toEqual(before);
   proxy.setRule(undefined);
-  await indexed(writer, await chain.tip());
-  expect(await reported(writer, 'ok')).toBe('');
+  await waitForIndexedTip(writer, await chain.tip());
+  expect(await waitForState(writer, 'ok')).toBe('');
 }
 
 test('a daemon that is not there when the indexer starts', async () => {
   proxy.setRule(() => Promise.resolve('refuse'));
   indexer = startIndexer(database, proxy.url);
-  expect(await reported(writer, 'unreachable')).toMatch(/^The daemon at 127\.0\.0\.1:\d+ does not answer\./);
+  expect(await waitForState(writer, 'unreachable')).toMatch(
+    /^The daemon at 127\.0\.0\.1:\d+ does not answer\./,
+  );
   expect(await writer.query(statement`select from sync_state`)).toEqual([]);
   proxy.setRule(undefined);
-  await indexed(writer, await chain.tip());
-  expect(await reported(writer, 'ok')).toBe('');
+  await waitForIndexedTip(writer, await chain.tip());
+  expect(await waitForState(writer, 'ok')).toBe('');
 });
 
 test('a daemon that goes away and comes back', async () => {
@@ -66,10 +68,10 @@ test('a daemon that goes away and comes back', async () => {
 
 test('a daemon that is really killed and started again', async () => {
   await chain.monerod.kill();
-  await reported(writer, 'unreachable');
+  await waitForState(writer, 'unreachable');
   await chain.monerod.restart();
   await chain.mine(1);
-  await indexed(writer, await chain.tip());
+  await waitForIndexedTip(writer, await chain.tip());
 });
 
 test('a daemon that is busy', async () => {
@@ -161,22 +163,22 @@ test('a daemon that is still syncing is followed, and takes nothing back while i
     method === 'get_info'
       ? rewritten(await daemon(), /"synchronized": true/, '"synchronized": false')
       : daemon();
-  await indexed(writer, await chain.tip());
+  await waitForIndexedTip(writer, await chain.tip());
   proxy.setRule(rule);
   await chain.mine(1);
-  await indexed(writer, await chain.tip());
-  expect(await reported(writer, 'syncing')).toMatch(/^The daemon is still syncing \(block \d+\)/);
+  await waitForIndexedTip(writer, await chain.tip());
+  expect(await waitForState(writer, 'syncing')).toMatch(/^The daemon is still syncing \(block \d+\)/);
 
   const full = await dumpIndex(writer);
   await chain.daemon.popBlocks({ nblocks: 3 });
   const polls = proxy.calls('get_info');
   await expect.poll(() => proxy.calls('get_info')).toBeGreaterThan(polls + 5);
   expect(await dumpIndex(writer)).toEqual(full);
-  expect((await nodeStatusOf(writer)).phase).toBe('waiting');
+  expect((await readNodeStatus(writer)).phase).toBe('waiting');
 
   proxy.setRule(undefined);
-  await indexed(writer, await chain.tip());
-  expect(await reported(writer, 'ok')).toBe('');
+  await waitForIndexedTip(writer, await chain.tip());
+  expect(await waitForState(writer, 'ok')).toBe('');
 });
 
 test('a database that cuts every connection, again and again', async () => {
@@ -186,15 +188,15 @@ test('a database that cuts every connection, again and again', async () => {
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`);
   }
-  await indexed(writer, await chain.tip());
+  await waitForIndexedTip(writer, await chain.tip());
   expect(await dumpIndex(writer)).toEqual(await indexCleanly(await database.another(), chain));
 });
 
 test('the restricted port of a daemon is enough', async () => {
   const index = await database.another();
   const restricted = startIndexer(index, chain.monerod.restrictedUrl);
-  await indexed(index.writer, await chain.tip());
-  await reported(index.writer, 'ok');
+  await waitForIndexedTip(index.writer, await chain.tip());
+  await waitForState(index.writer, 'ok');
   await restricted.stop();
   expect(await dumpIndex(index.writer)).toEqual(await dumpIndex(writer));
 });
@@ -205,10 +207,10 @@ test('a daemon that really is pruned, behind a login', async () => {
   try {
     const index = await database.another();
     const stranger = startIndexer(index, pruned.url, { monerodLogin: { ...login, password: 'wrong' } });
-    expect(await reported(index.writer, 'unreachable')).toMatch(/refuses our login\. Set MONEROD_LOGIN/);
+    expect(await waitForState(index.writer, 'unreachable')).toMatch(/refuses our login\. Set MONEROD_LOGIN/);
     await stranger.stop();
     const known = startIndexer(index, pruned.url, { monerodLogin: login });
-    expect(await reported(index.writer, 'pruned')).toMatch(/^The daemon is pruned/);
+    expect(await waitForState(index.writer, 'pruned')).toMatch(/^The daemon is pruned/);
     await known.stop();
     expect(known.log()).not.toContain('secret');
     expect(await index.writer.query(statement`select from blocks`)).toEqual([]);

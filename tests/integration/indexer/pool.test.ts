@@ -1,10 +1,10 @@
 import { expect, test } from 'playwright/test';
 import { hexToBytes } from '../../../protocol/bytes.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
-import { mineable, startSpendingChain, type SpendingChain } from '../../helpers/chain.ts';
+import { waitUntilRelayed, startSpendingChain, type SpendingChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { startDaemonProxy, type DaemonProxy, type ProxyRule } from '../../helpers/daemon-proxy.ts';
-import { indexed, reported, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
+import { waitForIndexedTip, waitForState, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
 
 /** Tests build on each other: one wallet, one pool. */
 test.describe.configure({ mode: 'serial' });
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   ({ writer } = database);
   proxy = await startDaemonProxy(chain.monerod.url);
   indexer = startIndexer(database, proxy.url);
-  await indexed(writer, await chain.tip());
+  await waitForIndexedTip(writer, await chain.tip());
 });
 test.afterAll(async () => {
   await indexer.stop();
@@ -40,7 +40,7 @@ test('a new transaction is there with what the daemon says about it', async () =
   first = (await chain.spend(1))[0] ?? '';
   await expect.poll(pooled).toEqual([{ hash: first, double_spend_seen: false }]);
   // It may have been seen before the daemon had relayed it; the mark follows some seconds later.
-  await mineable(chain.daemon);
+  await waitUntilRelayed(chain.daemon);
   const { transactions, spentKeyImages } = await chain.daemon.getTransactionPool();
   const [entry] = transactions;
   await expect
@@ -100,7 +100,7 @@ test('mined transactions leave, and keep the moment they were first seen', async
   const seen = await writer.query<{ hash: string; at: Date }>(statement`
     select encode(hash, 'hex') as hash, first_seen_at as at from pool_transactions order by 1`);
   await chain.mine(1);
-  await indexed(writer, await chain.tip());
+  await waitForIndexedTip(writer, await chain.tip());
   expect(await pooled()).toEqual([]);
   expect(
     await writer.query(statement`
@@ -119,7 +119,7 @@ test('an id that the daemon lists and does not have is passed over, and the chai
   });
   await expect.poll(pooled).toEqual([]);
   await chain.mine(1);
-  await indexed(writer, await chain.tip());
+  await waitForIndexedTip(writer, await chain.tip());
   proxy.setRule(undefined);
 });
 
@@ -151,24 +151,24 @@ const withOtherVersion = (hex: string): string => `03${hex.slice(2)}`;
 test('a pool transaction whose bytes do not fit its id is left out and told, and the others are there', async () => {
   // The indexer finds both in one list when the daemon is back.
   proxy.setRule(() => Promise.resolve('refuse'));
-  await reported(writer, 'unreachable');
+  await waitForState(writer, 'unreachable');
   // Before the other one: the wallet would spend the same coin again while it only sees it in the pool.
   const [good] = await chain.spend(1);
   const { hash, blob, rule } = await spoiledPayment(withOtherEnd);
   await chain.daemon.sendRawTransaction({ blob });
   proxy.setRule(rule);
-  expect(await reported(writer, 'invalid-answer')).toMatch(
+  expect(await waitForState(writer, 'invalid-answer')).toMatch(
     new RegExp(
       `^The daemon at \\S+ gave an answer .* not used \\(pool transaction ${hash}: its id is \\w{64}\\)\\.$`,
     ),
   );
   expect(await pooled()).toMatchObject([{ hash: good }]);
   proxy.setRule(undefined);
-  expect(await reported(writer, 'ok')).toBe('');
+  expect(await waitForState(writer, 'ok')).toBe('');
   expect((await pooled()).map((one) => one.hash).toSorted()).toEqual([hash, good].toSorted());
-  await mineable(chain.daemon);
+  await waitUntilRelayed(chain.daemon);
   await chain.mine(1);
-  await indexed(writer, await chain.tip());
+  await waitForIndexedTip(writer, await chain.tip());
   expect(await pooled()).toEqual([]);
 });
 
@@ -181,7 +181,7 @@ test('a pool transaction of an unknown format is there by what is known, once it
   );
   proxy.setRule(rule);
   await chain.daemon.sendRawTransaction({ blob });
-  expect(await reported(writer, 'invalid-answer')).toMatch(
+  expect(await waitForState(writer, 'invalid-answer')).toMatch(
     new RegExp(
       `pool transaction ${hash}: its format is not known, and the daemon gave other bytes when it was asked again`,
     ),
@@ -200,13 +200,13 @@ test('a pool transaction of an unknown format is there by what is known, once it
         select encode(hash, 'hex') as hash, encode(blob, 'hex') as blob, version, fee, rct_type from pool_transactions`),
     )
     .toEqual([{ hash, blob: changed, version: 3, fee: null, rct_type: null }]);
-  expect(await reported(writer, 'ok')).toBe('');
+  expect(await waitForState(writer, 'ok')).toBe('');
 
   // The block has the true bytes, which the index reads by its id.
   proxy.setRule(undefined);
-  await mineable(chain.daemon);
+  await waitUntilRelayed(chain.daemon);
   await chain.mine(1);
-  await indexed(writer, await chain.tip());
+  await waitForIndexedTip(writer, await chain.tip());
   expect(await pooled()).toEqual([]);
   expect(
     await writer.query(statement`select version from transactions where hash = ${hexToBytes(hash)}`),

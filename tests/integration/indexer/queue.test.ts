@@ -12,9 +12,9 @@ import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts
 import { dumpIndex, type IndexDump } from '../../helpers/index-dump.ts';
 import {
   indexCleanly,
-  indexed,
-  nodeStatusOf,
-  reported,
+  waitForIndexedTip,
+  readNodeStatus,
+  waitForState,
   startIndexer,
   startIndexerProcess,
 } from '../../helpers/indexer.ts';
@@ -72,7 +72,7 @@ for (const backend of ['Postgres', 'Redis'] as const) {
     test('a backfill ends equal to a clean index', async () => {
       const index = await database.another();
       const indexer = startIndexer(index, chain.monerod.url, queue());
-      await indexed(index.writer, await chain.tip());
+      await waitForIndexedTip(index.writer, await chain.tip());
       await indexer.stop();
       expect(await dumpIndex(index.writer)).toEqual(clean);
     });
@@ -88,7 +88,7 @@ for (const backend of ['Postgres', 'Redis'] as const) {
       const height = (await readSyncState(index.writer))?.indexedTip.height ?? -1;
       expect(height).toBeLessThan(60);
       const second = startIndexer(index, proxy.url, queue());
-      await indexed(index.writer, await chain.tip());
+      await waitForIndexedTip(index.writer, await chain.tip());
       await second.stop();
       expect(await dumpIndex(index.writer)).toEqual(clean);
     });
@@ -104,7 +104,7 @@ test('a queue that loses everything in the middle of a backfill', async () => {
   await half.reached;
   await redis.flushdb();
   half.open();
-  await indexed(index.writer, await chain.tip());
+  await waitForIndexedTip(index.writer, await chain.tip());
   await indexer.stop();
   await redis.quit();
   expect(await dumpIndex(index.writer)).toEqual(clean);
@@ -115,7 +115,7 @@ test('a Redis that is not there: people are told, and the indexer still ends whe
   const nowhere = `redis://127.0.0.1:${String(await freePort())}`;
   const indexer = startIndexer(index, chain.monerod.url, { redisUrl: nowhere });
   await expect
-    .poll(async () => (await nodeStatusOf(index.writer)).message)
+    .poll(async () => (await readNodeStatus(index.writer)).message)
     .toBe('The job queue does not answer. Indexing goes on when it is back.');
   await indexer.stop();
 });
@@ -130,7 +130,7 @@ test('a Postgres that cuts every connection in the middle of a backfill, its own
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
   half.open();
-  await indexed(index.writer, await chain.tip());
+  await waitForIndexedTip(index.writer, await chain.tip());
   await indexer.stop();
   expect(await dumpIndex(index.writer)).toEqual(clean);
 });
@@ -156,7 +156,7 @@ test('a Postgres that ends the connection over which the queue makes its tables'
     await tx.query(statement`drop schema bullmq`);
     return started;
   });
-  await indexed(writer, await chain.tip());
+  await waitForIndexedTip(writer, await chain.tip());
   await indexer.stop();
   expect(await dumpIndex(writer)).toEqual(clean);
 });
@@ -169,7 +169,7 @@ test('two indexers on one database: one writes, both fetch, and the second takes
   await expect.poll(() => first.log()).toContain('is the writer');
   const second = await startIndexerProcess(environment, args);
   await expect.poll(() => second.log()).toContain('Another indexer writes this database.');
-  await indexed(index.writer, await chain.tip());
+  await waitForIndexedTip(index.writer, await chain.tip());
   expect(await dumpIndex(index.writer)).toEqual(clean);
   await first.kill();
   await expect.poll(() => second.log()).toContain('is the writer');
@@ -189,15 +189,15 @@ test('a range that cannot be indexed is reported, the others are fetched, and no
     return { ...answer, body };
   });
   const indexer = startIndexer(index, proxy.url, { redisUrl });
-  expect(await reported(index.writer, 'invalid-answer')).toMatch(
+  expect(await waitForState(index.writer, 'invalid-answer')).toMatch(
     /^Blocks 20 to 39 could not be indexed and are tried again every few seconds \(block 30: its id is/,
   );
   expect((await readSyncState(index.writer))?.indexedTip.height).toBe(19);
   expect((await listWaitingRanges(index.writer)).map(({ start }) => start)).toEqual([40]);
 
   proxy.setRule(undefined);
-  await indexed(index.writer, await chain.tip());
-  expect(await reported(index.writer, 'ok')).toBe('');
+  await waitForIndexedTip(index.writer, await chain.tip());
+  expect(await waitForState(index.writer, 'ok')).toBe('');
   await indexer.stop();
   expect(await dumpIndex(index.writer)).toEqual(clean);
 });
@@ -212,14 +212,14 @@ test('a range that breaks a rule of the chain again and again is reported by blo
     return { ...answer, body: Buffer.from(wrong, 'latin1') };
   });
   const indexer = startIndexer(index, proxy.url, { redisUrl });
-  expect(await reported(index.writer, 'invalid-answer')).toMatch(
+  expect(await waitForState(index.writer, 'invalid-answer')).toMatch(
     /^The daemon at \S+ gave blocks that break a rule of the chain and were not used \(block 30 states a long-term weight of 176471, and the blocks below it make it \d+\)\./,
   );
   expect((await readSyncState(index.writer))?.indexedTip.height).toBe(19);
 
   proxy.setRule(undefined);
-  await indexed(index.writer, await chain.tip());
-  expect(await reported(index.writer, 'ok')).toBe('');
+  await waitForIndexedTip(index.writer, await chain.tip());
+  expect(await waitForState(index.writer, 'ok')).toBe('');
   await indexer.stop();
   expect(await dumpIndex(index.writer)).toEqual(clean);
 });
@@ -247,11 +247,11 @@ test('an unknown output tag in nine answers: the index goes on when the daemon a
       });
       const indexer = startIndexer(index, own.url, settings);
       try {
-        const sentence = await reported(index.writer, 'invalid-answer');
+        const sentence = await waitForState(index.writer, 'invalid-answer');
         expect(sentence, queue).toMatch(/^Blocks 20 to 39 could not be indexed/);
         await expect.poll(() => flips, { message: queue, intervals: [20] }).toBe(9);
         // The deadline is far below the five minutes for which such a range was once left alone.
-        await indexed(index.writer, await chain.tip(), 30_000);
+        await waitForIndexedTip(index.writer, await chain.tip(), 30_000);
       } finally {
         await indexer.stop();
         await own.stop();
@@ -286,7 +286,7 @@ test('a reorg in the middle of a backfill, below ranges that were merged and ran
   half.open();
   const tip = await chain.tip();
   expect(tip.height).toBe(82);
-  await indexed(index.writer, tip);
+  await waitForIndexedTip(index.writer, tip);
   await indexer.stop();
   expect(await dumpIndex(index.writer)).toEqual(await indexCleanly(await database.another(), chain));
 });

@@ -4,7 +4,7 @@ import { hexToBytes } from '../../../protocol/bytes.ts';
 import { startSpendingChain, startTestChain, type SpendingChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
-import { indexCleanly, indexed, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
+import { indexCleanly, waitForIndexedTip, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
 
 /** Tests build on each other: one daemon, one chain that only grows, and an index that follows it. */
 test.describe.configure({ mode: 'serial' });
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   await chain.spend(2);
   await chain.mine(12);
   indexer = startIndexer(database, chain.monerod.url);
-  await indexed(writer, await chain.tip());
+  await waitForIndexedTip(writer, await chain.tip());
 });
 test.afterAll(async () => {
   await indexer.stop();
@@ -55,7 +55,7 @@ for (const depth of [1, 5, 30]) {
   // daemon  0 ── fork ── n … n ── n
   test(`a reorg of depth ${String(depth)}: tables equal to a clean index, orphans archived in full`, async () => {
     const old = await chain.tip();
-    await indexed(writer, old);
+    await waitForIndexedTip(writer, old);
     const forkHeight = old.height - depth;
     const hashes = await Promise.all(
       Array.from({ length: depth }, (_, index) =>
@@ -63,7 +63,7 @@ for (const depth of [1, 5, 30]) {
       ),
     );
     const branch = await chain.branch(forkHeight, depth + 1);
-    await indexed(writer, { height: old.height + 1, hash: branch.at(-1) ?? '' });
+    await waitForIndexedTip(writer, { height: old.height + 1, hash: branch.at(-1) ?? '' });
     await expectEqualToCleanIndex();
     expect(await newestOrphans()).toEqual(
       hashes.map((hash, index) => ({ height: forkHeight + 1 + index, hash, full: true })),
@@ -100,9 +100,9 @@ test('transactions of orphaned blocks wait in the pool again; one is mined at an
   const [kept = '', dropped = ''] = hashes;
   const [mined] = await chain.mine(1);
   const old = await chain.tip();
-  await indexed(writer, old);
+  await waitForIndexedTip(writer, old);
   const branch = await chain.branch(old.height - 1, 2);
-  await indexed(writer, { height: old.height + 1, hash: branch.at(-1) ?? '' });
+  await waitForIndexedTip(writer, { height: old.height + 1, hash: branch.at(-1) ?? '' });
   await expect
     .poll(async () =>
       writer.query(statement`select encode(hash, 'hex') as hash from pool_transactions order by 1`),
@@ -115,7 +115,7 @@ test('transactions of orphaned blocks wait in the pool again; one is mined at an
   await chain.daemon.flushTxpool({ hashes: [dropped] });
   await fated(dropped, 'pool', 'unseen');
   await chain.mine(1);
-  await indexed(writer, await chain.tip());
+  await waitForIndexedTip(writer, await chain.tip());
   const now = await writer.query(statement`
     select encode(t.hash, 'hex') as hash, t.id / 65536 as height, h.left_at is not null as left
     from transactions t join pool_history h using (hash)
@@ -132,13 +132,13 @@ test('a transaction that both branches mined', async () => {
   await chain.branchOn((await chain.tip()).hash, 2);
   await chain.mine(1);
   const old = await chain.tip();
-  await indexed(writer, old);
+  await waitForIndexedTip(writer, old);
   await indexer.stop();
   await chain.daemon.popBlocks({ nblocks: 2 });
   await chain.branch(old.height - 2, 2);
   await chain.mine(1);
   indexer = startIndexer(database, chain.monerod.url);
-  await indexed(writer, await chain.tip());
+  await waitForIndexedTip(writer, await chain.tip());
   await fated(hash, `mined ${String(old.height + 1)}`);
 });
 
@@ -155,14 +155,14 @@ test('a transaction that another one replaces, which spends the same', async () 
   await chain.daemon.sendRawTransaction({ blob: hexToBytes(one.txBlob) });
   await chain.mine(1);
   const old = await chain.tip();
-  await indexed(writer, old);
+  await waitForIndexedTip(writer, old);
   await chain.daemon.popBlocks({ nblocks: 1 });
   await chain.daemon.flushTxpool({ hashes: 'all' });
-  await indexed(writer, await chain.tip());
+  await waitForIndexedTip(writer, await chain.tip());
   await chain.daemon.sendRawTransaction({ blob: hexToBytes(other.txBlob) });
   await expect.poll(async () => (await fatesOf(one.txHash)).at(-1)).toBe(`replaced ${other.txHash}`);
   await chain.mine(1);
-  await indexed(writer, await chain.tip());
+  await waitForIndexedTip(writer, await chain.tip());
   const [now] = await writer.query<{ height: number; input: number }>(statement`
     select height, input_position as input from transaction_fates
     where encode(tx_hash, 'hex') = ${one.txHash} and until is null and kind = 'replaced'`);
@@ -182,7 +182,7 @@ test('a transaction whose ring member was orphaned is dead, also while the daemo
   const spent = await chain.wallet.sweepSingle({ address: chain.address, keyImage: coin?.keyImage ?? '' });
   await chain.mine(1);
   const old = await chain.tip();
-  await indexed(writer, old);
+  await waitForIndexedTip(writer, old);
   // The coin itself, or a decoy before it in the ring: the wallet draws them by chance.
   const [broken] = await writer.query<{ index: number }>(statement`
     select min(member.index) as index
@@ -194,11 +194,11 @@ test('a transaction whose ring member was orphaned is dead, also while the daemo
   const dead = `dead ${String(broken?.index)}`;
 
   await chain.branch(fork.height, 13);
-  await indexed(writer, await chain.tip());
+  await waitForIndexedTip(writer, await chain.tip());
   await fated(spent.txHash, dead);
   await fated(made, 'pool');
   await chain.mine(1);
-  await indexed(writer, await chain.tip());
+  await waitForIndexedTip(writer, await chain.tip());
   await fated(made, 'pool', `mined ${String(old.height + 2)}`);
   expect((await chain.daemon.getTransactionPoolHashes()).txHashes).toContain(spent.txHash);
   await fated(spent.txHash, dead);
@@ -226,7 +226,7 @@ test('blocks popped from the daemon leave the index, which nobody but the index 
   const old = await chain.tip();
   await chain.daemon.popBlocks({ nblocks: 7 });
   await chain.daemon.flushTxpool({ hashes: 'all' });
-  await indexed(writer, await chain.tip());
+  await waitForIndexedTip(writer, await chain.tip());
   await expectEqualToCleanIndex();
   const orphans = await newestOrphans();
   expect(orphans.map(({ height }) => height)).toEqual(
@@ -243,7 +243,7 @@ test('a reorg while the index was not running, below what it had backfilled, far
   const forkHeight = old.height - 25;
   await chain.branch(forkHeight, 50);
   indexer = startIndexer(database, chain.monerod.url);
-  await indexed(writer, await chain.tip());
+  await waitForIndexedTip(writer, await chain.tip());
   await expectEqualToCleanIndex();
   expect((await newestOrphans()).map(({ height }) => height)).toEqual(
     Array.from({ length: 25 }, (_, index) => forkHeight + 1 + index),
@@ -257,13 +257,13 @@ test('a daemon that shares nothing but genesis: everything is orphaned and kept,
   const [hash] = await chain.spend(1);
   await chain.mine(1);
   const old = await chain.tip();
-  await indexed(writer, old);
+  await waitForIndexedTip(writer, old);
   await indexer.stop();
   const other = await startTestChain();
   try {
     await other.mine(3);
     indexer = startIndexer(database, other.monerod.url);
-    await indexed(writer, await other.tip());
+    await waitForIndexedTip(writer, await other.tip());
     await indexer.stop();
   } finally {
     await other.stop();
@@ -277,7 +277,7 @@ test('a daemon that shares nothing but genesis: everything is orphaned and kept,
   const seen = statement`select hash, first_seen_at from alternative_blocks order by hash`;
   const first = await writer.query(seen);
   indexer = startIndexer(database, chain.monerod.url);
-  await indexed(writer, old);
+  await waitForIndexedTip(writer, old);
   await expectEqualToCleanIndex();
   await fated(hash, dead, `mined ${String(old.height)}`);
   expect(await writer.query(seen)).toEqual(expect.arrayContaining(first));

@@ -14,7 +14,7 @@ import type { WriteDatabase } from '../../../db/write-database.ts';
 import { startSpendingChain, type SpendingChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
-import { indexCleanly, indexed, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
+import { indexCleanly, waitForIndexedTip, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
 
 /** A real daemon and wallet; what the index says of each output against the rings in the daemon's own JSON. */
 test.describe.configure({ mode: 'serial' });
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
     await chain.mine(2);
   }
   indexer = startIndexer(database, chain.monerod.url);
-  await indexed(writer, await chain.tip());
+  await waitForIndexedTip(writer, await chain.tip());
 });
 test.afterAll(async () => {
   await indexer.stop();
@@ -139,7 +139,7 @@ test('what waits in the pool is told apart', async () => {
   }
   await expectDaemonsReferences();
   await chain.mine(1);
-  await indexed(writer, await chain.tip());
+  await waitForIndexedTip(writer, await chain.tip());
   await expectDaemonsReferences();
 });
 
@@ -149,12 +149,12 @@ test('after a reorg they are those of the new branch', async () => {
   const old = await chain.tip();
   const before = await minedHashes();
   await chain.branch(old.height - 4, 5);
-  await indexed(writer, await chain.tip());
+  await waitForIndexedTip(writer, await chain.tip());
   expect((await minedHashes()).length).toBeLessThan(before.length);
   await expectDaemonsReferences();
 
   await chain.mine(1); // what the reorg brought back to the pool
-  await indexed(writer, await chain.tip());
+  await waitForIndexedTip(writer, await chain.tip());
   expect((await minedHashes()).toSorted()).toEqual(before.toSorted());
   await expectDaemonsReferences();
   expect(await dumpIndex(writer)).toEqual(await indexCleanly(await database.another(), chain));
@@ -166,7 +166,7 @@ test('switched off they are gone, switched on they are whole again', async () =>
   await expect.poll(async () => readSnapshot(reader, getRingReferenceState)).toEqual({ state: 'off' });
   await expect.poll(async () => readRingReferences(writer)).toEqual({ standing: [], broken: [] });
   await chain.mine(2);
-  await indexed(writer, await chain.tip());
+  await waitForIndexedTip(writer, await chain.tip());
   expect(await readSnapshot(reader, getRingReferenceState)).toEqual({ state: 'off' });
   await indexer.stop();
 

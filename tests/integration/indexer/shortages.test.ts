@@ -21,7 +21,13 @@ import { startTestChain, type TestChain } from '../../helpers/chain.ts';
 import { startDaemonProxy, type DaemonProxy } from '../../helpers/daemon-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex, type IndexDump } from '../../helpers/index-dump.ts';
-import { indexCleanly, indexed, nodeStatusOf, reported, startIndexer } from '../../helpers/indexer.ts';
+import {
+  indexCleanly,
+  waitForIndexedTip,
+  readNodeStatus,
+  waitForState,
+  startIndexer,
+} from '../../helpers/indexer.ts';
 import { startRedis } from '../../helpers/redis.ts';
 
 let chain: TestChain;
@@ -82,20 +88,20 @@ test('Postgres with ten connections, all of them taken: people are told, and no 
     const indexer = startIndexer({ url }, proxy.url, { workers: 2 });
     try {
       await expect.poll(() => indexer.log(), { intervals: [50] }).toContain('Applied migration');
-      await reported(writer, 'unreachable');
+      await waitForState(writer, 'unreachable');
       proxy.setRule(undefined);
       await expect
         .poll(
           async () => {
             await takeConnections(url, taken);
-            return (await nodeStatusOf(writer)).message;
+            return (await readNodeStatus(writer)).message;
           },
           { intervals: [20] },
         )
         .toMatch(/^Postgres has no connection left: its max_connections is too small/);
       for (const client of taken.splice(0)) await client.end();
-      await indexed(writer, await chain.tip(), 60_000);
-      expect(await reported(writer, 'ok')).toBe('');
+      await waitForIndexedTip(writer, await chain.tip(), 60_000);
+      expect(await waitForState(writer, 'ok')).toBe('');
       expect(indexer.log()).not.toContain('could not be indexed');
       expect(indexer.log()).not.toContain('not foreseen');
       expect(await dumpIndex(writer)).toEqual(clean);
@@ -177,15 +183,15 @@ test('a disk that is full, queue and index on it: people are told, and it goes o
     const indexer = startIndexer({ url: url.href }, proxy.url);
     try {
       proxy.setRule(() => Promise.resolve('refuse'));
-      await reported(writer, 'unreachable');
+      await waitForState(writer, 'unreachable');
       await writeFile(filler, Buffer.alloc(64 * 1024 * 1024)).catch(() => undefined);
       proxy.setRule(undefined);
       await expect
-        .poll(async () => (await nodeStatusOf(writer)).message, { intervals: [50] })
+        .poll(async () => (await readNodeStatus(writer)).message, { intervals: [50] })
         .toBe('Postgres has no disk space left. Indexing goes on when this is mended.');
       await rm(filler);
-      await indexed(writer, await chain.tip(), 60_000);
-      expect(await reported(writer, 'ok')).toBe('');
+      await waitForIndexedTip(writer, await chain.tip(), 60_000);
+      expect(await waitForState(writer, 'ok')).toBe('');
       expect(await dumpIndex(writer)).toEqual(clean);
     } finally {
       await indexer.stop();
@@ -204,10 +210,10 @@ test('a Redis that has reached its maxmemory: people are told so', async () => {
   await client.config('SET', 'maxmemory', '1');
   const indexer = startIndexer(index, chain.monerod.url, { redisUrl: redis.url });
   await expect
-    .poll(async () => (await nodeStatusOf(index.writer)).message)
+    .poll(async () => (await readNodeStatus(index.writer)).message)
     .toBe('Redis has no memory left: it has reached its maxmemory. Indexing goes on when this is mended.');
   await client.config('SET', 'maxmemory', '0');
-  await indexed(index.writer, await chain.tip(), 60_000);
+  await waitForIndexedTip(index.writer, await chain.tip(), 60_000);
   await indexer.stop();
   client.disconnect();
   await redis.stop();
@@ -227,7 +233,7 @@ for (const backend of ['Postgres', 'Redis'] as const) {
     const redisUrl = `${process.env['TEST_REDIS_URL'] ?? ''}/9`;
     const queue = backend === 'Redis' ? { redisUrl } : {};
     const [first, second] = [1, 2].map(() => startIndexer(index, chain.monerod.url, queue));
-    await indexed(index.writer, await chain.tip());
+    await waitForIndexedTip(index.writer, await chain.tip());
     const site = connect(index.url, { name: 'ringscope site' });
     const shown = async (): Promise<number | undefined> =>
       (await site.snapshot((db) => db.select().from(syncState)))[0]?.indexedHeight;
@@ -269,7 +275,7 @@ for (const backend of ['Postgres', 'Redis'] as const) {
 test('tables that are dropped under a running indexer are made again', async () => {
   const index = await database.another();
   const indexer = startIndexer(index, chain.monerod.url);
-  await indexed(index.writer, await chain.tip());
+  await waitForIndexedTip(index.writer, await chain.tip());
   await index.writer.query(plainStatement('drop schema public, bullmq cascade'));
   await index.writer.query(plainStatement('create schema public'));
   await expect.poll(() => indexer.log()).toContain('the index begins again');
@@ -283,7 +289,7 @@ test('tables that are dropped under a running indexer are made again', async () 
       { intervals: [100] },
     )
     .toBe((await chain.tip()).height + 1);
-  await indexed(index.writer, await chain.tip());
+  await waitForIndexedTip(index.writer, await chain.tip());
   await indexer.stop();
   expect(await dumpIndex(index.writer)).toEqual(clean);
 });

@@ -8,7 +8,7 @@ import { startSyntheticDaemon, type SyntheticDaemon } from '../../../bench/synth
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { createDaemonClient } from '../../../rpc/daemon/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
-import { indexed, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
+import { waitForIndexedTip, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
 
 /**
  * The chain that benchmarks are run on, through the real indexer with all of its checks: a chain whose layouts, ids,
@@ -36,9 +36,9 @@ test.beforeAll(async () => {
   ({ writer } = database);
   daemon = await startSyntheticDaemon({ folder, height: SHOWN_FIRST });
   indexer = startIndexer(database, daemon.url);
-  await indexed(writer, await tip());
+  await waitForIndexedTip(writer, await tip());
   daemon.setHeight(BLOCKS);
-  await indexed(writer, await tip());
+  await waitForIndexedTip(writer, await tip());
 });
 test.afterAll(async () => {
   await indexer.stop();

@@ -14,9 +14,9 @@ import { runVerify } from '../../../indexer/verify/command.ts';
 import { fetchTogether } from '../../../indexer/verify/pages.ts';
 import { loadKeccakBatch } from '../../../protocol/keccak-batch.ts';
 import { createDaemonClient } from '../../../rpc/daemon/client.ts';
-import { cutWriter } from '../../helpers/interrupted-database.ts';
+import { interruptedDatabase } from '../../helpers/interrupted-database.ts';
 import { dumpIndex, type IndexDump } from '../../helpers/index-dump.ts';
-import { indexOddChain, type OddChain } from '../../helpers/oddity-chain.ts';
+import { indexOddityChain, type OddityChain } from '../../helpers/oddity-chain.ts';
 import { compared, damage, notCompared } from './damaged-columns.ts';
 
 /**
@@ -25,13 +25,13 @@ import { compared, damage, notCompared } from './damaged-columns.ts';
  */
 test.describe.configure({ mode: 'serial' });
 
-let chain: OddChain;
+let chain: OddityChain;
 let writer: WriteDatabase;
 let clean: IndexDump;
 
 test.beforeAll(async () => {
   await loadKeccakBatch();
-  chain = await indexOddChain();
+  chain = await indexOddityChain();
   ({ writer } = chain.database);
   clean = await dump();
 });
@@ -221,7 +221,7 @@ test('a repair that is killed before any of its statements leaves the old rows o
   const page = { blocks, totals: totalsOf(await readTotalsBelow(writer, blocks[0]!), blocks) };
   let statements = 1;
   for (; ; statements += 1) {
-    const cut = cutWriter(writer, statements);
+    const cut = interruptedDatabase(writer, statements);
     const repairing = repairPage(cut.writer, state!.indexedTip, page);
     if (await repairing.then(() => true).catch(() => false)) break;
     expect(cut.wasCut()).toBe(true);

@@ -1,6 +1,6 @@
 import type { Random } from '../../helpers/protocol/random.ts';
 import { isStorage, readTree, writeTree } from './answer-tree.ts';
-import { places } from './value-paths.ts';
+import { listValues } from './value-paths.ts';
 import { isTreeKind, shown, treeChanges, type TreeKind } from './tree-changes.ts';
 
 /** The ways in which an answer is altered, in turn. */
@@ -95,7 +95,7 @@ function inTree(kind: TreeKind, body: Buffer, random: Random, turn: number): Alt
   const tree = readTree(body);
   if (tree === undefined) return undefined;
   const { fits, change } = treeChanges[kind];
-  const possible = places(tree).filter(fits);
+  const possible = listValues(tree).filter(fits);
   const names = [...new Set(possible.map(({ name }) => name))];
   const name = names[turn % names.length];
   if (name === undefined) return undefined;

@@ -57,18 +57,18 @@ export function kindsFrom(first: number): readonly Kind[] {
 const PLAUSIBLE: readonly Kind[] = ['digit', 'larger', 'smaller', 'hex-digit', 'blob-bit'];
 
 /** Each round of seeds: every method in every kind, then those that tell of blocks in the plausible kinds, field by field. */
-const TURNS: readonly { readonly method: Method; readonly kinds?: readonly Kind[] }[] = [
+const ROUNDS: readonly { readonly method: Method; readonly kinds?: readonly Kind[] }[] = [
   ...METHODS.map((method) => ({ method })),
   { method: 'get_block_headers_range', kinds: PLAUSIBLE },
   { method: '/get_blocks.bin', kinds: PLAUSIBLE },
 ];
-export const CASES_PER_ROUND = TURNS.length;
+export const CASES_PER_ROUND = ROUNDS.length;
 
 /** The case of a seed. Pure. */
 export function caseOf(seed: number): HostileCase {
   const random = new Random(seed * 8 + 5);
-  const round = Math.floor(seed / TURNS.length);
-  const { method, kinds } = TURNS[seed % TURNS.length] ?? { method: 'get_info' };
+  const round = Math.floor(seed / ROUNDS.length);
+  const { method, kinds } = ROUNDS[seed % ROUNDS.length] ?? { method: 'get_info' };
   const network = random.chance(0.25) ? 'fakechain' : 'mainnet';
   const blocks = startsAtGenesis(method, random) ? 0 : random.int(25, 60);
   return {

@@ -4,7 +4,7 @@ import { shareServices } from '../shared-services.ts';
 import { CASES_PER_ROUND } from './cases.ts';
 import { Coverage } from './coverage.ts';
 import { keepFailedCase } from './failed-case.ts';
-import { ODD_METHODS, withOddChain } from './odd-case.ts';
+import { ODD_METHODS, withOddChain } from './oddity-case.ts';
 import { runCases } from './run-cases.ts';
 
 test.describe.configure({ timeout: 3_600_000 });
@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 3_600_000 });
 const ROUNDS = IS_LONG_RUN ? 60 : 2;
 
 /** Cases beside each other; each takes a database of Redis, of which there are 16. */
-const LANES = 14;
+const CONCURRENCY = 14;
 
 const services = shareServices();
 
@@ -21,7 +21,7 @@ test('whatever single answers of a daemon say, every stored row is that of a cle
   const coverage = new Coverage();
   const failed: string[] = [];
   const seeds = Array.from({ length: ROUNDS * CASES_PER_ROUND }, (_, seed) => seed);
-  await runCases(seeds, services(), LANES, async (outcome) => {
+  await runCases(seeds, services(), CONCURRENCY, async (outcome) => {
     coverage.add(outcome);
     if (outcome.problems.length > 0) failed.push(await keepFailedCase(outcome));
   });
@@ -41,7 +41,7 @@ test('the same on a synthetic chain with every oddity', async () => {
         methods.slice(first, first + 2).map(async (method, index) => {
           const seed = first + index;
           const { alterations, problems } = await run(method, seed);
-          const again = `node --import tsx tests/sim/hostile/run-odd.ts --method ${method} --seed ${seed}`;
+          const again = `node --import tsx tests/sim/hostile/run-oddity.ts --method ${method} --seed ${seed}`;
           expect(problems, again).toEqual([]);
           expect(alterations.length, again).toBeGreaterThan(0);
         }),

@@ -1,14 +1,14 @@
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { Random } from '../../helpers/protocol/random.ts';
-import { complaints } from '../log-problems.ts';
-import { differenceOf } from '../../helpers/model-chain/row-differences.ts';
-import { Life } from '../simulated-indexer.ts';
+import { findLogProblems } from '../log-problems.ts';
+import { describeDifference } from '../../helpers/model-chain/row-differences.ts';
+import { SimulatedIndexer } from '../simulated-indexer.ts';
 import { answerTo } from '../../helpers/model-chain/answers.ts';
 import { ModelChain } from '../../helpers/model-chain/chain.ts';
 import { changeChain } from '../../helpers/model-chain/change.ts';
-import { problemsOf, readState } from '../check-index.ts';
-import { lookUntil, type Look } from '../poll.ts';
-import type { Bench, Services } from '../services.ts';
+import { checkIndex, findMissing } from '../check-index.ts';
+import { pollUntil, type Poll } from '../poll.ts';
+import type { IndexPair, Services } from '../services.ts';
 import type { HostileCase } from './cases.ts';
 import { HostileDaemon, type Alteration } from './hostile-daemon.ts';
 
@@ -24,22 +24,22 @@ export interface HostileOutcome {
 }
 
 /** Looks for which an index may stand still between two events; some alterations are in its way until the chain moves on. */
-const SETTLE_LOOKS = 25;
+const STAGE_POLLS = 25;
 /** Looks for which it may stand still when the daemon is truthful. */
-const REST_LOOKS = 500;
+const COMPLETE_POLLS = 500;
 /** Looks for an alteration of a method that is called every five seconds only. */
-const RARE_LOOKS = 100;
+const RARE_METHOD_POLLS = 100;
 /** Turns after which nothing that was altered is under way any more. */
-const LAST_TURNS = 3;
+const LAST_ROUNDS = 3;
 
 /** Runs one case to its end and compares what is stored then with a clean index and with the model. */
 export async function runCase(
   hostile: HostileCase,
   services: Services,
-  bench: Bench,
+  pair: IndexPair,
 ): Promise<HostileOutcome> {
   const startedAt = performance.now();
-  await bench.reset();
+  await pair.reset();
   const { seed, method, network, pattern, kinds, firstField } = hostile;
   const { blocks, pageBlocks, ringctFrom, density } = hostile.chain;
   const chain = new ModelChain(new Random(seed * 8 + 6), {
@@ -47,21 +47,21 @@ export async function runCase(
     difficulty: 'by-rule',
   });
   chain.mine(blocks);
-  const manners = { nettype: network, pageBlocks, synchronized: true };
-  const daemon = new HostileDaemon((call) => Promise.resolve(answerTo(call, chain.view(), manners)), {
+  const settings = { nettype: network, pageBlocks, synchronized: true };
+  const daemon = new HostileDaemon((call) => Promise.resolve(answerTo(call, chain.view(), settings)), {
     ...{ method, pattern, seed, kinds, firstField },
   });
   const departed = new Set<string>();
   const problems: string[] = [];
 
   daemon.arm(hostile.alterations);
-  const life = await Life.begin(hostile, services, bench, async (call) => ({
+  const instance = await SimulatedIndexer.start(hostile, services, pair, async (call) => ({
     kind: 'answer',
     answer: await daemon.answer(call),
   }));
-  void life.collapsed.then((how) => problems.push(`the indexer collapsed: ${how}`));
-  const look = async (): Promise<Look> => {
-    const missing = await readState(bench.index.writer, chain, hostile.indexer);
+  void instance.unexpectedEnd.then((how) => problems.push(`the indexer collapsed: ${how}`));
+  const poll = async (): Promise<Poll> => {
+    const missing = await findMissing(pair.index.writer, chain, hostile.indexer);
     return missing === undefined || problems.length > 0 ? { done: true } : { done: false, missing };
   };
   const happen = (event: Parameters<typeof changeChain>[1]): void => {
@@ -70,41 +70,41 @@ export async function runCase(
     const after = new Set(chain.view().main);
     for (const block of before) if (!after.has(block)) departed.add(block.hash);
   };
-  await lookUntil(look, SETTLE_LOOKS);
+  await pollUntil(poll, STAGE_POLLS);
   for (const event of hostile.events) {
     daemon.arm(hostile.alterations);
     happen(event);
-    await lookUntil(look, SETTLE_LOOKS);
+    await pollUntil(poll, STAGE_POLLS);
   }
-  await lookUntil(
+  await pollUntil(
     () => (daemon.alterations.length > 0 ? { done: true } : { done: false, missing: 'an altered answer' }),
-    RARE_LOOKS,
+    RARE_METHOD_POLLS,
   );
 
   daemon.rest();
   if (hostile.endsWithBlock) happen({ do: 'mine', blocks: 1 });
-  const turns = daemon.calls('get_info') + LAST_TURNS;
-  const rested = await lookUntil(async () => {
-    if (daemon.calls('get_info') < turns) return { done: false, missing: 'turns' };
-    const rest = await look();
+  const rounds = daemon.calls('get_info') + LAST_ROUNDS;
+  const rested = await pollUntil(async () => {
+    if (daemon.calls('get_info') < rounds) return { done: false, missing: 'rounds' };
+    const rest = await poll();
     if (!rest.done || problems.length > 0) return rest;
-    const missing = await wrongMarks(bench.index.writer, chain);
+    const missing = await wrongMarks(pair.index.writer, chain);
     return missing === undefined ? rest : { done: false, missing };
-  }, REST_LOOKS);
+  }, COMPLETE_POLLS);
   if (!rested.done) problems.push(`it does not come to rest: ${rested.missing}`);
   if (problems.length === 0) {
-    await life
+    await instance
       .stop()
       .catch((error: unknown) => problems.push(`the indexer did not end well: ${String(error)}`));
     problems.push(
-      ...(await problemsOf(bench, chain, hostile.indexer)).problems,
-      ...(await neverOrphaned(bench.index.writer, departed)),
-      ...complaints([life.log()]),
+      ...(await checkIndex(pair, chain, hostile.indexer)).problems,
+      ...(await neverOrphaned(pair.index.writer, departed)),
+      ...findLogProblems([instance.log()]),
     );
   }
-  life.die();
+  instance.kill();
   const { alterations, methods } = daemon;
-  return { seed, problems, alterations, methods, log: life.log(), ms: performance.now() - startedAt };
+  return { seed, problems, alterations, methods, log: instance.log(), ms: performance.now() - startedAt };
 }
 
 /**
@@ -119,7 +119,7 @@ async function wrongMarks(writer: WriteDatabase, chain: ModelChain): Promise<str
     .map(([hash, { relayed, doubleSpendSeen }]) => `${hash} ${mark(relayed)} ${mark(doubleSpendSeen)}`)
     .toSorted();
   const lines = rows.map(({ line }) => line);
-  return differenceOf('the marks of pool_transactions', lines, expected)[0];
+  return describeDifference('the marks of pool_transactions', lines, expected)[0];
 }
 
 function mark(isSet: boolean): string {

@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
     /** Only cases that alter answers to this method. */
     method: string,
     /** Cases beside each other. */
-    lanes: { ...string, default: '12' },
+    concurrency: { ...string, default: '12' },
   },
 });
 
@@ -35,7 +35,7 @@ const startedAt = performance.now();
 const coverage = new Coverage();
 let failed = 0;
 let sumMs = 0;
-await runCases(seeds, services, Number(options.lanes), async (outcome) => {
+await runCases(seeds, services, Number(options.concurrency), async (outcome) => {
   coverage.add(outcome);
   sumMs += outcome.ms;
   if (outcome.problems.length === 0) return;

@@ -1,6 +1,6 @@
 import type { Random } from '../../helpers/protocol/random.ts';
 import type { Node } from './answer-tree.ts';
-import type { Place } from './value-paths.ts';
+import type { ValueInTree } from './value-paths.ts';
 
 /** Changes of one value of an answer, which stays JSON or portable storage. */
 export type TreeKind =
@@ -21,9 +21,9 @@ export type TreeKind =
 
 interface TreeChange {
   /** Whether a value can be changed in this way. */
-  readonly fits: (place: Place) => boolean;
+  readonly fits: (place: ValueInTree) => boolean;
   /** Changes the value in its tree. @returns what stands there now, for people */
-  readonly change: (place: Place, random: Random) => string;
+  readonly change: (place: ValueInTree, random: Random) => string;
 }
 
 const HEX = /^(?:0x)?[0-9a-f]+$/;

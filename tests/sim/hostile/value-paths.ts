@@ -1,7 +1,7 @@
 import type { Node } from './answer-tree.ts';
 
 /** Where a value stands in an answer. */
-export interface Place {
+export interface ValueInTree {
   readonly path: string;
   /** The name of the field that it is, or in whose list it stands. */
   readonly name: string;
@@ -12,8 +12,8 @@ export interface Place {
 }
 
 /** Lists every value of the tree except its root. */
-export function places(tree: Node): Place[] {
-  const found: Place[] = [];
+export function listValues(tree: Node): ValueInTree[] {
+  const found: ValueInTree[] = [];
   const visit = (owner: Node, path: string, ownName: string): void => {
     if (owner.kind !== 'object' && owner.kind !== 'list') return;
     const children =

@@ -6,7 +6,7 @@ import { verifyTxProof } from '../../../protocol/proofs/tx-proof.ts';
 import {
   addressOf,
   fromHex,
-  IS_USUAL_COLLECTION,
+  IS_DEFAULT_COLLECTION,
   need,
   regtestProofs,
   withTransaction,
@@ -36,7 +36,7 @@ test.describe('real proofs', () => {
         });
       else expect(['invalid', 'malformed'], vector.signature).toContain(result.verdict);
     }
-    if (!IS_USUAL_COLLECTION) return;
+    if (!IS_DEFAULT_COLLECTION) return;
     for (const kind of ['InProofV2 good', 'OutProofV1 good', 'OutProofV2 good'])
       expect(kinds).toContain(kind);
   });

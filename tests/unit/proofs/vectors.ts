@@ -17,7 +17,7 @@ import {
 } from '../../helpers/protocol/vector-files.ts';
 import { need, needOne } from '../protocol/vectors.ts';
 
-export { IS_USUAL_COLLECTION } from '../../helpers/protocol/vector-files.ts';
+export { IS_DEFAULT_COLLECTION } from '../../helpers/protocol/vector-files.ts';
 export { need } from '../protocol/vectors.ts';
 
 export interface AddressVectors {

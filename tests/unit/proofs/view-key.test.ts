@@ -9,7 +9,7 @@ import {
 } from '../../../protocol/proofs/view-key.ts';
 import { SeededScalars } from '../../helpers/prover.ts';
 import { pay, testWallet } from '../../helpers/payments.ts';
-import { IS_USUAL_COLLECTION, addressOf, scanVectors, withTransaction } from './vectors.ts';
+import { IS_DEFAULT_COLLECTION, addressOf, scanVectors, withTransaction } from './vectors.ts';
 
 test('finds in real transactions what belongs to a view key, subaddresses included', () => {
   const vectors = scanVectors();
@@ -64,7 +64,7 @@ test('finds in real transactions what belongs to a view key, subaddresses includ
     if (vector.payment_id_decrypted !== null)
       expect(scan.paymentId && bytesToHex(scan.paymentId)).toBe(vector.payment_id_decrypted);
   }
-  if (!IS_USUAL_COLLECTION) return;
+  if (!IS_DEFAULT_COLLECTION) return;
   expect([...eras].sort()).toEqual(
     expect.arrayContaining(['v1/None', 'v2/0', 'v2/1', 'v2/2', 'v2/3', 'v2/4', 'v2/5', 'v2/6']),
   );

@@ -9,7 +9,7 @@ import { decodeTransaction, transactionFee, type Transaction } from '../../../pr
 import { toDaemonJson } from './daemon-json.ts';
 import { prunedFacts, stated, transactionFacts } from './facts.ts';
 import {
-  IS_USUAL_COLLECTION,
+  IS_DEFAULT_COLLECTION,
   expectSame,
   need,
   needVectors,
@@ -66,7 +66,7 @@ test('transactions of every version and RingCT type decode to their facts and re
     const kind = ringct === undefined ? `v${version}` : `type ${ringct.type}`;
     seen.set(kind, (seen.get(kind) ?? 0) + 1);
   }
-  if (!IS_USUAL_COLLECTION) return;
+  if (!IS_DEFAULT_COLLECTION) return;
   expect([...seen.keys()].sort()).toEqual([
     'type 0',
     'type 1',

@@ -1,7 +1,7 @@
 /** What tests over the vectors share. */
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'playwright/test';
-import { HAVE_VECTORS, IS_USUAL_COLLECTION, VECTORS_DIR } from '../../helpers/protocol/vector-files.ts';
+import { HAVE_VECTORS, IS_DEFAULT_COLLECTION, VECTORS_DIR } from '../../helpers/protocol/vector-files.ts';
 
 export * from '../../helpers/protocol/vector-files.ts';
 
@@ -16,7 +16,7 @@ export function needVectors(): void {
  */
 export function need<T>(values: readonly T[], what: string): readonly T[] {
   needVectors();
-  if (IS_USUAL_COLLECTION) expect(values.length, `the usual collection has no ${what}`).toBeGreaterThan(0);
+  if (IS_DEFAULT_COLLECTION) expect(values.length, `the usual collection has no ${what}`).toBeGreaterThan(0);
   test.skip(values.length === 0, `the collection at ${VECTORS_DIR} has no ${what}`);
   return values;
 }

@@ -5,7 +5,7 @@ import { transactionHash } from '../../../../protocol/transaction-hash.ts';
 import { decodeTransaction } from '../../../../protocol/transaction.ts';
 import { createDaemonClient, type DaemonClient } from '../../../../rpc/daemon/client.ts';
 import { createWalletClient, type WalletClient } from '../../../../rpc/wallet/client.ts';
-import { mineable } from '../../../helpers/chain.ts';
+import { waitUntilRelayed } from '../../../helpers/chain.ts';
 import { startMonerod } from '../../../helpers/monerod.ts';
 import { testWallet } from '../../../helpers/payments.ts';
 import { SeededScalars } from '../../../helpers/prover.ts';
@@ -62,7 +62,7 @@ export async function startAgreementScene(): Promise<AgreementScene> {
   const daemon = createDaemonClient({ url: monerod.url });
   const wallet = createWalletClient({ url: walletRpc.url });
   const mine = async (blocks: number): Promise<void> => {
-    await mineable(daemon);
+    await waitUntilRelayed(daemon);
     await daemon.generateBlocks({ amountOfBlocks: blocks, walletAddress: encodeAddress(alice.address) });
     await wallet.refresh({});
   };

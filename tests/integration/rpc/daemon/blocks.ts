@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { decodeBlock } from '../../../../protocol/block.ts';
 import { bytesToHex } from '../../../../protocol/bytes.ts';
-import { NOBODY } from '../../../helpers/chain.ts';
+import { FOREIGN_ADDRESS } from '../../../helpers/chain.ts';
 import { refusal } from '../regtest.ts';
 import { GENESIS, type DaemonScene } from './scene.ts';
 
@@ -62,7 +62,11 @@ export function testBlocks(scene: () => DaemonScene): void {
     const { daemon, pooled } = scene();
     expect((await daemon.getAlternateChains()).chains).toEqual([]);
     const prevBlock = await daemon.onGetBlockHash({ height: 74 });
-    const branch = await daemon.generateBlocks({ amountOfBlocks: 2, walletAddress: NOBODY, prevBlock });
+    const branch = await daemon.generateBlocks({
+      amountOfBlocks: 2,
+      walletAddress: FOREIGN_ADDRESS,
+      prevBlock,
+    });
     const { chains } = await daemon.getAlternateChains();
     expect(chains).toMatchObject([
       {
@@ -86,13 +90,20 @@ export function testBlocks(scene: () => DaemonScene): void {
   test('mining: template, proof of work, submission, merge mining', async () => {
     const { daemon } = scene();
     for (const options of [{}, { alias: 'getblocktemplate' }]) {
-      const template = await daemon.getBlockTemplate({ walletAddress: NOBODY, reserveSize: 32 }, options);
+      const template = await daemon.getBlockTemplate(
+        { walletAddress: FOREIGN_ADDRESS, reserveSize: 32 },
+        options,
+      );
       expect(template).toMatchObject({ height: 77, difficulty: 1n, seedHeight: 0 });
       expect(decodeBlock(template.blocktemplateBlob).txHashes).toEqual([]);
     }
-    const template = await daemon.getBlockTemplate({ walletAddress: NOBODY, reserveSize: 32 });
+    const template = await daemon.getBlockTemplate({ walletAddress: FOREIGN_ADDRESS, reserveSize: 32 });
     const extraNonce = Buffer.from('explored');
-    const marked = await daemon.getBlockTemplate({ walletAddress: NOBODY, reserveSize: 0, extraNonce });
+    const marked = await daemon.getBlockTemplate({
+      walletAddress: FOREIGN_ADDRESS,
+      reserveSize: 0,
+      extraNonce,
+    });
     expect(Buffer.from(marked.blocktemplateBlob).includes(extraNonce)).toBe(true);
     const pow = await daemon.calcPow({
       majorVersion: 16,
@@ -118,8 +129,12 @@ export function testBlocks(scene: () => DaemonScene): void {
       powAlgorithm: 'RandomX',
     });
     expect((await refusal(daemon.setLogHashRate({ visible: true }))).nodeMessage).toBe('NOT MINING');
-    await daemon.startMining({ minerAddress: NOBODY, threadsCount: 1 });
-    expect(await daemon.miningStatus()).toMatchObject({ active: true, address: NOBODY, threadsCount: 1 });
+    await daemon.startMining({ minerAddress: FOREIGN_ADDRESS, threadsCount: 1 });
+    expect(await daemon.miningStatus()).toMatchObject({
+      active: true,
+      address: FOREIGN_ADDRESS,
+      threadsCount: 1,
+    });
     await daemon.setLogHashRate({ visible: false });
     await expect
       .poll(async () => (await daemon.getHeight()).height, { timeout: 120_000 })

@@ -3,7 +3,7 @@ import * as methods from '../../../../rpc/daemon/methods.ts';
 import { bindMethods, type BoundMethods } from '../../../../rpc/method.ts';
 import { createWalletClient } from '../../../../rpc/wallet/client.ts';
 import type { Transfer } from '../../../../rpc/wallet/transfers.ts';
-import { mineable } from '../../../helpers/chain.ts';
+import { waitUntilRelayed } from '../../../helpers/chain.ts';
 import { startMonerod, type Monerod } from '../../../helpers/monerod.ts';
 import { startWalletRpc } from '../../../helpers/wallet-rpc.ts';
 import { createRecorder, type Recorder } from '../recording.ts';
@@ -42,7 +42,7 @@ export async function startDaemonScene(): Promise<DaemonScene> {
   await spender.refresh();
   const destinations = [{ address, amount: 1_000_000_000n }];
   const pooled = await spender.transfer({ destinations, getTxHex: true });
-  await mineable(plain);
+  await waitUntilRelayed(plain);
   spender.close();
   await service.stop();
   return {

@@ -4,7 +4,7 @@ import { encodeBlock } from '../../../../protocol/encode-block.ts';
 import { encodeTransaction } from '../../../../protocol/encode-transaction.ts';
 import { readBlockJson } from '../../../../rpc/daemon/block-json.ts';
 import { readTransactionJson } from '../../../../rpc/daemon/transaction-json.ts';
-import { mineable, NOBODY } from '../../../helpers/chain.ts';
+import { waitUntilRelayed, FOREIGN_ADDRESS } from '../../../helpers/chain.ts';
 import { refusal } from '../regtest.ts';
 import { UNKNOWN, type DaemonScene } from './scene.ts';
 
@@ -85,8 +85,11 @@ export function testTransactions(scene: () => DaemonScene): void {
 
   test('a mined transaction, whole, split and pruned', async () => {
     const { plain, daemon, pooled } = scene();
-    await mineable(plain);
-    const { blocks, height } = await daemon.generateBlocks({ amountOfBlocks: 1, walletAddress: NOBODY });
+    await waitUntilRelayed(plain);
+    const { blocks, height } = await daemon.generateBlocks({
+      amountOfBlocks: 1,
+      walletAddress: FOREIGN_ADDRESS,
+    });
     expect(height).toBe(77);
     const block = await daemon.getBlock({ hash: blocks[0] ?? '' });
     expect(block.txHashes).toEqual([pooled.txHash]);

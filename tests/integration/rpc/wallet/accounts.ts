@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { walletErrorCodes } from '../../../../rpc/wallet/error-codes.ts';
-import { NOBODY } from '../../../helpers/chain.ts';
+import { FOREIGN_ADDRESS } from '../../../helpers/chain.ts';
 import { refusal } from '../regtest.ts';
 import type { WalletScene } from './scene.ts';
 
@@ -21,7 +21,7 @@ export function testAccounts(scene: () => WalletScene): void {
     expect(addresses).toMatchObject([{ used: true }, { addressIndex: 2, label: 'café', used: false }]);
     const found = await alice.getAddressIndex({ address: made.address });
     expect(found.index).toEqual({ major: 0, minor: 1 });
-    expect(await refusal(alice.getAddressIndex({ address: NOBODY }))).toMatchObject({
+    expect(await refusal(alice.getAddressIndex({ address: FOREIGN_ADDRESS }))).toMatchObject({
       code: walletErrorCodes.wrongAddress,
     });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { walletErrorCodes } from '../../../../rpc/wallet/error-codes.ts';
-import { NOBODY } from '../../../helpers/chain.ts';
+import { FOREIGN_ADDRESS } from '../../../helpers/chain.ts';
 import { refusal } from '../regtest.ts';
 import type { WalletScene } from './scene.ts';
 
@@ -16,7 +16,7 @@ export function testProofs(scene: () => WalletScene): void {
     expect(await refusal(bob.getTxKey({ txid }))).toMatchObject({ code: walletErrorCodes.noTxKey });
     const paid = await carol.checkTxKey({ txid, txKey: sent.txKey, address: bobAddress });
     expect(paid).toMatchObject({ received: 2_000_000_000_000n, inPool: false });
-    expect((await carol.checkTxKey({ txid, txKey: sent.txKey, address: NOBODY })).received).toBe(0n);
+    expect((await carol.checkTxKey({ txid, txKey: sent.txKey, address: FOREIGN_ADDRESS })).received).toBe(0n);
 
     for (const prover of [alice, bob]) {
       const { signature } = await prover.getTxProof({ txid, address: bobAddress, message: MESSAGE });

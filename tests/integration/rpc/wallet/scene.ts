@@ -3,7 +3,7 @@ import { bindMethods, type BoundMethods } from '../../../../rpc/method.ts';
 import { createWalletClient } from '../../../../rpc/wallet/client.ts';
 import * as methods from '../../../../rpc/wallet/methods.ts';
 import type { Transfer } from '../../../../rpc/wallet/transfers.ts';
-import { mineable, NOBODY } from '../../../helpers/chain.ts';
+import { waitUntilRelayed, FOREIGN_ADDRESS } from '../../../helpers/chain.ts';
 import { startMonerod, type Monerod } from '../../../helpers/monerod.ts';
 import { startWalletRpc, type WalletRpc } from '../../../helpers/wallet-rpc.ts';
 import { createRecorder, type Recorder } from '../recording.ts';
@@ -61,8 +61,8 @@ export async function startWalletScene(): Promise<WalletScene> {
     address: '',
     bobAddress: '',
     sent: undefined,
-    async mine(blocks, to = NOBODY) {
-      await mineable(daemon);
+    async mine(blocks, to = FOREIGN_ADDRESS) {
+      await waitUntilRelayed(daemon);
       await daemon.generateBlocks({ amountOfBlocks: blocks, walletAddress: to });
     },
     async stop() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { NOBODY } from '../../../helpers/chain.ts';
+import { FOREIGN_ADDRESS } from '../../../helpers/chain.ts';
 import { refusal } from '../regtest.ts';
 import type { WalletScene } from './scene.ts';
 
@@ -86,7 +86,9 @@ export function testSigning(scene: () => WalletScene): void {
       }
     };
     await share();
-    const { multisigTxset } = await alice.transfer({ destinations: [{ address: NOBODY, amount: 1_000n }] });
+    const { multisigTxset } = await alice.transfer({
+      destinations: [{ address: FOREIGN_ADDRESS, amount: 1_000n }],
+    });
     expect((await bob.describeTransfer({ multisigTxset })).desc).toMatchObject([
       { recipients: [{ amount: 1_000n }] },
     ]);

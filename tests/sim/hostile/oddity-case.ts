@@ -10,10 +10,10 @@ import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { createTestDatabase } from '../../helpers/database.ts';
 import { dumpIndex, type IndexDump } from '../../helpers/index-dump.ts';
 import { startIndexer } from '../../helpers/indexer.ts';
-import { differenceOf } from '../../helpers/model-chain/row-differences.ts';
+import { describeDifference } from '../../helpers/model-chain/row-differences.ts';
 import type { DaemonAnswer, DaemonCall } from '../../helpers/model-chain/answers.ts';
-import { openDoor } from '../../helpers/model-chain/daemon-server.ts';
-import { lookUntil } from '../poll.ts';
+import { startModelDaemon } from '../../helpers/model-chain/daemon-server.ts';
+import { pollUntil } from '../poll.ts';
 import { kindsFrom } from './cases.ts';
 import { HostileDaemon, type Alteration } from './hostile-daemon.ts';
 
@@ -32,8 +32,8 @@ const stages = (blocks: number): number[] => [blocks - 20, blocks - 19, blocks -
 const ALTERATIONS = 5;
 
 /** Looks for which an index may stand still between two stages, and at the end. */
-const SETTLE_LOOKS = 30;
-const REST_LOOKS = 700;
+const STAGE_POLLS = 30;
+const COMPLETE_POLLS = 700;
 
 export interface OddOutcome {
   readonly alterations: readonly Alteration[];
@@ -81,18 +81,21 @@ async function runOddCase(
     kinds: kindsFrom(seed * 5),
     firstField: seed * 7,
   });
-  const door = await openDoor(async (call) => ({ kind: 'answer', answer: await daemon.answer(call) }));
+  const daemonServer = await startModelDaemon(async (call) => ({
+    kind: 'answer',
+    answer: await daemon.answer(call),
+  }));
   const problems: string[] = [];
   let dump: OddDump = {};
   synthetic.setHeight(stages(blocks)[0] ?? blocks);
   daemon.arm(ALTERATIONS);
-  const indexer = startIndexer(database, door.url, { pollMs: 30 });
+  const indexer = startIndexer(database, daemonServer.url, { pollMs: 30 });
   try {
     for (const height of stages(blocks)) {
       synthetic.setHeight(height);
       daemon.arm(ALTERATIONS);
       const isLast = height === blocks;
-      await lookUntil(async () => {
+      await pollUntil(async () => {
         const missing = await missingOf(
           database.writer,
           synthetic.chain,
@@ -100,20 +103,20 @@ async function runOddCase(
           isLast ? waiting.length : 0,
         );
         return missing === undefined ? { done: true } : { done: false, missing };
-      }, SETTLE_LOOKS);
+      }, STAGE_POLLS);
     }
     daemon.rest();
-    const rested = await lookUntil(async () => {
+    const rested = await pollUntil(async () => {
       const missing = await missingOf(database.writer, synthetic.chain, blocks, waiting.length);
       if (missing !== undefined) return { done: false, missing };
       dump = await dumpAll(database.writer);
       const [wrong] = expected === undefined ? [] : differences(dump, expected);
       return wrong === undefined ? { done: true } : { done: false, missing: wrong };
-    }, REST_LOOKS);
+    }, COMPLETE_POLLS);
     if (!rested.done) problems.push(rested.missing);
     await indexer.stop();
   } finally {
-    door.close();
+    daemonServer.close();
     await synthetic.stop();
     await database.drop();
   }
@@ -153,7 +156,7 @@ async function dumpAll(writer: WriteDatabase): Promise<OddDump> {
 
 function differences(dump: OddDump, expected: OddDump): string[] {
   return Object.keys(expected).flatMap((table) =>
-    differenceOf(table, dump[table] ?? [], expected[table] ?? []),
+    describeDifference(table, dump[table] ?? [], expected[table] ?? []),
   );
 }
 

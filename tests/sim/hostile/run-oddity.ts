@@ -1,11 +1,11 @@
 /**
  * One case of the hostile daemon on the synthetic chain with every oddity:
- * `node --import tsx tests/sim/hostile/run-odd.ts --method /get_blocks.bin --seed 0`.
+ * `node --import tsx tests/sim/hostile/run-oddity.ts --method /get_blocks.bin --seed 0`.
  */
 import { parseArgs } from 'node:util';
 import { loadKeccak } from '../../../protocol/keccak.ts';
 import { startServices } from '../services.ts';
-import { withOddChain } from './odd-case.ts';
+import { withOddChain } from './oddity-case.ts';
 
 const { values: options } = parseArgs({
   options: { method: { type: 'string', default: '/get_blocks.bin' }, seed: { type: 'string', default: '0' } },
