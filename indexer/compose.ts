@@ -9,17 +9,17 @@ import { createAlternativeWatch } from './alternatives/record.ts';
 import { ChainDriver } from './chain/driver.ts';
 import type { PlanLimits } from './chain/plan.ts';
 import type { Log } from './log.ts';
-import { Bell } from './pause.ts';
+import { WakeSignal } from './wake-signal.ts';
 import { createPoolWatch } from './pool/refresh.ts';
 import { createPoolSampler } from './pool/samples.ts';
 import type { ProgressDisplay } from './progress.ts';
 import { serveMetrics, type Metrics } from './metrics.ts';
-import { shortageOf } from './node/shortage.ts';
+import { findShortage } from './node/shortage.ts';
 import { deleteRedisQueue } from './queue-store.ts';
 import { openRangeQueue } from './range-queue.ts';
-import { RingReferenceKeeper } from './ring-references.ts';
+import { RingReferenceIndexer } from './ring-references.ts';
 import { runIndexer } from './run.ts';
-import { createCrew } from './workers/crew.ts';
+import { createWorkerPool } from './workers/worker-pool.ts';
 
 export interface IndexerSettings {
   readonly databaseUrl: string;
@@ -48,13 +48,13 @@ export interface IndexerSettings {
  */
 const WRITER_CONNECTIONS = 5;
 
-interface Voice {
+interface IndexerOutput {
   readonly log: Log;
   readonly display: ProgressDisplay;
 }
 
 /** What outlives a change of the database. */
-interface Lasting extends Voice {
+interface SharedParts extends IndexerOutput {
   readonly writer: WriteDatabase;
   readonly daemon: DaemonClient;
   readonly metrics: Metrics | undefined;
@@ -68,7 +68,7 @@ interface Lasting extends Voice {
  */
 export async function runIndexerWith(
   settings: IndexerSettings,
-  voice: Voice,
+  voice: IndexerOutput,
   signal: AbortSignal,
 ): Promise<void> {
   const { databaseUrl, monerodUrl, monerodLogin } = settings;
@@ -78,7 +78,7 @@ export async function runIndexerWith(
     url: monerodUrl,
     ...(monerodLogin === undefined ? {} : { login: monerodLogin }),
   });
-  const lasting: Lasting = { ...voice, writer, daemon, metrics };
+  const lasting: SharedParts = { ...voice, writer, daemon, metrics };
   try {
     for (let former: string | undefined; ;) {
       const databaseId = await prepareDatabase(writer, voice.log, signal, former === undefined);
@@ -112,18 +112,18 @@ async function deleteFormerQueue({ redisUrl }: IndexerSettings, databaseId: stri
 async function runOnDatabase(
   settings: IndexerSettings,
   databaseId: string,
-  { writer, daemon, metrics, log, display }: Lasting,
+  { writer, daemon, metrics, log, display }: SharedParts,
   signal: AbortSignal,
 ): Promise<'stopped' | 'replaced'> {
   const { databaseUrl, redisUrl, monerodUrl, monerodLogin, limits, workers, concurrency, pollMs } = settings;
   const { ringReferences: wanted, indexMemoryMegabytes } = settings;
   const store = redisUrl === undefined ? { databaseUrl } : { redisUrl, prefix: redisPrefix(databaseId) };
   const queue = openRangeQueue(store, randomUUID(), (error) => log.debug(`queue: ${error.message}`));
-  const bell = new Bell();
+  const wakeSignal = new WakeSignal();
   const work = { store, databaseUrl, monerodUrl, monerodLogin, concurrency };
   const memoryMegabytes = indexMemoryMegabytes;
-  const ringReferences = new RingReferenceKeeper(writer, { wanted, memoryMegabytes }, log);
-  const crew = createCrew(workers, work, log, () => bell.ring());
+  const ringReferences = new RingReferenceIndexer(writer, { wanted, memoryMegabytes }, log);
+  const workerPool = createWorkerPool(workers, work, log, () => wakeSignal.wake());
   const now = (): number => performance.now();
   try {
     return await runIndexer(
@@ -133,7 +133,7 @@ async function runOnDatabase(
         databaseId,
         driver: new ChainDriver({ daemon, writer, queue, ringReferences, limits, indexMemoryMegabytes, log }),
         queue,
-        crew,
+        workerPool,
         metrics,
         pool: createPoolWatch(daemon, writer, now),
         poolSampler: createPoolSampler(writer, now),
@@ -141,19 +141,19 @@ async function runOnDatabase(
         ringReferences,
         display,
         log,
-        bell,
+        wakeSignal,
         pollMs,
       },
       signal,
     );
   } finally {
-    await crew.rest();
+    await workerPool.stop();
     await queue.close();
   }
 }
 
 /** Milliseconds between two tries to prepare a database. */
-const PREPARE_MS = 1_000;
+const PREPARE_RETRY_MS = 1_000;
 
 /**
  * Waits until Postgres answers, then brings the database to this version's schema.
@@ -168,8 +168,8 @@ async function prepareDatabase(
   signal: AbortSignal,
   isFirst: boolean,
 ): Promise<string | undefined> {
-  const nobody = new Bell();
-  if (!isFirst) await nobody.wait(PREPARE_MS, signal);
+  const nobody = new WakeSignal();
+  if (!isFirst) await nobody.wait(PREPARE_RETRY_MS, signal);
   for (let told = ''; !signal.aborted;) {
     try {
       for (const name of await migrate(writer)) log.info(`Applied migration ${name}.`);
@@ -177,10 +177,10 @@ async function prepareDatabase(
       return await readDatabaseId(writer);
     } catch (error) {
       if (!isTransient(error) && (isFirst || !isDatabaseMissing(error))) throw error;
-      const problem = shortageOf(error) ?? refusalSentence(error) ?? 'The database does not answer.';
+      const problem = findShortage(error) ?? refusalSentence(error) ?? 'The database does not answer.';
       if (told !== problem) log.warn(`${problem} Indexing begins when this is mended.`);
       told = problem;
-      await nobody.wait(PREPARE_MS, signal);
+      await nobody.wait(PREPARE_RETRY_MS, signal);
     }
   }
   return undefined;

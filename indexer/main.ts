@@ -9,7 +9,7 @@ import { loadKeccakBatch } from '../protocol/keccak-batch.ts';
 import { runIndexerWith } from './compose.ts';
 import { createLog } from './log.ts';
 import { MetricsPortError } from './metrics.ts';
-import { help, OptionError, readCommandLine, type Order, type VerifyOptions } from './options.ts';
+import { help, OptionError, readCommandLine, type PauseCommand, type VerifyOptions } from './options.ts';
 import { createProgressDisplay } from './progress.ts';
 import { explainVerify, runVerify } from './verify/command.ts';
 
@@ -17,7 +17,7 @@ import { explainVerify, runVerify } from './verify/command.ts';
 const RANGES_AHEAD = 32;
 
 /** After a signal, how long open work may take to end by itself. */
-const STOP_DEADLINE_MS = 4_500;
+const STOP_TIMEOUT_MS = 4_500;
 
 /** Fires on Ctrl-C and SIGTERM. A process that cannot end in time is ended: whatever it does is in a transaction. */
 function stopSignal(): AbortSignal {
@@ -25,14 +25,14 @@ function stopSignal(): AbortSignal {
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     process.on(name, () => {
       stop.abort();
-      setTimeout(() => process.exit(0), STOP_DEADLINE_MS).unref();
+      setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();
     });
   }
   return stop.signal;
 }
 
 /** Writes the order into the database, where every indexer looks. */
-async function giveOrder(databaseUrl: string, order: Order): Promise<void> {
+async function setIndexingPaused(databaseUrl: string, order: PauseCommand): Promise<void> {
   const writer = openWriteDatabase(databaseUrl, { max: 1 });
   try {
     await migrate(writer);
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
     return;
   }
   if (command.do !== 'index') {
-    await giveOrder(env.databaseUrl, command.do);
+    await setIndexingPaused(env.databaseUrl, command.do);
     return;
   }
   const { horizon, rangeSize, bulkLoadFrom, metricsPort, ...options } = command.options;

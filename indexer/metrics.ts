@@ -5,7 +5,7 @@ import { indexerPhases, nodeStates } from '../db/schema/index.ts';
 import type { NodeReport } from '../db/write/node-status.ts';
 
 /** What the writing indexer last knew. */
-export interface Standing {
+export interface ReportedStatus {
   readonly report: NodeReport;
   /** Undefined before the first turn. */
   readonly indexedHeight: number | undefined;
@@ -19,7 +19,7 @@ export interface Standing {
 
 export interface Metrics {
   /** @param standing undefined when this process is not the writer any more */
-  set(standing: Standing | undefined): void;
+  set(standing: ReportedStatus | undefined): void;
 }
 
 interface Metric {
@@ -36,7 +36,7 @@ interface Metric {
  * @see https://prometheus.io/docs/instrumenting/exposition_formats/ and
  *      https://prometheus.io/docs/practices/naming/
  */
-export function formatMetrics(standing: Standing | undefined, process: ProcessFigures): string {
+export function formatMetrics(standing: ReportedStatus | undefined, process: ProcessFigures): string {
   const { report, indexedHeight, txs, poisonRanges, oddities, at } = standing ?? {};
   const progress = report?.progress;
   const metrics: Metric[] = [
@@ -142,7 +142,7 @@ export class MetricsPortError extends Error {
 
 /** Serves `/metrics`, and nothing else. @throws MetricsPortError when the port cannot be had */
 export async function serveMetrics(options: { port: number; host: string }): Promise<MetricsServer> {
-  let standing: Standing | undefined;
+  let standing: ReportedStatus | undefined;
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Only GET /metrics is here.\n');

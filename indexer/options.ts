@@ -3,71 +3,74 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
 interface Option {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   /** Undefined: what it switches on stays off. */
-  readonly usual: number | undefined;
-  readonly says: string;
+  readonly default: number | undefined;
+  readonly description: string;
 }
 
 /** One core is for Postgres, where there are two. */
-const USUAL_WORKERS = Math.max(1, Math.min(8, availableParallelism() - 1));
+const DEFAULT_WORKERS = Math.max(1, Math.min(8, availableParallelism() - 1));
 
-const table = {
+const indexerTable = {
   workers: {
-    ...{ least: 0, most: 64, usual: USUAL_WORKERS },
-    says: 'threads that fetch ranges; 0 leaves ranges to other processes',
+    ...{ min: 0, max: 64, default: DEFAULT_WORKERS },
+    description: 'threads that fetch ranges; 0 leaves ranges to other processes',
   },
   concurrency: {
-    ...{ least: 1, most: 16, usual: 2 },
-    says: 'ranges that each thread works on at the same time',
+    ...{ min: 1, max: 16, default: 2 },
+    description: 'ranges that each thread works on at the same time',
   },
-  'range-size': { ...{ least: 1, most: 10_000, usual: 1_000 }, says: 'blocks in a range' },
+  'range-size': { ...{ min: 1, max: 10_000, default: 1_000 }, description: 'blocks in a range' },
   horizon: {
-    ...{ least: 1, most: 10_000, usual: 100 },
-    says: 'blocks below the tip that are not fetched in ranges: a reorg may reach them',
+    ...{ min: 1, max: 10_000, default: 100 },
+    description: 'blocks below the tip that are not fetched in ranges: a reorg may reach them',
   },
   'bulk-load-from': {
-    ...{ least: 1, most: 2 ** 31 - 1, usual: 100_000 },
-    says: 'blocks ahead from which on secondary indexes are built at the end',
+    ...{ min: 1, max: 2 ** 31 - 1, default: 100_000 },
+    description: 'blocks ahead from which on secondary indexes are built at the end',
   },
   'index-memory': {
-    ...{ least: 16, most: 65_536, usual: 512 },
-    says: 'megabytes that Postgres may use to build an index',
+    ...{ min: 16, max: 65_536, default: 512 },
+    description: 'megabytes that Postgres may use to build an index',
   },
-  poll: { ...{ least: 50, most: 60_000, usual: 500 }, says: 'milliseconds between two looks at the daemon' },
+  poll: {
+    ...{ min: 50, max: 60_000, default: 500 },
+    description: 'milliseconds between two looks at the daemon',
+  },
   'metrics-port': {
-    ...{ least: 1, most: 65_535, usual: undefined },
-    says: 'port of /metrics, at BIND_ADDRESS; without it there is none',
+    ...{ min: 1, max: 65_535, default: undefined },
+    description: 'port of /metrics, at BIND_ADDRESS; without it there is none',
   },
 } as const satisfies Record<string, Option>;
 
-type Name = keyof typeof table;
-const entries = Object.entries<Option>(table);
+type Name = keyof typeof indexerTable;
+const indexerEntries = Object.entries<Option>(indexerTable);
 
 const verifyTable = {
-  from: { ...{ least: 0, most: 2 ** 31 - 1, usual: 0 }, says: 'the lowest height that is compared' },
+  from: { ...{ min: 0, max: 2 ** 31 - 1, default: 0 }, description: 'the lowest height that is compared' },
   to: {
-    ...{ least: 0, most: 2 ** 31 - 1, usual: undefined },
-    says: 'the highest height that is compared; without it the newest block of the index',
+    ...{ min: 0, max: 2 ** 31 - 1, default: undefined },
+    description: 'the highest height that is compared; without it the newest block of the index',
   },
 } as const satisfies Record<string, Option>;
 
 const verifyEntries = Object.entries<Option>(verifyTable);
 
-const REPAIR_SAYS = 'replaces what differs; no indexer may run on the database';
+const REPAIR_DESCRIPTION = 'replaces what differs; no indexer may run on the database';
 
-const orders = {
+const pauseCommands = {
   pause: 'has all indexers of the database end what they write and begin nothing more',
   resume: 'lets them go on',
 } as const;
-export type Order = keyof typeof orders;
+export type PauseCommand = keyof typeof pauseCommands;
 
-const VERIFY_SAYS = 'compares the rows of blocks with the daemon, and repairs them if that is wanted';
+const VERIFY_DESCRIPTION = 'compares the rows of blocks with the daemon, and repairs them if that is wanted';
 
 /** The options of each word; without a word those of an indexer. */
-const optionsOf: Readonly<Record<'index' | 'verify' | Order, readonly string[]>> = {
-  index: Object.keys(table),
+const optionsByCommand: Readonly<Record<'index' | 'verify' | PauseCommand, readonly string[]>> = {
+  index: Object.keys(indexerTable),
   verify: [...Object.keys(verifyTable), 'repair'],
   pause: [],
   resume: [],
@@ -94,7 +97,7 @@ export interface VerifyOptions {
 export type CommandLine =
   | { readonly do: 'index'; readonly options: IndexerOptions }
   | { readonly do: 'verify'; readonly options: VerifyOptions }
-  | { readonly do: Order | 'help' };
+  | { readonly do: PauseCommand | 'help' };
 
 /** The command line is wrong; the message is a sentence that says what is expected. */
 export class OptionError extends Error {
@@ -105,10 +108,10 @@ export class OptionError extends Error {
 export function readCommandLine(args: readonly string[]): CommandLine {
   const { values, positionals } = parse(args);
   if (values['help'] === true) return { do: 'help' };
-  const command = readWord(positionals);
+  const command = readCommand(positionals);
   for (const name of Object.keys(values)) {
-    if (optionsOf[command].includes(name)) continue;
-    const owner = optionsOf.verify.includes(name) ? 'verify' : 'an indexer that runs';
+    if (optionsByCommand[command].includes(name)) continue;
+    const owner = optionsByCommand.verify.includes(name) ? 'verify' : 'an indexer that runs';
     throw new OptionError(`--${name} is an option of ${owner}: --help lists what there is.`);
   }
   if (command === 'pause' || command === 'resume') return { do: command };
@@ -117,15 +120,15 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     : { do: command, options: readIndexerOptions(values) };
 }
 
-function readWord([word, ...more]: readonly string[]): keyof typeof optionsOf {
+function readCommand([word, ...more]: readonly string[]): keyof typeof optionsByCommand {
   if (word === undefined) return 'index';
   if (more.length === 0 && (word === 'pause' || word === 'resume' || word === 'verify')) return word;
   throw new OptionError('The only words that mean something are pause, resume and verify, one at a time.');
 }
 
 function readIndexerOptions(values: Parsed['values']): IndexerOptions {
-  const read = <N extends Name>(name: N): number | (typeof table)[N]['usual'] =>
-    readNumber(name, table[name], values[name]);
+  const read = <N extends Name>(name: N): number | (typeof indexerTable)[N]['default'] =>
+    readNumber(name, indexerTable[name], values[name]);
   return {
     workers: read('workers'),
     concurrency: read('concurrency'),
@@ -151,7 +154,7 @@ interface Parsed {
 }
 
 function parse(args: readonly string[]): Parsed {
-  const named = [...entries, ...verifyEntries].map(([name]) => [name, { type: 'string' }] as const);
+  const named = [...indexerEntries, ...verifyEntries].map(([name]) => [name, { type: 'string' }] as const);
   try {
     return parseArgs({
       args: [...args],
@@ -169,38 +172,44 @@ function parse(args: readonly string[]): Parsed {
   }
 }
 
-function readNumber<Usual extends number | undefined>(
+function readNumber<Default extends number | undefined>(
   name: string,
-  { least, most, usual }: Option & { readonly usual: Usual },
+  { min, max, default: defaultValue }: Option & { readonly default: Default },
   text: string | boolean | undefined,
-): number | Usual {
-  if (text === undefined) return usual;
+): number | Default {
+  if (text === undefined) return defaultValue;
   const number = typeof text === 'string' && /^\d{1,10}$/.test(text) ? Number(text) : NaN;
-  if (number >= least && number <= most) return number;
-  throw new OptionError(`--${name} must be a whole number from ${least} to ${most}.`);
+  if (number >= min && number <= max) return number;
+  throw new OptionError(`--${name} must be a whole number from ${min} to ${max}.`);
 }
 
 /** What `--help` prints. */
 export function help(): string {
-  const width = Math.max(...entries.map(([name]) => name.length));
-  const line = (name: string, says: string): string => `  ${name.padEnd(width + 4)}  ${says}`;
-  const option = ([name, { least, most, usual, says }]: readonly [string, Option]): string =>
-    line(`--${name} N`, `${says} (${least} to ${most}${usual === undefined ? '' : `, default ${usual}`})`);
+  const width = Math.max(...indexerEntries.map(([name]) => name.length));
+  const line = (name: string, description: string): string => `  ${name.padEnd(width + 4)}  ${description}`;
+  const option = ([name, { min, max, default: defaultValue, description }]: readonly [
+    string,
+    Option,
+  ]): string =>
+    line(
+      `--${name} N`,
+      `${description} (${min} to ${max}${defaultValue === undefined ? '' : `, default ${defaultValue}`})`,
+    );
   return [
     'npm run indexer [-- OPTIONS]          keeps the database at the tip of the daemon',
     'npm run indexer -- ORDER              tells all indexers of the database, also those that start later',
-    `npm run indexer -- verify [OPTIONS]   ${VERIFY_SAYS}`,
+    `npm run indexer -- verify [OPTIONS]   ${VERIFY_DESCRIPTION}`,
     '',
     'Orders:',
-    ...Object.entries(orders).map(([name, says]) => line(name, says)),
+    ...Object.entries(pauseCommands).map(([name, description]) => line(name, description)),
     '',
     'Options, the same for all indexers of a database but for workers and ports:',
-    ...entries.map(option),
+    ...indexerEntries.map(option),
     line('--help, -h', 'this list'),
     '',
     'Options of verify, which ends with 0 when all rows are right, 1 when some are not, 2 when it could not compare them:',
     ...verifyEntries.map(option),
-    line('--repair', REPAIR_SAYS),
+    line('--repair', REPAIR_DESCRIPTION),
     '',
     'Where database, queue and daemon are is said by environment variables or a file .env: .env.example has them all.',
     '',

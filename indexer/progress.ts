@@ -1,14 +1,14 @@
 import type { IndexerProgress } from '../db/write/node-status.ts';
 
 /** A place on the chain, and how much lies below it. */
-export interface Standing {
+export interface ChainPosition {
   readonly height: number;
   /** Transactions up to there, without coinbases. */
   readonly txs: number;
 }
 
 /** What a bulk load is measured from: it loads most of a chain, and a restart in its middle does not begin at nothing. */
-export const emptyIndex: Standing = { height: -1, txs: 0 };
+export const emptyIndex: ChainPosition = { height: -1, txs: 0 };
 
 /** Time over which rates are taken: long enough to be calm, short enough to follow the chain's eras. */
 const WINDOW_MS = 15_000;
@@ -17,31 +17,31 @@ const WINDOW_MS = 15_000;
  * What there is to do up to a place: its transactions, coinbases included. Blocks alone would promise the second half of
  * the chain, where nine tenths of the transactions are, in the time of the first.
  */
-function workUpTo({ height, txs }: Standing): number {
+function workUpTo({ height, txs }: ChainPosition): number {
   return height + 1 + txs;
 }
 
 /** Measures how fast a backfill goes. Times are milliseconds of one clock. */
 export class ProgressMeter {
-  readonly #from: Standing;
-  readonly #samples: { at: number; standing: Standing }[] = [];
+  readonly #from: ChainPosition;
+  readonly #samples: { at: number; standing: ChainPosition }[] = [];
 
   /**
    * @param standing where the index is now
    * @param from where what is to be done began: what lies between counts as done
    */
-  constructor(standing: Standing, at: number, from = standing) {
+  constructor(standing: ChainPosition, at: number, from = standing) {
     this.#from = from;
     this.#samples.push({ at, standing });
   }
 
   /** @param target what is aimed at: the daemon's tip */
-  measure(standing: Standing, target: Standing, at: number): IndexerProgress {
+  measure(standing: ChainPosition, target: ChainPosition, at: number): IndexerProgress {
     this.#samples.push({ at, standing });
     while (this.#samples.length > 2 && (this.#samples[0]?.at ?? at) < at - WINDOW_MS) this.#samples.shift();
     const oldest = this.#samples[0] ?? { at, standing };
     const seconds = (at - oldest.at) / 1000;
-    const perSecond = (of: (standing: Standing) => number): number | null =>
+    const perSecond = (of: (standing: ChainPosition) => number): number | null =>
       seconds > 0 ? (of(standing) - of(oldest.standing)) / seconds : null;
     const rate = perSecond(workUpTo);
     const done = workUpTo(standing) - workUpTo(this.#from);

@@ -22,7 +22,7 @@ export type QueueStore =
 export type RangeJob = Job<IndexRangePayload, void>;
 
 /** What the two backends have in common, as far as it is used here. */
-export interface QueueLike {
+export interface RangeQueueClient {
   drain(delayed?: boolean): Promise<void>;
   clean(grace: number, limit: number, type: 'failed'): Promise<string[]>;
   addBulk(
@@ -38,15 +38,15 @@ export interface QueueLike {
   close(): Promise<void>;
 }
 
-export interface WorkerLike {
+export interface RangeWorkerClient {
   on(event: 'error', listener: (error: Error) => void): unknown;
   on(event: 'completed', listener: () => void): unknown;
   close(): Promise<void>;
 }
 
 /** A queue or worker of BullMQ, and what it needs besides. */
-export interface Opened<Part> {
-  readonly part: Part;
+export interface QueueConnection<Part> {
+  readonly client: Part;
   /**
    * Settles when it can be used. On Postgres a part whose first connection fails stays unusable for good, and a worker
    * would go round without a pause: one that rejects must be closed, and another one opened.
@@ -76,7 +76,7 @@ function redisConnection(url: string): Redis {
 }
 
 /** How long Redis may take for one answer while a queue is deleted. */
-const DELETE_ANSWER_MS = 5_000;
+const DELETE_TIMEOUT_MS = 5_000;
 
 /** Keys that Redis looks at in one step of a search, so that it answers others meanwhile. */
 const KEYS_PER_STEP = 1_000;
@@ -89,7 +89,7 @@ const KEYS_PER_STEP = 1_000;
  * @throws Error when Redis does not answer; a part of the keys may be deleted then
  */
 export async function deleteRedisQueue(redisUrl: string, prefix: string): Promise<void> {
-  const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1, commandTimeout: DELETE_ANSWER_MS });
+  const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1, commandTimeout: DELETE_TIMEOUT_MS });
   redis.on('error', () => undefined); // the command that waits for the connection throws it
   try {
     let cursor = '0';
@@ -103,7 +103,7 @@ export async function deleteRedisQueue(redisUrl: string, prefix: string): Promis
   }
 }
 
-export function openQueue(store: QueueStore): Opened<QueueLike> {
+export function openQueue(store: QueueStore): QueueConnection<RangeQueueClient> {
   const defaults: Omit<QueueOptions, 'connection'> = { skipMetasUpdate: true };
   if ('redisUrl' in store) {
     const connection = redisConnection(store.redisUrl);
@@ -112,7 +112,7 @@ export function openQueue(store: QueueStore): Opened<QueueLike> {
       connection,
       prefix: store.prefix,
     });
-    return { part: queue, ready: Promise.resolve(), disconnect: async () => connection.disconnect() };
+    return { client: queue, ready: Promise.resolve(), disconnect: async () => connection.disconnect() };
   }
   const pool = new QueuePool(store.databaseUrl, QUEUE_CONNECTIONS);
   const queue: PostgresRangeQueue = new Queue(
@@ -120,14 +120,14 @@ export function openQueue(store: QueueStore): Opened<QueueLike> {
     { ...defaults, connection: pool.forBullmq },
     createPostgresBackend,
   );
-  return { part: queue, ready: queue.waitUntilReady().then(() => undefined), disconnect: () => pool.end() };
+  return { client: queue, ready: queue.waitUntilReady().then(() => undefined), disconnect: () => pool.end() };
 }
 
 export function openWorker(
   store: QueueStore,
   process: (job: RangeJob, token?: string) => Promise<void>,
   options: Omit<WorkerOptions, 'connection'>,
-): Opened<WorkerLike> {
+): QueueConnection<RangeWorkerClient> {
   if ('redisUrl' in store) {
     const connection = redisConnection(store.redisUrl);
     const worker = new Worker<IndexRangePayload, void>(INDEX_RANGE_QUEUE, process, {
@@ -135,7 +135,7 @@ export function openWorker(
       connection,
       prefix: store.prefix,
     });
-    return { part: worker, ready: Promise.resolve(), disconnect: async () => connection.disconnect() };
+    return { client: worker, ready: Promise.resolve(), disconnect: async () => connection.disconnect() };
   }
   const pool = new QueuePool(store.databaseUrl, QUEUE_CONNECTIONS + 1);
   const worker = new Worker(
@@ -147,5 +147,5 @@ export function openWorker(
   const ready = worker.waitUntilReady().then(() => {
     worker.run().catch((error: unknown) => worker.emit('error', error as Error));
   });
-  return { part: worker, ready, disconnect: () => pool.end() };
+  return { client: worker, ready, disconnect: () => pool.end() };
 }

@@ -3,26 +3,26 @@ import { DelayedError, UnrecoverableError } from 'bullmq';
 import type { HeightRange } from '../db/write/ranges.ts';
 import { QueueError } from './errors.ts';
 import type { RefusedBlock } from './ingest/fetch.ts';
-import { handleIndexRange, judge, type IndexRangeContext } from './jobs/index-range.handler.ts';
+import { handleIndexRange, decideRetry, type IndexRangeContext } from './jobs/index-range.handler.ts';
 import {
   indexRangeJobId,
   indexRangeOptions,
   indexRangePayload,
   INDEX_RANGE_QUEUE,
 } from './jobs/index-range.ts';
-import { faultsAfter, isPoison, pauseAfterFault } from './jobs/range-faults.ts';
+import { faultsAfter, isFailing, pauseAfterFault } from './jobs/range-faults.ts';
 import {
   openQueue,
   openWorker,
-  type Opened,
-  type QueueLike,
+  type QueueConnection,
+  type RangeQueueClient,
   type QueueStore,
   type RangeJob,
-  type WorkerLike,
+  type RangeWorkerClient,
 } from './queue-store.ts';
 
 /** A range that fails again and again. It is tried on all the same. */
-export interface PoisonRange extends HeightRange {
+export interface FailingRange extends HeightRange {
   readonly reason: string;
 }
 
@@ -33,7 +33,7 @@ export interface RangeQueue {
   /** Adds ranges; those that are there already stay as they are. */
   add(ranges: readonly HeightRange[]): Promise<void>;
   /** The ranges that fail again and again through their own fault. */
-  poison(): Promise<PoisonRange[]>;
+  listFailing(): Promise<FailingRange[]>;
   close(): Promise<void>;
 }
 
@@ -42,16 +42,16 @@ export interface RangeWorker {
 }
 
 /** How long a range waits that failed through no fault of its own. */
-const LATER_MS = 2_000;
+const POSTPONE_MS = 2_000;
 
 /** Most workers that may die over a range before the queue gives it up: it may be what kills them. */
-const DEATHS_PER_RANGE = 3;
+const MAX_STALLED_PER_RANGE = 3;
 
 /** After this long a range that the queue gave up is handed out once more. */
-const GIVEN_UP_MS = 5_000;
+const RETRY_FAILED_AFTER_MS = 5_000;
 
 /** Jobs of which the faults are looked at: more than are ever ahead of the indexed height. */
-const JOBS_LOOKED_AT = 200;
+const MAX_LISTED_JOBS = 200;
 
 /** How long a worker that could not be opened waits before it tries again. */
 const REOPEN_MS = 1_000;
@@ -72,29 +72,29 @@ export function openRangeQueue(
   onError: (error: Error) => void,
 ): RangeQueue {
   let failed = false;
-  const open = (): Opened<QueueLike> => {
+  const open = (): QueueConnection<RangeQueueClient> => {
     const opened = openQueue(store);
-    opened.part.on('error', onError);
+    opened.client.on('error', onError);
     failed = false;
     opened.ready.catch(() => (failed = true)); // thrown on by those who use it
     return opened;
   };
   let current = open();
   /** The queue, opened anew when it could not be. */
-  const usable = async (): Promise<QueueLike> => {
+  const usable = async (): Promise<RangeQueueClient> => {
     if (failed) {
-      void end(current);
+      void closeConnection(current);
       current = open();
     }
-    const { part, ready } = current;
-    await answered(ready);
-    return part;
+    const { client, ready } = current;
+    await withAnswerTimeout(ready);
+    return client;
   };
   return {
     async clear() {
       const queue = await usable();
-      await answered(queue.drain(true));
-      await answered(queue.clean(0, 10_000, 'failed'));
+      await withAnswerTimeout(queue.drain(true));
+      await withAnswerTimeout(queue.clean(0, 10_000, 'failed'));
     },
     async add(ranges) {
       if (ranges.length === 0) return;
@@ -104,41 +104,43 @@ export function openRangeQueue(
         data: { start, end },
         opts: { ...indexRangeOptions, jobId: indexRangeJobId(session, { start, end }) },
       }));
-      await answered(queue.addBulk(jobs));
+      await withAnswerTimeout(queue.addBulk(jobs));
     },
-    async poison() {
+    async listFailing() {
       const queue = await usable();
-      const old = Date.now() - GIVEN_UP_MS;
-      for (const job of await answered(queue.getJobs(['failed'], 0, JOBS_LOOKED_AT))) {
-        if ((job?.finishedOn ?? 0) < old) await answered(job?.retry('failed') ?? Promise.resolve());
+      const old = Date.now() - RETRY_FAILED_AFTER_MS;
+      for (const job of await withAnswerTimeout(queue.getJobs(['failed'], 0, MAX_LISTED_JOBS))) {
+        if ((job?.finishedOn ?? 0) < old) await withAnswerTimeout(job?.retry('failed') ?? Promise.resolve());
       }
-      const jobs = await answered(queue.getJobs(['failed', 'delayed', 'active', 'wait'], 0, JOBS_LOOKED_AT));
+      const jobs = await withAnswerTimeout(
+        queue.getJobs(['failed', 'delayed', 'active', 'wait'], 0, MAX_LISTED_JOBS),
+      );
       // A worker that held a range of an earlier session may have let go of it after the queue was cleared.
-      return jobs.flatMap((job) => (job?.id?.startsWith(session) === true ? poisonOf(job) : []));
+      return jobs.flatMap((job) => (job?.id?.startsWith(session) === true ? failingRangeOf(job) : []));
     },
-    close: () => end(current),
+    close: () => closeConnection(current),
   };
 }
 
-function poisonOf(job: RangeJob): PoisonRange[] {
+function failingRangeOf(job: RangeJob): FailingRange[] {
   const payload = indexRangePayload.safeParse(job.data);
   if (!payload.success) return [];
   const { start, end, faults } = payload.data;
-  if (faults !== undefined && isPoison(faults)) return [{ start, end, reason: faults.reason }];
+  if (faults !== undefined && isFailing(faults)) return [{ start, end, reason: faults.reason }];
   // The queue gave it up by itself, and says why.
   return job.finishedOn === undefined ? [] : [{ start, end, reason: job.failedReason }];
 }
 
 /** How long the end of the process waits for the queue. */
-const CLOSE_MS = 2_000;
+const CLOSE_TIMEOUT_MS = 2_000;
 
 /** Calls of the queue wait without end for a store that is away; nobody here does. */
-const ANSWER_MS = 5_000;
+const ANSWER_TIMEOUT_MS = 5_000;
 
-async function answered<T>(call: Promise<T>): Promise<T> {
+async function withAnswerTimeout<T>(call: Promise<T>): Promise<T> {
   const done = new AbortController();
-  const late = delay(ANSWER_MS, undefined, { signal: done.signal }).then(() => {
-    throw new Error(`no answer in ${ANSWER_MS} ms`);
+  const late = delay(ANSWER_TIMEOUT_MS, undefined, { signal: done.signal }).then(() => {
+    throw new Error(`no answer in ${ANSWER_TIMEOUT_MS} ms`);
   });
   try {
     return await Promise.race([call, late]);
@@ -152,10 +154,13 @@ async function answered<T>(call: Promise<T>): Promise<T> {
 }
 
 /** Ends a queue or worker, and lets go of it when its store is away. */
-async function end({ part, disconnect }: Opened<{ close(): Promise<void> }>): Promise<void> {
-  for (const step of [() => part.close(), disconnect]) {
+async function closeConnection({
+  client,
+  disconnect,
+}: QueueConnection<{ close(): Promise<void> }>): Promise<void> {
+  for (const step of [() => client.close(), disconnect]) {
     const done = step().catch(() => undefined);
-    await Promise.race([done, delay(CLOSE_MS, undefined, { ref: false })]);
+    await Promise.race([done, delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
   }
 }
 
@@ -167,7 +172,7 @@ async function end({ part, disconnect }: Opened<{ close(): Promise<void> }>): Pr
  * @throws DelayedError when the signal has fired. After another error BullMQ would mark the range as failed for good
  * @throws the error itself when it is an answer of the queue
  */
-export async function untilCarriedOut(
+export async function retryUntilAnswered(
   call: () => Promise<void>,
   { signal, onError }: { signal: AbortSignal; onError: (error: Error) => void },
 ): Promise<void> {
@@ -205,7 +210,7 @@ export function startRangeWorker(
   const closing = new AbortController();
   const { concurrency, leaseMs = DEFAULT_LEASE_MS, onDone, onError } = options;
   const carriedOut = (call: () => Promise<void>): Promise<void> =>
-    untilCarriedOut(call, { signal: closing.signal, onError });
+    retryUntilAnswered(call, { signal: closing.signal, onError });
   const putOff = (job: RangeJob, token: string | undefined, pauseMs: number): Promise<void> =>
     carriedOut(() => job.moveToDelayed(Date.now() + Math.round(pauseMs), token));
   const process = async (job: RangeJob, token?: string): Promise<void> => {
@@ -214,7 +219,7 @@ export function startRangeWorker(
     try {
       await handleIndexRange(context, job.data, (block) => (refused = block));
     } catch (error) {
-      const verdict = judge(error);
+      const verdict = decideRetry(error);
       if (verdict === 'never')
         throw new UnrecoverableError(error instanceof Error ? error.message : String(error));
       if (verdict === 'retry') {
@@ -223,20 +228,20 @@ export function startRangeWorker(
         await putOff(job, token, pauseAfterFault(faults, performance.now() - startedAt));
       } else {
         if (error instanceof Error) onError(error);
-        await putOff(job, token, LATER_MS);
+        await putOff(job, token, POSTPONE_MS);
       }
       throw new DelayedError();
     }
   };
-  const open = (): Opened<WorkerLike> => {
+  const open = (): QueueConnection<RangeWorkerClient> => {
     const opened = openWorker(store, process, {
       concurrency,
       lockDuration: leaseMs,
       stalledInterval: leaseMs / 2,
-      maxStalledCount: DEATHS_PER_RANGE,
+      maxStalledCount: MAX_STALLED_PER_RANGE,
     });
-    opened.part.on('error', onError);
-    opened.part.on('completed', onDone);
+    opened.client.on('error', onError);
+    opened.client.on('completed', onDone);
     return opened;
   };
   let current = open();
@@ -248,7 +253,7 @@ export function startRangeWorker(
       } catch {
         // What it is about was told as an error of the worker or the queue.
         await delay(REOPEN_MS, undefined, { signal: closing.signal });
-        void end(current);
+        void closeConnection(current);
         current = open();
       }
     }
@@ -257,7 +262,7 @@ export function startRangeWorker(
   return {
     close() {
       closing.abort();
-      return end(current);
+      return closeConnection(current);
     },
   };
 }

@@ -20,13 +20,13 @@ export interface RingReferenceSettings {
 }
 
 /** How long a build that failed waits for another try: it may have read a table of many gigabytes. */
-const RETRY_MS = 600_000;
+const RETRY_DELAY_MS = 600_000;
 
 /**
  * Keeps the indexes of ring references as the operator wants them. Those that are missing are built beside the turns of
  * the indexer, once it is at the tip.
  */
-export class RingReferenceKeeper {
+export class RingReferenceIndexer {
   readonly #writer: WriteDatabase;
   readonly #settings: RingReferenceSettings;
   readonly #log: Log;
@@ -64,7 +64,7 @@ export class RingReferenceKeeper {
   }
 
   /** To be called by turns at the tip: begins what takes long, and tells readers how far it is. */
-  async look(signal: AbortSignal): Promise<void> {
+  async buildMissing(signal: AbortSignal): Promise<void> {
     if (this.#settled) return;
     if (this.#building === undefined && performance.now() >= this.#retryAt) this.#start(signal);
     if (this.#building !== undefined) {
@@ -74,12 +74,12 @@ export class RingReferenceKeeper {
   }
 
   /** To be called before a bulk load begins, which builds them with the others at its end: gives up what is being built. */
-  async makeWay(): Promise<void> {
+  async cancel(): Promise<void> {
     this.#building?.stop.abort();
     await this.end();
   }
 
-  /** Waits until nothing is being built any more. The signal that {@link look} was given should have fired. */
+  /** Waits until nothing is being built any more. The signal that {@link buildMissing} was given should have fired. */
   async end(): Promise<void> {
     await this.#building?.ended;
   }
@@ -97,7 +97,7 @@ export class RingReferenceKeeper {
       })
       .catch((error: unknown) => {
         if (signal.aborted) return;
-        this.#retryAt = performance.now() + RETRY_MS;
+        this.#retryAt = performance.now() + RETRY_DELAY_MS;
         this.#log.warn(
           `The indexes of ring references could not be built (${String(error)}). It is tried again in ten minutes.`,
         );

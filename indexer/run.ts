@@ -6,21 +6,21 @@ import type { SyncState } from '../db/write/sync-state.ts';
 import { tryWriterLock } from '../db/write/writer-lock.ts';
 import type { HeldConnection, WriteDatabase } from '../db/write-database.ts';
 import type { AlternativeWatch } from './alternatives/record.ts';
-import type { ChainDriver, Turn } from './chain/driver.ts';
+import type { ChainDriver, Round } from './chain/driver.ts';
 import type { NodeDataError } from './errors.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import { causesOf } from './node/shortage.ts';
-import { shortageTrouble, troubleOf, type Trouble } from './node/trouble.ts';
-import type { Bell } from './pause.ts';
+import { errorChain } from './node/shortage.ts';
+import { shortageProblem, problemOf, type IndexerProblem } from './node/problem.ts';
+import type { WakeSignal } from './wake-signal.ts';
 import { OddityCounter } from './odd-transactions.ts';
 import type { PoolWatch } from './pool/refresh.ts';
 import type { PoolSampler } from './pool/samples.ts';
 import { emptyIndex, ProgressMeter, type ProgressDisplay } from './progress.ts';
 import type { RangeQueue } from './range-queue.ts';
-import type { RingReferenceKeeper } from './ring-references.ts';
-import { isBackfill, phaseOf, progressOf, syncing } from './turn-report.ts';
-import type { Crew } from './workers/crew.ts';
+import type { RingReferenceIndexer } from './ring-references.ts';
+import { isBackfill, phaseOf, progressOf, syncing } from './round-report.ts';
+import type { WorkerPool } from './workers/worker-pool.ts';
 
 export interface RunParts {
   /** `host:port` of the daemon, for sentences. */
@@ -30,26 +30,26 @@ export interface RunParts {
   readonly databaseId: string;
   readonly driver: ChainDriver;
   readonly queue: RangeQueue;
-  readonly crew: Crew;
+  readonly workerPool: WorkerPool;
   /** Undefined when nobody wants them. */
   readonly metrics: Metrics | undefined;
   readonly pool: PoolWatch;
   readonly poolSampler: PoolSampler;
   readonly alternatives: AlternativeWatch;
-  readonly ringReferences: RingReferenceKeeper;
+  readonly ringReferences: RingReferenceIndexer;
   readonly display: ProgressDisplay;
   readonly log: Log;
   /** Rings when a range was written, so that it is merged at once. */
-  readonly bell: Bell;
+  readonly wakeSignal: WakeSignal;
   /** Milliseconds between two looks at the daemon. */
   readonly pollMs: number;
 }
 
 /** Milliseconds between tries while something is wrong. */
-const TROUBLE_PAUSE_MS = 1_000;
+const PROBLEM_PAUSE_MS = 1_000;
 
 /**
- * Runs until the signal fires: waits for the writer's lock, then turns. Whatever goes wrong on the way (daemon away,
+ * Runs until the signal fires: waits for the writer's lock, then rounds. Whatever goes wrong on the way (daemon away,
  * busy, wrong or broken, Postgres away) is reported and tried again; it never ends the process.
  *
  * @returns `replaced` when another database answers at the same address, or the tables are gone: the parts belong to
@@ -71,7 +71,7 @@ class Loop {
   /** The sentence people were last told, so that they are told once. */
   #told = '';
   #meter: ProgressMeter | undefined;
-  /** The index after the last turn that ended. */
+  /** The index after the last round that ended. */
   #standing: SyncState | undefined;
   /** Whether the tip was reached since the last backfill. */
   #complete = false;
@@ -90,33 +90,33 @@ class Loop {
     return this.#isReplaced;
   }
 
-  /** One turn, or one try to come to one, and the pause after it. */
+  /** One round, or one try to come to one, and the pause after it. */
   async round(): Promise<void> {
-    const { driver, writer, databaseId, pollMs, bell } = this.#parts;
+    const { driver, writer, databaseId, pollMs, wakeSignal } = this.#parts;
     const startedAt = performance.now();
-    let pauseMs = TROUBLE_PAUSE_MS;
+    let pauseMs = PROBLEM_PAUSE_MS;
     try {
       if ((await readDatabaseId(writer)) !== databaseId) {
         this.#isReplaced = true;
         return;
       }
-      if (await this.#isPaused()) pauseMs = TROUBLE_PAUSE_MS;
+      if (await this.#isPaused()) pauseMs = PROBLEM_PAUSE_MS;
       else if (await this.#holdLock()) {
-        const turn = await driver.turn(this.#signal);
-        const again = await this.#afterTurn(turn);
+        const round = await driver.runRound(this.#signal);
+        const again = await this.#afterRound(round);
         pauseMs = again ? 0 : Math.max(0, pollMs - (performance.now() - startedAt));
       }
     } catch (error) {
       if (this.#signal.aborted) return;
-      driver.distrust();
-      if (causesOf(error).some(isSchemaMissing)) {
+      driver.recheckDaemon();
+      if (errorChain(error).some(isSchemaMissing)) {
         this.#parts.log.debug(String(error));
         this.#isReplaced = true;
         return;
       }
       await this.#explain(error);
     }
-    if (pauseMs > 0) await bell.wait(pauseMs, this.#signal);
+    if (pauseMs > 0) await wakeSignal.wait(pauseMs, this.#signal);
   }
 
   async end(): Promise<void> {
@@ -164,7 +164,7 @@ class Loop {
     const { writer, driver, pool, ringReferences, metrics, log } = this.#parts;
     const lock = await tryWriterLock(writer);
     if (lock === undefined) {
-      this.#parts.crew.start();
+      this.#parts.workerPool.start();
       this.#tell(
         'Another indexer writes this database. This one fetches ranges for it and takes over when it ends.',
       );
@@ -182,108 +182,110 @@ class Loop {
       throw error;
     }
     this.#lock = lock;
-    pool.forget();
+    pool.invalidate();
     log.debug('this process is the writer');
     return true;
   }
 
-  /** Everything that is not the chain itself. @returns whether the next turn should follow at once */
-  async #afterTurn(turn: Turn): Promise<boolean> {
+  /** Everything that is not the chain itself. @returns whether the next round should follow at once */
+  async #afterRound(round: Round): Promise<boolean> {
     const { pool, poolSampler, alternatives, ringReferences } = this.#parts;
-    const { observation } = turn;
-    if (turn.moved) pool.forget();
-    const poison = await this.#backfilling(turn);
-    // A turn that has more to do goes first: the pool of a chain that is not indexed yet interests nobody.
+    const { observation } = round;
+    if (round.chainChanged) pool.invalidate();
+    const failingRange = await this.#backfilling(round);
+    // A round that has more to do goes first: the pool of a chain that is not indexed yet interests nobody.
     // Nor that of one without indexes, in which nothing can be looked up.
     let refused: NodeDataError | undefined;
-    if (!turn.again && !turn.state.bulkLoad) {
+    if (!round.hasMore && !round.state.bulkLoad) {
       refused = await pool.refresh(this.#signal);
       await poolSampler.sample();
       await alternatives.refresh(observation.tip.hash, observation.alternativeBlocks, this.#signal);
-      if (!isBackfill(turn)) await ringReferences.look(this.#signal);
+      if (!isBackfill(round)) await ringReferences.buildMissing(this.#signal);
     }
-    const trouble =
-      poison ??
-      this.#wrongAnswer(turn.refused) ??
-      turn.building?.problem ??
+    const problem =
+      failingRange ??
+      this.#wrongAnswer(round.refused) ??
+      round.building?.problem ??
       syncing(observation) ??
       this.#wrongAnswer(refused);
-    await this.#report(turn, trouble);
-    this.#tell(trouble?.message ?? '');
-    return turn.again;
+    await this.#report(round, problem);
+    this.#tell(problem?.message ?? '');
+    return round.hasMore;
   }
 
   /** Shows the progress of a backfill and looks for ranges that fail again and again. */
-  async #backfilling(turn: Turn): Promise<Trouble | undefined> {
-    const { display, queue, crew, log } = this.#parts;
-    if (isBackfill(turn)) this.#complete = false;
-    if (turn.step === 'backfill' || turn.step === 'wait-for-ranges') crew.start();
-    else if (turn.step === 'build-indexes' || turn.step === 'idle') await crew.rest();
-    if (turn.step === 'build-indexes') this.#meter = undefined;
-    if (turn.step === 'idle' && !this.#complete) {
+  async #backfilling(round: Round): Promise<IndexerProblem | undefined> {
+    const { display, queue, workerPool, log } = this.#parts;
+    if (isBackfill(round)) this.#complete = false;
+    if (round.step === 'backfill' || round.step === 'wait-for-ranges') workerPool.start();
+    else if (round.step === 'build-indexes' || round.step === 'idle') await workerPool.stop();
+    if (round.step === 'build-indexes') this.#meter = undefined;
+    if (round.step === 'idle' && !this.#complete) {
       this.#complete = true;
       this.#meter = undefined;
       display.finish();
-      log.info(`The index is complete up to block ${turn.state.indexedTip.height}.`);
+      log.info(`The index is complete up to block ${round.state.indexedTip.height}.`);
     }
-    if (!isBackfill(turn)) this.#poisonRanges = 0;
-    if (turn.step !== 'wait-for-ranges') return undefined;
-    const shortage = crew.shortage();
-    if (shortage !== undefined) return shortageTrouble(shortage);
+    if (!isBackfill(round)) this.#poisonRanges = 0;
+    if (round.step !== 'wait-for-ranges') return undefined;
+    const shortage = workerPool.shortage();
+    if (shortage !== undefined) return shortageProblem(shortage);
     // What another try has written meanwhile fails no more, and may still be listed as failed.
-    const poisons = (await queue.poison()).filter(({ end }) => end > turn.state.indexedTip.height);
-    this.#poisonRanges = poisons.length;
-    const [poison] = poisons;
-    if (poison === undefined) return undefined;
+    const failingRanges = (await queue.listFailing()).filter(
+      ({ end }) => end > round.state.indexedTip.height,
+    );
+    this.#poisonRanges = failingRanges.length;
+    const [failingRange] = failingRanges;
+    if (failingRange === undefined) return undefined;
     return {
       state: 'invalid-answer',
       message:
-        `Blocks ${poison.start} to ${poison.end} could not be indexed and are tried again every few seconds ` +
-        `(${poison.reason}).`,
+        `Blocks ${failingRange.start} to ${failingRange.end} could not be indexed and are tried again every few seconds ` +
+        `(${failingRange.reason}).`,
     };
   }
 
-  /** What the daemon gave wrongly without an end of the turn: blocks to go on with, or a transaction of the pool. */
-  #wrongAnswer(refused: Error | undefined): Trouble | undefined {
+  /** What the daemon gave wrongly without an end of the round: blocks to go on with, or a transaction of the pool. */
+  #wrongAnswer(refused: Error | undefined): IndexerProblem | undefined {
     if (refused === undefined) return undefined;
-    const trouble = troubleOf(refused, this.#parts.node);
-    return trouble === 'database' ? undefined : trouble;
+    const problem = problemOf(refused, this.#parts.node);
+    return problem === 'database' ? undefined : problem;
   }
 
-  #progress(turn: Turn): IndexerProgress | undefined {
-    const { building, observation, state } = turn;
+  #progress(round: Round): IndexerProgress | undefined {
+    const { building, observation, state } = round;
     if (building !== undefined) return progressOf(building);
-    if (!isBackfill(turn)) return undefined;
+    if (!isBackfill(round)) return undefined;
     const standing = { height: state.indexedTip.height, txs: state.txs };
     const at = performance.now();
     this.#meter ??= new ProgressMeter(standing, at, state.bulkLoad ? emptyIndex : standing);
     return this.#meter.measure(standing, { height: observation.tip.height, txs: observation.txs }, at);
   }
 
-  async #report(turn: Turn, trouble: Trouble | undefined): Promise<void> {
+  async #report(round: Round, problem: IndexerProblem | undefined): Promise<void> {
     const { display } = this.#parts;
-    const progress = this.#progress(turn);
-    this.#standing = turn.state;
+    const progress = this.#progress(round);
+    this.#standing = round.state;
     if (progress !== undefined) display.show(progress);
     await this.#say({
-      state: trouble?.state ?? 'ok',
-      message: trouble?.message ?? '',
-      phase: phaseOf(turn),
-      facts: turn.observation.facts,
+      state: problem?.state ?? 'ok',
+      message: problem?.message ?? '',
+      phase: phaseOf(round),
+      facts: round.observation.facts,
       progress,
     });
   }
 
   async #explain(error: unknown): Promise<void> {
     const { node, log } = this.#parts;
-    const refusal = causesOf(error)
+    const refusal = errorChain(error)
       .map(refusalSentence)
       .find((sentence) => sentence !== undefined);
     if (refusal !== undefined) {
       this.#tell(`${refusal} Indexing goes on when this is mended.`);
       return;
     }
-    const found = troubleOf(error, node);
+    const found = problemOf(error, node);
     if (found === 'database') {
       this.#tell(
         `The database cannot be used right now (${String(error)}). Indexing goes on when it is back.`,
@@ -292,13 +294,13 @@ class Loop {
     }
     if (found === undefined)
       log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    const trouble = found ?? {
+    const problem = found ?? {
       state: 'invalid-answer' as const,
       message:
         'Indexing failed in a way that was not foreseen; the log of the indexer says more. It is tried again.',
     };
-    this.#tell(trouble.message);
-    const report: NodeReport = { ...trouble, phase: 'waiting', facts: undefined, progress: undefined };
+    this.#tell(problem.message);
+    const report: NodeReport = { ...problem, phase: 'waiting', facts: undefined, progress: undefined };
     await this.#say(report).catch((failure: unknown) => log.debug(String(failure)));
   }
 

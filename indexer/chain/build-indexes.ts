@@ -8,7 +8,7 @@ import {
 } from '../../db/write/bulk-load.ts';
 import type { IndexedTip } from '../../db/write/sync-state.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
-import type { Trouble } from '../node/trouble.ts';
+import type { IndexerProblem } from '../node/problem.ts';
 
 /** How far the building of indexes is. */
 export interface BuildProgress {
@@ -19,7 +19,7 @@ export interface BuildProgress {
   /** Undefined while it cannot be told. */
   readonly secondsLeft: number | undefined;
   /** Why an index cannot be built. It is tried again after a while. */
-  readonly problem: Trouble | undefined;
+  readonly problem: IndexerProblem | undefined;
 }
 
 /** How long an index that cannot be built waits for another try: building it may take an hour. */
@@ -45,7 +45,7 @@ export class IndexBuilder {
   readonly #memoryMegabytes: number;
   #run: Run | undefined;
   #failure: { readonly error: unknown } | undefined;
-  #problem: { readonly trouble: Trouble; readonly until: number } | undefined;
+  #problem: { readonly trouble: IndexerProblem; readonly until: number } | undefined;
 
   constructor(writer: WriteDatabase, memoryMegabytes: number) {
     this.#writer = writer;
@@ -131,7 +131,7 @@ export class IndexBuilder {
 }
 
 /** @returns undefined for what another try may well get over */
-function hopeless(index: string | undefined, error: unknown): Trouble | undefined {
+function hopeless(index: string | undefined, error: unknown): IndexerProblem | undefined {
   const subject = index === undefined ? 'The statistics' : `The index ${index}`;
   if (isUniqueViolation(error)) {
     return {

@@ -2,16 +2,16 @@ import type { BlockHash } from '../../protocol/brands.ts';
 import type { Network } from '../../protocol/hard-forks.ts';
 import type { DaemonClient } from '../../rpc/daemon/client.ts';
 import { NodeDataError } from '../errors.ts';
-import { TroubleError } from '../node/trouble.ts';
+import { IndexerProblemError } from '../node/problem.ts';
 
 /** What it takes to ask a daemon which chain it is on. */
-export type ChainWitness = Pick<DaemonClient, 'getInfo' | 'getBlockHeadersRange'>;
+export type ChainInfoSource = Pick<DaemonClient, 'getInfo' | 'getBlockHeadersRange'>;
 
 /** Headers in one call; a restricted port gives 1001. */
 const HEADERS_PER_CALL = 1_000;
 
 /** Most headers that are read to lead from a block to the daemon's tip: a month of blocks. */
-const MOST_HEADERS = 20_000;
+const MAX_HEADERS = 20_000;
 
 /**
  * Makes sure that a block is on the main chain of a daemon of our network, before anything is taken back for its sake, and
@@ -27,13 +27,13 @@ const MOST_HEADERS = 20_000;
  * @throws TroubleError when the daemon is on another network, NodeDataError when its chain does not hold the block, RpcError
  */
 export async function confirmBranch(
-  daemon: ChainWitness,
+  daemon: ChainInfoSource,
   network: Network,
   block: { readonly height: number; readonly hash: BlockHash },
   options: { readonly signal?: AbortSignal },
 ): Promise<void> {
   const tip = await tipOf(daemon, network, options);
-  const isFar = tip.height - block.height > MOST_HEADERS;
+  const isFar = tip.height - block.height > MAX_HEADERS;
   const end = isFar ? block.height : tip.height;
   let expected: { readonly height: number; readonly hash: string } = block;
   for (let from = block.height; from <= end; from += HEADERS_PER_CALL) {
@@ -61,7 +61,7 @@ export async function confirmBranch(
  * @throws TroubleError when the daemon is on another network, NodeDataError when its tip is another block, RpcError
  */
 export async function confirmTip(
-  daemon: Pick<ChainWitness, 'getInfo'>,
+  daemon: Pick<ChainInfoSource, 'getInfo'>,
   network: Network,
   block: { readonly height: number; readonly hash: BlockHash },
   options: { readonly signal?: AbortSignal },
@@ -75,13 +75,13 @@ export async function confirmTip(
 }
 
 async function tipOf(
-  daemon: Pick<ChainWitness, 'getInfo'>,
+  daemon: Pick<ChainInfoSource, 'getInfo'>,
   network: Network,
   options: { readonly signal?: AbortSignal },
 ): Promise<{ readonly height: number; readonly hash: string }> {
   const { nettype, height, topBlockHash } = await daemon.getInfo({}, options);
   if (nettype !== network) {
-    throw new TroubleError({
+    throw new IndexerProblemError({
       state: 'wrong-network',
       message: `The database holds the index of ${network} and the daemon is on ${nettype.slice(0, 40)}.`,
     });

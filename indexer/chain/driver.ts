@@ -17,14 +17,14 @@ import {
   type Observation,
 } from '../node/observe.ts';
 import type { RangeQueue } from '../range-queue.ts';
-import type { RingReferenceKeeper } from '../ring-references.ts';
-import { linesOf } from '../verify/report.ts';
+import type { RingReferenceIndexer } from '../ring-references.ts';
+import { formatDifference } from '../verify/report.ts';
 import { IndexBuilder, type BuildProgress } from './build-indexes.ts';
 import { confirmBranch } from './confirm-branch.ts';
-import { follow, type Followed } from './follow.ts';
-import { ByteKeeper } from './keep-bytes.ts';
+import { follow, type FollowResult } from './follow.ts';
+import { RawBlockArchive } from './raw-block-archive.ts';
 import { repairTip } from './repair-tip.ts';
-import { planNext, type PlanLimits, type Step } from './plan.ts';
+import { planNext, type PlanLimits, type PlannedStep } from './plan.ts';
 import { RefusedRanges } from './refused-ranges.ts';
 
 export interface ChainDriverParts {
@@ -32,7 +32,7 @@ export interface ChainDriverParts {
   readonly writer: WriteDatabase;
   readonly queue: RangeQueue;
   /** Builds indexes of its own, beside the turns. */
-  readonly ringReferences: Pick<RingReferenceKeeper, 'begin' | 'makeWay'>;
+  readonly ringReferences: Pick<RingReferenceIndexer, 'begin' | 'cancel'>;
   readonly limits: PlanLimits;
   /** Memory that Postgres may use to build an index after a bulk load. */
   readonly indexMemoryMegabytes: number;
@@ -40,14 +40,14 @@ export interface ChainDriverParts {
 }
 
 /** What one turn of the driver came to. */
-export interface Turn {
+export interface Round {
   readonly observation: Observation;
   readonly state: SyncState;
-  readonly step: Step['kind'];
+  readonly step: PlannedStep['kind'];
   /** Whether the next turn may have something to do at once. */
-  readonly again: boolean;
+  readonly hasMore: boolean;
   /** Whether blocks came or went. */
-  readonly moved: boolean;
+  readonly chainChanged: boolean;
   /** Set when indexes are being built. */
   readonly building: BuildProgress | undefined;
   /** Set while the daemon gives blocks above the indexed height again and again that cannot be put on it. */
@@ -58,13 +58,13 @@ export interface Turn {
 const RANGES_PER_MERGE = 20;
 
 /** How long a daemon that was found to be on our chain and unpruned is believed to be so. */
-const VETTED_MS = 60_000;
+const DAEMON_CHECK_VALID_MS = 60_000;
 
 /** How often ranges that should be in the queue are added again, in case it lost them. */
-const ADD_AGAIN_MS = 5_000;
+const REQUEUE_INTERVAL_MS = 5_000;
 
 /** Differences that are listed when the newest block was mended. */
-const MOST_MENDED_LINES = 5;
+const MAX_LISTED_DIFFERENCES = 5;
 
 /** Carries out what the planner says, one step a turn. It holds the writer's lock while it is used. */
 export class ChainDriver {
@@ -74,17 +74,17 @@ export class ChainDriver {
   #vettedUntil = 0;
   readonly #builder: IndexBuilder;
   #rules = new ChainRules();
-  readonly #bytes: ByteKeeper;
+  readonly #bytes: RawBlockArchive;
   readonly #refused = new RefusedRanges();
 
   constructor(parts: ChainDriverParts) {
     this.#parts = parts;
-    this.#bytes = new ByteKeeper(parts.daemon, parts.writer, parts.log);
+    this.#bytes = new RawBlockArchive(parts.daemon, parts.writer, parts.log);
     this.#builder = new IndexBuilder(parts.writer, parts.indexMemoryMegabytes);
   }
 
   /** To be called when the daemon failed: the next one to answer may be another. */
-  distrust(): void {
+  recheckDaemon(): void {
     this.#vettedUntil = 0;
   }
 
@@ -100,7 +100,7 @@ export class ChainDriver {
   }
 
   /** @throws RpcError, NodeDataError, TroubleError, database errors: nothing was half written then */
-  async turn(signal: AbortSignal): Promise<Turn> {
+  async runRound(signal: AbortSignal): Promise<Round> {
     const { daemon, writer } = this.#parts;
     const observation = await observe(daemon, signal);
     const state = await this.#vet(observation, signal);
@@ -131,7 +131,7 @@ export class ChainDriver {
     );
     const isOurs = atIndexedHeight === state.indexedTip.hash;
     if (isOurs && ['idle', 'follow', 'build-indexes'].includes(step.kind)) {
-      await this.#bytes.look(state, tip.height + 1, signal);
+      await this.#bytes.fetchMissing(state, tip.height + 1, signal);
     }
     if (step.kind === 'begin-bulk-load') await this.#confirmTop(tip, signal);
     const isGone = step.kind === 'merge' && !(await this.#holdsWaiting(waiting, state, tip.height, signal));
@@ -188,7 +188,7 @@ export class ChainDriver {
     await requireUnpruned(daemon, signal);
     const state = known ?? (await initialiseSyncState(writer, { network, genesisHash }));
     requireSameChain(state, network, genesisHash);
-    this.#vettedUntil = performance.now() + VETTED_MS;
+    this.#vettedUntil = performance.now() + DAEMON_CHECK_VALID_MS;
     return state;
   }
 
@@ -199,7 +199,7 @@ export class ChainDriver {
     if (mended.length === 0) return false;
     // They remember what they read of it.
     this.#rules = new ChainRules();
-    const lines = mended.flatMap(linesOf).slice(0, MOST_MENDED_LINES);
+    const lines = mended.flatMap(formatDifference).slice(0, MAX_LISTED_DIFFERENCES);
     log.warn(
       `Block ${state.indexedTip.height} was stored as the daemon once gave it, and no block can stand on that. ` +
         `It was fetched again, and its rows were mended (${lines.join('; ')}).`,
@@ -213,19 +213,19 @@ export class ChainDriver {
   }
 
   async #carryOut(
-    step: Step,
+    step: PlannedStep,
     state: SyncState,
     signal: AbortSignal,
-  ): Promise<Omit<Turn, 'observation' | 'step' | 'refused'>> {
+  ): Promise<Omit<Round, 'observation' | 'step' | 'refused'>> {
     const { daemon, writer, ringReferences, log } = this.#parts;
-    const unmoved = { state, again: false, moved: false, building: undefined };
+    const unmoved = { state, hasMore: false, chainChanged: false, building: undefined };
     switch (step.kind) {
       case 'idle':
       case 'wait-for-node':
         return unmoved;
       case 'wait-for-ranges':
         // A flushed Redis has forgotten them; adding what is there already changes nothing.
-        if (performance.now() - this.#addedAt >= ADD_AGAIN_MS) await this.#add(this.#queued);
+        if (performance.now() - this.#addedAt >= REQUEUE_INTERVAL_MS) await this.#add(this.#queued);
         return unmoved;
       case 'backfill':
         this.#queued = [...this.#queued, ...step.ranges];
@@ -233,20 +233,20 @@ export class ChainDriver {
         return unmoved;
       case 'begin-bulk-load':
         log.info('Much is to be loaded: secondary indexes are taken down and built again at the end.');
-        await ringReferences.makeWay();
+        await ringReferences.cancel();
         await beginBulkLoad(writer, state.indexedTip);
         await ringReferences.begin();
-        return { ...unmoved, state: { ...state, bulkLoad: true }, again: true };
+        return { ...unmoved, state: { ...state, bulkLoad: true }, hasMore: true };
       case 'build-indexes':
         return { ...unmoved, building: await this.#builder.look(state.indexedTip, signal) };
       case 'drop-waiting':
         log.info('Ranges that were fetched from a branch that is gone are dropped.');
         await dropWaitingRanges(writer, state.indexedTip);
-        return { ...unmoved, again: true };
+        return { ...unmoved, hasMore: true };
       case 'merge': {
         const merged = await mergeWaitingRanges(writer, state.indexedTip, RANGES_PER_MERGE, this.#rules);
         if (merged.ranges === 0 && merged.sumsDiffer && (await this.#mend(state, signal))) {
-          return { ...unmoved, again: true, moved: true };
+          return { ...unmoved, hasMore: true, chainChanged: true };
         }
         if (merged.ranges === 0) {
           const reason = merged.unlinked ?? 'it is gone';
@@ -257,19 +257,19 @@ export class ChainDriver {
         return {
           ...unmoved,
           state: { ...state, indexedTip: merged.indexedTip, txs: merged.txs },
-          again: true,
-          moved: merged.ranges > 0,
+          hasMore: true,
+          chainChanged: merged.ranges > 0,
         };
       }
       case 'follow': {
-        let followed: Followed;
+        let followed: FollowResult;
         try {
           followed = await follow(daemon, writer, state, { rules: this.#rules, signal });
         } catch (error) {
           const isMended =
             error instanceof UnlinkedBlocksError && error.sumsDiffer && (await this.#mend(state, signal));
           if (!isMended) throw error;
-          return { ...unmoved, again: true, moved: true };
+          return { ...unmoved, hasMore: true, chainChanged: true };
         }
         const { indexedTip, added, removed } = followed;
         if (removed > 0) {
@@ -278,8 +278,8 @@ export class ChainDriver {
         return {
           ...unmoved,
           state: { ...state, indexedTip },
-          again: added > 0 || removed > 0,
-          moved: added > 0 || removed > 0,
+          hasMore: added > 0 || removed > 0,
+          chainChanged: added > 0 || removed > 0,
         };
       }
     }

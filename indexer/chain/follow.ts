@@ -9,10 +9,10 @@ import { NodeDataError } from '../errors.ts';
 import { fetchFromCommonBlock, fetchGenesis, type BlockSource } from '../ingest/fetch.ts';
 import { toNewBlock } from '../ingest/to-rows.ts';
 import type { VerifiedBlock } from '../ingest/verify.ts';
-import { confirmBranch, confirmTip, type ChainWitness } from './confirm-branch.ts';
+import { confirmBranch, confirmTip, type ChainInfoSource } from './confirm-branch.ts';
 import { sparseHeights } from './sparse-heights.ts';
 
-export interface Followed {
+export interface FollowResult {
   readonly indexedTip: IndexedTip;
   /** Blocks that are new in the index. */
   readonly added: number;
@@ -36,11 +36,11 @@ export interface Followed {
  * @throws RpcError, NodeDataError, TroubleError, IndexedTipMovedError, database errors: nothing was written then
  */
 export async function follow(
-  daemon: BlockSource & ChainWitness,
+  daemon: BlockSource & ChainInfoSource,
   writer: WriteDatabase,
   state: SyncState,
   { rules, signal }: { readonly rules?: ChainRules; readonly signal?: AbortSignal } = {},
-): Promise<Followed> {
+): Promise<FollowResult> {
   const { indexedTip, network } = state;
   const options = signal === undefined ? {} : { signal };
   if (indexedTip.hash === undefined) {
@@ -74,7 +74,7 @@ export async function follow(
 }
 
 async function confirm(
-  daemon: ChainWitness,
+  daemon: ChainInfoSource,
   network: SyncState['network'],
   last: VerifiedBlock | undefined,
   options: { readonly signal?: AbortSignal },
@@ -120,7 +120,7 @@ async function append(
   indexedTip: IndexedTip,
   blocks: readonly VerifiedBlock[],
   rules: ChainRules | undefined,
-): Promise<Followed> {
+): Promise<FollowResult> {
   const moved = await appendBlocks(writer, indexedTip, blocks.map(toNewBlock), rules);
   return { indexedTip: moved, added: blocks.length, removed: 0 };
 }
@@ -131,7 +131,7 @@ async function reorg(
   forkHeight: number,
   blocks: readonly VerifiedBlock[],
   rules: ChainRules | undefined,
-): Promise<Followed> {
+): Promise<FollowResult> {
   const moved = await reorganise(writer, indexedTip, { forkHeight, blocks: blocks.map(toNewBlock) }, rules);
   return { indexedTip: moved, added: blocks.length, removed: indexedTip.height - forkHeight };
 }

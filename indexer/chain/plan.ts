@@ -36,7 +36,7 @@ export interface PlanLimits {
   readonly bulkLoadFrom: number;
 }
 
-export type Step =
+export type PlannedStep =
   | { readonly kind: 'idle' }
   | { readonly kind: 'wait-for-node' }
   | { readonly kind: 'wait-for-ranges' }
@@ -72,7 +72,7 @@ export type Step =
  * A reorg below ranges that were already merged shows in case 3, one below ranges that wait in case 4. A daemon from
  * which blocks were popped shows in case 3.
  */
-export function planNext(local: LocalView, remote: RemoteView, limits: PlanLimits): Step {
+export function planNext(local: LocalView, remote: RemoteView, limits: PlanLimits): PlannedStep {
   const { indexedTip, waiting } = local;
   const { tip } = remote;
   if (local.bulkLoad === 'building') return { kind: 'build-indexes' };
@@ -86,7 +86,7 @@ export function planNext(local: LocalView, remote: RemoteView, limits: PlanLimit
 
   const [next] = waiting;
   if (next !== undefined && next.start <= indexedTip.height + 1) {
-    const linked = next.start === indexedTip.height + 1 && next.prevHash === (indexedTip.hash ?? NO_HASH);
+    const linked = next.start === indexedTip.height + 1 && next.prevHash === (indexedTip.hash ?? ZERO_HASH);
     return { kind: linked ? 'merge' : 'drop-waiting' };
   }
   const ahead = tip.height - indexedTip.height;
@@ -105,7 +105,7 @@ function isWorthBulkLoad(ahead: number, indexed: number, { bulkLoadFrom }: PlanL
 }
 
 /** What genesis names as its predecessor. */
-const NO_HASH = '0'.repeat(64);
+const ZERO_HASH = '0'.repeat(64);
 
 /**
  * Heights from the indexed height to `target` that nobody has or fetches, cut into ranges. The one right above the indexed height is

@@ -7,7 +7,7 @@ import { readTotalsBelow, totalsOf, UnknownSumsError } from '../../db/write/veri
 import type { WriteDatabase } from '../../db/write-database.ts';
 import type { DaemonClient } from '../../rpc/daemon/client.ts';
 import type { BlockSource } from '../ingest/fetch.ts';
-import { fetchTogether } from '../verify/pages.ts';
+import { fetchAllBlocks } from '../verify/batches.ts';
 
 /**
  * Fetches the newest block of the index again, compares its rows and replaces those that differ. To be called when a block
@@ -28,7 +28,7 @@ export async function repairTip(
   const { height } = await daemon.getInfo({}, { signal });
   if (indexedTip.height < 0 || indexedTip.height + 1 >= height) return [];
   const range = { start: indexedTip.height, end: indexedTip.height + 1 };
-  const [own] = await fetchTogether(daemon, range, { genesisHash, height }, { signal });
+  const [own] = await fetchAllBlocks(daemon, range, { genesisHash, height }, { signal });
   if (own === undefined || blockHashFromBytes(own.rows.block.hash) !== indexedTip.hash) return [];
   try {
     const totals = await writer.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 /** Newest heights that are listed one by one. */
-const SEQUENTIAL = 10;
+const CONSECUTIVE_HEIGHTS = 10;
 
 /**
  * The heights of which `get_blocks.bin` is told our ids: the newest ten, then steps that double, genesis last. About
@@ -12,7 +12,7 @@ export function sparseHeights(top: number): number[] {
   let step = 1;
   for (let height = top; height > 0; height -= step) {
     heights.push(height);
-    if (heights.length >= SEQUENTIAL) step *= 2;
+    if (heights.length >= CONSECUTIVE_HEIGHTS) step *= 2;
   }
   heights.push(0);
   return heights;

@@ -2,7 +2,7 @@ import { bytesToHex, equalBytes } from '../../protocol/bytes.ts';
 import { NodeDataError } from '../errors.ts';
 
 /** Bytes of a transaction whose format is not known, so that its id cannot be computed from them. */
-export interface UnprovenBytes {
+export interface UnverifiedTransaction {
   /** What they are, for an error: `block 12 transaction 3`. */
   readonly subject: string;
   readonly hash: Uint8Array;
@@ -34,13 +34,13 @@ const HASHES_PER_CALL = 100;
  *
  * @throws NodeDataError when the daemon gives other bytes or none; RpcError
  */
-export async function confirmBytes(
+export async function confirmTransactions(
   daemon: TransactionSource,
-  unproven: readonly UnprovenBytes[],
+  unverified: readonly UnverifiedTransaction[],
   options: { readonly signal?: AbortSignal } = {},
 ): Promise<void> {
-  for (let from = 0; from < unproven.length; from += HASHES_PER_CALL) {
-    const batch = unproven.slice(from, from + HASHES_PER_CALL);
+  for (let from = 0; from < unverified.length; from += HASHES_PER_CALL) {
+    const batch = unverified.slice(from, from + HASHES_PER_CALL);
     const hashes = batch.map(({ hash }) => bytesToHex(hash));
     const { transactions } = await daemon.getTransactions({ hashes }, options);
     const given = new Map(transactions.map((one) => [one.hash, one]));

@@ -9,7 +9,7 @@ import type { IndexedBlockEntry } from '../../rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '../../rpc/daemon/headers.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
 import { NodeDataError } from '../errors.ts';
-import { confirmBytes } from './confirm.ts';
+import { confirmTransactions } from './confirm.ts';
 import { decoded } from './decoded.ts';
 import { ChainVerifier, type VerifiedBlock } from './verify.ts';
 
@@ -70,7 +70,7 @@ export async function* fetchRange(
   for await (const page of readAhead(fetchPages(daemon, range, chain, options))) {
     yield watched(verifier.verify(page.entries, page.headers), page, onRefused);
     // The page is taken to its end by now, and its bytes stand until the next one is asked for.
-    await confirmBytes(daemon, verifier.takeUnproven(), options);
+    await confirmTransactions(daemon, verifier.takeUnverified(), options);
   }
 }
 
@@ -214,7 +214,7 @@ async function withHeaders(
   const verifier = new ChainVerifier();
   const headers = await fetchHeaders(daemon, startHeight, entries.length, options);
   const blocks = [...verifier.verify(entries, headers)];
-  await confirmBytes(daemon, verifier.takeUnproven(), options);
+  await confirmTransactions(daemon, verifier.takeUnverified(), options);
   return blocks;
 }
 

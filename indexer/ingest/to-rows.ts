@@ -116,7 +116,7 @@ export function transactionFields(
   const hasInputs = isWhole || undecoded.what === 'output';
   const hasUnlockTime = hasInputs || undecoded.what === 'input';
   return {
-    version: Math.min(transaction.version, LARGEST_VERSION),
+    version: Math.min(transaction.version, MAX_STORED_VERSION),
     rctType: ringCtType(transaction) ?? null,
     size: transaction.blob.length,
     weight: weight ?? null,
@@ -130,7 +130,7 @@ export function transactionFields(
 }
 
 /** What fits the column of the version. */
-const LARGEST_VERSION = 0x7fff;
+const MAX_STORED_VERSION = 0x7fff;
 
 function largestRing({ inputs }: TransactionOutline): number {
   return inputs.reduce(

@@ -6,7 +6,7 @@ import { transactionHash, transactionHashes } from '../../protocol/transaction-h
 import { transactionWeight } from '../../protocol/transaction-weight.ts';
 import type { IndexedBlockEntry } from '../../rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '../../rpc/daemon/headers.ts';
-import type { UnprovenBytes } from './confirm.ts';
+import type { UnverifiedTransaction } from './confirm.ts';
 import { NodeDataError } from '../errors.ts';
 import { decoded } from './decoded.ts';
 import { identifyBlock } from './identify-block.ts';
@@ -56,7 +56,7 @@ export interface VerifiedBlock {
  * - output indices count on without a gap in each bucket.
  *
  * A transaction of a format that is not known does not stop a block: what is known of it is passed on, and its bytes are
- * listed in {@link takeUnproven}.
+ * listed in {@link takeUnverified}.
  *
  * It does not check proof of work, signatures or amounts: that the daemon's chain is the right one is the daemon's word.
  */
@@ -64,7 +64,7 @@ export class ChainVerifier {
   /** The last block that passed: no more than is asked of it, since its bytes may be overwritten. */
   #below: Pick<VerifiedBlock, 'height' | 'hash' | 'header'> | undefined;
   readonly #buckets = new BucketCounters();
-  #unproven: UnprovenBytes[] = [];
+  #unverified: UnverifiedTransaction[] = [];
 
   /**
    * The next blocks, each when it is asked for: what one is made of takes many times its bytes, and most of it is of no
@@ -88,7 +88,7 @@ export class ChainVerifier {
         this.#buckets.check(one, header.height, position);
         if (one.transaction.undecoded !== undefined) {
           const subject = `block ${header.height} transaction ${position}`;
-          this.#unproven.push({ subject, hash: one.hash, blob: one.transaction.blob });
+          this.#unverified.push({ subject, hash: one.hash, blob: one.transaction.blob });
         }
       }
       this.#below = { height: block.height, hash: block.hash, header };
@@ -97,9 +97,9 @@ export class ChainVerifier {
   }
 
   /** Hands out the bytes of all blocks so far whose id could not be recomputed, once. */
-  takeUnproven(): readonly UnprovenBytes[] {
-    const taken = this.#unproven;
-    this.#unproven = [];
+  takeUnverified(): readonly UnverifiedTransaction[] {
+    const taken = this.#unverified;
+    this.#unverified = [];
     return taken;
   }
 }

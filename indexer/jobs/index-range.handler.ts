@@ -11,7 +11,7 @@ import { ChainTooShortError, PausedError } from '../errors.ts';
 import { fetchRange, type BlockSource, type FetchRangeOptions } from '../ingest/fetch.ts';
 import { blockToRows } from '../ingest/to-rows.ts';
 import type { VerifiedBlock } from '../ingest/verify.ts';
-import { TroubleError } from '../node/trouble.ts';
+import { IndexerProblemError } from '../node/problem.ts';
 import { indexRangePayload, type IndexRangePayload } from './index-range.ts';
 
 export interface IndexRangeContext {
@@ -22,7 +22,7 @@ export interface IndexRangeContext {
 }
 
 /** How a failed run is to be treated. */
-export type Verdict =
+export type RetryDecision =
   | 'later' // not this range's fault: run it again after a while
   | 'retry' // perhaps its fault: run it again, and tell people when it fails often
   | 'never'; // no number of tries will help
@@ -32,7 +32,7 @@ export type Verdict =
  * that a block which stays wrong costs one block a try, and no rows that are rolled back.
  *
  * @param onRefused called with the block that was not got over, before the error is thrown
- * @throws whatever stopped it; nothing was written then. {@link judge} tells what to do about it.
+ * @throws whatever stopped it; nothing was written then. {@link decideRetry} tells what to do about it.
  */
 export async function handleIndexRange(
   context: IndexRangeContext,
@@ -67,7 +67,7 @@ async function* rowsOf(
   const { height, nettype } = await daemon.getInfo({}, { signal: options.signal });
   if (nettype !== network) {
     // Networks may share a genesis block: the first range of another one would stand on ours.
-    throw new TroubleError({
+    throw new IndexerProblemError({
       state: 'wrong-network',
       message: `The database holds the index of ${network} and the daemon of this worker is on ${nettype.slice(0, 40)}.`,
     });
@@ -92,12 +92,12 @@ function* rowsOfPage(page: Iterable<VerifiedBlock>): Generator<BlockRows> {
 }
 
 /** What is to be done about an error of {@link handleIndexRange}. */
-export function judge(error: unknown): Verdict {
+export function decideRetry(error: unknown): RetryDecision {
   if (error instanceof ZodError) return 'never'; // a payload of another version
   if (
     error instanceof PausedError ||
     error instanceof ChainTooShortError ||
-    error instanceof TroubleError ||
+    error instanceof IndexerProblemError ||
     error instanceof IndexedTipMovedError ||
     isTransient(error) ||
     error instanceof CancelledError

@@ -3,10 +3,10 @@ import { NodeDataError, UnknownFormatError } from '../errors.ts';
 import type { RangeFaults } from './index-range.ts';
 
 /** Failed tries after which people are told of a range, whatever it failed at. */
-const TRIES_TO_TELL = 4;
+const TRIES_BEFORE_REPORT = 4;
 
 /** Tries at the same bytes after which people are told of a range: a fault of transport does not come twice alike. */
-const SAME_BYTES_TO_TELL = 2;
+const SAME_BYTES_BEFORE_REPORT = 2;
 
 /** The pause after the first failed try, in milliseconds. It is doubled after each further one. */
 const FIRST_PAUSE_MS = 500;
@@ -15,10 +15,10 @@ const FIRST_PAUSE_MS = 500;
  * The longest pause between two tries, in milliseconds. It bounds how long the index stands still after a daemon gives
  * good answers again. The next try asks first for the block at which the last one failed, so tries may be this frequent.
  */
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 
 /** Most characters of a reason that are kept with a range. */
-const REASON_LENGTH = 500;
+const MAX_REASON_LENGTH = 500;
 
 /**
  * What is known of a range after one more failed try.
@@ -38,7 +38,7 @@ export function faultsAfter(
   const height = refused?.height ?? before?.height;
   return {
     tries: (before?.tries ?? 0) + 1,
-    reason: (error instanceof Error ? error.message : String(error)).slice(0, REASON_LENGTH),
+    reason: (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON_LENGTH),
     ...(height === undefined ? {} : { height }),
     ...(digest === undefined ? {} : { digest }),
     sameBytes: digest === undefined ? 0 : isSame ? before.sameBytes + 1 : 1,
@@ -46,8 +46,8 @@ export function faultsAfter(
 }
 
 /** Whether a range is poison: it fails again and again, and people should be told why the index stands still. */
-export function isPoison({ tries, sameBytes }: RangeFaults): boolean {
-  return tries >= TRIES_TO_TELL || sameBytes >= SAME_BYTES_TO_TELL;
+export function isFailing({ tries, sameBytes }: RangeFaults): boolean {
+  return tries >= TRIES_BEFORE_REPORT || sameBytes >= SAME_BYTES_BEFORE_REPORT;
 }
 
 /**
@@ -57,5 +57,5 @@ export function isPoison({ tries, sameBytes }: RangeFaults): boolean {
  * of the time at most
  */
 export function pauseAfterFault({ tries }: RangeFaults, tookMs: number): number {
-  return Math.max(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(tries - 1, 10)), 2 * tookMs);
+  return Math.max(Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(tries - 1, 10)), 2 * tookMs);
 }

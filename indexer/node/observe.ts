@@ -5,7 +5,7 @@ import { cleanText, MethodUnavailableError } from '../../rpc/errors.ts';
 import type { NodeFacts } from '../../db/write/node-status.ts';
 import type { SyncState } from '../../db/write/sync-state.ts';
 import { NodeDataError } from '../errors.ts';
-import { TroubleError } from './trouble.ts';
+import { IndexerProblemError } from './problem.ts';
 
 /** The daemon at one moment. */
 export interface Observation {
@@ -31,7 +31,7 @@ export async function observe(daemon: Observed, signal: AbortSignal): Promise<Ob
   if (hash === undefined) throw new NodeDataError('get_info', 'the top block has no hash');
   const network = info.nettype;
   if (!isNetwork(network)) {
-    throw new TroubleError({
+    throw new IndexerProblemError({
       state: 'wrong-network',
       message: `The daemon is on a network called ${network.slice(0, 40)}, which Ringscope does not know.`,
     });
@@ -70,7 +70,7 @@ export async function blockHashAt(daemon: Observed, height: number, signal: Abor
 /** @throws TroubleError when the daemon's chain does not begin as every chain of its network does */
 export function requireGenesisOf(network: Network, genesisHash: BlockHash): void {
   if (genesisHash === genesisId(network)) return;
-  throw new TroubleError({
+  throw new IndexerProblemError({
     state: 'wrong-network',
     message: `The daemon says it is on ${network}, and its genesis block ${genesisHash} is not that network's.`,
   });
@@ -79,7 +79,7 @@ export function requireGenesisOf(network: Network, genesisHash: BlockHash): void
 /** @throws TroubleError when the database holds another chain than the daemon */
 export function requireSameChain(state: SyncState, network: Network, genesisHash: BlockHash): void {
   if (network !== state.network) {
-    throw new TroubleError({
+    throw new IndexerProblemError({
       state: 'wrong-network',
       message:
         `The database holds the index of ${state.network} and the daemon is on ${network}. ` +
@@ -87,7 +87,7 @@ export function requireSameChain(state: SyncState, network: Network, genesisHash
     });
   }
   if (genesisHash !== state.genesisHash) {
-    throw new TroubleError({
+    throw new IndexerProblemError({
       state: 'wrong-network',
       message:
         `The daemon's genesis block is ${genesisHash} and the database was built on ${state.genesisHash}. ` +
@@ -111,7 +111,7 @@ export async function requireUnpruned(daemon: Observed, signal: AbortSignal): Pr
     throw error;
   }
   if (!pruned) return;
-  throw new TroubleError({
+  throw new IndexerProblemError({
     state: 'pruned',
     message:
       'The daemon is pruned: it no longer has all transaction data, which an index needs. ' +

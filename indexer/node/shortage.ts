@@ -4,8 +4,8 @@ import { shortageSentence } from '../../db/errors.ts';
  * What Postgres or Redis lacks, as a sentence for people, wherever in the chain of causes it is told: the queue's errors
  * hold those of its store. Undefined when an error is about something else.
  */
-export function shortageOf(error: unknown): string | undefined {
-  for (const one of causesOf(error)) {
+export function findShortage(error: unknown): string | undefined {
+  for (const one of errorChain(error)) {
     const sentence = shortageSentence(one) ?? redisShortage(one);
     if (sentence !== undefined) return sentence;
   }
@@ -13,7 +13,7 @@ export function shortageOf(error: unknown): string | undefined {
 }
 
 /** An error and what caused it, outermost first. */
-export function causesOf(error: unknown): readonly Error[] {
+export function errorChain(error: unknown): readonly Error[] {
   const causes: Error[] = [];
   // Causes may form a ring.
   for (let one = error; one instanceof Error && !causes.includes(one); one = one.cause) causes.push(one);

@@ -6,7 +6,7 @@ import type { PooledTransaction } from '../../rpc/daemon/transactions.ts';
 import { changePool, readPool, type PoolEntry } from '../../db/write/pool.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 import { NodeDataError } from '../errors.ts';
-import { confirmBytes } from '../ingest/confirm.ts';
+import { confirmTransactions } from '../ingest/confirm.ts';
 import { ringInputs, transactionFields } from '../ingest/to-rows.ts';
 
 type PoolSource = Pick<
@@ -29,7 +29,7 @@ export interface PoolWatch {
    */
   refresh(signal: AbortSignal): Promise<NodeDataError | undefined>;
   /** To be called when something else changed the pool's rows: a new block takes its transactions out. */
-  forget(): void;
+  invalidate(): void;
 }
 
 /** @param now milliseconds of any clock */
@@ -38,7 +38,7 @@ export function createPoolWatch(daemon: PoolSource, writer: WriteDatabase, now: 
   let marksSeenAt = -Infinity;
 
   return {
-    forget() {
+    invalidate() {
       known = undefined;
     },
 
@@ -139,7 +139,8 @@ async function toEntry(
   if (!entry.complete) throw new NodeDataError(subject, 'it came without its prunable part');
   const transaction = outlineAsFarAsKnown(blob);
   let hash = hexToBytes(entry.hash);
-  if (transaction.undecoded !== undefined) await confirmBytes(daemon, [{ subject, hash, blob }], { signal });
+  if (transaction.undecoded !== undefined)
+    await confirmTransactions(daemon, [{ subject, hash, blob }], { signal });
   else hash = transactionHash(transaction);
   if (bytesToHex(hash) !== entry.hash) throw new NodeDataError(subject, `its id is ${bytesToHex(hash)}`);
   return {

@@ -5,7 +5,7 @@ import type { WriteDatabase } from '../../db/write-database.ts';
 const INTERVAL_MS = 10_000;
 
 /** A longer time than this between two samples was not watched: the daemon or the database was away. */
-const LONGEST_HOLD_MS = 2 * INTERVAL_MS;
+const MAX_HOLD_MS = 2 * INTERVAL_MS;
 
 export interface PoolSampler {
   /** To be called after each look at the pool; writes a sample when the last one is old enough. */
@@ -20,7 +20,7 @@ export function createPoolSampler(writer: WriteDatabase, now: () => number): Poo
       const at = now();
       const held = lastAt === undefined ? undefined : at - lastAt;
       if (held !== undefined && held < INTERVAL_MS) return;
-      await recordPoolSize(writer, held === undefined || held > LONGEST_HOLD_MS ? 0 : Math.round(held));
+      await recordPoolSize(writer, held === undefined || held > MAX_HOLD_MS ? 0 : Math.round(held));
       lastAt = at;
     },
   };

@@ -15,10 +15,10 @@ import {
   requireSameChain,
   requireUnpruned,
 } from '../node/observe.ts';
-import { TroubleError } from '../node/trouble.ts';
+import { IndexerProblemError } from '../node/problem.ts';
 import type { VerifyOptions } from '../options.ts';
 import { ProgressMeter, type ProgressDisplay } from '../progress.ts';
-import type { ChainOfDaemon } from './pages.ts';
+import type { DaemonChain } from './batches.ts';
 import { DifferenceReport } from './report.ts';
 import { RangeVerifier, type VerifyParts } from './verify-range.ts';
 
@@ -80,7 +80,7 @@ async function prepare(
   daemon: DaemonClient,
   writer: WriteDatabase,
   { from, to }: VerifyOptions,
-): Promise<{ readonly range: HeightRange; readonly chain: ChainOfDaemon }> {
+): Promise<{ readonly range: HeightRange; readonly chain: DaemonChain }> {
   await requireMigrated(writer);
   const state = await readSyncState(writer);
   const newest = state?.indexedTip.height ?? -1;
@@ -97,8 +97,8 @@ async function prepare(
       `The newest block of the index is ${newest}: block ${highest} is not there.`,
     );
   }
-  const { network, tip } = await observe(daemon, AbortSignal.timeout(OBSERVE_MS));
-  const signal = AbortSignal.timeout(OBSERVE_MS);
+  const { network, tip } = await observe(daemon, AbortSignal.timeout(OBSERVE_TIMEOUT_MS));
+  const signal = AbortSignal.timeout(OBSERVE_TIMEOUT_MS);
   const genesisHash = await blockHashAt(daemon, 0, signal);
   requireSameChain(state, network, genesisHash);
   requireGenesisOf(network, genesisHash);
@@ -112,7 +112,7 @@ async function prepare(
 }
 
 /** How long a daemon may take to say which chain it is on. */
-const OBSERVE_MS = 60_000;
+const OBSERVE_TIMEOUT_MS = 60_000;
 
 async function compare(
   parts: Pick<VerifyParts, 'daemon' | 'writer' | 'chain'>,
@@ -121,7 +121,7 @@ async function compare(
   display: ProgressDisplay,
 ): Promise<boolean> {
   const blocks = `Blocks ${range.start} to ${range.end}`;
-  const found = await onePass(parts, range, repair, display);
+  const found = await compareOnce(parts, range, repair, display);
   if (found === 0) {
     display.line(`${blocks}: every row is what the blocks of the daemon give.`);
     return true;
@@ -131,7 +131,7 @@ async function compare(
     return false;
   }
   display.line(`${blocks}: ${countOf(found)} found. Rows were replaced; they are compared again.`);
-  const left = await onePass(parts, range, false, display);
+  const left = await compareOnce(parts, range, false, display);
   display.line(left === 0 ? `${blocks}: no difference is left.` : `${blocks}: ${countOf(left)} left.`);
   return left === 0;
 }
@@ -141,7 +141,7 @@ function countOf(differences: number): string {
 }
 
 /** @returns how many differences there were */
-async function onePass(
+async function compareOnce(
   parts: Pick<VerifyParts, 'daemon' | 'writer' | 'chain'>,
   range: HeightRange,
   repair: boolean,
@@ -164,7 +164,7 @@ async function onePass(
 export function explainVerify(error: unknown): string | undefined {
   if (
     error instanceof VerifyRefusedError ||
-    error instanceof TroubleError ||
+    error instanceof IndexerProblemError ||
     error instanceof UnknownSumsError
   ) {
     return error.message;

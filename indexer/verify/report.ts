@@ -29,7 +29,7 @@ export class DifferenceReport {
       const identity = JSON.stringify([table.name, stored]);
       if (expected === undefined && this.#moved.has(identity)) continue;
       if (isMoved(one)) this.#moved.add(identity);
-      for (const line of linesOf(one)) this.#line(table.name, line);
+      for (const line of formatDifference(one)) this.#line(table.name, line);
     }
   }
 
@@ -60,7 +60,7 @@ function isMoved(difference: RowDifference): boolean {
 }
 
 /** Writes a difference as lines, one for each column that differs. */
-export function linesOf(difference: RowDifference): string[] {
+export function formatDifference(difference: RowDifference): string[] {
   const { table, key, stored, expected } = difference;
   const place = `${table.name}, ${key}`;
   if (expected === undefined) return [`${place}: the row should not be there`];

@@ -24,32 +24,32 @@ import type { SqlTransaction, WriteDatabase } from '../../db/write-database.ts';
 import { RpcError } from '../../rpc/errors.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
 import type { BlockSource } from '../ingest/fetch.ts';
-import { fetchPieces, fetchTogether, type ChainOfDaemon } from './pages.ts';
-import { linesOf, type DifferenceReport } from './report.ts';
+import { fetchBatches, fetchAllBlocks, type DaemonChain } from './batches.ts';
+import { formatDifference, type DifferenceReport } from './report.ts';
 
 export interface VerifyParts {
   readonly daemon: BlockSource;
   readonly writer: WriteDatabase;
-  readonly chain: ChainOfDaemon;
+  readonly chain: DaemonChain;
   readonly report: DifferenceReport;
   /** Called after each piece of blocks. */
   readonly onProgress: (height: number, txs: number) => void;
 }
 
 /** Tries of a piece that the daemon and the index do not agree about: one of them may be in the middle of a reorg. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** Milliseconds between two of them. */
-const AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 
 /** Days whose hours are summed up at once. */
-const DAYS_AT_ONCE = 400;
+const DAYS_PER_COMPARISON = 400;
 
 /** Most rows outside of the chain that are found at once, of each table. */
 const STRAY_LIMIT = 10_000;
 
 /** Blocks above a piece that are fetched to find one whose id the index names. */
-const MOST_ABOVE = 100_000;
+const MAX_BLOCKS_ABOVE = 100_000;
 
 /** The index does not hold these blocks of the daemon, and no damage to its rows explains it. */
 interface OtherBranch {
@@ -59,7 +59,7 @@ interface OtherBranch {
 }
 
 /** What one state of the index says about a piece. */
-interface Looked {
+interface ComparedBatch {
   readonly kind: 'looked';
   readonly page: Page;
   readonly indexedTip: IndexedTip;
@@ -102,12 +102,12 @@ export class RangeVerifier {
     const { daemon, chain } = this.#parts;
     let next = start;
     for (let tries = 1; next <= end; tries += 1) {
-      if (tries > 1) await delay(AGAIN_MS);
+      if (tries > 1) await delay(RETRY_MS);
       try {
-        for await (const piece of fetchPieces(daemon, { start: next, end }, chain, {})) {
+        for await (const piece of fetchBatches(daemon, { start: next, end }, chain, {})) {
           const other = await this.#comparePiece(piece);
           if (other !== undefined) {
-            if (tries < MOST_TRIES) break;
+            if (tries < MAX_TRIES) break;
             await this.#tellOtherBranch(piece, other);
             return false;
           }
@@ -118,7 +118,7 @@ export class RangeVerifier {
         // A daemon in the middle of a reorg contradicts itself, and one that is busy answers later.
         const isOfDaemon =
           error instanceof NodeDataError || error instanceof UnknownFormatError || error instanceof RpcError;
-        if (!isOfDaemon || tries >= MOST_TRIES) throw error;
+        if (!isOfDaemon || tries >= MAX_TRIES) throw error;
       }
     }
     return true;
@@ -134,7 +134,7 @@ export class RangeVerifier {
     const { problem } = looked;
     if (looked.differences.length > 0 || problem !== undefined) {
       const range = { start: first.rows.block.height, end: last.rows.block.height };
-      const again = await this.#look(await fetchTogether(daemon, range, chain, {}));
+      const again = await this.#look(await fetchAllBlocks(daemon, range, chain, {}));
       if (again.kind === 'other-branch') return again;
       if (summaryOf(again) !== summaryOf(looked)) {
         // They have taken up what the daemon said first.
@@ -163,14 +163,14 @@ export class RangeVerifier {
    *
    * @param rules left out when the piece was checked by them before
    */
-  async #look(piece: readonly NewBlock[], rules?: ChainRules): Promise<Looked | OtherBranch> {
+  async #look(piece: readonly NewBlock[], rules?: ChainRules): Promise<ComparedBatch | OtherBranch> {
     const [first, last] = [piece[0]?.rows.block, piece.at(-1)?.rows.block];
     if (piece[0] === undefined || first === undefined || last === undefined) {
       throw new Error('an empty piece');
     }
     const start = piece[0];
     const { height } = first;
-    const compare = (witness?: Witness): Promise<Looked | OtherBranch> =>
+    const compare = (witness?: Witness): Promise<ComparedBatch | OtherBranch> =>
       this.#inSnapshot(async (tx) => {
         const indexedTip = await readIndexedTip(tx);
         const upTo = await ownUpTo(tx, piece, indexedTip, witness);
@@ -198,10 +198,10 @@ export class RangeVerifier {
   async #witnessAbove(last: BlockRow): Promise<Witness | undefined> {
     const { daemon, writer, chain } = this.#parts;
     const indexedTip = await readIndexedTip(writer);
-    const end = Math.min(indexedTip.height, chain.height - 1, last.height + MOST_ABOVE);
+    const end = Math.min(indexedTip.height, chain.height - 1, last.height + MAX_BLOCKS_ABOVE);
     if (end <= last.height) return undefined;
     // The first block is the last one of the piece, so that the others are shown to stand on it.
-    for await (const above of fetchPieces(daemon, { start: last.height, end }, chain, {})) {
+    for await (const above of fetchBatches(daemon, { start: last.height, end }, chain, {})) {
       const [first] = above;
       if (first?.rows.block.height === last.height && !sameHash(first.rows.block.hash, last.hash))
         return undefined;
@@ -241,8 +241,8 @@ export class RangeVerifier {
   async #compareSeries({ start, end }: HeightRange): Promise<void> {
     const { writer, report } = this.#parts;
     const days = [...this.#days].filter((day) => !this.#unsettledDays.has(day)).sort((a, b) => a - b);
-    for (let from = 0; from < days.length; from += DAYS_AT_ONCE) {
-      const some = days.slice(from, from + DAYS_AT_ONCE);
+    for (let from = 0; from < days.length; from += DAYS_PER_COMPARISON) {
+      const some = days.slice(from, from + DAYS_PER_COMPARISON);
       const heights = { from: start, to: end };
       const look = (tx: SqlTransaction, indexedTip: IndexedTip): Promise<RowDifference[]> =>
         compareSeries(tx, some, heights, indexedTip.height);
@@ -295,8 +295,8 @@ async function readIndexedTip(reader: Pick<WriteDatabase, 'query'>): Promise<Ind
   return (await readSyncState(reader))?.indexedTip ?? { height: -1, hash: undefined };
 }
 
-function summaryOf({ differences }: Looked): string {
-  return JSON.stringify(differences.flatMap(linesOf));
+function summaryOf({ differences }: ComparedBatch): string {
+  return JSON.stringify(differences.flatMap(formatDifference));
 }
 
 function daysOfSpan(span: RowDifference['stored']): number[] {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadKeccakBatch } from '../../protocol/keccak-batch.ts';
-import { shortageOf } from '../node/shortage.ts';
-import type { ThreadMessage } from './crew.ts';
+import { findShortage } from '../node/shortage.ts';
+import type { ThreadMessage } from './worker-pool.ts';
 import { startRangeWork, type RangeWork, type RangeWorkSettings } from './range-work.ts';
 
 /** A thread that works on ranges. Its parent tells it to end by any message. */
@@ -13,7 +13,7 @@ async function start(): Promise<RangeWork> {
   await loadKeccakBatch();
   return startRangeWork(workerData as RangeWorkSettings, {
     onDone: () => say({ kind: 'range-done' }),
-    onError: (error) => say({ kind: 'error', message: error.message, shortage: shortageOf(error) }),
+    onError: (error) => say({ kind: 'error', message: error.message, shortage: findShortage(error) }),
   });
 }
 

@@ -30,7 +30,7 @@ import {
 import { INDEX_FORMAT, initialiseSyncState } from '../../../db/write/sync-state.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { createLog } from '../../../indexer/log.ts';
-import { RingReferenceKeeper } from '../../../indexer/ring-references.ts';
+import { RingReferenceIndexer } from '../../../indexer/ring-references.ts';
 import { parseBlockHash } from '../../../protocol/brands.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { sql as drizzleSql } from 'drizzle-orm';
@@ -186,11 +186,11 @@ test.describe('the switch', () => {
     await dropRingReferences(writer);
     const lines: string[] = [];
     const log = createLog('info', (line) => lines.push(line));
-    const keeper = new RingReferenceKeeper(writer, { wanted: true, memoryMegabytes: 64 }, log);
+    const keeper = new RingReferenceIndexer(writer, { wanted: true, memoryMegabytes: 64 }, log);
     await keeper.begin();
     const shares: number[] = [];
     const look = async () => {
-      await keeper.look(new AbortController().signal);
+      await keeper.buildMissing(new AbortController().signal);
       const now = await state();
       if (now.state === 'building' && now.share !== undefined) shares.push(now.share);
       return now;
@@ -208,10 +208,10 @@ test.describe('the switch', () => {
     expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
     await keeper.end();
     await expect.poll(() => lines).toHaveLength(2);
-    await keeper.look(new AbortController().signal);
+    await keeper.buildMissing(new AbortController().signal);
     expect(lines).toHaveLength(2);
 
-    const off = new RingReferenceKeeper(writer, { wanted: false, memoryMegabytes: 64 }, log);
+    const off = new RingReferenceIndexer(writer, { wanted: false, memoryMegabytes: 64 }, log);
     await off.begin();
     expect(await state()).toEqual({ state: 'off' });
     expect(await readRingReferences(writer)).toEqual({ standing: [], broken: [] });
@@ -246,13 +246,13 @@ test.describe('the switch', () => {
     const genesisHash = parseBlockHash('0'.repeat(64))!;
     await initialiseSyncState(own, { network: 'fakechain', genesisHash });
     const silent = createLog('error', () => undefined);
-    const keeper = new RingReferenceKeeper(own, { wanted: true, memoryMegabytes: 64 }, silent);
+    const keeper = new RingReferenceIndexer(own, { wanted: true, memoryMegabytes: 64 }, silent);
     const held = await own.hold();
     // The building has to wait for somebody who writes, and would do so for ever.
     await held.query(statement`begin`);
     await held.query(statement`lock table inputs in row exclusive mode`);
-    await keeper.look(new AbortController().signal);
-    await keeper.makeWay();
+    await keeper.buildMissing(new AbortController().signal);
+    await keeper.cancel();
     held.release();
     // The session that wrote is ended by the server when it notices: the load is begun again until then.
     await expect(async () => beginBulkLoad(own, nothing)).toPass();

@@ -107,15 +107,15 @@ test.describe('a daemon of another network with our genesis block, which answers
       queue: {
         clear: () => Promise.resolve(),
         add: () => Promise.resolve(),
-        poison: () => Promise.resolve([]),
+        listFailing: () => Promise.resolve([]),
         close: () => Promise.resolve(),
       },
-      ringReferences: { begin: () => Promise.resolve(), makeWay: () => Promise.resolve() },
+      ringReferences: { begin: () => Promise.resolve(), cancel: () => Promise.resolve() },
       limits: { horizon: 10, rangeSize: 20, rangesAhead: 8, bulkLoadFrom: 1_000 },
       indexMemoryMegabytes: 64,
       log: createLog('error', () => undefined),
     });
-    await expect(driver.turn(signal)).rejects.toThrow(/^block 19: .*chain of the daemon/);
+    await expect(driver.runRound(signal)).rejects.toThrow(/^block 19: .*chain of the daemon/);
     expect((await readSyncState(writer))?.indexedTip.height).toBe(-1);
     await driver.end();
   });

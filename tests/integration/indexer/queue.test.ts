@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { statement } from '../../../db/write-database.ts';
 import { initialiseSyncState, readSyncState } from '../../../db/write/sync-state.ts';
 import { listWaitingRanges } from '../../../db/write/ranges.ts';
-import { handleIndexRange, judge } from '../../../indexer/jobs/index-range.handler.ts';
+import { handleIndexRange, decideRetry } from '../../../indexer/jobs/index-range.handler.ts';
 import { decodeBlock } from '../../../protocol/block.ts';
 import { genesisId } from '../../../protocol/hard-forks.ts';
 import { startTestChain, type TestChain } from '../../helpers/chain.ts';
@@ -270,7 +270,7 @@ test('a worker whose daemon is on another network with the same genesis block wr
     (error: unknown) => error,
   );
   expect(refused).toMatchObject({ trouble: { state: 'wrong-network' } });
-  expect(judge(refused)).toBe('later');
+  expect(decideRetry(refused)).toBe('later');
   expect(await listWaitingRanges(index.writer)).toEqual([]);
 });
 

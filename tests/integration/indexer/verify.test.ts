@@ -11,7 +11,7 @@ import { tryWriterLock } from '../../../db/write/writer-lock.ts';
 import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import { createProgressDisplay } from '../../../indexer/progress.ts';
 import { runVerify } from '../../../indexer/verify/command.ts';
-import { fetchTogether } from '../../../indexer/verify/pages.ts';
+import { fetchAllBlocks } from '../../../indexer/verify/batches.ts';
 import { loadKeccakBatch } from '../../../protocol/keccak-batch.ts';
 import { createDaemonClient } from '../../../rpc/daemon/client.ts';
 import { interruptedDatabase } from '../../helpers/interrupted-database.ts';
@@ -211,7 +211,7 @@ test('a repair that is killed before any of its statements leaves the old rows o
   const damaged = await digest();
   const daemon = createDaemonClient({ url: chain.daemon.url });
   const state = await readSyncState(writer);
-  const blocks = await fetchTogether(
+  const blocks = await fetchAllBlocks(
     daemon,
     { start: 100, end: 100 },
     { genesisHash: state!.genesisHash, height: 420 },

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { NodeDataError, UnknownFormatError } from '../../../indexer/errors.ts';
-import { faultsAfter, isPoison, pauseAfterFault } from '../../../indexer/jobs/range-faults.ts';
+import { faultsAfter, isFailing, pauseAfterFault } from '../../../indexer/jobs/range-faults.ts';
 import type { RangeFaults } from '../../../indexer/jobs/index-range.ts';
 import { InvalidAnswerError } from '../../../rpc/errors.ts';
 
@@ -16,16 +16,16 @@ function after(...tries: [Error, { height: number; digest: string } | undefined]
 const [a, b] = ['a', 'b'].map((digit) => ({ height: 30, digest: digit.repeat(64) }));
 
 test('an unknown format is no poison before the same bytes come twice', () => {
-  expect(isPoison(after([unknown, a]))).toBe(false);
-  expect(isPoison(after([unknown, a], [unknown, b]))).toBe(false);
-  expect(isPoison(after([unknown, a], [unknown, b], [unknown, a]))).toBe(false);
-  expect(isPoison(after([unknown, a], [unknown, a]))).toBe(true);
-  expect(isPoison(after([new NodeDataError('block 30', 'its id'), a], [unknown, a]))).toBe(true);
+  expect(isFailing(after([unknown, a]))).toBe(false);
+  expect(isFailing(after([unknown, a], [unknown, b]))).toBe(false);
+  expect(isFailing(after([unknown, a], [unknown, b], [unknown, a]))).toBe(false);
+  expect(isFailing(after([unknown, a], [unknown, a]))).toBe(true);
+  expect(isFailing(after([new NodeDataError('block 30', 'its id'), a], [unknown, a]))).toBe(true);
 });
 
 test('whatever a range fails at, people are told after four tries', () => {
-  expect(isPoison(after([garbage, a], [garbage, a], [garbage, a]))).toBe(false);
-  expect(isPoison(after([garbage, a], [garbage, a], [garbage, undefined], [unknown, b]))).toBe(true);
+  expect(isFailing(after([garbage, a], [garbage, a], [garbage, a]))).toBe(false);
+  expect(isFailing(after([garbage, a], [garbage, a], [garbage, undefined], [unknown, b]))).toBe(true);
 });
 
 test('the next try knows at which block to look first, also after a try that reached none', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { NodeDataError, UnknownFormatError } from '../../../indexer/errors.ts';
-import { confirmBytes, type TransactionSource } from '../../../indexer/ingest/confirm.ts';
+import { confirmTransactions, type TransactionSource } from '../../../indexer/ingest/confirm.ts';
 import { blockToRows } from '../../../indexer/ingest/to-rows.ts';
 import { ChainVerifier, type VerifiedBlock } from '../../../indexer/ingest/verify.ts';
 import { blockId, blockIdFrom, decodeBlock } from '../../../protocol/block.ts';
@@ -29,7 +29,7 @@ function verified(entry: IndexedBlockEntry, header: BlockHeaderInfo) {
   const verifier = new ChainVerifier();
   const [block] = verifier.verify([entry], [header]);
   if (block === undefined) throw new Error('no block came out');
-  return { block, unproven: verifier.takeUnproven() };
+  return { block, unproven: verifier.takeUnverified() };
 }
 
 function rows(block: VerifiedBlock) {
@@ -143,7 +143,7 @@ test.describe('bytes that no id proves', () => {
 
   test('are believed when the daemon gives the same ones by their id', async () => {
     const { daemon, asked } = daemonWith({ blob: Uint8Array.from(blob), complete: true });
-    await confirmBytes(daemon, unproven);
+    await confirmTransactions(daemon, unproven);
     expect(asked).toEqual([[bytesToHex(hash)]]);
   });
 
@@ -153,13 +153,13 @@ test.describe('bytes that no id proves', () => {
       { blob, complete: false },
       undefined,
     ]) {
-      await expect(confirmBytes(daemonWith(answer).daemon, unproven)).rejects.toThrow(NodeDataError);
+      await expect(confirmTransactions(daemonWith(answer).daemon, unproven)).rejects.toThrow(NodeDataError);
     }
   });
 
   test('cost no question where there are none', async () => {
     const { daemon, asked } = daemonWith(undefined);
-    await confirmBytes(daemon, []);
+    await confirmTransactions(daemon, []);
     expect(asked).toEqual([]);
   });
 });

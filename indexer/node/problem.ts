@@ -13,27 +13,27 @@ import {
   UntrustedCertificateError,
 } from '../../rpc/errors.ts';
 import { NodeDataError, QueueError, UnknownFormatError } from '../errors.ts';
-import { shortageOf } from './shortage.ts';
+import { findShortage } from './shortage.ts';
 
 /** Why the indexer does not go on right now, as readers are told. It tries again by itself. */
-export interface Trouble {
+export interface IndexerProblem {
   /** `ok` when it is not the daemon that is in trouble. */
   readonly state: NodeReport['state'];
   readonly message: string;
 }
 
 /** A trouble found by looking at a good answer. */
-export class TroubleError extends Error {
+export class IndexerProblemError extends Error {
   override readonly name = 'TroubleError';
-  readonly trouble: Trouble;
-  constructor(trouble: Trouble) {
-    super(trouble.message);
-    this.trouble = trouble;
+  readonly problem: IndexerProblem;
+  constructor(problem: IndexerProblem) {
+    super(problem.message);
+    this.problem = problem;
   }
 }
 
 /** The trouble of a service that lacks something. It is no trouble of the daemon. */
-export function shortageTrouble(sentence: string): Trouble {
+export function shortageProblem(sentence: string): IndexerProblem {
   return { state: 'ok', message: `${sentence} Indexing goes on when this is mended.` };
 }
 
@@ -44,10 +44,10 @@ export function shortageTrouble(sentence: string): Trouble {
  * @returns `database` when Postgres is away or another indexer moved the indexed height: nothing can be reported then, only
  * tried again; undefined when it is none of the troubles of an ordinary day, but a fault of this program
  */
-export function troubleOf(error: unknown, node: string): Trouble | 'database' | undefined {
-  if (error instanceof TroubleError) return error.trouble;
-  const shortage = shortageOf(error);
-  if (shortage !== undefined) return shortageTrouble(shortage);
+export function problemOf(error: unknown, node: string): IndexerProblem | 'database' | undefined {
+  if (error instanceof IndexerProblemError) return error.problem;
+  const shortage = findShortage(error);
+  if (shortage !== undefined) return shortageProblem(shortage);
   if (error instanceof IndexedTipMovedError || isTransient(error)) return 'database';
   if (error instanceof QueueError) {
     return { state: 'ok', message: 'The job queue does not answer. Indexing goes on when it is back.' };

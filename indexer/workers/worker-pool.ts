@@ -9,11 +9,11 @@ export type ThreadMessage =
   | { readonly kind: 'error'; readonly message: string; readonly shortage: string | undefined };
 
 /** The threads of this process that work on ranges. */
-export interface Crew {
+export interface WorkerPool {
   /** Begins to work, unless it does so already. Threads cost memory, so they are there only when there is work. */
   start(): void;
   /** Ends the threads; what they were at is in a transaction, and done again by others. */
-  rest(): Promise<void>;
+  stop(): Promise<void>;
   /** What Postgres or Redis lacks, as a thread found it a moment ago; undefined when none did. */
   shortage(): string | undefined;
 }
@@ -27,13 +27,13 @@ export interface Crew {
 const resourceLimits = { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb: 24 };
 
 /** How long a thread may take to end by itself. */
-const END_MS = 3_000;
+const END_TIMEOUT_MS = 3_000;
 
 /** A shortage that a thread met is told for so long, unless a range is written meanwhile. */
-const SHORTAGE_MS = 10_000;
+const SHORTAGE_VALID_MS = 10_000;
 
 /** How long the place of a thread stays empty that ended by a fault. */
-const REPLACE_MS = 1_000;
+const REPLACE_DELAY_MS = 1_000;
 
 /**
  * Decoding and hashing a page takes a tenth of a second in which an event loop does nothing else: so it happens in
@@ -42,18 +42,23 @@ const REPLACE_MS = 1_000;
  * @param threads 0 leaves ranges to other processes
  * @param onDone called when a range was written
  */
-export function createCrew(threads: number, settings: RangeWorkSettings, log: Log, onDone: () => void): Crew {
-  const crew = new Set<Worker>();
+export function createWorkerPool(
+  threads: number,
+  settings: RangeWorkSettings,
+  log: Log,
+  onDone: () => void,
+): WorkerPool {
+  const threadsAtWork = new Set<Worker>();
   let working = false;
   let shortage: { readonly sentence: string; readonly until: number } | undefined;
 
-  function hire(): void {
+  function startThread(): void {
     const worker = new Worker(new URL('./boot.cjs', import.meta.url), {
       workerData: settings,
       execArgv: [],
       resourceLimits,
     });
-    crew.add(worker);
+    threadsAtWork.add(worker);
     worker.on('message', (message: ThreadMessage) => {
       if (message.kind === 'range-done') {
         shortage = undefined;
@@ -62,14 +67,14 @@ export function createCrew(threads: number, settings: RangeWorkSettings, log: Lo
       }
       log.debug(`range worker: ${message.message}`);
       if (message.shortage === undefined) return;
-      shortage = { sentence: message.shortage, until: performance.now() + SHORTAGE_MS };
+      shortage = { sentence: message.shortage, until: performance.now() + SHORTAGE_VALID_MS };
     });
     worker.on('error', (error) => log.error(`a worker thread failed: ${error.stack ?? error.message}`));
     worker.once('exit', () => {
-      crew.delete(worker);
+      threadsAtWork.delete(worker);
       if (!working) return;
-      void delay(REPLACE_MS, undefined, { ref: false }).then(() => {
-        if (working && crew.size < threads) hire();
+      void delay(REPLACE_DELAY_MS, undefined, { ref: false }).then(() => {
+        if (working && threadsAtWork.size < threads) startThread();
       });
     });
   }
@@ -78,17 +83,17 @@ export function createCrew(threads: number, settings: RangeWorkSettings, log: Lo
     start() {
       if (working) return;
       working = true;
-      while (crew.size < threads) hire();
+      while (threadsAtWork.size < threads) startThread();
     },
     shortage: () =>
       shortage !== undefined && performance.now() < shortage.until ? shortage.sentence : undefined,
-    async rest() {
+    async stop() {
       working = false;
       await Promise.all(
-        [...crew].map(async (worker) => {
+        [...threadsAtWork].map(async (worker) => {
           const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
           worker.postMessage('end');
-          await Promise.race([gone, delay(END_MS, undefined, { ref: false })]);
+          await Promise.race([gone, delay(END_TIMEOUT_MS, undefined, { ref: false })]);
           await worker.terminate();
         }),
       );

@@ -5,10 +5,10 @@ import { fetchRange, type BlockSource, type FetchOptions } from '../ingest/fetch
 import { toNewBlock } from '../ingest/to-rows.ts';
 
 /** Bytes of blocks that are compared at once. Daemons that ignore how much is asked for send up to 100 MiB. */
-const PIECE_BYTES = 4 * 1024 * 1024;
+const BATCH_BYTES = 4 * 1024 * 1024;
 
 /** Fetching a range takes these, beside the range itself. */
-export interface ChainOfDaemon {
+export interface DaemonChain {
   readonly genesisHash: BlockHash;
   /** How many blocks the daemon has. */
   readonly height: number;
@@ -20,10 +20,10 @@ export interface ChainOfDaemon {
  *
  * @throws as `fetchRange`
  */
-export async function* fetchPieces(
+export async function* fetchBatches(
   daemon: BlockSource,
   range: HeightRange,
-  chain: ChainOfDaemon,
+  chain: DaemonChain,
   options: FetchOptions,
 ): AsyncGenerator<NewBlock[]> {
   for await (const page of fetchRange(daemon, range, chain, options)) {
@@ -33,7 +33,7 @@ export async function* fetchPieces(
       const block = toNewBlock(verified);
       piece.push(block);
       bytes += block.rows.block.size;
-      if (bytes < PIECE_BYTES) continue;
+      if (bytes < BATCH_BYTES) continue;
       yield piece;
       piece = [];
       bytes = 0;
@@ -47,14 +47,14 @@ export async function* fetchPieces(
  *
  * @throws as `fetchRange`
  */
-export async function fetchTogether(
+export async function fetchAllBlocks(
   daemon: BlockSource,
   range: HeightRange,
-  chain: ChainOfDaemon,
+  chain: DaemonChain,
   options: FetchOptions,
 ): Promise<NewBlock[]> {
   const blocks: NewBlock[] = [];
-  for await (const piece of fetchPieces(daemon, range, chain, options))
+  for await (const piece of fetchBatches(daemon, range, chain, options))
     blocks.push(...structuredClone(piece));
   return blocks;
 }

@@ -1,6 +1,6 @@
 import { DelayedError } from 'bullmq';
 import { expect, test } from 'playwright/test';
-import { untilCarriedOut } from '../../../indexer/range-queue.ts';
+import { retryUntilAnswered } from '../../../indexer/range-queue.ts';
 
 /** A call that fails as often as there are errors, and then succeeds. */
 function failing(errors: readonly Error[]): { call: () => Promise<void>; calls: () => number } {
@@ -19,7 +19,7 @@ test('a call of the queue is repeated until its store answers, and people are to
   const told: string[] = [];
   const { call, calls } = failing([new Error('the store is away'), new Error('it is still away')]);
   const { signal } = new AbortController();
-  await untilCarriedOut(call, { signal, onError: ({ message }) => told.push(message) });
+  await retryUntilAnswered(call, { signal, onError: ({ message }) => told.push(message) });
   expect(calls()).toBe(3);
   expect(told).toEqual(['the store is away', 'it is still away']);
 });
@@ -28,13 +28,13 @@ test('an answer of the queue is not asked for again', async () => {
   const refused = Object.assign(new Error('the lock is lost'), { code: -2 });
   const { call, calls } = failing([refused]);
   const { signal } = new AbortController();
-  await expect(untilCarriedOut(call, { signal, onError: () => undefined })).rejects.toBe(refused);
+  await expect(retryUntilAnswered(call, { signal, onError: () => undefined })).rejects.toBe(refused);
   expect(calls()).toBe(1);
 });
 
 test('a worker that closes while the store is away leaves the range to its lease, not among the failed ones', async () => {
   const closing = new AbortController();
   const { call } = failing([new Error('the store is away'), new Error('it is still away')]);
-  const ended = untilCarriedOut(call, { signal: closing.signal, onError: () => closing.abort() });
+  const ended = retryUntilAnswered(call, { signal: closing.signal, onError: () => closing.abort() });
   await expect(ended).rejects.toBeInstanceOf(DelayedError);
 });

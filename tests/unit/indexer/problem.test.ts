@@ -4,10 +4,10 @@ import { ConnectionLostError } from '../../../db/errors.ts';
 import { UnlinkedBlocksError } from '../../../db/write/append.ts';
 import { IndexedTipMovedError } from '../../../db/write/sync-state.ts';
 import { NodeDataError, QueueError, UnknownFormatError } from '../../../indexer/errors.ts';
-import { judge } from '../../../indexer/jobs/index-range.handler.ts';
+import { decideRetry } from '../../../indexer/jobs/index-range.handler.ts';
 import { requireGenesisOf, requireSameChain } from '../../../indexer/node/observe.ts';
-import { shortageOf } from '../../../indexer/node/shortage.ts';
-import { TroubleError, troubleOf } from '../../../indexer/node/trouble.ts';
+import { findShortage } from '../../../indexer/node/shortage.ts';
+import { IndexerProblemError, problemOf } from '../../../indexer/node/problem.ts';
 import { parseBlockHash, type BlockHash } from '../../../protocol/brands.ts';
 import { genesisId } from '../../../protocol/hard-forks.ts';
 import {
@@ -53,7 +53,7 @@ test.describe('what an error means for the indexer', () => {
   ];
   for (const [name, error, expected] of cases) {
     test(name, () => {
-      const found = troubleOf(error, NODE);
+      const found = problemOf(error, NODE);
       expect(typeof found === 'object' ? found.state : found).toBe(expected);
       if (typeof found === 'object')
         expect(found.message).toMatch(/^(The daemon|The job queue|Indexing) .*\.$/s);
@@ -95,19 +95,19 @@ test.describe('a shortage is told as what it is, wherever in the causes it stand
         cause: new Error('x', { cause: error }),
       });
       for (const one of [error, queue]) {
-        const found = troubleOf(one, NODE);
+        const found = problemOf(one, NODE);
         expect(found).toMatchObject({ state: 'ok' });
         expect(typeof found === 'object' ? found.message : '').toContain(sentence);
       }
-      expect(judge(postgres('53300'))).toBe('later');
+      expect(decideRetry(postgres('53300'))).toBe('later');
     });
   }
 
   test('words alone are no shortage', () => {
-    expect(shortageOf(new Error('OOM in some text'))).toBeUndefined();
+    expect(findShortage(new Error('OOM in some text'))).toBeUndefined();
     const ring = new Error('a');
     ring.cause = new Error('b', { cause: ring });
-    expect(shortageOf(ring)).toBeUndefined();
+    expect(findShortage(ring)).toBeUndefined();
   });
 });
 
@@ -124,7 +124,7 @@ test.describe('what becomes of a range that failed', () => {
     ['a format of the future, or an altered byte', new UnknownFormatError('block 5'), 'retry'],
     ['a payload of another version', new ZodError([]), 'never'],
   ];
-  for (const [name, error, expected] of cases) test(name, () => expect(judge(error)).toBe(expected));
+  for (const [name, error, expected] of cases) test(name, () => expect(decideRetry(error)).toBe(expected));
 });
 
 test.describe('a daemon of another chain than the database is refused', () => {
@@ -137,7 +137,7 @@ test.describe('a daemon of another chain than the database is refused', () => {
   } as const;
 
   test('another network', () => {
-    expect(() => requireSameChain(state, 'stagenet', hash('a'))).toThrow(TroubleError);
+    expect(() => requireSameChain(state, 'stagenet', hash('a'))).toThrow(IndexerProblemError);
     expect(() => requireSameChain(state, 'stagenet', hash('a'))).toThrow(/index of mainnet .* on stagenet/);
   });
 
@@ -149,7 +149,7 @@ test.describe('a daemon of another chain than the database is refused', () => {
 
   test('a genesis block that is not its network’s', () => {
     expect(() => requireGenesisOf('fakechain', genesisId('mainnet'))).not.toThrow();
-    expect(() => requireGenesisOf('stagenet', genesisId('mainnet'))).toThrow(TroubleError);
+    expect(() => requireGenesisOf('stagenet', genesisId('mainnet'))).toThrow(IndexerProblemError);
   });
 
   test('the same chain', () => {

@@ -14,7 +14,7 @@ const RETRY_MS = 10_000;
  * Sees to it that the bytes of the newest blocks are kept, whatever way the index came to its indexed height. Blocks that are
  * followed one by one bring their bytes along; after a backfill, or after blocks were popped, they are fetched.
  */
-export class ByteKeeper {
+export class RawBlockArchive {
   readonly #daemon: BlockSource;
   readonly #writer: WriteDatabase;
   readonly #log: Log;
@@ -35,7 +35,7 @@ export class ByteKeeper {
    * @param chainHeight how many blocks the daemon has
    * @throws RpcError when the daemon is away or busy, IndexedTipMovedError, database errors
    */
-  async look(
+  async fetchMissing(
     { indexedTip, genesisHash }: SyncState,
     chainHeight: number,
     signal: AbortSignal,

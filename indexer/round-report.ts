@@ -1,17 +1,17 @@
-/** What a turn of the driver means for those who watch the indexer. */
+/** What a round of the driver means for those who watch the indexer. */
 import type { IndexerProgress, NodeReport } from '../db/write/node-status.ts';
 import type { BuildProgress } from './chain/build-indexes.ts';
-import type { Turn } from './chain/driver.ts';
+import type { Round } from './chain/driver.ts';
 import type { Observation } from './node/observe.ts';
-import type { Trouble } from './node/trouble.ts';
+import type { IndexerProblem } from './node/problem.ts';
 
 /** Whether blocks are still fetched in ranges. */
-export function isBackfill(turn: Turn): boolean {
-  return phaseOf(turn) === 'backfill';
+export function isBackfill(round: Round): boolean {
+  return phaseOf(round) === 'backfill';
 }
 
 /** Returns what the indexer does, as people are told. */
-export function phaseOf({ step }: Turn): NodeReport['phase'] {
+export function phaseOf({ step }: Round): NodeReport['phase'] {
   switch (step) {
     case 'backfill':
     case 'wait-for-ranges':
@@ -48,7 +48,7 @@ export function progressOf({ index, share, secondsLeft }: BuildProgress): Indexe
  *
  * @returns undefined when the daemon has the whole chain
  */
-export function syncing({ synchronized, facts }: Observation): Trouble | undefined {
+export function syncing({ synchronized, facts }: Observation): IndexerProblem | undefined {
   if (synchronized) return undefined;
   const target = facts.targetHeight === null ? '' : ` of ${facts.targetHeight}`;
   return {

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Lets one part of the process end the pause of another. */
-export class Bell {
+export class WakeSignal {
   #ring: () => void = () => undefined;
   #rung = new Promise<void>((resolve) => {
     this.#ring = resolve;
   });
 
-  ring(): void {
+  wake(): void {
     this.#ring();
   }
 
-  /** Waits until `ms` have passed, the bell has rung since the last wait, or the signal fires. */
+  /** Waits until `ms` have passed, `wake` was called since the last wait, or the signal fires. */
   async wait(ms: number, signal: AbortSignal): Promise<void> {
     const done = new AbortController();
     const timer = delay(ms, undefined, { signal: AbortSignal.any([signal, done.signal]) });
