@@ -7,7 +7,7 @@ import { ATOMIC_PER_XMR } from '../protocol/units.ts';
 import { Tiles } from './_components/panel.tsx';
 import { Count } from './_components/values/number.tsx';
 import { Age } from './_components/values/time.tsx';
-import { meanInterval } from './_lib/chain-pace.ts';
+import { meanInterval } from './_lib/block-interval.ts';
 import { ratio, shortNumber } from './_lib/digits.ts';
 
 interface ChainTilesProps {

@@ -1,5 +1,5 @@
 import type { PageAnswer, SitePage } from './_frame/site-page.ts';
-import { notFoundPage } from './_components/bad-request.tsx';
+import { notFoundPage } from './_components/error-pages.tsx';
 
 export const unknownPage: SitePage = { about: () => ({ title: 'No such page', isListed: false }), prepare };
 

@@ -1,9 +1,9 @@
-import { ageInWords } from '../_lib/age.ts';
+import { formatAge } from '../_lib/age.ts';
 
 const TICK_MS = 5_000;
 
 /** Ages on the page go on from what the server wrote. The visitor's clock may be wrong, so only its running is used. */
-export function keepAgesCounting(): void {
+export function startAgeUpdates(): void {
   const shown = new WeakMap<HTMLTimeElement, { text: string; at: number; now: number }>();
   const tick = () => {
     for (const element of document.querySelectorAll<HTMLTimeElement>('time.age')) {
@@ -12,7 +12,7 @@ export function keepAgesCounting(): void {
       if (!Number.isFinite(timestamp) || !Number.isFinite(serverNow)) continue;
       const known = shown.get(element) ?? { text: '', at: performance.now(), now: serverNow };
       shown.set(element, known);
-      const text = ageInWords(timestamp, known.now + (performance.now() - known.at) / 1000);
+      const text = formatAge(timestamp, known.now + (performance.now() - known.at) / 1000);
       if (text !== element.textContent) element.textContent = text;
     }
   };

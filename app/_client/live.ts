@@ -28,7 +28,7 @@ function isInUse(part: Element): boolean {
   );
 }
 
-function takeOver(fresh: Document, enhance: (root: ParentNode) => void): void {
+function replaceLiveParts(fresh: Document, enhance: (root: ParentNode) => void): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const name = part.dataset['live'] ?? '';
     const next = fresh.querySelector<HTMLElement>(`[data-live="${CSS.escape(name)}"]`);
@@ -53,7 +53,7 @@ export function followLive(enhance: (root: ParentNode) => void): void {
     timer = undefined;
     last = performance.now();
     const response = await fetch(location.href, { headers: { Accept: 'text/html' }, cache: 'no-store' });
-    if (response.ok) takeOver(fetchedPage(await response.text()), enhance);
+    if (response.ok) replaceLiveParts(fetchedPage(await response.text()), enhance);
   };
   const soon = () => {
     if (timer !== undefined) return;

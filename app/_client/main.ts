@@ -1,5 +1,5 @@
 /** The script of every page. What it does is an addition; a page is whole without it. */
-import { keepAgesCounting } from './ages.ts';
+import { startAgeUpdates } from './ages.ts';
 import { revealCopyButtons } from './copy.ts';
 import { offerInteractiveCharts } from './interactive-charts.ts';
 import { followLive } from './live.ts';
@@ -12,7 +12,7 @@ function enhance(root: ParentNode): void {
 function start(): void {
   document.documentElement.dataset['scripts'] = 'on';
   enhance(document);
-  keepAgesCounting();
+  startAgeUpdates();
   followLive(enhance);
 }
 

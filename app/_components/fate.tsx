@@ -25,7 +25,7 @@ export function FateBadge({ kind }: { readonly kind: FateKind }) {
 }
 
 /** The same with what it is about. */
-export function FateWords({ kind, height, replacedBy }: ShownFate) {
+export function FateText({ kind, height, replacedBy }: ShownFate) {
   switch (kind) {
     case 'mined':
       return <>in block {height !== null && <BlockLink height={height} />}</>;

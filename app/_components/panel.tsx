@@ -29,14 +29,14 @@ export function Panel({ title, aside, id, live, foot, padded = false, children }
 }
 
 /** A term and what it is. `note` says what a reader would otherwise have to know. */
-export interface Fact {
+export interface Definition {
   readonly term: string;
   readonly value: ReactNode;
   readonly note?: ReactNode;
 }
 
 /** The fields of a thing, one a row. */
-export function Facts({ facts }: { readonly facts: readonly (Fact | undefined)[] }) {
+export function DefinitionList({ facts }: { readonly facts: readonly (Definition | undefined)[] }) {
   return (
     <dl className="facts">
       {facts

@@ -3,7 +3,7 @@ import type { Status } from '../../db/queries/status.ts';
 import type { PageRequest } from '../../server/page-request.ts';
 import { SiteFooter } from '../_components/shell/footer.tsx';
 import { SiteHeader } from '../_components/shell/header.tsx';
-import { StateLine, Troubles } from '../_components/shell/state-line.tsx';
+import { StateLine, SiteProblems } from '../_components/shell/state-line.tsx';
 import { files } from '../_lib/routes.ts';
 import type { PageAbout } from './site-page.ts';
 
@@ -33,7 +33,7 @@ export function SiteDocument({ about, request, status, children }: SiteDocumentP
         {status !== undefined && (
           <>
             <StateLine status={status} />
-            <Troubles status={status} />
+            <SiteProblems status={status} />
           </>
         )}
         <main id="main" className="wrap site-main" tabIndex={-1}>

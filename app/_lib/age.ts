@@ -4,7 +4,7 @@ const DAY = 24 * HOUR;
 const YEAR = 365.25 * DAY;
 
 /** A span of time in its largest sensible unit: `42 s`, `3 min`, `5 h`, `12 d`, `2.4 y`. Never rounded up. */
-export function spanInWords(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const span = Math.max(0, Math.floor(seconds));
   if (span < MINUTE) return `${span} s`;
   if (span < HOUR) return `${Math.floor(span / MINUTE)} min`;
@@ -17,8 +17,8 @@ export function spanInWords(seconds: number): string {
  * How long ago something was: `42 s ago`. Miners' clocks and ours differ, so a time ahead of us by less than two minutes
  * is `just now`, and one further ahead says so.
  */
-export function ageInWords(timestamp: number, now: number): string {
+export function formatAge(timestamp: number, now: number): string {
   const age = Math.floor(now - timestamp);
-  if (age < -2 * MINUTE) return `in ${spanInWords(-age)}`;
-  return age < 1 ? 'just now' : `${spanInWords(age)} ago`;
+  if (age < -2 * MINUTE) return `in ${formatDuration(-age)}`;
+  return age < 1 ? 'just now' : `${formatDuration(age)} ago`;
 }

@@ -7,7 +7,7 @@ export interface BadParam {
 }
 
 /** The one value of a query parameter. Given twice, it is none that any parser accepts. */
-export function single(params: SearchParams, name: string): string | undefined {
+export function queryParam(params: SearchParams, name: string): string | undefined {
   const value = params[name];
   return Array.isArray(value) ? value.join(',') : value;
 }

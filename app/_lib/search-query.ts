@@ -2,13 +2,13 @@
 export const MAX_QUERY_LENGTH = 128;
 
 /** What was typed, without the blanks around it, a `0x`, or the commas that some put into heights. */
-export function readQuery(text: string): string {
+export function normaliseQuery(text: string): string {
   const query = text.trim().replace(/^0x/i, '');
   return /^[0-9]{1,3}(?:,[0-9]{3})+$/.test(query) ? query.replaceAll(',', '') : query;
 }
 
 /** Why a query is neither a height nor 64 hexadecimal digits. Does not repeat it. */
-export function explainQuery(query: string): string {
+export function explainBadQuery(query: string): string {
   if (query === '') return 'Nothing was asked for: type a height, a hash, a key image or an output key.';
   if (query.length > MAX_QUERY_LENGTH)
     return `The search is too long: ${query.length} characters, at most ${MAX_QUERY_LENGTH} are read.`;

@@ -4,14 +4,14 @@
  */
 import type { NodeStatus, Status } from '../../db/queries/status.ts';
 import { secondsWithoutReport } from '../../read/indexer-report.ts';
-import { spanInWords } from './age.ts';
+import { formatDuration } from './age.ts';
 
 /** Falling behind by a block or two is how following works. */
 const LAG_BLOCKS = 3;
 
 export type Health = 'good' | 'warn' | 'bad';
 
-export interface Trouble {
+export interface SiteProblem {
   readonly tone: Exclude<Health, 'good'>;
   readonly title: string;
   readonly text: string;
@@ -20,7 +20,7 @@ export interface Trouble {
 export interface SiteState {
   readonly health: Health;
   readonly node: string;
-  readonly troubles: readonly Trouble[];
+  readonly problems: readonly SiteProblem[];
 }
 
 const titles: Readonly<Record<Exclude<NodeStatus['state'], 'ok'>, string>> = {
@@ -44,7 +44,7 @@ const tones: Readonly<Record<NodeStatus['state'], Health>> = {
 
 const STAYS_SERVED = 'Everything that is indexed stays on show; it may be behind the network.';
 
-function nodeTrouble(node: NodeStatus): Trouble | undefined {
+function nodeProblem(node: NodeStatus): SiteProblem | undefined {
   const tone = tones[node.state];
   if (node.state === 'ok' || tone === 'good') {
     if (node.message === '' || node.phase === 'paused') return undefined;
@@ -53,12 +53,12 @@ function nodeTrouble(node: NodeStatus): Trouble | undefined {
   return { tone, title: titles[node.state], text: `${node.message} ${STAYS_SERVED}`.trim() };
 }
 
-function silence(node: NodeStatus, now: number): Trouble | undefined {
+function silence(node: NodeStatus, now: number): SiteProblem | undefined {
   const silent = secondsWithoutReport(node, now);
   if (silent === undefined) return undefined;
   return {
     tone: 'bad',
-    title: `The indexer has been silent for ${spanInWords(silent)}`,
+    title: `The indexer has been silent for ${formatDuration(silent)}`,
     text: 'It is not running, or it cannot write. What is on show is the chain as it was then.',
   };
 }
@@ -81,13 +81,13 @@ export function buildProgress(node: NodeStatus): string | undefined {
     phase === 'backfill' && to !== null ? `block ${Math.max(0, current ?? 0)} of ${to}` : undefined,
     blocksPerSecond === null ? undefined : `${Math.round(blocksPerSecond)} blocks/s`,
     txsPerSecond === null ? undefined : `${Math.round(txsPerSecond)} tx/s`,
-    secondsLeft === null ? undefined : `${spanInWords(secondsLeft)} left`,
+    secondsLeft === null ? undefined : `${formatDuration(secondsLeft)} left`,
   ]
     .filter((part) => part !== undefined)
     .join(', ');
 }
 
-function lag(status: Status, node: NodeStatus): Trouble | undefined {
+function lag(status: Status, node: NodeStatus): SiteProblem | undefined {
   const progress = buildProgress(node);
   if (progress !== undefined) {
     return {
@@ -112,7 +112,7 @@ function lag(status: Status, node: NodeStatus): Trouble | undefined {
   };
 }
 
-function nodeWords(node: NodeStatus | undefined): string {
+function nodeText(node: NodeStatus | undefined): string {
   if (node === undefined) return 'no node seen yet';
   const version = node.version === null || node.version === '' ? '' : ` ${node.version}`;
   if (node.nodeHeight === null) return `node${version} without a height yet`;
@@ -124,8 +124,8 @@ export function describeSite(status: Status, now: number): SiteState {
   const found =
     node === undefined
       ? []
-      : [silence(node, now), nodeTrouble(node), lag(status, node)].filter((trouble) => trouble !== undefined);
-  const troubles: Trouble[] =
+      : [silence(node, now), nodeProblem(node), lag(status, node)].filter((problem) => problem !== undefined);
+  const problems: SiteProblem[] =
     status.tip === undefined && found.length === 0
       ? [
           {
@@ -135,6 +135,6 @@ export function describeSite(status: Status, now: number): SiteState {
           },
         ]
       : found;
-  const health = troubles.some(({ tone }) => tone === 'bad') ? 'bad' : troubles.length > 0 ? 'warn' : 'good';
-  return { health, node: nodeWords(node), troubles };
+  const health = problems.some(({ tone }) => tone === 'bad') ? 'bad' : problems.length > 0 ? 'warn' : 'good';
+  return { health, node: nodeText(node), problems };
 }

@@ -1,4 +1,4 @@
-import { spanInWords } from './age.ts';
+import { formatDuration } from './age.ts';
 
 /** Below this an unlock time is a height, from it on unix seconds. @see monero src/cryptonote_config.h#L39, CRYPTONOTE_MAX_BLOCK_NUMBER */
 const FIRST_TIME = 500_000_000n;
@@ -8,7 +8,7 @@ const TARGET_SECONDS = 120n;
 /** Blocks every output waits before the network lets it be spent. */
 const SPENDABLE_AGE = 10;
 
-export interface UnlockInWords {
+export interface UnlockDescription {
   readonly text: string;
   readonly locked: boolean;
 }
@@ -19,7 +19,7 @@ export interface UnlockInWords {
  * @param tipHeight height of the newest block
  * @param now unix seconds
  */
-export function unlockInWords(unlockTime: bigint, tipHeight: number, now: number): UnlockInWords {
+export function describeUnlockTime(unlockTime: bigint, tipHeight: number, now: number): UnlockDescription {
   if (unlockTime === 0n) {
     return {
       text: `no lock: spendable ${SPENDABLE_AGE} blocks after it was mined, like any output`,
@@ -30,7 +30,7 @@ export function unlockInWords(unlockTime: bigint, tipHeight: number, now: number
     const left = unlockTime - BigInt(tipHeight + 1);
     if (left <= 0n) return { text: `unlocked since block ${unlockTime}`, locked: false };
     return {
-      text: `locked until block ${unlockTime}: ${left} more, about ${spanInWords(Number(left * TARGET_SECONDS))}`,
+      text: `locked until block ${unlockTime}: ${left} more, about ${formatDuration(Number(left * TARGET_SECONDS))}`,
       locked: true,
     };
   }

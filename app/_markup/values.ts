@@ -3,7 +3,7 @@ import type { TxHash } from '../../protocol/brands.ts';
 import type { HashSize } from '../_components/values/hash.tsx';
 import { isoUtc } from '../_components/values/time.tsx';
 import { now } from '../_frame/now.ts';
-import { ageInWords } from '../_lib/age.ts';
+import { formatAge } from '../_lib/age.ts';
 import { groupDigits } from '../_lib/digits.ts';
 import { routes } from '../_lib/routes.ts';
 import { markup, type Markup } from './markup.ts';
@@ -29,7 +29,7 @@ export function hash(value: string, size: Exclude<HashSize, 'whole'>): Markup {
 export function age(seconds: number): Markup {
   const iso = isoUtc(seconds);
   if (iso === undefined) return markup`second ${seconds}`;
-  return markup`<time class="age" dateTime="${iso}" title="${iso}">${ageInWords(seconds, now())}</time>`;
+  return markup`<time class="age" dateTime="${iso}" title="${iso}">${formatAge(seconds, now())}</time>`;
 }
 
 export function blockLink(height: number): Markup {

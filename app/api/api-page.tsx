@@ -9,7 +9,7 @@ import { componentSchemas } from '../../api/contract/openapi.ts';
 import { EndpointPanel } from './_docs/endpoint-panel.tsx';
 import { ErrorsPanel } from './_docs/errors-panel.tsx';
 import { SchemaPanels } from './_docs/schema-panel.tsx';
-import { SchemaLink } from './_docs/words.tsx';
+import { SchemaLink } from './_docs/contract-text.tsx';
 
 export const apiPage: SitePage = {
   about: () => ({

@@ -1,11 +1,11 @@
 import type { BlockListPosition } from '../../db/queries/blocks.ts';
 import { parseHeight } from '../../protocol/brands.ts';
-import { single, type BadParam, type SearchParams } from '../_lib/params.ts';
+import { queryParam, type BadParam, type SearchParams } from '../_lib/params.ts';
 
 /** `?before=H` lists the blocks below H, `?after=H` those above it; neither starts at the tip. */
 export function parseBlocksParams(params: SearchParams): BlockListPosition | BadParam {
-  const before = single(params, 'before');
-  const after = single(params, 'after');
+  const before = queryParam(params, 'before');
+  const after = queryParam(params, 'after');
   if (before !== undefined && after !== undefined) {
     return { field: 'before', problem: 'before and after cannot be given together.' };
   }

@@ -1,6 +1,6 @@
 import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';
-import { badRequestPage } from '../_components/bad-request.tsx';
+import { badRequestPage } from '../_components/error-pages.tsx';
 import { BlockLink } from '../_components/links.tsx';
 import { outagePage } from '../_components/outage.tsx';
 import { Page } from '../_components/page.tsx';

@@ -1,9 +1,9 @@
 import { ranges, type ChartRange } from '../../read/chart-range.ts';
-import { single, type BadParam, type SearchParams } from '../_lib/params.ts';
+import { queryParam, type BadParam, type SearchParams } from '../_lib/params.ts';
 
 /** `?range=` by name; undefined where it is left to the age of the chain. */
 export function parseRange(params: SearchParams): ChartRange | BadParam | undefined {
-  const text = single(params, 'range');
+  const text = queryParam(params, 'range');
   if (text === undefined) return undefined;
   return (
     ranges.find(({ name }) => name === text) ?? {

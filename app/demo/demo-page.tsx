@@ -1,10 +1,10 @@
 import type { PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';
-import { notFoundPage } from '../_components/bad-request.tsx';
+import { notFoundPage } from '../_components/error-pages.tsx';
 import { Notice } from '../_components/marks.tsx';
 import { Page } from '../_components/page.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
-import { ProofsPanels } from './proofs-panels.tsx';
+import { ProofsPanels } from './proof-examples-panels.tsx';
 import { ReorgsPanel } from './reorgs-panel.tsx';
 import { WalletsPanel } from './wallets-panel.tsx';
 

@@ -8,7 +8,7 @@ export function ReorgsPanel({ reorgs }: { readonly reorgs: DemoFacts['reorgs'] }
     <Panel title="Reorganisations made on purpose">
       {reorgs.length === 0 && <p className="empty">None made yet.</p>}
       {reorgs.map(({ forkHeight, depth, alternativeBlocks }) => (
-        <section key={alternativeBlocks.join()} className="exhibit">
+        <section key={alternativeBlocks.join()} className="example">
           <h3>
             {depth === 0
               ? `A branch above block ${forkHeight} that never won`

@@ -20,7 +20,7 @@ export function WalletsPanel({ wallets }: { readonly wallets: readonly Wallet[] 
       {wallets.map(({ name, seed, secretViewKey, addresses }) => {
         const all = ordered(addresses);
         return (
-          <section key={name} className="exhibit" aria-label={name}>
+          <section key={name} className="example" aria-label={name}>
             <h3>{name}</h3>
             <AddressList wallet={name} addresses={all.slice(0, SHOWN)} />
             {all.length > SHOWN && (
@@ -31,7 +31,7 @@ export function WalletsPanel({ wallets }: { readonly wallets: readonly Wallet[] 
             )}
             <details>
               <summary>Seed and view key</summary>
-              <dl className="exhibit-fields">
+              <dl className="example-fields">
                 <div>
                   <dt>Seed</dt>
                   <dd className="mono">{seed}</dd>
@@ -56,7 +56,7 @@ interface AddressListProps {
 
 function AddressList({ wallet, addresses }: AddressListProps) {
   return (
-    <dl className="exhibit-fields">
+    <dl className="example-fields">
       {addresses.map(({ kind, address, label, account, index }) => (
         <div key={address}>
           <dt>

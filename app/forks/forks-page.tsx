@@ -1,9 +1,9 @@
 import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';
-import { badRequestPage } from '../_components/bad-request.tsx';
+import { badRequestPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';
 import { Page } from '../_components/page.tsx';
-import { single } from '../_lib/params.ts';
+import { queryParam } from '../_lib/params.ts';
 import { parseReorgId } from '../../read/numbers.ts';
 import { AlternativesPanel } from './alternatives-panel.tsx';
 import { HardForksPanel } from './hard-forks-panel.tsx';
@@ -23,7 +23,7 @@ export const forksPage: SitePage = {
 };
 
 async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
-  const text = single(query, 'before');
+  const text = queryParam(query, 'before');
   const before = text === undefined ? undefined : parseReorgId(text);
   if (text !== undefined && before === undefined) {
     return badRequestPage({

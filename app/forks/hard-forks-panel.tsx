@@ -5,7 +5,7 @@ import { Badge } from '../_components/marks.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { Count } from '../_components/values/number.tsx';
-import { forkChanges } from './fork-changes.ts';
+import { hardForkChange } from './hard-fork-changes.ts';
 
 /** The versions of the rules, newest first. What is ahead of the tip has not happened. */
 export function HardForksPanel({ tip }: { readonly tip: Tip }) {
@@ -41,7 +41,7 @@ export function HardForksPanel({ tip }: { readonly tip: Tip }) {
             header: 'What it brought',
             fill: true,
             label: '',
-            cell: ({ version }) => forkChanges(version),
+            cell: ({ version }) => hardForkChange(version),
           },
         ]}
       />

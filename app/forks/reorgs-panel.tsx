@@ -5,7 +5,7 @@ import { Panel } from '../_components/panel.tsx';
 import { Timestamp } from '../_components/values/time.tsx';
 import { routes } from '../_lib/routes.ts';
 import { ForkDrawing } from './fork-drawing.tsx';
-import { fateKindsIn } from './fate-kinds.ts';
+import { countFates } from './fate-counts.ts';
 
 interface ReorgsPanelProps {
   readonly reorgs: readonly ListedReorg[];
@@ -51,7 +51,7 @@ export function reorgTitle({ depth, forkHeight }: Reorg): string {
 }
 
 export function FateCounts({ sums }: { readonly sums: ReorgSums }) {
-  const counts = fateKindsIn(sums);
+  const counts = countFates(sums);
   if (counts.length === 0) return <p className="muted small">No transaction but coinbases was orphaned.</p>;
   return (
     <p className="small">

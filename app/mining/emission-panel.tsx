@@ -3,7 +3,7 @@ import type { BlockSample } from '../../db/queries/series.ts';
 import type { Tip } from '../../db/queries/snapshot.ts';
 import { baseReward } from '../../protocol/emission.ts';
 import { BlockLink } from '../_components/links.tsx';
-import { Facts, Panel } from '../_components/panel.tsx';
+import { DefinitionList, Panel } from '../_components/panel.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 
 /** A block of two minutes pays at least this, for ever: the least of one minute, twice. @see monero src/cryptonote_config.h#L55, FINAL_SUBSIDY_PER_MINUTE */
@@ -20,7 +20,7 @@ export function EmissionPanel({ tip, totals, newest }: EmissionPanelProps) {
   const next = baseReward(totals.emission, newest.majorVersion);
   return (
     <Panel title="Emission" live="emission">
-      <Facts
+      <DefinitionList
         facts={[
           {
             term: 'Supply',

@@ -1,10 +1,10 @@
 import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { MAX_SERIES_BLOCKS } from '../../read/mining.ts';
-import { badRequestPage } from '../_components/bad-request.tsx';
+import { badRequestPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';
 import { Page } from '../_components/page.tsx';
-import { single } from '../_lib/params.ts';
+import { queryParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
 import { EmissionPanel } from './emission-panel.tsx';
 import { MiningCharts } from './mining-charts.tsx';
@@ -23,7 +23,7 @@ export const miningPage: SitePage = {
 };
 
 async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
-  const text = single(query, 'blocks');
+  const text = queryParam(query, 'blocks');
   const span = text === undefined ? spans[0] : spans.find((each) => each.toString() === text);
   if (span === undefined) {
     return badRequestPage({ field: 'blocks', problem: `blocks must be one of ${spans.join(', ')}.` });

@@ -4,7 +4,7 @@ import { blockTargetSeconds } from '../../protocol/hard-forks.ts';
 import { Tiles } from '../_components/panel.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
-import { meanInterval } from '../_lib/chain-pace.ts';
+import { meanInterval } from '../_lib/block-interval.ts';
 import { ratio, shortNumber } from '../_lib/digits.ts';
 
 interface MiningTilesProps {

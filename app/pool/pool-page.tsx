@@ -2,7 +2,7 @@ import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import type { PoolOrder } from '../../db/queries/pool.ts';
 import { fullRewardZone } from '../../protocol/emission.ts';
-import { badRequestPage } from '../_components/bad-request.tsx';
+import { badRequestPage } from '../_components/error-pages.tsx';
 import { ColumnChart } from '../_components/charts/column-chart.tsx';
 import { outagePage } from '../_components/outage.tsx';
 import { Page } from '../_components/page.tsx';
@@ -11,7 +11,7 @@ import { Panel, Tiles } from '../_components/panel.tsx';
 import { PoolTable } from '../_components/pool-table.tsx';
 import { Bytes, Count } from '../_components/values/number.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
-import { feeRateHistogram } from '../_lib/fee-histogram.ts';
+import { feeRateColumns } from '../_lib/fee-rate-columns.ts';
 import { shortBytes, shortNumber } from '../_lib/digits.ts';
 import { routes } from '../_lib/routes.ts';
 import { parsePoolParams } from './search-params.ts';
@@ -35,7 +35,7 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
   const loaded = await pageRequest().site.reads.pool(params, NEWEST_PER_PAGE);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   const { txs, older, sample, totals } = loaded.data;
-  const histogram = feeRateHistogram(sample);
+  const columns = feeRateColumns(sample);
   return {
     content: (
       <Page
@@ -54,7 +54,7 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
             { label: 'Fees', figure: <Xmr amount={totals.fees} /> },
           ]}
         />
-        {histogram.length > 0 && (
+        {columns.length > 0 && (
           <Panel title="What they pay" aside="weight by fee per byte" live="pool-fees" padded>
             <ColumnChart
               id="fee-rates"
@@ -63,10 +63,10 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
               valueName="Weight"
               tick={shortBytes}
               ends={[
-                `${shortNumber(Number(histogram[0]?.from ?? 0n))} piconero`,
-                `${shortNumber(Number(histogram.at(-1)?.to ?? 0n))} piconero a byte`,
+                `${shortNumber(Number(columns[0]?.from ?? 0n))} piconero`,
+                `${shortNumber(Number(columns.at(-1)?.to ?? 0n))} piconero a byte`,
               ]}
-              points={histogram.map(({ from, to, weight, count }) => ({
+              points={columns.map(({ from, to, weight, count }) => ({
                 name: `${from} to ${to}`,
                 value: weight,
                 text: `${shortBytes(weight)} in ${count} transactions`,

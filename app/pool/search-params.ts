@@ -1,5 +1,5 @@
 import type { PoolOrder } from '../../db/queries/pool.ts';
-import { single, type BadParam, type SearchParams } from '../_lib/params.ts';
+import { queryParam, type BadParam, type SearchParams } from '../_lib/params.ts';
 import { parsePoolCursor, type PoolCursor } from '../../read/pool-cursor.ts';
 
 export interface PoolParams {
@@ -10,11 +10,11 @@ export interface PoolParams {
 
 /** `?order=fee-rate` puts first what miners take first; otherwise the newest come first, and `?before=` leads on. */
 export function parsePoolParams(params: SearchParams): PoolParams | BadParam {
-  const order = single(params, 'order') ?? 'newest';
+  const order = queryParam(params, 'order') ?? 'newest';
   if (order !== 'newest' && order !== 'fee-rate') {
     return { field: 'order', problem: 'order must be newest or fee-rate.' };
   }
-  const text = single(params, 'before');
+  const text = queryParam(params, 'before');
   if (text === undefined) return { order, before: undefined };
   const before = order === 'newest' ? parsePoolCursor(text) : undefined;
   return before === undefined

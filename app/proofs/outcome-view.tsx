@@ -37,13 +37,13 @@ export function OutcomeView({ outcome }: { readonly outcome: ProofOutcome }) {
             ))}
           </dl>
         )}
-        <PlaceLine outcome={outcome} />
+        <TransactionLine outcome={outcome} />
         {warnings.map((warning) => (
           <p key={warning}>
             <strong>Mind:</strong> {warning}
           </p>
         ))}
-        <SecondLine outcome={outcome} />
+        <WalletServiceLine outcome={outcome} />
       </Notice>
       {verdict === 'proven' && (
         <div className="columns prose-columns">
@@ -69,7 +69,7 @@ export function OutcomeView({ outcome }: { readonly outcome: ProofOutcome }) {
   );
 }
 
-function PlaceLine({ outcome: { place, verdict } }: { readonly outcome: ProofOutcome }) {
+function TransactionLine({ outcome: { place, verdict } }: { readonly outcome: ProofOutcome }) {
   if (place === undefined || verdict === 'malformed') return null;
   if (place.state === 'pool') {
     return (
@@ -87,7 +87,7 @@ function PlaceLine({ outcome: { place, verdict } }: { readonly outcome: ProofOut
   );
 }
 
-function SecondLine({ outcome: { second } }: { readonly outcome: ProofOutcome }) {
+function WalletServiceLine({ outcome: { second } }: { readonly outcome: ProofOutcome }) {
   if (second.state === 'agrees') {
     return (
       <p className="muted small">Checked twice: by this explorer and by monero-wallet-rpc, which agrees.</p>

@@ -1,11 +1,11 @@
 import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { parseTxHash } from '../../protocol/brands.ts';
-import { badRequestPage } from '../_components/bad-request.tsx';
+import { badRequestPage } from '../_components/error-pages.tsx';
 import { Notice } from '../_components/marks.tsx';
 import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
-import { single } from '../_lib/params.ts';
+import { queryParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
 import { kindsOfProof, parseProofKind, proofKinds } from '../../desk/kinds.ts';
 import { ProofForm } from './proof-form.tsx';
@@ -20,14 +20,14 @@ export const proofsPage: SitePage = {
 
 async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
   const { desk, site } = pageRequest();
-  const text = single(query, 'kind');
+  const text = queryParam(query, 'kind');
   const asksFor = text === undefined ? proofKinds[0] : parseProofKind(text);
   // An answer is shown whatever the address says.
   const kind = desk?.state === 'answered' ? desk.kind : asksFor;
   if (kind === undefined) {
     return badRequestPage({ field: 'kind', problem: `kind must be one of ${proofKinds.join(', ')}.` });
   }
-  const asked = single(query, 'txid');
+  const asked = queryParam(query, 'txid');
   const txid = asked === undefined ? undefined : parseTxHash(asked);
   if (asked !== undefined && txid === undefined) {
     return badRequestPage({ field: 'txid', problem: 'txid must be 64 hexadecimal digits.' });

@@ -8,11 +8,11 @@ import {
   parseOutputKey,
   parseTxHash,
 } from '../../protocol/brands.ts';
-import { badRequestPage, notFoundPage } from '../_components/bad-request.tsx';
+import { badRequestPage, notFoundPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';
-import { single } from '../_lib/params.ts';
+import { queryParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
-import { explainQuery, readQuery } from '../_lib/search-query.ts';
+import { explainBadQuery, normaliseQuery } from '../_lib/search-query.ts';
 
 function destination(found: HashMatch): string {
   switch (found.kind) {
@@ -31,7 +31,7 @@ export const searchPage: SitePage = { about: () => ({ title: 'Search', isListed:
 
 /** Sends a search on to what it names. */
 async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
-  const text = readQuery(single(query, 'q') ?? '');
+  const text = normaliseQuery(queryParam(query, 'q') ?? '');
   const height = parseHeight(text);
   if (height !== undefined) return { redirectTo: routes.block(height) };
   const [blockHash, txHash, keyImage, outputKey] = [
@@ -41,7 +41,7 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
     parseOutputKey(text),
   ];
   if (blockHash === undefined || txHash === undefined || keyImage === undefined || outputKey === undefined) {
-    return badRequestPage({ field: 'q', problem: explainQuery(text) });
+    return badRequestPage({ field: 'q', problem: explainBadQuery(text) });
   }
   const loaded = await pageRequest().site.reads.hash({ blockHash, txHash, keyImage, outputKey });
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);

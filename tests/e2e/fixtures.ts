@@ -1,5 +1,5 @@
 import { test as base } from 'playwright/test';
-import { complaintsOf } from './complaints.ts';
+import { browserErrorsOf } from './browser-errors.ts';
 import { startExplorer, type Explorer } from '../helpers/site.ts';
 
 const START_TIMEOUT_MS = 900_000;
@@ -11,7 +11,7 @@ interface WorkerFixtures {
 
 interface Fixtures {
   /** What the browser complained of: refused by the content security policy, failed, or thrown. Must stay empty. */
-  readonly complaints: readonly string[];
+  readonly browserErrors: readonly string[];
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
   baseURL: async ({ explorer }, use) => use(explorer.url),
-  complaints: async ({ page }, use) => use(complaintsOf(page)),
+  browserErrors: async ({ page }, use) => use(browserErrorsOf(page)),
 });
 
 export { expect } from 'playwright/test';

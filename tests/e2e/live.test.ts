@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('a new block is on open pages by itself', async ({ page, context, explorer, complaints }) => {
+test('a new block is on open pages by itself', async ({ page, context, explorer, browserErrors }) => {
   const blocks = await context.newPage();
   await page.goto('/');
   await blocks.goto('/blocks');
@@ -14,7 +14,7 @@ test('a new block is on open pages by itself', async ({ page, context, explorer,
   // A page in the background follows once it is seen again.
   await blocks.bringToFront();
   await expect(blocks.locator('[data-live="blocks"] tbody tr').first()).toContainText(String(height));
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('what a reader has unfolded is left alone', async ({ page, explorer }) => {
@@ -37,7 +37,7 @@ test('ages go on counting', async ({ page }) => {
   await expect(age).not.toHaveText(before);
 });
 
-test('a chart can be explored, and its library comes only then', async ({ page, complaints }) => {
+test('a chart can be explored, and its library comes only then', async ({ page, browserErrors }) => {
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url());
@@ -55,5 +55,5 @@ test('a chart can be explored, and its library comes only then', async ({ page, 
     await page.locator('.recharts-surface').first().hover();
     await expect(page.locator('.chart-tip')).toContainText('block', { timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });

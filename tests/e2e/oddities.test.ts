@@ -4,7 +4,7 @@ import { REAL_WRAPPING_MEMBERS } from '../../bench/synthetic/oddities/rings.ts';
 import { bytesToHex } from '../../protocol/bytes.ts';
 import { IS_LONG_RUN } from '../helpers/long-run.ts';
 import { indexOddityChain, type OddityChain } from '../helpers/oddity-chain.ts';
-import { complaintsOf } from './complaints.ts';
+import { browserErrorsOf } from './browser-errors.ts';
 import { startSite, type RunningSite } from '../helpers/site.ts';
 
 /** The pages of each oddity that real chains hold or may hold: whole, quiet, of a bounded size, and clear in words. */
@@ -79,7 +79,7 @@ for (const width of [390, 1440]) {
       test.use({ javaScriptEnabled, viewport: { width, height: 800 } });
 
       test('transactions', async ({ page }) => {
-        const complaints = complaintsOf(page);
+        const browserErrors = browserErrorsOf(page);
         for (const { name } of ODDITIES) {
           for (const [index, hash] of placesOf(name).hashes.entries()) {
             const text = await open(page, `/tx/${hash}`);
@@ -88,27 +88,27 @@ for (const width of [390, 1440]) {
             if (index === 0 && words !== undefined) expect(text, name).toMatch(words);
           }
         }
-        expect(complaints).toEqual([]);
+        expect(browserErrors).toEqual([]);
       });
 
       test('blocks', async ({ page }) => {
-        const complaints = complaintsOf(page);
+        const browserErrors = browserErrorsOf(page);
         for (const { name } of ODDITIES) {
           const { height, hashes } = placesOf(name);
           const text = await open(page, `/block/${height}`);
           for (const hash of hashes) expect(text, name).toContain(hash);
         }
-        expect(complaints).toEqual([]);
+        expect(browserErrors).toEqual([]);
       });
 
       test('what waits', async ({ page }) => {
-        const complaints = complaintsOf(page);
+        const browserErrors = browserErrorsOf(page);
         const list = await open(page, '/pool');
         for (const { hash } of odd.summary.waiting) {
           expect(list).toContain(hash);
           expect(await open(page, `/tx/${hash}`)).toContain('waiting in the pool');
         }
-        expect(complaints).toEqual([]);
+        expect(browserErrors).toEqual([]);
       });
     });
   }

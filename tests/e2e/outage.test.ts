@@ -41,7 +41,10 @@ test('a wallet service that goes away leaves the verdict to this explorer', asyn
   try {
     const [fact] = explorer.facts.txKeys;
     await page.goto('/demo');
-    await page.locator(`[data-exhibit="${fact!.id}"]`).getByRole('button', { name: 'Check it' }).click();
+    await page
+      .locator(`[data-proof-example="${fact!.id}"]`)
+      .getByRole('button', { name: 'Check it' })
+      .click();
     const verdict = page.locator('.outcome .notice');
     await expect(verdict).toContainText('Proven');
     await expect(verdict).toContainText('the verdict is this explorer’s own');

@@ -13,7 +13,7 @@ const SCRIPT_BUDGET = 15_000;
 test('no page sets a cookie, asks anyone else, breaks its own policy or spends more script than allowed', async ({
   page,
   context,
-  complaints,
+  browserErrors,
   explorer,
 }) => {
   const foreign: string[] = [];
@@ -45,7 +45,7 @@ test('no page sets a cookie, asks anyone else, breaks its own policy or spends m
     expect(bytes, name).toBeLessThan(SCRIPT_BUDGET);
   }
   expect(foreign).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 });

@@ -22,16 +22,16 @@ async function ask(
   return response.status();
 }
 
-test('every exhibit of the demo gets the verdict it must get, from both judges', async ({
+test('every example of the demo gets the verdict it must get, from both judges', async ({
   page,
   request,
   explorer,
 }) => {
   const { facts } = explorer;
   await page.goto('/demo');
-  const exhibits = await page.locator('[data-exhibit]').evaluateAll((all) =>
+  const examples = await page.locator('[data-proof-example]').evaluateAll((all) =>
     all.map((element) => ({
-      id: element.getAttribute('data-exhibit') ?? '',
+      id: element.getAttribute('data-proof-example') ?? '',
       action: element.querySelector('form')?.getAttribute('action') ?? '',
       fields: [...element.querySelectorAll('form input')].map(
         (input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? ''] as const,
@@ -39,9 +39,9 @@ test('every exhibit of the demo gets the verdict it must get, from both judges',
     })),
   );
   const known = [...facts.txKeys, ...facts.txProofs, ...facts.spendProofs, ...facts.reserveProofs];
-  expect(exhibits.map(({ id }) => id)).toEqual(known.map(({ id }) => id));
+  expect(examples.map(({ id }) => id)).toEqual(known.map(({ id }) => id));
   for (const [index, { id, expected }] of known.entries()) {
-    const { action, fields } = exhibits[index]!;
+    const { action, fields } = examples[index]!;
     const response = await request.post(action, { form: Object.fromEntries(fields) });
     expect(response.status(), id).toBe(200);
     await page.setContent(await response.text());
@@ -61,7 +61,7 @@ test('every exhibit of the demo gets the verdict it must get, from both judges',
 test('a button of the demo leads to the answer at the desk', async ({ page, explorer }) => {
   const [fact] = explorer.facts.txProofs;
   await page.goto('/demo');
-  await page.locator(`[data-exhibit="${fact!.id}"]`).getByRole('button', { name: 'Check it' }).click();
+  await page.locator(`[data-proof-example="${fact!.id}"]`).getByRole('button', { name: 'Check it' }).click();
   await expect(verdictOf(page)).toContainText('Proven');
   await expect(page).toHaveURL(/\/proofs\?kind=tx-proof#answer$/);
   await expect(page.locator('#answer')).toBeInViewport();

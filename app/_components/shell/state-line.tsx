@@ -41,12 +41,12 @@ function networkName(network: string | undefined): string {
 }
 
 /** What is wrong, in sentences, above whatever the page shows. */
-export function Troubles({ status }: { readonly status: Status }) {
-  const { troubles } = describeSite(status, now());
+export function SiteProblems({ status }: { readonly status: Status }) {
+  const { problems: problems } = describeSite(status, now());
   return (
-    <div data-live="troubles">
-      {troubles.map(({ tone, title, text }) => (
-        <div key={title} className="wrap trouble">
+    <div data-live="problems">
+      {problems.map(({ tone, title, text }) => (
+        <div key={title} className="wrap problem">
           <Notice tone={tone} title={title} role="status">
             <p>{text}</p>
           </Notice>

@@ -1,4 +1,4 @@
-import { ageInWords } from '../../_lib/age.ts';
+import { formatAge } from '../../_lib/age.ts';
 import { now } from '../../_frame/now.ts';
 
 /** Seconds outside of what a date can be, as unlock times may be. */
@@ -32,7 +32,7 @@ export function Age({ seconds }: { readonly seconds: number }) {
   if (iso === undefined) return `second ${seconds}`;
   return (
     <time className="age" dateTime={iso} title={iso}>
-      {ageInWords(seconds, now())}
+      {formatAge(seconds, now())}
     </time>
   );
 }

@@ -2,7 +2,7 @@ import { Panel } from '../../_components/panel.tsx';
 import type { Endpoint } from '../../../api/contract/endpoints.ts';
 import { nameOf } from '../../../api/contract/openapi.ts';
 import { DocTable } from './doc-table.tsx';
-import { SchemaLink, words } from './words.tsx';
+import { SchemaLink, contractText } from './contract-text.tsx';
 
 interface EndpointPanelProps {
   readonly endpoint: Endpoint;
@@ -18,16 +18,16 @@ function paramRows({ pathParams, queryParams }: Endpoint) {
   const inPath = Object.entries(pathParams).map(([name, param]) => ({
     name,
     param,
-    usual: 'required',
+    use: 'required',
   }));
   const inQuery = Object.entries(queryParams).map(([name, param]) => ({
     name,
     param,
-    usual: typeof param.absent === 'number' ? `optional, ${param.absent} if not given` : 'optional',
+    use: typeof param.absent === 'number' ? `optional, ${param.absent} if not given` : 'optional',
   }));
-  return [...inPath, ...inQuery].map(({ name, param, usual }) => ({
+  return [...inPath, ...inQuery].map(({ name, param, use }) => ({
     key: name,
-    cells: [<code key="name">{name}</code>, usual, words(`${param.description} It ${param.mustBe}.`)],
+    cells: [<code key="name">{name}</code>, use, contractText(`${param.description} It ${param.mustBe}.`)],
   }));
 }
 
@@ -38,7 +38,7 @@ export function EndpointPanel({ endpoint, example, found, origin }: EndpointPane
     <Panel title={<code>GET {endpoint.path}</code>} id={endpoint.operation}>
       <div className="panel-body">
         <p className="prose">
-          <strong>{endpoint.summary}.</strong> {words(endpoint.description)} The answer is a{' '}
+          <strong>{endpoint.summary}.</strong> {contractText(endpoint.description)} The answer is a{' '}
           <SchemaLink name={nameOf(endpoint.answer)} />.
         </p>
         <pre>

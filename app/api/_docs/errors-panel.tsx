@@ -1,7 +1,7 @@
 import { Panel } from '../../_components/panel.tsx';
 import { errors } from '../../../api/contract/envelope.ts';
 import { DocTable } from './doc-table.tsx';
-import { SchemaLink, words } from './words.tsx';
+import { SchemaLink, contractText } from './contract-text.tsx';
 
 export function ErrorsPanel() {
   return (
@@ -16,7 +16,7 @@ export function ErrorsPanel() {
         headers={['Code', 'Status', 'When']}
         rows={Object.entries(errors).map(([code, { status, when }]) => ({
           key: code,
-          cells: [<code key="code">{code}</code>, status, words(when)],
+          cells: [<code key="code">{code}</code>, status, contractText(when)],
         }))}
       />
     </Panel>

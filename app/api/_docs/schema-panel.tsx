@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Panel } from '../../_components/panel.tsx';
 import { schemaName, type JsonSchema } from '../../../api/contract/openapi.ts';
 import { DocTable } from './doc-table.tsx';
-import { typeWords, words } from './words.tsx';
+import { typeText, contractText } from './contract-text.tsx';
 
 export type Schemas = Readonly<Record<string, JsonSchema>>;
 
@@ -49,8 +49,8 @@ function FieldTable({ name, schema, schemas }: FieldTableProps) {
         key: field.path,
         cells: [
           <code key="name">{field.path}</code>,
-          typeWords(field.schema),
-          words(`${field.optional ? 'Not always there. ' : ''}${meaning(field.schema, schemas)}`),
+          typeText(field.schema),
+          contractText(`${field.optional ? 'Not always there. ' : ''}${meaning(field.schema, schemas)}`),
         ],
       }))}
     />
@@ -79,7 +79,7 @@ export function SchemaPanels({ schemas }: { readonly schemas: Schemas }) {
         .filter(({ kinds }) => kinds.length > 0)
         .map(({ name, description, kinds }) => (
           <Panel key={name} title={name} id={name}>
-            <p className="doc-head prose">{words(description)}</p>
+            <p className="doc-head prose">{contractText(description)}</p>
             {kinds.map(({ title, schema }) => (
               <Fragment key={title}>
                 {title !== name && <h3 className="doc-head">{title}</h3>}
@@ -100,7 +100,7 @@ export function SchemaPanels({ schemas }: { readonly schemas: Schemas }) {
                 <code key="name" id={name}>
                   {name}
                 </code>,
-                words(description),
+                contractText(description),
               ],
             }))}
         />

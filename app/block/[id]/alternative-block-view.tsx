@@ -3,7 +3,7 @@ import type { AlternativeTxSummary } from '../../../db/queries/alternatives.ts';
 import { BlockHashLink, BlockLink, TxLink } from '../../_components/links.tsx';
 import { Badge, None, Notice } from '../../_components/marks.tsx';
 import { Page } from '../../_components/page.tsx';
-import { Facts, Panel } from '../../_components/panel.tsx';
+import { DefinitionList, Panel } from '../../_components/panel.tsx';
 import { Table } from '../../_components/table.tsx';
 import { Copy, Hash } from '../../_components/values/hash.tsx';
 import { Bytes, Count } from '../../_components/values/number.tsx';
@@ -48,7 +48,7 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: Off
         </p>
       </Notice>
       <Panel title="Header">
-        <Facts
+        <DefinitionList
           facts={[
             {
               term: 'Hash',

@@ -1,9 +1,9 @@
 import type { PageAddress, PageAnswer, SitePage } from '../../_frame/site-page.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import { parseBlockHash, parseHeight } from '../../../protocol/brands.ts';
-import { badRequestPage, notFoundPage } from '../../_components/bad-request.tsx';
+import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
 import { outagePage } from '../../_components/outage.tsx';
-import { single } from '../../_lib/params.ts';
+import { queryParam } from '../../_lib/params.ts';
 import { parsePosition } from '../../../read/numbers.ts';
 import { AlternativeBlockView } from './alternative-block-view.tsx';
 import { TXS_PER_PAGE } from '../../../read/block.ts';
@@ -31,7 +31,7 @@ async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer
         'A block is named by its height (digits without a leading zero) or by its hash (64 hexadecimal digits).',
     });
   }
-  const from = parsePosition(single(query, 'from'));
+  const from = parsePosition(queryParam(query, 'from'));
   if (from === undefined) {
     return badRequestPage({
       field: 'from',

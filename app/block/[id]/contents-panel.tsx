@@ -1,5 +1,5 @@
 import { None } from '../../_components/marks.tsx';
-import { Facts, Panel } from '../../_components/panel.tsx';
+import { DefinitionList, Panel } from '../../_components/panel.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import type { MainBlock } from '../../../read/block.ts';
@@ -10,7 +10,7 @@ export function ContentsPanel({ block, contents }: MainBlock) {
   const { inputCount, outputCount, coinbaseOutputCount, ringMembers, feeRates } = contents;
   return (
     <Panel title="Contents">
-      <Facts
+      <DefinitionList
         facts={[
           { term: 'Transactions', value: <Count value={block.txCount} />, note: 'Without the coinbase.' },
           {

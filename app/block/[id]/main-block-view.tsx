@@ -5,12 +5,12 @@ import { BlockHashLink, TxLink } from '../../_components/links.tsx';
 import { Badge, None } from '../../_components/marks.tsx';
 import { Page } from '../../_components/page.tsx';
 import { Pagination } from '../../_components/pagination.tsx';
-import { Facts, Panel } from '../../_components/panel.tsx';
+import { DefinitionList, Panel } from '../../_components/panel.tsx';
 import { TxTable } from '../../_components/tx-table.tsx';
 import { Copy, Hash } from '../../_components/values/hash.tsx';
 import { Bytes, Count, Percent } from '../../_components/values/number.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
-import { spanInWords } from '../../_lib/age.ts';
+import { formatDuration } from '../../_lib/age.ts';
 import { ratio, shortNumber } from '../../_lib/digits.ts';
 import { routes } from '../../_lib/routes.ts';
 import { MEDIAN_WINDOW, type MainBlock } from '../../../read/block.ts';
@@ -38,7 +38,7 @@ export function MainBlockView(props: MainBlockViewProps) {
       aside={<Neighbours height={height} tip={tip.height} />}
     >
       <Panel title="Header">
-        <Facts
+        <DefinitionList
           facts={[
             {
               term: 'Hash',
@@ -176,8 +176,8 @@ function ByteCount({ value }: { readonly value: number }) {
 /** Miners state the times, and the later block may state the earlier one. */
 function Interval({ from, to }: { readonly from: StoredBlock; readonly to: StoredBlock }) {
   const seconds = to.timestamp - from.timestamp;
-  if (seconds < 0) return `${spanInWords(-seconds)} before it, as the two miners state it`;
-  return seconds < 120 ? `${seconds} s` : `${spanInWords(seconds)} (${seconds} s)`;
+  if (seconds < 0) return `${formatDuration(-seconds)} before it, as the two miners state it`;
+  return seconds < 120 ? `${seconds} s` : `${formatDuration(seconds)} (${seconds} s)`;
 }
 
 function hashRate({ difficulty, majorVersion }: StoredBlock): string {

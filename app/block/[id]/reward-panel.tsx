@@ -1,6 +1,6 @@
 import { baseReward } from '../../../protocol/emission.ts';
 import { TxLink } from '../../_components/links.tsx';
-import { Facts, Panel } from '../../_components/panel.tsx';
+import { DefinitionList, Panel } from '../../_components/panel.tsx';
 import { Percent } from '../../_components/values/number.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { ratio } from '../../_lib/digits.ts';
@@ -14,7 +14,7 @@ export function RewardPanel({ block, totals, totalsBefore }: MainBlock) {
   const lost = full === undefined ? undefined : full - paid;
   return (
     <Panel title="Reward">
-      <Facts
+      <DefinitionList
         facts={[
           { term: 'Coinbase', value: <TxLink hash={block.minerTxHash} /> },
           { term: 'Paid in all', value: <Xmr amount={block.reward} /> },

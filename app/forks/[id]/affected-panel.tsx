@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FateBadge, FateWords } from '../../_components/fate.tsx';
+import { FateBadge, FateText } from '../../_components/fate.tsx';
 import { TxLink } from '../../_components/links.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { Table } from '../../_components/table.tsx';
@@ -40,7 +40,7 @@ export function AffectedPanel({
             label: '',
             cell: ({ fate, fateHeight, replacedBy, waiting }) => (
               <span>
-                <FateWords kind={fate} height={fateHeight} replacedBy={replacedBy} />
+                <FateText kind={fate} height={fateHeight} replacedBy={replacedBy} />
                 {waiting && fate !== 'pool' && ', though the node still keeps it in its pool'}
               </span>
             ),

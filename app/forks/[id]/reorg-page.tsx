@@ -1,15 +1,15 @@
 import type { PageAddress, PageAnswer, SitePage } from '../../_frame/site-page.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import { parseHeight } from '../../../protocol/brands.ts';
-import { badRequestPage, notFoundPage } from '../../_components/bad-request.tsx';
+import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
 import { BlockHashLink, BlockLink } from '../../_components/links.tsx';
 import { outagePage } from '../../_components/outage.tsx';
 import { Page } from '../../_components/page.tsx';
-import { Facts, Panel } from '../../_components/panel.tsx';
+import { DefinitionList, Panel } from '../../_components/panel.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
-import { single } from '../../_lib/params.ts';
+import { queryParam } from '../../_lib/params.ts';
 import { parseReorgId } from '../../../read/numbers.ts';
 import { FateCounts, reorgTitle } from '../reorgs-panel.tsx';
 import { AffectedPanel } from './affected-panel.tsx';
@@ -31,7 +31,7 @@ async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer
       problem: 'A reorganisation is named by its number: digits, from 1.',
     });
   }
-  const text = single(query, 'from');
+  const text = queryParam(query, 'from');
   const from = text === undefined ? undefined : parseHeight(text);
   if (text !== undefined && from === undefined) {
     return badRequestPage({
@@ -55,7 +55,7 @@ async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer
         lead={`${reorgTitle(reorg)}. This is what one index and its node saw: other nodes may never have been on the branch that lost.`}
       >
         <Panel title="Summary">
-          <Facts
+          <DefinitionList
             facts={[
               { term: 'Seen', value: <Timestamp seconds={Math.floor(reorg.detectedAt.getTime() / 1000)} /> },
               { term: 'Last block of both branches', value: <BlockLink height={reorg.forkHeight} /> },

@@ -1,7 +1,7 @@
 import type { PageAddress, PageAnswer, SitePage } from '../../_frame/site-page.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import { parseKeyImage } from '../../../protocol/brands.ts';
-import { badRequestPage, notFoundPage } from '../../_components/bad-request.tsx';
+import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
 import { outagePage } from '../../_components/outage.tsx';
 import { routes } from '../../_lib/routes.ts';
 

@@ -1,7 +1,7 @@
 import type { PageAddress, PageAnswer, SitePage } from '../../_frame/site-page.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import { parseOutputKey } from '../../../protocol/brands.ts';
-import { badRequestPage, notFoundPage } from '../../_components/bad-request.tsx';
+import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
 import { BlockLink, OutputLink, TxLink } from '../../_components/links.tsx';
 import { Notice } from '../../_components/marks.tsx';
 import { outagePage } from '../../_components/outage.tsx';

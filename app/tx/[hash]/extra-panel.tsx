@@ -1,7 +1,7 @@
 import { bytesToHex } from '../../../protocol/bytes.ts';
 import { MAX_EXTRA_FIELDS, parseExtra, type ExtraField } from '../../../protocol/extra.ts';
 import { None } from '../../_components/marks.tsx';
-import { Facts, Panel, type Fact } from '../../_components/panel.tsx';
+import { DefinitionList, Panel, type Definition } from '../../_components/panel.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
 import type { TxDetail } from '../../../read/transaction.ts';
 
@@ -36,7 +36,10 @@ function Rest({ shown, all, what }: RestProps) {
 }
 
 /** One field in words. What it means is said only as far as its bytes say it. */
-function describe(field: ExtraField, coinbase: boolean): Omit<Fact, 'term'> & { readonly name: string } {
+function describe(
+  field: ExtraField,
+  coinbase: boolean,
+): Omit<Definition, 'term'> & { readonly name: string } {
   switch (field.kind) {
     case 'publicKey':
       return {
@@ -125,9 +128,9 @@ export function ExtraPanel({ facts, coinbase }: TxDetail) {
       {fields.length === 0 ? (
         <p className="empty">Empty.</p>
       ) : (
-        <Facts
+        <DefinitionList
           facts={[
-            ...fields.map((field, index): Fact => {
+            ...fields.map((field, index): Definition => {
               const { name, ...rest } = describe(field, coinbase);
               const repeated = fields.findIndex((other) => other.kind === field.kind) !== index;
               return { term: repeated ? `${name} (${index + 1})` : name, ...rest };

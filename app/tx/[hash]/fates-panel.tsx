@@ -1,5 +1,5 @@
 import type { Fate } from '../../../db/queries/reorgs.ts';
-import { FateBadge, FateWords } from '../../_components/fate.tsx';
+import { FateBadge, FateText } from '../../_components/fate.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { Table } from '../../_components/table.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
@@ -24,7 +24,7 @@ export function FatesPanel({ fates }: { readonly fates: readonly Fate[] }) {
             fill: true,
             cell: ({ kind, height, replacedBy, inputPosition, globalIndex }) => (
               <span>
-                <FateWords kind={kind} height={height} replacedBy={replacedBy} />
+                <FateText kind={kind} height={height} replacedBy={replacedBy} />
                 {kind === 'dead' && `: output ${String(globalIndex)}, of input ${String(inputPosition)}`}
               </span>
             ),

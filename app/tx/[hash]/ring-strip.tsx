@@ -5,7 +5,7 @@ const WIDTH = 1000;
 const HEIGHT = 36;
 
 /** Blocks an output must wait before a ring may name it. @see monero src/cryptonote_config.h#L48, CRYPTONOTE_DEFAULT_TX_SPENDABLE_AGE */
-const YOUNGEST = 10;
+const MIN_MEMBER_AGE_BLOCKS = 10;
 
 interface RingStripProps {
   readonly id: string;
@@ -27,9 +27,9 @@ function inBlocks(age: number): string {
 /** How old the members of a ring were when it was made, on a logarithmic scale, each a stroke. */
 export function RingStrip({ id, ages, oldest }: RingStripProps) {
   if (ages.length === 0) return null;
-  const end = 10 ** Math.ceil(Math.log10(Math.max(oldest, YOUNGEST + 1)));
+  const end = 10 ** Math.ceil(Math.log10(Math.max(oldest, MIN_MEMBER_AGE_BLOCKS + 1)));
   // Chains of the early days have younger members: the scale begins where the youngest does.
-  const start = Math.max(1, Math.min(YOUNGEST, ...ages.map(({ age }) => age)));
+  const start = Math.max(1, Math.min(MIN_MEMBER_AGE_BLOCKS, ...ages.map(({ age }) => age)));
   const x = scaleLog().domain([start, end]).range([0, WIDTH]).clamp(true);
   const sorted = ages.map(({ age }) => age).sort((a, b) => a - b);
   const description = `Ages of ${ages.length} ring members when they were used: from ${inBlocks(sorted[0] ?? 0)} to ${inBlocks(sorted.at(-1) ?? 0)}.`;

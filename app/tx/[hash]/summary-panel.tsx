@@ -1,7 +1,7 @@
 import { fullRewardZone } from '../../../protocol/emission.ts';
 import { BlockHashLink, BlockLink } from '../../_components/links.tsx';
 import { Badge, None } from '../../_components/marks.tsx';
-import { Facts, Panel, type Fact } from '../../_components/panel.tsx';
+import { DefinitionList, Panel, type Definition } from '../../_components/panel.tsx';
 import { feeRate } from '../../_components/tx-table.tsx';
 import { firstSeenSeconds } from '../../_components/pool-table.tsx';
 import { Copy, Hash } from '../../_components/values/hash.tsx';
@@ -10,7 +10,7 @@ import { Timestamp } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { now } from '../../_frame/now.ts';
 import { typeName } from '../../_lib/ringct-names.ts';
-import { unlockInWords } from '../../_lib/unlock-time.ts';
+import { describeUnlockTime } from '../../_lib/unlock-time.ts';
 import type { TxDetail, TxFacts, TxPlace } from '../../../read/transaction.ts';
 
 /** Why a fact is missing: the archive has the hash alone, or the transaction's format does not tell it. */
@@ -29,7 +29,7 @@ function bytes(value: number | null, facts: TxFacts) {
 }
 
 /** The fields that say where the transaction stands. */
-function placeFacts({ place, tip }: TxDetail): (Fact | undefined)[] {
+function placeFacts({ place, tip }: TxDetail): (Definition | undefined)[] {
   switch (place.state) {
     case 'chain': {
       const { block, tx, firstSight } = place;
@@ -68,7 +68,7 @@ function placeFacts({ place, tip }: TxDetail): (Fact | undefined)[] {
           ? undefined
           : { term: 'Received by the node', value: <Timestamp seconds={place.tx.receiveTime} /> },
         { term: 'Relayed', value: place.tx.relayed ? 'yes' : 'not yet' },
-        aheadFact(place),
+        queueFact(place),
       ];
     case 'orphaned':
       return [
@@ -86,7 +86,7 @@ function placeFacts({ place, tip }: TxDetail): (Fact | undefined)[] {
 }
 
 /** Where a waiting transaction stands among the others. */
-function aheadFact({ tx, ahead }: Extract<TxPlace, { readonly state: 'pool' }>): Fact {
+function queueFact({ tx, ahead }: Extract<TxPlace, { readonly state: 'pool' }>): Definition {
   // As every version since 5 has it, and nothing older is sent any more.
   const zone = fullRewardZone(16);
   if (ahead === undefined || tx.weight === null) {
@@ -119,10 +119,10 @@ export function SummaryPanel(props: TxDetail) {
   const { hash, facts, coinbase, tip } = props;
   const { fee, weight, unlockTime } = facts;
   const rate = feeRate({ fee, weight });
-  const unlock = unlockTime === null ? undefined : unlockInWords(unlockTime, tip.height, now());
+  const unlock = unlockTime === null ? undefined : describeUnlockTime(unlockTime, tip.height, now());
   return (
     <Panel title="Summary">
-      <Facts
+      <DefinitionList
         facts={[
           {
             term: 'Hash',
@@ -159,7 +159,7 @@ export function SummaryPanel(props: TxDetail) {
           { term: 'Version', value: facts.version ?? missing(facts) },
           {
             term: 'RingCT type',
-            value: ringctWords(facts, coinbase),
+            value: ringctText(facts, coinbase),
           },
           {
             term: 'Unlock time',
@@ -172,7 +172,7 @@ export function SummaryPanel(props: TxDetail) {
   );
 }
 
-function ringctWords(facts: TxFacts, coinbase: boolean) {
+function ringctText(facts: TxFacts, coinbase: boolean) {
   const { version, rctType } = facts;
   if (version === null) return missing(facts);
   return coinbase ? 'none: a coinbase shows its amounts' : typeName({ version, rctType });

@@ -2,9 +2,9 @@ import type { PageAddress, PageAnswer, SitePage } from '../../_frame/site-page.t
 import { INPUTS_PER_PAGE, OUTPUTS_PER_PAGE } from '../../_lib/tx-pages.ts';
 import { pageRequest } from '../../../server/page-request.ts';
 import { parseTxHash } from '../../../protocol/brands.ts';
-import { badRequestPage, notFoundPage } from '../../_components/bad-request.tsx';
+import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
 import { outagePage } from '../../_components/outage.tsx';
-import { single } from '../../_lib/params.ts';
+import { queryParam } from '../../_lib/params.ts';
 import { parsePosition } from '../../../read/numbers.ts';
 import { TxView } from './tx-view.tsx';
 
@@ -28,8 +28,8 @@ async function prepare({ params, query }: PageAddress<'hash'>): Promise<PageAnsw
       problem: 'A transaction is named by its hash: exactly 64 hexadecimal digits.',
     });
   }
-  const inputsFrom = parsePosition(single(query, 'inputs'));
-  const outputsFrom = parsePosition(single(query, 'outputs'));
+  const inputsFrom = parsePosition(queryParam(query, 'inputs'));
+  const outputsFrom = parsePosition(queryParam(query, 'outputs'));
   if (inputsFrom === undefined || outputsFrom === undefined) {
     const field = inputsFrom === undefined ? 'inputs' : 'outputs';
     return badRequestPage({ field, problem: `${field} must be a position: a whole number from 0.` });

@@ -1,5 +1,5 @@
 import type { Fate } from '../../../db/queries/reorgs.ts';
-import { FateWords } from '../../_components/fate.tsx';
+import { FateText } from '../../_components/fate.tsx';
 import { BlockHashLink } from '../../_components/links.tsx';
 import { Badge, Notice } from '../../_components/marks.tsx';
 import { Page } from '../../_components/page.tsx';
@@ -133,7 +133,7 @@ function fateSentence(fate: Fate) {
   return (
     <>
       {fate.kind === 'dead' ? 'It is dead: ' : 'It was replaced '}
-      <FateWords kind={fate.kind} height={fate.height} replacedBy={fate.replacedBy} />.
+      <FateText kind={fate.kind} height={fate.height} replacedBy={fate.replacedBy} />.
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { single } from '../../../app/_lib/params.ts';
+import { queryParam } from '../../../app/_lib/params.ts';
 import { parseAtomic, parseGlobalIndex, parsePosition } from '../../../read/numbers.ts';
-import { explainQuery, MAX_QUERY_LENGTH, readQuery } from '../../../app/_lib/search-query.ts';
+import { explainBadQuery, MAX_QUERY_LENGTH, normaliseQuery } from '../../../app/_lib/search-query.ts';
 import { parseBlocksParams } from '../../../app/blocks/search-params.ts';
 import { parsePoolParams } from '../../../app/pool/search-params.ts';
 
@@ -37,7 +37,7 @@ test('numbers of an address are plain digits', () => {
 });
 
 test('a parameter given twice is none', () => {
-  expect(single({ before: ['1', '2'] }, 'before')).toBe('1,2');
+  expect(queryParam({ before: ['1', '2'] }, 'before')).toBe('1,2');
   expect(parseBlocksParams({ before: ['1', '2'] })).toHaveProperty('field', 'before');
 });
 
@@ -61,10 +61,10 @@ test('the pool has two orders, and places in one of them', () => {
 });
 
 test('searches are read as people write them', () => {
-  expect(readQuery('  123 ')).toBe('123');
-  expect(readQuery('3,412,345')).toBe('3412345');
-  expect(readQuery('3,41')).toBe('3,41');
-  expect(readQuery(`0x${'ab'.repeat(32)}`)).toBe('ab'.repeat(32));
+  expect(normaliseQuery('  123 ')).toBe('123');
+  expect(normaliseQuery('3,412,345')).toBe('3412345');
+  expect(normaliseQuery('3,41')).toBe('3,41');
+  expect(normaliseQuery(`0x${'ab'.repeat(32)}`)).toBe('ab'.repeat(32));
 });
 
 test('what cannot be found says why, without repeating it', () => {
@@ -77,6 +77,6 @@ test('what cannot be found says why, without repeating it', () => {
     [secret, /64 hexadecimal digits; this has 63/],
     ['hello world', /neither a height/],
   ];
-  for (const [query, words] of said) expect(explainQuery(query)).toMatch(words);
-  expect(explainQuery(secret)).not.toContain(secret);
+  for (const [query, words] of said) expect(explainBadQuery(query)).toMatch(words);
+  expect(explainBadQuery(secret)).not.toContain(secret);
 });

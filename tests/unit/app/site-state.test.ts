@@ -46,7 +46,7 @@ test('when all is well nothing is said', () => {
   expect(describeSite(statusWith({}), NOW)).toEqual({
     health: 'good',
     node: 'node 0.18.4.0 at block 100',
-    troubles: [],
+    problems: [],
   });
 });
 
@@ -60,32 +60,38 @@ test('height 0 is a height', () => {
 test('each state of the node has a headline, and carries its sentence', () => {
   const states = ['syncing', 'busy', 'unreachable', 'invalid-answer', 'wrong-network', 'pruned'] as const;
   const titles = states.map((state) => {
-    const { troubles, health } = describeSite(statusWith({ state, message: 'Because of this.' }), NOW);
-    expect(troubles).toHaveLength(1);
-    expect(troubles[0]?.text).toContain('Because of this.');
+    const { problems: problems, health } = describeSite(
+      statusWith({ state, message: 'Because of this.' }),
+      NOW,
+    );
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.text).toContain('Because of this.');
     expect(health).toBe(state === 'syncing' || state === 'busy' ? 'warn' : 'bad');
-    return troubles[0]?.title;
+    return problems[0]?.title;
   });
   expect(new Set(titles).size).toBe(states.length);
 });
 
 test('an indexer that waits for disk or connections says so, though the node is well', () => {
   const message = 'Postgres has no connection left.';
-  const { troubles, health } = describeSite(statusWith({ message, phase: 'waiting' }), NOW);
+  const { problems: problems, health } = describeSite(statusWith({ message, phase: 'waiting' }), NOW);
   expect(health).toBe('warn');
-  expect(troubles).toMatchObject([{ tone: 'warn', title: 'The indexer is held up' }]);
-  expect(troubles[0]?.text).toContain(message);
+  expect(problems).toMatchObject([{ tone: 'warn', title: 'The indexer is held up' }]);
+  expect(problems[0]?.text).toContain(message);
 });
 
 test('a silent indexer is told apart from a node that is away', () => {
-  const { troubles, health } = describeSite(statusWith({ checkedAt: new Date((NOW - 90) * 1000) }), NOW);
+  const { problems: problems, health } = describeSite(
+    statusWith({ checkedAt: new Date((NOW - 90) * 1000) }),
+    NOW,
+  );
   expect(health).toBe('bad');
-  expect(troubles[0]?.title).toBe('The indexer has been silent for 1 min');
+  expect(problems[0]?.title).toBe('The indexer has been silent for 1 min');
 });
 
-test('a block or two behind is no trouble, more is', () => {
-  expect(describeSite(statusWith({ nodeHeight: 102 }), NOW).troubles).toEqual([]);
-  expect(describeSite(statusWith({ nodeHeight: 103 }), NOW).troubles[0]?.title).toContain('3 blocks behind');
+test('a block or two behind is no problem, more is', () => {
+  expect(describeSite(statusWith({ nodeHeight: 102 }), NOW).problems).toEqual([]);
+  expect(describeSite(statusWith({ nodeHeight: 103 }), NOW).problems[0]?.title).toContain('3 blocks behind');
 });
 
 test('a backfill says how far it is', () => {
@@ -105,18 +111,18 @@ test('a backfill says how far it is', () => {
   const unknown = { ...node, blocksPerSecond: null, txsPerSecond: null, secondsLeft: null };
   expect(buildProgress({ ...healthy, ...unknown })).toBe('12.3%, block 249 of 999');
   expect(buildProgress(healthy)).toBeUndefined();
-  expect(describeSite(statusWith(node), NOW).troubles[0]?.title).toBe('The index is being built');
+  expect(describeSite(statusWith(node), NOW).problems[0]?.title).toBe('The index is being built');
 });
 
 test('indexes that are built after a backfill, and a pause, are said', () => {
   const building = { phase: 'indexes', progressShare: 0.5, secondsLeft: 7_300 } as const;
-  const [trouble] = describeSite(statusWith(building), NOW).troubles;
-  expect(trouble?.text).toContain('50.0%, 2 h left');
-  expect(describeSite(statusWith({ phase: 'paused' }), NOW).troubles[0]?.title).toBe('Indexing is paused');
+  const [problem] = describeSite(statusWith(building), NOW).problems;
+  expect(problem?.text).toContain('50.0%, 2 h left');
+  expect(describeSite(statusWith({ phase: 'paused' }), NOW).problems[0]?.title).toBe('Indexing is paused');
 });
 
 test('an empty index without a node says so', () => {
-  const { health, node, troubles } = describeSite(statusWith(undefined, null), NOW);
+  const { health, node, problems: problems } = describeSite(statusWith(undefined, null), NOW);
   expect({ health, node }).toEqual({ health: 'warn', node: 'no node seen yet' });
-  expect(troubles[0]?.title).toBe('Nothing is indexed yet');
+  expect(problems[0]?.title).toBe('Nothing is indexed yet');
 });

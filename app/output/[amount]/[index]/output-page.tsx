@@ -1,19 +1,19 @@
 import type { PageAddress, PageAnswer, SitePage } from '../../../_frame/site-page.ts';
 import { pageRequest } from '../../../../server/page-request.ts';
 import type { OutputWithTx } from '../../../../db/queries/outputs.ts';
-import { badRequestPage, notFoundPage } from '../../../_components/bad-request.tsx';
+import { badRequestPage, notFoundPage } from '../../../_components/error-pages.tsx';
 import { BlockLink, TxLink } from '../../../_components/links.tsx';
 import { Badge, None } from '../../../_components/marks.tsx';
 import { outagePage } from '../../../_components/outage.tsx';
 import { Page } from '../../../_components/page.tsx';
-import { Facts, Panel } from '../../../_components/panel.tsx';
+import { DefinitionList, Panel } from '../../../_components/panel.tsx';
 import { Copy, Hash } from '../../../_components/values/hash.tsx';
 import { Count } from '../../../_components/values/number.tsx';
 import { Timestamp } from '../../../_components/values/time.tsx';
 import { Xmr } from '../../../_components/values/xmr.tsx';
 import { now } from '../../../_frame/now.ts';
 import { parseAtomic, parseGlobalIndex } from '../../../../read/numbers.ts';
-import { unlockInWords } from '../../../_lib/unlock-time.ts';
+import { describeUnlockTime } from '../../../_lib/unlock-time.ts';
 import { ReferencesPanel } from './references-panel.tsx';
 import { parseReferencesParams } from './search-params.ts';
 
@@ -55,7 +55,8 @@ async function prepare({ params, query }: PageAddress<'amount' | 'index'>): Prom
     );
   }
   const { output, block, references, tip } = loaded.data;
-  const unlock = output.unlockTime === null ? undefined : unlockInWords(output.unlockTime, tip.height, now());
+  const unlock =
+    output.unlockTime === null ? undefined : describeUnlockTime(output.unlockTime, tip.height, now());
   return {
     content: (
       <Page
@@ -68,7 +69,7 @@ async function prepare({ params, query }: PageAddress<'amount' | 'index'>): Prom
         lead="A one-time output. Whether and where it was spent is known to its owner alone: a ring names it among others."
       >
         <Panel title="Output">
-          <Facts
+          <DefinitionList
             facts={[
               {
                 term: 'One-time key',

@@ -56,7 +56,7 @@ function Listed({ output, references }: ListedProps) {
     <Panel
       id="rings"
       title={TITLE}
-      aside={total === undefined ? `more than ${MAX_COUNTED_REFERENCES}` : countInWords(total)}
+      aside={total === undefined ? `more than ${MAX_COUNTED_REFERENCES}` : countText(total)}
       {...(older !== undefined || newer !== undefined
         ? {
             foot: (
@@ -133,7 +133,7 @@ function Listed({ output, references }: ListedProps) {
   );
 }
 
-function countInWords(total: number): string {
+function countText(total: number): string {
   if (total === 0) return 'none';
   return total === 1 ? 'one' : `${total}`;
 }

@@ -1,11 +1,11 @@
 import type { ReferencePosition } from '../../../../db/queries/ring-references.ts';
 import { parseInputPlace } from '../../../../read/input-place.ts';
-import { single, type BadParam, type SearchParams } from '../../../_lib/params.ts';
+import { queryParam, type BadParam, type SearchParams } from '../../../_lib/params.ts';
 
 /** `?before=P` lists the rings right before an input's place, `?after=P` those after it; neither starts at the newest. */
 export function parseReferencesParams(params: SearchParams): ReferencePosition | BadParam {
-  const before = single(params, 'before');
-  const after = single(params, 'after');
+  const before = queryParam(params, 'before');
+  const after = queryParam(params, 'after');
   if (before !== undefined && after !== undefined) {
     return { field: 'before', problem: 'before and after cannot be given together.' };
   }

@@ -3,7 +3,7 @@ import { pageRequest } from '../../../../server/page-request.ts';
 import type { RawTx } from '../../../../server/raw-transaction.ts';
 import { bytesToHex } from '../../../../protocol/bytes.ts';
 import { parseTxHash } from '../../../../protocol/brands.ts';
-import { badRequestPage, notFoundPage } from '../../../_components/bad-request.tsx';
+import { badRequestPage, notFoundPage } from '../../../_components/error-pages.tsx';
 import { TxLink } from '../../../_components/links.tsx';
 import { Notice } from '../../../_components/marks.tsx';
 import { Page } from '../../../_components/page.tsx';

@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
-import { ageInWords, spanInWords } from '../../../app/_lib/age.ts';
-import { meanInterval } from '../../../app/_lib/chain-pace.ts';
+import { formatAge, formatDuration } from '../../../app/_lib/age.ts';
+import { meanInterval } from '../../../app/_lib/block-interval.ts';
 import { groupDigits, ratio, shortBytes, shortNumber } from '../../../app/_lib/digits.ts';
 import { typeName } from '../../../app/_lib/ringct-names.ts';
-import { unlockInWords } from '../../../app/_lib/unlock-time.ts';
+import { describeUnlockTime } from '../../../app/_lib/unlock-time.ts';
 
 test('spans are cut, never rounded up', () => {
   const cases: readonly [number, string][] = [
@@ -19,15 +19,15 @@ test('spans are cut, never rounded up', () => {
     [31_557_600, '1 y'],
     [78_894_000, '2.5 y'],
   ];
-  for (const [seconds, words] of cases) expect(spanInWords(seconds), `${seconds}`).toBe(words);
+  for (const [seconds, words] of cases) expect(formatDuration(seconds), `${seconds}`).toBe(words);
 });
 
 test('clocks that differ a little do not make the future', () => {
   const now = 1_700_000_000;
-  expect(ageInWords(now, now)).toBe('just now');
-  expect(ageInWords(now + 119, now)).toBe('just now');
-  expect(ageInWords(now + 3_600, now)).toBe('in 1 h');
-  expect(ageInWords(now - 42, now)).toBe('42 s ago');
+  expect(formatAge(now, now)).toBe('just now');
+  expect(formatAge(now + 119, now)).toBe('just now');
+  expect(formatAge(now + 3_600, now)).toBe('in 1 h');
+  expect(formatAge(now - 42, now)).toBe('42 s ago');
 });
 
 test('digits are grouped from the right', () => {
@@ -86,7 +86,7 @@ test.describe('unlock times', () => {
   ];
   for (const [name, unlockTime, words, locked] of cases) {
     test(name, () => {
-      const said = unlockInWords(unlockTime, 200, now);
+      const said = describeUnlockTime(unlockTime, 200, now);
       expect(said.text).toMatch(words);
       expect(said.locked).toBe(locked);
     });

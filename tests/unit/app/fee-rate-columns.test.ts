@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
-import { feeRateHistogram } from '../../../app/_lib/fee-histogram.ts';
+import { feeRateColumns } from '../../../app/_lib/fee-rate-columns.ts';
 
 test('no transactions make no bins', () => {
-  expect(feeRateHistogram([])).toEqual([]);
-  expect(feeRateHistogram([{ weight: 0, fee: 5n }])).toEqual([]);
+  expect(feeRateColumns([])).toEqual([]);
+  expect(feeRateColumns([{ weight: 0, fee: 5n }])).toEqual([]);
 });
 
 test('bins are without gaps, and hold every transaction once', () => {
@@ -11,7 +11,7 @@ test('bins are without gaps, and hold every transaction once', () => {
     weight: 1_000 + index,
     fee: rate * BigInt(1_000 + index),
   }));
-  const bins = feeRateHistogram(txs);
+  const bins = feeRateColumns(txs);
   expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(6);
   expect(bins.reduce((sum, { weight }) => sum + weight, 0)).toBe(6_015);
   expect(bins[0]?.from).toBe(0n);
@@ -23,7 +23,7 @@ test('bins are without gaps, and hold every transaction once', () => {
 });
 
 test('the largest fee there can be is one bin from the next', () => {
-  const bins = feeRateHistogram([{ weight: 1, fee: 2n ** 64n - 1n }]);
+  const bins = feeRateColumns([{ weight: 1, fee: 2n ** 64n - 1n }]);
   expect(bins).toHaveLength(1);
   expect(bins[0]).toMatchObject({ from: 2n ** 64n - 1n, weight: 1, count: 1 });
 });

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { schemaName, type JsonSchema } from '../../../api/contract/openapi.ts';
 
 /** A sentence of the contract: what stands between backticks is code. */
-export function words(text: string): ReactNode {
+export function contractText(text: string): ReactNode {
   const parts = text.split('`');
   return parts.length === 1
     ? text
@@ -23,16 +23,16 @@ function alternatives(parts: readonly ReactNode[]): ReactNode {
 }
 
 /** The type of a field in a few words. */
-export function typeWords(schema: JsonSchema): ReactNode {
+export function typeText(schema: JsonSchema): ReactNode {
   const { $ref, type, items } = schema;
   const choices = schema.anyOf ?? schema.oneOf;
   if ($ref !== undefined) return <SchemaLink name={schemaName($ref)} />;
-  if (choices !== undefined) return alternatives(choices.map(typeWords));
+  if (choices !== undefined) return alternatives(choices.map(typeText));
   if (schema.const !== undefined) return <code>{JSON.stringify(schema.const)}</code>;
   if (schema.enum !== undefined) {
     return <code>{schema.enum.map((value) => JSON.stringify(value)).join(' | ')}</code>;
   }
-  if (type === 'array') return <>list of {items === undefined ? 'values' : typeWords(items)}</>;
+  if (type === 'array') return <>list of {items === undefined ? 'values' : typeText(items)}</>;
   if (Array.isArray(type)) return type.join(' or ');
   return type ?? 'any value';
 }

@@ -7,7 +7,7 @@ import { Xmr } from '../_components/values/xmr.tsx';
 import { kindsOfProof, type FieldName, type ProofKind } from '../../desk/kinds.ts';
 import { FilledProofForm } from '../proofs/proof-form.tsx';
 
-interface Exhibit {
+interface ProofExample {
   readonly id: string;
   readonly title: string;
   readonly kind: ProofKind;
@@ -17,9 +17,9 @@ interface Exhibit {
   readonly expected: ReactNode;
 }
 
-function exhibitsOf(facts: DemoFacts): Exhibit[] {
+function proofExamplesOf(facts: DemoFacts): ProofExample[] {
   return [
-    ...facts.txKeys.map(({ id, title, txHash, txKey, address, expected }): Exhibit => {
+    ...facts.txKeys.map(({ id, title, txHash, txKey, address, expected }): ProofExample => {
       const good = expected.received > 0n;
       return {
         id,
@@ -30,7 +30,7 @@ function exhibitsOf(facts: DemoFacts): Exhibit[] {
         expected: good ? <Xmr amount={expected.received} /> : 'nothing received',
       };
     }),
-    ...facts.txProofs.map(({ id, title, txHash, address, message, signature, expected }): Exhibit => ({
+    ...facts.txProofs.map(({ id, title, txHash, address, message, signature, expected }): ProofExample => ({
       id,
       title,
       kind: 'tx-proof',
@@ -38,7 +38,7 @@ function exhibitsOf(facts: DemoFacts): Exhibit[] {
       good: expected.good && expected.received > 0n,
       expected: expected.good ? <Xmr amount={expected.received} /> : 'not proven',
     })),
-    ...facts.spendProofs.map(({ id, title, txHash, message, signature, expected }): Exhibit => ({
+    ...facts.spendProofs.map(({ id, title, txHash, message, signature, expected }): ProofExample => ({
       id,
       title,
       kind: 'spend-proof',
@@ -46,7 +46,7 @@ function exhibitsOf(facts: DemoFacts): Exhibit[] {
       good: expected.good,
       expected: expected.good ? 'proven' : 'not proven',
     })),
-    ...facts.reserveProofs.map(({ id, title, address, message, signature, expected }): Exhibit => ({
+    ...facts.reserveProofs.map(({ id, title, address, message, signature, expected }): ProofExample => ({
       id,
       title,
       kind: 'reserve-proof',
@@ -61,37 +61,37 @@ const kinds: readonly ProofKind[] = ['tx-key', 'tx-proof', 'spend-proof', 'reser
 
 /** Questions for the proof desk with their right answers, each a button away from being asked. */
 export function ProofsPanels({ facts }: { readonly facts: DemoFacts }) {
-  const exhibits = exhibitsOf(facts);
+  const examples = proofExamplesOf(facts);
   return (
     <>
       {kinds.map((kind) => (
         <Panel key={kind} title={`For the desk: ${kindsOfProof[kind].title.toLowerCase()}`}>
-          {exhibits
-            .filter((exhibit) => exhibit.kind === kind)
-            .map((exhibit) => (
-              <ExhibitView key={exhibit.id} exhibit={exhibit} />
+          {examples
+            .filter((example) => example.kind === kind)
+            .map((example) => (
+              <ProofExampleView key={example.id} example={example} />
             ))}
-          {!exhibits.some((exhibit) => exhibit.kind === kind) && <p className="empty">None made yet.</p>}
+          {!examples.some((example) => example.kind === kind) && <p className="empty">None made yet.</p>}
         </Panel>
       ))}
     </>
   );
 }
 
-function ExhibitView({ exhibit }: { readonly exhibit: Exhibit }) {
-  const { id, title, kind, fields, good, expected } = exhibit;
+function ProofExampleView({ example }: { readonly example: ProofExample }) {
+  const { id, title, kind, fields, good, expected } = example;
   const labels = new Map(kindsOfProof[kind].fields.map(({ name, label }) => [name as string, label]));
   return (
-    <section className="exhibit" aria-label={title} data-exhibit={id}>
-      <div className="exhibit-head">
+    <section className="example" aria-label={title} data-proof-example={id}>
+      <div className="example-head">
         <h3>{title}</h3>
         <Badge tone={good ? 'good' : 'bad'}>{good ? 'holds' : 'does not hold'}</Badge>
-        <span className="exhibit-expected">{expected}</span>
+        <span className="example-expected">{expected}</span>
         <FilledProofForm kind={kind} fields={fields} />
       </div>
       <details>
         <summary>What is sent</summary>
-        <dl className="exhibit-fields">
+        <dl className="example-fields">
           {Object.entries(fields).map(([name, value]) => (
             <div key={name}>
               <dt>

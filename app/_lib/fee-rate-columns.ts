@@ -1,4 +1,4 @@
-export interface FeeBin {
+export interface FeeRateColumn {
   /** Atomic units per byte of weight, inclusive. */
   readonly from: bigint;
   /** Exclusive. */
@@ -15,14 +15,14 @@ const BIN_FACTOR_DENOMINATOR = 4n;
  * Groups transactions by what they pay per byte, in bins that grow by a quarter, from the lowest rate present to the
  * highest; bins between that hold nothing are there with weight 0.
  */
-export function feeRateHistogram(
+export function feeRateColumns(
   txs: readonly { readonly weight: number; readonly fee: bigint }[],
-): FeeBin[] {
+): FeeRateColumn[] {
   const rates = txs
     .filter(({ weight }) => weight > 0)
     .map(({ weight, fee }) => ({ rate: fee / BigInt(weight), weight }))
     .sort((a, b) => (a.rate < b.rate ? -1 : a.rate > b.rate ? 1 : 0));
-  const bins: FeeBin[] = [];
+  const bins: FeeRateColumn[] = [];
   let from = rates[0]?.rate ?? 0n;
   let next = 0;
   while (next < rates.length) {

@@ -18,6 +18,6 @@ const changes: Readonly<Record<number, string>> = {
   16: 'What version 15 brought, mandatory',
 };
 
-export function forkChanges(version: number): string {
+export function hardForkChange(version: number): string {
   return changes[version] ?? 'Not described here';
 }
