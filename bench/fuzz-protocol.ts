@@ -141,7 +141,7 @@ function generated(): Sample {
     case 0:
       return { format: 'storage', bytes: encodeStorage(randomSection(random)) };
     case 1: {
-      const minerTxBlob = encodeTransaction(
+      const coinbaseBlob = encodeTransaction(
         randomTransaction(random, random.pick(['coinbase 1', 'coinbase 2'])),
       );
       const txHashes = random.list(random.int(0, 5), () => random.bytes(32));
@@ -153,7 +153,7 @@ function generated(): Sample {
       };
       return {
         format: 'block',
-        bytes: encodeBlock({ ...header, prevId: random.bytes(32), minerTxBlob, txHashes }),
+        bytes: encodeBlock({ ...header, prevId: random.bytes(32), coinbaseBlob, txHashes }),
       };
     }
     case 2:

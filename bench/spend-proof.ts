@@ -1,6 +1,6 @@
 import { encodeBase58 } from '../protocol/address/base58.ts';
 import { keyImage } from '../protocol/crypto/key-image.ts';
-import { keccak } from '../protocol/crypto/scalar.ts';
+import { keccakConcat } from '../protocol/crypto/scalar.ts';
 import type { ProofTransaction } from '../protocol/proofs/transaction.ts';
 import { publicKey, signatureBytes, signRing, type SeededScalars } from '../tests/helpers/prover.ts';
 
@@ -40,7 +40,7 @@ export function makeSpendProof(
       keyImage: keyImage(x),
     })),
   };
-  const hash = keccak(transaction.hash, new TextEncoder().encode(message));
+  const hash = keccakConcat(transaction.hash, new TextEncoder().encode(message));
   const signatures = spent.flatMap((x, i) =>
     signRing(hash, transaction.inputs[i]?.keyImage ?? hash, rings[i] ?? [], REAL_MEMBER, x, random),
   );

@@ -2,13 +2,13 @@
 import type { Address } from '../protocol/address/address.ts';
 import { keyImageFromBytes, txHashFromBytes } from '../protocol/brands.ts';
 import {
-  judgeReserveEntries,
+  verifyReserveEntries,
   openReserveProof,
   sumReserve,
   type OpenedReserve,
   type ReserveOutput,
 } from '../protocol/proofs/reserve-proof.ts';
-import type { Refusal } from '../protocol/proofs/verdict.ts';
+import type { ProofRefusal } from '../protocol/proofs/verdict.ts';
 import { fetchKeyImages, fetchTxs, type ChainSource } from './chain-data.ts';
 import { provenResult, refusedResult, type OwnResult } from './own-result.ts';
 import type { SecondOpinion } from './outcome.ts';
@@ -88,7 +88,7 @@ async function verifyReserve(chain: ChainSource, claim: ReserveClaim): Promise<O
 async function verifyEntriesInBatches(
   chain: ChainSource,
   opened: OpenedReserve,
-): Promise<ReserveOutput[] | Refusal> {
+): Promise<ReserveOutput[] | ProofRefusal> {
   const named = opened.entries.map((entry) => ({ entry, hash: txHashFromBytes(entry.transactionHash) }));
   const outputs: ReserveOutput[] = [];
   for (let start = 0; start < opened.transactions.length; start += TXS_PER_CALL) {
@@ -106,7 +106,7 @@ async function verifyEntriesInBatches(
         place.state === 'pool' ? ('pool' as const) : transaction,
       ]),
     );
-    const judged = judgeReserveEntries(opened, entries, { transactions, keyImages });
+    const judged = verifyReserveEntries(opened, entries, { transactions, keyImages });
     if (!Array.isArray(judged)) return judged;
     outputs.push(...judged);
   }

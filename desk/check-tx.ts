@@ -9,7 +9,7 @@ import {
 import type { ProofTransaction } from '../protocol/proofs/transaction.ts';
 import { refuseTxKeyText, verifyTxKey } from '../protocol/proofs/tx-key.ts';
 import { refuseTxProofText, verifyTxProof } from '../protocol/proofs/tx-proof.ts';
-import type { Refusal } from '../protocol/proofs/verdict.ts';
+import type { ProofRefusal } from '../protocol/proofs/verdict.ts';
 import { fetchRings, fetchTxs, type ChainSource } from './chain-data.ts';
 import { provenResult, refusedResult, type OwnResult } from './own-result.ts';
 import { notAsked, type TxPlace, type SecondOpinion } from './outcome.ts';
@@ -46,7 +46,7 @@ export async function checkAboutTx(chain: ChainSource, question: TxQuestion): Pr
   return { ...(await verifyWithTransaction(chain, question, found.transaction)), place: found.place };
 }
 
-function refuseText(question: TxQuestion): Refusal | undefined {
+function refuseText(question: TxQuestion): ProofRefusal | undefined {
   switch (question.kind) {
     case 'tx-key':
       return refuseTxKeyText(question.txKey);

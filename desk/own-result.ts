@@ -1,17 +1,17 @@
 /** The verdict of this explorer itself, in the words of the desk. */
-import type { ProofWarning, Refusal } from '../protocol/proofs/verdict.ts';
+import type { ProofWarning, ProofRefusal } from '../protocol/proofs/verdict.ts';
 import type { ProofOutcome, Verdict } from './outcome.ts';
 
 export type OwnResult = Pick<ProofOutcome, 'verdict' | 'message' | 'amounts' | 'warnings'>;
 
-const verdicts: Readonly<Record<Refusal['verdict'], Verdict>> = {
+const verdicts: Readonly<Record<ProofRefusal['verdict'], Verdict>> = {
   invalid: 'refuted',
   malformed: 'malformed',
   unsupported: 'undecided',
   inconclusive: 'undecided',
 };
 
-export function refusedResult({ verdict, message }: Refusal): OwnResult {
+export function refusedResult({ verdict, message }: ProofRefusal): OwnResult {
   return { verdict: verdicts[verdict], message, amounts: [], warnings: [] };
 }
 

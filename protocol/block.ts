@@ -6,11 +6,11 @@
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L457-L472, block_header
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L474-L505, block
  */
-import { decodeAsFarAsKnown } from './as-far-as-known.ts';
+import { decodeKnownPart } from './known-part.ts';
 import { bytesToHex, concatBytes, equalBytes, hexToBytes } from './bytes.ts';
 import { NotDecodedError } from './decode-error.ts';
 import { keccak256 } from './keccak.ts';
-import { Reader } from './reader.ts';
+import { ByteReader } from './byte-reader.ts';
 import { describeUndecoded, readTransaction, type Transaction } from './transaction.ts';
 import { transactionHash } from './transaction-hash.ts';
 import { treeHash } from './tree-hash.ts';
@@ -31,8 +31,8 @@ export interface Block extends BlockHeader {
   readonly blob: Uint8Array;
   /** The header's bytes. */
   readonly header: Uint8Array;
-  readonly minerTx: Transaction;
-  readonly minerTxBlob: Uint8Array;
+  readonly coinbase: Transaction;
+  readonly coinbaseBlob: Uint8Array;
   /** Without the coinbase, in the order of the block. */
   readonly txHashes: readonly Uint8Array[];
   /**
@@ -42,7 +42,7 @@ export interface Block extends BlockHeader {
   readonly trailing: Uint8Array;
   /**
    * False when the coinbase has an unknown format, so that its end and with it the hashes cannot be found (`txHashes`
-   * is then empty and `minerTxBlob` is everything left), or when bytes of an unknown meaning follow.
+   * is then empty and `coinbaseBlob` is everything left), or when bytes of an unknown meaning follow.
    */
   readonly complete: boolean;
 }
@@ -59,7 +59,7 @@ export const NEWEST_MAJOR_VERSION = 16;
  * @throws DecodeError when the blob is not one the network could have carried
  */
 export function decodeBlock(blob: Uint8Array): Block {
-  const reader = new Reader(blob);
+  const reader = new ByteReader(blob);
   const majorVersion = reader.varintNumber('major_version', 0xff);
   const minorVersion = reader.varintNumber('minor_version', 0xff);
   const timestamp = reader.varint('timestamp');
@@ -68,11 +68,11 @@ export function decodeBlock(blob: Uint8Array): Block {
   const header = blob.subarray(0, reader.offset);
 
   reader.enter('miner_tx');
-  const minerTx = readTransaction(reader, false);
+  const coinbase = readTransaction(reader, false);
   reader.leave();
   let txHashes: Uint8Array[] = [];
   let trailing = blob.subarray(blob.length);
-  if (minerTx.undecoded === undefined) {
+  if (coinbase.undecoded === undefined) {
     const start = reader.offset;
     const count = reader.count('tx_hashes', 32);
     if (count > MAX_TX_PER_BLOCK) throw reader.error(`${count} transactions`, 'tx_hashes', start);
@@ -88,11 +88,11 @@ export function decodeBlock(blob: Uint8Array): Block {
     nonce,
     blob,
     header,
-    minerTx,
-    minerTxBlob: minerTx.blob,
+    coinbase,
+    coinbaseBlob: coinbase.blob,
     txHashes,
     trailing,
-    complete: minerTx.undecoded === undefined && trailing.length === 0,
+    complete: coinbase.undecoded === undefined && trailing.length === 0,
   };
 }
 
@@ -110,20 +110,20 @@ export function blockWithHashesAtEnd(block: Block, txCount: number): Block | und
   const hashesAt = blob.length - 32 * txCount;
   const countAt = hashesAt - count.length;
   if (countAt <= header.length || !equalBytes(blob.subarray(countAt, hashesAt), count)) return undefined;
-  const minerTxBlob = blob.subarray(header.length, countAt);
-  const minerTx = decodeAsFarAsKnown(minerTxBlob);
-  const txHashes = new Reader(blob.subarray(hashesAt)).keys(txCount, 'tx_hashes');
-  return { ...block, minerTx, minerTxBlob, txHashes, trailing: blob.subarray(blob.length) };
+  const coinbaseBlob = blob.subarray(header.length, countAt);
+  const coinbase = decodeKnownPart(coinbaseBlob);
+  const txHashes = new ByteReader(blob.subarray(hashesAt)).keys(txCount, 'tx_hashes');
+  return { ...block, coinbase, coinbaseBlob, txHashes, trailing: blob.subarray(blob.length) };
 }
 
 /**
  * Returns the id of a block whose coinbase has an unknown format, from its header, the hash of the coinbase and the
  * transaction hashes. It is the id of any block but the one that {@link blockId} knows by its bytes.
  */
-export function blockIdFrom({ header, txHashes }: Block, minerTxHash: Uint8Array): Uint8Array {
+export function blockIdFrom({ header, txHashes }: Block, coinbaseHash: Uint8Array): Uint8Array {
   const hashingBlob = concatBytes(
     header,
-    treeHash([minerTxHash, ...txHashes]),
+    treeHash([coinbaseHash, ...txHashes]),
     encodeVarint(txHashes.length + 1),
   );
   return keccak256(concatBytes(encodeVarint(hashingBlob.length), hashingBlob));
@@ -131,32 +131,32 @@ export function blockIdFrom({ header, txHashes }: Block, minerTxHash: Uint8Array
 
 /** Height of the coinbase input; undefined when the first input is not one, as in no block the network accepts. */
 export function blockHeight(block: Block): number | undefined {
-  const input = block.minerTx.inputs[0];
+  const input = block.coinbase.inputs[0];
   return input?.kind === 'coinbase' ? input.height : undefined;
 }
 
 /**
  * Root over the coinbase's hash and the transaction hashes.
  *
- * @param minerTxHash the coinbase's hash, where it is known already
+ * @param coinbaseHash the coinbase's hash, where it is known already
  * @throws NotDecodedError unless the block is `complete`
  */
-export function blockTreeRoot(block: Block, minerTxHash?: Uint8Array): Uint8Array {
+export function blockTreeRoot(block: Block, coinbaseHash?: Uint8Array): Uint8Array {
   requireComplete(block);
-  return treeHash([minerTxHash ?? transactionHash(block.minerTx), ...block.txHashes]);
+  return treeHash([coinbaseHash ?? transactionHash(block.coinbase), ...block.txHashes]);
 }
 
 /**
  * What the proof of work is over: header, root, number of transactions with the coinbase.
  *
- * @param minerTxHash as for {@link blockTreeRoot}
+ * @param coinbaseHash as for {@link blockTreeRoot}
  * @throws NotDecodedError unless the block is `complete`
  * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L1432-L1439, get_block_hashing_blob
  */
-export function blockHashingBlob(block: Block, minerTxHash?: Uint8Array): Uint8Array {
+export function blockHashingBlob(block: Block, coinbaseHash?: Uint8Array): Uint8Array {
   return concatBytes(
     block.header,
-    blockTreeRoot(block, minerTxHash),
+    blockTreeRoot(block, coinbaseHash),
     encodeVarint(block.txHashes.length + 1),
   );
 }
@@ -176,11 +176,11 @@ const BLOCK_202612 = {
 /**
  * The block id.
  *
- * @param minerTxHash as for {@link blockTreeRoot}
+ * @param coinbaseHash as for {@link blockTreeRoot}
  * @throws NotDecodedError unless the block is `complete`
  */
-export function blockId(block: Block, minerTxHash?: Uint8Array): Uint8Array {
-  const hashingBlob = blockHashingBlob(block, minerTxHash);
+export function blockId(block: Block, coinbaseHash?: Uint8Array): Uint8Array {
+  const hashingBlob = blockHashingBlob(block, coinbaseHash);
   // The height is part of the blob, so only this height can have that hash: no other block is hashed twice.
   if (
     blockHeight(block) === BLOCK_202612.height &&
@@ -194,8 +194,8 @@ export function blockId(block: Block, minerTxHash?: Uint8Array): Uint8Array {
 function requireComplete(block: Block): void {
   if (block.complete) return;
   const why =
-    block.minerTx.undecoded === undefined
+    block.coinbase.undecoded === undefined
       ? `${block.trailing.length} bytes of unknown meaning follow the transaction hashes`
-      : `its coinbase has an ${describeUndecoded(block.minerTx.undecoded)}`;
+      : `its coinbase has an ${describeUndecoded(block.coinbase.undecoded)}`;
   throw new NotDecodedError(`the id of a version ${block.majorVersion} block cannot be told: ${why}`);
 }

@@ -13,7 +13,7 @@ export type BlockHash = Brand<string, 'BlockHash'>;
 /** Key image of a spent output: 64 lower-case hexadecimal digits. */
 export type KeyImage = Brand<string, 'KeyImage'>;
 /** One-time public key of an output: 64 lower-case hexadecimal digits. */
-export type OutputKey = Brand<string, 'OutputKey'>;
+export type OneTimeKey = Brand<string, 'OneTimeKey'>;
 
 /**
  * Largest height taken from text. From this number on an unlock time means seconds.
@@ -46,8 +46,8 @@ export function parseKeyImage(text: string): KeyImage | undefined {
 }
 
 /** 64 hexadecimal digits of either case, nothing around them; otherwise undefined. */
-export function parseOutputKey(text: string): OutputKey | undefined {
-  return parse32<'OutputKey'>(text);
+export function parseOneTimeKey(text: string): OneTimeKey | undefined {
+  return parse32<'OneTimeKey'>(text);
 }
 
 /** A decimal height without sign, space or leading zero, 0 to {@link MAX_HEIGHT}; otherwise undefined. */
@@ -78,6 +78,6 @@ export function keyImageFromBytes(bytes: Uint8Array): KeyImage {
 }
 
 /** @throws RangeError when not 32 bytes. */
-export function outputKeyFromBytes(bytes: Uint8Array): OutputKey {
-  return hex32<'OutputKey'>(bytes, 'output key');
+export function oneTimeKeyFromBytes(bytes: Uint8Array): OneTimeKey {
+  return hex32<'OneTimeKey'>(bytes, 'output key');
 }

@@ -31,7 +31,7 @@ export interface DifficultyPoint {
 }
 
 /** The newest blocks below the next one, and the difficulty that follows from them. */
-export class DifficultyBlocks {
+export class DifficultyWindow {
   readonly #points: DifficultyPoint[] = [];
   /** Times of those that are not too new to count. */
   readonly #times = new SlidingWindow(WINDOW);

@@ -1,12 +1,12 @@
 /** Blocks, the writing side: the inverse of block.ts, for tests and generated chains. */
 import { MAX_TX_PER_BLOCK, NEWEST_MAJOR_VERSION, type BlockHeader } from './block.ts';
 import { DecodeError } from './decode-error.ts';
-import { Reader } from './reader.ts';
+import { ByteReader } from './byte-reader.ts';
 import { describeUndecoded, readTransaction, type Transaction } from './transaction.ts';
-import { Writer } from './writer.ts';
+import { ByteWriter } from './byte-writer.ts';
 
 export interface BlockContent extends BlockHeader {
-  readonly minerTxBlob: Uint8Array;
+  readonly coinbaseBlob: Uint8Array;
   readonly txHashes: readonly Uint8Array[];
   /** What follows the hashes from version 17 on. */
   readonly trailing?: Uint8Array;
@@ -16,19 +16,19 @@ export interface BlockContent extends BlockHeader {
  * Returns the blob of a block. {@link decodeBlock} reads it as exactly this content, and what it would read as something
  * else is refused. As in the decoder, the coinbase is not checked to have a coinbase input.
  *
- * @throws RangeError naming the field when a number does not fit it, a hash has not 32 bytes, `minerTxBlob` is not
+ * @throws RangeError naming the field when a number does not fit it, a hash has not 32 bytes, `coinbaseBlob` is not
  * exactly one full transaction of a known format, there are more than 2^28 hashes, or bytes follow the hashes of a block
  * before version 17
  */
 export function encodeBlock(content: BlockContent): Uint8Array {
-  const writer = new Writer();
+  const writer = new ByteWriter();
   writer.varint(content.majorVersion, 'majorVersion', 0xff);
   writer.varint(content.minorVersion, 'minorVersion', 0xff);
   writer.varint(content.timestamp, 'timestamp');
   writer.fixed(content.prevId, 32, 'prevId');
   writer.u32(content.nonce, 'nonce');
-  requireOneTransaction(content.minerTxBlob);
-  writer.bytes(content.minerTxBlob);
+  requireOneTransaction(content.coinbaseBlob);
+  writer.bytes(content.coinbaseBlob);
   writer.varint(content.txHashes.length, 'txHashes', MAX_TX_PER_BLOCK);
   for (const [i, hash] of content.txHashes.entries()) writer.fixed(hash, 32, `txHashes/${i}`);
   const { trailing = new Uint8Array(0) } = content;
@@ -42,18 +42,18 @@ export function encodeBlock(content: BlockContent): Uint8Array {
 
 /** Where a transaction of unknown format ends is not known, so that the hashes behind it could not be found. */
 function requireOneTransaction(blob: Uint8Array): void {
-  const reader = new Reader(blob);
+  const reader = new ByteReader(blob);
   const { undecoded } = readOrRefuse(reader);
-  if (undecoded !== undefined) throw new RangeError(`minerTxBlob has an ${describeUndecoded(undecoded)}`);
+  if (undecoded !== undefined) throw new RangeError(`coinbaseBlob has an ${describeUndecoded(undecoded)}`);
   if (reader.remaining > 0)
-    throw new RangeError(`minerTxBlob has ${reader.remaining} bytes behind its transaction`);
+    throw new RangeError(`coinbaseBlob has ${reader.remaining} bytes behind its transaction`);
 }
 
-function readOrRefuse(reader: Reader): Transaction {
+function readOrRefuse(reader: ByteReader): Transaction {
   try {
     return readTransaction(reader, false);
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
-    throw new RangeError(`minerTxBlob is not a transaction: ${error.message}`, { cause: error });
+    throw new RangeError(`coinbaseBlob is not a transaction: ${error.message}`, { cause: error });
   }
 }

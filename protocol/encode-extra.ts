@@ -8,7 +8,7 @@ import {
   type ExtraContent,
 } from './extra.ts';
 import { varintLength } from './varint.ts';
-import { Writer } from './writer.ts';
+import { ByteWriter } from './byte-writer.ts';
 
 /** Contents of fields without what is read out of them, and the bytes of what was not read as a field. */
 export type WritableExtra =
@@ -27,7 +27,7 @@ export type WritableExtra =
  * - an unparsed rest can be read as a field, or a rest is empty
  */
 export function encodeExtra(fields: readonly WritableExtra[]): Uint8Array {
-  const writer = new Writer();
+  const writer = new ByteWriter();
   for (const [i, field] of fields.entries()) {
     requirePlace(field, i, fields.length);
     writeField(writer, field);
@@ -50,7 +50,7 @@ function requirePlace({ kind }: WritableExtra, index: number, count: number): vo
     throw new RangeError(`${kind} is field ${index + 1}, and the limit is behind field ${MAX_EXTRA_FIELDS}`);
 }
 
-function writeField(writer: Writer, field: WritableExtra): void {
+function writeField(writer: ByteWriter, field: WritableExtra): void {
   switch (field.kind) {
     case 'padding':
       if (!Number.isInteger(field.size) || field.size < 1 || field.size > MAX_PADDING)

@@ -15,7 +15,7 @@ import {
   type RingCtPrunable,
   type RingCtShape,
 } from './ringct.ts';
-import type { Writer } from './writer.ts';
+import type { ByteWriter } from './byte-writer.ts';
 
 /** Bytes of one vector of a Borromean proof. */
 const BORROMEAN_VECTOR = 32 * AMOUNT_BITS;
@@ -26,7 +26,11 @@ const BORROMEAN_VECTOR = 32 * AMOUNT_BITS;
  * @throws RangeError naming the field when a number does not fit it, or a list or value has another length than the type
  * and the counts of the prefix give it
  */
-export function writeRingCtBase(writer: Writer, base: RingCtBase, { inputs, outputs }: RingCtShape): void {
+export function writeRingCtBase(
+  writer: ByteWriter,
+  base: RingCtBase,
+  { inputs, outputs }: RingCtShape,
+): void {
   const { type, fee, pseudoOuts, ecdhInfo, outPk } = base;
   if (!isRingCtType(type)) throw new RangeError(`ringct/type ${String(type)} is not an integer from 0 to 6`);
   const spends = type !== RingCtType.Null;
@@ -61,7 +65,7 @@ export function writeRingCtBase(writer: Writer, base: RingCtBase, { inputs, outp
  * ring has no member
  */
 export function writeRingCtPrunable(
-  writer: Writer,
+  writer: ByteWriter,
   type: RingCtType,
   prunable: RingCtPrunable,
   shape: RingCtShape,
@@ -81,7 +85,7 @@ export function writeRingCtPrunable(
 }
 
 function writeBorromeanProofs(
-  writer: Writer,
+  writer: ByteWriter,
   type: RingCtType,
   { borromean }: RingCtPrunable,
   outputs: number,
@@ -97,7 +101,7 @@ function writeBorromeanProofs(
 }
 
 function writeBulletproofs(
-  writer: Writer,
+  writer: ByteWriter,
   type: RingCtType,
   { bulletproofs, bulletproofsPlus }: RingCtPrunable,
   outputs: number,
@@ -118,14 +122,14 @@ function writeBulletproofs(
     writeBulletproofPlus(writer, proof, `prunable/bulletproofsPlus/${i}`);
 }
 
-function writeBulletproof(writer: Writer, proof: Bulletproof, field: string): void {
+function writeBulletproof(writer: ByteWriter, proof: Bulletproof, field: string): void {
   const { a, s, t1, t2, taux, mu, innerA, innerB, t } = proof;
   writeNamed(writer, { a, s, t1, t2, taux, mu }, field);
   writeRounds(writer, proof, field);
   writeNamed(writer, { innerA, innerB, t }, field);
 }
 
-function writeBulletproofPlus(writer: Writer, proof: BulletproofPlus, field: string): void {
+function writeBulletproofPlus(writer: ByteWriter, proof: BulletproofPlus, field: string): void {
   const { a, a1, b, r1, s1, d1 } = proof;
   writeNamed(writer, { a, a1, b, r1, s1, d1 }, field);
   writeRounds(writer, proof, field);
@@ -148,7 +152,7 @@ function requireProofs(proofs: readonly Rounds[], outputs: number, field: string
     throw new RangeError(`${field} has room for ${capacity} outputs, and there are ${outputs}`);
 }
 
-function writeRounds(writer: Writer, { l, r }: Rounds, field: string): void {
+function writeRounds(writer: ByteWriter, { l, r }: Rounds, field: string): void {
   writer.varint(l.length);
   writeKeys(writer, l, `${field}/l`);
   writer.varint(r.length);
@@ -156,7 +160,7 @@ function writeRounds(writer: Writer, { l, r }: Rounds, field: string): void {
 }
 
 function writeMlsags(
-  writer: Writer,
+  writer: ByteWriter,
   type: RingCtType,
   { mlsags }: RingCtPrunable,
   { inputs, ringSize }: RingCtShape,
@@ -179,11 +183,11 @@ export function requireCount(list: readonly unknown[], count: number, field: str
 }
 
 /** Writes values of 32 bytes in the order of their names. */
-function writeNamed(writer: Writer, values: Readonly<Record<string, Uint8Array>>, field: string): void {
+function writeNamed(writer: ByteWriter, values: Readonly<Record<string, Uint8Array>>, field: string): void {
   for (const [name, value] of Object.entries(values)) writer.fixed(value, 32, `${field}/${name}`);
 }
 
 /** Writes values of 32 bytes. */
-function writeKeys(writer: Writer, values: readonly Uint8Array[], field: string): void {
+function writeKeys(writer: ByteWriter, values: readonly Uint8Array[], field: string): void {
   for (const [i, value] of values.entries()) writer.fixed(value, 32, `${field}/${i}`);
 }

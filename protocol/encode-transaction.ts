@@ -12,7 +12,7 @@ import {
   type TxInput,
   type TxOutput,
 } from './transaction.ts';
-import { Writer } from './writer.ts';
+import { ByteWriter } from './byte-writer.ts';
 
 export interface EncodeTransactionOptions {
   /** True to leave out what a pruned blob leaves out. Default false. */
@@ -40,14 +40,14 @@ export function encodeTransaction(
   const { pruned = false } = options;
   if (content.undecoded !== undefined)
     throw new RangeError('undecoded is set: such a transaction is known by its blob alone');
-  const writer = new Writer();
+  const writer = new ByteWriter();
   writePrefix(writer, content);
   if (content.version === 1) writeVersion1(writer, content, pruned);
   else writeVersion2(writer, content, pruned);
   return writer.finish();
 }
 
-function writePrefix(writer: Writer, content: TransactionContent): void {
+function writePrefix(writer: ByteWriter, content: TransactionContent): void {
   if (content.version !== 1 && content.version !== 2)
     throw new RangeError(`version ${content.version} is not 1 or 2`);
   writer.varint(content.version);
@@ -60,7 +60,7 @@ function writePrefix(writer: Writer, content: TransactionContent): void {
   writer.bytes(content.extra);
 }
 
-function writeInput(writer: Writer, input: TxInput, field: string): void {
+function writeInput(writer: ByteWriter, input: TxInput, field: string): void {
   if (input.kind === 'coinbase') {
     writer.u8(0xff);
     writer.varint(input.height, `${field}/height`);
@@ -70,21 +70,21 @@ function writeInput(writer: Writer, input: TxInput, field: string): void {
   }
 }
 
-function writeKeyInput(writer: Writer, { amount, keyOffsets, keyImage }: KeyInput, field: string): void {
+function writeKeyInput(writer: ByteWriter, { amount, keyOffsets, keyImage }: KeyInput, field: string): void {
   writer.varint(amount, `${field}/amount`);
   writer.varint(keyOffsets.length);
   for (const [i, offset] of keyOffsets.entries()) writer.varint(offset, `${field}/keyOffsets/${i}`);
   writer.fixed(keyImage, 32, `${field}/keyImage`);
 }
 
-function writeOutput(writer: Writer, { amount, key, viewTag }: TxOutput, field: string): void {
+function writeOutput(writer: ByteWriter, { amount, key, viewTag }: TxOutput, field: string): void {
   writer.varint(amount, `${field}/amount`);
   writer.u8(viewTag === undefined ? 0x02 : 0x03);
   writer.fixed(key, 32, `${field}/key`);
   if (viewTag !== undefined) writer.u8(viewTag, `${field}/viewTag`);
 }
 
-function writeVersion1(writer: Writer, content: TransactionContent, pruned: boolean): void {
+function writeVersion1(writer: ByteWriter, content: TransactionContent, pruned: boolean): void {
   requireAbsent(content.ringct, 'ringct', 'version 1');
   if (pruned) return;
   requireAbsent(content.prunable, 'prunable', 'version 1');
@@ -95,7 +95,7 @@ function writeVersion1(writer: Writer, content: TransactionContent, pruned: bool
   }
 }
 
-function writeVersion2(writer: Writer, content: TransactionContent, pruned: boolean): void {
+function writeVersion2(writer: ByteWriter, content: TransactionContent, pruned: boolean): void {
   const { inputs, outputs, signatures, ringct, prunable } = content;
   if (!pruned) requireCount(signatures, 0, 'signatures');
   if (inputs.length === 0) {

@@ -7,7 +7,7 @@
  * @see monero src/cryptonote_basic/tx_extra.h#L49-L181, tx_extra_*
  */
 import { DecodeError } from './decode-error.ts';
-import { Reader } from './reader.ts';
+import { ByteReader } from './byte-reader.ts';
 
 export const ExtraTag = {
   padding: 0x00,
@@ -70,7 +70,7 @@ export const MAX_EXTRA_FIELDS = 1024;
  * behind {@link MAX_EXTRA_FIELDS} fields a last field of kind `beyondLimit`.
  */
 export function parseExtra(extra: Uint8Array): ExtraField[] {
-  const reader = new Reader(extra);
+  const reader = new ByteReader(extra);
   const fields: ExtraField[] = [];
   while (reader.remaining > 0) {
     const start = reader.offset;
@@ -90,7 +90,7 @@ export function parseExtra(extra: Uint8Array): ExtraField[] {
   return fields;
 }
 
-function readField(reader: Reader): ExtraContent {
+function readField(reader: ByteReader): ExtraContent {
   const tag = reader.u8('tag');
   switch (tag) {
     case ExtraTag.padding:
@@ -118,7 +118,7 @@ function readField(reader: Reader): ExtraContent {
 }
 
 /** Padding fills the rest: the tag, itself a zero, and nothing but zeros up to the end. */
-function readPadding(reader: Reader): ExtraContent {
+function readPadding(reader: ByteReader): ExtraContent {
   const rest = reader.view(reader.remaining, 'padding');
   if (rest.some((byte) => byte !== 0)) throw reader.error('padding with a byte other than zero', 'padding');
   const size = 1 + rest.length;
@@ -133,11 +133,11 @@ function readPadding(reader: Reader): ExtraContent {
  *
  * @see https://github.com/SChernykh/p2pool/issues/249
  */
-function readMergeMining(reader: Reader): ExtraContent {
+function readMergeMining(reader: ByteReader): ExtraContent {
   const length = reader.count('merge mining', 1);
   if (length === P2POOL_ID && reader.remaining === P2POOL_ID)
     return { kind: 'p2poolShare', id: reader.key('P2Pool share') };
-  const inner = new Reader(reader.view(length, 'merge mining'));
+  const inner = new ByteReader(reader.view(length, 'merge mining'));
   const depth = inner.varint('depth');
   const root = inner.key('merkle root');
   inner.finish();

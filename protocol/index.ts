@@ -9,19 +9,19 @@ export { bytesToHex, concatBytes, equalBytes, hexToBytes } from './bytes.ts';
 export {
   blockHashFromBytes,
   keyImageFromBytes,
-  outputKeyFromBytes,
+  oneTimeKeyFromBytes,
   parseBlockHash,
   parseHeight,
   parseKeyImage,
-  parseOutputKey,
+  parseOneTimeKey,
   parseTxHash,
   txHashFromBytes,
 } from './brands.ts';
-export type { BlockHash, KeyImage, OutputKey, TxHash } from './brands.ts';
+export type { BlockHash, KeyImage, OneTimeKey, TxHash } from './brands.ts';
 export { ATOMIC_PER_XMR, MAX_AMOUNT, XMR_DECIMALS, formatXmr, parseXmr } from './units.ts';
 export { DecodeError, NotDecodedError } from './decode-error.ts';
-export { Reader } from './reader.ts';
-export { Writer } from './writer.ts';
+export { ByteReader } from './byte-reader.ts';
+export { ByteWriter } from './byte-writer.ts';
 export { encodeVarint, varintLength } from './varint.ts';
 export { keccak256, loadKeccak } from './keccak.ts';
 export { keccak256Each, loadKeccakBatch } from './keccak-batch.ts';
@@ -87,12 +87,18 @@ export {
   longTermWeight,
   needsLongTermMedian,
 } from './long-term-weight.ts';
-export { DIFFICULTY_BLOCKS, DifficultyBlocks } from './difficulty.ts';
+export { DIFFICULTY_BLOCKS, DifficultyWindow } from './difficulty.ts';
 export type { DifficultyPoint } from './difficulty.ts';
 
 // Portable storage.
 export { decodeStorage } from './portable-storage.ts';
-export type { ArrayEntry, Entry, Scalar, Section, StorageLimits } from './portable-storage.ts';
+export type {
+  StorageArray,
+  StorageEntry,
+  StorageScalar,
+  StorageSection,
+  StorageLimits,
+} from './portable-storage.ts';
 export { encodeStorage } from './portable-storage-writer.ts';
 
 // Addresses.
@@ -122,7 +128,7 @@ export {
   derivationOfSharedSecret,
   derivationToScalar,
   deriveKey,
-  deriveOutputKey,
+  deriveOneTimeKey,
   deriveViewTag,
   maskPaymentId,
   recoverSpendKey,
@@ -153,7 +159,7 @@ export {
 } from './proofs/limits.ts';
 export { scanTransaction, subaddressGrid, subaddressOf, viewWallet } from './proofs/view-key.ts';
 export type {
-  NotLookedAt,
+  UnscannedParts,
   ScanResult,
   ScannedOutput,
   ViewWallet,
@@ -176,7 +182,7 @@ export { readReserveProof } from './proofs/reserve-proof-format.ts';
 export type { ReserveFormatFault, ReserveProof } from './proofs/reserve-proof-format.ts';
 export type { ReserveEntry, ReserveSpendKey } from './proofs/reserve-proof-entry.ts';
 export {
-  judgeReserveEntries,
+  verifyReserveEntries,
   openReserveProof,
   sumReserve,
   verifyReserveProof,
@@ -196,4 +202,4 @@ export type {
   MessageSignatureFault,
   SignedMessage,
 } from './proofs/message-signature.ts';
-export type { Message, ProofWarning, Refusal } from './proofs/verdict.ts';
+export type { ProofMessage, ProofWarning, ProofRefusal } from './proofs/verdict.ts';

@@ -10,12 +10,12 @@ import {
   STORAGE_ARRAY_FLAG,
   STORAGE_HEADER,
   STORAGE_TYPES,
-  type ArrayEntry,
-  type Entry,
-  type Scalar,
-  type Section,
+  type StorageArray,
+  type StorageEntry,
+  type StorageScalar,
+  type StorageSection,
 } from './portable-storage.ts';
-import { Writer } from './writer.ts';
+import { ByteWriter } from './byte-writer.ts';
 
 /**
  * The blob of a root section.
@@ -23,8 +23,8 @@ import { Writer } from './writer.ts';
  * @throws RangeError when a name has not 1 to 254 characters of one byte each, a number does not fit its type, or
  * sections nest deeper than a decoder accepts. The message begins with the path of the field, such as `blocks/3/height`.
  */
-export function encodeStorage(root: Section): Uint8Array {
-  const writer = new Writer();
+export function encodeStorage(root: StorageSection): Uint8Array {
+  const writer = new ByteWriter();
   writer.bytes(Uint8Array.from(STORAGE_HEADER));
   writeSection(writer, root, 1, '');
   return writer.finish();
@@ -33,7 +33,7 @@ export function encodeStorage(root: Section): Uint8Array {
 /** Writes the daemon's own limit, one less than it reads. */
 const MAX_NAME = 254;
 
-function writeSection(writer: Writer, section: Section, depth: number, path: string): void {
+function writeSection(writer: ByteWriter, section: StorageSection, depth: number, path: string): void {
   if (depth > DEFAULT_MAX_DEPTH)
     throw new RangeError(`${path} is nested deeper than ${DEFAULT_MAX_DEPTH} sections`);
   writeVarint(writer, section.size);
@@ -45,7 +45,7 @@ function writeSection(writer: Writer, section: Section, depth: number, path: str
   }
 }
 
-function writeName(writer: Writer, name: string, path: string): void {
+function writeName(writer: ByteWriter, name: string, path: string): void {
   const where = path === '' ? 'the root section' : path;
   if (name.length === 0 || name.length > MAX_NAME) {
     throw new RangeError(
@@ -63,7 +63,7 @@ function writeName(writer: Writer, name: string, path: string): void {
   }
 }
 
-function writeEntry(writer: Writer, entry: Entry, depth: number, path: string): void {
+function writeEntry(writer: ByteWriter, entry: StorageEntry, depth: number, path: string): void {
   if (entry.type === 'array') {
     writeArray(writer, entry, depth, path);
   } else {
@@ -72,7 +72,7 @@ function writeEntry(writer: Writer, entry: Entry, depth: number, path: string): 
   }
 }
 
-function writeScalar(writer: Writer, entry: Scalar, depth: number, path: string): void {
+function writeScalar(writer: ByteWriter, entry: StorageScalar, depth: number, path: string): void {
   switch (entry.type) {
     case 'uint64':
     case 'int64':
@@ -106,7 +106,7 @@ function writeScalar(writer: Writer, entry: Scalar, depth: number, path: string)
   }
 }
 
-function writeArray(writer: Writer, entry: ArrayEntry, depth: number, path: string): void {
+function writeArray(writer: ByteWriter, entry: StorageArray, depth: number, path: string): void {
   writer.u8(STORAGE_ARRAY_FLAG | STORAGE_TYPES[entry.of]);
   writeVarint(writer, entry.value.length);
   for (const [index, element] of scalars(entry).entries())
@@ -114,7 +114,7 @@ function writeArray(writer: Writer, entry: ArrayEntry, depth: number, path: stri
 }
 
 /** The elements, each with its type, as if it stood alone. */
-function scalars(entry: ArrayEntry): Scalar[] {
+function scalars(entry: StorageArray): StorageScalar[] {
   switch (entry.of) {
     case 'uint64':
     case 'int64': {
@@ -155,7 +155,7 @@ function inRange(value: bigint | number, type: string, path: string): bigint {
 }
 
 /** Variable-length integer of this format, in its shortest form. */
-function writeVarint(writer: Writer, value: number): void {
+function writeVarint(writer: ByteWriter, value: number): void {
   if (value < 2 ** 6) writer.u8(value * 4);
   else if (value < 2 ** 14) writer.u16(value * 4 + 1);
   else if (value < 2 ** 30) writer.u32(value * 4 + 2);

@@ -13,25 +13,25 @@ import { DecodeError } from './decode-error.ts';
 type SmallNumberType = 'int32' | 'int16' | 'int8' | 'uint32' | 'uint16' | 'uint8' | 'double';
 type LargeNumberType = 'int64' | 'uint64';
 
-export type Scalar =
+export type StorageScalar =
   | { readonly type: LargeNumberType; readonly value: bigint }
   | { readonly type: SmallNumberType; readonly value: number }
   | { readonly type: 'bool'; readonly value: boolean }
   | { readonly type: 'string'; readonly value: Uint8Array }
-  | { readonly type: 'object'; readonly value: Section };
+  | { readonly type: 'object'; readonly value: StorageSection };
 
 /** Elements all have the type that `of` names. */
-export type ArrayEntry =
+export type StorageArray =
   | { readonly type: 'array'; readonly of: LargeNumberType; readonly value: readonly bigint[] }
   | { readonly type: 'array'; readonly of: SmallNumberType; readonly value: readonly number[] }
   | { readonly type: 'array'; readonly of: 'bool'; readonly value: readonly boolean[] }
   | { readonly type: 'array'; readonly of: 'string'; readonly value: readonly Uint8Array[] }
-  | { readonly type: 'array'; readonly of: 'object'; readonly value: readonly Section[] };
+  | { readonly type: 'array'; readonly of: 'object'; readonly value: readonly StorageSection[] };
 
-export type Entry = Scalar | ArrayEntry;
+export type StorageEntry = StorageScalar | StorageArray;
 
 /** Fields by name, in the order of the bytes. A Map, because `__proto__` is a legal name. */
-export type Section = ReadonlyMap<string, Entry>;
+export type StorageSection = ReadonlyMap<string, StorageEntry>;
 
 export interface StorageLimits {
   /** Sections inside sections; real answers nest three deep. Default 16. */
@@ -69,7 +69,7 @@ export const DEFAULT_MAX_DEPTH = 16;
 const DEFAULT_MAX_ITEMS = 1_000_000;
 
 /** All sections without fields are this one: of a byte each on the wire, they would be two hundred each in memory. */
-const EMPTY_SECTION: Section = new Map();
+const EMPTY_SECTION: StorageSection = new Map();
 
 /**
  * The root section of a blob, all of it: bytes left over, doubled or empty names, and booleans other than 0 and 1 are
@@ -77,7 +77,7 @@ const EMPTY_SECTION: Section = new Map();
  *
  * @throws DecodeError
  */
-export function decodeStorage(bytes: Uint8Array, limits: StorageLimits = {}): Section {
+export function decodeStorage(bytes: Uint8Array, limits: StorageLimits = {}): StorageSection {
   return new StorageReader(bytes, limits).root();
 }
 
@@ -99,7 +99,7 @@ class StorageReader {
     this.#itemsLeft = limits.maxItems ?? DEFAULT_MAX_ITEMS;
   }
 
-  root(): Section {
+  root(): StorageSection {
     for (const expected of STORAGE_HEADER) {
       const offset = this.#take(1);
       if (this.#bytes[offset] !== expected) throw this.#error('not a portable storage header', offset);
@@ -152,7 +152,7 @@ class StorageReader {
     }
   }
 
-  #section(): Section {
+  #section(): StorageSection {
     if (++this.#depth > this.#maxDepth) throw this.#error(`nested deeper than ${this.#maxDepth} sections`);
     this.#countItem();
     const start = this.#offset;
@@ -165,7 +165,7 @@ class StorageReader {
       this.#depth -= 1;
       return EMPTY_SECTION;
     }
-    const fields = new Map<string, Entry>();
+    const fields = new Map<string, StorageEntry>();
     for (let i = 0; i < count; i += 1) {
       this.#countItem();
       const nameStart = this.#offset;
@@ -189,7 +189,7 @@ class StorageReader {
     return name;
   }
 
-  #entry(): Entry {
+  #entry(): StorageEntry {
     const offset = this.#take(1);
     let type = this.#data.getUint8(offset);
     if (type === TYPE_ARRAY) {
@@ -200,7 +200,7 @@ class StorageReader {
     return (type & STORAGE_ARRAY_FLAG) === 0 ? this.#scalar(type, offset) : this.#array(type, offset);
   }
 
-  #scalar(type: number, offset: number): Scalar {
+  #scalar(type: number, offset: number): StorageScalar {
     switch (type) {
       case STORAGE_TYPES.int64:
         return { type: 'int64', value: this.#data.getBigInt64(this.#take(8), true) };
@@ -220,7 +220,7 @@ class StorageReader {
     }
   }
 
-  #array(flagged: number, offset: number): ArrayEntry {
+  #array(flagged: number, offset: number): StorageArray {
     const type = flagged & ~STORAGE_ARRAY_FLAG;
     switch (type) {
       case STORAGE_TYPES.int64:
@@ -242,7 +242,7 @@ class StorageReader {
     }
   }
 
-  #large(of: LargeNumberType, read: (offset: number) => bigint): ArrayEntry {
+  #large(of: LargeNumberType, read: (offset: number) => bigint): StorageArray {
     return { type: 'array', of, value: this.#elements(8, () => read(this.#take(8))) };
   }
 

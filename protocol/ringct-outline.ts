@@ -1,5 +1,5 @@
 /** This file steps over RingCT data. It checks the layout as ringct.ts does, and keeps no value but the fee. */
-import type { Reader } from './reader.ts';
+import type { ByteReader } from './byte-reader.ts';
 import {
   AMOUNT_BITS,
   PROOF_ROUNDS_PER_AMOUNT,
@@ -13,7 +13,7 @@ import {
 const BORROMEAN_BYTES = 32 * (3 * AMOUNT_BITS + 1);
 
 /** Steps over a base after its type byte, with the checks of {@link readRingCtBase}. @returns the fee */
-export function skipRingCtBase(reader: Reader, type: RingCtType, shape: RingCtShape): bigint {
+export function skipRingCtBase(reader: ByteReader, type: RingCtType, shape: RingCtShape): bigint {
   if (type === RingCtType.Null) return 0n;
   const fee = reader.varint('txnFee');
   if (type === RingCtType.Simple) reader.skip(32 * shape.inputs, 'pseudoOuts');
@@ -27,7 +27,7 @@ export function skipRingCtBase(reader: Reader, type: RingCtType, shape: RingCtSh
  *
  * @returns outputs that its range proofs have room for, padding included; 0 where a proof covers one output
  */
-export function skipRingCtPrunable(reader: Reader, type: RingCtType, shape: RingCtShape): number {
+export function skipRingCtPrunable(reader: ByteReader, type: RingCtType, shape: RingCtShape): number {
   requireRing(reader, shape);
   let capacity = 0;
   if (type <= RingCtType.Simple) {
@@ -52,7 +52,7 @@ export function skipRingCtPrunable(reader: Reader, type: RingCtType, shape: Ring
 const BULLETPROOF_AROUND = [6, 3] as const;
 const BULLETPROOF_PLUS_AROUND = [6, 0] as const;
 
-function skipProofs(reader: Reader, type: RingCtType, outputs: number): number {
+function skipProofs(reader: ByteReader, type: RingCtType, outputs: number): number {
   const start = reader.offset;
   const count = type === RingCtType.Bulletproof ? reader.u32('nbp') : reader.varintNumber('nbp', 0xffff_ffff);
   if (count > outputs) throw reader.error(`${count} proofs for ${outputs} outputs`, 'nbp', start);

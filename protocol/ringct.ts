@@ -7,7 +7,7 @@
  * @see monero src/ringct/rctTypes.h#L321-L386, rctSigBase::serialize_rctsig_base
  * @see monero src/ringct/rctTypes.h#L408-L584, rctSigPrunable::serialize_rctsig_prunable
  */
-import type { Reader } from './reader.ts';
+import type { ByteReader } from './byte-reader.ts';
 
 /** RingCT types the network has ever accepted. */
 export const RingCtType = {
@@ -124,7 +124,7 @@ export const PROOF_ROUNDS_PER_AMOUNT = 6;
 export const PROOF_MAX_EXTRA_ROUNDS = 4;
 
 /** Reads the base after its type byte, for a type other than 0. */
-export function readRingCtBase(reader: Reader, type: RingCtType, shape: RingCtShape): RingCtBase {
+export function readRingCtBase(reader: ByteReader, type: RingCtType, shape: RingCtShape): RingCtBase {
   if (type === RingCtType.Null) {
     return { type, fee: 0n, ecdhInfo: [], outPk: [], pseudoOuts: undefined };
   }
@@ -135,7 +135,7 @@ export function readRingCtBase(reader: Reader, type: RingCtType, shape: RingCtSh
   return { type, fee, ecdhInfo, outPk, pseudoOuts };
 }
 
-function readEcdhInfo(reader: Reader, outputs: number, compact: boolean): EcdhInfo[] {
+function readEcdhInfo(reader: ByteReader, outputs: number, compact: boolean): EcdhInfo[] {
   const ecdhInfo: EcdhInfo[] = [];
   const { bytes } = reader;
   let from = reader.skip(outputs * (compact ? 8 : 64), 'ecdhInfo');
@@ -157,7 +157,7 @@ function readEcdhInfo(reader: Reader, outputs: number, compact: boolean): EcdhIn
 const NONE: readonly never[] = [];
 
 /** Reads the prunable part; `type` is not 0, which has none. */
-export function readRingCtPrunable(reader: Reader, type: RingCtType, shape: RingCtShape): RingCtPrunable {
+export function readRingCtPrunable(reader: ByteReader, type: RingCtType, shape: RingCtShape): RingCtPrunable {
   requireRing(reader, shape);
   const borromean = type <= RingCtType.Simple ? readBorromeanProofs(reader, shape.outputs) : NONE;
   const bulletproofs =
@@ -177,11 +177,11 @@ export function readRingCtPrunable(reader: Reader, type: RingCtType, shape: Ring
  *
  * @throws DecodeError when the first ring has no member
  */
-export function requireRing(reader: Reader, { ringSize }: RingCtShape): void {
+export function requireRing(reader: ByteReader, { ringSize }: RingCtShape): void {
   if (ringSize === 0) throw reader.error('signatures for a first ring without members', '');
 }
 
-function readBorromeanProofs(reader: Reader, outputs: number): BorromeanProof[] {
+function readBorromeanProofs(reader: ByteReader, outputs: number): BorromeanProof[] {
   const proofs: BorromeanProof[] = [];
   reader.enter('rangeSigs');
   for (let i = 0; i < outputs; i += 1) {
@@ -197,7 +197,7 @@ function readBorromeanProofs(reader: Reader, outputs: number): BorromeanProof[] 
   return proofs;
 }
 
-function readBulletproofs(reader: Reader, type: RingCtType, outputs: number): Bulletproof[] {
+function readBulletproofs(reader: ByteReader, type: RingCtType, outputs: number): Bulletproof[] {
   const start = reader.offset;
   const count = type === RingCtType.Bulletproof ? reader.u32('nbp') : reader.varintNumber('nbp', 0xffff_ffff);
   if (count > outputs) throw reader.error(`${count} proofs for ${outputs} outputs`, 'nbp', start);
@@ -222,7 +222,7 @@ function readBulletproofs(reader: Reader, type: RingCtType, outputs: number): Bu
   return proofs;
 }
 
-function readBulletproofsPlus(reader: Reader, outputs: number): BulletproofPlus[] {
+function readBulletproofsPlus(reader: ByteReader, outputs: number): BulletproofPlus[] {
   const start = reader.offset;
   const count = reader.varintNumber('nbp', 0xffff_ffff);
   if (count > outputs) throw reader.error(`${count} proofs for ${outputs} outputs`, 'nbp', start);
@@ -245,7 +245,7 @@ function readBulletproofsPlus(reader: Reader, outputs: number): BulletproofPlus[
 }
 
 /** The vectors L and R, of equal length: 6 rounds for one amount, one more each time the padded number of amounts doubles. */
-function readRounds(reader: Reader): { l: Uint8Array[]; r: Uint8Array[] } {
+function readRounds(reader: ByteReader): { l: Uint8Array[]; r: Uint8Array[] } {
   const start = reader.offset;
   const l = reader.keys(reader.count('L', 32), 'L');
   const r = reader.keys(reader.count('R', 32), 'R');
@@ -254,7 +254,7 @@ function readRounds(reader: Reader): { l: Uint8Array[]; r: Uint8Array[] } {
 }
 
 /** @throws DecodeError when L and R have not as many rounds as each other, or not 6 to 10 */
-export function requireRounds(reader: Reader, left: number, right: number, start: number): void {
+export function requireRounds(reader: ByteReader, left: number, right: number, start: number): void {
   if (left !== right) throw reader.error(`L has ${left} values, R ${right}`, 'R', start);
   const extra = left - PROOF_ROUNDS_PER_AMOUNT;
   if (extra < 0 || extra > PROOF_MAX_EXTRA_ROUNDS) {
@@ -271,7 +271,7 @@ export function proofCapacity(proofs: readonly { readonly l: readonly Uint8Array
 
 /** As the network does: the proofs together must have room for every output. */
 function requireCapacity(
-  reader: Reader,
+  reader: ByteReader,
   proofs: readonly { readonly l: readonly Uint8Array[] }[],
   outputs: number,
   start: number,
@@ -282,7 +282,7 @@ function requireCapacity(
   }
 }
 
-function readMlsags(reader: Reader, type: RingCtType, shape: RingCtShape): Mlsag[] {
+function readMlsags(reader: ByteReader, type: RingCtType, shape: RingCtShape): Mlsag[] {
   const single = type === RingCtType.Full;
   const signatures = single ? 1 : shape.inputs;
   const columns = single ? shape.inputs + 1 : 2;
@@ -297,7 +297,7 @@ function readMlsags(reader: Reader, type: RingCtType, shape: RingCtShape): Mlsag
   return mlsags;
 }
 
-function readClsags(reader: Reader, shape: RingCtShape): Clsag[] {
+function readClsags(reader: ByteReader, shape: RingCtShape): Clsag[] {
   const clsags: Clsag[] = [];
   reader.enter('CLSAGs');
   for (let i = 0; i < shape.inputs; i += 1) {

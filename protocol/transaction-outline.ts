@@ -1,5 +1,5 @@
 /** Outlines of transactions: what an index holds of them, read without the signatures, proofs and hidden amounts. */
-import { Reader } from './reader.ts';
+import { ByteReader } from './byte-reader.ts';
 import { skipRingCtBase, skipRingCtPrunable } from './ringct-outline.ts';
 import { isRingCtType, RingCtType } from './ringct.ts';
 import { isCoinbase, readPrefixCompact, stopAt, type TransactionPrefix } from './transaction-prefix.ts';
@@ -12,7 +12,7 @@ import { ringCtShape, type TransactionOutline, type Undecoded } from './transact
  * @throws DecodeError when the blob is not one the network could have carried
  */
 export function outlineTransaction(blob: Uint8Array): TransactionOutline {
-  const reader = new Reader(blob);
+  const reader = new ByteReader(blob);
   const prefix = readPrefixCompact(reader);
   const prefixEnd = prefix.undecoded?.offset ?? reader.offset;
   const body = prefix.undecoded === undefined ? skipBody(reader, prefix) : noOutline(prefix.undecoded);
@@ -47,7 +47,7 @@ function noOutline(undecoded: Undecoded | undefined): OutlineBody {
 }
 
 function skipBody(
-  reader: Reader,
+  reader: ByteReader,
   { version, inputs, outputs }: TransactionPrefix<number | bigint>,
 ): OutlineBody {
   if (version === 1) {

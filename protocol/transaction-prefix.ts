@@ -3,7 +3,7 @@
  *
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L170-L202, transaction_prefix
  */
-import type { Reader } from './reader.ts';
+import type { ByteReader } from './byte-reader.ts';
 import type { TxInput, TxOutput, Undecoded } from './transaction.ts';
 
 const TAG_INPUT_COINBASE = 0xff;
@@ -26,18 +26,18 @@ export interface TransactionPrefix<Offset = bigint> {
 const EMPTY = new Uint8Array(0);
 
 /** Reads a prefix; at an unknown tag or version it stops with `undecoded` and what came before. */
-export function readPrefix(reader: Reader): TransactionPrefix {
+export function readPrefix(reader: ByteReader): TransactionPrefix {
   return readPrefixWith(reader, (from) => from.varint(''));
 }
 
-/** Reads a prefix as {@link readPrefix} does, with ring member offsets as {@link Reader.varintCompact} reads them. */
-export function readPrefixCompact(reader: Reader): TransactionPrefix<number | bigint> {
+/** Reads a prefix as {@link readPrefix} does, with ring member offsets as {@link ByteReader.varintCompact} reads them. */
+export function readPrefixCompact(reader: ByteReader): TransactionPrefix<number | bigint> {
   return readPrefixWith(reader, (from) => from.varintCompact(''));
 }
 
 function readPrefixWith<Offset>(
-  reader: Reader,
-  readOffset: (reader: Reader) => Offset,
+  reader: ByteReader,
+  readOffset: (reader: ByteReader) => Offset,
 ): TransactionPrefix<Offset> {
   const start = reader.offset;
   const version = reader.varintNumber('version', Number.MAX_SAFE_INTEGER);
@@ -74,7 +74,7 @@ export function isCoinbase({
 
 /** The mark for a number without a layout; the reader stands behind that number. */
 export function stopAt(
-  reader: Reader,
+  reader: ByteReader,
   what: Undecoded['what'],
   tag: number,
   field: string,
@@ -85,9 +85,9 @@ export function stopAt(
 }
 
 function readInputs<Offset>(
-  reader: Reader,
+  reader: ByteReader,
   inputs: TxInput<Offset>[],
-  readOffset: (reader: Reader) => Offset,
+  readOffset: (reader: ByteReader) => Offset,
 ): Undecoded | undefined {
   const count = reader.count('vin', 2);
   reader.enter('vin');
@@ -109,7 +109,7 @@ function readInputs<Offset>(
   return undefined;
 }
 
-function readKeyOffsets<Offset>(reader: Reader, readOffset: (reader: Reader) => Offset): Offset[] {
+function readKeyOffsets<Offset>(reader: ByteReader, readOffset: (reader: ByteReader) => Offset): Offset[] {
   const count = reader.count('key_offsets', 1);
   const offsets: Offset[] = [];
   reader.enter('key_offsets');
@@ -121,7 +121,7 @@ function readKeyOffsets<Offset>(reader: Reader, readOffset: (reader: Reader) => 
   return offsets;
 }
 
-function readOutputs(reader: Reader, outputs: TxOutput[]): Undecoded | undefined {
+function readOutputs(reader: ByteReader, outputs: TxOutput[]): Undecoded | undefined {
   // An amount and a tag: what follows an unknown tag may be shorter than a key.
   const count = reader.count('vout', 2);
   reader.enter('vout');

@@ -8,7 +8,7 @@
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L204-L345, transaction
  */
 import { NotDecodedError } from './decode-error.ts';
-import { Reader } from './reader.ts';
+import { ByteReader } from './byte-reader.ts';
 import {
   isRingCtType,
   proofCapacity,
@@ -57,7 +57,7 @@ interface RingSignature {
 
 /** Where decoding had to stop, at something this code has no layout for. What comes before is decoded. */
 export interface Undecoded {
-  /** `layout`: the bytes break the layout that their version and types have here, see as-far-as-known.ts. */
+  /** `layout`: the bytes break the layout that their version and types have here, see known-part.ts. */
   readonly what: 'version' | 'input' | 'output' | 'ringct' | 'layout';
   /** The number that is not known: transaction version, input tag, output tag or RingCT type; undefined for a layout. */
   readonly tag: number | undefined;
@@ -120,7 +120,7 @@ export interface DecodeTransactionOptions {
 
 /**
  * A transaction whose signatures, proofs, commitments and hidden amounts were stepped over. Ring member offsets are as
- * {@link Reader.varintCompact} reads them: they are nine tenths of its integers, and bigints for them cost more than the rest.
+ * {@link ByteReader.varintCompact} reads them: they are nine tenths of its integers, and bigints for them cost more than the rest.
  */
 export type TransactionOutline = Omit<Transaction, 'inputs' | 'signatures' | 'ringct' | 'prunable'> & {
   readonly inputs: readonly TxInput<number | bigint>[];
@@ -133,7 +133,7 @@ export type TransactionOutline = Omit<Transaction, 'inputs' | 'signatures' | 'ri
  * @throws DecodeError when the blob is not one the network could have carried
  */
 export function decodeTransaction(blob: Uint8Array, options: DecodeTransactionOptions = {}): Transaction {
-  const reader = new Reader(blob);
+  const reader = new ByteReader(blob);
   const transaction = readTransaction(reader, options.pruned ?? false);
   reader.finish();
   return transaction;
@@ -143,7 +143,7 @@ export function decodeTransaction(blob: Uint8Array, options: DecodeTransactionOp
  * Reads one transaction where the reader stands. When its format is not known (`undecoded`), where it ends is not
  * known either: everything left is taken into its blob.
  */
-export function readTransaction(reader: Reader, pruned: boolean): Transaction {
+export function readTransaction(reader: ByteReader, pruned: boolean): Transaction {
   const start = reader.offset;
   const prefix = readPrefix(reader);
   const prefixEnd = prefix.undecoded?.offset ?? reader.offset;
@@ -201,7 +201,7 @@ function noBody(undecoded: Undecoded | undefined): Body {
   };
 }
 
-function readVersion1(reader: Reader, inputs: readonly TxInput[], pruned: boolean): Body {
+function readVersion1(reader: ByteReader, inputs: readonly TxInput[], pruned: boolean): Body {
   return {
     signatures: pruned ? NO_SIGNATURES : readRingSignatures(reader, inputs),
     ringct: undefined,
@@ -212,7 +212,12 @@ function readVersion1(reader: Reader, inputs: readonly TxInput[], pruned: boolea
   };
 }
 
-function readVersion2(reader: Reader, inputs: readonly TxInput[], outputs: number, pruned: boolean): Body {
+function readVersion2(
+  reader: ByteReader,
+  inputs: readonly TxInput[],
+  outputs: number,
+  pruned: boolean,
+): Body {
   if (inputs.length === 0) return noBody(undefined);
   const shape = ringCtShape(inputs, outputs);
   const start = reader.offset;
@@ -238,7 +243,7 @@ function readVersion2(reader: Reader, inputs: readonly TxInput[], outputs: numbe
   };
 }
 
-function readRingSignatures(reader: Reader, inputs: readonly TxInput[]): RingSignature[] {
+function readRingSignatures(reader: ByteReader, inputs: readonly TxInput[]): RingSignature[] {
   const signatures: RingSignature[] = [];
   reader.enter('signatures');
   for (const [i, input] of inputs.entries()) {

@@ -1,4 +1,4 @@
-/** Variable-length integers of blocks and transactions, the writing side; {@link Reader.varint} reads them. */
+/** Variable-length integers of blocks and transactions, the writing side; {@link ByteReader.varint} reads them. */
 
 const MAX_U64 = 2n ** 64n - 1n;
 

@@ -1,9 +1,9 @@
 /** What the tables do not hold of a transaction off the main chain is read from its bytes. */
 import type { ArchivedTx } from '../db/queries/alternatives.ts';
 import type { TxInputRow } from '../db/queries/transactions.ts';
-import { decodeAsFarAsKnown } from '../protocol/as-far-as-known.ts';
+import { decodeKnownPart } from '../protocol/known-part.ts';
 import { decodeBlock } from '../protocol/block.ts';
-import { keyImageFromBytes, outputKeyFromBytes, type OutputKey } from '../protocol/brands.ts';
+import { keyImageFromBytes, oneTimeKeyFromBytes, type OneTimeKey } from '../protocol/brands.ts';
 import { ringMemberIndices } from '../protocol/ring-members.ts';
 import type { Transaction } from '../protocol/transaction.ts';
 
@@ -16,14 +16,14 @@ export interface OutputDetail {
   /** Atomic units where the chain tells them, null where it does not. */
   readonly clearAmount: bigint | null;
   /** Null where the output's format is not known. */
-  readonly key: OutputKey | null;
+  readonly key: OneTimeKey | null;
   readonly viewTag: number | null;
 }
 
 /** The archived transaction's content; undefined when its bytes were not kept. A coinbase's are inside its block. */
 export function decodeArchived(tx: ArchivedTx): Transaction | undefined {
-  if (tx.blob !== null) return decodeAsFarAsKnown(tx.blob);
-  return tx.position === 0 && tx.blockBlob !== null ? decodeBlock(tx.blockBlob).minerTx : undefined;
+  if (tx.blob !== null) return decodeKnownPart(tx.blob);
+  return tx.position === 0 && tx.blockBlob !== null ? decodeBlock(tx.blockBlob).coinbase : undefined;
 }
 
 export function decodedInputs(tx: Transaction): TxInputRow[] {
@@ -49,7 +49,7 @@ export function decodedOutputs(tx: Transaction): OutputDetail[] {
       amount: tx.version === 1 ? amount : 0n,
       globalIndex: undefined,
       clearAmount: clear ? amount : null,
-      key: outputKeyFromBytes(key),
+      key: oneTimeKeyFromBytes(key),
       viewTag: viewTag ?? null,
     };
   });

@@ -32,7 +32,7 @@ import {
 import type { TxHash } from '../protocol/brands.ts';
 import { decodeArchived, decodedInputs, decodedOutputs, type OutputDetail } from './decoded-transaction.ts';
 import { readMany } from './load.ts';
-import { decodeAsFarAsKnown } from '../protocol/as-far-as-known.ts';
+import { decodeKnownPart } from '../protocol/known-part.ts';
 import { transactionOddities, type Oddity } from '../protocol/oddities.ts';
 import { hasWholePrefix, type Transaction } from '../protocol/transaction.ts';
 
@@ -186,7 +186,7 @@ async function loadPoolTx(
     getPoolAhead(snapshot, tx),
     seen.fates.length === 0 ? [] : listArchivedInputs(snapshot, tx.hash, part),
   ]);
-  const decoded = decodeAsFarAsKnown(tx.blob);
+  const decoded = decodeKnownPart(tx.blob);
   return {
     tip: snapshot.tip,
     hash: tx.hash,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Section } from '../protocol/portable-storage.ts';
+import type { StorageSection } from '../protocol/portable-storage.ts';
 import type { JsonInput } from './json.ts';
 import type { StorageFields } from './storage-fields.ts';
 import type { AnswerMemory } from './transport/answer-memory.ts';
@@ -78,7 +78,7 @@ export interface PathMethod<Args, Result> extends MethodCommon<Args, Result> {
 export interface BinaryMethod<Args, Result> extends MethodCommon<Args, Result> {
   readonly kind: 'binary';
   /** @throws InvalidRequestError */
-  readonly request: (args: Args) => Section;
+  readonly request: (args: Args) => StorageSection;
   /**
    * Reads the fields of the answer, as `result` does for JSON. The arguments are there for fields that a program leaves out
    * because the caller knows them.

@@ -1,41 +1,41 @@
 import { concatBytes, hexToBytes } from '../protocol/bytes.ts';
-import type { Entry, Section } from '../protocol/portable-storage.ts';
+import type { StorageEntry, StorageSection } from '../protocol/portable-storage.ts';
 import { countArgument, hashArgument, hashArguments, u64Argument } from './input.ts';
 
 /** Building the fields of a binary request. Undefined ones are left out: the daemon puts its default. */
-export function section(fields: Readonly<Record<string, Entry | undefined>>): Section {
-  const present = new Map<string, Entry>();
+export function section(fields: Readonly<Record<string, StorageEntry | undefined>>): StorageSection {
+  const present = new Map<string, StorageEntry>();
   for (const [name, entry] of Object.entries(fields)) {
     if (entry !== undefined) present.set(name, entry);
   }
   return present;
 }
 
-export function boolEntry(value: boolean | undefined): Entry | undefined {
+export function boolEntry(value: boolean | undefined): StorageEntry | undefined {
   return value === undefined ? undefined : { type: 'bool', value };
 }
 
-export function countEntry(value: number | undefined, argument: string): Entry | undefined {
+export function countEntry(value: number | undefined, argument: string): StorageEntry | undefined {
   if (value === undefined) return undefined;
   return { type: 'uint64', value: BigInt(countArgument(value, argument)) };
 }
 
-export function u64Entry(value: bigint, argument: string): Entry {
+export function u64Entry(value: bigint, argument: string): StorageEntry {
   return { type: 'uint64', value: u64Argument(value, argument) };
 }
 
 /** An empty list is left out, as the daemon itself does. */
-export function u64ListEntry(values: readonly bigint[], argument: string): Entry | undefined {
+export function u64ListEntry(values: readonly bigint[], argument: string): StorageEntry | undefined {
   if (values.length === 0) return undefined;
   return { type: 'array', of: 'uint64', value: values.map((value) => u64Argument(value, argument)) };
 }
 
-export function hashEntry(value: string, argument: string): Entry {
+export function hashEntry(value: string, argument: string): StorageEntry {
   return { type: 'string', value: hexToBytes(hashArgument(value, argument)) };
 }
 
 /** All hashes in one string, the form of `block_ids`. */
-export function packedHashesEntry(values: readonly string[], argument: string): Entry | undefined {
+export function packedHashesEntry(values: readonly string[], argument: string): StorageEntry | undefined {
   if (values.length === 0) return undefined;
   return { type: 'string', value: concatBytes(...hashArguments(values, argument).map(hexToBytes)) };
 }

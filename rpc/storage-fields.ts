@@ -1,5 +1,5 @@
 import { bytesToHex } from '../protocol/bytes.ts';
-import type { Entry, Section } from '../protocol/portable-storage.ts';
+import type { StorageEntry, StorageSection } from '../protocol/portable-storage.ts';
 
 /**
  * Typed reading of a binary answer: each field by name and kind, the default where the programs leave it out, and an
@@ -55,18 +55,18 @@ export class StorageFieldError extends Error {
 const HASH_BYTES = 32;
 const U64_BYTES = 8;
 
-export function storageFields(section: Section, path = ''): StorageFields {
+export function storageFields(section: StorageSection, path = ''): StorageFields {
   return new SectionFields(section, path);
 }
 
 /** A class and not a record of closures: an answer has as many sections as transactions. */
 class SectionFields implements StorageFields {
-  readonly #section: Section;
+  readonly #section: StorageSection;
   /** Of the section, or of the list it stands in when `#index` is not -1. */
   readonly #path: string;
   readonly #index: number;
 
-  constructor(section: Section, path: string, index = -1) {
+  constructor(section: StorageSection, path: string, index = -1) {
     this.#section = section;
     this.#path = path;
     this.#index = index;
@@ -82,7 +82,7 @@ class SectionFields implements StorageFields {
   }
 
   /** The integer of any width, since the writer may change it from version to version. */
-  #integer(name: string, entry: Entry | undefined, fallback: bigint | undefined): bigint {
+  #integer(name: string, entry: StorageEntry | undefined, fallback: bigint | undefined): bigint {
     if (entry === undefined) return fallback ?? this.fail(name, 'expected an integer, it is absent');
     const { type, value } = entry;
     if (typeof value === 'bigint') return value;
@@ -166,7 +166,7 @@ class SectionFields implements StorageFields {
   }
 
   /** The list, undefined when it is absent or has nothing in it: then its type says nothing. */
-  #list(name: string): Entry | undefined {
+  #list(name: string): StorageEntry | undefined {
     const entry = this.#section.get(name);
     return entry?.type === 'array' && entry.value.length === 0 ? undefined : entry;
   }

@@ -1,6 +1,6 @@
 import type { InputPlace } from '../../db/queries/ring-search.ts';
 import type { OutputRef } from '../../db/queries/rings.ts';
-import type { BlockHash, KeyImage, OutputKey, TxHash } from '../../protocol/brands.ts';
+import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '../../protocol/brands.ts';
 import { formatInputPlace } from '../../read/input-place.ts';
 import { formatPoolCursor, type PoolCursor } from '../../read/pool-cursor.ts';
 import { INPUTS_PER_PAGE } from './tx-pages.ts';
@@ -53,7 +53,7 @@ export const routes = {
     return `${page}?${name}=${formatInputPlace(place)}#rings`;
   },
   keyImage: (image: KeyImage) => `/key-image/${image}`,
-  outputKey: (key: OutputKey) => `/output-key/${key}`,
+  outputKey: (key: OneTimeKey) => `/output-key/${key}`,
   proofKind: (kind: string, txid?: TxHash) =>
     `/proofs?kind=${kind}${txid === undefined ? '' : `&txid=${txid}`}`,
   /** Where a form of the desk is sent: the browser then shows the answer, not the top of the page. */

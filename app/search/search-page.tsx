@@ -5,7 +5,7 @@ import {
   parseBlockHash,
   parseHeight,
   parseKeyImage,
-  parseOutputKey,
+  parseOneTimeKey,
   parseTxHash,
 } from '../../protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../_components/error-pages.tsx';
@@ -38,7 +38,7 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
     parseBlockHash(text),
     parseTxHash(text),
     parseKeyImage(text),
-    parseOutputKey(text),
+    parseOneTimeKey(text),
   ];
   if (blockHash === undefined || txHash === undefined || keyImage === undefined || outputKey === undefined) {
     return badRequestPage({ field: 'q', problem: explainBadQuery(text) });

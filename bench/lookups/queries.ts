@@ -1,4 +1,4 @@
-import type { BlockHash, KeyImage, OutputKey, TxHash } from '../../protocol/brands.ts';
+import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '../../protocol/brands.ts';
 import { getBlockByHash, getBlockByHeight, getBlockTotals, listBlocks } from '../../db/queries/blocks.ts';
 import { findSpend } from '../../db/queries/key-images.ts';
 import { findOutputsByKey, getOutput } from '../../db/queries/outputs.ts';
@@ -27,7 +27,7 @@ export function lookupsOf({ blocks, transactions, outputs }: Filled): Map<string
     blockHash: text as BlockHash,
     txHash: text as TxHash,
     keyImage: text as KeyImage,
-    outputKey: text as OutputKey,
+    outputKey: text as OneTimeKey,
   });
   return new Map<string, Lookup>([
     ['transaction by hash', (s, i) => getTransaction(s, digestOf('tx', place(i, transactions)) as TxHash)],
@@ -55,7 +55,7 @@ export function lookupsOf({ blocks, transactions, outputs }: Filled): Map<string
     ['output by bucket and index', (s, i) => getOutput(s, 0n, place(i, outputs))],
     [
       'output by one-time key',
-      (s, i) => findOutputsByKey(s, digestOf('key', place(i, outputs)) as OutputKey),
+      (s, i) => findOutputsByKey(s, digestOf('key', place(i, outputs)) as OneTimeKey),
     ],
     ['search, a transaction', (s, i) => findByHash(s, readings(digestOf('tx', place(i, transactions))))],
     ['search, nothing', (s, i) => findByHash(s, readings(digestOf('tx', transactions + i)))],

@@ -1,6 +1,6 @@
 import { bytesToHex, hexToBytes } from '../../protocol/bytes.ts';
 import { decodeBlock } from '../../protocol/block.ts';
-import { decodeStorage, type Entry, type Section } from '../../protocol/portable-storage.ts';
+import { decodeStorage, type StorageEntry, type StorageSection } from '../../protocol/portable-storage.ts';
 import type { ChainFolder, Stretch } from './chain-folder.ts';
 import { prunedBlocks, storageAnswer } from './storage-answer.ts';
 import { blockBlob, transactionsAnswer } from './transaction-answers.ts';
@@ -171,7 +171,7 @@ export class DaemonAnswers {
     );
   }
 
-  async #blocks(request: Section): Promise<Answer> {
+  async #blocks(request: StorageSection): Promise<Answer> {
     const start = this.#start(request);
     if (start === 'failed') return binary(new Map([text('status', 'Failed')]));
     const stretch =
@@ -193,7 +193,7 @@ export class DaemonAnswers {
   }
 
   /** Where an answer begins; undefined when there is nothing to tell: the first id is the tip. */
-  #start(request: Section): number | undefined | 'failed' {
+  #start(request: StorageSection): number | undefined | 'failed' {
     const ids = request.get('block_ids');
     const packed = ids?.type === 'string' ? ids.value : new Uint8Array();
     const list = Array.from({ length: packed.length / 32 }, (_, i) => packed.subarray(32 * i, 32 * (i + 1)));
@@ -229,7 +229,7 @@ export class DaemonAnswers {
   }
 
   /** Of genesis alone, which is the only transaction that anybody has to ask for in this way. */
-  async #outputIndices(request: Section): Promise<Answer> {
+  async #outputIndices(request: StorageSection): Promise<Answer> {
     const txid = request.get('txid');
     const header = JSON.parse(await this.#header(0)) as { miner_tx_hash: string };
     if (txid?.type !== 'string' || bytesToHex(txid.value) !== header.miner_tx_hash) {
@@ -254,24 +254,27 @@ function json(content: string): Answer {
   return { type: JSON_TYPE, parts: [content] };
 }
 
-function binary(fields: ReadonlyMap<string, Entry>, raw: Parameters<typeof storageAnswer>[1] = {}): Answer {
+function binary(
+  fields: ReadonlyMap<string, StorageEntry>,
+  raw: Parameters<typeof storageAnswer>[1] = {},
+): Answer {
   return { type: 'application/octet-stream', parts: storageAnswer(fields, raw) };
 }
 
-function text(name: string, value: string): [string, Entry] {
+function text(name: string, value: string): [string, StorageEntry] {
   return [name, { type: 'string', value: Buffer.from(value, 'latin1') }];
 }
 
-function u64(name: string, value: number): [string, Entry] {
+function u64(name: string, value: number): [string, StorageEntry] {
   return [name, { type: 'uint64', value: BigInt(value) }];
 }
 
-function integer(request: Section, name: string): number {
+function integer(request: StorageSection, name: string): number {
   const entry = request.get(name);
   return entry?.type === 'uint64' ? Number(entry.value) : 0;
 }
 
-function flag(request: Section, name: string): boolean {
+function flag(request: StorageSection, name: string): boolean {
   const entry = request.get(name);
   return entry?.type === 'bool' && entry.value;
 }

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { bytesToHex } from '../../protocol/bytes.ts';
 import { loadKeccak } from '../../protocol/keccak.ts';
 import { encodeStorage } from '../../protocol/portable-storage-writer.ts';
-import { STORAGE_HEADER, type Section } from '../../protocol/portable-storage.ts';
+import { STORAGE_HEADER, type StorageSection } from '../../protocol/portable-storage.ts';
 import { syntheticChain, type ChainOptions, type SyntheticBlock } from './chain.ts';
 import { FactCounter, type EraFacts } from './facts.ts';
 import type { PlacedOddity } from './oddities/oddity.ts';
@@ -165,13 +165,13 @@ class AppendedFile {
 }
 
 /** A section as it stands within another one. */
-function sectionBytes(section: Section): Uint8Array {
+function sectionBytes(section: StorageSection): Uint8Array {
   return encodeStorage(section).subarray(STORAGE_HEADER.length);
 }
 
 function blockSection({ blob, transactions }: SyntheticBlock): Uint8Array {
   const others = transactions.slice(1).map((one) => one.blob);
-  const section = new Map<string, Section extends ReadonlyMap<string, infer E> ? E : never>([
+  const section = new Map<string, StorageSection extends ReadonlyMap<string, infer E> ? E : never>([
     ['block', { type: 'string', value: blob }],
   ]);
   if (others.length > 0) section.set('txs', { type: 'array', of: 'string', value: others });
@@ -191,7 +191,7 @@ function idsOf({ height, transactions }: SyntheticBlock): Uint8Array {
 /** Portable storage does not hold empty lists: of a transaction without outputs the daemon sends an empty object. */
 function indicesSection({ outputIndices }: SyntheticBlock): Uint8Array {
   const value = outputIndices.map(
-    (indices): Section =>
+    (indices): StorageSection =>
       new Map(indices.length === 0 ? [] : [['indices', { type: 'array', of: 'uint64', value: indices }]]),
   );
   return sectionBytes(new Map([['indices', { type: 'array', of: 'object', value }]]));

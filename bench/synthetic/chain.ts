@@ -206,7 +206,7 @@ function assemble(
   const blob = encodeBlock({
     ...header,
     timestamp: BigInt(header.timestamp),
-    minerTxBlob: coinbase.blob,
+    coinbaseBlob: coinbase.blob,
     txHashes: others.map(({ hash }) => hash),
   });
   const weight = transactions.reduce((sum, one) => sum + one.weight, 0);
@@ -233,10 +233,10 @@ function genesis(eras: readonly Era[], buckets: Buckets): SyntheticBlock {
   if (era === undefined) throw new RangeError('a profile without eras');
   const prevId = new Uint8Array(32);
   const header = { majorVersion: 1, minorVersion: 0, prevId, nonce: GENESIS_NONCE };
-  const minerTxBlob = hexToBytes(GENESIS_COINBASE);
-  const blob = encodeBlock({ ...header, timestamp: 0n, minerTxBlob, txHashes: [] });
+  const coinbaseBlob = hexToBytes(GENESIS_COINBASE);
+  const blob = encodeBlock({ ...header, timestamp: 0n, coinbaseBlob, txHashes: [] });
   const block = decodeBlock(blob);
-  const coinbase = finished(minerTxBlob, block.minerTx, undefined);
+  const coinbase = finished(coinbaseBlob, block.coinbase, undefined);
   return {
     ...header,
     height: 0,
@@ -244,9 +244,9 @@ function genesis(eras: readonly Era[], buckets: Buckets): SyntheticBlock {
     timestamp: 0,
     hash: blockId(block),
     blob,
-    transactions: [{ ...coinbase, hash: transactionHash(block.minerTx) }],
-    outputIndices: [block.minerTx.outputs.map(({ amount }) => BigInt(buckets.add(amount)))],
-    reward: block.minerTx.outputs.reduce((sum, { amount }) => sum + amount, 0n),
+    transactions: [{ ...coinbase, hash: transactionHash(block.coinbase) }],
+    outputIndices: [block.coinbase.outputs.map(({ amount }) => BigInt(buckets.add(amount)))],
+    reward: block.coinbase.outputs.reduce((sum, { amount }) => sum + amount, 0n),
     weight: coinbase.weight,
     longTermWeight: coinbase.weight,
     difficulty: 1n,

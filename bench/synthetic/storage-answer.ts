@@ -1,4 +1,4 @@
-import { decodeStorage, type Entry, type Section } from '../../protocol/portable-storage.ts';
+import { decodeStorage, type StorageEntry, type StorageSection } from '../../protocol/portable-storage.ts';
 import { STORAGE_ARRAY_FLAG, STORAGE_HEADER, STORAGE_TYPES } from '../../protocol/portable-storage.ts';
 import { encodeStorage } from '../../protocol/portable-storage-writer.ts';
 import { decodeTransaction } from '../../protocol/transaction.ts';
@@ -13,7 +13,7 @@ export interface RawObjects {
 
 /** A root section with some fields that are not encoded again. In no order: readers go by names. */
 export function storageAnswer(
-  fields: ReadonlyMap<string, Entry>,
+  fields: ReadonlyMap<string, StorageEntry>,
   raw: Readonly<Record<string, RawObjects>>,
 ): Buffer[] {
   const arrays = Object.entries(raw).filter(([, { count }]) => count > 0);
@@ -52,7 +52,7 @@ export function prunedBlocks({ count, bytes }: RawObjects, hashes: boolean): Raw
     const txs = block.get('txs');
     if (txs?.type !== 'array' || txs.of !== 'string') return block;
     const value = txs.value.map((blob) => prunedTransaction(blob, hashes));
-    return new Map<string, Entry>([
+    return new Map<string, StorageEntry>([
       ...block,
       ['pruned', { type: 'bool', value: true }],
       ['txs', { type: 'array', of: 'object', value }],
@@ -64,11 +64,11 @@ export function prunedBlocks({ count, bytes }: RawObjects, hashes: boolean): Raw
   };
 }
 
-function prunedTransaction(blob: Uint8Array, hashes: boolean): Section {
+function prunedTransaction(blob: Uint8Array, hashes: boolean): StorageSection {
   const transaction = decodeTransaction(blob);
   const { prefix, base } = transaction.ranges;
   const hash = hashes ? ringCtPrunableHash(transaction) : undefined;
-  return new Map<string, Entry>([
+  return new Map<string, StorageEntry>([
     ['blob', { type: 'string', value: blob.subarray(prefix.start, base.end) }],
     ['prunable_hash', { type: 'string', value: hash ?? new Uint8Array(32) }],
   ]);

@@ -1,6 +1,6 @@
 import { bytesToHex, hexToBytes } from '../../protocol/bytes.ts';
 import { decodeBlock } from '../../protocol/block.ts';
-import { decodeStorage, type Section } from '../../protocol/portable-storage.ts';
+import { decodeStorage, type StorageSection } from '../../protocol/portable-storage.ts';
 import type { ChainFolder } from './chain-folder.ts';
 import { storageAnswer } from './storage-answer.ts';
 
@@ -61,7 +61,7 @@ function waitingEntry(hash: string, blob: string): string {
 }
 
 /** One object of the files of a chain. */
-function objectOf(bytes: Buffer): Section {
+function objectOf(bytes: Buffer): StorageSection {
   const root = decodeStorage(Buffer.concat(storageAnswer(new Map(), { one: { count: 1, bytes } })));
   const list = root.get('one');
   const object = list?.type === 'array' && list.of === 'object' ? list.value[0] : undefined;
@@ -76,18 +76,18 @@ export function blockBlob(object: Buffer): Uint8Array {
   return block.value;
 }
 
-function blobOf(object: Section, position: number): Uint8Array {
+function blobOf(object: StorageSection, position: number): Uint8Array {
   const [block, txs] = [object.get('block'), object.get('txs')];
   const blob =
     position === 0
-      ? block?.type === 'string' && decodeBlock(block.value).minerTxBlob
+      ? block?.type === 'string' && decodeBlock(block.value).coinbaseBlob
       : txs?.type === 'array' && txs.of === 'string' && txs.value[position - 1];
   if (blob === undefined || blob === false)
     throw new Error('the files of the chain hold no such transaction');
   return blob;
 }
 
-function indicesOf(object: Section, position: number): readonly bigint[] {
+function indicesOf(object: StorageSection, position: number): readonly bigint[] {
   const list = object.get('indices');
   const one =
     list?.type === 'array' && list.of === 'object' ? list.value[position]?.get('indices') : undefined;

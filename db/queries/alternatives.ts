@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
-import type { BlockHash, OutputKey, TxHash } from '../../protocol/brands.ts';
+import type { BlockHash, OneTimeKey, TxHash } from '../../protocol/brands.ts';
 import { alternativeBlocks, alternativeInputs, alternativeTransactions, blocks } from '../schema/index.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { ListSlice, TxInputRow } from './transactions.ts';
@@ -93,7 +93,7 @@ export async function findAlternativeTransactions({ db }: Snapshot, hash: TxHash
 /** An input of a transaction that was orphaned, as it stood on the branch that held it. */
 export interface ArchivedInput extends TxInputRow {
   /** One-time keys of the ring members there; null for one that the index did not have. */
-  readonly ringKeys: readonly (OutputKey | null)[];
+  readonly ringKeys: readonly (OneTimeKey | null)[];
 }
 
 /** What an orphaned transaction spends; empty for one that was never on our main chain. */
@@ -104,7 +104,7 @@ export async function listArchivedInputs(
 ): Promise<ArchivedInput[]> {
   const { position, keyImage, amount, ring } = alternativeInputs;
   // Columns of 32 bytes, copied from outputs.
-  const ringKeys = sql<(OutputKey | null)[]>`array(
+  const ringKeys = sql<(OneTimeKey | null)[]>`array(
     select encode(key, 'hex') from unnest(${alternativeInputs.ringKeys}) with ordinality as member (key, place)
      order by place)`;
   return db

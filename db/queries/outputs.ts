@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { OutputKey, TxHash } from '../../protocol/brands.ts';
+import type { OneTimeKey, TxHash } from '../../protocol/brands.ts';
 import { keyPrefix, outputs, transactions } from '../schema/index.ts';
 import { heightOfTx, positionOfTx, requireIndexes, visibleTx, type Snapshot } from './snapshot.ts';
 import type { TxOutputRow } from './transactions.ts';
@@ -48,7 +48,7 @@ export async function getOutput(
 }
 
 /** The outputs with a one-time key, oldest first, at most a hundred. */
-export async function findOutputsByKey(snapshot: Snapshot, key: OutputKey): Promise<OutputWithTx[]> {
+export async function findOutputsByKey(snapshot: Snapshot, key: OneTimeKey): Promise<OutputWithTx[]> {
   requireIndexes(snapshot);
   const rows = await snapshot.db
     .select(columns)

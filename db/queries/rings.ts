@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { OutputKey, TxHash } from '../../protocol/brands.ts';
+import type { OneTimeKey, TxHash } from '../../protocol/brands.ts';
 import { heightOfTx, requireIndexes, TX_IDS_PER_BLOCK, type Snapshot } from './snapshot.ts';
 
 /** An output as a ring points at it: the bucket and the index within it. */
@@ -11,7 +11,7 @@ export interface OutputRef {
 /** What the index knows about an output that a ring points at. */
 export interface RingMember extends OutputRef {
   /** Null where the output's format is not known. */
-  readonly key: OutputKey | null;
+  readonly key: OneTimeKey | null;
   readonly txHash: TxHash;
   readonly height: number;
   /** Unix seconds of its block. */
@@ -63,7 +63,7 @@ export async function getRingMembers(
         amount: BigInt(row.amount),
         globalIndex: Number(row.global_index),
         // Columns of 32 bytes, written from hashed or decoded values.
-        key: row.key as OutputKey | null,
+        key: row.key as OneTimeKey | null,
         txHash: row.tx_hash as TxHash,
         height: heightOfTx(txId),
         timestamp: Number(row.timestamp),

@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { BlockHash, KeyImage, OutputKey, TxHash } from '../../protocol/brands.ts';
+import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '../../protocol/brands.ts';
 import {
   alternativeBlocks,
   alternativeTransactions,
@@ -16,14 +16,14 @@ export type HashMatch =
   | { readonly kind: 'block'; readonly hash: BlockHash }
   | { readonly kind: 'tx'; readonly hash: TxHash }
   | { readonly kind: 'key-image'; readonly spend: Spend }
-  | { readonly kind: 'output-key'; readonly key: OutputKey };
+  | { readonly kind: 'output-key'; readonly key: OneTimeKey };
 
 /** The four readings of one text of 64 digits. */
 export interface HashCandidates {
   readonly blockHash: BlockHash;
   readonly txHash: TxHash;
   readonly keyImage: KeyImage;
-  readonly outputKey: OutputKey;
+  readonly outputKey: OneTimeKey;
 }
 
 /** Says what a 32-byte value is: block, transaction (on the chain, waiting, or archived), key image or output key. */

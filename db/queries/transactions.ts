@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
-import type { KeyImage, OutputKey, TxHash } from '../../protocol/brands.ts';
+import type { KeyImage, OneTimeKey, TxHash } from '../../protocol/brands.ts';
 import type { Oddity } from '../../protocol/oddities.ts';
 import { inputs, oddities, outputs, poolHistory, transactions } from '../schema/index.ts';
 import {
@@ -33,7 +33,7 @@ export interface TxOutputRow {
   readonly globalIndex: number;
   readonly clearAmount: bigint | null;
   /** Null where the output's format is not known. */
-  readonly key: OutputKey | null;
+  readonly key: OneTimeKey | null;
   readonly viewTag: number | null;
 }
 

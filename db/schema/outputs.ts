@@ -1,6 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
-import type { OutputKey } from '../../protocol/brands.ts';
+import type { OneTimeKey } from '../../protocol/brands.ts';
 import { hash32, u64 } from './columns.ts';
 
 /**
@@ -25,7 +25,7 @@ export const outputs = pgTable(
     position: integer('position').notNull(),
     clearAmount: u64('clear_amount'), // atomic units written on the chain in the clear; null where it is hidden
     // One-time key; not unique: burnt outputs share theirs. Null where the output's format is not known.
-    key: hash32<OutputKey>('key'),
+    key: hash32<OneTimeKey>('key'),
     viewTag: smallint('view_tag'), // null before tagged keys
   },
   (t) => [

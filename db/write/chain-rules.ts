@@ -1,4 +1,4 @@
-import { DifficultyBlocks, DIFFICULTY_BLOCKS } from '../../protocol/difficulty.ts';
+import { DifficultyWindow, DIFFICULTY_BLOCKS } from '../../protocol/difficulty.ts';
 import {
   LONG_TERM_WINDOW,
   LongTermWeights,
@@ -39,7 +39,7 @@ interface Base {
 export class ChainRules {
   #base: Base | undefined;
   #weights: LongTermWeights | undefined;
-  #difficulties: DifficultyBlocks | undefined;
+  #difficulties: DifficultyWindow | undefined;
 
   /**
    * Checks blocks that stand on a base and on each other. The rows up to the base must be in the database.
@@ -102,10 +102,10 @@ async function readLongTermWeights(tx: Pick<SqlTransaction, 'query'>, top: numbe
 async function readDifficultyBlocks(
   tx: Pick<SqlTransaction, 'query'>,
   top: number,
-): Promise<DifficultyBlocks | undefined> {
+): Promise<DifficultyWindow | undefined> {
   const [state] = await tx.query<{ network: Network }>(statement`select network from sync_state`);
   if (state === undefined || state.network === 'fakechain') return undefined;
-  return new DifficultyBlocks(
+  return new DifficultyWindow(
     await tx.query<{ timestamp: number; cumulativeDifficulty: bigint }>(statement`
       select timestamp, cumulative_difficulty as "cumulativeDifficulty" from blocks
       where height > 0 and height > ${top - DIFFICULTY_BLOCKS} and height <= ${top} order by height`),

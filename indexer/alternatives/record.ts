@@ -1,4 +1,4 @@
-import { outlineAsFarAsKnown } from '../../protocol/as-far-as-known.ts';
+import { outlineKnownPart } from '../../protocol/known-part.ts';
 import { blockHeight, type Block } from '../../protocol/block.ts';
 import { bytesToHex, equalBytes, hexToBytes } from '../../protocol/bytes.ts';
 import { transactionHash } from '../../protocol/transaction-hash.ts';
@@ -86,9 +86,9 @@ async function fetchAlternative(
     const { blob, txHashes, minerTxHash, blockHeader } = await daemon.getBlock({ hash }, { signal });
     const { block, ...id } = identifyBlock(subject, blob, { hash, minerTxHash }, txHashes.length);
     // A coinbase of unknown format may not tell the height.
-    const height = blockHeight(block) ?? (block.minerTx.undecoded && blockHeader.height);
+    const height = blockHeight(block) ?? (block.coinbase.undecoded && blockHeader.height);
     if (height === undefined) throw new NodeDataError(subject, 'its coinbase states no height');
-    const coinbase = transactionRow(block.minerTxBlob, id.minerTxHash);
+    const coinbase = transactionRow(block.coinbaseBlob, id.minerTxHash);
     return {
       block: {
         hash: id.hash,
@@ -101,8 +101,8 @@ async function fetchAlternative(
         minerTxHash: coinbase.hash,
         txCount: block.txHashes.length,
         reward:
-          block.minerTx.undecoded === undefined
-            ? block.minerTx.outputs.reduce((sum, { amount }) => sum + amount, 0n)
+          block.coinbase.undecoded === undefined
+            ? block.coinbase.outputs.reduce((sum, { amount }) => sum + amount, 0n)
             : blockHeader.reward,
         txHashes: block.txHashes,
         blob,
@@ -154,7 +154,7 @@ const unknownTransaction = {
 
 /** @throws NodeDataError when the bytes are those of another transaction; an unknown format has no id of its own */
 function transactionRow(blob: Uint8Array, hash: Uint8Array) {
-  const transaction = outlineAsFarAsKnown(blob);
+  const transaction = outlineKnownPart(blob);
   if (transaction.undecoded === undefined && !equalBytes(transactionHash(transaction), hash)) {
     throw new NodeDataError(`transaction ${bytesToHex(hash)}`, 'another one came');
   }

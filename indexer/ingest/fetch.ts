@@ -200,7 +200,7 @@ export async function fetchGenesis(
   options: FetchOptions = {},
 ): Promise<VerifiedBlock[]> {
   const { blob } = await daemon.getBlock({ height: 0 }, options);
-  const hash = decoded('block 0', () => transactionHash(decodeBlock(blob).minerTx));
+  const hash = decoded('block 0', () => transactionHash(decodeBlock(blob).coinbase));
   const { indexes } = await daemon.getOIndexesBin({ txid: bytesToHex(hash) }, options);
   return withHeaders(daemon, 0, [{ block: blob, transactions: [], outputIndices: [indexes] }], options);
 }

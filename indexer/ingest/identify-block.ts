@@ -27,7 +27,7 @@ export function identifyBlock(
   txCount: number,
 ): IdentifiedBlock {
   const block = decoded(subject, () => decodeBlock(blob));
-  if (block.minerTx.undecoded !== undefined) {
+  if (block.coinbase.undecoded !== undefined) {
     const whole = blockWithHashesAtEnd(block, txCount);
     const minerTxHash = hexToBytes(expected.minerTxHash);
     const hash = whole && blockIdFrom(whole, minerTxHash);
@@ -35,7 +35,7 @@ export function identifyBlock(
       return { block: whole, hash, minerTxHash };
     }
   }
-  const minerTxHash = decoded(subject, () => transactionHash(block.minerTx));
+  const minerTxHash = decoded(subject, () => transactionHash(block.coinbase));
   const hash = decoded(subject, () => blockId(block, minerTxHash));
   if (bytesToHex(hash) !== expected.hash) {
     throw new NodeDataError(subject, `its id is ${bytesToHex(hash)}, the header says ${expected.hash}`);

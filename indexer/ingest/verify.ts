@@ -1,4 +1,4 @@
-import { outlineAsFarAsKnown } from '../../protocol/as-far-as-known.ts';
+import { outlineKnownPart } from '../../protocol/known-part.ts';
 import { blockHeight, type Block } from '../../protocol/block.ts';
 import { bytesToHex, equalBytes } from '../../protocol/bytes.ts';
 import { hasWholePrefix, type TransactionOutline, type TxOutput } from '../../protocol/transaction.ts';
@@ -109,7 +109,7 @@ function verifyBlock(entry: IndexedBlockEntry, header: BlockHeaderInfo): Verifie
   const { block, hash, minerTxHash } = identifyBlock(subject, entry.block, header, entry.transactions.length);
   const height = blockHeight(block);
   // A coinbase of unknown format may not tell its height.
-  if (height !== header.height && (height !== undefined || block.minerTx.undecoded === undefined)) {
+  if (height !== header.height && (height !== undefined || block.coinbase.undecoded === undefined)) {
     throw new NodeDataError(subject, `its coinbase is for height ${height ?? 'none'}`);
   }
   if (entry.transactions.length !== block.txHashes.length) {
@@ -118,8 +118,8 @@ function verifyBlock(entry: IndexedBlockEntry, header: BlockHeaderInfo): Verifie
       `${entry.transactions.length} of its ${block.txHashes.length} transactions came`,
     );
   }
-  const coinbase = withIndices(`${subject} coinbase`, block.minerTx, minerTxHash, entry.outputIndices[0]);
-  const transactions = entry.transactions.map(({ blob }) => outlineAsFarAsKnown(blob));
+  const coinbase = withIndices(`${subject} coinbase`, block.coinbase, minerTxHash, entry.outputIndices[0]);
+  const transactions = entry.transactions.map(({ blob }) => outlineKnownPart(blob));
   const hashes = transactionHashes(transactions);
   const others = transactions.map((transaction, index) => {
     const name = `${subject} transaction ${index + 1}`;

@@ -1,4 +1,4 @@
-import { outlineAsFarAsKnown } from '../../protocol/as-far-as-known.ts';
+import { outlineKnownPart } from '../../protocol/known-part.ts';
 import { bytesToHex, hexToBytes } from '../../protocol/bytes.ts';
 import { transactionHash } from '../../protocol/transaction-hash.ts';
 import type { DaemonClient } from '../../rpc/daemon/client.ts';
@@ -137,7 +137,7 @@ async function toEntry(
   const subject = `pool transaction ${entry.hash}`;
   const { blob } = entry;
   if (!entry.complete) throw new NodeDataError(subject, 'it came without its prunable part');
-  const transaction = outlineAsFarAsKnown(blob);
+  const transaction = outlineKnownPart(blob);
   let hash = hexToBytes(entry.hash);
   if (transaction.undecoded !== undefined)
     await confirmTransactions(daemon, [{ subject, hash, blob }], { signal });

@@ -1,6 +1,6 @@
 import { concatBytes, equalBytes } from '../bytes.ts';
 import { decodePoint } from '../crypto/point.ts';
-import { keccak } from '../crypto/scalar.ts';
+import { keccakConcat } from '../crypto/scalar.ts';
 import { base58Length, decodeBase58, encodeBase58 } from './base58.ts';
 
 /** Regtest (a "fakechain") uses mainnet's prefixes. */
@@ -75,7 +75,7 @@ export function decodeAddress(text: string): AddressResult {
 
   const body = decoded.bytes.subarray(0, -CHECKSUM_BYTES);
   const checksum = decoded.bytes.subarray(-CHECKSUM_BYTES);
-  if (!equalBytes(keccak(body).subarray(0, CHECKSUM_BYTES), checksum))
+  if (!equalBytes(keccakConcat(body).subarray(0, CHECKSUM_BYTES), checksum))
     return hasAddressLength
       ? fault('checksum', 'The checksum does not fit: at least one character is wrong.')
       : fault('length', lengthMessage(text.length));
@@ -111,7 +111,7 @@ export function encodeAddress(address: Address): string {
     viewKey,
     paymentId ?? new Uint8Array(0),
   );
-  return encodeBase58(concatBytes(body, keccak(body).subarray(0, CHECKSUM_BYTES)));
+  return encodeBase58(concatBytes(body, keccakConcat(body).subarray(0, CHECKSUM_BYTES)));
 }
 
 /** The standard address inside an integrated one; any other address unchanged. */

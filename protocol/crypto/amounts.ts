@@ -1,7 +1,7 @@
 import { bytesToNumberLE } from '@noble/curves/utils.js';
 import { MAX_AMOUNT } from '../units.ts';
 import { G, H, decodePoint, multiply } from './point.ts';
-import { SUBGROUP_ORDER, encodeScalar, hashToScalar, keccak, reduceScalar } from './scalar.ts';
+import { SUBGROUP_ORDER, encodeScalar, hashToScalar, keccakConcat, reduceScalar } from './scalar.ts';
 
 const AMOUNT_DOMAIN = new TextEncoder().encode('amount');
 const COMMITMENT_MASK_DOMAIN = new TextEncoder().encode('commitment_mask');
@@ -34,7 +34,7 @@ export interface OpenedAmount {
 export function decryptAmount(encrypted: EncryptedAmount, s: bigint): OpenedAmount | undefined {
   const secret = encodeScalar(s);
   if (encrypted.mask === undefined) {
-    const pad = keccak(AMOUNT_DOMAIN, secret);
+    const pad = keccakConcat(AMOUNT_DOMAIN, secret);
     const amount = bytesToNumberLE(encrypted.amount.map((byte, i) => byte ^ (pad[i] ?? 0)));
     return { amount, mask: hashToScalar(COMMITMENT_MASK_DOMAIN, secret) };
   }

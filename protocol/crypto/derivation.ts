@@ -1,7 +1,7 @@
 import { concatBytes } from '../bytes.ts';
 import { encodeVarint } from '../varint.ts';
 import { G, decodePoint, multiply, multiplyBy8, multiplySecret, type CurvePoint } from './point.ts';
-import { hashToScalar, keccak } from './scalar.ts';
+import { hashToScalar, keccakConcat } from './scalar.ts';
 
 const VIEW_TAG_DOMAIN = new TextEncoder().encode('view_tag');
 /** Appended to a derivation before hashing, to mask a payment id. @see monero src/cryptonote_config.h#L235, HASH_KEY_ENCRYPTED_PAYMENT_ID */
@@ -48,7 +48,7 @@ export function derivationToScalar(derivation: KeyDerivation, outputIndex: numbe
  * @param outputIndex a whole number from 0
  * @throws RangeError for another index, when the spend key is a point
  */
-export function deriveOutputKey(
+export function deriveOneTimeKey(
   derivation: KeyDerivation,
   outputIndex: number,
   spendKey: Uint8Array,
@@ -71,11 +71,11 @@ export function recoverSpendKey(
   outputKey: Uint8Array,
 ): Uint8Array | undefined {
   const point = decodePoint(outputKey);
-  return point && recoverSpendKeyOf(derivation, outputIndex, point);
+  return point && recoverSpendKeyFromPoint(derivation, outputIndex, point);
 }
 
 /** {@link recoverSpendKey} of an output key that is decoded already, for trying several derivations on it. */
-export function recoverSpendKeyOf(
+export function recoverSpendKeyFromPoint(
   derivation: KeyDerivation,
   outputIndex: number,
   outputKey: CurvePoint,
@@ -90,7 +90,7 @@ export function recoverSpendKeyOf(
  * @throws RangeError for another index
  */
 export function deriveViewTag(derivation: KeyDerivation, outputIndex: number): number {
-  const [tag = 0] = keccak(VIEW_TAG_DOMAIN, derivation, encodeVarint(outputIndex));
+  const [tag = 0] = keccakConcat(VIEW_TAG_DOMAIN, derivation, encodeVarint(outputIndex));
   return tag;
 }
 
@@ -103,6 +103,6 @@ export function deriveViewTag(derivation: KeyDerivation, outputIndex: number): n
 export function maskPaymentId(paymentId: Uint8Array, derivation: KeyDerivation): Uint8Array {
   if (paymentId.length !== 8)
     throw new RangeError(`encrypted payment id of ${paymentId.length} bytes, not 8`);
-  const mask = keccak(concatBytes(derivation, ENCRYPTED_PAYMENT_ID_TAIL));
+  const mask = keccakConcat(concatBytes(derivation, ENCRYPTED_PAYMENT_ID_TAIL));
   return paymentId.map((byte, i) => byte ^ (mask[i] ?? 0));
 }

@@ -2,7 +2,7 @@ import { pow2 } from '@noble/curves/abstract/modular.js';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToNumberLE } from '@noble/curves/utils.js';
 import { multiplyBy8, type CurvePoint } from './point.ts';
-import { keccak } from './scalar.ts';
+import { keccakConcat } from './scalar.ts';
 
 const Point = ed25519.Point;
 const F = Point.Fp;
@@ -58,7 +58,7 @@ function squareRootOfRatio(u: bigint, v: bigint): { isSquare: boolean; root: big
  */
 export function hashToPoint(key: Uint8Array): CurvePoint {
   // All 256 bits of the hash count here, unlike in a point's encoding.
-  const u = F.create(bytesToNumberLE(keccak(key)));
+  const u = F.create(bytesToNumberLE(keccakConcat(key)));
   const twoU2 = F.create(2n * u * u);
   const w = F.add(twoU2, 1n);
   // Neither w nor x can be 0: each would make 2 or −1/2 a square, and p = 5 mod 8.

@@ -33,11 +33,11 @@ export function encodeScalar(scalar: bigint): Uint8Array {
  * H: Keccak-256 with the original padding (not SHA3-256), over the concatenation of the parts. noble's, not the faster
  * engine of ../keccak.ts: a proof spends less than a hundredth of its time here, and stays free of WebAssembly.
  */
-export function keccak(...parts: Uint8Array[]): Uint8Array {
+export function keccakConcat(...parts: Uint8Array[]): Uint8Array {
   return keccak_256(parts.length === 1 && parts[0] !== undefined ? parts[0] : concatBytes(...parts));
 }
 
 /** Hs: H of the parts, read as a little-endian number modulo ℓ. @see monero src/crypto/crypto.cpp#L143-L146, hash_to_scalar */
 export function hashToScalar(...parts: Uint8Array[]): bigint {
-  return reduceScalar(keccak(...parts));
+  return reduceScalar(keccakConcat(...parts));
 }

@@ -1,6 +1,6 @@
 import { hashToPoint } from './hash-to-point.ts';
 import { G, decodePoint, encodePoints, multiplyAdd, type CurvePoint } from './point.ts';
-import { SUBGROUP_ORDER, decodeScalar, hashToScalar, keccak } from './scalar.ts';
+import { SUBGROUP_ORDER, decodeScalar, hashToScalar, keccakConcat } from './scalar.ts';
 
 /** The pair c, r of every Monero signature and proof; both below ℓ. */
 export interface Signature {
@@ -60,7 +60,7 @@ export function checkRingSignature(
   return challenges % SUBGROUP_ORDER === hashToScalar(hash, ...encodePoints(commitments));
 }
 
-const TX_PROOF_DOMAIN = keccak(new TextEncoder().encode('TXPROOF_V2'));
+const TX_PROOF_DOMAIN = keccakConcat(new TextEncoder().encode('TXPROOF_V2'));
 
 /** What a transaction proof claims: D = x·A for the x of R = x·G, or R = x·base when a subaddress' spend key is the base. */
 export interface SharedSecretClaim {

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from './verdict.ts';
+import { refuse, type ProofRefusal } from './verdict.ts';
 
 export type ProofKind = 'out-proof' | 'in-proof' | 'spend-proof' | 'reserve-proof' | 'message-signature';
 
@@ -43,7 +43,7 @@ export type HeaderFault = 'header' | 'version';
 export function readHeader(
   text: string,
   wanted: readonly ProofKind[],
-): { readonly verdict: 'read'; readonly proof: ProofText } | Refusal<HeaderFault> {
+): { readonly verdict: 'read'; readonly proof: ProofText } | ProofRefusal<HeaderFault> {
   for (const { kind, header, versions, name } of FORMATS) {
     if (!text.startsWith(`${header}V`)) continue;
     if (!wanted.includes(kind))

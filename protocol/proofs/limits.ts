@@ -3,7 +3,7 @@
  * transaction made by a wallet reaches it; the cost of all of them together is in bench/proofs.md.
  */
 import type { ProofTransaction } from './transaction.ts';
-import { refuse, type Message, type Refusal } from './verdict.ts';
+import { refuse, type ProofMessage, type ProofRefusal } from './verdict.ts';
 
 /**
  * Outputs of one transaction. An output takes 34 bytes or more, and a transaction at most 1,000,000: at most 29,411.
@@ -38,7 +38,7 @@ export const MAX_SCAN_PAIRS = 30_000;
 export const MAX_MESSAGE_LENGTH = 1024 * 1024;
 
 /** Refuses a transaction that has more outputs or extra fields than are looked at. */
-export function refuseTooLarge(transaction: ProofTransaction): Refusal<'too-large'> | undefined {
+export function refuseTooLarge(transaction: ProofTransaction): ProofRefusal<'too-large'> | undefined {
   const { outputs, unreadExtraBytes } = transaction;
   if (unreadExtraBytes > 0)
     return refuse(
@@ -63,7 +63,7 @@ export function refuseTooLarge(transaction: ProofTransaction): Refusal<'too-larg
 }
 
 /** Refuses a message that is longer than is hashed here. */
-export function refuseLongMessage(message: Message): Refusal<'message-too-long'> | undefined {
+export function refuseLongMessage(message: ProofMessage): ProofRefusal<'message-too-long'> | undefined {
   if (message.length <= MAX_MESSAGE_LENGTH) return undefined;
   return refuse(
     'unsupported',

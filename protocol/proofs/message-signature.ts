@@ -1,12 +1,12 @@
 import type { Address } from '../address/address.ts';
 import { base58Length, decodeBase58 } from '../address/base58.ts';
 import { decodePoint, isSmallOrder } from '../crypto/point.ts';
-import { keccak } from '../crypto/scalar.ts';
+import { keccakConcat } from '../crypto/scalar.ts';
 import { checkSignature, decodeSignature } from '../crypto/signatures.ts';
 import { encodeVarint } from '../varint.ts';
 import { readHeader, type HeaderFault } from './headers.ts';
 import { refuseLongMessage } from './limits.ts';
-import { messageBytes, refuse, type Message, type ProofWarning, type Refusal } from './verdict.ts';
+import { messageBytes, refuse, type ProofMessage, type ProofWarning, type ProofRefusal } from './verdict.ts';
 
 export type MessageSignatureFault =
   HeaderFault | 'message-too-long' | 'length' | 'encoding' | 'scalar' | 'weak-key' | 'signature';
@@ -18,7 +18,7 @@ const DOMAIN = new TextEncoder().encode('MoneroMessageSignature\0');
 export interface MessageSignatureClaim {
   /** Standard, integrated or subaddress: the keys inside it are the ones that sign. */
   readonly address: Address;
-  readonly message: Message;
+  readonly message: ProofMessage;
   readonly signature: string;
 }
 
@@ -40,7 +40,7 @@ export interface SignedMessage {
  */
 export function verifyMessageSignature(
   claim: MessageSignatureClaim,
-): SignedMessage | Refusal<MessageSignatureFault> {
+): SignedMessage | ProofRefusal<MessageSignatureFault> {
   const header = readHeader(claim.signature, ['message-signature']);
   if (header.verdict !== 'read') return header;
   const { body, version } = header.proof;
@@ -73,8 +73,8 @@ export function verifyMessageSignature(
     const key = signedWith === 'spend' ? spendKey : viewKey;
     const hash =
       version === 1
-        ? keccak(message)
-        : keccak(DOMAIN, spendKey, viewKey, Uint8Array.of(mode), encodeVarint(message.length), message);
+        ? keccakConcat(message)
+        : keccakConcat(DOMAIN, spendKey, viewKey, Uint8Array.of(mode), encodeVarint(message.length), message);
     if (!checkSignature(hash, key, signature)) continue;
     const point = decodePoint(key);
     if (point === undefined || isSmallOrder(point))

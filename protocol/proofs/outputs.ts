@@ -3,7 +3,7 @@ import { decryptAmount, opensCommitment } from '../crypto/amounts.ts';
 import {
   derivationToScalar,
   deriveViewTag,
-  recoverSpendKeyOf,
+  recoverSpendKeyFromPoint,
   type KeyDerivation,
 } from '../crypto/derivation.ts';
 import { decodePoint, type CurvePoint } from '../crypto/point.ts';
@@ -52,7 +52,7 @@ export function findOwnedOutputs<Owner extends object>(
       outputKey ??= decodePoint(output.key);
       // Nobody can own an output whose key is no point.
       if (outputKey === undefined) break;
-      const owner = owners.get(bytesToHex(recoverSpendKeyOf(derivation, index, outputKey)));
+      const owner = owners.get(bytesToHex(recoverSpendKeyFromPoint(derivation, index, outputKey)));
       if (owner === undefined) continue;
       const via = derivation === additional ? 'additional' : 'main';
       found.push({ index, owner, via, derivation, amount: revealAmount(output, index, derivation) });

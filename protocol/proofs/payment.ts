@@ -4,7 +4,7 @@ import { maskPaymentId } from '../crypto/derivation.ts';
 import { refuseTooLarge } from './limits.ts';
 import { findOwnedOutputs, type Derivations } from './outputs.ts';
 import type { ProofTransaction } from './transaction.ts';
-import { counted, refuse, type ProofWarning, type Refusal } from './verdict.ts';
+import { quantity, refuse, type ProofWarning, type ProofRefusal } from './verdict.ts';
 
 /** An output that pays the address. */
 export interface ReceivedOutput {
@@ -35,7 +35,7 @@ export type PaymentFault = 'format-unknown' | 'too-large' | 'amount-not-opened' 
  */
 export function refuseUnreadable(
   transaction: ProofTransaction,
-): Refusal<'format-unknown' | 'too-large'> | undefined {
+): ProofRefusal<'format-unknown' | 'too-large'> | undefined {
   if (transaction.undecoded === undefined) return refuseTooLarge(transaction);
   return refuse(
     'unsupported',
@@ -49,12 +49,12 @@ export function refuseUnreadable(
  *
  * @param nothing the refusal when no output belongs to the address: only the caller knows what that means
  */
-export function judgePayment<Fault extends string>(
+export function verifyPayment<Fault extends string>(
   transaction: ProofTransaction,
   address: Address,
   derivations: Derivations,
-  nothing: () => Refusal<Fault>,
-): Payment | Refusal<Fault | 'amount-not-opened' | 'nothing-received'> {
+  nothing: () => ProofRefusal<Fault>,
+): Payment | ProofRefusal<Fault | 'amount-not-opened' | 'nothing-received'> {
   const owned = findOwnedOutputs(
     transaction,
     derivations,
@@ -81,7 +81,7 @@ export function judgePayment<Fault extends string>(
     return refuse(
       'invalid',
       'nothing-received',
-      `The address owns ${counted(owned.length, 'output')} of this transaction, of amount zero: that is no payment.`,
+      `The address owns ${quantity(owned.length, 'output')} of this transaction, of amount zero: that is no payment.`,
     );
 
   const warnings = paymentIdWarnings(transaction, address, derivations);

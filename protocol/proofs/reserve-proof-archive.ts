@@ -14,7 +14,7 @@
  * @see monero src/common/unordered_containers_boost_serialization.h#L42-L51, save
  */
 import { equalBytes } from '../bytes.ts';
-import type { Reader } from '../reader.ts';
+import type { ByteReader } from '../byte-reader.ts';
 import {
   readPoint,
   readSignature,
@@ -37,7 +37,7 @@ export function isReserveArchive(bytes: Uint8Array): boolean {
 }
 
 /** Reads the lists of an archive for which {@link isReserveArchive} holds. @throws DecodeError */
-export function readReserveArchive(reader: Reader): ReserveLists {
+export function readReserveArchive(reader: ByteReader): ReserveLists {
   reader.skip(ARCHIVE_START.length, 'signature');
   const archive = new ArchiveReader(reader);
   archive.zero('library_version');
@@ -75,10 +75,10 @@ function readSpendKey(archive: ArchiveReader): ReserveSpendKey {
 }
 
 class ArchiveReader {
-  readonly #reader: Reader;
+  readonly #reader: ByteReader;
   readonly #seen = new Set<string>();
 
-  constructor(reader: Reader) {
+  constructor(reader: ByteReader) {
     this.#reader = reader;
   }
 
@@ -113,7 +113,7 @@ class ArchiveReader {
   }
 
   /** A class that is one array of bytes: a key, a hash, a signature. */
-  array<T>(name: string, length: number, field: string, read: (reader: Reader, field: string) => T): T {
+  array<T>(name: string, length: number, field: string, read: (reader: ByteReader, field: string) => T): T {
     this.enterClass(name, field);
     const start = this.#reader.offset;
     const found = this.integer(field, 0xff);

@@ -1,6 +1,6 @@
 import { decodePoint } from '../crypto/point.ts';
 import { decodeSignature, type Signature } from '../crypto/signatures.ts';
-import type { Reader } from '../reader.ts';
+import type { ByteReader } from '../byte-reader.ts';
 
 /** One output that the prover claims to hold. */
 export interface ReserveEntry {
@@ -26,7 +26,7 @@ export interface ReserveLists {
 }
 
 /** 32 bytes that must be a point of the curve. */
-export function readPoint(reader: Reader, field: string): Uint8Array {
+export function readPoint(reader: ByteReader, field: string): Uint8Array {
   const start = reader.offset;
   const bytes = reader.key(field);
   if (decodePoint(bytes) === undefined) throw reader.error('no point of the curve', field, start);
@@ -34,7 +34,7 @@ export function readPoint(reader: Reader, field: string): Uint8Array {
 }
 
 /** 64 bytes that must be two scalars below ℓ. */
-export function readSignature(reader: Reader, field: string): Signature {
+export function readSignature(reader: ByteReader, field: string): Signature {
   const start = reader.offset;
   const signature = decodeSignature(reader.view(64, field));
   if (signature === undefined) throw reader.error('number not below the group order', field, start);

@@ -1,6 +1,6 @@
 import { base58Length, decodeBase58 } from '../address/base58.ts';
 import { DecodeError } from '../decode-error.ts';
-import { Reader } from '../reader.ts';
+import { ByteReader } from '../byte-reader.ts';
 import { readHeader, type HeaderFault } from './headers.ts';
 import { isReserveArchive, readReserveArchive } from './reserve-proof-archive.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type ReserveLists,
   type ReserveSpendKey,
 } from './reserve-proof-entry.ts';
-import { refuse, type Refusal } from './verdict.ts';
+import { refuse, type ProofRefusal } from './verdict.ts';
 
 /** Longer proofs are not checked here. Holds about 1150 outputs, which take some 7 s. */
 export const MAX_RESERVE_PROOF_CHARACTERS = base58Length(256 * 1024);
@@ -39,7 +39,7 @@ const PAIR_MARKER = 2;
  *
  * @see monero src/wallet/wallet2.h#L749-L767, wallet2::reserve_proof_entry
  */
-export function readReserveProof(text: string): ReserveProof | Refusal<ReserveFormatFault> {
+export function readReserveProof(text: string): ReserveProof | ProofRefusal<ReserveFormatFault> {
   const header = readHeader(text, ['reserve-proof']);
   if (header.verdict !== 'read') return header;
   const { body, version } = header.proof;
@@ -57,7 +57,7 @@ export function readReserveProof(text: string): ReserveProof | Refusal<ReserveFo
       'The proof is no valid base58: at least one character is wrong or missing.',
     );
   try {
-    const reader = new Reader(decoded.bytes);
+    const reader = new ByteReader(decoded.bytes);
     const lists = isReserveArchive(decoded.bytes) ? readReserveArchive(reader) : readLists(reader);
     reader.finish();
     return { verdict: 'read', version, ...lists };
@@ -67,7 +67,7 @@ export function readReserveProof(text: string): ReserveProof | Refusal<ReserveFo
   }
 }
 
-function readLists(reader: Reader): ReserveLists {
+function readLists(reader: ByteReader): ReserveLists {
   return {
     entries: readList(reader, 'outputs', MIN_ENTRY_BYTES, readEntry),
     spendKeys: readList(reader, 'spend_keys', SPEND_KEY_BYTES, readSpendKey),
@@ -75,10 +75,10 @@ function readLists(reader: Reader): ReserveLists {
 }
 
 function readList<T>(
-  reader: Reader,
+  reader: ByteReader,
   name: string,
   minBytes: number,
-  readElement: (reader: Reader) => T,
+  readElement: (reader: ByteReader) => T,
 ): T[] {
   const count = reader.count(name, minBytes);
   const list: T[] = [];
@@ -91,7 +91,7 @@ function readList<T>(
   return list;
 }
 
-function readEntry(reader: Reader): ReserveEntry {
+function readEntry(reader: ByteReader): ReserveEntry {
   expectTag(reader, 'version', ENTRY_VERSION);
   const transactionHash = reader.key('txid');
   const outputIndex = reader.varintNumber('index_in_tx', 0xffff_ffff);
@@ -109,13 +109,13 @@ function readEntry(reader: Reader): ReserveEntry {
   };
 }
 
-function readSpendKey(reader: Reader): ReserveSpendKey {
+function readSpendKey(reader: ByteReader): ReserveSpendKey {
   expectTag(reader, 'pair', PAIR_MARKER);
   const spendKey = readPoint(reader, 'spend_key');
   return { spendKey, signature: readSignature(reader, 'signature') };
 }
 
-function expectTag(reader: Reader, field: string, tag: number): void {
+function expectTag(reader: ByteReader, field: string, tag: number): void {
   const start = reader.offset;
   const found = reader.varintNumber(field, 0xffff_ffff);
   if (found !== tag) throw reader.error(`${found} where only ${tag} is known`, field, start);

@@ -1,7 +1,7 @@
 import type { Address } from '../address/address.ts';
 import {
   keyImageFromBytes,
-  outputKeyFromBytes,
+  oneTimeKeyFromBytes,
   txHashFromBytes,
   type KeyImage,
   type TxHash,
@@ -9,14 +9,14 @@ import {
 import { concatBytes, equalBytes } from '../bytes.ts';
 import { derivationOfSharedSecret, recoverSpendKey } from '../crypto/derivation.ts';
 import { decodePoint, isInSubgroup, isSmallOrder } from '../crypto/point.ts';
-import { keccak } from '../crypto/scalar.ts';
+import { keccakConcat } from '../crypto/scalar.ts';
 import { checkRingSignature, checkSharedSecret, checkSignature } from '../crypto/signatures.ts';
 import { refuseLongMessage } from './limits.ts';
 import { revealAmount } from './outputs.ts';
 import type { ReserveEntry } from './reserve-proof-entry.ts';
 import { readReserveProof, type ReserveFormatFault, type ReserveProof } from './reserve-proof-format.ts';
 import type { ProofTransaction } from './transaction.ts';
-import { messageBytes, refuse, type Message, type ProofWarning, type Refusal } from './verdict.ts';
+import { messageBytes, refuse, type ProofMessage, type ProofWarning, type ProofRefusal } from './verdict.ts';
 
 export type ReserveProofFault =
   | ReserveFormatFault
@@ -45,7 +45,7 @@ export type KeyImageState = 'unspent' | 'chain' | 'pool';
 export interface ReserveProofClaim {
   /** The primary address (or an integrated one of it): reserve proofs are about whole wallets. */
   readonly address: Address;
-  readonly message: Message;
+  readonly message: ProofMessage;
   readonly proof: string;
 }
 
@@ -102,7 +102,7 @@ export interface ProvenReserve {
  *
  * @see monero src/wallet/wallet2.cpp#L12053-L12208, wallet2::check_reserve_proof
  */
-export function openReserveProof(claim: ReserveProofClaim): OpenedReserve | Refusal<ReserveProofFault> {
+export function openReserveProof(claim: ReserveProofClaim): OpenedReserve | ProofRefusal<ReserveProofFault> {
   const tooLong = refuseLongMessage(claim.message);
   if (tooLong !== undefined) return tooLong;
   const proof = readAndScreen(claim);
@@ -110,7 +110,7 @@ export function openReserveProof(claim: ReserveProofClaim): OpenedReserve | Refu
   const { version, entries } = proof;
   const { spendKey, viewKey } = claim.address;
   const images = entries.map(({ keyImage }) => keyImage);
-  const hash = keccak(concatBytes(messageBytes(claim.message), spendKey, viewKey, ...images));
+  const hash = keccakConcat(concatBytes(messageBytes(claim.message), spendKey, viewKey, ...images));
   for (const key of proof.spendKeys)
     if (!checkSignature(hash, key.spendKey, key.signature))
       return refuse(
@@ -133,7 +133,7 @@ export function openReserveProof(claim: ReserveProofClaim): OpenedReserve | Refu
     entries,
     transactions: [...new Set(entries.map(({ transactionHash }) => txHashFromBytes(transactionHash)))],
     keyImages: images.map(keyImageFromBytes),
-    spendKeys: new Set(proof.spendKeys.map((key) => outputKeyFromBytes(key.spendKey))),
+    spendKeys: new Set(proof.spendKeys.map((key) => oneTimeKeyFromBytes(key.spendKey))),
     hash,
     viewKey,
   };
@@ -146,11 +146,11 @@ export function openReserveProof(claim: ReserveProofClaim): OpenedReserve | Refu
  * @param entries some or all of `opened.entries`
  * @returns one output for each entry, in their order
  */
-export function judgeReserveEntries(
+export function verifyReserveEntries(
   opened: OpenedReserve,
   entries: readonly ReserveEntry[],
   chain: ReserveChainData,
-): ReserveOutput[] | Refusal<ReserveProofFault> {
+): ReserveOutput[] | ProofRefusal<ReserveProofFault> {
   const looked = lookUp(entries, chain);
   if (!Array.isArray(looked)) return looked;
   const outputs: ReserveOutput[] = [];
@@ -190,10 +190,10 @@ export function sumReserve(
 export function verifyReserveProof(
   claim: ReserveProofClaim,
   chain: ReserveChainData,
-): ProvenReserve | Refusal<ReserveProofFault> {
+): ProvenReserve | ProofRefusal<ReserveProofFault> {
   const opened = openReserveProof(claim);
   if (opened.verdict !== 'opened') return opened;
-  const outputs = judgeReserveEntries(opened, opened.entries, chain);
+  const outputs = verifyReserveEntries(opened, opened.entries, chain);
   return Array.isArray(outputs) ? sumReserve(opened, outputs) : outputs;
 }
 
@@ -207,7 +207,7 @@ const OLD_FORMAT: ProofWarning = {
 function readAndScreen({
   proof: text,
   address,
-}: Pick<ReserveProofClaim, 'proof' | 'address'>): ReserveProof | Refusal<ReserveProofFault> {
+}: Pick<ReserveProofClaim, 'proof' | 'address'>): ReserveProof | ProofRefusal<ReserveProofFault> {
   if (address.kind === 'subaddress')
     return refuse(
       'invalid',
@@ -233,7 +233,7 @@ function readAndScreen({
       'duplicate-key-image',
       'This proof lists a key image twice; of such outputs only one can be spent.',
     );
-  if (hasTwice(spendKeys.map((key) => outputKeyFromBytes(key.spendKey))))
+  if (hasTwice(spendKeys.map((key) => oneTimeKeyFromBytes(key.spendKey))))
     return refuse(
       'malformed',
       'duplicate-spend-key',
@@ -264,7 +264,7 @@ interface FoundOutput {
 function lookUp(
   entries: readonly ReserveEntry[],
   chain: ReserveChainData,
-): FoundOutput[] | Refusal<ReserveProofFault> {
+): FoundOutput[] | ProofRefusal<ReserveProofFault> {
   const found: FoundOutput[] = [];
   for (const entry of entries) {
     const name = txHashFromBytes(entry.transactionHash);
@@ -310,7 +310,7 @@ function lookUp(
 function judgeOutput(
   { entry, transaction, state }: FoundOutput,
   opened: OpenedReserve,
-): ReserveOutput | Refusal<ReserveProofFault> {
+): ReserveOutput | ProofRefusal<ReserveProofFault> {
   const index = entry.outputIndex;
   const name = txHashFromBytes(entry.transactionHash);
   const where = `Output ${index} of transaction ${name}`;
@@ -330,7 +330,7 @@ function judgeOutput(
     );
   const derivation = derivationOfSharedSecret(D);
   const paid = recoverSpendKey(derivation, index, output.key);
-  if (paid === undefined || !opened.spendKeys.has(outputKeyFromBytes(paid)))
+  if (paid === undefined || !opened.spendKeys.has(oneTimeKeyFromBytes(paid)))
     return refuse('invalid', 'not-owned', `${where} does not pay this wallet.`);
   const amount = revealAmount(output, index, derivation);
   if (amount === undefined)

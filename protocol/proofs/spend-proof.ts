@@ -1,10 +1,10 @@
 import { base58Length, decodeBase58 } from '../address/base58.ts';
-import { keccak } from '../crypto/scalar.ts';
+import { keccakConcat } from '../crypto/scalar.ts';
 import { checkRingSignature, decodeSignature, type Signature } from '../crypto/signatures.ts';
 import { readHeader, type HeaderFault } from './headers.ts';
 import { refuseLongMessage } from './limits.ts';
 import type { ProofTransaction } from './transaction.ts';
-import { counted, messageBytes, refuse, type Message, type Refusal } from './verdict.ts';
+import { quantity, messageBytes, refuse, type ProofMessage, type ProofRefusal } from './verdict.ts';
 
 export type SpendProofFault =
   | HeaderFault
@@ -44,7 +44,7 @@ export interface SpendProofRequirements {
 export function refuseSpendProofText({
   proof,
   message,
-}: Pick<SpendProofClaim, 'proof' | 'message'>): Refusal<SpendProofFault> | undefined {
+}: Pick<SpendProofClaim, 'proof' | 'message'>): ProofRefusal<SpendProofFault> | undefined {
   const header = readHeader(proof, ['spend-proof']);
   if (header.verdict !== 'read') return header;
   const { length } = header.proof.body;
@@ -72,7 +72,7 @@ export function refuseSpendProofText({
 export function spendProofRequirements(
   proof: string,
   transaction: ProofTransaction,
-): SpendProofRequirements | Refusal<SpendProofFault> {
+): SpendProofRequirements | ProofRefusal<SpendProofFault> {
   const header = readHeader(proof, ['spend-proof']);
   if (header.verdict !== 'read') return header;
   if (transaction.undecoded !== undefined)
@@ -100,7 +100,7 @@ export function spendProofRequirements(
     return refuse(
       'invalid',
       'other-transaction',
-      `For the ${counted(members, 'ring member')} of this transaction a spend proof has ${members * SIGNATURE_CHARACTERS} characters behind its header; this one has ${length}. It is the proof of another transaction, or was cut.`,
+      `For the ${quantity(members, 'ring member')} of this transaction a spend proof has ${members * SIGNATURE_CHARACTERS} characters behind its header; this one has ${length}. It is the proof of another transaction, or was cut.`,
     );
   if (members > MAX_RING_MEMBERS)
     return refuse(
@@ -113,7 +113,7 @@ export function spendProofRequirements(
 
 export interface SpendProofClaim {
   readonly transaction: ProofTransaction;
-  readonly message: Message;
+  readonly message: ProofMessage;
   readonly proof: string;
   /** One-time keys of the ring members, as {@link spendProofRequirements} asks for them. */
   readonly rings: readonly (readonly Uint8Array[])[];
@@ -133,7 +133,7 @@ export interface ProvenSpend {
  *
  * @see monero src/wallet/wallet2.cpp#L11348-L11462, wallet2::check_spend_proof
  */
-export function verifySpendProof(claim: SpendProofClaim): ProvenSpend | Refusal<SpendProofFault> {
+export function verifySpendProof(claim: SpendProofClaim): ProvenSpend | ProofRefusal<SpendProofFault> {
   const { transaction, rings } = claim;
   const requirements = spendProofRequirements(claim.proof, transaction);
   if (requirements.verdict !== 'ready') return requirements;
@@ -153,7 +153,7 @@ export function verifySpendProof(claim: SpendProofClaim): ProvenSpend | Refusal<
     inputs.map(({ indices }) => indices.length),
   );
   if (!Array.isArray(signatures)) return signatures;
-  const hash = keccak(transaction.hash, messageBytes(claim.message));
+  const hash = keccakConcat(transaction.hash, messageBytes(claim.message));
   for (const [i, input] of inputs.entries()) {
     if (!checkRingSignature(hash, input.keyImage, rings[i] ?? [], signatures[i] ?? []))
       return refuse(
@@ -170,7 +170,7 @@ export function verifySpendProof(claim: SpendProofClaim): ProvenSpend | Refusal<
 function readSignatures(
   proof: string,
   ringSizes: readonly number[],
-): Signature[][] | Refusal<SpendProofFault> {
+): Signature[][] | ProofRefusal<SpendProofFault> {
   const body = proof.slice('SpendProofV1'.length);
   const signatures: Signature[][] = [];
   let offset = 0;

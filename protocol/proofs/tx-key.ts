@@ -4,9 +4,9 @@ import { derivationOfSharedSecret, deriveKey, type KeyDerivation } from '../cryp
 import { G, decodePoint, multiplyBy8, multiplySecret, type CurvePoint } from '../crypto/point.ts';
 import { decodeScalar } from '../crypto/scalar.ts';
 import { MAX_ADDITIONAL_KEYS, MAX_MAIN_KEYS } from './limits.ts';
-import { judgePayment, refuseUnreadable, type Payment, type PaymentFault } from './payment.ts';
+import { verifyPayment, refuseUnreadable, type Payment, type PaymentFault } from './payment.ts';
 import type { ProofTransaction } from './transaction.ts';
-import { refuse, type Refusal } from './verdict.ts';
+import { refuse, type ProofRefusal } from './verdict.ts';
 
 export type TxKeyFault =
   | PaymentFault
@@ -42,7 +42,7 @@ export interface TxKeyClaim {
  * @see monero src/wallet/wallet2.cpp#L11465-L11478, wallet2::check_tx_key
  * @see monero src/wallet/wallet2.cpp#L11480-L11517, wallet2::check_tx_key_helper
  */
-export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Payment | Refusal<TxKeyFault> {
+export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Payment | ProofRefusal<TxKeyFault> {
   const unreadable = refuseUnreadable(transaction);
   if (unreadable !== undefined) return unreadable;
   const secrets = readKeys(txKey);
@@ -61,7 +61,7 @@ export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Paymen
   if (main === undefined)
     return refuse('malformed', 'address', 'The view key of this address is no point of the curve.');
 
-  const judged = judgePayment(transaction, address, { main: [main], additional }, () =>
+  const judged = verifyPayment(transaction, address, { main: [main], additional }, () =>
     explainNothing(transaction, address, r, rest.length),
   );
   if (judged.verdict !== 'valid') return judged;
@@ -87,12 +87,12 @@ export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Paymen
  *
  * @returns undefined when {@link verifyTxKey} can take the text
  */
-export function refuseTxKeyText(text: string): Refusal<TxKeyFault> | undefined {
+export function refuseTxKeyText(text: string): ProofRefusal<TxKeyFault> | undefined {
   const secrets = readKeys(text);
   return Array.isArray(secrets) ? undefined : secrets;
 }
 
-function readKeys(text: string): bigint[] | Refusal<TxKeyFault> {
+function readKeys(text: string): bigint[] | ProofRefusal<TxKeyFault> {
   if (text.length === 0 || text.length % KEY_DIGITS !== 0)
     return refuse(
       'malformed',
@@ -131,7 +131,7 @@ function explainNothing(
   address: Address,
   main: bigint,
   additional: number,
-): Refusal<TxKeyFault> {
+): ProofRefusal<TxKeyFault> {
   const isItsKey = [G, decodePoint(address.spendKey)].some((base) =>
     publishesAny(transaction.publicKeys, main, base),
   );

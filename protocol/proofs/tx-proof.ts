@@ -2,13 +2,13 @@ import type { Address } from '../address/address.ts';
 import { base58Length, decodeBase58 } from '../address/base58.ts';
 import { derivationOfSharedSecret } from '../crypto/derivation.ts';
 import { decodePoint } from '../crypto/point.ts';
-import { keccak } from '../crypto/scalar.ts';
+import { keccakConcat } from '../crypto/scalar.ts';
 import { checkSharedSecret, decodeSignature } from '../crypto/signatures.ts';
 import { readHeader, type HeaderFault, type ProofText } from './headers.ts';
 import { MAX_ADDITIONAL_KEYS, refuseLongMessage } from './limits.ts';
-import { judgePayment, refuseUnreadable, type Payment, type PaymentFault } from './payment.ts';
+import { verifyPayment, refuseUnreadable, type Payment, type PaymentFault } from './payment.ts';
 import type { ProofTransaction } from './transaction.ts';
-import { counted, messageBytes, refuse, type Message, type Refusal } from './verdict.ts';
+import { quantity, messageBytes, refuse, type ProofMessage, type ProofRefusal } from './verdict.ts';
 
 export type TxProofFault =
   | PaymentFault
@@ -32,7 +32,7 @@ export interface TxProofClaim {
   readonly transaction: ProofTransaction;
   readonly address: Address;
   /** The text the proof was made for; '' when none. */
-  readonly message: Message;
+  readonly message: ProofMessage;
   /** OutProofV1, OutProofV2 (made by the sender), InProofV1 or InProofV2 (made by the receiver). */
   readonly proof: string;
 }
@@ -54,7 +54,7 @@ export interface ProvenPayment extends Payment {
  *
  * @see monero src/wallet/wallet2.cpp#L11835-L11931, wallet2::check_tx_proof
  */
-export function verifyTxProof(claim: TxProofClaim): ProvenPayment | Refusal<TxProofFault> {
+export function verifyTxProof(claim: TxProofClaim): ProvenPayment | ProofRefusal<TxProofFault> {
   const { transaction, address, message } = claim;
   const read = readTxProof(claim.proof);
   if (read.verdict !== 'read') return read;
@@ -77,10 +77,10 @@ export function verifyTxProof(claim: TxProofClaim): ProvenPayment | Refusal<TxPr
     return refuse(
       'invalid',
       'other-transaction',
-      `The proof has ${counted(pairs.length, 'signature')}, but this transaction has ${counted(txKeys.length, 'key')}: it is the proof of another transaction, or was cut.`,
+      `The proof has ${quantity(pairs.length, 'signature')}, but this transaction has ${quantity(txKeys.length, 'key')}: it is the proof of another transaction, or was cut.`,
     );
 
-  const hash = keccak(transaction.hash, messageBytes(message));
+  const hash = keccakConcat(transaction.hash, messageBytes(message));
   const derivations = pairs.map((pair, i) => {
     const txKey = txKeys[i];
     return txKey && provenDerivation(hash, txKey, address, proof, pair);
@@ -94,7 +94,7 @@ export function verifyTxProof(claim: TxProofClaim): ProvenPayment | Refusal<TxPr
     );
 
   const [main, ...additional] = derivations;
-  const judged = judgePayment(
+  const judged = verifyPayment(
     transaction,
     address,
     {
@@ -130,7 +130,7 @@ export function verifyTxProof(claim: TxProofClaim): ProvenPayment | Refusal<TxPr
 export function refuseTxProofText({
   proof,
   message,
-}: Pick<TxProofClaim, 'proof' | 'message'>): Refusal<TxProofFault> | undefined {
+}: Pick<TxProofClaim, 'proof' | 'message'>): ProofRefusal<TxProofFault> | undefined {
   const read = readTxProof(proof);
   return read.verdict === 'read' ? refuseLongMessage(message) : read;
 }
@@ -144,7 +144,7 @@ function readTxProof(
   text: string,
 ):
   | { readonly verdict: 'read'; readonly proof: ProofText; readonly pairs: readonly Pair[] }
-  | Refusal<TxProofFault> {
+  | ProofRefusal<TxProofFault> {
   const header = readHeader(text, ['out-proof', 'in-proof']);
   if (header.verdict !== 'read') return header;
   const { proof } = header;

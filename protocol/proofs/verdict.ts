@@ -3,7 +3,7 @@
  * A refusal is never a bare "false": whether the statement is wrong, the text is damaged, or nobody can tell are
  * different answers to the one who asks.
  */
-export interface Refusal<Reason extends string = string> {
+export interface ProofRefusal<Reason extends string = string> {
   /**
    * - `invalid`: understood and checked against the chain data; the statement does not hold.
    * - `malformed`: the text is not a proof or key of this kind at all.
@@ -30,21 +30,21 @@ export interface ProofWarning {
 }
 
 export function refuse<Reason extends string>(
-  verdict: Refusal['verdict'],
+  verdict: ProofRefusal['verdict'],
   reason: Reason,
   message: string,
-): Refusal<Reason> {
+): ProofRefusal<Reason> {
   return { verdict, reason, message };
 }
 
 /** What a proof is about besides keys: text is taken as UTF-8, untrimmed, as the wallets do. */
-export type Message = string | Uint8Array;
+export type ProofMessage = string | Uint8Array;
 
-export function messageBytes(message: Message): Uint8Array {
+export function messageBytes(message: ProofMessage): Uint8Array {
   return typeof message === 'string' ? new TextEncoder().encode(message) : message;
 }
 
 /** "1 output", "2 outputs". */
-export function counted(count: number, noun: string): string {
+export function quantity(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -6,7 +6,7 @@ import { subaddressKeys, type SubaddressIndex } from '../crypto/subaddress.ts';
 import { MAX_ADDITIONAL_KEYS, MAX_MAIN_KEYS, MAX_SCAN_PAIRS, refuseTooLarge } from './limits.ts';
 import { findOwnedOutputs } from './outputs.ts';
 import type { ProofTransaction } from './transaction.ts';
-import { refuse, type Refusal } from './verdict.ts';
+import { refuse, type ProofRefusal } from './verdict.ts';
 
 /** An address of a wallet, with where in the wallet it stands; undefined when only the address itself is known. */
 export interface WatchedAddress {
@@ -39,11 +39,11 @@ export interface ScanResult {
   /** Decrypted, 8 bytes; a dummy looks like any other. Undefined when nothing was received or none is there. */
   readonly paymentId: Uint8Array | undefined;
   /** Undefined when everything was looked at, as in every transaction that a wallet makes. */
-  readonly notLookedAt: NotLookedAt | undefined;
+  readonly unscanned: UnscannedParts | undefined;
 }
 
 /** What lies behind the limits of a scan. An output that only one of these keys leads to is not found. */
-export interface NotLookedAt {
+export interface UnscannedParts {
   /** Main keys, each counted once: those behind the first 32, or fewer in a transaction of many outputs. */
   readonly mainKeys: number;
   /** Additional keys, which belong to the outputs from {@link MAX_ADDITIONAL_KEYS} on. */
@@ -64,7 +64,7 @@ export function viewWallet(
   address: Address,
   viewSecret: bigint,
   indices: Iterable<SubaddressIndex> = [],
-): ViewWallet | Refusal<'view-key'> {
+): ViewWallet | ProofRefusal<'view-key'> {
   const base = address.kind === 'subaddress' ? decodePoint(address.spendKey) : G;
   if (base === undefined || !equalBytes(multiplySecret(base, viewSecret).toBytes(), address.viewKey))
     return refuse('invalid', 'view-key', 'This view key does not belong to this address.');
@@ -109,14 +109,14 @@ export function subaddressOf(primary: Address, viewSecret: bigint, index: Subadd
  *
  * The work is bounded: different main keys up to {@link MAX_MAIN_KEYS}, and no more of them than make
  * {@link MAX_SCAN_PAIRS} pairs with the outputs; the additional key of an output for the first
- * {@link MAX_ADDITIONAL_KEYS} outputs, on that output alone. `notLookedAt` tells what was left out.
+ * {@link MAX_ADDITIONAL_KEYS} outputs, on that output alone. `unscanned` tells what was left out.
  *
  * @throws RangeError when the view key of the wallet is not from 0 to ℓ−1; {@link viewWallet} makes no such wallet
  */
 export function scanTransaction(
   transaction: ProofTransaction,
   wallet: ViewWallet,
-): ScanResult | Refusal<'format-unknown' | 'too-large'> {
+): ScanResult | ProofRefusal<'format-unknown' | 'too-large'> {
   if (transaction.undecoded !== undefined)
     return refuse(
       'unsupported',
@@ -133,7 +133,7 @@ export function scanTransaction(
   const main = tried.map(derive).filter((derivation) => derivation !== undefined);
   const additionalKeys = additionalPublicKeys.length === outputs.length ? additionalPublicKeys : [];
   const additional = additionalKeys.slice(0, MAX_ADDITIONAL_KEYS).map(derive);
-  const notLookedAt = {
+  const unscanned = {
     mainKeys: mainKeys.length - tried.length,
     additionalKeys: additionalKeys.length - additional.length,
     extraBytes: unreadExtraBytes,
@@ -156,7 +156,7 @@ export function scanTransaction(
       carriesId && transaction.encryptedPaymentId !== undefined
         ? maskPaymentId(transaction.encryptedPaymentId, mainDerivation)
         : undefined,
-    notLookedAt: Object.values(notLookedAt).some((count) => count > 0) ? notLookedAt : undefined,
+    unscanned: Object.values(unscanned).some((count) => count > 0) ? unscanned : undefined,
   };
 }
 

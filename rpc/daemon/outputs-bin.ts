@@ -1,4 +1,4 @@
-import { Reader } from '../../protocol/reader.ts';
+import { ByteReader } from '../../protocol/byte-reader.ts';
 import { u64Argument } from '../input.ts';
 import { defineMethod } from '../method.ts';
 import { boolEntry, hashEntry, section, u64Entry, u64ListEntry } from '../storage-entries.ts';
@@ -153,7 +153,7 @@ function readDistribution(one: StorageFields): number[] {
     });
   }
   // The variable-length integers of blocks and transactions, not those of portable storage.
-  const packed = new Reader(one.bytes('compressed_data'));
+  const packed = new ByteReader(one.bytes('compressed_data'));
   const values: number[] = [];
   while (packed.remaining > 0) values.push(packed.varintNumber('compressed_data', Number.MAX_SAFE_INTEGER));
   return values;

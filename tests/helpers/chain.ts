@@ -107,15 +107,15 @@ class BranchMiner {
     });
     const template = decodeBlock(blocktemplateBlob);
     const fees = await this.#fees(template.txHashes.map(bytesToHex));
-    const [paid, ...others] = template.minerTx.outputs;
+    const [paid, ...others] = template.coinbase.outputs;
     if (paid === undefined) throw new Error('a coinbase has outputs');
     // Another nonce for each: the daemon may hand out a template twice.
     this.#nonce += 1;
     const blob = encodeBlock({
       ...template,
       nonce: this.#nonce,
-      minerTxBlob: encodeTransaction({
-        ...template.minerTx,
+      coinbaseBlob: encodeTransaction({
+        ...template.coinbase,
         outputs: [{ ...paid, amount: paid.amount - fees }, ...others],
       }),
       txHashes: [],

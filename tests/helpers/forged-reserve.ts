@@ -1,7 +1,7 @@
 import type { Address } from '../../protocol/address/address.ts';
 import { encodeBase58 } from '../../protocol/address/base58.ts';
 import { concatBytes } from '../../protocol/bytes.ts';
-import { keccak } from '../../protocol/crypto/scalar.ts';
+import { keccakConcat } from '../../protocol/crypto/scalar.ts';
 import { encodeVarint } from '../../protocol/varint.ts';
 import { publicKey, sign, signatureBytes, type SeededScalars } from './prover.ts';
 
@@ -23,7 +23,7 @@ export function forgeReserve(
   random: SeededScalars,
 ): string {
   const images = transactions.map(() => publicKey(random.next()));
-  const hash = keccak(new TextEncoder().encode(message), address.spendKey, address.viewKey, ...images);
+  const hash = keccakConcat(new TextEncoder().encode(message), address.spendKey, address.viewKey, ...images);
   const anySignature = () => signatureBytes({ c: random.next(), r: random.next() });
   const entries = transactions.flatMap((transaction, i) => [
     Uint8Array.of(0),

@@ -8,7 +8,7 @@ import {
   maskPaymentId,
 } from '../../protocol/crypto/derivation.ts';
 import { G, multiply, multiplySecret } from '../../protocol/crypto/point.ts';
-import { encodeScalar, hashToScalar, keccak, reduceScalar } from '../../protocol/crypto/scalar.ts';
+import { encodeScalar, hashToScalar, keccakConcat, reduceScalar } from '../../protocol/crypto/scalar.ts';
 import { subaddressKeys, subaddressScalar, type SubaddressIndex } from '../../protocol/crypto/subaddress.ts';
 import type { ProofOutput, ProofTransaction } from '../../protocol/proofs/transaction.ts';
 import { pointOf, publicKey, type SeededScalars } from './prover.ts';
@@ -83,7 +83,7 @@ export function pay(
     txKey,
     additionalTxKeys,
     transaction: {
-      hash: keccak(encodeScalar(txKey)),
+      hash: keccakConcat(encodeScalar(txKey)),
       inputs: [],
       outputs: outputs.map((output, i) => {
         const additional = additionalTxKeys[i];
@@ -132,7 +132,7 @@ function writeOutput(
   if (era === 'plain') return { key, viewTag, amount: claimedAmount, hidden: undefined };
   const secretBytes = encodeScalar(s);
   if (era === 'compact') {
-    const pad = keccak(new TextEncoder().encode('amount'), secretBytes);
+    const pad = keccakConcat(new TextEncoder().encode('amount'), secretBytes);
     const mask = hashToScalar(new TextEncoder().encode('commitment_mask'), secretBytes);
     const encrypted = {
       mask: undefined,

@@ -7,7 +7,7 @@ import type { Address } from '../../protocol/address/address.ts';
 import { concatBytes } from '../../protocol/bytes.ts';
 import { hashToPoint } from '../../protocol/crypto/hash-to-point.ts';
 import { G, decodePoint, multiplySecret, type CurvePoint } from '../../protocol/crypto/point.ts';
-import { SUBGROUP_ORDER, encodeScalar, hashToScalar, keccak } from '../../protocol/crypto/scalar.ts';
+import { SUBGROUP_ORDER, encodeScalar, hashToScalar, keccakConcat } from '../../protocol/crypto/scalar.ts';
 import type { SharedSecretClaim, Signature } from '../../protocol/crypto/signatures.ts';
 import { encodeVarint } from '../../protocol/varint.ts';
 
@@ -86,7 +86,9 @@ function proveSharedSecret(
   const X = multiplySecret(base, nonce).toBytes();
   const Y = multiplySecret(pointOf(claim.A), nonce).toBytes();
   const bound =
-    version === 1 ? [] : [keccak(utf8('TXPROOF_V2')), claim.R, claim.A, claim.base ?? new Uint8Array(32)];
+    version === 1
+      ? []
+      : [keccakConcat(utf8('TXPROOF_V2')), claim.R, claim.A, claim.base ?? new Uint8Array(32)];
   const c = hashToScalar(hash, claim.D, X, Y, ...bound);
   return { c, r: modulo(nonce - c * secret) };
 }
@@ -105,7 +107,7 @@ export interface TxProofRequest {
 
 export function proveTransaction(request: TxProofRequest, random: SeededScalars): string {
   const { direction, version, address, txKeys, secrets } = request;
-  const hash = keccak(request.transactionHash, utf8(request.message));
+  const hash = keccakConcat(request.transactionHash, utf8(request.message));
   const base = address.kind === 'subaddress' ? address.spendKey : undefined;
   const pairs = txKeys.map((txKey, i) => {
     const secret = secrets[i] ?? 0n;
@@ -157,7 +159,7 @@ function reserveProofParts(request: ReserveProofRequest, random: SeededScalars):
   const images = items.map(({ outputKey, oneTimeSecret }) =>
     forge(multiplySecret(hashToPoint(outputKey), oneTimeSecret).toBytes()),
   );
-  const hash = keccak(utf8(request.message), address.spendKey, address.viewKey, ...images);
+  const hash = keccakConcat(utf8(request.message), address.spendKey, address.viewKey, ...images);
   const entries = items.map((item, i) => {
     const image = images[i] ?? new Uint8Array(32);
     const D = multiplySecret(pointOf(item.txKey), viewSecret).toBytes();
@@ -245,8 +247,8 @@ export function signMessage(
   const message = utf8(request.message);
   const hash =
     version === 1
-      ? keccak(message)
-      : keccak(
+      ? keccakConcat(message)
+      : keccakConcat(
           utf8('MoneroMessageSignature\0'),
           address.spendKey,
           address.viewKey,

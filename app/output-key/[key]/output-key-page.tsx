@@ -1,6 +1,6 @@
 import type { PageAddress, PageAnswer, SitePage } from '../../_frame/site-page.ts';
 import { pageRequest } from '../../../server/page-request.ts';
-import { parseOutputKey } from '../../../protocol/brands.ts';
+import { parseOneTimeKey } from '../../../protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
 import { BlockLink, OutputLink, TxLink } from '../../_components/links.tsx';
 import { Notice } from '../../_components/marks.tsx';
@@ -17,7 +17,7 @@ export const outputKeyPage: SitePage<'key'> = {
 
 /** The outputs with a one-time key. Nearly always one, and then this leads to it. */
 async function prepare({ params }: PageAddress<'key'>): Promise<PageAnswer> {
-  const key = parseOutputKey(params.key);
+  const key = parseOneTimeKey(params.key);
   if (key === undefined) {
     return badRequestPage({ field: 'key', problem: 'An output key is exactly 64 hexadecimal digits.' });
   }

@@ -1,5 +1,5 @@
 import { heightOfTx, IndexesMissingError, positionOfTx } from '../snapshot.ts';
-import type { OutputKey, TxHash } from '../../../protocol/brands.ts';
+import type { OneTimeKey, TxHash } from '../../../protocol/brands.ts';
 import type { Oddity } from '../../../protocol/oddities.ts';
 import type { Database } from '../../client.ts';
 import { blocks, inputs, oddities, outputs, poolHistory, transactions } from '../../schema/index.ts';
@@ -116,7 +116,7 @@ export async function lookUpTransaction(
   return { moment, data: { onChain, hasMore: hasMore === true } };
 }
 
-type MemberValues = readonly [string, number, number, number, OutputKey | null];
+type MemberValues = readonly [string, number, number, number, OneTimeKey | null];
 
 /** Members share transactions and blocks, so Postgres sends each of those once. */
 function decodeMembers(

@@ -1,6 +1,6 @@
 import { bytesToHex } from '../../../protocol/bytes.ts';
 import { encodeStorage } from '../../../protocol/portable-storage-writer.ts';
-import { decodeStorage, type Entry, type Section } from '../../../protocol/portable-storage.ts';
+import { decodeStorage, type StorageEntry, type StorageSection } from '../../../protocol/portable-storage.ts';
 import type { ModelBlock } from './block.ts';
 import { tipOf, type ChainView } from './view.ts';
 import type { DaemonCall, AnswerSettings } from './answers.ts';
@@ -13,10 +13,10 @@ export function binaryAnswer(call: DaemonCall, view: ChainView, manners: AnswerS
 
 function fieldsOf(
   method: string,
-  request: Section,
+  request: StorageSection,
   view: ChainView,
   manners: AnswerSettings,
-): [string, Entry][] {
+): [string, StorageEntry][] {
   switch (method) {
     case '/get_blocks.bin':
       return blocks(request, view, manners);
@@ -27,9 +27,16 @@ function fieldsOf(
   }
 }
 
-function blocks(request: Section, view: ChainView, { pageBlocks }: AnswerSettings): [string, Entry][] {
+function blocks(
+  request: StorageSection,
+  view: ChainView,
+  { pageBlocks }: AnswerSettings,
+): [string, StorageEntry][] {
   const tip = tipOf(view);
-  const height: [string, Entry] = ['current_height', { type: 'uint64', value: BigInt(view.main.length) }];
+  const height: [string, StorageEntry] = [
+    'current_height',
+    { type: 'uint64', value: BigInt(view.main.length) },
+  ];
   const ids = packedIds(request.get('block_ids'));
   if (ids[0] === tip.hash) return [height, ['start_height', { type: 'uint64', value: 0n }]];
   const wanted = numberOf(request.get('start_height'));
@@ -49,36 +56,36 @@ function blocks(request: Section, view: ChainView, { pageBlocks }: AnswerSetting
   ];
 }
 
-function packedIds(entry: Entry | undefined): string[] {
+function packedIds(entry: StorageEntry | undefined): string[] {
   if (entry?.type !== 'string') return [];
   const hex = bytesToHex(entry.value);
   return Array.from({ length: hex.length / 64 }, (_, index) => hex.slice(64 * index, 64 * (index + 1)));
 }
 
-function numberOf(entry: Entry | undefined): number {
+function numberOf(entry: StorageEntry | undefined): number {
   return entry?.type === 'uint64' ? Number(entry.value) : 0;
 }
 
-function blockEntry({ block, transactions: [, ...others] }: ModelBlock): Section {
-  const fields: [string, Entry][] = [['block', { type: 'string', value: block.blob }]];
+function blockEntry({ block, transactions: [, ...others] }: ModelBlock): StorageSection {
+  const fields: [string, StorageEntry][] = [['block', { type: 'string', value: block.blob }]];
   const blobs = others.map(({ transaction }) => transaction.blob);
   if (blobs.length > 0) fields.push(['txs', { type: 'array', of: 'string', value: blobs }]);
   return new Map(fields);
 }
 
-function indicesEntry({ outputIndices }: ModelBlock): Section {
+function indicesEntry({ outputIndices }: ModelBlock): StorageSection {
   // Empty lists are not stored: a transaction without outputs has an empty object.
   const each = outputIndices.map(
-    (indices): Section => new Map(indices.length === 0 ? [] : [['indices', u64s(indices)]]),
+    (indices): StorageSection => new Map(indices.length === 0 ? [] : [['indices', u64s(indices)]]),
   );
   return new Map([['indices', { type: 'array', of: 'object', value: each }]]);
 }
 
-function u64s(values: readonly number[]): Entry {
+function u64s(values: readonly number[]): StorageEntry {
   return { type: 'array', of: 'uint64', value: values.map(BigInt) };
 }
 
-function outputIndexes(request: Section, view: ChainView): [string, Entry][] {
+function outputIndexes(request: StorageSection, view: ChainView): [string, StorageEntry][] {
   const txid = request.get('txid');
   const hash = txid?.type === 'string' ? bytesToHex(txid.value) : '';
   for (const { transactions: list, outputIndices } of view.main) {
@@ -89,6 +96,6 @@ function outputIndexes(request: Section, view: ChainView): [string, Entry][] {
   return [['status', text('Failed')]];
 }
 
-function text(value: string): Entry {
+function text(value: string): StorageEntry {
   return { type: 'string', value: Buffer.from(value) };
 }

@@ -1,6 +1,6 @@
 import { blockId, decodeBlock, type Block } from '../../../protocol/block.ts';
 import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
-import { DIFFICULTY_BLOCKS, DifficultyBlocks } from '../../../protocol/difficulty.ts';
+import { DIFFICULTY_BLOCKS, DifficultyWindow } from '../../../protocol/difficulty.ts';
 import { encodeBlock } from '../../../protocol/encode-block.ts';
 import { decodeTransaction } from '../../../protocol/transaction.ts';
 import { transactionHash } from '../../../protocol/transaction-hash.ts';
@@ -64,7 +64,7 @@ export function makeBlock(
     encodeBlock({
       ...header,
       prevId: below === undefined ? new Uint8Array(32) : hexToBytes(below.hash),
-      minerTxBlob: coinbase.transaction.blob,
+      coinbaseBlob: coinbase.transaction.blob,
       txHashes: others.map(({ hash }) => hexToBytes(hash)),
     }),
   );
@@ -94,7 +94,7 @@ export function difficultyAbove(below: ModelBlock, version: number): bigint {
   const points = branchAbove(below, Math.max(0, below.height - DIFFICULTY_BLOCKS)).map(
     ({ block, cumulativeDifficulty }) => ({ timestamp: Number(block.timestamp), cumulativeDifficulty }),
   );
-  const difficulty = new DifficultyBlocks(points).next(version);
+  const difficulty = new DifficultyWindow(points).next(version);
   if (difficulty === undefined) throw new RangeError(`the rule of version ${version} is not known`);
   return difficulty;
 }

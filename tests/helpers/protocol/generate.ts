@@ -1,6 +1,11 @@
 /** Random transactions, extras, blocks and sections with every shape the formats allow. */
 import { encodeExtra, type WritableExtra } from '../../../protocol/encode-extra.ts';
-import type { ArrayEntry, Entry, Scalar, Section } from '../../../protocol/portable-storage.ts';
+import type {
+  StorageArray,
+  StorageEntry,
+  StorageScalar,
+  StorageSection,
+} from '../../../protocol/portable-storage.ts';
 import { RingCtType, type RingCtBase, type RingCtPrunable } from '../../../protocol/ringct.ts';
 import type { KeyInput, TransactionContent, TxInput, TxOutput } from '../../../protocol/transaction.ts';
 import type { Random } from './random.ts';
@@ -168,7 +173,7 @@ const NUMBER_RANGES = {
   uint8: [0, 255],
 } as const;
 
-function randomScalar(random: Random, depth: number): Scalar {
+function randomScalar(random: Random, depth: number): StorageScalar {
   const type = random.pick([
     'int64',
     'uint64',
@@ -209,7 +214,7 @@ function randomScalar(random: Random, depth: number): Scalar {
 }
 
 /** An array whose elements are of the type of one random scalar. */
-function randomArray(random: Random, depth: number): ArrayEntry {
+function randomArray(random: Random, depth: number): StorageArray {
   const sample = randomScalar(random, depth);
   const length = random.pick([0, 1, 3, 70]);
   const repeat = <T>(value: T): T[] => random.list(length, () => value);
@@ -234,8 +239,8 @@ function randomArray(random: Random, depth: number): ArrayEntry {
   }
 }
 
-export function randomSection(random: Random, depth = 1): Section {
-  const section = new Map<string, Entry>();
+export function randomSection(random: Random, depth = 1): StorageSection {
+  const section = new Map<string, StorageEntry>();
   for (let i = random.int(0, 5); i > 0; i -= 1) {
     const length = random.pick([1, 2, 8, 254]);
     // Any byte may stand in a name; each is one character.

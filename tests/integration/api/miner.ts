@@ -73,7 +73,7 @@ export class Miner {
       timestamp: BigInt(FIRST_TIME + height * 120),
       prevId: below?.hash ?? new Uint8Array(32),
       nonce: this.#random.u32(),
-      minerTxBlob: minerTx.blob,
+      coinbaseBlob: minerTx.blob,
       txHashes: transactions.map((transaction) => transactionHash(transaction)),
     });
     const block = decodeBlock(blob);

@@ -28,7 +28,7 @@ import {
   blockHashFromBytes,
   parseBlockHash,
   parseKeyImage,
-  parseOutputKey,
+  parseOneTimeKey,
   parseTxHash,
 } from '../../../protocol/brands.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -230,7 +230,7 @@ test('readers are told instead of kept waiting: blocks by height are shown, the 
     blockHash: parseBlockHash(hex)!,
     txHash: parseTxHash(hex)!,
     keyImage: parseKeyImage(hex)!,
-    outputKey: parseOutputKey(hex)!,
+    outputKey: parseOneTimeKey(hex)!,
   };
   const refused: ((snapshot: Snapshot) => Promise<unknown>)[] = [
     (snapshot) => findByHash(snapshot, readings),

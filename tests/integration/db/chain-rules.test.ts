@@ -1,6 +1,6 @@
 /** What a daemon states of a block is recomputed wherever the indexed height moves. */
 import { expect, test } from 'playwright/test';
-import { DifficultyBlocks } from '../../../protocol/difficulty.ts';
+import { DifficultyWindow } from '../../../protocol/difficulty.ts';
 import { LongTermWeights, longTermWeight } from '../../../protocol/long-term-weight.ts';
 import { appendBlocks, UnlinkedBlocksError } from '../../../db/write/append.ts';
 import { ChainRules } from '../../../db/write/chain-rules.ts';
@@ -18,7 +18,7 @@ import { syntheticChain, syntheticFork } from '../../helpers/synthetic-chain.ts'
 /** The same blocks with the long-term weights and difficulties that the rules give them. */
 function lawful(blocks: readonly NewBlock[]): NewBlock[] {
   const weights = new LongTermWeights();
-  const below = new DifficultyBlocks();
+  const below = new DifficultyWindow();
   let cumulativeDifficulty = 0n;
   return blocks.map((one) => {
     const { height, majorVersion, weight, timestamp } = one.rows.block;

@@ -227,7 +227,7 @@ test('a range that breaks a rule of the chain again and again is reported by blo
 test('an unknown output tag in nine answers: the index goes on when the daemon answers well', async () => {
   const { blocks } = await chain.daemon.getBlocksByHeightBin({ heights: [30] });
   const bytes = Buffer.from(blocks[0]?.block ?? []);
-  const key = decodeBlock(bytes).minerTx.outputs[0]?.key ?? new Uint8Array();
+  const key = decodeBlock(bytes).coinbase.outputs[0]?.key ?? new Uint8Array();
   const tag = bytes.indexOf(key) - 1;
   expect(tag).toBeGreaterThan(0);
   // Beside each other: nearly all of it is pauses between two tries.

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, test } from 'playwright/test';
 import pg from 'pg';
-import type { BlockHash, KeyImage, OutputKey, TxHash } from '../../../protocol/brands.ts';
+import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '../../../protocol/brands.ts';
 import { connect, type Database } from '../../../db/client.ts';
 import { getBlockByHash, getBlockByHeight, getBlockTotals, listBlocks } from '../../../db/queries/blocks.ts';
 import { findSpend } from '../../../db/queries/key-images.ts';
@@ -76,7 +76,7 @@ const lookups: Readonly<Record<string, () => Promise<unknown>>> = {
   'inputs of a transaction': () => listInputs(snapshot, 3 * 65_536, page),
   'outputs of a transaction': () => listOutputs(snapshot, 3 * 65_536, page),
   'an output by bucket and index': () => getOutput(snapshot, 0n, 1),
-  'outputs by one-time key': () => findOutputsByKey(snapshot, ANY_HASH as OutputKey),
+  'outputs by one-time key': () => findOutputsByKey(snapshot, ANY_HASH as OneTimeKey),
   'ring members': () => getRingMembers(snapshot, [{ amount: 0n, globalIndex: 1 }]),
   'a key image': () => findSpend(snapshot, ANY_HASH as KeyImage),
   'a search': () =>
@@ -84,7 +84,7 @@ const lookups: Readonly<Record<string, () => Promise<unknown>>> = {
       blockHash: ANY_HASH as BlockHash,
       txHash: ANY_HASH as TxHash,
       keyImage: ANY_HASH as KeyImage,
-      outputKey: ANY_HASH as OutputKey,
+      outputKey: ANY_HASH as OneTimeKey,
     }),
 };
 

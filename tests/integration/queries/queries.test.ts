@@ -41,7 +41,7 @@ import {
   blockHashFromBytes,
   parseBlockHash,
   parseKeyImage,
-  parseOutputKey,
+  parseOneTimeKey,
   parseTxHash,
   txHashFromBytes,
 } from '../../../protocol/brands.ts';
@@ -75,7 +75,7 @@ function readings(text: string) {
     blockHash: parseBlockHash(text)!,
     txHash: parseTxHash(text)!,
     keyImage: parseKeyImage(text)!,
-    outputKey: parseOutputKey(text)!,
+    outputKey: parseOneTimeKey(text)!,
   };
 }
 
@@ -208,7 +208,7 @@ test('a search tells the five things a hash can be apart', async () => {
       spend: { txHash: hashOf(payment!), position: 0 },
     });
     expect(await kindOf(key)).toBe('output-key');
-    expect(await findOutputsByKey(snapshot, parseOutputKey(key)!)).toMatchObject([
+    expect(await findOutputsByKey(snapshot, parseOneTimeKey(key)!)).toMatchObject([
       { txHash: hashOf(payment!) },
     ]);
     expect(await kindOf('00'.repeat(32))).toBeUndefined();

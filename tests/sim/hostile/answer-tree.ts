@@ -3,8 +3,8 @@ import {
   STORAGE_ARRAY_FLAG,
   STORAGE_HEADER,
   STORAGE_TYPES,
-  type Entry,
-  type Section,
+  type StorageEntry,
+  type StorageSection,
 } from '../../../protocol/portable-storage.ts';
 import { isObject } from '../../../rpc/answer.ts';
 import { parseJson, type JsonValue } from '../../../rpc/json.ts';
@@ -85,20 +85,20 @@ function jsonOf(node: Node): string {
   }
 }
 
-function fromSection(section: Section): Node {
+function fromSection(section: StorageSection): Node {
   return {
     kind: 'object',
     members: [...section].map(([name, entry]) => ({ name, value: fromEntry(entry) })),
   };
 }
 
-function fromEntry(entry: Entry): Node {
+function fromEntry(entry: StorageEntry): Node {
   if (entry.type !== 'array') return fromScalar(entry.type, entry.value);
   const { of } = entry;
   return { kind: 'list', items: entry.value.map((value) => fromScalar(of, value)), of, extraCount: 0 };
 }
 
-function fromScalar(type: WireType, value: bigint | number | boolean | Uint8Array | Section): Node {
+function fromScalar(type: WireType, value: bigint | number | boolean | Uint8Array | StorageSection): Node {
   if (typeof value === 'boolean') return { kind: 'flag', value };
   if (typeof value === 'bigint' || typeof value === 'number') {
     return { kind: 'number', value: BigInt(value), type };

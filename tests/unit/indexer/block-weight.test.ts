@@ -78,7 +78,7 @@ test('every real block whose transactions are known weighs what they add up to',
     const block = blocks.get(hash);
     const others = block?.txHashes.map((id) => transactions.get(bytesToHex(id)));
     if (block === undefined || others === undefined || others.includes(undefined)) continue;
-    const sum = [block.minerTx, ...others.filter((one) => one !== undefined)].reduce(
+    const sum = [block.coinbase, ...others.filter((one) => one !== undefined)].reduce(
       (total, one) => total + transactionWeight(one),
       0,
     );

@@ -101,7 +101,7 @@ test('additional keys are tried on their own output, up to their limit', () => {
     additionalPublicKeys: keys(count),
   });
   expect(counts.pairs).toBe(MAX_ADDITIONAL_KEYS);
-  expect(result.notLookedAt).toEqual({ mainKeys: 0, additionalKeys: 3, extraBytes: 0 });
+  expect(result.unscanned).toEqual({ mainKeys: 0, additionalKeys: 3, extraBytes: 0 });
 });
 
 test('fields of the extra that were not read are told by a scan, and no proof is judged without them', () => {

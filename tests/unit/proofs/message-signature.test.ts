@@ -7,7 +7,7 @@ import {
   decodeScalar,
   encodeScalar,
   hashToScalar,
-  keccak,
+  keccakConcat,
 } from '../../../protocol/crypto/scalar.ts';
 import { verifyMessageSignature } from '../../../protocol/proofs/message-signature.ts';
 import { SeededScalars, publicKey, signMessage } from '../../helpers/prover.ts';
@@ -139,7 +139,7 @@ test.describe('made signatures', () => {
 
   test('a key without a secret: anybody can sign for it, so it proves nothing', () => {
     const weak = { ...address, spendKey: IDENTITY.toBytes() };
-    const hash = keccak(new TextEncoder().encode(message));
+    const hash = keccakConcat(new TextEncoder().encode(message));
     const r = random.next();
     // X = c·0 + r·G: known without any secret.
     const c = hashToScalar(hash, weak.spendKey, publicKey(r));

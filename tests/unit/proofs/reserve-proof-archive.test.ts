@@ -2,7 +2,7 @@
 import { expect, test } from 'playwright/test';
 import { encodeBase58 } from '../../../protocol/address/base58.ts';
 import { concatBytes } from '../../../protocol/bytes.ts';
-import { SUBGROUP_ORDER, encodeScalar, keccak } from '../../../protocol/crypto/scalar.ts';
+import { SUBGROUP_ORDER, encodeScalar, keccakConcat } from '../../../protocol/crypto/scalar.ts';
 import { checkSignature } from '../../../protocol/crypto/signatures.ts';
 import { readReserveProof } from '../../../protocol/proofs/reserve-proof-format.ts';
 import { oneTimeSecret, pay, testWallet } from '../../helpers/payments.ts';
@@ -69,7 +69,7 @@ test('published archives are read right: what they sign holds', () => {
     if (proof.verdict !== 'read') throw new Error(proof.message);
     const { spendKey, viewKey } = addressOf(text);
     const signed = new TextEncoder().encode(message);
-    const hash = keccak(signed, spendKey, viewKey, ...proof.entries.map(({ keyImage }) => keyImage));
+    const hash = keccakConcat(signed, spendKey, viewKey, ...proof.entries.map(({ keyImage }) => keyImage));
     expect(proof.spendKeys.length).toBeGreaterThan(0);
     for (const key of proof.spendKeys) expect(checkSignature(hash, key.spendKey, key.signature)).toBe(true);
   }

@@ -20,8 +20,8 @@ import { addressOf, chainBlocks, fromHex, regtestProofs, unverifiableVectors } f
 const regtestChain = (): ProofTransaction[] => [
   ...Object.values(regtestProofs().txs).map(({ tx_blob }) => fromHex(tx_blob)),
   ...chainBlocks().map(({ blob }) => {
-    const { minerTx } = decodeBlock(hexToBytes(blob));
-    return proofTransaction(minerTx, transactionHash(minerTx));
+    const { coinbase } = decodeBlock(hexToBytes(blob));
+    return proofTransaction(coinbase, transactionHash(coinbase));
   }),
 ];
 

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { decodeBase58, encodeBase58 } from '../../../protocol/address/base58.ts';
 import { hexToBytes } from '../../../protocol/bytes.ts';
 import { keyImage } from '../../../protocol/crypto/key-image.ts';
-import { SUBGROUP_ORDER, decodeScalar, encodeScalar, keccak } from '../../../protocol/crypto/scalar.ts';
+import { SUBGROUP_ORDER, decodeScalar, encodeScalar, keccakConcat } from '../../../protocol/crypto/scalar.ts';
 import {
   MAX_RING_MEMBERS,
   spendProofRequirements,
@@ -64,7 +64,7 @@ function ringOf(members: number): ProofInput {
 
 function withRings(inputs: readonly ProofInput[]): ProofTransaction {
   return {
-    hash: keccak(new TextEncoder().encode('a transaction')),
+    hash: keccakConcat(new TextEncoder().encode('a transaction')),
     inputs,
     outputs: [],
     publicKeys: [],
@@ -91,7 +91,7 @@ test.describe('made proofs', () => {
   );
   const message = 'mine';
   const prove = (text: string, tx = transaction): string => {
-    const hash = keccak(tx.hash, new TextEncoder().encode(text));
+    const hash = keccakConcat(tx.hash, new TextEncoder().encode(text));
     const signatures = spent.flatMap((x, i) =>
       signRing(hash, tx.inputs[i]?.keyImage ?? new Uint8Array(0), rings[i] ?? [], i + 1, x, random),
     );

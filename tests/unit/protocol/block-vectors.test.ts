@@ -36,7 +36,7 @@ needVectors();
 test.beforeAll(() => loadKeccak());
 
 function blockFacts(block: Block, expected: ExpectedBlock): Record<string, unknown> {
-  const { minerTx } = block;
+  const { coinbase } = block;
   const facts: Record<string, unknown> = {
     hash: hex(blockId(block)),
     height: blockHeight(block),
@@ -47,13 +47,13 @@ function blockFacts(block: Block, expected: ExpectedBlock): Record<string, unkno
     prev_hash: hex(block.prevId),
     n_txs: block.txHashes.length,
     blob_size: block.blob.length,
-    miner_tx_hash: hex(transactionHash(minerTx)),
-    miner_tx_version: minerTx.version,
-    miner_tx_n_outputs: minerTx.outputs.length,
-    miner_tx_output_type: minerTx.outputs[0]?.viewTag === undefined ? 'key' : 'tagged_key',
-    miner_tx_unlock_time: Number(minerTx.unlockTime),
-    miner_tx_extra: extraFacts(minerTx.extra, expected.miner_tx_extra),
-    reward: String(minerTx.outputs.reduce((sum, { amount }) => sum + amount, 0n)),
+    miner_tx_hash: hex(transactionHash(coinbase)),
+    miner_tx_version: coinbase.version,
+    miner_tx_n_outputs: coinbase.outputs.length,
+    miner_tx_output_type: coinbase.outputs[0]?.viewTag === undefined ? 'key' : 'tagged_key',
+    miner_tx_unlock_time: Number(coinbase.unlockTime),
+    miner_tx_extra: extraFacts(coinbase.extra, expected.miner_tx_extra),
+    reward: String(coinbase.outputs.reduce((sum, { amount }) => sum + amount, 0n)),
     tx_tree_root: hex(blockTreeRoot(block)),
     hashing_blob: hex(blockHashingBlob(block)),
     first_tx_hashes: block.txHashes.slice(0, expected.first_tx_hashes.length).map(hex),
@@ -85,7 +85,7 @@ test("blocks are what the daemon's own JSON says", () => {
       timestamp: Number(block.timestamp),
       prev_id: hex(block.prevId),
       nonce: block.nonce,
-      miner_tx: toDaemonJson(block.minerTx),
+      miner_tx: toDaemonJson(block.coinbase),
       tx_hashes: block.txHashes.map(hex),
     };
     expectSame(json, JSON.parse(readVectorText(name)), name);
@@ -155,10 +155,10 @@ test('a whole private chain links up, and its rewards and weights are those of t
     expect([blockHeight(block), previous]).toEqual([expected.height, expected.hash]);
     const transactions = (full[i]?.txs ?? []).map((blob) => decodeTransaction(blob));
     expect(transactions.map((transaction) => hex(transactionHash(transaction)))).toEqual(expected.tx_hashes);
-    const weights = [block.minerTx, ...transactions].map(transactionWeight);
+    const weights = [block.coinbase, ...transactions].map(transactionWeight);
     expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(expected.block_weight);
     const fees = transactions.reduce((sum, transaction) => sum + transactionFee(transaction), 0n);
-    const paid = block.minerTx.outputs.reduce((sum, { amount }) => sum + amount, 0n);
+    const paid = block.coinbase.outputs.reduce((sum, { amount }) => sum + amount, 0n);
     expect(paid).toBe(BigInt(expected.reward));
     const base = baseReward(generated, block.majorVersion);
     expect(paid, `reward of ${i}`).toBe(base + fees);

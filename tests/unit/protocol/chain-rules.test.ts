@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { DIFFICULTY_BLOCKS, DifficultyBlocks, type DifficultyPoint } from '../../../protocol/difficulty.ts';
+import { DIFFICULTY_BLOCKS, DifficultyWindow, type DifficultyPoint } from '../../../protocol/difficulty.ts';
 import { LongTermWeights, longTermWeight, needsLongTermMedian } from '../../../protocol/long-term-weight.ts';
 import { capturedChain } from '../indexer/captured-chain.ts';
 import { Random } from '../../helpers/protocol/random.ts';
@@ -75,7 +75,7 @@ test('the median slides with the window as a sort of its weights says', () => {
 
 /** The difficulty of the next block. */
 function nextDifficulty(below: readonly DifficultyPoint[], version: number): bigint | undefined {
-  return new DifficultyBlocks(below).next(version);
+  return new DifficultyWindow(below).next(version);
 }
 
 /** Blocks after genesis with the same time between them and the same difficulty each. */
@@ -129,7 +129,7 @@ test('a difficulty beyond 128 bits is 0, as in the daemon', () => {
 test('what was added one by one gives what the newest blocks alone give', () => {
   const random = new Random(5);
   const all: DifficultyPoint[] = [];
-  const sliding = new DifficultyBlocks();
+  const sliding = new DifficultyWindow();
   let cumulativeDifficulty = 1n;
   for (let count = 0; count < 1_600; count += 1) {
     cumulativeDifficulty += BigInt(random.int(1, 1_000_000));

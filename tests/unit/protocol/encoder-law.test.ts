@@ -172,9 +172,9 @@ test('a block is read as it was written, or refused by the name of its field', (
   const random = new Random(SEED);
   const refused = new Set<string | undefined>();
   const through = (value: Required<BlockContent>): BlockContent => {
-    const { majorVersion, minorVersion, timestamp, prevId, nonce, minerTxBlob, txHashes, trailing } =
+    const { majorVersion, minorVersion, timestamp, prevId, nonce, coinbaseBlob, txHashes, trailing } =
       decodeBlock(encodeBlock(value));
-    return { majorVersion, minorVersion, timestamp, prevId, nonce, minerTxBlob, txHashes, trailing };
+    return { majorVersion, minorVersion, timestamp, prevId, nonce, coinbaseBlob, txHashes, trailing };
   };
   for (let round = 0; round < 2000; round += 1) {
     const majorVersion = random.int(0, 18);
@@ -184,18 +184,20 @@ test('a block is read as it was written, or refused by the name of its field', (
       timestamp: random.u64(),
       prevId: random.bytes(32),
       nonce: random.u32(),
-      minerTxBlob: encodeTransaction(randomTransaction(random, random.pick(['coinbase 1', 'coinbase 2', 6]))),
+      coinbaseBlob: encodeTransaction(
+        randomTransaction(random, random.pick(['coinbase 1', 'coinbase 2', 6])),
+      ),
       txHashes: random.list(random.pick([0, 1, 2, 40]), () => random.bytes(32)),
       trailing: random.bytes(majorVersion > 16 ? random.int(0, 40) : 0),
     };
     const label = `block ${round} of seed ${SEED}`;
     expectSame(refusedField(content, through, label), undefined, label);
 
-    const damaged = { ...content, minerTxBlob: mutate(content.minerTxBlob, random) };
+    const damaged = { ...content, coinbaseBlob: mutate(content.coinbaseBlob, random) };
     if (refusedField(damaged, through, label) !== undefined)
-      expectSame(refusedField(damaged, through, label), 'minerTxBlob', label);
-    const two = { ...content, minerTxBlob: Buffer.concat([content.minerTxBlob, content.minerTxBlob]) };
-    expectSame(refusedField(two, through, label), 'minerTxBlob', label);
+      expectSame(refusedField(damaged, through, label), 'coinbaseBlob', label);
+    const two = { ...content, coinbaseBlob: Buffer.concat([content.coinbaseBlob, content.coinbaseBlob]) };
+    expectSame(refusedField(two, through, label), 'coinbaseBlob', label);
 
     const broken = breakValue(content, random);
     const field = refusedField(broken.value, through, `${label}, ${broken.path} changed`);
@@ -204,6 +206,6 @@ test('a block is read as it was written, or refused by the name of its field', (
     if (field !== undefined && broken.path !== 'majorVersion') expectSame(field, broken.path, label);
   }
   expect([...refused]).toEqual(
-    expect.arrayContaining([...BLOCK_FIELDS, 'minerTxBlob', 'txHashes', 'trailing', undefined]),
+    expect.arrayContaining([...BLOCK_FIELDS, 'coinbaseBlob', 'txHashes', 'trailing', undefined]),
   );
 });

@@ -4,10 +4,10 @@ import { decodeBlock } from '../../../protocol/block.ts';
 import { encodeBlock } from '../../../protocol/encode-block.ts';
 import { encodeExtra, type WritableExtra } from '../../../protocol/encode-extra.ts';
 import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
-import type { Entry } from '../../../protocol/portable-storage.ts';
+import type { StorageEntry } from '../../../protocol/portable-storage.ts';
 import { encodeStorage } from '../../../protocol/portable-storage-writer.ts';
 import type { TransactionContent } from '../../../protocol/transaction.ts';
-import { Writer } from '../../../protocol/writer.ts';
+import { ByteWriter } from '../../../protocol/byte-writer.ts';
 import { Random } from '../../helpers/protocol/random.ts';
 
 const KEY = new Uint8Array(32).fill(7);
@@ -30,7 +30,7 @@ const block = {
   timestamp: 1n,
   prevId: KEY,
   nonce: 1,
-  minerTxBlob: encodeTransaction(coinbase),
+  coinbaseBlob: encodeTransaction(coinbase),
   txHashes: [KEY],
 };
 
@@ -68,7 +68,7 @@ test('headers at and beyond the edges of their fields: the same again, or a Rang
 
 const input = { kind: 'key', amount: 0n, keyOffsets: [1n], keyImage: KEY } as const;
 const output = { amount: 0n, key: KEY, viewTag: undefined };
-const blocks = (height: bigint): Entry => ({
+const blocks = (height: bigint): StorageEntry => ({
   type: 'array',
   of: 'object',
   value: [0n, height].map((value) => new Map([['height', { type: 'uint64', value }]])),
@@ -104,8 +104,8 @@ const REFUSED: readonly [field: string, encode: () => Uint8Array][] = [
   ['height', () => encodeStorage(new Map([['height', { type: 'uint8', value: 256 }]]))],
   ['the root section', () => encodeStorage(new Map([['', { type: 'uint8', value: 1 }]]))],
   ['blocks/1/height', () => encodeStorage(new Map([['blocks', blocks(-1n)]]))],
-  ['integer', () => (new Writer().u16(65_536), KEY)],
-  ['integer', () => (new Writer().u64(-1n), KEY)],
+  ['integer', () => (new ByteWriter().u16(65_536), KEY)],
+  ['integer', () => (new ByteWriter().u64(-1n), KEY)],
 ];
 
 for (const [index, [field, encode]] of REFUSED.entries())

@@ -22,7 +22,7 @@ const REFUSED: Record<string, () => unknown> = {
   'a negative scalar': () => protocol.encodeScalar(-1n),
   'a derivation of ℓ': () => protocol.deriveKey(L, key),
   'the scalar of output −1': () => protocol.derivationToScalar(key, -1),
-  'the key of output 1.5': () => protocol.deriveOutputKey(key, 1.5, key),
+  'the key of output 1.5': () => protocol.deriveOneTimeKey(key, 1.5, key),
   'the spend key of output −1': () => protocol.recoverSpendKey(key, -1, key),
   'the view tag of output −1': () => protocol.deriveViewTag(key, -1),
   'a payment id of 7 bytes': () => protocol.maskPaymentId(new Uint8Array(7), key),

@@ -74,19 +74,19 @@ test('block 202612: the rule gives an id that the network does not use', () => {
 });
 
 test('another block of height 202612 has the id of the rule', () => {
-  const minerTxBlob = hexToBytes(`01f0ae0c01fff4ae0c0105020${'1'.repeat(63)}00`);
+  const coinbaseBlob = hexToBytes(`01f0ae0c01fff4ae0c0105020${'1'.repeat(63)}00`);
   const blob = encodeBlock({
     majorVersion: 1,
     minorVersion: 0,
     timestamp: 1_409_804_570n,
     prevId: new Uint8Array(32),
     nonce: 0,
-    minerTxBlob,
+    coinbaseBlob,
     txHashes: [],
   });
   const block = decodeBlock(blob);
-  expect(block.minerTx.inputs).toEqual([{ kind: 'coinbase', height: 202_612 }]);
-  const root = transactionHash(block.minerTx);
+  expect(block.coinbase.inputs).toEqual([{ kind: 'coinbase', height: 202_612 }]);
+  const root = transactionHash(block.coinbase);
   const hashed = concatBytes(block.header, root, Uint8Array.of(1));
   expect(hex(blockId(block))).toBe(hex(keccak256(concatBytes(encodeVarint(hashed.length), hashed))));
 });

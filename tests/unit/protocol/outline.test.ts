@@ -3,7 +3,7 @@ import { bytesToHex } from '../../../protocol/bytes.ts';
 import { DecodeError } from '../../../protocol/decode-error.ts';
 import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
 import { loadKeccak } from '../../../protocol/keccak.ts';
-import { Reader } from '../../../protocol/reader.ts';
+import { ByteReader } from '../../../protocol/byte-reader.ts';
 import { ringMemberIndices } from '../../../protocol/ring-members.ts';
 import { transactionHash } from '../../../protocol/transaction-hash.ts';
 import { transactionWeight } from '../../../protocol/transaction-weight.ts';
@@ -81,7 +81,7 @@ test('an offset is exact, and a number where it is below 2^49', () => {
     2n ** 53n + 1n,
     2n ** 64n - 1n,
   ]) {
-    const reader = new Reader(encodeVarint(value));
+    const reader = new ByteReader(encodeVarint(value));
     expect(reader.varintCompact('offset')).toBe(value < 2n ** 49n ? Number(value) : value);
     reader.finish();
   }

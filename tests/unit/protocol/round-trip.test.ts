@@ -7,7 +7,7 @@ import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
 import { isExtraWellFormed, parseExtra } from '../../../protocol/extra.ts';
 import { loadKeccak } from '../../../protocol/keccak.ts';
 import { encodeStorage } from '../../../protocol/portable-storage-writer.ts';
-import { decodeStorage, type Section } from '../../../protocol/portable-storage.ts';
+import { decodeStorage, type StorageSection } from '../../../protocol/portable-storage.ts';
 import { transactionHash } from '../../../protocol/transaction-hash.ts';
 import { transactionSize, transactionWeight } from '../../../protocol/transaction-weight.ts';
 import { absoluteOffsets, relativeOffsets } from '../../../protocol/ring-members.ts';
@@ -60,7 +60,7 @@ for (const kind of TRANSACTION_KINDS) {
 test('blocks: decoding what was encoded gives it back', () => {
   const random = new Random(SEED);
   for (let i = 0; i < 100; i += 1) {
-    const minerTxBlob = encodeTransaction(
+    const coinbaseBlob = encodeTransaction(
       randomTransaction(random, random.pick(['coinbase 1', 'coinbase 2'])),
     );
     const content = {
@@ -69,14 +69,14 @@ test('blocks: decoding what was encoded gives it back', () => {
       timestamp: random.u64(),
       prevId: random.bytes(32),
       nonce: random.u32(),
-      minerTxBlob,
+      coinbaseBlob,
       txHashes: random.list(random.pick([0, 1, 2, 3, 40]), () => random.bytes(32)),
     };
     const blob = encodeBlock(content);
     const block = decodeBlock(blob);
     const { majorVersion, minorVersion, timestamp, prevId, nonce, txHashes } = block;
     expectSame(
-      { majorVersion, minorVersion, timestamp, prevId, nonce, minerTxBlob: block.minerTxBlob, txHashes },
+      { majorVersion, minorVersion, timestamp, prevId, nonce, coinbaseBlob: block.coinbaseBlob, txHashes },
       content,
       `block ${i} of seed ${SEED}`,
     );
@@ -117,7 +117,7 @@ test('arbitrary bytes as an extra are kept byte for byte', () => {
 });
 
 /** Sections with their fields in the order the writer puts them. */
-function sorted(section: Section): unknown {
+function sorted(section: StorageSection): unknown {
   return [...section]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, entry]) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { bytesToHex as hex } from '../../../protocol/bytes.ts';
 import { DecodeError } from '../../../protocol/decode-error.ts';
 import { encodeStorage } from '../../../protocol/portable-storage-writer.ts';
-import { decodeStorage, type Entry, type Section } from '../../../protocol/portable-storage.ts';
+import { decodeStorage, type StorageEntry, type StorageSection } from '../../../protocol/portable-storage.ts';
 import { expectSame, need, needVectors, readVector, readVectorText, vectorsOf } from './vectors.ts';
 
 needVectors();
@@ -10,13 +10,13 @@ needVectors();
 const KINDS = ['p2p-payload', 'rpc-bin', 'epee-block', 'epee-synthetic', 'epee-other', 'rpc-bin-request'];
 
 /** As the vectors are written down: bytes as `hex:…`, integers beyond 2^53 as text, objects by name. */
-function toVectorJson(entry: Entry): unknown {
+function toVectorJson(entry: StorageEntry): unknown {
   if (entry.type === 'object') return sectionJson(entry.value);
   if (entry.type !== 'array') return scalarJson(entry.value);
   return entry.of === 'object' ? entry.value.map(sectionJson) : entry.value.map(scalarJson);
 }
 
-function sectionJson(section: Section): unknown {
+function sectionJson(section: StorageSection): unknown {
   return Object.fromEntries([...section].map(([name, entry]) => [name, toVectorJson(entry)]));
 }
 

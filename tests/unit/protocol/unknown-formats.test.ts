@@ -109,7 +109,7 @@ test('a block whose coinbase has an unknown output: header and height decoded, t
   expect(bytesToHex(block.prevId)).toBe(KEY);
   expect(block.txHashes).toEqual([]);
   // The path is that of the whole block.
-  expect(block.minerTx.undecoded).toMatchObject({ what: 'output', tag: 1, path: 'miner_tx/vout/0/type' });
-  expect(block.minerTxBlob.length + block.header.length).toBe(block.blob.length);
+  expect(block.coinbase.undecoded).toMatchObject({ what: 'output', tag: 1, path: 'miner_tx/vout/0/type' });
+  expect(block.coinbaseBlob.length + block.header.length).toBe(block.blob.length);
   expect(() => blockId(block)).toThrow(/unknown output 1/);
 });

@@ -3,17 +3,17 @@ import { expect, test } from 'playwright/test';
 import {
   blockHashFromBytes,
   keyImageFromBytes,
-  outputKeyFromBytes,
+  oneTimeKeyFromBytes,
   parseBlockHash,
   parseHeight,
   parseKeyImage,
-  parseOutputKey,
+  parseOneTimeKey,
   parseTxHash,
   txHashFromBytes,
 } from '../../../protocol/brands.ts';
 import { bytesToHex, concatBytes, equalBytes, hexToBytes } from '../../../protocol/bytes.ts';
 import { MAX_AMOUNT, formatXmr, parseXmr } from '../../../protocol/units.ts';
-import { Reader } from '../../../protocol/reader.ts';
+import { ByteReader } from '../../../protocol/byte-reader.ts';
 import { encodeVarint, varintLength } from '../../../protocol/varint.ts';
 import { Random } from '../../helpers/protocol/random.ts';
 
@@ -40,14 +40,14 @@ test('bytes are compared and joined', () => {
 });
 
 test('identifiers are 64 digits and nothing else', () => {
-  for (const parse of [parseTxHash, parseBlockHash, parseKeyImage, parseOutputKey]) {
+  for (const parse of [parseTxHash, parseBlockHash, parseKeyImage, parseOneTimeKey]) {
     expect(parse(HASH)).toBe(HASH);
     expect(parse(HASH.toUpperCase())).toBe(HASH);
     for (const text of ['', HASH.slice(1), `${HASH}0`, ` ${HASH}`, `${HASH}\n`, HASH.replace('a', 'g')]) {
       expect(parse(text), JSON.stringify(text)).toBeUndefined();
     }
   }
-  for (const from of [txHashFromBytes, blockHashFromBytes, keyImageFromBytes, outputKeyFromBytes]) {
+  for (const from of [txHashFromBytes, blockHashFromBytes, keyImageFromBytes, oneTimeKeyFromBytes]) {
     expect(from(hexToBytes(HASH))).toBe(HASH);
     expect(() => from(new Uint8Array(31))).toThrow(/31 bytes, expected 32/);
   }
@@ -141,14 +141,14 @@ test('variable-length integers are written in their shortest form and read back'
   for (const [value, hex] of cases) {
     expect(bytesToHex(encodeVarint(value))).toBe(hex);
     expect(varintLength(value)).toBe(hex.length / 2);
-    const reader = new Reader(hexToBytes(hex));
+    const reader = new ByteReader(hexToBytes(hex));
     expect(reader.varint('')).toBe(value);
     expect(reader.remaining).toBe(0);
   }
   const random = new Random(7);
   for (let i = 0; i < 2000; i += 1) {
     const value = random.u64();
-    expect(new Reader(encodeVarint(value)).varint('')).toBe(value);
+    expect(new ByteReader(encodeVarint(value)).varint('')).toBe(value);
   }
   expect(bytesToHex(encodeVarint(300))).toBe('ac02');
   for (const value of [-1n, 2n ** 64n, -1, 0.5, 2 ** 53]) {
@@ -157,7 +157,8 @@ test('variable-length integers are written in their shortest form and read back'
 });
 
 test('an integer bounded to a number is refused above its bound', () => {
-  const read = (value: bigint, max: number): number => new Reader(encodeVarint(value)).varintNumber('n', max);
+  const read = (value: bigint, max: number): number =>
+    new ByteReader(encodeVarint(value)).varintNumber('n', max);
   expect(read(255n, 255)).toBe(255);
   expect(() => read(256n, 255)).toThrow(/integer exceeds 255/);
   expect(read(2n ** 53n - 1n, Number.MAX_SAFE_INTEGER)).toBe(Number.MAX_SAFE_INTEGER);

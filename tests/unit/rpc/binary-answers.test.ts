@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'playwright/test';
 import { bytesToHex } from '../../../protocol/bytes.ts';
 import { decodeStorage } from '../../../protocol/portable-storage.ts';
-import type { Entry, Section } from '../../../protocol/portable-storage.ts';
+import type { StorageEntry, StorageSection } from '../../../protocol/portable-storage.ts';
 import { encodeStorage } from '../../../protocol/portable-storage-writer.ts';
 import { readJson, readShape } from '../../../rpc/answer.ts';
 import { getBlocksBin, getBlocksByHeightBin, getHashesBin } from '../../../rpc/daemon/blocks-bin.ts';
@@ -74,16 +74,20 @@ function read<Args, Result>(
 }
 
 /** Our request with the fields that the capturing program sent besides. It wrote fields in another order. */
-function request<Args, Result>(method: RpcFunction<Args, Result>, args: Args, extra?: Section): Section {
+function request<Args, Result>(
+  method: RpcFunction<Args, Result>,
+  args: Args,
+  extra?: StorageSection,
+): StorageSection {
   if (method.spec.kind !== 'binary') throw new Error('not binary');
   return decodeStorage(encodeStorage(new Map([...method.spec.request(args), ...(extra ?? [])])));
 }
-const captured = (name: keyof typeof REQUESTS): Section => decodeStorage(pair(name).request);
+const captured = (name: keyof typeof REQUESTS): StorageSection => decodeStorage(pair(name).request);
 
 test('requests hold what those hold that monerod answered', () => {
   const { blocks } = chain();
-  const noMinerTx: Section = new Map([['no_miner_tx', { type: 'bool', value: false }]]);
-  const atZero: Section = new Map([['start_height', { type: 'uint64', value: 0n }]]);
+  const noMinerTx: StorageSection = new Map([['no_miner_tx', { type: 'bool', value: false }]]);
+  const atZero: StorageSection = new Map([['start_height', { type: 'uint64', value: 0n }]]);
   expect(
     request(getBlocksBin, { blockIds: [GENESIS], prune: false }, new Map([...noMinerTx, ...atZero])),
   ).toEqual(captured('get_blocks-full-from-genesis'));
@@ -205,8 +209,8 @@ test('bytes inside JSON strings are unpacked', () => {
   }
 });
 
-const fields = (entries: Section) => storageFields(entries);
-const section = (...entries: [string, Entry][]): Section => new Map(entries);
+const fields = (entries: StorageSection) => storageFields(entries);
+const section = (...entries: [string, StorageEntry][]): StorageSection => new Map(entries);
 const bytes = (...values: number[]) => ({ type: 'string', value: Uint8Array.from(values) }) as const;
 
 test('a field of the wrong kind is named with its path', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { decodeStorage } from '../../../protocol/portable-storage.ts';
-import type { Entry, Section } from '../../../protocol/portable-storage.ts';
+import type { StorageEntry, StorageSection } from '../../../protocol/portable-storage.ts';
 import { encodeStorage } from '../../../protocol/portable-storage-writer.ts';
 import { createDaemonClient } from '../../../rpc/daemon/client.ts';
 import { InvalidAnswerError, NodeBusyError, NodeRefusedError } from '../../../rpc/errors.ts';
@@ -24,18 +24,18 @@ async function answering(answer: Buffer) {
   };
 }
 
-type Field = [name: string, entry: Entry];
-const section = (...entries: Field[]): Section => new Map(entries);
-const uint = (value: number): Entry => ({ type: 'uint64', value: BigInt(value) });
-const text = (value: string): Entry => ({ type: 'string', value: Buffer.from(value) });
-const blob = (hex: string): Entry => ({ type: 'string', value: Buffer.from(hex, 'hex') });
-const blobs = (...hexes: string[]): Entry => ({
+type Field = [name: string, entry: StorageEntry];
+const section = (...entries: Field[]): StorageSection => new Map(entries);
+const uint = (value: number): StorageEntry => ({ type: 'uint64', value: BigInt(value) });
+const text = (value: string): StorageEntry => ({ type: 'string', value: Buffer.from(value) });
+const blob = (hex: string): StorageEntry => ({ type: 'string', value: Buffer.from(hex, 'hex') });
+const blobs = (...hexes: string[]): StorageEntry => ({
   type: 'array',
   of: 'string',
   value: hexes.map((hex) => Buffer.from(hex, 'hex')),
 });
-const objects = (...value: Section[]): Entry => ({ type: 'array', of: 'object', value });
-const indices = (...value: bigint[]): Section =>
+const objects = (...value: StorageSection[]): StorageEntry => ({ type: 'array', of: 'object', value });
+const indices = (...value: bigint[]): StorageSection =>
   value.length === 0 ? section() : section(['indices', { type: 'array', of: 'uint64', value }]);
 const stored = (...entries: Field[]): Buffer =>
   http(Buffer.from(encodeStorage(section(...entries))), {
@@ -101,7 +101,7 @@ test('blocks without transactions, without coinbase outputs, full and pruned, in
 });
 
 test('an empty list is none, whatever type its writer gave it', async () => {
-  const none: Entry = { type: 'array', of: 'uint8', value: [] };
+  const none: StorageEntry = { type: 'array', of: 'uint8', value: [] };
   const block = section(['block', blob('10')], ['txs', none]);
   const ofBlock = section(['indices', objects(section(['indices', none]))]);
   await using node = await answering(

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { z } from 'zod';
-import type { Section } from '../../../protocol/portable-storage.ts';
+import type { StorageSection } from '../../../protocol/portable-storage.ts';
 import * as daemonMethods from '../../../rpc/daemon/methods.ts';
 import { InvalidRequestError } from '../../../rpc/errors.ts';
 import type { MethodSpec } from '../../../rpc/method.ts';
@@ -88,7 +88,7 @@ function* sentNames(value: unknown, path = ''): Generator<string> {
     for (const item of value as unknown[]) yield* sentNames(item, path);
     return;
   }
-  const members = value instanceof Map ? [...(value as Section)] : Object.entries(value);
+  const members = value instanceof Map ? [...(value as StorageSection)] : Object.entries(value);
   for (const [name, member] of members) {
     if (member === undefined) continue;
     yield `${path}${name}`;

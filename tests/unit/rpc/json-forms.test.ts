@@ -63,14 +63,22 @@ test('the JSON that daemons gave says what the blob says', () => {
 });
 
 function compareBlock(json: ReturnType<typeof readBlockJson>, blob: Uint8Array, label: string): void {
-  const { majorVersion, minorVersion, timestamp, prevId, nonce, minerTx, txHashes } = decodeBlock(blob);
+  const {
+    majorVersion,
+    minorVersion,
+    timestamp,
+    prevId,
+    nonce,
+    coinbase: minerTx,
+    txHashes,
+  } = decodeBlock(blob);
   expectSame(
     json,
     { majorVersion, minorVersion, timestamp, prevId, nonce, minerTx: content(minerTx), txHashes },
     label,
   );
-  const minerTxBlob = encodeTransaction(json.minerTx);
-  expectSame(bytesToHex(encodeBlock({ ...json, minerTxBlob })), bytesToHex(blob), `${label}: its blob`);
+  const coinbaseBlob = encodeTransaction(json.minerTx);
+  expectSame(bytesToHex(encodeBlock({ ...json, coinbaseBlob })), bytesToHex(blob), `${label}: its blob`);
 }
 
 type Members = Readonly<Record<string, JsonValue>>;

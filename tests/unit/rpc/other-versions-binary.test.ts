@@ -1,15 +1,15 @@
 /** Binary answers of daemons that the tests do not run, put together from the sources. */
 import { expect, test } from 'playwright/test';
-import type { Entry, Section } from '../../../protocol/portable-storage.ts';
+import type { StorageEntry, StorageSection } from '../../../protocol/portable-storage.ts';
 import { encodeStorage } from '../../../protocol/portable-storage-writer.ts';
 import { answering, GENESIS, HASH, OTHER } from './answering.ts';
 import { http } from './raw-server.ts';
 
-const section = (...entries: [string, Entry][]): Section => new Map(entries);
-const uint = (value: number): Entry => ({ type: 'uint64', value: BigInt(value) });
-const bytes = (hex: string): Entry => ({ type: 'string', value: Buffer.from(hex, 'hex') });
-const objects = (...value: Section[]): Entry => ({ type: 'array', of: 'object', value });
-const binary = (...entries: [string, Entry][]): Buffer =>
+const section = (...entries: [string, StorageEntry][]): StorageSection => new Map(entries);
+const uint = (value: number): StorageEntry => ({ type: 'uint64', value: BigInt(value) });
+const bytes = (hex: string): StorageEntry => ({ type: 'string', value: Buffer.from(hex, 'hex') });
+const objects = (...value: StorageSection[]): StorageEntry => ({ type: 'array', of: 'object', value });
+const binary = (...entries: [string, StorageEntry][]): Buffer =>
   http(
     Buffer.from(encodeStorage(section(['status', bytes(Buffer.from('OK').toString('hex'))], ...entries))),
     {
@@ -60,9 +60,9 @@ test('get_blocks.bin of 0.19: real hashes of what was pruned, and the top block'
     ['pruned', { type: 'bool', value: true }],
     ['txs', objects(transaction)],
   );
-  const indices = (...values: bigint[]): Section =>
+  const indices = (...values: bigint[]): StorageSection =>
     section(['indices', { type: 'array', of: 'uint64', value: values }]);
-  const start: [string, Entry][] = [
+  const start: [string, StorageEntry][] = [
     ['start_height', uint(7)],
     ['current_height', uint(8)],
     ['top_block_hash', bytes(HASH)],
@@ -86,7 +86,7 @@ test('get_blocks.bin of 0.19: real hashes of what was pruned, and the top block'
 });
 
 test('get_outs.bin: the amount is the one asked for, and another one is no answer', async () => {
-  const out = (...extra: [string, Entry][]): Section =>
+  const out = (...extra: [string, StorageEntry][]): StorageSection =>
     section(
       ['height', uint(3)],
       ['key', bytes(HASH)],
@@ -96,7 +96,7 @@ test('get_outs.bin: the amount is the one asked for, and another one is no answe
       ...extra,
     );
   const outputs = [{ amount: 5n, index: 0n }];
-  for (const extra of [[], [['amount', uint(5)]]] as [string, Entry][][]) {
+  for (const extra of [[], [['amount', uint(5)]]] as [string, StorageEntry][][]) {
     await using node = await answering(binary(['outs', objects(out(...extra))]));
     expect((await node.daemon.getOutsBin({ outputs })).outs).toMatchObject([{ amount: 5n, height: 3 }]);
   }

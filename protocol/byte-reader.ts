@@ -8,7 +8,7 @@ import { DecodeError } from './decode-error.ts';
 
 const NO_INDEX = -1;
 
-export class Reader {
+export class ByteReader {
   readonly bytes: Uint8Array;
   /** Position of the next byte to read. */
   offset: number;

@@ -6,18 +6,18 @@
  * What such a transaction says is not checked by its id, so a caller must have another reason to believe its bytes.
  */
 import { DecodeError } from './decode-error.ts';
-import { Reader } from './reader.ts';
+import { ByteReader } from './byte-reader.ts';
 import { decodeTransaction, type Transaction, type TransactionOutline } from './transaction.ts';
 import { outlineTransaction } from './transaction-outline.ts';
 import { isCoinbase, readPrefix, type TransactionPrefix } from './transaction-prefix.ts';
 
 /** As {@link outlineTransaction}, and never refuses: what cannot be read is marked by `undecoded`. */
-export function outlineAsFarAsKnown(blob: Uint8Array): TransactionOutline {
+export function outlineKnownPart(blob: Uint8Array): TransactionOutline {
   return orAsFarAsKnown(blob, () => outlineTransaction(blob));
 }
 
 /** As {@link decodeTransaction} of a full blob, and never refuses: what cannot be read is marked by `undecoded`. */
-export function decodeAsFarAsKnown(blob: Uint8Array): Transaction {
+export function decodeKnownPart(blob: Uint8Array): Transaction {
   return orAsFarAsKnown(blob, () => decodeTransaction(blob));
 }
 
@@ -31,7 +31,7 @@ function orAsFarAsKnown<T>(blob: Uint8Array, decode: () => T): T | Transaction {
 }
 
 function withUnknownLayout(blob: Uint8Array, { path, offset }: DecodeError): Transaction {
-  const reader = new Reader(blob);
+  const reader = new ByteReader(blob);
   const prefix = orUndefined(() => readPrefix(reader));
   const end = prefix === undefined ? 0 : reader.offset;
   const { version, unlockTime, inputs, outputs, extra } = prefix ?? versionOnly(blob);
@@ -59,7 +59,8 @@ function withUnknownLayout(blob: Uint8Array, { path, offset }: DecodeError): Tra
 
 /** Version 0, which no transaction has, stands for one that cannot be read. */
 function versionOnly(blob: Uint8Array): TransactionPrefix {
-  const version = orUndefined(() => new Reader(blob).varintNumber('version', Number.MAX_SAFE_INTEGER)) ?? 0;
+  const version =
+    orUndefined(() => new ByteReader(blob).varintNumber('version', Number.MAX_SAFE_INTEGER)) ?? 0;
   return {
     version,
     unlockTime: 0n,

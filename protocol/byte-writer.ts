@@ -11,7 +11,7 @@ function requireInteger(value: number, max: number, field: string): void {
     throw new RangeError(`${field} ${value} is not an integer from 0 to ${max}`);
 }
 
-export class Writer {
+export class ByteWriter {
   #buffer = new Uint8Array(256);
   #data = new DataView(this.#buffer.buffer);
   #length = 0;
