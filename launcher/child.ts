@@ -47,7 +47,7 @@ export interface Child {
  * Starts a program in a session of its own, so that Ctrl-C on the terminal reaches the launcher alone and the order
  * of the end is the launcher's.
  *
- * @throws Refusal when the program cannot be started at all
+ * @throws StartRefusedError when the program cannot be started at all
  */
 export async function startChild(options: ChildOptions): Promise<Child> {
   const { name, command, stopSignal = 'SIGTERM', stopTimeoutMs = 10_000 } = options;

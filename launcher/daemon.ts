@@ -25,7 +25,7 @@ const REMOTE_TIMEOUT_MS = 5_000;
  * Looks for a daemon.
  *
  * @returns undefined when none is configured and none answers at the usual address: then it is the demo's turn
- * @throws Refusal when the one next door wants a login that was not given
+ * @throws StartRefusedError when the one next door wants a login that was not given
  */
 export async function findDaemon(settings: Settings): Promise<ExternalDaemon | undefined> {
   const { monerodUrl: url, monerodLogin: login } = settings;

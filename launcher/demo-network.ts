@@ -8,7 +8,7 @@ import { freePorts } from './ports.ts';
 import { StartRefusedError } from './start-refused-error.ts';
 import { print } from './terminal.ts';
 
-/** @throws Refusal when a Monero program is missing */
+/** @throws StartRefusedError when a Monero program is missing */
 export async function startDemoNetwork(context: Context): Promise<ChainServices> {
   const { settings, folder, supervisor, environment, missingPrograms } = context;
   if (missingPrograms.size > 0) throw new StartRefusedError([...missingPrograms.values()].join('\n'));

@@ -35,7 +35,7 @@ export async function launch(options: LaunchOptions): Promise<number> {
     const recordFile = recordFileIn(folder);
     const run = await acquireRun(recordFile);
     const guard = startCleanupProcess(recordFile);
-    const supervisor = createSupervisor(run);
+    const supervisor = createSupervisor({ run, warn: printError });
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => supervisor.end());
     // A terminal that is closed takes no more lines; the end is a clean one all the same.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);

@@ -56,7 +56,7 @@ const SHARED_FOLDER = '/var/lib/ringscope';
 /**
  * Finds the programs, makes them complete and reachable for whoever runs them.
  *
- * @throws Refusal when there is no Postgres for this platform or no user to run it
+ * @throws StartRefusedError when there is no Postgres for this platform or no user to run it
  */
 export function findPostgres(): PostgresProgram {
   const { native, version } = findPackage();

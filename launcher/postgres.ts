@@ -61,7 +61,7 @@ const PORT_ATTEMPTS = 5;
 /**
  * Starts the cluster in `folder`, after ending a server that an earlier, killed launcher may have left on it.
  *
- * @throws Refusal when it cannot be made or does not come up
+ * @throws StartRefusedError when it cannot be made or does not come up
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   if (options.port !== undefined && !(await isPortFree(options.port))) {

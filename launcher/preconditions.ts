@@ -11,7 +11,7 @@ import { refuseSecondRun } from './run-record.ts';
 /**
  * Refuses what the start (main.ts) would refuse: whoever has to mend settings should not wait for a build first.
  *
- * @throws EnvError, Refusal
+ * @throws EnvError, StartRefusedError
  */
 export async function checkBeforeBuild(environment: Environment): Promise<void> {
   const settings = readSettings(environment);
@@ -28,13 +28,13 @@ export function recordFileIn(folder: string): string {
   return join(folder, 'run.json');
 }
 
-/** @throws Refusal */
+/** @throws StartRefusedError */
 export async function refuseTakenPort({ port, bindAddress }: Settings): Promise<void> {
   const refusal = await listenProblem(port, bindAddress);
   if (refusal !== undefined) throw new StartRefusedError(refusal);
 }
 
-/** @throws Refusal when nothing can be written there */
+/** @throws StartRefusedError when nothing can be written there */
 export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });

@@ -37,7 +37,7 @@ const STOP_TIMEOUT_MS = 20_000;
 /**
  * Makes this process the launcher of the folder, and ends what a killed one left behind.
  *
- * @throws Refusal when another launcher runs
+ * @throws StartRefusedError when another launcher runs
  */
 export async function acquireRun(file: string): Promise<Run> {
   const self = identify(process.pid);
@@ -68,7 +68,7 @@ export async function acquireRun(file: string): Promise<Run> {
   };
 }
 
-/** @throws Refusal when another launcher runs */
+/** @throws StartRefusedError when another launcher runs */
 export function refuseSecondRun(file: string): void {
   refuseIfRunning(readRecord(file));
 }

@@ -1,14 +1,10 @@
-/**
- * Keeps watch over everything that was started: records it, notices when something ends that should not, restarts
- * what may be restarted, and stops it all in the reverse order of the start.
- */
 import { setTimeout as delay } from 'node:timers/promises';
 import { startChild, type Child, type ChildExit, type ChildOptions } from './child.ts';
 import type { ProcessId } from './processes.ts';
 import { StartRefusedError } from './start-refused-error.ts';
 import type { Run } from './run-record.ts';
 
-/** Something running that can be watched and stopped. */
+/** A running process that can be watched and stopped. */
 export interface Watched {
   readonly name: string;
   readonly id: ProcessId;
@@ -19,34 +15,57 @@ export interface Watched {
   readonly stop: () => Promise<void>;
 }
 
+/**
+ * Watches everything that was started. It records each process, restarts the ones that may be restarted, and ends
+ * everything when another one ends. It stops the processes in the reverse order of their start.
+ */
 export interface Supervisor {
   /**
-   * Watches something whose unexpected end is the end of everything.
+   * Watches a process. When it ends unexpectedly, everything is ended.
    *
-   * @param stage what is watched at a higher stage is stopped earlier
+   * @param stage processes of a higher stage are stopped earlier
    */
   watch(stage: number, watched: Watched): void;
   /** Starts a program and watches it. */
   start(stage: number, options: ChildOptions): Promise<Child>;
-  /** Starts a program and starts it again whenever it ends: for a service that aborts on some inputs. */
+  /**
+   * Starts a program, and starts it again whenever it ends or cannot be started. Each restart is reported with its
+   * reason. The pauses grow while the program fails again and again.
+   */
   keepAlive(stage: number, options: ChildOptions): Promise<void>;
-  /** Begins the end. The first reason counts; without one the end is a clean one. */
+  /** Begins the shutdown. The first reason counts. Without a reason it is a clean shutdown. */
   end(reason?: StartRefusedError): void;
-  /** Fires when the end begins. */
+  /** Fires when the shutdown begins. */
   readonly ending: AbortSignal;
   /** Stops everything, highest stage first. */
   stopAll(): Promise<void>;
 }
 
-/** Pauses before a service is started again: short at first, because a visitor waits for it, then longer. */
-const restartPausesMs = [100, 500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
+export interface SupervisorOptions {
+  /** The record that names every running process. */
+  readonly run: Run;
+  /** Receives one line for people about each restart. */
+  readonly warn: (line: string) => void;
+  /** Pauses before a restart, in milliseconds. The last one repeats. */
+  readonly restartPausesMs?: readonly number[];
+}
 
-/** A service that ran this long was healthy: the pauses begin anew. */
+/** The first pauses are short because a visitor may wait for the service. */
+const defaultRestartPausesMs = [100, 500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
+
+/** A service that ran this long was healthy, so the pauses begin with the shortest again. */
 const HEALTHY_MS = 60_000;
 
-export function createSupervisor(run: Run): Supervisor {
+/** After so many failures in a row the report also says what a person can do. */
+const FAILURES_BEFORE_ADVICE = 5;
+
+export function createSupervisor({
+  run,
+  warn,
+  restartPausesMs = defaultRestartPausesMs,
+}: SupervisorOptions): Supervisor {
   const stages = new Map<number, Set<Watched>>();
-  /** Starts and restart loops under way: the end waits for them. */
+  /** The shutdown waits for starts and restart loops that are in progress. */
   const starting = new Set<Promise<unknown>>();
   const loops = new Set<Promise<unknown>>();
   const ending = new AbortController();
@@ -74,7 +93,7 @@ export function createSupervisor(run: Run): Supervisor {
     void watched.exited.then((exit) => end(new StartRefusedError(unexpectedEnd(watched, exit))));
   }
 
-  /** Starts and registers, unless the end has begun: then nothing stays behind. */
+  /** Starts and registers a program. A program that starts during the shutdown is stopped at once. */
   async function begin(stage: number, options: ChildOptions): Promise<Watched & Child> {
     ending.signal.throwIfAborted();
     const child = await startChild(options);
@@ -91,13 +110,24 @@ export function createSupervisor(run: Run): Supervisor {
   }
 
   async function keepAlive(stage: number, options: ChildOptions): Promise<void> {
-    for (let failures = 0; !ending.signal.aborted; failures += 1) {
+    for (let failures = 1; ; failures += 1) {
       const startedAt = performance.now();
-      const child = await tracked(starting, begin(stage, options)).catch(() => undefined);
-      await child?.exited;
-      if (performance.now() - startedAt > HEALTHY_MS) failures = 0;
-      const pauseMs = restartPausesMs[Math.min(failures, restartPausesMs.length - 1)];
+      const failure = await runUntilEnd(stage, options);
+      if (ending.signal.aborted) return;
+      if (performance.now() - startedAt > HEALTHY_MS) failures = 1;
+      const pauseMs = restartPausesMs[Math.min(failures, restartPausesMs.length) - 1] ?? 0;
+      warn(restartReport(options, { failure, failures, pauseMs }));
       await delay(pauseMs, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  }
+
+  /** @returns a sentence that says how the program ended, or why it could not be started */
+  async function runUntilEnd(stage: number, options: ChildOptions): Promise<string> {
+    try {
+      const child = await tracked(starting, begin(stage, options));
+      return `${describeEnd(child, await child.exited)}.`;
+    } catch (error) {
+      return error instanceof Error ? error.message : `${options.name} could not be started.`;
     }
   }
 
@@ -120,7 +150,7 @@ export function createSupervisor(run: Run): Supervisor {
   };
 }
 
-/** Keeps `work` in the set while it is under way. */
+/** Keeps `work` in the set until it settles. */
 async function tracked<T>(set: Set<Promise<unknown>>, work: Promise<T>): Promise<T> {
   set.add(work);
   try {
@@ -130,16 +160,29 @@ async function tracked<T>(set: Set<Promise<unknown>>, work: Promise<T>): Promise
   }
 }
 
-/** The reason of an end that somebody asked for. */
+/** The reason of a shutdown that the user asked for. */
 export const cleanEnd = Symbol('clean end');
 
-function unexpectedEnd({ name, logPath, lastLines }: Watched, { code, signal }: ChildExit): string {
+function unexpectedEnd(watched: Watched, exit: ChildExit): string {
+  return `${describeEnd(watched, exit)}; everything else was stopped (log: ${watched.logPath}).`;
+}
+
+function restartReport(
+  { name, logPath }: ChildOptions,
+  { failure, failures, pauseMs }: { failure: string; failures: number; pauseMs: number },
+): string {
+  const report = `${failure} It is started again in ${pauseMs / 1_000} s.`;
+  if (failures < FAILURES_BEFORE_ADVICE) return report;
+  return `${report} ${name} has failed ${failures} times in a row: see ${logPath}, remove the cause, then start Ringscope again.`;
+}
+
+function describeEnd({ name, lastLines }: Watched, { code, signal }: ChildExit): string {
   const how = signal === null ? `with status ${String(code)}` : `by ${signal}`;
   const lines = lastLines();
-  // Of a stack trace the line with the error says more than the last one.
+  // In a stack trace the line with the error says more than the last line.
   const lastLine = (lines.findLast((line) => /^\w*Error\b/.test(line)) ?? lines.at(-1))?.trim();
-  // What is killed from outside does not say why.
-  const words =
+  // A program that is killed from outside does not say why.
+  const output =
     lastLine === undefined || signal === 'SIGKILL' ? '' : `, with the last words "${lastLine.slice(0, 300)}"`;
-  return `${name} ended unexpectedly ${how}${words}; everything else was stopped (log: ${logPath}).`;
+  return `${name} ended unexpectedly ${how}${output}`;
 }

@@ -25,13 +25,13 @@ test.afterEach(async () => {
 /** Runs TypeScript that may import the launcher's modules, out of our process group, and waits for its first line. */
 async function runLauncher(code: string): Promise<ProcessId> {
   const program = join(folder, `launcher-${started.size}.mts`);
-  const imports = ['run-record', 'guard', 'supervisor'].map((module) =>
+  const imports = ['run-record', 'cleanup-process', 'supervisor'].map((module) =>
     join(import.meta.dirname, `../../../launcher/${module}.ts`),
   );
   await writeFile(
     program,
-    `import { claimRun } from ${JSON.stringify(imports[0])};
-     import { startGuard } from ${JSON.stringify(imports[1])};
+    `import { acquireRun } from ${JSON.stringify(imports[0])};
+     import { startCleanupProcess } from ${JSON.stringify(imports[1])};
      import { createSupervisor } from ${JSON.stringify(imports[2])};
      const record = ${JSON.stringify(record)};
      const sleeper = (name) => ({ name, command: process.execPath, args: ['-e', 'setInterval(() => 0, 1000)'],
@@ -61,17 +61,17 @@ async function children(): Promise<readonly ProcessId[]> {
   return parsed.children;
 }
 
-const TWO_CHILDREN = `const supervisor = createSupervisor(await claimRun(record));
+const TWO_CHILDREN = `const supervisor = createSupervisor({ run: await acquireRun(record), warn: () => undefined });
   await supervisor.start(0, sleeper('one'));
   await supervisor.start(1, sleeper('two'));`;
 
 test('a second launcher is refused while the first one runs', async () => {
-  await runLauncher('await claimRun(record);');
+  await runLauncher('await acquireRun(record);');
   await expect(acquireRun(record)).rejects.toThrow(/^Ringscope already runs in this folder \(process \d+\)/);
 });
 
-test('when the launcher is killed, the guard ends what it started', async () => {
-  const launcher = await runLauncher(`${TWO_CHILDREN} startGuard(record);`);
+test('when the launcher is killed, the cleanup process ends what it started', async () => {
+  const launcher = await runLauncher(`${TWO_CHILDREN} startCleanupProcess(record);`);
   const left = await children();
   expect(left).toHaveLength(2);
   signalProcess(launcher.pid, 'SIGKILL');
@@ -80,7 +80,7 @@ test('when the launcher is killed, the guard ends what it started', async () => 
   await expect.poll(() => existsSync(record)).toBe(false);
 });
 
-test('when the guard is killed too, the next start ends what is left', async () => {
+test('when the cleanup process is killed too, the next start ends what is left', async () => {
   const launcher = await runLauncher(TWO_CHILDREN);
   const left = await children();
   signalProcess(launcher.pid, 'SIGKILL');

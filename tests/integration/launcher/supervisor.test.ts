@@ -11,11 +11,17 @@ import { cleanEnd, createSupervisor, type Supervisor } from '../../../launcher/s
 let folder: string;
 let record: string;
 let supervisor: Supervisor;
+let warnings: string[];
 
 test.beforeEach(async () => {
+  warnings = [];
   folder = await mkdtemp(join(tmpdir(), 'ringscope-supervisor-'));
   record = join(folder, 'run.json');
-  supervisor = createSupervisor(await acquireRun(record));
+  supervisor = createSupervisor({
+    run: await acquireRun(record),
+    warn: (line) => warnings.push(line),
+    restartPausesMs: [10, 20],
+  });
 });
 
 test.afterEach(async () => {
@@ -23,7 +29,7 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A Node.js program as a child. */
+/** Returns the options of a Node.js program. */
 function program(name: string, code: string, more: Partial<ChildOptions> = {}): ChildOptions {
   return {
     name,
@@ -42,14 +48,14 @@ async function recorded(): Promise<readonly RecordedChild[]> {
   return children;
 }
 
-/** Waits for the end to begin and gives the reason as the user reads it. */
+/** Waits until the shutdown begins, and returns the reason as the user reads it. */
 async function reasonOfEnd(): Promise<string> {
   await expect.poll(() => supervisor.ending.aborted).toBe(true);
   const reason: unknown = supervisor.ending.reason;
   return reason instanceof StartRefusedError ? reason.message : String(reason);
 }
 
-test('a child that ends unexpectedly ends everything, with its last words', async () => {
+test('an unexpected end of a child ends everything, and its last line is quoted', async () => {
   const other = await supervisor.start(1, program('other', FOR_EVER));
   await supervisor.start(1, program('The indexer', "console.error('no more room'); process.exit(3);"));
 
@@ -62,24 +68,24 @@ test('a child that ends unexpectedly ends everything, with its last words', asyn
   expect(isRunning(other.id)).toBe(false);
 });
 
-test('of a stack trace the error is told, not the end', async () => {
+test('the report of an unexpected end quotes the error of a stack trace', async () => {
   await supervisor.start(1, program('The site', "throw new TypeError('a bug')"));
   expect(await reasonOfEnd()).toContain('with the last words "TypeError: a bug"');
 });
 
-test('a child killed by a signal is told by the signal', async () => {
+test('the report of a killed child names the signal', async () => {
   const child = await supervisor.start(1, program('Postgres', FOR_EVER));
   signalProcess(child.id.pid, 'SIGKILL');
   expect(await reasonOfEnd()).toContain('Postgres ended unexpectedly by SIGKILL');
 });
 
-test('a program that does not exist is told in a sentence', async () => {
+test('a program that does not exist is refused with a sentence', async () => {
   await expect(
     supervisor.start(1, { ...program('The daemon', ''), command: 'no-such-program' }),
   ).rejects.toThrow(/^The daemon cannot be started: .*ENOENT.*\.$/);
 });
 
-test('the later stage has ended before the earlier one is asked to', async () => {
+test('a later stage has ended before an earlier stage is stopped', async () => {
   const times = join(folder, 'times');
   const writeAtEnd = (name: string, pauseMs: number): string =>
     `process.on('SIGTERM', () => setTimeout(() => { require('fs').appendFileSync(${JSON.stringify(times)}, '${name} '); process.exit(0); }, ${pauseMs})); console.log('ready'); ${FOR_EVER}`;
@@ -92,7 +98,7 @@ test('the later stage has ended before the earlier one is asked to', async () =>
   expect(supervisor.ending.reason).toBe(cleanEnd);
 });
 
-test('a child that ignores the request is forced, with what it started itself', async () => {
+test('a child that ignores the signal is killed together with its own children', async () => {
   const grandchild = `const { pid } = require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(FOR_EVER)}]); console.log(pid);`;
   const stubborn = await supervisor.start(
     1,
@@ -117,6 +123,9 @@ test('a service that aborts is started again and ends with the rest', async () =
 
   await expect.poll(async () => (await recorded()).some(({ pid }) => pid !== first?.pid)).toBe(true);
   const [second] = await recorded();
+  expect(warnings).toEqual([
+    'The wallet service ended unexpectedly by SIGABRT. It is started again in 0.01 s.',
+  ]);
   expect(supervisor.ending.aborted).toBe(false);
 
   await supervisor.stopAll();
@@ -124,7 +133,25 @@ test('a service that aborts is started again and ends with the rest', async () =
   expect(await recorded()).toEqual([]);
 });
 
-test('nothing is started once the end has begun', async () => {
+test('a service that cannot be started is reported each time with reason and pause, and later with advice', async () => {
+  const missing = { ...program('The wallet service', ''), command: 'no-such-program' };
+  void supervisor.keepAlive(1, missing);
+  await expect.poll(() => warnings.length).toBeGreaterThanOrEqual(5);
+
+  const reason = /^The wallet service cannot be started: .*ENOENT.*\. It is started again in /;
+  for (const line of warnings) expect(line).toMatch(reason);
+  expect(warnings.slice(0, 3).map((line) => line.replace(reason, ''))).toEqual([
+    '0.01 s.',
+    '0.02 s.',
+    '0.02 s.',
+  ]);
+  expect(warnings[3]).not.toContain('remove the cause');
+  expect(warnings[4]).toContain(
+    `has failed 5 times in a row: see ${missing.logPath}, remove the cause, then start Ringscope again.`,
+  );
+});
+
+test('nothing is started after the shutdown has begun', async () => {
   supervisor.end();
   await expect(supervisor.start(1, program('late', FOR_EVER))).rejects.toBeDefined();
   expect(await recorded()).toEqual([]);
