@@ -1,6 +1,11 @@
 import { expect, test } from './fixtures.ts';
 
-test('a new block is on open pages by itself', async ({ page, context, explorer, browserErrors }) => {
+test('a new block appears on open pages without a reload', async ({
+  page,
+  context,
+  explorer,
+  browserErrors,
+}) => {
   const blocks = await context.newPage();
   await page.goto('/');
   await blocks.goto('/blocks');
@@ -17,7 +22,7 @@ test('a new block is on open pages by itself', async ({ page, context, explorer,
   expect(browserErrors).toEqual([]);
 });
 
-test('what a reader has unfolded is left alone', async ({ page, explorer }) => {
+test('a live update keeps what a reader has unfolded', async ({ page, explorer }) => {
   await page.goto('/');
   const chart = page.locator('[data-live="weights"]');
   await chart.getByText('The numbers').click();
@@ -28,7 +33,7 @@ test('what a reader has unfolded is left alone', async ({ page, explorer }) => {
   await expect(chart.locator('tbody tr').first()).toBeVisible();
 });
 
-test('ages go on counting', async ({ page }) => {
+test('ages are updated on an open page', async ({ page }) => {
   await page.clock.install();
   await page.goto('/block/100');
   const age = page.locator('[data-live="state"] time');

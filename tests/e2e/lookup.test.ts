@@ -99,7 +99,7 @@ test('an address answers what it is for, and refuses any other method by name', 
   }
 });
 
-test('an address is told apart from a mistake', async ({ page, explorer }) => {
+test('an unknown page is distinguished from an invalid value', async ({ page, explorer }) => {
   const address = explorer.facts.wallets[0]!.addresses[0]!.address;
   await page.goto(`/search?q=${address}`);
   await expect(page.locator('main')).toContainText('The chain holds no addresses');

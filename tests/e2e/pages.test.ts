@@ -9,7 +9,7 @@ test.beforeAll(async ({ explorer }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page is whole', async ({ page }) => {
+  test('every page is complete', async ({ page }) => {
     for (const [name, path] of Object.entries(addresses.pages)) {
       const response = await page.goto(path);
       expect(response?.status(), name).toBe(200);
@@ -36,7 +36,7 @@ test.describe('without scripts', () => {
     });
   }
 
-  test('what unfolds unfolds, and the lists lead on', async ({ page }) => {
+  test('details unfold, and lists have further pages', async ({ page }) => {
     await page.goto('/blocks');
     await page.getByRole('link', { name: 'Older' }).first().click();
     await expect(page).toHaveURL(/before=/);

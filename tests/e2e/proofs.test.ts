@@ -22,7 +22,7 @@ async function ask(
   return response.status();
 }
 
-test('every example of the demo gets the verdict it must get, from both judges', async ({
+test('every example of the demo gets the expected verdict from both verifiers', async ({
   page,
   request,
   explorer,
@@ -126,7 +126,7 @@ test('nothing that would stop the wallet service is sent to it', async ({ page, 
   expect(explorer.deskService.pid).toBe(pid);
 });
 
-test('what is no form of the desk is told so, however it is sent', async ({ request }) => {
+test('a form that the desk does not know is refused with a sentence', async ({ request }) => {
   const urlencoded = 'application/x-www-form-urlencoded';
   const multipart = 'multipart/form-data; boundary=x';
   const part = '--x\r\nContent-Disposition: form-data; name="kind"\r\n\r\ntx-key\r\n--x--\r\n';

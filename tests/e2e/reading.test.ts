@@ -93,7 +93,7 @@ test('the keyboard reaches the content, the search and every link, visibly', asy
   await expect(page).toHaveURL(/\/block\/100$/);
 });
 
-test('headings, tables, drawings and fields have names', async ({ page }) => {
+test('headings, tables, drawings and fields have accessible names', async ({ page }) => {
   for (const path of ['/', '/block/100', '/mining', '/pool', '/proofs', '/forks']) {
     await page.goto(path);
     const nameless = await page.evaluate(() => {

@@ -12,12 +12,12 @@ const SEEDS = IS_LONG_RUN ? 20 : 4;
 
 const services = shareServices();
 
-test('with Postgres and Redis restarted, and indexers killed as processes', async () => {
+test('the index equals a clean one after restarts of Postgres and Redis and kills of indexers', async () => {
   const plans = Array.from({ length: SEEDS }, (_, index) => planFromSeed(1 + index, { ownServices: true }));
   expect(await runPlans(plans, services(), { concurrency: 1 })).toEqual([]);
 });
 
-test('plans that once found a fault', async () => {
+test('every plan that once found a fault passes', async () => {
   const plans = (await regressions()).map(({ plan }) => plan);
   const beside = plans.filter((plan) => !needsOwnServices(plan));
   const alone = plans.filter(needsOwnServices);

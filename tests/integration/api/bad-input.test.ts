@@ -92,13 +92,13 @@ for (const { path, field } of [
   });
 }
 
-test('a height is no transaction', async () => {
+test('a height is refused where a transaction hash is expected', async () => {
   const { status, body } = await refusal('/api/v1/txs/12');
   expect(status).toBe(400);
   expect(body.error.field).toBe('hash');
 });
 
-test('limits are bounds, not wishes', async () => {
+test('a limit outside its range is refused, not adjusted', async () => {
   for (const [path, most] of [
     ['/api/v1/blocks', 100],
     ['/api/v1/blocks/42', 1_000],
@@ -114,7 +114,7 @@ test('limits are bounds, not wishes', async () => {
   }
 });
 
-test('unknown parameters are refused by name, long names by their beginning', async () => {
+test('an unknown parameter is refused by name, and a long name is shortened', async () => {
   for (const path of ['status', 'blocks', 'blocks/1', `txs/${'a'.repeat(64)}`, 'pool', 'openapi.json']) {
     const known = await refusal(`/api/v1/${path}?Limit=5`);
     expect(known.status).toBe(400);
@@ -137,7 +137,7 @@ test('a parameter given twice is refused, even with one value', async () => {
   });
 });
 
-test('what does not exist is a 404 that says where the index ends', async () => {
+test('an unknown block or transaction is a 404 that names the indexed height', async () => {
   for (const [path, code, field] of [
     ['blocks/154', 'block_not_found', 'id'],
     ['blocks/500000000', 'block_not_found', 'id'],
@@ -153,7 +153,7 @@ test('what does not exist is a 404 that says where the index ends', async () => 
   }
 });
 
-test('addresses that no route has are JSON, too, whatever the method', async () => {
+test('an address without a route is answered with JSON, for every method', async () => {
   for (const path of [
     '',
     '/',
@@ -173,7 +173,7 @@ test('addresses that no route has are JSON, too, whatever the method', async () 
   }
 });
 
-test('writing methods are refused with those that work', async () => {
+test('methods that write are refused with the list of allowed methods', async () => {
   for (const path of ['status', 'blocks', 'blocks/1', `txs/${'a'.repeat(64)}`, 'pool', 'openapi.json']) {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const { status, body, headers } = await refusal(`/api/v1/${path}`, { method });

@@ -30,7 +30,7 @@ function tip() {
 
 const hashesOf = (list: readonly { readonly hash: string }[]): string[] => list.map(({ hash }) => hash);
 
-test('status: index, node, indexer and pool', async () => {
+test('status describes the index, the node, the indexer and the pool', async () => {
   const body = await get(statusAnswer, '/api/v1/status');
   const visible = scene.miner.blocks.slice(0, scene.tipHeight + 1).map(({ rows }) => rows.block);
   const sum = (of: (block: (typeof visible)[0]) => bigint): bigint =>
@@ -64,7 +64,7 @@ test('status: index, node, indexer and pool', async () => {
   });
 });
 
-test('blocks: the newest first, twenty-five unless asked for more', async () => {
+test('the list of blocks begins with the newest and has 25 blocks by default', async () => {
   const body = await get(blockListAnswer, '/api/v1/blocks');
   expect(body.index).toEqual(tip());
   expect(body.node).toEqual({ state: 'ok', height: 153 });
@@ -106,7 +106,7 @@ for (const limit of [1, 7, 77, 100]) {
   });
 }
 
-test('blocks: before is exclusive, 0 leaves nothing, beyond the tip is the tip', async () => {
+test('in the list of blocks, "before" is exclusive, 0 gives nothing, and a height above the tip gives the tip', async () => {
   const heightsBefore = async (height: number): Promise<number[]> => {
     const { blocks } = await get(blockListAnswer, `/api/v1/blocks?limit=2&before=${String(height)}`);
     return blocks.map((block) => block.height);
@@ -116,7 +116,7 @@ test('blocks: before is exclusive, 0 leaves nothing, beyond the tip is the tip',
   expect(await heightsBefore(500_000_000)).toEqual([153, 152]);
 });
 
-test('block: by height and by hash, in either case of letters, it is the same', async () => {
+test('a block is the same by height and by hash, in upper and lower case', async () => {
   const { block } = scene.miner.blocks[scene.paymentsHeight]!.rows;
   const byHeight = await getMainBlock(`/api/v1/blocks/${String(block.height)}`);
   expect(await getMainBlock(`/api/v1/blocks/${bytesToHex(block.hash).toUpperCase()}`)).toEqual(byHeight);
@@ -137,7 +137,7 @@ test('block: by height and by hash, in either case of letters, it is the same', 
   expect(byHeight.block.txs[1]).toMatchObject({ position: 1, unlock_time: MAX, rct_type: 6 });
 });
 
-test('block: amounts of 2^64 - 1 survive', async () => {
+test('a block keeps amounts of 2^64 - 1 exactly', async () => {
   const { block } = await getMainBlock('/api/v1/blocks/40');
   expect(block).toMatchObject({ reward: MAX, base_reward: MAX });
 });
@@ -155,7 +155,7 @@ for (const limit of [1, 3, 4, 8]) {
   });
 }
 
-test('block: an orphaned one is found by hash alone, and beside the one that took its place', async () => {
+test('an orphaned block is found by its hash only, and its successor at that height by the height', async () => {
   const { block } = scene.orphaned.blocks[151]!.rows;
   const winner = scene.miner.blocks[151]!.rows.block;
   const orphan = await get(blockAnswer, `/api/v1/blocks/${bytesToHex(block.hash)}`);
@@ -179,7 +179,7 @@ test('block: an orphaned one is found by hash alone, and beside the one that too
   );
 });
 
-test('block: of a branch that never was the main chain, what is known', async () => {
+test('a block of a branch that never was the main chain shows what is known of it', async () => {
   const { block } = await get(blockAnswer, `/api/v1/blocks/${scene.forgotten.blockHash}`);
   expect(block).toMatchObject({ state: 'alternative', reorged: false, difficulty: null });
   expect(block.txs[1]).toEqual({
@@ -196,7 +196,7 @@ test('block: of a branch that never was the main chain, what is known', async ()
   });
 });
 
-test('nothing is told of blocks that are written and not yet linked', async () => {
+test('blocks above the indexed height are not visible', async () => {
   const { height, blockHash, txHash } = scene.unseen;
   for (const path of [`blocks/${String(height)}`, `blocks/${blockHash}`, `txs/${txHash}`]) {
     const { status, body } = await refusal(`/api/v1/${path}`);

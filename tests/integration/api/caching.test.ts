@@ -45,7 +45,7 @@ function everyPath(): string[] {
   ];
 }
 
-test('an answer that still holds is 304 without a body, until the tip moves', async () => {
+test('an unchanged answer is 304 without a body until the tip moves', async () => {
   for (const path of everyPath()) {
     const first = await ask(path);
     const tag = first.headers.get('etag')!;
@@ -70,7 +70,7 @@ test('an answer that still holds is 304 without a body, until the tip moves', as
   }
 });
 
-test('other codings have other tags, and either is known', async () => {
+test('each content coding has its own entity tag, and each tag gives 304', async () => {
   const plain = await ask('/api/v1/blocks/3');
   const packed = await ask('/api/v1/blocks/3', { headers: { 'Accept-Encoding': 'gzip, br' } });
   const [plainTag, packedTag] = [plain.headers.get('etag')!, packed.headers.get('etag')!];
@@ -80,7 +80,7 @@ test('other codings have other tags, and either is known', async () => {
   expect((await ask('/api/v1/blocks/3', { headers: { 'If-None-Match': packedTag } })).status).toBe(304);
 });
 
-test('what is a hundred blocks deep may be kept, what is not must be asked for', async () => {
+test('answers about blocks deeper than 100 may be cached, newer ones must be revalidated', async () => {
   const cacheControl = async (path: string) => (await ask(path)).headers.get('cache-control');
   const kept = 'public, max-age=600';
   expect(await cacheControl('/api/v1/blocks/54')).toBe(kept);
@@ -93,7 +93,7 @@ test('what is a hundred blocks deep may be kept, what is not must be asked for',
   }
 });
 
-test('a list walked while the chain grows tells nothing twice and leaves nothing out', async () => {
+test('pages of a list stay complete and without repetition while the chain grows', async () => {
   const heights: number[] = [];
   for (let path: string | null = '/api/v1/blocks?limit=60'; path !== null;) {
     const page: BlockListAnswer = await get(blockListAnswer, path);
@@ -104,7 +104,7 @@ test('a list walked while the chain grows tells nothing twice and leaves nothing
   expect(heights).toEqual(Array.from({ length: 154 }, (_, index) => 153 - index));
 });
 
-test('a pool walked while its transactions are mined leaves out those alone', async () => {
+test('pages of the pool leave out only the transactions that are mined meanwhile', async () => {
   const third = scene.waiting[2]!;
   const first = await get(poolAnswer, '/api/v1/pool?limit=3');
   // The very one the next page starts from.
@@ -116,7 +116,7 @@ test('a pool walked while its transactions are mined leaves out those alone', as
   expect(tx.pool?.left_at).toBeGreaterThanOrEqual(tx.pool?.first_seen_at ?? Infinity);
 });
 
-test('the state of the node stands in every answer', async () => {
+test('every answer contains the state of the node', async () => {
   const nodeOf = async () => (await get(blockAnswer, '/api/v1/blocks/3')).node;
   await reportNode(database.writer, {
     ...healthyNode,
@@ -140,7 +140,7 @@ test('the state of the node stands in every answer', async () => {
   });
 });
 
-test('a backfill tells how far it is', async () => {
+test('status shows the progress of a backfill', async () => {
   const progress = {
     progressFrom: 0,
     progressTo: 999,
@@ -164,7 +164,7 @@ test('a backfill tells how far it is', async () => {
   });
 });
 
-test('during a bulk load, blocks are told by height, and of the rest that it cannot be looked up yet', async () => {
+test('during a bulk load blocks are found by height, and other lookups say that they are not possible yet', async () => {
   await database.writer.query(statement`update sync_state set bulk_load_since = now()`);
   try {
     const answer = await refusal(`/api/v1/txs/${'a'.repeat(64)}`);

@@ -35,7 +35,7 @@ const paths = [
   '/api/v1/openapi.json',
 ];
 
-test('what the server sends is what the route answers', async () => {
+test('the server sends exactly the answer of the route', async () => {
   const routes = useDatabase(database.url);
   try {
     for (const path of ['/api/v1/blocks?limit=3', '/api/v1/blocks/42', '/api/v1/pool', '/api/v1/blocks/x']) {
@@ -50,7 +50,7 @@ test('what the server sends is what the route answers', async () => {
   }
 });
 
-test('any page may read it: one origin header, methods that work told', async () => {
+test('other sites may read the API: one CORS header, and the allowed methods', async () => {
   for (const path of [...paths, '/api/v1/blocks/x', '/api/v1/nothing']) {
     const { headers } = await fetch(site.url + path, { headers: { Origin: 'https://elsewhere.example' } });
     // Two of them, and browsers refuse the answer.
@@ -62,7 +62,7 @@ test('any page may read it: one origin header, methods that work told', async ()
   }
 });
 
-test('HEAD is GET without the body, and a known tag is 304, packed or not', async () => {
+test('HEAD equals GET without the body, and a known entity tag gives 304, compressed or not', async () => {
   for (const path of ['/api/v1/blocks', '/api/v1/blocks/3', '/api/v1/openapi.json']) {
     for (const coding of ['identity', 'gzip']) {
       const headers = { 'Accept-Encoding': coding };
@@ -80,7 +80,7 @@ test('HEAD is GET without the body, and a known tag is 304, packed or not', asyn
   }
 });
 
-test('addresses that cannot be decoded are refused by name, and the server lives', async () => {
+test('an address that cannot be decoded is refused by name, and the server continues', async () => {
   const texts = ['%', '%zz', '%FF', '%E0%A4%A', '%00', '%C0%80', '1%2F2', '..%2F..', 'x'.repeat(10_000)];
   for (const text of texts) {
     for (const [address, field] of [
@@ -102,7 +102,7 @@ test('addresses that cannot be decoded are refused by name, and the server lives
   expect((await fetch(`${site.url}/api/v1/status`)).status).toBe(200);
 });
 
-test('the documentation needs no script, names everything, and its links lead somewhere', async () => {
+test('the documentation works without scripts, names every route, and has no broken link', async () => {
   const response = await fetch(`${site.url}/api`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-security-policy')).toContain("style-src 'self'");

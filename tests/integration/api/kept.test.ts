@@ -53,13 +53,13 @@ async function changeSecretly(state: string): Promise<void> {
   await database.writer.query(statement`update node_status set state = ${state}`);
 }
 
-test('an answer is kept while nobody tells of a change', async () => {
+test('an answer is cached until a change is announced', async () => {
   expect((await block()).node.state).toBe('ok');
   await changeSecretly('busy');
   expect((await block()).node.state).toBe('ok');
 });
 
-test('a kept answer is made anew at once when the tip has moved', async () => {
+test('a cached answer is replaced at once when the tip moves', async () => {
   const { index } = await block();
   const moved = heard('tip');
   await appendBlocks(database.writer, miner.tip, [miner.mine([])]);
@@ -68,7 +68,7 @@ test('a kept answer is made anew at once when the tip has moved', async () => {
   expect((await get(statusAnswer, '/api/v1/status')).index?.height).toBe(index.height + 1);
 });
 
-test('a kept answer is made anew at once when the node is in another state', async () => {
+test('a cached answer is replaced at once when the state of the node changes', async () => {
   expect((await block()).node.state).toBe('ok');
   const changed = heard('node');
   await reportNode(database.writer, { ...healthyNode, state: 'busy', facts: undefined });
@@ -76,7 +76,7 @@ test('a kept answer is made anew at once when the node is in another state', asy
   expect((await block()).node.state).toBe('busy');
 });
 
-test('a report that says the same of the node tells nobody', async () => {
+test('an unchanged report of the node announces no change', async () => {
   let told = 0;
   feed.subscribe(({ kind }) => {
     if (kind === 'node') told += 1;
@@ -89,7 +89,7 @@ test('a report that says the same of the node tells nobody', async () => {
   expect(told).toBe(1);
 });
 
-test('nothing is kept while the connection that listens is lost', async () => {
+test('nothing is cached while the connection for announcements is lost', async () => {
   expect((await block()).node.state).toBe('ok');
   // It does not come back before the test ends.
   const lost = heard('lost');

@@ -120,7 +120,7 @@ for (const { name } of ODDITIES) {
   });
 }
 
-test('the ring of mainnet that wraps: its members are named, and unknown to this chain', async () => {
+test('the members of the mainnet ring with wrapped offsets are named, and are unknown to this chain', async () => {
   const [one] = placeOf('ring of mainnet that wraps').transactions;
   const tx = await wholeTx(one?.hash ?? '');
   expect(tx.inputs[0]?.ring).toEqual(
@@ -136,7 +136,7 @@ test('the ring of mainnet that wraps: its members are named, and unknown to this
   );
 });
 
-test('members of a ring that wraps are resolved, each at its place', async () => {
+test('members of a ring with wrapped offsets are resolved, each at its position', async () => {
   const [one] = placeOf('ring that wraps').transactions;
   const tx = await wholeTx(one?.hash ?? '');
   const ring = tx.inputs[0]?.ring ?? [];
@@ -148,7 +148,7 @@ test('members of a ring that wraps are resolved, each at its place', async () =>
   }
 });
 
-test('an output that a ring names twice is in that ring once, at its first place', async () => {
+test('a ring that names an output twice is listed once, at the first position', async () => {
   const [one] = placeOf('member named twice by wrapping').transactions;
   const index = one?.rings[0]?.[2]?.index ?? -1;
   const answers = await pages(
@@ -162,7 +162,7 @@ test('an output that a ring names twice is in that ring once, at its first place
   expect(found).toMatchObject([{ input: 0, ring_position: 0, ring_size: 16 }]);
 });
 
-test('what waits is listed and answered, odd or not', async () => {
+test('waiting transactions are listed and answered, with and without oddities', async () => {
   const answers = await pages(
     '/api/v1/pool?limit=5',
     (path) => get(poolAnswer, path),

@@ -33,14 +33,14 @@ function silentFields(value: unknown, path: string): string[] {
   ];
 }
 
-test('it is served as it is made, and may be kept', async () => {
+test('the OpenAPI document is served as generated and may be cached', async () => {
   const served: unknown = await get(openApiEndpoint.answer, '/api/v1/openapi.json');
   expect(served).toEqual(JSON.parse(JSON.stringify(document)));
   const { headers } = await ask('/api/v1/openapi.json');
   expect(headers.get('cache-control')).toBe('public, max-age=3600');
 });
 
-test('it lists every address that was promised', () => {
+test('the OpenAPI document lists every route', () => {
   expect(Object.keys(document.paths)).toEqual([
     '/api/v1/status',
     '/api/v1/blocks',

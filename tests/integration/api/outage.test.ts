@@ -12,7 +12,7 @@ import { ask, get, refusal, useDatabase } from './client.ts';
 
 const reading = ['blocks', 'blocks/0', `txs/${'a'.repeat(64)}`, 'pool'];
 
-test('nothing indexed yet: status answers, the rest says so', async () => {
+test('with an empty index, status answers and every other route says that nothing is indexed', async () => {
   const database = await createTestDatabase();
   const site = useDatabase(database.url);
   try {
@@ -42,7 +42,7 @@ test('nothing indexed yet: status answers, the rest says so', async () => {
   }
 });
 
-test('no database: 503 that names it, and no word about where it was looked for', async () => {
+test('without a database the answer is 503, names the database and does not reveal its address', async () => {
   const port = await freePort();
   const site = useDatabase(`postgres://somebody:geheim@127.0.0.1:${String(port)}/elsewhere`);
   try {
@@ -64,7 +64,7 @@ test('no database: 503 that names it, and no word about where it was looked for'
   }
 });
 
-test('a database that goes away and comes back', async () => {
+test('answers resume after the database was away', async () => {
   const database = await createTestDatabase();
   const target = new URL(database.url);
   // A door of our own before the database, to close and to open.
@@ -102,7 +102,7 @@ test('a database that goes away and comes back', async () => {
   }
 });
 
-test('a database that ends its sessions: answers or 503 at once, nothing else, and then all is well', async () => {
+test('when the database ends sessions, each request gets an answer or 503, and later requests succeed', async () => {
   const database = await createTestDatabase();
   const site = useDatabase(database.url);
   try {
@@ -123,7 +123,7 @@ test('a database that ends its sessions: answers or 503 at once, nothing else, a
   }
 });
 
-test('whoever listens hears of new blocks again after the connection was lost', async () => {
+test('a listener hears of new blocks again after its connection was lost', async () => {
   const database = await createTestDatabase();
   const connection = connectDatabase(database.url, { max: 2, name: 'ringscope site' });
   const feed = new LiveFeed(connection, () => undefined);

@@ -75,7 +75,7 @@ for (const limit of [1, 3, 50]) {
   });
 }
 
-test('a bucket is its own: the same index of another amount has other rings', async () => {
+test('the same output index of another amount has other rings', async () => {
   const old = await read('/api/v1/outputs/7/3/references');
   expect(old).toMatchObject({ bucket: '7', global_index: 3, total: 1 });
   expect(old.references).toEqual([expect.objectContaining(ringsWith(scene.many, 7n, 3)[0]!)]);
@@ -83,7 +83,7 @@ test('a bucket is its own: the same index of another amount has other rings', as
   expect(rich.references.map(({ tx_hash }) => tx_hash)).toEqual([hashOf(scene.rich)]);
 });
 
-test('rings above the indexed height and of orphaned blocks are not there', async () => {
+test('rings above the indexed height and of orphaned blocks are not listed', async () => {
   const hashes = new Set<string>();
   for (const index of indices) {
     const { references } = await read(`/api/v1/outputs/0/${index}/references?limit=200`);
@@ -93,7 +93,7 @@ test('rings above the indexed height and of orphaned blocks are not there', asyn
   expect(hashes).not.toContain(hashOf(scene.lost));
 });
 
-test('an amount that is none is refused by name', async () => {
+test('an invalid amount is refused by name', async () => {
   for (const [path, field] of [
     ['-1/0', 'amount'],
     ['18446744073709551616/0', 'amount'],
@@ -107,7 +107,7 @@ test('an amount that is none is refused by name', async () => {
   }
 });
 
-test('an explorer that builds the index, or does without, says so', async () => {
+test('the answer says when the index of rings is being built or is switched off', async () => {
   await dropRingReferences(database.writer);
   const building = await refusal('/api/v1/outputs/0/1/references');
   expect([building.status, building.body.error.code]).toEqual([503, 'references_incomplete']);

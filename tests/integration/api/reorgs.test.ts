@@ -23,7 +23,7 @@ test.afterAll(async () => {
 
 const blockAt = (of: Scene['miner'], height: number) => of.blocks[height]!.rows.block;
 
-test('the list says what each reorg did', async () => {
+test('the list of reorgs shows what each one changed', async () => {
   const { reorgs, next } = await get(reorgListAnswer, '/api/v1/reorgs');
   const [old, young] = [blockAt(scene.orphaned, 152), blockAt(scene.miner, 153)];
   expect(reorgs).toMatchObject([
@@ -77,7 +77,7 @@ test('an orphaned block names its reorg, a transaction its fates', async () => {
   expect((await get(txAnswer, `/api/v1/txs/${hashOf(scene.payments[0]!)}`)).tx.fates).toEqual([]);
 });
 
-test('a reorg that was not, and what is no number of one', async () => {
+test('an unknown reorg number is 404 and an invalid one is 400', async () => {
   const { status, body } = await refusal('/api/v1/reorgs/2');
   expect([status, body.error.code, body.index?.height]).toEqual([404, 'reorg_not_found', scene.tipHeight]);
   for (const id of ['0', '01', '-1', 'a', '1e3', '9999999999']) {

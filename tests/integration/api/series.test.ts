@@ -113,7 +113,7 @@ test('pages go up from a time, or back from the newest, and meet every span once
   );
 });
 
-test('the pool, as far as it was watched', async () => {
+test('pool series have values only for the time in which the pool was watched', async () => {
   await recordPoolSize(database.writer, 0);
   await recordPoolSize(database.writer, 4_000);
   const series = async (metric: string) => (await read(`/api/v1/series/${metric}?resolution=day`)).points;
@@ -123,7 +123,7 @@ test('the pool, as far as it was watched', async () => {
   expect((await series('pool_txs')).map(({ value }) => value)).toContain(`${scene.waiting.length}.000000`);
 });
 
-test('what is no metric, resolution or time is refused with its name', async () => {
+test('an unknown metric, resolution or time is refused by name', async () => {
   for (const [path, field] of [
     ['/api/v1/series/price', 'metric'],
     ['/api/v1/series/fees?resolution=week', 'resolution'],

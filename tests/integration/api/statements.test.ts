@@ -38,7 +38,7 @@ async function statementsOf(call: () => Promise<unknown>): Promise<number> {
 
 const stretch = { inputsFrom: 0, inputsLimit: 100, outputsFrom: 0, outputsLimit: 100 };
 
-test('the API asks Postgres once for what it is asked', async () => {
+test('each lookup of the API takes one statement', async () => {
   const paths = {
     status: '/api/v1/status',
     'a transaction': `/api/v1/txs/${hashOf(scene.payments[0]!)}`,

@@ -93,7 +93,7 @@ test('outputs have the global indices that the index gave them', async () => {
   );
 });
 
-test('extra raw and field by field', async () => {
+test('tx_extra is shown raw and field by field', async () => {
   const fieldsOf = async (index: number): Promise<readonly ExtraFieldJson[] | undefined> => {
     const payment = scene.payments[index]!;
     const { extra } = await getTx(payment);
@@ -119,7 +119,7 @@ test('extra raw and field by field', async () => {
   expect(await fieldsOf(6)).toEqual([{ kind: 'p2pool_share', id: '05'.repeat(32) }]);
 });
 
-test('a coinbase shows its amount, has no ring, and its nonce is no payment id', async () => {
+test('a coinbase shows its amount and no ring, and its extra nonce is not read as a payment id', async () => {
   const { rows } = scene.miner.blocks[153]!;
   const tx = await getTx(bytesToHex(rows.block.minerTxHash));
   expect(tx).toMatchObject({
@@ -135,7 +135,7 @@ test('a coinbase shows its amount, has no ring, and its nonce is no payment id',
   expect(tx.extra?.fields[1]).toMatchObject({ kind: 'nonce', payment_id: null });
 });
 
-test('version 1 tells its amounts, up to 2^64 - 1', async () => {
+test('version 1 transactions show their amounts, up to 2^64 - 1', async () => {
   const tx = await getTx(scene.rich);
   expect(tx).toMatchObject({ version: 1, rct_type: null, fee: '1', unlock_time: MAX });
   expect(tx.inputs).toMatchObject([
@@ -159,7 +159,7 @@ test('hundreds of inputs and thousands of outputs come in parts, each once', asy
   expect([inputParts.length, outputParts.length]).toEqual([2, 2]);
 });
 
-test('waiting: what the pool knows, no global indices yet', async () => {
+test('a waiting transaction shows what the pool knows, without global indices', async () => {
   const newest = scene.waiting[0]!;
   const tx = await getTx(newest);
   expect(tx).toMatchObject({
@@ -174,7 +174,7 @@ test('waiting: what the pool knows, no global indices yet', async () => {
   expect(tx.inputs[0]?.ring.every((member) => member.tx_hash !== null)).toBe(true);
 });
 
-test('orphaned: only in a block that a reorg took off', async () => {
+test('an orphaned transaction is shown with its orphaned block', async () => {
   const { block } = scene.orphaned.blocks[151]!.rows;
   const tx = await getTx(scene.lost);
   expect(tx).toMatchObject({
@@ -196,7 +196,7 @@ test('a transaction that went back to the pool says which block it was in', asyn
   });
 });
 
-test('of a transaction whose bytes nobody kept, the hash and the block', async () => {
+test('a transaction whose bytes were not kept is shown with its hash and block', async () => {
   expect(await getTx(scene.forgotten.txHash)).toMatchObject({
     state: 'orphaned',
     block: { hash: scene.forgotten.blockHash, position: 1 },

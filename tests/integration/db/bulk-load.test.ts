@@ -91,7 +91,7 @@ async function plainIndex(): Promise<WriteDatabase> {
   return writer;
 }
 
-test('loaded without indexes and built at the end, it equals an index that always had them', async () => {
+test('a bulk load gives the same index as a load with secondary indexes', async () => {
   const writer = await emptyIndex();
   await beginBulkLoad(writer, indexedTipAt(chain, -1));
   expect((await readSyncState(writer))?.bulkLoad).toBe(true);
@@ -110,7 +110,7 @@ test('loaded without indexes and built at the end, it equals an index that alway
   expect(await dumpIndex(writer)).toEqual(await dumpIndex(await plainIndex()));
 });
 
-test('cut before any statement of any of its transactions, it can be begun and ended again', async () => {
+test('a bulk load that is cut before any statement can be started and finished again', async () => {
   const expected = await dumpIndex(await plainIndex());
   // Every third will do: the statements between are of the same kinds.
   for (let before = 1, cut = true; cut; before += 3) {
@@ -144,7 +144,7 @@ test('two processes that build the same index build it once', async () => {
   expect(await dumpIndex(writer)).toEqual(await dumpIndex(await plainIndex()));
 });
 
-test('asked to stop, the building ends at once and leaves the index to be built', async () => {
+test('building an index stops at once on request and can be resumed', async () => {
   const writer = await loaded();
   const stop = new AbortController();
   stop.abort();
@@ -162,7 +162,7 @@ test('asked to stop, the building ends at once and leaves the index to be built'
   expect((await listBulkLoadIndexes(writer))[0]?.built).toBe(false);
 });
 
-test('rows that an index does not allow are found when it is built', async () => {
+test('rows that violate an index are reported when it is built', async () => {
   const writer = await loaded();
   await writer.query(statement`
     insert into inputs select key_image, tx_id, 1, amount, ring from inputs order by tx_id limit 1`);
@@ -175,7 +175,7 @@ test('rows that an index does not allow are found when it is built', async () =>
   expect(await dumpIndex(writer)).toEqual(await dumpIndex(await plainIndex()));
 });
 
-test('ranges are dropped and branches exchanged while the indexes are down', async () => {
+test('ranges are dropped and branches replaced while secondary indexes are missing', async () => {
   const other = syntheticFork(chain, 40, 60);
   const writer = await emptyIndex();
   await beginBulkLoad(writer, indexedTipAt(chain, -1));
@@ -219,7 +219,7 @@ test('rows of a height are found by block ranges, not by reading the table', asy
   });
 });
 
-test('readers are told instead of kept waiting: blocks by height are shown, the rest is still to be built', async () => {
+test('readers see blocks by height and are told at once what is still being built', async () => {
   const writer = await loaded();
   const { url } = await database.another();
   const own = new URL(url);

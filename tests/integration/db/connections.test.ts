@@ -13,7 +13,7 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-test('limits that a server sets for everybody do not hold for the indexer', async () => {
+test('server-wide statement limits do not apply to the indexer', async () => {
   const { url, writer } = await database.another();
   for (const name of ['statement_timeout', 'idle_in_transaction_session_timeout', 'lock_timeout']) {
     await writer.query({
@@ -32,7 +32,7 @@ test('limits that a server sets for everybody do not hold for the indexer', asyn
   }
 });
 
-test('a server that became a standby is one to wait for', async () => {
+test('the indexer waits while its server is a standby', async () => {
   const refused = database.writer.transaction(async (tx) => {
     await tx.query(statement`set transaction read only`);
     await tx.query(statement`delete from pool_inputs`);
@@ -42,7 +42,7 @@ test('a server that became a standby is one to wait for', async () => {
   expect(isTransient(error)).toBe(true);
 });
 
-test('no statement of a reader goes on for longer than a page may take', async () => {
+test('a statement of the site ends at its time limit', async () => {
   const reader = connect(database.url, { max: 1 });
   try {
     await reader.snapshot(async (db) => {

@@ -66,7 +66,7 @@ test('integers and arrays are encoded as Postgres itself encodes them', async ()
   );
 });
 
-test('what cannot be written exactly is refused, not rounded', () => {
+test('a value that cannot be stored exactly is refused, not rounded', () => {
   const encoder = new CopyEncoder();
   expect(() => encoder.int8(2 ** 53)).toThrow(RangeError);
   expect(() => encoder.int8(0.5)).toThrow(RangeError);
@@ -87,7 +87,7 @@ const samples = pgTable('samples', {
   hashes: bytes('hashes').array(),
 });
 
-test('rows of every column type come back as they went, more of them than fit one buffer', async () => {
+test('rows of every column type are read back unchanged, also beyond one buffer', async () => {
   const { writer } = database;
   await writer.query(statement`
     create table samples (position integer, small smallint, large bigint, amount numeric(20,0),
@@ -124,7 +124,7 @@ test('rows of every column type come back as they went, more of them than fit on
   expect(inNumbers).toEqual(rows);
 });
 
-test('a unique violation at the end of COPY is thrown, and the connection is usable again', async () => {
+test('a unique violation at the end of COPY is thrown, and the connection stays usable', async () => {
   const { writer } = database;
   await writer.query(statement`create table once (position integer primary key)`);
   const layout = copyLayout(pgTable('once', { position: integer('position').notNull() }));
@@ -151,7 +151,7 @@ test('rows that end in an error leave nothing behind', async () => {
   expect(await writer.query(statement`select from half`)).toEqual([]);
 });
 
-test('a connection that is killed during COPY fails the transaction and nothing else', async () => {
+test('a connection that is killed during COPY fails only its SQL transaction', async () => {
   const { writer } = database;
   await writer.query(statement`create table cut (position integer)`);
   const layout = copyLayout(pgTable('cut', { position: integer('position').notNull() }));

@@ -53,7 +53,7 @@ test('fates of transactions whose bytes are no longer kept, and those that a bac
   );
 });
 
-test('in a bulk load fates stand still, and its end settles them', async () => {
+test('fates do not change during a bulk load and are settled at its end', async () => {
   const a = grown('a', 10);
   const [paid, lost, late] = [old('paid', 'coin'), old('lost', 'same'), old('late', 'other')];
   a.mine([paid, lost]);

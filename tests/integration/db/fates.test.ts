@@ -15,7 +15,7 @@ test.afterAll(async () => {
 
 // a  0 ── 9 ── 10(paid)
 // b       9 ── 10' ── 11' ── 12'(paid)
-test('in no block, in the pool, mined again', async () => {
+test('fates: in no block, in the pool, mined again', async () => {
   const a = grown('a', 10);
   const paid = old('paid', 'coin');
   a.mine([paid]);
@@ -36,7 +36,7 @@ test('in no block, in the pool, mined again', async () => {
   ]);
 });
 
-test('mined by the branch that won, at another height', async () => {
+test('fates: mined by the new branch at another height', async () => {
   const a = grown('a', 10);
   a.mine([old('paid', 'coin')]);
   const index = await Follower.of(database, a);
@@ -47,7 +47,7 @@ test('mined by the branch that won, at another height', async () => {
   expect(await index.history('paid')).toEqual([`1: mined in 11 ${b.hashAt(11).slice(0, 8)}`]);
 });
 
-test('waits, and leaves the pool without being mined', async () => {
+test('fates: waits, then leaves the pool without being mined', async () => {
   const a = grown('a', 10);
   const paid = old('paid', 'coin');
   a.mine([paid]);
@@ -60,7 +60,7 @@ test('waits, and leaves the pool without being mined', async () => {
   expect(await index.history('paid')).toEqual(['1: unseen', '1: pool', '1: unseen']);
 });
 
-test('replaced in the pool, then in a block; free again when that block is orphaned', async () => {
+test('fates: replaced in the pool, then in a block; possible again when that block is orphaned', async () => {
   const a = grown('a', 10);
   const paid = old('paid', 'one', 'two');
   const rival = old('rival', 'three', 'two');

@@ -34,7 +34,7 @@ const waiting = [1, 2, 3].map((name) => ({
   inputs: [],
 }));
 
-test('least, most and what it was for how long, in the hour and in the day', async () => {
+test('minimum, maximum and time-weighted mean of the pool, by hour and day', async () => {
   const { writer } = await database.another();
   const added = { removed: [], updated: [] };
   await recordPoolSize(writer, 0);
@@ -64,7 +64,7 @@ test('least, most and what it was for how long, in the hour and in the day', asy
   ]);
 });
 
-test('a sample every ten seconds; time in which nobody looked does not count', async () => {
+test('one sample every ten seconds; time without samples does not count', async () => {
   const { writer } = await database.another();
   let at = 0;
   const sampler = createPoolSampler(writer, () => at);

@@ -120,7 +120,7 @@ async function expectArchived(writer: WriteDatabase, of: SyntheticChain, forkHei
   );
 }
 
-test('blocks taken off and nothing put in their place', async () => {
+test('blocks are removed without replacement', async () => {
   const writer = await indexOf(main);
   const shorter = syntheticChain(190);
   expect(await reorganise(writer, tip(main), { forkHeight: 190, blocks: [] })).toEqual(tip(shorter));
@@ -131,7 +131,7 @@ test('blocks taken off and nothing put in their place', async () => {
 // a  0 ── 195 ── a196 … a200
 // b  0 ── 195 ── b196 ……… b202
 // a  0 ── 195 ── a196 ………… a205      and back
-test('to another branch and back: equal to an index that saw only the first', async () => {
+test('a reorg to another branch and back equals an index that saw only the first branch', async () => {
   const other = syntheticFork(main, 195, 202);
   const longer = syntheticChain(205);
   const writer = await indexOf(main);
@@ -144,7 +144,7 @@ test('to another branch and back: equal to an index that saw only the first', as
   ).toEqual([{ n: 5 }]);
 });
 
-test('ranges that wait above the old tip go with it', async () => {
+test('waiting ranges above the old tip are dropped with it', async () => {
   const fork = syntheticFork(main, 150, 201);
   const writer = await indexOf(main);
   const longer = syntheticChain(240);
@@ -218,7 +218,7 @@ test('from an indexed height that is not there any more, or to a branch that doe
   expect(await writer.query(statement`select from alternative_blocks`)).toEqual([]);
 });
 
-test.describe('cut off before any of its statements, nothing has happened, and the next try does it', () => {
+test.describe('cut before any statement, it changes nothing, and the next attempt succeeds', () => {
   const fork = syntheticFork(main, 195, 201);
 
   test('a reorganisation', async () => {

@@ -139,8 +139,8 @@ test('the database and the search agree about eras', async () => {
   }
 });
 
-test.describe('the switch', () => {
-  test('off by default, on when the indexes stand, and dropped again', async () => {
+test.describe('the setting for ring references', () => {
+  test('ring references are off by default, on when their indexes are built, and can be dropped', async () => {
     const { writer: own, url } = await database.another();
     const site = connect(url, { max: 1 });
     try {
@@ -162,7 +162,7 @@ test.describe('the switch', () => {
     }
   });
 
-  test('what a killed build left is not used, and is built anew', async () => {
+  test('an index that a killed build left is not used and is built again', async () => {
     await wantRingReferences(writer, true);
     const never = new AbortController().signal;
     await buildRingReferences(writer, { memoryMegabytes: 64, signal: never });
@@ -182,7 +182,7 @@ test.describe('the switch', () => {
     });
   });
 
-  test('on a large table they are built beside the work of the indexer, which tells how far it is', async () => {
+  test('on a large table the indexes are built in the background, with progress', async () => {
     await dropRingReferences(writer);
     const lines: string[] = [];
     const log = createLog('info', (line) => lines.push(line));
@@ -217,7 +217,7 @@ test.describe('the switch', () => {
     expect(await readRingReferences(writer)).toEqual({ standing: [], broken: [] });
   });
 
-  test('asked to stop, the building ends and leaves nothing that is used', async () => {
+  test('building stops on request and leaves no index in use', async () => {
     const own = (await database.another()).writer;
     const stop = new AbortController();
     const held = await own.hold();
@@ -240,7 +240,7 @@ test.describe('the switch', () => {
     expect((await readRingReferences(own)).standing).toHaveLength(2);
   });
 
-  test('a bulk load that begins in the middle of their building has them built at its end', async () => {
+  test('a bulk load that starts during the build finishes the build at its end', async () => {
     const own = (await database.another()).writer;
     const nothing = { height: -1, hash: undefined };
     const genesisHash = parseBlockHash('0'.repeat(64))!;
@@ -262,7 +262,7 @@ test.describe('the switch', () => {
     );
   });
 
-  test('a bulk load takes the indexes down and builds them again, or those that are wanted meanwhile', async () => {
+  test('a bulk load drops the indexes and builds those that are wanted at its end', async () => {
     const own = (await database.another()).writer;
     const nothing = { height: -1, hash: undefined };
     const build = async () => {
@@ -294,7 +294,7 @@ test.describe('the switch', () => {
   });
 });
 
-test.describe('the lists', () => {
+test.describe('lists of ring references', () => {
   test.beforeAll(async () => {
     await wantRingReferences(writer, true);
     await buildRingReferences(writer, { memoryMegabytes: 64, signal: new AbortController().signal });
@@ -347,7 +347,7 @@ test.describe('the lists', () => {
     ]);
   });
 
-  test('a bucket is not taken for another', async () => {
+  test('rings of one amount are not listed for another amount', async () => {
     expect(await expected({ amount: 1_000n, globalIndex: 5 })).toHaveLength(12);
     const [own, rct, none] = await Promise.all(
       [1_000n, 0n, 999n].map((amount) => list({ amount, globalIndex: 5 }, { from: 'newest' }, 200)),
@@ -357,7 +357,7 @@ test.describe('the lists', () => {
     expect(none!.references).toEqual([]);
   });
 
-  test('what lies above the indexed height is not shown', async () => {
+  test('rings above the indexed height are not listed', async () => {
     const { references } = await list(everywhere, { from: 'newest' }, 3);
     expect(references.map(({ height }) => height)).toEqual([TIP_HEIGHT, TIP_HEIGHT, TIP_HEIGHT]);
     const beyond = { txId: (TIP_HEIGHT + 900) * 65_536, position: 0 };

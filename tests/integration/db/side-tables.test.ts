@@ -61,7 +61,7 @@ test.describe('pool', () => {
   });
   const unchanged = { added: [], removed: [], updated: [] };
 
-  test('listeners hear what changed, and nothing when nothing did', async () => {
+  test('a notification is sent for each change and only for changes', async () => {
     expect(
       await notificationsOf('ringscope_pool', () =>
         changePool(writer, { ...unchanged, added: [entry(1), entry(2)] }),
@@ -74,7 +74,7 @@ test.describe('pool', () => {
     ]);
   });
 
-  test('a transaction that leaves and comes back was first seen when it was first seen', async () => {
+  test('a transaction that leaves the pool and returns keeps the time at which it was first seen', async () => {
     await changePool(writer, { ...unchanged, added: [entry(1)] });
     const seen = statement`select first_seen_at, left_at from pool_history where hash = ${hash(1)}`;
     const [first] = await writer.query<{ first_seen_at: Date; left_at: Date | null }>(seen);
@@ -106,7 +106,7 @@ test.describe('pool', () => {
     ).toEqual([{ double_spend_seen: true }]);
   });
 
-  test('a mined transaction leaves with the block that mines it, and the tip is told', async () => {
+  test('a mined transaction leaves the pool together with the new tip', async () => {
     const { blocks } = syntheticChain(3);
     const mined = blocks[2]?.rows.transactions[1];
     const genesis = blocks[0]?.rows.block.hash;
@@ -129,7 +129,7 @@ test.describe('pool', () => {
   });
 });
 
-test('whoever reads the pool waits for a change that another session is about to commit', async () => {
+test('reading the pool waits for a change that another session commits', async () => {
   const { writer: own } = await database.another();
   const genesisHash = blockHashFromBytes(Buffer.alloc(32, 1));
   await initialiseSyncState(own, { network: 'fakechain', genesisHash });
@@ -232,8 +232,8 @@ test.describe('node status', () => {
   });
 });
 
-test.describe('the right to write', () => {
-  test('one has it, the next gets it the moment the first is gone', async () => {
+test.describe('the writer lock', () => {
+  test('one process holds the lock, and the next one gets it as soon as the first ends', async () => {
     const first = await tryWriterLock(writer);
     expect(first).toBeDefined();
     expect(await tryWriterLock(writer)).toBeUndefined();
@@ -241,7 +241,7 @@ test.describe('the right to write', () => {
     await expect.poll(async () => await tryWriterLock(writer)).toBeDefined();
   });
 
-  test('its holder learns that it lost it', async () => {
+  test('the holder is told when it loses the lock', async () => {
     const other = openWriteDatabase(database.url, { name: 'holder' });
     await writer.query(statement`
       select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid in (
@@ -256,7 +256,7 @@ test.describe('the right to write', () => {
 });
 
 test.describe('migrations', () => {
-  test('applied once, however many start at the same time', async () => {
+  test('migrations are applied once when several processes start together', async () => {
     const { writer: fresh } = await database.another();
     await fresh.query(statement`drop schema public cascade`);
     await fresh.query(statement`create schema public`);

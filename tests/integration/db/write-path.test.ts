@@ -86,7 +86,7 @@ test.describe('appending', () => {
     expect((await readSyncState(writer))?.txs).toBe(Number(sum(({ block }) => BigInt(block.txCount))));
   });
 
-  test('piece by piece or at once gives the same rows', async () => {
+  test('appending block by block or at once gives the same rows', async () => {
     const atOnce = await indexOf(chain, 30);
     const piecemeal = await indexOf(chain, 0);
     for (let height = 1; height <= 30; height += 1) {
@@ -184,7 +184,7 @@ test.describe('ranges', () => {
     expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(chain, 19)));
   });
 
-  test('cut differently by an earlier run: replaced', async () => {
+  test('a range with other bounds from an earlier run is replaced', async () => {
     const writer = await indexOf(chain, -1);
     await write(writer, chain, 0, 12);
     await write(writer, chain, 13, 30);
@@ -260,14 +260,14 @@ test.describe('ranges', () => {
     }
   });
 
-  test('that do not cover what they claim: refused', async () => {
+  test('a range that does not cover its heights is refused', async () => {
     const writer = await indexOf(chain, -1);
     const attempt = writeRange(writer, { start: 0, end: 20 }, () => pagesOf(chain, { start: 0, end: 19 }));
     await expect(attempt).rejects.toThrow(/do not cover heights 0 to 20/);
     expect(await writer.query(statement`select from blocks`)).toEqual([]);
   });
 
-  test('in the way of an append: dropped with it', async () => {
+  test('a waiting range in the way of an append is dropped', async () => {
     const writer = await indexOf(chain, 19);
     await write(writer, syntheticFork(chain, 9, 39), 25, 39);
     await appendBlocks(writer, indexedTipAt(chain, 19), chain.blocks.slice(20, 31));
@@ -282,7 +282,7 @@ test('a database of another index format is refused with a sentence', async () =
   await expect(readSyncState(writer)).rejects.toThrow(/format 99 .* start with an empty database/);
 });
 
-test('the first who declares the chain decides which it is', async () => {
+test('the first initialisation decides the network of the database', async () => {
   const { writer } = await database.another();
   const [genesisA, genesisB] = [hashAt(chain, 0), hashAt(syntheticChain(0, 'z'), 0)];
   await initialiseSyncState(writer, { network: 'stagenet', genesisHash: genesisA });

@@ -73,7 +73,7 @@ async function archived(writer: WriteDatabase): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-test('an answer that lost its blocks takes no block back', async () => {
+test('an answer without its blocks removes no block', async () => {
   const { writer } = database;
   chain.mine(40);
   await followToTip(writer);
@@ -106,7 +106,7 @@ async function emptyRequest(): Promise<DaemonCall> {
   return seen;
 }
 
-test('a height with another digit takes no index down', async () => {
+test('a wrong height starts no bulk load', async () => {
   const { writer } = database;
   chain.mine(40);
   const limits = { ...testLimits, bulkLoadFrom: 100 };

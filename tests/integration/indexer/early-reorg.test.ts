@@ -83,7 +83,7 @@ test.describe('a daemon of another network with our genesis block, which answers
     });
   }
 
-  test('nor does an index begin with its blocks', async () => {
+  test('an index does not begin with blocks of a daemon of another network', async () => {
     const { writer } = await database.another();
     const state = await initialiseSyncState(writer, {
       network: 'fakechain',
@@ -95,7 +95,7 @@ test.describe('a daemon of another network with our genesis block, which answers
     expect(await writer.query(statement`select from blocks`)).toEqual([]);
   });
 
-  test('nor are ranges merged that it gave, when it answers again while they are', async () => {
+  test('ranges of a daemon of another network are not merged', async () => {
     const { writer } = await database.another();
     await initialiseSyncState(writer, { network: 'fakechain', genesisHash: genesisId('fakechain') });
     const torn = { ...foreign.daemon, getInfo: chain.daemon.getInfo };
@@ -120,7 +120,7 @@ test.describe('a daemon of another network with our genesis block, which answers
     await driver.end();
   });
 
-  test('nor are ranges shown that a worker fetched from it', async () => {
+  test('ranges that a worker fetched from a daemon of another network are not shown', async () => {
     const index = await database.another();
     const { writer } = index;
     await initialiseSyncState(writer, { network: 'fakechain', genesisHash: genesisId('fakechain') });

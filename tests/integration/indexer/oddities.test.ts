@@ -63,7 +63,7 @@ for (const oddity of ODDITIES) {
   });
 }
 
-test('what waits is in the pool, odd or not', async () => {
+test('waiting transactions are in the pool, with and without oddities', async () => {
   const rows = await odd.database.writer.query<{ hash: string }>(statement`
     select encode(hash, 'hex') as hash from pool_transactions`);
   expect(rows.map(({ hash }) => hash).toSorted()).toEqual(

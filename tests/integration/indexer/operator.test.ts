@@ -76,7 +76,7 @@ test('paused, nothing is indexed, a restart changes nothing about it, and it goe
   expect(await dumpIndex(index.writer)).toEqual(clean);
 });
 
-test('metrics tell where the index stands', async () => {
+test('metrics show the indexed height', async () => {
   const port = await freePort();
   const indexer = startIndexer(database, chain.monerod.url, { metrics: { host: '127.0.0.1', port } });
   const { height } = await chain.tip();

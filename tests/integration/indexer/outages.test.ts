@@ -50,7 +50,7 @@ async function survives(rule: ProxyRule, state: string, sentence: RegExp): Promi
   expect(await waitForState(writer, 'ok')).toBe('');
 }
 
-test('a daemon that is not there when the indexer starts', async () => {
+test('the indexer waits for a daemon that is missing at its start', async () => {
   proxy.setRule(() => Promise.resolve('refuse'));
   indexer = startIndexer(database, proxy.url);
   expect(await waitForState(writer, 'unreachable')).toMatch(
@@ -62,11 +62,11 @@ test('a daemon that is not there when the indexer starts', async () => {
   expect(await waitForState(writer, 'ok')).toBe('');
 });
 
-test('a daemon that goes away and comes back', async () => {
+test('the indexer continues after its daemon was away', async () => {
   await survives(() => Promise.resolve('refuse'), 'unreachable', /does not answer/);
 });
 
-test('a daemon that is really killed and started again', async () => {
+test('the indexer continues after its daemon was killed and restarted', async () => {
   await chain.monerod.kill();
   await waitForState(writer, 'unreachable');
   await chain.monerod.restart();
@@ -74,7 +74,7 @@ test('a daemon that is really killed and started again', async () => {
   await waitForIndexedTip(writer, await chain.tip());
 });
 
-test('a daemon that is busy', async () => {
+test('the indexer waits while its daemon is busy', async () => {
   await survives(
     async ({ method }, daemon) =>
       method === 'get_info' ? rewritten(await daemon(), /"status": "OK"/, '"status": "BUSY"') : daemon(),
@@ -83,7 +83,7 @@ test('a daemon that is busy', async () => {
   );
 });
 
-test.describe('a daemon that answers garbage', () => {
+test.describe('the indexer refuses invalid answers and continues with valid ones', () => {
   const garbage: [string, ProxyRule][] = [
     ['bytes instead of JSON', () => Promise.resolve({ status: 200, body: Buffer.alloc(500, 0xfe) })],
     ['an empty answer', () => Promise.resolve({ status: 200, body: Buffer.alloc(0) })],
@@ -128,7 +128,7 @@ test.describe('a daemon that answers garbage', () => {
   }
 });
 
-test('a daemon of another network than the database', async () => {
+test('a daemon of another network than the database is refused', async () => {
   await survives(
     async ({ method }, daemon) =>
       method === 'get_info'
@@ -139,7 +139,7 @@ test('a daemon of another network than the database', async () => {
   );
 });
 
-test('a daemon with another genesis block than the database', async () => {
+test('a daemon with another genesis block than the database is refused', async () => {
   const rule: ProxyRule = async ({ method, body }, daemon) => {
     if (method === 'get_block_header_by_height' && /"height":\s*0\b/.test(body.toString())) {
       return rewritten(await daemon(), /"hash": "\w{64}"/, `"hash": "${'cd'.repeat(32)}"`);
@@ -150,7 +150,7 @@ test('a daemon with another genesis block than the database', async () => {
   await survives(rule, 'wrong-network', /genesis block is cdcd.* built on 418015bb/);
 });
 
-test('a daemon that says it is pruned', async () => {
+test('a pruned daemon is refused', async () => {
   const rule: ProxyRule = async ({ method }, daemon) => {
     if (method === 'prune_blockchain') return rewritten(await daemon(), /"pruned": false/, '"pruned": true');
     return method === '/get_blocks.bin' ? 'refuse' : daemon();
@@ -158,7 +158,7 @@ test('a daemon that says it is pruned', async () => {
   await survives(rule, 'pruned', /^The daemon is pruned/);
 });
 
-test('a daemon that is still syncing is followed, and takes nothing back while it is behind', async () => {
+test('a syncing daemon is followed, and removes no block while it is behind', async () => {
   const rule: ProxyRule = async ({ method }, daemon) =>
     method === 'get_info'
       ? rewritten(await daemon(), /"synchronized": true/, '"synchronized": false')
@@ -181,7 +181,7 @@ test('a daemon that is still syncing is followed, and takes nothing back while i
   expect(await waitForState(writer, 'ok')).toBe('');
 });
 
-test('a database that cuts every connection, again and again', async () => {
+test('the indexer continues while the database ends its connections', async () => {
   for (let round = 0; round < 5; round += 1) {
     await chain.mine(2);
     await writer.query(statement`
@@ -192,7 +192,7 @@ test('a database that cuts every connection, again and again', async () => {
   expect(await dumpIndex(writer)).toEqual(await indexCleanly(await database.another(), chain));
 });
 
-test('the restricted port of a daemon is enough', async () => {
+test('the restricted port of a daemon is sufficient', async () => {
   const index = await database.another();
   const restricted = startIndexer(index, chain.monerod.restrictedUrl);
   await waitForIndexedTip(index.writer, await chain.tip());
@@ -201,7 +201,7 @@ test('the restricted port of a daemon is enough', async () => {
   expect(await dumpIndex(index.writer)).toEqual(await dumpIndex(writer));
 });
 
-test('a daemon that really is pruned, behind a login', async () => {
+test('a real pruned daemon behind a login is refused', async () => {
   const login = { user: 'reader', password: 'a:secret' };
   const pruned = await startMonerod({ args: ['--prune-blockchain'], login });
   try {
@@ -219,6 +219,6 @@ test('a daemon that really is pruned, behind a login', async () => {
   }
 });
 
-test('nothing of what went wrong was a fault of ours', () => {
+test('no failure was reported as a fault of the indexer', () => {
   expect(indexer.log()).not.toContain('not foreseen');
 });

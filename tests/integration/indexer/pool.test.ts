@@ -66,7 +66,7 @@ test('a new transaction is there with what the daemon says about it', async () =
     ]);
 });
 
-test('what is known is not fetched again', async () => {
+test('known pool transactions are not fetched again', async () => {
   const [fetched, looked] = [proxy.calls('/get_transactions'), proxy.calls('/get_transaction_pool_hashes')];
   await expect.poll(() => proxy.calls('/get_transaction_pool_hashes')).toBeGreaterThan(looked + 5);
   expect(proxy.calls('/get_transactions')).toBe(fetched);
@@ -96,7 +96,7 @@ test('a second transaction that spends the same is noted on the first', async ()
   ).toEqual([{ hash: one.txHash }]);
 });
 
-test('mined transactions leave, and keep the moment they were first seen', async () => {
+test('mined transactions leave the pool and keep the time at which they were first seen', async () => {
   const seen = await writer.query<{ hash: string; at: Date }>(statement`
     select encode(hash, 'hex') as hash, first_seen_at as at from pool_transactions order by 1`);
   await chain.mine(1);
@@ -109,7 +109,7 @@ test('mined transactions leave, and keep the moment they were first seen', async
   ).toEqual(seen);
 });
 
-test('an id that the daemon lists and does not have is passed over, and the chain goes on', async () => {
+test('a pool id without a transaction is skipped, and indexing continues', async () => {
   const [next] = await chain.spend(1);
   await expect.poll(pooled).toMatchObject([{ hash: next }]);
   proxy.setRule(async ({ method }, daemon) => {

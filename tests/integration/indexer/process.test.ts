@@ -46,14 +46,14 @@ function run(environment: Record<string, string>, args: readonly string[] = []):
   return { text: () => text, signal: (name) => void child.kill(name), ended };
 }
 
-test.describe('a start that cannot go well ends with one sentence', () => {
+test.describe('a start that must fail ends with one sentence', () => {
   test('without a database', async () => {
     const { ended, text } = run({});
     expect(await ended).toEqual({ code: 1 });
     expect(text()).toBe('DATABASE_URL is not set: it names the Postgres database of the index.\n');
   });
 
-  test('with an option that means nothing', async () => {
+  test('with an unknown option', async () => {
     const { ended, text } = run({ DATABASE_URL: database.url }, ['--range-size', 'many']);
     expect(await ended).toEqual({ code: 2 });
     expect(text()).toBe('--range-size must be a whole number from 1 to 10000.\n');

@@ -95,7 +95,7 @@ for (const backend of ['Postgres', 'Redis'] as const) {
   });
 }
 
-test('a queue that loses everything in the middle of a backfill', async () => {
+test('a backfill survives the loss of the whole queue', async () => {
   const index = await database.another();
   const redis = new Redis(redisUrl);
   const half = gate();

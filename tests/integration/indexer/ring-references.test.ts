@@ -110,7 +110,7 @@ async function expectDaemonsReferences(): Promise<void> {
   expect(byIndex(ours)).toEqual(byIndex(expected));
 }
 
-test('every output has the rings that the daemon has it in', async () => {
+test('every output has the rings that the daemon reports', async () => {
   expect(await readSnapshot(reader, getRingReferenceState)).toEqual({ state: 'on' });
   const expected = await daemonReferences(await minedHashes());
   // Worth comparing: some output is in more rings than two pages hold. Whatever the wallet draws, it must be so: eight
@@ -119,7 +119,7 @@ test('every output has the rings that the daemon has it in', async () => {
   await expectDaemonsReferences();
 });
 
-test('what waits in the pool is told apart', async () => {
+test('rings of waiting transactions are listed separately', async () => {
   const hashes = await chain.spend(1);
   const expected = await daemonReferences(hashes);
   for (const [globalIndex, references] of expected) {
@@ -145,7 +145,7 @@ test('what waits in the pool is told apart', async () => {
 
 // ours    0 ── fork ── x x x x
 // daemon  0 ── fork ── n n n n n
-test('after a reorg they are those of the new branch', async () => {
+test('after a reorg the rings are those of the new branch', async () => {
   const old = await chain.tip();
   const before = await minedHashes();
   await chain.branch(old.height - 4, 5);
@@ -160,7 +160,7 @@ test('after a reorg they are those of the new branch', async () => {
   expect(await dumpIndex(writer)).toEqual(await indexCleanly(await database.another(), chain));
 });
 
-test('switched off they are gone, switched on they are whole again', async () => {
+test('ring references disappear when switched off and are complete when switched on again', async () => {
   await indexer.stop();
   indexer = startIndexer(database, chain.monerod.url, { ringReferences: false });
   await expect.poll(async () => readSnapshot(reader, getRingReferenceState)).toEqual({ state: 'off' });

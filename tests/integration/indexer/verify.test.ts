@@ -106,7 +106,7 @@ for (const names of [Object.keys(compared).filter((name) => name !== 'chain_seri
   });
 }
 
-test('what is right is told to be right', async () => {
+test('a correct index is reported as correct', async () => {
   expect(await verify()).toEqual({
     isRight: true,
     lines: [],
@@ -159,7 +159,7 @@ test('rows that belong to no block are found and removed, and what waits for the
   expect(await dump()).toEqual(clean);
 });
 
-test('a value that was wrong from the start is taken out of all sums that it went into', async () => {
+test('repairing a value corrects every sum that contains it', async () => {
   const [day] = await writer.query<{ start: number }>(statement`
     select timestamp - timestamp % 3600 as start from blocks where height = 100`);
   const own = `start in (${day?.start ?? 0}, ${day?.start ?? 0} - ${day?.start ?? 0} % 86400)`;
@@ -272,7 +272,7 @@ test('beside a running indexer rows are compared, and not repaired', async () =>
   }
 });
 
-test('what cannot be compared is refused with a sentence', async () => {
+test('a comparison that is impossible is refused with a sentence', async () => {
   await expect(verify({ from: 400, to: 420 })).rejects.toThrow(
     'The newest block of the index is 419: block 420 is not there.',
   );

@@ -137,7 +137,7 @@ test.describe('programs', () => {
     "console.log([...(await ensurePrograms(['monerod', 'monero-wallet-rpc'])).values()].join('\\n'));";
   const makesBoth = 'for p in monerod monero-wallet-rpc; do /bin/cp "$0" path/$p; done';
 
-  test('are installed by apt, once for each package, after an update where there are no lists', async () => {
+  test('missing programs are installed by apt, once each, after an update if there are no lists', async () => {
     const { output } = await withAptGet(
       `case "$*" in *update) /bin/touch lists;; *) [ -e lists ] || exit 100; ${makesBoth};; esac`,
       ensure,
@@ -148,7 +148,7 @@ test.describe('programs', () => {
     expect((await calls()).split('\n')).toEqual([install, `${lock} update`, install]);
   });
 
-  test('that cannot be installed are told with the reason and how to get them', async () => {
+  test('a program that cannot be installed is named with the reason and the way to get it', async () => {
     const { status, output } = await withAptGet('echo "E: no network" >&2; exit 100', ensure);
     expect(status).toBe(0);
     expect(output).toContain('E: no network\napt-get-update failed: it ended with 100.');
@@ -156,7 +156,7 @@ test.describe('programs', () => {
     expect(output).toContain('\nmonero-wallet-rpc is missing: install the package monero ');
   });
 
-  test('that are there are left alone', async () => {
+  test('programs that exist are not installed again', async () => {
     await withAptGet(makesBoth, ensure);
     await calls();
     expect((await withAptGet('exit 1', ensure)).output).toBe('');
@@ -197,7 +197,7 @@ test('a signal ends the program under way too, and leaves no lock', async () => 
   expect(await readdir(join(checkout, '.ringscope'))).toEqual(['logs']);
 });
 
-test('what a killed command was running is ended, with all that it started', async () => {
+test('processes that a killed command left are ended', async () => {
   await put('package-lock.json', lockFile(present));
   // npm starts a program of its own, then the command is killed.
   await put(
@@ -236,7 +236,7 @@ test('a build is kept until its sources change, and as long as somebody serves i
   expect(await readdir(join(checkout, '.ringscope/site'))).toEqual([third.split('/').at(-1)]);
 });
 
-test('what no page depends on needs no new build', async () => {
+test('a change outside the site needs no new build', async () => {
   await setUp('await ensureBuild();');
   await calls();
   for (const path of ['tests/a.test.ts', 'indexer/main.ts', 'launcher/main.ts', 'README.md'])

@@ -124,7 +124,7 @@ async function endsCleanly(command: Command, signal: NodeJS.Signals): Promise<vo
   expect(await isPortFree(port)).toBe(true);
 }
 
-test('a demo network from nothing, a clean end, and a second start that goes on', async () => {
+test('npm start creates a demo network, ends cleanly and continues at the second start', async () => {
   const first = start();
   await serves(first);
   await expect
@@ -155,7 +155,7 @@ test('a demo network from nothing, a clean end, and a second start that goes on'
   await endsCleanly(third, 'SIGINT');
 });
 
-test('a taken port is told in one sentence and nothing is left', async () => {
+test('a port in use is reported in one sentence, and no process is left', async () => {
   const server = await new Promise<Server>((resolve) => {
     const listening = createServer().listen(port, '127.0.0.1', () => resolve(listening));
   });

@@ -121,7 +121,7 @@ test('twenty loops of one client do not keep four honest visitors from their ans
   expect(answered.length).toBeGreaterThanOrEqual(3);
 });
 
-test('what was typed stands once in the answer: in the field that it was typed into', async () => {
+test('typed text appears once in the answer: in its own field', async () => {
   const proof = `OutProofV2${encodeBase58(new Uint8Array(32).fill(7))}${encodeBase58(new Uint8Array(64).fill(7, 0, 31))}`;
   const message = 'a message that nobody else may read';
   const count = (html: string, text: string) => html.split(text).length - 1;

@@ -90,7 +90,7 @@ test('a proof of 1,100 outputs that was made without the key costs the daemon no
   expect(daemon.calls).toEqual([]);
 });
 
-test('texts that are no key and no proof of any transaction cost the daemon no call', async () => {
+test('invalid keys and proofs cause no call to the daemon', async () => {
   const { daemon, workers } = await start();
   const { hash: txid = '' } = coinbases[0] ?? {};
   const check = async (kind: ProofQuestion['kind'], fields: Partial<ProofQuestion['fields']>) => {

@@ -85,7 +85,7 @@ test('charts write every span they have, and say in one sentence what they show'
   }
 });
 
-test('a range that there is none of is refused', () => {
+test('an unknown range of a chart is refused', () => {
   expect(parseRange({ range: 'decade' })).toMatchObject({ field: 'range' });
   expect(parseRange({ range: ['day', 'week'] })).toMatchObject({ field: 'range' });
   expect(parseRange({})).toBeUndefined();

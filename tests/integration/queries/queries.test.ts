@@ -147,7 +147,7 @@ test('the median is the daemon’s: the mean of the middle two of an even number
   });
 });
 
-test('inputs and outputs come in stretches', async () => {
+test('inputs and outputs are read in parts', async () => {
   await read(async (snapshot) => {
     const tx = (await getTransaction(snapshot, hashOf(scene.many)))!;
     expect(tx).toMatchObject({ height: 43, position: 1, inputCount: 521, outputCount: 2001 });
@@ -190,7 +190,7 @@ test('amounts up to 2^64 - 1 come back as they are', async () => {
   });
 });
 
-test('a search tells the five things a hash can be apart', async () => {
+test('a search distinguishes the five kinds of things that a hash can name', async () => {
   const { miner, orphaned, payments, lost, waiting } = scene;
   const [payment] = payments;
   const [input] = payment!.inputs;
@@ -215,7 +215,7 @@ test('a search tells the five things a hash can be apart', async () => {
   });
 });
 
-test('the archive lists what lost, and not what is on the main chain', async () => {
+test('the archive lists blocks off the main chain only', async () => {
   const { orphaned, lost, returned, forgotten } = scene;
   const [first, second] = orphaned.blocks.slice(151).map(({ rows }) => blockHashFromBytes(rows.block.hash));
   await read(async (snapshot) => {

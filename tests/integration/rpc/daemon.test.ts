@@ -27,7 +27,7 @@ testTransactions(scene);
 testBlocks(scene);
 testAdministration(scene);
 
-test('the daemon ends when told so', async () => {
+test('stop_daemon ends the daemon', async () => {
   const { monerod, plain, daemon } = scene();
   await daemon.stopDaemon();
   await expect.poll(() => monerod.running(), { timeout: 120_000 }).toBe(false);

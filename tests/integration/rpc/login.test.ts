@@ -79,7 +79,7 @@ test('the wallet service restarts with another nonce, and the client logs in aga
   wallet.close();
 });
 
-test('the wallet service answers in a row, and refuses a wrong password', async () => {
+test('the wallet service answers several calls on one login, and refuses a wrong password', async () => {
   const wallet = createWalletClient({ url: service.url, login });
   for (let call = 0; call < 5; call += 1) await wallet.getVersion();
   const versions = await Promise.all(Array.from({ length: 20 }, () => wallet.getVersion()));

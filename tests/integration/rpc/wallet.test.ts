@@ -32,7 +32,7 @@ testPayments(scene);
 testProofs(scene);
 testSigning(scene);
 
-test('the rest of a wallet’s life', async () => {
+test('the remaining wallet methods work in sequence', async () => {
   const { monerod, daemon, services, carol } = scene();
   await daemon.stopDaemon();
   await expect.poll(() => monerod.running()).toBe(false);

@@ -73,7 +73,7 @@ test('every kind of answer has the security headers, and no policy lets anything
   }
 });
 
-test('HSTS is not said unless it is configured', async ({ database }) => {
+test('the HSTS header is sent only when it is configured', async ({ database }) => {
   const plain = await composeTestSite({ DATABASE_URL: database.url });
   try {
     const answer = await ask(plain.url, '/healthz');
@@ -83,7 +83,7 @@ test('HSTS is not said unless it is configured', async ({ database }) => {
   }
 });
 
-test('a form is answered when it comes from the site, however that is reached', async ({ site }) => {
+test('a form from the site itself is answered, for every address of the site', async ({ site }) => {
   const body = 'kind=tx-key';
   const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
   const post = async (headers: Record<string, string>) => {
@@ -183,7 +183,9 @@ test('each coding has its own bytes and tag, and 304 and HEAD have no body', asy
   }
 });
 
-test('health: the process lives; ready only with an index that is not too old', async ({ database }) => {
+test('/healthz answers while the process lives; /readyz needs an index that is recent enough', async ({
+  database,
+}) => {
   const ready = async (url: string) => {
     const answer = await fetch(`${url}/readyz`);
     expect(answer.headers.get('content-type')).toContain('application/json');

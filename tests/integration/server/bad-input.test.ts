@@ -21,7 +21,7 @@ async function statusOf(site: StagedSite, request: string): Promise<number> {
   return status;
 }
 
-test('what is no request of a browser gets its own status, and never 500', async ({ site }) => {
+test('an invalid HTTP request gets a fitting status, never 500', async ({ site }) => {
   const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\n${OURS}${headers}${LAST}`;
   const post = (headers: string, body: string, path = '/proofs') =>
     `POST ${path} HTTP/1.1\r\n${OURS}${headers}Content-Length: ${body.length}\r\n${LAST}${body}`;

@@ -45,7 +45,7 @@ test('a body on a page is never read: the answer comes first, and the connection
   }
 });
 
-test('a method that changes something is refused before its body comes', async () => {
+test('a method that writes is refused before its body is read', async () => {
   for (const [method, path] of [
     ['POST', '/'],
     ['POST', '/healthz'],
@@ -124,7 +124,7 @@ test('a client that asks whether to send is told to only when the form is read',
   await other.closed;
 });
 
-test('bodies that are being read have a bound together', async () => {
+test('all bodies that are read at the same time have a common limit', async () => {
   const part = `a=${'a'.repeat(60 * 1024)}`;
   const connections = await Promise.all(
     Array.from({ length: 6 }, async () => RawConnection.open(strict.url)),
@@ -142,7 +142,7 @@ test('bodies that are being read have a bound together', async () => {
   await Promise.all(connections.map(async ({ closed }) => closed));
 });
 
-test('half of a head, half of a form and a silent connection are let go in time', async () => {
+test('an incomplete head, an incomplete form and a silent connection are closed at their time limits', async () => {
   const [head, half, silent, idle] = await Promise.all(
     Array.from({ length: 4 }, async () => RawConnection.open(strict.url)),
   );

@@ -22,7 +22,7 @@ async function useUp(url: string, headers: Record<string, string>): Promise<Resp
   throw new Error('the budget is never used up');
 }
 
-test('each answer says what is left, and dear pages cost more than a lookup', async ({ site }) => {
+test('each answer shows the remaining budget, and pages cost more than lookups', async ({ site }) => {
   const client = newClient();
   const first = await fetch(`${site.url}/api/v1/status`, { headers: client });
   expect(first.headers.get('ratelimit-policy')).toBe(`"client";q=${RATE_LIMIT};w=60`);
@@ -104,7 +104,7 @@ test('a proxy that tells no address is the client itself, and the server lives',
   expect(left(await ask('unknown'))).toBe(before - 7);
 });
 
-test.describe('without proxies, and behind two', () => {
+test.describe('X-Forwarded-For without proxies and behind two', () => {
   const exempt = { RATE_LIMIT_EXEMPT: UNLIMITED };
 
   test('X-Forwarded-For is ignored, or believed as far as the proxies go', async ({ database }) => {

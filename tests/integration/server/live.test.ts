@@ -59,7 +59,7 @@ test('HEAD and POST open no stream', async () => {
   }
 });
 
-test('a reader that takes nothing is let go, and the others go on', async ({ database }) => {
+test('a stream whose client reads nothing is closed, and the others continue', async ({ database }) => {
   const [slow, quick] = [await open(2), await open(3)];
   await Promise.all([slow.until(/event: tip/), quick.until(/event: tip/)]);
   slow.socket.pause();

@@ -31,7 +31,7 @@ test('whatever single answers of a daemon say, every stored row is that of a cle
   if (IS_LONG_RUN) expect(coverage.unusedKinds, 'kinds of which no answer was altered').toEqual([]);
 });
 
-test('the same on a synthetic chain with every oddity', async () => {
+test('altered answers on a synthetic chain with every oddity leave the rows of a clean index', async () => {
   const methods = IS_LONG_RUN
     ? Array.from({ length: 10 }, () => ODD_METHODS).flat()
     : ODD_METHODS.slice(0, 2);

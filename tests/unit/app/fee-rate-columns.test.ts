@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { feeRateColumns } from '../../../app/_lib/fee-rate-columns.ts';
 
-test('no transactions make no bins', () => {
+test('without transactions there are no columns', () => {
   expect(feeRateColumns([])).toEqual([]);
   expect(feeRateColumns([{ weight: 0, fee: 5n }])).toEqual([]);
 });

@@ -22,7 +22,7 @@ test('spans are cut, never rounded up', () => {
   for (const [seconds, words] of cases) expect(formatDuration(seconds), `${seconds}`).toBe(words);
 });
 
-test('clocks that differ a little do not make the future', () => {
+test('a timestamp slightly ahead of the clock is shown as now', () => {
   const now = 1_700_000_000;
   expect(formatAge(now, now)).toBe('just now');
   expect(formatAge(now + 119, now)).toBe('just now');
@@ -55,7 +55,7 @@ test('ratios of amounts beyond 2^53 keep their digits', () => {
   expect(ratio(5n, 0n)).toBe(0);
 });
 
-test('the pace of a chain comes from its ends, and needs two blocks', () => {
+test('the block interval is computed from the first and last block, and needs two blocks', () => {
   const at = (...times: number[]) => times.map((timestamp) => ({ timestamp }));
   expect(meanInterval([])).toBeUndefined();
   expect(meanInterval(at(5))).toBeUndefined();

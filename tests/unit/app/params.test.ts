@@ -36,7 +36,7 @@ test('numbers of an address are plain digits', () => {
   expect(parseGlobalIndex('9007199254740993')).toBeUndefined();
 });
 
-test('a parameter given twice is none', () => {
+test('a parameter given twice is refused', () => {
   expect(queryParam({ before: ['1', '2'] }, 'before')).toBe('1,2');
   expect(parseBlocksParams({ before: ['1', '2'] })).toHaveProperty('field', 'before');
 });

@@ -27,7 +27,7 @@ test('the share never goes back from one step of a build to the next', () => {
   expect(shares.at(-1)).toBe(1);
 });
 
-test('so it is for an index of a bulk load, which is built in one reading', () => {
+test('the share never goes back for an index of a bulk load, which is built in one pass', () => {
   const shares = [
     { ...none, phase: 'building index: initializing' },
     { ...none, phase: 'building index: scanning table', blocks_done: 99, blocks_total: 100 },

@@ -13,13 +13,13 @@ test('without options an indexer runs with what is usual', () => {
   });
 });
 
-test('options may be written either way', () => {
+test('options are accepted as --name value and --name=value', () => {
   expect(readCommandLine(['--workers', '0', '--metrics-port=9464'])).toMatchObject({
     options: { workers: 0, metricsPort: 9464 },
   });
 });
 
-test('orders and help are understood', () => {
+test('commands and --help are recognised', () => {
   expect(readCommandLine(['pause'])).toEqual({ do: 'pause' });
   expect(readCommandLine(['resume'])).toEqual({ do: 'resume' });
   expect(readCommandLine(['--workers', '3', '-h'])).toEqual({ do: 'help' });

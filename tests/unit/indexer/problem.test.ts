@@ -103,7 +103,7 @@ test.describe('a shortage is told as what it is, wherever in the causes it stand
     });
   }
 
-  test('words alone are no shortage', () => {
+  test('an error text alone is not taken for a shortage', () => {
     expect(findShortage(new Error('OOM in some text'))).toBeUndefined();
     const ring = new Error('a');
     ring.cause = new Error('b', { cause: ring });
@@ -111,7 +111,7 @@ test.describe('a shortage is told as what it is, wherever in the causes it stand
   });
 });
 
-test.describe('what becomes of a range that failed', () => {
+test.describe('the retry decision for a range that failed', () => {
   const cases: [string, Error, string][] = [
     ['the daemon is away', new NetworkError('refused', where, { mayHaveRun: false }), 'later'],
     ['the daemon is busy', new NodeBusyError({ nodeMessage: 'BUSY' }, where), 'later'],

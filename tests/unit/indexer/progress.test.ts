@@ -18,7 +18,7 @@ const half = {
   buildingIndex: null,
 };
 
-test('durations are said in the two units that matter', () => {
+test('durations are written in their two largest units', () => {
   expect([0, 45, 200, 3_900, 90_000].map(formatDuration)).toEqual([
     '0 s',
     '45 s',
@@ -34,7 +34,7 @@ test('a line says how far, how fast and how long still', () => {
   );
 });
 
-test('a standing index has no time left to tell', () => {
+test('an index without progress shows no remaining time', () => {
   const line = formatProgress({ ...half, blocksPerSecond: null, txsPerSecond: null, secondsLeft: null }, 0);
   expect(line).toBe('Indexing 50.0%  block 500 of 1000  0 blocks/s, 0 tx/s');
 });
@@ -58,7 +58,7 @@ test('share and time left are those of the transactions, of which the newer bloc
   expect(half.secondsLeft).toBe(40);
 });
 
-test('gone on after a restart, a bulk load is as far as it was, and its rates are its own', () => {
+test('after a restart a bulk load keeps its progress and measures its rate anew', () => {
   const meter = new ProgressMeter({ height: 999, txs: 4_000 }, 0, emptyIndex);
   const first = meter.measure({ height: 999, txs: 4_000 }, { height: 1_999, txs: 8_000 }, 0);
   expect(first).toMatchObject({ progressShare: 0.5, txsPerSecond: null });
@@ -87,7 +87,7 @@ test('on a terminal the bar redraws itself and lines go above it', () => {
   expect(written).toBe(`\r\u001b[Khello\n${formatProgress(half, 24).slice(0, 39)}`);
 });
 
-test('elsewhere there is at most one line a second', () => {
+test('without a terminal there is at most one line a second', () => {
   const lines: string[] = [];
   let now = 0;
   const display = createProgressDisplay({ write: (text) => lines.push(text) }, () => now);

@@ -141,13 +141,13 @@ test.describe('bytes that no id proves', () => {
     return { daemon, asked };
   }
 
-  test('are believed when the daemon gives the same ones by their id', async () => {
+  test('unproven bytes are accepted when the daemon gives the same bytes by id', async () => {
     const { daemon, asked } = daemonWith({ blob: Uint8Array.from(blob), complete: true });
     await confirmTransactions(daemon, unproven);
     expect(asked).toEqual([[bytesToHex(hash)]]);
   });
 
-  test('are refused when they differ, are pruned, or do not come', async () => {
+  test('unproven bytes are refused when they differ, are pruned, or are missing', async () => {
     for (const answer of [
       { blob: replaced(blob, 0, 2), complete: true },
       { blob, complete: false },
@@ -157,7 +157,7 @@ test.describe('bytes that no id proves', () => {
     }
   });
 
-  test('cost no question where there are none', async () => {
+  test('blocks without unproven bytes cause no further call', async () => {
     const { daemon, asked } = daemonWith(undefined);
     await confirmTransactions(daemon, []);
     expect(asked).toEqual([]);

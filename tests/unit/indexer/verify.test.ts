@@ -44,7 +44,7 @@ test('a real chain passes whole, and in any cut', () => {
   }
 });
 
-test.describe('what a broken or lying daemon can send is refused', () => {
+test.describe('wrong answers of a daemon are refused', () => {
   const cases: Record<string, [RegExp, () => () => void]> = {
     'a block whose bytes were changed': [
       /block 121: its id is/,

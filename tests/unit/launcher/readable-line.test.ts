@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { readableLine } from '../../../launcher/readable-line.ts';
 
-test('of a JSON line its message is shown, and what is wrong with its level', () => {
+test('a JSON line is shown by its message, with its level for warnings and errors', () => {
   expect(readableLine('{"level":30,"time":"x","msg":"Indexing goes on."}')).toBe('Indexing goes on.');
   expect(readableLine('{"level":40,"msg":"The daemon is busy."}')).toBe('warn: The daemon is busy.');
   expect(readableLine('{"level":50,"msg":"It broke."}')).toBe('error: It broke.');

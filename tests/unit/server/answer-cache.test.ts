@@ -58,7 +58,7 @@ test('a new tip drops all but what never changes; a new pool drops what shows it
   }
 });
 
-test('while changes are not told, nothing that can change is kept', async () => {
+test('while announcements are missing, nothing that can change is cached', async () => {
   const { cache, ask, made } = cacheAt();
   await ask('tip');
   await ask('tip');
@@ -73,7 +73,7 @@ test('while changes are not told, nothing that can change is kept', async () => 
   expect(made()).toBe(5);
 });
 
-test('whoever asks while an answer is made gets that one, and a change meanwhile makes it old at once', async () => {
+test('requests during the making of an answer share it, and a change meanwhile makes it outdated', async () => {
   const { cache, ask, made } = cacheAt();
   cache.resume();
   await Promise.all([ask('tip'), ask('tip'), ask('tip')]);

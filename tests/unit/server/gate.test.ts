@@ -36,7 +36,7 @@ test('one client has its share of places, and others go past its waiting tasks',
   await ran[1];
 });
 
-test('whoever would wait too long is refused at once, and so is a client with many tasks before others are', async () => {
+test('a request that would wait too long is refused at once, and a client with many tasks is refused first', async () => {
   const gate = new Gate(limits);
   const tasks = Array.from({ length: 3 }, held);
   const ran = tasks.map(({ task }) => gate.run('a', task));
@@ -49,7 +49,7 @@ test('whoever would wait too long is refused at once, and so is a client with ma
   await Promise.all(ran);
 });
 
-test('a task that fails gives its place back', async () => {
+test('a failed task frees its place', async () => {
   const gate = new Gate({ running: 1, waiting: 1, runningPerClient: 1, waitingPerClient: 1 });
   const failing = gate.run('a', () => Promise.reject(new Error('it broke')));
   const next = gate.run('b', async () => 'done');
