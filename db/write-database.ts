@@ -42,10 +42,34 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** Writes a statement with its values in place; they travel as parameters, never as text. */
+/** A part of a {@link statement}, as a list of columns: text between values. It is never made of input. */
+export class SqlFragment {
+  readonly strings: readonly string[];
+  readonly values: readonly unknown[];
+
+  /** @param strings one more than values */
+  constructor(strings: readonly string[], values: readonly unknown[] = []) {
+    this.strings = strings;
+    this.values = values;
+  }
+}
+
+/** Returns the part of a statement with its values in place. */
+export function fragment(strings: TemplateStringsArray, ...values: unknown[]): SqlFragment {
+  return new SqlFragment(strings, values);
+}
+
+/** Writes a statement with its values in place. Values travel as parameters, never as text. Fragments become text. */
 export function statement(strings: TemplateStringsArray, ...values: unknown[]): Statement {
-  const text = strings.reduce((before, after, index) => `${before}$${index}${after}`);
-  return { text, values };
+  const parameters: unknown[] = [];
+  const write = (part: Pick<SqlFragment, 'strings' | 'values'>): string =>
+    part.strings.reduce((text, next, index) => {
+      const value = part.values[index - 1];
+      if (value instanceof SqlFragment) return text + write(value) + next;
+      parameters.push(value);
+      return `${text}$${parameters.length}${next}`;
+    });
+  return { text: write({ strings, values }), values: parameters };
 }
 
 /** Returns a statement of text that has no parameters, for DDL: it takes names of tables and indexes only as text. */

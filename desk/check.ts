@@ -4,7 +4,7 @@
  */
 import { decodeAddress, encodeAddress, withoutPaymentId, type Address } from '../protocol/address/address.ts';
 import { parseTxHash, type TxHash } from '../protocol/brands.ts';
-import type { Network } from '../db/queries/snapshot.ts';
+import type { Network } from '../protocol/hard-forks.ts';
 import { WrongTransactionError } from './chain-data.ts';
 import { checkReserve } from './check-reserve.ts';
 import { checkAboutTx, type TxQuestion } from './check-tx.ts';

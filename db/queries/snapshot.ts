@@ -1,11 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { BlockHash } from '../../protocol/brands.ts';
+import type { Network } from '../../protocol/hard-forks.ts';
 import type { Database, ReadDatabase } from '../client.ts';
 import { nodeStatus, syncState, transactions } from '../schema/index.ts';
 
 export type { ReadDatabase } from '../client.ts';
-
-export type Network = (typeof syncState.$inferSelect)['network'];
 
 /** The highest block that readers see. */
 export interface Tip {

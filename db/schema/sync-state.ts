@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import type { BlockHash } from '../../protocol/brands.ts';
+import { NETWORKS } from '../../protocol/hard-forks.ts';
 import { hash32 } from './columns.ts';
 
 /**
@@ -11,7 +12,7 @@ export const syncState = pgTable(
   'sync_state',
   {
     id: smallint('id').notNull().default(1),
-    network: text('network', { enum: ['mainnet', 'stagenet', 'testnet', 'fakechain'] }).notNull(),
+    network: text('network', { enum: NETWORKS }).notNull(),
     genesisHash: hash32<BlockHash>('genesis_hash').notNull(),
     indexedHeight: integer('indexed_height').notNull(), // highest height that readers see, -1 before genesis
     indexedHash: hash32<BlockHash>('indexed_hash'), // null exactly at indexed height -1

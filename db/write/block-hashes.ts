@@ -1,12 +1,19 @@
-import { blockHashFromBytes, type BlockHash } from '../../protocol/brands.ts';
+import type { BlockHash } from '../../protocol/brands.ts';
+import { readRows, rowDecoder } from '../row-decoder.ts';
+import { blocks } from '../schema/index.ts';
 import { statement, type WriteDatabase } from '../write-database.ts';
 
-/** Ids of our blocks at these heights. */
+const row = rowDecoder({ height: blocks.height, hash: blocks.hash });
+
+/** Reads the ids of the index's blocks at these heights. */
 export async function readBlockHashes(
   writer: WriteDatabase,
   heights: readonly number[],
 ): Promise<Map<number, BlockHash>> {
-  const rows = await writer.query<{ height: number; hash: Buffer }>(statement`
-    select height, hash from blocks where height = any(${heights}::integer[])`);
-  return new Map(rows.map((row) => [row.height, blockHashFromBytes(row.hash)]));
+  const rows = await readRows(
+    writer,
+    row,
+    statement`select height, hash from blocks where height = any(${heights}::integer[])`,
+  );
+  return new Map(rows.map(({ height, hash }) => [height, hash]));
 }

@@ -5,19 +5,34 @@ import {
   longTermWeight,
   needsLongTermMedian,
 } from '../../protocol/long-term-weight.ts';
+import { readRows, rowDecoder, type DecodedRow } from '../row-decoder.ts';
+import { blocks, syncState } from '../schema/index.ts';
 import { statement, type SqlTransaction } from '../write-database.ts';
-import type { Network, IndexedTip } from './sync-state.ts';
+import type { IndexedTip } from './sync-state.ts';
 
-/** What the rules of the chain ask of a block, as the daemon stated it. */
-export interface StatedBlock {
-  readonly height: number;
-  readonly hash: Uint8Array;
-  readonly majorVersion: number;
-  readonly timestamp: number;
-  readonly weight: number;
-  readonly longTermWeight: number;
-  readonly difficulty: bigint;
-  readonly cumulativeDifficulty: bigint;
+const networkRow = rowDecoder({ network: syncState.network });
+
+const difficultyRow = rowDecoder({
+  timestamp: blocks.timestamp,
+  cumulativeDifficulty: blocks.cumulativeDifficulty,
+});
+
+const statedFields = {
+  height: blocks.height,
+  majorVersion: blocks.majorVersion,
+  timestamp: blocks.timestamp,
+  weight: blocks.weight,
+  longTermWeight: blocks.longTermWeight,
+  difficulty: blocks.difficulty,
+  cumulativeDifficulty: blocks.cumulativeDifficulty,
+};
+
+const statedRow = rowDecoder({ ...statedFields, hash: blocks.hash });
+
+/** The values of a block that the rules of the chain determine, as the daemon stated them. */
+export interface StatedBlock extends DecodedRow<typeof statedFields> {
+  /** 64 hexadecimal digits or 32 bytes. */
+  readonly hash: string | Uint8Array;
 }
 
 /** The block that the next ones are put on. */
@@ -66,8 +81,7 @@ export class ChainRules {
       if (block.height > 0) this.#difficulties?.push(block);
     }
     const top = blocks.at(-1);
-    this.#base =
-      top === undefined ? base : { height: top.height, hash: Buffer.from(top.hash).toString('hex') };
+    this.#base = top === undefined ? base : { height: top.height, hash: hexOf(top.hash) };
     return undefined;
   }
 
@@ -91,6 +105,10 @@ export class ChainRules {
   }
 }
 
+function hexOf(hash: string | Uint8Array): string {
+  return typeof hash === 'string' ? hash : Buffer.from(hash).toString('hex');
+}
+
 async function readLongTermWeights(tx: Pick<SqlTransaction, 'query'>, top: number): Promise<LongTermWeights> {
   const [row] = await tx.query<{ weights: number[] | null }>(statement`
     select array_agg(long_term_weight::float8 order by height) as weights
@@ -103,12 +121,16 @@ async function readDifficultyBlocks(
   tx: Pick<SqlTransaction, 'query'>,
   top: number,
 ): Promise<DifficultyWindow | undefined> {
-  const [state] = await tx.query<{ network: Network }>(statement`select network from sync_state`);
+  const [state] = await readRows(tx, networkRow, statement`select network from sync_state`);
   if (state === undefined || state.network === 'fakechain') return undefined;
   return new DifficultyWindow(
-    await tx.query<{ timestamp: number; cumulativeDifficulty: bigint }>(statement`
-      select timestamp, cumulative_difficulty as "cumulativeDifficulty" from blocks
-      where height > 0 and height > ${top - DIFFICULTY_BLOCKS} and height <= ${top} order by height`),
+    await readRows(
+      tx,
+      difficultyRow,
+      statement`
+        select ${difficultyRow.columns('b')} from blocks b
+        where height > 0 and height > ${top - DIFFICULTY_BLOCKS} and height <= ${top} order by height`,
+    ),
   );
 }
 
@@ -118,8 +140,10 @@ export async function readStatedBlocks(
   from: number,
   to: number,
 ): Promise<StatedBlock[]> {
-  return tx.query<StatedBlock>(statement`
-    select height, hash, major_version as "majorVersion", timestamp, weight, long_term_weight as "longTermWeight",
-      difficulty, cumulative_difficulty as "cumulativeDifficulty"
-    from blocks where height between ${from} and ${to} order by height`);
+  return readRows(
+    tx,
+    statedRow,
+    statement`
+      select ${statedRow.columns('b')} from blocks b where height between ${from} and ${to} order by height`,
+  );
 }

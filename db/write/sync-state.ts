@@ -1,8 +1,14 @@
-import { blockHashFromBytes, type BlockHash } from '../../protocol/brands.ts';
-import type { syncState } from '../schema/index.ts';
-import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
-
-export type Network = (typeof syncState.$inferSelect)['network'];
+import type { BlockHash } from '../../protocol/brands.ts';
+import type { Network } from '../../protocol/hard-forks.ts';
+import { decodeNumber, readRows, rowDecoder } from '../row-decoder.ts';
+import { syncState } from '../schema/index.ts';
+import {
+  fragment,
+  statement,
+  type SqlFragment,
+  type SqlTransaction,
+  type WriteDatabase,
+} from '../write-database.ts';
 
 /**
  * What the rows mean. Raise it when rows written by older code are wrong for newer code; then a database of the old
@@ -49,38 +55,38 @@ export class IndexFormatError extends Error {
   }
 }
 
-interface Row {
-  network: Network;
-  genesis_hash: Buffer;
-  indexed_height: number;
-  indexed_hash: Buffer | null;
-  index_format: number;
-  bulk_load: boolean;
-  txs: number;
-}
+const stateRow = rowDecoder({
+  network: syncState.network,
+  genesisHash: syncState.genesisHash,
+  height: syncState.indexedHeight,
+  hash: syncState.indexedHash,
+  indexFormat: syncState.indexFormat,
+  bulkLoadSince: syncState.bulkLoadSince,
+  txs: decodeNumber,
+});
 
-function fromRow(row: Row): SyncState {
-  if (row.index_format !== INDEX_FORMAT) throw new IndexFormatError(row.index_format);
+async function readState(
+  reader: Pick<WriteDatabase, 'query'>,
+  locking: SqlFragment = fragment``,
+): Promise<SyncState | undefined> {
+  const [row] = await readRows(
+    reader,
+    stateRow,
+    statement`
+      select ${stateRow.columns('state')},
+        coalesce((select txs from block_totals where height = state.indexed_height), 0) as txs
+      from sync_state as state ${locking}`,
+  );
+  if (row === undefined) return undefined;
+  const { network, genesisHash, height, hash, indexFormat, bulkLoadSince, txs } = row;
+  if (indexFormat !== INDEX_FORMAT) throw new IndexFormatError(indexFormat);
   return {
-    network: row.network,
-    genesisHash: blockHashFromBytes(row.genesis_hash),
-    indexedTip: {
-      height: row.indexed_height,
-      hash: row.indexed_hash === null ? undefined : blockHashFromBytes(row.indexed_hash),
-    },
-    txs: row.txs,
-    bulkLoad: row.bulk_load,
+    network,
+    genesisHash,
+    indexedTip: { height, hash: hash ?? undefined },
+    txs,
+    bulkLoad: bulkLoadSince !== null,
   };
-}
-
-async function readRow(reader: Pick<WriteDatabase, 'query'>, lock: boolean): Promise<Row | undefined> {
-  const select = statement`
-    select network, genesis_hash, indexed_height, indexed_hash, index_format,
-      bulk_load_since is not null as bulk_load,
-      coalesce((select txs from block_totals where height = indexed_height), 0) as txs
-    from sync_state`;
-  const [row] = await reader.query<Row>(lock ? { ...select, text: `${select.text} for update` } : select);
-  return row;
 }
 
 /**
@@ -88,8 +94,7 @@ async function readRow(reader: Pick<WriteDatabase, 'query'>, lock: boolean): Pro
  * @throws IndexFormatError
  */
 export async function readSyncState(reader: Pick<WriteDatabase, 'query'>): Promise<SyncState | undefined> {
-  const row = await readRow(reader, false);
-  return row === undefined ? undefined : fromRow(row);
+  return readState(reader);
 }
 
 /** Declares which chain this database is for. The first caller decides; all get what was decided. */
@@ -113,13 +118,15 @@ export async function initialiseSyncState(
  * @throws IndexedTipMovedError
  */
 export async function lockIndexedTip(tx: SqlTransaction, expected: IndexedTip): Promise<void> {
-  const row = await readRow(tx, true);
-  if (row === undefined) throw new Error('sync_state is empty: the chain was never declared');
-  const { indexedTip } = fromRow(row);
+  const state = await readState(tx, fragment`for update`);
+  if (state === undefined) throw new Error('sync_state is empty: the chain was never declared');
+  const { indexedTip } = state;
   if (indexedTip.height !== expected.height || indexedTip.hash !== expected.hash) {
     throw new IndexedTipMovedError(expected, indexedTip);
   }
 }
+
+const heightRow = rowDecoder({ height: syncState.indexedHeight });
 
 /**
  * Holds the chain still until the transaction ends, for what is no move of the indexed height and depends on where it stands.
@@ -127,9 +134,12 @@ export async function lockIndexedTip(tx: SqlTransaction, expected: IndexedTip): 
  * @returns the height that readers see, -1 while nothing is indexed
  */
 export async function lockTip(tx: SqlTransaction): Promise<number> {
-  const [row] = await tx.query<{ indexed_height: number }>(statement`
-    select indexed_height from sync_state for update`);
-  return row?.indexed_height ?? -1;
+  const [row] = await readRows(
+    tx,
+    heightRow,
+    statement`select indexed_height as height from sync_state for update`,
+  );
+  return row?.height ?? -1;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Network } from '../../db/queries/snapshot.ts';
+import type { Network } from '../../protocol/hard-forks.ts';
 import type { ProofQuestion } from '../../desk/check.ts';
 import type { ProofOutcome } from '../../desk/outcome.ts';
 import type { ProofWorkers } from './workers.ts';

@@ -8,7 +8,7 @@ import type { NewBlock } from '../../../db/write/raw-blocks.ts';
 import { mergeWaitingRanges } from '../../../db/write/ranges.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
 import type { BlockRow } from '../../../db/write/rows.ts';
-import type { Network } from '../../../db/write/sync-state.ts';
+import type { Network } from '../../../protocol/hard-forks.ts';
 import type { WriteDatabase } from '../../../db/write-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';

@@ -1,0 +1,116 @@
+import { getTableColumns, type Table } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { fragment, SqlFragment } from '../write-database.ts';
+
+/** A column's value as it is inserted: a 32-byte value is bytes or 64 hexadecimal digits. */
+type InsertValue<Value> = Value extends string
+  ? Value | Uint8Array
+  : Value extends readonly (infer Element)[]
+    ? readonly InsertValue<Element>[]
+    : Value;
+
+/** A row of `T` as a statement inserts it. */
+export type InsertRow<T extends Table> = {
+  readonly [Column in keyof T['$inferSelect']]: InsertValue<T['$inferSelect'][Column]>;
+};
+
+/** Rows as parts of a statement that writes all of them. */
+export interface RowSet {
+  /** The columns, for `insert into … (…)`. */
+  readonly names: SqlFragment;
+  /** The columns of {@link rows}, for `select …`. */
+  readonly given: SqlFragment;
+  /** The rows as the table `given`, for `from …`. Each column is one parameter. */
+  readonly rows: SqlFragment;
+}
+
+/** Returns names of columns as text. @param alias the table, where names alone are not enough */
+export function columnList(names: readonly string[], alias?: string): SqlFragment {
+  return new SqlFragment([
+    names.map((name) => (alias === undefined ? `"${name}"` : `${alias}."${name}"`)).join(', '),
+  ]);
+}
+
+/** Returns the names in the database of all columns of a table but some. */
+export function columnNames<T extends PgTable>(
+  table: T,
+  without: readonly (keyof T['$inferSelect'] & string)[] = [],
+): string[] {
+  const left: ReadonlySet<string> = new Set(without);
+  return Object.entries(getTableColumns(table as Table)).flatMap(([property, { name }]) =>
+    left.has(property) ? [] : [name],
+  );
+}
+
+/** Returns the assignments by which `on conflict do update` takes over the columns of the new row. */
+export function assignExcluded(names: readonly string[]): SqlFragment {
+  return new SqlFragment([names.map((name) => `"${name}" = excluded."${name}"`).join(', ')]);
+}
+
+/** Makes a set of rows of a table. @param without columns that the rows do not have */
+export function rowSet<T extends PgTable, Left extends keyof T['$inferSelect'] & string = never>(
+  table: T,
+  rows: readonly Omit<InsertRow<T>, Left>[],
+  without: readonly Left[] = [],
+): RowSet {
+  const left: ReadonlySet<string> = new Set(without);
+  const columns = Object.entries(getTableColumns(table as Table))
+    .filter(([property]) => !left.has(property))
+    .map(([property, column]) => {
+      const type = column.getSQLType();
+      const isArray = type.endsWith('[]');
+      const values = rows.map((row): unknown => {
+        const value: unknown = Reflect.get(row, property);
+        if (isArray && Array.isArray(value)) return arrayText(value);
+        return typeof value === 'string' && type === 'bytea' ? column.mapToDriverValue(value) : value;
+      });
+      // `unnest` takes arrays of arrays apart, so that an array travels as text.
+      const parameter = isArray
+        ? fragment`${values}::text[]`
+        : new SqlFragment(['', `::${type}[]`], [values]);
+      const name = `"${column.name}"`;
+      return { name: column.name, parameter, selected: isArray ? `${name}::${type} as ${name}` : name };
+    });
+  const names = columns.map(({ name }) => name);
+  const selected = new SqlFragment([columns.map((column) => column.selected).join(', ')]);
+  const parameters = new SqlFragment(
+    ['', ...columns.slice(1).map(() => ', '), ''],
+    columns.map(({ parameter }) => parameter),
+  );
+  return {
+    names: columnList(names),
+    given: columnList(names, 'given'),
+    rows: fragment`(select ${selected} from unnest(${parameters}) as given (${columnList(names)})) as given`,
+  };
+}
+
+/** Writes an array of numbers or bytes as Postgres reads it. */
+function arrayText(values: readonly unknown[]): string {
+  const elements = values.map((value) => {
+    if (value instanceof Uint8Array) return `"\\\\x${Buffer.from(value).toString('hex')}"`;
+    if (typeof value === 'number') return String(value);
+    throw new TypeError('an array of a row holds numbers or bytes');
+  });
+  return `{${elements.join(',')}}`;
+}
+
+/** Bytes of the rows of one statement: an array of all of them becomes one text in memory. */
+const BATCH_BYTES = 4 * 1024 * 1024;
+const BATCH_ROWS = 1_000;
+
+/** Cuts rows into batches of bounded size, in their order. @param bytesOf size of the large values of a row */
+export function* batches<Row>(rows: readonly Row[], bytesOf: (row: Row) => number): Generator<Row[]> {
+  let batch: Row[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const size = bytesOf(row);
+    if (batch.length > 0 && (batch.length >= BATCH_ROWS || bytes + size > BATCH_BYTES)) {
+      yield batch;
+      batch = [];
+      bytes = 0;
+    }
+    batch.push(row);
+    bytes += size;
+  }
+  if (batch.length > 0) yield batch;
+}
