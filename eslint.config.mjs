@@ -26,8 +26,12 @@ const layers = {
   'read-words': { files: ['read/{input-place,numbers,pool-cursor,indexer-report}.ts'], may: [] },
   'api-contract': { files: 'api/contract/**', may: ['protocol', 'read', 'db-queries'] },
   api: {
-    files: ['api/*.ts', 'api/!(contract)/**'],
-    may: ['protocol', 'read', 'db-base', 'db-queries', 'api-contract'],
+    files: ['api/*.ts', 'api/!(contract|endpoints)/**'],
+    may: ['protocol', 'read', 'db-base', 'db-queries', 'api-contract', 'api-endpoints'],
+  },
+  'api-endpoints': {
+    files: 'api/endpoints/**',
+    may: ['protocol', 'read', 'db-queries', 'api-contract', 'api'],
   },
   desk: { files: 'desk/**', may: ['protocol', 'rpc', 'db-queries'] },
   'desk-words': { files: ['desk/{kinds,outcome}.ts'], may: [] },
@@ -40,7 +44,16 @@ const layers = {
   'app-lib': { files: 'app/_lib/**', may: ['protocol', 'read-words'], mayName: ['read', 'db-queries'] },
   app: {
     files: ['app/*', 'app/!(_client|_lib)/**'],
-    may: ['protocol', 'read', 'app-lib', 'api-contract', 'page-request', 'desk-words', 'demo-facts'],
+    may: [
+      'protocol',
+      'read',
+      'app-lib',
+      'api-contract',
+      'api-endpoints',
+      'page-request',
+      'desk-words',
+      'demo-facts',
+    ],
     mayName: ['db-queries', 'desk', 'server'],
   },
   pages: { files: 'pages/**', may: ['app'] },
@@ -79,7 +92,11 @@ const walls = [
   },
   {
     from: {
-      file: { categories: { anyOf: ['app', 'app-lib', 'app-client', 'api', 'read', 'desk', 'server'] } },
+      file: {
+        categories: {
+          anyOf: ['app', 'app-lib', 'app-client', 'api', 'api-endpoints', 'read', 'desk', 'server'],
+        },
+      },
     },
     disallow: { to: { module: { origin: 'external', source: '{drizzle-orm,postgres,pg,bullmq}' } } },
     message: 'SQL lives in db/queries; the site asks a named function there.',

@@ -6,7 +6,7 @@ import type { PathValues } from './params.ts';
 import type { Route, Sources } from './route.ts';
 
 export type { Route, Sources } from './route.ts';
-export { apiRoutes } from './routes/index.ts';
+export { apiRoutes } from './endpoints/index.ts';
 
 /** A whole answer: status, headers that depend on what was asked, and the body. */
 export interface ApiAnswer {

@@ -1,4 +1,4 @@
-import type { Endpoint, ParamValues } from './contract/endpoints.ts';
+import type { Endpoint, ParamValues } from './contract/endpoint.ts';
 import type { Param } from './contract/params.ts';
 import { ApiError, excerpt } from './errors.ts';
 

@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts';
 import type { WithMoment } from '../db/queries/lookups/lookup.ts';
 import type { Moment, Snapshot } from '../db/queries/snapshot.ts';
 import { readMany, toReadResult } from '../read/load.ts';
-import type { Endpoint, ParamValues } from './contract/endpoints.ts';
+import type { Endpoint, ParamValues } from './contract/endpoint.ts';
 import type { Envelope, ErrorCode } from './contract/envelope.ts';
 import { ApiError, unavailableError } from './errors.ts';
 import { CACHE_MS, type DependsOn, type Freshness } from './freshness.ts';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { envelope, nextPage } from './envelope.ts';
+import { txFacts, unknownTxFacts } from './tx-facts.ts';
 import { count, hash, height, named, reorgId, time, uint128, uint64, version } from './values.ts';
 
-/** What a block off the main chain has, too. */
-const header = {
+/** The fields that blocks of the main chain and alternative blocks share. */
+export const blockHeader = {
   height: height.describe('Height of the block.'),
   hash: hash.describe('Its hash.'),
   prev_hash: hash.describe('Hash of the block below it.'),
@@ -20,7 +21,7 @@ export const block = named(
   'Block',
   'A block of the main chain.',
   z.object({
-    ...header,
+    ...blockHeader,
     confirmations: z.int().min(1).describe('Blocks on top of it and itself, as of `index`.'),
     size: uint64.describe('Bytes of the block and of its transactions.'),
     weight: uint64.describe('Its weight, which the limit on block size and the penalty look at.'),
@@ -37,53 +38,28 @@ const summary = {
   hash: hash.describe('Hash of the transaction.'),
 };
 
-const facts = {
-  version: version.describe('Transaction version: 1 or 2.'),
-  rct_type: version.nullable().describe('RingCT type, 0 for a coinbase; null in version 1.'),
-  size: count.describe('Bytes of the transaction.'),
-  weight: count.nullable().describe('Its weight, by which the fee is measured; null when unknown.'),
-  fee: uint64.nullable().describe('Fee in atomic units; 0 for a coinbase; null when unknown.'),
-  input_count: count.nullable().describe('Inputs; 1 for a coinbase; null when unknown.'),
-  output_count: count.describe('Outputs.'),
-  ring_size: count.nullable().describe('Members of its largest ring; 0 for a coinbase; null when unknown.'),
-};
-
 export const blockTx = named(
   'BlockTx',
   'A transaction in the list of a block. Null: its format is not known to this version of Ringscope.',
   z.object({
     ...summary,
-    ...facts,
-    unlock_time: uint64
-      .nullable()
-      .describe(
-        'Below 500000000 the height, else the time in seconds, before which its outputs are locked; null when unknown.',
-      ),
+    ...txFacts,
   }),
 );
 
-/** The same field where it may not be known. */
-function orNull<T extends z.ZodType>(schema: T) {
-  return schema.nullable().describe(schema.description ?? '');
-}
+// The archive does not keep the unlock time in a column.
+const { unlock_time: _unlockTime, ...archivedFacts } = unknownTxFacts;
 
 export const archivedTx = named(
   'ArchivedTx',
   'A transaction in the list of a block off the main chain. Null: only its hash is known.',
   z.object({
     ...summary,
-    version: orNull(facts.version),
-    rct_type: facts.rct_type,
-    size: orNull(facts.size),
-    weight: facts.weight,
-    fee: facts.fee,
-    input_count: facts.input_count,
-    output_count: orNull(facts.output_count),
-    ring_size: facts.ring_size,
+    ...archivedFacts,
   }),
 );
 
-const totals = named(
+export const chainTotals = named(
   'ChainTotals',
   'Sums of the chain up to and including a block.',
   z.object({
@@ -100,7 +76,7 @@ export const mainBlock = named(
   z.object({
     state: z.literal('main').describe('On the main chain.'),
     ...block.shape,
-    totals,
+    totals: chainTotals,
     txs: z.array(blockTx).describe('Its transactions in their order, from position `from` on.'),
     next_txs: nextPage.describe(
       'Path of the answer with the transactions that follow; null when there are none.',
@@ -114,7 +90,7 @@ export const alternativeBlock = named(
   'A block that was seen off the main chain: orphaned by a reorg, or on a branch the node reports.',
   z.object({
     state: z.literal('alternative').describe('Off the main chain.'),
-    ...header,
+    ...blockHeader,
     difficulty: uint128.nullable().describe('Null when it never was on the main chain here.'),
     main_hash: hash.nullable().describe('The block of the main chain at its height; null above the tip.'),
     first_seen_at: time.describe('When it was first seen off the main chain.'),
@@ -144,7 +120,5 @@ export const blockAnswer = named(
 );
 
 export type BlockJson = z.infer<typeof block>;
-export type BlockTxJson = z.infer<typeof blockTx>;
-export type ArchivedTxJson = z.infer<typeof archivedTx>;
 export type BlockListAnswer = z.infer<typeof blockListAnswer>;
 export type BlockAnswer = z.infer<typeof blockAnswer>;

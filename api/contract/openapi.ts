@@ -1,6 +1,6 @@
 /** The OpenAPI document, made from the schemas and the list of endpoints. */
 import { z } from 'zod';
-import { endpoints, type Endpoint } from './endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
 import { errorAnswer, errors, type ErrorCode } from './envelope.ts';
 import type { Param, QueryParam } from './params.ts';
 import { apiSchemas } from './values.ts';
@@ -118,7 +118,7 @@ function operation(endpoint: Endpoint) {
   };
 }
 
-export function openApiDocument() {
+export function openApiDocument(endpoints: readonly Endpoint[]) {
   return {
     openapi: '3.1.0' as const,
     info: {

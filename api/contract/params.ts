@@ -7,6 +7,7 @@ import {
   type BlockHash,
   type TxHash,
 } from '../../protocol/brands.ts';
+import type { ApiSample } from '../../read/api-sample.ts';
 import type { InputPlace } from '../../db/queries/ring-search.ts';
 import { parseInputPlace } from '../../read/input-place.ts';
 import { parseAtomic, parseGlobalIndex, parsePosition, parseReorgId } from '../../read/numbers.ts';
@@ -22,6 +23,16 @@ export interface Param<T> {
   readonly parse: (text: string) => T | undefined;
 }
 
+export interface PathParam<T> extends Param<T> {
+  /**
+   * Returns a value for an example in the documentation.
+   *
+   * @param sample undefined while nothing is indexed
+   * @returns undefined when the index holds nothing that the parameter could name
+   */
+  readonly example: (sample: ApiSample | undefined) => string | undefined;
+}
+
 export interface QueryParam<T> extends Param<T> {
   /** The value when the parameter is not given. */
   readonly absent: T;
@@ -30,33 +41,37 @@ export interface QueryParam<T> extends Param<T> {
 const hashSchema = { type: 'string', pattern: '^[0-9a-fA-F]{64}$' };
 const heightSchema = { type: 'integer', minimum: 0, maximum: MAX_HEIGHT };
 
-export const blockId: Param<number | BlockHash> = {
+export const blockId: PathParam<number | BlockHash> = {
   description: 'Height or hash of the block. A hash finds blocks off the main chain, too.',
   mustBe: 'must be a height (digits without a leading zero) or a hash (64 hexadecimal digits)',
   schema: { oneOf: [heightSchema, hashSchema] },
   parse: (text) => parseHeight(text) ?? parseBlockHash(text),
+  example: (sample) => String(sample?.height ?? 0),
 };
 
-export const txHash: Param<TxHash> = {
+export const txHash: PathParam<TxHash> = {
   description: 'Hash of the transaction.',
   mustBe: 'must be a transaction hash: 64 hexadecimal digits',
   schema: hashSchema,
   parse: parseTxHash,
+  example: (sample) => sample?.txHash ?? '0'.repeat(64),
 };
 
-export const bucket: Param<bigint> = {
+export const bucket: PathParam<bigint> = {
   description:
     'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, else its amount in atomic units.',
   mustBe: 'must be a whole number from 0 to 2^64 - 1',
   schema: { type: 'string', pattern: '^(?:0|[1-9][0-9]{0,19})$' },
   parse: parseAtomic,
+  example: () => '0',
 };
 
-export const globalIndex: Param<number> = {
+export const globalIndex: PathParam<number> = {
   description: 'Index of the output among all outputs of its bucket.',
   mustBe: 'must be a whole number from 0',
   schema: { type: 'integer', minimum: 0 },
   parse: parseGlobalIndex,
+  example: () => '0',
 };
 
 export const inputPlace: QueryParam<InputPlace | undefined> = {
@@ -112,11 +127,12 @@ export function limit(what: string, byDefault: number, max: number): QueryParam<
 
 const reorgIdSchema = { type: 'integer', minimum: 1, maximum: 999_999_999 };
 
-export const reorgNumber: Param<number> = {
+export const reorgNumber: PathParam<number> = {
   description: 'Number of the reorg.',
   mustBe: 'must be the number of a reorg: a whole number from 1 to 999999999',
   schema: reorgIdSchema,
   parse: parseReorgId,
+  example: (sample) => sample?.reorg?.toString(),
 };
 
 export const beforeReorg: QueryParam<number | undefined> = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { envelope, nextPage } from './envelope.ts';
 import { count, hash, height, named, time, uint64 } from './values.ts';
 
-const ring = {
+const ringPlace = {
   input: count.describe('Place of the input in its transaction.'),
   key_image: hash.describe('Its key image.'),
   ring_position: count.describe(
@@ -11,7 +11,7 @@ const ring = {
   ring_size: count.describe('Members of the ring.'),
 };
 
-const reference = named(
+export const reference = named(
   'RingReference',
   'An input of a mined transaction whose ring has the output: as the one it spends, or as a decoy. Nobody but its maker can tell.',
   z.object({
@@ -19,17 +19,17 @@ const reference = named(
     height: height.describe('Block that holds it.'),
     timestamp: time.describe('Time of that block.'),
     tx_position: count.describe('Place of the transaction in the block.'),
-    ...ring,
+    ...ringPlace,
   }),
 );
 
-const waitingReference = named(
+export const waitingReference = named(
   'WaitingReference',
   'The same of a transaction that waits to be mined: it is not confirmed and may never be.',
   z.object({
     tx_hash: hash.describe('Transaction of the input.'),
     first_seen_at: time.describe('When this index first saw it.'),
-    ...ring,
+    ...ringPlace,
   }),
 );
 

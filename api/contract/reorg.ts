@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { envelope, nextPage } from './envelope.ts';
 import { fateKind } from './fate.ts';
+import { blockHeader } from './block.ts';
+import { txFacts } from './tx-facts.ts';
 import { count, hash, height, named, reorgId, time, uint64 } from './values.ts';
 
 const tip = named(
@@ -36,20 +38,20 @@ export const reorg = named(
   z.object(figures),
 );
 
-const branchBlock = named(
+export const branchBlock = named(
   'BranchBlock',
   'A block of one of the two branches of a reorg.',
   z.object({
-    height,
-    hash,
-    timestamp: time.describe('When it was mined, as its miner stated it.'),
-    tx_count: count.describe('Transactions in it, the coinbase not counted.'),
-    reward: uint64.describe('Atomic units the coinbase pays, fees included.'),
+    height: blockHeader.height,
+    hash: blockHeader.hash,
+    timestamp: blockHeader.timestamp,
+    tx_count: blockHeader.tx_count,
+    reward: blockHeader.reward,
     on_main_chain: z.boolean().describe('Whether it is on the main chain now: later reorgs count, too.'),
   }),
 );
 
-const affectedTx = named(
+export const affectedTx = named(
   'AffectedTx',
   'A transaction that a reorg took off the main chain. Its history is in the answer of the transaction.',
   z.object({
@@ -58,7 +60,7 @@ const affectedTx = named(
     height: height.describe('Height of that block.'),
     position: count.describe('Its place in that block.'),
     fee: uint64.describe('Fee in atomic units.'),
-    size: count.describe('Bytes of the transaction.'),
+    size: txFacts.size,
     fate: fateKind,
     since: time.describe('When this index saw that fate begin.'),
     fate_height: height

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { metricNames, type MetricName } from '../../read/metrics.ts';
 import { envelope, nextPage } from './envelope.ts';
 import { named, time } from './values.ts';
-import type { Param, QueryParam } from './params.ts';
+import type { PathParam, QueryParam } from './params.ts';
 
 const metric = named(
   'Metric',
@@ -72,11 +72,12 @@ export const seriesAnswer = named(
   }),
 );
 
-export const metricParam: Param<MetricName> = {
+export const metricParam: PathParam<MetricName> = {
   description: 'Name of the metric; `/api/v1/series` lists them.',
   mustBe: 'must be the name of a metric: /api/v1/series lists them',
   schema: { type: 'string', enum: metricNames },
   parse: (text) => metricNames.find((name) => name === text),
+  example: () => 'hash_rate',
 };
 
 export const resolutionParam: QueryParam<'hour' | 'day'> = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { indexRef, nodeRef } from './envelope.ts';
 import { count, hash, height, named, time, uint128, uint64 } from './values.ts';
 
-const indexStatus = named(
+export const indexStatus = named(
   'IndexStatus',
   'The index up to and including its newest block.',
   z.object({
@@ -18,7 +18,7 @@ const indexStatus = named(
   }),
 );
 
-const nodeStatus = named(
+export const nodeStatus = named(
   'NodeStatus',
   'What the node last said about itself. Fields are null until it has said so once.',
   z.object({
@@ -34,6 +34,20 @@ const nodeStatus = named(
   }),
 );
 
+export const indexerProgress = z.object({
+  share: z.number().min(0).max(1).describe('Done of the work, which is mostly transactions.'),
+  seconds_left: z.number().nonnegative().nullable().describe('Null while it cannot be told.'),
+  building_index: z
+    .string()
+    .nullable()
+    .describe('Database index that is being built; null while blocks are loaded.'),
+  from: height.nullable().describe('First block of the backfill; null while indexes are built.'),
+  to: height.nullable().describe('Last block of the backfill; null while indexes are built.'),
+  current: height.nullable().describe('Last block done; null before the first.'),
+  blocks_per_second: z.number().nonnegative().nullable().describe('Blocks indexed a second, lately.'),
+  txs_per_second: z.number().nonnegative().nullable().describe('Transactions indexed a second, lately.'),
+});
+
 const indexerStatus = named(
   'IndexerStatus',
   'What the indexer is doing.',
@@ -44,24 +58,7 @@ const indexerStatus = named(
         '`backfill`: loading blocks; `indexes`: all are loaded and what finds them is being built; `follow`: at the tip; `waiting`: for a usable node; `paused`: by the operator.',
       ),
     checked_at: time.describe('Its last report, about one a second; when it is old, no indexer runs.'),
-    progress: z
-      .object({
-        share: z.number().min(0).max(1).describe('Done of the work, which is mostly transactions.'),
-        seconds_left: z.number().nonnegative().nullable().describe('Null while it cannot be told.'),
-        building_index: z
-          .string()
-          .nullable()
-          .describe('Database index that is being built; null while blocks are loaded.'),
-        from: height.nullable().describe('First block of the backfill; null while indexes are built.'),
-        to: height.nullable().describe('Last block of the backfill; null while indexes are built.'),
-        current: height.nullable().describe('Last block done; null before the first.'),
-        blocks_per_second: z.number().nonnegative().nullable().describe('Blocks indexed a second, lately.'),
-        txs_per_second: z
-          .number()
-          .nonnegative()
-          .nullable()
-          .describe('Transactions indexed a second, lately.'),
-      })
+    progress: indexerProgress
       .nullable()
       .describe('Null outside a backfill and the building of indexes after it.'),
   }),
@@ -88,4 +85,5 @@ export const statusAnswer = named(
   }),
 );
 
+export type PoolTotalsJson = z.infer<typeof poolTotals>;
 export type StatusAnswer = z.infer<typeof statusAnswer>;

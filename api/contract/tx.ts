@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { oddityKinds } from '../../protocol/oddities.ts';
 import { envelope, nextPage } from './envelope.ts';
+import { blockHeader } from './block.ts';
 import { extra } from './extra.ts';
 import { fate } from './fate.ts';
-import { count, hash, height, named, time, uint64, version } from './values.ts';
+import { unknownTxFacts } from './tx-facts.ts';
+import { count, hash, height, named, time, uint64 } from './values.ts';
 
 const bucket = uint64.describe(
   'The amount under which global indices count: 0 for RingCT outputs and version 2 coinbases.',
@@ -11,7 +13,7 @@ const bucket = uint64.describe(
 
 const globalIndex = count.describe('Index among all outputs of its bucket.');
 
-const ringMember = named(
+export const ringMember = named(
   'RingMember',
   'An output that an input may spend. Fields are null when the index does not hold the output.',
   z.object({
@@ -63,18 +65,18 @@ const output = named(
   }),
 );
 
-const txBlock = named(
+export const txBlock = named(
   'TxBlock',
   'The block that holds a transaction.',
   z.object({
-    height,
-    hash,
-    timestamp: time.describe('When it was mined, as its miner stated it.'),
+    height: blockHeader.height,
+    hash: blockHeader.hash,
+    timestamp: blockHeader.timestamp,
     position: count.describe('Place of the transaction in it; 0 is the coinbase.'),
   }),
 );
 
-const waiting = named(
+export const waiting = named(
   'Waiting',
   'A transaction’s time in the pool, as this index saw it.',
   z.object({
@@ -119,17 +121,7 @@ export const tx = named(
       .nullable()
       .describe('Its block; an orphaned one when the state says so; null in the pool.'),
     pool: waiting.nullable().describe('Null when it was not seen waiting.'),
-    version: version.nullable().describe('Transaction version: 1 or 2.'),
-    rct_type: version.nullable().describe('RingCT type, 0 for a coinbase; null in version 1.'),
-    size: count.nullable().describe('Bytes.'),
-    weight: count.nullable().describe('Weight, by which the fee is measured.'),
-    fee: uint64.nullable().describe('Fee in atomic units; 0 for a coinbase.'),
-    unlock_time: uint64
-      .nullable()
-      .describe('Below 500000000 the height, else the time in seconds, before which its outputs are locked.'),
-    input_count: count.nullable().describe('Inputs; 1 for a coinbase, which is not in `inputs`.'),
-    output_count: count.nullable().describe('Outputs.'),
-    ring_size: count.nullable().describe('Members of its largest ring; 0 for a coinbase.'),
+    ...unknownTxFacts,
     extra: extra.nullable().describe('tx_extra as it is, and field by field.'),
     oddities: z
       .array(oddity)

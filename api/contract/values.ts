@@ -61,3 +61,8 @@ export const next = z
   .string()
   .regex(/^\/api\/v1\//)
   .nullable();
+
+/** Returns the same field for an answer in which it may be unknown. */
+export function orNull<T extends z.ZodType>(schema: T): z.ZodNullable<T> {
+  return schema.nullable().describe(schema.description ?? '');
+}

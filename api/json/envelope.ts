@@ -1,14 +1,9 @@
 import type { Moment, NodeBrief, Tip } from '../../db/queries/snapshot.ts';
 import { secondsWithoutReport } from '../../read/indexer-report.ts';
-import type { Envelope, IndexRef, NodeRef } from '../contract/envelope.ts';
+import { indexRef, type Envelope, type IndexRef, type NodeRef } from '../contract/envelope.ts';
+import { jsonFields } from './fields.ts';
 
-export function unixSeconds(time: Date): number {
-  return Math.floor(time.getTime() / 1000);
-}
-
-export function indexJson({ network, height, hash }: Tip): IndexRef {
-  return { network, height, hash };
-}
+export const indexJson: (tip: Tip) => IndexRef = jsonFields(indexRef.shape);
 
 /** @param now unix seconds */
 export function nodeJson(node: NodeBrief | undefined, now: number): NodeRef {

@@ -1,17 +1,9 @@
 import type { Fate } from '../../db/queries/reorgs.ts';
-import type { FateJson } from '../contract/fate.ts';
-import { unixSeconds } from './envelope.ts';
+import { fate, type FateJson } from '../contract/fate.ts';
+import { jsonFields } from './fields.ts';
 
-export function fateJson(fate: Fate): FateJson {
-  return {
-    kind: fate.kind,
-    since: unixSeconds(fate.since),
-    until: fate.until === null ? null : unixSeconds(fate.until),
-    reorg: fate.reorgId,
-    height: fate.height,
-    block_hash: fate.blockHash,
-    replaced_by: fate.replacedBy,
-    input: fate.inputPosition,
-    global_index: fate.globalIndex,
-  };
+const writeFate = jsonFields(fate.shape);
+
+export function fateJson({ reorgId, inputPosition, ...rest }: Fate): FateJson {
+  return writeFate({ ...rest, reorg: reorgId, input: inputPosition });
 }

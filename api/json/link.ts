@@ -1,4 +1,4 @@
-import type { Endpoint } from '../contract/endpoints.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
 
 type Values<Params> = { readonly [Name in keyof Params]?: string | number };
 

@@ -1,27 +1,9 @@
 import type { PoolTxSummary } from '../../db/queries/pool.ts';
 import type { PoolTotals } from '../../db/queries/status.ts';
-import type { PoolAnswer, PoolTxJson } from '../contract/pool.ts';
-import { unixSeconds } from './envelope.ts';
+import { poolTx, type PoolTxJson } from '../contract/pool.ts';
+import { poolTotals, type PoolTotalsJson } from '../contract/status.ts';
+import { jsonFields } from './fields.ts';
 
-export function poolTotalsJson({ count, weight, fees }: PoolTotals): PoolAnswer['pool'] {
-  return { count, weight: weight.toString(), fees: fees.toString() };
-}
+export const poolTotalsJson: (totals: PoolTotals) => PoolTotalsJson = jsonFields(poolTotals.shape);
 
-export function poolTxJson(tx: PoolTxSummary): PoolTxJson {
-  return {
-    hash: tx.hash,
-    first_seen_at: unixSeconds(tx.firstSeenAt),
-    receive_time: tx.receiveTime,
-    version: tx.version,
-    rct_type: tx.rctType,
-    size: tx.size,
-    weight: tx.weight,
-    fee: tx.fee?.toString() ?? null,
-    unlock_time: tx.unlockTime?.toString() ?? null,
-    input_count: tx.inputCount,
-    output_count: tx.outputCount,
-    ring_size: tx.ringSize,
-    relayed: tx.relayed,
-    double_spend_seen: tx.doubleSpendSeen,
-  };
-}
+export const poolTxJson: (tx: PoolTxSummary) => PoolTxJson = jsonFields(poolTx.shape);

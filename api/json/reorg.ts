@@ -1,7 +1,10 @@
-import type { AffectedTx, BranchBlock, Reorg, ReorgSums } from '../../db/queries/reorgs.ts';
+import type { Reorg, ReorgSums } from '../../db/queries/reorgs.ts';
 import type { ReorgDetail } from '../../read/reorg.ts';
-import type { ReorgJson, WholeReorgJson } from '../contract/reorg.ts';
-import { unixSeconds } from './envelope.ts';
+import { affectedTx, branchBlock, type ReorgJson, type WholeReorgJson } from '../contract/reorg.ts';
+import { jsonFields, unixSeconds } from './fields.ts';
+
+const writeBranchBlock = jsonFields(branchBlock.shape);
+const writeAffectedTx = jsonFields(affectedTx.shape);
 
 export function reorgJson(reorg: Reorg, { lostReward, fates }: ReorgSums): ReorgJson {
   return {
@@ -23,36 +26,9 @@ export function wholeReorgJson(
 ): WholeReorgJson {
   return {
     ...reorgJson(reorg, sums),
-    orphaned: blocks.filter(({ orphaned }) => orphaned).map(branchBlockJson),
-    won: blocks.filter(({ orphaned }) => !orphaned).map(branchBlockJson),
-    txs: txs.map(affectedTxJson),
+    orphaned: blocks.filter(({ orphaned }) => orphaned).map(writeBranchBlock),
+    won: blocks.filter(({ orphaned }) => !orphaned).map(writeBranchBlock),
+    txs: txs.map(({ waiting, ...tx }) => writeAffectedTx({ ...tx, inPool: waiting })),
     next,
-  };
-}
-
-function branchBlockJson({ height, hash, timestamp, txCount, reward, onMainChain }: BranchBlock) {
-  return {
-    height,
-    hash,
-    timestamp,
-    tx_count: txCount,
-    reward: reward.toString(),
-    on_main_chain: onMainChain,
-  };
-}
-
-function affectedTxJson(tx: AffectedTx) {
-  return {
-    hash: tx.hash,
-    block_hash: tx.blockHash,
-    height: tx.height,
-    position: tx.position,
-    fee: tx.fee.toString(),
-    size: tx.size,
-    fate: tx.fate,
-    since: unixSeconds(tx.since),
-    fate_height: tx.fateHeight,
-    replaced_by: tx.replacedBy,
-    in_pool: tx.waiting,
   };
 }

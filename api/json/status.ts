@@ -1,8 +1,13 @@
 import type { ChainTop, IndexStatus } from '../../db/queries/lookups/status.ts';
 import type { NodeStatus } from '../../db/queries/status.ts';
-import type { StatusAnswer } from '../contract/status.ts';
-import { indexJson, nodeJson, unixSeconds } from './envelope.ts';
+import { indexerProgress, indexStatus, nodeStatus, type StatusAnswer } from '../contract/status.ts';
+import { nodeJson } from './envelope.ts';
+import { jsonFields, unixSeconds } from './fields.ts';
 import { poolTotalsJson } from './pool.ts';
+
+const writeIndex = jsonFields(indexStatus.shape);
+const writeNode = jsonFields(nodeStatus.shape);
+const writeProgress = jsonFields(indexerProgress.shape);
 
 /** @param now unix seconds */
 export function statusJson({ top, node, pool }: IndexStatus, now: number): StatusAnswer {
@@ -15,29 +20,19 @@ export function statusJson({ top, node, pool }: IndexStatus, now: number): Statu
 }
 
 function topJson({ tip, block, totals }: ChainTop): StatusAnswer['index'] {
-  return {
-    ...indexJson(tip),
-    genesis_hash: tip.genesisHash,
-    timestamp: block.timestamp,
-    difficulty: block.difficulty.toString(),
-    cumulative_difficulty: block.cumulativeDifficulty.toString(),
-    emission: totals.emission.toString(),
-    fees: totals.fees.toString(),
-    txs: totals.txs,
-    rct_outputs: totals.rctOutputs,
-  };
+  return writeIndex({ ...block, ...totals, ...tip });
 }
 
 function nodeStatusJson(node: NodeStatus | undefined, now: number): StatusAnswer['node'] {
-  return {
-    ...nodeJson(node, now),
-    message: node?.message ?? '',
-    target_height: node?.targetHeight ?? null,
-    top_hash: node?.topHash ?? null,
-    version: node?.version ?? null,
-    difficulty: node?.difficulty?.toString() ?? null,
-    answered_at: node?.answeredAt ? unixSeconds(node.answeredAt) : null,
+  const unknown = {
+    targetHeight: null,
+    topHash: null,
+    version: null,
+    difficulty: null,
+    answeredAt: null,
+    message: '',
   };
+  return { ...writeNode({ ...unknown, height: null, ...node, state: 'unknown' }), ...nodeJson(node, now) };
 }
 
 function indexerJson(node: NodeStatus): StatusAnswer['indexer'] {
@@ -48,15 +43,12 @@ function indexerJson(node: NodeStatus): StatusAnswer['indexer'] {
     progress:
       share === null
         ? null
-        : {
+        : writeProgress({
+            ...node,
             share,
-            seconds_left: node.secondsLeft,
-            building_index: node.buildingIndex,
             from: node.progressFrom,
             to: node.progressTo,
             current: node.progressCurrent,
-            blocks_per_second: node.blocksPerSecond,
-            txs_per_second: node.txsPerSecond,
-          },
+          }),
   };
 }

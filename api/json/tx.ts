@@ -1,20 +1,46 @@
 import { outputRefKey, type RingMember } from '../../db/queries/rings.ts';
 import type { TxInputRow } from '../../db/queries/transactions.ts';
+import { confirmationsOf } from '../../protocol/confirmations.ts';
 import { NO_SUCH_OUTPUT } from '../../protocol/ring-members.ts';
 import type { OutputDetail } from '../../read/decoded-transaction.ts';
 import type { TxDetail, TxPlace } from '../../read/transaction.ts';
-import type { InputJson, OutputJson, RingMemberJson, TxJson } from '../contract/tx.ts';
-import { unixSeconds } from './envelope.ts';
+import { unknownTxFacts } from '../contract/tx-facts.ts';
+import {
+  ringMember,
+  txBlock,
+  waiting,
+  type InputJson,
+  type OutputJson,
+  type RingMemberJson,
+  type TxJson,
+} from '../contract/tx.ts';
 import { extraJson } from './extra.ts';
 import { fateJson } from './fate.ts';
+import { jsonFields } from './fields.ts';
 
 export interface NextParts {
   readonly inputs: string | null;
   readonly outputs: string | null;
 }
 
-export function confirmationsOf({ place, tip }: TxDetail): number {
-  return place.state === 'chain' ? tip.height - place.tx.height + 1 : 0;
+const writeFacts = jsonFields(unknownTxFacts);
+const writeBlock = jsonFields(txBlock.shape);
+const writePool = jsonFields(waiting.shape);
+const writeMember = jsonFields(ringMember.shape);
+
+/** The member of a ring that the index does not hold. */
+const unknownMember = {
+  height: null,
+  timestamp: null,
+  txHash: null,
+  position: null,
+  coinbase: null,
+  key: null,
+};
+
+/** Returns the confirmations of a transaction: 0 when no block of the main chain holds it. */
+export function txConfirmations({ place, tip }: TxDetail): number {
+  return place.state === 'chain' ? confirmationsOf(place.tx.height, tip.height) : 0;
 }
 
 export function txJson(loaded: TxDetail, next: NextParts): TxJson {
@@ -23,18 +49,10 @@ export function txJson(loaded: TxDetail, next: NextParts): TxJson {
     hash,
     state: place.state === 'chain' ? 'confirmed' : place.state,
     coinbase,
-    confirmations: confirmationsOf(loaded),
+    confirmations: txConfirmations(loaded),
     block: blockJson(place),
     pool: poolJson(place),
-    version: facts.version,
-    rct_type: facts.rctType,
-    size: facts.size,
-    weight: facts.weight,
-    fee: facts.fee?.toString() ?? null,
-    unlock_time: facts.unlockTime?.toString() ?? null,
-    input_count: facts.inputCount,
-    output_count: facts.outputCount,
-    ring_size: facts.ringSize,
+    ...writeFacts(facts),
     extra: facts.extra === null ? null : extraJson(facts.extra, coinbase),
     oddities: oddities.map(({ kind, position }) => ({ kind, position })),
     inputs: inputs.map((input) => inputJson(input, facts.version, members)),
@@ -48,14 +66,10 @@ export function txJson(loaded: TxDetail, next: NextParts): TxJson {
 
 function blockJson(place: TxPlace): TxJson['block'] {
   switch (place.state) {
-    case 'chain': {
-      const { height, hash, timestamp } = place.block;
-      return { height, hash, timestamp, position: place.tx.position };
-    }
-    case 'orphaned': {
-      const { height, blockHash, timestamp, position } = place.tx;
-      return { height, hash: blockHash, timestamp, position };
-    }
+    case 'chain':
+      return writeBlock({ ...place.block, position: place.tx.position });
+    case 'orphaned':
+      return writeBlock({ ...place.tx, hash: place.tx.blockHash });
     case 'pool':
       return null;
   }
@@ -63,25 +77,11 @@ function blockJson(place: TxPlace): TxJson['block'] {
 
 function poolJson(place: TxPlace): TxJson['pool'] {
   switch (place.state) {
-    case 'chain': {
-      const { firstSight } = place;
-      if (firstSight === undefined) return null;
-      return {
-        first_seen_at: unixSeconds(firstSight.firstSeenAt),
-        left_at: firstSight.leftAt === null ? null : unixSeconds(firstSight.leftAt),
-        receive_time: null,
-        relayed: null,
-        double_spend_seen: firstSight.doubleSpendSeen,
-      };
-    }
+    case 'chain':
+      if (place.firstSight === undefined) return null;
+      return writePool({ ...place.firstSight, receiveTime: null, relayed: null });
     case 'pool':
-      return {
-        first_seen_at: unixSeconds(place.tx.firstSeenAt),
-        left_at: null,
-        receive_time: place.tx.receiveTime,
-        relayed: place.tx.relayed,
-        double_spend_seen: place.tx.doubleSpendSeen,
-      };
+      return writePool({ ...place.tx, leftAt: null });
     case 'orphaned':
       return null;
   }
@@ -105,15 +105,10 @@ function inputJson(
 }
 
 function ringMemberJson(globalIndex: number, member: RingMember | undefined): RingMemberJson {
-  return {
-    global_index: globalIndex === NO_SUCH_OUTPUT ? null : globalIndex,
-    height: member?.height ?? null,
-    timestamp: member?.timestamp ?? null,
-    tx_hash: member?.txHash ?? null,
-    position: member?.position ?? null,
-    coinbase: member?.coinbase ?? null,
-    key: member?.key ?? null,
-  };
+  return writeMember({
+    ...(member ?? unknownMember),
+    globalIndex: globalIndex === NO_SUCH_OUTPUT ? null : globalIndex,
+  });
 }
 
 function outputJson({ position, globalIndex, amount, clearAmount, key, viewTag }: OutputDetail): OutputJson {

@@ -4,9 +4,10 @@ import { pageRequest } from '../../server/page-request.ts';
 import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { API_ROOT, routes } from '../_lib/routes.ts';
-import { endpoints, reorgEndpoint, type Endpoint } from '../../api/contract/endpoints.ts';
+import type { Endpoint } from '../../api/contract/endpoint.ts';
+import { endpoints } from '../../api/endpoints/index.ts';
 import { componentSchemas } from '../../api/contract/openapi.ts';
-import { EndpointPanel } from './_docs/endpoint-panel.tsx';
+import { EndpointPanel, type Example } from './_docs/endpoint-panel.tsx';
 import { ErrorsPanel } from './_docs/errors-panel.tsx';
 import { SchemaPanels } from './_docs/schema-panel.tsx';
 import { SchemaLink } from './_docs/contract-text.tsx';
@@ -47,7 +48,6 @@ async function prepare(): Promise<PageAnswer> {
             key={endpoint.operation}
             endpoint={endpoint}
             example={examplePath(endpoint, sample)}
-            found={endpoint !== reorgEndpoint || sample?.reorg !== undefined}
             origin={origin}
           />
         ))}
@@ -85,18 +85,17 @@ const contents = [
   { id: 'fields', title: 'Fields' },
 ];
 
-/** Things of this very chain, so that the examples can be tried. */
-function examplePath(endpoint: Endpoint, sample: ApiSample | undefined): string {
-  const id = endpoint === reorgEndpoint ? (sample?.reorg ?? 1) : (sample?.height ?? 0);
-  const values: Readonly<Record<string, string>> = {
-    id: String(id),
-    hash: sample?.txHash ?? '0'.repeat(64),
-    amount: '0',
-    index: '0',
-    metric: 'hash_rate',
+/** Returns the path of a call with values of this chain, so that a visitor can try it. */
+function examplePath({ path, pathParams, operation }: Endpoint, sample: ApiSample | undefined): Example {
+  const values = Object.entries(pathParams).map(([name, param]) => ({ name, value: param.example(sample) }));
+  const filled = values.reduce<string>(
+    (text, { name, value }) => text.replace(`{${name}}`, value ?? `{${name}}`),
+    path,
+  );
+  return {
+    path: operation.startsWith('list') ? `${filled}?limit=2` : filled,
+    exists: values.every(({ value }) => value !== undefined),
   };
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? name);
-  return endpoint.operation.startsWith('list') ? `${path}?limit=2` : path;
 }
 
 function Conventions() {

@@ -1,15 +1,20 @@
 import { Panel } from '../../_components/panel.tsx';
-import type { Endpoint } from '../../../api/contract/endpoints.ts';
+import type { Endpoint } from '../../../api/contract/endpoint.ts';
 import { nameOf } from '../../../api/contract/openapi.ts';
 import { DocTable } from './doc-table.tsx';
 import { SchemaLink, contractText } from './contract-text.tsx';
 
+/** A call that a visitor can try. */
+export interface Example {
+  /** The path with values in place of the names. */
+  readonly path: string;
+  /** False when this chain has nothing that the path could name. */
+  readonly exists: boolean;
+}
+
 interface EndpointPanelProps {
   readonly endpoint: Endpoint;
-  /** A path with values in place of the names. */
-  readonly example: string;
-  /** Whether this chain has what the example asks for. */
-  readonly found: boolean;
+  readonly example: Example;
   /** Scheme and host. */
   readonly origin: string;
 }
@@ -32,7 +37,7 @@ function paramRows({ pathParams, queryParams }: Endpoint) {
 }
 
 /** One address of the API: what it takes, what it answers, and a call to try. */
-export function EndpointPanel({ endpoint, example, found, origin }: EndpointPanelProps) {
+export function EndpointPanel({ endpoint, example, origin }: EndpointPanelProps) {
   const params = paramRows(endpoint);
   return (
     <Panel title={<code>GET {endpoint.path}</code>} id={endpoint.operation}>
@@ -42,11 +47,11 @@ export function EndpointPanel({ endpoint, example, found, origin }: EndpointPane
           <SchemaLink name={nameOf(endpoint.answer)} />.
         </p>
         <pre>
-          <code>{`curl -s '${origin}${example}'`}</code>
+          <code>{`curl -s '${origin}${example.path}'`}</code>
         </pre>
-        {found && (
+        {example.exists && (
           <p>
-            <a href={example}>Open it here</a>
+            <a href={example.path}>Open it here</a>
           </p>
         )}
       </div>

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { z } from 'zod';
-import { apiRoutes } from '../../../api/index.ts';
+import { endpoints } from '../../../api/endpoints/index.ts';
 import { connect, type Database } from '../../../db/client.ts';
 import { ApiAnswerer } from '../../../server/answer-api.ts';
 import { RequestContext } from '../../../server/request-context.ts';
@@ -21,7 +21,7 @@ export interface Answer {
   readonly text: string;
 }
 
-const document = openApiDocument();
+const document = openApiDocument(endpoints);
 const checkers = answerCheckers();
 
 /**
@@ -52,7 +52,7 @@ function documentPathOf(address: string): string {
       wanted.every((part, index) => part === parts[index] || (part.startsWith('{') && parts[index] !== ''))
     );
   };
-  const found = apiRoutes.map(({ endpoint }) => endpoint.path).filter(isLike);
+  const found = endpoints.map(({ path }) => path).filter(isLike);
   // `/series/{metric}` is like nothing else, but a path without braces comes first where two are.
   return found.find((path) => !path.includes('{')) ?? found[0] ?? 'none';
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'playwright/test';
-import { endpoints } from '../../../api/contract/endpoints.ts';
+import { endpoints } from '../../../api/endpoints/index.ts';
 import { componentSchemas } from '../../../api/contract/openapi.ts';
 import { errorAnswer, errors } from '../../../api/contract/envelope.ts';
 import { startSite, type RunningSite } from '../../helpers/site.ts';

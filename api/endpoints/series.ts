@@ -9,10 +9,30 @@ import {
 import type { Snapshot } from '../../db/queries/snapshot.ts';
 import { isChainMetric, isPoolMetric, type MetricName } from '../../read/metrics.ts';
 import { snapshotRoute } from '../route.ts';
-import { seriesEndpoint } from '../contract/endpoints.ts';
 import type { SeriesPointJson } from '../contract/series.ts';
 import { linkTo } from '../json/link.ts';
 import { chainPoints, metricJson, poolPoints, supplyPoints } from '../json/series.ts';
+import { defineEndpoint, indexErrors } from '../contract/endpoint.ts';
+import { limit } from '../contract/params.ts';
+import { metricParam, resolutionParam, seriesAnswer, timeParam } from '../contract/series.ts';
+import { MAX_SPANS_PER_PAGE } from '../../db/queries/chain-series.ts';
+
+const seriesEndpoint = defineEndpoint({
+  operation: 'getSeries',
+  path: '/api/v1/series/{metric}',
+  summary: 'A metric by hour or by day',
+  description:
+    'Blocks belong to the hour and the day of the time that their miner stated. A reorg changes the series as if the orphaned blocks had never been.',
+  pathParams: { metric: metricParam },
+  queryParams: {
+    resolution: resolutionParam,
+    from: timeParam('Spans that begin then or later, in unix seconds; without it, the newest ones.'),
+    to: timeParam('Spans that begin before, in unix seconds.'),
+    limit: limit('points', 500, MAX_SPANS_PER_PAGE),
+  },
+  answer: seriesAnswer,
+  unavailable: indexErrors,
+});
 
 export const seriesRoute = snapshotRoute(seriesEndpoint, async (snapshot, { metric, ...window }) => {
   const { points, next } = await readSeries(snapshot, metric, window);

@@ -1,9 +1,29 @@
 import { freshnessAt } from '../freshness.ts';
 import { indexRoute } from '../route.ts';
 import { readTransaction, type TxDetail } from '../../read/transaction.ts';
-import { MAX_INPUTS, MAX_OUTPUTS, txEndpoint, type ParamValues } from '../contract/endpoints.ts';
 import { linkTo } from '../json/link.ts';
-import { confirmationsOf, txJson, type NextParts } from '../json/tx.ts';
+import { txConfirmations, txJson, type NextParts } from '../json/tx.ts';
+import { defineEndpoint, indexErrors, type ParamValues } from '../contract/endpoint.ts';
+import { position, txHash } from '../contract/params.ts';
+import { txAnswer } from '../contract/tx.ts';
+
+/** Nearly every transaction has fewer inputs. The limit concerns the few that have thousands. */
+const MAX_INPUTS = 500;
+const MAX_OUTPUTS = 2_000;
+
+const txEndpoint = defineEndpoint({
+  operation: 'getTx',
+  path: '/api/v1/txs/{hash}',
+  summary: 'A transaction with its rings resolved',
+  description:
+    'On the main chain, waiting in the pool, or in an orphaned block. ' +
+    `At most ${MAX_INPUTS} inputs and ${MAX_OUTPUTS} outputs are in one answer; the few transactions with more are read in parts.`,
+  pathParams: { hash: txHash },
+  queryParams: { inputs_from: position('input'), outputs_from: position('output') },
+  answer: txAnswer,
+  missing: 'tx_not_found',
+  unavailable: indexErrors,
+});
 
 export const txRoute = indexRoute(
   txEndpoint,
@@ -23,7 +43,7 @@ export const txRoute = indexRoute(
       };
     }
     return {
-      freshness: freshnessAt(confirmationsOf(loaded)),
+      freshness: freshnessAt(txConfirmations(loaded)),
       // Once it is mined and never was orphaned, only another tip changes what is told of it.
       dependsOn: loaded.place.state === 'chain' && loaded.archived.length === 0 ? 'tip' : 'pool',
       content: { tx: txJson(loaded, nextParts(loaded, params)) },

@@ -1,8 +1,22 @@
 import { listReorgs, sumReorgs } from '../../db/queries/reorgs.ts';
 import { snapshotRoute } from '../route.ts';
-import { reorgsEndpoint } from '../contract/endpoints.ts';
 import { linkTo } from '../json/link.ts';
 import { reorgJson } from '../json/reorg.ts';
+import { defineEndpoint, indexErrors } from '../contract/endpoint.ts';
+import { beforeReorg, limit } from '../contract/params.ts';
+import { reorgListAnswer } from '../contract/reorg.ts';
+import { MAX_REORGS_PER_PAGE } from '../../db/queries/reorgs.ts';
+
+const reorgsEndpoint = defineEndpoint({
+  operation: 'listReorgs',
+  path: '/api/v1/reorgs',
+  summary: 'Reorganisations this index went through, newest first',
+  description: 'As this index and its node saw them: others may have been on other branches.',
+  pathParams: {},
+  queryParams: { before: beforeReorg, limit: limit('reorgs', 25, MAX_REORGS_PER_PAGE) },
+  answer: reorgListAnswer,
+  unavailable: indexErrors,
+});
 
 export const reorgsRoute = snapshotRoute(reorgsEndpoint, async (snapshot, { before, limit }) => {
   const reorgs = await listReorgs(snapshot, before, limit);

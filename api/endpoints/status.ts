@@ -2,8 +2,20 @@ import { loadStatus } from '../../read/load.ts';
 import { unavailableError } from '../errors.ts';
 import { STATUS_CACHE_MS } from '../freshness.ts';
 import { route } from '../route.ts';
-import { statusEndpoint } from '../contract/endpoints.ts';
 import { statusJson } from '../json/status.ts';
+import { defineEndpoint } from '../contract/endpoint.ts';
+import { statusAnswer } from '../contract/status.ts';
+
+const statusEndpoint = defineEndpoint({
+  operation: 'getStatus',
+  path: '/api/v1/status',
+  summary: 'Index, node, indexer and pool',
+  description: 'What the index holds and what its node last said. It answers while nothing is indexed, too.',
+  pathParams: {},
+  queryParams: {},
+  answer: statusAnswer,
+  unavailable: ['database_away'],
+});
 
 export const statusRoute = route(statusEndpoint, async ({ database }) => {
   const loaded = await loadStatus(database);

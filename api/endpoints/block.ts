@@ -1,9 +1,24 @@
 import { indexRoute, type Content } from '../route.ts';
 import { freshnessAt } from '../freshness.ts';
 import { readPlainBlock, type PlainBlock } from '../../read/block.ts';
-import { blockEndpoint } from '../contract/endpoints.ts';
 import { alternativeBlockJson, mainBlockJson } from '../json/block.ts';
+import { confirmationsOf } from '../../protocol/confirmations.ts';
 import { linkTo } from '../json/link.ts';
+import { defineEndpoint, indexErrors } from '../contract/endpoint.ts';
+import { blockId, limit, position } from '../contract/params.ts';
+import { blockAnswer } from '../contract/block.ts';
+
+const blockEndpoint = defineEndpoint({
+  operation: 'getBlock',
+  path: '/api/v1/blocks/{id}',
+  summary: 'A block and its transactions',
+  description: 'By height: the block of the main chain. By hash: blocks that were seen off it, too.',
+  pathParams: { id: blockId },
+  queryParams: { from: position('transaction'), limit: limit('transactions', 500, 1_000) },
+  answer: blockAnswer,
+  missing: 'block_not_found',
+  unavailable: indexErrors,
+});
 
 export const blockRoute = indexRoute(
   blockEndpoint,
@@ -39,7 +54,7 @@ function mainAnswer(
   const more = txs.length > 0 && end <= block.txCount;
   const next = more ? linkTo(blockEndpoint, { id }, { from: end, limit }) : null;
   return {
-    freshness: freshnessAt(tip.height - block.height + 1),
+    freshness: freshnessAt(confirmationsOf(block.height, tip.height)),
     dependsOn: 'tip',
     content: { block: mainBlockJson(found, next) },
   };

@@ -2,9 +2,26 @@ import { ApiError } from '../errors.ts';
 import { indexRoute } from '../route.ts';
 import { formatInputPlace } from '../../read/input-place.ts';
 import { readReferences } from '../../read/ring-references.ts';
-import { referencesEndpoint } from '../contract/endpoints.ts';
 import { linkTo } from '../json/link.ts';
 import { referencesJson } from '../json/references.ts';
+import { defineEndpoint, indexErrors } from '../contract/endpoint.ts';
+import { bucket, globalIndex, inputPlace, limit } from '../contract/params.ts';
+import { referencesAnswer } from '../contract/references.ts';
+import { MAX_REFERENCES_PER_PAGE } from '../../db/queries/ring-references.ts';
+
+const referencesEndpoint = defineEndpoint({
+  operation: 'listReferences',
+  path: '/api/v1/outputs/{amount}/{index}/references',
+  summary: 'Inputs whose rings have an output, newest first',
+  description:
+    'An output is in the ring of the input that spends it and in any number of others, as a decoy; nobody but the spender can tell them apart. ' +
+    'Pages start below an input, so that they do not shift while the chain grows.',
+  pathParams: { amount: bucket, index: globalIndex },
+  queryParams: { before: inputPlace, limit: limit('references', 50, MAX_REFERENCES_PER_PAGE) },
+  answer: referencesAnswer,
+  missing: 'output_not_found',
+  unavailable: [...indexErrors, 'references_off', 'references_incomplete'],
+});
 
 export const referencesRoute = indexRoute(
   referencesEndpoint,

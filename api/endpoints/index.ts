@@ -1,0 +1,35 @@
+import type { Endpoint } from '../contract/endpoint.ts';
+import type { Route } from '../route.ts';
+import { blockRoute } from './block.ts';
+import { blocksRoute } from './blocks.ts';
+import { openApiRoute } from './openapi.ts';
+import { poolRoute } from './pool.ts';
+import { referencesRoute } from './references.ts';
+import { reorgRoute } from './reorg.ts';
+import { reorgsRoute } from './reorgs.ts';
+import { seriesListRoute } from './series-list.ts';
+import { seriesRoute } from './series.ts';
+import { statusRoute } from './status.ts';
+import { txRoute } from './tx.ts';
+
+/** The routes that read the index, in the order of the documentation. A new endpoint is registered here and nowhere else. */
+const indexRoutes: readonly Route[] = [
+  statusRoute,
+  blocksRoute,
+  blockRoute,
+  txRoute,
+  poolRoute,
+  referencesRoute,
+  seriesListRoute,
+  seriesRoute,
+  reorgsRoute,
+  reorgRoute,
+];
+
+/** Every route of the API. */
+export const apiRoutes: readonly Route[] = [
+  ...indexRoutes,
+  openApiRoute(indexRoutes.map(({ endpoint }) => endpoint)),
+];
+
+export const endpoints: readonly Endpoint[] = apiRoutes.map(({ endpoint }) => endpoint);

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineEndpoint, type Endpoint } from '../contract/endpoint.ts';
+import { openApiDocument } from '../contract/openapi.ts';
+import { named } from '../contract/values.ts';
+import { fixedRoute, type Route } from '../route.ts';
+
+const openApiEndpoint = defineEndpoint({
+  operation: 'getOpenApi',
+  path: '/api/v1/openapi.json',
+  summary: 'This API as an OpenAPI 3.1 document',
+  description: 'For generators of clients and for tools that show or test an API.',
+  pathParams: {},
+  queryParams: {},
+  answer: named(
+    'OpenApi',
+    'An OpenAPI 3.1 document.',
+    z.looseObject({ openapi: z.literal('3.1.0').describe('Version of OpenAPI.') }),
+  ),
+  unavailable: [],
+});
+
+/** Describes the given endpoints and itself. */
+export function openApiRoute(others: readonly Endpoint[]): Route {
+  return fixedRoute(openApiEndpoint, openApiDocument([...others, openApiEndpoint]));
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** The name that a field of an answer has in code: `key_image` is `keyImage`. */
+type CodeName<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CodeName<Tail>>}`
+  : Name;
+
+/** What may stand in code for a value of an answer. */
+type CodeValue<Json> =
+  | Json
+  | (null extends Json ? undefined : never)
+  | (string extends Json ? bigint | number : never)
+  | (number extends Json ? Date : never);
+
+type CodeValues<Shape extends z.ZodRawShape> = {
+  readonly [Name in keyof Shape & string as CodeName<Name>]: CodeValue<z.infer<Shape[Name]>>;
+};
+
+type JsonValues<Shape extends z.ZodRawShape> = { -readonly [Name in keyof Shape]: z.infer<Shape[Name]> };
+
+/**
+ * Makes a function that writes the fields of an answer from values that have the same names in camelCase. A number or
+ * bigint becomes text where the schema wants text. A Date becomes unix seconds. Undefined becomes null.
+ *
+ * @param shape flat fields of a schema of `contract/`; what is not a value of its own is written by its own function
+ */
+export function jsonFields<Shape extends z.ZodRawShape>(
+  shape: Shape,
+): (values: CodeValues<Shape>) => JsonValues<Shape> {
+  const fields = Object.entries(shape).map(([name, schema]) => ({
+    name,
+    codeName: name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+    isText: innerType(schema) instanceof z.ZodString,
+  }));
+  return (values) => {
+    const given = values as Readonly<Record<string, unknown>>;
+    const json: Record<string, unknown> = {};
+    for (const { name, codeName, isText } of fields) json[name] = jsonValue(given[codeName], isText);
+    // Every field of the shape was written, by the rules that CodeValues states.
+    return json as JsonValues<Shape>;
+  };
+}
+
+function innerType(schema: z.core.$ZodType): z.core.$ZodType {
+  return schema instanceof z.ZodNullable ? schema.unwrap() : schema;
+}
+
+function jsonValue(value: unknown, isText: boolean): unknown {
+  if (value === undefined || value === null) return null;
+  if (value instanceof Date) return unixSeconds(value);
+  return isText && (typeof value === 'bigint' || typeof value === 'number') ? value.toString() : value;
+}
+
+export function unixSeconds(time: Date): number {
+  return Math.floor(time.getTime() / 1000);
+}
