@@ -130,6 +130,20 @@ const oneFormOfConstants = {
   message: 'Write CONSTANTS_IN_CAPITALS.',
 };
 
+/** The layers of tests. None imports another one: what two of them need is in tests/helpers. */
+const testLayers = ['unit', 'integration', 'sim', 'e2e'];
+const noImportsFrom = (folders) => [
+  'error',
+  {
+    patterns: [
+      {
+        group: folders.map((folder) => `**/${folder}/**`),
+        message: 'What several layers of tests need is in tests/helpers.',
+      },
+    ],
+  },
+];
+
 export default tseslint.config(
   {
     ignores: ['node_modules', '.next*/**', '.ringscope', 'test-results', 'next-env.d.ts', 'db/migrations'],
@@ -209,4 +223,12 @@ export default tseslint.config(
       'no-empty-pattern': 'off',
     },
   },
+  {
+    files: ['tests/helpers/**', 'bench/**'],
+    rules: { 'no-restricted-imports': noImportsFrom(testLayers) },
+  },
+  ...testLayers.map((layer) => ({
+    files: [`tests/${layer}/**`],
+    rules: { 'no-restricted-imports': noImportsFrom(testLayers.filter((other) => other !== layer)) },
+  })),
 );

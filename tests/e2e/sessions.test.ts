@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'playwright/test';
 import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { startTestChain, type TestChain } from '../helpers/chain.ts';
@@ -11,8 +10,8 @@ import { startSite } from '../helpers/site.ts';
 
 /** How often all sessions are ended. */
 const ENDS = IS_LONG_RUN ? 200 : 50;
-/** The longest time between two of them. */
-const LONGEST_PAUSE_MS = 250;
+/** Answers that visitors get at most before the sessions are ended again. */
+const MAX_ANSWERS_BETWEEN = 60;
 const SEED = 20_261_122;
 
 /** Small ranges, so that a backfill goes through many moments, with a bulk load. The queue is in Postgres. */
@@ -63,6 +62,7 @@ function startVisitors(url: string) {
   });
   return {
     answers,
+    answerCount: () => [...answers.values()].reduce((sum, count) => sum + count, 0),
     async stop() {
       stop.abort();
       await all;
@@ -79,7 +79,10 @@ test(`an indexer and a site lose all their sessions ${String(ENDS)} times and go
   const visitors = startVisitors(site.url);
   let ended = 0;
   for (let round = 1; round <= ENDS; round += 1) {
-    await delay(random() * LONGEST_PAUSE_MS);
+    const before = visitors.answerCount();
+    await expect
+      .poll(() => visitors.answerCount() - before, { intervals: [5] })
+      .toBeGreaterThan(Math.floor(random() * MAX_ANSWERS_BETWEEN));
     ended += await endAllSessions(index.writer);
     if (round % 10 === 0) await chain.mine(1);
     if (round % 50 === 0) {

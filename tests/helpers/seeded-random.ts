@@ -1,12 +1,7 @@
-/**
- * Numbers from 0 to below 1 that are the same for the same seed (mulberry32), so that a failing run can be had again.
- */
+import { Random } from './protocol/random.ts';
+
+/** Returns numbers from 0 (included) to 1 (excluded). The same seed gives the same numbers, so a failing run can be repeated. */
 export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const random = new Random(seed);
+  return () => random.u32() / 2 ** 32;
 }

@@ -1,19 +1,8 @@
 import { Random } from '../helpers/protocol/random.ts';
 import type { PlanLimits } from '../../indexer/chain/plan.ts';
 import type { Forwarding } from './tcp-proxy.ts';
+import type { ChainEvent } from '../helpers/model-chain/change.ts';
 import type { AnswerDamage } from './damage-answer.ts';
-
-/** What happens to the chain, as far as a daemon shows it. Depths that the chain does not have are cut to it. */
-export type ChainEvent =
-  | { readonly do: 'mine'; readonly blocks: number }
-  | { readonly do: 'reorganise'; readonly depth: number; readonly length: number }
-  | { readonly do: 'side-branch'; readonly depth: number; readonly length: number }
-  | { readonly do: 'return-to-branch'; readonly further: number }
-  | { readonly do: 'pop'; readonly blocks: number }
-  | { readonly do: 'forget-alternatives' }
-  | { readonly do: 'receive'; readonly transactions: number }
-  | { readonly do: 'expire' }
-  | { readonly do: 'relay' };
 
 /** What happens to the daemon's answers, for a number of calls. */
 export type DaemonEvent =

@@ -2,10 +2,10 @@ import type { Network } from '../../protocol/hard-forks.ts';
 import { Random } from '../helpers/protocol/random.ts';
 import { answerTo, type DaemonCall } from '../helpers/model-chain/answers.ts';
 import { ModelChain } from '../helpers/model-chain/chain.ts';
-import { changeChain } from '../helpers/model-chain/change.ts';
+import { changeChain, type ChainEvent } from '../helpers/model-chain/change.ts';
 import type { Delivery } from '../helpers/model-chain/daemon-server.ts';
 import type { ChainView } from '../helpers/model-chain/view.ts';
-import type { ChainEvent, DaemonEvent, MethodGroup, Plan, WhichDaemon } from './plan.ts';
+import type { DaemonEvent, MethodGroup, Plan, WhichDaemon } from './plan.ts';
 import { damageAnswer } from './damage-answer.ts';
 
 /** One who calls: which daemon is behind its address. */

@@ -1,7 +1,18 @@
-import type { ChainEvent } from '../../sim/plan.ts';
 import type { ModelChain } from './chain.ts';
 
-/** Lets an event happen to a chain. Depths that the chain does not have are cut to it. */
+/** A change of the chain that a daemon shows. A depth below genesis means genesis. */
+export type ChainEvent =
+  | { readonly do: 'mine'; readonly blocks: number }
+  | { readonly do: 'reorganise'; readonly depth: number; readonly length: number }
+  | { readonly do: 'side-branch'; readonly depth: number; readonly length: number }
+  | { readonly do: 'return-to-branch'; readonly further: number }
+  | { readonly do: 'pop'; readonly blocks: number }
+  | { readonly do: 'forget-alternatives' }
+  | { readonly do: 'receive'; readonly transactions: number }
+  | { readonly do: 'expire' }
+  | { readonly do: 'relay' };
+
+/** Applies an event to a chain. */
 export function changeChain(chain: ModelChain, event: ChainEvent): void {
   const within = (depth: number): number => Math.min(depth, chain.tip.height);
   switch (event.do) {

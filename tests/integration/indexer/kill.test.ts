@@ -1,5 +1,4 @@
 import { expect, test } from 'playwright/test';
-import { setTimeout as delay } from 'node:timers/promises';
 import { readSyncState } from '../../../db/write/sync-state.ts';
 import { startSpendingChain, type SpendingChain } from '../../helpers/chain.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -7,14 +6,17 @@ import { dumpIndex, type IndexDump } from '../../helpers/index-dump.ts';
 import { indexCleanly, waitForIndexedTip, startIndexerProcess } from '../../helpers/indexer.ts';
 import { IS_LONG_RUN } from '../../helpers/long-run.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
+import { countStatements } from '../../helpers/statement-counter.ts';
 
 test.describe.configure({ timeout: 900_000 });
 
 const KILLS = IS_LONG_RUN ? 20 : 8;
-/** Most kills of one backfill, so that there are backfills of both kinds. */
-const KILLS_OF_BACKFILL = 4;
+/** Kills of one backfill at most, so that backfills of both kinds are killed. */
+const MAX_KILLS_OF_BACKFILL = 4;
+/** Statements that an indexer sends at most, after it has become the writer, before it is killed. */
+const MAX_STATEMENTS = 150;
 const SEED = 20_261_121;
-/** A backfill of many small ranges, so that there is much to be interrupted. */
+/** Small ranges, so that a kill can interrupt a backfill at many places. */
 const args = ['--range-size', '2', '--horizon', '5', '--poll', '50'];
 
 let chain: SpendingChain;
@@ -40,20 +42,26 @@ test(`killed at ${String(KILLS)} random moments of a backfill, it ends equal to 
   for (let round = 0; killed < KILLS; round += 1) {
     const bulk = round % 2 === 0 ? [] : ['--bulk-load-from', '10'];
     const index = await database.another();
-    const environment = { DATABASE_URL: index.url, MONEROD_URL: chain.monerod.url, LOG_LEVEL: 'debug' };
+    const counter = await countStatements(index.url);
+    const environment = { DATABASE_URL: counter.url, MONEROD_URL: chain.monerod.url, LOG_LEVEL: 'debug' };
     for (;;) {
       const process = await startIndexerProcess(environment, [...args, ...bulk]);
       await expect.poll(() => process.log(), { timeout: 120_000, intervals: [5] }).toContain('is the writer');
-      await delay(random() * 400);
+      counter.take();
+      let sent = 0;
+      await expect
+        .poll(() => (sent += counter.take()), { timeout: 120_000, intervals: [1] })
+        .toBeGreaterThan(Math.floor(random() * MAX_STATEMENTS));
       await process.kill();
       const indexedHeight = (await readSyncState(index.writer))?.indexedTip.height ?? -1;
       if (indexedHeight >= tip.height) break;
       killed += 1;
-      if (killed % KILLS_OF_BACKFILL === 0) break;
+      if (killed % MAX_KILLS_OF_BACKFILL === 0) break;
     }
     const last = await startIndexerProcess(environment, [...args, ...bulk]);
     await waitForIndexedTip(index.writer, tip);
     await last.stop();
+    await counter.close();
     expect(await dumpIndex(index.writer)).toEqual(clean);
   }
 });

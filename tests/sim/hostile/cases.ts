@@ -1,6 +1,7 @@
 import type { Network } from '../../../protocol/hard-forks.ts';
 import { Random } from '../../helpers/protocol/random.ts';
-import type { ChainEvent, Plan } from '../plan.ts';
+import type { ChainEvent } from '../../helpers/model-chain/change.ts';
+import type { Plan } from '../plan.ts';
 import { KINDS, type Kind } from './alterations.ts';
 import type { Pattern } from './hostile-daemon.ts';
 

@@ -3,6 +3,8 @@ import { expect, test } from 'playwright/test';
 import tseslint from 'typescript-eslint';
 
 const WALL = 'boundaries/dependencies';
+/** The walls between the layers of tests are patterns of paths. */
+const TEST_WALL = 'no-restricted-imports';
 
 /** Each wall of ARCHITECTURE.md, broken on purpose: the linter must turn red, and stay green for the legal twin. */
 const breaches: { name: string; file: string; code: string }[] = [
@@ -52,6 +54,19 @@ const legal: { file: string; code: string }[] = [
     file: 'server/probe.ts',
     code: `import './http/send.ts'; import '../api/index.ts'; import '../desk/check.ts';`,
   },
+  { file: 'tests/sim/probe.ts', code: `import './plan.ts'; import '../helpers/model-chain/chain.ts';` },
+  { file: 'bench/probe.ts', code: `import '../tests/helpers/protocol/random.ts';` },
+];
+
+const testBreaches = [
+  breach('unit → sim', 'tests/unit/indexer/probe.ts', `import '../../sim/plan.ts';`),
+  breach('integration → unit', 'tests/integration/api/probe.ts', `import '../../unit/protocol/vectors.ts';`),
+  breach('sim → unit', 'tests/sim/probe.ts', `import '../unit/protocol/vectors.ts';`),
+  breach('sim → integration', 'tests/sim/hostile/probe.ts', `import '../../integration/api/scene.ts';`),
+  breach('e2e → unit', 'tests/e2e/probe.ts', `import type { A } from '../unit/protocol/vectors.ts';`),
+  breach('integration → e2e', 'tests/integration/server/probe.ts', `import '../../e2e/fixtures.ts';`),
+  breach('the helpers → sim', 'tests/helpers/probe.ts', `import type { A } from '../sim/plan.ts';`),
+  breach('a bench → unit', 'bench/probe.ts', `import '../tests/unit/protocol/vectors.ts';`),
 ];
 
 function breach(name: string, file: string, code: string) {
@@ -78,8 +93,15 @@ for (const { name, file, code } of breaches) {
   });
 }
 
+for (const { name, file, code } of testBreaches) {
+  test(`the linter refuses ${name}`, async () => {
+    expect(await rulesBroken(file, code)).toContain(TEST_WALL);
+  });
+}
+
 for (const { file, code } of legal) {
   test(`the linter accepts the legal imports of ${file}`, async () => {
-    expect((await rulesBroken(file, code)).filter((rule) => rule === WALL)).toEqual([]);
+    const broken = await rulesBroken(file, code);
+    expect(broken.filter((rule) => rule === WALL || rule === TEST_WALL)).toEqual([]);
   });
 }
