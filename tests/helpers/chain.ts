@@ -10,26 +10,27 @@ import { createWalletClient, type WalletClient } from '../../rpc/wallet/client.t
 import { startMonerod, type Monerod } from './monerod.ts';
 import { startWalletRpc } from './wallet-rpc.ts';
 
-/** An address of nobody we know: for blocks whose coins are never spent. */
+/** A valid address without a known wallet, for blocks whose outputs are never spent. */
 export const FOREIGN_ADDRESS =
   '42ey1afDFnn4886T7196doS9GPMzexD9gXpsZJDwVjeRVdFCSoHnv7KPbBeGpzJBzHRCAs9UxqeoyFQMYbqSWYTfJJQAWDm';
 
-/** A real daemon on a private chain, and what tests do to it. */
+/** A real daemon on a private chain, with functions that change the chain. */
 export interface TestChain {
   readonly monerod: Monerod;
   readonly daemon: DaemonClient;
   /**
-   * Mines on the tip, with everything that waits and can be mined. While the pool is empty, it can mine on another block.
+   * Mines blocks on the tip and includes the transactions of the pool. While the pool is empty, it can mine
+   * on another block.
    *
-   * @returns ids, oldest first
+   * @returns block hashes, oldest first
    */
   mine(blocks: number, onto?: string): Promise<string[]>;
   /**
-   * Mines a branch of its own on the block at `forkHeight`; it becomes the main chain when it is the longer one. Its
-   * blocks are empty: what waits goes on waiting.
+   * Mines a branch of empty blocks on the block at `forkHeight`. The branch becomes the main chain when it is
+   * longer. Transactions of the pool stay there.
    */
   branch(forkHeight: number, blocks: number): Promise<string[]>;
-  /** The same on any block that the daemon knows, on the main chain or beside it. */
+  /** Mines a branch of empty blocks on any block that the daemon knows. */
   branchOn(blockHash: string, blocks: number): Promise<string[]>;
   tip(): Promise<{ height: number; hash: string }>;
   stop(): Promise<void>;
@@ -63,9 +64,9 @@ export async function startTestChain(options: { args?: readonly string[] } = {})
 }
 
 /**
- * A daemon answers for a transaction before it has relayed it, and until then no block template holds it (monero
- * src/cryptonote_core/tx_pool.cpp, fill_block_template passes over what is `local`). A block mined at once would leave it
- * behind, on a busy machine now and then.
+ * Waits until all transactions of the pool are relayed. A daemon accepts a transaction before it relays it, and
+ * block templates contain only relayed ones (monero src/cryptonote_core/tx_pool.cpp, fill_block_template skips
+ * `local` ones).
  */
 export async function waitUntilRelayed(daemon: Pick<DaemonClient, 'getTransactionPool'>): Promise<void> {
   await expect
@@ -82,8 +83,8 @@ export async function waitUntilRelayed(daemon: Pick<DaemonClient, 'getTransactio
 }
 
 /**
- * Mines blocks without transactions. A template has those of the pool, for each block of a branch, and the daemon refuses to
- * switch to a branch that holds a transaction twice.
+ * Mines blocks without transactions. A template contains transactions of the pool for each block of a branch,
+ * and the daemon refuses a branch that contains a transaction twice.
  */
 class BranchMiner {
   readonly #daemon: DaemonClient;
@@ -109,7 +110,7 @@ class BranchMiner {
     const fees = await this.#fees(template.txHashes.map(bytesToHex));
     const [paid, ...others] = template.coinbase.outputs;
     if (paid === undefined) throw new Error('a coinbase has outputs');
-    // Another nonce for each: the daemon may hand out a template twice.
+    // Each block gets another nonce, because the daemon may return the same template twice.
     this.#nonce += 1;
     const blob = encodeBlock({
       ...template,
@@ -124,7 +125,7 @@ class BranchMiner {
     return bytesToHex(blockId(decodeBlock(blob)));
   }
 
-  /** Atomic units that these pay. */
+  /** Returns the sum of the fees in atomic units. */
   async #fees(hashes: readonly string[]): Promise<bigint> {
     if (hashes.length === 0) return 0n;
     const { transactions } = await this.#daemon.getTransactions({ hashes });
@@ -133,25 +134,24 @@ class BranchMiner {
   }
 }
 
-/** A chain on which one wallet has coins to spend. */
+/** A chain with a wallet that can spend outputs. */
 export interface SpendingChain extends TestChain {
   readonly wallet: WalletClient;
   readonly address: string;
-  /** Sends to itself, one transaction each; they wait in the pool. @returns their ids */
+  /** Sends transactions to itself. They stay in the pool. @returns their hashes */
   spend(transactions: number): Promise<string[]>;
 }
 
-/** Blocks after which a coinbase can be spent, with a full ring beside it. */
+/** Number of blocks after which a coinbase can be spent in a full ring. */
 const FIRST_SPENDABLE = 60 + 16;
 
 /**
- * With more coinbases than that, and until the chain has grown by some ten blocks, the wallet looks for ever for ring
- * members: it wants 75 different ones, draws them by age, and there are hardly more (monero src/wallet/wallet2.cpp,
- * get_outs; with fewer it takes all there are).
+ * Maximum number of spendable coinbases at the start. With more of them the wallet wants 75 different ring
+ * members and loops, because the chain has too few (monero src/wallet/wallet2.cpp, get_outs).
  */
 const MAX_SPENDABLE = 6;
 
-/** Mines until `spendable` coinbases can be spent, 6 at most. */
+/** Starts a chain on which `spendable` coinbases can be spent, 6 at most. */
 export async function startSpendingChain(spendable: number): Promise<SpendingChain> {
   if (spendable > MAX_SPENDABLE) throw new RangeError(`${spendable} coinbases cannot be spent at the start`);
   const chain = await startTestChain();

@@ -1,7 +1,7 @@
 import { createServer, request as forward, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the daemon answered, or what is to be answered instead. */
+/** An answer of the daemon, or one that replaces it. */
 export interface ProxyAnswer {
   readonly status: number;
   readonly body: Buffer;
@@ -14,8 +14,8 @@ export interface ProxyCall {
 }
 
 /**
- * What the proxy does with a call. `daemon` asks the real daemon. `refuse` cuts the connection without an answer, as a
- * daemon does that is not there.
+ * Decides the answer to a call. `daemon` asks the real daemon. `refuse` closes the connection without an
+ * answer, as if no daemon were running.
  */
 export type ProxyRule = (
   call: ProxyCall,
@@ -24,14 +24,14 @@ export type ProxyRule = (
 
 export interface DaemonProxy {
   readonly url: string;
-  /** How calls are treated from now on; `undefined`: passed through. */
+  /** Sets the rule for later calls. Without a rule they reach the daemon unchanged. */
   setRule(rule: ProxyRule | undefined): void;
-  /** Calls so far, by method. */
+  /** Returns how often a method was called. */
   calls(method: string): number;
   stop(): Promise<void>;
 }
 
-/** Stands between the indexer and a real daemon, and spoils what the test says. */
+/** Starts a proxy between the indexer and a real daemon. The test's rule changes answers. */
 export async function startDaemonProxy(target: string): Promise<DaemonProxy> {
   let rule: ProxyRule | undefined;
   const counts = new Map<string, number>();
@@ -90,7 +90,11 @@ async function ask(target: string, path: string, body: Buffer): Promise<ProxyAns
   });
 }
 
-/** The answer with its text changed; the JSON of the daemon is spaced as `"key": value`. */
+/**
+ * Returns the answer with its text replaced. The daemon writes JSON as `"key": value`.
+ *
+ * @throws if nothing matches
+ */
 export function rewritten(answer: ProxyAnswer, pattern: RegExp, replacement: string): ProxyAnswer {
   const text = answer.body.toString('latin1');
   if (!pattern.test(text)) throw new Error(`nothing in the answer matches ${String(pattern)}`);

@@ -3,21 +3,21 @@ import { readdir, readFile } from 'node:fs/promises';
 import { migrate } from '../../db/migrate.ts';
 import { openWriteDatabase, plainStatement, statement, type WriteDatabase } from '../../db/write-database.ts';
 
-/** A database of its own for one test file, with our migrations applied. */
+/** A database for one test file, with all migrations applied. */
 export interface TestDatabase {
   readonly url: string;
   readonly writer: WriteDatabase;
-  /** Another empty database with the same schema, dropped with this one. */
+  /** Creates another empty database with the same schema. It is dropped together with this one. */
   another(): Promise<TestDatabase>;
   drop(): Promise<void>;
 }
 
-/** Only one worker makes the template; the others wait for it. */
+/** Advisory lock under which one worker creates the template and the others wait. */
 const TEMPLATE_LOCK = 7_280_100;
 
 /**
- * Makes a database from a template that the first caller of a run migrates: copying it takes a tenth of the time that
- * migrating does, and every file starts from what the migrations make, not from a schema of the tests' own.
+ * Creates a database from a template that the first caller of a run migrates. Copying takes a tenth of the time
+ * of migrating. All files start from the real migrations.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const maintenanceUrl = process.env['TEST_DATABASE_URL'];

@@ -1,8 +1,9 @@
 import { statement, type Statement, type WriteDatabase } from '../../db/write-database.ts';
 
 /**
- * What an index says about the chain, row by row as text, and how its tables are indexed, without what depends on when it was built (times of day, the
- * bytes kept for the newest blocks). Two indexes of one chain are equal exactly when their dumps are.
+ * All rows of an index as text, with the indexes of its tables. Times of day and the kept bytes are left out,
+ * because they depend on when the index was built. Two indexes of one chain are equal exactly when their dumps
+ * are.
  */
 export type IndexDump = Record<string, string[]>;
 

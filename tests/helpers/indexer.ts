@@ -13,15 +13,18 @@ import { dumpIndex, type IndexDump } from './index-dump.ts';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Small ranges and a small horizon, so that a chain of some hundred blocks has many ranges and a backfill. */
+/**
+ * Limits for tests: small ranges and a small horizon, so that some hundred blocks make a backfill of many
+ * ranges.
+ */
 export const testLimits = { horizon: 10, rangeSize: 20, rangesAhead: 8, bulkLoadFrom: 100_000 };
 
 export interface TestIndexer {
-  /** What it wrote for people. */
+  /** Returns the log. */
   log(): string;
-  /** Ends it and fails if it did not run until then. */
+  /** Stops the indexer. @throws if it had ended before */
   stop(): Promise<void>;
-  /** Settles when it has ended, as it ended. */
+  /** Settles when the indexer has ended, with its error if there was one. */
   readonly ended: Promise<void>;
 }
 
@@ -48,7 +51,7 @@ export function startIndexer(
     ...more,
   };
   const running = runIndexerWith(settings, { log, display }, stop.signal);
-  running.catch(() => undefined); // thrown on by stop
+  running.catch(() => undefined); // `stop` throws it
   return {
     log: () => text,
     async stop() {
@@ -59,7 +62,7 @@ export function startIndexer(
   };
 }
 
-/** Runs the indexer as the program it is. */
+/** Starts the indexer as a process. */
 export async function startIndexerProcess(
   environment: Record<string, string>,
   args: readonly string[] = [],
@@ -84,7 +87,7 @@ export async function waitForIndexedTip(
     .toEqual({ height: tip.height, hash: tip.hash });
 }
 
-/** The state and sentence that people are shown. */
+/** Reads the state and message that the site shows. */
 export async function readNodeStatus(
   writer: WriteDatabase,
 ): Promise<{ state: string; message: string; phase: string }> {
@@ -93,7 +96,7 @@ export async function readNodeStatus(
   return row ?? { state: 'none', message: '', phase: '' };
 }
 
-/** Waits until people are told this state. @returns the sentence */
+/** Waits until the index reports this state. @returns the message */
 export async function waitForState(writer: WriteDatabase, state: string, timeout = 120_000): Promise<string> {
   await expect
     .poll(async () => (await readNodeStatus(writer)).state, { timeout, intervals: [50] })
@@ -102,10 +105,10 @@ export async function waitForState(writer: WriteDatabase, state: string, timeout
 }
 
 /**
- * Indexes a chain from its genesis to its tip, without anything going wrong. Ranges are worked on in this process: a thread
- * of the indexer loads its program first, which takes a second of processor time.
+ * Indexes a chain from its genesis block to its tip without faults. Ranges are indexed in this process, because
+ * starting a worker thread takes a second.
  *
- * @returns what the tables hold then
+ * @returns the dump of the index
  */
 export async function indexCleanly(
   { url, writer }: Pick<TestDatabase, 'url' | 'writer'>,

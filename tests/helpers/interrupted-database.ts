@@ -1,16 +1,16 @@
 import { statement, type SqlTransaction, type WriteDatabase } from '../../db/write-database.ts';
 
-/** Thrown by nobody else: the transaction got as far as it was allowed to. */
+/** Thrown when the connection was cut at the chosen statement. */
 export class InterruptedError extends Error {
   override readonly name = 'CutError';
 }
 
 /**
- * A writer whose connection dies before the given statement of a transaction, as if the process or the server had been
- * killed there: nothing is rolled back by us, the server finds the connection gone.
+ * Returns a write database whose connection dies before the given statement of a transaction. The server finds
+ * the connection closed, as after a kill.
  *
- * @param before number of the statement, the first is 1; COPY counts, and so does the commit
- * @returns the writer, and whether a transaction got as far as that
+ * @param before number of the statement, from 1; COPY and commit count
+ * @returns the database, and whether the statement was reached
  */
 export function interruptedDatabase(
   writer: WriteDatabase,
@@ -41,7 +41,7 @@ export function interruptedDatabase(
           },
         };
         const result = await work(counted);
-        await step(); // before the commit
+        await step(); // this step is the commit
         return result;
       }),
   };

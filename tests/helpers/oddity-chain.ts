@@ -10,22 +10,22 @@ import { statement } from '../../db/write-database.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { waitForIndexedTip, startIndexer } from './indexer.ts';
 
-/** As many blocks as give each era of mainnet room for its oddities. */
+/** Enough blocks that each era of mainnet has room for its oddities. */
 const BLOCKS = 420;
-/** Fewer than all, so that the last blocks and their reorganisation limits come by following. */
+/** Height that is visible first. The remaining blocks are added by the follower. */
 const FIRST_VISIBLE_BLOCKS = 400;
 
-/** The synthetic mainnet with every oddity, as the real indexer wrote it. */
+/** A synthetic mainnet with every oddity, and the index that the real indexer made of it. */
 export interface OddityChain {
   readonly summary: ChainSummary;
-  /** As they were made, by height. */
+  /** The blocks by height. */
   readonly blocks: readonly SyntheticBlock[];
   readonly daemon: SyntheticDaemon;
   readonly database: TestDatabase;
   stop(): Promise<void>;
 }
 
-/** Makes the chain, serves it, and has it indexed: a backfill, then following to the tip, then the pool. */
+/** Creates the chain, serves it and has it indexed: first by a backfill, then by the follower, then the pool. */
 export async function indexOddityChain(): Promise<OddityChain> {
   const cleanups: (() => Promise<unknown>)[] = [];
   const stop = async () => {

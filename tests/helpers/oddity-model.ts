@@ -7,7 +7,7 @@ import { membersOf } from './model-chain/oddities.ts';
 import type { ModelBlock } from './model-chain/block.ts';
 import type { ModelTransaction } from './model-chain/transactions.ts';
 
-/** The blocks as the simulation's oracles take them, so that these say which rows the index must have. */
+/** Converts synthetic blocks to blocks of the model, from which the checks derive the expected rows. */
 export function modelChain(blocks: readonly SyntheticBlock[]): ModelBlock[] {
   const chain: ModelBlock[] = [];
   for (const block of blocks) {

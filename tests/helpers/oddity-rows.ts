@@ -1,7 +1,7 @@
 import type { StoredBlock, StoredTransaction } from '../../bench/synthetic/oddities/oddity.ts';
 import { statement, type WriteDatabase } from '../../db/write-database.ts';
 
-/** The stored row of a transaction with its outputs and inputs. */
+/** Reads the stored row of a transaction with its outputs and inputs. */
 export async function storedTransaction(
   writer: WriteDatabase,
   height: number,
@@ -47,7 +47,7 @@ export async function storedTransaction(
   };
 }
 
-/** The stored row of a block. */
+/** Reads the stored row of a block. */
 export async function storedBlock(writer: WriteDatabase, height: number): Promise<StoredBlock> {
   const [row] = await writer.query<{
     minorVersion: number;

@@ -6,7 +6,7 @@ import { freePort, startService } from './service-process.ts';
 export interface Redis {
   readonly url: string;
   stop(): Promise<void>;
-  /** Ends it without warning; what it held is gone. */
+  /** Kills Redis. Its data is lost. */
   kill(): Promise<void>;
 }
 

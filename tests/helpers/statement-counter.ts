@@ -1,15 +1,15 @@
 import { connect as connectSocket, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Stands between a program and Postgres, and counts the statements that the program sends. */
+/** A proxy between a program and Postgres that counts statements. */
 export interface StatementCounter {
-  /** Of the database behind it. */
+  /** URL of the proxy, to be used instead of the database's URL. */
   readonly url: string;
-  /** Statements since the last call: whatever has an answer of its own, `begin` and `commit` included. */
+  /** Returns the number of statements since the last call. `begin` and `commit` count. */
   take(): number;
   close(): Promise<void>;
 }
 
-/** Ends of statements in the protocol: Query, and Sync, which ends what is sent in parts. */
+/** Message types that end a statement: Query, and Sync for a statement sent in parts. */
 const ends = new Set(['Q', 'S']);
 
 /**
@@ -35,7 +35,7 @@ export async function countStatements(databaseUrl: string): Promise<StatementCou
     let isStarted = false;
     client.on('data', (chunk: Buffer) => {
       waiting = Buffer.concat([waiting, chunk]);
-      // The first message has no letter before its length.
+      // The first message has no type byte before its length.
       for (let letters = isStarted ? 1 : 0; waiting.length >= letters + 4; letters = 1) {
         const end = letters + waiting.readUInt32BE(letters);
         if (waiting.length < end) break;

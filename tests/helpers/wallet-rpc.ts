@@ -10,15 +10,15 @@ const START_ATTEMPTS = 3;
 export interface WalletRpcOptions {
   /** Address of the daemon, e.g. `monerod.url`. */
   daemonUrl: string;
-  /** Login of the daemon, when it wants one. */
+  /** Login for the daemon, if it requires one. */
   daemonLogin?: { user: string; password: string };
   /** `--rpc-login`, so that every call needs digest authentication; without it `--disable-rpc-login`. */
   login?: { user: string; password: string };
-  /** Where wallets are kept; without it a temporary directory that goes away with `stop`. */
+  /** Folder of the wallets. The default is a temporary folder, which `stop` removes. */
   walletDir?: string;
-  /** `enabled`: TLS only, with a certificate that the service makes for itself (which takes it seconds). */
+  /** `enabled`: TLS only, with a certificate that the service creates in a few seconds. */
   ssl?: 'enabled';
-  /** More arguments, after the usual ones. */
+  /** Additional arguments. */
   args?: readonly string[];
 }
 
@@ -39,8 +39,8 @@ export interface WalletRpc {
 }
 
 /**
- * Starts a real `monero-wallet-rpc` with a wallet directory and no wallet open. Its background refresh is off from the
- * first moment: the service has one worker, and a refresh makes every other call wait.
+ * Starts a real `monero-wallet-rpc` without an open wallet. The background refresh is off, because the service
+ * has one worker and a refresh delays every other call.
  */
 export async function startWalletRpc(options: WalletRpcOptions): Promise<WalletRpc> {
   const walletDir = options.walletDir ?? (await mkdtemp(join(tmpdir(), 'ringscope-wallet-')));

@@ -6,28 +6,28 @@ import { branchAbove, forkHeight, rewardOf, type ModelBlock } from '../helpers/m
 import type { ModelChain } from '../helpers/model-chain/chain.ts';
 import type { IndexState } from './index-states.ts';
 
-/** A move of the indexed height that was not upwards. */
+/** A reorganisation of the index: its indexed tip moved to a block that is not above the old one. */
 interface Reorg {
   readonly from: ModelBlock;
   readonly to: ModelBlock;
   readonly fork: number;
-  /** Heights whose bytes were kept before. */
+  /** Heights whose bytes the index held before the reorg. */
   readonly raw: ReadonlySet<number>;
 }
 
 /** A block that left the main chain of this index. */
 interface Orphan {
   readonly block: ModelBlock;
-  /** Whether its bytes were at hand, in any of the reorgs that orphaned it. */
+  /** Whether the index held its bytes in any of the reorgs that orphaned it. */
   readonly raw: boolean;
-  /** The last of these, counted from 1. */
+  /** Number of the last reorg that orphaned it. The first reorg has number 1. */
   readonly reorg: number;
 }
 
 /**
- * Compares the archive with what the states of the index say must be in it: an event for every move of the indexed height that
- * was not upwards, with both branches, and every block that such a move took off the chain, with its transactions and what
- * they spend, byte by byte where the bytes were at hand.
+ * Compares the archive with the recorded states of the index. Each reorg must have one event with both
+ * branches. Each block that a reorg orphaned must be archived with its transactions and inputs. Bytes must be
+ * equal where the index held them.
  */
 export async function checkArchive(
   writer: WriteDatabase,
@@ -51,7 +51,7 @@ function reorgsOf(chain: ModelChain, states: readonly IndexState[]): Reorg[] {
     const before = states[index - 1];
     if (hash === null || typeof before?.hash !== 'string') return [];
     const [from, to] = [chain.known.get(before.hash), chain.known.get(hash)];
-    // Such a block is told of by itself.
+    // `checkUnknownBlocks` reports such a block.
     if (from === undefined || to === undefined) return [];
     const fork = forkHeight(from, to);
     return fork === from.height ? [] : [{ from, to, fork, raw: new Set(before.raw) }];
@@ -125,7 +125,7 @@ interface ArchivedBlock {
   kept: { position: number; hash: string; blob: string | null; fields: string | null }[] | null;
 }
 
-/** Rows of the archive that are not what the model knows of these blocks. */
+/** Finds rows of the archive that differ from the model's blocks. */
 async function checkArchivedBlocks(
   writer: WriteDatabase,
   chain: ModelChain,
@@ -186,13 +186,16 @@ function headerOf(one: ModelBlock): string {
   ].join(' ');
 }
 
-/** As in the tables of the main chain, without unlock time and extra. */
+/**
+ * Returns the fields that the archive shares with the main chain's tables. Unlock time and extra are not
+ * archived.
+ */
 function archivedFieldsOf(one: ModelBlock['transactions'][number]): string {
   const fields = fieldsOf(one).split(' ');
   return [...fields.slice(0, 5), ...fields.slice(6, 9)].join(' ');
 }
 
-/** Blocks that left the main chain and are not in the archive as they should be. */
+/** Finds orphaned blocks that are missing in the archive or incomplete there. */
 async function checkOrphansAreArchived(
   writer: WriteDatabase,
   orphans: ReadonlyMap<string, Orphan>,

@@ -6,12 +6,12 @@ import type { ModelTransaction } from '../helpers/model-chain/transactions.ts';
 import type { IndexState } from './index-states.ts';
 import { describeDifference } from '../helpers/model-chain/row-differences.ts';
 
-/** What is true of a transaction, in words. */
+/** A fate as text. */
 type Fate = string;
 
 interface Chapter {
   readonly hash: string;
-  /** Counted from 1 in the order in which they happened. */
+  /** Number of the fate of this transaction, from 1. */
   readonly reorg: number;
   readonly fate: Fate;
   readonly since: string;
@@ -19,9 +19,9 @@ interface Chapter {
 }
 
 /**
- * Compares the whole history of fates with what follows from the states the index went through: at each of them, the
- * chain, pool and nothing else say what is true of every transaction that was ever orphaned. So it also shows a fate
- * that came too early, too late, or in another transaction than its cause.
+ * Compares the history of fates with the recorded states of the index. The chain and the pool of a state
+ * determine the fate of each orphaned transaction. The check finds a fate that was written too early, too late
+ * or by the wrong SQL transaction.
  */
 export async function checkFates(
   writer: WriteDatabase,
@@ -43,7 +43,7 @@ export async function checkFates(
   return describeDifference('transaction_fates', lines, expected);
 }
 
-/** All chapters, by transaction and then in their order. */
+/** Reads all fates, ordered by transaction and number. */
 function historyOf(chain: ModelChain, states: readonly IndexState[]): Chapter[] {
   const ledger = new Ledger();
   const histories = new Map<string, Chapter[]>();
@@ -62,7 +62,8 @@ function historyOf(chain: ModelChain, states: readonly IndexState[]): Chapter[] 
     for (const one of new Set([...histories.keys(), ...orphaned])) {
       const history = histories.get(one) ?? [];
       const last = history.at(-1);
-      // Without indexes nothing is looked up: what is orphaned counts as unseen until the load ends.
+      // During a bulk load no index exists for lookups, so an orphaned transaction counts as unseen until the
+      // load ends.
       if (bulkLoad && !orphaned.has(one)) continue;
       const fate = bulkLoad ? 'unseen' : fateOf(chain.transaction(one), ledger, pool, chain);
       if (last?.fate === fate && !orphaned.has(one)) continue;
@@ -75,7 +76,7 @@ function historyOf(chain: ModelChain, states: readonly IndexState[]): Chapter[] 
   return [...histories].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, history]) => history);
 }
 
-/** The first that is true of those in docs/schema.md, "Fates". */
+/** Returns the first fate of the list in docs/schema.md, section "Fates", that is true. */
 function fateOf(one: ModelTransaction, ledger: Ledger, pool: readonly string[], chain: ModelChain): Fate {
   const place = ledger.placeOf(one.hash);
   if (place !== undefined) return `mined in ${place.block.height} ${place.block.hash}`;
@@ -86,7 +87,7 @@ function fateOf(one: ModelTransaction, ledger: Ledger, pool: readonly string[], 
   );
 }
 
-/** Of several the one that was mined first. */
+/** Returns the transaction that was mined first. */
 function replacedByBlock(one: ModelTransaction, ledger: Ledger): Fate | undefined {
   const spenders = one.keyImages
     .flatMap((image, input) => {
@@ -108,7 +109,7 @@ function brokenRing(one: ModelTransaction, ledger: Ledger): Fate | undefined {
   return undefined;
 }
 
-/** Of several the one that was seen first. */
+/** Returns the transaction that was seen first. */
 function replacedInPool(one: ModelTransaction, pool: readonly string[], chain: ModelChain): Fate | undefined {
   for (const hash of pool) {
     const images = new Set(chain.transaction(hash).keyImages);

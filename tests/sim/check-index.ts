@@ -21,14 +21,18 @@ import { KEPT_HEIGHTS, checkKeptBytes } from './check-kept-bytes.ts';
 import { checkSeries } from '../helpers/model-chain/check-series.ts';
 import type { IndexPair } from './services.ts';
 
-/** Whether an index stands still where it should. @returns undefined, or what is still missing */
+/**
+ * Checks whether the index is complete up to the daemon's tip.
+ *
+ * @returns undefined if it is complete, otherwise what is missing
+ */
 export async function findMissing(
   writer: WriteDatabase,
   chain: ModelChain,
   { ringReferences }: Plan['indexer'],
 ): Promise<string | undefined> {
   const { tip, pool } = chain;
-  // An alternative block above the tip cannot be had from a daemon.
+  // A daemon does not return an alternative block above its tip.
   const alternatives = [...chain.alternatives.values()].filter(({ height }) => height <= tip.height);
   try {
     const [row] = await writer.query<{
@@ -74,7 +78,7 @@ export async function findMissing(
   }
 }
 
-/** Everything that is wrong with an index at rest, and how many reorgs it went through. */
+/** Runs all checks on a complete index. Also returns how many reorgs the index performed. */
 export async function checkIndex(
   { index, clean }: IndexPair,
   chain: ModelChain,
@@ -99,7 +103,7 @@ export async function checkIndex(
   return { problems, reorgs: archive.reorgs };
 }
 
-/** Indexes the chain as it is, block after block from nothing, undisturbed. */
+/** Indexes the current chain into an empty database, block by block and without faults. */
 async function indexCleanly(writer: WriteDatabase, chain: ModelChain): Promise<void> {
   const view = chain.view();
   const network = chain.settings.network ?? 'fakechain';
@@ -130,7 +134,7 @@ function differences(dump: IndexDump, expected: IndexDump): string[] {
   );
 }
 
-/** Blocks that the index showed and that were never on this daemon's chain. */
+/** Finds blocks that the index had as its tip and that the simulated daemon never had. */
 function checkUnknownBlocks(chain: ModelChain, states: readonly IndexState[]): string[] {
   const hashes = new Set(
     states.flatMap(({ hash }) => (hash === null || chain.known.has(hash) ? [] : [hash])),

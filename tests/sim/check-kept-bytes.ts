@@ -3,10 +3,10 @@ import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { describeDifference } from '../helpers/model-chain/row-differences.ts';
 import type { ModelBlock } from '../helpers/model-chain/block.ts';
 
-/** Heights whose bytes an index at rest keeps, as docs/schema.md says. */
+/** Number of newest blocks whose bytes a complete index keeps. docs/schema.md states the number. */
 export const KEPT_HEIGHTS = 128;
 
-/** The bytes kept for the next reorg: those of the newest blocks, however the index got there. */
+/** Checks that the index keeps exactly the bytes of the newest blocks, which the next reorg needs. */
 export async function checkKeptBytes(writer: WriteDatabase, main: readonly ModelBlock[]): Promise<string[]> {
   const rows = await writer.query<{ line: string }>(statement`
     select concat_ws(' ', height, encode(blob, 'hex'),

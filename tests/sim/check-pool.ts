@@ -4,7 +4,10 @@ import { describeDifference } from '../helpers/model-chain/row-differences.ts';
 import type { ModelChain } from '../helpers/model-chain/chain.ts';
 import type { IndexState } from './index-states.ts';
 
-/** Compares the pool at rest with the daemon's, and its history with the states in which transactions waited. */
+/**
+ * Compares the pool of a complete index with the daemon's pool. Also compares the pool's history with the
+ * recorded states.
+ */
 export async function checkPool(
   writer: WriteDatabase,
   chain: ModelChain,
@@ -48,7 +51,7 @@ async function linesOf(writer: WriteDatabase, query: typeof pool): Promise<strin
   return rows.map(({ line }) => line);
 }
 
-/** When each was first seen, and when it left: the last time, if it came back. */
+/** Returns when each transaction was first seen, and when it left the pool for the last time. */
 function historyOf(states: readonly IndexState[]): string[] {
   const seen = new Map<string, { from: string; to: string }>();
   let before: readonly string[] = [];
@@ -66,7 +69,7 @@ function historyOf(states: readonly IndexState[]): string[] {
     .map(([hash, { from, to }]) => `${hash} from ${from} to ${to}`);
 }
 
-/** What a series of samples can be wrong about, whenever they were taken. */
+/** Finds samples of the pool series that no time of sampling could explain. */
 async function seriesProblems(writer: WriteDatabase, states: readonly IndexState[]): Promise<string[]> {
   const most = Math.max(0, ...states.map(({ pool: { length } }) => length));
   const rows = await writer.query<{ line: string }>(statement`

@@ -4,12 +4,16 @@ type OnCrash = (how: string) => void;
 
 const current = new AsyncLocalStorage<OnCrash>();
 
-/** Runs what an indexer does; an error that would have ended its process is told to `onCrash`. */
+/** Runs the code of one indexer. An error that would end a real process is passed to `onCrash`. */
 export function asProcess<T>(onCrash: OnCrash, run: () => T): T {
   return current.run(onCrash, run);
 }
 
-/** Hears of errors that nobody catches and tells the indexer in whose course they came up. @returns the end of it */
+/**
+ * Listens for uncaught errors and passes each to the indexer that caused it.
+ *
+ * @returns a function that ends the listening
+ */
 export function watchForCrashes(): () => void {
   const heard = (error: unknown, origin: unknown): void => {
     const kind = origin === 'uncaughtException' ? origin : 'unhandledRejection';

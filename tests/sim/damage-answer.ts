@@ -4,9 +4,8 @@ import type { ModelBlock } from '../helpers/model-chain/block.ts';
 import type { Delivery } from '../helpers/model-chain/daemon-server.ts';
 
 /**
- * Ways in which an answer goes wrong. None of them is a lie that nobody could see through. Weights and difficulties are
- * altered by the hostile daemon (hostile/), which has chains of mainnet too: on private networks no rule is checked for
- * difficulties.
+ * Ways of damaging an answer that the client can detect. The hostile daemon (hostile/) alters weights and
+ * difficulties: it has chains of mainnet, and private networks have no rule for difficulties.
  */
 export type AnswerDamage =
   | 'status-500'
@@ -16,23 +15,23 @@ export type AnswerDamage =
   | 'reset'
   /** The connection ends within the answer. */
   | 'cut-body'
-  /** The answer is shorter than it was, and its length says so. */
+  /** The answer is truncated and its content length matches. */
   | 'truncated'
-  /** A number becomes a text. */
+  /** A number becomes a string. */
   | 'wrong-types'
   | 'garbage'
   | 'slow'
-  /** Nothing for a while, then the connection ends. */
+  /** The connection ends without an answer after a pause. */
   | 'late-reset'
-  /** One bit of a block or transaction. */
+  /** One bit of a block or transaction is flipped. */
   | 'bit-flip'
-  /** Block ids become those of other blocks. */
+  /** A block hash is replaced by another one. */
   | 'other-hash';
 
 const SLOW_MS = 150;
 const LATE_MS = 1_200;
 
-/** The answer as it arrives. @param blocks some that may be in it, whose bytes can be found and changed */
+/** Returns the damaged answer. @param blocks blocks whose bytes may be in the answer and can be damaged */
 export async function damageAnswer(
   how: AnswerDamage,
   call: DaemonCall,
@@ -52,7 +51,8 @@ export async function damageAnswer(
     case 'status-503':
       return { kind: 'answer', answer: { ...internalError, status: 503 } };
     case 'busy':
-      // In portable storage the text is as long as the other: its length byte is 4 times that.
+      // The replacement in portable storage has the same length. The length byte of a string is 4 times its
+      // length.
       return rewritten(isJson ? text().replace('"status":"OK"', '"status":"BUSY"') : busyStorage(text()));
     case 'reset':
       return { kind: 'cut' };
@@ -81,7 +81,9 @@ async function pause(ms: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** A text entry is the byte 10, its length times four, and its bytes. */
+/**
+ * Replaces the status in portable storage. A string entry is the byte 10, the length times four, and the bytes.
+ */
 function busyStorage(text: string): string {
   return text.replace('status\x0a\x08OK', 'status\x0a\x10BUSY');
 }
@@ -93,7 +95,7 @@ function quoteSomeNumber(text: string, random: Random): string {
   return `${text.slice(0, chosen.index)}:"${chosen[1] ?? ''}"${text.slice(chosen.index + chosen[0].length)}`;
 }
 
-/** Changes a bit of a block or transaction in the answer, where its id must show it. */
+/** Flips a bit of a block or transaction in the answer, so that its hash no longer matches. */
 function flipped(call: DaemonCall, body: Buffer, blocks: readonly ModelBlock[], random: Random): Buffer {
   if (call.method !== '/get_blocks.bin' || blocks.length === 0) return body;
   const { block, transactions } = random.pick(blocks);

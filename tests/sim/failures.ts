@@ -6,11 +6,7 @@ import type { Services } from './services.ts';
 
 const folder = new URL('../../test-results/sim/', import.meta.url);
 
-/**
- * Writes down a failed run: its plan, to be run again or kept among the regressions, and what its indexers said.
- *
- * @returns the command that runs it again; the plan says which services and processes it takes
- */
+/** Writes the plan and the logs of a failed run to files. @returns the command that runs the plan again */
 export async function writeFailure(plan: Plan, { problems, logs }: PlanOutcome): Promise<string> {
   await mkdir(folder, { recursive: true });
   const name = needsOwnServices(plan) ? `${plan.seed}-own` : String(plan.seed);
@@ -19,7 +15,7 @@ export async function writeFailure(plan: Plan, { problems, logs }: PlanOutcome):
   return `node --import tsx tests/sim/run.ts --plan test-results/sim/${name}.json`;
 }
 
-/** Runs plans and tells of those that failed: the problems, and the command that runs one again. */
+/** Runs plans. @returns for each failed plan its problems and the command that runs it again */
 export async function runPlans(
   plans: readonly Plan[],
   services: Services,

@@ -1,26 +1,26 @@
 import { statement, type WriteDatabase } from '../../db/write-database.ts';
 
 /**
- * How an index was after a transaction that moved its indexed height or changed its pool: all that readers could see of them,
- * in the order of the commits.
+ * State of the index after one SQL transaction that moved the indexed height or changed the pool. Readers can
+ * see exactly these states, in the order of commits.
  */
 export interface IndexState {
   readonly height: number;
   /** Null before there is a block. */
   readonly hash: string | null;
-  /** Heights whose bytes are kept. */
+  /** Heights whose bytes the index holds. */
   readonly raw: readonly number[];
-  /** Ids of those that wait, as first seen. */
+  /** Hashes of the transactions in the pool, in the order in which they were first seen. */
   readonly pool: readonly string[];
-  /** Whether a bulk load went on. */
+  /** Whether a bulk load was running. */
   readonly bulk_load: boolean;
-  /** The time of the transaction, which is what it wrote into rows that have a time. */
+  /** Time of the SQL transaction, which it also writes into rows with a time. */
   readonly at: string;
 }
 
 /**
- * Writes the states down. Every transaction that does such a thing holds the row of `sync_state`, so numbers are in the
- * order of commits; what is written by its last statement counts.
+ * SQL that records the states with triggers. Every recorded transaction locks the row of `sync_state`, so ids
+ * follow the order of commits. The last statement of a transaction determines its state.
  */
 export const RECORD_INDEX_STATES = `
   create schema simulation;

@@ -4,10 +4,10 @@ import type { Plan, ServiceEvent, IndexerSlot, WhichDaemon } from './plan.ts';
 import type { IndexPair, Services } from './services.ts';
 import type { SimulatedDaemon } from './simulated-daemon.ts';
 
-/** After this long what waits for an indexer to send something no longer waits. */
+/** Time after which a fault happens even if the indexer has not sent enough data for it. */
 const FAULT_WAIT_MS = 3_000;
 
-/** The indexers of a run: one or two at a time, one after another in each place. */
+/** The indexers of a run. It has two slots, and each slot runs one indexer after another. */
 export class Indexers {
   readonly #plan: Plan;
   readonly #services: Services;
@@ -18,7 +18,7 @@ export class Indexers {
   readonly #whose: [WhichDaemon, WhichDaemon] = ['first', 'first'];
   readonly #onUnexpectedEnd: (how: string) => void;
 
-  /** @param onUnexpectedEnd called when one ends without being asked to */
+  /** @param onUnexpectedEnd called when an indexer ends without being stopped */
   constructor(
     plan: Plan,
     services: Services,
@@ -43,20 +43,20 @@ export class Indexers {
       this.#pair,
       (call) => this.#daemon.answer(call, caller),
     );
-    // Two events may start an indexer in the same place.
+    // Two events may start an indexer in the same slot.
     this.#current[slot]?.kill();
     this.#current[slot] = instance;
     this.#all.push(instance);
     void instance.unexpectedEnd.then(this.#onUnexpectedEnd);
   }
 
-  /** The one in this place, if it lives. */
+  /** Returns the running indexer of the slot. */
   at(slot: IndexerSlot): SimulatedIndexer | undefined {
     const instance = this.#current[slot];
     return instance?.isRunning === true ? instance : undefined;
   }
 
-  /** Kills all and starts one. */
+  /** Kills all indexers and starts one. */
   async killAllAndStartOne(): Promise<void> {
     this.killAll();
     this.#current[1] = undefined;
@@ -67,7 +67,7 @@ export class Indexers {
     for (const instance of this.#all) instance.kill();
   }
 
-  /** Asks all to end. @returns what went wrong with it */
+  /** Stops all indexers. @returns the errors with which they ended */
   async stopAll(): Promise<string[]> {
     const problems: string[] = [];
     for (const instance of this.#all) {
@@ -78,12 +78,12 @@ export class Indexers {
     return problems;
   }
 
-  /** What each wrote, oldest first. */
+  /** Logs of all indexers, oldest first. */
   get logs(): string[] {
     return this.#all.map((instance) => instance.log());
   }
 
-  /** Waits until the fault has onDone, or for a while and springs it then. */
+  /** Waits until the fault has happened. After `FAULT_WAIT_MS` the fault happens at once. */
   async waitForFault(
     instance: SimulatedIndexer,
     event: Extract<ServiceEvent, { do: 'kill' | 'cut' }>,

@@ -1,7 +1,7 @@
-/** What an indexer should never have to say of itself. */
+/** Messages that an indexer must never log. */
 const unexpectedMessages = ['in a way that was not foreseen', 'a worker thread failed'];
 
-/** The lines of logs in which an indexer says such a thing, as problems of a run. */
+/** Finds log lines with such a message and returns them as problems of a run. */
 export function findLogProblems(logs: readonly string[]): string[] {
   return logs.flatMap((log) =>
     log

@@ -4,7 +4,7 @@ import type { Forwarding } from './tcp-proxy.ts';
 import type { ChainEvent } from '../helpers/model-chain/change.ts';
 import type { AnswerDamage } from './damage-answer.ts';
 
-/** What happens to the daemon's answers, for a number of calls. */
+/** A disturbance of the daemon's answers for a number of calls. */
 export type DaemonEvent =
   | {
       readonly do: 'damage-answer';
@@ -12,30 +12,30 @@ export type DaemonEvent =
       readonly only: MethodGroup;
       readonly calls: number;
     }
-  /** Answers from how things stood that many chain events ago: all of them, or every second one. */
+  /** Answers show the chain as it was `back` chain events ago: all answers or every second one. */
   | { readonly do: 'stale'; readonly back: number; readonly share: 'all' | 'some'; readonly calls: number }
   | { readonly do: 'syncing'; readonly calls: number }
-  /** A daemon of another network answers at the same address, for so many turns of each indexer. */
+  /** A daemon of another network answers at the same address for so many rounds of each indexer. */
   | { readonly do: 'switch'; readonly infos: number }
   /**
-   * The same for so many calls of each indexer, from any of them on, also within a turn. Its network shares our genesis
-   * block.
+   * A daemon of another network answers so many calls of each indexer, possibly within one round. That
+   * network has the same genesis block.
    */
   | { readonly do: 'switch-within'; readonly calls: number };
 
-/** The daemon that an indexer asks: that of the run, one that is always behind it, or one of another network. */
+/** The daemon that an indexer calls: the main one, one that is behind it, or one of another network. */
 export type WhichDaemon = 'first' | 'behind' | 'foreign';
 
 export type MethodGroup = 'any' | 'info' | 'blocks' | 'headers' | 'transactions';
 
-/** An indexer of the run: the first is always there, the second only at times. */
+/** Place of an indexer in the run. Slot 0 always has an indexer, slot 1 only sometimes. */
 export type IndexerSlot = 0 | 1;
 
-/** Where a death or a cut is counted: data that an indexer sends there. */
+/** The service to which data is sent when a fault happens. */
 export type FaultTarget = 'daemon' | 'postgres' | 'redis';
 
 export type ServiceEvent =
-  /** A process dies at its n-th sending and another one starts in its place, after things that happen meanwhile. */
+  /** An indexer is killed at its n-th piece of sent data. Another one starts after the events of `meanwhile`. */
   | {
       readonly do: 'kill';
       readonly slot: IndexerSlot;
@@ -44,7 +44,7 @@ export type ServiceEvent =
       readonly forwarding: Exclude<Forwarding, 'pass'>;
       readonly meanwhile: readonly ChainEvent[];
     }
-  /** One connection breaks at the n-th sending of a process that lives on. */
+  /** One connection breaks at the n-th piece of sent data. The indexer continues. */
   | {
       readonly do: 'cut';
       readonly slot: IndexerSlot;
@@ -52,20 +52,20 @@ export type ServiceEvent =
       readonly after: number;
       readonly forwarding: Exclude<Forwarding, 'pass'>;
     }
-  /** The server ends sessions: all of this database, or the one that holds the writer's lock. */
+  /** Postgres ends sessions: all of this database, or the one with the writer's lock. */
   | { readonly do: 'terminate'; readonly whom: 'all' | 'writer-lock' }
   | { readonly do: 'flush-redis' }
-  /** The operator pauses all indexers and, after things that happen meanwhile, lets them go on. */
+  /** The operator pauses all indexers and resumes them after the events of `meanwhile`. */
   | { readonly do: 'pause'; readonly meanwhile: readonly ChainEvent[] }
   | { readonly do: 'start-second'; readonly daemon: WhichDaemon }
   | { readonly do: 'stop-second' }
-  /** Only where these services serve one run alone. */
+  /** Used only when one run has the services for itself. */
   | { readonly do: 'restart-postgres' }
   | { readonly do: 'restart-redis' };
 
 export type SimEvent = ChainEvent | DaemonEvent | ServiceEvent;
 
-/** Everything about a run that its seed decides. */
+/** All parameters of a run, which follow from its seed. */
 export interface Plan {
   readonly seed: number;
   readonly chain: {
@@ -73,11 +73,11 @@ export interface Plan {
     readonly blocks: number;
     readonly ringctFrom: number;
     readonly density: number;
-    /** Decimal digits. */
+    /** Difficulty in decimal digits. */
     readonly difficulty: string;
     /** Blocks in one answer of the daemon. */
     readonly pageBlocks: number;
-    /** Share of payments, coinbases and headers that are odd; plans of before there were oddities have none. */
+    /** Share of payments, coinbases and headers with an oddity. Plans from before oddities existed have none. */
     readonly oddities?: number;
   };
   readonly indexer: {
@@ -86,24 +86,27 @@ export interface Plan {
     readonly pollMs: number;
     readonly queue: 'redis' | 'postgres';
     readonly ringReferences: boolean;
-    /** Real processes, which die by SIGKILL, or instances within the process of the simulation. */
+    /** Whether indexers are real processes, killed with SIGKILL, or run within the process of the simulation. */
     readonly process: boolean;
-    /** Threads of a process. */
+    /** Number of worker threads of a process. */
     readonly workers: number;
   };
-  /** In their order, each when the daemon has been called `after` more times. */
+  /** The events in order. Each happens after `after` more calls of the daemon. */
   readonly events: readonly { readonly after: number; readonly event: SimEvent }[];
-  /** How it ends: the indexer goes on, or is started once more. */
+  /** Whether the indexer is restarted before the final check. */
   readonly ending: 'go-on' | 'restart';
 }
 
-/** Which services a plan may take down. */
+/** Limits on the faults of a plan. */
 export interface PlanScope {
-  /** Postgres and Redis belong to this run alone and are really restarted; indexers are real processes at times. */
+  /**
+   * Whether the run has Postgres and Redis for itself. If so it restarts them, and indexers may be real
+   * processes.
+   */
   readonly ownServices: boolean;
 }
 
-/** Whether a plan disturbs all who use the same services, or has processes that are slow to start beside others. */
+/** Checks whether a plan restarts services or starts processes, which would disturb other runs. */
 export function needsOwnServices({ indexer, events }: Plan): boolean {
   return (
     indexer.process ||
@@ -111,7 +114,7 @@ export function needsOwnServices({ indexer, events }: Plan): boolean {
   );
 }
 
-/** The plan of a seed. Pure. */
+/** Returns the plan of a seed. Equal seeds give equal plans. */
 export function planFromSeed(seed: number, { ownServices }: PlanScope): Plan {
   const shape = new Random(seed * 4 + 1);
   const size = shape.pick([

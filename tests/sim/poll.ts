@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 const POLL_MS = 60;
 
 /**
- * Looks at something again and again. How long to wait is counted in polls and not in seconds: what a poll takes grows
- * with the load of the machine as what is waited for does.
+ * Polls until a condition holds. The wait is limited by polls and not by seconds, because on a busy machine
+ * polls take longer too.
  *
- * @param once called before each pause; true ends it
- * @param polls most of them without a change of `once`'s mind about what is missing
- * @returns false when it was in vain
+ * @param once called before each pause; `done` ends the polling
+ * @param polls how many polls in a row may report the same missing thing
+ * @returns the last poll; its `done` is false when the limit was reached
  */
 export async function pollUntil(once: () => Promise<Poll> | Poll, polls: number): Promise<Poll> {
   let before: string | undefined;

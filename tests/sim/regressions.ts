@@ -1,7 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Plan } from './plan.ts';
 
-/** A plan that found a fault. It is kept whole: what a seed means changes with the code that reads it. */
+/**
+ * A plan that found a bug. The whole plan is stored, because a seed gives another plan after a change of the
+ * simulation.
+ */
 export interface Regression {
   readonly found: string;
   readonly plan: Plan;

@@ -4,11 +4,10 @@ import { runPlan, type PlanOutcome } from './run-plan.ts';
 import { createIndexPair, type Services } from './services.ts';
 
 /**
- * Runs plans beside each other, each with databases of its own: nearly all of a run's time is pauses, of the indexer
- * after something went wrong and of its polls.
+ * Runs plans concurrently, each with its own databases. Most of the time of a run is pauses.
  *
- * @param concurrency most at once; each takes a database of Redis, of which there are 16
- * @param ended called as each comes to its end
+ * @param concurrency maximum number of runs at a time; each needs one of the 16 databases of Redis
+ * @param ended called after each run
  */
 export async function runConcurrently(
   plans: Iterable<Plan>,

@@ -11,25 +11,25 @@ import { SimulatedDaemon } from './simulated-daemon.ts';
 
 export interface PlanOutcome {
   readonly seed: number;
-  /** Empty when all is as it should be. */
+  /** Empty when the run passed. */
   readonly problems: readonly string[];
   readonly ms: number;
   readonly reorgs: number;
   readonly deaths: number;
-  /** What the indexers wrote, oldest first. */
+  /** Logs of the indexers, oldest first. */
   readonly logs: readonly string[];
 }
 
-/** Looks after which the events of a run must be over, without a new one having begun. */
+/** Polls without a new event after which the run fails. */
 const EVENT_POLLS = 1_500;
-/** Looks for which an index may stand still where it should not. */
+/** Polls without progress after which an incomplete index fails the run. */
 const COMPLETE_POLLS = 700;
-/** Looks after which an operator's order must be obeyed. */
+/** Polls after which the run fails because no indexer obeyed a pause or resume. */
 const PAUSE_POLLS = 700;
-/** With no call of the daemon for so many polls, the next event happens anyway. */
+/** Polls without a call of the daemon after which the next event happens anyway. */
 const QUIET_POLLS = 80;
 
-/** Runs one plan to its end and polls at what came of it. */
+/** Runs one plan to its end and checks the resulting index. */
 export async function runPlan(plan: Plan, services: Services, pair: IndexPair): Promise<PlanOutcome> {
   const startedAt = performance.now();
   await pair.reset();
@@ -44,7 +44,7 @@ class Run {
   readonly #pair: IndexPair;
   readonly #daemon: SimulatedDaemon;
   readonly #indexers: Indexers;
-  /** Things that events began and that must end before the run does. */
+  /** Work that events started and that must end before the run does. */
   readonly #open = new Set<Promise<unknown>>();
   readonly #found: string[] = [];
   #nextEvent = 0;
@@ -53,7 +53,7 @@ class Run {
   #deaths = 0;
   #reorgs = 0;
   #isUndisturbed = false;
-  /** Orders of the operator, one after the other. */
+  /** The operator's pauses, one after another. */
   #orders: Promise<void> = Promise.resolve();
 
   constructor(plan: Plan, services: Services, pair: IndexPair) {
@@ -103,7 +103,7 @@ class Run {
     if (!poll.done) this.#found.push(`the events are not over: ${poll.missing}`);
   }
 
-  /** Ends all that disturbs, lets one last block come, and waits until the index stands still where it should. */
+  /** Ends all disturbances, adds one last block and waits until the index is complete. */
   async #comeToRest(): Promise<void> {
     if (this.#found.length > 0) return;
     this.#isUndisturbed = true;
@@ -118,7 +118,7 @@ class Run {
     if (!poll.done) this.#found.push(`it does not come to rest: ${poll.missing}`);
   }
 
-  /** Every call of a daemon moves the events on. */
+  /** Counts a call of the daemon and starts the events that are due. */
   #countDown(): void {
     this.#calls += 1;
     if (this.#isUndisturbed) return;
@@ -224,7 +224,7 @@ class Run {
     );
   }
 
-  /** Pauses, waits until the indexer that writes says so, and lets all go on again. */
+  /** Pauses the indexers, waits until the writer reports it, and resumes them. */
   async #pause({ meanwhile }: Extract<ServiceEvent, { do: 'pause' }>): Promise<void> {
     const { writer } = this.#pair.index;
     const obeyed = await pollUntil(
@@ -248,7 +248,7 @@ class Run {
     for (const poll of [obeyed, resumed]) if (!poll.done) this.#found.push(poll.missing);
   }
 
-  /** Asks Postgres, which may be away for a state. */
+  /** Asks Postgres. A transient error counts as "not yet". */
   async #whenServed(ask: () => Promise<boolean>, missing: string) {
     try {
       return (await ask()) ? ({ done: true } as const) : ({ done: false, missing } as const);

@@ -9,20 +9,20 @@ import { createTestDatabase, type TestDatabase } from '../helpers/database.ts';
 import { startRedis } from '../helpers/redis.ts';
 import { RECORD_INDEX_STATES } from './index-states.ts';
 
-/** A Postgres cluster and a Redis of the simulation's own. */
+/** A Postgres cluster and a Redis for simulations only. */
 export interface Services {
   readonly postgresPort: number;
-  /** Of the maintenance database, for the superuser. */
+  /** URL of the maintenance database for the superuser. */
   readonly postgresUrl: string;
   readonly redisPort: number;
-  /** Shuts Postgres down without a checkpoint, as a power cut would, and starts it again on the same port. */
+  /** Stops Postgres without a checkpoint, as a power cut would, and starts it again on the same port. */
   restartPostgres(): Promise<void>;
-  /** Kills Redis, which keeps nothing, and starts it again on the same port. */
+  /** Kills Redis, which stores nothing on disk, and starts it again on the same port. */
   restartRedis(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Several indexers of several runs, with their queues in it. */
+/** Enough for several concurrent runs with their queues. */
 const MAX_CONNECTIONS = 500;
 
 /** SIGQUIT is what `pg_ctl stop -m immediate` sends. */
@@ -30,7 +30,7 @@ const IMMEDIATE_SHUTDOWN = 'SIGQUIT';
 
 export async function startServices(): Promise<Services> {
   const folder = await mkdtemp(join(tmpdir(), 'ringscope-sim-'));
-  // As root, Postgres runs as a user of its own, who must get through.
+  // As root, Postgres runs as another user, which needs access to this folder.
   await chmod(folder, 0o755);
   const cluster = (port?: number): Promise<PostgresServer> =>
     startPostgres({
@@ -38,7 +38,7 @@ export async function startServices(): Promise<Services> {
       logPath: join(folder, 'postgres.log'),
       throwAway: true,
       ...(port === undefined ? {} : { port }),
-      // A commit that was answered survives the server's processes; the machine's disk is not what is tried here.
+      // An answered commit survives a crash of the server process. Crashes of the disk are not simulated.
       settings: { max_connections: String(MAX_CONNECTIONS), synchronous_commit: 'on' },
     });
   let [postgres, redis] = await Promise.all([cluster(), startRedis()]);
@@ -68,23 +68,23 @@ export async function startServices(): Promise<Services> {
   };
 }
 
-/** A pair of databases that run after run uses, one for the index that is tried and one for a clean index. */
+/** The databases of consecutive runs: one for the tested index and one for a clean index. */
 export interface IndexPair {
-  /** Another one after a reset that had to make it anew. */
+  /** Changes when `reset` had to create the database again. */
   readonly index: TestDatabase;
   readonly clean: TestDatabase;
-  /** A database of Redis that no other pair uses. */
+  /** Number of the Redis database that only this pair uses. */
   readonly redisDatabase: number;
-  /** Leaves both as if they had just been made. */
+  /** Empties both databases. */
   reset(): Promise<void>;
-  /** Empties what is this pair's of Redis. */
+  /** Empties the Redis database of this pair. */
   flushRedis(): Promise<void>;
   drop(): Promise<void>;
 }
 
 /**
- * Empties every table but those that say which migrations were applied. Deleting few rows is a tenth of the time that
- * truncating the tables or making another database takes.
+ * Empties every table except the lists of applied migrations. Deleting a few rows takes a tenth of the time of
+ * truncating.
  */
 const EMPTY_TABLES = `
   do $$ declare name text; begin
@@ -103,7 +103,7 @@ export async function createIndexPair(services: Services, redisDatabase: number)
   const asMade = await structureOf(index.writer);
   const flushRedis = async (): Promise<void> => {
     const redis = new Redis({ host: '127.0.0.1', port: services.redisPort, db: redisDatabase });
-    redis.on('error', () => undefined); // it tries again until the server is back
+    redis.on('error', () => undefined); // the client reconnects until the server is back
     await redis.flushdb();
     redis.disconnect();
   };
@@ -136,7 +136,10 @@ async function makeIndexDatabase(): Promise<TestDatabase> {
   return index;
 }
 
-/** A run that failed in a bulk load leaves tables without their indexes; those of ring references come and go. */
+/**
+ * Returns the definitions of all indexes. A run that failed in a bulk load leaves tables without indexes. Ring
+ * reference indexes are ignored, because runs may drop them.
+ */
 async function structureOf(writer: WriteDatabase): Promise<string> {
   const rows = await writer.query<{ line: string }>(statement`
     select indexdef as line from pg_indexes
@@ -145,7 +148,7 @@ async function structureOf(writer: WriteDatabase): Promise<string> {
   return rows.map(({ line }) => line).join('\n');
 }
 
-/** Ends what indexers of an earlier run left open. */
+/** Ends sessions that indexers of an earlier run left open. */
 async function endOtherSessions(writer: WriteDatabase): Promise<void> {
   await writer.query(statement`
     select pg_terminate_backend(pid, 5000) from pg_stat_activity

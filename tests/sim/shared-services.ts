@@ -2,7 +2,11 @@ import { test } from 'playwright/test';
 import { loadKeccak } from '../../protocol/keccak.ts';
 import { startServices, type Services } from './services.ts';
 
-/** Starts services before the tests of a file and stops them after the last. @returns the services, once a test runs */
+/**
+ * Starts services before the tests of a file and stops them after the last test.
+ *
+ * @returns a function that returns the services within a test
+ */
 export function shareServices(): () => Services {
   let services: Services | undefined;
   test.beforeAll(async () => {

@@ -8,39 +8,42 @@ import type { ChainView } from '../helpers/model-chain/view.ts';
 import type { DaemonEvent, MethodGroup, Plan, WhichDaemon } from './plan.ts';
 import { damageAnswer } from './damage-answer.ts';
 
-/** One who calls: which daemon is behind its address. */
+/** A client of the daemon, with the daemon that answers it. */
 export interface Caller {
   readonly whose: WhichDaemon;
-  /** Answers of `get_info` for which a daemon of another network is there instead. */
+  /** Calls of `get_info` that a daemon of another network still answers. */
   foreignInfos: number;
-  /** Calls that a daemon of a network with our genesis block answers instead. */
+  /** Calls that a daemon of a network with the same genesis block still answers. */
   foreignCalls: number;
   isForeign: boolean;
 }
 
-/** Events by which the second daemon is behind the first. */
+/** Number of chain events by which the second daemon is behind the first. */
 const DAEMON_LAG = 2;
 
-/** Blocks above genesis that the foreign daemon has: more than it takes to be believed a chain of its own. */
+/** Height of the foreign daemon's tip. It is enough for a client to accept it as a chain. */
 const FOREIGN_BLOCKS = 120;
 
-/** The daemons of a run: the chain with its branches and pool, how it was after each event, and what disturbs answers. */
+/**
+ * The daemons of a run: the chain with its branches and pool, its state after each event, and the current
+ * disturbances.
+ */
 export class SimulatedDaemon {
   readonly chain: ModelChain;
   readonly #plan: Plan;
   readonly #random: Random;
-  /** How the chain was after each event, oldest first. */
+  /** State of the chain after each event, oldest first. */
   readonly #views: ChainView[] = [];
   readonly #disturbances: { event: DaemonEvent; left: number; view: ChainView }[] = [];
   readonly #callers = new Set<Caller>();
   readonly #foreign = new Map<Network, ChainView>();
-  /** Blocks were asked for: the index has been declared to be one of this network. */
+  /** Whether blocks were requested, which means that the index has recorded its network. */
   #isDeclared = false;
   #isUndisturbed = false;
 
   readonly #onCall: () => void;
 
-  /** @param onCall called before each answer, to which it may still make a difference */
+  /** @param onCall called before each answer; it may change the chain */
   constructor(plan: Plan, onCall: () => void) {
     this.#onCall = onCall;
     const { ringctFrom, density, difficulty, oddities = 0 } = plan.chain;
@@ -50,7 +53,10 @@ export class SimulatedDaemon {
     this.#plan = plan;
   }
 
-  /** Lets somebody else call. Before the index has been declared a foreign daemon would be as good as any. */
+  /**
+   * Adds a client. Before the index has recorded its network, a foreign daemon would be accepted, so the
+   * client gets the first one.
+   */
   addCaller(wanted: WhichDaemon): Caller {
     const whose = wanted === 'foreign' && !this.#isDeclared ? 'first' : wanted;
     const caller: Caller = { whose, foreignInfos: 0, foreignCalls: 0, isForeign: whose === 'foreign' };
@@ -58,7 +64,7 @@ export class SimulatedDaemon {
     return caller;
   }
 
-  /** Lets an event happen to the chain. */
+  /** Applies an event to the chain. */
   change(event: ChainEvent): void {
     changeChain(this.chain, event);
     this.#views.push(this.chain.view());
@@ -77,7 +83,7 @@ export class SimulatedDaemon {
     this.#disturbances.push({ event, left: event.calls, view: this.#view(back) });
   }
 
-  /** Everybody is told the truth from now on. */
+  /** Ends all disturbances. From now on every answer is true. */
   stopDisturbances(): void {
     this.#isUndisturbed = true;
     this.#disturbances.length = 0;
@@ -104,12 +110,15 @@ export class SimulatedDaemon {
     return damageAnswer(damage.how, call, answer, view.main, this.#random);
   }
 
-  /** @param back how many events ago */
+  /** @param back number of events to go back */
   #view(back: number): ChainView {
     return this.#views.at(-1 - Math.min(back, this.#views.length - 1)) ?? this.chain.view();
   }
 
-  /** The network of the foreign daemon that answers this call; undefined when it is ours that does. */
+  /**
+   * Returns the network of the foreign daemon that answers this call, or undefined when the daemon of the run
+   * answers.
+   */
   #foreignNetwork({ method }: DaemonCall, caller: Caller): 'mainnet' | 'testnet' | undefined {
     this.#isDeclared ||= method === '/get_blocks.bin';
     if (this.#isUndisturbed || !this.#isDeclared) return undefined;
@@ -126,8 +135,8 @@ export class SimulatedDaemon {
   }
 
   /**
-   * What a daemon of another network says: mainnet has our genesis block, as private chains have; testnet has one of its
-   * own.
+   * Answers as a daemon of another network. Mainnet and private chains have the same genesis block, testnet
+   * has another one.
    */
   #deliverForeign(call: DaemonCall, nettype: 'mainnet' | 'testnet'): Delivery {
     let view = this.#foreign.get(nettype);

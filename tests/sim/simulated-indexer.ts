@@ -12,21 +12,21 @@ import {
 import type { Plan, FaultTarget } from './plan.ts';
 import type { IndexPair, Services } from './services.ts';
 
-/** What is going to happen to an indexer at something that it sends. */
+/** A fault that happens when an indexer sends data. */
 export interface ScheduledFault {
   readonly target: FaultTarget;
-  /** Sendings there that pass before. */
+  /** Pieces of data to the target that still pass before the fault. */
   left: number;
   readonly forwarding: Exclude<Forwarding, 'pass'>;
-  /** Called when it has happened. */
+  /** Called after the fault has happened. */
   readonly onDone: () => void;
   readonly isFatal: boolean;
 }
 
 /**
- * One indexer from its start to its end. All it can do to the world goes through its daemonServer to the daemon and its proxies
- * to Postgres and Redis, where it is counted. It dies by these being shut at once: whatever runs on inside it reaches
- * nobody, which is all that a killed process is to the rest of the world. A real process is killed as well.
+ * One indexer from its start to its end. It reaches the daemon, Postgres and Redis only through a server and
+ * proxies, which count what it sends. Killing it closes them all at once. Code that still runs then has no
+ * effect, as if the process had been killed. A real process is killed as well.
  */
 export class SimulatedIndexer {
   readonly #daemonServer: ModelDaemonServer;
@@ -47,7 +47,7 @@ export class SimulatedIndexer {
     this.#faults = faults;
   }
 
-  /** @param deliver what the daemon does with a call of this indexer */
+  /** @param deliver answers a call of this indexer as the daemon */
   static async start(
     plan: Pick<Plan, 'indexer'>,
     services: Services,
@@ -62,7 +62,7 @@ export class SimulatedIndexer {
         fault.left -= 1;
         if (fault.left >= 0) continue;
         faults.splice(faults.indexOf(fault), 1);
-        // What the forwarding lets through is written before everything is shut.
+        // Data that still passes is written before the proxies close.
         if (fault.isFatal) setImmediate(die);
         setImmediate(fault.onDone);
         return fault.forwarding;
@@ -95,7 +95,7 @@ export class SimulatedIndexer {
     this.#faults.push(fault);
   }
 
-  /** Springs what did not come to spring by itself: an idle indexer sends little. */
+  /** Makes all scheduled faults happen now. An idle indexer sends too little data to reach them. */
   runAllFaults(): void {
     for (const fault of this.#faults.splice(0)) {
       if (fault.isFatal) this.kill();
@@ -108,7 +108,7 @@ export class SimulatedIndexer {
     return this.#alive;
   }
 
-  /** At once, without a word. */
+  /** Kills the indexer without warning. */
   kill(): void {
     if (!this.#alive) return;
     this.#alive = false;
@@ -118,7 +118,7 @@ export class SimulatedIndexer {
     this.#instance.kill();
   }
 
-  /** Asks it to end. @throws when it had ended before, or ends with an error */
+  /** Stops the indexer. @throws if it had ended before or ends with an error */
   async stop(): Promise<void> {
     if (!this.#alive) return;
     try {
@@ -128,7 +128,7 @@ export class SimulatedIndexer {
     }
   }
 
-  /** Settles with a sentence when it ends without being asked to. */
+  /** Resolves with the reason when the indexer ends without being stopped. */
   get unexpectedEnd(): Promise<string> {
     return this.#instance.unexpectedEnd;
   }
@@ -138,7 +138,7 @@ export class SimulatedIndexer {
   }
 }
 
-/** So that the ranges of a dead worker do not keep a run waiting for a minute. */
+/** Lease of a range. It is short, because a run waits for the ranges of a killed worker. */
 const RANGE_LEASE_MS = 5_000;
 
 interface Proxies {
@@ -157,7 +157,7 @@ interface Addresses {
   readonly databaseUrl: string;
   readonly redisUrl: string | undefined;
   readonly monerodUrl: string;
-  /** Of the keys in Redis. */
+  /** Prefix of the keys in Redis. */
   readonly prefix: string;
 }
 
@@ -168,7 +168,10 @@ async function startRunningIndexer(
   return indexer.process ? startProcess(indexer, addresses) : startInThisProcess(indexer, addresses);
 }
 
-/** Ranges are worked on beside the indexer, as its threads do it: over connections of their own, to the same addresses. */
+/**
+ * Starts an indexer and its range worker in this process. The worker has its own connections to the same
+ * addresses, like a worker thread.
+ */
 async function startInThisProcess(options: Plan['indexer'], addresses: Addresses): Promise<RunningIndexer> {
   const { databaseUrl, redisUrl, monerodUrl, prefix } = addresses;
   const { limits, concurrency, pollMs, ringReferences } = options;
@@ -204,7 +207,7 @@ async function startInThisProcess(options: Plan['indexer'], addresses: Addresses
     },
     kill() {
       asked = true;
-      // Dead already to everyone; what still runs is let go of as soon as it notices.
+      // The proxies are closed already. The remaining work ends when it notices that.
       instance.stop().catch(() => undefined);
       work.end().catch(() => undefined);
     },

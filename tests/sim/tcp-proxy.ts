@@ -1,31 +1,38 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /**
- * What becomes of a piece of data on its way to the server, which is what one call of an indexer wrote at once: a
- * statement, a part of a COPY, a command of the queue.
+ * What happens to one piece of data on its way to the server. A piece is what the indexer wrote in one call: a
+ * statement, a part of a COPY or a command of the queue.
  */
 export type Forwarding =
   | 'pass'
-  /** The connection ends instead. */
+  /** The connection ends and the data is not sent. */
   | 'cut-before'
-  /** The server gets the first half of it, then the connection ends. */
+  /** The first half is sent, then the connection ends. */
   | 'cut-within'
-  /** The server gets and does it, and nobody hears the answer. */
+  /** The data is sent, then the connection ends before the answer. */
   | 'cut-after';
 
-/** A way to a server (Postgres, Redis) that can be watched and cut. */
+/** A proxy to Postgres or Redis that observes and cuts connections. */
 export interface TcpProxy {
   readonly port: number;
-  /** Ends all connections; new ones are taken. */
+  /** Ends all connections. New ones are accepted. */
   cut(): void;
-  /** Ends all connections and takes no more. */
+  /** Ends all connections. New ones are refused. */
   close(): void;
 }
 
-/** Opens a proxy to a port of the loopback interface. @param onData decides about each piece, in the order they come */
+/**
+ * Opens a proxy to a port of the loopback interface.
+ *
+ * @param onData decides what happens to each piece of data, in order
+ */
 export async function openTcpProxy(targetPort: number, onData: () => Forwarding): Promise<TcpProxy> {
   const pairs = new Set<readonly [Socket, Socket]>();
-  /** As the system does for a process that is gone: what was written still arrives, then comes the end. */
+  /**
+   * Closes a connection as the operating system does for a killed process: data that was written still
+   * arrives.
+   */
   const release = (pair: readonly [Socket, Socket]): void => {
     if (!pairs.delete(pair)) return;
     pair[0].destroy();

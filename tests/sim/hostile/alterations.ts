@@ -44,10 +44,10 @@ export interface Altered {
 }
 
 /**
- * Alters an answer in one way, at one place. The fields have their turn by name, and one of the places with that name is
- * drawn, so that each field is altered, and one that occurs once as often as one that every header has.
+ * Alters an answer in one way, at one place. Each alteration takes the next field name, so that a field that occurs once
+ * is altered as often as one of every header. Among the places with that name one is drawn.
  *
- * @param turn which of the fields that can be altered in this way is altered, modulo their number
+ * @param turn number of the alteration; it selects the field, modulo the number of fields
  * @returns undefined when the answer has no place for that
  */
 export function alter(
