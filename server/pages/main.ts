@@ -1,6 +1,6 @@
 /**
- * The process that draws pages. The server starts it, sends it one request for each page over a local socket, and gets
- * HTML back. It holds up nobody but those who wait for pages.
+ * Program of a page process. The server starts it, sends it one request for each page over a local socket, and receives
+ * HTML. Slow pages delay only other pages.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { deserialize } from 'node:v8';
@@ -13,7 +13,7 @@ import { createServerLog } from '../log.ts';
 import { pageDependsOn } from '../routes.ts';
 import { createSources } from '../sources.ts';
 
-/** Pages are drawn a few at a time, and none asks for more than one at once. */
+/** A process draws few pages at the same time, and a page uses one connection at a time. */
 const CONNECTIONS = 4;
 
 const CLOSE_MS = 1_000;
@@ -27,7 +27,7 @@ const app = next({ dev: false, dir: process.cwd() });
 const handle = app.getRequestHandler();
 await app.prepare();
 
-/** Whoever speaks over this socket is the server, which has checked everything. */
+/** Reads the answer of the proof desk. Only the server can connect to this socket, so its data is trusted. */
 async function deskAnswerOf(request: IncomingMessage): Promise<DeskAnswer | undefined> {
   if (request.method !== 'POST') return undefined;
   const chunks: Buffer[] = [];
@@ -35,7 +35,7 @@ async function deskAnswerOf(request: IncomingMessage): Promise<DeskAnswer | unde
   return deserialize(Buffer.concat(chunks)) as DeskAnswer;
 }
 
-/** Addresses at which Next has something of its own: data for its client, and error pages that load its scripts. */
+/** Addresses that Next answers by itself: data for its client, and error pages that load its scripts. */
 const NEXT_OWN_PATHS = /^\/(?:_next\/|_[a-z]+$|404$|500$)/;
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -57,14 +57,14 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     failed,
   };
   if (NEXT_OWN_PATHS.test(path)) request.url = '/no-such-page';
-  // What is asked for is a page; what was posted has been read.
+  // Next draws a page only for GET. The posted body has been read above.
   request.method = 'GET';
   await withPageRequest(page, () => handle(request, response));
 }
 
 function failed(error: unknown): ErrorPage {
   log.error(
-    `a page could not be drawn: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown'}`,
+    `A page could not be drawn: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown'}`,
   );
   return errorPage('defect');
 }
@@ -79,9 +79,12 @@ const server = createServer((request, response) => {
 });
 server.listen(socketPath, () => process.send?.('ready'));
 
-/** The server ends us by closing the channel, also when it is killed. */
+// The server pings a process that seems to hang, and replaces it when no answer comes.
+process.on('message', () => process.send?.('pong'));
+
+// The channel closes when the server asks for the end, and also when the server is killed.
 process.on('disconnect', () => {
-  // A database that does not answer does not keep us here.
+  // The process ends even when the database does not answer.
   setTimeout(() => process.exit(0), CLOSE_MS).unref();
   server.close();
   server.closeAllConnections();

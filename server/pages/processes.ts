@@ -1,7 +1,3 @@
-/**
- * The processes that render pages, as the server sees them: each is started, watched, started again when it ends, and
- * asked over a socket in a folder that nobody else can enter.
- */
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request as httpRequest } from 'node:http';
@@ -21,28 +17,39 @@ export interface RenderedPage {
 
 export interface PageProcessOptions {
   readonly assets: PageAssets;
-  /** How many processes. */
+  /** Number of processes. */
   readonly processes: number;
-  /** Pages that are rendered at once in all of them, and that wait. */
+  /** Limits on the pages that all processes draw at the same time, and on the pages that wait. */
   readonly limits: GateLimits;
   readonly warn: (message: string) => void;
+  readonly timeLimits?: PageTimeLimits;
 }
 
-/** A page that cannot be had now: the process that made it ended, or it took too long. */
+/** Times in milliseconds. */
+export interface PageTimeLimits {
+  /** A page that takes longer is given up. */
+  readonly renderMs: number;
+  /** A process whose page was given up must answer a ping within this time, or it is replaced. */
+  readonly pingMs: number;
+}
+
+/** A page is not available: its process ended, or it took too long. */
 export class PageLostError extends Error {
   override readonly name = 'PageLostError';
 }
 
-/** A page takes some milliseconds. One that waits for the daemon or the wallet service has a limit of its own there. */
-const RENDER_TIMEOUT_MS = 20_000;
+class PageTimeoutError extends PageLostError {}
+
+/** A page takes some milliseconds. Its calls to the daemon and the wallet service have shorter limits of their own. */
+const defaultTimeLimits: PageTimeLimits = { renderMs: 20_000, pingMs: 2_000 };
 
 /** The largest pages have some hundred kilobytes. */
 const MAX_PAGE_BYTES = 16 * 1024 * 1024;
 
-/** Between the end of a process and the start of its successor. */
+/** Pause between the end of a process and the start of its replacement. */
 const RESTART_MS = 500;
 
-/** A process that does not end by itself by then is killed. */
+/** A process that has not ended by itself after this time is killed. */
 const CLOSE_MS = 2_000;
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -51,12 +58,17 @@ interface PageProcess {
   readonly socketPath: string;
   child: ChildProcess | undefined;
   isReady: boolean;
-  /** Pages that it is making. */
+  /** Number of pages that it draws now. */
   busy: number;
 }
 
+/**
+ * The processes that draw pages. Each is started, watched and replaced when it ends or hangs. The server sends it
+ * requests over a socket in a folder that only this user can enter.
+ */
 export class PageProcesses {
   readonly #options: PageProcessOptions;
+  readonly #timeLimits: PageTimeLimits;
   readonly #gate: Gate;
   readonly #agent = new Agent({ keepAlive: true });
   #folder = '';
@@ -65,10 +77,11 @@ export class PageProcesses {
 
   constructor(options: PageProcessOptions) {
     this.#options = options;
+    this.#timeLimits = options.timeLimits ?? defaultTimeLimits;
     this.#gate = new Gate(options.limits);
   }
 
-  /** Starts the processes. Resolves when each can render. */
+  /** Starts the processes. Resolves when each of them can draw pages. */
   async start(): Promise<void> {
     this.#folder = await mkdtemp(join(tmpdir(), 'ringscope-pages-'));
     this.#pageProcesses = Array.from({ length: this.#options.processes }, (_, index) => ({
@@ -85,7 +98,7 @@ export class PageProcesses {
     const { script, style } = this.#options.assets;
     const child = fork(program, [pageProcess.socketPath, script, style], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // The server's own process may have registered tsx by a call, which its arguments do not tell.
+      // The server may have registered tsx by a call, and then its own arguments do not name tsx.
       execArgv: ['--import', 'tsx'],
     });
     pageProcess.child = child;
@@ -94,10 +107,13 @@ export class PageProcesses {
       pageProcess.child = undefined;
       if (this.#isClosing) return;
       this.#options.warn(
-        `a process that renders pages ended (${signal ?? `status ${String(code)}`}); it is started again`,
+        `A page process ended (${signal ?? `status ${String(code)}`}). A new one is started in ${RESTART_MS} ms.`,
       );
       setTimeout(() => {
-        if (!this.#isClosing) this.#spawn(pageProcess).catch(() => undefined);
+        if (this.#isClosing) return;
+        this.#spawn(pageProcess).catch((error: unknown) => {
+          this.#options.warn(error instanceof Error ? error.message : 'A page process could not be started.');
+        });
       }, RESTART_MS).unref();
     });
     await new Promise<void>((resolve, reject) => {
@@ -105,28 +121,32 @@ export class PageProcesses {
         pageProcess.isReady = true;
         resolve();
       });
-      // Without memory or places for processes the system starts none.
-      child.once('error', () => reject(new PageLostError('a process that renders pages cannot be started')));
-      child.once('exit', () => reject(new PageLostError('the process that renders pages ended')));
+      // The system refuses to start a process when it has too little memory or too many processes.
+      child.once('error', () => reject(new PageLostError('A page process could not be started.')));
+      child.once('exit', () => reject(new PageLostError('A page process ended before it could draw pages.')));
     });
   }
 
   /**
-   * Renders a page.
+   * Draws a page in the process that has the least to do.
    *
-   * @param client whoever asks, for its share of the places
-   * @param path address with its query
-   * @throws GateFullError when too many wait, PageLostError
+   * @param client the client that asks, for its share of the limits
+   * @param path path and query of the page
+   * @throws GateFullError when too many requests wait
+   * @throws PageLostError when the page is not available
    */
   async render(client: string, path: string, desk?: DeskAnswer): Promise<RenderedPage> {
     return this.#gate.run(client, async () => {
       const pageProcess = this.#pageProcesses
         .filter(({ isReady }) => isReady)
         .toSorted((one, other) => one.busy - other.busy)[0];
-      if (pageProcess === undefined) throw new PageLostError('no process that renders pages is ready');
+      if (pageProcess === undefined) throw new PageLostError('No page process is ready.');
       pageProcess.busy += 1;
       try {
         return await this.#ask(pageProcess, path, desk);
+      } catch (error) {
+        if (error instanceof PageTimeoutError) this.#replaceIfHung(pageProcess);
+        throw error;
       } finally {
         pageProcess.busy -= 1;
       }
@@ -134,22 +154,27 @@ export class PageProcesses {
   }
 
   async #ask({ socketPath }: PageProcess, path: string, desk: DeskAnswer | undefined): Promise<RenderedPage> {
+    const signal = AbortSignal.timeout(this.#timeLimits.renderMs);
     return new Promise((resolve, reject) => {
-      const lost = (error: Error) => reject(new PageLostError(error.message));
+      const lost = (error: Error): void => {
+        reject(
+          signal.aborted ? new PageTimeoutError('A page took too long.') : new PageLostError(error.message),
+        );
+      };
       const asked = httpRequest(
         {
           socketPath,
           agent: this.#agent,
           path,
           method: desk === undefined ? 'GET' : 'POST',
-          signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
+          signal,
         },
         (answer) => {
           const chunks: Buffer[] = [];
           let bytes = 0;
           answer.on('data', (chunk: Buffer) => {
             bytes += chunk.length;
-            if (bytes > MAX_PAGE_BYTES) asked.destroy(new Error('a page is too large'));
+            if (bytes > MAX_PAGE_BYTES) asked.destroy(new Error('A page is too large.'));
             else chunks.push(chunk);
           });
           answer.on('error', lost);
@@ -167,6 +192,26 @@ export class PageProcesses {
     });
   }
 
+  /**
+   * Kills a process whose event loop does not answer a ping, so that it is replaced. A process that answers only waits,
+   * for instance for a slow database, and is kept.
+   */
+  #replaceIfHung({ child }: PageProcess): void {
+    if (child?.connected !== true) return;
+    const timer = setTimeout(() => {
+      child.off('message', answered);
+      if (this.#isClosing) return;
+      this.#options.warn(
+        `A page process does not answer within ${this.#timeLimits.pingMs} ms. It is killed and replaced.`,
+      );
+      child.kill('SIGKILL');
+    }, this.#timeLimits.pingMs);
+    timer.unref();
+    const answered = (): void => clearTimeout(timer);
+    child.once('message', answered);
+    child.send('ping', () => undefined);
+  }
+
   async close(): Promise<void> {
     this.#isClosing = true;
     this.#agent.destroy();
@@ -175,17 +220,17 @@ export class PageProcesses {
         if (child === undefined) return;
         const ended = new Promise((resolve) => child.once('exit', resolve));
         if (child.connected) child.disconnect();
-        const impatient = setTimeout(() => child.kill('SIGKILL'), CLOSE_MS);
+        const killTimer = setTimeout(() => child.kill('SIGKILL'), CLOSE_MS);
         await ended;
-        clearTimeout(impatient);
+        clearTimeout(killTimer);
       }),
     );
     if (this.#folder !== '') await rm(this.#folder, { recursive: true, force: true });
   }
 }
 
-/** What of a page's head is handed on: the server writes everything else itself. */
-const handedOn: Readonly<Record<string, string>> = {
+/** Headers of a page that the server passes on. It writes all other headers itself. */
+const passedHeaders: Readonly<Record<string, string>> = {
   'content-type': 'Content-Type',
   'cache-control': 'Cache-Control',
   location: 'Location',
@@ -194,7 +239,7 @@ const handedOn: Readonly<Record<string, string>> = {
 
 function sentHeaders(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const [name, sent] of Object.entries(handedOn)) {
+  for (const [name, sent] of Object.entries(passedHeaders)) {
     const value = headers[name];
     if (typeof value === 'string') found[sent] = value;
   }
