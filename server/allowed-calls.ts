@@ -1,17 +1,16 @@
-/**
- * The calls that the public server and its threads may make to the daemon, whatever a visitor sends and whichever route
- * it reaches. The client knows every method, those that pop blocks or mine too. The site holds objects that have no
- * others than these. The calls to the wallet service are in proofs/allowed-wallet-calls.ts.
- */
 import { getOuts } from '../rpc/daemon/outputs.ts';
 import { getTransactions, isKeyImageSpent } from '../rpc/daemon/transactions.ts';
 import { bindMethods, type BoundMethods, type Caller } from '../rpc/method.ts';
 
-/** All of them only read, and a restricted port offers them. */
+/** All of them only read, and a restricted daemon port offers them. */
 const daemonCalls = { getOuts, getTransactions, isKeyImageSpent } as const;
 
 export type SiteDaemon = BoundMethods<typeof daemonCalls>;
 
+/**
+ * Returns the only calls that the site may make to the daemon. The full client also has methods that pop blocks or mine,
+ * so the site never holds it. `proofs/allowed-wallet-calls.ts` does the same for the wallet service.
+ */
 export function siteDaemon({ caller }: { readonly caller: Caller }): SiteDaemon {
   return bindMethods(caller, daemonCalls);
 }

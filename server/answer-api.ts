@@ -41,7 +41,7 @@ export class ApiAnswerer {
     return path === PREFIX || path.startsWith(`${PREFIX}/`);
   }
 
-  /** @returns the pattern of the address, for the log */
+  /** Answers a request. @returns the pattern of the path, for the log */
   async answer(context: RequestContext): Promise<string> {
     if (context.method === 'OPTIONS') {
       await context.sendAs('data', stored(preflightAnswer()), []);

@@ -13,10 +13,10 @@ import { PageLostError, type RenderedPage, type PageProcesses } from './pages/pr
 import type { ProofDesk } from './proofs/desk.ts';
 import { requestCosts, pageCost, pageDependsOn, pagePattern, pageTarget } from './routes.ts';
 
-/** Pages tell ages in seconds. */
+/** Pages show ages in seconds, so a kept page is old after this time. */
 const KEEP_MS = 10_000;
 
-/** The only page that something is posted to. */
+/** The only page that accepts POST. */
 const DESK_PATH = '/proofs';
 
 export interface PageOptions {
@@ -24,15 +24,15 @@ export interface PageOptions {
   readonly cache: AnswerCache;
   readonly limiter: ClientLimiter;
   readonly desk: ProofDesk;
-  /** Proofs that are checked at once, and that wait. */
+  /** Limits the proofs that are checked at the same time and the proofs that wait. */
   readonly deskGate: Gate;
   readonly forms: FormReader;
-  /** Scheme and host of this site, as visitors know it. */
+  /** Scheme and host under which visitors know this site. */
   readonly publicUrl: string;
   readonly log: ServerLog;
 }
 
-/** Answers everything that is a page: nearly all of it is rendered by another process. */
+/** Answers requests for pages. Page processes draw them. */
 export class PageAnswerer {
   readonly #options: PageOptions;
 
@@ -40,7 +40,7 @@ export class PageAnswerer {
     this.#options = options;
   }
 
-  /** @returns the pattern of the address, for the log */
+  /** Answers a request. @returns the pattern of the path, for the log */
   async answer(context: RequestContext): Promise<string> {
     context.setHeaders('page');
     try {
@@ -99,7 +99,7 @@ function cacheKey({ path, query }: RequestContext): string {
   return `page ${pageTarget(path, query)}`;
 }
 
-/** A page that says it is not to be stored lacks something that it has at another time. */
+/** A page marks itself `no-store` when it could not show everything, so it is not kept. */
 function mayBeKept({ status, headers }: RenderedPage): boolean {
   return status === 200 && headers['Cache-Control'] !== 'no-store';
 }
@@ -118,6 +118,6 @@ function reasonOf(error: unknown): ErrorPageReason {
 }
 
 function stored({ status, headers, body }: RenderedPage): StoredAnswer {
-  // A page may be kept by a browser, and is to be asked for again: so stepping back shows it at once.
+  // The browser may keep the page for "back", but must ask again before it shows the page anew.
   return new StoredAnswer({ status, headers: { 'Cache-Control': 'private, no-cache', ...headers }, body });
 }

@@ -1,7 +1,7 @@
 import type { AnswerCache } from './http/answer-cache.ts';
 import type { LiveFeed } from './live/feed.ts';
 
-/** Lets a cache drop what a change makes old, and keep nothing while changes are not told. */
+/** Drops answers that an event makes old, and suspends the cache while the feed has no connection. */
 export function invalidateOnEvents(cache: AnswerCache, feed: LiveFeed): void {
   feed.subscribe(({ kind }) => {
     switch (kind) {

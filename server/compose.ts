@@ -1,4 +1,3 @@
-/** Composes the site from its settings: what the server is made of, in the order in which it starts and ends. */
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Env } from '../config/env.ts';
@@ -24,25 +23,29 @@ import { ProofWorkers } from './proofs/workers.ts';
 import { SiteServer } from './server.ts';
 import { createSources } from './sources.ts';
 
-/** Postgres connections of the server itself. Each process that renders pages has some of its own. */
+/** Postgres connections of the server itself. Each page process has its own. */
 const CONNECTIONS = 6;
 
-/** A database that does not answer does not hold up the end. */
+/** The server ends after this time even when the database does not answer. */
 const CLOSE_SOURCES_MS = 500;
 
-/** The site, composed and not yet started. */
+/** The site before its start. */
 export interface ComposedSite {
   /**
-   * Starts the processes that render pages, and listens.
+   * Starts the page processes and listens.
    *
-   * @returns the port that it listens on: the one of the settings, or any when that is 0
+   * @returns the port that it listens on: the configured port, or a free one when that is 0
    */
   start(): Promise<number>;
-  /** Finishes what is running, refuses what is new, and ends every process. It takes at most ten seconds. */
+  /** Finishes running requests, refuses new ones, and ends every process. It takes at most ten seconds. */
   close(): Promise<void>;
 }
 
-/** @param limits those of a running site unless a test has others */
+/**
+ * Composes all parts of the site from its settings.
+ *
+ * @param limits tests use other limits than a running site
+ */
 export async function composeSite(
   env: Env,
   log: ServerLog,
@@ -102,7 +105,7 @@ export async function composeSite(
     stream,
     health: new Health(sources.site.reads, env.readyMaxAge),
     limiter,
-    // Behind a proxy every connection is the proxy's.
+    // Behind a proxy all connections come from the proxy, so they cannot be counted by client.
     connectionLimit:
       env.trustedProxies > 0 ? undefined : new ConnectionLimit(limits.http.connectionsPerClient, exempt),
     log,

@@ -1,15 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { parseDemoFacts, type DemoFacts } from '../demo/facts.ts';
 
-/** What the driver of the demo network says about its own chain. */
+/** Facts about the demo chain, as its driver wrote them. */
 export type LoadedFacts =
   | { readonly state: 'facts'; readonly facts: DemoFacts }
-  /** Not a demo: this page does not exist. */
+  /** This site does not run on a demo network, so the page does not exist. */
   | { readonly state: 'no-demo' }
   /** The driver has not written its first facts yet. */
   | { readonly state: 'not-yet' };
 
-/** @param demoFile where the driver writes; undefined on any other network */
+/**
+ * Reads the facts file of the demo driver.
+ *
+ * @param demoFile undefined when this is not a demo network
+ */
 export async function loadDemoFacts(
   demoFile: string | undefined,
   warn: (message: string) => void,
@@ -19,7 +23,7 @@ export async function loadDemoFacts(
     return { state: 'facts', facts: parseDemoFacts(await readFile(demoFile, 'utf8')) };
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
-      warn(`demo facts cannot be read: ${error instanceof Error ? error.name : 'unknown'}`);
+      warn(`The demo facts cannot be read: ${error instanceof Error ? error.name : 'unknown'}`);
     }
     return { state: 'not-yet' };
   }

@@ -3,11 +3,11 @@ import { parseProofKind, type ProofKind } from '../desk/kinds.ts';
 import type { ProofOutcome } from '../desk/outcome.ts';
 import type { ProofDesk } from './proofs/desk.ts';
 
-/** What the proof desk says to a form that was posted to it. */
+/** Answer of the proof desk to a posted form. */
 export type DeskAnswer =
-  /** What was posted is none of its forms. */
+  /** The body is none of the desk's forms. */
   | { readonly state: 'unread' }
-  /** What was typed goes back into the fields that it was typed into, and nowhere else. */
+  /** The typed fields are returned so that the page can fill in the form again. They go nowhere else. */
   | {
       readonly state: 'answered';
       readonly kind: ProofKind;
@@ -15,17 +15,21 @@ export type DeskAnswer =
       readonly outcome: ProofOutcome;
     };
 
-/** Texts are pasted: blanks and line ends around them, and inside proofs, mean nothing. */
+/** Removes all white space, which pasted keys, addresses and proofs may contain by accident. */
 function pasted(form: URLSearchParams, name: string): string {
   return (form.get(name) ?? '').replace(/\s+/g, '');
 }
 
-/** A message counts to the last blank. Browsers send line ends as CRLF; whoever typed one meant LF. */
+/** Keeps white space, because a signature covers it. Browsers send line ends as CRLF, while wallets sign LF. */
 function verbatim(form: URLSearchParams, name: string): string {
   return (form.get(name) ?? '').replaceAll('\r\n', '\n');
 }
 
-/** Reads a form and answers it. @throws what {@link ProofDesk.answer} throws */
+/**
+ * Reads a form and answers it.
+ *
+ * @throws ProofDefectError when the check failed by a fault of this program
+ */
 export async function answerForm(desk: ProofDesk, form: URLSearchParams): Promise<DeskAnswer> {
   const kind = parseProofKind(pasted(form, 'kind'));
   if (kind === undefined) return { state: 'unread' };

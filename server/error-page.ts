@@ -1,38 +1,41 @@
-/** Pages for when no page could be made. They stand alone: whatever failed, they do not depend on it. */
-
+/** A self-contained page for answers without data. It depends on no other part of the site, so it always works. */
 export interface ErrorPage {
   readonly status: number;
   readonly html: string;
 }
 
 const texts = {
-  'bad-request': [400, 'This request cannot be read', 'What was sent is not a request as browsers send it.'],
-  'head-too-long': [431, 'That is too long', 'The address or a header is longer than this explorer reads.'],
-  'too-slow': [408, 'This request did not arrive', 'It was not sent in the time that this explorer waits.'],
-  unexpected: [
-    417,
-    'This is not expected here',
-    'The request asks for something that this explorer does not do.',
-  ],
+  'bad-request': [400, 'This request cannot be read', 'The server could not read it as an HTTP request.'],
+  'head-too-long': [431, 'That is too long', 'The address or a header is longer than this explorer accepts.'],
+  'too-slow': [408, 'This request did not arrive', 'It did not arrive completely within the time limit.'],
+  unexpected: [417, 'Not supported', 'The request expects something that this explorer does not do.'],
   'no-such-file': [404, 'No such file', 'This explorer has no file at this address.'],
-  'foreign-form': [403, 'This form is not ours', 'It was sent from another site, so it was not answered.'],
-  'read-only': [405, 'This address is only read', 'It answers GET and HEAD, and changes nothing.'],
-  'too-long': [413, 'That is too long', 'What was sent is longer than anything this explorer reads.'],
-  'not-a-form': [415, 'This form cannot be read', 'What was sent is not a form as browsers send it.'],
+  'foreign-form': [
+    403,
+    'This form comes from another site',
+    'This explorer answers only forms of its own pages.',
+  ],
+  'read-only': [405, 'This address can only be read', 'It accepts GET and HEAD.'],
+  'too-long': [413, 'That is too long', 'The request body is longer than this explorer accepts.'],
+  'not-a-form': [
+    415,
+    'This form cannot be read',
+    'The request body is not a form of the type that browsers send.',
+  ],
   'too-many': [
     429,
     'Too many requests',
-    'More was asked from your address than this explorer answers. Wait for a moment, then load the page again.',
+    'Your address sent more requests than this explorer allows. Wait a minute, then load the page again.',
   ],
   defect: [
     500,
-    'Something broke here',
-    'Ringscope could not make this page. The fault is in the explorer, not in what you asked for and not in the chain. It has been written to the server’s log.',
+    'This page has an error',
+    'Ringscope could not make this page because of an error in the explorer. Your request and the chain are not the cause. The error is in the server’s log.',
   ],
   busy: [
     503,
     'This explorer is busy',
-    'More is asked of it than it can answer at this moment. Wait for a moment, then try again.',
+    'It has more requests than it can answer now. Wait a few seconds, then try again.',
   ],
 } as const satisfies Readonly<Record<string, readonly [number, string, string]>>;
 

@@ -1,4 +1,3 @@
-/** The files that pages load: script and style of the build, icons, and what search engines ask for. They are read once. */
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { z } from 'zod';
@@ -16,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** For how long a browser may keep a file. */
+/** How long a browser may keep a file. */
 const cacheControls = {
   /** The name of the file holds a digest of its content. */
   forever: 'public, max-age=31536000, immutable',
@@ -26,9 +25,9 @@ const cacheControls = {
 type Lifetime = keyof typeof cacheControls;
 
 /**
- * Reads every file below a folder.
+ * Reads every file below a folder into memory.
  *
- * @param prefix address of the folder, with a slash at its end
+ * @param prefix URL path of the folder, with a slash at its end
  */
 export async function readFiles(
   folder: string,
@@ -58,7 +57,11 @@ const assetNames = z.object({
   style: z.string().regex(/^site-\w+\.css$/),
 });
 
-/** The names of what every page loads, as the build wrote them. @throws Error when the site is not built */
+/**
+ * Reads the names of the script and the style that every page loads.
+ *
+ * @throws Error when the site is not built
+ */
 export async function readAssetNames(folder: string): Promise<z.infer<typeof assetNames>> {
   return assetNames.parse(JSON.parse(await readFile(join(folder, 'entry.json'), 'utf8')));
 }

@@ -1,23 +1,23 @@
 import type { Reads } from '../read/index.ts';
 import { secondsWithoutReport } from '../read/indexer-report.ts';
 
-/** Whether this process should be sent visitors. */
+/** Whether a load balancer should send visitors to this process. */
 export interface Readiness {
   readonly ready: boolean;
-  /** Each is a sentence; none when it is ready. */
+  /** Sentences; empty when the process is ready. */
   readonly reasons: readonly string[];
 }
 
-/** Whoever asks within this time gets the same answer, so that asking often costs nothing. */
+/** The answer is kept this long, so that frequent checks cost nothing. */
 const KEEP_MS = 500;
 
-/** Says whether the site has something to answer from. */
+/** Decides whether the site has current data to answer from. */
 export class Health {
   readonly #reads: Reads;
   readonly #maxAgeSeconds: number;
   #kept: { readonly answer: Promise<Readiness>; readonly until: number } | undefined;
 
-  /** @param maxAgeSeconds how old the newest indexed block may be; 0 does not ask */
+  /** @param maxAgeSeconds greatest age of the newest indexed block; 0 disables this check */
   constructor(reads: Reads, maxAgeSeconds: number) {
     this.#reads = reads;
     this.#maxAgeSeconds = maxAgeSeconds;

@@ -1,12 +1,12 @@
 import { pino, type Logger } from 'pino';
 
 /**
- * The log of the server: one JSON object a line on stderr, with time and level. A line never holds a query string, a
- * body, a header or anything else that a visitor typed.
+ * The log of the server. It writes one JSON object per line to stderr. A line never contains a query string, a body, a
+ * header or other text of a visitor.
  */
 export type ServerLog = Logger;
 
-/** @param part which process of the site writes: `server` or `pages` */
+/** @param part the process that writes: `server` or `pages` */
 export function createServerLog(
   level: 'debug' | 'info' | 'warn' | 'error' | 'fatal',
   part: string,

@@ -1,4 +1,3 @@
-/** The program of the site: starts it from the environment, and ends it in order. */
 import { readEnv } from '../config/env.ts';
 import { composeSite } from './compose.ts';
 import { createServerLog } from './log.ts';

@@ -1,4 +1,3 @@
-/** The parts of a transaction that the index does not keep, asked from the daemon when somebody wants to see them. */
 import { nodeProblem } from '../desk/services.ts';
 import { bytesToHex } from '../protocol/bytes.ts';
 import type { TxHash } from '../protocol/brands.ts';
@@ -11,11 +10,12 @@ export type RawTx =
       readonly json: string | undefined;
       readonly complete: boolean;
     }
-  /** The daemon answers and does not have it: it was orphaned, or left the pool a moment ago. */
+  /** The daemon does not have it: it was orphaned, or has just left the pool. */
   | { readonly state: 'unknown' }
-  /** The daemon cannot be asked; `reason` is a sentence. */
+  /** The daemon gave no usable answer. `reason` is a sentence. */
   | { readonly state: 'away'; readonly reason: string };
 
+/** Fetches the bytes of a transaction from the daemon, because the index does not keep them. */
 export async function fetchRawTx(
   daemon: SiteDaemon,
   hash: TxHash,

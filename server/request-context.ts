@@ -10,18 +10,18 @@ import { StoredAnswer } from './http/stored-answer.ts';
 import { errorPage, type ErrorPageReason } from './error-page.ts';
 import type { ClientLimiter } from './limits/client-limiter.ts';
 
-/** Seconds after which whoever was refused for a moment may come again. */
+/** Seconds after which a client that got 503 may ask again. */
 const RETRY_AFTER_SECONDS = '5';
 
-/** A request, and the answer that is being made to it. */
+/** A request and its answer in progress. */
 export class RequestContext {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   /** Path of the address. */
   readonly path: string;
-  /** What follows the question mark; empty when nothing does. */
+  /** Text after the question mark, or an empty string. */
   readonly query: string;
-  /** IP address of whoever asks. */
+  /** IP address of the client. */
   readonly address: string;
   readonly #headerOptions: HeaderOptions;
 
@@ -48,7 +48,7 @@ export class RequestContext {
     return this.method === 'GET' || this.method === 'HEAD';
   }
 
-  /** Writes the headers that every answer of a kind has. */
+  /** Sets the headers that every answer of this kind has. */
   setHeaders(kind: AnswerKind): void {
     const headers = securityHeaders(kind, this.#headerOptions);
     for (let index = 0; index < headers.length; index += 2) {
@@ -57,9 +57,9 @@ export class RequestContext {
   }
 
   /**
-   * Sends an answer of a kind with all its headers at once, which costs less than to begin and send.
+   * Sends an answer together with the headers of its kind. This is faster than `setHeaders` followed by `send`.
    *
-   * @param more headers beside those of the kind and the answer
+   * @param more further headers
    */
   sendAs(kind: AnswerKind, answer: StoredAnswer, more: HeaderList): void | Promise<void> {
     const headers = securityHeaders(kind, this.#headerOptions);
@@ -70,7 +70,7 @@ export class RequestContext {
     await send(this.request, this.response, answer);
   }
 
-  /** Sends a page that stands alone, in place of one that cannot be made. */
+  /** Sends a self-contained page that names the reason why there is no other answer. */
   async sendErrorPage(
     reason: ErrorPageReason,
     headers: Readonly<Record<string, string>> = {},
@@ -92,9 +92,9 @@ export class RequestContext {
   }
 
   /**
-   * Answers a method that the address does not take, and OPTIONS, which asks for those that it takes.
+   * Answers OPTIONS, and refuses a method that this path does not accept.
    *
-   * @param allowed the methods that it takes, with commas between
+   * @param allowed the accepted methods, separated by commas
    */
   async sendMethods(allowed: string): Promise<void> {
     if (this.method !== 'OPTIONS') return this.sendErrorPage('read-only', { Allow: allowed });
@@ -103,9 +103,9 @@ export class RequestContext {
   }
 
   /**
-   * Takes the cost of the answer from the budget of whoever asks, and says what is left of it.
+   * Takes the cost of the answer from the client's budget, and sets headers that tell what is left.
    *
-   * @returns the seconds after which to come again when the budget is used up; undefined when the request may go on
+   * @returns seconds until the budget is full again when the client has used it up; undefined when the request is allowed
    */
   async spend(limiter: ClientLimiter, cost: number): Promise<number | undefined> {
     if (cost === 0) return undefined;

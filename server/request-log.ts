@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerLog } from './log.ts';
 
 /**
- * Writes one line at `debug` for each request that was answered: method, pattern of the address, status and time. The
- * pattern stands for the address because an address may hold what a visitor looked for.
+ * Writes one line at level `debug` for each answered request: method, path pattern, status and time. It writes the pattern
+ * instead of the path, because the path may contain what a visitor searched for.
  */
 export function logRequest(
   log: ServerLog,

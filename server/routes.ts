@@ -1,10 +1,8 @@
 import type { DependsOn } from './http/answer-cache.ts';
 
-/** Every address that the server answers, with what a request to it costs. Pages are all that is not listed. */
-
 /**
- * Points of a client's budget: about one for each 0.2 ms of processor time of an answer that is not kept. A page that is
- * kept costs as much as a lookup.
+ * Points that a request takes from a client's budget. One point is about 0.2 ms of processor time for an answer that is not in
+ * the cache. A page from the cache costs as much as a lookup.
  */
 export const requestCosts = {
   file: 0,
@@ -28,10 +26,10 @@ export function pageCost(path: string): number {
   return pageCosts[path] ?? requestCosts.page;
 }
 
-/** First parts of pages' addresses whose second part may be what a visitor looked for. */
+/** First path segments whose second segment may be what a visitor searched for. */
 const lookups = new Set(['block', 'tx', 'output', 'output-key', 'key-image', 'forks']);
 
-/** The address as logs have it: what was looked for is left out. */
+/** Returns the path for logs, without what a visitor searched for. */
 export function pagePattern(path: string): string {
   const [, first = '', ...rest] = path.split('/');
   if (lookups.has(first) && rest.length > 0) return `/${first}/*`;
@@ -39,24 +37,24 @@ export function pagePattern(path: string): string {
   return known.includes(first) && rest.length === 0 ? `/${first}` : 'unknown';
 }
 
-/** Pages that say nothing about the chain of this moment. They are rendered once, and have no line about the index. */
+/** Pages that do not depend on the chain. They are drawn once, and show no status of the index. */
 const staticPages = new Set(['/api']);
 
 /**
- * The path and query that a page is rendered for. Pages that are rendered once have no parameters, so they are also kept
- * once, whatever a visitor writes behind the path.
+ * Returns the path and query for which a page is drawn. Static pages have no parameters, so their query is removed and they
+ * are kept once.
  */
 export function pageTarget(path: string, query: string): string {
   return query === '' || staticPages.has(path) ? path : `${path}?${query}`;
 }
 
-/** What a page speaks of. */
+/** Returns which changes make a page old. */
 export function pageDependsOn(path: string): DependsOn {
   if (staticPages.has(path)) return 'nothing';
   return path === '/' || path === '/pool' || path.startsWith('/tx/') ? 'pool' : 'tip';
 }
 
-/** Below these addresses there are files alone. No page is rendered for one that is not there. */
+/** Returns whether a path can only be a file. No page is drawn for a missing file. */
 export function isFilePath(path: string): boolean {
   return path.startsWith('/_next/') || path.startsWith('/assets/');
 }

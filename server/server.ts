@@ -1,4 +1,3 @@
-/** The HTTP server: takes each request, finds who answers it, and keeps whoever is slow from holding it up. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -34,13 +33,14 @@ export interface ServerParts {
   readonly limits: HttpLimits;
 }
 
-/** What an address takes that is only read. */
+/** Methods of a path that can only be read. */
 const READ_METHODS = 'GET, HEAD, OPTIONS';
 
+/** The HTTP server. It routes each request to its answerer, and enforces limits on connections and time. */
 export class SiteServer {
   readonly #parts: ServerParts;
   readonly #server: Server;
-  /** The answer that is being made on a connection. */
+  /** The answer in progress on each connection. */
   readonly #answering = new WeakMap<Duplex, ServerResponse>();
   #isEnding = false;
 
@@ -54,7 +54,7 @@ export class SiteServer {
         requestTimeout: limits.requestTimeoutMs,
         keepAliveTimeout: limits.keepAliveMs,
         connectionsCheckingInterval: limits.checkIntervalMs,
-        // A missing host is refused below, with the headers that every answer has.
+        // The server refuses a missing host itself, so that the answer has the usual headers.
         requireHostHeader: false,
       },
       take,
@@ -62,21 +62,21 @@ export class SiteServer {
     this.#server.maxConnections = limits.connections;
     this.#server.timeout = limits.idleTimeoutMs;
     this.#server.on('connection', (socket) => connectionCap?.admit(socket));
-    // Whoever reads the body tells the client to send it.
+    // The reader of the body sends `100 Continue`.
     this.#server.on('checkContinue', take);
     this.#server.on('checkExpectation', ({ socket }: IncomingMessage) =>
       writeRawErrorPage(socket, 'unexpected', headerOptions),
     );
     this.#server.on('connect', (_, socket) => writeRawErrorPage(socket, 'read-only', headerOptions));
     this.#server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-      // Two answers on one connection would be read as one.
+      // A second answer on the connection would be read as a part of the first.
       if (error.code === 'ECONNRESET' || this.#answering.get(socket)?.headersSent === true) socket.destroy();
       else writeRawErrorPage(socket, reasonOfParserError(error.code), headerOptions);
     });
   }
 
   /**
-   * @param port 0 takes any
+   * @param port 0 chooses a free port
    * @returns the port that it listens on
    * @throws the error of the system when it cannot listen there
    */
@@ -89,15 +89,15 @@ export class SiteServer {
     return address.port;
   }
 
-  /** Refuses what is new, finishes what is running, and lets go of what takes too long. */
+  /** Refuses new requests, finishes running ones, and closes connections that exceed the grace period. */
   async close(): Promise<void> {
     this.#isEnding = true;
     const closed = new Promise((resolve) => this.#server.close(resolve));
     this.#parts.stream.close();
     this.#server.closeIdleConnections();
-    const impatient = setTimeout(() => this.#server.closeAllConnections(), this.#parts.limits.graceMs);
+    const graceTimer = setTimeout(() => this.#server.closeAllConnections(), this.#parts.limits.graceMs);
     await closed;
-    clearTimeout(impatient);
+    clearTimeout(graceTimer);
   }
 
   #take(request: IncomingMessage, response: ServerResponse): void {
@@ -105,7 +105,7 @@ export class SiteServer {
     this.#answering.set(socket, response);
     response.once('close', () => {
       if (this.#answering.get(socket) === response) this.#answering.delete(socket);
-      // The connection would wait for a next request, which is not answered any more.
+      // An idle connection would only wait for a next request, which gets no answer.
       if (this.#isEnding) this.#server.closeIdleConnections();
     });
     this.#handle(request, response).catch((error: unknown) => {
@@ -127,11 +127,11 @@ export class SiteServer {
     logRequest(log, request, response, pattern, startedAt);
   }
 
-  /** @returns the pattern of the address, for the log */
+  /** @returns the pattern of the path, for the log */
   async #answer(context: RequestContext): Promise<string> {
     const { api, pages, files } = this.#parts;
     const { path } = context;
-    if (!isHostTold(context.request)) {
+    if (!hasOneHost(context.request)) {
       await context.sendErrorPage('bad-request', { Connection: 'close' });
       return 'no host';
     }
@@ -152,7 +152,7 @@ export class SiteServer {
     return 'file';
   }
 
-  /** `/healthz`: this process answers. `/readyz`: it has something to answer from. */
+  /** `/healthz` says that this process runs. `/readyz` says that it has current data. */
   async #answerHealth(context: RequestContext): Promise<string> {
     const { path, isRead } = context;
     if (!isRead) {
@@ -192,9 +192,9 @@ export class SiteServer {
   }
 }
 
-/** A request of HTTP/1.1 names exactly one host (RFC 9112, 3.2). Nothing is made of that name. */
-function isHostTold({ httpVersion, rawHeaders }: IncomingMessage): boolean {
-  // Names and values take turns. `headersDistinct` would make lists of all of them for each request.
+/** Returns whether the request has exactly one Host header, as RFC 9112, 3.2 requires. The value is not used. */
+function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+  // Names and values alternate. `headersDistinct` would build lists of all headers for each request.
   const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text)).length;
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }

@@ -1,4 +1,3 @@
-/** What a process of the site is made of: one pool of Postgres connections, and the daemon. */
 import type { Env } from '../config/env.ts';
 import { connect, type Database } from '../db/client.ts';
 import { createReads } from '../read/index.ts';
@@ -9,21 +8,21 @@ import type { Site } from './page-request.ts';
 import type { ServerLog } from './log.ts';
 import { fetchRawTx } from './raw-transaction.ts';
 
-/** A visitor waits for these calls. */
+/** Time limit of a call. A visitor waits for it. */
 const DAEMON_TIMEOUT_MS = 8_000;
 
-/** The daemon serves the indexer first. */
+/** Few connections, so that most of the daemon's capacity stays free for the indexer. */
 const DAEMON_SOCKETS = 3;
 const DAEMON_MAX_ANSWER = 64 * 1024 * 1024;
 
-/** The sources of a process. Nothing is opened before it is first asked for. */
+/** The data sources of a process of the site. Connections are opened at first use. */
 export interface SiteSources {
   readonly database: Database;
   readonly site: Site;
   close(): Promise<void>;
 }
 
-/** @param connections most Postgres connections of this process */
+/** @param connections maximum of Postgres connections of this process */
 export function createSources(env: Env, log: ServerLog, connections: number): SiteSources {
   const warn = (message: string) => log.warn(message);
   const database = connect(env.databaseUrl, { max: connections, name: 'ringscope site' });

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { StoredAnswer } from './stored-answer.ts';
 
-/** What an answer speaks of, and so what makes it old. */
+/** The kind of change that makes an answer old. */
 export type DependsOn =
-  /** Nothing that changes while the server runs. */
+  /** The answer never changes while the server runs. */
   | 'nothing'
-  /** The chain up to its tip, and what the node says. */
+  /** It changes with the tip or the state of the node. */
   | 'tip'
-  /** The pool as well. */
+  /** It also changes with the pool. */
   | 'pool';
 
-/** An answer that is being made, and what it will speak of at the latest. */
+/** An answer that is being made, with the state of the chain when its making began. */
 interface PendingAnswer {
   readonly answer: Promise<StoredAnswer>;
   readonly generation: number;
@@ -22,22 +22,22 @@ interface Entry {
   readonly generation: number;
   readonly poolGeneration: number;
   readonly dependsOn: DependsOn;
-  /** Of `performance.now()`. */
+  /** Time of `performance.now()` after which the answer is old. */
   readonly until: number;
 }
 
 export interface AnswerCacheOptions {
-  /** 0 has every answer made anew. */
+  /** 0 disables the cache. */
   readonly maxBytes: number;
-  /** Now, in milliseconds. */
+  /** Clock in milliseconds. Tests replace it. */
   readonly now?: () => number;
 }
 
 /**
- * Finished answers by address. Those that speak of the tip are dropped when it changes, those that show the pool when
- * that changes as well, and all but fixed ones after a while, because they tell ages in seconds.
+ * Keeps finished answers by path and query. An answer is dropped when the tip or the pool that it shows changes. It is also
+ * dropped after a while, because it shows ages in seconds.
  *
- * While nobody tells about changes, nothing that can change is kept: see {@link suspend}.
+ * While the cache is suspended, it keeps only answers that never change. See {@link suspend}.
  */
 export class AnswerCache {
   readonly #entries: LRUCache<string, Entry>;
@@ -57,7 +57,7 @@ export class AnswerCache {
     });
   }
 
-  /** The tip, or what the node says, is another one now. */
+  /** Drops answers that depend on the tip or the state of the node. */
   tipChanged(): void {
     this.#generation += 1;
   }
@@ -66,12 +66,12 @@ export class AnswerCache {
     this.#poolGeneration += 1;
   }
 
-  /** Changes are not told any more, or not yet. */
+  /** Suspends the cache: from now on it hears of no changes. */
   suspend(): void {
     this.#isSuspended = true;
   }
 
-  /** Changes are told from now on. */
+  /** Ends a suspension: from now on the cache hears of changes. Drops everything that can change. */
   resume(): void {
     this.#isSuspended = false;
     this.#generation += 1;
@@ -93,10 +93,10 @@ export class AnswerCache {
   }
 
   /**
-   * Finds an answer or makes it. Whoever asks while it is being made waits for the same one, unless something was told to
-   * have changed since its making began.
+   * Finds an answer or makes it. Callers that ask while it is being made wait for the same answer, unless the chain has
+   * changed since its making began.
    *
-   * @param make says what the answer depends on and for how long it may be kept, in milliseconds; 0 keeps it not at all
+   * @param make also returns what the answer depends on, and how many milliseconds it may be kept (0: not at all)
    */
   async findOrMake(
     key: string,
@@ -105,7 +105,7 @@ export class AnswerCache {
     if (this.#isOff) return (await make()).answer;
     const known = this.find(key) ?? this.#findMaking(key);
     if (known !== undefined) return known;
-    // What changes while it is made makes it old, so the generations are those of before.
+    // A change during the making makes the answer old, so the generations are read before it begins.
     const [generation, poolGeneration] = [this.#generation, this.#poolGeneration];
     const answer = make()
       .then((made) => {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Why a body is not read, as a status. 408: it did not arrive. 503: too many bodies are being read. */
+/** Status for a refused body. 408: it did not arrive. 503: too many bodies are being read. */
 type RefusalStatus = 408 | 413 | 415 | 503;
 
-/** A body that is not read. */
+/** A request body was refused. */
 export class BodyRefusedError extends Error {
   override readonly name = 'BodyRefusedError';
   readonly status: RefusalStatus;
@@ -14,15 +14,15 @@ export class BodyRefusedError extends Error {
   }
 }
 
-/** Reads the bodies of forms, within a bound for each and one for all that are being read. */
+/** Reads the bodies of forms within limits on their size. */
 export class FormReader {
   readonly #maxBytes: number;
   readonly #maxBytesOfAll: number;
   #bytesOfAll = 0;
 
   /**
-   * @param maxBytes of one body
-   * @param maxBytesOfAll that are kept at a time
+   * @param maxBytes limit on one body
+   * @param maxBytesOfAll limit on all bodies that are read at the same time
    */
   constructor(maxBytes: number, maxBytesOfAll: number) {
     this.#maxBytes = maxBytes;
@@ -30,8 +30,7 @@ export class FormReader {
   }
 
   /**
-   * Reads a form as browsers send it. A body that says it is too long is refused before a byte of it is read, and one that
-   * turns out to be so as soon as it does.
+   * Reads a form as browsers send it. A body is refused as soon as its header or its bytes show that it is too long.
    *
    * @throws BodyRefusedError
    */
@@ -41,7 +40,7 @@ export class FormReader {
       throw new BodyRefusedError(415, 'the body is not application/x-www-form-urlencoded');
     }
     if (Number(request.headers['content-length'] ?? 0) > this.#maxBytes) throw tooLong();
-    // A client that asks first is told to send only now: everything that could refuse it has been looked at.
+    // A client that sent `Expect: 100-continue` may send now: all checks of the head have passed.
     if (request.headers.expect !== undefined) response.writeContinue();
     return new URLSearchParams((await this.#readBytes(request)).toString('utf8'));
   }
@@ -50,7 +49,7 @@ export class FormReader {
     const chunks: Buffer[] = [];
     let bytes = 0;
     try {
-      // The stream is not destroyed on refusal: the answer goes out on the same connection.
+      // The stream stays open after a refusal, because the answer uses the same connection.
       for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         bytes += chunk.length;
         this.#bytesOfAll += chunk.length;

@@ -1,15 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a browser says that a form was sent from a page of another site.
+ * Returns whether a browser sent a form from a page of another site.
  *
- * Browsers tell by `Sec-Fetch-Site` when the site is reached by HTTPS, and no page can change that header. Where it is
- * missing, `Origin` must be the site as it is known or as the browser reached it: behind a proxy these may differ. An
- * origin of `null` tells nothing, and browsers that hide where they come from send it with forms of the site, too. What is
- * not a browser sends neither header. Nothing here has the rights of a visitor; it only keeps other sites
- * from spending a visitor's budget.
+ * Browsers set `Sec-Fetch-Site` over HTTPS, and pages cannot change it. Without it, `Origin` must be the public URL or the
+ * host of the request, which may differ behind a proxy. An origin of `null` is accepted, because some browsers send it with
+ * forms of this site. Other programs send neither header. The check keeps other sites from spending a visitor's budget.
  *
- * @param publicUrl scheme and host of the site
+ * @param publicUrl scheme and host of this site
  */
 export function isCrossSite(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const fetchSite = headers['sec-fetch-site'];

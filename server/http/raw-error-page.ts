@@ -1,10 +1,9 @@
-/** Answers on connections where there is no request: what arrived is none, or asks for what a web server is not. */
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { errorPage, type ErrorPageReason } from '../error-page.ts';
 import { securityHeaders, type HeaderOptions } from './security-headers.ts';
 
-/** Errors of Node's parser and its timers that are not a plain 400. */
+/** Errors of Node's parser and timers that get another status than 400. */
 const reasons: Readonly<Record<string, ErrorPageReason>> = {
   HPE_HEADER_OVERFLOW: 'head-too-long',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too-long',
@@ -15,7 +14,7 @@ export function reasonOfParserError(code: string | undefined): ErrorPageReason {
   return reasons[code ?? ''] ?? 'bad-request';
 }
 
-/** Writes a whole answer to a connection, and closes it. */
+/** Writes an error page to a connection that has no readable request, and closes it. */
 export function writeRawErrorPage(socket: Duplex, reason: ErrorPageReason, options: HeaderOptions): void {
   if (!socket.writable) {
     socket.destroy();

@@ -1,8 +1,8 @@
-/** Headers of every answer. */
+/** Headers that every answer has. */
 const everywhere: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
-  // A visitor's path through the chain is nobody else's business. Not `no-referrer`: it makes the origin of a form post
-  // `null`, and then the check that a post comes from our own page has nothing to compare.
+  // Other sites do not learn which pages a visitor read. `no-referrer` would make the origin of a form post `null`, and
+  // then the check in cross-site.ts could not work.
   'Referrer-Policy': 'same-origin',
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -10,8 +10,8 @@ const everywhere: Readonly<Record<string, string>> = {
 };
 
 /**
- * The policy of pages: our own files, and nothing inline, no third party, no frames. No page has an inline script, so none
- * needs a nonce, and a finished page can be sent to any number of visitors.
+ * Content security policy of pages: own files only, nothing inline, no frames. Pages need no nonce, so one finished page can
+ * be sent to many visitors.
  */
 const PAGE_POLICY = [
   "default-src 'none'",
@@ -26,26 +26,26 @@ const PAGE_POLICY = [
 
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** What kind of answer it is: that decides what a browser may do with it. */
+/** The kind of an answer decides what a browser may do with it. */
 export type AnswerKind =
-  /** HTML of ours. */
+  /** HTML. */
   | 'page'
-  /** JSON or events that any site may read. */
+  /** JSON or events. Every site may read them. */
   | 'data'
   /** A file that pages load. */
   | 'file';
 
 export interface HeaderOptions {
-  /** Seconds for which browsers use HTTPS alone; 0 leaves it to the operator's proxy. */
+  /** Seconds for which browsers must use HTTPS; 0 leaves this to the operator's proxy. */
   readonly hstsSeconds: number;
 }
 
-/** Names and values in turn, as `writeHead` takes them. */
+/** Names and values alternate, as `writeHead` takes them. */
 export type HeaderList = readonly string[];
 
 const lists = new WeakMap<HeaderOptions, Map<AnswerKind, HeaderList>>();
 
-/** The headers that every answer of a kind has. They are made once for each object of options. */
+/** Returns the headers that every answer of a kind has. They are made once for each options object. */
 export function securityHeaders(kind: AnswerKind, options: HeaderOptions): HeaderList {
   const known = lists.get(options) ?? new Map<AnswerKind, HeaderList>();
   lists.set(options, known);

@@ -5,10 +5,10 @@ import { writeAnswer } from './write-answer.ts';
 import type { HeaderList } from './security-headers.ts';
 import { codings, type EncodedAnswer, type Coding, type StoredAnswer } from './stored-answer.ts';
 
-/** What callers accept is said in few ways, and costs more to read than the rest of a request. */
+/** Choices by Accept-Encoding. Clients send few different values, and parsing one is the slowest part of a request. */
 const chosen = new LRUCache<string, Coding>({ max: 200 });
 
-/** A longer header is read each time: nobody may fill the memory with them. */
+/** Longer headers are parsed each time, so that nobody can fill the memory with them. */
 const MAX_KEPT_LENGTH = 100;
 
 function codingFor(request: IncomingMessage, answer: StoredAnswer): Coding {
@@ -23,9 +23,9 @@ function codingFor(request: IncomingMessage, answer: StoredAnswer): Coding {
 }
 
 /**
- * Sends a whole answer: compressed as the caller accepts it, without its body to HEAD, and as 304 to a caller that has it.
+ * Sends an answer in an encoding that the client accepts. HEAD gets no body, and a client that has the answer gets 304.
  *
- * @param more headers beside those of the answer
+ * @param more further headers
  * @returns a promise when the answer has to be compressed first
  */
 export function send(

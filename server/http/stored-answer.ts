@@ -3,24 +3,24 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { HeaderList } from './security-headers.ts';
 
-/** An answer that is whole: its bytes, and what it is called. It can be sent any number of times. */
+/** Status, headers and body of an answer. */
 export interface AnswerContent {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** Codings that are offered, best first. */
+/** Content encodings. */
 export type Coding = 'br' | 'zstd' | 'gzip' | 'identity';
 
 const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
 const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip);
 
-/** From Node 22.15 on. */
+/** Node has zstd since version 22.15. */
 const zstd =
   'zstdCompress' in zlib ? promisify<Buffer, Buffer>(zlib.zstdCompress as typeof zlib.deflate) : undefined;
 
-/** Higher levels cost several times as much for one part in a hundred. */
+/** Higher levels take several times as long and save about one percent. */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 6;
 
@@ -43,23 +43,22 @@ export const codings: readonly Coding[] = [
   'identity',
 ];
 
-/** Shorter bodies fit into one packet whether or not they are compressed. */
+/** Shorter bodies fit into one packet without compression. */
 const SMALLEST_COMPRESSED = 1_000;
 
 const COMPRESSIBLE_TYPES = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json)|image\/svg\+xml)/;
 
-/** The bytes of an answer in a coding, and their own headers, names and values in turn. */
+/** Head and body of an answer in one encoding. */
 export interface EncodedAnswer {
   readonly head: HeaderList;
   readonly body: Buffer;
 }
 
-/** Answers of these statuses have a body that a cache keeps, and so a tag. */
+/** Only these answers have an entity tag, because caches keep only their bodies. */
 const hasTag = (status: number): boolean => status === 200;
 
 /**
- * An answer with its entity tag, and its compressed forms as far as somebody asked for them. It is compressed once for
- * each coding, however often it is sent.
+ * An answer with its entity tag. It is compressed at the first use of each encoding, and can be sent any number of times.
  */
 export class StoredAnswer {
   readonly status: number;
@@ -79,17 +78,17 @@ export class StoredAnswer {
       body.length >= SMALLEST_COMPRESSED && COMPRESSIBLE_TYPES.test(headers['Content-Type'] ?? '');
   }
 
-  /** Bytes that it holds in memory at least, for caches of bounded size. */
+  /** Approximate bytes in memory, for caches of limited size. */
   get size(): number {
     return this.#body.length * 2 + 1_024;
   }
 
-  /** A strong tag of the bytes: other bytes have another one, and so have other codings of the same. */
+  /** Returns a strong entity tag. Each encoding has its own. */
   tag(coding: Coding): string {
     return coding === 'identity' ? `"${this.#digest}"` : `"${this.#digest}.${coding}"`;
   }
 
-  /** Whether a list of tags, as If-None-Match has it, names this answer in any coding. */
+  /** Returns whether an If-None-Match header names this answer in any encoding. */
   matchesTag(tags: string): boolean {
     return (
       tags.trim() === '*' ||
@@ -97,7 +96,7 @@ export class StoredAnswer {
     );
   }
 
-  /** The answer to a caller that has its bytes already, without headers of a body. */
+  /** Returns the headers of a 304 answer. */
   notModifiedHeaders(coding: Coding): HeaderList {
     const { 'Content-Type': _type, ...others } = this.headers;
     return [...Object.entries(others).flat(), ...this.#cacheHeaders(coding)];
@@ -107,7 +106,7 @@ export class StoredAnswer {
     return hasTag(this.status);
   }
 
-  /** The answer in a coding: at once when somebody had it so before. */
+  /** Returns the answer in an encoding. Only the first call for an encoding returns a promise. */
   encoded(coding: Coding): EncodedAnswer | Promise<EncodedAnswer> {
     const known = this.#coded.get(coding);
     if (known !== undefined) return known;

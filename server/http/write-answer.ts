@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HeaderList } from './security-headers.ts';
 
-/** A client that is still sending has this long to read the answer before its connection is closed. */
+/** Time for a client that is still sending to read the answer before its connection is closed. */
 const LINGER_MS = 1_000;
 
-/** Whether a request has a body, which may not have arrived yet. */
+/** Returns whether a request has a body. The body may not have arrived yet. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   const length = headers['content-length'];
   return headers['transfer-encoding'] !== undefined || (length !== undefined && Number(length) !== 0);
 }
 
-/** What is sent of an answer. */
+/** The parts of an answer to send. */
 export interface AnswerParts {
   readonly status: number;
   readonly headers: HeaderList;
@@ -18,11 +18,9 @@ export interface AnswerParts {
 }
 
 /**
- * Sends a whole answer.
+ * Sends an answer, and closes the connection when the request has an unread body.
  *
- * A body that nobody read is not read for the sake of the next request either: the connection is closed. The answer is whole
- * before that, and the client has a moment to read it, because closing a connection on which bytes wait may lose what
- * was sent last.
+ * Closing a connection at once can lose the bytes that were sent last. The client therefore gets some time to read.
  */
 export function writeAnswer(
   request: IncomingMessage,

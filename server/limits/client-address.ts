@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net';
 import proxyAddr from 'proxy-addr';
 
-/** Stands for a client whose connection has gone already, and so has no address. */
+/** Address of a client whose connection is already closed. */
 const NO_ADDRESS = '0.0.0.0';
 
 /**
- * Finds out which client sent a request.
+ * Returns the IP address of the client that sent a request.
  *
- * @param trustedProxies how many proxies in front of the server are believed: each adds the address that it was asked from
- *   to X-Forwarded-For; 0 believes the connection alone
- * @returns an IP address. Where a proxy tells none, it is the last address that is known.
+ * @param trustedProxies number of trusted proxies in front of the server. Each adds the address of its client to
+ *   X-Forwarded-For. 0 trusts only the connection itself.
+ * @returns the last valid address when a proxy names an invalid one
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const told = proxyAddr.all(request, (_, index) => index < trustedProxies);
@@ -20,8 +20,8 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
 }
 
 /**
- * An IP address in its usual form, without what proxies and sockets add to it: a port, brackets, a zone, and the IPv6 form
- * of an IPv4 address.
+ * Returns an IP address in its usual form. It removes a port, brackets and a zone, and turns an IPv4 address in IPv6 form
+ * into plain IPv4.
  */
 function plainAddress(text: string): string | undefined {
   const bare =
@@ -33,7 +33,7 @@ function plainAddress(text: string): string | undefined {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 }
 
-/** What counts as one client: an IPv4 address, or the /64 network of an IPv6 address, which is what one household has. */
+/** Returns the key under which a client is counted: an IPv4 address, or the /64 network that one household has in IPv6. */
 export function clientKey(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
@@ -47,7 +47,7 @@ export function clientKey(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Networks that are not limited: the operator's own. */
+/** Returns the list of networks that have no limit. */
 export function networkList(
   networks: readonly { readonly address: string; readonly prefix: number }[],
 ): BlockList {
@@ -57,7 +57,7 @@ export function networkList(
   return list;
 }
 
-/** Whether an address is in one of the networks. */
+/** Returns whether an address is in one of the networks. */
 export function isListed(networks: BlockList, address: string): boolean {
   return networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

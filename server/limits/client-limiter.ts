@@ -4,28 +4,28 @@ import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rat
 import type { HeaderList } from '../http/security-headers.ts';
 import { clientKey, isListed } from './client-address.ts';
 
-/** What one client may take in one window. */
+/** Budget of one client in one window of time. */
 export interface ClientBudget {
-  /** Points in a window; each request costs some. */
+  /** Each request costs some points. */
   readonly points: number;
   readonly windowSeconds: number;
 }
 
-/** What the limiter says about a request. */
+/** Decision of the limiter about a request. */
 export interface RateLimitResult {
   readonly isAllowed: boolean;
-  /** What is left after this request; undefined for clients without a limit. */
+  /** Points that are left after this request; undefined for clients without a limit. */
   readonly left: number | undefined;
-  /** Seconds until the whole budget is back, at least 1. */
+  /** Seconds until the window ends, at least 1. */
   readonly resetSeconds: number;
 }
 
-/** Addresses of which it is known whether they are limited. */
+/** The limiter remembers for this many addresses whether they are limited. */
 const ADDRESSES_KEPT = 10_000;
 
 const unlimited: RateLimitResult = { isAllowed: true, left: undefined, resetSeconds: 1 };
 
-/** Counts what each client takes, by the cost of what it asks for. */
+/** Counts the points that each client spends. */
 export class ClientLimiter {
   readonly #counts: RateLimiterAbstract;
   readonly #unlimited: BlockList;
@@ -33,7 +33,7 @@ export class ClientLimiter {
   readonly #policy: string;
   readonly budget: ClientBudget;
 
-  /** @param counts where the points are counted; in the memory of this process unless given */
+  /** @param counts counts the points, by default in the memory of this process */
   constructor(
     budget: ClientBudget,
     withoutLimit: BlockList,
@@ -49,7 +49,7 @@ export class ClientLimiter {
    * Takes points from the budget of a client.
    *
    * @param address IP address of the client
-   * @param cost a request that costs more than the whole budget takes all of it
+   * @param cost a cost above the whole budget takes the whole budget
    */
   async spend(address: string, cost: number): Promise<RateLimitResult> {
     if (this.#isUnlimited(address)) return unlimited;
@@ -76,7 +76,7 @@ export class ClientLimiter {
   }
 }
 
-/** Counts in the memory of this process. */
+/** Creates a counter in the memory of this process. */
 export function createMemoryCounter({ points, windowSeconds }: ClientBudget): RateLimiterMemory {
   return new RateLimiterMemory({ points, duration: windowSeconds });
 }

@@ -2,20 +2,20 @@ import type { BlockList, Socket } from 'node:net';
 import { clientKey, isListed } from './client-address.ts';
 
 /**
- * Bounds the connections of one client, so that one with many slow connections does not keep out others. It is of no use
- * behind a proxy, which is then the only client.
+ * Limits the connections of one client, so that a client with many slow connections does not keep others out. It does not
+ * work behind a proxy, because all connections then come from the proxy.
  */
 export class ConnectionLimit {
-  readonly #most: number;
+  readonly #max: number;
   readonly #unlimited: BlockList;
   readonly #open = new Map<string, number>();
 
-  constructor(most: number, withoutLimit: BlockList) {
-    this.#most = most;
+  constructor(max: number, withoutLimit: BlockList) {
+    this.#max = max;
     this.#unlimited = withoutLimit;
   }
 
-  /** Counts a new connection until it closes, or closes it at once when its client has too many. */
+  /** Counts a new connection until it closes. Closes it at once when its client has too many. */
   admit(socket: Socket): void {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined) return;
@@ -23,7 +23,7 @@ export class ConnectionLimit {
     if (isListed(this.#unlimited, address)) return;
     const client = clientKey(address);
     const open = this.#open.get(client) ?? 0;
-    if (open >= this.#most) {
+    if (open >= this.#max) {
       socket.destroy();
       return;
     }

@@ -1,14 +1,14 @@
-/** Thrown to whoever would have to wait too long. */
+/** Too many tasks wait already. The caller should answer 503. */
 export class GateFullError extends Error {
   override readonly name = 'GateFullError';
 }
 
 export interface GateLimits {
-  /** Tasks that run at a time. */
+  /** Tasks that run at the same time. */
   readonly running: number;
   /** Tasks that wait. */
   readonly waiting: number;
-  /** Of one client. */
+  /** Limits of one client. */
   readonly runningPerClient: number;
   readonly waitingPerClient: number;
 }
@@ -19,8 +19,8 @@ interface Waiting {
 }
 
 /**
- * Lets a few tasks run at a time, a few more wait, and refuses further ones at once. No client
- * has more than its share of either, so that one with many tasks does not keep out another with one.
+ * Limits how many tasks run and how many wait, and refuses all others at once. Both limits also exist for each client, so
+ * that a client with many tasks does not block a client with one.
  */
 export class Gate {
   readonly #limits: GateLimits;
@@ -32,7 +32,7 @@ export class Gate {
     this.#limits = limits;
   }
 
-  /** @throws GateFullError when too many wait already */
+  /** Runs a task, after a wait when necessary. @throws GateFullError when too many tasks wait */
   async run<T>(client: string, task: () => Promise<T>): Promise<T> {
     if (!this.#mayRun(client)) await this.#wait(client);
     else this.#enter(client);
@@ -44,7 +44,7 @@ export class Gate {
   }
 
   /**
-   * Refuses a client whose next task would be refused, before anything is read for it.
+   * Refuses a client whose next task would be refused. Callers use it before they read a body.
    *
    * @throws GateFullError
    */

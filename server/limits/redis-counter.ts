@@ -2,23 +2,23 @@ import { Redis } from 'ioredis';
 import { RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { createMemoryCounter, type ClientBudget } from './client-limiter.ts';
 
-/** A visitor waits for Redis at most this long. */
+/** Time limit of a Redis command. A visitor waits for it. */
 const TIMEOUT_MS = 250;
 
-/** Between two tries to connect again. */
+/** Pause between two attempts to connect. */
 const RETRY_MS = 1_000;
 
-/** Counts of clients that several servers share. */
+/** A counter that several servers share. */
 export interface SharedCounter {
   readonly counter: RateLimiterAbstract;
   close(): void;
 }
 
 /**
- * Counts in Redis, so that a client has one budget at all servers. While Redis does not answer, each server counts in its
- * own memory. A key is the IP address or network of a client, and Redis deletes it at the end of the window.
+ * Creates a counter in Redis, so that a client has one budget at all servers. While Redis does not answer, each server
+ * counts in its own memory. A key is the address or network of a client. Redis deletes it at the end of the window.
  *
- * @param warn is told once for each time that Redis goes away; never with the URL, which may hold a password
+ * @param warn receives one line for each outage of Redis. The line never has the URL, which may contain a password.
  */
 export function createRedisCounter(
   budget: ClientBudget,

@@ -1,53 +1,53 @@
-/** How much of everything the site lets its visitors have. */
 import type { ProofLimits } from '../proofs/workers.ts';
 import type { GateLimits } from './gate.ts';
 
 /** Limits of the HTTP server. Times are in milliseconds. */
 export interface HttpLimits {
-  /** Connections of all clients together. Further ones are closed at once. */
+  /** Connections of all clients. Further connections are closed at once. */
   readonly connections: number;
-  /** Connections of one client, where no proxy stands between. */
+  /** Connections of one client, when there is no proxy. */
   readonly connectionsPerClient: number;
-  /** A client that has not sent the head of its request by then is let go. */
+  /** Time limit for the head of a request. */
   readonly headTimeoutMs: number;
-  /** The same for the whole request with its body. */
+  /** Time limit for a whole request with its body. */
   readonly requestTimeoutMs: number;
   /** An open connection waits this long for the next request. */
   readonly keepAliveMs: number;
-  /** A reader that takes nothing for this long is let go. */
+  /** A connection without any traffic is closed after this time. */
   readonly idleTimeoutMs: number;
-  /** How often the server looks for requests that are late. */
+  /** Interval at which the server checks these time limits. */
   readonly checkIntervalMs: number;
-  /** What is running when the server ends may take this long. */
+  /** Running requests may take this long after the shutdown has begun. */
   readonly graceMs: number;
 }
 
-/** Open live streams. */
+/** Limits on open live streams. */
 export interface StreamLimits {
   readonly all: number;
   readonly perClient: number;
-  /** A reader is let go when this many bytes wait for it. */
+  /** A stream is closed when this many bytes wait for its reader. */
   readonly waitingBytes: number;
 }
 
-/** Bodies of forms, in bytes. */
+/** Limits on the bodies of forms, in bytes. */
 export interface FormLimits {
-  /** The largest form has a reserve proof of a thousand outputs. */
+  /** One body. The largest form has a reserve proof of a thousand outputs. */
   readonly bytes: number;
-  /** Of all bodies that are being read. */
+  /** All bodies that are being read at the same time. */
   readonly bytesOfAll: number;
 }
 
+/** All limits on what visitors may use. */
 export interface SiteLimits {
   readonly http: HttpLimits;
   readonly forms: FormLimits;
-  /** Pages that are rendered at once by each process, and that wait. */
+  /** Pages that each process draws at the same time, and pages that wait. */
   readonly pages: GateLimits;
   readonly streams: StreamLimits;
   readonly proofs: ProofLimits;
-  /** Proofs that wait for a thread, and the share of one client. */
+  /** Proofs that wait for a thread, in all and for one client. */
   readonly proofQueue: Omit<GateLimits, 'running'>;
-  /** The points of a client are counted anew after this time. */
+  /** Window after which the points of a client are counted from zero. */
   readonly windowSeconds: number;
 }
 

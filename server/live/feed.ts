@@ -1,37 +1,37 @@
-/**
- * What Postgres notifies when the indexer moves the tip or the pool, over one listening connection, for everything in
- * the server that has to know: open pages and the cache of answers.
- */
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import { readTip } from '../../db/queries/snapshot.ts';
 
 export type LiveEvent =
-  /** The newest block is another one now. */
+  /** The newest block has changed. */
   | { readonly kind: 'tip'; readonly hash: string }
   | { readonly kind: 'pool' }
-  /** The indexer says something else about the node than before. */
+  /** The state of the node has changed. */
   | { readonly kind: 'node' }
-  /** The connection to the database is lost: what happens from now on is not told. */
+  /** The connection to the database is lost. Until `listening`, changes are not reported. */
   | { readonly kind: 'lost' }
-  /** What happens is told again. Something may have been missed. */
+  /** The feed listens (again). Changes may have been missed before. */
   | { readonly kind: 'listening'; readonly hash: string };
 
 type Listener = (event: LiveEvent) => void;
 
-/** Between two tries to listen again. */
+/** Pause between two attempts to listen. */
 const RETRY_MS = 1_000;
 
 /** What the indexer says when it moves the indexed height, as far as it matters here. */
 const tipPayload = z.object({ hash: z.string() });
 
-/** By channel. The tip comes with the notification: two thousand pages ask nothing when a block comes. */
+/** Events by channel. The notification contains the tip, so open pages need no query when a block arrives. */
 const eventsOf: Readonly<Record<string, (payload: string) => LiveEvent>> = {
   ringscope_tip: (payload) => ({ kind: 'tip', hash: tipPayload.parse(JSON.parse(payload)).hash }),
   ringscope_pool: () => ({ kind: 'pool' }),
   ringscope_node: () => ({ kind: 'node' }),
 };
 
+/**
+ * Receives the notifications that the indexer sends through Postgres when the tip, the pool or the node changes. It uses one
+ * connection for all subscribers: the live streams and the cache of answers.
+ */
 export class LiveFeed {
   readonly #database: Database;
   readonly #warn: (message: string) => void;
@@ -47,8 +47,8 @@ export class LiveFeed {
   }
 
   /**
-   * Hash of the newest block, which an open page compares with the one it was made at; empty while there is none.
-   * Undefined while changes are not told: then it may be another one already.
+   * Hash of the newest block, with which an open page compares its own. Empty while the index is empty. Undefined while
+   * the feed is not listening, because the block may have changed.
    */
   get tip(): string | undefined {
     return this.#tip;
@@ -60,13 +60,13 @@ export class LiveFeed {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Begins to listen, and goes on after every loss of the connection. */
+  /** Starts to listen, and starts again after each loss of the connection. */
   start(): void {
     if (this.#isClosed) return;
     this.#listen().catch(() => {
-      // Once for each time that the database goes away.
+      // One warning for each outage of the database.
       if (!this.#isWarned)
-        this.#warn('The live feed cannot listen to the database. It tries again each second.');
+        this.#warn('The live feed cannot connect to the database. It tries again each second.');
       this.#isWarned = true;
       this.#again();
     });
@@ -83,9 +83,9 @@ export class LiveFeed {
         const event = eventsOf[channel]?.(payload);
         if (event !== undefined) this.#publish(event);
       } catch (error) {
-        // Anybody with a login may notify; an indexer of another version may say other things.
+        // An indexer of another version may send other payloads.
         this.#warn(
-          `a notification on ${channel} is not understood: ${error instanceof Error ? error.name : ''}`,
+          `A notification on ${channel} could not be read and was ignored: ${error instanceof Error ? error.name : ''}`,
         );
       }
     });
@@ -98,7 +98,7 @@ export class LiveFeed {
       this.#isWarned = false;
       this.#publish({ kind: 'listening', hash });
     } catch {
-      // The connection counts as lost then, and a new one is tried.
+      // Ending the connection makes the feed connect again.
       await end().catch(() => undefined);
     }
   }

@@ -3,20 +3,20 @@ import { clientKey } from '../limits/client-address.ts';
 import type { StreamLimits } from '../limits/site-limits.ts';
 import type { LiveEvent, LiveFeed } from './feed.ts';
 
-/** Proxies cut connections on which nothing moves. */
+/** Proxies close connections without traffic, so a comment is sent at this interval. */
 const HEARTBEAT_MS = 20_000;
 
-/** After this time a browser comes back. */
+/** A browser connects again after this time. */
 const RETRY_MS = 3_000;
 
-/** A place among the open streams, which is held until the stream ends. */
+/** Permission to open one stream. The slot is free again when the stream ends. */
 export interface StreamSlot {
   open(request: IncomingMessage, response: ServerResponse): void;
 }
 
 /**
- * Server-sent events: `tip` with the hash of the newest block, at the start and whenever it changes, and `pool` whenever
- * the pool does. Whoever was away compares the first `tip` with what it shows.
+ * Sends server-sent events: `tip` with the hash of the newest block at the start and at each change, and `pool` at each change
+ * of the pool. A page that was disconnected compares the first `tip` with the block that it shows.
  */
 export class LiveStream {
   readonly #feed: LiveFeed;
@@ -34,7 +34,7 @@ export class LiveStream {
     this.#heartbeat.unref();
   }
 
-  /** @returns undefined when too many streams are open already, of all clients or of this one */
+  /** @returns undefined when too many streams are open, in all or for this client */
   takeSlot(address: string): StreamSlot | undefined {
     const client = clientKey(address);
     const own = this.#places.get(client) ?? 0;
@@ -46,7 +46,7 @@ export class LiveStream {
         response.once('close', () => this.#leave(response, client));
         response.writeHead(200, {
           'Content-Type': 'text/event-stream; charset=utf-8',
-          // No compression on the way: it would hold events back.
+          // Proxies must not compress the stream, because compression delays events.
           'Cache-Control': 'no-cache, no-transform',
           'X-Accel-Buffering': 'no',
         });
@@ -58,7 +58,7 @@ export class LiveStream {
     };
   }
 
-  /** Ends all streams: browsers come back to another process. */
+  /** Ends all streams. Browsers then connect to another process. */
   close(): void {
     this.#unsubscribe();
     clearInterval(this.#heartbeat);
@@ -81,7 +81,7 @@ export class LiveStream {
     for (const response of this.#open) this.#send(response, text);
   }
 
-  /** Lets go of a reader that does not take what is sent. */
+  /** Sends text, and closes the stream of a reader that is too slow. */
   #send(response: ServerResponse, text: string): void {
     if (response.writableLength > this.#limits.waitingBytes) response.destroy();
     else response.write(text);

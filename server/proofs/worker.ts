@@ -1,7 +1,3 @@
-/**
- * One thread of the proof desk. It reads what was typed, fetches the chain data, decodes it and verifies. It also asks the
- * wallet service, because a proof is read to its end once more before it is sent there.
- */
 import { workerData } from 'node:worker_threads';
 import { checkProof, type CheckedProof, type ProofQuestion } from '../../desk/check.ts';
 import type { SecondOpinion } from '../../desk/outcome.ts';
@@ -17,18 +13,18 @@ interface Service {
   readonly login?: { readonly user: string; readonly password: string };
 }
 
-/** What a thread needs. It is a plain value, because it is copied into the thread. */
+/** Settings of a thread. A plain value, because it is copied into the thread. */
 export interface ProofWorkerSettings {
   readonly daemon: Service;
-  /** Undefined where no wallet service is configured: the desk then judges alone. */
+  /** Undefined when no wallet service is configured. The desk then gives its own verdict only. */
   readonly wallet: Service | undefined;
-  /** Bytes of answers that one check may fetch from the daemon. */
+  /** Bytes that one check may fetch from the daemon. */
   readonly maxFetchedBytes: number;
 }
 
-/** What a thread hands back. Neither the defect nor a warning holds what was typed. */
+/** Answer of a thread. Neither the defect nor a warning contains text of a visitor. */
 export type ProofWorkerAnswer<Value> = {
-  /** Sentences for the operator. */
+  /** Sentences for the operator's log. */
   readonly warnings: readonly string[];
 } & (
   | { readonly value: Value }
@@ -36,11 +32,11 @@ export type ProofWorkerAnswer<Value> = {
   | { readonly defect: string }
 );
 
-/** A visitor waits for each call. */
+/** Time limits of calls. A visitor waits for each of them. */
 const DAEMON_TIMEOUT_MS = 8_000;
 const WALLET_TIMEOUT_MS = 25_000;
 
-// Piscina hands the settings over as they were given to it.
+// Piscina copies the settings of workers.ts into `workerData`.
 const settings = workerData as ProofWorkerSettings;
 const daemon = siteDaemon(
   createDaemonClient({
@@ -55,16 +51,18 @@ const wallet =
     ? undefined
     : siteWallet(createWalletClient({ ...settings.wallet, timeoutMs: WALLET_TIMEOUT_MS }));
 
+/** Runs our own check of a proof. */
 export async function check(question: ProofQuestion): Promise<ProofWorkerAnswer<CheckedProof>> {
   const { maxFetchedBytes } = settings;
   return guarded((warn) => checkProof({ daemon, maxFetchedBytes, warn }, question));
 }
 
+/** Asks the wallet service about the same proof. */
 export async function ask(question: ServiceQuestion): Promise<ProofWorkerAnswer<SecondOpinion>> {
   return guarded((warn) => secondOpinion({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question));
 }
 
-/** Runs a task. It never throws, because the text of an error could hold what was typed. */
+/** Runs a task. It never throws, because the text of an error could contain text of a visitor. */
 async function guarded<Value>(
   task: (warn: (message: string) => void) => Promise<Value>,
 ): Promise<ProofWorkerAnswer<Value>> {

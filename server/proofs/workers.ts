@@ -1,4 +1,3 @@
-/** The threads that check proofs. They live as long as the server, which does nothing of a check itself. */
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { CheckedProof, ProofQuestion } from '../../desk/check.ts';
@@ -7,11 +6,11 @@ import type { ServiceQuestion } from '../../desk/wallet-service.ts';
 import type { ProofWorkerAnswer, ProofWorkerSettings } from './worker.ts';
 
 export interface ProofLimits {
-  /** Checks that run at a time, each in a thread. */
+  /** Number of threads, and so of checks that run at the same time. */
   readonly threads: number;
-  /** Milliseconds after which a check is ended, together with its thread. */
+  /** Milliseconds after which a check ends together with its thread. */
   readonly timeMs: number;
-  /** Bytes of answers that one check may fetch from the daemon. */
+  /** Bytes that one check may fetch from the daemon. */
   readonly fetchedBytes: number;
   /** Mebibytes of JavaScript objects that a thread may hold. */
   readonly heapMb: number;
@@ -20,18 +19,19 @@ export interface ProofLimits {
 export interface ProofWorkersOptions {
   readonly services: Pick<ProofWorkerSettings, 'daemon' | 'wallet'>;
   readonly limits: ProofLimits;
-  /** Takes a sentence for the operator. It never holds what a visitor typed. */
+  /** Receives sentences for the operator's log. They never contain text of a visitor. */
   readonly warn: (message: string) => void;
 }
 
-/** A check failed because of a fault in this program. The message holds nothing that was typed. */
+/** A check failed because of a fault in this program. The message contains no text of a visitor. */
 export class ProofDefectError extends Error {
   override readonly name = 'ProofDefectError';
 }
 
-/** The wallet service may be asked for as long as this. Its own calls end earlier. */
+/** Time limit of a question to the wallet service. Its single calls have shorter limits. */
 const ASK_MS = 30_000;
 
+/** The threads that check proofs. They live as long as the server. */
 export class ProofWorkers {
   readonly #pool: Piscina<unknown, unknown>;
   readonly #limits: ProofLimits;
@@ -44,22 +44,24 @@ export class ProofWorkers {
     this.#pool = new Piscina({
       filename: fileURLToPath(new URL('boot.cjs', import.meta.url)),
       name: 'check',
-      // A pool without a least number of threads would leave a waiting check without one when a thread is ended.
+      // With a smaller minimum, a waiting check would get no thread after a thread was ended.
       minThreads: limits.threads,
       maxThreads: limits.threads,
-      // Threads that wait for work must still notice that the daemon closes a connection.
+      // An idle thread must still notice that the daemon closes a connection.
       atomics: 'disabled',
       recordTiming: false,
       execArgv: [],
       workerData: settings,
       resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
     });
-    // A thread that fails between two checks. Its place is filled.
-    this.#pool.on('error', (error: unknown) => warn(`a thread that checks proofs failed (${nameOf(error)})`));
+    // A thread can also fail between two checks. Piscina replaces it.
+    this.#pool.on('error', (error: unknown) =>
+      warn(`A thread that checks proofs failed (${nameOf(error)}). It is replaced.`),
+    );
   }
 
   /**
-   * Checks a proof in a thread. A check that takes too long or too much memory ends with its thread, and says so.
+   * Checks a proof in a thread. A check that exceeds its limit of time or memory is ended, and its verdict is `undecided`.
    *
    * @throws ProofDefectError
    */
@@ -93,12 +95,12 @@ export class ProofWorkers {
     const signal = AbortSignal.timeout(timeMs);
     let answer: ProofWorkerAnswer<Value>;
     try {
-      // The function of that name in worker.ts answers with this.
+      // worker.ts declares this type for the function of this name.
       answer = (await this.#pool.run(task, { name, signal })) as ProofWorkerAnswer<Value>;
     } catch (error) {
       const isLarge = codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';
       if (!isLarge && !signal.aborted)
-        throw new ProofDefectError(`a thread that checks proofs ended (${nameOf(error)})`);
+        throw new ProofDefectError(`A thread that checks proofs ended (${nameOf(error)}).`);
       this.#warn(
         `the ${name} of a proof (${task.kind}) was ended: it ${isLarge ? 'needs more memory' : 'takes longer'} than allowed`,
       );

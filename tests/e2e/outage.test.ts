@@ -81,7 +81,7 @@ test('a defect of ours is a plain page that tells nothing of its cause', async (
   try {
     const response = await page.goto(`${site.url}/blocks`);
     expect(response?.status()).toBe(500);
-    await expect(page.locator('h1')).toHaveText('Something broke here');
+    await expect(page.locator('h1')).toHaveText('This page has an error');
     await expect(page.locator('body')).not.toContainText(/indexed.height|select|error/i);
   } finally {
     await site.process.stop();

@@ -82,7 +82,7 @@ export interface ComposedTestSite {
   close(): Promise<void>;
 }
 
-/** Runs the site in this process, with settings and limits of its own, and without a process that renders pages. */
+/** Runs the site in this process, with settings and limits of its own, and without page processes. */
 export async function composeTestSite(
   settings: Readonly<Record<string, string>>,
   changed: ChangedLimits = {},
