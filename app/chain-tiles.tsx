@@ -4,7 +4,7 @@ import type { Tip } from '../db/queries/snapshot.ts';
 import type { NodeStatus } from '../db/queries/status.ts';
 import { blockTargetSeconds } from '../protocol/hard-forks.ts';
 import { ATOMIC_PER_XMR } from '../protocol/units.ts';
-import { Tiles } from './_components/panel.tsx';
+import { Tiles } from './_components/tiles.tsx';
 import { Count } from './_components/values/number.tsx';
 import { Age } from './_components/values/time.tsx';
 import { meanInterval } from './_lib/block-interval.ts';
@@ -17,7 +17,7 @@ interface ChainTilesProps {
   readonly node: NodeStatus | undefined;
 }
 
-/** The chain in six figures. */
+/** Shows six figures about the chain. */
 export function ChainTiles({ tip, series, totals, node }: ChainTilesProps) {
   const newest = series.at(-1);
   const difficulty = node?.difficulty ?? newest?.difficulty ?? 0n;
@@ -35,12 +35,12 @@ export function ChainTiles({ tip, series, totals, node }: ChainTilesProps) {
         {
           label: 'Hash rate',
           figure: shortNumber(ratio(difficulty, BigInt(target)), 'H/s'),
-          note: `difficulty over ${target} s`,
+          note: 'estimated from the difficulty',
         },
         {
           label: 'Block interval',
           figure: interval === undefined ? 'unknown' : `${interval.toFixed(interval < 10 ? 1 : 0)} s`,
-          note: `mean of ${Math.max(0, series.length - 1)}, target ${target} s`,
+          note: `mean of ${Math.max(0, series.length - 1)} blocks, target ${target} s`,
         },
         {
           label: 'Transactions',
@@ -48,26 +48,26 @@ export function ChainTiles({ tip, series, totals, node }: ChainTilesProps) {
           note: 'without coinbases',
         },
         {
-          label: 'Outputs to hide among',
+          label: 'RingCT outputs',
           figure: totals === undefined ? 'unknown' : <Count value={totals.rctOutputs} />,
-          note: 'RingCT and coinbase',
+          note: 'usable as ring members',
         },
         {
           label: 'Supply',
           figure: totals === undefined ? 'unknown' : <WholeXmr amount={totals.emission} />,
-          note: 'paid by all coinbases, less fees',
+          note: 'coins created so far',
         },
       ]}
     />
   );
 }
 
-/** The part before the point: what is behind it changes with every block. */
+/** Shows whole XMR, because the decimals change with every block. */
 function WholeXmr({ amount }: { readonly amount: bigint }) {
   return (
     <>
       <Count value={amount / ATOMIC_PER_XMR} />
-      <span className="unit">XMR</span>
+      <span className="xmr-unit">XMR</span>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { outagePage } from './_components/outage.tsx';
 import { Page } from './_components/page.tsx';
 import { Panel } from './_components/panel.tsx';
 import { PoolTable } from './_components/pool-table.tsx';
-import { shortBytes } from './_lib/digits.ts';
+import { plural, shortBytes } from './_lib/digits.ts';
 import { routes } from './_lib/routes.ts';
 import { ChainTiles } from './chain-tiles.tsx';
 
@@ -26,8 +26,8 @@ async function prepare(): Promise<PageAnswer> {
   return {
     content: (
       <Page
-        title="The Monero chain, as it is"
-        lead="Every block and transaction, the rings each input hides in, what waits in the pool, forks, and a desk to check payment proofs. What Monero hides stays hidden: no page here claims to know an amount, a sender or a receiver that the chain does not tell."
+        title="Monero block explorer"
+        lead="Look up blocks, transactions, rings, the pool and forks, and check payment proofs. Amounts, senders and receivers are hidden on the Monero chain, so no page here can show them."
       >
         <ChainTiles tip={tip} series={series} totals={totals} node={status.data?.node} />
         <BlockStrip blocks={blocks.slice(0, STRIP_BLOCKS)} pool={poolTotals} />
@@ -53,7 +53,7 @@ async function prepare(): Promise<PageAnswer> {
           <Panel title="Transactions in the newest blocks" aside={`last ${series.length}`} live="txs" padded>
             <ColumnChart
               id="txs"
-              description={`Number of transactions in each of the newest ${series.length} blocks, coinbases not counted.`}
+              description={`Number of transactions in each of the newest ${series.length} blocks, without coinbases.`}
               pointName="Block"
               valueName="Transactions"
               tick={(value) => value.toString()}
@@ -63,7 +63,7 @@ async function prepare(): Promise<PageAnswer> {
               points={series.map(({ height, txCount }) => ({
                 name: `block ${height}`,
                 value: txCount,
-                text: `${txCount} transactions`,
+                text: plural(txCount, 'transaction'),
                 href: routes.block(height),
               }))}
             />
@@ -81,8 +81,8 @@ async function prepare(): Promise<PageAnswer> {
           <BlockTable blocks={blocks} />
         </Panel>
         <Panel
-          title="Waiting in the pool"
-          aside={`${poolTotals.count} in all`}
+          title="Newest transactions in the pool"
+          aside={plural(poolTotals.count, 'transaction')}
           live="pool"
           foot={
             <a className="button" href={routes.pool}>

@@ -8,7 +8,7 @@ interface Sample {
   readonly text: string;
 }
 
-/** The numbers are already on the page, in the chart's own table. */
+/** Reads the numbers from the table of the chart. */
 function samplesOf(place: HTMLElement): Sample[] {
   return [...place.querySelectorAll<HTMLTableRowElement>('.chart-table tbody tr')].map((row) => {
     const [name, value] = row.cells;
@@ -68,7 +68,7 @@ function Explorer({ samples, unit }: { readonly samples: readonly Sample[]; read
   );
 }
 
-/** Puts a chart that can be pointed at and zoomed in the place of the server's drawing; its table stays below. */
+/** Replaces the drawing of the server by a chart with tooltips and zoom. The table below it stays. */
 export function exploreChart(place: HTMLElement): void {
   const drawing = place.querySelector<HTMLElement>('.chart-plot');
   if (drawing === null) return;

@@ -1,9 +1,6 @@
-/**
- * Offers to explore a chart. The drawing of the server is what everyone gets; the library that replaces it weighs more
- * than all else on the site together, so it is fetched when somebody asks for it.
- */
 const BUTTON_TEXT = 'Explore';
 
+/** Adds a button to each chart that fetches the chart library. The library is larger than the rest of the site, so it is fetched on demand. */
 export function offerInteractiveCharts(root: ParentNode): void {
   for (const place of root.querySelectorAll<HTMLElement>('[data-chart]')) {
     const figure = place.querySelector('.chart');

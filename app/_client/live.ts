@@ -1,15 +1,10 @@
-/**
- * Keeps the parts of a page that are marked `data-live` up to date: when the server says that the tip or the pool is new,
- * the same page is fetched once more and its live parts take the place of ours. So what is shown is always what the server
- * would show, and there is no second way of drawing anything.
- */
 import { LIVE_STREAM } from '../_lib/routes.ts';
 
-/** A burst of events is one refresh. */
+/** Events within this time cause one refresh. */
 const SETTLE_MS = 250;
-/** Not more often than this. */
+/** The minimum time between two refreshes. */
 const PAUSE_MS = 1_000;
-/** A browser does not come back by itself to a server that refused it. Pages come back at different times. */
+/** The pause before a new attempt after the server refused the stream. It is randomised, so that pages do not return together. */
 const REFUSED_PAUSE_MS = 30_000;
 
 const shownTip = () => document.querySelector<HTMLElement>('[data-tip]')?.dataset['tip'];
@@ -18,7 +13,7 @@ function fetchedPage(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-/** A part someone is reading with the keyboard, has opened or is copying from is left alone. */
+/** Tells whether the visitor has the focus in a part, unfolded something in it or selects text from it. */
 function isInUse(part: Element): boolean {
   const selection = document.getSelection();
   return (
@@ -41,12 +36,15 @@ function replaceLiveParts(fresh: Document, enhance: (root: ParentNode) => void):
   }
 }
 
-/** Follows the feed for as long as the page is open and seen. */
+/**
+ * Updates the parts of the page that are marked `data-live`, as long as the page is visible. When the server announces a new
+ * tip or pool, the script fetches the same page again and replaces these parts. So the server alone draws pages.
+ */
 export function followLive(enhance: (root: ParentNode) => void): void {
   if (document.querySelector('[data-live]') === null) return;
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let comeBack: ReturnType<typeof setTimeout> | undefined;
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   let last = 0;
 
   const refresh = async () => {
@@ -55,30 +53,30 @@ export function followLive(enhance: (root: ParentNode) => void): void {
     const response = await fetch(location.href, { headers: { Accept: 'text/html' }, cache: 'no-store' });
     if (response.ok) replaceLiveParts(fetchedPage(await response.text()), enhance);
   };
-  const soon = () => {
+  const scheduleRefresh = () => {
     if (timer !== undefined) return;
     const wait = Math.max(SETTLE_MS, last + PAUSE_MS - performance.now());
     // A failed refresh leaves the page as it is; the next event tries again.
     timer = setTimeout(() => void refresh().catch(() => undefined), wait);
   };
   const open = () => {
-    clearTimeout(comeBack);
+    clearTimeout(reconnectTimer);
     if (source !== undefined || document.hidden) return;
     source = new EventSource(LIVE_STREAM);
     source.addEventListener('tip', (event: MessageEvent<string>) => {
-      if (event.data !== shownTip()) soon();
+      if (event.data !== shownTip()) scheduleRefresh();
     });
     source.addEventListener('pool', () => {
-      if (document.querySelector('[data-live^="pool"], [data-live="strip"]') !== null) soon();
+      if (document.querySelector('[data-live^="pool"], [data-live="strip"]') !== null) scheduleRefresh();
     });
     source.addEventListener('error', () => {
       if (source?.readyState !== EventSource.CLOSED) return;
       source = undefined;
-      comeBack = setTimeout(open, REFUSED_PAUSE_MS * (1 + Math.random()));
+      reconnectTimer = setTimeout(open, REFUSED_PAUSE_MS * (1 + Math.random()));
     });
   };
   const close = () => {
-    clearTimeout(comeBack);
+    clearTimeout(reconnectTimer);
     source?.close();
     source = undefined;
   };

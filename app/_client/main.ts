@@ -1,4 +1,3 @@
-/** The script of every page. What it does is an addition; a page is whole without it. */
 import { startAgeUpdates } from './ages.ts';
 import { revealCopyButtons } from './copy.ts';
 import { offerInteractiveCharts } from './interactive-charts.ts';
@@ -9,6 +8,7 @@ function enhance(root: ParentNode): void {
   offerInteractiveCharts(root);
 }
 
+/** Starts the script of every page. Pages are complete without it. */
 function start(): void {
   document.documentElement.dataset['scripts'] = 'on';
   enhance(document);

@@ -1,11 +1,10 @@
 import type { StoredBlock } from '../../db/queries/blocks.ts';
-import { BlockHashLink, BlockLink } from './links.tsx';
+import { blockAgeColumn, blockHashColumn, heightColumn, txCountColumn } from './columns.tsx';
 import { Table } from './table.tsx';
-import { Bytes, Count } from './values/number.tsx';
-import { Age } from './values/time.tsx';
+import { Bytes } from './values/number.tsx';
 import { Xmr } from './values/xmr.tsx';
 
-/** Blocks of the main chain, one a row. */
+/** Lists blocks of the main chain. */
 export function BlockTable({ blocks }: { readonly blocks: readonly StoredBlock[] }) {
   return (
     <Table
@@ -14,27 +13,10 @@ export function BlockTable({ blocks }: { readonly blocks: readonly StoredBlock[]
       rowKey={({ hash }) => hash}
       empty="There are no blocks here."
       columns={[
-        {
-          key: 'height',
-          header: 'Height',
-          card: 'name',
-          cell: ({ height }) => <BlockLink height={height} />,
-        },
-        { key: 'age', header: 'Age', card: 'figure', cell: ({ timestamp }) => <Age seconds={timestamp} /> },
-        {
-          key: 'hash',
-          header: 'Hash',
-          fill: true,
-          card: 'wide',
-          cell: ({ hash }) => <BlockHashLink hash={hash} />,
-        },
-        {
-          key: 'txs',
-          header: 'Transactions',
-          label: 'Txs',
-          end: true,
-          cell: ({ txCount }) => <Count value={txCount} />,
-        },
+        heightColumn,
+        blockAgeColumn,
+        { ...blockHashColumn, card: 'wide' },
+        txCountColumn,
         { key: 'weight', header: 'Weight', end: true, cell: ({ weight }) => <Bytes value={weight} /> },
         {
           key: 'fees',

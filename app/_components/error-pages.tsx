@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import type { DrawablePage } from '../_frame/site-page.ts';
 import type { BadParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
-import { Notice } from './marks.tsx';
+import { Notice } from './notice.tsx';
 import { Page } from './page.tsx';
 
-/** The page for an address that means nothing. It names the part that is wrong. */
+/** Returns the page for a malformed address. The page names the part that is wrong. */
 export function badRequestPage({ problem }: BadParam): DrawablePage {
   return {
     status: 400,
     content: (
-      <Page title="This cannot be looked up">
+      <Page title="This address is malformed">
         <Notice tone="bad">
           <p>{problem}</p>
         </Notice>
@@ -20,7 +20,7 @@ export function badRequestPage({ problem }: BadParam): DrawablePage {
   };
 }
 
-/** The page for something well-formed that the index does not hold. */
+/** Returns the page for a well-formed address of something that the index does not have. */
 export function notFoundPage(title: string, text: ReactNode): DrawablePage {
   return {
     status: 404,
@@ -36,17 +36,17 @@ export function notFoundPage(title: string, text: ReactNode): DrawablePage {
 function WhatCanBeFound() {
   return (
     <div className="prose">
-      <p>What can be looked up here:</p>
+      <p>You can look up:</p>
       <ul>
-        <li>a block by its height (digits) or its hash, also one that was orphaned</li>
-        <li>a transaction by its hash: in a block, waiting in the pool, or in an orphaned block</li>
-        <li>a key image: leads to the transaction that spends</li>
-        <li>a one-time output key: leads to its output</li>
+        <li>a block by its height (digits) or its hash, including orphaned blocks</li>
+        <li>a transaction by its hash, whether it is in a block, in the pool or in an orphaned block</li>
+        <li>a key image, which leads to the transaction that spends the output</li>
+        <li>a one-time key, which leads to its output</li>
       </ul>
       <p>
-        Hashes, key images and output keys are 64 hexadecimal digits. An address is not: the chain holds no
-        addresses, so no explorer can list what one received. <a href={routes.proofs}>A proof</a> can show a
-        single payment.
+        Hashes, key images and one-time keys have 64 hexadecimal digits. You cannot look up an address: the
+        chain does not contain addresses, so no explorer can list what an address received.{' '}
+        <a href={routes.proofs}>A proof</a> can show a single payment.
       </p>
     </div>
   );

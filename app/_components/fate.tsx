@@ -1,12 +1,12 @@
 import type { FateKind } from '../../db/queries/reorgs.ts';
 import type { TxHash } from '../../protocol/brands.ts';
 import { BlockLink, TxLink } from './links.tsx';
-import { Badge, type Tone } from './marks.tsx';
+import { Badge, type Tone } from './badge.tsx';
 
-/** What became of an orphaned transaction, at some time. */
+/** The fate of an orphaned transaction, as pages show it. */
 export interface ShownFate {
   readonly kind: FateKind;
-  /** Where it is mined, or what replaced it is. */
+  /** Height of the block that includes the transaction, or the one that replaced it. */
   readonly height: number | null;
   readonly replacedBy: TxHash | null;
 }
@@ -24,7 +24,7 @@ export function FateBadge({ kind }: { readonly kind: FateKind }) {
   return <Badge tone={tone}>{word}</Badge>;
 }
 
-/** The same with what it is about. */
+/** Describes a fate with links to its block or to the replacing transaction. */
 export function FateText({ kind, height, replacedBy }: ShownFate) {
   switch (kind) {
     case 'mined':
@@ -37,10 +37,10 @@ export function FateText({ kind, height, replacedBy }: ShownFate) {
         </>
       );
     case 'dead':
-      return 'a member of a ring is not on the main chain any more';
+      return 'one of its ring members is no longer on the main chain';
     case 'pool':
-      return 'waits to be mined again';
+      return 'waits in the pool to be mined again';
     case 'unseen':
-      return 'neither in a block nor in the pool';
+      return 'in no block and not in the pool';
   }
 }

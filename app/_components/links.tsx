@@ -3,7 +3,7 @@ import { routes } from '../_lib/routes.ts';
 import { Hash, type HashSize } from './values/hash.tsx';
 import { Count } from './values/number.tsx';
 
-/** A block of the main chain by its height. */
+/** Links to a block of the main chain by its height. */
 export function BlockLink({ height }: { readonly height: number }) {
   return (
     <a href={routes.block(height)}>
@@ -12,7 +12,7 @@ export function BlockLink({ height }: { readonly height: number }) {
   );
 }
 
-/** A block by its hash: the only name of one that is off the main chain. */
+/** Links to a block by its hash, which also finds alternative blocks. */
 export function BlockHashLink({ hash, size }: { readonly hash: BlockHash; readonly size?: HashSize }) {
   return (
     <a href={routes.block(hash)}>
@@ -29,7 +29,7 @@ export function TxLink({ hash, size }: { readonly hash: TxHash; readonly size?: 
   );
 }
 
-/** An output by its bucket and its index in it. */
+/** Links to an output by its amount and its global index. */
 export function OutputLink({
   amount,
   globalIndex,

@@ -1,4 +1,5 @@
 import { markup, nothing, type Markup } from '../_markup/markup.ts';
+import { Empty } from './empty.tsx';
 import { cellClass, HeadRow, labelOf, type Column } from './table.tsx';
 
 export type MarkupColumn<Row> = Omit<Column<Row>, 'cell'> & {
@@ -12,9 +13,9 @@ interface MarkupTableProps<Row> {
   readonly empty: string;
 }
 
-/** A table like `Table`, for rows that are so many that their cells are written as text. */
+/** Draws the same table as `Table`, from cells that are written as text. It is for tables of several hundred rows. */
 export function MarkupTable<Row>({ caption, columns, rows, empty }: MarkupTableProps<Row>) {
-  if (rows.length === 0) return <p className="empty">{empty}</p>;
+  if (rows.length === 0) return <Empty>{empty}</Empty>;
   const cells = columns.map((column) => {
     const [name, label] = [cellClass(column), labelOf(column)];
     const attributes = [

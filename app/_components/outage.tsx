@@ -3,12 +3,12 @@ import type { Unavailable } from '../../read/load.ts';
 import type { DrawablePage } from '../_frame/site-page.ts';
 import { buildProgress } from '../_lib/site-state.ts';
 import { routes } from '../_lib/routes.ts';
-import { Notice } from './marks.tsx';
+import { Notice } from './notice.tsx';
 import { Page } from './page.tsx';
 
 const RETRY_AFTER_SECONDS = '60';
 
-/** The page in place of one that cannot be made now. */
+/** Returns the page that replaces a page whose data cannot be read now. */
 export async function outagePage(outage: Unavailable): Promise<DrawablePage> {
   if (outage !== 'indexes-missing') {
     return { status: 503, content: outage === 'index-empty' ? <EmptyIndex /> : <UnreadableIndex /> };
@@ -26,9 +26,9 @@ function UnfinishedIndex({ progress }: { readonly progress: string | undefined }
     <Page title="The index is still being built">
       <Notice tone="warn">
         <p>
-          Until it is done, transactions, outputs and key images cannot be looked up
-          {progress === undefined ? '' : ` (${progress})`}. <a href={routes.blocks}>Blocks</a> can, by their
-          height, as far as they are loaded. Nothing is wrong with the address you asked for: try it again
+          You can look up <a href={routes.blocks}>blocks</a> by height now, as far as they are loaded.
+          Transactions, outputs and key images can be looked up when the index is complete
+          {progress === undefined ? '' : ` (${progress})`}. Your address is correct: please try it again
           later.
         </p>
       </Notice>
@@ -41,8 +41,8 @@ function EmptyIndex() {
     <Page title="Nothing is indexed yet">
       <Notice tone="warn">
         <p>
-          The indexer has not stored its first block. This page fills as soon as it has; the line at the top
-          says what the node and the indexer are doing.
+          The indexer has not stored its first block yet. This page shows blocks as soon as it has. The line
+          at the top of the page tells what the node is doing.
         </p>
       </Notice>
     </Page>
@@ -54,8 +54,8 @@ function UnreadableIndex() {
     <Page title="The index cannot be read">
       <Notice tone="bad">
         <p>
-          The database of this explorer does not answer. Nothing is wrong with the address you asked for: try
-          again in a moment.
+          The database of this explorer does not answer. Your address is correct: please try again in a
+          minute.
         </p>
       </Notice>
     </Page>

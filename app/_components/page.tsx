@@ -10,7 +10,7 @@ interface PageProps {
   readonly children?: ReactNode;
 }
 
-/** The frame of every page: one heading, what it is about, and the parts. */
+/** The frame of every page: a heading, a lead and the parts. */
 export function Page({ title, marks, lead, aside, children }: PageProps) {
   return (
     <div className="page">

@@ -1,6 +1,6 @@
 interface PageLink {
   readonly label: string;
-  /** Undefined at the end of the list: the label stays, so that nothing jumps. */
+  /** Undefined at an end of the list. The label stays, so that nothing moves. */
   readonly href: string | undefined;
 }
 
@@ -19,16 +19,21 @@ function PageButton({ label, href, rel }: PageLink & { readonly rel: 'prev' | 'n
   );
 }
 
-interface PaginationProps {
+export interface Pages {
+  /** What the list holds, for screen readers: "Pages of inputs". */
   readonly what: string;
   readonly first: PageLink;
-  /** Missing where the list can be walked one way only. */
+  /** Missing where the list has links in one direction only. */
   readonly previous?: PageLink;
   readonly next: PageLink;
 }
 
-/** The way through a list whose pages start from a key, not from a number: they do not shift while the chain grows. */
-export function Pagination({ what, first, previous, next }: PaginationProps) {
+export function hasOtherPages({ first, previous, next }: Pages): boolean {
+  return [first, previous, next].some((link) => link?.href !== undefined);
+}
+
+/** Links to the other pages of a list. Pages start from a key, not from a number, so they do not shift while the chain grows. */
+export function Pagination({ what, first, previous, next }: Pages) {
   return (
     <nav className="pagination" aria-label={`Pages of ${what}`}>
       <span>
@@ -38,4 +43,25 @@ export function Pagination({ what, first, previous, next }: PaginationProps) {
       <PageButton {...next} rel="next" />
     </nav>
   );
+}
+
+interface PositionPages {
+  readonly what: string;
+  /** Position at which the shown page starts. */
+  readonly from: number;
+  readonly pageSize: number;
+  /** Number of rows of the whole list. */
+  readonly total: number;
+  readonly link: (from: number) => string;
+}
+
+/** Returns the links of a list whose pages start at a position from 0. */
+export function positionPages({ what, from, pageSize, total, link }: PositionPages): Pages {
+  const next = from + pageSize;
+  return {
+    what,
+    first: { label: 'First', href: from === 0 ? undefined : link(0) },
+    previous: { label: 'Earlier', href: from === 0 ? undefined : link(Math.max(0, from - pageSize)) },
+    next: { label: 'Later', href: next >= total ? undefined : link(next) },
+  };
 }

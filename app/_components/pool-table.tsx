@@ -1,9 +1,9 @@
 import type { PoolTxSummary } from '../../db/queries/pool.ts';
-import { Badge } from './marks.tsx';
+import { Badge } from './badge.tsx';
 import { TxTable } from './tx-table.tsx';
 import { Age } from './values/time.tsx';
 
-/** Unix seconds at which this index first saw a transaction waiting. */
+/** Converts the time of first sight to Unix seconds. */
 export function firstSeenSeconds(at: Date): number {
   return Math.floor(at.getTime() / 1000);
 }

@@ -1,47 +1,48 @@
 import type { ReactNode } from 'react';
+import { Empty } from './empty.tsx';
 
 export interface Column<Row> {
   readonly key: string;
   readonly header: ReactNode;
   readonly cell: (row: Row, index: number) => ReactNode;
-  /** Right-aligned: figures. */
+  /** Aligns the column right, for numbers. */
   readonly end?: boolean;
-  /** Takes the space that is left and cuts its content: long hashes. */
+  /** The column takes the space that is left and cuts its content, for long hashes. */
   readonly fill?: boolean;
   /**
-   * On a phone a row is a card. `name` and `figure` make its first line, `wide` is left out there,
-   * everything else is listed beneath under its header.
+   * On a phone a row is a card. `name` and `figure` make its first line, `wide` is left out there, and every other column is
+   * listed beneath under its header.
    */
   readonly card?: 'name' | 'figure' | 'wide';
-  /** The header as plain text, for the card; needed where `header` is not a string. */
+  /** The header as plain text, for the card. Needed where `header` is not a string. */
   readonly label?: string;
 }
 
 interface TableProps<Row> {
-  /** What the table lists, for those who cannot see where it stands. */
+  /** What the table lists, for screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row, index: number) => string | number;
-  /** Said in place of an empty table. */
+  /** The sentence in place of an empty table. */
   readonly empty: ReactNode;
 }
 
-/** The classes of a cell, which say how it is laid out in a table and on a card. */
+type ColumnHead = Omit<Column<never>, 'cell'>;
+
+/** Returns the classes that lay out a cell in a table and on a card; undefined when it needs none. */
 export function cellClass({ end, fill, card }: ColumnHead): string | undefined {
   const names = [
-    end === true && 'end',
-    fill === true && 'fill',
-    card === 'name' && 'card-name',
-    card === 'figure' && 'card-figure',
-    card === 'wide' && 'wide-only',
-  ].filter((name) => name !== false);
+    end === true ? 'table-end' : undefined,
+    fill === true ? 'table-fill' : undefined,
+    card === undefined ? undefined : `table-${card}`,
+  ].filter((name) => name !== undefined);
   return names.length === 0 ? undefined : names.join(' ');
 }
 
-/** Rows as a table, and as cards on a phone. The roles keep it a table to screen readers when it is laid out as cards. */
+/** Shows rows as a table, and as cards on a phone. The roles keep it a table for screen readers when it is laid out as cards. */
 export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>) {
-  if (rows.length === 0) return <p className="empty">{empty}</p>;
+  if (rows.length === 0) return <Empty>{empty}</Empty>;
   return (
     <table className="table" role="table">
       <caption className="visually-hidden">{caption}</caption>
@@ -60,8 +61,6 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
     </table>
   );
 }
-
-type ColumnHead = Omit<Column<never>, 'cell'>;
 
 /** Returns the label that stands before the value on a card; undefined when the column has no text. */
 export function labelOf({ label, header }: ColumnHead): string | undefined {

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import type { TxHash } from '../../protocol/brands.ts';
 import { typeName } from '../_lib/ringct-names.ts';
-import { TxLink } from './links.tsx';
-import { None } from './marks.tsx';
+import { txColumn } from './columns.tsx';
+import { None } from './none.tsx';
 import { Table, type Column } from './table.tsx';
-import { Bytes, Count } from './values/number.tsx';
+import { FeeRate } from './values/fee-rate.tsx';
+import { Bytes } from './values/number.tsx';
 import { Xmr } from './values/xmr.tsx';
 
-/** What every list of transactions shows, wherever they come from. Null is what an unknown format does not tell. */
+/** A transaction of any list. Null: the format of the transaction is unknown, or the archive has its hash alone. */
 export interface TxRow {
   readonly hash: TxHash;
-  readonly version: number;
+  readonly version: number | null;
   readonly rctType: number | null;
-  readonly size: number;
+  readonly size: number | null;
   readonly weight: number | null;
   readonly fee: bigint | null;
   readonly inputCount: number | null;
@@ -20,39 +21,39 @@ export interface TxRow {
   readonly ringSize: number | null;
 }
 
-/** Atomic units a byte of weight pays: what miners sort by. Null when the fee or the weight is not known. */
+/** Returns the fee in atomic units per byte of weight; null when the fee or the weight is unknown. */
 export function feeRate({ fee, weight }: Pick<TxRow, 'fee' | 'weight'>): bigint | null {
   if (fee === null || weight === null) return null;
   return weight === 0 ? 0n : fee / BigInt(weight);
-}
-
-const unknown = <None>unknown</None>;
-
-function FeeRate({ tx }: { readonly tx: TxRow }) {
-  const rate = feeRate(tx);
-  return rate === null ? unknown : <Count value={rate} />;
 }
 
 interface TxTableProps<Row extends TxRow> {
   readonly caption: string;
   readonly txs: readonly Row[];
   readonly empty: ReactNode;
-  /** Columns put before the hash. */
+  /** Columns that stand before the hash. */
   readonly first?: readonly Column<Row>[];
-  /** Says that a row is the coinbase: it has no fee and no rings. */
+  /** Tells whether a row is the coinbase, which has no fee and no rings. */
   readonly isCoinbase?: (row: Row) => boolean;
+  /** The text in place of a value that is null. */
+  readonly unknown?: string;
 }
 
 const noColumns: readonly never[] = [];
 const never = () => false;
 
+/** Lists transactions of a block, of the pool or of the archive. */
 export function TxTable<Row extends TxRow>({
   caption,
   txs,
   empty,
   first = noColumns,
   isCoinbase = never,
+  unknown = 'unknown',
 }: TxTableProps<Row>) {
+  const missing = <None>{unknown}</None>;
+  const shown = <Value,>(value: Value | null, draw: (value: Value) => ReactNode): ReactNode =>
+    value === null ? missing : draw(value);
   return (
     <Table
       caption={caption}
@@ -61,13 +62,7 @@ export function TxTable<Row extends TxRow>({
       empty={empty}
       columns={[
         ...first,
-        {
-          key: 'hash',
-          header: 'Transaction',
-          fill: true,
-          card: 'name',
-          cell: ({ hash }) => <TxLink hash={hash} />,
-        },
+        txColumn,
         {
           key: 'shape',
           header: 'In / out',
@@ -79,28 +74,37 @@ export function TxTable<Row extends TxRow>({
           header: 'Ring',
           end: true,
           card: 'wide',
-          cell: (tx) => (isCoinbase(tx) ? '' : (tx.ringSize ?? unknown)),
+          cell: (tx) => (isCoinbase(tx) ? '' : (tx.ringSize ?? missing)),
         },
         {
           key: 'type',
           header: 'Type',
           card: 'wide',
-          cell: (tx) => (isCoinbase(tx) ? 'coinbase' : typeName(tx)),
+          cell: (tx) => {
+            if (isCoinbase(tx)) return 'coinbase';
+            return shown(tx.version, (version) => typeName({ version, rctType: tx.rctType }));
+          },
         },
-        { key: 'size', header: 'Size', end: true, cell: ({ size }) => <Bytes value={size} /> },
+        {
+          key: 'size',
+          header: 'Size',
+          end: true,
+          cell: ({ size }) => shown(size, (bytes) => <Bytes value={bytes} />),
+        },
         {
           key: 'rate',
-          header: 'Piconero per byte',
-          label: 'Piconero/byte',
+          header: 'Fee rate, µXMR/kB',
+          label: 'µXMR/kB',
           end: true,
-          cell: (tx) => (isCoinbase(tx) ? '' : <FeeRate tx={tx} />),
+          cell: (tx) =>
+            isCoinbase(tx) ? '' : shown(feeRate(tx), (rate) => <FeeRate rate={rate} unit={false} />),
         },
         {
           key: 'fee',
           header: 'Fee, XMR',
           end: true,
           cell: (tx) =>
-            isCoinbase(tx) ? '' : tx.fee === null ? unknown : <Xmr amount={tx.fee} unit={false} />,
+            isCoinbase(tx) ? '' : shown(tx.fee, (amount) => <Xmr amount={amount} unit={false} />),
         },
       ]}
     />

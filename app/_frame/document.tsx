@@ -1,32 +1,31 @@
 import type { ReactNode } from 'react';
 import type { Status } from '../../db/queries/status.ts';
 import type { PageRequest } from '../../server/page-request.ts';
-import { SiteFooter } from '../_components/shell/footer.tsx';
-import { SiteHeader } from '../_components/shell/header.tsx';
+import { SiteFooter } from '../_components/shell/site-footer.tsx';
+import { SiteHeader } from '../_components/shell/site-header.tsx';
 import { StateLine, SiteProblems } from '../_components/shell/state-line.tsx';
 import { files } from '../_lib/routes.ts';
 import type { PageAbout } from './site-page.ts';
 
 const SITE_TITLE = 'Ringscope: a Monero explorer';
-const SITE_DESCRIPTION =
-  'Blocks, transactions, rings, forks and payment proofs of the Monero chain, from an index of its own.';
+const SITE_DESCRIPTION = 'Blocks, transactions, rings, forks and payment proofs of the Monero chain.';
 
 interface SiteDocumentProps {
   readonly about: PageAbout;
   readonly request: PageRequest;
-  /** Undefined: the page has no line about the index, or the index cannot be read. */
+  /** Undefined when the page does not show the state of the index, or when the index cannot be read. */
   readonly status: Status | undefined;
   readonly children: ReactNode;
 }
 
-/** The whole document: head, frame, and the page in it. */
+/** Draws the whole document: the head, the frame of the site and the page. */
 export function SiteDocument({ about, request, status, children }: SiteDocumentProps) {
   const { site, path } = request;
   return (
     <html lang="en">
       <Head about={about} assets={request.assets} />
       <body>
-        <a className="skip-link" href="#main">
+        <a className="document-skip-link" href="#main">
           Skip to the content
         </a>
         <SiteHeader demo={site.isDemo} path={path} />
@@ -36,7 +35,7 @@ export function SiteDocument({ about, request, status, children }: SiteDocumentP
             <SiteProblems status={status} />
           </>
         )}
-        <main id="main" className="wrap site-main" tabIndex={-1}>
+        <main id="main" className="wrap document-main" tabIndex={-1}>
           {children}
         </main>
         <SiteFooter />

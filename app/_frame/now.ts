@@ -1,6 +1,6 @@
 import { pageRequest } from '../../server/page-request.ts';
 
-/** Unix seconds at which this request is answered: one value for a whole page. */
+/** Returns the Unix seconds of the current request. The value is the same for a whole page. */
 export function now(): number {
   return pageRequest().now;
 }

@@ -3,7 +3,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const YEAR = 365.25 * DAY;
 
-/** A span of time in its largest sensible unit: `42 s`, `3 min`, `5 h`, `12 d`, `2.4 y`. Never rounded up. */
+/** Writes a duration in one unit: `42 s`, `3 min`, `5 h`, `12 d`, `2.4 y`. It is rounded down. */
 export function formatDuration(seconds: number): string {
   const span = Math.max(0, Math.floor(seconds));
   if (span < MINUTE) return `${span} s`;
@@ -14,8 +14,8 @@ export function formatDuration(seconds: number): string {
 }
 
 /**
- * How long ago something was: `42 s ago`. Miners' clocks and ours differ, so a time ahead of us by less than two minutes
- * is `just now`, and one further ahead says so.
+ * Writes how long ago something was: `42 s ago`. The clocks of miners differ from ours. A time up to two minutes ahead is
+ * therefore `just now`, and a later one is written as `in 5 min`.
  */
 export function formatAge(timestamp: number, now: number): string {
   const age = Math.floor(now - timestamp);

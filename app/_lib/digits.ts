@@ -5,7 +5,7 @@ export function groupDigits(digits: string): string[] {
   return groups;
 }
 
-/** A bigint ratio as a number, exact enough to draw and to show with a few digits. Zero when the divisor is zero. */
+/** Divides two bigints to nine decimals, for drawings and short texts. Returns 0 when the divisor is 0. */
 export function ratio(part: bigint, whole: bigint): number {
   if (whole === 0n) return 0;
   return Number((part * 1_000_000_000n) / whole) / 1_000_000_000;
@@ -13,7 +13,7 @@ export function ratio(part: bigint, whole: bigint): number {
 
 const prefixes = ['', 'k', 'M', 'G', 'T', 'P', 'E'] as const;
 
-/** Three significant digits, the prefix of a thousand and the unit: `1234567`, `H/s` → `1.23 MH/s`. For display only. */
+/** Writes a number with three significant digits, an SI prefix and a unit: `1234567`, `H/s` → `1.23 MH/s`. */
 export function shortNumber(value: number, unit = ''): string {
   let rest = Math.abs(value);
   let step = 0;
@@ -27,7 +27,12 @@ export function shortNumber(value: number, unit = ''): string {
   return `${value < 0 ? '-' : ''}${digits}${suffix === '' ? '' : ` ${suffix}`}`;
 }
 
-/** Bytes with a decimal prefix: `2294` → `2.29 kB`. */
+/** Writes a number of bytes with a decimal prefix: `2294` → `2.29 kB`. */
 export function shortBytes(bytes: number): string {
   return shortNumber(bytes, 'B');
+}
+
+/** A count with its noun: `1 block`, `2 blocks`. */
+export function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -7,13 +7,13 @@ export interface FeeRateColumn {
   readonly count: number;
 }
 
-/** Bins in each power of two: fee levels of wallets are factors apart, not steps. */
+/** Each column is 5/4 as wide as the one before, because the fee levels of wallets differ by factors. */
 const BIN_FACTOR_NUMERATOR = 5n;
 const BIN_FACTOR_DENOMINATOR = 4n;
 
 /**
- * Groups transactions by what they pay per byte, in bins that grow by a quarter, from the lowest rate present to the
- * highest; bins between that hold nothing are there with weight 0.
+ * Groups transactions by fee rate into columns without gaps, from the lowest rate to the highest. Columns without a
+ * transaction have weight 0.
  */
 export function feeRateColumns(
   txs: readonly { readonly weight: number; readonly fee: bigint }[],

@@ -1,12 +1,12 @@
 export type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
-/** A parameter that cannot be understood, in words for whoever wrote it. Never repeats the value. */
+/** A malformed parameter and a sentence for the visitor. The sentence never repeats the value. */
 export interface BadParam {
   readonly field: string;
   readonly problem: string;
 }
 
-/** The one value of a query parameter. Given twice, it is none that any parser accepts. */
+/** Returns the value of a query parameter. Repeated values are joined by commas, which no parser accepts. */
 export function queryParam(params: SearchParams, name: string): string | undefined {
   const value = params[name];
   return Array.isArray(value) ? value.join(',') : value;

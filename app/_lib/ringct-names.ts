@@ -3,11 +3,11 @@ const names = ['None', 'Full', 'Simple', 'Bulletproof', 'Bulletproof2', 'CLSAG',
 
 export interface TxType {
   readonly version: number;
-  /** Null in version 1, and where the format is not known. */
+  /** Null in version 1 and in unknown formats. */
   readonly rctType: number | null;
 }
 
-/** Names the type of a transaction: that of its RingCT data, which version 1 does not have. */
+/** Names the RingCT type of a transaction. Version 1 has none. */
 export function typeName({ version, rctType }: TxType): string {
   if (rctType !== null) return names[rctType] ?? `unknown type ${rctType}`;
   if (version === 1) return 'none (version 1)';

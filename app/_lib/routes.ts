@@ -56,7 +56,7 @@ export const routes = {
   outputKey: (key: OneTimeKey) => `/output-key/${key}`,
   proofKind: (kind: string, txid?: TxHash) =>
     `/proofs?kind=${kind}${txid === undefined ? '' : `&txid=${txid}`}`,
-  /** Where a form of the desk is sent: the browser then shows the answer, not the top of the page. */
+  /** The address that a proof form is sent to. The fragment makes the browser show the answer. */
   proofAnswer: (kind: string) => `/proofs?kind=${kind}#answer`,
 } as const;
 

@@ -1,12 +1,8 @@
-/**
- * What the site says about itself on every page: up to which block the index goes, what the node last said, and what
- * is wrong, if something is. Pure: takes the status and the time, returns words.
- */
 import type { NodeStatus, Status } from '../../db/queries/status.ts';
 import { secondsWithoutReport } from '../../read/indexer-report.ts';
 import { formatDuration } from './age.ts';
 
-/** Falling behind by a block or two is how following works. */
+/** From this lag on the page warns. The follower is one or two blocks behind in normal operation. */
 const LAG_BLOCKS = 3;
 
 export type Health = 'good' | 'warn' | 'bad';
@@ -27,9 +23,9 @@ const titles: Readonly<Record<Exclude<NodeStatus['state'], 'ok'>, string>> = {
   syncing: 'The node is still syncing',
   busy: 'The node is busy',
   unreachable: 'The node cannot be reached',
-  'invalid-answer': 'The node gives answers that are not a Monero daemon’s',
-  'wrong-network': 'The node is on another network than this index',
-  pruned: 'The node is pruned and lacks what an index needs',
+  'invalid-answer': 'The node sends answers that are not valid',
+  'wrong-network': 'The node is on a different network from this index',
+  pruned: 'The node is pruned and lacks data that the index needs',
 };
 
 const tones: Readonly<Record<NodeStatus['state'], Health>> = {
@@ -42,35 +38,35 @@ const tones: Readonly<Record<NodeStatus['state'], Health>> = {
   pruned: 'bad',
 };
 
-const STAYS_SERVED = 'Everything that is indexed stays on show; it may be behind the network.';
+const STILL_SHOWN = 'Indexed blocks and transactions are still shown, but newer ones may be missing.';
 
 function nodeProblem(node: NodeStatus): SiteProblem | undefined {
   const tone = tones[node.state];
   if (node.state === 'ok' || tone === 'good') {
     if (node.message === '' || node.phase === 'paused') return undefined;
-    return { tone: 'warn', title: 'The indexer is held up', text: `${node.message} ${STAYS_SERVED}` };
+    return { tone: 'warn', title: 'The indexer is waiting', text: `${node.message} ${STILL_SHOWN}` };
   }
-  return { tone, title: titles[node.state], text: `${node.message} ${STAYS_SERVED}`.trim() };
+  return { tone, title: titles[node.state], text: `${node.message} ${STILL_SHOWN}`.trim() };
 }
 
-function silence(node: NodeStatus, now: number): SiteProblem | undefined {
+function reportProblem(node: NodeStatus, now: number): SiteProblem | undefined {
   const silent = secondsWithoutReport(node, now);
   if (silent === undefined) return undefined;
   return {
     tone: 'bad',
-    title: `The indexer has been silent for ${formatDuration(silent)}`,
-    text: 'It is not running, or it cannot write. What is on show is the chain as it was then.',
+    title: `The indexer stopped reporting ${formatDuration(silent)} ago`,
+    text: 'The indexer does not run, or it cannot write to the database. The pages show the chain as it was then.',
   };
 }
 
-/** `12.3%`, rounded down: nothing is whole before it is. */
+/** Writes a share as `12.3%`. It is rounded down, so that 100% means complete. */
 function percent(share: number): string {
   return `${(Math.floor(share * 1000) / 10).toFixed(1)}%`;
 }
 
 /**
- * `12.3%, block 1200 of 3400, 250 blocks/s, 900 tx/s, 9 s left` while blocks are loaded, `12.3%, 9 s left` while indexes
- * are built after that; undefined otherwise.
+ * Writes the progress of an index build; undefined when none is running. While blocks are loaded the text is
+ * `12.3%, block 1200 of 3400, 250 blocks/s, 900 tx/s, 9 s left`. While secondary indexes are built it is `12.3%, 9 s left`.
  */
 export function buildProgress(node: NodeStatus): string | undefined {
   const { phase, progressShare: share, progressTo: to, progressCurrent: current } = node;
@@ -95,12 +91,16 @@ function lag(status: Status, node: NodeStatus): SiteProblem | undefined {
       title: 'The index is being built',
       text:
         node.phase === 'indexes'
-          ? `All blocks are loaded; the indexes that find their transactions, outputs and key images: ${progress}.`
-          : `${progress}. Blocks appear here as they are done.`,
+          ? `All blocks are loaded. The indexes for transactions, outputs and key images are being built: ${progress}.`
+          : `${progress}. Blocks appear here as soon as they are loaded.`,
     };
   }
   if (node.phase === 'paused') {
-    return { tone: 'warn', title: 'Indexing is paused', text: 'The operator has paused it.' };
+    return {
+      tone: 'warn',
+      title: 'Indexing is paused',
+      text: 'The operator paused the indexer, so newer blocks are missing.',
+    };
   }
   if (status.tip === undefined || node.nodeHeight === null) return undefined;
   const behind = node.nodeHeight - status.tip.height;
@@ -108,30 +108,33 @@ function lag(status: Status, node: NodeStatus): SiteProblem | undefined {
   return {
     tone: 'warn',
     title: `The index is ${behind} blocks behind the node`,
-    text: 'Newer blocks and transactions are not on show yet.',
+    text: 'Newer blocks and transactions are not shown yet.',
   };
 }
 
 function nodeText(node: NodeStatus | undefined): string {
-  if (node === undefined) return 'no node seen yet';
+  if (node === undefined) return 'no node connected yet';
   const version = node.version === null || node.version === '' ? '' : ` ${node.version}`;
-  if (node.nodeHeight === null) return `node${version} without a height yet`;
+  if (node.nodeHeight === null) return `node${version}, height not known yet`;
   return `node${version} at block ${node.nodeHeight}`;
 }
 
+/** Describes the state of the site for the head of a page. It depends on its arguments alone. */
 export function describeSite(status: Status, now: number): SiteState {
   const { node } = status;
   const found =
     node === undefined
       ? []
-      : [silence(node, now), nodeProblem(node), lag(status, node)].filter((problem) => problem !== undefined);
+      : [reportProblem(node, now), nodeProblem(node), lag(status, node)].filter(
+          (problem) => problem !== undefined,
+        );
   const problems: SiteProblem[] =
     status.tip === undefined && found.length === 0
       ? [
           {
             tone: 'warn',
             title: 'Nothing is indexed yet',
-            text: 'The first blocks will appear here in a moment.',
+            text: 'The first blocks will appear here soon.',
           },
         ]
       : found;

@@ -1,11 +1,11 @@
 import { formatDuration } from './age.ts';
 
-/** Below this an unlock time is a height, from it on unix seconds. @see monero src/cryptonote_config.h#L39, CRYPTONOTE_MAX_BLOCK_NUMBER */
+/** Values below this are heights. Values from this on are Unix seconds. @see monero src/cryptonote_config.h#L39, CRYPTONOTE_MAX_BLOCK_NUMBER */
 const FIRST_TIME = 500_000_000n;
 
 const TARGET_SECONDS = 120n;
 
-/** Blocks every output waits before the network lets it be spent. */
+/** Number of blocks that every output waits before the network allows a spend. */
 const SPENDABLE_AGE = 10;
 
 export interface UnlockDescription {
@@ -14,7 +14,7 @@ export interface UnlockDescription {
 }
 
 /**
- * Says when outputs may be spent.
+ * Describes when the outputs of a transaction may be spent.
  *
  * @param tipHeight height of the newest block
  * @param now unix seconds
@@ -22,7 +22,7 @@ export interface UnlockDescription {
 export function describeUnlockTime(unlockTime: bigint, tipHeight: number, now: number): UnlockDescription {
   if (unlockTime === 0n) {
     return {
-      text: `no lock: spendable ${SPENDABLE_AGE} blocks after it was mined, like any output`,
+      text: `no extra lock: spendable ${SPENDABLE_AGE} blocks after it was mined, like every output`,
       locked: false,
     };
   }
@@ -30,13 +30,13 @@ export function describeUnlockTime(unlockTime: bigint, tipHeight: number, now: n
     const left = unlockTime - BigInt(tipHeight + 1);
     if (left <= 0n) return { text: `unlocked since block ${unlockTime}`, locked: false };
     return {
-      text: `locked until block ${unlockTime}: ${left} more, about ${formatDuration(Number(left * TARGET_SECONDS))}`,
+      text: `locked until block ${unlockTime}: ${left} more blocks, about ${formatDuration(Number(left * TARGET_SECONDS))}`,
       locked: true,
     };
   }
   const iso = isoOf(unlockTime);
   const locked = unlockTime > BigInt(Math.floor(now));
-  const when = iso ?? `second ${unlockTime} of unix time, beyond any calendar`;
+  const when = iso ?? `Unix second ${unlockTime}, later than any calendar date`;
   return { text: locked ? `locked until ${when}` : `unlocked since ${when}`, locked };
 }
 

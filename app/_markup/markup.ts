@@ -1,9 +1,7 @@
 /**
- * HTML as text, for tables of some hundred cells. React takes several times as long for the rings of a transaction:
- * `bench/pages.md`. Everything else is drawn by components.
+ * A piece of HTML as text. Only {@link markup} creates one, and it escapes every text in it. Tables of several hundred cells
+ * are written this way, because React takes several times as long for them (`bench/pages.md`).
  */
-
-/** A piece of HTML. Only {@link markup} makes one, and it escapes every text in it. */
 export class Markup {
   readonly #text: string;
 
@@ -15,21 +13,21 @@ export class Markup {
     this.#text = text;
   }
 
-  /** The markup itself, for `dangerouslySetInnerHTML` of the one component that puts it into a page. */
+  /** Returns the HTML, for `dangerouslySetInnerHTML` in `MarkupTable`. */
   toString(): string {
     return this.#text;
   }
 }
 
-/** What stands between the literal parts: a text, which is escaped, or pieces of HTML. */
+/** A value in a template: a text, which is escaped, or pieces of HTML. */
 export type MarkupValue = string | number | bigint | Markup | readonly Markup[];
 
-/** A piece of HTML from a template. Values may stand in texts and in quoted attributes, not in names or in scripts. */
+/** Creates a piece of HTML from a template. Values may stand in texts and in quoted attributes only. */
 export function markup(strings: TemplateStringsArray, ...values: readonly MarkupValue[]): Markup {
   return new Markup(strings, values);
 }
 
-/** A place without anything in it. */
+/** An empty piece of HTML. */
 export const nothing = markup``;
 
 function markupOf(value: MarkupValue): string {

@@ -1,4 +1,3 @@
-/** The values that tables of many rows show, as the components of the same names draw them. */
 import type { TxHash } from '../../protocol/brands.ts';
 import type { HashSize } from '../_components/values/hash.tsx';
 import { isoUtc } from '../_components/values/time.tsx';
@@ -8,14 +7,14 @@ import { groupDigits } from '../_lib/digits.ts';
 import { routes } from '../_lib/routes.ts';
 import { markup, type Markup } from './markup.ts';
 
-/** Digits at the end of a hash that stay visible. */
+/** Number of digits at the end of a hash that stay visible. */
 const TAIL = 6;
 
-/** A whole number from 0, its digits in threes. */
+/** Writes a whole number from 0 as `Count` draws it. Each function below writes what the component of the same name draws. */
 export function count(value: number): Markup {
   const digits = value.toString();
   if (digits.length < 4) return markup`${digits}`;
-  const groups = groupDigits(digits).map((group) => markup`<span class="group">${group}</span>`);
+  const groups = groupDigits(digits).map((group) => markup`<span class="number-group">${group}</span>`);
   return markup`<span class="nowrap">${groups}</span>`;
 }
 
@@ -25,11 +24,10 @@ export function hash(value: string, size: Exclude<HashSize, 'whole'>): Markup {
   return markup`<span class="hash hash-${size}" title="${value}">${shown}</span>`;
 }
 
-/** How long ago an instant was. */
 export function age(seconds: number): Markup {
   const iso = isoUtc(seconds);
   if (iso === undefined) return markup`second ${seconds}`;
-  return markup`<time class="age" dateTime="${iso}" title="${iso}">${formatAge(seconds, now())}</time>`;
+  return markup`<time class="time-age" dateTime="${iso}" title="${iso}">${formatAge(seconds, now())}</time>`;
 }
 
 export function blockLink(height: number): Markup {
@@ -48,7 +46,6 @@ export function badge(text: string): Markup {
   return markup`<span class="badge">${text}</span>`;
 }
 
-/** Says that there is none, or why. */
 export function none(text: string): Markup {
   return markup`<span class="none">${text}</span>`;
 }

@@ -3,6 +3,7 @@ import type { ApiSample } from '../../read/api-sample.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
+import { Tabs } from '../_components/tabs.tsx';
 import { API_ROOT, routes } from '../_lib/routes.ts';
 import type { Endpoint } from '../../api/contract/endpoint.ts';
 import { endpoints } from '../../api/endpoints/index.ts';
@@ -26,22 +27,17 @@ async function prepare(): Promise<PageAnswer> {
   const { data: sample } = await site.reads.apiSample();
   const schemas = componentSchemas();
   return {
-    // Without an index there are no examples yet: the next visitor may get them.
+    // Without an index there are no examples yet, so the page must not be kept.
     ...(sample === undefined ? { headers: { 'Cache-Control': 'no-store' } } : {}),
     content: (
       <Page
         title="API"
-        lead="What the pages show, as JSON. It only reads, needs no key, and may be called from any site."
+        lead="The data of the pages as JSON. The API is read-only, needs no key and may be called from any site."
       >
-        <nav aria-label="On this page">
-          <ul className="tabs">
-            {contents.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Tabs
+          label="On this page"
+          tabs={contents.map(({ id, title }) => ({ href: `#${id}`, label: title }))}
+        />
         <Conventions />
         {endpoints.map((endpoint) => (
           <EndpointPanel
@@ -57,8 +53,8 @@ async function prepare(): Promise<PageAnswer> {
         <Versions />
         <Panel title="Fields" padded id="fields">
           <p>
-            Every object and value that answers are made of. The <a href={routes.openApi}>OpenAPI document</a>{' '}
-            has the same, for programs.
+            These are all objects and values of the answers. The <a href={routes.openApi}>OpenAPI document</a>{' '}
+            has the same content for programs.
           </p>
           <p>
             {Object.keys(schemas).map((name, index) => (
@@ -76,7 +72,7 @@ async function prepare(): Promise<PageAnswer> {
 }
 
 const contents = [
-  { id: 'conventions', title: 'How it speaks' },
+  { id: 'conventions', title: 'Conventions' },
   ...endpoints.map(({ operation, path }) => ({ id: operation, title: path.replace(API_ROOT, '') })),
   { id: 'lists', title: 'Lists' },
   { id: 'caching', title: 'Caching' },
@@ -100,29 +96,29 @@ function examplePath({ path, pathParams, operation }: Endpoint, sample: ApiSampl
 
 function Conventions() {
   return (
-    <Panel title="How it speaks" padded id="conventions">
+    <Panel title="Conventions" padded id="conventions">
       <div className="prose">
         <ul>
           <li>
-            Every answer says in <code>index</code> up to which block it holds, and in <code>node</code> how
-            the node behind it is. All of an answer is as of that one block.
+            Every answer has <code>index</code>, the block up to which it is valid, and <code>node</code>, the
+            state of the node behind it. All values of an answer are from the same block.
           </li>
           <li>
             Amounts, fees, difficulties, sums, unlock times, and sizes and weights of blocks are decimal
-            strings: they may be larger than a JSON number holds exactly. Amounts are in atomic units, 10
-            <sup>12</sup> to the XMR.
+            strings, because a JSON number cannot hold large values exactly. Amounts are in atomic units: 10
+            <sup>12</sup> atomic units are one XMR.
           </li>
           <li>
             Heights, positions, counts, global indices and times are numbers. Times are seconds since 1970,
             UTC.
           </li>
           <li>
-            Hashes and keys are 64 hexadecimal digits, in answers lower-case. <code>null</code> means that
-            there is none or that it is not known; a field is never left out for that.
+            Hashes and keys have 64 hexadecimal digits, which are lower-case in answers. <code>null</code>{' '}
+            means that a value does not exist or is not known. A field is never left out for this reason.
           </li>
           <li>
-            HEAD and OPTIONS work wherever GET does. Parameters that an address does not know are refused, so
-            a misspelled one is never ignored.
+            HEAD and OPTIONS work on every address that has GET. The API refuses unknown parameters, so it
+            never ignores a misspelled one.
           </li>
         </ul>
       </div>
@@ -134,10 +130,9 @@ function Lists({ origin }: { readonly origin: string }) {
   return (
     <Panel title="Lists" padded id="lists">
       <p className="prose">
-        A page of a list ends with <code>next</code>, the path of the page after it, or <code>null</code>.
-        Pages start from a block or a transaction, not from a number, so nothing is left out or told twice
-        while the chain grows. More per page than an address allows is an error. All blocks, with{' '}
-        <code>jq</code>:
+        A page of a list has <code>next</code>, the path of the next page, or <code>null</code> at the end.
+        Pages start from a block or a transaction, not from a number, so no row is missing or repeated while
+        the chain grows. A limit above the maximum is an error. This reads all blocks with <code>jq</code>:
       </p>
       <pre>
         <code>{`next='/api/v1/blocks?limit=100'
@@ -155,17 +150,18 @@ function Caching({ origin }: { readonly origin: string }) {
   return (
     <Panel title="Caching" padded id="caching">
       <p className="prose">
-        Answers carry an <code>ETag</code> that changes with the tip and with what else they say. Send it back
-        in <code>If-None-Match</code>, and as long as it holds the answer is <code>304</code> without a body.
+        Answers have an <code>ETag</code> that changes when their content changes. Send it back in{' '}
+        <code>If-None-Match</code>: the answer is <code>304</code> without a body while the content is the
+        same.
       </p>
       <pre>
         <code>{`curl -s -o blocks.json --etag-save blocks.etag '${origin}/api/v1/blocks'
 curl -s -o blocks.json --etag-compare blocks.etag -w '%{http_code}\\n' '${origin}/api/v1/blocks'`}</code>
       </pre>
       <p className="prose">
-        Blocks and transactions with a hundred confirmations or more may be kept for ten minutes without
-        asking; what they say in <code>index</code> tells how old they are. Everything else is{' '}
-        <code>no-cache</code>: keep it, and ask each time. Errors are not to be kept.
+        Clients may keep blocks and transactions with at least 100 confirmations for ten minutes;{' '}
+        <code>index</code> tells how old such an answer is. All other answers are <code>no-cache</code>: a
+        client may keep them, but must ask before each use. Clients must not keep errors.
       </p>
     </Panel>
   );
@@ -175,9 +171,9 @@ function Versions() {
   return (
     <Panel title="Versions" padded id="versions">
       <p className="prose">
-        This is version 1, as the addresses say. Within it fields, parameters, error codes and addresses may
-        be added, so pass over what you do not know; none is renamed, removed or given another meaning.
-        Changes that break this would come under <code>/api/v2</code>, beside version 1.
+        This is version 1. Fields, parameters, error codes and addresses may be added to it, so clients must
+        ignore names that they do not know. Nothing is renamed or removed, and no meaning changes. Changes
+        that break clients would be published as <code>/api/v2</code>, and version 1 would stay.
       </p>
     </Panel>
   );

@@ -2,7 +2,7 @@ import type { BlockListPosition } from '../../db/queries/blocks.ts';
 import { parseHeight } from '../../protocol/brands.ts';
 import { queryParam, type BadParam, type SearchParams } from '../_lib/params.ts';
 
-/** `?before=H` lists the blocks below H, `?after=H` those above it; neither starts at the tip. */
+/** Reads `?before=H` for blocks below H or `?after=H` for blocks above H. The default is the tip. */
 export function parseBlocksParams(params: SearchParams): BlockListPosition | BadParam {
   const before = queryParam(params, 'before');
   const after = queryParam(params, 'after');

@@ -27,7 +27,7 @@ export function ChartPanel({ definition, range, spans }: ChartPanelProps) {
   if (shown.every(({ values }) => values.every((value) => value === undefined))) return null;
   return (
     <Panel title={title} aside={`by ${range.span}`} id={id} padded>
-      <p className="chart-says">{says}</p>
+      <p className="chart-description">{says}</p>
       <SpanChart
         id={id}
         description={`${title}, by ${range.span}. ${says}`}

@@ -42,9 +42,9 @@ const percent: Writing = {
   text: (exact) => `${(approximate(exact) * 100).toFixed(2)} %`,
   tick: (value) => `${Number(value.toPrecision(3))} %`,
 };
-const perByte: Writing = {
-  number: approximate,
-  text: (exact) => `${Math.round(approximate(exact))} piconero/B`,
+const feeRate: Writing = {
+  number: (exact) => approximate(exact) / 1_000,
+  text: (exact) => `${shortNumber(approximate(exact) / 1_000)} µXMR/kB`,
   tick: (value) => shortNumber(value),
 };
 
@@ -106,11 +106,11 @@ export const chartDefinitions: readonly ChartDefinition[] = [
   },
   {
     id: 'fee-rate',
-    title: 'Fee for a byte',
+    title: 'Fee rate',
     description:
-      'What transactions pay for a byte of weight, in piconero (10⁻¹² XMR): the mean of all bytes, and the rates that a tenth, half and nine tenths of the transactions do not exceed, within 0.8 %.',
+      'The fee per weight of the transactions, in µXMR per kB: the mean, the median, and the rates that a tenth and nine tenths of the transactions do not exceed. The percentiles are exact to 0.8 %.',
     kind: 'lines',
-    writing: perByte,
+    writing: feeRate,
     lines: [
       meanOf('Median', chainMetrics.fee_per_byte_median),
       meanOf('Mean', chainMetrics.fee_per_byte),

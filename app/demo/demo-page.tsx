@@ -1,7 +1,7 @@
 import type { PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { notFoundPage } from '../_components/error-pages.tsx';
-import { Notice } from '../_components/marks.tsx';
+import { Notice } from '../_components/notice.tsx';
 import { Page } from '../_components/page.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { ProofsPanels } from './proof-examples-panels.tsx';
@@ -15,7 +15,7 @@ async function prepare(): Promise<PageAnswer> {
   if (loaded.state === 'no-demo') {
     return notFoundPage(
       'No such page',
-      <p>This explorer follows a real network; the demo page exists on the demo network alone.</p>,
+      <p>This explorer follows a real network. The demo page exists on the demo network only.</p>,
     );
   }
   if (loaded.state === 'not-yet') {
@@ -25,8 +25,8 @@ async function prepare(): Promise<PageAnswer> {
         <Page title="Demo network">
           <Notice tone="warn">
             <p>
-              The wallets of the demo network are being made. This takes about half a minute at the first
-              start.
+              The wallets of the demo network are being created. This takes about half a minute. Please reload
+              the page.
             </p>
           </Notice>
         </Page>
@@ -38,11 +38,11 @@ async function prepare(): Promise<PageAnswer> {
     content: (
       <Page
         title="Demo network"
-        lead="A private regtest chain with real wallets. Its coins are worth nothing, so here everything is told: seeds, view keys, amounts and transaction keys, to try the proof desk with."
+        lead="A private regtest chain with real wallets. Its coins have no value, so this page shows everything: seeds, view keys, amounts and transaction keys. Use them to try the proof desk."
       >
         {facts.stage === 'building' && (
           <Notice tone="warn">
-            <p>The history of this chain is still being made; more will appear here.</p>
+            <p>The history of this chain is still being created. More examples will appear here.</p>
           </Notice>
         )}
         <ProofsPanels facts={facts} />

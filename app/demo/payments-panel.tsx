@@ -24,15 +24,15 @@ function receivers({ destinations }: Payment): string {
   return `${names.join(', ')}${times}`;
 }
 
-/** What the chain hides and the wallets tell. */
+/** Lists payments with the amounts and receivers that the chain hides. */
 export function PaymentsPanel({ payments }: { readonly payments: readonly Payment[] }) {
   return (
-    <Panel title="Payments" aside="amounts and receivers as the wallets know them">
+    <Panel title="Payments" aside="amounts and receivers from the wallets">
       <Table
         caption="Payments of the demo wallets"
         rows={payments}
         rowKey={({ id }) => id}
-        empty="None made yet."
+        empty="There is no payment yet."
         columns={[
           {
             key: 'title',

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { DemoFacts } from '../../demo/facts.ts';
-import { Badge } from '../_components/marks.tsx';
-import { Panel } from '../_components/panel.tsx';
-import { Copy } from '../_components/values/hash.tsx';
+import { Badge } from '../_components/badge.tsx';
+import { DefinitionList } from '../_components/definition-list.tsx';
+import { Empty } from '../_components/empty.tsx';
+import { Panel, PanelSection } from '../_components/panel.tsx';
+import { Copy } from '../_components/values/copy.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { kindsOfProof, type FieldName, type ProofKind } from '../../desk/kinds.ts';
 import { FilledProofForm } from '../proofs/proof-form.tsx';
@@ -13,7 +15,7 @@ interface ProofExample {
   readonly kind: ProofKind;
   readonly fields: Partial<Record<FieldName, string>>;
   readonly good: boolean;
-  /** What the desk must answer. */
+  /** The answer that the proof desk must give. */
   readonly expected: ReactNode;
 }
 
@@ -59,19 +61,19 @@ function proofExamplesOf(facts: DemoFacts): ProofExample[] {
 
 const kinds: readonly ProofKind[] = ['tx-key', 'tx-proof', 'spend-proof', 'reserve-proof'];
 
-/** Questions for the proof desk with their right answers, each a button away from being asked. */
+/** Lists examples for the proof desk with their correct answers. Each has a button that sends it. */
 export function ProofsPanels({ facts }: { readonly facts: DemoFacts }) {
   const examples = proofExamplesOf(facts);
   return (
     <>
       {kinds.map((kind) => (
-        <Panel key={kind} title={`For the desk: ${kindsOfProof[kind].title.toLowerCase()}`}>
+        <Panel key={kind} title={`Examples: ${kindsOfProof[kind].title.toLowerCase()}`}>
           {examples
             .filter((example) => example.kind === kind)
             .map((example) => (
               <ProofExampleView key={example.id} example={example} />
             ))}
-          {!examples.some((example) => example.kind === kind) && <p className="empty">None made yet.</p>}
+          {!examples.some((example) => example.kind === kind) && <Empty>There is no example yet.</Empty>}
         </Panel>
       ))}
     </>
@@ -82,26 +84,28 @@ function ProofExampleView({ example }: { readonly example: ProofExample }) {
   const { id, title, kind, fields, good, expected } = example;
   const labels = new Map(kindsOfProof[kind].fields.map(({ name, label }) => [name as string, label]));
   return (
-    <section className="example" aria-label={title} data-proof-example={id}>
-      <div className="example-head">
+    <PanelSection label={title} example={id}>
+      <div className="proof-examples-panels-head">
         <h3>{title}</h3>
-        <Badge tone={good ? 'good' : 'bad'}>{good ? 'holds' : 'does not hold'}</Badge>
-        <span className="example-expected">{expected}</span>
+        <Badge tone={good ? 'good' : 'bad'}>{good ? 'valid' : 'not valid'}</Badge>
+        <span className="proof-examples-panels-expected">{expected}</span>
         <FilledProofForm kind={kind} fields={fields} />
       </div>
       <details>
-        <summary>What is sent</summary>
-        <dl className="example-fields">
-          {Object.entries(fields).map(([name, value]) => (
-            <div key={name}>
-              <dt>
-                {labels.get(name)} <Copy value={value} what={labels.get(name) ?? name} />
-              </dt>
-              <dd className="mono">{value === '' ? '(empty)' : value}</dd>
-            </div>
-          ))}
-        </dl>
+        <summary>Fields of the form</summary>
+        <DefinitionList
+          layout="stacked"
+          definitions={Object.entries(fields).map(([name, value]) => ({
+            term: labels.get(name) ?? name,
+            value: (
+              <>
+                <span className="mono">{value === '' ? '(empty)' : value}</span>
+                <Copy value={value} what={labels.get(name) ?? name} />
+              </>
+            ),
+          }))}
+        />
       </details>
-    </section>
+    </PanelSection>
   );
 }

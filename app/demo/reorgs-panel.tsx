@@ -1,18 +1,20 @@
+import { plural } from '../_lib/digits.ts';
 import type { DemoFacts } from '../../demo/facts.ts';
 import { parseBlockHash } from '../../protocol/brands.ts';
 import { BlockHashLink } from '../_components/links.tsx';
-import { Panel } from '../_components/panel.tsx';
+import { Empty } from '../_components/empty.tsx';
+import { Panel, PanelSection } from '../_components/panel.tsx';
 
 export function ReorgsPanel({ reorgs }: { readonly reorgs: DemoFacts['reorgs'] }) {
   return (
-    <Panel title="Reorganisations made on purpose">
-      {reorgs.length === 0 && <p className="empty">None made yet.</p>}
+    <Panel title="Reorganisations of this demo">
+      {reorgs.length === 0 && <Empty>There is no reorganisation yet.</Empty>}
       {reorgs.map(({ forkHeight, depth, alternativeBlocks }) => (
-        <section key={alternativeBlocks.join()} className="example">
+        <PanelSection key={alternativeBlocks.join()}>
           <h3>
             {depth === 0
-              ? `A branch above block ${forkHeight} that never won`
-              : `${depth} block${depth === 1 ? '' : 's'} replaced above block ${forkHeight}`}
+              ? `A branch above block ${forkHeight} that never became the main chain`
+              : `${plural(depth, 'block')} replaced above block ${forkHeight}`}
           </h3>
           <ul className="plain-list">
             {alternativeBlocks.map((text) => {
@@ -20,7 +22,7 @@ export function ReorgsPanel({ reorgs }: { readonly reorgs: DemoFacts['reorgs'] }
               return <li key={text}>{hash === undefined ? text : <BlockHashLink hash={hash} />}</li>;
             })}
           </ul>
-        </section>
+        </PanelSection>
       ))}
     </Panel>
   );

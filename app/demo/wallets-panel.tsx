@@ -1,13 +1,14 @@
 import type { DemoFacts } from '../../demo/facts.ts';
-import { Panel } from '../_components/panel.tsx';
-import { Copy } from '../_components/values/hash.tsx';
+import { DefinitionList } from '../_components/definition-list.tsx';
+import { Panel, PanelSection } from '../_components/panel.tsx';
+import { Copy } from '../_components/values/copy.tsx';
 
 type Wallet = DemoFacts['wallets'][number];
 
-/** Addresses written out; the rest is folded. */
-const SHOWN = 3;
+/** Number of addresses that are not folded. */
+const UNFOLDED = 3;
 
-/** The primary address first, then one of each other kind, so that what is shown unfolded is a choice worth trying. */
+/** Puts one address of each kind first, so that a visitor sees every kind without unfolding. */
 function ordered(addresses: Wallet['addresses']): Wallet['addresses'] {
   const kinds = ['primary', 'integrated', 'subaddress'];
   const firsts = kinds.flatMap((kind) => addresses.filter((each) => each.kind === kind).slice(0, 1));
@@ -16,33 +17,30 @@ function ordered(addresses: Wallet['addresses']): Wallet['addresses'] {
 
 export function WalletsPanel({ wallets }: { readonly wallets: readonly Wallet[] }) {
   return (
-    <Panel title="Wallets" aside="their keys open nothing of value">
+    <Panel title="Wallets" aside="the coins have no value">
       {wallets.map(({ name, seed, secretViewKey, addresses }) => {
         const all = ordered(addresses);
         return (
-          <section key={name} className="example" aria-label={name}>
+          <PanelSection key={name} label={name}>
             <h3>{name}</h3>
-            <AddressList wallet={name} addresses={all.slice(0, SHOWN)} />
-            {all.length > SHOWN && (
+            <AddressList wallet={name} addresses={all.slice(0, UNFOLDED)} />
+            {all.length > UNFOLDED && (
               <details>
-                <summary>{`${all.length - SHOWN} more addresses`}</summary>
-                <AddressList wallet={name} addresses={all.slice(SHOWN)} />
+                <summary>{`${all.length - UNFOLDED} more addresses`}</summary>
+                <AddressList wallet={name} addresses={all.slice(UNFOLDED)} />
               </details>
             )}
             <details>
               <summary>Seed and view key</summary>
-              <dl className="example-fields">
-                <div>
-                  <dt>Seed</dt>
-                  <dd className="mono">{seed}</dd>
-                </div>
-                <div>
-                  <dt>Secret view key</dt>
-                  <dd className="mono">{secretViewKey}</dd>
-                </div>
-              </dl>
+              <DefinitionList
+                layout="stacked"
+                definitions={[
+                  { term: 'Seed', value: <span className="mono">{seed}</span> },
+                  { term: 'Secret view key', value: <span className="mono">{secretViewKey}</span> },
+                ]}
+              />
             </details>
-          </section>
+          </PanelSection>
         );
       })}
     </Panel>
@@ -56,16 +54,17 @@ interface AddressListProps {
 
 function AddressList({ wallet, addresses }: AddressListProps) {
   return (
-    <dl className="example-fields">
-      {addresses.map(({ kind, address, label, account, index }) => (
-        <div key={address}>
-          <dt>
-            {kind === 'subaddress' ? `subaddress ${account}/${index}` : kind}
-            {label !== '' && `, ${label}`} <Copy value={address} what={`${kind} address of ${wallet}`} />
-          </dt>
-          <dd className="mono">{address}</dd>
-        </div>
-      ))}
-    </dl>
+    <DefinitionList
+      layout="stacked"
+      definitions={addresses.map(({ kind, address, label, account, index }) => ({
+        term: `${kind === 'subaddress' ? `subaddress ${account}/${index}` : kind}${label === '' ? '' : `, ${label}`}`,
+        value: (
+          <>
+            <span className="mono">{address}</span>
+            <Copy value={address} what={`${kind} address of ${wallet}`} />
+          </>
+        ),
+      }))}
+    />
   );
 }

@@ -14,21 +14,21 @@ interface ForkDrawingProps {
   readonly won: number;
 }
 
-/** Both branches from the block they share, to the right: the one that won above, the one that lost below. */
+/** Draws both branches from their last common block: the new main chain above, the orphaned branch below. */
 export function ForkDrawing({ forkHeight, blocks, lost, won }: ForkDrawingProps) {
   return (
-    <div className="fork">
-      <a className="fork-block" href={routes.block(forkHeight)}>
+    <div className="fork-drawing">
+      <a className="fork-drawing-block" href={routes.block(forkHeight)}>
         <Count value={forkHeight} />
       </a>
       <Branch
-        label="Branch that won"
+        label="New main chain"
         kind="won"
         blocks={blocks.filter(({ orphaned }) => !orphaned)}
         length={won}
       />
       <Branch
-        label="Branch that lost"
+        label="Orphaned branch"
         kind="lost"
         blocks={blocks.filter(({ orphaned }) => orphaned)}
         length={lost}
@@ -47,16 +47,16 @@ interface BranchProps {
 function Branch({ label, kind, blocks, length }: BranchProps) {
   const drawn = blocks.slice(0, DRAWN_BLOCKS);
   return (
-    <ol className={`fork-branch fork-${kind}`} aria-label={label}>
+    <ol className={`fork-drawing-branch fork-drawing-${kind}`} aria-label={label}>
       {drawn.map(({ hash, height }) => (
         <li key={hash}>
-          <a className="fork-block" href={routes.block(hash)} title={hash}>
+          <a className="fork-drawing-block" href={routes.block(hash)} title={hash}>
             <Count value={height} />
           </a>
         </li>
       ))}
-      {length > drawn.length && <li className="fork-more">{`${length - drawn.length} more`}</li>}
-      {length === 0 && <li className="fork-more">no block yet</li>}
+      {length > drawn.length && <li className="fork-drawing-more">{`${length - drawn.length} more`}</li>}
+      {length === 0 && <li className="fork-drawing-more">no block yet</li>}
     </ol>
   );
 }

@@ -11,7 +11,7 @@ import { DRAWN_BLOCKS } from './fork-drawing.tsx';
 import { routes } from '../_lib/routes.ts';
 import { ReorgsPanel } from './reorgs-panel.tsx';
 
-/** Reorgs on a page of the list. */
+/** Number of reorganisations on one page. */
 const REORGS_PER_PAGE = 20;
 
 export const forksPage: SitePage = {
@@ -28,7 +28,7 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
   if (text !== undefined && before === undefined) {
     return badRequestPage({
       field: 'before',
-      problem: 'before must be the number of a reorganisation, from 1.',
+      problem: 'before must be the number of a reorganisation. The first one has number 1.',
     });
   }
   const { reads } = pageRequest().site;
@@ -39,7 +39,7 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
     content: (
       <Page
         title="Forks"
-        lead="Two miners can find a block at the same height; the branch with more work wins. What lost is kept here, as this index and its node saw it: other nodes may have seen other branches."
+        lead="Two miners can find blocks at the same height. The branch with more work becomes the main chain, and the other blocks are orphaned. This page shows the forks that this index and its node saw. Other nodes may have seen others."
       >
         <ReorgsPanel
           reorgs={reorgs}

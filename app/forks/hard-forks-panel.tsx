@@ -1,23 +1,23 @@
 import type { Tip } from '../../db/queries/snapshot.ts';
 import { hardForks } from '../../protocol/hard-forks.ts';
 import { BlockLink } from '../_components/links.tsx';
-import { Badge } from '../_components/marks.tsx';
+import { Badge } from '../_components/badge.tsx';
 import { Panel } from '../_components/panel.tsx';
 import { Table } from '../_components/table.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { hardForkChange } from './hard-fork-changes.ts';
 
-/** The versions of the rules, newest first. What is ahead of the tip has not happened. */
+/** Lists the hard forks of the network, newest first. Hard forks above the tip are in the future. */
 export function HardForksPanel({ tip }: { readonly tip: Tip }) {
   const forks = [...hardForks(tip.network)].reverse();
   const current = forks.find(({ height }) => height <= tip.height);
   return (
-    <Panel title="Hard forks" {...(forks[0] === current ? { aside: 'no later one is known' } : {})}>
+    <Panel title="Hard forks" {...(forks[0] === current ? { aside: 'no later hard fork is planned' } : {})}>
       <Table
         caption="Hard forks of this network"
         rows={forks}
         rowKey={({ version }) => version}
-        empty="No fork is known for this network."
+        empty="This network has no hard forks."
         columns={[
           { key: 'version', header: 'Version', card: 'name', cell: ({ version }) => `version ${version}` },
           {
@@ -33,12 +33,12 @@ export function HardForksPanel({ tip }: { readonly tip: Tip }) {
             card: 'figure',
             cell: (fork) => {
               if (fork === current) return <Badge tone="good">in force</Badge>;
-              return fork.height > tip.height ? <Badge tone="warn">ahead</Badge> : <Badge>past</Badge>;
+              return fork.height > tip.height ? <Badge tone="warn">future</Badge> : <Badge>past</Badge>;
             },
           },
           {
             key: 'change',
-            header: 'What it brought',
+            header: 'Change',
             fill: true,
             label: '',
             cell: ({ version }) => hardForkChange(version),

@@ -1,7 +1,9 @@
+import { Empty } from '../_components/empty.tsx';
+import { plural } from '../_lib/digits.ts';
 import type { Reorg, ReorgSums } from '../../db/queries/reorgs.ts';
 import type { ListedReorg } from '../../read/reorgs.ts';
 import { FateBadge } from '../_components/fate.tsx';
-import { Panel } from '../_components/panel.tsx';
+import { Panel, PanelSection } from '../_components/panel.tsx';
 import { Timestamp } from '../_components/values/time.tsx';
 import { routes } from '../_lib/routes.ts';
 import { ForkDrawing } from './fork-drawing.tsx';
@@ -9,7 +11,7 @@ import { countFates } from './fate-counts.ts';
 
 interface ReorgsPanelProps {
   readonly reorgs: readonly ListedReorg[];
-  /** Where older ones are. */
+  /** The address of older reorganisations; undefined when there are none. */
   readonly older: string | undefined;
 }
 
@@ -18,14 +20,12 @@ export function ReorgsPanel({ reorgs, older }: ReorgsPanelProps) {
     <Panel
       title="Reorganisations seen"
       live="reorgs"
-      {...(older === undefined ? {} : { foot: <a href={older}>Older ones</a> })}
+      {...(older === undefined ? {} : { foot: <a href={older}>Older reorganisations</a> })}
     >
-      {reorgs.length === 0 && (
-        <p className="empty">The chain of this index was never reorganised while it was watched.</p>
-      )}
+      {reorgs.length === 0 && <Empty>This index saw no reorganisation.</Empty>}
       {reorgs.map(({ reorg, blocks, sums }) => (
-        <section key={reorg.id} className="reorg">
-          <div className="reorg-head">
+        <PanelSection key={reorg.id}>
+          <div className="reorgs-panel-head">
             <h3>
               <a href={routes.reorg(reorg.id)}>{reorgTitle(reorg)}</a>
             </h3>
@@ -40,19 +40,20 @@ export function ReorgsPanel({ reorgs, older }: ReorgsPanelProps) {
             won={reorg.newTipHeight - reorg.forkHeight}
           />
           {sums !== undefined && <FateCounts sums={sums} />}
-        </section>
+        </PanelSection>
       ))}
     </Panel>
   );
 }
 
 export function reorgTitle({ depth, forkHeight }: Reorg): string {
-  return `${depth} block${depth === 1 ? '' : 's'} replaced above block ${forkHeight}`;
+  return `${plural(depth, 'block')} replaced above block ${forkHeight}`;
 }
 
 export function FateCounts({ sums }: { readonly sums: ReorgSums }) {
   const counts = countFates(sums);
-  if (counts.length === 0) return <p className="muted small">No transaction but coinbases was orphaned.</p>;
+  if (counts.length === 0)
+    return <p className="muted small">The orphaned blocks had no transactions except coinbases.</p>;
   return (
     <p className="small">
       Transactions:{' '}

@@ -3,10 +3,11 @@ import type { BlockSample } from '../../db/queries/series.ts';
 import type { Tip } from '../../db/queries/snapshot.ts';
 import { baseReward } from '../../protocol/emission.ts';
 import { BlockLink } from '../_components/links.tsx';
-import { DefinitionList, Panel } from '../_components/panel.tsx';
+import { DefinitionList } from '../_components/definition-list.tsx';
+import { Panel } from '../_components/panel.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 
-/** A block of two minutes pays at least this, for ever: the least of one minute, twice. @see monero src/cryptonote_config.h#L55, FINAL_SUBSIDY_PER_MINUTE */
+/** The minimum reward of a block with a target of two minutes, in atomic units. @see monero src/cryptonote_config.h#L55, FINAL_SUBSIDY_PER_MINUTE */
 const TAIL_REWARD = 600_000_000_000n;
 
 interface EmissionPanelProps {
@@ -21,13 +22,13 @@ export function EmissionPanel({ tip, totals, newest }: EmissionPanelProps) {
   return (
     <Panel title="Emission" live="emission">
       <DefinitionList
-        facts={[
+        definitions={[
           {
             term: 'Supply',
             value: <Xmr amount={totals.emission} />,
             note: (
               <>
-                New coins of every block up to <BlockLink height={tip.height} />, added one by one.
+                The sum of the new coins of every block up to <BlockLink height={tip.height} />.
               </>
             ),
           },
@@ -35,15 +36,15 @@ export function EmissionPanel({ tip, totals, newest }: EmissionPanelProps) {
           {
             term: 'Full reward of the next block',
             value: <Xmr amount={next} />,
-            note: 'Without fees and without penalty.',
+            note: 'Without fees and penalty.',
           },
           {
             term: 'Tail emission',
             value: <Xmr amount={TAIL_REWARD} />,
             note:
               next === TAIL_REWARD
-                ? 'Reached: every block pays this, for ever.'
-                : 'The reward falls to this and stays there.',
+                ? 'Reached: every block now pays this reward permanently.'
+                : 'The reward falls until it reaches this value, and stays there permanently.',
           },
         ]}
       />

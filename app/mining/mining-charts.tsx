@@ -8,7 +8,7 @@ import { Panel } from '../_components/panel.tsx';
 import { ratio, shortNumber } from '../_lib/digits.ts';
 import { routes } from '../_lib/routes.ts';
 
-/** Charts of columns would be hairlines beyond this many blocks. */
+/** The highest number of columns in a chart. More columns would be too thin to see. */
 const MAX_COLUMNS = 300;
 
 function pointsOf(
@@ -43,7 +43,7 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
     <>
       <Panel
         title="Hash rate"
-        aside="difficulty over the target time"
+        aside="estimated from the difficulty"
         padded
         live="chart-hash-rate"
         foot={
@@ -55,7 +55,7 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
         <div data-chart="H/s">
           <LineChart
             id="hash-rate"
-            description={`Hash rate that the difficulty of each of the ${span} stands for.`}
+            description={`Hash rate estimated from the difficulty of each of the ${span}.`}
             pointName="Block"
             valueName="Hash rate"
             tick={(value) => shortNumber(value, 'H/s')}
@@ -69,10 +69,15 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
         </div>
       </Panel>
       <div className="columns">
-        <Panel title="Time between blocks" aside="as miners state it" padded live="chart-intervals">
+        <Panel
+          title="Time between blocks"
+          aside="by the times that miners state"
+          padded
+          live="chart-intervals"
+        >
           <ColumnChart
             id="intervals"
-            description={`Seconds from each of the newest blocks to the one before, for ${intervals.length} blocks.`}
+            description={`Seconds between each of the ${intervals.length} newest blocks and the block before it.`}
             pointName="Block"
             valueName="Interval"
             tick={(value) => shortNumber(value, 's')}
@@ -80,10 +85,10 @@ export function MiningCharts({ series }: { readonly series: readonly BlockSample
             points={intervals}
           />
         </Panel>
-        <Panel title="Fees in a block" aside="XMR" padded live="chart-fees">
+        <Panel title="Fees per block" aside="XMR" padded live="chart-fees">
           <ColumnChart
             id="fees"
-            description={`Fees of all transactions of each of the newest ${recent.length} blocks, in XMR.`}
+            description={`Sum of the fees of each of the ${recent.length} newest blocks, in XMR.`}
             pointName="Block"
             valueName="Fees"
             tick={(value) => shortNumber(value)}

@@ -4,6 +4,7 @@ import { MAX_SERIES_BLOCKS } from '../../read/mining.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { outagePage } from '../_components/outage.tsx';
 import { Page } from '../_components/page.tsx';
+import { Tabs } from '../_components/tabs.tsx';
 import { queryParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
 import { EmissionPanel } from './emission-panel.tsx';
@@ -11,7 +12,7 @@ import { MiningCharts } from './mining-charts.tsx';
 import { MiningTiles } from './mining-tiles.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
 
-/** Spans of the charts, in blocks. */
+/** Numbers of blocks that the charts can show. */
 const spans = [100, 300, MAX_SERIES_BLOCKS] as const;
 
 export const miningPage: SitePage = {
@@ -36,23 +37,17 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
     content: (
       <Page
         title="Mining"
-        lead="Who mines cannot be known: a coinbase pays a one-time key, and nothing on the chain ties two of them together. What pools say of themselves is theirs to say. This page keeps to what the blocks show."
+        lead="Difficulty, hash rate, block times, fees and emission, computed from the blocks. The chain does not show who mined a block, because every coinbase pays a new one-time key."
       >
         <MiningTiles series={series} node={status.data?.node} />
-        <nav aria-label="Span of the charts">
-          <ul className="tabs">
-            {spans.map((each) => (
-              <li key={each}>
-                <a
-                  href={each === spans[0] ? routes.mining : routes.miningOf(each)}
-                  aria-current={each === span ? 'page' : undefined}
-                >
-                  {`${each} blocks`}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Tabs
+          label="Span of the charts"
+          tabs={spans.map((each) => ({
+            href: each === spans[0] ? routes.mining : routes.miningOf(each),
+            label: `${each} blocks`,
+            isCurrent: each === span,
+          }))}
+        />
         <MiningCharts series={series} />
         <div className="columns">
           <EmissionPanel tip={tip} totals={totals} newest={series.at(-1)} />

@@ -1,7 +1,7 @@
 import type { BlockSample } from '../../db/queries/series.ts';
 import type { NodeStatus } from '../../db/queries/status.ts';
 import { blockTargetSeconds } from '../../protocol/hard-forks.ts';
-import { Tiles } from '../_components/panel.tsx';
+import { Tiles } from '../_components/tiles.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { meanInterval } from '../_lib/block-interval.ts';
@@ -24,23 +24,23 @@ export function MiningTiles({ series, node }: MiningTilesProps) {
         {
           label: 'Difficulty of the next block',
           figure: <Count value={difficulty} />,
-          note: 'expected hashes',
+          note: 'hashes needed on average',
           wide: true,
         },
         {
           label: 'Hash rate',
           figure: shortNumber(ratio(difficulty, BigInt(target)), 'H/s'),
-          note: `if a block takes ${target} s`,
+          note: 'estimated from the difficulty',
         },
         {
-          label: 'Mean interval',
+          label: 'Mean time between blocks',
           figure: interval === undefined ? 'unknown' : `${interval.toFixed(1)} s`,
-          note: `over ${series.length} blocks`,
+          note: `over ${series.length} blocks, target ${target} s`,
         },
         {
-          label: 'Newest reward',
+          label: 'Reward of the newest block',
           figure: newest === undefined ? 'unknown' : <Xmr amount={newest.reward} />,
-          note: 'with fees',
+          note: 'including fees',
           wide: true,
         },
       ]}

@@ -19,7 +19,7 @@ function countVersions(series: readonly BlockSample[]): VersionCount[] {
   return [...counts.values()].sort((a, b) => b.blocks - a.blocks);
 }
 
-/** Which rules blocks follow and which they vote for. */
+/** Counts the versions of the newest blocks and the versions that their miners vote for. */
 export function VersionsPanel({ series }: { readonly series: readonly BlockSample[] }) {
   return (
     <Panel title="Versions and votes" aside={`${series.length} blocks`} live="versions">

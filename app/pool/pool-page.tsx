@@ -6,24 +6,26 @@ import { badRequestPage } from '../_components/error-pages.tsx';
 import { ColumnChart } from '../_components/charts/column-chart.tsx';
 import { outagePage } from '../_components/outage.tsx';
 import { Page } from '../_components/page.tsx';
-import { Pagination } from '../_components/pagination.tsx';
-import { Panel, Tiles } from '../_components/panel.tsx';
+import { PagedPanel, Panel } from '../_components/panel.tsx';
+import { Tiles } from '../_components/tiles.tsx';
 import { PoolTable } from '../_components/pool-table.tsx';
 import { Bytes, Count } from '../_components/values/number.tsx';
+import { Tabs } from '../_components/tabs.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { feeRateColumns } from '../_lib/fee-rate-columns.ts';
-import { shortBytes, shortNumber } from '../_lib/digits.ts';
+import { plural, shortBytes } from '../_lib/digits.ts';
+import { formatFeeRate } from '../_lib/fee-rate.ts';
 import { routes } from '../_lib/routes.ts';
 import { parsePoolParams } from './search-params.ts';
 
 const NEWEST_PER_PAGE = 100;
 
-const orders: Readonly<Record<PoolOrder, string>> = { newest: 'Newest', 'fee-rate': 'Highest fee' };
+const orders: Readonly<Record<PoolOrder, string>> = { newest: 'Newest', 'fee-rate': 'Highest fee rate' };
 
 export const poolPage: SitePage = {
   about: () => ({
     title: 'Pool',
-    description: 'Monero transactions that wait to be mined, and what they pay.',
+    description: 'Monero transactions that wait to be mined, and their fee rates.',
   }),
   prepare,
 };
@@ -40,7 +42,7 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
     content: (
       <Page
         title="Pool"
-        lead="Transactions that the node of this explorer has and no block holds yet. Other nodes may have others."
+        lead="Transactions that wait to be mined. This is the pool of one node, and other nodes may have other transactions."
       >
         <Tiles
           live="pool-tiles"
@@ -49,67 +51,58 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
             {
               label: 'Weight',
               figure: <Bytes value={totals.weight} />,
-              note: `a block holds ${shortBytes(fullRewardZone(16))} free of penalty`,
+              note: poolTime(totals.weight),
             },
             { label: 'Fees', figure: <Xmr amount={totals.fees} /> },
           ]}
         />
         {columns.length > 0 && (
-          <Panel title="What they pay" aside="weight by fee per byte" live="pool-fees" padded>
+          <Panel title="Fee rates" aside="weight by fee rate" live="pool-fees" padded>
             <ColumnChart
               id="fee-rates"
-              description="Weight of the waiting transactions by the fee they pay for each byte, in piconero."
-              pointName="Piconero per byte"
+              description="Weight of the waiting transactions by fee rate, in µXMR per kB."
+              pointName="µXMR per kB"
               valueName="Weight"
               tick={shortBytes}
               ends={[
-                `${shortNumber(Number(columns[0]?.from ?? 0n))} piconero`,
-                `${shortNumber(Number(columns.at(-1)?.to ?? 0n))} piconero a byte`,
+                `${formatFeeRate(columns[0]?.from ?? 0n)} µXMR/kB`,
+                `${formatFeeRate(columns.at(-1)?.to ?? 0n)} µXMR/kB`,
               ]}
               points={columns.map(({ from, to, weight, count }) => ({
-                name: `${from} to ${to}`,
+                name: `${formatFeeRate(from)} to ${formatFeeRate(to)}`,
                 value: weight,
-                text: `${shortBytes(weight)} in ${count} transactions`,
+                text: `${shortBytes(weight)} in ${plural(count, 'transaction')}`,
               }))}
             />
           </Panel>
         )}
-        <nav aria-label="Order">
-          <ul className="tabs">
-            {(['newest', 'fee-rate'] as const).map((each) => (
-              <li key={each}>
-                <a
-                  href={each === 'newest' ? routes.pool : routes.poolByFeeRate}
-                  aria-current={each === order ? 'page' : undefined}
-                >
-                  {orders[each]}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <Panel
+        <Tabs
+          label="Order"
+          tabs={(['newest', 'fee-rate'] as const).map((each) => ({
+            href: each === 'newest' ? routes.pool : routes.poolByFeeRate,
+            label: orders[each],
+            isCurrent: each === order,
+          }))}
+        />
+        <PagedPanel
           title="Transactions"
           {...(before === undefined ? { live: 'pool' } : {})}
           aside={totals.count > txs.length ? `${txs.length} of ${totals.count} shown` : undefined}
-          {...(before === undefined && older === undefined
-            ? {}
-            : {
-                foot: (
-                  <Pagination
-                    what="waiting transactions"
-                    first={{ label: 'Newest', href: before === undefined ? undefined : routes.pool }}
-                    next={{
-                      label: 'Older',
-                      href: older === undefined ? undefined : routes.poolBefore(older),
-                    }}
-                  />
-                ),
-              })}
+          pages={{
+            what: 'waiting transactions',
+            first: { label: 'Newest', href: before === undefined ? undefined : routes.pool },
+            next: { label: 'Older', href: older === undefined ? undefined : routes.poolBefore(older) },
+          }}
         >
           <PoolTable txs={txs} caption="Transactions in the pool" />
-        </Panel>
+        </PagedPanel>
       </Page>
     ),
   };
+}
+
+/** Tells how many blocks the pool fills, as long as blocks stay within the penalty-free weight. */
+function poolTime(weight: number): string {
+  const blocks = Math.ceil(weight / fullRewardZone(16));
+  return blocks <= 1 ? 'fits into the next block' : `fills about ${blocks} blocks`;
 }

@@ -4,11 +4,11 @@ import { parsePoolCursor, type PoolCursor } from '../../read/pool-cursor.ts';
 
 export interface PoolParams {
   readonly order: PoolOrder;
-  /** Where the page starts, in the order by first sight. */
+  /** Position at which the page starts, in the order of first sight. */
   readonly before: PoolCursor | undefined;
 }
 
-/** `?order=fee-rate` puts first what miners take first; otherwise the newest come first, and `?before=` leads on. */
+/** Reads `?order=newest` with `?before=`, or `?order=fee-rate`. The default order is `newest`. */
 export function parsePoolParams(params: SearchParams): PoolParams | BadParam {
   const order = queryParam(params, 'order') ?? 'newest';
   if (order !== 'newest' && order !== 'fee-rate') {
@@ -20,7 +20,7 @@ export function parsePoolParams(params: SearchParams): PoolParams | BadParam {
   return before === undefined
     ? {
         field: 'before',
-        problem: 'before must be a place in the newest order, as the link of a page gives it.',
+        problem: 'before must be a position from the link of a page. It works only with the order newest.',
       }
     : { order, before };
 }

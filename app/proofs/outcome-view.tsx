@@ -1,24 +1,25 @@
 import { routes } from '../_lib/routes.ts';
 import type { ProofOutcome, Verdict } from '../../desk/outcome.ts';
-import { Notice } from '../_components/marks.tsx';
+import { DefinitionList } from '../_components/definition-list.tsx';
+import { Notice } from '../_components/notice.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { kindsOfProof } from '../../desk/kinds.ts';
 
 const headlines: Readonly<Record<Verdict, string>> = {
   proven: 'Proven',
   refuted: 'Not proven',
-  malformed: 'This cannot be checked as it is',
+  malformed: 'This input cannot be checked',
   undecided: 'No verdict',
 };
 
 const tones = { proven: 'good', refuted: 'bad', malformed: 'bad', undecided: 'warn' } as const;
 
-/** A verdict, what it rests on, and what it does and does not show. */
+/** Shows the verdict of a proof, its amounts, and what it shows and does not show. */
 export function OutcomeView({ outcome }: { readonly outcome: ProofOutcome }) {
   const { kind, verdict, message, amounts, warnings } = outcome;
   const { shows, showsNot } = kindsOfProof[kind];
   return (
-    <section className="outcome" aria-label="Answer" id="answer">
+    <section className="outcome-view" aria-label="Answer" id="answer">
       <Notice
         tone={tones[verdict]}
         title={headlines[verdict]}
@@ -26,27 +27,24 @@ export function OutcomeView({ outcome }: { readonly outcome: ProofOutcome }) {
       >
         <p>{message}</p>
         {amounts.length > 0 && (
-          <dl className="outcome-amounts">
-            {amounts.map(({ label, amount }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  <Xmr amount={amount} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <DefinitionList
+            layout="figures"
+            definitions={amounts.map(({ label, amount }) => ({
+              term: label,
+              value: <Xmr amount={amount} />,
+            }))}
+          />
         )}
         <TransactionLine outcome={outcome} />
         {warnings.map((warning) => (
           <p key={warning}>
-            <strong>Mind:</strong> {warning}
+            <strong>Note:</strong> {warning}
           </p>
         ))}
         <WalletServiceLine outcome={outcome} />
       </Notice>
       {verdict === 'proven' && (
-        <div className="columns prose-columns">
+        <div className="columns outcome-view-lists">
           <div>
             <h3>What this shows</h3>
             <ul>
@@ -74,7 +72,7 @@ function TransactionLine({ outcome: { place, verdict } }: { readonly outcome: Pr
   if (place.state === 'pool') {
     return (
       <p>
-        <strong>The transaction is not in a block yet.</strong> It waits in the pool and may still fail: wait
+        <strong>The transaction is not in a block yet.</strong> It waits in the pool and may still fail. Wait
         for confirmations.
       </p>
     );
@@ -90,7 +88,9 @@ function TransactionLine({ outcome: { place, verdict } }: { readonly outcome: Pr
 function WalletServiceLine({ outcome: { second } }: { readonly outcome: ProofOutcome }) {
   if (second.state === 'agrees') {
     return (
-      <p className="muted small">Checked twice: by this explorer and by monero-wallet-rpc, which agrees.</p>
+      <p className="muted small">
+        This explorer and monero-wallet-rpc both checked this, and their verdicts agree.
+      </p>
     );
   }
   if (second.state === 'disagrees') {

@@ -5,18 +5,18 @@ import { OutcomeView } from './outcome-view.tsx';
 
 interface ProofFormProps {
   readonly kind: ProofKind;
-  /** What is known before anything was typed. */
+  /** Values that stand in the form at first. */
   readonly fields?: Partial<Record<FieldName, string>>;
 }
 
-/** The form of one kind of proof, and above it the answer to what was sent. It is sent by the browser, not by scripts. */
+/** Shows the form of one kind of proof, with the answer above it. The browser sends the form without scripts. */
 export function ProofForm({ kind, fields = {}, answer }: ProofFormProps & { readonly answer?: DeskAnswer }) {
   const answered = answer?.state === 'answered' && answer.kind === kind ? answer : undefined;
   const outcome = answered?.outcome;
   return (
     <>
       {outcome !== undefined && <OutcomeView outcome={outcome} />}
-      <form className="form" method="post" action={routes.proofAnswer(kind)}>
+      <form className="proof-form" method="post" action={routes.proofAnswer(kind)}>
         <input type="hidden" name="kind" value={kind} />
         {kindsOfProof[kind].fields.map((field) => (
           <Field
@@ -47,7 +47,7 @@ function Field({ field, value, error }: FieldProps) {
   const common = {
     id: `field-${name}`,
     name,
-    // No maxLength: a browser cuts what is pasted without a word, and the desk would judge another text.
+    // There is no maxLength, because a browser silently cuts pasted text, and the desk would check a different text.
     defaultValue: value,
     required: optional !== true,
     className: name === 'message' ? undefined : 'mono',
@@ -58,25 +58,25 @@ function Field({ field, value, error }: FieldProps) {
     'aria-describedby': error === undefined ? `help-${name}` : `error-${name} help-${name}`,
   };
   return (
-    <div className="field">
+    <div className="proof-form-field">
       <label htmlFor={`field-${name}`}>
         {label}
         {optional === true && <span className="muted"> (optional)</span>}
       </label>
       {rows === 1 ? <input type="text" {...common} /> : <textarea rows={rows} {...common} />}
       {error !== undefined && (
-        <span className="field-error" id={`error-${name}`}>
+        <span className="proof-form-error" id={`error-${name}`}>
           {error}
         </span>
       )}
-      <span className="field-help" id={`help-${name}`}>
+      <span className="proof-form-help" id={`help-${name}`}>
         {help}
       </span>
     </div>
   );
 }
 
-/** A button that puts a known question to the desk. The answer is shown there. */
+/** A button that sends a prepared form to the proof desk. */
 export function FilledProofForm({ kind, fields = {} }: ProofFormProps) {
   return (
     <form method="post" action={routes.proofAnswer(kind)}>

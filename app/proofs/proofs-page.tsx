@@ -2,9 +2,10 @@ import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import { parseTxHash } from '../../protocol/brands.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
-import { Notice } from '../_components/marks.tsx';
+import { Notice } from '../_components/notice.tsx';
 import { Page } from '../_components/page.tsx';
 import { Panel } from '../_components/panel.tsx';
+import { Tabs } from '../_components/tabs.tsx';
 import { queryParam } from '../_lib/params.ts';
 import { routes } from '../_lib/routes.ts';
 import { kindsOfProof, parseProofKind, proofKinds } from '../../desk/kinds.ts';
@@ -22,7 +23,7 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
   const { desk, site } = pageRequest();
   const text = queryParam(query, 'kind');
   const asksFor = text === undefined ? proofKinds[0] : parseProofKind(text);
-  // An answer is shown whatever the address says.
+  // The page shows an answer even when the address names another kind.
   const kind = desk?.state === 'answered' ? desk.kind : asksFor;
   if (kind === undefined) {
     return badRequestPage({ field: 'kind', problem: `kind must be one of ${proofKinds.join(', ')}.` });
@@ -41,24 +42,21 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
     content: (
       <Page
         title="Proofs"
-        lead="What the chain hides, its owner can show. Bring a key or a proof, and this desk says what it shows and what it does not. What you type is sent by POST, used for the answer and forgotten: it is in no address, log or database."
+        lead="Check a payment with a key or a proof. The answer tells what the proof shows and what it does not show. The site uses what you type for the answer only: it does not store it, log it or put it into an address."
       >
         {unread && (
           <Notice tone="bad" title="Nothing was checked" role="alert">
-            <p>What was sent is not a form of this desk. These are its forms.</p>
+            <p>The request was not a valid form of this page. Please use the form below.</p>
           </Notice>
         )}
-        <nav aria-label="Kinds of proof">
-          <ul className="tabs">
-            {proofKinds.map((each) => (
-              <li key={each}>
-                <a href={routes.proofKind(each, txid)} aria-current={each === kind ? 'page' : undefined}>
-                  {kindsOfProof[each].title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Tabs
+          label="Kinds of proof"
+          tabs={proofKinds.map((each) => ({
+            href: routes.proofKind(each, txid),
+            label: kindsOfProof[each].title,
+            isCurrent: each === kind,
+          }))}
+        />
         <Panel title={title} padded>
           <p className="prose">{question}</p>
           <ProofForm

@@ -29,7 +29,7 @@ function destination(found: HashMatch): string {
 
 export const searchPage: SitePage = { about: () => ({ title: 'Search', isListed: false }), prepare };
 
-/** Sends a search on to what it names. */
+/** Redirects a search to the page of what it names. */
 async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
   const text = normaliseQuery(queryParam(query, 'q') ?? '');
   const height = parseHeight(text);
@@ -49,8 +49,8 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
   return notFoundPage(
     'Nothing found',
     <p>
-      These 64 digits are no block, transaction, spent key image or output key that this index knows, on the
-      chain, in the pool or among orphaned blocks.
+      This index knows no block, transaction, spent key image or one-time key with these 64 digits. It looked
+      on the main chain, in the pool and among orphaned blocks.
     </p>,
   );
 }

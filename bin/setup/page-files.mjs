@@ -1,23 +1,39 @@
-/**
- * The files that every page loads: one script and one style. Pages are never hydrated, so Next's own runtime has nothing
- * to do on them. The chart library is a chunk of its own, which is fetched when somebody asks for it.
- */
 import { build } from 'esbuild';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from './run.mjs';
 
-const entries = { script: 'app/_client/main.ts', style: 'app/globals.css' };
+const SCRIPT = 'app/_client/main.ts';
+
+/** Name of the entry that imports every style. No file has it. */
+const STYLE = 'styles';
+
+/** Shared styles come first, so that a component can override them. */
+const sharedStyles = ['tokens', 'base', 'controls'].map((name) => `_styles/${name}.css`);
 
 /**
- * Bundles script and style into `assets/` of a built site, and names them in `assets/entry.json`.
+ * Lists the styles of the site: the shared ones, and every `<component>.css` beside its component.
+ *
+ * @returns {string[]} paths below `app/`
+ */
+export function listStyles() {
+  const all = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.css'),
+  );
+  return [...sharedStyles, ...all.filter((path) => !sharedStyles.includes(path)).sort()];
+}
+
+/**
+ * Bundles the script and the style that every page loads into `assets/` of a built site, and names them in
+ * `assets/entry.json`. The chart library is a chunk of its own, which the script fetches on demand.
  *
  * @param {string} folder of the built site
  */
 export async function buildPageFiles(folder) {
   const outdir = join(folder, 'assets');
   const { metafile } = await build({
-    entryPoints: Object.values(entries).map((path) => join(root, path)),
+    entryPoints: [join(root, SCRIPT), STYLE],
+    plugins: [{ name: 'styles', setup: addStyles }],
     absWorkingDir: root,
     outdir,
     bundle: true,
@@ -32,10 +48,23 @@ export async function buildPageFiles(folder) {
     metafile: true,
     logLevel: 'warning',
   });
-  const names = Object.entries(entries).map(([kind, entry]) => {
-    const made = Object.keys(metafile.outputs).find((path) => metafile.outputs[path]?.entryPoint === entry);
-    if (made === undefined) throw new Error(`the bundler made nothing of ${entry}`);
-    return [kind, basename(made)];
+  const outputs = Object.entries(metafile.outputs);
+  const names = Object.entries({ script: SCRIPT, style: `${STYLE}:${STYLE}` }).map(([kind, entry]) => {
+    const made = outputs.find(([, { entryPoint }]) => entryPoint === entry);
+    if (made === undefined) throw new Error(`the bundler wrote no file for ${entry}`);
+    return [kind, basename(made[0])];
   });
   writeFileSync(join(outdir, 'entry.json'), JSON.stringify(Object.fromEntries(names)));
+}
+
+/** Gives the entry of the styles its content. @param {import('esbuild').PluginBuild} build */
+function addStyles({ onResolve, onLoad }) {
+  onResolve({ filter: /^styles$/ }, () => ({ path: STYLE, namespace: STYLE }));
+  onLoad({ filter: /.*/, namespace: STYLE }, () => ({
+    contents: listStyles()
+      .map((path) => `@import ${JSON.stringify(`./${path}`)};`)
+      .join('\n'),
+    loader: 'css',
+    resolveDir: join(root, 'app'),
+  }));
 }

@@ -38,10 +38,10 @@ test('what is unknown or malformed is 404 or 400, on a page that says why', asyn
   const none = '0'.repeat(64);
   const cases: readonly [string, number, RegExp][] = [
     ['/block/499999999', 404, /index ends at block/],
-    ['/block/500000001', 400, /named by its height/],
-    ['/block/007', 400, /named by its height/],
-    ['/block/-1', 400, /named by its height/],
-    ['/block/1e2', 400, /named by its height/],
+    ['/block/500000001', 400, /needs its height/],
+    ['/block/007', 400, /needs its height/],
+    ['/block/-1', 400, /needs its height/],
+    ['/block/1e2', 400, /needs its height/],
     [`/block/${none}`, 404, /No block with this hash/],
     [`/block/${'a'.repeat(63)}`, 400, /64 hexadecimal digits/],
     [`/block/${'a'.repeat(5000)}`, 400, /64 hexadecimal digits/],
@@ -62,14 +62,14 @@ test('what is unknown or malformed is 404 or 400, on a page that says why', asyn
     ['/pool?order=random', 400, /order must be/],
     ['/mining?blocks=7', 400, /blocks must be one of/],
     ['/proofs?kind=magic', 400, /kind must be one of/],
-    ['/search?q=', 400, /Nothing was asked/],
+    ['/search?q=', 400, /The search is empty/],
     ['/search?q=hello', 400, /neither a height/],
     [`/search?q=${'9'.repeat(600)}`, 400, /too long/],
-    [`/search?q=${none}`, 404, /no block, transaction/],
+    [`/search?q=${none}`, 404, /knows no block, transaction/],
     ['/search?q=%00%ff%3Cscript%3E', 400, /neither a height/],
     ['/nothing/here', 404, /nothing at this address/],
     ['/%E0%A4%A', 404, /nothing at this address/],
-    ['/block/%ff', 400, /named by its height/],
+    ['/block/%ff', 400, /needs its height/],
   ];
   for (const [path, status, words] of cases) {
     const response = await page.goto(path);
@@ -102,5 +102,5 @@ test('an address answers what it is for, and refuses any other method by name', 
 test('an unknown page is distinguished from an invalid value', async ({ page, explorer }) => {
   const address = explorer.facts.wallets[0]!.addresses[0]!.address;
   await page.goto(`/search?q=${address}`);
-  await expect(page.locator('main')).toContainText('The chain holds no addresses');
+  await expect(page.locator('main')).toContainText('The chain contains no addresses');
 });

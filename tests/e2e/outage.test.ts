@@ -26,7 +26,7 @@ test('a node that goes away is told of, and everything indexed stays', async ({ 
     await page.locator('[name="txKey"]').fill(key!.txKey);
     await page.locator('[name="address"]').fill(key!.address);
     await page.getByRole('button', { name: 'Check', exact: true }).click();
-    await expect(page.locator('.outcome .notice')).toContainText('No verdict');
+    await expect(page.locator('.outcome-view .notice')).toContainText('No verdict');
   } finally {
     await explorer.monerod.restart();
   }
@@ -45,7 +45,7 @@ test('a wallet service that goes away leaves the verdict to this explorer', asyn
       .locator(`[data-proof-example="${fact!.id}"]`)
       .getByRole('button', { name: 'Check it' })
       .click();
-    const verdict = page.locator('.outcome .notice');
+    const verdict = page.locator('.outcome-view .notice');
     await expect(verdict).toContainText('Proven');
     await expect(verdict).toContainText('the verdict is this explorer’s own');
   } finally {
@@ -54,10 +54,10 @@ test('a wallet service that goes away leaves the verdict to this explorer', asyn
 });
 
 test('without its database the site says so, with 503, on whole pages', async ({ page }) => {
-  const nobody = await freePort();
+  const unusedPort = await freePort();
   const site = await startSite({
-    DATABASE_URL: `postgres://nobody@127.0.0.1:${nobody}/none`,
-    MONEROD_URL: `http://127.0.0.1:${nobody}`,
+    DATABASE_URL: `postgres://nobody@127.0.0.1:${unusedPort}/none`,
+    MONEROD_URL: `http://127.0.0.1:${unusedPort}`,
   });
   try {
     for (const path of ['/', '/blocks', '/block/1', '/pool', '/mining', '/forks', `/tx/${'0'.repeat(64)}`]) {

@@ -110,7 +110,7 @@ test('an output lists the rings that include it, and claims no spend', async ({ 
     .click();
   await expect(page).toHaveURL(`/output/0/${ringMember}`);
   const rings = page.locator('#rings');
-  await expect(rings).toContainText('To be in a ring is not to be spent');
+  await expect(rings).toContainText('Being in a ring does not mean being spent');
   // From its block downwards: how many newer rings have the output is the wallets' draw.
   const place = `${paymentHeight + 1}-0-0`;
   const answer = await request.get(`/api/v1/outputs/0/${ringMember}/references?limit=25&before=${place}`);

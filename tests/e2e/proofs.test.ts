@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 
-const verdictOf = (page: Page) => page.locator('.outcome .notice');
+const verdictOf = (page: Page) => page.locator('.outcome-view .notice');
 
 async function ask(
   page: Page,
@@ -14,7 +14,7 @@ async function ask(
   await page.goto(`/proofs?kind=${kind}`);
   for (const [name, value] of Object.entries(fields)) await page.locator(`[name="${name}"]`).fill(value);
   // The browser itself stops what the page says is too long or missing; here it is the server's turn.
-  await page.locator('form.form').evaluate((form) => form.setAttribute('novalidate', ''));
+  await page.locator('form.proof-form').evaluate((form) => form.setAttribute('novalidate', ''));
   const [response] = await Promise.all([
     page.waitForResponse((each) => each.request().method() === 'POST'),
     page.getByRole('button', { name: 'Check', exact: true }).click(),
@@ -49,7 +49,7 @@ test('every example of the demo gets the expected verdict from both verifiers', 
     const received = 'received' in expected ? expected.received : undefined;
     const good = 'good' in expected ? expected.good : (received ?? 0n) > 0n;
     await expect(verdict, id).toContainText(good ? /^Proven/ : /^Not proven/);
-    await expect(verdict, id).toContainText('monero-wallet-rpc, which agrees');
+    await expect(verdict, id).toContainText('their verdicts agree');
     const amounts =
       good && 'total' in expected ? [expected.total, expected.spent] : good ? [received ?? 0n] : [];
     for (const amount of amounts.filter((each) => each > 0n)) {
@@ -120,7 +120,7 @@ test('nothing that would stop the wallet service is sent to it', async ({ page, 
     await ask(page, kind, fields);
     await expect(verdictOf(page), `${kind} ${words}`).toContainText(words);
     await expect(verdictOf(page)).not.toContainText(/^Proven/);
-    await expect(verdictOf(page)).not.toContainText('which agrees');
+    await expect(verdictOf(page)).not.toContainText('their verdicts agree');
   }
   expect(explorer.deskService.running()).toBe(true);
   expect(explorer.deskService.pid).toBe(pid);

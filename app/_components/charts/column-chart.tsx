@@ -25,9 +25,9 @@ export function ColumnChart(props: ChartProps) {
         const column = (
           <>
             <title>{`${name}: ${text}`}</title>
-            <rect className="bar-hit" x={index * STEP} y={0} width={STEP} height={HEIGHT} />
+            <rect className="chart-bar-hit" x={index * STEP} y={0} width={STEP} height={HEIGHT} />
             <rect
-              className="bar"
+              className="chart-bar"
               x={index * STEP + GAP / 2}
               y={HEIGHT - height}
               width={STEP - GAP}

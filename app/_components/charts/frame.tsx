@@ -73,7 +73,7 @@ export function ChartShell({
           <desc id={`${id}-description`}>{description}</desc>
           {ticks.map((value, index) => {
             const y = (index / Math.max(1, ticks.length - 1)) * height;
-            return <line key={value} className="grid-line" x1={0} x2={width} y1={y} y2={y} />;
+            return <line key={value} className="chart-grid" x1={0} x2={width} y1={y} y2={y} />;
           })}
           {children}
         </svg>

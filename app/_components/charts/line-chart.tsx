@@ -28,8 +28,8 @@ export function LineChart({ fromZero = true, ...props }: LineChartProps) {
   const across = (_: number, index: number) => Number(x(index).toFixed(1));
   return (
     <ChartFrame {...props} ticks={[top, (top + bottom) / 2, bottom]} width={WIDTH} height={HEIGHT}>
-      <path className="area" d={area<number>().x(across).y0(HEIGHT).y1(at)(values) ?? ''} />
-      <path className="line" d={line<number>().x(across).y(at)(values) ?? ''} />
+      <path className="chart-area" d={area<number>().x(across).y0(HEIGHT).y1(at)(values) ?? ''} />
+      <path className="chart-line" d={line<number>().x(across).y(at)(values) ?? ''} />
     </ChartFrame>
   );
 }

@@ -63,7 +63,7 @@ export function SpanChart({ id, description, spans, lines, kind, named, spanName
           ))}
       {spans.length <= MAX_POINTED &&
         spans.map(({ name, complete }, index) => (
-          <rect key={name} className="span-hit" x={index * STEP} y={0} width={STEP} height={HEIGHT}>
+          <rect key={name} className="chart-span-hit" x={index * STEP} y={0} width={STEP} height={HEIGHT}>
             <title>{titleOf(complete ? name : `${name}, so far`, lines, index)}</title>
           </rect>
         ))}
@@ -87,7 +87,7 @@ function Legend({ lines }: Pick<SpanChartProps, 'lines'>) {
   return (
     <ul className="chart-legend" aria-label="Colours">
       {lines.map(({ name }, index) => (
-        <li key={name} className={`of-${index + 1}`}>
+        <li key={name} className={`chart-color-${index + 1}`}>
           {name}
         </li>
       ))}
@@ -116,8 +116,10 @@ function Line({ place, values, spans, scale }: LineProps) {
   const open = values.map((value, index) => (index >= end - 1 ? value : undefined));
   return (
     <>
-      <path className={`span-line of-${place}`} d={draw(settled) ?? ''} />
-      {end < values.length && <path className={`span-line open of-${place}`} d={draw(open) ?? ''} />}
+      <path className={`chart-span-line chart-color-${place}`} d={draw(settled) ?? ''} />
+      {end < values.length && (
+        <path className={`chart-span-line chart-open chart-color-${place}`} d={draw(open) ?? ''} />
+      )}
       {values.map((value, index) => {
         const alone = values[index - 1] === undefined && values[index + 1] === undefined;
         if (value === undefined || !alone) return null;
@@ -125,7 +127,7 @@ function Line({ place, values, spans, scale }: LineProps) {
         return (
           <line
             key={index}
-            className={`span-line of-${place}`}
+            className={`chart-span-line chart-color-${place}`}
             x1={index * STEP + 2}
             x2={index * STEP + STEP - 2}
             y1={at}
@@ -161,8 +163,8 @@ function Columns({ place, lines, spans, scale }: ColumnsProps) {
   const open = shapeOf(false);
   return (
     <>
-      <path className={`span-column of-${place + 1}`} d={shapeOf(true)} />
-      {open !== '' && <path className={`span-column open of-${place + 1}`} d={open} />}
+      <path className={`chart-span-column chart-color-${place + 1}`} d={shapeOf(true)} />
+      {open !== '' && <path className={`chart-span-column chart-open chart-color-${place + 1}`} d={open} />}
     </>
   );
 }

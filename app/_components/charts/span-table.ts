@@ -18,9 +18,9 @@ export function spanTableHtml({
   lines,
 }: Pick<SpanChartProps, 'description' | 'spanName' | 'spans' | 'lines'>): string {
   const names = lines.map(({ name }) => escaped(name));
-  const headers = names.map((name) => `<th scope="col" role="columnheader" class="end">${name}</th>`);
-  const starts = names.map((name) => `<td role="cell" class="end" data-label="${name}">`);
-  const nameStart = `<tr role="row"><td role="cell" class="card-name" data-label="${escaped(spanName)}">`;
+  const headers = names.map((name) => `<th scope="col" role="columnheader" class="table-end">${name}</th>`);
+  const starts = names.map((name) => `<td role="cell" class="table-end" data-label="${name}">`);
+  const nameStart = `<tr role="row"><td role="cell" class="table-name" data-label="${escaped(spanName)}">`;
   const rows = spans.map(({ name, complete }, row) => {
     const cells = lines.map(({ texts }, place) => `${starts[place] ?? ''}${escaped(texts[row] ?? '')}</td>`);
     return `${nameStart}${escaped(name)}${complete ? '' : ', so far'}</td>${cells.join('')}</tr>`;
@@ -28,7 +28,7 @@ export function spanTableHtml({
   return (
     `<table class="table" role="table"><caption class="visually-hidden">${escaped(description)}</caption>` +
     '<thead role="rowgroup"><tr role="row">' +
-    `<th scope="col" role="columnheader" class="card-name">${escaped(spanName)}</th>${headers.join('')}</tr></thead>` +
+    `<th scope="col" role="columnheader" class="table-name">${escaped(spanName)}</th>${headers.join('')}</tr></thead>` +
     `<tbody role="rowgroup">${rows.join('')}</tbody></table>`
   );
 }

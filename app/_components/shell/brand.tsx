@@ -1,4 +1,4 @@
-/** A ring of members, one of them the real one, and nobody can tell which: here it is drawn, on the chain it is not. */
+/** Draws a ring of members with the spent one highlighted. On the chain nobody can tell which member is spent. */
 export function BrandMark() {
   const members = Array.from({ length: 11 }, (_, index) => {
     const angle = (index / 11) * 2 * Math.PI - Math.PI / 2;

@@ -3,7 +3,7 @@ import { MAX_QUERY_LENGTH } from '../../_lib/search-query.ts';
 
 export function SearchForm({ query = '' }: { readonly query?: string }) {
   return (
-    <form className="site-search" action={routes.search} method="get" role="search">
+    <form className="search-form" action={routes.search} method="get" role="search">
       <label className="visually-hidden" htmlFor="search">
         Height, block hash, transaction hash, key image or output key
       </label>

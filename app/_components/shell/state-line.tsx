@@ -2,19 +2,19 @@ import type { Status } from '../../../db/queries/status.ts';
 import { describeSite } from '../../_lib/site-state.ts';
 import { now } from '../../_frame/now.ts';
 import { BlockLink } from '../links.tsx';
-import { Notice } from '../marks.tsx';
+import { Notice } from '../notice.tsx';
 import { Age } from '../values/time.tsx';
 
-/** For which chain, up to which block, and from which node this page speaks. */
+/** Tells which chain the page shows, up to which block, and from which daemon. */
 export function StateLine({ status }: { readonly status: Status }) {
   const { health, node } = describeSite(status, now());
   const { tip } = status;
   return (
     <div className="state-line" data-live="state" data-tip={tip?.hash} data-now={Math.floor(now())}>
-      <div className="wrap">
+      <div className="wrap state-line-row">
         <span>
           <span
-            className={health === 'good' ? 'state-dot' : `state-dot state-dot-${health}`}
+            className={health === 'good' ? 'state-line-dot' : `state-line-dot state-line-dot-${health}`}
             aria-hidden="true"
           />
           {networkName(tip?.network)}
@@ -34,19 +34,19 @@ export function StateLine({ status }: { readonly status: Status }) {
   );
 }
 
-/** A regtest chain calls itself `fakechain`. */
+/** Names the network. The daemon calls a regtest chain `fakechain`. */
 function networkName(network: string | undefined): string {
   if (network === undefined) return 'no network yet';
   return network === 'fakechain' ? 'regtest' : network;
 }
 
-/** What is wrong, in sentences, above whatever the page shows. */
+/** Lists the problems of the site above the content of a page. */
 export function SiteProblems({ status }: { readonly status: Status }) {
   const { problems: problems } = describeSite(status, now());
   return (
     <div data-live="problems">
       {problems.map(({ tone, title, text }) => (
-        <div key={title} className="wrap problem">
+        <div key={title} className="wrap state-line-problem">
           <Notice tone={tone} title={title} role="status">
             <p>{text}</p>
           </Notice>

@@ -1,13 +1,13 @@
-/** How much of a hash is seen. All of it is always in the page: it selects, copies and finds as a whole. */
+/** How much of a hash is visible. The whole hash is always in the page, so it is selected, copied and found as a whole. */
 export type HashSize =
-  /** A fixed few digits from both ends, for tables. */
+  /** A few digits from both ends, for tables. */
   | 'short'
-  /** As much as fits on the line, cut in the middle. */
+  /** As many digits as fit on the line, cut in the middle. */
   | 'fit'
-  /** All 64 digits, over several lines if need be. */
+  /** All 64 digits, on several lines if necessary. */
   | 'whole';
 
-/** Digits at the end that stay visible. */
+/** Number of digits at the end that stay visible. */
 const TAIL = 6;
 
 export function Hash({ value, size = 'fit' }: { readonly value: string; readonly size?: HashSize }) {
@@ -16,14 +16,5 @@ export function Hash({ value, size = 'fit' }: { readonly value: string; readonly
       <span className="hash-head">{value.slice(0, -TAIL)}</span>
       {value.slice(-TAIL)}
     </span>
-  );
-}
-
-/** A button that scripts reveal; without them the value is selected by hand. */
-export function Copy({ value, what }: { readonly value: string; readonly what: string }) {
-  return (
-    <button type="button" className="copy" data-copy={value} hidden>
-      Copy<span className="visually-hidden"> {what}</span>
-    </button>
   );
 }

@@ -1,6 +1,6 @@
 import { groupDigits, shortBytes } from '../../_lib/digits.ts';
 
-/** A whole number with its digits in threes. The distance is drawn, not written: copies are plain digits. */
+/** Shows a whole number with its digits in groups of three. The style draws the gaps, so copied digits are plain. */
 export function Count({ value }: { readonly value: number | bigint }) {
   const text = value.toString();
   const digits = text.startsWith('-') ? text.slice(1) : text;
@@ -9,7 +9,7 @@ export function Count({ value }: { readonly value: number | bigint }) {
     <span className="nowrap">
       {text.startsWith('-') && '-'}
       {groupDigits(digits).map((group, index) => (
-        <span key={index} className="group">
+        <span key={index} className="number-group">
           {group}
         </span>
       ))}
@@ -17,7 +17,7 @@ export function Count({ value }: { readonly value: number | bigint }) {
   );
 }
 
-/** A size in bytes with a decimal prefix; the exact number is in the title. */
+/** Shows a size with a decimal prefix. The exact number of bytes is in the title. */
 export function Bytes({ value }: { readonly value: number }) {
   return (
     <span className="nowrap" title={`${value} bytes`}>
@@ -26,7 +26,7 @@ export function Bytes({ value }: { readonly value: number }) {
   );
 }
 
-/** A share of one as per cent, with as many decimals as say something. */
+/** Shows a share from 0 to 1 in per cent, with two decimals below 10 %. */
 export function Percent({ share }: { readonly share: number }) {
   const percent = share * 100;
   const digits = percent !== 0 && Math.abs(percent) < 10 ? 2 : 1;

@@ -1,16 +1,16 @@
 import { formatAge } from '../../_lib/age.ts';
 import { now } from '../../_frame/now.ts';
 
-/** Seconds outside of what a date can be, as unlock times may be. */
+/** The last second that a `Date` can have. Unlock times may be later. */
 const LAST_DATE_SECONDS = 8_640_000_000_000;
 
-/** `2026-11-21T12:04:16Z`, or undefined where no calendar reaches. */
+/** Returns `2026-11-21T12:04:16Z`; undefined for times that no `Date` can have. */
 export function isoUtc(seconds: number): string | undefined {
   if (!(Math.abs(seconds) <= LAST_DATE_SECONDS)) return undefined;
   return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
 }
 
-/** An instant in UTC with its age. */
+/** Shows a time in UTC with its age. */
 export function Timestamp({ seconds }: { readonly seconds: number }) {
   const iso = isoUtc(seconds);
   if (iso === undefined) return `second ${seconds}`;
@@ -19,19 +19,19 @@ export function Timestamp({ seconds }: { readonly seconds: number }) {
       <time className="time" dateTime={iso}>
         {iso.slice(0, 19).replace('T', ' ')} UTC
       </time>{' '}
-      <span className="age">
+      <span className="time-age">
         (<Age seconds={seconds} />)
       </span>
     </>
   );
 }
 
-/** Only how long ago; the instant is in the title. A script keeps it counting. */
+/** Shows how long ago a time was. The time is in the title, and a script updates the age. */
 export function Age({ seconds }: { readonly seconds: number }) {
   const iso = isoUtc(seconds);
   if (iso === undefined) return `second ${seconds}`;
   return (
-    <time className="age" dateTime={iso} title={iso}>
+    <time className="time-age" dateTime={iso} title={iso}>
       {formatAge(seconds, now())}
     </time>
   );

@@ -2,8 +2,8 @@ import { formatXmr, XMR_DECIMALS } from '../../../protocol/units.ts';
 import { groupDigits } from '../../_lib/digits.ts';
 
 /**
- * An amount in atomic units as XMR, exact to the last of its twelve decimals. Zeros at the end are stepped back, so that
- * columns align on the point and the eye still sees where the amount ends.
+ * Shows an amount in XMR with all twelve decimals, so that columns align on the point. Zeros at the end are pale, so that the
+ * significant digits stand out.
  */
 export function Xmr({ amount, unit = true }: { readonly amount: bigint; readonly unit?: boolean }) {
   const text = formatXmr(amount, { minDecimals: XMR_DECIMALS });
@@ -12,16 +12,16 @@ export function Xmr({ amount, unit = true }: { readonly amount: bigint; readonly
   const kept = fraction.slice(0, fraction.length - zeros);
   const negative = whole.startsWith('-');
   return (
-    <span className="amount">
+    <span className="xmr">
       {negative && '-'}
       {groupDigits(negative ? whole.slice(1) : whole).map((group, index) => (
-        <span key={index} className="group">
+        <span key={index} className="number-group">
           {group}
         </span>
       ))}
       {kept !== '' && `.${kept}`}
-      <span className="amount-zeros">{`${kept === '' ? '.' : ''}${'0'.repeat(zeros)}`}</span>
-      {unit && <span className="unit">XMR</span>}
+      <span className="xmr-zeros">{`${kept === '' ? '.' : ''}${'0'.repeat(zeros)}`}</span>
+      {unit && <span className="xmr-unit">XMR</span>}
     </span>
   );
 }

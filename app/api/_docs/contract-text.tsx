@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { schemaName, type JsonSchema } from '../../../api/contract/openapi.ts';
 
-/** A sentence of the contract: what stands between backticks is code. */
+/** Draws a sentence of the contract. Text between backticks becomes code. */
 export function contractText(text: string): ReactNode {
   const parts = text.split('`');
   return parts.length === 1
@@ -22,7 +22,7 @@ function alternatives(parts: readonly ReactNode[]): ReactNode {
   ));
 }
 
-/** The type of a field in a few words. */
+/** Describes the type of a field. */
 export function typeText(schema: JsonSchema): ReactNode {
   const { $ref, type, items } = schema;
   const choices = schema.anyOf ?? schema.oneOf;

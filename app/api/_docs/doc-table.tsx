@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
 interface DocTableProps {
-  /** What the table lists, for those who cannot see where it stands. */
+  /** What the table lists, for screen readers. */
   readonly caption: string;
   readonly headers: readonly string[];
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }
 
-/** A table of words. Unlike a table of figures its rows need no labels on a phone: the cells read on. */
+/** A table of sentences. On a phone its cells stand under each other without labels. */
 export function DocTable({ caption, headers, rows }: DocTableProps) {
   return (
-    <table className="table doc-table">
+    <table className="table table-of-text">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>

@@ -36,7 +36,7 @@ function paramRows({ pathParams, queryParams }: Endpoint) {
   }));
 }
 
-/** One address of the API: what it takes, what it answers, and a call to try. */
+/** Documents one endpoint: its parameters, its answer and an example call. */
 export function EndpointPanel({ endpoint, example, origin }: EndpointPanelProps) {
   const params = paramRows(endpoint);
   return (
@@ -51,7 +51,7 @@ export function EndpointPanel({ endpoint, example, origin }: EndpointPanelProps)
         </pre>
         {example.exists && (
           <p>
-            <a href={example.path}>Open it here</a>
+            <a href={example.path}>Open the example</a>
           </p>
         )}
       </div>

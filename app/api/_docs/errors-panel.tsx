@@ -6,10 +6,9 @@ import { SchemaLink, contractText } from './contract-text.tsx';
 export function ErrorsPanel() {
   return (
     <Panel title="Errors" id="errors">
-      <p className="doc-head prose">
-        In place of an answer comes an <SchemaLink name="Error" />: a code for programs, a sentence for
-        people, and the parameter at fault. What was sent is not repeated, apart from the first letters of an
-        unknown name.
+      <p className="doc-table-head prose">
+        An error is an <SchemaLink name="Error" /> with a code for programs, a sentence for people and the
+        parameter that is wrong. It does not repeat the request, except the first letters of an unknown name.
       </p>
       <DocTable
         caption="Codes of errors"

@@ -7,13 +7,13 @@ import { typeText, contractText } from './contract-text.tsx';
 export type Schemas = Readonly<Record<string, JsonSchema>>;
 
 interface Field {
-  /** With the names of the objects around it: `error.code`. */
+  /** The name with the names of the objects around it: `error.code`. */
   readonly path: string;
   readonly schema: JsonSchema;
   readonly optional: boolean;
 }
 
-/** The objects that a schema without a name may be: itself, or those it is a choice or a list of. */
+/** Returns the objects that an unnamed schema stands for: itself, its choices or the items of its list. */
 function objectsIn(schema: JsonSchema): readonly JsonSchema[] {
   if (schema.$ref !== undefined) return [];
   if (schema.properties !== undefined) return [schema];
@@ -21,7 +21,7 @@ function objectsIn(schema: JsonSchema): readonly JsonSchema[] {
   return (schema.anyOf ?? schema.oneOf ?? []).flatMap(objectsIn);
 }
 
-/** The fields of an object, and those of the objects without a name within it right after them. */
+/** Returns the fields of an object, each followed by the fields of its unnamed objects. */
 function fieldsOf({ properties = {}, required = [] }: JsonSchema, within = ''): readonly Field[] {
   return Object.entries(properties).flatMap(([name, schema]) => [
     { path: within + name, schema, optional: !required.includes(name) },
@@ -29,7 +29,7 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema, within = ''): 
   ]);
 }
 
-/** What a field means: in its own words, or in those of the schema it refers to. */
+/** Returns the description of a field, or of the schema that it refers to. */
 function meaning({ description, $ref }: JsonSchema, schemas: Schemas): string {
   return description ?? ($ref === undefined ? undefined : schemas[schemaName($ref)]?.description) ?? '';
 }
@@ -50,14 +50,14 @@ function FieldTable({ name, schema, schemas }: FieldTableProps) {
         cells: [
           <code key="name">{field.path}</code>,
           typeText(field.schema),
-          contractText(`${field.optional ? 'Not always there. ' : ''}${meaning(field.schema, schemas)}`),
+          contractText(`${field.optional ? 'Optional. ' : ''}${meaning(field.schema, schemas)}`),
         ],
       }))}
     />
   );
 }
 
-/** What kinds of object a schema stands for: one, or several that the constant of their first field tells apart. */
+/** Returns the kinds of object that a schema stands for. The constant of the first field tells them apart. */
 function kindsOf(name: string, schema: JsonSchema): readonly { title: string; schema: JsonSchema }[] {
   if (schema.properties !== undefined) return [{ title: name, schema }];
   return objectsIn(schema).map((kind) => {
@@ -66,7 +66,7 @@ function kindsOf(name: string, schema: JsonSchema): readonly { title: string; sc
   });
 }
 
-/** The objects that answers are made of. Those without fields are values. */
+/** Documents the objects of the answers, and then the values, which have no fields. */
 export function SchemaPanels({ schemas }: { readonly schemas: Schemas }) {
   const all = Object.entries(schemas).map(([name, schema]) => ({
     name,
@@ -79,10 +79,10 @@ export function SchemaPanels({ schemas }: { readonly schemas: Schemas }) {
         .filter(({ kinds }) => kinds.length > 0)
         .map(({ name, description, kinds }) => (
           <Panel key={name} title={name} id={name}>
-            <p className="doc-head prose">{contractText(description)}</p>
+            <p className="doc-table-head prose">{contractText(description)}</p>
             {kinds.map(({ title, schema }) => (
               <Fragment key={title}>
-                {title !== name && <h3 className="doc-head">{title}</h3>}
+                {title !== name && <h3 className="doc-table-head">{title}</h3>}
                 <FieldTable name={title} schema={schema} schemas={schemas} />
               </Fragment>
             ))}

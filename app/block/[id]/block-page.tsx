@@ -28,7 +28,7 @@ async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer
     return badRequestPage({
       field: 'id',
       problem:
-        'A block is named by its height (digits without a leading zero) or by its hash (64 hexadecimal digits).',
+        'The address of a block needs its height (digits without a leading zero) or its hash (64 hexadecimal digits).',
     });
   }
   const from = parsePosition(queryParam(query, 'from'));
@@ -52,13 +52,13 @@ async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer
         <>
           {typeof ref === 'number' ? (
             <p>
-              The index ends at block {found.tip.height}. Block {ref} does not exist yet, or it has not been
-              indexed yet.
+              Block {ref} does not exist yet, or it is not indexed yet. The index ends at block{' '}
+              {found.tip.height}.
             </p>
           ) : (
             <p>
-              No block with this hash is on the chain up to block {found.tip.height}, nor among the orphaned
-              ones seen here.
+              No block with this hash is on the main chain up to block {found.tip.height}, or among the
+              alternative blocks that this index knows.
             </p>
           )}
         </>,

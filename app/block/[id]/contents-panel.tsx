@@ -1,18 +1,25 @@
-import { None } from '../../_components/marks.tsx';
-import { DefinitionList, Panel } from '../../_components/panel.tsx';
+import { FEE_RATE_EXPLANATION } from '../../_lib/fee-rate.ts';
+import { FeeRate } from '../../_components/values/fee-rate.tsx';
+import { None } from '../../_components/none.tsx';
+import { DefinitionList } from '../../_components/definition-list.tsx';
+import { Panel } from '../../_components/panel.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import type { MainBlock } from '../../../read/block.ts';
 
-/** What the transactions of a block add up to. */
+/** Sums up the transactions of a block. */
 export function ContentsPanel({ block, contents }: MainBlock) {
   if (contents === undefined) return null;
   const { inputCount, outputCount, coinbaseOutputCount, ringMembers, feeRates } = contents;
   return (
     <Panel title="Contents">
       <DefinitionList
-        facts={[
-          { term: 'Transactions', value: <Count value={block.txCount} />, note: 'Without the coinbase.' },
+        definitions={[
+          {
+            term: 'Transactions',
+            value: <Count value={block.txCount} />,
+            note: 'The coinbase is not counted.',
+          },
           {
             term: 'Inputs',
             value: <Count value={inputCount} />,
@@ -21,7 +28,8 @@ export function ContentsPanel({ block, contents }: MainBlock) {
               : {
                   note: (
                     <>
-                      Each spends one output out of a ring; <Count value={ringMembers} /> members in all.
+                      Each input spends one output. The rings have <Count value={ringMembers} /> members
+                      together.
                     </>
                   ),
                 }),
@@ -31,22 +39,22 @@ export function ContentsPanel({ block, contents }: MainBlock) {
             value: <Count value={outputCount + coinbaseOutputCount} />,
             note: (
               <>
-                <Count value={coinbaseOutputCount} /> of them of the coinbase.
+                <Count value={coinbaseOutputCount} /> of them belong to the coinbase.
               </>
             ),
           },
           {
-            term: 'Fees per byte',
+            term: 'Fee rates',
             value:
               feeRates === undefined ? (
-                <None>no transaction pays one</None>
+                <None>no transaction pays a fee</None>
               ) : (
                 <>
-                  median <Count value={feeRates.median} /> piconero, from <Count value={feeRates.min} /> to{' '}
-                  <Count value={feeRates.max} />
+                  median <FeeRate rate={feeRates.median} />, from <FeeRate rate={feeRates.min} unit={false} />{' '}
+                  to <FeeRate rate={feeRates.max} />
                 </>
               ),
-            ...(feeRates === undefined ? {} : { note: 'Of weight, which is what miners sort by.' }),
+            ...(feeRates === undefined ? {} : { explanation: FEE_RATE_EXPLANATION }),
           },
           block.txCount === 0
             ? undefined

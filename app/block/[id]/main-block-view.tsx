@@ -1,20 +1,20 @@
 import { pageRequest } from '../../../server/page-request.ts';
 import type { StoredBlock } from '../../../db/queries/blocks.ts';
-import { blockTargetSeconds } from '../../../protocol/hard-forks.ts';
 import { BlockHashLink, TxLink } from '../../_components/links.tsx';
-import { Badge, None } from '../../_components/marks.tsx';
+import { Badge } from '../../_components/badge.tsx';
+import { None } from '../../_components/none.tsx';
 import { Page } from '../../_components/page.tsx';
-import { Pagination } from '../../_components/pagination.tsx';
-import { DefinitionList, Panel } from '../../_components/panel.tsx';
+import { positionPages } from '../../_components/pagination.tsx';
+import type { Definition } from '../../_components/definition-list.tsx';
+import { PagedPanel } from '../../_components/panel.tsx';
 import { TxTable } from '../../_components/tx-table.tsx';
-import { Copy, Hash } from '../../_components/values/hash.tsx';
 import { Bytes, Count, Percent } from '../../_components/values/number.tsx';
-import { Timestamp } from '../../_components/values/time.tsx';
 import { formatDuration } from '../../_lib/age.ts';
-import { ratio, shortNumber } from '../../_lib/digits.ts';
+import { plural, shortBytes } from '../../_lib/digits.ts';
 import { routes } from '../../_lib/routes.ts';
 import { MEDIAN_WINDOW, type MainBlock } from '../../../read/block.ts';
 import { ContentsPanel } from './contents-panel.tsx';
+import { HeaderPanel } from './header-panel.tsx';
 import { RewardPanel } from './reward-panel.tsx';
 import { fullRewardZone } from '../../../protocol/emission.ts';
 
@@ -26,7 +26,6 @@ interface MainBlockViewProps extends MainBlock {
 export function MainBlockView(props: MainBlockViewProps) {
   const { block, before, tip, txs, alternatives, from, txsPerPage } = props;
   const { height } = block;
-  const last = from + txsPerPage;
   return (
     <Page
       title={
@@ -37,110 +36,69 @@ export function MainBlockView(props: MainBlockViewProps) {
       marks={height === tip.height ? <Badge tone="accent">newest</Badge> : undefined}
       aside={<Neighbours height={height} tip={tip.height} />}
     >
-      <Panel title="Header">
-        <DefinitionList
-          facts={[
-            {
-              term: 'Hash',
-              value: (
-                <>
-                  <Hash value={block.hash} size="whole" />
-                  <Copy value={block.hash} what="block hash" />
-                </>
+      <HeaderPanel
+        header={block}
+        details={[
+          // The time of the genesis block is not a real time.
+          before === undefined || before.height === 0
+            ? undefined
+            : { term: 'Time since the previous block', value: <Interval from={before} to={block} /> },
+          { term: 'Confirmations', value: <Count value={tip.height - height + 1} /> },
+          { term: 'Cumulative difficulty', value: <Count value={block.cumulativeDifficulty} /> },
+          {
+            term: 'Size',
+            value: <ByteCount value={block.size} />,
+            explanation: 'The number of bytes of the block and of all its transactions.',
+          },
+          weightDefinition(props),
+          {
+            term: 'Long-term weight',
+            value: <ByteCount value={block.longTermWeight} />,
+            explanation:
+              'The weight of this block as it counts for the long-term limit of block weights. A single heavy block cannot raise it much.',
+          },
+          {
+            term: 'Other blocks at this height',
+            value:
+              alternatives.length === 0 ? (
+                <None>none seen</None>
+              ) : (
+                alternatives.map(({ hash }) => (
+                  <div key={hash}>
+                    <BlockHashLink hash={hash} />
+                  </div>
+                ))
               ),
-            },
-            {
-              term: 'Previous block',
-              value:
-                height === 0 ? (
-                  <None>none: this is the genesis block</None>
-                ) : (
-                  <BlockHashLink hash={block.prevHash} />
-                ),
-            },
-            {
-              term: 'Time',
-              value: <Timestamp seconds={block.timestamp} />,
-              note: 'As its miner stated it; the network allows two hours ahead and some minutes back.',
-            },
-            // The time of genesis is made up.
-            before === undefined || before.height === 0
-              ? undefined
-              : { term: 'After the block before', value: <Interval from={before} to={block} /> },
-            { term: 'Confirmations', value: <Count value={tip.height - height + 1} /> },
-            {
-              term: 'Version',
-              value: `${block.majorVersion}, voting for ${block.minorVersion}`,
-            },
-            { term: 'Nonce', value: <span className="mono">{block.nonce}</span> },
-            {
-              term: 'Difficulty',
-              value: <Count value={block.difficulty} />,
-              note: `Hashes expected for a block: ${hashRate(block)} find it in the target time.`,
-            },
-            { term: 'Cumulative difficulty', value: <Count value={block.cumulativeDifficulty} /> },
-            {
-              term: 'Size',
-              value: <ByteCount value={block.size} />,
-              note: 'Bytes of the block and of all its transactions.',
-            },
-            { term: 'Weight', value: <Weight {...props} /> },
-            { term: 'Long-term weight', value: <ByteCount value={block.longTermWeight} /> },
-            {
-              term: 'Other blocks at this height',
-              value:
-                alternatives.length === 0 ? (
-                  <None>none seen</None>
-                ) : (
-                  alternatives.map(({ hash }) => (
-                    <div key={hash}>
-                      <BlockHashLink hash={hash} />
-                    </div>
-                  ))
-                ),
-            },
-          ]}
-        />
-      </Panel>
+          },
+        ]}
+      />
       <ContentsPanel {...props} />
       <RewardPanel {...props} />
-      <Panel
+      <PagedPanel
         id="transactions"
         title="Transactions"
-        aside={`${block.txCount} and the coinbase`}
-        {...(from > 0 || block.txCount >= last
-          ? {
-              foot: (
-                <Pagination
-                  what="transactions"
-                  first={{ label: 'First', href: from === 0 ? undefined : routes.blockTxsFrom(height, 0) }}
-                  previous={{
-                    label: 'Earlier',
-                    href:
-                      from === 0 ? undefined : routes.blockTxsFrom(height, Math.max(0, from - txsPerPage)),
-                  }}
-                  next={{
-                    label: 'Later',
-                    href: block.txCount < last ? undefined : routes.blockTxsFrom(height, last),
-                  }}
-                />
-              ),
-            }
-          : {})}
+        aside={`${plural(block.txCount, 'transaction')} and the coinbase`}
+        pages={positionPages({
+          what: 'transactions',
+          from,
+          pageSize: txsPerPage,
+          total: block.txCount + 1,
+          link: (position) => routes.blockTxsFrom(height, position),
+        })}
       >
         <TxTable
           caption={`Transactions of block ${height}`}
           txs={txs}
           empty={
             <>
-              The block has no transaction at this position; its coinbase is{' '}
+              This block has no transaction at this position. Its coinbase is{' '}
               <TxLink hash={block.minerTxHash} size="short" />.
             </>
           }
           isCoinbase={({ position }) => position === 0}
         />
-      </Panel>
-      <p className="elsewhere">
+      </PagedPanel>
+      <p className="small">
         <a href={routes.apiBlock(block.hash)}>This block as JSON</a>
       </p>
       <link rel="canonical" href={`${pageRequest().site.publicUrl}${routes.block(height)}`} />
@@ -150,7 +108,7 @@ export function MainBlockView(props: MainBlockViewProps) {
 
 function Neighbours({ height, tip }: { readonly height: number; readonly tip: number }) {
   return (
-    <nav className="neighbours" aria-label="Neighbouring blocks">
+    <nav className="main-block-view-neighbours" aria-label="Neighbouring blocks">
       {height > 0 && (
         <a className="button" rel="prev" href={routes.block(height - 1)}>
           ← <Count value={height - 1} />
@@ -173,35 +131,33 @@ function ByteCount({ value }: { readonly value: number }) {
   );
 }
 
-/** Miners state the times, and the later block may state the earlier one. */
+/** Shows the time between two blocks. Miners state the times, so the later block may have the earlier time. */
 function Interval({ from, to }: { readonly from: StoredBlock; readonly to: StoredBlock }) {
   const seconds = to.timestamp - from.timestamp;
-  if (seconds < 0) return `${formatDuration(-seconds)} before it, as the two miners state it`;
+  if (seconds < 0) return `${formatDuration(-seconds)} earlier, by the clocks of the two miners`;
   return seconds < 120 ? `${seconds} s` : `${formatDuration(seconds)} (${seconds} s)`;
 }
 
-function hashRate({ difficulty, majorVersion }: StoredBlock): string {
-  return shortNumber(ratio(difficulty, BigInt(blockTargetSeconds(majorVersion))), 'H/s');
-}
-
-/** The weight against what a block may weigh without losing reward. */
-function Weight({ block, medianWeight }: MainBlock) {
+/** Compares the weight with the weight up to which a block pays its full reward. */
+function weightDefinition({ block, medianWeight = 0 }: MainBlock): Definition {
   const zone = fullRewardZone(block.majorVersion);
-  const free = Math.max(zone, medianWeight ?? 0);
-  return (
-    <>
-      <ByteCount value={block.weight} />
-      <span className="note">
-        <Percent share={block.weight / free} /> of <Bytes value={free} />, which at least are free of penalty:
-        the zone of <Bytes value={zone} />
-        {medianWeight === undefined ? '' : ' or, if larger, the median of '}
-        {medianWeight !== undefined && (
-          <>
-            the {MEDIAN_WINDOW} blocks before (<Bytes value={medianWeight} />)
-          </>
-        )}
-        . Twice the median is the limit.
-      </span>
-    </>
-  );
+  const free = Math.max(zone, medianWeight);
+  return {
+    term: 'Weight',
+    value: <ByteCount value={block.weight} />,
+    note: (
+      <>
+        {block.weight > free ? 'The miner lost a part of the reward' : 'No penalty'}:{' '}
+        <Percent share={block.weight / free} /> of the penalty-free <Bytes value={free} />.
+      </>
+    ),
+    explanation: (
+      <>
+        The weight is the size plus a surcharge for transactions with many outputs. A block pays its full
+        reward up to {shortBytes(zone)}, or up to the median weight of the {MEDIAN_WINDOW} blocks before it
+        (here {shortBytes(medianWeight)}) if that is larger. Above this the reward shrinks, and twice this
+        weight is the limit.
+      </>
+    ),
+  };
 }

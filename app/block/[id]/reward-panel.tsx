@@ -1,12 +1,12 @@
 import { baseReward } from '../../../protocol/emission.ts';
-import { TxLink } from '../../_components/links.tsx';
-import { DefinitionList, Panel } from '../../_components/panel.tsx';
+import { DefinitionList } from '../../_components/definition-list.tsx';
+import { Panel } from '../../_components/panel.tsx';
 import { Percent } from '../../_components/values/number.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { ratio } from '../../_lib/digits.ts';
 import type { MainBlock } from '../../../read/block.ts';
 
-/** What the coinbase pays, and out of what. */
+/** Shows the parts of the reward. */
 export function RewardPanel({ block, totals, totalsBefore }: MainBlock) {
   const paid = block.reward - block.fees;
   const generated = block.height === 0 ? 0n : totalsBefore?.emission;
@@ -15,19 +15,18 @@ export function RewardPanel({ block, totals, totalsBefore }: MainBlock) {
   return (
     <Panel title="Reward">
       <DefinitionList
-        facts={[
-          { term: 'Coinbase', value: <TxLink hash={block.minerTxHash} /> },
-          { term: 'Paid in all', value: <Xmr amount={block.reward} /> },
-          { term: 'New coins in it', value: <Xmr amount={paid} /> },
+        definitions={[
+          { term: 'Paid to the miner', value: <Xmr amount={block.reward} /> },
+          { term: 'New coins', value: <Xmr amount={paid} /> },
           {
-            term: 'Fees in it',
+            term: 'Fees',
             value: <Xmr amount={block.fees} />,
             ...(block.fees === 0n
               ? {}
               : {
                   note: (
                     <>
-                      <Percent share={ratio(block.fees, block.reward)} /> of what the miner got.
+                      <Percent share={ratio(block.fees, block.reward)} /> of the payment to the miner.
                     </>
                   ),
                 }),
@@ -35,16 +34,17 @@ export function RewardPanel({ block, totals, totalsBefore }: MainBlock) {
           lost === undefined || lost === 0n
             ? undefined
             : {
-                term: 'Not paid',
+                term: 'Reward not paid',
                 value: <Xmr amount={lost} />,
-                note: 'What a full reward had above the new coins: the penalty for a heavy block, or what an early miner left unclaimed.',
+                explanation:
+                  'The full reward is larger than the new coins. The difference is the penalty for a heavy block, or a part that the miner of an early block did not claim.',
               },
           totals === undefined
             ? undefined
             : {
-                term: 'Supply after it',
+                term: 'Supply after this block',
                 value: <Xmr amount={totals.emission} />,
-                note: 'New coins of all blocks up to here.',
+                note: 'The sum of all new coins up to this block.',
               },
         ]}
       />

@@ -8,7 +8,7 @@ import { Age } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import type { ReorgDetail } from '../../../read/reorg.ts';
 
-/** The transactions that the reorg took off the main chain and what is true of each now. */
+/** Lists the orphaned transactions with their current fates. */
 export function AffectedPanel({
   txs,
   from,
@@ -18,13 +18,16 @@ export function AffectedPanel({
 }: ReorgDetail & { readonly counts: ReactNode }) {
   const part = from > reorg.forkHeight + 1 || nextFrom !== undefined;
   return (
-    <Panel title="What became of their transactions" {...(part ? { aside: 'of the blocks above' } : {})}>
+    <Panel
+      title="What happened to the transactions"
+      {...(part ? { aside: 'of the blocks on this page' } : {})}
+    >
       <div className="panel-body">{counts}</div>
       <Table
         caption="Transactions of the orphaned blocks and their fates"
         rows={txs}
         rowKey={({ height, position }) => `${height}-${position}`}
-        empty="These blocks held coinbases alone."
+        empty="The orphaned blocks had no transactions except coinbases."
         columns={[
           {
             key: 'hash',
@@ -41,7 +44,7 @@ export function AffectedPanel({
             cell: ({ fate, fateHeight, replacedBy, waiting }) => (
               <span>
                 <FateText kind={fate} height={fateHeight} replacedBy={replacedBy} />
-                {waiting && fate !== 'pool' && ', though the node still keeps it in its pool'}
+                {waiting && fate !== 'pool' && ', although the node still keeps it in its pool'}
               </span>
             ),
           },

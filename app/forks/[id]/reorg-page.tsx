@@ -5,7 +5,8 @@ import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx'
 import { BlockHashLink, BlockLink } from '../../_components/links.tsx';
 import { outagePage } from '../../_components/outage.tsx';
 import { Page } from '../../_components/page.tsx';
-import { DefinitionList, Panel } from '../../_components/panel.tsx';
+import { DefinitionList } from '../../_components/definition-list.tsx';
+import { Panel } from '../../_components/panel.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
@@ -28,7 +29,7 @@ async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer
   if (id === undefined) {
     return badRequestPage({
       field: 'id',
-      problem: 'A reorganisation is named by its number: digits, from 1.',
+      problem: 'The address of a reorganisation needs its number. The first one has number 1.',
     });
   }
   const text = queryParam(query, 'from');
@@ -42,23 +43,20 @@ async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer
   const loaded = await pageRequest().site.reads.reorg(id, from);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   if (loaded.data === undefined) {
-    return notFoundPage(
-      'No such reorganisation',
-      <p>This index did not go through as many reorganisations.</p>,
-    );
+    return notFoundPage('No such reorganisation', <p>This index saw fewer reorganisations.</p>);
   }
   const { reorg, sums } = loaded.data;
   return {
     content: (
       <Page
         title={`Reorganisation ${id}`}
-        lead={`${reorgTitle(reorg)}. This is what one index and its node saw: other nodes may never have been on the branch that lost.`}
+        lead={`${reorgTitle(reorg)}. This is what this index and its node saw. Other nodes may never have had the orphaned branch.`}
       >
         <Panel title="Summary">
           <DefinitionList
-            facts={[
+            definitions={[
               { term: 'Seen', value: <Timestamp seconds={Math.floor(reorg.detectedAt.getTime() / 1000)} /> },
-              { term: 'Last block of both branches', value: <BlockLink height={reorg.forkHeight} /> },
+              { term: 'Last common block', value: <BlockLink height={reorg.forkHeight} /> },
               { term: 'Blocks orphaned', value: <Count value={reorg.depth} /> },
               {
                 term: 'Tip before',
@@ -81,9 +79,9 @@ async function prepare({ params, query }: PageAddress<'id'>): Promise<PageAnswer
                 note: <Timestamp seconds={reorg.newTipTimestamp} />,
               },
               {
-                term: 'Coinbases lost',
+                term: 'Coinbases that became invalid',
                 value: <Xmr amount={sums.lostReward} />,
-                note: 'What orphaned blocks paid their miners and is not on the main chain now.',
+                note: 'The sum that the orphaned blocks paid their miners.',
               },
             ]}
           />

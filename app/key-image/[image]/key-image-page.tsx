@@ -10,21 +10,21 @@ export const keyImagePage: SitePage<'image'> = {
   prepare,
 };
 
-/** A key image has no page of its own: it leads to the input that reveals it. */
+/** Redirects to the input that shows a key image. */
 async function prepare({ params }: PageAddress<'image'>): Promise<PageAnswer> {
   const image = parseKeyImage(params.image);
   if (image === undefined) {
-    return badRequestPage({ field: 'image', problem: 'A key image is exactly 64 hexadecimal digits.' });
+    return badRequestPage({ field: 'image', problem: 'A key image has exactly 64 hexadecimal digits.' });
   }
   const loaded = await pageRequest().site.reads.spend(image);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   if (loaded.data !== undefined)
     return { redirectTo: routes.txInput(loaded.data.txHash, loaded.data.position) };
   return notFoundPage(
-    'Not spent, as far as is known',
+    'No spend is known',
     <p>
-      No transaction on the chain or in the pool shows this key image. Its output is unspent, or the digits
-      are no key image at all: the two cannot be told apart.
+      No transaction on the chain or in the pool shows this key image. Either its output is not spent, or
+      these digits are not a key image. The chain does not tell which.
     </p>,
   );
 }

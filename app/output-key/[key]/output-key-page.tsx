@@ -3,7 +3,7 @@ import { pageRequest } from '../../../server/page-request.ts';
 import { parseOneTimeKey } from '../../../protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../../_components/error-pages.tsx';
 import { BlockLink, OutputLink, TxLink } from '../../_components/links.tsx';
-import { Notice } from '../../_components/marks.tsx';
+import { Notice } from '../../_components/notice.tsx';
 import { outagePage } from '../../_components/outage.tsx';
 import { Page } from '../../_components/page.tsx';
 import { Panel } from '../../_components/panel.tsx';
@@ -15,31 +15,34 @@ export const outputKeyPage: SitePage<'key'> = {
   prepare,
 };
 
-/** The outputs with a one-time key. Nearly always one, and then this leads to it. */
+/** Redirects to the output with a one-time key. When several outputs share the key, the page lists them. */
 async function prepare({ params }: PageAddress<'key'>): Promise<PageAnswer> {
   const key = parseOneTimeKey(params.key);
   if (key === undefined) {
-    return badRequestPage({ field: 'key', problem: 'An output key is exactly 64 hexadecimal digits.' });
+    return badRequestPage({ field: 'key', problem: 'A one-time key has exactly 64 hexadecimal digits.' });
   }
   const loaded = await pageRequest().site.reads.outputsOfKey(key);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   const [only, ...others] = loaded.data;
   if (only === undefined) {
-    return notFoundPage('No such output key', <p>No indexed output has this one-time key.</p>);
+    return notFoundPage('No output with this key', <p>No indexed output has this one-time key.</p>);
   }
   if (others.length === 0) return { redirectTo: routes.output(only.amount, only.globalIndex) };
   return {
     content: (
       <Page title="Outputs with one key">
         <Notice tone="warn" title="Several outputs share this one-time key">
-          <p>They share one key image, so only one of them can ever be spent. The others are burnt.</p>
+          <p>
+            These outputs have the same key image, so only one of them can be spent. The coins of the others
+            are lost.
+          </p>
         </Notice>
         <Panel title="Outputs">
           <Table
             caption="Outputs with this key"
             rows={loaded.data}
             rowKey={({ amount, globalIndex }) => `${amount}/${globalIndex}`}
-            empty="None."
+            empty="No output has this key."
             columns={[
               {
                 key: 'index',
@@ -53,7 +56,12 @@ async function prepare({ params }: PageAddress<'key'>): Promise<PageAnswer> {
                 card: 'figure',
                 cell: ({ height }) => <BlockLink height={height} />,
               },
-              { key: 'tx', header: 'Made by', fill: true, cell: ({ txHash }) => <TxLink hash={txHash} /> },
+              {
+                key: 'tx',
+                header: 'Transaction',
+                fill: true,
+                cell: ({ txHash }) => <TxLink hash={txHash} />,
+              },
             ]}
           />
         </Panel>

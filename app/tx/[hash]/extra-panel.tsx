@@ -1,20 +1,22 @@
+import { Empty } from '../../_components/empty.tsx';
 import { bytesToHex } from '../../../protocol/bytes.ts';
 import { MAX_EXTRA_FIELDS, parseExtra, type ExtraField } from '../../../protocol/extra.ts';
-import { None } from '../../_components/marks.tsx';
-import { DefinitionList, Panel, type Definition } from '../../_components/panel.tsx';
+import { None } from '../../_components/none.tsx';
+import { DefinitionList, type Definition } from '../../_components/definition-list.tsx';
+import { Panel } from '../../_components/panel.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
 import type { TxDetail } from '../../../read/transaction.ts';
 
-/** Bytes of one field that the page shows. An extra may have 126 kB, and the JSON of the index has all of them. */
+/** Number of bytes of one field that the page shows. An extra field may have 126 kB, and the JSON has all of them. */
 const SHOWN_BYTES = 1_024;
-/** Additional public keys that the page shows. */
+/** Number of additional public keys that the page shows. */
 const SHOWN_KEYS = 32;
 
 function Hex({ bytes }: { readonly bytes: Uint8Array }) {
   if (bytes.length === 0) return <None>empty</None>;
   return (
     <>
-      <code className="hex">{bytesToHex(bytes.subarray(0, SHOWN_BYTES))}</code>
+      <code className="extra-panel-hex">{bytesToHex(bytes.subarray(0, SHOWN_BYTES))}</code>
       {bytes.length > SHOWN_BYTES && <Rest shown={SHOWN_BYTES} all={bytes.length} what="bytes" />}
     </>
   );
@@ -26,16 +28,16 @@ interface RestProps {
   readonly what: string;
 }
 
-/** Says that a value goes on where the page stops. */
+/** Tells how much of a value the page shows. */
 function Rest({ shown, all, what }: RestProps) {
   return (
     <div>
-      <None>{`The first ${shown} of ${all} ${what}; the JSON of the index has all.`}</None>
+      <None>{`The first ${shown} of ${all} ${what}. The JSON of this transaction has all of them.`}</None>
     </div>
   );
 }
 
-/** One field in words. What it means is said only as far as its bytes say it. */
+/** Describes one field. The text states only what the bytes show. */
 function describe(
   field: ExtraField,
   coinbase: boolean,
@@ -45,7 +47,7 @@ function describe(
       return {
         name: 'Transaction public key',
         value: <Hash value={bytesToHex(field.key)} size="whole" />,
-        note: 'What receivers combine with their view key to find their outputs.',
+        note: 'Receivers combine this key with their view key to find their outputs.',
       };
     case 'additionalPublicKeys':
       return {
@@ -62,44 +64,44 @@ function describe(
             )}
           </>
         ),
-        note: 'One for each output: some receiver uses a subaddress.',
+        note: 'One key for each output. At least one receiver uses a subaddress.',
       };
     case 'nonce':
       if (field.paymentId === undefined || coinbase) {
         return {
           name: 'Nonce',
           value: <Hex bytes={field.bytes} />,
-          note: coinbase ? 'The miner’s own data.' : 'Free bytes.',
+          note: coinbase ? 'Bytes that the miner chose.' : 'Bytes that the sender chose.',
         };
       }
       return field.paymentId.kind === 'short'
         ? {
             name: 'Payment id, encrypted',
             value: <Hex bytes={field.paymentId.bytes} />,
-            note: 'Only the receiver can read it. Wallets put a random one in when none is used, so its presence says nothing.',
+            note: 'Only the receiver can read it. Wallets add a random payment id when none is used, so a payment id alone shows nothing.',
           }
         : {
-            name: 'Payment id, in the clear',
+            name: 'Payment id, not encrypted',
             value: <Hex bytes={field.paymentId.bytes} />,
-            note: 'The obsolete long form.',
+            note: 'The long form, which is obsolete.',
           };
     case 'mergeMining':
       return {
         name: 'Merge mining',
         value: <Hash value={bytesToHex(field.root)} size="whole" />,
-        note: `Root of what was mined beside this chain; depth ${field.depth}.`,
+        note: `Root of the other chains that were mined together with this block. Depth ${field.depth}.`,
       };
     case 'p2poolShare':
       return {
         name: 'P2Pool share',
         value: <Hash value={bytesToHex(field.id)} size="whole" />,
-        note: 'The former merge mining field of P2Pool: the id of a share in its own chain. The daemon does not read it.',
+        note: 'The former merge mining field of P2Pool, with the id of a share in its own chain. The daemon ignores it.',
       };
     case 'minergate':
       return {
         name: 'Minergate',
         value: <Hex bytes={field.bytes} />,
-        note: 'Left by a pool of the early days.',
+        note: 'Written by the former mining pool Minergate.',
       };
     case 'padding':
       return { name: 'Padding', value: `${field.size} zero bytes` };
@@ -107,7 +109,7 @@ function describe(
       return {
         name: 'Not readable',
         value: <Hex bytes={field.raw} />,
-        note: `Stopped here: ${field.reason}.`,
+        note: `The rest cannot be read: ${field.reason}.`,
       };
     case 'beyondLimit':
       return {
@@ -118,7 +120,7 @@ function describe(
   }
 }
 
-/** tx_extra field by field. No rule of the network says what stands in it. */
+/** Lists the parts of the extra field. The consensus rules do not restrict its content. */
 export function ExtraPanel({ facts, coinbase }: TxDetail) {
   const { extra } = facts;
   if (extra === null) return null;
@@ -126,16 +128,16 @@ export function ExtraPanel({ facts, coinbase }: TxDetail) {
   return (
     <Panel title="Extra" aside={`${extra.length} bytes`}>
       {fields.length === 0 ? (
-        <p className="empty">Empty.</p>
+        <Empty>The extra field is empty.</Empty>
       ) : (
         <DefinitionList
-          facts={[
+          definitions={[
             ...fields.map((field, index): Definition => {
               const { name, ...rest } = describe(field, coinbase);
               const repeated = fields.findIndex((other) => other.kind === field.kind) !== index;
               return { term: repeated ? `${name} (${index + 1})` : name, ...rest };
             }),
-            { term: 'All its bytes', value: <Hex bytes={extra} /> },
+            { term: 'All bytes', value: <Hex bytes={extra} /> },
           ]}
         />
       )}

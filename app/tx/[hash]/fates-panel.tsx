@@ -5,18 +5,18 @@ import { Table } from '../../_components/table.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
 import { routes } from '../../_lib/routes.ts';
 
-/** What became of a transaction since a reorg took it off the main chain. Nothing for those that none did. */
+/** Lists the fates of a transaction after reorganisations. It draws nothing when the transaction was never orphaned. */
 export function FatesPanel({ fates }: { readonly fates: readonly Fate[] }) {
   if (fates.length === 0) return null;
   return (
-    <Panel title="Taken off the main chain, and then" aside="newest first">
+    <Panel title="After it was orphaned" aside="newest first">
       <Table
         caption="What became of this transaction after reorganisations"
         rows={fates.toReversed()}
         rowKey={({ number }) => number}
         empty=""
         columns={[
-          { key: 'fate', header: 'It was', card: 'name', cell: ({ kind }) => <FateBadge kind={kind} /> },
+          { key: 'fate', header: 'Fate', card: 'name', cell: ({ kind }) => <FateBadge kind={kind} /> },
           {
             key: 'words',
             header: 'How',
@@ -31,7 +31,7 @@ export function FatesPanel({ fates }: { readonly fates: readonly Fate[] }) {
           },
           {
             key: 'since',
-            header: 'From',
+            header: 'Since',
             cell: ({ since }) => <Timestamp seconds={Math.floor(since.getTime() / 1000)} />,
           },
           {

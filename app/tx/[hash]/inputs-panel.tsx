@@ -1,10 +1,13 @@
 import type { RingMember } from '../../../db/queries/rings.ts';
 import type { TxInputRow } from '../../../db/queries/transactions.ts';
 import { NO_SUCH_OUTPUT } from '../../../protocol/ring-members.ts';
+import { Empty } from '../../_components/empty.tsx';
+import { Explanation } from '../../_components/explanation.tsx';
 import { MarkupTable, type MarkupColumn } from '../../_components/markup-table.tsx';
-import { Pagination } from '../../_components/pagination.tsx';
-import { Panel } from '../../_components/panel.tsx';
-import { Copy, Hash } from '../../_components/values/hash.tsx';
+import { positionPages } from '../../_components/pagination.tsx';
+import { PagedPanel } from '../../_components/panel.tsx';
+import { Copy } from '../../_components/values/copy.tsx';
+import { Hash } from '../../_components/values/hash.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { markup, nothing } from '../../_markup/markup.ts';
@@ -13,7 +16,7 @@ import { INPUTS_PER_PAGE, membersShown } from '../../_lib/tx-pages.ts';
 import { outputRefKey, type TxDetail } from '../../../read/transaction.ts';
 import { RingStrip } from './ring-strip.tsx';
 
-/** Rings that are unfolded at once; more would be a page nobody reads. */
+/** Up to this number of rings on a page, all are unfolded. */
 const OPEN_RINGS = 4;
 
 interface InputsPanelProps extends TxDetail {
@@ -21,18 +24,18 @@ interface InputsPanelProps extends TxDetail {
 }
 
 interface ResolvedMember {
-  /** Place in the ring, which alone names a member: a ring may name one output more than once. */
+  /** Place in the ring. It identifies a member, because a ring may name one output more than once. */
   readonly place: number;
-  /** NO_SUCH_OUTPUT where no chain can have the output. */
+  /** `NO_SUCH_OUTPUT` when no chain can have the output. */
   readonly globalIndex: number;
-  /** Undefined when the index does not hold the output. */
+  /** Undefined when the index does not have the output. */
   readonly member: RingMember | undefined;
 }
 
-/** A ring with what is known of each member, in the ring's own order, which need not be by index. */
+/** A ring with its known members, in the order of the ring. The order need not be ascending. */
 interface ResolvedRing {
   readonly input: TxInputRow;
-  /** Fewer than the ring has where the page does not show all. */
+  /** The first members of the ring. The page may show fewer than the ring has. */
   readonly members: readonly ResolvedMember[];
 }
 
@@ -58,30 +61,29 @@ export function InputsPanel(props: InputsPanelProps) {
       ring.members.map(({ member }) => (member === undefined ? 1 : usedAt - member.height)),
     ),
   );
-  const next = inputsFrom + INPUTS_PER_PAGE;
-  const link = (from: number) => routes.txInputs(hash, from);
   return (
-    <Panel
+    <PagedPanel
       id="inputs"
       title="Inputs"
-      aside={`${total}, each spends one member of its ring, and nobody but the spender knows which`}
-      {...(total > INPUTS_PER_PAGE
-        ? {
-            foot: (
-              <Pagination
-                what="inputs"
-                first={{ label: 'First', href: inputsFrom === 0 ? undefined : link(0) }}
-                previous={{
-                  label: 'Earlier',
-                  href: inputsFrom === 0 ? undefined : link(Math.max(0, inputsFrom - INPUTS_PER_PAGE)),
-                }}
-                next={{ label: 'Later', href: next >= total ? undefined : link(next) }}
-              />
-            ),
-          }
-        : {})}
+      aside={total}
+      pages={positionPages({
+        what: 'inputs',
+        from: inputsFrom,
+        pageSize: INPUTS_PER_PAGE,
+        total,
+        link: (from) => routes.txInputs(hash, from),
+      })}
     >
-      {rings.length === 0 && <p className="empty">No input is known.</p>}
+      {rings.length === 0 ? (
+        <Empty>No input is known.</Empty>
+      ) : (
+        <div className="inputs-panel-explanation">
+          <Explanation>
+            Each input spends one output. The ring names this output together with decoys, and only the sender
+            knows which member is spent. The key image makes sure that an output is spent once.
+          </Explanation>
+        </div>
+      )}
       {rings.map((ring) => (
         <InputView
           key={ring.input.position}
@@ -91,15 +93,15 @@ export function InputsPanel(props: InputsPanelProps) {
           open={rings.length <= OPEN_RINGS}
         />
       ))}
-    </Panel>
+    </PagedPanel>
   );
 }
 
 interface InputViewProps {
   readonly ring: ResolvedRing;
-  /** Height of the block that holds the transaction, or would be the next to. */
+  /** Height of the block of the transaction, or of the next block for a waiting transaction. */
   readonly usedAt: number;
-  /** Age in blocks of the oldest member on the page: all strips share one scale. */
+  /** Age in blocks of the oldest member on the page. All rings share this scale. */
   readonly oldest: number;
   readonly open: boolean;
 }
@@ -110,10 +112,14 @@ function InputView({ ring, usedAt, oldest, open }: InputViewProps) {
     member === undefined ? [] : [{ place, globalIndex, age: usedAt - member.height }],
   );
   return (
-    <section className="input" id={`input-${input.position}`} aria-label={`Input ${input.position}`}>
-      <div className="input-head">
+    <section
+      className="inputs-panel-input"
+      id={`input-${input.position}`}
+      aria-label={`Input ${input.position}`}
+    >
+      <div className="inputs-panel-head">
         <h3>Input {input.position}</h3>
-        <span className="input-image">
+        <span className="inputs-panel-image">
           <span className="muted">key image</span> <Hash value={input.keyImage} />
           <Copy value={input.keyImage} what="key image" />
         </span>
@@ -129,7 +135,7 @@ function InputView({ ring, usedAt, oldest, open }: InputViewProps) {
           columns={memberColumns(input.amount)}
         />
         {members.length < input.ring.length && (
-          <p className="empty">{`The first ${members.length} of its members; the JSON of the index has all.`}</p>
+          <Empty>{`These are the first ${members.length} members. The JSON of this transaction has all of them.`}</Empty>
         )}
       </details>
     </section>
@@ -161,7 +167,7 @@ function memberColumns(amount: bigint): readonly MarkupColumn<ResolvedMember>[] 
     },
     {
       key: 'tx',
-      header: 'Made by',
+      header: 'Transaction',
       fill: true,
       cell: ({ member }) => (member === undefined ? nothing : txLink(member.txHash)),
     },

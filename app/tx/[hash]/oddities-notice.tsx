@@ -1,9 +1,9 @@
 import type { Oddity, OddityKind } from '../../../protocol/oddities.ts';
-import { Notice } from '../../_components/marks.tsx';
+import { Notice } from '../../_components/notice.tsx';
 
-/** Says what is known of a transaction whose format is not, in the words of somebody who meets it for the first time. */
+/** Describes a part whose format is unknown. */
 const newFormat = (what: string) =>
-  `${what} that this version of Ringscope does not know. Its fee is unknown. What could be read is shown below.`;
+  `${what} that this version of Ringscope does not know. Its fee is unknown. This page shows the parts that could be read.`;
 
 const sentences: Readonly<Record<OddityKind, (position: number) => string>> = {
   'unknown-version': () => newFormat('This transaction has a version'),
@@ -11,19 +11,18 @@ const sentences: Readonly<Record<OddityKind, (position: number) => string>> = {
   'unknown-output': (position) => newFormat(`Output ${position} of this transaction has a format`),
   'unknown-ringct': () => newFormat('This transaction uses a RingCT format'),
   'unknown-layout': () => newFormat('The bytes of this transaction have a layout'),
-  'no-outputs': () =>
-    'This transaction has no outputs: nobody receives what it spends, all of it is the fee.',
+  'no-outputs': () => 'This transaction has no outputs, so its fee is everything that it spends.',
   'coinbase-ringct': () =>
-    'This coinbase has RingCT data, which coinbases do not need: their amounts are written.',
+    'This coinbase has RingCT data, which a coinbase does not need because its amounts are public.',
   'negative-fee': () =>
-    'This transaction makes more than it spends as far as its amounts tell. Its fee is unknown.',
+    'The public output amounts of this transaction are larger than its public input amounts. Its fee is unknown.',
   'wrapped-ring': (position) =>
-    `The ring of input ${position} does not ascend: its offsets were added modulo 2^64. No ordinary wallet does that.`,
+    `The ring of input ${position} does not ascend, because its offsets were added modulo 2^64. Ordinary wallets do not do this.`,
   'repeated-member': (position) => `The ring of input ${position} names one output more than once.`,
   'impossible-member': (position) => `The ring of input ${position} names an output that no chain can have.`,
 };
 
-/** Says what is unusual about a transaction; nothing for an ordinary one. */
+/** Describes the oddities of a transaction. It draws nothing when there are none. */
 export function OdditiesNotice({ oddities }: { readonly oddities: readonly Oddity[] }) {
   if (oddities.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { OutputLink } from '../../_components/links.tsx';
-import { None } from '../../_components/marks.tsx';
-import { Pagination } from '../../_components/pagination.tsx';
-import { Panel } from '../../_components/panel.tsx';
+import { None } from '../../_components/none.tsx';
+import { positionPages } from '../../_components/pagination.tsx';
+import { PagedPanel } from '../../_components/panel.tsx';
 import { Table } from '../../_components/table.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
@@ -15,28 +15,18 @@ interface OutputsPanelProps extends TxDetail {
 
 export function OutputsPanel({ facts, outputs, outputsFrom, hash, place }: OutputsPanelProps) {
   const total = facts.outputCount ?? outputs.length;
-  const next = outputsFrom + OUTPUTS_PER_PAGE;
-  const link = (from: number) => routes.txOutputs(hash, from);
   return (
-    <Panel
+    <PagedPanel
       id="outputs"
       title="Outputs"
       aside={total}
-      {...(total > OUTPUTS_PER_PAGE
-        ? {
-            foot: (
-              <Pagination
-                what="outputs"
-                first={{ label: 'First', href: outputsFrom === 0 ? undefined : link(0) }}
-                previous={{
-                  label: 'Earlier',
-                  href: outputsFrom === 0 ? undefined : link(Math.max(0, outputsFrom - OUTPUTS_PER_PAGE)),
-                }}
-                next={{ label: 'Later', href: next >= total ? undefined : link(next) }}
-              />
-            ),
-          }
-        : {})}
+      pages={positionPages({
+        what: 'outputs',
+        from: outputsFrom,
+        pageSize: OUTPUTS_PER_PAGE,
+        total,
+        link: (from) => routes.txOutputs(hash, from),
+      })}
     >
       <Table
         caption="Outputs of the transaction"
@@ -57,7 +47,7 @@ export function OutputsPanel({ facts, outputs, outputsFrom, hash, place }: Outpu
             end: true,
             cell: ({ amount, globalIndex }) =>
               globalIndex === undefined ? (
-                <None>{place.state === 'pool' ? 'given when mined' : 'void'}</None>
+                <None>{place.state === 'pool' ? 'given when mined' : 'none: not on the main chain'}</None>
               ) : (
                 <OutputLink amount={amount} globalIndex={globalIndex} />
               ),
@@ -85,6 +75,6 @@ export function OutputsPanel({ facts, outputs, outputsFrom, hash, place }: Outpu
           },
         ]}
       />
-    </Panel>
+    </PagedPanel>
   );
 }

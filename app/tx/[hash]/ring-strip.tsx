@@ -4,19 +4,19 @@ import { shortNumber } from '../../_lib/digits.ts';
 const WIDTH = 1000;
 const HEIGHT = 36;
 
-/** Blocks an output must wait before a ring may name it. @see monero src/cryptonote_config.h#L48, CRYPTONOTE_DEFAULT_TX_SPENDABLE_AGE */
+/** Number of blocks that an output waits before a ring may name it. @see monero src/cryptonote_config.h#L48, CRYPTONOTE_DEFAULT_TX_SPENDABLE_AGE */
 const MIN_MEMBER_AGE_BLOCKS = 10;
 
 interface RingStripProps {
   readonly id: string;
-  /** Blocks from the making of each member to its use in this ring. */
+  /** The age of each member, in blocks, when this ring was made. */
   readonly ages: readonly {
     /** Place in the ring. */
     readonly place: number;
     readonly globalIndex: number;
     readonly age: number;
   }[];
-  /** Right end of the scale, in blocks. */
+  /** Age in blocks at the right end of the scale. */
   readonly oldest: number;
 }
 
@@ -24,11 +24,11 @@ function inBlocks(age: number): string {
   return `${shortNumber(age)} block${age === 1 ? '' : 's'}`;
 }
 
-/** How old the members of a ring were when it was made, on a logarithmic scale, each a stroke. */
+/** Draws the ages of ring members when the ring was made, on a logarithmic scale. */
 export function RingStrip({ id, ages, oldest }: RingStripProps) {
   if (ages.length === 0) return null;
   const end = 10 ** Math.ceil(Math.log10(Math.max(oldest, MIN_MEMBER_AGE_BLOCKS + 1)));
-  // Chains of the early days have younger members: the scale begins where the youngest does.
+  // Early blocks allow younger members, so the scale starts at the youngest member.
   const start = Math.max(1, Math.min(MIN_MEMBER_AGE_BLOCKS, ...ages.map(({ age }) => age)));
   const x = scaleLog().domain([start, end]).range([0, WIDTH]).clamp(true);
   const sorted = ages.map(({ age }) => age).sort((a, b) => a - b);
@@ -45,18 +45,18 @@ export function RingStrip({ id, ages, oldest }: RingStripProps) {
         aria-labelledby={`${id}-description`}
       >
         <desc id={`${id}-description`}>{description}</desc>
-        <line className="axis" x1={0} x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
+        <line className="ring-strip-axis" x1={0} x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
         {powers.map((power) => (
           <line
             key={power}
-            className="axis"
+            className="ring-strip-axis"
             x1={x(power).toFixed(1)}
             x2={x(power).toFixed(1)}
             y1={HEIGHT / 2 - 8}
             y2={HEIGHT / 2 + 8}
           />
         ))}
-        <g className="members">
+        <g className="ring-strip-members">
           {ages.map(({ place, globalIndex, age }) => (
             <path key={place} d={`M${x(Math.max(1, age)).toFixed(1)} 4v${HEIGHT - 8}`}>
               <title>{`output ${globalIndex}: ${inBlocks(age)} old`}</title>
@@ -66,7 +66,7 @@ export function RingStrip({ id, ages, oldest }: RingStripProps) {
       </svg>
       <div className="ring-strip-scale" aria-hidden="true">
         <span>{inBlocks(start)}</span>
-        <span>age when used, logarithmic</span>
+        <span>age when the ring was made, logarithmic</span>
         <span>{inBlocks(end)}</span>
       </div>
     </div>

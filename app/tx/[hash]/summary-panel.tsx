@@ -1,19 +1,25 @@
 import { fullRewardZone } from '../../../protocol/emission.ts';
 import { BlockHashLink, BlockLink } from '../../_components/links.tsx';
-import { Badge, None } from '../../_components/marks.tsx';
-import { DefinitionList, Panel, type Definition } from '../../_components/panel.tsx';
+import { Badge } from '../../_components/badge.tsx';
+import { None } from '../../_components/none.tsx';
+import { DefinitionList, type Definition } from '../../_components/definition-list.tsx';
+import { Panel } from '../../_components/panel.tsx';
 import { feeRate } from '../../_components/tx-table.tsx';
 import { firstSeenSeconds } from '../../_components/pool-table.tsx';
-import { Copy, Hash } from '../../_components/values/hash.tsx';
+import { Copy } from '../../_components/values/copy.tsx';
+import { Hash } from '../../_components/values/hash.tsx';
 import { Bytes, Count } from '../../_components/values/number.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
+import { FeeRate } from '../../_components/values/fee-rate.tsx';
+import { plural, shortBytes } from '../../_lib/digits.ts';
+import { FEE_RATE_EXPLANATION } from '../../_lib/fee-rate.ts';
 import { now } from '../../_frame/now.ts';
 import { typeName } from '../../_lib/ringct-names.ts';
 import { describeUnlockTime } from '../../_lib/unlock-time.ts';
 import type { TxDetail, TxFacts, TxPlace } from '../../../read/transaction.ts';
 
-/** Why a fact is missing: the archive has the hash alone, or the transaction's format does not tell it. */
+/** Tells why a value is missing: the archive has the hash only, or the format of the transaction is unknown. */
 function missing({ version }: TxFacts) {
   return version === null ? <None>not kept</None> : <None>unknown</None>;
 }
@@ -28,7 +34,7 @@ function bytes(value: number | null, facts: TxFacts) {
   );
 }
 
-/** The fields that say where the transaction stands. */
+/** Returns the fields that tell where the transaction is: on the chain, in the pool or in an orphaned block. */
 function placeFacts({ place, tip }: TxDetail): (Definition | undefined)[] {
   switch (place.state) {
     case 'chain': {
@@ -43,8 +49,8 @@ function placeFacts({ place, tip }: TxDetail): (Definition | undefined)[] {
           ),
           note:
             tx.position === 0
-              ? 'First in it, as coinbases are.'
-              : `Transaction ${tx.position} of ${block.txCount} in it.`,
+              ? 'The coinbase is the first transaction of its block.'
+              : `Transaction ${tx.position} of ${block.txCount} in this block.`,
         },
         { term: 'Confirmations', value: <Count value={tip.height - tx.height + 1} /> },
         { term: 'Time of the block', value: <Timestamp seconds={block.timestamp} /> },
@@ -54,7 +60,7 @@ function placeFacts({ place, tip }: TxDetail): (Definition | undefined)[] {
               term: 'First seen here',
               value:
                 firstSight === undefined ? (
-                  <None>in its block: it was not seen waiting</None>
+                  <None>in its block, not in the pool before</None>
                 ) : (
                   <Timestamp seconds={firstSeenSeconds(firstSight.firstSeenAt)} />
                 ),
@@ -67,7 +73,7 @@ function placeFacts({ place, tip }: TxDetail): (Definition | undefined)[] {
         place.tx.receiveTime === null
           ? undefined
           : { term: 'Received by the node', value: <Timestamp seconds={place.tx.receiveTime} /> },
-        { term: 'Relayed', value: place.tx.relayed ? 'yes' : 'not yet' },
+        { term: 'Sent to other nodes', value: place.tx.relayed ? 'yes' : 'not yet' },
         queueFact(place),
       ];
     case 'orphaned':
@@ -80,39 +86,40 @@ function placeFacts({ place, tip }: TxDetail): (Definition | undefined)[] {
             </>
           ),
         },
-        { term: 'Time of that block', value: <Timestamp seconds={place.tx.timestamp} /> },
+        { term: 'Time of this block', value: <Timestamp seconds={place.tx.timestamp} /> },
       ];
   }
 }
 
-/** Where a waiting transaction stands among the others. */
+/** Estimates when a waiting transaction is mined, from the transactions that pay a higher fee rate. */
 function queueFact({ tx, ahead }: Extract<TxPlace, { readonly state: 'pool' }>): Definition {
-  // As every version since 5 has it, and nothing older is sent any more.
+  const term = 'Expected';
+  // No transaction follows older rules than those of version 16.
   const zone = fullRewardZone(16);
   if (ahead === undefined || tx.weight === null) {
-    return { term: 'Ahead of it', value: <None>unknown, as its fee per byte is</None> };
+    return { term, value: <None>unknown, because the fee rate of this transaction is unknown</None> };
   }
   const blocks = Math.ceil((ahead.weight + tx.weight) / zone);
   return {
-    term: 'Ahead of it',
-    value:
+    term,
+    value: `Likely in the ${blocksAhead(blocks)}`,
+    note:
       ahead.count === 0 ? (
-        <None>nothing that waits pays more per byte</None>
+        'No waiting transaction pays a higher fee rate.'
       ) : (
         <>
-          <Count value={ahead.count} /> of the waiting, <Bytes value={ahead.weight} />
+          {plural(ahead.count, 'transaction')} of <Bytes value={ahead.weight} /> together{' '}
+          {ahead.count === 1 ? 'pays' : 'pay'} a higher fee rate.
         </>
       ),
-    note: (
-      <>
-        Miners take first what pays most for a byte.{' '}
-        {blocks === 1
-          ? 'With all of it there is room for this one in a block'
-          : `With all of it this one fills the block number ${blocks} from now`}
-        , as far as blocks stay within the <Bytes value={zone} /> that are free of penalty.
-      </>
-    ),
+    explanation: `Miners take the transactions with the highest fee rate first. This estimate assumes that each block has up to ${shortBytes(zone)} of transactions, because larger blocks lose a part of their reward.`,
   };
+}
+
+const ordinals = ['next block', 'second block from now', 'third block from now', 'fourth block from now'];
+
+function blocksAhead(blocks: number): string {
+  return ordinals[blocks - 1] ?? `${blocks}th block from now`;
 }
 
 export function SummaryPanel(props: TxDetail) {
@@ -123,7 +130,7 @@ export function SummaryPanel(props: TxDetail) {
   return (
     <Panel title="Summary">
       <DefinitionList
-        facts={[
+        definitions={[
           {
             term: 'Hash',
             value: (
@@ -138,13 +145,9 @@ export function SummaryPanel(props: TxDetail) {
           coinbase || rate === null
             ? undefined
             : {
-                term: 'Fee per byte',
-                value: (
-                  <>
-                    <Count value={rate} /> piconero
-                  </>
-                ),
-                note: 'Of weight, which is what miners sort by. A million million of them are one XMR.',
+                term: 'Fee rate',
+                value: <FeeRate rate={rate} />,
+                explanation: FEE_RATE_EXPLANATION,
               },
           { term: 'Size', value: bytes(facts.size, facts) },
           {
@@ -153,7 +156,8 @@ export function SummaryPanel(props: TxDetail) {
             ...(weight === facts.size || weight === null
               ? {}
               : {
-                  note: 'Above the size: what more than two outputs save by sharing one range proof is charged in part.',
+                  explanation:
+                    'The weight is the size plus a surcharge. Transactions with more than two outputs share one range proof, and the surcharge makes up for a part of the bytes that this saves.',
                 }),
           },
           { term: 'Version', value: facts.version ?? missing(facts) },
@@ -175,5 +179,5 @@ export function SummaryPanel(props: TxDetail) {
 function ringctText(facts: TxFacts, coinbase: boolean) {
   const { version, rctType } = facts;
   if (version === null) return missing(facts);
-  return coinbase ? 'none: a coinbase shows its amounts' : typeName({ version, rctType });
+  return coinbase ? 'none: the amounts of a coinbase are public' : typeName({ version, rctType });
 }

@@ -14,7 +14,7 @@ export const txPage: SitePage<'hash'> = {
     return {
       title: hash === undefined ? 'Transaction' : `Transaction ${hash.slice(0, 8)}…`,
       description:
-        'A Monero transaction: where it stands, its fee, the rings of its inputs, its outputs and its extra.',
+        'A Monero transaction: its block, its fee, the rings of its inputs, its outputs and its extra field.',
     };
   },
   prepare,
@@ -25,7 +25,7 @@ async function prepare({ params, query }: PageAddress<'hash'>): Promise<PageAnsw
   if (hash === undefined) {
     return badRequestPage({
       field: 'hash',
-      problem: 'A transaction is named by its hash: exactly 64 hexadecimal digits.',
+      problem: 'The address of a transaction needs its hash: exactly 64 hexadecimal digits.',
     });
   }
   const inputsFrom = parsePosition(queryParam(query, 'inputs'));
@@ -43,8 +43,8 @@ async function prepare({ params, query }: PageAddress<'hash'>): Promise<PageAnsw
     return notFoundPage(
       'No such transaction',
       <p>
-        No transaction with this hash is in an indexed block, in the pool, or in an orphaned block seen here.
-        If it was sent a moment ago, the node of this explorer may not have it yet.
+        No transaction with this hash is in an indexed block, in the pool or in a known orphaned block. If it
+        was sent a moment ago, please try again in a minute.
       </p>,
     );
   }

@@ -1,7 +1,8 @@
 import type { Fate } from '../../../db/queries/reorgs.ts';
 import { FateText } from '../../_components/fate.tsx';
 import { BlockHashLink } from '../../_components/links.tsx';
-import { Badge, Notice } from '../../_components/marks.tsx';
+import { Badge } from '../../_components/badge.tsx';
+import { Notice } from '../../_components/notice.tsx';
 import { Page } from '../../_components/page.tsx';
 import { Panel } from '../../_components/panel.tsx';
 import { routes } from '../../_lib/routes.ts';
@@ -25,9 +26,7 @@ export function TxView(props: TxViewProps) {
     <Page
       title={coinbase ? 'Coinbase' : 'Transaction'}
       marks={<PlaceBadge place={place} tipHeight={tip.height} />}
-      {...(coinbase
-        ? { lead: 'Pays the miner of its block: new coins and the fees of its transactions.' }
-        : {})}
+      {...(coinbase ? { lead: 'The coinbase pays new coins and the fees of the block to its miner.' } : {})}
     >
       <PlaceNotice {...props} />
       <OdditiesNotice oddities={props.oddities} />
@@ -37,7 +36,7 @@ export function TxView(props: TxViewProps) {
       <OutputsPanel {...props} />
       <ExtraPanel {...props} />
       {archived.length > 0 && place.state !== 'orphaned' && (
-        <Panel title="Orphaned blocks that held it" padded>
+        <Panel title="Orphaned blocks with this transaction" padded>
           {archived.map(({ blockHash }) => (
             <p key={blockHash}>
               <BlockHashLink hash={blockHash} />
@@ -48,15 +47,15 @@ export function TxView(props: TxViewProps) {
       {!coinbase && <DeskPanel hash={hash} />}
       <Panel title="Raw data" padded>
         <p className="prose">
-          Signatures and range proofs are not kept in the index. The node is asked for them when someone wants
-          to see them.
+          The index does not store signatures and range proofs. The node sends them when you open the raw
+          data.
         </p>
         <p className="buttons">
           <a className="button" href={routes.rawTx(hash)}>
-            Hex and JSON of the node
+            Raw data from the node
           </a>
           <a className="button" href={routes.apiTx(hash)}>
-            JSON of the index
+            This transaction as JSON
           </a>
         </p>
       </Panel>
@@ -64,12 +63,13 @@ export function TxView(props: TxViewProps) {
   );
 }
 
-/** What sender and receiver can show of it, though the chain does not. */
+/** Links to the proof desk, where a sender or receiver can show a payment. */
 function DeskPanel({ hash }: Pick<TxDetail, 'hash'>) {
   return (
     <Panel title="Check a payment" padded>
       <p className="prose">
-        Who paid and what was received is not on the chain, but either side can show it with a key or a proof.
+        The chain does not show who paid whom or how much. The sender and the receiver can show it with a key
+        or a proof.
       </p>
       <p className="buttons">
         {(['tx-key', 'tx-proof', 'spend-proof'] as const).map((kind) => (
@@ -93,37 +93,34 @@ function PlaceNotice({ place, coinbase, fates }: TxDetail) {
   const fate = fates.at(-1);
   if (place.state === 'pool' && (fate?.kind === 'dead' || fate?.kind === 'replaced')) {
     return (
-      <Notice tone="bad" title="It cannot be mined as the chain stands">
+      <Notice tone="bad" title="This transaction cannot be mined on the current main chain">
         <p>
-          The node still keeps it in its pool, as it does with what a reorganisation took off the main chain.{' '}
-          {fateSentence(fate)}
+          A reorganisation returned it to the pool, and the node still keeps it there. {fateSentence(fate)}
         </p>
       </Notice>
     );
   }
   if (place.state === 'pool' && place.tx.doubleSpendSeen) {
     return (
-      <Notice tone="bad" title="A double spend was seen">
-        <p>
-          Another transaction spends one of the same outputs. At most one of them can be mined: do not take
-          this as paid.
-        </p>
+      <Notice tone="bad" title="A double spend was seen: do not accept this payment yet">
+        <p>Another transaction spends one of the same outputs. Only one of the two can be mined.</p>
       </Notice>
     );
   }
   if (place.state !== 'orphaned') return null;
   return (
-    <Notice tone="bad" title="Not on the main chain">
+    <Notice tone="bad" title="This transaction is not on the main chain">
       <p>
         It was seen in block <BlockHashLink hash={place.tx.blockHash} size="short" />, which is not on the
         main chain
-        {coinbase
-          ? ', so the coins it made do not exist.'
-          : ', and it is neither in another block nor waiting in the pool.'}{' '}
+        {coinbase ? ', so its coins do not exist.' : '. It is in no other block and not in the pool.'}{' '}
         {fate !== undefined && fate.kind !== 'unseen' && fateSentence(fate)}
       </p>
       {place.decoded === undefined && (
-        <p>Only its hash is known: the node no longer had it when its block was archived.</p>
+        <p>
+          Only its hash is known, because the node had already deleted the transaction when its block was
+          archived.
+        </p>
       )}
     </Notice>
   );

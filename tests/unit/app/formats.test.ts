@@ -1,7 +1,8 @@
 import { expect, test } from 'playwright/test';
 import { formatAge, formatDuration } from '../../../app/_lib/age.ts';
 import { meanInterval } from '../../../app/_lib/block-interval.ts';
-import { groupDigits, ratio, shortBytes, shortNumber } from '../../../app/_lib/digits.ts';
+import { groupDigits, plural, ratio, shortBytes, shortNumber } from '../../../app/_lib/digits.ts';
+import { formatFeeRate } from '../../../app/_lib/fee-rate.ts';
 import { typeName } from '../../../app/_lib/ringct-names.ts';
 import { describeUnlockTime } from '../../../app/_lib/unlock-time.ts';
 
@@ -63,6 +64,28 @@ test('the block interval is computed from the first and last block, and needs tw
   expect(meanInterval(at(100, 40))).toBe(0);
 });
 
+test('a fee rate is written in µXMR per kB with at most three decimals', () => {
+  const cases: readonly [bigint, string][] = [
+    [0n, '0'],
+    [1n, '0.001'],
+    [1_999n, '1.999'],
+    [9_500n, '9.5'],
+    [20_480n, '20.4'],
+    [20_000n, '20'],
+    [123_999n, '123'],
+    [2n ** 64n - 1n, '18446744073709551'],
+  ];
+  for (const [rate, text] of cases) expect(formatFeeRate(rate), `${rate}`).toBe(text);
+});
+
+test('a noun is plural unless there is one', () => {
+  expect([plural(0, 'block'), plural(1, 'block'), plural(2, 'block')]).toEqual([
+    '0 blocks',
+    '1 block',
+    '2 blocks',
+  ]);
+});
+
 test('RingCT types have monero’s names, and unknown ones say so', () => {
   expect(typeName({ version: 2, rctType: 0 })).toBe('None');
   expect(typeName({ version: 2, rctType: 6 })).toBe('BulletproofPlus');
@@ -75,14 +98,14 @@ test('RingCT types have monero’s names, and unknown ones say so', () => {
 test.describe('unlock times', () => {
   const now = 1_700_000_000;
   const cases: readonly [string, bigint, RegExp, boolean][] = [
-    ['none', 0n, /^no lock/, false],
+    ['none', 0n, /^no extra lock/, false],
     ['a height that was', 100n, /^unlocked since block 100$/, false],
     ['the next block', 201n, /^unlocked since block 201$/, false],
-    ['a height ahead', 231n, /^locked until block 231: 30 more, about 1 h$/, true],
+    ['a height ahead', 231n, /^locked until block 231: 30 more blocks, about 1 h$/, true],
     ['the largest height', 499_999_999n, /^locked until block 499999999/, true],
     ['the first time', 500_000_000n, /^unlocked since 1985-11-05 00:53:20 UTC$/, false],
     ['a time ahead', 1_700_000_060n, /^locked until 2023-11-14 22:14:20 UTC$/, true],
-    ['the largest u64', 2n ** 64n - 1n, /^locked until second 18446744073709551615 of unix time/, true],
+    ['the largest u64', 2n ** 64n - 1n, /^locked until Unix second 18446744073709551615/, true],
   ];
   for (const [name, unlockTime, words, locked] of cases) {
     test(name, () => {

@@ -6,10 +6,10 @@ import { expect, test } from 'playwright/test';
 
 const app = fileURLToPath(new URL('../../../app', import.meta.url));
 
-/** The one file that writes addresses of the site. */
+/** The only file that may contain addresses of the site. */
 const PLACE = '_lib/routes.ts';
 
-/** The text of a literal that is an address of the site: a slash, and then no other slash. */
+/** Returns the text of a literal that is an address of the site: a slash that no other slash follows. */
 function addressIn(node: ts.Node): string | undefined {
   const text = ts.isTemplateExpression(node)
     ? node.head.text

@@ -2,7 +2,8 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'playwright/test';
 import { BlockLink, OutputLink, TxLink } from '../../../app/_components/links.tsx';
-import { Badge, None } from '../../../app/_components/marks.tsx';
+import { Badge } from '../../../app/_components/badge.tsx';
+import { None } from '../../../app/_components/none.tsx';
 import { MarkupTable } from '../../../app/_components/markup-table.tsx';
 import { Table } from '../../../app/_components/table.tsx';
 import { Hash } from '../../../app/_components/values/hash.tsx';
@@ -13,7 +14,7 @@ import { age, badge, blockLink, count, hash, none, outputLink, txLink } from '..
 import { parseTxHash } from '../../../protocol/brands.ts';
 import { withPageRequest, type PageRequest } from '../../../server/page-request.ts';
 
-/** Only the time of the request is read by what these tests draw. */
+/** These tests draw components that read only the time of the request. */
 const request = { now: 1_700_000_000 } as PageRequest;
 
 function drawn(element: ReactNode): string {
@@ -26,7 +27,7 @@ function text(write: () => unknown): string {
 
 const txHash = parseTxHash('0123456789abcdef'.repeat(4))!;
 
-test('texts and attributes are escaped, and pieces are not escaped again', () => {
+test('texts and attributes are escaped once', () => {
   const hostile = `<script>"x" & 'y'</script>`;
   const piece = markup`<b title="${hostile}">${hostile}</b>`;
   expect(markup`<i>${piece}</i>`.toString()).toBe(
@@ -36,7 +37,7 @@ test('texts and attributes are escaped, and pieces are not escaped again', () =>
   expect(markup`${12n} ${3}`.toString()).toBe('12 3');
 });
 
-test('a value is written as its component draws it', () => {
+test('a value as text equals the drawing of its component', () => {
   for (const value of [0, 7, 999, 1_000, 123_456_789]) {
     expect(text(() => count(value))).toBe(drawn(createElement(Count, { value })));
     expect(text(() => blockLink(value))).toBe(drawn(createElement(BlockLink, { height: value })));
@@ -55,7 +56,7 @@ test('a value is written as its component draws it', () => {
   expect(text(() => none('unknown'))).toBe(drawn(createElement(None, null, 'unknown')));
 });
 
-test('a table of text is the table of components', () => {
+test('a table of text equals the table of components', () => {
   const head = [
     { key: 'a', header: 'First', card: 'name', end: true },
     { key: 'b', header: 'Second & last', fill: true, card: 'wide' },

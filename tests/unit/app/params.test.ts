@@ -70,11 +70,11 @@ test('searches are read as people write them', () => {
 test('what cannot be found says why, without repeating it', () => {
   const secret = 'f'.repeat(63);
   const said: readonly [string, RegExp][] = [
-    ['', /Nothing was asked/],
-    ['a'.repeat(MAX_QUERY_LENGTH + 1), /too long: 129 characters/],
+    ['', /The search is empty/],
+    ['a'.repeat(MAX_QUERY_LENGTH + 1), /too long: it has 129 characters/],
     [`4${'2'.repeat(94)}`, /looks like a Monero address/],
     ['007', /not a height/],
-    [secret, /64 hexadecimal digits; this has 63/],
+    [secret, /64 hexadecimal digits, but this text has 63/],
     ['hello world', /neither a height/],
   ];
   for (const [query, words] of said) expect(explainBadQuery(query)).toMatch(words);

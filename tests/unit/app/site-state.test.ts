@@ -42,7 +42,7 @@ function statusWith(node: Partial<NodeStatus> | undefined, height: number | null
   };
 }
 
-test('when all is well nothing is said', () => {
+test('a healthy site shows no problem', () => {
   expect(describeSite(statusWith({}), NOW)).toEqual({
     health: 'good',
     node: 'node 0.18.4.0 at block 100',
@@ -50,14 +50,14 @@ test('when all is well nothing is said', () => {
   });
 });
 
-test('height 0 is a height', () => {
+test('a node at height 0 is shown with its height', () => {
   expect(describeSite(statusWith({ nodeHeight: 0 }, 0), NOW)).toMatchObject({
     health: 'good',
     node: 'node 0.18.4.0 at block 0',
   });
 });
 
-test('each state of the node has a headline, and carries its sentence', () => {
+test('each state of the node has its own headline and shows the message of the indexer', () => {
   const states = ['syncing', 'busy', 'unreachable', 'invalid-answer', 'wrong-network', 'pruned'] as const;
   const titles = states.map((state) => {
     const { problems: problems, health } = describeSite(
@@ -72,29 +72,29 @@ test('each state of the node has a headline, and carries its sentence', () => {
   expect(new Set(titles).size).toBe(states.length);
 });
 
-test('an indexer that waits for disk or connections says so, though the node is well', () => {
+test('an indexer that waits for disk or connections is shown, although the node is healthy', () => {
   const message = 'Postgres has no connection left.';
   const { problems: problems, health } = describeSite(statusWith({ message, phase: 'waiting' }), NOW);
   expect(health).toBe('warn');
-  expect(problems).toMatchObject([{ tone: 'warn', title: 'The indexer is held up' }]);
+  expect(problems).toMatchObject([{ tone: 'warn', title: 'The indexer is waiting' }]);
   expect(problems[0]?.text).toContain(message);
 });
 
-test('a silent indexer is told apart from a node that is away', () => {
+test('an indexer that stopped reporting is not shown as an unreachable node', () => {
   const { problems: problems, health } = describeSite(
     statusWith({ checkedAt: new Date((NOW - 90) * 1000) }),
     NOW,
   );
   expect(health).toBe('bad');
-  expect(problems[0]?.title).toBe('The indexer has been silent for 1 min');
+  expect(problems[0]?.title).toBe('The indexer stopped reporting 1 min ago');
 });
 
-test('a block or two behind is no problem, more is', () => {
+test('a lag of up to two blocks is no problem, and a larger lag is one', () => {
   expect(describeSite(statusWith({ nodeHeight: 102 }), NOW).problems).toEqual([]);
   expect(describeSite(statusWith({ nodeHeight: 103 }), NOW).problems[0]?.title).toContain('3 blocks behind');
 });
 
-test('a backfill says how far it is', () => {
+test('a backfill shows its progress', () => {
   const node = {
     phase: 'backfill',
     progressFrom: 0,
@@ -114,15 +114,15 @@ test('a backfill says how far it is', () => {
   expect(describeSite(statusWith(node), NOW).problems[0]?.title).toBe('The index is being built');
 });
 
-test('indexes that are built after a backfill, and a pause, are said', () => {
+test('the build of indexes after a backfill, and a pause, are shown', () => {
   const building = { phase: 'indexes', progressShare: 0.5, secondsLeft: 7_300 } as const;
   const [problem] = describeSite(statusWith(building), NOW).problems;
   expect(problem?.text).toContain('50.0%, 2 h left');
   expect(describeSite(statusWith({ phase: 'paused' }), NOW).problems[0]?.title).toBe('Indexing is paused');
 });
 
-test('an empty index without a node says so', () => {
+test('an empty index without a node is shown as such', () => {
   const { health, node, problems: problems } = describeSite(statusWith(undefined, null), NOW);
-  expect({ health, node }).toEqual({ health: 'warn', node: 'no node seen yet' });
+  expect({ health, node }).toEqual({ health: 'warn', node: 'no node connected yet' });
   expect(problems[0]?.title).toBe('Nothing is indexed yet');
 });

@@ -3,11 +3,14 @@ import { pageRequest } from '../../../../server/page-request.ts';
 import type { OutputWithTx } from '../../../../db/queries/outputs.ts';
 import { badRequestPage, notFoundPage } from '../../../_components/error-pages.tsx';
 import { BlockLink, TxLink } from '../../../_components/links.tsx';
-import { Badge, None } from '../../../_components/marks.tsx';
+import { Badge } from '../../../_components/badge.tsx';
+import { None } from '../../../_components/none.tsx';
 import { outagePage } from '../../../_components/outage.tsx';
 import { Page } from '../../../_components/page.tsx';
-import { DefinitionList, Panel } from '../../../_components/panel.tsx';
-import { Copy, Hash } from '../../../_components/values/hash.tsx';
+import { DefinitionList } from '../../../_components/definition-list.tsx';
+import { Panel } from '../../../_components/panel.tsx';
+import { Copy } from '../../../_components/values/copy.tsx';
+import { Hash } from '../../../_components/values/hash.tsx';
 import { Count } from '../../../_components/values/number.tsx';
 import { Timestamp } from '../../../_components/values/time.tsx';
 import { Xmr } from '../../../_components/values/xmr.tsx';
@@ -36,7 +39,8 @@ async function prepare({ params, query }: PageAddress<'amount' | 'index'>): Prom
   if (amount === undefined) {
     return badRequestPage({
       field: 'amount',
-      problem: 'The amount must be in atomic units: digits only, at most 2^64 - 1, and 0 for hidden ones.',
+      problem:
+        'The amount must be a whole number of atomic units, at most 2^64 - 1. It is 0 for hidden amounts.',
     });
   }
   const globalIndex = parseGlobalIndex(indexText);
@@ -49,10 +53,7 @@ async function prepare({ params, query }: PageAddress<'amount' | 'index'>): Prom
   const loaded = await reads.output({ amount, globalIndex }, position, RINGS_PER_PAGE);
   if (loaded.unavailable !== undefined) return outagePage(loaded.unavailable);
   if (loaded.data === undefined) {
-    return notFoundPage(
-      'No such output',
-      <p>No indexed output has this index among outputs of this amount.</p>,
-    );
+    return notFoundPage('No such output', <p>No indexed output of this amount has this global index.</p>);
   }
   const { output, block, references, tip } = loaded.data;
   const unlock =
@@ -66,16 +67,16 @@ async function prepare({ params, query }: PageAddress<'amount' | 'index'>): Prom
           </>
         }
         marks={output.coinbase ? <Badge>coinbase</Badge> : undefined}
-        lead="A one-time output. Whether and where it was spent is known to its owner alone: a ring names it among others."
+        lead="A one-time output. Only its owner knows whether and where it was spent, because a ring names it together with other outputs."
       >
         <Panel title="Output">
           <DefinitionList
-            facts={[
+            definitions={[
               {
                 term: 'One-time key',
                 value:
                   output.key === null ? (
-                    <None>unknown: this version of Ringscope does not know the format of this output</None>
+                    <None>unknown: this version of Ringscope cannot read the format of this output</None>
                   ) : (
                     <>
                       <Hash value={output.key} size="whole" />
@@ -98,17 +99,17 @@ async function prepare({ params, query }: PageAddress<'amount' | 'index'>): Prom
                 value: <Count value={globalIndex} />,
                 note:
                   amount === 0n
-                    ? 'Among all outputs that rings of hidden amounts can use.'
-                    : 'Among outputs of exactly this amount.',
+                    ? 'The number of this output among all outputs with hidden amounts.'
+                    : 'The number of this output among all outputs of exactly this amount.',
               },
               { term: 'Block', value: <BlockLink height={output.height} /> },
               block === undefined
                 ? undefined
                 : { term: 'Time of the block', value: <Timestamp seconds={block.timestamp} /> },
               {
-                term: 'Made by',
+                term: 'Transaction',
                 value: <TxLink hash={output.txHash} />,
-                note: `Output ${output.position} of it, counted from 0.`,
+                note: `This is output ${output.position} of the transaction, counted from 0.`,
               },
               { term: 'Unlock time', value: unlock?.text ?? <None>unknown</None> },
             ]}

@@ -2,9 +2,8 @@ import { MAX_COUNTED_REFERENCES } from '../../../../read/ring-references.ts';
 import type { RingReference, WaitingReference } from '../../../../db/queries/ring-references.ts';
 import type { OutputRef } from '../../../../db/queries/rings.ts';
 import { BlockLink, TxLink } from '../../../_components/links.tsx';
-import { Badge } from '../../../_components/marks.tsx';
-import { Pagination } from '../../../_components/pagination.tsx';
-import { Panel } from '../../../_components/panel.tsx';
+import { Badge } from '../../../_components/badge.tsx';
+import { PagedPanel, Panel } from '../../../_components/panel.tsx';
 import { Table } from '../../../_components/table.tsx';
 import { Percent } from '../../../_components/values/number.tsx';
 import { Age } from '../../../_components/values/time.tsx';
@@ -18,7 +17,7 @@ interface ReferencesPanelProps {
 
 const TITLE = 'Rings that include this output';
 
-/** The rings that name an output. Where the operator does without, nothing is offered. */
+/** Lists the rings that include an output. The panel is left out when the operator turned this index off. */
 export function ReferencesPanel({ output, references }: ReferencesPanelProps) {
   if (references.state === 'off') return null;
   if (references.state === 'building') {
@@ -26,14 +25,14 @@ export function ReferencesPanel({ output, references }: ReferencesPanelProps) {
     return (
       <Panel id="rings" title={TITLE} padded>
         <p>
-          The index of rings is still being built
+          The index of rings is not complete yet
           {share !== undefined && (
             <>
               {' '}
               (<Percent share={share} />)
             </>
           )}
-          . They will be listed here when it is done.
+          . The rings will be listed here when it is complete.
         </p>
       </Panel>
     );
@@ -46,42 +45,33 @@ interface ListedProps {
   readonly references: Extract<ReferencesResult, { readonly state: 'on' }>;
 }
 
-/** A ring of a mined transaction, or of one that waits. */
+/** A ring of a mined transaction or of one in the pool. */
 type Row = RingReference | WaitingReference;
 
 function Listed({ output, references }: ListedProps) {
   const { older, newer, total, waiting } = references;
   const rows: readonly Row[] = [...waiting, ...references.references];
   return (
-    <Panel
+    <PagedPanel
       id="rings"
       title={TITLE}
       aside={total === undefined ? `more than ${MAX_COUNTED_REFERENCES}` : countText(total)}
-      {...(older !== undefined || newer !== undefined
-        ? {
-            foot: (
-              <Pagination
-                what="rings"
-                first={{
-                  label: 'Newest',
-                  href: newer === undefined ? undefined : routes.outputRings(output),
-                }}
-                previous={{
-                  label: 'Newer',
-                  href: newer === undefined ? undefined : routes.outputRings(output, { after: newer }),
-                }}
-                next={{
-                  label: 'Older',
-                  href: older === undefined ? undefined : routes.outputRings(output, { before: older }),
-                }}
-              />
-            ),
-          }
-        : {})}
+      pages={{
+        what: 'rings',
+        first: { label: 'Newest', href: newer === undefined ? undefined : routes.outputRings(output) },
+        previous: {
+          label: 'Newer',
+          href: newer === undefined ? undefined : routes.outputRings(output, { after: newer }),
+        },
+        next: {
+          label: 'Older',
+          href: older === undefined ? undefined : routes.outputRings(output, { before: older }),
+        },
+      }}
     >
       <p className="panel-body">
-        To be in a ring is not to be spent: each ring spends one of its members, and only its maker knows
-        which. The others are decoys, and any output can be drawn as one any number of times, spent or not.
+        Being in a ring does not mean being spent. Each ring spends one of its members, and only the sender
+        knows which one. The other members are decoys. An output can be a decoy any number of times.
       </p>
       <Table
         caption="Rings that include this output, newest first"
@@ -129,7 +119,7 @@ function Listed({ output, references }: ListedProps) {
           },
         ]}
       />
-    </Panel>
+    </PagedPanel>
   );
 }
 

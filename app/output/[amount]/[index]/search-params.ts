@@ -2,7 +2,7 @@ import type { ReferencePosition } from '../../../../db/queries/ring-references.t
 import { parseInputPlace } from '../../../../read/input-place.ts';
 import { queryParam, type BadParam, type SearchParams } from '../../../_lib/params.ts';
 
-/** `?before=P` lists the rings right before an input's place, `?after=P` those after it; neither starts at the newest. */
+/** Reads `?before=P` for rings before the place of an input or `?after=P` for rings after it. The default is the newest ring. */
 export function parseReferencesParams(params: SearchParams): ReferencePosition | BadParam {
   const before = queryParam(params, 'before');
   const after = queryParam(params, 'after');

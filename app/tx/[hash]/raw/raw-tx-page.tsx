@@ -5,10 +5,10 @@ import { bytesToHex } from '../../../../protocol/bytes.ts';
 import { parseTxHash } from '../../../../protocol/brands.ts';
 import { badRequestPage, notFoundPage } from '../../../_components/error-pages.tsx';
 import { TxLink } from '../../../_components/links.tsx';
-import { Notice } from '../../../_components/marks.tsx';
+import { Notice } from '../../../_components/notice.tsx';
 import { Page } from '../../../_components/page.tsx';
 import { Panel } from '../../../_components/panel.tsx';
-import { Copy } from '../../../_components/values/hash.tsx';
+import { Copy } from '../../../_components/values/copy.tsx';
 import { routes } from '../../../_lib/routes.ts';
 import { decodeArchived } from '../../../../read/decoded-transaction.ts';
 
@@ -22,7 +22,7 @@ async function prepare({ params }: PageAddress<'hash'>): Promise<PageAnswer> {
   if (hash === undefined) {
     return badRequestPage({
       field: 'hash',
-      problem: 'A transaction is named by its hash: exactly 64 hexadecimal digits.',
+      problem: 'The address of a transaction needs its hash: exactly 64 hexadecimal digits.',
     });
   }
   const { site } = pageRequest();
@@ -46,10 +46,10 @@ async function prepare({ params }: PageAddress<'hash'>): Promise<PageAnswer> {
       status: 503,
       content: (
         <Page title="Raw transaction">
-          <Notice tone="warn" title="Raw data is not available now">
+          <Notice tone="warn" title="The raw data is not available now">
             <p>
-              {raw.reason} What the index holds is still on{' '}
-              <a href={routes.tx(hash)}>the page of the transaction</a>.
+              {raw.reason} <a href={routes.tx(hash)}>The page of the transaction</a> still shows what the
+              index has.
             </p>
           </Notice>
         </Page>
@@ -61,7 +61,7 @@ async function prepare({ params }: PageAddress<'hash'>): Promise<PageAnswer> {
       <Page title="Raw transaction" lead={<TxLink hash={hash} />}>
         {!raw.complete && (
           <Notice tone="warn">
-            <p>The node is pruned: signatures and range proofs are missing from what it gives.</p>
+            <p>Signatures and range proofs are missing here, because the node is pruned.</p>
           </Notice>
         )}
         <Panel title="Hex" aside={`${raw.hex.length / 2} bytes`} padded>
@@ -69,7 +69,7 @@ async function prepare({ params }: PageAddress<'hash'>): Promise<PageAnswer> {
           <pre tabIndex={0}>{raw.hex}</pre>
         </Panel>
         {raw.json !== undefined && (
-          <Panel title="JSON, as the node writes it" padded>
+          <Panel title="JSON from the node" padded>
             <pre tabIndex={0}>{raw.json}</pre>
           </Panel>
         )}

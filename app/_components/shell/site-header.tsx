@@ -26,7 +26,7 @@ export function SiteHeader({ demo, path }: SiteHeaderProps) {
           <BrandMark />
           Ringscope
         </a>
-        <nav className="site-nav" aria-label="Site">
+        <nav className="site-header-nav" aria-label="Site">
           <ul>
             {[...links, ...(demo ? [{ href: routes.demo, label: 'Demo' }] : [])].map(({ href, label }) => (
               <li key={href}>

@@ -1,0 +1,45 @@
+import type { BlockHash, TxHash } from '../../protocol/brands.ts';
+import { BlockHashLink, BlockLink, TxLink } from './links.tsx';
+import type { Column } from './table.tsx';
+import { Count } from './values/number.tsx';
+import { Age } from './values/time.tsx';
+
+/** The height of a block as the name of its row. */
+export const heightColumn: Column<{ readonly height: number }> = {
+  key: 'height',
+  header: 'Height',
+  card: 'name',
+  cell: ({ height }) => <BlockLink height={height} />,
+};
+
+export const blockHashColumn: Column<{ readonly hash: BlockHash }> = {
+  key: 'hash',
+  header: 'Hash',
+  fill: true,
+  cell: ({ hash }) => <BlockHashLink hash={hash} />,
+};
+
+/** The time that the miner of a block states, as an age. */
+export const blockAgeColumn: Column<{ readonly timestamp: number }> = {
+  key: 'age',
+  header: 'Age',
+  card: 'figure',
+  cell: ({ timestamp }) => <Age seconds={timestamp} />,
+};
+
+export const txCountColumn: Column<{ readonly txCount: number }> = {
+  key: 'txs',
+  header: 'Transactions',
+  label: 'Txs',
+  end: true,
+  cell: ({ txCount }) => <Count value={txCount} />,
+};
+
+/** The hash of a transaction as the name of its row. */
+export const txColumn: Column<{ readonly hash: TxHash }> = {
+  key: 'hash',
+  header: 'Transaction',
+  fill: true,
+  card: 'name',
+  cell: ({ hash }) => <TxLink hash={hash} />,
+};

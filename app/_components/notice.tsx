@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { Tone } from './badge.tsx';
+
+interface NoticeProps {
+  readonly tone?: Exclude<Tone, 'accent'>;
+  readonly title?: ReactNode;
+  readonly role?: 'status' | 'alert';
+  readonly children?: ReactNode;
+}
+
+/** A box with sentences that a visitor must see. */
+export function Notice({ tone = 'plain', title, role, children }: NoticeProps) {
+  return (
+    <div className={tone === 'plain' ? 'notice' : `notice notice-${tone}`} role={role}>
+      {title !== undefined && (
+        <p>
+          <strong>{title}</strong>
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

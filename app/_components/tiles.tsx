@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+export interface Tile {
+  readonly label: string;
+  readonly figure: ReactNode;
+  readonly note?: ReactNode;
+  /** The tile takes the whole line on a phone, because its digits would not fit into half of it. */
+  readonly wide?: boolean;
+}
+
+/** Shows a few figures beside each other. */
+export function Tiles({ tiles, live }: { readonly tiles: readonly Tile[]; readonly live?: string }) {
+  return (
+    <div className="tiles" data-live={live}>
+      {tiles.map(({ label, figure, note, wide = false }) => (
+        <div key={label} className={wide ? 'tiles-tile tiles-wide' : 'tiles-tile'}>
+          <span className="tiles-label">{label}</span>
+          <span className="tiles-figure">{figure}</span>
+          {note !== undefined && <span className="tiles-note">{note}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}

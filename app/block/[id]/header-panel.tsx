@@ -1,0 +1,87 @@
+import { blockTargetSeconds } from '../../../protocol/hard-forks.ts';
+import type { BlockHash, TxHash } from '../../../protocol/brands.ts';
+import { DefinitionList, type Definition } from '../../_components/definition-list.tsx';
+import { BlockHashLink, TxLink } from '../../_components/links.tsx';
+import { None } from '../../_components/none.tsx';
+import { Panel } from '../../_components/panel.tsx';
+import { Copy } from '../../_components/values/copy.tsx';
+import { Hash } from '../../_components/values/hash.tsx';
+import { Count } from '../../_components/values/number.tsx';
+import { Timestamp } from '../../_components/values/time.tsx';
+import { ratio, shortNumber } from '../../_lib/digits.ts';
+
+/** The fields that blocks of the main chain and alternative blocks have in common. */
+interface BlockHeader {
+  readonly height: number;
+  readonly hash: BlockHash;
+  readonly prevHash: BlockHash;
+  readonly timestamp: number;
+  readonly majorVersion: number;
+  readonly minorVersion: number;
+  readonly nonce: number;
+  /** Null for alternative blocks that were never on the main chain. */
+  readonly difficulty: bigint | null;
+  readonly minerTxHash: TxHash;
+}
+
+interface HeaderPanelProps {
+  readonly header: BlockHeader;
+  /** Fields that only one of both kinds of block has. */
+  readonly details: readonly (Definition | undefined)[];
+}
+
+/** Shows the header of a block. */
+export function HeaderPanel({ header, details }: HeaderPanelProps) {
+  const { height, hash, prevHash, timestamp, majorVersion, minorVersion, nonce, difficulty } = header;
+  return (
+    <Panel title="Header">
+      <DefinitionList
+        definitions={[
+          {
+            term: 'Hash',
+            value: (
+              <>
+                <Hash value={hash} size="whole" />
+                <Copy value={hash} what="block hash" />
+              </>
+            ),
+          },
+          {
+            term: 'Previous block',
+            value:
+              height === 0 ? <None>none: this is the genesis block</None> : <BlockHashLink hash={prevHash} />,
+          },
+          {
+            term: 'Time',
+            value: <Timestamp seconds={timestamp} />,
+            explanation:
+              'The time that the miner stated. The network accepts times up to two hours ahead, and times that are not before the median of the last 60 blocks.',
+          },
+          {
+            term: 'Version',
+            value: `${majorVersion}, vote for ${minorVersion}`,
+            explanation:
+              'The version of the consensus rules of this block, and the version that its miner voted for.',
+          },
+          { term: 'Nonce', value: <span className="mono">{nonce}</span> },
+          difficultyDefinition(difficulty, majorVersion),
+          { term: 'Coinbase', value: <TxLink hash={header.minerTxHash} /> },
+          ...details,
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function difficultyDefinition(difficulty: bigint | null, majorVersion: number): Definition {
+  if (difficulty === null) {
+    return { term: 'Difficulty', value: <None>unknown: this block was never on the main chain</None> };
+  }
+  const target = blockTargetSeconds(majorVersion);
+  return {
+    term: 'Difficulty',
+    value: <Count value={difficulty} />,
+    note: `About ${shortNumber(ratio(difficulty, BigInt(target)), 'H/s')} of hash rate.`,
+    explanation: `The number of hashes that miners need on average to find this block. The hash rate is the difficulty divided by the target time of ${target} s.`,
+  };
+}
