@@ -1,17 +1,12 @@
 import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '../../protocol/brands.ts';
-import { getBlockByHash, getBlockByHeight, getBlockTotals, listBlocks } from '../../db/queries/blocks.ts';
+import { getBlockByHeight, getBlockTotals, listBlocks } from '../../db/queries/blocks.ts';
 import { findSpend } from '../../db/queries/key-images.ts';
 import { findOutputsByKey, getOutput } from '../../db/queries/outputs.ts';
 import { getRingMembers } from '../../db/queries/rings.ts';
 import { findByHash } from '../../db/queries/search.ts';
 import { getBlockSeries, MAX_SERIES_BLOCKS } from '../../db/queries/series.ts';
 import type { Snapshot } from '../../db/queries/snapshot.ts';
-import {
-  getTransaction,
-  listBlockTransactions,
-  listInputs,
-  listOutputs,
-} from '../../db/queries/transactions.ts';
+import { getTransaction, listInputs, listOutputs } from '../../db/queries/transactions.ts';
 import { digestOf, txIdOf, type Filled } from './fill.ts';
 
 /** Runs one query with the arguments that belong to the number of the call. */
@@ -60,9 +55,7 @@ export function lookupsOf({ blocks, transactions, outputs }: Filled): Map<string
     ['search, a transaction', (s, i) => findByHash(s, readings(digestOf('tx', place(i, transactions))))],
     ['search, nothing', (s, i) => findByHash(s, readings(digestOf('tx', transactions + i)))],
     ['block by height', (s, i) => getBlockByHeight(s, place(i, blocks))],
-    ['block by hash', (s, i) => getBlockByHash(s, digestOf('block', place(i, blocks)) as BlockHash)],
     ['sums at a height', (s, i) => getBlockTotals(s, place(i, blocks))],
-    ['transactions of a block', (s, i) => listBlockTransactions(s, place(i, blocks), 0, 50)],
     ['newest 25 blocks', (s) => listBlocks(s, { from: 'tip' }, 25)],
     [
       '25 blocks somewhere',

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
 import type { BlockHash, OneTimeKey, TxHash } from '../../protocol/brands.ts';
 import { alternativeBlocks, alternativeInputs, alternativeTransactions, blocks } from '../schema/index.ts';
+import { requireLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { ListSlice, TxInputRow } from './transactions.ts';
 
@@ -33,31 +34,23 @@ export async function getAlternativeBlock(
   return row;
 }
 
-/** Alternative blocks at a height of the main chain. */
-export async function listAlternativesAt(
-  { db }: Snapshot,
-  height: number,
-): Promise<AlternativeBlockSummary[]> {
-  return db
-    .select(summaryColumns)
-    .from(alternativeBlocks)
-    .where(and(eq(alternativeBlocks.height, height), notOnMainChain))
-    .orderBy(asc(alternativeBlocks.firstSeenAt))
-    .limit(MAX_FORK_ROWS);
-}
-
-/** The newest alternative blocks by height, below a height if one is given. */
+/**
+ * Lists the highest alternative blocks, below a height if one is given.
+ *
+ * @throws RangeError when the limit is above {@link MAX_FORK_ROWS}
+ */
 export async function listAlternativeBlocks(
   { db }: Snapshot,
   below: number | undefined,
   limit: number,
 ): Promise<AlternativeBlockSummary[]> {
+  requireLimit(limit, MAX_FORK_ROWS);
   return db
     .select(summaryColumns)
     .from(alternativeBlocks)
     .where(below === undefined ? notOnMainChain : and(lt(alternativeBlocks.height, below), notOnMainChain))
     .orderBy(desc(alternativeBlocks.height), asc(alternativeBlocks.hash))
-    .limit(Math.min(limit, MAX_FORK_ROWS));
+    .limit(limit);
 }
 
 /** All transactions of a block of the archive: as many as a block can have, so without their bytes, which may be megabytes. */

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, lt, lte, sql } from 'drizzle-orm';
-import type { BlockHash } from '../../protocol/brands.ts';
+import { and, asc, desc, eq, getTableColumns, gt, lt, lte } from 'drizzle-orm';
 import { blocks, blockTotals } from '../schema/index.ts';
 import type { Snapshot, Tip } from './snapshot.ts';
+import { requireLimit } from './page-limit.ts';
 
 export type StoredBlock = typeof blocks.$inferSelect;
 export type BlockTotals = Omit<typeof blockTotals.$inferSelect, 'height'>;
@@ -29,8 +29,7 @@ export async function listBlocks(
   position: BlockListPosition,
   limit: number,
 ): Promise<BlockPage> {
-  if (limit < 1 || limit > MAX_BLOCKS_PER_PAGE)
-    throw new RangeError(`limit must be 1 to ${MAX_BLOCKS_PER_PAGE}`);
+  requireLimit(limit, MAX_BLOCKS_PER_PAGE);
   const visible = lte(blocks.height, tip.height);
   const rows =
     position.from === 'after'
@@ -71,17 +70,6 @@ export async function getBlockByHeight(
   return row;
 }
 
-export async function getBlockByHash(
-  { db, tip }: Snapshot,
-  hash: BlockHash,
-): Promise<StoredBlock | undefined> {
-  const [row] = await db
-    .select()
-    .from(blocks)
-    .where(and(eq(blocks.hash, hash), lte(blocks.height, tip.height)));
-  return row;
-}
-
 /** Sums of the chain up to and including a visible height. */
 export async function getBlockTotals(
   { db, tip }: Snapshot,
@@ -91,21 +79,4 @@ export async function getBlockTotals(
   const { height: _height, ...totals } = getTableColumns(blockTotals);
   const [row] = await db.select(totals).from(blockTotals).where(eq(blockTotals.height, height));
   return row;
-}
-
-/** The median of the weights of the `count` blocks before `height` (fewer near genesis); undefined for genesis. */
-export async function getMedianWeightBefore(
-  { db }: Snapshot,
-  height: number,
-  count: number,
-): Promise<number | undefined> {
-  const window = db
-    .select({ weight: blocks.weight })
-    .from(blocks)
-    .where(and(lt(blocks.height, height), gte(blocks.height, height - count)))
-    .as('window');
-  const [row] = await db
-    .select({ median: sql<number | null>`percentile_cont(0.5) within group (order by ${window.weight})` })
-    .from(window);
-  return row === undefined || row.median === null ? undefined : Math.floor(row.median);
 }

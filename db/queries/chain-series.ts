@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gte, lt, sql, type SQL } from 'dri
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { blocks, chainSeries, poolSeries } from '../schema/index.ts';
 import type { Snapshot } from './snapshot.ts';
+import { requireLimit } from './page-limit.ts';
 
 /** Lengths of the spans that are kept. */
 export const SPAN_SECONDS = { hour: 3_600, day: 86_400 } as const;
@@ -61,8 +62,7 @@ function within(
   table: typeof chainSeries | typeof poolSeries,
   { resolution, from, to, limit }: SpanWindow,
 ): SQL | undefined {
-  if (limit < 1 || limit > MAX_SPANS_PER_PAGE)
-    throw new RangeError(`limit must be 1 to ${MAX_SPANS_PER_PAGE}`);
+  requireLimit(limit, MAX_SPANS_PER_PAGE);
   return and(
     eq(table.seconds, SPAN_SECONDS[resolution]),
     from === undefined ? undefined : gte(table.start, from),

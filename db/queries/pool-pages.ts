@@ -3,6 +3,7 @@ import type { TxHash } from '../../protocol/brands.ts';
 import { poolTransactions } from '../schema/index.ts';
 import { MAX_POOL_TXS_PER_PAGE, type PoolTxSummary } from './pool.ts';
 import type { Snapshot } from './snapshot.ts';
+import { requireLimit } from './page-limit.ts';
 
 /** A place in the order by first sight, newest first, and by hash within one moment. */
 export interface PoolPlace {
@@ -29,8 +30,7 @@ export async function listPoolPage(
   before: PoolPlace | undefined,
   limit: number,
 ): Promise<PoolPage> {
-  if (limit < 1 || limit > MAX_POOL_TXS_PER_PAGE)
-    throw new RangeError(`limit must be 1 to ${MAX_POOL_TXS_PER_PAGE}`);
+  requireLimit(limit, MAX_POOL_TXS_PER_PAGE);
   const rows = await db
     .select({ ...summary, firstSeenMicros })
     .from(poolTransactions)

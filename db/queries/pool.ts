@@ -3,6 +3,7 @@ import type { TxHash } from '../../protocol/brands.ts';
 import { poolInputs, poolTransactions } from '../schema/index.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { ListSlice, TxInputRow } from './transactions.ts';
+import { requireLimit } from './page-limit.ts';
 
 export type PoolTx = typeof poolTransactions.$inferSelect;
 export type PoolTxSummary = Omit<PoolTx, 'blob' | 'extra'>;
@@ -15,8 +16,7 @@ export type PoolOrder = 'newest' | 'fee-rate';
 
 /** The waiting transactions a page shows: newest first, or those a miner would take first. */
 export async function listPool({ db }: Snapshot, order: PoolOrder, limit: number): Promise<PoolTxSummary[]> {
-  if (limit < 1 || limit > MAX_POOL_TXS_PER_PAGE)
-    throw new RangeError(`limit must be 1 to ${MAX_POOL_TXS_PER_PAGE}`);
+  requireLimit(limit, MAX_POOL_TXS_PER_PAGE);
   const newest = [desc(poolTransactions.firstSeenAt), asc(poolTransactions.hash)];
   const byRate = sql`${poolTransactions.fee} / greatest(${poolTransactions.weight}, 1) desc nulls last`;
   return db

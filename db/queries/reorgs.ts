@@ -1,6 +1,7 @@
 import { asc, desc, eq, lt, sql } from 'drizzle-orm';
 import type { BlockHash, TxHash } from '../../protocol/brands.ts';
 import { fateKinds, reorgBlocks, reorgs, transactionFates } from '../schema/index.ts';
+import { requireLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export type Reorg = typeof reorgs.$inferSelect;
@@ -54,18 +55,23 @@ export interface ReorgSums {
   readonly fates: Readonly<Partial<Record<FateKind, number>>>;
 }
 
-/** The reorgs this index went through, newest first. */
+/**
+ * Lists the reorgs of this index, newest first.
+ *
+ * @throws RangeError when the limit is above {@link MAX_REORGS_PER_PAGE}
+ */
 export async function listReorgs(
   { db }: Snapshot,
   before: number | undefined,
   limit: number,
 ): Promise<Reorg[]> {
+  requireLimit(limit, MAX_REORGS_PER_PAGE);
   return db
     .select()
     .from(reorgs)
     .where(before === undefined ? undefined : lt(reorgs.id, before))
     .orderBy(desc(reorgs.id))
-    .limit(Math.min(limit, MAX_REORGS_PER_PAGE));
+    .limit(limit);
 }
 
 export async function getReorg({ db }: Snapshot, id: number): Promise<Reorg | undefined> {

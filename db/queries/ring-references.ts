@@ -5,6 +5,7 @@ import { ringReferenceIndexNames } from '../ring-reference-index.ts';
 import { searchReferences, type InputPlace, type ReferenceRange } from './ring-search.ts';
 import type { OutputRef } from './rings.ts';
 import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK, type ReadDatabase, type Snapshot } from './snapshot.ts';
+import { requireLimit } from './page-limit.ts';
 
 /** An input whose ring has an output: perhaps the one it spends, perhaps a decoy. */
 export interface RingReference {
@@ -142,8 +143,7 @@ export async function listRingReferences(
   position: ReferencePosition,
   limit: number,
 ): Promise<ReferencePage> {
-  if (limit < 1 || limit > MAX_REFERENCES_PER_PAGE)
-    throw new RangeError(`limit must be 1 to ${MAX_REFERENCES_PER_PAGE}`);
+  requireLimit(limit, MAX_REFERENCES_PER_PAGE);
   const { db, tip } = snapshot;
   const stretch: ReferenceRange = {
     direction: position.from === 'after' ? 'newer' : 'older',

@@ -1,5 +1,6 @@
 import { and, asc, gt, lte } from 'drizzle-orm';
 import { blocks } from '../schema/index.ts';
+import { requireLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** One block as the charts need it. */
@@ -19,7 +20,7 @@ export const MAX_SERIES_BLOCKS = 1_000;
 
 /** The newest `count` blocks in ascending order: one range of the primary key. */
 export async function getBlockSeries({ db, tip }: Snapshot, count: number): Promise<BlockSample[]> {
-  if (count < 1 || count > MAX_SERIES_BLOCKS) throw new RangeError(`count must be 1 to ${MAX_SERIES_BLOCKS}`);
+  requireLimit(count, MAX_SERIES_BLOCKS);
   return db
     .select({
       height: blocks.height,

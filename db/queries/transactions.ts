@@ -1,15 +1,8 @@
-import { and, asc, eq, gte, lt } from 'drizzle-orm';
+import { and, asc, eq, gte } from 'drizzle-orm';
 import type { KeyImage, OneTimeKey, TxHash } from '../../protocol/brands.ts';
 import type { Oddity } from '../../protocol/oddities.ts';
 import { inputs, oddities, outputs, poolHistory, transactions } from '../schema/index.ts';
-import {
-  heightOfTx,
-  positionOfTx,
-  requireIndexes,
-  TX_IDS_PER_BLOCK,
-  visibleTx,
-  type Snapshot,
-} from './snapshot.ts';
+import { heightOfTx, positionOfTx, requireIndexes, visibleTx, type Snapshot } from './snapshot.ts';
 
 type Row = typeof transactions.$inferSelect;
 
@@ -54,46 +47,6 @@ export async function getTransaction(snapshot: Snapshot, hash: TxHash): Promise<
     .from(transactions)
     .where(and(eq(transactions.hash, hash), visibleTx(snapshot)));
   return row === undefined ? undefined : placed(row);
-}
-
-const summaryColumns = {
-  id: transactions.id,
-  hash: transactions.hash,
-  version: transactions.version,
-  rctType: transactions.rctType,
-  size: transactions.size,
-  weight: transactions.weight,
-  fee: transactions.fee,
-  unlockTime: transactions.unlockTime,
-  inputCount: transactions.inputCount,
-  outputCount: transactions.outputCount,
-  ringSize: transactions.ringSize,
-};
-
-/**
- * Transactions of a block in their order, from a position on.
- *
- * @param height at or below the tip, else the answer is empty
- */
-export async function listBlockTransactions(
-  snapshot: Snapshot,
-  height: number,
-  fromPosition: number,
-  limit: number,
-): Promise<ChainTxSummary[]> {
-  const rows = await snapshot.db
-    .select(summaryColumns)
-    .from(transactions)
-    .where(
-      and(
-        gte(transactions.id, height * TX_IDS_PER_BLOCK + fromPosition),
-        lt(transactions.id, (height + 1) * TX_IDS_PER_BLOCK),
-        visibleTx(snapshot),
-      ),
-    )
-    .orderBy(asc(transactions.id))
-    .limit(limit);
-  return rows.map(placed);
 }
 
 /** A transaction of thousands of inputs may have as many odd rings; a page tells of the first ones. */

@@ -3,6 +3,7 @@ import { blocks } from '../../schema/index.ts';
 import { blockPageOf, MAX_BLOCKS_PER_PAGE, type BlockListPosition, type BlockPage } from '../blocks.ts';
 import { decodeAll, jsonRowWithout } from './json-row.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+import { requireLimit } from '../page-limit.ts';
 
 const blockRow = jsonRowWithout(blocks, []);
 
@@ -31,8 +32,7 @@ export async function lookUpBlocks(
   position: BlockListPosition,
   limit: number,
 ): Promise<WithMoment<BlockPage>> {
-  if (limit < 1 || limit > MAX_BLOCKS_PER_PAGE)
-    throw new RangeError(`limit must be 1 to ${MAX_BLOCKS_PER_PAGE}`);
+  requireLimit(limit, MAX_BLOCKS_PER_PAGE);
   const { moment, columns } = await runLookup(database, position.from === 'after' ? above : below, [
     position.from === 'tip' ? END : position.height,
     limit,

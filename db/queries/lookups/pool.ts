@@ -6,6 +6,7 @@ import type { PoolTotals } from '../status.ts';
 import { jsonRowWithout, list } from './json-row.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 import { decodePoolTotals, POOL_TOTALS_COLUMN } from './status.ts';
+import { requireLimit } from '../page-limit.ts';
 
 const txRow = jsonRowWithout(poolTransactions, ['blob', 'extra']);
 
@@ -38,8 +39,7 @@ export async function lookUpPool(
   place: PoolPlace | undefined,
   limit: number,
 ): Promise<WithMoment<{ readonly totals: PoolTotals; readonly page: PoolPage }>> {
-  if (limit < 1 || limit > MAX_POOL_TXS_PER_PAGE)
-    throw new RangeError(`limit must be 1 to ${MAX_POOL_TXS_PER_PAGE}`);
+  requireLimit(limit, MAX_POOL_TXS_PER_PAGE);
   const wanted = limit + 1;
   const { moment, columns } = await (place === undefined
     ? runLookup(database, newest, [wanted])

@@ -15,6 +15,7 @@ import type { OutputRef } from '../rings.ts';
 import { heightOfTx, IndexesMissingError, positionOfTx } from '../snapshot.ts';
 import { decodeOne, jsonRow, list } from './json-row.ts';
 import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
+import { requireLimit } from '../page-limit.ts';
 
 export interface ReferencesLookupResult {
   readonly state: RingReferenceState;
@@ -95,8 +96,7 @@ export async function lookUpReferences(
   limit: number,
   maxWaiting: number,
 ): Promise<WithMoment<ReferencesLookupResult>> {
-  if (limit < 1 || limit > MAX_REFERENCES_PER_PAGE)
-    throw new RangeError(`limit must be 1 to ${MAX_REFERENCES_PER_PAGE}`);
+  requireLimit(limit, MAX_REFERENCES_PER_PAGE);
   const { moment, columns } = await runLookup(database, amount === 0n ? inBucketZero : inOtherBucket, [
     amount.toString(),
     globalIndex,

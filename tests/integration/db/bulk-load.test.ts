@@ -1,17 +1,12 @@
 import { expect, test } from 'playwright/test';
 import { connect } from '../../../db/client.ts';
-import { getBlockByHeight } from '../../../db/queries/blocks.ts';
+import { lookUpBlock } from '../../../db/queries/lookups/block.ts';
 import { findSpend } from '../../../db/queries/key-images.ts';
 import { findOutputsByKey, getOutput } from '../../../db/queries/outputs.ts';
 import { getRingMembers } from '../../../db/queries/rings.ts';
 import { findByHash } from '../../../db/queries/search.ts';
 import { IndexesMissingError, readSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
-import {
-  getTransaction,
-  listBlockTransactions,
-  listInputs,
-  listOutputs,
-} from '../../../db/queries/transactions.ts';
+import { getTransaction, listInputs, listOutputs } from '../../../db/queries/transactions.ts';
 import { isTransient, isUniqueViolation } from '../../../db/errors.ts';
 import {
   beginBulkLoad,
@@ -244,11 +239,9 @@ test('readers see blocks by height and are told at once what is still being buil
   ];
   try {
     for (const read of refused) await expect(readSnapshot(reader, read)).rejects.toThrow(IndexesMissingError);
-    const [block, txs] = await readSnapshot(reader, (snapshot) =>
-      Promise.all([getBlockByHeight(snapshot, 7), listBlockTransactions(snapshot, 7, 0, 10)]),
-    );
-    expect(block?.height).toBe(7);
-    expect(txs.map(({ height }) => height)).toEqual([7, 7]);
+    const { data } = await lookUpBlock(reader, { ref: 7, from: 0, limit: 10 });
+    expect(data.onChain?.block.height).toBe(7);
+    expect(data.onChain?.txs.map(({ height }) => height)).toEqual([7, 7]);
     await build(writer);
     expect(await readSnapshot(reader, (snapshot) => findByHash(snapshot, readings))).toBeUndefined();
   } finally {

@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test';
 import pg from 'pg';
 import type { BlockHash, KeyImage, OneTimeKey, TxHash } from '../../../protocol/brands.ts';
 import { connect, type Database } from '../../../db/client.ts';
-import { getBlockByHash, getBlockByHeight, getBlockTotals, listBlocks } from '../../../db/queries/blocks.ts';
+import { getBlockByHeight, getBlockTotals, listBlocks } from '../../../db/queries/blocks.ts';
 import { findSpend } from '../../../db/queries/key-images.ts';
 import { lookUpBlock, lookUpBlockWithContext } from '../../../db/queries/lookups/block.ts';
 import { lookUpBlocks } from '../../../db/queries/lookups/blocks.ts';
@@ -15,12 +15,7 @@ import { findOutputsByKey, getOutput } from '../../../db/queries/outputs.ts';
 import { getRingMembers } from '../../../db/queries/rings.ts';
 import { findByHash } from '../../../db/queries/search.ts';
 import { readTip, type Snapshot } from '../../../db/queries/snapshot.ts';
-import {
-  getTransaction,
-  listBlockTransactions,
-  listInputs,
-  listOutputs,
-} from '../../../db/queries/transactions.ts';
+import { getTransaction, listInputs, listOutputs } from '../../../db/queries/transactions.ts';
 import * as schema from '../../../db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { stage } from '../api/scene.ts';
@@ -67,12 +62,10 @@ const page = { from: 0, limit: 10 };
 
 const lookups: Readonly<Record<string, () => Promise<unknown>>> = {
   'a block by height': () => getBlockByHeight(snapshot, 3),
-  'a block by hash': () => getBlockByHash(snapshot, ANY_HASH as BlockHash),
   'blocks from the tip': () => listBlocks(snapshot, { from: 'tip' }, 10),
   'blocks before a height': () => listBlocks(snapshot, { from: 'before', height: 5 }, 10),
   'sums at a height': () => getBlockTotals(snapshot, 3),
   'a transaction by hash': () => getTransaction(snapshot, ANY_HASH as TxHash),
-  'transactions of a block': () => listBlockTransactions(snapshot, 3, 0, 10),
   'inputs of a transaction': () => listInputs(snapshot, 3 * 65_536, page),
   'outputs of a transaction': () => listOutputs(snapshot, 3 * 65_536, page),
   'an output by bucket and index': () => getOutput(snapshot, 0n, 1),

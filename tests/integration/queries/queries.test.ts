@@ -4,13 +4,11 @@ import {
   findAlternativeTransactions,
   getAlternativeBlock,
   listAlternativeBlocks,
-  listAlternativesAt,
+  MAX_FORK_ROWS,
 } from '../../../db/queries/alternatives.ts';
 import {
-  getBlockByHash,
   getBlockByHeight,
   getBlockTotals,
-  getMedianWeightBefore,
   listBlocks,
   MAX_BLOCKS_PER_PAGE,
 } from '../../../db/queries/blocks.ts';
@@ -22,6 +20,7 @@ import {
   listBranchBlocks,
   listFates,
   listReorgs,
+  MAX_REORGS_PER_PAGE,
   listReorgsOfBlock,
   sumReorgs,
 } from '../../../db/queries/reorgs.ts';
@@ -29,13 +28,9 @@ import { getRingMembers, outputRefKey } from '../../../db/queries/rings.ts';
 import { findByHash } from '../../../db/queries/search.ts';
 import { getBlockSeries } from '../../../db/queries/series.ts';
 import { EmptyIndexError, readSnapshot, type Snapshot } from '../../../db/queries/snapshot.ts';
+import { lookUpBlock, lookUpBlockWithContext } from '../../../db/queries/lookups/block.ts';
 import { lookUpStatus } from '../../../db/queries/lookups/status.ts';
-import {
-  getTransaction,
-  listBlockTransactions,
-  listInputs,
-  listOutputs,
-} from '../../../db/queries/transactions.ts';
+import { getTransaction, listInputs, listOutputs } from '../../../db/queries/transactions.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
 import {
   blockHashFromBytes,
@@ -82,11 +77,14 @@ function readings(text: string) {
 test('height 0 is found like any other', async () => {
   await read(async (snapshot) => {
     expect((await getBlockByHeight(snapshot, 0))?.hash).toBe(snapshot.tip.genesisHash);
-    expect((await getBlockByHash(snapshot, blockHashAt(0)))?.height).toBe(0);
     expect(await getBlockTotals(snapshot, 0)).toMatchObject({ txs: 0 });
-    expect(await getMedianWeightBefore(snapshot, 0, 100)).toBeUndefined();
-    expect(await listBlockTransactions(snapshot, 0, 0, 10)).toHaveLength(1);
   });
+  for (const ref of [0, blockHashAt(0)]) {
+    const { data } = await lookUpBlockWithContext(database, { ref, from: 0, limit: 10 }, 100);
+    expect(data.onChain?.block.height).toBe(0);
+    expect(data.onChain?.txs).toHaveLength(1);
+    expect(data.onChain?.medianWeight).toBeUndefined();
+  }
 });
 
 test('rows above the indexed height exist and are not seen by any query', async () => {
@@ -97,9 +95,7 @@ test('rows above the indexed height exist and are not seen by any query', async 
   await read(async (snapshot) => {
     expect(snapshot.tip.height).toBe(tipHeight);
     expect(await getBlockByHeight(snapshot, unseen.height)).toBeUndefined();
-    expect(await getBlockByHash(snapshot, parseBlockHash(unseen.blockHash)!)).toBeUndefined();
     expect(await getTransaction(snapshot, parseTxHash(unseen.txHash)!)).toBeUndefined();
-    expect(await listBlockTransactions(snapshot, unseen.height, 0, 10)).toEqual([]);
     expect((await listBlocks(snapshot, { from: 'after', height: tipHeight - 2 }, 10)).blocks).toHaveLength(2);
     expect((await listBlocks(snapshot, { from: 'before', height: 10_000 }, 1)).blocks[0]?.height).toBe(
       tipHeight,
@@ -120,6 +116,10 @@ test('rows above the indexed height exist and are not seen by any query', async 
       expect(await findByHash(snapshot, readings(value)), value).toBeUndefined();
     }
   });
+  for (const ref of [unseen.height, parseBlockHash(unseen.blockHash)!]) {
+    const { data } = await lookUpBlock(database, { ref, from: 0, limit: 10 });
+    expect(data).toEqual({ onChain: undefined, isAlternative: false });
+  }
   const { tip } = await lookUpStatus(database);
   expect(tip?.height).toBe(tipHeight);
 });
@@ -140,11 +140,10 @@ test('a page of blocks is bounded, and its neighbours meet it without gap or ove
 });
 
 test('the median is the daemon’s: the mean of the middle two of an even number, cut', async () => {
-  await read(async (snapshot) => {
-    const weights = scene.miner.blocks.slice(40, 44).map(({ rows }) => rows.block.weight);
-    const [, low = 0, high = 0] = weights.toSorted((a, b) => a - b);
-    expect(await getMedianWeightBefore(snapshot, 44, 4)).toBe(Math.floor((low + high) / 2));
-  });
+  const weights = scene.miner.blocks.slice(40, 44).map(({ rows }) => rows.block.weight);
+  const [, low = 0, high = 0] = weights.toSorted((a, b) => a - b);
+  const { data } = await lookUpBlockWithContext(database, { ref: 44, from: 0, limit: 1 }, 4);
+  expect(data.onChain?.medianWeight).toBe(Math.floor((low + high) / 2));
 });
 
 test('inputs and outputs are read in parts', async () => {
@@ -221,10 +220,11 @@ test('the archive lists blocks off the main chain only', async () => {
   await read(async (snapshot) => {
     expect(await getAlternativeBlock(snapshot, first!)).toMatchObject({ height: 151 });
     expect(await getAlternativeBlock(snapshot, blockHashAt(151))).toBeUndefined();
-    expect((await listAlternativesAt(snapshot, 152)).map(({ hash }) => hash)).toEqual([second]);
     const heights = (await listAlternativeBlocks(snapshot, undefined, 10)).map(({ height }) => height);
     expect(heights).toEqual([152, 151, forgotten.height].toSorted((a, b) => b - a));
     expect(await listAlternativeBlocks(snapshot, 151, 10)).toEqual([]);
+    const { data } = await lookUpBlock(database, { ref: 152, from: 0, limit: 1 });
+    expect(data.onChain?.alternatives.map(({ hash }) => hash)).toEqual([second]);
     expect(await findAlternativeTransactions(snapshot, hashOf(lost))).toMatchObject([
       { blockHash: first, height: 151 },
     ]);
@@ -233,6 +233,14 @@ test('the archive lists blocks off the main chain only', async () => {
     expect(reorg).toMatchObject({ forkHeight: 150, depth: 2, oldTipHeight: 152, newTipHeight: 153 });
     expect(await listReorgsOfBlock(snapshot, first!)).toEqual([reorg!.id]);
     expect(await listReorgsOfBlock(snapshot, blockHashAt(151))).toEqual([]);
+  });
+});
+
+test('a list refuses a limit above its maximum', async () => {
+  await read(async (snapshot) => {
+    await expect(listReorgs(snapshot, undefined, MAX_REORGS_PER_PAGE + 1)).rejects.toThrow(RangeError);
+    await expect(listAlternativeBlocks(snapshot, undefined, MAX_FORK_ROWS + 1)).rejects.toThrow(RangeError);
+    await expect(listReorgs(snapshot, undefined, 0)).rejects.toThrow(RangeError);
   });
 });
 
