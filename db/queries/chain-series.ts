@@ -118,32 +118,24 @@ function sumOf<Summed extends PgColumn>(column: Summed) {
   return sql`sum(${column})`.mapWith(column);
 }
 
-/** Everything that adds up: what a week or a month has of a span. */
-const sums = {
-  blocks: sumOf(chainSeries.blocks),
-  txs: sumOf(chainSeries.txs),
-  size: sumOf(chainSeries.size),
-  weight: sumOf(chainSeries.weight),
-  txSize: sumOf(chainSeries.txSize),
-  txWeight: sumOf(chainSeries.txWeight),
-  difficulty: sumOf(chainSeries.difficulty),
-  targetSeconds: sumOf(chainSeries.targetSeconds),
-  intervals: sumOf(chainSeries.intervals),
-  intervalSeconds: sumOf(chainSeries.intervalSeconds),
-  reward: sumOf(chainSeries.reward),
-  fees: sumOf(chainSeries.fees),
-  inputCount: sumOf(chainSeries.inputCount),
-  outputCount: sumOf(chainSeries.outputCount),
-  coinbaseOutputCount: sumOf(chainSeries.coinbaseOutputCount),
-  ringMembers: sumOf(chainSeries.ringMembers),
-  version1Txs: sumOf(chainSeries.version1Txs),
-  fullTxs: sumOf(chainSeries.fullTxs),
-  simpleTxs: sumOf(chainSeries.simpleTxs),
-  bulletproofTxs: sumOf(chainSeries.bulletproofTxs),
-  bulletproof2Txs: sumOf(chainSeries.bulletproof2Txs),
-  clsagTxs: sumOf(chainSeries.clsagTxs),
-  bulletproofPlusTxs: sumOf(chainSeries.bulletproofPlusTxs),
+const {
+  seconds: _seconds,
+  start: _start,
+  feeRates: _feeRates,
+  feeRateTenth: _feeRateTenth,
+  feeRateMedian: _feeRateMedian,
+  feeRateNineTenths: _feeRateNineTenths,
+  ...summedColumns
+} = getTableColumns(chainSeries);
+
+type Sums = {
+  readonly [Name in keyof typeof summedColumns]: ReturnType<typeof sumOf<(typeof summedColumns)[Name]>>;
 };
+
+// Each column keeps its name, and its sum has its type.
+const sums = Object.fromEntries(
+  Object.entries(summedColumns).map(([name, column]) => [name, sumOf(column)]),
+) as Sums;
 
 /**
  * The chain in weeks or months, in ascending order. Percentiles cannot be put together from those of days, so there are

@@ -43,3 +43,33 @@ export const chainSeries = pgTable(
   },
   (t) => [primaryKey({ name: 'chain_series_pkey', columns: [t.seconds, t.start] })],
 );
+
+/**
+ * Columns that are sums over blocks, and the SQL of what each block adds. `b` is the block and `s` its statistics. A metric
+ * that sums something new needs a column above, its summand here, a migration, and its description in `read/metrics.ts`.
+ */
+export const summands = {
+  blocks: '1',
+  txs: 'b.tx_count',
+  size: 'b.size',
+  weight: 'b.weight',
+  tx_size: 's.tx_size',
+  tx_weight: 's.tx_weight',
+  difficulty: 'b.difficulty',
+  target_seconds: 's.target_seconds',
+  intervals: 'case when b.height >= 2 then 1 else 0 end',
+  interval_seconds: 'case when b.height >= 2 then b.interval_seconds else 0 end',
+  reward: 'b.reward',
+  fees: 'b.fees',
+  input_count: 's.input_count',
+  output_count: 's.output_count',
+  coinbase_output_count: 's.coinbase_output_count',
+  ring_members: 's.ring_members',
+  version1_txs: 's.version1_txs',
+  full_txs: 's.full_txs',
+  simple_txs: 's.simple_txs',
+  bulletproof_txs: 's.bulletproof_txs',
+  bulletproof2_txs: 's.bulletproof2_txs',
+  clsag_txs: 's.clsag_txs',
+  bulletproof_plus_txs: 's.bulletproof_plus_txs',
+} as const;

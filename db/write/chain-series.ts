@@ -1,3 +1,4 @@
+import { summands } from '../schema/chain-series.ts';
 import { statement, type Statement, type SqlTransaction } from '../write-database.ts';
 
 /** Adds blocks that become visible to the hours and days of their timestamps. Their rows and those below are written. */
@@ -19,33 +20,6 @@ export async function takeFromSeries(
       where b.height between ${fromHeight} and ${toHeight}
     )`);
 }
-
-/** Columns that are sums over blocks, and what each block adds: `b` is the block, `s` its statistics. */
-export const summands = {
-  blocks: '1',
-  txs: 'b.tx_count',
-  size: 'b.size',
-  weight: 'b.weight',
-  tx_size: 's.tx_size',
-  tx_weight: 's.tx_weight',
-  difficulty: 'b.difficulty',
-  target_seconds: 's.target_seconds',
-  intervals: 'case when b.height >= 2 then 1 else 0 end',
-  interval_seconds: 'case when b.height >= 2 then b.interval_seconds else 0 end',
-  reward: 'b.reward',
-  fees: 'b.fees',
-  input_count: 's.input_count',
-  output_count: 's.output_count',
-  coinbase_output_count: 's.coinbase_output_count',
-  ring_members: 's.ring_members',
-  version1_txs: 's.version1_txs',
-  full_txs: 's.full_txs',
-  simple_txs: 's.simple_txs',
-  bulletproof_txs: 's.bulletproof_txs',
-  bulletproof2_txs: 's.bulletproof2_txs',
-  clsag_txs: 's.clsag_txs',
-  bulletproof_plus_txs: 's.bulletproof_plus_txs',
-} as const;
 
 const columns = Object.keys(summands);
 

@@ -1,6 +1,7 @@
 import { chainSeries } from '../../schema/index.ts';
 import { statement, type Statement, type SqlTransaction } from '../../write-database.ts';
-import { eachColumn, PERCENTILES, summands } from '../chain-series.ts';
+import { summands } from '../../schema/chain-series.ts';
+import { eachColumn, PERCENTILES } from '../chain-series.ts';
 import { superfluous, type ExpectedBlock } from './compared-tables.ts';
 import { keyText, shapeOf, textColumns, type RowDifference, type TextRow } from './difference.ts';
 
