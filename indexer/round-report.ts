@@ -1,6 +1,6 @@
 /** What a round of the driver means for those who watch the indexer. */
 import type { IndexerProgress, NodeReport } from '../db/write/node-status.ts';
-import type { BuildProgress } from './chain/build-indexes.ts';
+import type { IndexBuildProgress } from './index-build.ts';
 import type { Round } from './chain/driver.ts';
 import type { Observation } from './node/observe.ts';
 import type { IndexerProblem } from './node/problem.ts';
@@ -30,7 +30,7 @@ export function phaseOf({ step }: Round): NodeReport['phase'] {
 }
 
 /** Returns how far the indexes are that are built after a bulk load. */
-export function progressOf({ index, share, secondsLeft }: BuildProgress): IndexerProgress {
+export function progressOf({ index, share, secondsLeft }: IndexBuildProgress): IndexerProgress {
   return {
     progressFrom: null,
     progressTo: null,

@@ -1,7 +1,7 @@
 import { plainStatement, statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { cancelOn } from './cancel.ts';
 import { settleOpenFates } from './fates.ts';
-import { shareOfIndexBuild, type IndexBuildProgress } from './index-build-share.ts';
+import { setUpIndexBuild, type BuildableIndex, type IndexBuildOptions } from './index-build-share.ts';
 import { lockIndexedTip, type IndexedTip } from './sync-state.ts';
 
 /**
@@ -104,25 +104,11 @@ async function listStandingIndexes(tx: SqlTransaction): Promise<StandingIndex[]>
     order by own.oid is null, array_position(${loadedTables}::text[], loaded.relname::text), index.relname`);
 }
 
-/** One of the indexes that were taken down. */
-export interface BulkLoadIndex {
-  readonly name: string;
-  readonly built: boolean;
-  /** Of its table, in bytes: what building it costs grows with it. */
-  readonly tableBytes: number;
-}
-
 /** All indexes that the load under way has taken down, in the order of building. */
-export async function listBulkLoadIndexes(writer: WriteDatabase): Promise<BulkLoadIndex[]> {
-  return writer.query<{ name: string; built: boolean; tableBytes: number }>(statement`
+export async function listBulkLoadIndexes(writer: WriteDatabase): Promise<BuildableIndex[]> {
+  return writer.query<BuildableIndex>(statement`
     select name, built_at is not null as built, pg_relation_size(table_name::regclass) as "tableBytes"
     from bulk_load_indexes order by position`);
-}
-
-export interface BuildOptions {
-  /** Memory that Postgres may use for sorting. */
-  readonly memoryMegabytes: number;
-  readonly signal: AbortSignal;
 }
 
 /**
@@ -131,14 +117,15 @@ export interface BuildOptions {
  *
  * @throws a unique violation when the rows do not allow it; a transient error when the signal has fired
  */
-export async function buildIndex(writer: WriteDatabase, name: string, options: BuildOptions): Promise<void> {
+export async function buildIndex(
+  writer: WriteDatabase,
+  name: string,
+  options: IndexBuildOptions,
+): Promise<void> {
   await writer.transaction(async (tx) => {
     const cancel = await cancelOn(options.signal, writer, tx);
     try {
-      // A server process does not notice by itself, while it sorts, that nobody waits for it any more.
-      await tx.query(statement`
-        select set_config('maintenance_work_mem', ${`${options.memoryMegabytes}MB`}, true),
-          set_config('client_connection_check_interval', '2s', true)`);
+      await setUpIndexBuild(tx, options, 'transaction');
       await tx.query(statement`select pg_advisory_xact_lock(${BUILD_LOCK})`);
       const [index] = await tx.query<{
         index_statement: string;
@@ -154,18 +141,6 @@ export async function buildIndex(writer: WriteDatabase, name: string, options: B
       cancel();
     }
   });
-}
-
-/**
- * Tells how far the index that is being built is.
- *
- * @returns 0 to 1; undefined while none is being built, or Postgres does not tell
- */
-export async function readBuildShare(writer: WriteDatabase): Promise<number | undefined> {
-  const [row] = await writer.query<IndexBuildProgress>(statement`
-    select phase, blocks_done, blocks_total, tuples_done, tuples_total
-    from pg_stat_progress_create_index where datname = current_database()`);
-  return row && shareOfIndexBuild(row);
 }
 
 /**

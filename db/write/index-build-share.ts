@@ -1,3 +1,46 @@
+import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
+
+/** An index that is built in the background. */
+export interface BuildableIndex {
+  readonly name: string;
+  readonly built: boolean;
+  /** Size of its table. The cost of building an index grows with it. */
+  readonly tableBytes: number;
+}
+
+export interface IndexBuildOptions {
+  /** Memory that Postgres may use to sort. */
+  readonly memoryMegabytes: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Prepares a session for building an index. Without the second setting, a server process that sorts does not notice that
+ * its client has gone.
+ */
+export async function setUpIndexBuild(
+  session: Pick<SqlTransaction, 'query'>,
+  { memoryMegabytes }: Pick<IndexBuildOptions, 'memoryMegabytes'>,
+  scope: 'transaction' | 'session',
+): Promise<void> {
+  const isLocal = scope === 'transaction';
+  await session.query(statement`
+    select set_config('maintenance_work_mem', ${`${memoryMegabytes}MB`}, ${isLocal}),
+      set_config('client_connection_check_interval', '2s', ${isLocal})`);
+}
+
+/**
+ * Reads how much of an index Postgres has built. The database builds at most one index at a time.
+ *
+ * @returns 0 to 1; undefined while no index is built, or Postgres does not report the share
+ */
+export async function readIndexBuildShare(writer: WriteDatabase): Promise<number | undefined> {
+  const [row] = await writer.query<IndexBuildProgress>(statement`
+    select phase, blocks_done, blocks_total, tuples_done, tuples_total
+    from pg_stat_progress_create_index where datname = current_database()`);
+  return row && shareOfIndexBuild(row);
+}
+
 /** One row of `pg_stat_progress_create_index`. */
 export interface IndexBuildProgress {
   readonly phase: string;

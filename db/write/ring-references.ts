@@ -1,7 +1,7 @@
 import { ringReferenceIndexes, ringReferenceIndexNames } from '../ring-reference-index.ts';
 import { plainStatement, statement, type WriteDatabase } from '../write-database.ts';
 import { cancelOn } from './cancel.ts';
-import { shareOfIndexBuild, type IndexBuildProgress } from './index-build-share.ts';
+import { setUpIndexBuild, type BuildableIndex, type IndexBuildOptions } from './index-build-share.ts';
 
 /**
  * The operator's switch for ring references: whether the indexes of db/ring-reference-index.ts stand.
@@ -89,10 +89,9 @@ export async function buildOnSmallTable(writer: WriteDatabase): Promise<boolean>
   });
 }
 
-export interface BuildOptions {
-  /** Memory that Postgres may use for it. */
-  readonly memoryMegabytes: number;
-  readonly signal: AbortSignal;
+export interface RingReferenceBuildOptions extends IndexBuildOptions {
+  /** Called with the name of each index before it is built. */
+  readonly onBegin?: (index: string) => void;
 }
 
 /**
@@ -103,15 +102,13 @@ export interface BuildOptions {
  */
 export async function buildRingReferences(
   writer: WriteDatabase,
-  { memoryMegabytes, signal }: BuildOptions,
+  { signal, onBegin, ...options }: RingReferenceBuildOptions,
 ): Promise<void> {
   const connection = await writer.hold();
   const cancel = await cancelOn(signal, writer, connection);
   try {
-    // A server process at work does not notice by itself that nobody waits for it any more.
-    await connection.query(statement`
-      select set_config('maintenance_work_mem', ${`${memoryMegabytes}MB`}, false),
-        set_config('client_connection_check_interval', '2s', false), set_config('lock_timeout', '3s', false)`);
+    await setUpIndexBuild(connection, options, 'session');
+    await connection.query(statement`set lock_timeout = '3s'`);
     const { standing, broken } = await readRingReferences(writer);
     for (const name of broken)
       await connection.query(plainStatement(`drop index concurrently if exists ${name}`));
@@ -119,11 +116,11 @@ export async function buildRingReferences(
     await connection.query(statement`set lock_timeout = 0`);
     for (const { name, definition } of ringReferenceIndexes) {
       signal.throwIfAborted();
-      if (!standing.includes(name)) {
-        await connection.query(
-          plainStatement(`create index concurrently if not exists ${name} on ${definition}`),
-        );
-      }
+      if (standing.includes(name)) continue;
+      onBegin?.(name);
+      await connection.query(
+        plainStatement(`create index concurrently if not exists ${name} on ${definition}`),
+      );
     }
   } finally {
     cancel();
@@ -131,20 +128,13 @@ export async function buildRingReferences(
   }
 }
 
-/** Tells how far the building is, 0 to 1; undefined while nothing is being built, or Postgres does not tell. */
-export async function readRingReferenceShare(writer: WriteDatabase): Promise<number | undefined> {
-  const [progress] = await writer.query<IndexBuildProgress & { standing: number }>(statement`
-    with ours as (
-      select indexrelid, indisvalid from pg_index
-      where indexrelid in (select to_regclass(name)::oid from unnest(${ringReferenceIndexNames}::text[]) as name)
-    )
-    select phase, blocks_done, blocks_total, tuples_done, tuples_total,
-      (select count(*) from ours where indisvalid)::integer as standing
-    from pg_stat_progress_create_index join ours on indexrelid = index_relid and not indisvalid`);
-  const share = progress === undefined ? undefined : shareOfIndexBuild(progress);
-  return progress === undefined || share === undefined
-    ? undefined
-    : (progress.standing + share) / ringReferenceIndexes.length;
+/** Lists the indexes of ring references in the order of building. */
+export async function listRingReferenceIndexes(writer: WriteDatabase): Promise<BuildableIndex[]> {
+  return writer.query<BuildableIndex>(statement`
+    select name, coalesce(indisvalid, false) as built, pg_relation_size('inputs') as "tableBytes"
+    from unnest(${ringReferenceIndexNames}::text[]) with ordinality as listed (name, position)
+    left join pg_index on indexrelid = to_regclass(name)
+    order by position`);
 }
 
 /** Drops the indexes while readers and writers go on. Done twice, it changes nothing. */

@@ -19,7 +19,8 @@ import {
 import type { RangeQueue } from '../range-queue.ts';
 import type { RingReferenceIndexer } from '../ring-references.ts';
 import { formatDifference } from '../verify/report.ts';
-import { IndexBuilder, type BuildProgress } from './build-indexes.ts';
+import { IndexBuildService, type IndexBuild, type IndexBuildProgress } from '../index-build.ts';
+import { bulkLoadIndexes } from './bulk-load-indexes.ts';
 import { confirmBranch } from './confirm-branch.ts';
 import { follow, type FollowResult } from './follow.ts';
 import { RawBlockArchive } from './raw-block-archive.ts';
@@ -49,7 +50,7 @@ export interface Round {
   /** Whether blocks came or went. */
   readonly chainChanged: boolean;
   /** Set when indexes are being built. */
-  readonly building: BuildProgress | undefined;
+  readonly building: IndexBuildProgress | undefined;
   /** Set while the daemon gives blocks above the indexed height again and again that cannot be put on it. */
   readonly refused: UnlinkedBlocksError | undefined;
 }
@@ -72,7 +73,7 @@ export class ChainDriver {
   #queued: HeightRange[] = [];
   #addedAt = -Infinity;
   #vettedUntil = 0;
-  readonly #builder: IndexBuilder;
+  readonly #builder = new IndexBuildService();
   #rules = new ChainRules();
   readonly #bytes: RawBlockArchive;
   readonly #refused = new RefusedRanges();
@@ -80,7 +81,6 @@ export class ChainDriver {
   constructor(parts: ChainDriverParts) {
     this.#parts = parts;
     this.#bytes = new RawBlockArchive(parts.daemon, parts.writer, parts.log);
-    this.#builder = new IndexBuilder(parts.writer, parts.indexMemoryMegabytes);
   }
 
   /** To be called when the daemon failed: the next one to answer may be another. */
@@ -207,6 +207,11 @@ export class ChainDriver {
     return true;
   }
 
+  #bulkLoadIndexes({ indexedTip }: SyncState): IndexBuild {
+    const { writer, indexMemoryMegabytes: memoryMegabytes } = this.#parts;
+    return bulkLoadIndexes(writer, indexedTip, { memoryMegabytes });
+  }
+
   async #add(ranges: readonly HeightRange[]): Promise<void> {
     await this.#parts.queue.add(ranges);
     this.#addedAt = performance.now();
@@ -238,7 +243,7 @@ export class ChainDriver {
         await ringReferences.begin();
         return { ...unmoved, state: { ...state, bulkLoad: true }, hasMore: true };
       case 'build-indexes':
-        return { ...unmoved, building: await this.#builder.look(state.indexedTip, signal) };
+        return { ...unmoved, building: await this.#builder.poll(this.#bulkLoadIndexes(state), signal) };
       case 'drop-waiting':
         log.info('Ranges that were fetched from a branch that is gone are dropped.');
         await dropWaitingRanges(writer, state.indexedTip);

@@ -1,0 +1,157 @@
+import type { BuildableIndex } from '../db/write/index-build-share.ts';
+import type { IndexerProblem } from './node/problem.ts';
+
+/** Several indexes of the database that are built one after the other. */
+export interface IndexBuild {
+  /** Lists all indexes of the build, in the order of building, and which of them exist. */
+  list(): Promise<readonly BuildableIndex[]>;
+  /** Returns the share of the index that Postgres builds now, 0 to 1; undefined while Postgres does not report it. */
+  readShare(): Promise<number | undefined>;
+  /**
+   * Builds the indexes that are missing and finishes. A second call after a kill continues.
+   *
+   * @param onBegin called with the name of each index before it is built, and with undefined after the last one
+   */
+  run(onBegin: (index: string | undefined) => void, signal: AbortSignal): Promise<void>;
+  /**
+   * Returns the problem when another attempt makes sense only after a long wait.
+   *
+   * @returns undefined for an error that the next call of {@link IndexBuildService.poll} throws
+   */
+  problemOf(error: unknown, index: string | undefined): IndexerProblem | undefined;
+}
+
+/** Progress of an {@link IndexBuild}. */
+export interface IndexBuildProgress {
+  /** Undefined before the first index is begun, after the last one, and while nothing is built. */
+  readonly index: string | undefined;
+  /** Share of all indexes of the build, 0 to 1. An index counts as much as its table has bytes. */
+  readonly share: number;
+  /** Undefined while it cannot be estimated. */
+  readonly secondsLeft: number | undefined;
+  /** Why an index cannot be built. The service tries again after ten minutes. */
+  readonly problem: IndexerProblem | undefined;
+}
+
+/** Wait after a failed build, in milliseconds. One attempt may read a table of many gigabytes. */
+const RETRY_DELAY_MS = 600_000;
+
+/** Share that a build must gain before the remaining time is estimated from it. */
+const MIN_GAIN_FOR_ESTIMATE = 0.01;
+
+interface Run {
+  /** Settles when the run has ended. It never rejects. */
+  readonly ended: Promise<void>;
+  readonly stop: AbortController;
+  readonly startedAt: number;
+  /** Share that was built before this run began. */
+  startShare: number | undefined;
+  index: string | undefined;
+  /** Largest share that Postgres has reported of this index. Postgres does not report it at every moment. */
+  indexShare: number;
+}
+
+/**
+ * Builds indexes in the background, beside the rounds of the indexer. A large index takes longer than people may wait for
+ * a report. Bulk loads and ring references both use this service.
+ */
+export class IndexBuildService {
+  #run: Run | undefined;
+  #failure: { readonly error: unknown } | undefined;
+  #problem: { readonly problem: IndexerProblem; readonly until: number } | undefined;
+
+  get isRunning(): boolean {
+    return this.#run !== undefined;
+  }
+
+  /** Whether a failed build waits for its next attempt. */
+  get isWaiting(): boolean {
+    if (this.#problem !== undefined && performance.now() >= this.#problem.until) this.#problem = undefined;
+    return this.#problem !== undefined;
+  }
+
+  /**
+   * Starts the build unless it runs or waits for its next attempt, and returns its progress.
+   *
+   * @throws the error that stopped the build since the last call, unless it is a problem
+   */
+  async poll(build: IndexBuild, signal: AbortSignal): Promise<IndexBuildProgress> {
+    const failure = this.#failure;
+    this.#failure = undefined;
+    if (failure !== undefined) throw failure.error;
+    if (this.#run === undefined && !this.isWaiting) this.#start(build, signal);
+    return this.#progress(build);
+  }
+
+  /** Cancels the build and waits until it has ended. */
+  async cancel(): Promise<void> {
+    this.#run?.stop.abort();
+    await this.end();
+  }
+
+  /** Waits until the build has ended. The caller fires the signal of {@link poll} before. */
+  async end(): Promise<void> {
+    await this.#run?.ended;
+  }
+
+  #start(build: IndexBuild, ending: AbortSignal): void {
+    const stop = new AbortController();
+    const signal = AbortSignal.any([ending, stop.signal]);
+    const begin = (index: string | undefined): void => {
+      run.index = index;
+      run.indexShare = 0;
+    };
+    const run: Run = {
+      stop,
+      startedAt: performance.now(),
+      startShare: undefined,
+      index: undefined,
+      indexShare: 0,
+      ended: Promise.resolve()
+        .then(() => build.run(begin, signal))
+        .catch((error: unknown) => {
+          if (signal.aborted) return;
+          const problem = build.problemOf(error, run.index);
+          if (problem === undefined) this.#failure = { error };
+          else this.#problem = { problem, until: performance.now() + RETRY_DELAY_MS };
+        })
+        .finally(() => {
+          this.#run = undefined;
+        }),
+    };
+    this.#run = run;
+  }
+
+  async #progress(build: IndexBuild): Promise<IndexBuildProgress> {
+    const run = this.#run;
+    const [index, indexShare] = [run?.index, run?.indexShare ?? 0];
+    const [indexes, reported] = await Promise.all([build.list(), build.readShare()]);
+    // When the run has begun another index meanwhile, the reported share may belong to either of the two.
+    if (run !== undefined && run.index === index) run.indexShare = Math.max(indexShare, reported ?? 0);
+    const share = shareOf(indexes, index, run?.index === index ? (run?.indexShare ?? 0) : indexShare);
+    const problem = this.#problem?.problem;
+    if (run === undefined || this.#run !== run)
+      return { index: undefined, share, secondsLeft: undefined, problem };
+    run.startShare ??= share;
+    const gained = share - run.startShare;
+    const seconds = (performance.now() - run.startedAt) / 1000;
+    const secondsLeft = gained > MIN_GAIN_FOR_ESTIMATE ? ((1 - share) * seconds) / gained : undefined;
+    return { index: run.index, share, secondsLeft, problem };
+  }
+}
+
+/** Returns the built share of all indexes. Each counts as much as its table has bytes. */
+function shareOf(
+  indexes: readonly BuildableIndex[],
+  current: string | undefined,
+  currentShare: number,
+): number {
+  let done = 0;
+  let all = 0;
+  for (const { name, built, tableBytes } of indexes) {
+    all += tableBytes;
+    if (built) done += tableBytes;
+    else if (name === current) done += tableBytes * currentShare;
+  }
+  return all === 0 ? 1 : done / all;
+}
