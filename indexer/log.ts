@@ -1,40 +1,31 @@
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 
-/** The log of the indexer. It is never passed a URL with credentials, a key or an answer body. */
-export interface Log {
-  debug(text: string): void;
-  info(text: string): void;
-  warn(text: string): void;
-  error(text: string): void;
-}
+/** The log of the indexer. A line never holds a URL with a login, a key or the body of an answer. */
+export type Log = Logger;
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
-/** `json`: one object a line, with time and level, as the server writes them. `text`: for a person at a terminal. */
+/** `json`: one object a line, with the same fields as the log of the server. `text`: sentences for a terminal. */
 export type LogForm = 'json' | 'text';
 
 /**
- * @param write takes whole lines without their end; whoever owns the terminal line (a progress bar) is behind it
+ * Opens the log.
+ *
+ * @param write takes one whole line without its line break; the progress display uses it to keep its bar intact
  */
 export function createLog(level: LogLevel, write: (line: string) => void, form: LogForm = 'json'): Log {
-  const logger = pino(
+  return pino(
     {
       level,
       base: { part: 'indexer' },
       timestamp: pino.stdTimeFunctions.isoTime,
-      // A text has no place for time and number of the level; it says the level where it is not the usual one.
       hooks: { streamWrite: (line) => (form === 'json' ? line : textOf(line)) },
     },
     { write: (line: string) => write(line.trimEnd()) },
   );
-  return {
-    debug: (text) => logger.debug(text),
-    info: (text) => logger.info(text),
-    warn: (text) => logger.warn(text),
-    error: (text) => logger.error(text),
-  };
 }
 
+/** Returns the message of a line, with its level in front unless that is `info`. */
 function textOf(line: string): string {
   const { level, msg } = JSON.parse(line) as { readonly level: number; readonly msg: string };
   const label = pino.levels.labels[level] ?? 'info';

@@ -1,133 +1,125 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Counter, Gauge, Registry } from 'prom-client';
 import { oddityKinds } from '../protocol/oddities.ts';
 import { indexerPhases, nodeStates } from '../db/schema/index.ts';
 import type { NodeReport } from '../db/write/node-status.ts';
 
-/** What the writing indexer last knew. */
+/** The last state of the process that writes the index. */
 export interface ReportedStatus {
   readonly report: NodeReport;
-  /** Undefined before the first turn. */
+  /** Undefined before the first round. */
   readonly indexedHeight: number | undefined;
   readonly txs: number | undefined;
   readonly poisonRanges: number;
   /** Odd transactions of the chain by kind. Undefined while they could not be counted. */
   readonly oddities: ReadonlyMap<string, number> | undefined;
-  /** Unix milliseconds: old when the database cannot be used, or a turn does not end. */
+  /** Unix milliseconds of this report. It is old when the database is away or a round does not end. */
   readonly at: number;
 }
 
 export interface Metrics {
-  /** @param standing undefined when this process is not the writer any more */
-  set(standing: ReportedStatus | undefined): void;
+  /** @param status undefined when this process is no longer the writer */
+  set(status: ReportedStatus | undefined): void;
 }
 
-interface Metric {
-  readonly name: string;
-  readonly help: string;
-  readonly type: 'gauge' | 'counter';
-  /** By label, `''` for none. What is not known now is left out. */
-  readonly samples: readonly (readonly [label: string, value: number | null | undefined])[];
-}
+type Value = number | null | undefined;
 
-/**
- * Text of Prometheus' exposition format 0.0.4. What this process is at bears the names that every process has.
- *
- * @see https://prometheus.io/docs/instrumenting/exposition_formats/ and
- *      https://prometheus.io/docs/practices/naming/
- */
-export function formatMetrics(standing: ReportedStatus | undefined, process: ProcessFigures): string {
-  const { report, indexedHeight, txs, poisonRanges, oddities, at } = standing ?? {};
-  const progress = report?.progress;
-  const metrics: Metric[] = [
-    gauge(
-      'writer',
-      'Whether this process moves the indexed height; only then it tells of index and daemon.',
-      report ? 1 : 0,
-    ),
-    gauge(
-      'last_turn_timestamp_seconds',
-      'When it last told how things are.',
-      at === undefined ? at : at / 1000,
-    ),
-    gauge('indexed_height', 'Highest block that readers see.', indexedHeight),
-    gauge('indexed_transactions', 'Transactions up to it, coinbases not counted.', txs),
-    gauge('node_height', 'Height of the newest block of the daemon.', report?.facts?.nodeHeight),
-    gauge('pool_transactions', 'Transactions in the pool of the daemon.', report?.facts?.poolSize),
-    gauge('backfill_blocks_per_second', 'Blocks indexed a second, lately.', progress?.blocksPerSecond),
-    gauge('backfill_transactions_per_second', 'Transactions indexed a second.', progress?.txsPerSecond),
-    gauge(
-      'backfill_ratio',
-      'Done of the backfill or of the indexes after it, 0 to 1.',
-      progress?.progressShare,
-    ),
-    gauge('backfill_remaining_seconds', 'Time it still takes.', progress?.secondsLeft),
-    gauge('poison_ranges', 'Ranges that failed several times and are tried on.', poisonRanges),
-    {
-      name: 'ringscope_indexer_oddities',
-      help: 'Unusual things in transactions of the chain, by kind; docs/oddities.md explains them.',
-      type: 'gauge',
-      samples: oddityKinds.map(
-        (kind) => [`{kind="${kind}"}`, oddities && (oddities.get(kind) ?? 0)] as const,
-      ),
-    },
-    states(
-      'phase',
-      'phase',
-      'What the indexer does: 1 for the one that is so.',
-      indexerPhases,
-      report?.phase,
-    ),
-    states('node_state', 'state', 'How the daemon is: 1 for the one that is so.', nodeStates, report?.state),
-    {
+/** Metrics of one scrape. A metric without a known value is left out: zero would be a wrong value. */
+class Scrape {
+  readonly registry = new Registry();
+
+  gauge(name: string, help: string, value: Value): void {
+    if (value === null || value === undefined) return;
+    new Gauge({ name: `ringscope_indexer_${name}`, help, registers: [this.registry] }).set(value);
+  }
+
+  labelled(name: string, help: string, label: string, values: ReadonlyMap<string, number> | undefined): void {
+    if (values === undefined) return;
+    const gauge = new Gauge({
+      name: `ringscope_indexer_${name}`,
+      help,
+      labelNames: [label],
+      registers: [this.registry],
+    });
+    for (const [labelValue, value] of values) gauge.set({ [label]: labelValue }, value);
+  }
+
+  /** Adds one series for each state: 1 for the current one, 0 for the others. */
+  states(
+    name: string,
+    help: string,
+    label: string,
+    all: readonly string[],
+    current: string | undefined,
+  ): void {
+    const values = all.map((state) => [state, Number(state === current)] as const);
+    this.labelled(name, help, label, current === undefined ? undefined : new Map(values));
+  }
+
+  /** Adds the metrics that every process has under the same names. */
+  process(): void {
+    const registers = [this.registry];
+    const { user, system } = process.cpuUsage();
+    new Gauge({
       name: 'process_resident_memory_bytes',
       help: 'Resident memory of the process.',
-      type: 'gauge',
-      samples: [['', process.residentBytes]],
-    },
-    {
+      registers,
+    }).set(process.memoryUsage.rss());
+    new Counter({
       name: 'process_cpu_seconds_total',
       help: 'Processor time of the process, threads included.',
-      type: 'counter',
-      samples: [['', process.cpuSeconds]],
-    },
-  ];
-  return metrics.map(formatMetric).join('');
+      registers,
+    }).inc((user + system) / 1e6);
+  }
 }
 
-function formatMetric({ name, help, type, samples }: Metric): string {
-  const known = samples.filter(([, value]) => value !== null && value !== undefined);
-  if (known.length === 0) return '';
-  const lines = known.map(([label, value]) => `${name}${label} ${String(value)}\n`);
-  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('')}`;
-}
-
-function gauge(name: string, help: string, value: number | null | undefined): Metric {
-  return { name: `ringscope_indexer_${name}`, help, type: 'gauge', samples: [['', value]] };
-}
-
-/** One of several states, each with a time series of its own: a label that changes would leave the old one standing. */
-function states<State extends string>(
-  name: string,
-  label: string,
-  help: string,
-  all: readonly State[],
-  now: State | undefined,
-): Metric {
-  const samples = all.map(
-    (state) => [`{${label}="${state}"}`, now === undefined ? undefined : Number(state === now)] as const,
+/** Returns the metrics of this moment. @see https://prometheus.io/docs/practices/naming/ */
+function collect(status: ReportedStatus | undefined): Registry {
+  const { report, indexedHeight, txs, poisonRanges, oddities, at } = status ?? {};
+  const { facts, progress, phase, state } = report ?? {};
+  const scrape = new Scrape();
+  scrape.gauge(
+    'writer',
+    'Whether this process writes the index. Only the writer reports on index and daemon.',
+    report ? 1 : 0,
   );
-  return { name: `ringscope_indexer_${name}`, help, type: 'gauge', samples };
-}
-
-export interface ProcessFigures {
-  readonly residentBytes: number;
-  readonly cpuSeconds: number;
-}
-
-function ownFigures(): ProcessFigures {
-  const { user, system } = process.cpuUsage();
-  return { residentBytes: process.memoryUsage.rss(), cpuSeconds: (user + system) / 1e6 };
+  scrape.gauge(
+    'last_turn_timestamp_seconds',
+    'Time of the last report.',
+    at === undefined ? undefined : at / 1000,
+  );
+  scrape.gauge('indexed_height', 'Highest block that readers see.', indexedHeight);
+  scrape.gauge('indexed_transactions', 'Transactions up to that block, without coinbases.', txs);
+  scrape.gauge('node_height', 'Height of the newest block of the daemon.', facts?.nodeHeight);
+  scrape.gauge('pool_transactions', 'Transactions in the pool of the daemon.', facts?.poolSize);
+  scrape.gauge('backfill_blocks_per_second', 'Blocks indexed per second.', progress?.blocksPerSecond);
+  scrape.gauge(
+    'backfill_transactions_per_second',
+    'Transactions indexed per second.',
+    progress?.txsPerSecond,
+  );
+  scrape.gauge(
+    'backfill_ratio',
+    'Share of the backfill, or of the indexes after it, that is done, 0 to 1.',
+    progress?.progressShare,
+  );
+  scrape.gauge(
+    'backfill_remaining_seconds',
+    'Estimated time until the backfill ends.',
+    progress?.secondsLeft,
+  );
+  scrape.gauge('poison_ranges', 'Ranges that failed several times. Workers still retry them.', poisonRanges);
+  scrape.labelled(
+    'oddities',
+    'Unusual things in transactions of the chain, by kind; docs/oddities.md explains them.',
+    'kind',
+    oddities && new Map(oddityKinds.map((kind) => [kind, oddities.get(kind) ?? 0])),
+  );
+  scrape.states('phase', 'What the indexer does: 1 for the current phase.', 'phase', indexerPhases, phase);
+  scrape.states('node_state', 'State of the daemon: 1 for the current state.', 'state', nodeStates, state);
+  scrape.process();
+  return scrape.registry;
 }
 
 export interface MetricsServer extends Metrics {
@@ -135,22 +127,23 @@ export interface MetricsServer extends Metrics {
   close(): Promise<void>;
 }
 
-/** The port cannot be had; the message is a sentence for the operator. */
+/** The port cannot be opened. The message is a sentence for the operator. */
 export class MetricsPortError extends Error {
   override readonly name = 'MetricsPortError';
 }
 
-/** Serves `/metrics`, and nothing else. @throws MetricsPortError when the port cannot be had */
+/** Serves `/metrics` and nothing else. @throws MetricsPortError when the port cannot be opened */
 export async function serveMetrics(options: { port: number; host: string }): Promise<MetricsServer> {
-  let standing: ReportedStatus | undefined;
+  let status: ReportedStatus | undefined;
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('Only GET /metrics is here.\n');
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Only GET /metrics exists here.\n');
       return;
     }
-    response
-      .writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
-      .end(formatMetrics(standing, ownFigures()));
+    const registry = collect(status);
+    void registry
+      .metrics()
+      .then((text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
@@ -161,7 +154,7 @@ export async function serveMetrics(options: { port: number; host: string }): Pro
   });
   return {
     port: (server.address() as AddressInfo).port,
-    set: (next) => (standing = next),
+    set: (next) => (status = next),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -90,8 +90,8 @@ test('metrics show the indexed height', async () => {
   expect(text).toContain(`\nringscope_indexer_indexed_height ${String(height)}\n`);
   expect(text).toContain('ringscope_indexer_phase{phase="backfill"} 0\n');
   expect(text).toContain('ringscope_indexer_writer 1\n');
-  // Every line is a comment or a name, perhaps labels, and a number.
-  for (const line of text.trim().split('\n')) {
+  // Each line that is not empty is a comment, or a name with optional labels and a number.
+  for (const line of text.split('\n').filter((one) => one !== '')) {
     expect(line).toMatch(
       /^(# (HELP|TYPE) (ringscope|process)_\S+ .+|(ringscope|process)_[a-z_]+(\{[a-z]+="[a-z-]*"\})? -?[0-9.e+-]+)$/,
     );

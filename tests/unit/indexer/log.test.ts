@@ -20,7 +20,7 @@ test('less severe lines than the level are left out', () => {
   expect(lines[0]).toContain('three');
 });
 
-test('on a terminal a line is its message, with the level where it is not the usual one', () => {
+test('on a terminal a line is its message, with the level in front unless it is info', () => {
   const lines: string[] = [];
   const log = createLog('debug', (line) => lines.push(line), 'text');
   log.info('All is well again.');
