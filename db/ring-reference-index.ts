@@ -1,13 +1,13 @@
 /**
- * The indexes that tell which rings name an output: one for bucket 0, where nearly everything is, one for all others.
+ * The indexes that find the rings which include an output: one for bucket 0, which holds nearly all outputs, and one for
+ * the other buckets.
  *
- * In bucket 0 a ring's members are the keys as they stand. Elsewhere the same small numbers stand for other outputs in
- * each of some hundred thousand buckets, so the keys are hashes of bucket and index (`ring_member_keys`); a collision is
- * found out by the row. Both have the eras of an input as well (`ring_eras`, ring-eras.ts), by which a long posting list
- * is read in parts. Without a pending list: a reader would have to read all of it, and the block that overflows it would
- * have to wait while thousands of keys are put in place.
+ * In bucket 0 the keys are the ring members. Other buckets use the same small numbers for different outputs, so the keys
+ * are hashes of bucket and index (`ring_member_keys`); the row shows a collision. Both indexes also hold the eras of an
+ * input (`ring_eras`, ring-eras.ts), so that a long posting list is read in parts. They have no pending list: a reader would
+ * read all of it, and the block that fills it would wait while thousands of keys are sorted in.
  *
- * They are not in db/schema, because an operator can do without them. Measured in bench/ring-references.md.
+ * They are not in db/schema, because an operator can switch them off. bench/ring-references.md has the measurements.
  */
 export const ringReferenceIndexes = [
   {

@@ -8,7 +8,7 @@ import { createDaemonClient, type DaemonClient } from '../rpc/daemon/client.ts';
 import { createAlternativeWatch } from './alternatives/record.ts';
 import { ChainDriver } from './chain/driver.ts';
 import type { PlanLimits } from './chain/plan.ts';
-import type { Log } from './log.ts';
+import { createErrorLog, type Log } from './log.ts';
 import { WakeSignal } from './wake-signal.ts';
 import { createPoolWatch } from './pool/refresh.ts';
 import { createPoolSampler } from './pool/samples.ts';
@@ -23,28 +23,28 @@ import { createWorkerPool } from './workers/worker-pool.ts';
 
 export interface IndexerSettings {
   readonly databaseUrl: string;
-  /** Without it the queue lives in the database. */
+  /** Undefined: the queue lives in the database. */
   readonly redisUrl?: string | undefined;
   readonly monerodUrl: string;
   readonly monerodLogin?: { readonly user: string; readonly password: string } | undefined;
   readonly limits: PlanLimits;
-  /** Threads of this process that work on ranges; 0 leaves ranges to other processes. */
+  /** Threads of this process that index ranges. With 0, other processes index all ranges. */
   readonly workers: number;
-  /** Ranges that each of them works on at the same time. */
+  /** Ranges that each thread indexes at the same time. */
   readonly concurrency: number;
-  /** Where metrics are told; undefined: nowhere. */
+  /** Address of the metrics; undefined: they are not served. */
   readonly metrics?: { readonly host: string; readonly port: number } | undefined;
   /** Whether the index lists the rings that include an output. */
   readonly ringReferences: boolean;
-  /** Memory that Postgres may use to build an index after a bulk load, or of ring references. */
+  /** Memory that Postgres may use to build an index. */
   readonly indexMemoryMegabytes: number;
-  /** Milliseconds between two looks at the daemon. */
+  /** Milliseconds between two polls of the daemon. */
   readonly pollMs: number;
 }
 
 /**
- * Most connections of the process itself: the writer's lock, a turn, an index that is being built, and two that look how
- * far it is. Threads and the queue have their own; README.md beside this file adds them up.
+ * Connections of the process itself: the writer's lock, a round, an index that is built, and two that read its
+ * progress. Threads and queue have their own; README.md beside this file adds them up.
  */
 const WRITER_CONNECTIONS = 5;
 
@@ -53,7 +53,7 @@ interface IndexerOutput {
   readonly display: ProgressDisplay;
 }
 
-/** What outlives a change of the database. */
+/** Parts that stay when the database is replaced. */
 interface SharedParts extends IndexerOutput {
   readonly writer: WriteDatabase;
   readonly daemon: DaemonClient;
@@ -61,10 +61,10 @@ interface SharedParts extends IndexerOutput {
 }
 
 /**
- * Builds the indexer from its parts and runs it until the signal fires. A database that is made anew meanwhile is brought
- * to this version's schema, and the index begins again in it. Nothing is left open afterwards.
+ * Builds the indexer from its parts and runs it until the signal fires. When the database is created anew meanwhile,
+ * the indexer migrates it and starts again. It closes everything that it opened.
  *
- * @throws MigrationMismatchError, IndexFormatError when this database is not for this version
+ * @throws MigrationMismatchError, IndexFormatError when another version of Ringscope made this database
  */
 export async function runIndexerWith(
   settings: IndexerSettings,
@@ -95,20 +95,24 @@ export async function runIndexerWith(
   }
 }
 
-/** The name before the keys of an index's queue on Redis. */
+/** Returns the prefix of all Redis keys of the queue of one index. */
 const redisPrefix = (databaseId: string): string => `ringscope-${databaseId}`;
 
-/** Postgres drops the queue with the database. On Redis the keys of its queue would stay. */
+/**
+ * Deletes the queue of the former database. On Postgres the queue was in that database; on Redis its keys would stay.
+ */
 async function deleteFormerQueue({ redisUrl }: IndexerSettings, databaseId: string, log: Log): Promise<void> {
   if (redisUrl === undefined) return;
   try {
     await deleteRedisQueue(redisUrl, redisPrefix(databaseId));
   } catch (error) {
-    log.debug(`The queue of the former database could not be deleted: ${String(error)}`);
+    log.warn(
+      `The queue of the former database could not be deleted (${String(error)}). Its keys stay in Redis.`,
+    );
   }
 }
 
-/** Runs on one database, with a queue and threads of its own. @returns as {@link runIndexer} */
+/** Runs on one database with its own queue and threads. @returns as {@link runIndexer} */
 async function runOnDatabase(
   settings: IndexerSettings,
   databaseId: string,
@@ -118,7 +122,7 @@ async function runOnDatabase(
   const { databaseUrl, redisUrl, monerodUrl, monerodLogin, limits, workers, concurrency, pollMs } = settings;
   const { ringReferences: wanted, indexMemoryMegabytes } = settings;
   const store = redisUrl === undefined ? { databaseUrl } : { redisUrl, prefix: redisPrefix(databaseId) };
-  const queue = openRangeQueue(store, randomUUID(), (error) => log.debug(`queue: ${error.message}`));
+  const queue = openRangeQueue(store, randomUUID(), createErrorLog(log, 'Error of the job queue'));
   const wakeSignal = new WakeSignal();
   const work = { store, databaseUrl, monerodUrl, monerodLogin, concurrency };
   const memoryMegabytes = indexMemoryMegabytes;
@@ -152,15 +156,15 @@ async function runOnDatabase(
   }
 }
 
-/** Milliseconds between two tries to prepare a database. */
+/** Milliseconds between two attempts to prepare a database. */
 const PREPARE_RETRY_MS = 1_000;
 
 /**
- * Waits until Postgres answers, then brings the database to this version's schema.
+ * Waits until Postgres answers, then migrates the database.
  *
- * @param isFirst whether the process has just started: an operator who named a database that does not exist is told so
- * by its end, and not later, when the database is being made anew
- * @returns what tells this database from all others; undefined when the signal fired before it was there
+ * @param isFirst whether the process has just started. Then a database that does not exist ends the process with an
+ * error. Later it may be on its way to be created again.
+ * @returns the id of the database; undefined when the signal fired first
  */
 async function prepareDatabase(
   writer: WriteDatabase,

@@ -1,10 +1,10 @@
 /**
- * The daemon's answers are well-formed and contradict each other or the rules of the chain. Often a reorg between two
- * calls, which is why it is tried again; if it stays, the daemon's data are broken. Nothing was written.
+ * The daemon's answers are well-formed and contradict each other or the rules of the chain. Often a reorg happened
+ * between two calls, so the indexer retries. If the error stays, the daemon's data are broken. Nothing was written.
  */
 export class NodeDataError extends Error {
   override readonly name = 'NodeDataError';
-  /** What was compared: `block 12 transaction 3`. */
+  /** The compared thing: `block 12 transaction 3`. */
   readonly subject: string;
 
   constructor(subject: string, problem: string, options?: ErrorOptions) {
@@ -14,24 +14,27 @@ export class NodeDataError extends Error {
 }
 
 /**
- * A block whose id cannot be computed, because its layout or that of its coinbase is not known to this version. Waiting
- * does not help: Ringscope must be updated. Transactions of unknown formats do not lead here: they are stored and marked.
+ * The id of a block cannot be computed, because this version does not know the layout of the block or of its
+ * coinbase. Only an update of Ringscope helps. Transactions of unknown formats do not cause this error: they are
+ * stored and marked.
  */
 export class UnknownFormatError extends Error {
   override readonly name = 'UnknownFormatError';
 }
 
-/** The queue does not answer. It holds nothing that the database does not know, so indexing goes on where it was. */
+/**
+ * The queue does not answer. The database knows all that the queue held, so indexing continues later without loss.
+ */
 export class QueueError extends Error {
   override readonly name = 'QueueError';
 }
 
-/** The operator wants no range to be begun now. */
+/** The operator has paused indexing. */
 export class PausedError extends Error {
   override readonly name = 'PausedError';
 }
 
-/** The daemon's chain does not reach so far. It grows, or the range was wanted before blocks were taken off it. */
+/** The daemon's chain is shorter than the range. The chain still grows, or blocks were removed from it. */
 export class ChainTooShortError extends Error {
   override readonly name = 'ChainTooShortError';
 }

@@ -13,13 +13,16 @@ import { help, OptionError, readCommandLine, type PauseCommand, type VerifyOptio
 import { createProgressDisplay } from './progress.ts';
 import { explainVerify, runVerify } from './verify/command.ts';
 
-/** Most ranges ahead of the indexed height: enough to keep several machines busy, few enough to be dropped without regret. */
+/** Maximum of ranges above the indexed height: enough for several machines, and few enough to drop them cheaply. */
 const RANGES_AHEAD = 32;
 
-/** After a signal, how long open work may take to end by itself. */
+/** Time for open work to end after a signal, in milliseconds. */
 const STOP_TIMEOUT_MS = 4_500;
 
-/** Fires on Ctrl-C and SIGTERM. A process that cannot end in time is ended: whatever it does is in a transaction. */
+/**
+ * Returns a signal that fires on Ctrl-C and SIGTERM. After a time limit the process exits; open transactions then
+ * roll back.
+ */
 function stopSignal(): AbortSignal {
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
@@ -31,7 +34,7 @@ function stopSignal(): AbortSignal {
   return stop.signal;
 }
 
-/** Writes the order into the database, where every indexer looks. */
+/** Writes the command into the database, where every indexer reads it. */
 async function setIndexingPaused(databaseUrl: string, order: PauseCommand): Promise<void> {
   const writer = openWriteDatabase(databaseUrl, { max: 1 });
   try {
@@ -47,7 +50,7 @@ async function setIndexingPaused(databaseUrl: string, order: PauseCommand): Prom
   }
 }
 
-/** Compares rows with the daemon. The process ends with 0 when they are right and with 1 when they are not. */
+/** Compares rows with the daemon. The process ends with 0 when they are correct, else with 1. */
 async function verify(
   { databaseUrl, monerodUrl, monerodLogin }: ReturnType<typeof readEnv>,
   options: VerifyOptions,
@@ -106,10 +109,10 @@ async function main(): Promise<void> {
 
 const expected = [EnvError, OptionError, MetricsPortError, MigrationMismatchError, IndexFormatError];
 
-/** The status with which the process ends after an error. A comparison says by 1 that rows differ. */
+/** Exit status after an error. A comparison uses 1 to say that rows differ. */
 let failureStatus = 1;
 
-/** A sentence for what the operator can mend, everything there is for what is our own mistake. */
+/** Returns a sentence for an error that the operator can solve, and the stack for a fault of this program. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (expected.some((kind) => error instanceof kind)) return error.message;
@@ -119,7 +122,7 @@ function explain(error: unknown): string {
   return sentence ?? error.stack ?? error.message;
 }
 
-// CommonJS, as which this file is loaded, cannot await at its top level.
+// This file is loaded as CommonJS, which has no top-level await.
 main().catch((error: unknown) => {
   process.stderr.write(`${explain(error)}\n`);
   process.exitCode = error instanceof OptionError ? 2 : failureStatus;

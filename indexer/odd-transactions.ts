@@ -1,27 +1,31 @@
 import { countOddities } from '../db/write/oddities.ts';
 import type { WriteDatabase } from '../db/write-database.ts';
 
-/** How often the oddities are counted. Their number seldom changes, and nobody waits for it. */
+/** Interval between two counts. The number changes seldom. */
 export const ODDITY_INTERVAL_MS = 60_000;
 
-/** Counts the oddities of the chain now and then, for the metrics. */
+/** Counts the oddities of the chain from time to time, for the metrics. */
 export class OddityCounter {
   readonly #writer: WriteDatabase;
   readonly #now: () => number;
+  readonly #onError: (error: Error) => void;
   #counts: ReadonlyMap<string, number> | undefined;
   #countedAt = -Infinity;
 
-  /** @param now milliseconds of any clock */
-  constructor(writer: WriteDatabase, now: () => number) {
+  /**
+   * @param now milliseconds of any clock
+   * @param onError receives errors of the database; the counts are then unknown
+   */
+  constructor(writer: WriteDatabase, now: () => number, onError: (error: Error) => void) {
     this.#writer = writer;
     this.#now = now;
+    this.#onError = onError;
   }
 
   /**
-   * Returns the last counts, by kind, and begins to count again when they are old: what is told of the index must not
-   * wait for the database.
+   * Returns the last counts by kind. When they are old, it starts to count again and does not wait for the database.
    *
-   * @returns undefined before the first count, and while the database cannot be asked
+   * @returns undefined before the first count and while the database is away
    */
   read(): ReadonlyMap<string, number> | undefined {
     if (this.#now() - this.#countedAt >= ODDITY_INTERVAL_MS) {
@@ -32,6 +36,9 @@ export class OddityCounter {
   }
 
   async #count(): Promise<void> {
-    this.#counts = await countOddities(this.#writer).catch(() => undefined);
+    this.#counts = await countOddities(this.#writer).catch((error: unknown) => {
+      this.#onError(error instanceof Error ? error : new Error(String(error)));
+      return undefined;
+    });
   }
 }

@@ -1,16 +1,15 @@
-/** This file reads the command line of the indexer. */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
 interface Option {
   readonly min: number;
   readonly max: number;
-  /** Undefined: what it switches on stays off. */
+  /** Undefined: the feature is off. */
   readonly default: number | undefined;
   readonly description: string;
 }
 
-/** One core is for Postgres, where there are two. */
+/** One core is left for Postgres when there are two or more. */
 const DEFAULT_WORKERS = Math.max(1, Math.min(8, availableParallelism() - 1));
 
 const indexerTable = {
@@ -68,7 +67,7 @@ export type PauseCommand = keyof typeof pauseCommands;
 
 const VERIFY_DESCRIPTION = 'compares the rows of blocks with the daemon, and repairs them if that is wanted';
 
-/** The options of each word; without a word those of an indexer. */
+/** Options of each command. `index` is the command line without a command. */
 const optionsByCommand: Readonly<Record<'index' | 'verify' | PauseCommand, readonly string[]>> = {
   index: Object.keys(indexerTable),
   verify: [...Object.keys(verifyTable), 'repair'],
@@ -99,7 +98,7 @@ export type CommandLine =
   | { readonly do: 'verify'; readonly options: VerifyOptions }
   | { readonly do: PauseCommand | 'help' };
 
-/** The command line is wrong; the message is a sentence that says what is expected. */
+/** The command line is wrong. The message says what is expected. */
 export class OptionError extends Error {
   override readonly name = 'OptionError';
 }
@@ -166,7 +165,7 @@ function parse(args: readonly string[]): Parsed {
       },
     });
   } catch (error) {
-    // What Node.js adds after the first sentence is about programs in general.
+    // The further sentences of Node.js are about programs in general.
     const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
     throw new OptionError(`${sentence.replace(/\.$/, '')}: --help lists what there is.`);
   }
@@ -183,7 +182,7 @@ function readNumber<Default extends number | undefined>(
   throw new OptionError(`--${name} must be a whole number from ${min} to ${max}.`);
 }
 
-/** What `--help` prints. */
+/** Returns the text of `--help`. */
 export function help(): string {
   const width = Math.max(...indexerEntries.map(([name]) => name.length));
   const line = (name: string, description: string): string => `  ${name.padEnd(width + 4)}  ${description}`;

@@ -1,41 +1,41 @@
 import type { IndexerProgress } from '../db/write/node-status.ts';
 
-/** A place on the chain, and how much lies below it. */
+/** A height and the transactions up to it. */
 export interface ChainPosition {
   readonly height: number;
-  /** Transactions up to there, without coinbases. */
+  /** Transactions up to the height, without coinbases. */
   readonly txs: number;
 }
 
-/** What a bulk load is measured from: it loads most of a chain, and a restart in its middle does not begin at nothing. */
+/** Start of a bulk load. It loads most of a chain, so a restart in its middle still counts from the beginning. */
 export const emptyIndex: ChainPosition = { height: -1, txs: 0 };
 
-/** Time over which rates are taken: long enough to be calm, short enough to follow the chain's eras. */
+/** Time over which rates are measured: long enough to be steady, short enough to follow the eras of the chain. */
 const WINDOW_MS = 15_000;
 
 /**
- * What there is to do up to a place: its transactions, coinbases included. Blocks alone would promise the second half of
- * the chain, where nine tenths of the transactions are, in the time of the first.
+ * Returns the work up to a position: its blocks and transactions. Blocks alone would predict the same time for both
+ * halves of the chain, and the second half has nine tenths of the transactions.
  */
 function workUpTo({ height, txs }: ChainPosition): number {
   return height + 1 + txs;
 }
 
-/** Measures how fast a backfill goes. Times are milliseconds of one clock. */
+/** Measures the speed of a backfill. Times are milliseconds of one clock. */
 export class ProgressMeter {
   readonly #from: ChainPosition;
   readonly #samples: { at: number; standing: ChainPosition }[] = [];
 
   /**
-   * @param standing where the index is now
-   * @param from where what is to be done began: what lies between counts as done
+   * @param standing the current position
+   * @param from the position where the work began
    */
   constructor(standing: ChainPosition, at: number, from = standing) {
     this.#from = from;
     this.#samples.push({ at, standing });
   }
 
-  /** @param target what is aimed at: the daemon's tip */
+  /** @param target the position of the daemon's tip */
   measure(standing: ChainPosition, target: ChainPosition, at: number): IndexerProgress {
     this.#samples.push({ at, standing });
     while (this.#samples.length > 2 && (this.#samples[0]?.at ?? at) < at - WINDOW_MS) this.#samples.shift();
@@ -59,7 +59,7 @@ export class ProgressMeter {
   }
 }
 
-/** `1 h 05 min`, `3 min 20 s`, `45 s`. */
+/** Returns a duration as `1 h 05 min`, `3 min 20 s` or `45 s`. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const hours = Math.floor(whole / 3600);
@@ -70,10 +70,10 @@ export function formatDuration(seconds: number): string {
 }
 
 /**
- * One line: how far, how fast, how long still.
+ * Returns progress as one line: share, speed and remaining time.
  *
  * @param barWidth 0 leaves the bar out
- * @param work what is done to blocks
+ * @param work word for the work on blocks
  */
 export function formatProgress(progress: IndexerProgress, barWidth: number, work = 'Indexing'): string {
   const share = progress.progressShare ?? 0;
@@ -88,7 +88,7 @@ export function formatProgress(progress: IndexerProgress, barWidth: number, work
   return `${work} ${far}  block ${current} of ${progress.progressTo ?? 0}  ${blocks} blocks/s, ${txs} tx/s${left}`;
 }
 
-/** The part of a terminal stream that is needed. */
+/** The used part of a terminal stream. */
 export interface ProgressStream {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -97,9 +97,9 @@ export interface ProgressStream {
 
 export interface ProgressDisplay {
   show(progress: IndexerProgress): void;
-  /** Leaves the last line standing. */
+  /** Ends the line of the bar. */
   finish(): void;
-  /** Writes a line of its own without breaking the bar. */
+  /** Prints a line without breaking the bar. */
   line(text: string): void;
 }
 
@@ -108,15 +108,15 @@ const PLAIN_INTERVAL_MS = 1_000;
 const ERASE_LINE = '\r\u001b[K';
 
 export interface ProgressOptions {
-  /** This word names the work on blocks, at the beginning of the line. */
+  /** Word for the work on blocks, at the beginning of the line. */
   readonly work?: string;
-  /** Where lines of their own go; the stream of the bar by default. */
+  /** Stream for other lines; the default is the stream of the bar. */
   readonly lines?: ProgressStream;
-  /** Takes the progress where there is no terminal to draw a bar on; it is a line on the stream by default. */
+  /** Receives the progress when there is no terminal; the default writes lines to the stream. */
   readonly plain?: (text: string) => void;
 }
 
-/** A bar that redraws itself on a terminal; elsewhere plain lines, one a second at most. */
+/** Creates a bar that redraws itself on a terminal. Elsewhere it writes at most one line per second. */
 export function createProgressDisplay(
   stream: ProgressStream,
   now: () => number,

@@ -1,26 +1,27 @@
 import { runMigrations, type PgPool } from 'bullmq';
 import pg from 'pg';
 
-/** The schema of BullMQ's tables: the only one that it uses over a pool that it did not open. */
+/** Schema of BullMQ's tables. BullMQ uses only this one with a pool that it did not open. */
 const SCHEMA = 'bullmq';
 
 /**
- * The connections of a queue or worker of BullMQ on Postgres. BullMQ takes a pool of its caller's as well as a URL; then the
- * caller migrates the schema and ends the pool.
+ * The connections of a queue or worker of BullMQ on Postgres. BullMQ accepts a URL or a pool; with a pool, the caller migrates
+ * the schema and ends the pool.
+ *
+ * The indexer passes its own pool, because a connection that the server ends must not end the process. With a URL, BullMQ 6.7
+ * opens its own connection to wait for jobs. It listens to the `error` event of that connection only between the server's
+ * greeting and the close. A connection of a pool always has a listener. tests/integration/indexer/queue-sessions.test.ts
+ * fails when one of these gaps is open.
  *
  * @see https://docs.bullmq.io/guide/postgresql
- *
- * The pool is ours because a connection that the server ends must not end the process. BullMQ 6.7 opens the connection on
- * which it waits for jobs by itself when it is given a URL. It listens to its `error` event only after the server's
- * greeting was read, and no more from the moment it closes the connection. A connection of a pool is listened to all the
- * time. tests/integration/indexer/queue-sessions.test.ts fails when one of these moments is open.
  */
 export class QueuePool extends pg.Pool {
   readonly #broken = new WeakSet<pg.ClientBase>();
   #migration: Promise<void> | undefined;
 
-  /** @param max most connections at once; a worker holds one of them to wait for jobs */
-  constructor(databaseUrl: string, max: number) {
+  /** @param max maximum of connections; a worker holds one of them to wait for jobs
+   * @param onError receives errors of connections that nobody uses; the pool replaces them */
+  constructor(databaseUrl: string, max: number, onError: (error: Error) => void) {
     super({
       connectionString: databaseUrl,
       max,
@@ -29,22 +30,22 @@ export class QueuePool extends pg.Pool {
       keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: 10_000,
     });
-    this.on('error', () => undefined);
+    this.on('error', onError);
     this.on('connect', (client) => client.on('error', () => this.#broken.add(client)));
   }
 
   /**
-   * The same pool, as BullMQ declares one. It takes any `pg.Pool`, but `on` of @types/pg is generic, and TypeScript does not
-   * match that with the overloads that BullMQ declares.
+   * Returns the same pool with BullMQ's type. BullMQ accepts any `pg.Pool`, but `on` of @types/pg is generic, and
+   * TypeScript does not match it with BullMQ's overloads.
    */
   get forBullmq(): PgPool {
     return this as unknown as PgPool;
   }
 
   /**
-   * Lends a connection. The first one waits until the tables are there.
+   * Returns a connection. The first call waits for the migration.
    *
-   * @throws what the driver or the migration throws; the next call tries again
+   * @throws the error of the driver or of the migration; the next call tries again
    */
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
@@ -76,7 +77,7 @@ export class QueuePool extends pg.Pool {
     }
   }
 
-  /** BullMQ would wait for jobs for ever on a connection that broke before it could listen to it. */
+  /** BullMQ would wait for jobs without end on a connection that broke before BullMQ listened to it. */
   async #checkOut(): Promise<pg.PoolClient> {
     const client = await super.connect();
     if (!this.#broken.has(client)) return client;

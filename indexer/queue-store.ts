@@ -13,22 +13,26 @@ import { INDEX_RANGE_QUEUE, type indexRangeOptions, type IndexRangePayload } fro
 import { QueuePool } from './queue-postgres.ts';
 
 /**
- * Where the queue lives: Redis when there is one, else the index's own Postgres, in a schema of BullMQ's. On Redis the
- * keys begin with `prefix`, which is another for every index.
+ * Place of the queue: Redis when it is configured, else the Postgres database of the index, in BullMQ's schema. On
+ * Redis all keys begin with `prefix`, which is different for each index.
  */
 export type QueueStore =
   { readonly redisUrl: string; readonly prefix: string } | { readonly databaseUrl: string };
 
 export type RangeJob = Job<IndexRangePayload, void>;
 
-/** What the two backends have in common, as far as it is used here. */
+/** The methods of both backends that the indexer uses. */
 export interface RangeQueueClient {
   drain(delayed?: boolean): Promise<void>;
   clean(grace: number, limit: number, type: 'failed'): Promise<string[]>;
   addBulk(
-    jobs: { name: string; data: IndexRangePayload; opts: typeof indexRangeOptions & { jobId: string } }[],
+    jobs: {
+      name: string;
+      data: IndexRangePayload;
+      opts: typeof indexRangeOptions & { jobId: string };
+    }[],
   ): Promise<unknown>;
-  /** A job that is removed meanwhile is undefined. */
+  /** A job that is removed during the call is undefined. */
   getJobs(
     types: ('failed' | 'delayed' | 'active' | 'wait')[],
     start: number,
@@ -44,15 +48,15 @@ export interface RangeWorkerClient {
   close(): Promise<void>;
 }
 
-/** A queue or worker of BullMQ, and what it needs besides. */
+/** A queue or worker of BullMQ with its connections. */
 export interface QueueConnection<Part> {
   readonly client: Part;
   /**
-   * Settles when it can be used. On Postgres a part whose first connection fails stays unusable for good, and a worker
-   * would go round without a pause: one that rejects must be closed, and another one opened.
+   * Settles when the client can be used. On Postgres a client whose first connection fails never recovers. When this
+   * rejects, the caller closes the client and opens another one.
    */
   readonly ready: Promise<void>;
-  /** Closes its connections after its end. It may wait for a server that does not answer. */
+  /** Closes the connections. Call it after the client was closed. It may wait for a server that does not answer. */
   readonly disconnect: () => Promise<void>;
 }
 
@@ -67,30 +71,30 @@ type PostgresRangeQueue = Queue<
   PostgresConnectionOptions
 >;
 
-/** Most connections of a queue, and of a worker beside the one on which it waits for jobs. */
+/** Connections of a queue, and of a worker beside the one on which it waits for jobs. */
 const QUEUE_CONNECTIONS = 2;
 
 function redisConnection(url: string): Redis {
-  // BullMQ demands that blocking commands are never given up.
+  // BullMQ requires that blocking commands are retried without a limit.
   return new Redis(url, { maxRetriesPerRequest: null });
 }
 
-/** How long Redis may take for one answer while a queue is deleted. */
+/** Time limit for one answer of Redis while a queue is deleted. */
 const DELETE_TIMEOUT_MS = 5_000;
 
-/** Keys that Redis looks at in one step of a search, so that it answers others meanwhile. */
+/** Keys that Redis scans in one step. Between two steps it answers other clients. */
 const KEYS_PER_STEP = 1_000;
 
 /**
- * Deletes the queue of an index that no longer exists, and no other key. An indexer that still uses this queue loses
- * ranges that it adds again by itself. BullMQ's `obliterate` is not used: it pauses the queue first, and a queue would stay
- * paused if this process ended then.
+ * Deletes the queue of an index that no longer exists, and no other key. An indexer that still uses this queue adds
+ * its ranges again. BullMQ's `obliterate` would pause the queue first, and the queue would stay paused if this
+ * process ended then.
  *
- * @throws Error when Redis does not answer; a part of the keys may be deleted then
+ * @throws Error when Redis does not answer; some keys may be deleted then
  */
 export async function deleteRedisQueue(redisUrl: string, prefix: string): Promise<void> {
   const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1, commandTimeout: DELETE_TIMEOUT_MS });
-  redis.on('error', () => undefined); // the command that waits for the connection throws it
+  redis.on('error', () => undefined); // the waiting command throws this error
   try {
     let cursor = '0';
     do {
@@ -103,7 +107,10 @@ export async function deleteRedisQueue(redisUrl: string, prefix: string): Promis
   }
 }
 
-export function openQueue(store: QueueStore): QueueConnection<RangeQueueClient> {
+export function openQueue(
+  store: QueueStore,
+  onError: (error: Error) => void,
+): QueueConnection<RangeQueueClient> {
   const defaults: Omit<QueueOptions, 'connection'> = { skipMetasUpdate: true };
   if ('redisUrl' in store) {
     const connection = redisConnection(store.redisUrl);
@@ -114,7 +121,7 @@ export function openQueue(store: QueueStore): QueueConnection<RangeQueueClient> 
     });
     return { client: queue, ready: Promise.resolve(), disconnect: async () => connection.disconnect() };
   }
-  const pool = new QueuePool(store.databaseUrl, QUEUE_CONNECTIONS);
+  const pool = new QueuePool(store.databaseUrl, QUEUE_CONNECTIONS, onError);
   const queue: PostgresRangeQueue = new Queue(
     INDEX_RANGE_QUEUE,
     { ...defaults, connection: pool.forBullmq },
@@ -127,6 +134,7 @@ export function openWorker(
   store: QueueStore,
   process: (job: RangeJob, token?: string) => Promise<void>,
   options: Omit<WorkerOptions, 'connection'>,
+  onError: (error: Error) => void,
 ): QueueConnection<RangeWorkerClient> {
   if ('redisUrl' in store) {
     const connection = redisConnection(store.redisUrl);
@@ -137,7 +145,7 @@ export function openWorker(
     });
     return { client: worker, ready: Promise.resolve(), disconnect: async () => connection.disconnect() };
   }
-  const pool = new QueuePool(store.databaseUrl, QUEUE_CONNECTIONS + 1);
+  const pool = new QueuePool(store.databaseUrl, QUEUE_CONNECTIONS + 1, onError);
   const worker = new Worker(
     INDEX_RANGE_QUEUE,
     process,

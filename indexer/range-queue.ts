@@ -21,18 +21,18 @@ import {
   type RangeWorkerClient,
 } from './queue-store.ts';
 
-/** A range that fails again and again. It is tried on all the same. */
+/** A range that fails repeatedly. Workers still retry it. */
 export interface FailingRange extends HeightRange {
   readonly reason: string;
 }
 
-/** The queue as the one writing indexer uses it. The database holds the truth; the queue may be lost at any time. */
+/** The queue as the writer uses it. The database holds the truth; the queue may be lost at any time. */
 export interface RangeQueue {
-  /** Forgets what earlier sessions left behind. */
+  /** Deletes the jobs of earlier sessions. */
   clear(): Promise<void>;
-  /** Adds ranges; those that are there already stay as they are. */
+  /** Adds ranges. A range that is already queued stays unchanged. */
   add(ranges: readonly HeightRange[]): Promise<void>;
-  /** The ranges that fail again and again through their own fault. */
+  /** Returns the ranges that fail repeatedly through their own fault. */
   listFailing(): Promise<FailingRange[]>;
   close(): Promise<void>;
 }
@@ -41,30 +41,34 @@ export interface RangeWorker {
   close(): Promise<void>;
 }
 
-/** How long a range waits that failed through no fault of its own. */
+/** Pause of a range that failed through no fault of its own. */
 const POSTPONE_MS = 2_000;
 
-/** Most workers that may die over a range before the queue gives it up: it may be what kills them. */
+/** Maximum of workers that may die with a range before the queue marks it as failed. The range may be the cause. */
 const MAX_STALLED_PER_RANGE = 3;
 
-/** After this long a range that the queue gave up is handed out once more. */
+/** Time after which a range that the queue marked as failed is queued again. */
 const RETRY_FAILED_AFTER_MS = 5_000;
 
-/** Jobs of which the faults are looked at: more than are ever ahead of the indexed height. */
+/** Maximum of jobs whose faults are read. It is more than there are ranges at once. */
 const MAX_LISTED_JOBS = 200;
 
-/** How long a worker that could not be opened waits before it tries again. */
+/** Pause before a worker connection that failed is opened again. */
 const REOPEN_MS = 1_000;
 
-/** How long a worker waits before it repeats a call that the queue's store did not carry out. */
+/** Pause before a call that the queue's store did not carry out is repeated. */
 const STORE_RETRY_MS = 1_000;
 
-/** Decoding a large page can hold the event loop for seconds; a lease must not run out meanwhile. */
+/**
+ * A worker that is silent for so long loses its range. Decoding a large page can block the event loop for seconds.
+ */
 const DEFAULT_LEASE_MS = 60_000;
 
 /**
- * @param session a name no other session of a writer has
- * @param onError connection errors; the queue reconnects by itself
+ * Opens the queue of the writer.
+ *
+ * @param session a name that no other session of a writer has
+ * @param onError receives connection errors; the queue reconnects by itself
  */
 export function openRangeQueue(
   store: QueueStore,
@@ -73,14 +77,14 @@ export function openRangeQueue(
 ): RangeQueue {
   let failed = false;
   const open = (): QueueConnection<RangeQueueClient> => {
-    const opened = openQueue(store);
+    const opened = openQueue(store, onError);
     opened.client.on('error', onError);
     failed = false;
-    opened.ready.catch(() => (failed = true)); // thrown on by those who use it
+    opened.ready.catch(() => (failed = true)); // `usable` throws this error
     return opened;
   };
   let current = open();
-  /** The queue, opened anew when it could not be. */
+  /** Returns the queue, opened again when its first connection failed. */
   const usable = async (): Promise<RangeQueueClient> => {
     if (failed) {
       void closeConnection(current);
@@ -115,7 +119,7 @@ export function openRangeQueue(
       const jobs = await withAnswerTimeout(
         queue.getJobs(['failed', 'delayed', 'active', 'wait'], 0, MAX_LISTED_JOBS),
       );
-      // A worker that held a range of an earlier session may have let go of it after the queue was cleared.
+      // A worker may return a range of an earlier session after the queue was cleared.
       return jobs.flatMap((job) => (job?.id?.startsWith(session) === true ? failingRangeOf(job) : []));
     },
     close: () => closeConnection(current),
@@ -127,14 +131,14 @@ function failingRangeOf(job: RangeJob): FailingRange[] {
   if (!payload.success) return [];
   const { start, end, faults } = payload.data;
   if (faults !== undefined && isFailing(faults)) return [{ start, end, reason: faults.reason }];
-  // The queue gave it up by itself, and says why.
+  // The queue marked the range as failed and gives the reason.
   return job.finishedOn === undefined ? [] : [{ start, end, reason: job.failedReason }];
 }
 
-/** How long the end of the process waits for the queue. */
+/** Maximum time that the end of the process waits for the queue. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
-/** Calls of the queue wait without end for a store that is away; nobody here does. */
+/** A call of the queue never ends while its store is away. After this time it counts as failed. */
 const ANSWER_TIMEOUT_MS = 5_000;
 
 async function withAnswerTimeout<T>(call: Promise<T>): Promise<T> {
@@ -153,7 +157,7 @@ async function withAnswerTimeout<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** Ends a queue or worker, and lets go of it when its store is away. */
+/** Closes a queue or worker. It does not wait longer than {@link CLOSE_TIMEOUT_MS} for a store that is away. */
 async function closeConnection({
   client,
   disconnect,
@@ -165,12 +169,12 @@ async function closeConnection({
 }
 
 /**
- * Repeats a call of the queue until its store answers. A range whose worker gave up here would be nobody's until its lease
- * has run out, which is a minute in which the index stands still.
+ * Repeats a call of the queue until its store answers. If the worker gave up, nobody would own the range until its
+ * lease expired after a minute.
  *
- * @param options.signal fires when the worker closes; the range is then left to its lease
- * @throws DelayedError when the signal has fired. After another error BullMQ would mark the range as failed for good
- * @throws the error itself when it is an answer of the queue
+ * @param options.signal fires when the worker closes; the range then waits for its lease to expire
+ * @throws DelayedError when the signal has fired. With another error BullMQ would mark the range as failed
+ * @throws the error itself when the queue has answered with it
  */
 export async function retryUntilAnswered(
   call: () => Promise<void>,
@@ -181,7 +185,8 @@ export async function retryUntilAnswered(
       await call();
       return;
     } catch (error) {
-      // An error with a number is an answer of the queue: the range is another worker's by now, or no longer wanted.
+      // A numeric code is an answer of the queue: another worker owns the range by now, or the range is no longer
+      // wanted.
       if (!(error instanceof Error) || ('code' in error && typeof error.code === 'number')) throw error;
       onError(error);
       await delay(STORE_RETRY_MS, undefined, { signal }).catch(() => {
@@ -192,10 +197,10 @@ export async function retryUntilAnswered(
 }
 
 /**
- * Starts to work on ranges, any number of processes and machines beside each other.
+ * Starts to index ranges. Any number of processes and machines may do so at the same time.
  *
- * @param options.onError errors of the queue, and those for which a range waits through no fault of its own
- * @param options.leaseMs after this long a range of a worker that is not heard of any more goes to another
+ * @param options.onError receives errors of the queue, and errors that are no fault of the range
+ * @param options.leaseMs a worker that is silent for so long loses its range to another one
  */
 export function startRangeWorker(
   store: QueueStore,
@@ -219,10 +224,10 @@ export function startRangeWorker(
     try {
       await handleIndexRange(context, job.data, (block) => (refused = block));
     } catch (error) {
-      const verdict = decideRetry(error);
-      if (verdict === 'never')
+      const decision = decideRetry(error);
+      if (decision === 'never')
         throw new UnrecoverableError(error instanceof Error ? error.message : String(error));
-      if (verdict === 'retry') {
+      if (decision === 'retry') {
         const faults = faultsAfter(job.data.faults, error, refused);
         await carriedOut(() => job.updateData({ ...job.data, faults }));
         await putOff(job, token, pauseAfterFault(faults, performance.now() - startedAt));
@@ -234,12 +239,17 @@ export function startRangeWorker(
     }
   };
   const open = (): QueueConnection<RangeWorkerClient> => {
-    const opened = openWorker(store, process, {
-      concurrency,
-      lockDuration: leaseMs,
-      stalledInterval: leaseMs / 2,
-      maxStalledCount: MAX_STALLED_PER_RANGE,
-    });
+    const opened = openWorker(
+      store,
+      process,
+      {
+        concurrency,
+        lockDuration: leaseMs,
+        stalledInterval: leaseMs / 2,
+        maxStalledCount: MAX_STALLED_PER_RANGE,
+      },
+      onError,
+    );
     opened.client.on('error', onError);
     opened.client.on('completed', onDone);
     return opened;
@@ -251,14 +261,14 @@ export function startRangeWorker(
         await current.ready;
         return;
       } catch {
-        // What it is about was told as an error of the worker or the queue.
+        // The worker or the queue has already reported this error.
         await delay(REOPEN_MS, undefined, { signal: closing.signal });
         void closeConnection(current);
         current = open();
       }
     }
   };
-  keepOpen().catch(() => undefined); // closed meanwhile
+  keepOpen().catch(() => undefined); // the worker was closed
   return {
     close() {
       closing.abort();

@@ -1,16 +1,15 @@
-/** What a round of the driver means for those who watch the indexer. */
 import type { IndexerProgress, NodeReport } from '../db/write/node-status.ts';
 import type { IndexBuildProgress } from './index-build.ts';
 import type { Round } from './chain/driver.ts';
 import type { Observation } from './node/observe.ts';
 import type { IndexerProblem } from './node/problem.ts';
 
-/** Whether blocks are still fetched in ranges. */
+/** Returns whether blocks are still fetched in ranges. */
 export function isBackfill(round: Round): boolean {
   return phaseOf(round) === 'backfill';
 }
 
-/** Returns what the indexer does, as people are told. */
+/** Returns the phase that readers see. */
 export function phaseOf({ step }: Round): NodeReport['phase'] {
   switch (step) {
     case 'backfill':
@@ -29,7 +28,7 @@ export function phaseOf({ step }: Round): NodeReport['phase'] {
   }
 }
 
-/** Returns how far the indexes are that are built after a bulk load. */
+/** Returns the progress of the indexes that are built after a bulk load. */
 export function progressOf({ index, share, secondsLeft }: IndexBuildProgress): IndexerProgress {
   return {
     progressFrom: null,
@@ -44,7 +43,7 @@ export function progressOf({ index, share, secondsLeft }: IndexBuildProgress): I
 }
 
 /**
- * Returns what people are told of a daemon that is still fetching the chain, which is followed as far as it is.
+ * Returns the problem of a daemon that still fetches the chain. The index follows it as far as it is.
  *
  * @returns undefined when the daemon has the whole chain
  */

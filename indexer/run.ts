@@ -8,7 +8,7 @@ import type { HeldConnection, WriteDatabase } from '../db/write-database.ts';
 import type { AlternativeWatch } from './alternatives/record.ts';
 import type { ChainDriver, Round } from './chain/driver.ts';
 import type { NodeDataError } from './errors.ts';
-import type { Log } from './log.ts';
+import { createErrorLog, type Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { errorChain } from './node/shortage.ts';
 import { shortageProblem, problemOf, type IndexerProblem } from './node/problem.ts';
@@ -23,15 +23,15 @@ import { isBackfill, phaseOf, progressOf, syncing } from './round-report.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
 
 export interface RunParts {
-  /** `host:port` of the daemon, for sentences. */
+  /** `host:port` of the daemon. Sentences for people name it. */
   readonly node: string;
   readonly writer: WriteDatabase;
-  /** The database that these parts were made for. */
+  /** The database that these parts belong to. */
   readonly databaseId: string;
   readonly driver: ChainDriver;
   readonly queue: RangeQueue;
   readonly workerPool: WorkerPool;
-  /** Undefined when nobody wants them. */
+  /** Undefined when the operator has not set a port for metrics. */
   readonly metrics: Metrics | undefined;
   readonly pool: PoolWatch;
   readonly poolSampler: PoolSampler;
@@ -39,21 +39,21 @@ export interface RunParts {
   readonly ringReferences: RingReferenceIndexer;
   readonly display: ProgressDisplay;
   readonly log: Log;
-  /** Rings when a range was written, so that it is merged at once. */
+  /** Wakes the loop when a range was written, so that the range is merged at once. */
   readonly wakeSignal: WakeSignal;
-  /** Milliseconds between two looks at the daemon. */
+  /** Milliseconds between two polls of the daemon. */
   readonly pollMs: number;
 }
 
-/** Milliseconds between tries while something is wrong. */
+/** Milliseconds between two attempts while there is a problem. */
 const PROBLEM_PAUSE_MS = 1_000;
 
 /**
- * Runs until the signal fires: waits for the writer's lock, then rounds. Whatever goes wrong on the way (daemon away,
- * busy, wrong or broken, Postgres away) is reported and tried again; it never ends the process.
+ * Runs until the signal fires. It waits for the writer's lock and then repeats rounds. A problem (daemon away, busy,
+ * wrong or broken, Postgres away) is reported and retried; it never ends the process.
  *
- * @returns `replaced` when another database answers at the same address, or the tables are gone: the parts belong to
- * what is no more, and must be made again
+ * @returns `replaced` when another database answers at the same address, or the tables are gone. The caller then
+ * creates the parts anew.
  */
 export async function runIndexer(parts: RunParts, signal: AbortSignal): Promise<'stopped' | 'replaced'> {
   const over = new AbortController();
@@ -68,12 +68,12 @@ class Loop {
   readonly #parts: RunParts;
   readonly #signal: AbortSignal;
   #lock: HeldConnection | undefined;
-  /** The sentence people were last told, so that they are told once. */
+  /** The last sentence in the log. It is not repeated. */
   #told = '';
   #meter: ProgressMeter | undefined;
-  /** The index after the last round that ended. */
+  /** State of the index after the last round. */
   #standing: SyncState | undefined;
-  /** Whether the tip was reached since the last backfill. */
+  /** Whether the indexer has reached the tip since the last backfill. */
   #complete = false;
   #poisonRanges = 0;
   #isReplaced = false;
@@ -82,15 +82,19 @@ class Loop {
   constructor(parts: RunParts, signal: AbortSignal) {
     this.#parts = parts;
     this.#signal = signal;
-    this.#oddities = new OddityCounter(parts.writer, () => performance.now());
+    this.#oddities = new OddityCounter(
+      parts.writer,
+      () => performance.now(),
+      createErrorLog(parts.log, 'Oddities could not be counted'),
+    );
   }
 
-  /** Whether the database that the parts were made for is gone. */
+  /** Whether the database of the parts is gone. */
   get isReplaced(): boolean {
     return this.#isReplaced;
   }
 
-  /** One round, or one try to come to one, and the pause after it. */
+  /** Runs one round and waits until the next one is due. */
   async round(): Promise<void> {
     const { driver, writer, databaseId, pollMs, wakeSignal } = this.#parts;
     const startedAt = performance.now();
@@ -126,7 +130,7 @@ class Loop {
     this.#lock?.release();
   }
 
-  /** Whether the operator has paused all indexers of this database. The one that writes says so. */
+  /** Returns whether the operator has paused all indexers of this database. The writer reports it. */
   async #isPaused(): Promise<boolean> {
     const { writer, display } = this.#parts;
     const since = await readPause(writer);
@@ -140,7 +144,7 @@ class Loop {
     return true;
   }
 
-  /** Tells the database and the metrics how things are. */
+  /** Writes the status to the database and to the metrics. */
   async #say(report: NodeReport): Promise<void> {
     const { writer, metrics } = this.#parts;
     const { indexedTip, txs } = this.#standing ?? {};
@@ -154,7 +158,7 @@ class Loop {
       oddities,
       at: Date.now(),
     });
-    // The connection of the lock is there also when Postgres gives out no other one.
+    // The connection of the lock works even when Postgres accepts no further connection.
     await reportNode(this.#lock ?? writer, report);
   }
 
@@ -183,18 +187,21 @@ class Loop {
     }
     this.#lock = lock;
     pool.invalidate();
-    log.debug('this process is the writer');
+    log.debug('This process writes the index now.');
     return true;
   }
 
-  /** Everything that is not the chain itself. @returns whether the next round should follow at once */
+  /**
+   * Does the work of a round beside the chain: pool, archive, ring references and report.
+   *
+   * @returns whether the next round should follow at once
+   */
   async #afterRound(round: Round): Promise<boolean> {
     const { pool, poolSampler, alternatives, ringReferences } = this.#parts;
     const { observation } = round;
     if (round.chainChanged) pool.invalidate();
     const failingRange = await this.#backfilling(round);
-    // A round that has more to do goes first: the pool of a chain that is not indexed yet interests nobody.
-    // Nor that of one without indexes, in which nothing can be looked up.
+    // When more blocks are due, they come first. Without indexes, nobody can look up the pool either.
     let refused: NodeDataError | undefined;
     if (!round.hasMore && !round.state.bulkLoad) {
       refused = await pool.refresh(this.#signal);
@@ -213,7 +220,7 @@ class Loop {
     return round.hasMore;
   }
 
-  /** Shows the progress of a backfill and looks for ranges that fail again and again. */
+  /** Shows the progress of a backfill and returns the problem of a range that keeps failing. */
   async #backfilling(round: Round): Promise<IndexerProblem | undefined> {
     const { display, queue, workerPool, log } = this.#parts;
     if (isBackfill(round)) this.#complete = false;
@@ -230,7 +237,7 @@ class Loop {
     if (round.step !== 'wait-for-ranges') return undefined;
     const shortage = workerPool.shortage();
     if (shortage !== undefined) return shortageProblem(shortage);
-    // What another try has written meanwhile fails no more, and may still be listed as failed.
+    // The queue may still list a range as failing that a later attempt has written.
     const failingRanges = (await queue.listFailing()).filter(
       ({ end }) => end > round.state.indexedTip.height,
     );
@@ -245,7 +252,7 @@ class Loop {
     };
   }
 
-  /** What the daemon gave wrongly without an end of the round: blocks to go on with, or a transaction of the pool. */
+  /** Describes a wrong answer that did not end the round: blocks, or a transaction of the pool. */
   #wrongAnswer(refused: Error | undefined): IndexerProblem | undefined {
     if (refused === undefined) return undefined;
     const problem = problemOf(refused, this.#parts.node);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Lets one part of the process end the pause of another. */
+/** Ends the wait between two rounds early. */
 export class WakeSignal {
   #ring: () => void = () => undefined;
   #rung = new Promise<void>((resolve) => {

@@ -5,40 +5,40 @@ import { setUpIndexBuild, type BuildableIndex, type IndexBuildOptions } from './
 import { lockIndexedTip, type IndexedTip } from './sync-state.ts';
 
 /**
- * Loading much at once without the indexes that only readers need.
+ * A bulk load writes many blocks without the indexes that only readers need.
  *
- * An index on hashes or keys is written at random places: once it is larger than memory, every row costs a page read and
- * a page written. Built at the end, it is sorted once. So a large backfill takes the secondary indexes down, whichever
- * there are, and builds them again when it is done.
+ * An index on hashes or keys is written at random places. Once it is larger than memory, every row costs a page read and
+ * a page written. Built at the end, it is sorted once. So a large backfill drops the secondary indexes that exist, and
+ * builds them again at its end.
  *
  * ```
  *  begin ──► load … load ──► build ──► build … ──► finish        each arrow one transaction
- *  all are taken down        one index a transaction  bulk_load_since is cleared
+ *  all are dropped           one index a transaction  bulk_load_since is cleared
  * ```
  *
- * DDL of Postgres is transactional: a kill between any two instructions leaves each index standing, or its row in
- * `bulk_load_indexes` with the statement that builds it.
+ * DDL of Postgres is transactional. After a kill each index either exists, or `bulk_load_indexes` holds the statement that
+ * builds it.
  */
 
-/** Tables that are filled by the row of a transaction, and are large for that. */
+/** Tables with rows for each transaction. They are large. */
 const loadedTables = ['transactions', 'outputs', 'inputs'] as const;
 
-/** Rows come in its order, so it costs little; and blocks are shown and deleted by it. */
+/** Rows arrive in the order of this index, so it costs little. Blocks are shown and deleted through it. */
 const keptIndexes = ['transactions_pkey'];
 
 /**
- * A block range index finds the rows of a height while the indexes are down: rows of one block lie together, it is some
- * kilobytes large, and rows are added to it once for some dozen pages.
+ * A block range index finds the rows of a height during the load. Rows of one block are neighbours, and the index has
+ * only some kilobytes.
  */
 const rangeIndexes = [
   { name: 'outputs_bulk_load_idx', table: 'outputs' },
   { name: 'inputs_bulk_load_idx', table: 'inputs' },
 ] as const;
 
-/** Keeps two processes from building one index at once. */
+/** Advisory lock that keeps two processes from building an index at the same time. */
 const BUILD_LOCK = 7_280_004;
 
-/** DDL waits for those who read, and whoever comes later waits for the DDL: so it gives up soon, to be tried again. */
+/** DDL waits for readers, and later readers wait for the DDL. So it gives up soon and is tried again. */
 const lockTimeout = statement`set local lock_timeout = '3s'`;
 
 interface StandingIndex {
@@ -50,7 +50,7 @@ interface StandingIndex {
 }
 
 /**
- * Takes the secondary indexes down and says so in the database. Doing it twice changes nothing.
+ * Drops the secondary indexes and records them in the database. A second call changes nothing.
  *
  * @throws IndexedTipMovedError; a transient error when the tables are in use for too long
  */
@@ -75,13 +75,13 @@ export async function beginBulkLoad(writer: WriteDatabase, expected: IndexedTip)
       );
     }
     for (const table of loadedTables) {
-      // Rows are only added: a vacuum would read all of them again and again for nothing.
+      // Rows are only added during a load. A vacuum would read all of them repeatedly for nothing.
       await tx.query(plainStatement(`alter table ${table} set (autovacuum_enabled = off)`));
     }
   });
 }
 
-/** What a load can do without, constraints first: what a row must not be comes before where it is found. */
+/** Lists the indexes that a load drops, constraints first: a duplicate shows before the other indexes are built. */
 async function listStandingIndexes(tx: SqlTransaction): Promise<StandingIndex[]> {
   const kept = [...keptIndexes, ...rangeIndexes.map(({ name }) => name)];
   return tx.query<StandingIndex>(statement`
@@ -104,7 +104,7 @@ async function listStandingIndexes(tx: SqlTransaction): Promise<StandingIndex[]>
     order by own.oid is null, array_position(${loadedTables}::text[], loaded.relname::text), index.relname`);
 }
 
-/** All indexes that the load under way has taken down, in the order of building. */
+/** Returns all indexes that the current load has dropped, in the order of building. */
 export async function listBulkLoadIndexes(writer: WriteDatabase): Promise<BuildableIndex[]> {
   return writer.query<BuildableIndex>(statement`
     select name, built_at is not null as built, pg_relation_size(table_name::regclass) as "tableBytes"
@@ -112,10 +112,9 @@ export async function listBulkLoadIndexes(writer: WriteDatabase): Promise<Builda
 }
 
 /**
- * Builds one index. Readers of the table are not held up, writers are. Doing it twice, or in two processes at once,
- * builds it once.
+ * Builds one index. It blocks writers of the table, not readers. A second call or a second process changes nothing.
  *
- * @throws a unique violation when the rows do not allow it; a transient error when the signal has fired
+ * @throws a unique violation when the rows contain a duplicate; a transient error when the signal has fired
  */
 export async function buildIndex(
   writer: WriteDatabase,
@@ -144,8 +143,8 @@ export async function buildIndex(
 }
 
 /**
- * Ends a bulk load of which every index has been built: statistics are made, the rest of it is undone, and the fates of
- * orphaned transactions, which stood still, are settled.
+ * Ends a bulk load after its indexes were built. It updates statistics, removes the range indexes and settles the
+ * fates of orphaned transactions.
  *
  * @throws IndexedTipMovedError
  */
@@ -167,8 +166,8 @@ export async function finishBulkLoad(writer: WriteDatabase, expected: IndexedTip
 }
 
 /**
- * Lets the block range indexes know the pages that were written since. Nothing but a scan of those pages, so it is
- * called where they have just been written.
+ * Adds new pages to the block range indexes. It scans only those pages, so writers call it directly after writing
+ * them.
  */
 export async function summariseNewRows(tx: SqlTransaction): Promise<void> {
   for (const { name } of rangeIndexes) {

@@ -41,7 +41,7 @@ export async function readIndexBuildShare(writer: WriteDatabase): Promise<number
   return row && shareOfIndexBuild(row);
 }
 
-/** One row of `pg_stat_progress_create_index`. */
+/** A row of `pg_stat_progress_create_index`. */
 export interface IndexBuildProgress {
   readonly phase: string;
   readonly blocks_done: number;
@@ -51,14 +51,14 @@ export interface IndexBuildProgress {
 }
 
 /**
- * Tells how far the building of one index is.
+ * Returns how much of one index is built.
  *
- * The table is read. What was found is sorted and written: in a GIN index first by each process, then for all of them
- * (from Postgres 18 on). `CREATE INDEX CONCURRENTLY` then reads the table once more to find what was written meanwhile.
- * Before the first reading, and for GIN indexes in servers before 18, the phase is told without its step.
+ * Postgres reads the table, then sorts and writes the entries. For a GIN index each process writes first, then one process
+ * merges all of them (since Postgres 18). `CREATE INDEX CONCURRENTLY` reads the table once more for rows that were written
+ * meanwhile. Before the first reading, and for GIN indexes before Postgres 18, the phase has no number.
  *
- * @returns 0 to 1; undefined while the table is read and all blocks are told as done. Postgres tells so at the end of
- *   the reading, and at its first block too (`heapam_scan_get_blocks_done` takes the first block for the last).
+ * @returns 0 to 1; undefined while Postgres reports all blocks of the table as read. It does so at the end of the reading,
+ *   and also at its first block (`heapam_scan_get_blocks_done` takes the first block for the last).
  * @see PostgreSQL documentation, "CREATE INDEX Progress Reporting"
  */
 export function shareOfIndexBuild({ phase, ...counts }: IndexBuildProgress): number | undefined {

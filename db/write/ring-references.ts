@@ -4,14 +4,13 @@ import { cancelOn } from './cancel.ts';
 import { setUpIndexBuild, type BuildableIndex, type IndexBuildOptions } from './index-build-share.ts';
 
 /**
- * The operator's switch for ring references: whether the indexes of db/ring-reference-index.ts stand.
+ * Names of the indexes of db/ring-reference-index.ts by state. The operator's switch creates or drops them.
  *
- * Nothing but the indexes has to be kept: Postgres changes them with the rows, whatever a reorg does. So switching on is
- * to build them and switching off to drop them. A kill leaves an index that Postgres marks as not valid, which counts as
- * none and is dropped before the next try.
+ * Postgres updates the indexes with the rows, so a reorg needs no further work. A killed build leaves an index that
+ * Postgres marks as not valid. The next build drops it.
  */
 export interface RingReferences {
-  /** Names of indexes that can be used. */
+  /** Names of usable indexes. */
   readonly standing: readonly string[];
   /** Names of indexes that a killed build has left. */
   readonly broken: readonly string[];
@@ -27,23 +26,23 @@ export async function readRingReferences(writer: WriteDatabase): Promise<RingRef
   return { standing: namesOf(true), broken: namesOf(false) };
 }
 
-/** Says what the operator wants; readers go by it at once. */
+/** Stores what the operator wants. Readers use it at once. */
 export async function wantRingReferences(writer: WriteDatabase, wanted: boolean): Promise<void> {
   await writer.query(statement`
     insert into ring_reference_index (wanted) values (${wanted})
     on conflict on constraint ring_reference_index_pkey do update set wanted = excluded.wanted, share = null`);
 }
 
-/** @param share 0 to 1; undefined when nothing is being built */
+/** @param share 0 to 1; undefined when nothing is built */
 export async function reportRingReferences(writer: WriteDatabase, share: number | undefined): Promise<void> {
   await writer.query(statement`
     update ring_reference_index set share = ${share ?? null} where share is distinct from ${share ?? null}`);
 }
 
 /**
- * While a bulk load has taken the indexes down, wanting them is to have them built with the others at its end.
+ * Adds the indexes to the bulk load that runs now, or removes them from it. The load builds them at its end.
  *
- * @returns false outside a bulk load: nothing was done
+ * @returns false outside of a bulk load; nothing was done then
  */
 export async function settleInBulkLoad(writer: WriteDatabase, wanted: boolean): Promise<boolean> {
   return writer.transaction(async (tx) => {
@@ -67,13 +66,13 @@ export async function settleInBulkLoad(writer: WriteDatabase, wanted: boolean): 
   });
 }
 
-/** Up to this size of its table an index is there in a moment, and writers may as well wait for it. */
+/** Up to this size of the table an index is built in a moment, and writers can wait for it. */
 const SMALL_TABLE_BYTES = 4 * 1024 * 1024;
 
 /**
- * Builds the indexes at once while the table is small, as it is in a new database.
+ * Builds the indexes at once while the table is small, as in a new database.
  *
- * @returns false when the table is large, and nothing was done
+ * @returns false when the table is large; nothing was done then
  */
 export async function buildOnSmallTable(writer: WriteDatabase): Promise<boolean> {
   return writer.transaction(async (tx) => {
@@ -95,8 +94,8 @@ export interface RingReferenceBuildOptions extends IndexBuildOptions {
 }
 
 /**
- * Builds what is missing while readers and writers go on. On mainnet it takes about an hour. Done twice, or after a
- * kill, it goes on with the index that was not done.
+ * Builds missing indexes without blocking readers and writers. On mainnet it takes about an hour. After a kill, a
+ * second call continues with the index that is missing.
  *
  * @throws a transient error when the signal has fired
  */
@@ -112,7 +111,7 @@ export async function buildRingReferences(
     const { standing, broken } = await readRingReferences(writer);
     for (const name of broken)
       await connection.query(plainStatement(`drop index concurrently if exists ${name}`));
-    // It waits for transactions that began before it, also for the copy of a large range.
+    // The statement waits for older transactions, also for the copy of a large range.
     await connection.query(statement`set lock_timeout = 0`);
     for (const { name, definition } of ringReferenceIndexes) {
       signal.throwIfAborted();
@@ -137,7 +136,7 @@ export async function listRingReferenceIndexes(writer: WriteDatabase): Promise<B
     order by position`);
 }
 
-/** Drops the indexes while readers and writers go on. Done twice, it changes nothing. */
+/** Drops the indexes without blocking readers and writers. A second call changes nothing. */
 export async function dropRingReferences(writer: WriteDatabase): Promise<void> {
   for (const name of ringReferenceIndexNames) {
     await writer.query(plainStatement(`drop index concurrently if exists ${name}`));

@@ -14,30 +14,33 @@ type AlternativeSource = Pick<DaemonClient, 'getAlternateChains' | 'getBlock' | 
 
 export interface AlternativeWatch {
   /**
-   * Archives the blocks of all branches that the daemon keeps beside the main chain and we have not seen. Nothing is asked
-   * while tip and count stay the same, once a list had as many blocks as the daemon counts and gave each of them.
+   * Archives the alternative blocks of the daemon that the archive does not have. It sends no request while tip and
+   * count stay the same, once a list was complete and the daemon gave each block of it.
    *
    * @param tip id of the daemon's tip
-   * @param count blocks that the daemon keeps beside the main chain, as it says; 0 on a restricted port
+   * @param count number of alternative blocks that the daemon reports; 0 on a restricted port
    */
   refresh(tip: string, count: number, signal: AbortSignal): Promise<void>;
 }
 
-/** Blocks archived in one go, so that a daemon with hundreds of them does not keep the chain waiting. */
+/** Maximum of blocks archived in one round, so that hundreds of them do not delay the chain. */
 const BLOCKS_PER_ROUND = 20;
 
-/** So often a list of branches is asked for that has fewer blocks than the daemon counts, or some that it cannot give. */
+/**
+ * Maximum of requests for a list that is shorter than the daemon's count, or that names blocks which the daemon
+ * cannot give.
+ */
 const DOUBTFUL_LISTS_TAKEN = 10;
 
-/** What a restricted port gives in one call. */
+/** Maximum of transactions that a restricted port gives in one call. */
 const HASHES_PER_CALL = 100;
 
 export function createAlternativeWatch(daemon: AlternativeSource, writer: WriteDatabase): AlternativeWatch {
   let seen: string | undefined;
-  /** Those that the daemon could not give since the mark last changed. */
+  /** Blocks that the daemon could not give since the mark last changed. */
   let refused = new Set<string>();
   let lastMark: string | undefined;
-  /** Lists that were doubtful since the mark last changed. */
+  /** Incomplete lists since the mark last changed. */
   let doubtfulLists = 0;
   return {
     async refresh(tip, count, signal) {
@@ -52,7 +55,7 @@ export function createAlternativeWatch(daemon: AlternativeSource, writer: WriteD
       try {
         ({ chains } = await daemon.getAlternateChains({}, { signal }));
       } catch (error) {
-        // A restricted port does not tell.
+        // A restricted port does not give the list.
         if (!(error instanceof MethodUnavailableError)) throw error;
         seen = mark;
         return;
@@ -65,7 +68,7 @@ export function createAlternativeWatch(daemon: AlternativeSource, writer: WriteD
         if (block === undefined) refused.add(hash);
         else await archiveAlternative(writer, block);
       }
-      // A branch came between two calls, or ids were lost or altered on their way.
+      // A branch was added between two calls, or ids were lost or changed on their way.
       if (listed.size < count || refused.size > 0) {
         doubtfulLists += 1;
         if (doubtfulLists < DOUBTFUL_LISTS_TAKEN) return;
@@ -75,7 +78,7 @@ export function createAlternativeWatch(daemon: AlternativeSource, writer: WriteD
   };
 }
 
-/** @returns undefined when the daemon cannot give the block, or it is in a format that is not known */
+/** @returns undefined when the daemon cannot give the block, or its format is unknown */
 async function fetchAlternative(
   daemon: AlternativeSource,
   hash: string,
@@ -85,7 +88,7 @@ async function fetchAlternative(
   try {
     const { blob, txHashes, minerTxHash, blockHeader } = await daemon.getBlock({ hash }, { signal });
     const { block, ...id } = identifyBlock(subject, blob, { hash, minerTxHash }, txHashes.length);
-    // A coinbase of unknown format may not tell the height.
+    // A coinbase of unknown format may not give its height.
     const height = blockHeight(block) ?? (block.coinbase.undecoded && blockHeader.height);
     if (height === undefined) throw new NodeDataError(subject, 'its coinbase states no height');
     const coinbase = transactionRow(block.coinbaseBlob, id.minerTxHash);
@@ -113,7 +116,7 @@ async function fetchAlternative(
       ],
     };
   } catch (error) {
-    // Above the tip of the main chain the daemon fails to look an alternative block up; later it may not.
+    // The daemon cannot look up an alternative block above the tip of its main chain. Later it may.
     if (error instanceof NodeRefusedError || error instanceof UnknownFormatError) return undefined;
     throw error;
   }
@@ -121,7 +124,10 @@ async function fetchAlternative(
 
 type AlternativeTransaction = AlternativeBlock['transactions'][number];
 
-/** The block's transactions without the coinbase; those the daemon no longer has are there by hash alone. */
+/**
+ * Fetches the transactions of a block without the coinbase. Those that the daemon no longer has are listed by hash
+ * alone.
+ */
 async function fetchTransactions(
   daemon: AlternativeSource,
   block: Block,
@@ -152,7 +158,9 @@ const unknownTransaction = {
   ringSize: null,
 };
 
-/** @throws NodeDataError when the bytes are those of another transaction; an unknown format has no id of its own */
+/**
+ * @throws NodeDataError when the bytes belong to another transaction. The id of an unknown format cannot be checked
+ */
 function transactionRow(blob: Uint8Array, hash: Uint8Array) {
   const transaction = outlineKnownPart(blob);
   if (transaction.undecoded === undefined && !equalBytes(transactionHash(transaction), hash)) {

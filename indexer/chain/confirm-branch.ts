@@ -4,27 +4,28 @@ import type { DaemonClient } from '../../rpc/daemon/client.ts';
 import { NodeDataError } from '../errors.ts';
 import { IndexerProblemError } from '../node/problem.ts';
 
-/** What it takes to ask a daemon which chain it is on. */
+/** The daemon calls that tell its chain. */
 export type ChainInfoSource = Pick<DaemonClient, 'getInfo' | 'getBlockHeadersRange'>;
 
-/** Headers in one call; a restricted port gives 1001. */
+/** Headers per call. A restricted port gives at most 1001. */
 const HEADERS_PER_CALL = 1_000;
 
-/** Most headers that are read to lead from a block to the daemon's tip: a month of blocks. */
+/** Maximum of headers that are read between a block and the daemon's tip: about a month of blocks. */
 const MAX_HEADERS = 20_000;
 
 /**
- * Makes sure that a block is on the main chain of a daemon of our network, before anything is taken back for its sake, and
- * before blocks stand on the genesis block alone.
+ * Checks that a block is on the main chain of a daemon of our network. Call it before blocks are replaced, and before
+ * blocks are added to the genesis block alone.
  *
- * Another daemon may have begun to answer at the same address between two calls, and networks may share their first
- * blocks: private chains have mainnet's genesis block. Only `get_info` tells the network and the tip in one answer. So the
- * block is led to that tip by the ids of the headers between them, whichever daemon these come from.
+ * Another daemon may answer at the same address between two calls. Networks may share their first blocks: private
+ * chains have the genesis block of mainnet. Only `get_info` gives network and tip in one answer. So the function
+ * follows the previous-block ids of the headers from the block to that tip.
  *
- * A block more than 20,000 below the tip is not led there: a daemon of our network must name it, and be one before and
- * after that.
+ * For a block more than 20,000 below the tip it does not follow the headers. It checks the network before and after
+ * the daemon has named the block.
  *
- * @throws TroubleError when the daemon is on another network, NodeDataError when its chain does not hold the block, RpcError
+ * @throws IndexerProblemError when the daemon is on another network, NodeDataError when its chain does not hold the
+ * block, RpcError
  */
 export async function confirmBranch(
   daemon: ChainInfoSource,
@@ -55,10 +56,11 @@ export async function confirmBranch(
 }
 
 /**
- * Makes sure that a block is the tip of a daemon of our network, before the blocks above it are taken back. The answer that
- * says so holds no blocks, and one that lost its blocks looks the same.
+ * Checks that a block is the tip of a daemon of our network. Call it before blocks above it are removed: an answer
+ * without blocks looks the same as an answer that lost its blocks.
  *
- * @throws TroubleError when the daemon is on another network, NodeDataError when its tip is another block, RpcError
+ * @throws IndexerProblemError when the daemon is on another network, NodeDataError when its tip is another block,
+ * RpcError
  */
 export async function confirmTip(
   daemon: Pick<ChainInfoSource, 'getInfo'>,

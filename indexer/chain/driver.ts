@@ -32,7 +32,7 @@ export interface ChainDriverParts {
   readonly daemon: DaemonClient;
   readonly writer: WriteDatabase;
   readonly queue: RangeQueue;
-  /** Builds indexes of its own, beside the turns. */
+  /** Builds its indexes in the background. */
   readonly ringReferences: Pick<RingReferenceIndexer, 'begin' | 'cancel'>;
   readonly limits: PlanLimits;
   /** Memory that Postgres may use to build an index after a bulk load. */
@@ -40,34 +40,36 @@ export interface ChainDriverParts {
   readonly log: Log;
 }
 
-/** What one turn of the driver came to. */
+/** Result of one round. */
 export interface Round {
   readonly observation: Observation;
   readonly state: SyncState;
   readonly step: PlannedStep['kind'];
-  /** Whether the next turn may have something to do at once. */
+  /** Whether the next round may have work at once. */
   readonly hasMore: boolean;
-  /** Whether blocks came or went. */
+  /** Whether blocks were added or removed. */
   readonly chainChanged: boolean;
-  /** Set when indexes are being built. */
+  /** Set while indexes are built. */
   readonly building: IndexBuildProgress | undefined;
-  /** Set while the daemon gives blocks above the indexed height again and again that cannot be put on it. */
+  /** Set while the daemon repeatedly gives blocks above the indexed height that do not link to it. */
   readonly refused: UnlinkedBlocksError | undefined;
 }
 
-/** Most ranges in one merging transaction: readers see a backfill advance, and a kill costs little. */
+/**
+ * Maximum of ranges in one merging transaction. Readers then see a backfill advance, and a kill loses little work.
+ */
 const RANGES_PER_MERGE = 20;
 
-/** How long a daemon that was found to be on our chain and unpruned is believed to be so. */
+/** Time for which a check of the daemon's chain and of its pruning stays valid. */
 const DAEMON_CHECK_VALID_MS = 60_000;
 
-/** How often ranges that should be in the queue are added again, in case it lost them. */
+/** Interval at which queued ranges are added again, in case the queue lost them. */
 const REQUEUE_INTERVAL_MS = 5_000;
 
-/** Differences that are listed when the newest block was mended. */
+/** Differences that a log line lists after the newest block was repaired. */
 const MAX_LISTED_DIFFERENCES = 5;
 
-/** Carries out what the planner says, one step a turn. It holds the writer's lock while it is used. */
+/** Carries out the plan, one step a round. The caller holds the writer's lock. */
 export class ChainDriver {
   readonly #parts: ChainDriverParts;
   #queued: HeightRange[] = [];
@@ -83,23 +85,26 @@ export class ChainDriver {
     this.#bytes = new RawBlockArchive(parts.daemon, parts.writer, parts.log);
   }
 
-  /** To be called when the daemon failed: the next one to answer may be another. */
+  /** Checks the daemon again in the next round. Call it after an error: another daemon may answer next. */
   recheckDaemon(): void {
     this.#vettedUntil = 0;
   }
 
-  /** To be called when this process has become the writer: what others left in the queue is not ours. */
+  /** Forgets the queue of earlier writers. Call it when this process has become the writer. */
   async begin(): Promise<void> {
     this.#queued = [];
     await this.#parts.queue.clear();
   }
 
-  /** Waits for what runs beside the turns. Their signal should have fired. */
+  /** Waits for the work in the background. The caller fires its signal before. */
   async end(): Promise<void> {
     await this.#builder.end();
   }
 
-  /** @throws RpcError, NodeDataError, TroubleError, database errors: nothing was half written then */
+  /**
+   * @throws RpcError, NodeDataError, IndexerProblemError, database errors; each transaction was then written whole or
+   * not at all
+   */
   async runRound(signal: AbortSignal): Promise<Round> {
     const { daemon, writer } = this.#parts;
     const observation = await observe(daemon, signal);
@@ -107,7 +112,7 @@ export class ChainDriver {
     const waiting = await listWaitingRanges(writer);
     const { height: indexedHeight } = state.indexedTip;
     const { tip } = observation;
-    // What reaches beyond the tip was wanted before blocks were taken off the daemon's chain.
+    // A queued range above the tip was planned before the daemon removed blocks.
     this.#queued = this.#queued.filter(
       ({ start, end }) =>
         start > indexedHeight && end <= tip.height && !waiting.some((one) => one.start === start),
@@ -141,12 +146,12 @@ export class ChainDriver {
   }
 
   /**
-   * Whether the daemon has the last block of the ranges that are about to be merged. A worker may have fetched them from
-   * another daemon, which answered at the same address for a moment and whose chain begins as ours does. The same daemon may
-   * answer here too, when it came after the turn began. So ranges that stand on the genesis block alone, which networks
-   * share, must also be led to the tip of a daemon of our network.
+   * Returns whether the daemon has the last block of the ranges that are about to be merged. A worker may have
+   * fetched them from another daemon that answered at the same address for a moment. That daemon may answer here too.
+   * So ranges directly above the genesis block, which networks share, are also checked up to the tip of a daemon of
+   * our network.
    *
-   * @throws RpcError, NodeDataError, TroubleError
+   * @throws RpcError, NodeDataError, IndexerProblemError
    */
   async #holdsWaiting(
     waiting: readonly WaitingRange[],
@@ -169,15 +174,15 @@ export class ChainDriver {
   }
 
   /**
-   * Makes sure that the daemon has the tip that it named. One wrong digit in its height would take down the indexes of a
-   * complete index, which take hours to build again.
+   * Checks that the daemon has the tip that it named. One wrong digit in its height would drop the indexes of a
+   * complete index, and building them again takes hours.
    */
   async #confirmTop({ height, hash }: Observation['tip'], signal: AbortSignal): Promise<void> {
     if ((await blockHashAt(this.#parts.daemon, height, signal)) === hash) return;
     throw new NodeDataError('get_info', `its top block is not the one at height ${height}`);
   }
 
-  /** Makes sure that this daemon's chain is the one in the database, and complete. */
+  /** Checks that the daemon has the chain of the database, and all data of it. */
   async #vet({ network }: Observation, signal: AbortSignal): Promise<SyncState> {
     const { daemon, writer } = this.#parts;
     const known = await readSyncState(writer);
@@ -192,12 +197,12 @@ export class ChainDriver {
     return state;
   }
 
-  /** @returns whether the rows of the newest block were wrong, and are no more */
+  /** @returns whether rows of the newest block were wrong and are repaired now */
   async #mend(state: SyncState, signal: AbortSignal): Promise<boolean> {
     const { daemon, writer, log } = this.#parts;
     const mended = await repairTip(daemon, writer, state, signal);
     if (mended.length === 0) return false;
-    // They remember what they read of it.
+    // The rules have remembered the wrong rows.
     this.#rules = new ChainRules();
     const lines = mended.flatMap(formatDifference).slice(0, MAX_LISTED_DIFFERENCES);
     log.warn(
@@ -229,7 +234,7 @@ export class ChainDriver {
       case 'wait-for-node':
         return unmoved;
       case 'wait-for-ranges':
-        // A flushed Redis has forgotten them; adding what is there already changes nothing.
+        // Redis may have lost the ranges. Adding a range that is still there changes nothing.
         if (performance.now() - this.#addedAt >= REQUEUE_INTERVAL_MS) await this.#add(this.#queued);
         return unmoved;
       case 'backfill':

@@ -14,26 +14,26 @@ import { sparseHeights } from './sparse-heights.ts';
 
 export interface FollowResult {
   readonly indexedTip: IndexedTip;
-  /** Blocks that are new in the index. */
+  /** Blocks that were added to the index. */
   readonly added: number;
   /** Blocks that were orphaned. */
   readonly removed: number;
 }
 
 /**
- * One step towards the daemon's tip, by whatever way leads there. The daemon is told a sparse list of our block ids,
- * newest first; its answer begins with the newest one that is on its main chain too.
+ * Takes one step towards the daemon's tip. The request lists our block ids at sparse heights, newest first. The answer
+ * begins with the newest listed block that is also on the daemon's main chain.
  *
  * ```
- *  ours    0 ──── c ─ f ─ x ─ x ─ indexed height        c  newest listed block that both have: the answer starts here
- *  daemon  0 ──── c ─ f ─ n ─ n ─ n ─ tip         f  the fork: last block of the answer that is ours too
+ *  index   0 ──── c ─ f ─ x ─ x ─ indexed tip     c  newest listed block that both have: the answer starts here
+ *  daemon  0 ──── c ─ f ─ n ─ n ─ n ─ tip         f  fork: last block of the answer that the index has too
  * ```
  *
- * When f is the indexed height the blocks n are appended, else the x are archived and replaced by them in one transaction. Before
- * blocks are replaced, or stand on the genesis block alone, which networks share, the daemon is asked once more whether the
- * answer is on the chain of our network.
+ * When f is the indexed tip, the blocks n are appended. Else one transaction archives the blocks x and replaces them.
+ * Before blocks are replaced, or added to the genesis block alone, the daemon must confirm that the answer is on the chain
+ * of our network. Networks may share a genesis block.
  *
- * @throws RpcError, NodeDataError, TroubleError, IndexedTipMovedError, database errors: nothing was written then
+ * @throws RpcError, NodeDataError, IndexerProblemError, IndexedTipMovedError, database errors; nothing was written then
  */
 export async function follow(
   daemon: BlockSource & ChainInfoSource,
@@ -50,7 +50,7 @@ export async function follow(
     return append(writer, indexedTip, blocks, rules);
   }
 
-  // More than one round only when a page of the daemon ends before the fork, in the gaps of the sparse list.
+  // A second pass is needed only when the daemon's answer ends before the fork, between two listed heights.
   for (let from = indexedTip.height; ;) {
     const ids = await ownIds(writer, from);
     const blocks = await fetchFromCommonBlock(daemon, ids, options);
@@ -67,7 +67,7 @@ export async function follow(
     if (fork < indexedTip.height || fork === 0) await confirm(daemon, network, fresh.at(-1), options);
     if (fork === indexedTip.height) return append(writer, indexedTip, fresh, rules);
     if (fresh.length > 0) return reorg(writer, indexedTip, fork, fresh, rules);
-    // All of them are ours and we have more: look on from there, where the next answer must lead further.
+    // All blocks of the answer are in the index. Continue from the last one; the next answer must reach further.
     if (fork === from) throw new NodeDataError(`block ${fork + 1}`, 'the daemon no longer has it');
     from = fork;
   }
@@ -83,7 +83,7 @@ async function confirm(
   await confirmBranch(daemon, network, { height: last.height, hash: blockHashFromBytes(last.hash) }, options);
 }
 
-/** Our ids at sparse heights from `top` down, newest first. */
+/** Returns our block ids at sparse heights from `top` down, newest first. */
 async function ownIds(writer: WriteDatabase, top: number): Promise<BlockHash[]> {
   const heights = sparseHeights(top);
   const hashes = await readBlockHashes(writer, heights);
@@ -94,7 +94,7 @@ async function ownIds(writer: WriteDatabase, top: number): Promise<BlockHash[]> 
   });
 }
 
-/** The height of the last block of the answer that is also ours. */
+/** Returns the height of the last block of the answer that is also in the index. */
 async function findFork(
   writer: WriteDatabase,
   blocks: readonly VerifiedBlock[],

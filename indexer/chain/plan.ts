@@ -2,37 +2,34 @@ import type { BlockHash } from '../../protocol/brands.ts';
 import type { HeightRange, WaitingRange } from '../../db/write/ranges.ts';
 import type { IndexedTip } from '../../db/write/sync-state.ts';
 
-/** What the database holds, and what was asked of the queue. */
+/** State of the database and of the queue. */
 export interface LocalView {
   readonly indexedTip: IndexedTip;
-  /** Written and not yet merged, by height. */
+  /** Ranges that are written and not merged, by height. */
   readonly waiting: readonly WaitingRange[];
-  /** Handed to the queue and not seen written, by height. */
+  /** Ranges that were queued and are not yet known as written, by height. */
   readonly queued: readonly HeightRange[];
-  /**
-   * Whether secondary indexes are left out (`loading`), are being built again by this process (`building`), or stand
-   * (undefined).
-   */
+  /** `loading`: secondary indexes are dropped. `building`: this process builds them again. Undefined: they exist. */
   readonly bulkLoad: 'loading' | 'building' | undefined;
 }
 
-/** What the daemon says, at one moment. */
+/** State of the daemon at one moment. */
 export interface RemoteView {
   readonly tip: { readonly height: number; readonly hash: BlockHash };
-  /** Its block at the height of our indexed height; undefined when its chain is shorter, or ours is empty. */
+  /** The daemon's block at our indexed height; undefined when its chain is shorter or our index is empty. */
   readonly atIndexedHeight: BlockHash | undefined;
-  /** False while it is still fetching the chain itself. */
+  /** False while the daemon itself still fetches the chain. */
   readonly synchronized: boolean;
 }
 
 export interface PlanLimits {
-  /** Blocks below the tip that backfill leaves to follow, because a reorg may reach them. */
+  /** Blocks below the tip that are followed one by one, because a reorg may reach them. */
   readonly horizon: number;
   /** Blocks in one range. */
   readonly rangeSize: number;
-  /** Most ranges ahead of the indexed height: queued or waiting. */
+  /** Maximum of ranges above the indexed height, queued or waiting. */
   readonly rangesAhead: number;
-  /** Fewest blocks ahead for which secondary indexes are taken down and built again at the end. */
+  /** Minimum of blocks ahead for a bulk load. */
   readonly bulkLoadFrom: number;
 }
 
@@ -48,29 +45,27 @@ export type PlannedStep =
   | { readonly kind: 'backfill'; readonly ranges: readonly HeightRange[] };
 
 /**
- * What to do next. Pure: the same views always give the same step, and every step that succeeds changes the views.
+ * Returns the next step. The function is pure: the same views always give the same step, and every step that succeeds
+ * changes the views. The cases are tested in this order:
  *
- * The cases, in the order in which they are asked:
- *
- * 0. Indexes are being built: they are built to the end. Nothing may be written to their tables before.
- * 1. The daemon is syncing and its chain does not reach beyond ours: it will catch up. Wait, take nothing back.
- * 2. Our tip is the daemon's tip: idle; ranges that wait above it come from a branch that is gone: drop them. A bulk
- *    load that got here builds its indexes.
+ * 0. Indexes are being built: continue. Nothing may be written to their tables before they are complete.
+ * 1. The daemon is syncing and its chain is not longer than ours: wait. It will catch up, so no block is removed.
+ * 2. Our tip is the daemon's tip: idle. Waiting ranges above it come from an orphaned branch: drop them. A bulk load
+ *    that got here builds its indexes.
  * 3. The daemon's chain is shorter than ours, or has another block at our indexed height: follow, which finds the fork.
- * 4. A range waits right above the indexed height: merge it if it names the indexed height as its predecessor; if not, it was
- *    fetched from another branch: drop what waits, it will be fetched again.
- * 5. The tip is within twice the horizon: follow. (Twice, so that the blocks that came during the last range do not
- *    make another range of their own. What waits beyond a gap is dropped by the append.) A bulk load builds its indexes
- *    first.
- * 6. The tip is so far away, and so much of the chain is missing, that indexes are better built afterwards: begin a bulk
- *    load.
- * 7. The tip is further away than that of case 5: hand out ranges that are neither written nor queued, up to the limit,
- *    and beyond it the one right above the indexed height. They are whole ranges, except when only less than one is left to
- *    fetch and nothing is under way.
- * 8. All of them are handed out: wait for the workers.
+ * 4. A range waits directly above the indexed height. If it names the indexed tip as its previous block: merge it. If
+ *    not, it was fetched from another branch: drop the waiting ranges. They are fetched again.
+ * 5. The tip is within twice the horizon: follow. The factor of two keeps the blocks that arrived during the last range
+ *    from becoming a range of their own. The append drops ranges that wait above a gap. A bulk load first builds its
+ *    indexes.
+ * 6. So much of the chain is missing that it is faster to build indexes afterwards: begin a bulk load.
+ * 7. The tip is further away: queue ranges that are neither written nor queued, up to the limit. The range directly above
+ *    the indexed height is queued even above the limit. A range is cut short only when less than one is left and no other
+ *    range is queued or waiting.
+ * 8. All ranges are queued: wait for the workers.
  *
- * A reorg below ranges that were already merged shows in case 3, one below ranges that wait in case 4. A daemon from
- * which blocks were popped shows in case 3.
+ * A reorg below merged ranges shows in case 3, and one below waiting ranges in case 4. A daemon from which blocks were
+ * popped shows in case 3.
  */
 export function planNext(local: LocalView, remote: RemoteView, limits: PlanLimits): PlannedStep {
   const { indexedTip, waiting } = local;
@@ -99,18 +94,18 @@ export function planNext(local: LocalView, remote: RemoteView, limits: PlanLimit
   return ranges.length > 0 ? { kind: 'backfill', ranges } : { kind: 'wait-for-ranges' };
 }
 
-/** Building an index anew reads all rows, also those that had been in it: it does not pay for a small part of a chain. */
+/** Building an index reads all rows, also the old ones. A bulk load is not worth it for a small part of a chain. */
 function isWorthBulkLoad(ahead: number, indexed: number, { bulkLoadFrom }: PlanLimits): boolean {
   return ahead >= bulkLoadFrom && 2 * ahead >= indexed;
 }
 
-/** What genesis names as its predecessor. */
+/** Previous id that the genesis block names. */
 const ZERO_HASH = '0'.repeat(64);
 
 /**
- * Heights from the indexed height to `target` that nobody has or fetches, cut into ranges. The one right above the indexed height is
- * asked for however many are ahead: after a reorg below them, all that may be ahead can lie beyond a gap. Ranges above
- * `target` do not count: of a chain that was longer once, they would keep back the last range of the shorter one.
+ * Returns the heights up to `target` that are neither written nor queued, cut into ranges. The range directly above
+ * the indexed height is always included: after a reorg below them, all other ranges may lie above a gap. Ranges above
+ * `target` do not count against the limit. They remain from a chain that was longer.
  */
 function missingRanges(local: LocalView, target: number, limits: PlanLimits): HeightRange[] {
   const covered = [...local.waiting, ...local.queued]
@@ -125,7 +120,7 @@ function missingRanges(local: LocalView, target: number, limits: PlanLimits): He
     while (next <= gapEnd && (ranges.length < room || next === lowest)) {
       const end = Math.min(gapEnd, next + limits.rangeSize - 1);
       const whole = end - next + 1 === limits.rangeSize || end < target;
-      // The tail grows with the chain: cut now, it would leave a crumb for every new block.
+      // The last range grows with the chain. Cutting it now would leave a tiny range for each new block.
       if (!whole && (covered.length > 0 || ranges.length > 0)) return ranges;
       ranges.push({ start: next, end });
       next = end + 1;

@@ -7,18 +7,18 @@ import { NodeDataError, UnknownFormatError } from '../errors.ts';
 import { fetchRange, type BlockSource } from '../ingest/fetch.ts';
 import type { Log } from '../log.ts';
 
-/** Milliseconds for which bytes are not asked for again after an answer that could not be used. */
+/** Milliseconds until bytes are requested again after an unusable answer. */
 const RETRY_MS = 10_000;
 
 /**
- * Sees to it that the bytes of the newest blocks are kept, whatever way the index came to its indexed height. Blocks that are
- * followed one by one bring their bytes along; after a backfill, or after blocks were popped, they are fetched.
+ * Stores the bytes of the newest blocks. Blocks that are followed one by one come with their bytes. After a backfill,
+ * or after blocks were popped, this class fetches them.
  */
 export class RawBlockArchive {
   readonly #daemon: BlockSource;
   readonly #writer: WriteDatabase;
   readonly #log: Log;
-  /** The indexed height below which there is nothing more to fetch. */
+  /** The indexed tip for which nothing is missing. */
   #lookedAt: BlockHash | undefined;
   #retryAt = -Infinity;
 
@@ -29,10 +29,10 @@ export class RawBlockArchive {
   }
 
   /**
-   * Fetches and keeps what is missing. Bytes that the daemon cannot give are reported and let go: a chain is followed
-   * also without them.
+   * Fetches and stores missing bytes. When the daemon gives unusable bytes, it only logs them: the chain is followed
+   * without them.
    *
-   * @param chainHeight how many blocks the daemon has
+   * @param chainHeight number of blocks of the daemon
    * @throws RpcError when the daemon is away or busy, IndexedTipMovedError, database errors
    */
   async fetchMissing(

@@ -1,16 +1,15 @@
 import { UnlinkedBlocksError } from '../../db/write/append.ts';
 
-/** Notes of fetched ranges that could not be put on the indexed tip, so that people are told when it happens again. */
+/** Remembers fetched ranges that did not link to the indexed tip, so that people learn of it when it repeats. */
 export class RefusedRanges {
   #indexedHeight: number | undefined;
   #times = 0;
   #reason = '';
 
   /**
-   * Notes that the blocks above the indexed height were dropped.
+   * Records that the blocks above the indexed height were dropped.
    *
-   * @param indexedHeight highest height that readers see
-   * @param reason names the block and what is wrong with it
+   * @param reason names the block and its fault
    */
   note(indexedHeight: number, reason: string): void {
     this.#times = indexedHeight === this.#indexedHeight ? this.#times + 1 : 1;
@@ -19,7 +18,7 @@ export class RefusedRanges {
   }
 
   /**
-   * Returns what is wrong when the blocks above this indexed height were dropped twice or more often. Once may be a daemon that
+   * Returns the fault when blocks above this height were dropped at least twice. One drop may be a daemon that
    * changed its branch between two answers.
    */
   problem(indexedHeight: number): UnlinkedBlocksError | undefined {

@@ -10,14 +10,16 @@ import type { BlockSource } from '../ingest/fetch.ts';
 import { fetchAllBlocks } from '../verify/batches.ts';
 
 /**
- * Fetches the newest block of the index again, compares its rows and replaces those that differ. To be called when a block
- * names it as its predecessor and the sums do not go on from it.
+ * Fetches the newest block of the index again, compares its rows and replaces those that differ. Call it when the
+ * next block names this block and its sums do not continue.
  *
- * A header tells the difficulty of its block, and on a private network no rule says what it must be. So a wrong one is only
- * found by the next block. Both blocks are fetched together, and their sums must fit each other and the block below.
+ * The header gives the difficulty of its block, and no rule defines the difficulty of a private network. So only the
+ * next block shows that it is wrong. Both blocks are fetched together; their sums must fit each other and the block
+ * below.
  *
- * @returns what was replaced; none when the rows were right, or when the daemon does not explain what is wrong
- * @throws RpcError, NodeDataError, UnknownFormatError, IndexedTipMovedError, database errors: nothing was written then
+ * @returns the replaced rows; empty when the rows were correct or the daemon's data do not explain the fault
+ * @throws RpcError, NodeDataError, UnknownFormatError, IndexedTipMovedError, database errors; nothing was written
+ * then
  */
 export async function repairTip(
   daemon: BlockSource & Pick<DaemonClient, 'getInfo'>,

@@ -1,9 +1,10 @@
-/** Newest heights that are listed one by one. */
+/** Newest heights that are listed without gaps. */
 const CONSECUTIVE_HEIGHTS = 10;
 
 /**
- * The heights of which `get_blocks.bin` is told our ids: the newest ten, then steps that double, genesis last. About
- * 10 + log2(height) of them, so that a list for any chain fits a request and a fork at depth d is found within d.
+ * Returns the heights whose ids a request to `get_blocks.bin` lists: the newest ten, then heights at doubling
+ * distances, then genesis. It returns about 10 + log2(height) heights. A fork at depth d is found within a distance
+ * of d.
  *
  * @param top 0 or more
  */

@@ -1,15 +1,15 @@
 import { bytesToHex, equalBytes } from '../../protocol/bytes.ts';
 import { NodeDataError } from '../errors.ts';
 
-/** Bytes of a transaction whose format is not known, so that its id cannot be computed from them. */
+/** A transaction of an unknown format, whose id cannot be computed from its bytes. */
 export interface UnverifiedTransaction {
-  /** What they are, for an error: `block 12 transaction 3`. */
+  /** Name of the transaction in an error: `block 12 transaction 3`. */
   readonly subject: string;
   readonly hash: Uint8Array;
   readonly blob: Uint8Array;
 }
 
-/** What confirming needs of a daemon. */
+/** The daemon calls that confirming needs. */
 export interface TransactionSource {
   getTransactions(
     args: { readonly hashes: readonly string[] },
@@ -24,13 +24,13 @@ export interface TransactionSource {
   }>;
 }
 
-/** Most transactions that a restricted port gives in one call. */
+/** Maximum of transactions that a restricted port gives in one call. */
 const HASHES_PER_CALL = 100;
 
 /**
- * Makes sure of bytes that no id proves: the daemon is asked for each transaction by its id, by another method, and must
- * give the same bytes. It reads them on the way. So bytes that were damaged in an answer or in its database are found,
- * which would otherwise be taken for a new format.
+ * Confirms bytes that no id proves. The function asks the daemon for each transaction by its id, with another method,
+ * and expects the same bytes. Without it, bytes that were damaged in an answer or in the daemon's database would pass
+ * as a new format.
  *
  * @throws NodeDataError when the daemon gives other bytes or none; RpcError
  */

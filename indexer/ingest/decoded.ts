@@ -1,7 +1,7 @@
 import { DecodeError, NotDecodedError } from '../../protocol/decode-error.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
 
-/** Runs a decoding step and says what it was about when it fails. */
+/** Runs a decoding step. Its error names the subject. */
 export function decoded<T>(subject: string, decode: () => T): T {
   try {
     return decode();

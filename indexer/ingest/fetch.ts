@@ -13,7 +13,7 @@ import { confirmTransactions } from './confirm.ts';
 import { decoded } from './decoded.ts';
 import { ChainVerifier, type VerifiedBlock } from './verify.ts';
 
-/** What fetching needs of a daemon. */
+/** The daemon calls that fetching needs. */
 export type BlockSource = Pick<
   DaemonClient,
   'getBlocksBin' | 'getBlockHeadersRange' | 'getBlock' | 'getOIndexesBin' | 'getTransactions'
@@ -23,41 +23,44 @@ export interface FetchOptions {
   readonly signal?: AbortSignal;
 }
 
-/** A block that was taken out of an answer and not got over. */
+/** A block at which reading or writing a range failed. */
 export interface RefusedBlock {
   readonly height: number;
-  /** SHA-256 of what the daemon sent for it, header included, as hexadecimal digits. */
+  /** SHA-256 of the bytes and the header that the daemon sent for it, in hexadecimal digits. */
   readonly digest: string;
 }
 
 export interface FetchRangeOptions extends FetchOptions {
-  /** Called with the block at which the reading of a range ended early, whether it or its reader failed. */
+  /** Called with the block at which the range ended early, through its own fault or its reader's. */
   readonly onRefused?: (block: RefusedBlock) => void;
 }
 
 /**
- * Blocks asked for at once are so many that a page has about this size by what the last one had: large enough that a
- * call costs nothing beside it, small enough for memory. Daemons before 0.18.4.3 ignore what is asked for and send up to
+ * A request asks for as many blocks as fit this size, measured by the last page. The size is large enough to make the
+ * cost of a call negligible, and small enough for memory. Daemons before 0.18.4.3 ignore the number and send up to
  * 1000 blocks or 100 MiB.
  */
 const PAGE_BYTES = 2 * 1024 * 1024;
 const FIRST_PAGE_BLOCKS = 20;
 const MAX_PAGE_BLOCKS = 200;
 
-/** The next page is fetched while one is worked on, unless that one is so large that two of them are too much. */
+/**
+ * Beside a page of at most this size, the next page is fetched already. Two larger ones would need too much memory.
+ */
 const READ_AHEAD_BYTES = 4 * PAGE_BYTES;
 
-/** Answers up to this size are written over each other: most have about {@link PAGE_BYTES}. */
+/** Answers of at most this size use the same memory again. Most have about {@link PAGE_BYTES}. */
 const KEPT_ANSWER_BYTES = 2 * PAGE_BYTES;
 
-/** Headers in one call; a restricted port gives 1001. */
+/** Headers per call. A restricted port gives at most 1001. */
 const HEADERS_PER_CALL = 1000;
 
 /**
- * The blocks of a range of the daemon's main chain, page by page, each block verified when it is taken. A page must be
- * taken to its end before the next one is asked for, and its bytes are overwritten by then: what is to stay is copied.
+ * Fetches the blocks of a range of the daemon's main chain, page by page. Each block is verified when it is read. The
+ * caller reads a page to its end before it asks for the next one, and copies what it keeps: the next page overwrites
+ * the bytes.
  *
- * @param chain the genesis block, by which height 0 is asked for, and how many blocks the daemon has
+ * @param chain the genesis block, which a request for height 0 names, and the number of blocks of the daemon
  * @throws RpcError, NodeDataError, UnknownFormatError
  */
 export async function* fetchRange(
@@ -69,12 +72,12 @@ export async function* fetchRange(
   const verifier = new ChainVerifier();
   for await (const page of readAhead(fetchPages(daemon, range, chain, options))) {
     yield watched(verifier.verify(page.entries, page.headers), page, onRefused);
-    // The page is taken to its end by now, and its bytes stand until the next one is asked for.
+    // The caller has read the page to its end. Its bytes stay until the next page is requested.
     await confirmTransactions(daemon, verifier.takeUnverified(), options);
   }
 }
 
-/** The same blocks. A page that is not read to its end names the block at which it was left. */
+/** Yields the same blocks. When the caller leaves a page early, it reports the block at which it left. */
 function* watched(
   blocks: Iterable<VerifiedBlock>,
   { entries, headers }: RawPage,
@@ -100,14 +103,14 @@ function digestOf(
 ): string {
   const hash = createHash('sha256').update(block);
   for (const { blob } of transactions) hash.update(blob);
-  // The depth grows with the chain, whatever the block says.
+  // The depth grows with the chain and says nothing about the block.
   const rest: unknown = [outputIndices, { ...header, depth: 0 }];
   return hash
     .update(JSON.stringify(rest, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))
     .digest('hex');
 }
 
-/** Blocks as the daemon sent them, not looked at yet. */
+/** Blocks as the daemon sent them, not verified. */
 interface RawPage {
   readonly entries: readonly IndexedBlockEntry[];
   readonly headers: readonly BlockHeaderInfo[];
@@ -121,7 +124,7 @@ async function* fetchPages(
   options: FetchOptions,
 ): AsyncGenerator<RawPage> {
   let wanted = FIRST_PAGE_BLOCKS;
-  // One page is worked on while the next one comes.
+  // One answer is read while the next one arrives.
   let [memory, nextMemory] = [new AnswerMemory(KEPT_ANSWER_BYTES), new AnswerMemory(KEPT_ANSWER_BYTES)];
   for (let next = range.start; next <= range.end;) {
     const maxBlockCount = Math.min(wanted, range.end - next + 1);
@@ -132,7 +135,7 @@ async function* fetchPages(
       { ...options, memory },
     );
     [memory, nextMemory] = [nextMemory, memory];
-    // An answer may hold fewer blocks than asked, and from daemons that know no limit more.
+    // An answer may hold fewer blocks than requested. Daemons without a limit send more.
     const entries = answer.blocks.slice(0, range.end - next + 1);
     if (entries.length === 0 || answer.startHeight !== next) {
       throw new NodeDataError(`block ${next}`, 'the daemon no longer has it');
@@ -140,7 +143,7 @@ async function* fetchPages(
     const headers = await fetchHeaders(daemon, next, entries.length, options);
     const bytes = sizeOf(entries);
     yield { entries, headers, bytes };
-    // At most four times as many as before: the next blocks need not be like these.
+    // A page has at most four times as many blocks as the one before, because the next blocks may be larger.
     const fitting = Math.floor((entries.length * PAGE_BYTES) / Math.max(1, bytes));
     wanted = Math.max(1, Math.min(MAX_PAGE_BLOCKS, 4 * wanted, fitting));
     next += entries.length;
@@ -156,11 +159,11 @@ function sizeOf(entries: readonly IndexedBlockEntry[]): number {
   return bytes;
 }
 
-/** The same pages, each asked for while the one before is worked on. */
+/** Yields the same pages. Each is requested while the one before is read. */
 async function* readAhead(pages: AsyncGenerator<RawPage>): AsyncGenerator<RawPage> {
   const ask = (): Promise<IteratorResult<RawPage, unknown>> => {
     const asked = pages.next();
-    asked.catch(() => undefined); // whoever comes to it hears of it
+    asked.catch(() => undefined); // the code that awaits the page gets this error
     return asked;
   };
   let coming = ask();
@@ -173,16 +176,16 @@ async function* readAhead(pages: AsyncGenerator<RawPage>): AsyncGenerator<RawPag
       coming = ahead ?? ask();
     }
   } finally {
-    // Left early, because writing failed: that is not to wait for what the daemon still sends.
+    // The reader left early, because writing failed. It does not wait for the rest of the daemon's answer.
     pages.return(undefined).catch(() => undefined);
   }
 }
 
 /**
- * The blocks from the newest one that both sides have, that one included, verified; empty when the daemon's tip is the
- * first of `blockIds`.
+ * Fetches and verifies the blocks from the newest common block on, which is the first one. Returns none when the
+ * daemon's tip is the first of `blockIds`.
  *
- * @param blockIds own chain, newest first, sparse, genesis last
+ * @param blockIds our chain at sparse heights, newest first, genesis last
  */
 export async function fetchFromCommonBlock(
   daemon: BlockSource,
@@ -194,7 +197,10 @@ export async function fetchFromCommonBlock(
   return withHeaders(daemon, answer.startHeight, answer.blocks, options);
 }
 
-/** The genesis block of a chain that has no other: `get_blocks.bin` answers nothing to one who names the tip. */
+/**
+ * Fetches the genesis block of a chain that has no other block. `get_blocks.bin` answers nothing when the request
+ * names the tip.
+ */
 export async function fetchGenesis(
   daemon: BlockSource,
   options: FetchOptions = {},

@@ -11,13 +11,13 @@ export interface IdentifiedBlock {
 }
 
 /**
- * Decodes a block and shows that it has the id expected.
+ * Decodes a block and checks that it has the expected id.
  *
- * The id covers a coinbase of unknown format by its hash alone. It is then computed from the hash that the daemon gives
- * and the transaction hashes at the end of the block; that the id comes out shows that both are right. The bytes of the
- * coinbase are shown by nothing, so a caller has to confirm them.
+ * The id covers a coinbase of unknown format by its hash alone. Then the id is computed from the hash that the daemon
+ * gives and the transaction hashes at the end of the block. A matching id proves both. Nothing proves the bytes of
+ * the coinbase, so the caller must confirm them.
  *
- * @param txCount how many transactions came with the block
+ * @param txCount number of transactions that came with the block
  * @throws NodeDataError when it has another id; UnknownFormatError when its id cannot be computed
  */
 export function identifyBlock(

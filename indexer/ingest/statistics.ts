@@ -3,8 +3,7 @@ import { countFeeRates } from '../../db/fee-rate-bins.ts';
 import type { BlockRow, InputRow, StatisticsRow, TransactionRow } from '../../db/write/rows.ts';
 
 /**
- * What the transactions of a block add up to, from rows that are made anyway. A weight that is not known adds nothing; a
- * fee rate that is not known is left out.
+ * Returns the sums over the transactions of a block. An unknown weight adds nothing; an unknown fee rate is left out.
  *
  * @param transactions coinbase first
  */

@@ -13,7 +13,7 @@ import type { BlockRows, InputRow, OddityRow, OutputRow, TransactionRow } from '
 import { blockStatistics } from './statistics.ts';
 import type { VerifiedBlock, VerifiedTransaction } from './verify.ts';
 
-/** The rows of one block. Pure: the same block always gives the same rows. */
+/** Returns the rows of one block. The function is pure: the same block always gives the same rows. */
 export function blockToRows(verified: VerifiedBlock): BlockRows {
   const { height, hash, block, header } = verified;
   const transactions: TransactionRow[] = [];
@@ -41,7 +41,7 @@ export function blockToRows(verified: VerifiedBlock): BlockRows {
       for (const oddity of ringOddities(position, ring)) oddities.push(oddityRow(id, oddity));
     }
     fees += row.fee ?? 0n;
-    // The coinbase lies within the block's blob.
+    // The bytes of the coinbase are part of the block's bytes.
     if (position > 0) size += row.size;
   }
   const { majorVersion } = block;
@@ -73,7 +73,7 @@ export function blockToRows(verified: VerifiedBlock): BlockRows {
   };
 }
 
-/** The rows of one block, and the bytes they come from. */
+/** Returns the rows of one block with the bytes that they come from. */
 export function toNewBlock(verified: VerifiedBlock): NewBlock {
   return {
     rows: blockToRows(verified),
@@ -82,29 +82,31 @@ export function toNewBlock(verified: VerifiedBlock): NewBlock {
   };
 }
 
-/** The names of oddities as their column takes them. */
+/** Names of the oddities, as bytes for their column. */
 const oddityNames = new Map(oddityKinds.map((kind) => [kind, Buffer.from(kind)]));
 
 function oddityRow(txId: number, { kind, position }: Oddity): OddityRow {
   return { txId, kind: oddityNames.get(kind) ?? Buffer.from(kind), position };
 }
 
-/** Returns the fee, negative where more is made than spent; undefined where the format does not tell it. */
+/**
+ * Returns the fee. It is negative when the outputs exceed the inputs, and undefined when the format does not give it.
+ */
 function knownFee(transaction: TransactionOutline): bigint | undefined {
   return transaction.undecoded === undefined ? transactionFee(transaction) : undefined;
 }
 
-/** Returns the weight; undefined where the format does not tell it. */
+/** Returns the weight; undefined when the format does not give it. */
 function knownWeight(transaction: TransactionOutline): number | undefined {
   return transaction.undecoded === undefined ? transactionWeight(transaction) : undefined;
 }
 
 /**
- * Returns what every table that lists transactions says about one: mined, waiting or orphaned. Null is what the format
- * does not tell to this version of Ringscope.
+ * Returns the columns that all tables of transactions share: mined, waiting and orphaned ones. A column is null when
+ * this version of Ringscope cannot read it from the format.
  *
- * @param fee one below 0 is no fee that anybody paid, and not stored
- * @param weight where more is known of it than the transaction tells
+ * @param fee a negative fee is stored as null, because nobody paid it
+ * @param weight given when the caller knows more than the transaction tells
  */
 export function transactionFields(
   transaction: TransactionOutline,
@@ -129,7 +131,7 @@ export function transactionFields(
   };
 }
 
-/** What fits the column of the version. */
+/** Largest version that the column holds. */
 const MAX_STORED_VERSION = 0x7fff;
 
 function largestRing({ inputs }: TransactionOutline): number {
@@ -152,7 +154,7 @@ function outputRows({ transaction, outputs }: VerifiedTransaction, txId: number)
   }));
 }
 
-/** Where each input stands, what it spends from, and with which ring. A coinbase spends from nothing. */
+/** Returns each input with its position, the amount that it spends and its ring. A coinbase has none. */
 export function ringInputs(transaction: TransactionOutline): Omit<InputRow, 'txId'>[] {
   const inputs: Omit<InputRow, 'txId'>[] = [];
   for (const [position, input] of transaction.inputs.entries()) {

@@ -11,27 +11,29 @@ import { NodeDataError } from '../errors.ts';
 import { decoded } from './decoded.ts';
 import { identifyBlock } from './identify-block.ts';
 
-/** An output and the name by which rings point at it. */
+/** An output with its bucket and global index. Rings name it by these two. */
 export interface IndexedOutput {
-  /** Undefined where its format is not known. */
+  /** Undefined when its format is unknown. */
   readonly output: TxOutput | undefined;
-  /** The amount under which it is counted; 0 in version 2, also for a coinbase, whose amounts are written. */
+  /**
+   * Amount under which the output is counted. It is 0 in version 2, also for a coinbase, whose amounts are visible.
+   */
   readonly bucket: bigint;
   readonly globalIndex: number;
 }
 
 /**
- * A transaction whose id was recomputed from its bytes. If its format is not known (`undecoded`), its id is the one that
- * the block lists, and its bytes are to be confirmed, see confirm.ts.
+ * A transaction whose id was recomputed from its bytes. When its format is unknown (`undecoded`), the block gives the
+ * id, and the bytes still have to be confirmed; see confirm.ts.
  */
 export interface VerifiedTransaction {
   readonly hash: Uint8Array;
   readonly transaction: TransactionOutline;
-  /** All outputs, except those of a version 1 transaction that cannot be read: without an amount they have no bucket. */
+  /** All outputs, except unreadable ones of version 1: without an amount they have no bucket. */
   readonly outputs: readonly IndexedOutput[];
-  /** How many outputs the daemon has indices for. */
+  /** Number of outputs for which the daemon gives indices. */
   readonly outputCount: number;
-  /** Undefined where neither the format nor the weight of the block tells it. */
+  /** Undefined when neither the format nor the weight of the block gives it. */
   readonly weight: number | undefined;
 }
 
@@ -41,36 +43,37 @@ export interface VerifiedBlock {
   readonly hash: Uint8Array;
   readonly block: Block;
   readonly header: BlockHeaderInfo;
-  /** Coinbase first. */
+  /** The coinbase is first. */
   readonly transactions: readonly [VerifiedTransaction, ...VerifiedTransaction[]];
 }
 
 /**
- * Checks blocks of consecutive heights as the daemon sent them, before any row is made of them:
+ * Verifies blocks of consecutive heights before rows are made of them:
  *
- * - every block and transaction id is recomputed from the bytes and is the one the header and the block name;
- * - every block follows the one before it;
- * - as many transactions as the block lists (a pruned daemon leaves some out without a word);
- * - the header's sums (reward, number of transactions, weight, cumulative difficulty) follow from the block and its
- *   predecessor;
- * - output indices count on without a gap in each bucket.
+ * - The id of each block and transaction is recomputed and must match the header and the block.
+ * - Each block follows the one before it.
+ * - All listed transactions are there. A pruned daemon silently leaves some out.
+ * - The sums of the header (reward, number of transactions, weight, cumulative difficulty) follow from the block and
+ *   the block below.
+ * - Output indices continue without a gap in each bucket.
  *
- * A transaction of a format that is not known does not stop a block: what is known of it is passed on, and its bytes are
- * listed in {@link takeUnverified}.
+ * A transaction of an unknown format does not stop a block. Its readable part is passed on, and
+ * {@link takeUnverified} lists its bytes.
  *
- * It does not check proof of work, signatures or amounts: that the daemon's chain is the right one is the daemon's word.
+ * The class does not check proof of work, signatures or amounts. It trusts the daemon that its chain is the right
+ * one.
  */
 export class ChainVerifier {
-  /** The last block that passed: no more than is asked of it, since its bytes may be overwritten. */
+  /** The last block that passed. It keeps no bytes of the page, because they may be overwritten. */
   #below: Pick<VerifiedBlock, 'height' | 'hash' | 'header'> | undefined;
   readonly #buckets = new BucketCounters();
   #unverified: UnverifiedTransaction[] = [];
 
   /**
-   * The next blocks, each when it is asked for: what one is made of takes many times its bytes, and most of it is of no
-   * use once its rows are written.
+   * Yields the next blocks, each verified when the caller asks for it. A decoded block needs many times the memory of
+   * its bytes, and its rows need less.
    *
-   * @throws NodeDataError, UnknownFormatError; nothing after it passes then
+   * @throws NodeDataError, UnknownFormatError; no later block passes then
    */
   *verify(
     entries: readonly IndexedBlockEntry[],
@@ -96,7 +99,7 @@ export class ChainVerifier {
     }
   }
 
-  /** Hands out the bytes of all blocks so far whose id could not be recomputed, once. */
+  /** Returns the transactions so far whose id could not be recomputed, and forgets them. */
   takeUnverified(): readonly UnverifiedTransaction[] {
     const taken = this.#unverified;
     this.#unverified = [];
@@ -108,7 +111,7 @@ function verifyBlock(entry: IndexedBlockEntry, header: BlockHeaderInfo): Verifie
   const subject = `block ${header.height}`;
   const { block, hash, minerTxHash } = identifyBlock(subject, entry.block, header, entry.transactions.length);
   const height = blockHeight(block);
-  // A coinbase of unknown format may not tell its height.
+  // A coinbase of unknown format may not give its height.
   if (height !== header.height && (height !== undefined || block.coinbase.undecoded === undefined)) {
     throw new NodeDataError(subject, `its coinbase is for height ${height ?? 'none'}`);
   }
@@ -124,7 +127,7 @@ function verifyBlock(entry: IndexedBlockEntry, header: BlockHeaderInfo): Verifie
   const others = transactions.map((transaction, index) => {
     const name = `${subject} transaction ${index + 1}`;
     const listed = block.txHashes[index];
-    // What a format that is not known says is confirmed by other means, see confirm.ts.
+    // confirm.ts confirms a transaction of unknown format in another way.
     const id =
       transaction.undecoded === undefined
         ? (hashes[index] ?? decoded(name, () => transactionHash(transaction)))
@@ -140,7 +143,7 @@ function verifyBlock(entry: IndexedBlockEntry, header: BlockHeaderInfo): Verifie
   return { height: header.height, hash, block, header, transactions: weighed };
 }
 
-/** The transaction with its id and the indices of its outputs, one for each. @throws NodeDataError */
+/** Returns the transaction with its id and one index for each output. @throws NodeDataError */
 function withIndices(
   subject: string,
   transaction: TransactionOutline,
@@ -166,8 +169,8 @@ function withIndices(
 }
 
 /**
- * Returns the amount under which an output is counted. Outputs of a version 2 coinbase count under 0 whatever they pay,
- * and those of a format that is not known are taken to be as all others since version 2.
+ * Returns the amount under which an output is counted. Outputs of a version 2 coinbase count under 0. Outputs of
+ * unknown format are treated like all outputs since version 2.
  *
  * @see monero src/blockchain_db/blockchain_db.cpp#L182-L249, BlockchainDB::add_transaction
  */
@@ -192,7 +195,7 @@ function checkHeader(
     throw new NodeDataError(subject, `the header says its coinbase is ${header.minerTxHash}`);
   }
   if (header.orphanStatus) throw new NodeDataError(subject, 'the header calls it an orphan');
-  // What a coinbase of unknown format pays is the header's word alone.
+  // Only the header gives the reward when the coinbase has an unknown format.
   if (coinbase.transaction.undecoded !== undefined) return;
   const paid = coinbase.transaction.outputs.reduce((sum, { amount }) => sum + amount, 0n);
   if (header.reward !== paid) {
@@ -201,11 +204,11 @@ function checkHeader(
 }
 
 /**
- * The weight of a block is the sum of the weights of its transactions, coinbase included. Its header and its list of
- * transaction ids weigh nothing. Where one transaction of a block does not tell its weight, it is what the others leave.
+ * Checks the weight of a block: it is the sum of the weights of its transactions, coinbase included. The header and
+ * the list of transaction ids weigh nothing. When exactly one transaction has an unknown weight, it is the remainder.
  *
- * @returns the transactions, with that weight
- * @throws NodeDataError when the header says another weight than they add up to
+ * @returns the transactions with that weight
+ * @throws NodeDataError when the header gives another sum
  * @see monero src/cryptonote_core/blockchain.cpp#L4162-L4561, Blockchain::handle_block_to_main_chain
  */
 function withWeights(
@@ -246,10 +249,10 @@ function checkLink(below: Pick<VerifiedBlock, 'height' | 'hash' | 'header'>, abo
   }
 }
 
-/** Counts outputs in each bucket: where one was seen before, the next index is known. */
+/** Checks that output indices of a bucket continue without a gap, from the first one that it has seen. */
 class BucketCounters {
   readonly #next = new Map<bigint, number>();
-  /** Of bucket 0, which has almost all of them. */
+  /** Next index of bucket 0, which holds almost all outputs. */
   #nextRingCt: number | undefined;
 
   check({ outputs, outputCount }: VerifiedTransaction, height: number, transaction: number): void {

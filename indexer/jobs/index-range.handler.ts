@@ -17,22 +17,22 @@ import { indexRangePayload, type IndexRangePayload } from './index-range.ts';
 export interface IndexRangeContext {
   readonly daemon: BlockSource & Pick<DaemonClient, 'getInfo'>;
   readonly writer: WriteDatabase;
-  /** Ends the job early when the process is asked to stop. */
+  /** Ends the job early when the process stops. */
   readonly signal: AbortSignal;
 }
 
-/** How a failed run is to be treated. */
+/** Answer of {@link decideRetry}. */
 export type RetryDecision =
-  | 'later' // not this range's fault: run it again after a while
-  | 'retry' // perhaps its fault: run it again, and tell people when it fails often
-  | 'never'; // no number of tries will help
+  | 'later' // the range is not at fault: run it again after a pause
+  | 'retry' // the range may be at fault: run it again, and report it when it fails often
+  | 'never'; // another attempt cannot succeed
 
 /**
- * Fetches, verifies and writes one range. A range that failed before is asked first for the block at which it failed, so
- * that a block which stays wrong costs one block a try, and no rows that are rolled back.
+ * Fetches, verifies and writes one range. When the range has failed before, it first requests the block at which it
+ * failed. A block that stays wrong then costs one request, and no rows are rolled back.
  *
- * @param onRefused called with the block that was not got over, before the error is thrown
- * @throws whatever stopped it; nothing was written then. {@link decideRetry} tells what to do about it.
+ * @param onRefused called with the failing block before the error is thrown
+ * @throws the error that stopped it; nothing was written then. See {@link decideRetry}.
  */
 export async function handleIndexRange(
   context: IndexRangeContext,
@@ -49,15 +49,17 @@ export async function handleIndexRange(
     await writeRange(writer, range, () => rowsOf(daemon, range, state, options));
   } catch (error) {
     if (isUniqueViolation(error)) {
-      // A transaction or key image of ours stands under another height: a range that waits came from a branch that is
-      // gone. Which one cannot be told from here, and they are quickly fetched again.
+      // A transaction or key image is already stored under another height. So a waiting range came from an orphaned
+      // branch. It is unknown which one; all of them are quickly fetched again.
       await dropWaitingRanges(writer, state.indexedTip);
     }
     throw error;
   }
 }
 
-/** The daemon of a worker may be another than the one that the writer has vetted. */
+/**
+ * Fetches the rows of a range. It checks the network itself, because a worker may use another daemon than the writer.
+ */
 async function* rowsOf(
   daemon: IndexRangeContext['daemon'],
   range: IndexRangePayload,
@@ -66,7 +68,7 @@ async function* rowsOf(
 ): AsyncGenerator<Iterable<BlockRows>> {
   const { height, nettype } = await daemon.getInfo({}, { signal: options.signal });
   if (nettype !== network) {
-    // Networks may share a genesis block: the first range of another one would stand on ours.
+    // Networks may share a genesis block. The first range of another network would link to ours.
     throw new IndexerProblemError({
       state: 'wrong-network',
       message: `The database holds the index of ${network} and the daemon of this worker is on ${nettype.slice(0, 40)}.`,
@@ -78,7 +80,7 @@ async function* rowsOf(
   const chain = { genesisHash, height };
   const suspect = range.faults?.height;
   if (suspect !== undefined && suspect >= range.start && suspect <= range.end) {
-    // With the block below it: what is wrong may be the link between the two.
+    // The block below is included: the link between both may be wrong.
     const doubted = { start: Math.max(range.start, suspect - 1), end: suspect };
     for await (const page of fetchRange(daemon, doubted, chain, options)) {
       for (const block of page) blockToRows(block);
@@ -91,7 +93,7 @@ function* rowsOfPage(page: Iterable<VerifiedBlock>): Generator<BlockRows> {
   for (const block of page) yield blockToRows(block);
 }
 
-/** What is to be done about an error of {@link handleIndexRange}. */
+/** Returns how to treat an error of {@link handleIndexRange}. */
 export function decideRetry(error: unknown): RetryDecision {
   if (error instanceof ZodError) return 'never'; // a payload of another version
   if (
@@ -103,8 +105,8 @@ export function decideRetry(error: unknown): RetryDecision {
     error instanceof CancelledError
   )
     return 'later';
-  // A broken answer may be this block's fault; a daemon that is away, busy or refuses is not. A format that is not known
-  // may be a byte that was altered on its way.
+  // A broken answer may be the fault of this block; a daemon that is away, busy or refuses is not. An unknown format
+  // may be a byte that was changed on its way.
   if (error instanceof RpcError && !(error instanceof InvalidAnswerError)) return 'later';
   return 'retry';
 }

@@ -2,29 +2,32 @@ import type { RefusedBlock } from '../ingest/fetch.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
 import type { RangeFaults } from './index-range.ts';
 
-/** Failed tries after which people are told of a range, whatever it failed at. */
+/** Failed attempts after which the indexer reports a range, whatever the reason. */
 const TRIES_BEFORE_REPORT = 4;
 
-/** Tries at the same bytes after which people are told of a range: a fault of transport does not come twice alike. */
+/**
+ * Attempts at the same bytes after which the indexer reports a range. A fault of transport does not produce the same
+ * bytes twice.
+ */
 const SAME_BYTES_BEFORE_REPORT = 2;
 
-/** The pause after the first failed try, in milliseconds. It is doubled after each further one. */
+/** Pause after the first failed attempt, in milliseconds. It doubles after each further one. */
 const FIRST_PAUSE_MS = 500;
 
 /**
- * The longest pause between two tries, in milliseconds. It bounds how long the index stands still after a daemon gives
- * good answers again. The next try asks first for the block at which the last one failed, so tries may be this frequent.
+ * Maximum pause between two attempts, in milliseconds. It limits how long the index waits after a daemon has
+ * recovered. The next attempt first requests the failing block, so attempts are cheap.
  */
 const MAX_PAUSE_MS = 5_000;
 
-/** Most characters of a reason that are kept with a range. */
+/** Maximum of characters of a stored reason. */
 const MAX_REASON_LENGTH = 500;
 
 /**
- * What is known of a range after one more failed try.
+ * Returns the faults of a range after one more failed attempt.
  *
- * @param before undefined after the first try
- * @param refused the block that the try did not get over; undefined when none was reached
+ * @param before undefined after the first attempt
+ * @param refused the block at which the attempt failed; undefined when it reached none
  */
 export function faultsAfter(
   before: RangeFaults | undefined,
@@ -34,7 +37,7 @@ export function faultsAfter(
   const isAboutBytes = error instanceof NodeDataError || error instanceof UnknownFormatError;
   const digest = isAboutBytes ? refused?.digest : undefined;
   const isSame = digest !== undefined && digest === before?.digest;
-  // A try that reached no block does not make the next one forget where to look first.
+  // An attempt that reached no block keeps the height of the one before.
   const height = refused?.height ?? before?.height;
   return {
     tries: (before?.tries ?? 0) + 1,
@@ -45,16 +48,16 @@ export function faultsAfter(
   };
 }
 
-/** Whether a range is poison: it fails again and again, and people should be told why the index stands still. */
+/** Returns whether a range fails repeatedly, so that the indexer reports why the index does not advance. */
 export function isFailing({ tries, sameBytes }: RangeFaults): boolean {
   return tries >= TRIES_BEFORE_REPORT || sameBytes >= SAME_BYTES_BEFORE_REPORT;
 }
 
 /**
- * How long a range waits for its next try.
+ * Returns how long a range waits for its next attempt.
  *
- * @param tookMs milliseconds that the failed try took: a range that fails late keeps its worker from others for a third
- * of the time at most
+ * @param tookMs milliseconds of the failed attempt. The pause is at least twice as long, so a range that fails late
+ * takes at most a third of its worker's time
  */
 export function pauseAfterFault({ tries }: RangeFaults, tookMs: number): number {
   return Math.max(Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(tries - 1, 10)), 2 * tookMs);

@@ -7,7 +7,7 @@ import type { SyncState } from '../../db/write/sync-state.ts';
 import { NodeDataError } from '../errors.ts';
 import { IndexerProblemError } from './problem.ts';
 
-/** The daemon at one moment. */
+/** State of the daemon at one moment. */
 export interface Observation {
   readonly network: Network;
   readonly tip: { readonly height: number; readonly hash: BlockHash };
@@ -21,10 +21,10 @@ export interface Observation {
 
 type Observed = Pick<DaemonClient, 'getInfo' | 'getBlockHeaderByHeight' | 'pruneBlockchain'>;
 
-/** A daemon that takes longer for the cheapest of questions is as good as away, and people should be told. */
+/** A daemon that needs longer for this cheapest call counts as away. */
 const INFO_TIMEOUT_MS = 10_000;
 
-/** Asks the daemon how it is. @throws RpcError, NodeDataError, TroubleError */
+/** Asks the daemon for its state. @throws RpcError, NodeDataError, IndexerProblemError */
 export async function observe(daemon: Observed, signal: AbortSignal): Promise<Observation> {
   const info = await daemon.getInfo({}, { signal, timeoutMs: INFO_TIMEOUT_MS });
   const hash = parseBlockHash(info.topBlockHash);
@@ -46,7 +46,7 @@ export async function observe(daemon: Observed, signal: AbortSignal): Promise<Ob
     alternativeBlocks: info.altBlocksCount,
     facts: {
       nodeHeight: tip.height,
-      // The daemon counts blocks, and says 0 when it knows of nothing higher.
+      // The daemon counts blocks. It says 0 when it knows of no higher block.
       targetHeight: info.targetHeight > info.height ? info.targetHeight - 1 : null,
       topHash: hash,
       version: info.version === '' ? null : cleanText(info.version),
@@ -59,7 +59,7 @@ export async function observe(daemon: Observed, signal: AbortSignal): Promise<Ob
   };
 }
 
-/** Id of the daemon's block at a height of its chain. */
+/** Returns the id of the daemon's block at a height. */
 export async function blockHashAt(daemon: Observed, height: number, signal: AbortSignal): Promise<BlockHash> {
   const { blockHeader } = await daemon.getBlockHeaderByHeight({ height }, { signal });
   const hash = parseBlockHash(blockHeader.hash);
@@ -67,7 +67,7 @@ export async function blockHashAt(daemon: Observed, height: number, signal: Abor
   return hash;
 }
 
-/** @throws TroubleError when the daemon's chain does not begin as every chain of its network does */
+/** @throws IndexerProblemError when the daemon's genesis block is not the one of its network */
 export function requireGenesisOf(network: Network, genesisHash: BlockHash): void {
   if (genesisHash === genesisId(network)) return;
   throw new IndexerProblemError({
@@ -76,7 +76,7 @@ export function requireGenesisOf(network: Network, genesisHash: BlockHash): void
   });
 }
 
-/** @throws TroubleError when the database holds another chain than the daemon */
+/** @throws IndexerProblemError when the database holds another chain than the daemon */
 export function requireSameChain(state: SyncState, network: Network, genesisHash: BlockHash): void {
   if (network !== state.network) {
     throw new IndexerProblemError({
@@ -97,10 +97,10 @@ export function requireSameChain(state: SyncState, network: Network, genesisHash
 }
 
 /**
- * A pruned daemon has lost most signatures and range proofs, without which no transaction id can be checked. A restricted
- * port does not tell; then missing data show as an invalid answer.
+ * Checks that the daemon is not pruned. A pruned daemon lacks most signatures and range proofs, so transaction ids
+ * cannot be checked. A restricted port does not tell; missing data then show as an invalid answer.
  *
- * @throws TroubleError when the daemon says that it is pruned
+ * @throws IndexerProblemError when the daemon is pruned
  */
 export async function requireUnpruned(daemon: Observed, signal: AbortSignal): Promise<void> {
   let pruned: boolean;

@@ -15,14 +15,14 @@ import {
 import { NodeDataError, QueueError, UnknownFormatError } from '../errors.ts';
 import { findShortage } from './shortage.ts';
 
-/** Why the indexer does not go on right now, as readers are told. It tries again by itself. */
+/** Reason why the indexer cannot continue now, as readers see it. The indexer retries by itself. */
 export interface IndexerProblem {
-  /** `ok` when it is not the daemon that is in trouble. */
+  /** `ok` when the problem is not the daemon's. */
   readonly state: NodeReport['state'];
   readonly message: string;
 }
 
-/** A trouble found by looking at a good answer. */
+/** A problem that a well-formed answer shows. */
 export class IndexerProblemError extends Error {
   override readonly name = 'TroubleError';
   readonly problem: IndexerProblem;
@@ -32,17 +32,17 @@ export class IndexerProblemError extends Error {
   }
 }
 
-/** The trouble of a service that lacks something. It is no trouble of the daemon. */
+/** Returns the problem of a service that lacks something. It is not a problem of the daemon. */
 export function shortageProblem(sentence: string): IndexerProblem {
   return { state: 'ok', message: `${sentence} Indexing goes on when this is mended.` };
 }
 
 /**
- * What an error means for the indexer.
+ * Returns the problem that an error means.
  *
  * @param node `host:port` of the daemon, for the sentence
- * @returns `database` when Postgres is away or another indexer moved the indexed height: nothing can be reported then, only
- * tried again; undefined when it is none of the troubles of an ordinary day, but a fault of this program
+ * @returns `database` when Postgres is away or another indexer has moved the indexed tip: nothing can be reported
+ * then. Undefined for an unexpected error, which is a fault of this program
  */
 export function problemOf(error: unknown, node: string): IndexerProblem | 'database' | undefined {
   if (error instanceof IndexerProblemError) return error.problem;

@@ -1,8 +1,8 @@
 import { shortageSentence } from '../../db/errors.ts';
 
 /**
- * What Postgres or Redis lacks, as a sentence for people, wherever in the chain of causes it is told: the queue's errors
- * hold those of its store. Undefined when an error is about something else.
+ * Returns a sentence about what Postgres or Redis lacks, also when a cause of the error tells it. Undefined when the
+ * error is about something else.
  */
 export function findShortage(error: unknown): string | undefined {
   for (const one of errorChain(error)) {
@@ -12,16 +12,17 @@ export function findShortage(error: unknown): string | undefined {
   return undefined;
 }
 
-/** An error and what caused it, outermost first. */
+/** Returns an error and its causes, outermost first. */
 export function errorChain(error: unknown): readonly Error[] {
   const causes: Error[] = [];
-  // Causes may form a ring.
+  // Causes may refer to each other in a circle.
   for (let one = error; one instanceof Error && !causes.includes(one); one = one.cause) causes.push(one);
   return causes;
 }
 
 /**
- * Redis tells errors apart by the first word of their text. An error within a script may have words before it.
+ * Returns the shortage that an error of Redis tells by the first word of its text. An error within a script may have
+ * words before it.
  *
  * @see Redis documentation, "Redis serialization protocol specification", "Simple errors"
  */

@@ -14,21 +14,21 @@ type PoolSource = Pick<
   'getTransactionPoolHashes' | 'getTransactionPoolStats' | 'getTransactions'
 >;
 
-/** What a restricted port gives in one call. */
+/** Maximum of transactions that a restricted port gives in one call. */
 const HASHES_PER_CALL = 100;
 
-/** How often the marks of transactions that are known already are looked at again. */
+/** Interval at which the flags of known transactions are compared, in milliseconds. */
 const MARKS_INTERVAL_MS = 5_000;
 
 export interface PoolWatch {
   /**
-   * Brings the index's pool to the daemon's. Only what is unknown is fetched.
+   * Updates the pool of the index from the daemon. Only unknown transactions are fetched.
    *
-   * @returns the last transaction that the daemon gave wrongly, which is left out and asked for again with the next look;
-   * undefined when there was none
+   * @returns the error of the last transaction that the daemon gave wrongly. It is left out and requested again in
+   * the next call; undefined when there was none
    */
   refresh(signal: AbortSignal): Promise<NodeDataError | undefined>;
-  /** To be called when something else changed the pool's rows: a new block takes its transactions out. */
+  /** Forgets the known rows. Call it when something else has changed them: a new block removes its transactions. */
   invalidate(): void;
 }
 
@@ -60,7 +60,11 @@ export function createPoolWatch(daemon: PoolSource, writer: WriteDatabase, now: 
           refused = error;
         }
       }
-      let updated: { hash: Uint8Array; relayed: boolean; doubleSpendSeen: boolean }[] = [];
+      let updated: {
+        hash: Uint8Array;
+        relayed: boolean;
+        doubleSpendSeen: boolean;
+      }[] = [];
       if (now() - marksSeenAt >= MARKS_INTERVAL_MS) {
         updated = await changedMarks(daemon, stayed, listed, signal);
         marksSeenAt = now();
@@ -75,7 +79,7 @@ export function createPoolWatch(daemon: PoolSource, writer: WriteDatabase, now: 
   };
 }
 
-/** Those of the transactions that still wait when the daemon is asked for them. */
+/** Fetches the transactions that still wait when the daemon answers. */
 async function fetchPooled(
   daemon: PoolSource,
   hashes: readonly string[],
@@ -91,8 +95,8 @@ async function fetchPooled(
 }
 
 /**
- * Returns the transactions of the pool whose marks are not what we hold. They are asked for only when the daemon counts
- * more of them than we do, or another number in a pool of the same size.
+ * Returns the transactions of the pool whose flags have changed. They are requested only when the daemon's counts
+ * differ from ours.
  */
 async function changedMarks(
   daemon: PoolSource,
@@ -125,9 +129,10 @@ async function changedMarks(
 }
 
 /**
- * A transaction of a format that is not known has no id that could be computed, so its bytes are confirmed.
+ * Returns the rows of a transaction of the pool. The bytes of an unknown format are confirmed, because no id can be
+ * computed from them.
  *
- * @throws NodeDataError when it is not the transaction asked for
+ * @throws NodeDataError when it is not the requested transaction
  */
 async function toEntry(
   daemon: PoolSource,

@@ -1,14 +1,14 @@
 import { recordPoolSize } from '../../db/write/pool-series.ts';
 import type { WriteDatabase } from '../../db/write-database.ts';
 
-/** Time between two samples. What comes and goes between them is not in the series. */
+/** Time between two samples. The series does not show changes between them. */
 const INTERVAL_MS = 10_000;
 
-/** A longer time than this between two samples was not watched: the daemon or the database was away. */
+/** After a longer time than this, the pool counts as not watched: daemon or database was away. */
 const MAX_HOLD_MS = 2 * INTERVAL_MS;
 
 export interface PoolSampler {
-  /** To be called after each look at the pool; writes a sample when the last one is old enough. */
+  /** Writes a sample when the last one is old enough. Call it after each refresh of the pool. */
   sample(): Promise<void>;
 }
 

@@ -4,19 +4,19 @@ import type { HeightRange } from '../../db/write/ranges.ts';
 import { fetchRange, type BlockSource, type FetchOptions } from '../ingest/fetch.ts';
 import { toNewBlock } from '../ingest/to-rows.ts';
 
-/** Bytes of blocks that are compared at once. Daemons that ignore how much is asked for send up to 100 MiB. */
+/** Bytes of blocks that are compared at once. Daemons that ignore the requested size send up to 100 MiB. */
 const BATCH_BYTES = 4 * 1024 * 1024;
 
-/** Fetching a range takes these, beside the range itself. */
+/** The daemon's chain, as requests for a range need it. */
 export interface DaemonChain {
   readonly genesisHash: BlockHash;
-  /** How many blocks the daemon has. */
+  /** Number of blocks of the daemon. */
   readonly height: number;
 }
 
 /**
- * Fetches the blocks of a range in pieces of bounded size, verified and made into rows. The bytes of a piece are overwritten
- * when the next one is asked for.
+ * Fetches the blocks of a range in batches of limited size, verified and turned into rows. The next batch overwrites
+ * the bytes of the one before.
  *
  * @throws as `fetchRange`
  */
@@ -43,7 +43,7 @@ export async function* fetchBatches(
 }
 
 /**
- * Fetches a few blocks that are wanted together. When it returns, the daemon has also confirmed the bytes that no id proves.
+ * Fetches a few blocks as one list. The daemon has then also confirmed the bytes that no id proves.
  *
  * @throws as `fetchRange`
  */

@@ -28,21 +28,21 @@ export interface VerifySettings {
   readonly monerodLogin?: { readonly user: string; readonly password: string } | undefined;
 }
 
-/** What was asked for cannot be compared or repaired as things are; the message says why. Nothing was written. */
+/** The request cannot be compared or repaired now. The message gives the reason. Nothing was written. */
 export class VerifyRefusedError extends Error {
   override readonly name = 'VerifyRefusedError';
 }
 
-/** Connections: the lock, and the transaction that compares or repairs. */
+/** Connections: one for the lock and the others for the transactions that compare and repair. */
 const CONNECTIONS = 3;
 
 /**
- * Compares the rows of blocks with the daemon, repairs them if that is wanted, and compares them again then. Tells on the
- * way what differs.
+ * Compares the rows of blocks with the daemon. With `repair` it replaces wrong rows and compares again. It prints the
+ * differences.
  *
- * @returns whether everything is right in the end
- * @throws VerifyRefusedError, TroubleError, MigrationMismatchError, IndexFormatError, UnknownSumsError, RpcError,
- * NodeDataError, UnknownFormatError, database errors
+ * @returns whether all rows are correct in the end
+ * @throws VerifyRefusedError, IndexerProblemError, MigrationMismatchError, IndexFormatError, UnknownSumsError,
+ * RpcError, NodeDataError, UnknownFormatError, database errors
  */
 export async function runVerify(
   { databaseUrl, monerodUrl, monerodLogin }: VerifySettings,
@@ -75,7 +75,7 @@ export async function runVerify(
   }
 }
 
-/** Makes sure that index and daemon are of one chain, and that both have what is to be compared. */
+/** Checks that index and daemon have the same chain, and that both have the requested blocks. */
 async function prepare(
   daemon: DaemonClient,
   writer: WriteDatabase,
@@ -111,7 +111,7 @@ async function prepare(
   return { range: { start: from, end }, chain: { genesisHash, height: tip.height + 1 } };
 }
 
-/** How long a daemon may take to say which chain it is on. */
+/** Time for the daemon to say which chain it has, in milliseconds. */
 const OBSERVE_TIMEOUT_MS = 60_000;
 
 async function compare(
@@ -140,7 +140,7 @@ function countOf(differences: number): string {
   return differences === 1 ? '1 difference' : `${differences} differences`;
 }
 
-/** @returns how many differences there were */
+/** @returns the number of differences */
 async function compareOnce(
   parts: Pick<VerifyParts, 'daemon' | 'writer' | 'chain'>,
   range: HeightRange,
@@ -160,7 +160,7 @@ async function compareOnce(
   return report.total;
 }
 
-/** What an operator is told about an error of {@link runVerify}; undefined for what is no error of its own. */
+/** Returns a sentence for the operator about an error of {@link runVerify}; undefined for any other error. */
 export function explainVerify(error: unknown): string | undefined {
   if (
     error instanceof VerifyRefusedError ||

@@ -1,28 +1,28 @@
 import { differingColumns, type RowDifference } from '../../db/write/verify/difference.ts';
 
-/** Lines that are written for one table; further differences are counted. */
+/** Lines that are printed for one table. Further differences are only counted. */
 const LINES_PER_TABLE = 20;
 
-/** Characters of a value that are written. A ring or a block has many. */
+/** Characters of a value that are printed. A ring or a block has many. */
 const VALUE_LENGTH = 80;
 
-/** Tells people of differences, a line each, and counts them by table. */
+/** Prints differences, one line each, and counts them by table. */
 export class DifferenceReport {
   readonly #write: (line: string) => void;
   readonly #counts = new Map<string, number>();
-  /** Rows that were told of under the place where they belong. */
+  /** Rows that were already reported at the place where they belong. */
   readonly #moved = new Set<string>();
 
   constructor(write: (line: string) => void) {
     this.#write = write;
   }
 
-  /** This counts differing values, missing rows and superfluous rows. */
+  /** Number of differing values, missing rows and superfluous rows. */
   get total(): number {
     return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** A row that is stored at another place than its own is told of once, however often it is found. */
+  /** Adds differences. A row that is stored at a wrong place is reported once. */
   add(differences: readonly RowDifference[]): void {
     for (const one of differences) {
       const { table, stored, expected } = one;
@@ -33,12 +33,12 @@ export class DifferenceReport {
     }
   }
 
-  /** Tells of something that is wrong and is not a row. @param subject the name under which it is counted */
+  /** Reports a fault that is not in a row. @param subject the name under which it is counted */
   note(subject: string, line: string): void {
     this.#line(subject, `${subject}: ${line}`);
   }
 
-  /** Writes how many differences there are of each table of which not all were written. */
+  /** Prints the number of differences of each table whose lines were cut. */
   finish(): void {
     for (const [subject, count] of this.#counts) {
       if (count > LINES_PER_TABLE) {
@@ -54,12 +54,12 @@ export class DifferenceReport {
   }
 }
 
-/** Whether a row lies at another height or in another transaction than its own. */
+/** Returns whether a row is stored at another height or in another transaction than its own. */
 function isMoved(difference: RowDifference): boolean {
   return differingColumns(difference).some((name) => ['height', 'id', 'tx_id', 'position'].includes(name));
 }
 
-/** Writes a difference as lines, one for each column that differs. */
+/** Returns a difference as lines, one for each column that differs. */
 export function formatDifference(difference: RowDifference): string[] {
   const { table, key, stored, expected } = difference;
   const place = `${table.name}, ${key}`;

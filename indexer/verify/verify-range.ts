@@ -32,59 +32,59 @@ export interface VerifyParts {
   readonly writer: WriteDatabase;
   readonly chain: DaemonChain;
   readonly report: DifferenceReport;
-  /** Called after each piece of blocks. */
+  /** Called after each batch of blocks. */
   readonly onProgress: (height: number, txs: number) => void;
 }
 
-/** Tries of a piece that the daemon and the index do not agree about: one of them may be in the middle of a reorg. */
+/** Maximum of attempts when daemon and index disagree about a batch. One of them may be in the middle of a reorg. */
 const MAX_TRIES = 5;
 
-/** Milliseconds between two of them. */
+/** Milliseconds between two attempts. */
 const RETRY_MS = 1_000;
 
-/** Days whose hours are summed up at once. */
+/** Days whose hours are summed in one query. */
 const DAYS_PER_COMPARISON = 400;
 
-/** Most rows outside of the chain that are found at once, of each table. */
+/** Maximum of rows outside of the chain that are found at once, per table. */
 const STRAY_LIMIT = 10_000;
 
-/** Blocks above a piece that are fetched to find one whose id the index names. */
+/** Blocks above a batch that are fetched to find one whose id the index has. */
 const MAX_BLOCKS_ABOVE = 100_000;
 
-/** The index does not hold these blocks of the daemon, and no damage to its rows explains it. */
+/** The index does not have these blocks of the daemon, and damaged rows do not explain it. */
 interface OtherBranch {
   readonly kind: 'other-branch';
-  /** The last block that both have; undefined when they share none of the piece. */
+  /** The last block that both have; undefined when they share no block of the batch. */
   readonly upTo: number | undefined;
 }
 
-/** What one state of the index says about a piece. */
+/** Comparison of a batch with one state of the index. */
 interface ComparedBatch {
   readonly kind: 'looked';
   readonly page: Page;
   readonly indexedTip: IndexedTip;
   readonly differences: readonly RowDifference[];
-  /** What is wrong with one of the daemon's blocks by the rules of the chain; undefined when nothing is. */
+  /** The rule of the chain that one of the daemon's blocks breaks; undefined when it breaks none. */
   readonly problem: string | undefined;
 }
 
 /**
- * Compares everything that the index holds of a range of blocks with what a clean index would hold, and repairs it if that
- * is wanted. Each piece is compared in a snapshot of its own, so that it does not matter what else happens to the index.
+ * Compares all rows of a range of blocks with the rows of a clean index, and repairs them if requested. Each batch is
+ * compared in its own snapshot, so other changes of the index do not matter.
  *
- * What differs is only believed when the daemon gives the same blocks twice.
+ * A difference counts only when the daemon gives the same blocks twice.
  */
 export class RangeVerifier {
   readonly #parts: VerifyParts;
   readonly #repair: boolean;
   #rules = new ChainRules();
-  /** The last block that was compared, and the sums up to it. */
+  /** The last compared block and the sums up to it. */
   #below: { readonly hash: string; readonly totals: TotalsRow } | undefined;
   readonly #days = new Set<number>();
-  /** Days of blocks that differ: their sums follow from other rows than are stored. */
+  /** Days of blocks that differ. Their sums follow from other rows than the stored ones. */
   readonly #unsettledDays = new Set<number>();
 
-  /** @param repair whether to repair; the caller holds the writer's lock then */
+  /** @param repair whether to repair; the caller then holds the writer's lock */
   constructor(parts: VerifyParts, repair: boolean) {
     this.#parts = parts;
     this.#repair = repair;
@@ -97,7 +97,7 @@ export class RangeVerifier {
     await this.#compareRest(range);
   }
 
-  /** @returns whether all blocks of the range are the index's own */
+  /** @returns whether the index has all blocks of the range */
   async #compareBlocks({ start, end }: HeightRange): Promise<boolean> {
     const { daemon, chain } = this.#parts;
     let next = start;
@@ -115,7 +115,7 @@ export class RangeVerifier {
           tries = 1;
         }
       } catch (error) {
-        // A daemon in the middle of a reorg contradicts itself, and one that is busy answers later.
+        // A daemon in the middle of a reorg contradicts itself. A busy daemon answers later.
         const isOfDaemon =
           error instanceof NodeDataError || error instanceof UnknownFormatError || error instanceof RpcError;
         if (!isOfDaemon || tries >= MAX_TRIES) throw error;
@@ -137,7 +137,7 @@ export class RangeVerifier {
       const again = await this.#look(await fetchAllBlocks(daemon, range, chain, {}));
       if (again.kind === 'other-branch') return again;
       if (summaryOf(again) !== summaryOf(looked)) {
-        // They have taken up what the daemon said first.
+        // The rules have remembered the daemon's first answer.
         this.#rules = new ChainRules();
         throw new NodeDataError(`block ${range.start}`, 'the daemon gave other data when it was asked again');
       }
@@ -159,9 +159,9 @@ export class RangeVerifier {
   }
 
   /**
-   * Compares a piece with one state of the index.
+   * Compares a batch with one state of the index.
    *
-   * @param rules left out when the piece was checked by them before
+   * @param rules undefined when they have already checked the batch
    */
   async #look(piece: readonly NewBlock[], rules?: ChainRules): Promise<ComparedBatch | OtherBranch> {
     const [first, last] = [piece[0]?.rows.block, piece.at(-1)?.rows.block];
@@ -175,7 +175,7 @@ export class RangeVerifier {
         const indexedTip = await readIndexedTip(tx);
         const upTo = await ownUpTo(tx, piece, indexedTip, witness);
         if (upTo !== last.height) return { kind: 'other-branch', upTo };
-        // After a reorg the last block that was compared may be on the branch that was left.
+        // After a reorg the last compared block may be on the orphaned branch.
         const isNext = this.#below?.hash === blockHashFromBytes(first.prevHash);
         const below = (isNext ? this.#below?.totals : undefined) ?? (await readTotalsBelow(tx, start));
         const page = { blocks: piece, totals: totalsOf(below, piece) };
@@ -194,13 +194,13 @@ export class RangeVerifier {
     return witness === undefined ? looked : compare(witness);
   }
 
-  /** Looks above a piece for a block of the daemon whose id the index names: rows may be missing for a long stretch. */
+  /** Finds a block of the daemon above a batch whose id the index has. Rows may be missing for a long stretch. */
   async #witnessAbove(last: BlockRow): Promise<Witness | undefined> {
     const { daemon, writer, chain } = this.#parts;
     const indexedTip = await readIndexedTip(writer);
     const end = Math.min(indexedTip.height, chain.height - 1, last.height + MAX_BLOCKS_ABOVE);
     if (end <= last.height) return undefined;
-    // The first block is the last one of the piece, so that the others are shown to stand on it.
+    // The first block repeats the last one of the batch. It proves that the others follow it.
     for await (const above of fetchBatches(daemon, { start: last.height, end }, chain, {})) {
       const [first] = above;
       if (first?.rows.block.height === last.height && !sameHash(first.rows.block.hash, last.hash))
@@ -237,7 +237,7 @@ export class RangeVerifier {
     }
   }
 
-  /** Compares hours and days, which are sums over rows that have been compared by now. */
+  /** Compares hours and days. They are sums over rows that were compared before. */
   async #compareSeries({ start, end }: HeightRange): Promise<void> {
     const { writer, report } = this.#parts;
     const days = [...this.#days].filter((day) => !this.#unsettledDays.has(day)).sort((a, b) => a - b);
@@ -255,7 +255,7 @@ export class RangeVerifier {
     }
   }
 
-  /** Compares what is of no block of the range, where the range reaches an end of the chain. */
+  /** Compares rows that belong to no block of the range, where the range reaches an end of the chain. */
   async #compareRest({ start, end }: HeightRange): Promise<void> {
     const { writer, report } = this.#parts;
     const look = async (tx: SqlTransaction, { height }: IndexedTip): Promise<RowDifference[]> => {
@@ -276,7 +276,10 @@ export class RangeVerifier {
 
   async #withIndexedTip(
     look: (tx: SqlTransaction, indexedTip: IndexedTip) => Promise<RowDifference[]>,
-  ): Promise<{ readonly found: RowDifference[]; readonly indexedTip: IndexedTip }> {
+  ): Promise<{
+    readonly found: RowDifference[];
+    readonly indexedTip: IndexedTip;
+  }> {
     return this.#inSnapshot(async (tx) => {
       const indexedTip = await readIndexedTip(tx);
       return { found: await look(tx, indexedTip), indexedTip };

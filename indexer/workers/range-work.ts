@@ -4,33 +4,33 @@ import { createDaemonClient } from '../../rpc/daemon/client.ts';
 import type { QueueStore } from '../queue-store.ts';
 import { startRangeWorker } from '../range-queue.ts';
 
-/** What working on ranges takes. Plain values: they are copied into a thread. */
+/** Settings of a range worker. They are plain values, because a thread receives a copy. */
 export interface RangeWorkSettings {
   readonly store: QueueStore;
   readonly databaseUrl: string;
   readonly monerodUrl: string;
   readonly monerodLogin?: { readonly user: string; readonly password: string } | undefined;
-  /** Ranges that are worked on at the same time: while one waits for daemon or database, another is decoded. */
+  /** Ranges that are indexed at the same time. While one waits for daemon or database, another is decoded. */
   readonly concurrency: number;
-  /** Milliseconds after which a range of a worker that is not heard of any more goes to another. Default a minute. */
+  /** Milliseconds after which a silent worker loses its range to another one. The default is a minute. */
   readonly leaseMs?: number | undefined;
 }
 
 export interface RangeWork {
-  /** Gives up what is under way and leaves nothing open. */
+  /** Cancels the work and closes all connections. */
   end(): Promise<void>;
 }
 
-/** The pause between two tries to connect. */
+/** Pause between two attempts to connect, in milliseconds. */
 const CONNECT_RETRY_MS = 500;
 
 /**
- * Waits for the first connection to the index, which is kept from then on.
+ * Waits for the first connection to the index, and keeps it.
  *
- * The queue is asked for ranges only after that. Where Postgres has few connections left, the connections of the queues
- * would otherwise take all of them, and no range that they hand out could ever be written.
+ * The worker asks the queue for ranges only after that. When Postgres has few connections left, the queues would
+ * otherwise take all of them, and no range could be written.
  *
- * @returns false when the signal has fired before
+ * @returns false when the signal fired first
  */
 async function connected(
   writer: WriteDatabase,
@@ -50,8 +50,8 @@ async function connected(
 }
 
 /**
- * Works on ranges with connections of its own: a thread, or whoever else does so, shares nothing with the others but
- * queue, daemon and database, exactly like a process on another machine.
+ * Indexes ranges with its own connections. Workers share only queue, daemon and database, whether they are threads or
+ * other machines.
  */
 export function startRangeWork(
   settings: RangeWorkSettings,

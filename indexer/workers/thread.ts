@@ -4,7 +4,7 @@ import { findShortage } from '../node/shortage.ts';
 import type { ThreadMessage } from './worker-pool.ts';
 import { startRangeWork, type RangeWork, type RangeWorkSettings } from './range-work.ts';
 
-/** A thread that works on ranges. Its parent tells it to end by any message. */
+/** Entry point of a thread that indexes ranges. Any message from its parent ends it. */
 const port = parentPort;
 if (port === null) throw new Error('this file runs as a thread');
 const say = (message: ThreadMessage): void => port.postMessage(message);

@@ -1,45 +1,49 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { Log } from '../log.ts';
+import { createErrorLog, type Log } from '../log.ts';
 import type { RangeWorkSettings } from './range-work.ts';
 
 export type ThreadMessage =
   | { readonly kind: 'range-done' }
-  /** What the queue, or a range that waits for no fault of its own, failed at. */
-  | { readonly kind: 'error'; readonly message: string; readonly shortage: string | undefined };
+  /** An error of the queue, or of a range that waits through no fault of its own. */
+  | {
+      readonly kind: 'error';
+      readonly message: string;
+      readonly shortage: string | undefined;
+    };
 
-/** The threads of this process that work on ranges. */
+/** The threads of this process that index ranges. */
 export interface WorkerPool {
-  /** Begins to work, unless it does so already. Threads cost memory, so they are there only when there is work. */
+  /** Starts the threads unless they run. Threads cost memory, so they exist only while there is work. */
   start(): void;
-  /** Ends the threads; what they were at is in a transaction, and done again by others. */
+  /** Ends the threads. Their transactions roll back, and other workers repeat their ranges. */
   stop(): Promise<void>;
-  /** What Postgres or Redis lacks, as a thread found it a moment ago; undefined when none did. */
+  /** Returns what Postgres or Redis lacks, as a thread found recently; undefined when none did. */
   shortage(): string | undefined;
 }
 
 /**
- * What two ranges need lives for a block or lies in memory that is used again, so there is little to collect, and a collection
- * looks at everything that lives. A small limit of the old generation makes V8 let the heap grow by a third between two of
- * them, counting the bytes of answers; from 2 GB on by a factor of four (V8 11.3, `MemoryController::MaxGrowingFactor` in
- * src/heap/heap-controller.cc). The young generation is what bounds the memory.
+ * The memory of a range lives for one block or is reused, so there is little to collect, and a collection visits all
+ * live objects. A small limit of the old generation lets V8 grow the heap by a third between two collections,
+ * counting the bytes of answers. From 2 GB on it grows by a factor of four (V8 11.3,
+ * `MemoryController::MaxGrowingFactor` in src/heap/heap-controller.cc). The young generation limits the memory.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb: 24 };
 
-/** How long a thread may take to end by itself. */
+/** Time for a thread to end by itself, in milliseconds. */
 const END_TIMEOUT_MS = 3_000;
 
-/** A shortage that a thread met is told for so long, unless a range is written meanwhile. */
+/** Time for which a shortage is reported, unless a range is written meanwhile. */
 const SHORTAGE_VALID_MS = 10_000;
 
-/** How long the place of a thread stays empty that ended by a fault. */
+/** Pause before a thread that failed is replaced, in milliseconds. */
 const REPLACE_DELAY_MS = 1_000;
 
 /**
- * Decoding and hashing a page takes a tenth of a second in which an event loop does nothing else: so it happens in
- * threads, and the tip is followed beside it.
+ * Creates the worker pool. Decoding and hashing a page blocks an event loop for a tenth of a second, so it happens in
+ * threads. The process follows the tip meanwhile.
  *
- * @param threads 0 leaves ranges to other processes
+ * @param threads with 0, other processes index all ranges
  * @param onDone called when a range was written
  */
 export function createWorkerPool(
@@ -49,6 +53,7 @@ export function createWorkerPool(
   onDone: () => void,
 ): WorkerPool {
   const threadsAtWork = new Set<Worker>();
+  const logError = createErrorLog(log, 'Error of a range worker');
   let working = false;
   let shortage: { readonly sentence: string; readonly until: number } | undefined;
 
@@ -65,11 +70,13 @@ export function createWorkerPool(
         onDone();
         return;
       }
-      log.debug(`range worker: ${message.message}`);
+      logError(message);
       if (message.shortage === undefined) return;
       shortage = { sentence: message.shortage, until: performance.now() + SHORTAGE_VALID_MS };
     });
-    worker.on('error', (error) => log.error(`a worker thread failed: ${error.stack ?? error.message}`));
+    worker.on('error', (error) =>
+      log.error(`A worker thread failed and is replaced: ${error.stack ?? error.message}`),
+    );
     worker.once('exit', () => {
       threadsAtWork.delete(worker);
       if (!working) return;

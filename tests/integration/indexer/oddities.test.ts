@@ -87,7 +87,11 @@ test('the metrics count what is odd by kind, and after a reorg what is left of i
   const { writer } = odd.database;
   const metrics = await serveMetrics({ host: '127.0.0.1', port: 0 });
   let now = 0;
-  const counter = new OddityCounter(writer, () => now);
+  const counter = new OddityCounter(
+    writer,
+    () => now,
+    () => undefined,
+  );
   const gauge = async (): Promise<Record<string, number>> => {
     const { indexedTip, txs } = (await readSyncState(writer)) ?? {};
     const report = {
