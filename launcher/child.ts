@@ -1,4 +1,3 @@
-/** One program that the launcher runs: its log, its end, and how it is stopped. */
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
@@ -9,7 +8,7 @@ import { openLogFile } from './log-file.ts';
 import { readableLine } from './readable-line.ts';
 
 export interface ChildOptions {
-  /** How the program is called in sentences and which log it has. */
+  /** Name of the program in messages. */
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
@@ -17,13 +16,13 @@ export interface ChildOptions {
   readonly logPath: string;
   readonly cwd?: string;
   readonly account?: { readonly uid: number; readonly gid: number };
-  /** What asks the program for a clean end. Default SIGTERM. */
+  /** Signal that asks the program to end. Default: SIGTERM. */
   readonly stopSignal?: 'SIGINT' | 'SIGTERM';
-  /** How long a clean end may take before SIGKILL, in milliseconds. Default 10 s. */
+  /** Milliseconds until SIGKILL follows. Default: 10 s. */
   readonly stopTimeoutMs?: number;
-  /** Steps back behind programs that a visitor waits for. */
+  /** Runs with a lower priority than programs that a visitor waits for. */
   readonly inBackground?: boolean;
-  /** Let standard error through to the terminal: for the indexer's progress. */
+  /** Shows standard error on the terminal. The indexer draws its progress there. */
   readonly showErrors?: boolean;
 }
 
@@ -35,17 +34,17 @@ export interface ChildExit {
 export interface Child {
   readonly name: string;
   readonly id: ProcessId;
-  /** Settles when the program is gone; never rejects. */
+  /** Resolves when the program has ended. Never rejects. */
   readonly exited: Promise<ChildExit>;
   /** The newest lines of its output. */
   readonly lastLines: () => readonly string[];
-  /** Asks for a clean end, forces it when that takes too long, and waits for it. Safe to call twice. */
+  /** Stops the program, by SIGKILL when it takes too long, and waits for its end. Can be called twice. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts a program in a session of its own, so that Ctrl-C on the terminal reaches the launcher alone and the order
- * of the end is the launcher's.
+ * Starts a program in its own session. Ctrl-C on the terminal then reaches only the launcher, which stops the programs in
+ * order.
  *
  * @throws StartRefusedError when the program cannot be started at all
  */
@@ -56,7 +55,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
     cwd: options.cwd,
     env: { ...withoutUndefined(options.env), NODE_ENV: 'production' },
     detached: true,
-    // A progress bar needs the terminal itself; elsewhere its lines go both ways.
+    // A progress bar needs the terminal itself. Without a terminal, lines go to the log and to standard error.
     stdio: ['ignore', 'pipe', options.showErrors === true && process.stderr.isTTY ? 'inherit' : 'pipe'],
     ...options.account,
   });
@@ -81,7 +80,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   spawned.on('error', () => undefined);
   const pid = spawned.pid ?? 0;
   if (options.inBackground === true) lowerPriority(pid);
-  // Its last words are worth a moment, but a grandchild that keeps the pipe open must not hold up the end.
+  // Waits for the last output, but not for ever: a grandchild may keep the pipe open.
   const exited = ended.then(async (exit) => {
     await Promise.race([closed, delay(500)]);
     log.close();
@@ -92,7 +91,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   async function end(): Promise<void> {
     if (spawned.exitCode !== null || spawned.signalCode !== null) return;
     spawned.kill(stopSignal);
-    // By force it takes the whole group, or what it started itself would stay behind.
+    // SIGKILL goes to the whole group, so that the program's own children end too.
     const force = setTimeout(() => signalProcess(-pid, 'SIGKILL'), stopTimeoutMs);
     await exited;
     clearTimeout(force);
@@ -100,7 +99,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
 
   return {
     name,
-    // A program that is gone already has no start any more; an impossible one matches nothing.
+    // A program that has already ended has no start time. This value matches no process.
     id: identify(pid) ?? { pid, startedAt: 'gone' },
     exited,
     lastLines: log.lastLines,
@@ -115,7 +114,7 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, BACKGROUND_PRIORITY);
   } catch {
-    // It may have ended already; and the priority is a courtesy, not a promise.
+    // The program may have ended already, and it also works with normal priority.
   }
 }
 

@@ -1,4 +1,4 @@
-/** What the guard becomes when the launcher is gone: `cleanup-main.ts RECORD_FILE [FOLDER_TO_REMOVE]`. */
+/** Program of the cleanup process after the launcher has ended: `cleanup-main.ts RECORD_FILE [FOLDER_TO_REMOVE]`. */
 import { rmSync } from 'node:fs';
 import { cleanUpRun } from './run-record.ts';
 

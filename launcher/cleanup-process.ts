@@ -1,41 +1,37 @@
-/**
- * The guard: cleans up when the launcher is killed and cannot do it itself.
- *
- * It is a shell that waits for the end of its input, whose other end the launcher holds. The system closes that end
- * however the launcher dies; the shell then becomes cleanup-main.ts, which ends what the run record names.
- */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
+/** A process that ends the children of a launcher that was killed. */
 export interface CleanupProcess {
-  /** Sends the guard away: there is nothing left to clean up. */
+  /** Ends the cleanup process, because nothing is left to clean up. */
   dismiss(): void;
 }
 
 const WAIT_THEN_BECOME = 'while read -r _; do :; done; exec "$@"';
 
 /**
- * Starts the guard over the run recorded in `recordFile`.
+ * Starts a shell that waits for the end of its input, which the launcher holds open. The system closes it when the launcher
+ * ends in any way. The shell then runs cleanup-main.ts, which ends the processes of the run record.
  *
- * @param scratch a folder that nobody needs after the run: the guard removes it too
+ * @param scratch a temporary folder that is removed too
  */
 export function startCleanupProcess(recordFile: string, scratch?: string): CleanupProcess {
   const sweeper = [
     ...[process.execPath, '--import', 'tsx', join(import.meta.dirname, 'cleanup-main.ts'), recordFile],
     ...(scratch === undefined ? [] : [scratch]),
   ];
-  const guard = spawn('/bin/sh', ['-c', WAIT_THEN_BECOME, 'ringscope-guard', ...sweeper], {
-    // For tsx to be found.
+  const shell = spawn('/bin/sh', ['-c', WAIT_THEN_BECOME, 'ringscope-cleanup', ...sweeper], {
+    // Node finds tsx from here.
     cwd: join(import.meta.dirname, '..'),
-    // Out of reach of Ctrl-C and of whatever kills our process group.
+    // Its own session protects it from Ctrl-C and from signals to the launcher's group.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  guard.on('error', () => undefined);
-  guard.unref();
+  shell.on('error', () => undefined);
+  shell.unref();
   return {
     dismiss() {
-      guard.kill('SIGKILL');
+      shell.kill('SIGKILL');
     },
   };
 }

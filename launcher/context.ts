@@ -1,4 +1,3 @@
-/** What the parts of the launcher share. */
 import { join } from 'node:path';
 import type { Settings } from '../config/env.ts';
 import type { Environment } from '../config/read.ts';
@@ -8,29 +7,29 @@ import type { Supervisor } from './supervisor.ts';
 export interface LaunchOptions {
   /** Folder of the site's build, relative to the checkout. */
   readonly siteFolder: string;
-  /** What the settings are read from, and what the programs that are started inherit. */
+  /** Environment from which settings are read. Started programs inherit it. */
   readonly environment: Environment;
-  /** Missing programs, each with the sentence that says how to get it. */
+  /** Missing programs, each with a sentence that says how to install it. */
   readonly missingPrograms: ReadonlyMap<string, string>;
 }
 
-/** What is stopped first has the highest stage. */
+/** Processes of the highest stage are stopped first. */
 export const stage = { database: 0, daemon: 1, walletService: 2, ours: 3 } as const;
 
 export const checkout = join(import.meta.dirname, '..');
 
 export interface Context extends LaunchOptions {
   readonly settings: Settings;
-  /** Everything that is kept. */
+  /** Folder for all data. */
   readonly folder: string;
   readonly supervisor: Supervisor;
 }
 
-/** What the indexer and the site are told beyond the environment they inherit. */
+/** The services of the chain, and what the indexer and the site need to reach them. */
 export interface ChainServices {
   readonly network: Network;
   readonly env: Readonly<Record<string, string>>;
-  /** Starts what no page needs. It waits for the site: on a small machine everything at once is slow for everybody. */
+  /** Starts services that no page needs. It is called after the site serves, so that they do not delay the site. */
   readonly startAfterSite: () => Promise<void>;
 }
 

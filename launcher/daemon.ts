@@ -1,4 +1,3 @@
-/** Which daemon the explorer is for: the one configured, the one that answers next door, or a demo network of its own. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { DEFAULT_MONEROD_URL, type Login, type Settings } from '../config/env.ts';
@@ -7,25 +6,25 @@ import { createDaemonClient } from '../rpc/daemon/client.ts';
 import { LoginRefusedError } from '../rpc/errors.ts';
 import { StartRefusedError } from './start-refused-error.ts';
 
-/** A daemon that is not ours. */
+/** A daemon that the launcher did not start. */
 export interface ExternalDaemon {
   readonly url: string;
   readonly login: Login | undefined;
-  /** Undefined while it does not answer. */
+  /** Undefined when it did not answer. */
   readonly network: Network | undefined;
 }
 
 const network = z.enum(NETWORKS);
 
-/** A daemon on the same machine answers at once or is not there. */
+/** A daemon on this machine answers at once when it runs. */
 const LOCAL_TIMEOUT_MS = 2_000;
 const REMOTE_TIMEOUT_MS = 5_000;
 
 /**
- * Looks for a daemon.
+ * Looks for the configured daemon, or for one on this machine.
  *
- * @returns undefined when none is configured and none answers at the usual address: then it is the demo's turn
- * @throws StartRefusedError when the one next door wants a login that was not given
+ * @returns undefined when none is configured and none answers at the default address. The demo network is used then.
+ * @throws StartRefusedError when the daemon on this machine requires a login that is not configured
  */
 export async function findDaemon(settings: Settings): Promise<ExternalDaemon | undefined> {
   const { monerodUrl: url, monerodLogin: login } = settings;
@@ -63,8 +62,8 @@ export async function askNetwork(url: string, login: Login | undefined): Promise
 }
 
 /**
- * The network of the daemon that was used last, for a start at which it does not answer: what is indexed already is
- * served all the same.
+ * Returns the network of the daemon that was used last. With it the site can serve the index while the daemon does not
+ * answer.
  */
 export function readKnownNetwork(file: string, url: string): Network | undefined {
   try {

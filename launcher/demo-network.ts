@@ -1,4 +1,3 @@
-/** The demo network: a regtest daemon, the wallet services of its actors and the driver that makes them act. */
 import { join } from 'node:path';
 import { DEMO_WALLET_COUNT } from '../config/demo-env.ts';
 import { checkout, logPath, stage, type ChainServices, type Context } from './context.ts';
@@ -8,7 +7,11 @@ import { freePorts } from './ports.ts';
 import { StartRefusedError } from './start-refused-error.ts';
 import { print } from './terminal.ts';
 
-/** @throws StartRefusedError when a Monero program is missing */
+/**
+ * Starts the demo network: a regtest daemon, its wallet services and the driver that makes payments.
+ *
+ * @throws StartRefusedError when a Monero program is missing
+ */
 export async function startDemoNetwork(context: Context): Promise<ChainServices> {
   const { settings, folder, supervisor, environment, missingPrograms } = context;
   if (missingPrograms.size > 0) throw new StartRefusedError([...missingPrograms.values()].join('\n'));
@@ -17,8 +20,8 @@ export async function startDemoNetwork(context: Context): Promise<ChainServices>
   const daemonUrl = `http://127.0.0.1:${rpc}`;
   print(
     settings.demo === 'always'
-      ? 'Starting a demo network of its own.'
-      : 'No daemon answers at 127.0.0.1:18081: starting a demo network of its own.',
+      ? 'Starting a demo network.'
+      : 'No daemon answers at 127.0.0.1:18081: starting a demo network.',
   );
 
   const place = (name: string, subfolder: string) => ({

@@ -1,4 +1,3 @@
-/** A chain of somebody else's daemon. */
 import { join } from 'node:path';
 import type { ChainServices, Context } from './context.ts';
 import { readKnownNetwork, saveKnownNetwork, type ExternalDaemon } from './daemon.ts';
@@ -6,13 +5,13 @@ import { proofWalletService } from './proof-wallet-service.ts';
 import { freePorts } from './ports.ts';
 import { printError, print } from './terminal.ts';
 
-/** Goes on with what is indexed when the daemon does not answer: it may come back. */
+/** Uses a daemon that the launcher did not start. While it does not answer, the site serves what is already indexed. */
 export async function useExternalDaemon(context: Context, daemon: ExternalDaemon): Promise<ChainServices> {
   const { folder } = context;
   const memory = join(folder, 'network.json');
   if (daemon.network === undefined) {
     printError(
-      `The daemon at ${daemon.url} does not answer: going on with what is indexed, and waiting for it.`,
+      `The daemon at ${daemon.url} does not answer. The site shows what is already indexed, and the indexer waits for the daemon.`,
     );
   } else {
     print(`Using the daemon at ${daemon.url} (${daemon.network}).`);

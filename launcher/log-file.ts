@@ -1,25 +1,25 @@
-/** A log that cannot fill the disk, and the last lines of it for telling why a child ended. */
 import { closeSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { readableLine } from './readable-line.ts';
 
-/** A file of this size, in bytes, is moved to `NAME.1` and a new one begun: at most twice this is kept. */
+/** A file of this size is renamed to `NAME.1`, and a new one is begun. At most twice this size is kept. */
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
 const KEPT_LINES = 20;
 
+/** A log of limited size that also keeps its last lines in memory. */
 export interface LogFile {
   readonly write: (chunk: Buffer) => void;
-  /** The newest lines that are not empty, oldest first, without colours, and of JSON lines the message. */
+  /** Returns the newest lines, oldest first, without colours and empty lines. JSON lines are reduced to their message. */
   readonly lastLines: () => readonly string[];
   readonly close: () => void;
 }
 
-/** Opens the log at `path` for appending; its folder is made when missing. Only we can read it. */
+/** Opens the log at `path` for appending, and creates its folder. Only this user can read the file. */
 export function openLogFile(path: string): LogFile {
   mkdirSync(dirname(path), { recursive: true });
   let size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  // Undefined once it is closed: the number may be another file's by then.
+  // Undefined after the close, because the system may give the number to another file.
   let file: number | undefined = openSync(path, 'a', 0o600);
   let lines: string[] = [];
   let partial = '';
@@ -40,7 +40,7 @@ export function openLogFile(path: string): LogFile {
       }
       size += writeSync(file, chunk);
     } catch {
-      // A full disk must not end the launcher: the programs whose output this is will say it themselves.
+      // A full disk must not end the launcher. The programs themselves report it.
     }
   }
 
@@ -48,7 +48,7 @@ export function openLogFile(path: string): LogFile {
     write(chunk) {
       append(chunk);
       const texts = stripVTControlCharacters(partial + chunk.toString('utf8')).split('\n');
-      // A program that never ends its line must not make us keep all of it.
+      // The memory for a line without end is limited.
       partial = (texts.pop() ?? '').slice(-4096);
       lines = [...lines, ...texts.filter((line) => line.trim() !== '').map(readableLine)].slice(-KEPT_LINES);
     },

@@ -1,7 +1,3 @@
-/**
- * The launcher: starts what the environment does not name, then the indexer and the site, watches over all of it, and
- * takes it down again. bin/start.mjs hands over to it once everything is installed and built.
- */
 import { join } from 'node:path';
 import { readSettings } from '../config/env.ts';
 import { EnvError } from '../config/read.ts';
@@ -19,13 +15,14 @@ import { addressOf, siteProgram, waitUntilServing } from './site.ts';
 import { cleanEnd, createSupervisor, type Supervisor } from './supervisor.ts';
 import { printError, print } from './terminal.ts';
 
-/** How often it is looked whether npm still lives. */
+/** Interval at which the launcher checks whether npm still runs. */
 const PARENT_CHECK_MS = 500;
 
 /**
- * Runs the explorer until somebody ends it or a part of it fails.
+ * Starts the services that are not configured, then the indexer and the site. Watches them, and stops everything at the end.
+ * bin/start.mjs calls it after installation and build.
  *
- * @returns the exit status: 0 after Ctrl-C or SIGTERM, 1 after a failure, which has been told in a sentence
+ * @returns the exit status: 0 after Ctrl-C or SIGTERM, 1 after a failure, which was printed as a sentence
  */
 export async function launch(options: LaunchOptions): Promise<number> {
   try {
@@ -37,14 +34,14 @@ export async function launch(options: LaunchOptions): Promise<number> {
     const guard = startCleanupProcess(recordFile);
     const supervisor = createSupervisor({ run, warn: printError });
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => supervisor.end());
-    // A terminal that is closed takes no more lines; the end is a clean one all the same.
+    // Writing to a closed terminal fails, and must not disturb the shutdown.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
     if (options.environment['npm_lifecycle_event'] !== undefined) endWithParent(supervisor);
     try {
       await start({ ...options, settings, folder, supervisor });
       await aborted(supervisor.ending);
     } catch (error) {
-      // Once the end has begun, whatever was cut short complains; only the reason of the end counts.
+      // During the shutdown interrupted tasks fail. Only the reason of the shutdown counts.
       if (!supervisor.ending.aborted) throw error;
     } finally {
       if (supervisor.ending.reason === cleanEnd) print('Stopping …');
@@ -62,7 +59,7 @@ export async function launch(options: LaunchOptions): Promise<number> {
   }
 }
 
-/** npm can be killed without a chance to tell us. Nobody sees us any more then, and nobody could end us. */
+/** Ends the launcher when npm was killed, because nobody could see or stop it then. */
 function endWithParent(supervisor: Supervisor): void {
   const parent = process.ppid;
   const watch = setInterval(() => {
@@ -76,7 +73,7 @@ async function aborted(signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
 }
 
-/** Starts everything; what does not need one another starts side by side. */
+/** Starts everything. Independent parts start at the same time. */
 async function start(context: Context): Promise<void> {
   const { settings, supervisor, folder } = context;
   const { port, bindAddress } = settings;
@@ -112,13 +109,13 @@ async function start(context: Context): Promise<void> {
   await chain.startAfterSite();
 }
 
-/** Waits for both even when one fails: what the other one starts meanwhile has to be known before the end. */
+/** Waits for both even when one fails, so that the shutdown knows everything that was started. */
 async function bothSettled<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([first, second]);
   return await Promise.all([first, second]);
 }
 
-/** @returns what gives the URL of the database for a network */
+/** Starts Postgres unless a database is configured. @returns a function that returns the database URL of a network */
 async function provideDatabase(context: Context): Promise<(network: Network) => Promise<string>> {
   const { settings, folder, supervisor } = context;
   const { databaseUrl } = settings;
@@ -127,7 +124,7 @@ async function provideDatabase(context: Context): Promise<(network: Network) => 
   const server = await startPostgres({ folder: join(folder, 'postgres'), logPath: path });
   supervisor.watch(stage.database, { ...server, name: 'Postgres', stopSignal: 'SIGINT', logPath: path });
   supervisor.ending.throwIfAborted();
-  // A database for each chain: what was indexed of the demo stays when a real daemon turns up, and the other way round.
+  // Each network has its own database, so that a change of the network keeps both indexes.
   return async (network) => await server.createDatabase(`ringscope_${network}`);
 }
 

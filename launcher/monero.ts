@@ -1,4 +1,3 @@
-/** The Monero programs: a daemon on a chain of our own, and wallet services. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Login } from '../config/env.ts';
@@ -7,23 +6,23 @@ import type { ChildOptions } from './child.ts';
 
 interface ProgramPlace {
   readonly name: string;
-  /** Folder for what the program keeps. */
+  /** Data folder of the program. */
   readonly folder: string;
   readonly logFolder: string;
   readonly env: ChildOptions['env'];
 }
 
-/** Both programs write a log of their own, which they keep below this size in bytes. */
+/** Limit on the log that each program writes by itself. */
 const MAX_LOG_BYTES = 2 * 1024 * 1024;
 
-/** The database is closed in an orderly way before the end. */
+/** The daemon closes its database before it ends. */
 const MONEROD_STOP_MS = 30_000;
 
 /**
- * A daemon on a private regtest chain that is kept across starts.
+ * Returns a daemon on a private regtest chain that is kept across starts.
  *
- * Without `--keep-fakechain` it would wipe the chain at every start, without `--keep-alt-blocks` forget alternative
- * chains, and without `--disable-rpc-ban` shut its indexer out after the fourth failed call.
+ * Without `--keep-fakechain` it deletes the chain at each start. Without `--keep-alt-blocks` it forgets alternative blocks.
+ * Without `--disable-rpc-ban` it blocks its indexer after four failed calls.
  */
 export function regtestDaemon(place: ProgramPlace, ports: { rpc: number; p2p: number }): ChildOptions {
   mkdirSync(place.folder, { recursive: true });
@@ -51,14 +50,14 @@ export interface WalletServiceOptions {
   readonly daemonUrl: string;
   readonly daemonLogin?: Login;
   readonly network: Network;
-  /** Login that the service asks of its callers; without it anybody on this machine may call. */
+  /** Login that the service requires. Without it every user of this machine may call. */
   readonly login?: Login;
 }
 
 /**
- * A wallet service on the loopback interface with a wallet folder and no wallet open.
+ * Returns a wallet service on the loopback interface with a wallet folder and no open wallet.
  *
- * Everything secret is handed over in a file that only we can read: a command line is everybody's to see.
+ * Secrets are passed in a file that only this user can read, because every user can see command lines.
  */
 export function walletService(place: ProgramPlace, options: WalletServiceOptions): ChildOptions {
   const wallets = join(place.folder, 'wallets');
@@ -90,7 +89,7 @@ function secretLines({ login, daemonLogin }: WalletServiceOptions): string {
   ].join('');
 }
 
-/** A password with this in it cannot be handed over: the rest of a line of a configuration file is a comment. */
+/** Returns whether a login can stand in a configuration file, where `#` begins a comment. */
 export function fitsConfigFile({ user, password }: Login): boolean {
   return !`${user}${password}`.includes('#') && password === password.trim();
 }

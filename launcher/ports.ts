@@ -1,9 +1,8 @@
-/** Finding out which TCP ports can be had on the loopback interface. */
 import { createServer, type Server } from 'node:net';
 
 type Listening = { readonly server: Server } | { readonly refusal: NodeJS.ErrnoException };
 
-/** Listens on `port` (0: any) for a moment. */
+/** Listens on `port` (0: any). The caller closes the server. */
 async function tryListen(port: number, address: string): Promise<Listening> {
   const server = createServer();
   return await new Promise((resolve) => {
@@ -16,12 +15,12 @@ async function close(server: Server): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Whether a server could listen at `address`:`port` now. */
+/** Returns whether a server could listen at `address`:`port` now. */
 export async function isPortFree(port: number, address = '127.0.0.1'): Promise<boolean> {
   return (await listenProblem(port, address)) === undefined;
 }
 
-/** Why a server could not listen at `address`:`port` now, in a sentence; undefined when it could. */
+/** Returns a sentence that says why a server cannot listen at `address`:`port` now; undefined when it can. */
 export async function listenProblem(port: number, address: string): Promise<string | undefined> {
   const tried = await tryListen(port, address);
   if ('server' in tried) {
@@ -31,9 +30,9 @@ export async function listenProblem(port: number, address: string): Promise<stri
   const { code, message } = tried.refusal;
   switch (code ?? message) {
     case 'EADDRINUSE':
-      return `Port ${port} at ${address} is taken by another program: end it or set PORT.`;
+      return `Port ${port} at ${address} is used by another program: end it or set PORT.`;
     case 'EACCES':
-      return `Port ${port} may be used by root alone: set PORT to 1024 or more.`;
+      return `Port ${port} requires root: set PORT to 1024 or more.`;
     case 'EADDRNOTAVAIL':
       return `BIND_ADDRESS is not an address of this machine: ${address}.`;
     default:
@@ -42,11 +41,10 @@ export async function listenProblem(port: number, address: string): Promise<stri
 }
 
 /**
- * Different loopback ports that nothing listens on now. Another program can still take one first: a caller whose child
- * then fails to listen asks again or gives up with a sentence.
+ * Returns different free loopback ports. Another program can still take one before the caller uses it.
  */
 export async function freePorts(count: number): Promise<readonly number[]> {
-  // All are held until the last one is found, so that no two are the same.
+  // All ports are held until the last one is found, so that they differ.
   const tried = await Promise.all(Array.from({ length: count }, async () => await tryListen(0, '127.0.0.1')));
   const servers = tried.flatMap((each) => ('server' in each ? [each.server] : []));
   const ports = servers.flatMap((server) => {
@@ -54,12 +52,12 @@ export async function freePorts(count: number): Promise<readonly number[]> {
     return typeof bound === 'object' && bound !== null ? [bound.port] : [];
   });
   await Promise.all(servers.map(close));
-  if (ports.length < count) throw new Error('No free TCP port could be had at 127.0.0.1.');
+  if (ports.length < count) throw new Error('There is no free TCP port at 127.0.0.1.');
   return ports;
 }
 
 export async function freePort(): Promise<number> {
   const [port] = await freePorts(1);
-  if (port === undefined) throw new Error('No free TCP port could be had at 127.0.0.1.');
+  if (port === undefined) throw new Error('There is no free TCP port at 127.0.0.1.');
   return port;
 }

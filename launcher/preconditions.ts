@@ -1,4 +1,3 @@
-/** What has to be so before anything is started: a folder for what is kept, a free port, no other launcher. */
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings, type Settings } from '../config/env.ts';
@@ -9,7 +8,7 @@ import { StartRefusedError } from './start-refused-error.ts';
 import { refuseSecondRun } from './run-record.ts';
 
 /**
- * Refuses what the start (main.ts) would refuse: whoever has to mend settings should not wait for a build first.
+ * Checks settings, data folder, other launchers and port before the build, so that nobody waits for a build in vain.
  *
  * @throws EnvError, StartRefusedError
  */
@@ -42,7 +41,7 @@ export function makeFolder(folder: string): void {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartRefusedError(
-      `Nothing can be kept in ${folder} (${reason}): set RINGSCOPE_DIR to another folder.`,
+      `The data folder ${folder} cannot be written (${reason}): set RINGSCOPE_DIR to another folder.`,
     );
   }
 }

@@ -1,19 +1,18 @@
-/** What the operating system knows about a process: whether it is still the one we mean, and how to end it. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * A process that can be recognised after a restart of ours. The number alone is not enough: numbers are used again,
- * and ending whatever has it now could hit a stranger.
+ * Identifies a process also after a restart of the launcher. The number alone is not enough, because the system uses numbers
+ * again for other processes.
  */
 export interface ProcessId {
   readonly pid: number;
-  /** When the process began, in the system's own notation; compared, never read. */
+  /** Start of the process in the system's own format. It is only compared. */
   readonly startedAt: string;
 }
 
-/** Identifies the running process `pid`, or undefined when there is none. A zombie counts as none. */
+/** Returns the identity of the running process `pid`; undefined when there is none or it is a zombie. */
 export function identify(pid: number): ProcessId | undefined {
   const startedAt = process.platform === 'linux' ? startedAtByProc(pid) : startedAtByPs(pid);
   return startedAt === undefined ? undefined : { pid, startedAt };
@@ -24,8 +23,8 @@ export function isRunning({ pid, startedAt }: ProcessId): boolean {
 }
 
 /**
- * Field 22 of /proc/PID/stat, the start in clock ticks since boot. Field 2 is the program's name in parentheses and
- * may itself hold spaces and parentheses, so counting begins after the last one.
+ * Returns field 22 of /proc/PID/stat: the start in clock ticks since boot. Field 2 is the name in parentheses and may contain
+ * spaces and parentheses, so counting begins after the last parenthesis.
  */
 function startedAtByProc(pid: number): string | undefined {
   let stat: string;
@@ -47,7 +46,7 @@ function startedAtByPs(pid: number): string | undefined {
   }
 }
 
-/** Sends `signal` and says whether there was a process to take it. */
+/** Sends a signal. @returns false when there is no such process */
 export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
   try {
     process.kill(pid, signal);
@@ -57,7 +56,7 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
   }
 }
 
-/** Waits until the process is gone. @returns false when it still runs after `timeoutMs` */
+/** Waits until the process has ended. @returns false when it still runs after `timeoutMs` */
 export async function waitUntilGone(target: ProcessId, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (isRunning(target)) {
@@ -67,15 +66,15 @@ export async function waitUntilGone(target: ProcessId, timeoutMs: number): Promi
   return true;
 }
 
-/** Ends a process that is not a child of ours: `signal` first, SIGKILL when it has not gone after `PATIENCE_MS`. */
+/** Ends a process that is not a child of this one: by `signal`, and by SIGKILL after `timeoutMs`. */
 export async function endProcess(
   target: ProcessId,
   signal: NodeJS.Signals,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<void> {
   if (!isRunning(target)) return;
   signalProcess(target.pid, signal);
-  if (await waitUntilGone(target, patienceMs)) return;
+  if (await waitUntilGone(target, timeoutMs)) return;
   signalProcess(target.pid, 'SIGKILL');
   await waitUntilGone(target, 5_000);
 }

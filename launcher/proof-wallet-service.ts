@@ -1,4 +1,3 @@
-/** The wallet service of the proof desk. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,7 +11,7 @@ import type { Supervisor } from './supervisor.ts';
 import { printError } from './terminal.ts';
 
 export interface ProofWalletService {
-  /** What the site needs to reach it. */
+  /** Settings with which the site reaches it. */
   readonly env: Readonly<Record<string, string>>;
   readonly start: () => void;
 }
@@ -20,8 +19,8 @@ export interface ProofWalletService {
 const noProofWalletService: ProofWalletService = { env: {}, start: () => undefined };
 
 /**
- * The wallet service of the proof desk, unless one is configured. It starts once the daemon's network is known, and
- * again whenever it ends: some inputs abort it.
+ * Returns the wallet service of the proof desk, unless one is configured. It starts when the daemon's network is known. It is
+ * started again when it ends, because some inputs abort it.
  */
 export function proofWalletService(
   context: Context,
@@ -32,12 +31,12 @@ export function proofWalletService(
   if (settings.walletRpcUrl !== undefined) return noProofWalletService;
   const missing = missingPrograms.get('monero-wallet-rpc');
   if (missing !== undefined) {
-    printError(`${missing} Until then no wallet service checks the proofs of the proof desk.`);
+    printError(`${missing} Until then the proof desk works without a wallet service.`);
     return noProofWalletService;
   }
   if (daemon.login !== undefined && !fitsConfigFile(daemon.login)) {
     printError(
-      'MONEROD_LOGIN has a # in it, which a wallet service cannot be given: none checks the proofs of the proof desk.',
+      'MONEROD_LOGIN contains a #, which the configuration file of a wallet service cannot hold: the proof desk works without a wallet service.',
     );
     return noProofWalletService;
   }
@@ -62,7 +61,7 @@ export function proofWalletService(
   };
 }
 
-/** A daemon that is away at the start is asked again this often. */
+/** Interval at which a daemon that did not answer is asked again. */
 const RETRY_MS = 5_000;
 
 async function keepWalletService(

@@ -1,16 +1,15 @@
-/** What the indexer and the server write to their logs, as a person reads it. */
 import { z } from 'zod';
 
 const entry = z.object({ level: z.number(), msg: z.string() });
 
-/** Levels of pino from which on a line says that something is wrong. */
+/** Levels of pino. */
 const WARN = 40;
 const ERROR = 50;
 
 /**
- * The message of a line of a log that has one JSON object a line; any other line as it is.
+ * Returns the message of a JSON log line. Returns other lines unchanged.
  *
- * @param line without its end
+ * @param line without the line end
  */
 export function readableLine(line: string): string {
   if (!line.startsWith('{')) return line;

@@ -1,9 +1,3 @@
-/**
- * Which launcher runs in this folder and what it started, in one file.
- *
- * It is the lock that keeps a second launcher out, and it is what the guard (cleanup-process.ts) or the next start goes by to end
- * what a killed launcher left behind.
- */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -21,33 +15,37 @@ const runRecord = z.object({
 export type RecordedChild = z.infer<typeof runRecord>['children'][number];
 type RunRecord = z.infer<typeof runRecord>;
 
+/**
+ * The record of the launcher of a folder and of the processes that it started, in one file. The file keeps a second launcher
+ * out. After a kill, the cleanup process or the next start ends the processes that it names.
+ */
 export interface Run {
   add(child: RecordedChild): void;
   remove(id: ProcessId): void;
-  /** Gives the folder free for the next launcher. */
+  /** Removes the record, so that another launcher may use the folder. */
   release(): void;
 }
 
-/** Longer than the moment between another launcher's reading of a stale record and its writing of its own. */
+/** Longer than the time in which another launcher reads an old record and writes its own. */
 const SETTLE_MS = 50;
 
-/** How long what was left behind may take for a clean end. */
+/** Time limit for leftover processes to end by themselves. */
 const STOP_TIMEOUT_MS = 20_000;
 
 /**
- * Makes this process the launcher of the folder, and ends what a killed one left behind.
+ * Makes this process the launcher of the folder, and ends the processes that a killed launcher left.
  *
  * @throws StartRefusedError when another launcher runs
  */
 export async function acquireRun(file: string): Promise<Run> {
   const self = identify(process.pid);
-  if (self === undefined) throw new Error('This process cannot see itself in the process list.');
+  if (self === undefined) throw new Error('The process list does not contain this process.');
   const previous = readRecord(file);
   refuseIfRunning(previous);
 
   const record: RunRecord = { launcher: self, children: previous?.children ?? [] };
   write(file, record);
-  // Two launchers may both have found the record stale. The later writer wins, and the earlier one sees it here.
+  // Two launchers may both have found an old record. The later writer wins, and the earlier one sees it here.
   await delay(SETTLE_MS);
   const current = readRecord(file);
   if (current?.launcher.pid !== self.pid) refuseIfRunning(current);
@@ -73,16 +71,16 @@ export function refuseSecondRun(file: string): void {
   refuseIfRunning(readRecord(file));
 }
 
-/** Ends everything a launcher that is gone has left behind; does nothing while it runs. */
+/** Ends the processes of a launcher that has ended. Does nothing while the launcher runs. */
 export async function cleanUpRun(file: string): Promise<void> {
   const record = readRecord(file);
   if (record === undefined || isRunning(record.launcher)) return;
   await endChildren(record.children);
-  // Another launcher may have claimed the folder meanwhile: then the record is its own.
+  // Another launcher may have written its own record in the meantime.
   if (readRecord(file)?.launcher.startedAt === record.launcher.startedAt) rmSync(file, { force: true });
 }
 
-/** Newest first: what was started later uses what was started earlier. */
+/** Ends the first process last, because the others use it. */
 async function endChildren(children: readonly RecordedChild[]): Promise<void> {
   const [foundation, rest] = [children.slice(0, 1), children.slice(1)];
   for (const group of [rest, foundation]) {
@@ -101,7 +99,7 @@ function readRecord(file: string): RunRecord | undefined {
   try {
     return runRecord.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // None, or one that a crash of the machine left torn: either way it tells nothing.
+    // There is no record, or a crash of the machine left it incomplete.
     return undefined;
   }
 }

@@ -1,4 +1,3 @@
-/** The web site: the server with a finished build. */
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ChildOptions } from './child.ts';
@@ -31,13 +30,13 @@ export function siteProgram(options: SiteOptions): ChildOptions {
   };
 }
 
-/** The address to open on this machine. A server that listens everywhere is reached by the loopback address. */
+/** Returns the URL of the site on this machine. A server that listens on all addresses is reached by loopback. */
 export function addressOf(bindAddress: string, port: number): string {
   const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[bindAddress] ?? bindAddress;
   return `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${port}`;
 }
 
-/** Waits until the site answers: even that the index is still empty is an answer. Rejects when `signal` fires. */
+/** Waits until the site answers with any status. Rejects when `signal` fires. */
 export async function waitUntilServing(address: string, signal: AbortSignal): Promise<void> {
   for (;;) {
     try {

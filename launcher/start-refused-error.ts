@@ -1,4 +1,4 @@
-/** A reason to stop that is the user's to know: it is shown as it is, one sentence, without a stack. */
+/** The start is refused for a reason that the user can remove. The message is shown as it is, without a stack. */
 export class StartRefusedError extends Error {
   override readonly name = 'StartRefusedError';
 }

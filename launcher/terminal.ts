@@ -1,8 +1,7 @@
-/** What the launcher says. The indexer may be drawing its progress on the same terminal. */
-
-/** Back to the first column and clear: an unfinished progress bar makes room for a whole line. */
+/** Clears the line, on which the indexer may be drawing its progress bar. */
 const CLEAR_LINE = '\r\u001b[K';
 
+/** Prints a line for the person at the terminal. Services write their logs by pino instead. */
 export function print(line: string): void {
   process.stdout.write(`${process.stdout.isTTY ? CLEAR_LINE : ''}${line}\n`);
 }

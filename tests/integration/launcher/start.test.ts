@@ -163,7 +163,7 @@ test('a port in use is reported in one sentence, and no process is left', async 
     const command = start();
     await expect.poll(command.status, { timeout: SERVES_WITHIN }).toBe(1);
     expect(command.output()).toContain(
-      `Port ${String(port)} at 127.0.0.1 is taken by another program: end it or set PORT.\n`,
+      `Port ${String(port)} at 127.0.0.1 is used by another program: end it or set PORT.\n`,
     );
     await nothingIsLeft();
   } finally {
