@@ -31,17 +31,17 @@ export function unavailableError(unavailable: Unavailable): ApiError {
     case 'index-empty':
       return new ApiError(
         'index_empty',
-        'Nothing is indexed yet: /api/v1/status says what the indexer is doing.',
+        'Nothing is indexed yet. /api/v1/status shows what the indexer is doing.',
       );
     case 'indexes-missing':
       return new ApiError(
         'index_incomplete',
-        'The index is still being built, and until it is done this cannot be looked up: /api/v1/status says how far it is.',
+        'The database indexes are still being built, and this lookup needs them. /api/v1/status shows the progress.',
       );
     case 'database-away':
       return new ApiError(
         'database_away',
-        'The database of this explorer does not answer. Try again in a moment.',
+        'The database of this explorer does not answer. Retry in a few seconds.',
       );
   }
 }

@@ -57,7 +57,7 @@ export async function answerRoute(
     if (error instanceof ApiError) return errorAnswer(error);
     reportDefect(endpoint.path, error);
     return errorAnswer(
-      new ApiError('internal_error', 'The explorer failed to answer. It has been written to its log.'),
+      new ApiError('internal_error', 'The explorer failed to answer. The reason is in its log.'),
     );
   }
 }
@@ -78,8 +78,8 @@ function errorAnswer(error: ApiError): ApiAnswer {
 }
 
 const refusals = {
-  unknown_path: 'The API has nothing at this address; /api/v1/openapi.json lists what it has.',
-  method_not_allowed: 'The API only reads: it answers GET, HEAD and OPTIONS.',
+  unknown_path: 'The API has no endpoint at this address. /api/v1/openapi.json lists the endpoints.',
+  method_not_allowed: 'The API is read-only. It accepts GET, HEAD and OPTIONS.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 /** Answers what no route does: an unknown address, or a method that changes something. */
@@ -92,7 +92,7 @@ export function tooMany(seconds: number): ApiAnswer {
   const refused = errorAnswer(
     new ApiError(
       'too_many_requests',
-      `More was asked than one client may. Come again in ${seconds} seconds.`,
+      `This client has used up its request budget. Retry in ${seconds} seconds.`,
     ),
   );
   return { ...refused, headers: { ...refused.headers, 'Retry-After': String(seconds) } };

@@ -4,7 +4,7 @@ import { hash, height, named, next } from './values.ts';
 
 export const indexRef = named(
   'Index',
-  'The newest block the index shows. Everything in the answer is as of this block.',
+  'The newest indexed block. Everything in the answer describes the chain up to this block.',
   z.object({
     network: z
       .enum(['mainnet', 'stagenet', 'testnet', 'fakechain'])
@@ -16,16 +16,16 @@ export const indexRef = named(
 
 export const nodeRef = named(
   'Node',
-  'The Monero node that the index is made from.',
+  'The Monero node from which the index reads the chain.',
   z.object({
     state: z
       .enum(['ok', 'syncing', 'busy', 'unreachable', 'invalid-answer', 'wrong-network', 'pruned', 'unknown'])
       .describe(
-        'What the indexer last found. Unless it is `ok`, the index may be behind the network. `unknown`: the indexer has not reported for 20 seconds.',
+        'State of the node in the last report of the indexer. Unless it is `ok`, the index may be behind the network. `unknown` means that the indexer has not reported for 20 seconds.',
       ),
     height: height
       .nullable()
-      .describe('Height of the newest block the node has; null before it has said so.'),
+      .describe('Height of the newest block of the node. Null when the node has not reported it yet.'),
   }),
 );
 
@@ -38,35 +38,38 @@ export const errors = {
   invalid_parameter: { status: 400, when: 'A parameter has a value that is not one of its values.' },
   unknown_parameter: { status: 400, when: 'The query has a parameter that the address does not know.' },
   repeated_parameter: { status: 400, when: 'The query has a parameter twice.' },
-  block_not_found: { status: 404, when: 'The index holds no such block, on the main chain or off it.' },
+  block_not_found: {
+    status: 404,
+    when: 'The index has no such block, neither on the main chain nor among alternative blocks.',
+  },
   tx_not_found: {
     status: 404,
-    when: 'The index holds no such transaction, in a block, waiting or orphaned.',
+    when: 'The index has no such transaction in a block, in the pool or in an orphaned block.',
   },
-  output_not_found: { status: 404, when: 'The index holds no such output.' },
+  output_not_found: { status: 404, when: 'The index has no such output.' },
   references_off: {
     status: 404,
-    when: 'The operator of this explorer does without the index of ring references.',
+    when: 'The operator of this explorer has switched off the index of ring references.',
   },
-  reorg_not_found: { status: 404, when: 'The index did not go through a reorg of this number.' },
-  unknown_path: { status: 404, when: 'The API has nothing at this address.' },
+  reorg_not_found: { status: 404, when: 'The index has no reorg with this number.' },
+  unknown_path: { status: 404, when: 'The API has no endpoint at this address.' },
   method_not_allowed: { status: 405, when: 'The method is not GET, HEAD or OPTIONS.' },
   too_many_requests: {
     status: 429,
-    when: 'The client has used up its budget. Try again after `Retry-After` seconds; `RateLimit` tells what is left.',
+    when: 'The client has used up its request budget. Retry after `Retry-After` seconds. The header `RateLimit` shows what is left.',
   },
-  internal_error: { status: 500, when: 'A defect of the explorer; its log has the reason.' },
+  internal_error: { status: 500, when: 'The explorer has a defect. Its log has the reason.' },
   index_empty: {
     status: 503,
-    when: 'Nothing is indexed yet. `/api/v1/status` says what the indexer is doing.',
+    when: 'Nothing is indexed yet. `/api/v1/status` shows what the indexer is doing.',
   },
   index_incomplete: {
     status: 503,
-    when: 'The index is being built and what was asked for cannot be looked up yet. Blocks can, by height. `/api/v1/status` says how far it is.',
+    when: 'The database indexes are being built, so only blocks by height can be read. `/api/v1/status` shows the progress.',
   },
   references_incomplete: {
     status: 503,
-    when: 'The index of ring references is being built. Everything else is answered.',
+    when: 'The index of ring references is being built. Other endpoints work.',
   },
   database_away: {
     status: 503,
@@ -80,19 +83,19 @@ const errorCode = z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]);
 
 export const errorAnswer = named(
   'Error',
-  'The answer in place of any that cannot be given.',
+  'The answer to a request that failed.',
   z.object({
     error: z
       .object({
         code: errorCode.describe('What went wrong, for programs. Codes are never renamed.'),
-        message: z.string().describe('The same in a sentence, for people. Its words may change.'),
+        message: z.string().describe('A sentence for people. Its words may change.'),
         field: z.string().nullable().describe('The parameter at fault; null when it is none.'),
       })
       .describe('What is wrong.'),
     index: indexRef
       .optional()
-      .describe('With 404 for something the index does not hold: the index that was asked.'),
-    node: nodeRef.optional().describe('Likewise.'),
+      .describe('Present with 404 when the index lacks what was asked for: the newest block of that index.'),
+    node: nodeRef.optional().describe('Present with `index`.'),
   }),
 );
 

@@ -84,7 +84,7 @@ function errorResponses(codes: readonly ErrorCode[]): DocumentedResponses {
 }
 
 const etag = {
-  description: 'Strong tag of the answer: it changes with the tip and with what else the answer says.',
+  description: 'Strong tag of the answer. It changes when the answer changes.',
   schema: { type: 'string' },
 };
 

@@ -42,10 +42,10 @@ export const referencesAnswer = named(
       'Bucket of the output: 0 for RingCT outputs and version 2 coinbases, else the amount.',
     ),
     global_index: count.describe('Its index in the bucket.'),
-    total: count.nullable().describe('How many there are on the chain; null when there are more than 250.'),
+    total: count.nullable().describe('Number of references on the chain. Null when there are more than 250.'),
     waiting: z
       .array(waitingReference)
-      .describe('In the pool, newest first, at most 50. Empty but on the first page.'),
+      .describe('References in the pool, newest first, at most 50. Only the first page has them.'),
     references: z.array(reference).describe('On the chain, newest first.'),
     next: nextPage,
   }),

@@ -6,7 +6,7 @@ import type { PathParam, QueryParam } from './params.ts';
 
 const metric = named(
   'Metric',
-  'What a series is of.',
+  'A metric.',
   z.object({
     name: z.enum(metricNames as [MetricName, ...MetricName[]]).describe('Its name, as in the address.'),
     unit: z
@@ -47,10 +47,10 @@ const point = named(
 
 export const seriesListAnswer = named(
   'SeriesListAnswer',
-  'Everything that there is a series of.',
+  'All metrics that have a series.',
   z.object({
     ...envelope,
-    metrics: z.array(metric).describe('The metrics, in no order that means anything.'),
+    metrics: z.array(metric).describe('The metrics. Their order has no meaning.'),
   }),
 );
 

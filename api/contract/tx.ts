@@ -31,10 +31,12 @@ export const ringMember = named(
 
 const input = named(
   'Input',
-  'Something a transaction spends: one member of the ring, nobody can tell which.',
+  'An input of a transaction. It spends one member of its ring, and nobody else can tell which.',
   z.object({
     position: count.describe('Place among the inputs.'),
-    key_image: hash.describe('Key image: shows that the output is spent once, not which it is.'),
+    key_image: hash.describe(
+      'Key image. It prevents a second spend of the output and does not show which output is spent.',
+    ),
     amount: uint64.nullable().describe('Atomic units spent; null where RingCT hides them.'),
     bucket,
     ring: z
@@ -47,7 +49,7 @@ const input = named(
 
 const output = named(
   'Output',
-  'Something a transaction makes.',
+  'An output of a transaction.',
   z.object({
     position: count.describe('Place among the outputs.'),
     global_index: globalIndex
@@ -61,7 +63,7 @@ const output = named(
       .min(0)
       .max(255)
       .nullable()
-      .describe('First byte a scanning wallet compares; null before hard fork 15.'),
+      .describe('A byte that lets wallets skip most outputs while scanning. Null before hard fork 15.'),
   }),
 );
 

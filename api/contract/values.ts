@@ -46,11 +46,11 @@ export const height = named(
 
 export const time = named('Time', 'Seconds since 1970-01-01 00:00 UTC.', z.int().min(0));
 
-export const count = named('Count', 'How many there are, or a position counted from 0.', z.int().min(0));
+export const count = named('Count', 'A number of items, or a position counted from 0.', z.int().min(0));
 
 export const reorgId = named(
   'ReorgId',
-  'The number of a reorg: they are counted from 1 as this index sees them.',
+  'Number of a reorg. Reorgs are counted from 1 in the order in which this index saw them.',
   z.int().min(1),
 );
 

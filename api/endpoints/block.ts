@@ -12,7 +12,7 @@ const blockEndpoint = defineEndpoint({
   operation: 'getBlock',
   path: '/api/v1/blocks/{id}',
   summary: 'A block and its transactions',
-  description: 'By height: the block of the main chain. By hash: blocks that were seen off it, too.',
+  description: 'A height finds a block of the main chain. A hash also finds alternative blocks.',
   pathParams: { id: blockId },
   queryParams: { from: position('transaction'), limit: limit('transactions', 500, 1_000) },
   answer: blockAnswer,
@@ -35,7 +35,7 @@ export const blockRoute = indexRoute(
           message:
             typeof id === 'number'
               ? `The index ends at block ${tip.height}.`
-              : `No block with this hash is on the chain up to block ${tip.height}, nor among those seen off it.`,
+              : `No block with this hash is on the main chain up to block ${tip.height} or among alternative blocks.`,
           field: 'id',
         };
     }

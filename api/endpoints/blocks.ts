@@ -11,7 +11,7 @@ const blocksEndpoint = defineEndpoint({
   operation: 'listBlocks',
   path: '/api/v1/blocks',
   summary: 'Blocks of the main chain, newest first',
-  description: 'Pages start below a height, so that they do not shift while the chain grows.',
+  description: 'Each page starts below a height, so pages do not shift while the chain grows.',
   pathParams: {},
   queryParams: { before: beforeHeight, limit: limit('blocks', 25, MAX_BLOCKS_PER_PAGE) },
   answer: blockListAnswer,

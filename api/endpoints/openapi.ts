@@ -8,7 +8,7 @@ const openApiEndpoint = defineEndpoint({
   operation: 'getOpenApi',
   path: '/api/v1/openapi.json',
   summary: 'This API as an OpenAPI 3.1 document',
-  description: 'For generators of clients and for tools that show or test an API.',
+  description: 'For client generators and for tools that show or test an API.',
   pathParams: {},
   queryParams: {},
   answer: named(

@@ -12,7 +12,7 @@ const poolEndpoint = defineEndpoint({
   operation: 'listPool',
   path: '/api/v1/pool',
   summary: 'Transactions that wait to be mined, newest first',
-  description: 'Pages start below a transaction, so that none is listed twice while others come and go.',
+  description: 'Each page starts below a transaction, so none is listed twice while the pool changes.',
   pathParams: {},
   queryParams: { before: poolPlace, limit: limit('transactions', 50, MAX_POOL_TXS_PER_PAGE) },
   answer: poolAnswer,

@@ -12,10 +12,10 @@ import { MAX_REFERENCES_PER_PAGE } from '../../db/queries/ring-references.ts';
 const referencesEndpoint = defineEndpoint({
   operation: 'listReferences',
   path: '/api/v1/outputs/{amount}/{index}/references',
-  summary: 'Inputs whose rings have an output, newest first',
+  summary: 'Inputs whose rings include an output, newest first',
   description:
-    'An output is in the ring of the input that spends it and in any number of others, as a decoy; nobody but the spender can tell them apart. ' +
-    'Pages start below an input, so that they do not shift while the chain grows.',
+    'An output is in the ring of the input that spends it, and in other rings as a decoy. Only the spender can tell which is which. ' +
+    'Each page starts below an input, so pages do not shift while the chain grows.',
   pathParams: { amount: bucket, index: globalIndex },
   queryParams: { before: inputPlace, limit: limit('references', 50, MAX_REFERENCES_PER_PAGE) },
   answer: referencesAnswer,
@@ -31,13 +31,13 @@ export const referencesRoute = indexRoute(
     if (references.state === 'off') {
       throw new ApiError(
         'references_off',
-        'The operator of this explorer does without the index of ring references.',
+        'The operator of this explorer has switched off the index of ring references.',
       );
     }
     if (references.state === 'building') {
       throw new ApiError(
         'references_incomplete',
-        'The index of ring references is still being built. Try again later.',
+        'The index of ring references is still being built. Retry later.',
       );
     }
     if (!outputExists) {

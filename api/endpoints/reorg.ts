@@ -11,7 +11,7 @@ const reorgEndpoint = defineEndpoint({
   operation: 'getReorg',
   path: '/api/v1/reorgs/{id}',
   summary: 'Both branches of a reorganisation, and the fate of each transaction',
-  description: 'Deep reorgs come in parts, by height.',
+  description: 'A deep reorg is returned in parts, by height.',
   pathParams: { id: reorgNumber },
   queryParams: { from: fromHeight, limit: limit('heights', 25, MAX_REORG_HEIGHTS_PER_PAGE) },
   answer: reorgAnswer,
@@ -24,7 +24,7 @@ export const reorgRoute = snapshotRoute(reorgEndpoint, async (snapshot, { id, fr
   if (loaded === undefined) {
     return {
       missing: 'reorg_not_found',
-      message: 'This index did not go through a reorg of this number.',
+      message: 'This index has no reorg with this number.',
       field: 'id',
     };
   }

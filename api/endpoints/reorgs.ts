@@ -10,8 +10,9 @@ import { MAX_REORGS_PER_PAGE } from '../../db/queries/reorgs.ts';
 const reorgsEndpoint = defineEndpoint({
   operation: 'listReorgs',
   path: '/api/v1/reorgs',
-  summary: 'Reorganisations this index went through, newest first',
-  description: 'As this index and its node saw them: others may have been on other branches.',
+  summary: 'Reorganisations that this index performed, newest first',
+  description:
+    'The list shows what this index and its node saw. Other nodes may have seen other reorganisations.',
   pathParams: {},
   queryParams: { before: beforeReorg, limit: limit('reorgs', 25, MAX_REORGS_PER_PAGE) },
   answer: reorgListAnswer,

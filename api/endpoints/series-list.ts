@@ -7,8 +7,9 @@ import { seriesListAnswer } from '../contract/series.ts';
 const seriesListEndpoint = defineEndpoint({
   operation: 'describeSeries',
   path: '/api/v1/series',
-  summary: 'What there are series of, with units',
-  description: 'Sums and means over the blocks of an hour or a day, and the pool as far as it was watched.',
+  summary: 'All metrics with their units',
+  description:
+    'Metrics of the chain are sums and means over the blocks of an hour or a day. Metrics of the pool cover the time in which this index watched it.',
   pathParams: {},
   queryParams: {},
   answer: seriesListAnswer,

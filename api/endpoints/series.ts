@@ -22,7 +22,7 @@ const seriesEndpoint = defineEndpoint({
   path: '/api/v1/series/{metric}',
   summary: 'A metric by hour or by day',
   description:
-    'Blocks belong to the hour and the day of the time that their miner stated. A reorg changes the series as if the orphaned blocks had never been.',
+    'A block belongs to the hour and the day of its timestamp, which its miner states. Orphaned blocks are not counted.',
   pathParams: { metric: metricParam },
   queryParams: {
     resolution: resolutionParam,

@@ -10,7 +10,8 @@ const statusEndpoint = defineEndpoint({
   operation: 'getStatus',
   path: '/api/v1/status',
   summary: 'Index, node, indexer and pool',
-  description: 'What the index holds and what its node last said. It answers while nothing is indexed, too.',
+  description:
+    'Returns the state of the index and the last report of its node. It works even when nothing is indexed.',
   pathParams: {},
   queryParams: {},
   answer: statusAnswer,

@@ -1,4 +1,3 @@
-/** Which charts there are: what each is called and says, and how its values are written. */
 import { formatXmr } from '../../protocol/units.ts';
 import { shortBytes, shortNumber } from '../_lib/digits.ts';
 import { approximate, chainMetrics, poolMetrics, type Fraction } from '../../read/metrics.ts';
@@ -82,7 +81,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
   {
     id: 'hash-rate',
     title: 'Hash rate',
-    description: 'How many hashes a second it takes to find blocks of this difficulty in their target time.',
+    description: 'Hash rate at which blocks of this difficulty take their target time.',
     kind: 'lines',
     writing: inUnit('H/s'),
     lines: [meanOf('Hash rate', chainMetrics.hash_rate)],
@@ -90,8 +89,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
   {
     id: 'txs',
     title: 'Transactions',
-    description:
-      'How many transactions were mined, by the kind of proof they carry; coinbases are not counted.',
+    description: 'Number of mined transactions by the type of their proof. Coinbases are not counted.',
     kind: 'columns',
     writing: count,
     lines: [
@@ -121,7 +119,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
   {
     id: 'fees',
     title: 'Fees',
-    description: 'The fees of all transactions together, which the miners receive.',
+    description: 'Sum of the fees of all transactions. The miners receive them.',
     kind: 'columns',
     writing: xmr,
     lines: [sumOf('Fees', chainMetrics.fees)],
@@ -129,7 +127,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
   {
     id: 'fee-share',
     title: 'Share of fees in the reward',
-    description: 'How much of what coinbases pay comes from fees; the rest is newly created.',
+    description: 'Part of the coinbase payments that comes from fees. The rest is newly created.',
     kind: 'lines',
     writing: percent,
     lines: [meanOf('Share of fees', chainMetrics.fee_share)],
@@ -137,7 +135,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
   {
     id: 'emission',
     title: 'New coins',
-    description: 'What coinbases created: their sum less the fees they collect.',
+    description: 'New coins: what coinbases pay, without the fees that they collect.',
     kind: 'columns',
     writing: xmr,
     lines: [sumOf('New coins', chainMetrics.emission)],
@@ -145,8 +143,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
   {
     id: 'supply',
     title: 'Supply',
-    description:
-      'All coins created so far, added up block by block; rewards that a miner left unclaimed never came to be.',
+    description: 'All coins created so far. Rewards that a miner did not claim were never created.',
     kind: 'lines',
     writing: xmr,
     lines: [{ name: 'Supply', of: ({ supply }) => ({ value: supply, divisor: 1n }) }],
@@ -154,7 +151,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
   {
     id: 'blocks',
     title: 'Blocks',
-    description: 'How many blocks were mined, by the time that their miners state.',
+    description: 'Number of mined blocks, by their timestamps.',
     kind: 'columns',
     writing: count,
     lines: [sumOf('Blocks', chainMetrics.blocks)],
@@ -162,7 +159,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
   {
     id: 'block-time',
     title: 'Time between blocks',
-    description: 'The mean time from one block to the next, as their miners state it.',
+    description: 'Mean time from one block to the next, by their timestamps.',
     kind: 'lines',
     writing: inUnit('s'),
     lines: [meanOf('Mean interval', chainMetrics.block_time)],
@@ -171,7 +168,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
     id: 'block-weight',
     title: 'Weight of a block',
     description:
-      'How full blocks are: their mean weight, which is their size with a surcharge for many outputs.',
+      'Mean weight of a block: its size in bytes, with a surcharge for transactions of many outputs.',
     kind: 'lines',
     writing: bytes,
     lines: [meanOf('Mean weight', chainMetrics.block_weight)],
@@ -179,8 +176,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
   {
     id: 'inputs-outputs',
     title: 'Inputs and outputs',
-    description:
-      'How many outputs were spent, each in a ring that hides which, and how many came to be; coinbases apart.',
+    description: 'Number of inputs and of new outputs. Outputs of coinbases are a line of their own.',
     kind: 'lines',
     writing: count,
     lines: [
@@ -192,7 +188,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
   {
     id: 'ring-size',
     title: 'Ring size',
-    description: 'Among how many outputs an input hides the one it spends, in the mean.',
+    description: 'Mean number of outputs in a ring: the one that is spent and its decoys.',
     kind: 'lines',
     writing: count,
     lines: [meanOf('Ring members', chainMetrics.ring_size)],
@@ -200,7 +196,7 @@ export const chartDefinitions: readonly ChartDefinition[] = [
   {
     id: 'pool',
     title: 'Waiting transactions',
-    description: 'How many transactions waited in the pool of our node, as far as this index watched it.',
+    description: 'Number of transactions in the pool of the node, while this index watched it.',
     kind: 'lines',
     writing: count,
     lines: [poolOf('Mean', poolMetrics.pool_txs), poolOf('Most', poolMetrics.pool_txs_most)],
