@@ -2,7 +2,7 @@ import type { BlockTotals } from '../db/queries/blocks.ts';
 import type { BlockSample } from '../db/queries/series.ts';
 import type { Tip } from '../db/queries/snapshot.ts';
 import type { NodeStatus } from '../db/queries/status.ts';
-import { blockTargetSeconds } from '../protocol/hard-forks.ts';
+import { NEWEST_BLOCK_VERSION, blockTargetSeconds } from '../protocol/hard-forks.ts';
 import { ATOMIC_PER_XMR } from '../protocol/units.ts';
 import { Tiles } from './_components/tiles.tsx';
 import { Count } from './_components/values/number.tsx';
@@ -21,7 +21,7 @@ interface ChainTilesProps {
 export function ChainTiles({ tip, series, totals, node }: ChainTilesProps) {
   const newest = series.at(-1);
   const difficulty = node?.difficulty ?? newest?.difficulty ?? 0n;
-  const target = blockTargetSeconds(newest?.majorVersion ?? 16);
+  const target = blockTargetSeconds(newest?.majorVersion ?? NEWEST_BLOCK_VERSION);
   const interval = meanInterval(series);
   return (
     <Tiles

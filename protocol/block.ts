@@ -9,6 +9,7 @@
 import { decodeKnownPart } from './known-part.ts';
 import { bytesToHex, concatBytes, equalBytes, hexToBytes } from './bytes.ts';
 import { NotDecodedError } from './decode-error.ts';
+import { NEWEST_BLOCK_VERSION } from './hard-forks.ts';
 import { keccak256 } from './keccak.ts';
 import { ByteReader } from './byte-reader.ts';
 import { describeUndecoded, readTransaction, type Transaction } from './transaction.ts';
@@ -50,9 +51,6 @@ export interface Block extends BlockHeader {
 /** @see monero src/cryptonote_config.h#L41, CRYPTONOTE_MAX_TX_PER_BLOCK */
 export const MAX_TX_PER_BLOCK = 0x1000_0000;
 
-/** The newest block version whose layout is known to end with the hashes. */
-export const NEWEST_MAJOR_VERSION = 16;
-
 /**
  * The block a blob holds, all of it.
  *
@@ -77,7 +75,7 @@ export function decodeBlock(blob: Uint8Array): Block {
     const count = reader.count('tx_hashes', 32);
     if (count > MAX_TX_PER_BLOCK) throw reader.error(`${count} transactions`, 'tx_hashes', start);
     txHashes = reader.keys(count, 'tx_hashes');
-    if (majorVersion > NEWEST_MAJOR_VERSION) trailing = reader.view(reader.remaining, '');
+    if (majorVersion > NEWEST_BLOCK_VERSION) trailing = reader.view(reader.remaining, '');
     reader.finish();
   }
   return {

@@ -16,6 +16,15 @@ export type KeyImage = Brand<string, 'KeyImage'>;
 export type OneTimeKey = Brand<string, 'OneTimeKey'>;
 
 /**
+ * The hash of 32 zero bytes as text. Monero writes it where no hash exists, for example as the predecessor of genesis.
+ * {@link zeroHashBytes} are its bytes.
+ */
+export const ZERO_HASH = '0'.repeat(64);
+
+/** The bytes of {@link ZERO_HASH}. Callers that hand them out hand out a copy. */
+export const zeroHashBytes = new Uint8Array(32);
+
+/**
  * Largest height taken from text. From this number on an unlock time means seconds.
  *
  * @see monero src/cryptonote_config.h#L39, CRYPTONOTE_MAX_BLOCK_NUMBER

@@ -4,7 +4,7 @@
  * @see monero src/cryptonote_basic/difficulty.cpp#L203-L240, next_difficulty
  * @see monero src/cryptonote_core/blockchain.cpp#L836-L981, Blockchain::get_difficulty_for_next_block
  */
-import { blockTargetSeconds } from './hard-forks.ts';
+import { NEWEST_BLOCK_VERSION, blockTargetSeconds } from './hard-forks.ts';
 import { SlidingWindow } from './sliding-window.ts';
 
 /** Blocks that are looked at. @see monero src/cryptonote_config.h#L81, DIFFICULTY_WINDOW */
@@ -19,9 +19,6 @@ const USED = WINDOW - 2 * CUT;
 export const DIFFICULTY_BLOCKS = WINDOW + LAG;
 
 const MAX_U128 = 2n ** 128n - 1n;
-
-/** The newest version whose rule is known here. */
-const NEWEST_VERSION = 16;
 
 /** What the rule asks of a block. */
 export interface DifficultyPoint {
@@ -59,7 +56,7 @@ export class DifficultyWindow {
    * be another one
    */
   next(version: number): bigint | undefined {
-    if (version > NEWEST_VERSION) return undefined;
+    if (version > NEWEST_BLOCK_VERSION) return undefined;
     const { length } = this.#times;
     if (length <= 1) return 1n;
     const begin = length <= USED ? 0 : Math.floor((length - USED + 1) / 2);

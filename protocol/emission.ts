@@ -3,7 +3,7 @@
  *
  * @see monero src/cryptonote_basic/cryptonote_basic_impl.cpp#L83-L128, get_block_reward
  */
-import { blockTargetSeconds, hardForks, type Network } from './hard-forks.ts';
+import { NEWEST_BLOCK_VERSION, blockTargetSeconds, hardForks, type Network } from './hard-forks.ts';
 
 /** What the main emission tends to. It is not a cap: the tail goes on. @see monero src/cryptonote_config.h#L53, MONEY_SUPPLY */
 export const MONEY_SUPPLY = 2n ** 64n - 1n;
@@ -31,12 +31,19 @@ export function baseReward(generated: bigint, version: number): bigint {
   return reward < tail ? tail : reward;
 }
 
-/** Weight up to which a block costs no reward whatever the median: CRYPTONOTE_BLOCK_GRANTED_FULL_REWARD_ZONE_V1, _V2, _V5. */
+/**
+ * Returns the weight in bytes up to which a block of this version pays its full base reward, whatever the median weight.
+ * Monero's names are CRYPTONOTE_BLOCK_GRANTED_FULL_REWARD_ZONE_V1, _V2 and _V5.
+ */
 export function fullRewardZone(version: number): number {
   if (version < 2) return 20_000;
   return version < 5 ? 60_000 : 300_000;
 }
 
+/** {@link fullRewardZone} of the newest known block version, in bytes. Blocks that are mined today have it. */
+export const CURRENT_FULL_REWARD_ZONE = fullRewardZone(NEWEST_BLOCK_VERSION);
+
+/** What {@link blockReward} needs to know about a block and the chain below it. */
 export interface BlockRewardInput {
   /** See {@link baseReward}. */
   readonly generated: bigint;

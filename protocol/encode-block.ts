@@ -1,6 +1,7 @@
 /** Blocks, the writing side: the inverse of block.ts, for tests and generated chains. */
-import { MAX_TX_PER_BLOCK, NEWEST_MAJOR_VERSION, type BlockHeader } from './block.ts';
+import { MAX_TX_PER_BLOCK, type BlockHeader } from './block.ts';
 import { DecodeError } from './decode-error.ts';
+import { NEWEST_BLOCK_VERSION } from './hard-forks.ts';
 import { ByteReader } from './byte-reader.ts';
 import { describeUndecoded, readTransaction, type Transaction } from './transaction.ts';
 import { ByteWriter } from './byte-writer.ts';
@@ -32,7 +33,7 @@ export function encodeBlock(content: BlockContent): Uint8Array {
   writer.varint(content.txHashes.length, 'txHashes', MAX_TX_PER_BLOCK);
   for (const [i, hash] of content.txHashes.entries()) writer.fixed(hash, 32, `txHashes/${i}`);
   const { trailing = new Uint8Array(0) } = content;
-  if (trailing.length > 0 && content.majorVersion <= NEWEST_MAJOR_VERSION)
+  if (trailing.length > 0 && content.majorVersion <= NEWEST_BLOCK_VERSION)
     throw new RangeError(
       `trailing has ${trailing.length} bytes in a block of version ${content.majorVersion}`,
     );

@@ -17,6 +17,9 @@ export function isNetwork(text: string): text is Network {
   return NETWORKS.some((network) => network === text);
 }
 
+/** Newest block version whose rules this library knows. */
+export const NEWEST_BLOCK_VERSION = 16;
+
 export interface HardFork {
   readonly version: number;
   /** First block of that version. */
@@ -87,7 +90,7 @@ const HARD_FORKS: Readonly<Record<Network, readonly HardFork[]>> = {
   // A regtest daemon without --fixed-hard-forks: version 1 for genesis, the newest for all that follows.
   fakechain: [
     { version: 1, height: 0 },
-    { version: 16, height: 1 },
+    { version: NEWEST_BLOCK_VERSION, height: 1 },
   ],
 };
 

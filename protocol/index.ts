@@ -7,6 +7,8 @@
 // Bytes, identifiers, amounts, errors.
 export { bytesToHex, concatBytes, equalBytes, hexToBytes } from './bytes.ts';
 export {
+  MAX_HEIGHT,
+  ZERO_HASH,
   blockHashFromBytes,
   keyImageFromBytes,
   oneTimeKeyFromBytes,
@@ -16,6 +18,7 @@ export {
   parseOneTimeKey,
   parseTxHash,
   txHashFromBytes,
+  zeroHashBytes,
 } from './brands.ts';
 export type { BlockHash, KeyImage, OneTimeKey, TxHash } from './brands.ts';
 export { ATOMIC_PER_XMR, MAX_AMOUNT, XMR_DECIMALS, formatXmr, parseXmr } from './units.ts';
@@ -71,6 +74,7 @@ export { encodeBlock } from './encode-block.ts';
 export { treeHash } from './tree-hash.ts';
 export {
   NETWORKS,
+  NEWEST_BLOCK_VERSION,
   blockTargetSeconds,
   genesisId,
   hardForkHeight,
@@ -79,7 +83,14 @@ export {
   isNetwork,
 } from './hard-forks.ts';
 export type { HardFork, Network } from './hard-forks.ts';
-export { MONEY_SUPPLY, baseReward, blockReward, expectedEmission, fullRewardZone } from './emission.ts';
+export {
+  CURRENT_FULL_REWARD_ZONE,
+  MONEY_SUPPLY,
+  baseReward,
+  blockReward,
+  expectedEmission,
+  fullRewardZone,
+} from './emission.ts';
 export type { BlockRewardInput } from './emission.ts';
 export {
   LONG_TERM_WINDOW,

@@ -5,6 +5,7 @@
  * @see monero src/cryptonote_core/blockchain.cpp#L1456-L1502, Blockchain::get_long_term_block_weight_median
  */
 import { fullRewardZone } from './emission.ts';
+import { NEWEST_BLOCK_VERSION } from './hard-forks.ts';
 import { SlidingWindow } from './sliding-window.ts';
 
 /** Blocks that the median is of. @see monero src/cryptonote_config.h#L61, CRYPTONOTE_LONG_TERM_BLOCK_WEIGHT_WINDOW_SIZE */
@@ -14,12 +15,10 @@ export const LONG_TERM_WINDOW = 100_000;
 const FIRST_VERSION = 10;
 /** A lower bound, and growth by 7/10 rather than 2/5. @see monero src/cryptonote_config.h#L189, HF_VERSION_2021_SCALING */
 const SCALING_2021_VERSION = 15;
-/** The newest version whose rule is known here. */
-const NEWEST_VERSION = 16;
 
 /** Whether the long-term weight of a block of this version depends on the blocks below it. */
 export function needsLongTermMedian(version: number): boolean {
-  return version >= FIRST_VERSION && version <= NEWEST_VERSION;
+  return version >= FIRST_VERSION && version <= NEWEST_BLOCK_VERSION;
 }
 
 /**
@@ -33,7 +32,7 @@ export function needsLongTermMedian(version: number): boolean {
  */
 export function longTermWeight(version: number, weight: number, median: number): number | undefined {
   if (version < FIRST_VERSION) return weight;
-  if (version > NEWEST_VERSION) return undefined;
+  if (version > NEWEST_BLOCK_VERSION) return undefined;
   const effective = Math.max(fullRewardZone(version), median);
   if (version < SCALING_2021_VERSION) return Math.min(weight, effective + quotient(effective * 2, 5));
   const least = Math.max(weight, quotient(effective * 10, 17));

@@ -3,14 +3,13 @@
  *
  * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L1344-L1394, calculate_transaction_hash
  */
+import { zeroHashBytes } from './brands.ts';
 import { concatBytes } from './bytes.ts';
 import { NotDecodedError } from './decode-error.ts';
 import { keccak256 } from './keccak.ts';
 import { keccak256Each } from './keccak-batch.ts';
 import { RingCtType } from './ringct.ts';
 import { requireDecoded, type ByteRange, type TransactionOutline } from './transaction.ts';
-
-const ZERO_HASH = new Uint8Array(32);
 
 function rangeOf(transaction: TransactionOutline, range: ByteRange): Uint8Array {
   return transaction.blob.subarray(range.start, range.end);
@@ -41,7 +40,7 @@ export function ringCtBaseHash(transaction: TransactionOutline): Uint8Array | un
 export function ringCtPrunableHash(transaction: TransactionOutline): Uint8Array | undefined {
   requireDecoded(transaction, 'prunable hash');
   if (transaction.version === 1) return undefined;
-  if (hasNoPrunable(transaction)) return ZERO_HASH.slice();
+  if (hasNoPrunable(transaction)) return zeroHashBytes.slice();
   if (transaction.pruned) {
     throw new NotDecodedError('the prunable hash cannot be computed: the blob is pruned');
   }
@@ -77,7 +76,7 @@ export function transactionHash(
   }
   const { prefix, base, prunable } = transaction.ranges;
   const last = hasNoPrunable(transaction)
-    ? ZERO_HASH
+    ? zeroHashBytes
     : transaction.pruned && prunableHash !== undefined
       ? prunableHash
       : hashRange(transaction, prunable);
@@ -109,7 +108,7 @@ export function transactionHashes(transactions: readonly TransactionOutline[]): 
     joinedIndexes.push(index);
     joined.push(
       hasNoPrunable(transaction)
-        ? concatBytes(digests.subarray(at, (at += 64)), ZERO_HASH)
+        ? concatBytes(digests.subarray(at, (at += 64)), zeroHashBytes)
         : digests.subarray(at, (at += 96)),
     );
   }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { StoredBlock } from '../../db/queries/blocks.ts';
 import type { PoolTotals } from '../../db/queries/status.ts';
 import { fullRewardZone } from '../../protocol/emission.ts';
+import { NEWEST_BLOCK_VERSION } from '../../protocol/hard-forks.ts';
 import { plural, shortBytes } from '../_lib/digits.ts';
 import { routes } from '../_lib/routes.ts';
 import { Gauge } from './charts/gauge.tsx';
@@ -22,7 +23,7 @@ export function BlockStrip({ blocks, pool }: BlockStripProps) {
         name="Pool"
         note="waiting"
         weight={pool.weight}
-        freeWeight={fullRewardZone(blocks[0]?.majorVersion ?? 16)}
+        freeWeight={fullRewardZone(blocks[0]?.majorVersion ?? NEWEST_BLOCK_VERSION)}
         txCount={pool.count}
         isPool
       />

@@ -1,6 +1,6 @@
 import type { BlockSample } from '../../db/queries/series.ts';
 import type { NodeStatus } from '../../db/queries/status.ts';
-import { blockTargetSeconds } from '../../protocol/hard-forks.ts';
+import { NEWEST_BLOCK_VERSION, blockTargetSeconds } from '../../protocol/hard-forks.ts';
 import { Tiles } from '../_components/tiles.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
@@ -14,7 +14,7 @@ interface MiningTilesProps {
 
 export function MiningTiles({ series, node }: MiningTilesProps) {
   const newest = series.at(-1);
-  const target = blockTargetSeconds(newest?.majorVersion ?? 16);
+  const target = blockTargetSeconds(newest?.majorVersion ?? NEWEST_BLOCK_VERSION);
   const difficulty = node?.difficulty ?? newest?.difficulty ?? 0n;
   const interval = meanInterval(series);
   return (

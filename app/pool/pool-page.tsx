@@ -1,7 +1,7 @@
 import type { PageAddress, PageAnswer, SitePage } from '../_frame/site-page.ts';
 import { pageRequest } from '../../server/page-request.ts';
 import type { PoolOrder } from '../../db/queries/pool.ts';
-import { fullRewardZone } from '../../protocol/emission.ts';
+import { CURRENT_FULL_REWARD_ZONE } from '../../protocol/emission.ts';
 import { badRequestPage } from '../_components/error-pages.tsx';
 import { ColumnChart } from '../_components/charts/column-chart.tsx';
 import { outagePage } from '../_components/outage.tsx';
@@ -103,6 +103,6 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
 
 /** Tells how many blocks the pool fills, as long as blocks stay within the penalty-free weight. */
 function poolTime(weight: number): string {
-  const blocks = Math.ceil(weight / fullRewardZone(16));
+  const blocks = Math.ceil(weight / CURRENT_FULL_REWARD_ZONE);
   return blocks <= 1 ? 'fits into the next block' : `fills about ${blocks} blocks`;
 }

@@ -1,4 +1,4 @@
-import { blockHashFromBytes, type BlockHash } from '../../protocol/brands.ts';
+import { ZERO_HASH, blockHashFromBytes, type BlockHash } from '../../protocol/brands.ts';
 import { statement, type SqlTransaction } from '../write-database.ts';
 import type { BlockRows } from './rows.ts';
 import type { IndexedTip } from './sync-state.ts';
@@ -21,8 +21,6 @@ export interface ChainBase {
   /** Without coinbases. */
   readonly txs: number;
 }
-
-const NO_HASH = '0'.repeat(64);
 
 /** The link of a block, from its rows. */
 export function linkOf({ block, outputs }: BlockRows): BlockLink {
@@ -54,7 +52,7 @@ export function linkProblem(base: ChainBase, link: BlockLink): string | undefine
   const { indexedTip } = base;
   if (link.height !== indexedTip.height + 1)
     return `block ${link.height} does not follow ${indexedTip.height}`;
-  if (link.prevHash !== (indexedTip.hash ?? NO_HASH)) {
+  if (link.prevHash !== (indexedTip.hash ?? ZERO_HASH)) {
     return `block ${link.height} follows ${link.prevHash}, not ${indexedTip.hash ?? 'nothing'}`;
   }
   if (link.cumulativeDifficultyBefore !== base.cumulativeDifficulty) {
@@ -68,7 +66,7 @@ export function linkProblem(base: ChainBase, link: BlockLink): string | undefine
 
 /** Whether a block names the base as its predecessor. What else is wrong with its link is in the rows or in its header. */
 export function namesBase({ indexedTip }: ChainBase, link: Pick<BlockLink, 'height' | 'prevHash'>): boolean {
-  return link.height === indexedTip.height + 1 && link.prevHash === (indexedTip.hash ?? NO_HASH);
+  return link.height === indexedTip.height + 1 && link.prevHash === (indexedTip.hash ?? ZERO_HASH);
 }
 
 /**

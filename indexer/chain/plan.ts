@@ -1,4 +1,4 @@
-import type { BlockHash } from '../../protocol/brands.ts';
+import { ZERO_HASH, type BlockHash } from '../../protocol/brands.ts';
 import type { HeightRange, WaitingRange } from '../../db/write/ranges.ts';
 import type { IndexedTip } from '../../db/write/sync-state.ts';
 
@@ -98,9 +98,6 @@ export function planNext(local: LocalView, remote: RemoteView, limits: PlanLimit
 function isWorthBulkLoad(ahead: number, indexed: number, { bulkLoadFrom }: PlanLimits): boolean {
   return ahead >= bulkLoadFrom && 2 * ahead >= indexed;
 }
-
-/** Previous id that the genesis block names. */
-const ZERO_HASH = '0'.repeat(64);
 
 /**
  * Returns the heights up to `target` that are neither written nor queued, cut into ranges. The range directly above

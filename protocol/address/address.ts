@@ -1,10 +1,11 @@
 import { concatBytes, equalBytes } from '../bytes.ts';
 import { decodePoint } from '../crypto/point.ts';
 import { keccakConcat } from '../crypto/scalar.ts';
+import type { Network } from '../hard-forks.ts';
 import { base58Length, decodeBase58, encodeBase58 } from './base58.ts';
 
-/** Regtest (a "fakechain") uses mainnet's prefixes. */
-export type AddressNetwork = 'mainnet' | 'stagenet' | 'testnet';
+/** A network that has address prefixes of its own. A private network (`fakechain`) uses the prefixes of mainnet. */
+export type AddressNetwork = Exclude<Network, 'fakechain'>;
 export type AddressKind = 'standard' | 'integrated' | 'subaddress';
 
 /** A Monero address, decoded. Two texts mean the same address exactly when these bytes agree. */
@@ -38,7 +39,7 @@ const PREFIXES: Readonly<Record<AddressNetwork, Readonly<Record<AddressKind, num
   stagenet: { standard: 24, integrated: 25, subaddress: 36 },
   testnet: { standard: 53, integrated: 54, subaddress: 63 },
 };
-const NETWORKS = ['mainnet', 'stagenet', 'testnet'] as const;
+const ADDRESS_NETWORKS = ['mainnet', 'stagenet', 'testnet'] as const;
 const KINDS = ['standard', 'integrated', 'subaddress'] as const;
 
 const KEY_BYTES = 32;
@@ -122,7 +123,7 @@ export function withoutPaymentId(address: Address): Address {
 function formOfPrefix(
   prefix: number | undefined,
 ): { network: AddressNetwork; kind: AddressKind } | undefined {
-  for (const network of NETWORKS)
+  for (const network of ADDRESS_NETWORKS)
     for (const kind of KINDS) if (PREFIXES[network][kind] === prefix) return { network, kind };
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { zeroHashBytes } from '../brands.ts';
 import { hashToPoint } from './hash-to-point.ts';
 import { G, decodePoint, encodePoints, multiplyAdd, type CurvePoint } from './point.ts';
 import { SUBGROUP_ORDER, decodeScalar, hashToScalar, keccakConcat } from './scalar.ts';
@@ -91,6 +92,6 @@ export function checkSharedSecret(
   if (R === undefined || A === undefined || D === undefined || base === undefined) return false;
   const [X, Y] = encodePoints([multiplyAdd(c, R, r, base), multiplyAdd(c, D, r, A)]);
   if (X === undefined || Y === undefined) return false;
-  const bound = version === 1 ? [] : [TX_PROOF_DOMAIN, claim.R, claim.A, claim.base ?? new Uint8Array(32)];
+  const bound = version === 1 ? [] : [TX_PROOF_DOMAIN, claim.R, claim.A, claim.base ?? zeroHashBytes];
   return hashToScalar(hash, claim.D, X, Y, ...bound) === c;
 }

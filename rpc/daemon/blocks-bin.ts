@@ -1,3 +1,4 @@
+import { ZERO_HASH } from '../../protocol/brands.ts';
 import { NETWORKS, genesisId } from '../../protocol/hard-forks.ts';
 import { InvalidRequestError } from '../errors.ts';
 import { countArgument } from '../input.ts';
@@ -181,14 +182,15 @@ function startEntries(args: GetBlocksStart) {
   return { start_height: countEntry(args.startHeight, 'startHeight') };
 }
 
-const NO_HASH = '0'.repeat(64);
-
 /** Two forms: full transactions are bare strings, pruned ones are objects with the hash of what is missing. */
 function readBlockEntry(entry: StorageFields): BlockEntry {
   const transactions = entry.holdsObjects('txs')
     ? entry.objects('txs').map((tx) => {
         const prunableHash = tx.optionalHash('prunable_hash');
-        return { blob: tx.bytes('blob'), prunableHash: prunableHash === NO_HASH ? undefined : prunableHash };
+        return {
+          blob: tx.bytes('blob'),
+          prunableHash: prunableHash === ZERO_HASH ? undefined : prunableHash,
+        };
       })
     : entry.byteStrings('txs').map((blob) => ({ blob, prunableHash: undefined }));
   return { block: entry.bytes('block'), transactions };

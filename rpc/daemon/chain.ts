@@ -1,3 +1,4 @@
+import { ZERO_HASH } from '../../protocol/brands.ts';
 import { countArgument, hashArgument } from '../input.ts';
 import { defineMethod } from '../method.ts';
 import type { NoArgs, ResultOf } from '../method.ts';
@@ -21,9 +22,6 @@ export const getBlockCount = defineMethod({
   result: object({ count, ...envelope }),
 });
 
-/** What 0.18.0.0 to 0.18.4.2 answer above the tip, as a success. */
-const NO_BLOCK = '0'.repeat(64);
-
 /**
  * Tells the block id at a height of the main chain. The interface gives its argument and its result no names.
  *
@@ -40,7 +38,8 @@ export const onGetBlockHash = defineMethod({
   request: (args: { readonly height: number }) => [countArgument(args.height, 'height')],
   result: hash,
   findRefusal: (result) =>
-    result === NO_BLOCK ? { code: -2, nodeMessage: 'the height is above the top block' } : undefined,
+    // Version 0.18.0.0 to 0.18.4.2 of the daemon answers the zero hash above the tip, as a success.
+    result === ZERO_HASH ? { code: -2, nodeMessage: 'the height is above the top block' } : undefined,
 });
 
 /**

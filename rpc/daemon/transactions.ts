@@ -1,3 +1,4 @@
+import { ZERO_HASH } from '../../protocol/brands.ts';
 import { InvalidRequestError } from '../errors.ts';
 import { blobArgument, hashArgument, hashArguments } from '../input.ts';
 import { defineMethod } from '../method.ts';
@@ -66,8 +67,6 @@ export interface PooledTransaction extends TransactionCommon {
 
 export type TransactionEntry = MinedTransaction | PooledTransaction;
 
-const NO_HASH = '0'.repeat(64);
-
 /** Puts together what the daemon spreads over three fields, differently by version, pruning and kind. */
 const transactionEntry = wireEntry.transform((entry, context): TransactionEntry => {
   const whole = entry.asHex.length > 0;
@@ -88,7 +87,7 @@ const transactionEntry = wireEntry.transform((entry, context): TransactionEntry 
     blob: joined,
     complete: whole || split || isCoinbase,
     prunableOffset: whole ? undefined : entry.prunedAsHex.length,
-    prunableHash: ['', NO_HASH, EMPTY_HASH].includes(entry.prunableHash) ? undefined : entry.prunableHash,
+    prunableHash: ['', ZERO_HASH, EMPTY_HASH].includes(entry.prunableHash) ? undefined : entry.prunableHash,
     doubleSpendSeen: entry.doubleSpendSeen,
     json: entry.asJson === '' ? undefined : entry.asJson,
   };

@@ -1,4 +1,4 @@
-import { fullRewardZone } from '../../../protocol/emission.ts';
+import { CURRENT_FULL_REWARD_ZONE } from '../../../protocol/emission.ts';
 import { BlockHashLink, BlockLink } from '../../_components/links.tsx';
 import { Badge } from '../../_components/badge.tsx';
 import { None } from '../../_components/none.tsx';
@@ -94,8 +94,7 @@ function placeFacts({ place, tip }: TxDetail): (Definition | undefined)[] {
 /** Estimates when a waiting transaction is mined, from the transactions that pay a higher fee rate. */
 function queueFact({ tx, ahead }: Extract<TxPlace, { readonly state: 'pool' }>): Definition {
   const term = 'Expected';
-  // No transaction follows older rules than those of version 16.
-  const zone = fullRewardZone(16);
+  const zone = CURRENT_FULL_REWARD_ZONE;
   if (ahead === undefined || tx.weight === null) {
     return { term, value: <None>unknown, because the fee rate of this transaction is unknown</None> };
   }

@@ -58,11 +58,11 @@ test('a scan tries as many main keys as a relayed extra holds, and tells how man
   const with_ = (position: number): ScanResult =>
     scan({ ...transaction, publicKeys: [...foreign.slice(0, position), own, ...foreign.slice(position)] });
 
-  expect(with_(MAX_MAIN_KEYS - 1)).toMatchObject({ total: 3n, notLookedAt: { mainKeys: 6 } });
-  expect(with_(MAX_MAIN_KEYS)).toMatchObject({ total: 0n, notLookedAt: { mainKeys: 6 } });
+  expect(with_(MAX_MAIN_KEYS - 1)).toMatchObject({ total: 3n, unscanned: { mainKeys: 6 } });
+  expect(with_(MAX_MAIN_KEYS)).toMatchObject({ total: 0n, unscanned: { mainKeys: 6 } });
   // The same key again is not another one.
   const repeated = { ...transaction, publicKeys: [...Array.from({ length: 500 }, () => own), own] };
-  expect(scan(repeated)).toMatchObject({ total: 3n, notLookedAt: undefined });
+  expect(scan(repeated)).toMatchObject({ total: 3n, unscanned: undefined });
 });
 
 test('300 keys and 300 outputs cost 32 keys and 300 outputs, and each output key is decoded once', () => {
@@ -72,7 +72,7 @@ test('300 keys and 300 outputs cost 32 keys and 300 outputs, and each output key
   const { counts, counted } = counting(Array.from({ length: 300 }, () => output));
   const result = scan({ ...transaction, outputs: counted, publicKeys: keys(300) });
   expect(counts).toEqual({ pairs: MAX_MAIN_KEYS * 300, keys: 300 });
-  expect(result).toMatchObject({ outputs: [], notLookedAt: { mainKeys: 300 - MAX_MAIN_KEYS } });
+  expect(result).toMatchObject({ outputs: [], unscanned: { mainKeys: 300 - MAX_MAIN_KEYS } });
 });
 
 test('in a transaction of many outputs fewer keys are tried, and always the first', () => {
@@ -82,10 +82,10 @@ test('in a transaction of many outputs fewer keys are tried, and always the firs
   const foreign = { ...output, viewTag: 256 };
   const outputs = [output, ...Array.from({ length: MAX_OUTPUTS - 1 }, () => foreign)];
   const first = scan({ ...transaction, outputs, publicKeys: [...transaction.publicKeys, ...keys(9)] });
-  expect(first).toMatchObject({ total: 3n, notLookedAt: { mainKeys: 9 } });
+  expect(first).toMatchObject({ total: 3n, unscanned: { mainKeys: 9 } });
   const tenth = outputs.slice(0, MAX_SCAN_PAIRS / 10);
   const last = scan({ ...transaction, outputs: tenth, publicKeys: [...keys(9), ...transaction.publicKeys] });
-  expect(last).toMatchObject({ total: 3n, notLookedAt: undefined });
+  expect(last).toMatchObject({ total: 3n, unscanned: undefined });
 });
 
 test('additional keys are tried on their own output, up to their limit', () => {
@@ -107,7 +107,7 @@ test('additional keys are tried on their own output, up to their limit', () => {
 test('fields of the extra that were not read are told by a scan, and no proof is judged without them', () => {
   const { transaction, txKey } = pay([{ to: address, amount: 3n }], random);
   const cut = { ...transaction, unreadExtraBytes: 7 };
-  expect(scan(cut)).toMatchObject({ total: 3n, notLookedAt: { extraBytes: 7 } });
+  expect(scan(cut)).toMatchObject({ total: 3n, unscanned: { extraBytes: 7 } });
   const text = bytesToHex(encodeScalar(txKey));
   expect(verifyTxKey({ transaction: cut, address, txKey: text })).toMatchObject({
     verdict: 'unsupported',
