@@ -1,19 +1,24 @@
-/** Real transactions, blocks and answers with known facts, kept outside the repository. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { hexToBytes } from '../../../protocol/bytes.ts';
 
 const DEFAULT_FOLDER = resolve(import.meta.dirname, '../../../../shared/vectors');
 
-/** A collection of vectors. Its `index.json` names the files; nothing else is taken from their names. */
+/** Real blocks and transactions of this repository, in the form of the large collection. They are always there. */
+const SMALL_COLLECTION = resolve(import.meta.dirname, '../../vectors');
+
+/**
+ * The large collection of real blocks, transactions and answers with known facts. It lies outside of the repository.
+ * Its `index.json` names the files.
+ */
 export const VECTORS_DIR = resolve(process.env['VECTORS_DIR'] ?? DEFAULT_FOLDER);
 
-/** True for the collection that lies beside the repository: it has vectors of every kind, so that no law may be skipped. */
+/** True for the collection that lies beside the repository. It has vectors of every kind, so no law may be skipped. */
 export const IS_DEFAULT_COLLECTION = VECTORS_DIR === DEFAULT_FOLDER;
 
-const INDEX = join(VECTORS_DIR, 'index.json');
-
-export const HAVE_VECTORS = existsSync(INDEX);
+/** Whether the large collection is there. Without it, the laws run over the small one. */
+export const HAVE_LARGE_COLLECTION =
+  VECTORS_DIR !== SMALL_COLLECTION && existsSync(join(VECTORS_DIR, 'index.json'));
 
 /** What is known of an extra. */
 export interface ExpectedExtra {
@@ -97,25 +102,41 @@ export interface Vector {
 
 let index: readonly Vector[] | undefined;
 
-/** The entries of the given kinds; none where the vectors are not at hand. */
+/** Returns the entries of the given kinds, of both collections. */
 export function vectorsOf(...kinds: readonly string[]): readonly Vector[] {
-  if (!HAVE_VECTORS) return [];
-  index ??= JSON.parse(readFileSync(INDEX, 'utf8')) as Vector[];
+  index ??= [...(HAVE_LARGE_COLLECTION ? readIndex(VECTORS_DIR) : []), ...smallIndex()];
   return index.filter((vector) => kinds.includes(vector.kind));
 }
 
+function readIndex(folder: string): Vector[] {
+  return JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as Vector[];
+}
+
+/** Its files are named in full, since other paths are relative to the large collection. */
+function smallIndex(): Vector[] {
+  return readIndex(SMALL_COLLECTION).map((vector) => ({
+    ...vector,
+    file: join(SMALL_COLLECTION, vector.file),
+  }));
+}
+
+/** Returns the place of a file that an entry names. */
+export function vectorPath(file: string): string {
+  return resolve(VECTORS_DIR, file);
+}
+
 export function readVector(file: string): Uint8Array {
-  return new Uint8Array(readFileSync(join(VECTORS_DIR, file)));
+  return new Uint8Array(readFileSync(vectorPath(file)));
 }
 
 export function readVectorText(file: string): string {
-  return readFileSync(join(VECTORS_DIR, file), 'utf8');
+  return readFileSync(vectorPath(file), 'utf8');
 }
 
 /** Whether a file is there that no entry names, relative to one that an entry names. */
 export function vectorBeside(file: string, name: string): string | undefined {
   const beside = join(dirname(file), name);
-  return existsSync(join(VECTORS_DIR, beside)) ? beside : undefined;
+  return existsSync(vectorPath(beside)) ? beside : undefined;
 }
 
 /** The parsed JSON of every file of a kind, in the order of the index. The caller knows the form of the kind. */
@@ -133,7 +154,7 @@ export interface CapturedFile {
 /** Captured JSON answers of the given kinds. An entry names one file, or a folder of them. */
 export function capturedJson(...kinds: readonly string[]): CapturedFile[] {
   return vectorsOf(...kinds).flatMap((vector) => {
-    const path = join(VECTORS_DIR, vector.file);
+    const path = vectorPath(vector.file);
     const files = statSync(path).isDirectory()
       ? readdirSync(path).map((name) => join(vector.file, name))
       : [vector.file];

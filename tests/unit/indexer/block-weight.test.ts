@@ -10,7 +10,7 @@ import { parseJson, type JsonValue } from '../../../rpc/json.ts';
 import {
   bulkTransactionVectors,
   capturedJson,
-  needVectors,
+  needLargeCollection,
   readVector,
   transactionVectors,
   vectorsOf,
@@ -71,7 +71,7 @@ function readKnown(): Known {
 }
 
 test('every real block whose transactions are known weighs what they add up to', () => {
-  needVectors();
+  needLargeCollection();
   const { weights, blocks, transactions } = readKnown();
   let compared = 0;
   for (const [hash, weight] of weights) {

@@ -1,6 +1,5 @@
 /** Published and self-made addresses, keys and proofs with known verdicts; see the README of the vectors. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'playwright/test';
 import { decodeAddress, type Address, type AddressNetwork } from '../../../protocol/address/address.ts';
 import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
@@ -12,6 +11,7 @@ import {
   readVector,
   readVectorText,
   transactionVectors,
+  vectorPath,
   vectorsOf,
   VECTORS_DIR,
 } from '../../helpers/protocol/vector-files.ts';
@@ -221,7 +221,7 @@ function transactionOf(
   { tx_file: file }: TransactionFile,
   id: string | undefined,
 ): ProofTransaction | undefined {
-  if (!existsSync(join(VECTORS_DIR, file))) {
+  if (!existsSync(vectorPath(file))) {
     // Another collection may have the transaction in another file.
     const blob = id === undefined ? undefined : blobInIndex(id);
     return blob && fromBlob(blob);

@@ -25,14 +25,12 @@ import {
   jsonOf,
   need,
   needOne,
-  needVectors,
   readVector,
   readVectorText,
   vectorsOf,
   type ExpectedBlock,
 } from './vectors.ts';
 
-needVectors();
 test.beforeAll(() => loadKeccak());
 
 function blockFacts(block: Block, expected: ExpectedBlock): Record<string, unknown> {

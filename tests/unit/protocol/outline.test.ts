@@ -13,7 +13,7 @@ import { encodeVarint } from '../../../protocol/varint.ts';
 import { randomTransaction, TRANSACTION_KINDS } from '../../helpers/protocol/generate.ts';
 import { mutate } from '../../helpers/protocol/laws.ts';
 import { Random } from '../../helpers/protocol/random.ts';
-import { bulkTransactionVectors, HAVE_VECTORS, transactionVectors } from './vectors.ts';
+import { bulkTransactionVectors, transactionVectors } from './vectors.ts';
 
 const SEED = 20_261_122;
 
@@ -50,9 +50,7 @@ function samples(): Uint8Array[] {
   const made = TRANSACTION_KINDS.flatMap((kind) =>
     Array.from({ length: 20 }, () => encodeTransaction(randomTransaction(random, kind))),
   );
-  const real = HAVE_VECTORS
-    ? [...transactionVectors(), ...bulkTransactionVectors()].map(({ blob }) => blob)
-    : [];
+  const real = [...transactionVectors(), ...bulkTransactionVectors()].map(({ blob }) => blob);
   return [...made, ...real];
 }
 

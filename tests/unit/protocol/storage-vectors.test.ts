@@ -3,9 +3,9 @@ import { bytesToHex as hex } from '../../../protocol/bytes.ts';
 import { DecodeError } from '../../../protocol/decode-error.ts';
 import { encodeStorage } from '../../../protocol/portable-storage-writer.ts';
 import { decodeStorage, type StorageEntry, type StorageSection } from '../../../protocol/portable-storage.ts';
-import { expectSame, need, needVectors, readVector, readVectorText, vectorsOf } from './vectors.ts';
+import { expectSame, need, needLargeCollection, readVector, readVectorText, vectorsOf } from './vectors.ts';
 
-needVectors();
+needLargeCollection();
 
 const KINDS = ['p2p-payload', 'rpc-bin', 'epee-block', 'epee-synthetic', 'epee-other', 'rpc-bin-request'];
 

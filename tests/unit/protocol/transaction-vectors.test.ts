@@ -12,7 +12,6 @@ import {
   IS_DEFAULT_COLLECTION,
   expectSame,
   need,
-  needVectors,
   bulkTransactionVectors,
   readVector,
   readVectorText,
@@ -22,7 +21,6 @@ import {
   type TransactionVector,
 } from './vectors.ts';
 
-needVectors();
 // The loops below never give way, so that the fast engine would not come up by itself.
 test.beforeAll(() => loadKeccak());
 

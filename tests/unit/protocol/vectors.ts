@@ -1,27 +1,37 @@
-/** What tests over the vectors share. */
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'playwright/test';
-import { HAVE_VECTORS, IS_DEFAULT_COLLECTION, VECTORS_DIR } from '../../helpers/protocol/vector-files.ts';
+import {
+  HAVE_LARGE_COLLECTION,
+  IS_DEFAULT_COLLECTION,
+  VECTORS_DIR,
+} from '../../helpers/protocol/vector-files.ts';
 
 export * from '../../helpers/protocol/vector-files.ts';
 
-/** Skips a test, saying why, where the vectors are not at hand. Call it inside the test or describe block. */
-export function needVectors(): void {
-  test.skip(!HAVE_VECTORS, `no test vectors at ${VECTORS_DIR}: set VECTORS_DIR`);
+/**
+ * Skips a test that needs the large collection of vectors, and says why. With `CI` set, the test fails instead.
+ * Call it inside the test or describe block.
+ */
+export function needLargeCollection(): void {
+  if (HAVE_LARGE_COLLECTION) return;
+  const problem = `no large collection of test vectors at ${VECTORS_DIR}: set VECTORS_DIR`;
+  if (process.env['CI'] !== undefined) throw new Error(problem);
+  test.skip(true, problem);
 }
 
 /**
- * What a law is held against. Without any, the test is skipped and says what the collection has none of; in the usual
- * collection, which has vectors for every law, it fails. Call it inside the test.
+ * Returns the values that a law is held against. Without values the test is skipped and says what is missing. The
+ * default collection has values for every law, so the test fails there. Call it inside the test.
  */
 export function need<T>(values: readonly T[], what: string): readonly T[] {
-  needVectors();
-  if (IS_DEFAULT_COLLECTION) expect(values.length, `the usual collection has no ${what}`).toBeGreaterThan(0);
+  if (values.length === 0) needLargeCollection();
+  if (IS_DEFAULT_COLLECTION)
+    expect(values.length, `the default collection has no ${what}`).toBeGreaterThan(0);
   test.skip(values.length === 0, `the collection at ${VECTORS_DIR} has no ${what}`);
   return values;
 }
 
-/** The first of {@link need}. */
+/** Returns the first value of {@link need}. */
 export function needOne<T>(values: readonly T[], what: string): T {
   const [value] = need(values, what);
   if (value === undefined) throw new Error(`no ${what}`);

@@ -17,10 +17,10 @@ import { parseJson } from '../../../rpc/json.ts';
 import type { JsonValue } from '../../../rpc/json.ts';
 import { toDaemonJson } from '../protocol/daemon-json.ts';
 import {
-  VECTORS_DIR,
+  vectorPath,
   bulkTransactionVectors,
   expectSame,
-  needVectors,
+  needLargeCollection,
   readVector,
   readVectorText,
   transactionVectors,
@@ -42,11 +42,11 @@ function content(transaction: Transaction): TransactionJson {
 const decoder = new TextDecoder();
 
 test('the JSON that daemons gave says what the blob says', () => {
-  needVectors();
+  needLargeCollection();
   let compared = 0;
   for (const { file } of vectorsOf('tx')) {
     const beside = file.replace(/\.bin$/, '.as_json.json');
-    if (beside === file || !existsSync(join(VECTORS_DIR, beside))) continue;
+    if (beside === file || !existsSync(vectorPath(beside))) continue;
     const blob = readVector(file);
     const json = readTransactionJson(readVectorText(beside));
     expectSame(json, content(decodeTransaction(blob)), beside);
@@ -55,7 +55,7 @@ test('the JSON that daemons gave says what the blob says', () => {
   }
   for (const { file } of vectorsOf('block')) {
     const beside = file.replace(/\.bin$/, '.json');
-    if (beside === file || !existsSync(join(VECTORS_DIR, beside))) continue;
+    if (beside === file || !existsSync(vectorPath(beside))) continue;
     compareBlock(readBlockJson(readVectorText(beside)), readVector(file), beside);
     compared += 1;
   }
@@ -93,7 +93,7 @@ function* holding(value: JsonValue, name: string): Generator<Members> {
 
 /** An entry of the index is a file or a folder of files. */
 function filesIn({ file }: { readonly file: string }): string[] {
-  const path = join(VECTORS_DIR, file);
+  const path = vectorPath(file);
   if (!statSync(path).isDirectory()) return [file];
   return readdirSync(path)
     .filter((name) => name.endsWith('.json'))
@@ -104,7 +104,7 @@ const textOf = (value: JsonValue | undefined): string => (typeof value === 'stri
 const WHOLE = /^(?:[0-9a-f]{2})+$/;
 
 test('the JSON inside answers makes the blob and the id that stand beside it', () => {
-  needVectors();
+  needLargeCollection();
   let transactions = 0;
   let blocks = 0;
   for (const file of vectorsOf('rpc-json').flatMap(filesIn)) {
@@ -142,7 +142,7 @@ test('the JSON inside answers makes the blob and the id that stand beside it', (
 });
 
 test('transactions of every era, full and pruned, come back as they went in', () => {
-  needVectors();
+  needLargeCollection();
   const eras = new Set<string>();
   for (const { file, blob } of [...transactionVectors(), ...bulkTransactionVectors()]) {
     const transaction = decodeTransaction(blob);
