@@ -1,5 +1,7 @@
-/** Chance that can be written down and continued after a restart. Not for keys: those are the wallets' business. */
+/** Seeded numbers whose state can be stored and continued after a restart. They are not fit for keys. */
 export interface Random {
+  /** Returns an integer from 0 to 2^32 - 1. */
+  u32(): number;
   /** Integer from 0 to `bound` - 1. `bound` is 1 to 2^32. */
   below(bound: number): number;
   /** True once in `times` draws on average. */
@@ -10,7 +12,10 @@ export interface Random {
   readonly state: number;
 }
 
-/** Mulberry32 by Tommy Ettinger: 32 bits of state, one step per draw. */
+/**
+ * Returns the generator mulberry32 by Tommy Ettinger. It has 32 bits of state and takes one step per draw. The tests use
+ * the same one. bench/synthetic has another, because a chain needs more different keys than 32 bits of state give.
+ */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
@@ -21,6 +26,7 @@ export function randomFrom(seed: number): Random {
   };
   const below = (bound: number): number => Math.floor((next() / 2 ** 32) * bound);
   return {
+    u32: next,
     below,
     oneIn: (times) => below(times) === 0,
     pick: (items) => {

@@ -1,7 +1,7 @@
-import { Random } from './protocol/random.ts';
+import { randomFrom } from '../../demo/random.ts';
 
-/** Returns numbers from 0 (included) to 1 (excluded). The same seed gives the same numbers, so a failing run can be repeated. */
+/** Returns a function that draws numbers from 0 to below 1. The same seed gives the same numbers in every run. */
 export function seededRandom(seed: number): () => number {
-  const random = new Random(seed);
+  const random = randomFrom(seed);
   return () => random.u32() / 2 ** 32;
 }

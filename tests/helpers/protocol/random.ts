@@ -1,21 +1,19 @@
-/** Repeatable randomness: the same seed gives the same values on every machine. */
+import { randomFrom } from '../../../demo/random.ts';
+
+/** Draws values of many kinds. The same seed gives the same values on every machine. */
 export class Random {
-  #state: number;
+  readonly #generator;
 
   constructor(seed: number) {
-    this.#state = seed >>> 0;
+    this.#generator = randomFrom(seed);
   }
 
-  /** 32 bits, by the mulberry32 generator. */
+  /** Returns an integer from 0 to 2^32 - 1. */
   u32(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
-    let mixed = this.#state;
-    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return (mixed ^ (mixed >>> 14)) >>> 0;
+    return this.#generator.u32();
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, both included. */
   int(low: number, high: number): number {
     return low + (this.u32() % (high - low + 1));
   }
@@ -40,7 +38,7 @@ export class Random {
     return Array.from({ length }, (_, index) => make(index));
   }
 
-  /** Every width from 0 to 64 bits is equally likely, and so are the values at the edges of each. */
+  /** Returns a value of 0 to 64 bits. Every width is equally likely, and so are the values at the edges of each. */
   u64(): bigint {
     const bits = BigInt(this.int(0, 64));
     const limit = 1n << bits;
