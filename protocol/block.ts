@@ -17,6 +17,7 @@ import { transactionHash } from './transaction-hash.ts';
 import { treeHash } from './tree-hash.ts';
 import { encodeVarint } from './varint.ts';
 
+/** The header of a block. */
 export interface BlockHeader {
   /** The fork whose rules the block follows, 1 to 255. */
   readonly majorVersion: number;
@@ -24,17 +25,19 @@ export interface BlockHeader {
   readonly minorVersion: number;
   /** Seconds since 1970, as the miner states them. */
   readonly timestamp: bigint;
+  /** Id of the block below, 32 bytes. */
   readonly prevId: Uint8Array;
   readonly nonce: number;
 }
 
+/** A decoded block: header, coinbase and the hashes of its transactions. Byte fields are views on the input. */
 export interface Block extends BlockHeader {
   readonly blob: Uint8Array;
   /** The header's bytes. */
   readonly header: Uint8Array;
   readonly coinbase: Transaction;
   readonly coinbaseBlob: Uint8Array;
-  /** Without the coinbase, in the order of the block. */
+  /** Ids of the transactions in the order of the block, 32 bytes each. The coinbase is not among them. */
   readonly txHashes: readonly Uint8Array[];
   /**
    * Bytes after the hashes: empty in every known version, kept as they are from version 17 on, where a tree root is
@@ -52,9 +55,9 @@ export interface Block extends BlockHeader {
 export const MAX_TX_PER_BLOCK = 0x1000_0000;
 
 /**
- * The block a blob holds, all of it.
+ * Decodes a block. Proof of work, links and the rules of a fork are not checked.
  *
- * @throws DecodeError when the blob is not one the network could have carried
+ * @throws DecodeError when the network cannot have carried these bytes
  */
 export function decodeBlock(blob: Uint8Array): Block {
   const reader = new ByteReader(blob);
@@ -127,16 +130,16 @@ export function blockIdFrom({ header, txHashes }: Block, coinbaseHash: Uint8Arra
   return keccak256(concatBytes(encodeVarint(hashingBlob.length), hashingBlob));
 }
 
-/** Height of the coinbase input; undefined when the first input is not one, as in no block the network accepts. */
+/** Returns the height that the coinbase names; undefined when its first input is of another kind, which no node accepts. */
 export function blockHeight(block: Block): number | undefined {
   const input = block.coinbase.inputs[0];
   return input?.kind === 'coinbase' ? input.height : undefined;
 }
 
 /**
- * Root over the coinbase's hash and the transaction hashes.
+ * Returns the root of the Merkle tree over the coinbase hash and the transaction hashes.
  *
- * @param coinbaseHash the coinbase's hash, where it is known already
+ * @param coinbaseHash the hash of the coinbase, to save its computation where it is known
  * @throws NotDecodedError unless the block is `complete`
  */
 export function blockTreeRoot(block: Block, coinbaseHash?: Uint8Array): Uint8Array {
@@ -145,7 +148,7 @@ export function blockTreeRoot(block: Block, coinbaseHash?: Uint8Array): Uint8Arr
 }
 
 /**
- * What the proof of work is over: header, root, number of transactions with the coinbase.
+ * Returns the bytes that the proof of work is computed over: header, tree root and number of transactions, coinbase included.
  *
  * @param coinbaseHash as for {@link blockTreeRoot}
  * @throws NotDecodedError unless the block is `complete`
@@ -172,7 +175,7 @@ const BLOCK_202612 = {
 };
 
 /**
- * The block id.
+ * Returns the id of a block, 32 bytes.
  *
  * @param coinbaseHash as for {@link blockTreeRoot}
  * @throws NotDecodedError unless the block is `complete`
@@ -195,5 +198,5 @@ function requireComplete(block: Block): void {
     block.coinbase.undecoded === undefined
       ? `${block.trailing.length} bytes of unknown meaning follow the transaction hashes`
       : `its coinbase has an ${describeUndecoded(block.coinbase.undecoded)}`;
-  throw new NotDecodedError(`the id of a version ${block.majorVersion} block cannot be told: ${why}`);
+  throw new NotDecodedError(`the id of this version ${block.majorVersion} block cannot be computed: ${why}`);
 }

@@ -4,7 +4,8 @@
  */
 import { bytesToHex } from './bytes.ts';
 
-type Brand<T, B extends string> = T & { readonly __brand: B };
+/** A text that only the parsers of this file produce. `B` tells one kind of text from another. */
+export type Brand<T, B extends string> = T & { readonly __brand: B };
 
 /** Transaction id: 64 lower-case hexadecimal digits. */
 export type TxHash = Brand<string, 'TxHash'>;

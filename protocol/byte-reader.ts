@@ -1,18 +1,17 @@
-/**
- * Strict forward reader over one byte array. Every read is checked against the bytes present before anything is
- * allocated; byte strings come back as views on the input, never copies. It keeps a path of field names for
- * {@link DecodeError}, as two parallel stacks of what the caller already has (a constant and a number), so that a
- * successful decode builds no text.
- */
 import { DecodeError } from './decode-error.ts';
 
 const NO_INDEX = -1;
 
+/**
+ * Reads one byte array from its start to its end. Every read is checked against the bytes that are left before memory is
+ * allocated. Byte strings are views on the input and keep it alive. The errors name the field and its offset.
+ */
 export class ByteReader {
   readonly bytes: Uint8Array;
   /** Position of the next byte to read. */
   offset: number;
   readonly #end: number;
+  // The path of field names for errors is kept as two stacks, so that a successful decoding builds no text.
   readonly #names: string[] = [];
   readonly #indexes: number[] = [];
 

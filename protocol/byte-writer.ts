@@ -1,7 +1,3 @@
-/**
- * Bytes written one after the other into a buffer that grows. Integers are little endian. A value that does not fit its
- * field is refused with a RangeError that names the field, never cut.
- */
 import { encodeVarint } from './varint.ts';
 
 const MAX_U64 = 2n ** 64n - 1n;
@@ -11,6 +7,10 @@ function requireInteger(value: number, max: number, field: string): void {
     throw new RangeError(`${field} ${value} is not an integer from 0 to ${max}`);
 }
 
+/**
+ * Appends bytes to a buffer that grows. Integers are little endian. A value that does not fit its field is refused with a
+ * RangeError that names the field; it is never cut.
+ */
 export class ByteWriter {
   #buffer = new Uint8Array(256);
   #data = new DataView(this.#buffer.buffer);

@@ -14,6 +14,7 @@ import {
 } from './transaction.ts';
 import { ByteWriter } from './byte-writer.ts';
 
+/** Options of {@link encodeTransaction}. */
 export interface EncodeTransactionOptions {
   /** True to leave out what a pruned blob leaves out. Default false. */
   readonly pruned?: boolean;

@@ -9,6 +9,7 @@
 import { DecodeError } from './decode-error.ts';
 import { ByteReader } from './byte-reader.ts';
 
+/** The first byte of each field of an extra. */
 export const ExtraTag = {
   padding: 0x00,
   publicKey: 0x01,
@@ -18,12 +19,14 @@ export const ExtraTag = {
   minergate: 0xde,
 } as const;
 
-interface PaymentId {
+/** A payment id inside of a nonce. */
+export interface PaymentId {
   /** Long: 32 bytes in clear, obsolete. Short: 8 bytes, encrypted for the receiver; wallets put a random one in when none is used. */
   readonly kind: 'long' | 'short';
   readonly bytes: Uint8Array;
 }
 
+/** The meaning of one field of an extra. */
 export type ExtraContent =
   /** `size` zero bytes, the tag counted. Only ever last. */
   | { readonly kind: 'padding'; readonly size: number }
@@ -46,6 +49,7 @@ export type ExtraContent =
   /** Everything behind the first {@link MAX_EXTRA_FIELDS} fields, not looked at; only ever last. */
   | { readonly kind: 'beyondLimit' };
 
+/** One field of an extra with its bytes. */
 export type ExtraField = ExtraContent & {
   /** The field's own bytes, tag included, as a view on the extra. */
   readonly raw: Uint8Array;

@@ -1,7 +1,6 @@
 /**
- * Everything that protocol/ offers, in one place: for readers, and for programs outside of this repository. Inside, a
- * module imports the file it means, so that a page loads no more than it needs. What each function returns is written
- * where it is declared; which one answers which question is in README.md.
+ * The entry point of the library: every public function, type and constant of protocol/. README.md tells which function
+ * answers which question. Files of this repository import the single file that they need, so that a page loads no more.
  */
 
 // Bytes, identifiers, amounts, errors.
@@ -20,7 +19,7 @@ export {
   txHashFromBytes,
   zeroHashBytes,
 } from './brands.ts';
-export type { BlockHash, KeyImage, OneTimeKey, TxHash } from './brands.ts';
+export type { BlockHash, Brand, KeyImage, OneTimeKey, TxHash } from './brands.ts';
 export { ATOMIC_PER_XMR, MAX_AMOUNT, XMR_DECIMALS, formatXmr, parseXmr } from './units.ts';
 export { DecodeError, NotDecodedError } from './decode-error.ts';
 export { ByteReader } from './byte-reader.ts';
@@ -35,8 +34,10 @@ export { decodeTransaction, ringCtType, transactionFee } from './transaction.ts'
 export { outlineTransaction } from './transaction-outline.ts';
 export type {
   ByteRange,
+  CoinbaseInput,
   DecodeTransactionOptions,
   KeyInput,
+  RingSignature,
   Transaction,
   TransactionContent,
   TransactionOutline,
@@ -45,7 +46,16 @@ export type {
   Undecoded,
 } from './transaction.ts';
 export { RingCtType, isRingCtType } from './ringct.ts';
-export type { Bulletproof, RingCtBase, RingCtPrunable } from './ringct.ts';
+export type {
+  BorromeanProof,
+  Bulletproof,
+  BulletproofPlus,
+  Clsag,
+  EcdhInfo,
+  Mlsag,
+  RingCtBase,
+  RingCtPrunable,
+} from './ringct.ts';
 export {
   prefixHash,
   ringCtBaseHash,
@@ -63,14 +73,17 @@ export {
   parseExtra,
   paymentIds,
 } from './extra.ts';
-export type { ExtraContent, ExtraField } from './extra.ts';
+export type { ExtraContent, ExtraField, PaymentId } from './extra.ts';
 export { encodeTransaction } from './encode-transaction.ts';
+export type { EncodeTransactionOptions } from './encode-transaction.ts';
 export { encodeExtra } from './encode-extra.ts';
+export type { WritableExtra } from './encode-extra.ts';
 
 // Blocks, networks, emission.
 export { blockHashingBlob, blockHeight, blockId, blockTreeRoot, decodeBlock } from './block.ts';
 export type { Block, BlockHeader } from './block.ts';
 export { encodeBlock } from './encode-block.ts';
+export type { BlockContent } from './encode-block.ts';
 export { treeHash } from './tree-hash.ts';
 export {
   NETWORKS,
@@ -104,11 +117,13 @@ export type { DifficultyPoint } from './difficulty.ts';
 // Portable storage.
 export { decodeStorage } from './portable-storage.ts';
 export type {
+  LargeNumberType,
+  SmallNumberType,
   StorageArray,
   StorageEntry,
+  StorageLimits,
   StorageScalar,
   StorageSection,
-  StorageLimits,
 } from './portable-storage.ts';
 export { encodeStorage } from './portable-storage-writer.ts';
 
@@ -191,7 +206,7 @@ export type {
 } from './proofs/spend-proof.ts';
 export { readReserveProof } from './proofs/reserve-proof-format.ts';
 export type { ReserveFormatFault, ReserveProof } from './proofs/reserve-proof-format.ts';
-export type { ReserveEntry, ReserveSpendKey } from './proofs/reserve-proof-entry.ts';
+export type { ReserveEntry, ReserveLists, ReserveSpendKey } from './proofs/reserve-proof-entry.ts';
 export {
   verifyReserveEntries,
   openReserveProof,
@@ -207,6 +222,7 @@ export type {
   ReserveProofClaim,
   ReserveProofFault,
 } from './proofs/reserve-proof.ts';
+export type { HeaderFault } from './proofs/headers.ts';
 export { verifyMessageSignature } from './proofs/message-signature.ts';
 export type {
   MessageSignatureClaim,

@@ -9,10 +9,12 @@
  */
 import { DecodeError } from './decode-error.ts';
 
-/** Wire types of numbers that fit a double exactly. */
-type SmallNumberType = 'int32' | 'int16' | 'int8' | 'uint32' | 'uint16' | 'uint8' | 'double';
-type LargeNumberType = 'int64' | 'uint64';
+/** Types of numbers that a double holds exactly. */
+export type SmallNumberType = 'int32' | 'int16' | 'int8' | 'uint32' | 'uint16' | 'uint8' | 'double';
+/** Types of integers of 64 bits, which are bigints. */
+export type LargeNumberType = 'int64' | 'uint64';
 
+/** A single value with its type. */
 export type StorageScalar =
   | { readonly type: LargeNumberType; readonly value: bigint }
   | { readonly type: SmallNumberType; readonly value: number }
@@ -20,7 +22,7 @@ export type StorageScalar =
   | { readonly type: 'string'; readonly value: Uint8Array }
   | { readonly type: 'object'; readonly value: StorageSection };
 
-/** Elements all have the type that `of` names. */
+/** An array whose elements all have the type that `of` names. */
 export type StorageArray =
   | { readonly type: 'array'; readonly of: LargeNumberType; readonly value: readonly bigint[] }
   | { readonly type: 'array'; readonly of: SmallNumberType; readonly value: readonly number[] }
@@ -28,11 +30,13 @@ export type StorageArray =
   | { readonly type: 'array'; readonly of: 'string'; readonly value: readonly Uint8Array[] }
   | { readonly type: 'array'; readonly of: 'object'; readonly value: readonly StorageSection[] };
 
+/** The value of a field: a single value or an array. */
 export type StorageEntry = StorageScalar | StorageArray;
 
 /** Fields by name, in the order of the bytes. A Map, because `__proto__` is a legal name. */
 export type StorageSection = ReadonlyMap<string, StorageEntry>;
 
+/** Limits of {@link decodeStorage}. */
 export interface StorageLimits {
   /** Sections inside sections; real answers nest three deep. Default 16. */
   readonly maxDepth?: number;
@@ -72,10 +76,10 @@ const DEFAULT_MAX_ITEMS = 1_000_000;
 const EMPTY_SECTION: StorageSection = new Map();
 
 /**
- * The root section of a blob, all of it: bytes left over, doubled or empty names, and booleans other than 0 and 1 are
- * errors.
+ * Decodes the root section of a blob. Bytes that are left over, doubled or empty names, and booleans other than 0 and 1
+ * are errors.
  *
- * @throws DecodeError
+ * @throws DecodeError when the bytes are no valid portable storage or exceed a limit
  */
 export function decodeStorage(bytes: Uint8Array, limits: StorageLimits = {}): StorageSection {
   return new StorageReader(bytes, limits).root();

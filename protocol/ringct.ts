@@ -20,20 +20,23 @@ export const RingCtType = {
   BulletproofPlus: 6,
 } as const;
 
+/** Number of a RingCT type, 0 to 6. */
 export type RingCtType = (typeof RingCtType)[keyof typeof RingCtType];
 
+/** Returns whether a number is a RingCT type that this library knows. */
 export function isRingCtType(type: number): type is RingCtType {
   return Number.isInteger(type) && type >= RingCtType.Null && type <= RingCtType.BulletproofPlus;
 }
 
-/** An output's amount as only its receiver can read it. */
-interface EcdhInfo {
+/** The encrypted amount of an output. Only the receiver can decrypt it. */
+export interface EcdhInfo {
   /** 32 bytes in types 1 to 3; later types derive the mask, and it is not stored. */
   readonly mask: Uint8Array | undefined;
   /** 32 bytes in types 1 to 3, 8 bytes in types 4 to 6. */
   readonly amount: Uint8Array;
 }
 
+/** The part of RingCT data that every node keeps: fee, encrypted amounts and commitments. */
 export interface RingCtBase {
   readonly type: RingCtType;
   /** Atomic units; 0n in type 0 (coinbase), which stores none. */
@@ -47,7 +50,7 @@ export interface RingCtBase {
 }
 
 /** Range proof of types 1 and 2, for one output. Vectors of 64 values of 32 bytes are one view of 2048 bytes. */
-interface BorromeanProof {
+export interface BorromeanProof {
   readonly s0: Uint8Array;
   readonly s1: Uint8Array;
   readonly ee: Uint8Array;
@@ -85,19 +88,23 @@ export interface BulletproofPlus {
  * Ring signature of types 1 to 4. `ss` is the matrix of 32-byte scalars in the order of the blob: ring member by ring
  * member, `columns` scalars each (2, except in type 1, where one signature covers all inputs: inputs + 1).
  */
-interface Mlsag {
+export interface Mlsag {
   readonly ss: Uint8Array;
   readonly columns: number;
   readonly cc: Uint8Array;
 }
 
 /** Ring signature of types 5 and 6, for one input. `s` holds one 32-byte scalar for each ring member. */
-interface Clsag {
+export interface Clsag {
   readonly s: Uint8Array;
   readonly c1: Uint8Array;
   readonly d: Uint8Array;
 }
 
+/**
+ * The part of RingCT data that pruned nodes drop: range proofs and ring signatures. The RingCT type decides which lists
+ * have elements.
+ */
 export interface RingCtPrunable {
   readonly borromean: readonly BorromeanProof[];
   readonly bulletproofs: readonly Bulletproof[];

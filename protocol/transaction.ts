@@ -21,11 +21,13 @@ import {
 } from './ringct.ts';
 import { isCoinbase, readPrefix, stopAt } from './transaction-prefix.ts';
 
-interface CoinbaseInput {
+/** The input of a coinbase. It creates coins and names the height of its block. */
+export interface CoinbaseInput {
   readonly kind: 'coinbase';
   readonly height: number;
 }
 
+/** An input that spends one output of a ring. */
 export interface KeyInput<Offset = bigint> {
   readonly kind: 'key';
   /** Atomic units; 0n when the spent output's amount is hidden. */
@@ -35,11 +37,14 @@ export interface KeyInput<Offset = bigint> {
    * before, modulo 2^64. See {@link absoluteOffsets}.
    */
   readonly keyOffsets: readonly Offset[];
+  /** 32 bytes. */
   readonly keyImage: Uint8Array;
 }
 
+/** An input of a transaction. */
 export type TxInput<Offset = bigint> = CoinbaseInput | KeyInput<Offset>;
 
+/** An output of a transaction. */
 export interface TxOutput {
   /** Atomic units; 0n when hidden by RingCT. */
   readonly amount: bigint;
@@ -49,13 +54,13 @@ export interface TxOutput {
   readonly viewTag: number | undefined;
 }
 
-/** One ring member's share of a version 1 ring signature. */
-interface RingSignature {
+/** The ring signature of one input of a version 1 transaction. */
+export interface RingSignature {
   /** 64 bytes for each ring member: c, then r. */
   readonly bytes: Uint8Array;
 }
 
-/** Where decoding had to stop, at something this code has no layout for. What comes before is decoded. */
+/** The place where decoding stopped, because this library does not know the layout. Everything before it is decoded. */
 export interface Undecoded {
   /** `layout`: the bytes break the layout that their version and types have here, see known-part.ts. */
   readonly what: 'version' | 'input' | 'output' | 'ringct' | 'layout';
@@ -65,17 +70,17 @@ export interface Undecoded {
   readonly path: string;
   /** Offset in the input of the decoder of the unknown number, or of the value that breaks the layout. */
   readonly offset: number;
-  /** Everything after it. */
+  /** All bytes after it. */
   readonly rest: Uint8Array;
 }
 
-/** Half-open byte range of {@link Transaction.blob}. */
+/** A range of bytes of {@link Transaction.blob}: from `start` up to, but not including, `end`. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** What a transaction says, apart from the bytes that say it. */
+/** The fields of a transaction, without its bytes. */
 export interface TransactionContent {
   /** 1 or 2. Anything above comes with `undecoded` set and nothing else read. */
   readonly version: number;
@@ -93,8 +98,9 @@ export interface TransactionContent {
   readonly prunable: RingCtPrunable | undefined;
 }
 
+/** A decoded transaction: its content, its bytes and what they consist of. */
 export interface Transaction extends TransactionContent {
-  /** Exactly the bytes decoded. */
+  /** The bytes that were decoded. */
   readonly blob: Uint8Array;
   /** True when the blob lacks bytes that the whole transaction has: signatures, or the prunable RingCT part. */
   readonly pruned: boolean;
@@ -113,6 +119,7 @@ export interface Transaction extends TransactionContent {
   readonly undecoded: Undecoded | undefined;
 }
 
+/** Options of {@link decodeTransaction}. */
 export interface DecodeTransactionOptions {
   /** True when the blob is prefix and RingCT base only (`prune=true` of the daemon). Default false. */
   readonly pruned?: boolean;
@@ -128,9 +135,9 @@ export type TransactionOutline = Omit<Transaction, 'inputs' | 'signatures' | 'ri
 };
 
 /**
- * The transaction a blob holds, all of it: bytes left over are an error.
+ * Decodes a transaction. Bytes that are left over are an error. Signatures, proofs and amounts are not checked.
  *
- * @throws DecodeError when the blob is not one the network could have carried
+ * @throws DecodeError when the network cannot have carried these bytes
  */
 export function decodeTransaction(blob: Uint8Array, options: DecodeTransactionOptions = {}): Transaction {
   const reader = new ByteReader(blob);
@@ -140,8 +147,10 @@ export function decodeTransaction(blob: Uint8Array, options: DecodeTransactionOp
 }
 
 /**
- * Reads one transaction where the reader stands. When its format is not known (`undecoded`), where it ends is not
- * known either: everything left is taken into its blob.
+ * Reads one transaction from the position of the reader. The end of a transaction of an unknown format (`undecoded`) is
+ * not known, so all bytes that are left belong to its blob.
+ *
+ * @throws DecodeError when the network cannot have carried these bytes
  */
 export function readTransaction(reader: ByteReader, pruned: boolean): Transaction {
   const start = reader.offset;

@@ -1,6 +1,7 @@
 /** The parameters of the API: how each is read, and how the documentation describes it. */
 import {
   MAX_HEIGHT,
+  ZERO_HASH,
   parseBlockHash,
   parseHeight,
   parseTxHash,
@@ -54,7 +55,7 @@ export const txHash: PathParam<TxHash> = {
   mustBe: 'must be a transaction hash: 64 hexadecimal digits',
   schema: hashSchema,
   parse: parseTxHash,
-  example: (sample) => sample?.txHash ?? '0'.repeat(64),
+  example: (sample) => sample?.txHash ?? ZERO_HASH,
 };
 
 export const bucket: PathParam<bigint> = {

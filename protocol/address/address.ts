@@ -6,6 +6,7 @@ import { base58Length, decodeBase58, encodeBase58 } from './base58.ts';
 
 /** A network that has address prefixes of its own. A private network (`fakechain`) uses the prefixes of mainnet. */
 export type AddressNetwork = Exclude<Network, 'fakechain'>;
+/** Kind of an address: of an account, of an account with a payment id inside, or of a subaddress. */
 export type AddressKind = 'standard' | 'integrated' | 'subaddress';
 
 /** A Monero address, decoded. Two texts mean the same address exactly when these bytes agree. */
@@ -23,6 +24,7 @@ export interface Address {
 /** What is wrong with a text that should be an address; checked in this order. */
 export type AddressFault = 'empty' | 'character' | 'length' | 'encoding' | 'checksum' | 'prefix' | 'key';
 
+/** Result of {@link decodeAddress}: the address, or the fault with a sentence for people. */
 export type AddressResult =
   | { readonly ok: true; readonly address: Address }
   | { readonly ok: false; readonly reason: AddressFault; readonly message: string };

@@ -22,6 +22,7 @@ export type Base58Fault =
   /** A block stands for a number that does not fit its bytes. */
   | { readonly reason: 'overflow'; readonly position: number };
 
+/** Result of {@link decodeBase58}: the bytes, or the fault. */
 export type Base58Result =
   { readonly ok: true; readonly bytes: Uint8Array } | ({ readonly ok: false } & Base58Fault);
 
@@ -36,6 +37,7 @@ export function findForeignCharacter(text: string): number {
   return -1;
 }
 
+/** Returns the base58 text of the bytes. */
 export function encodeBase58(bytes: Uint8Array): string {
   let text = '';
   for (let start = 0; start < bytes.length; start += BLOCK_BYTES) {

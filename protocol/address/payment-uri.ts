@@ -12,9 +12,11 @@ export interface PaymentUri {
   readonly unknown: readonly string[];
 }
 
+/** What is wrong with a payment link, for programs. */
 export type PaymentUriFault =
   'scheme' | 'length' | 'address' | 'network' | 'parameter' | 'repeated' | 'amount' | 'payment-id' | 'escape';
 
+/** Result of {@link parsePaymentUri}: the parts of the link, or the fault with a sentence for people. */
 export type PaymentUriResult =
   | { readonly ok: true; readonly uri: PaymentUri }
   | { readonly ok: false; readonly reason: PaymentUriFault; readonly message: string };

@@ -1,5 +1,6 @@
 import { refuse, type ProofRefusal } from './verdict.ts';
 
+/** Kind of a proof, by its first characters. */
 export type ProofKind = 'out-proof' | 'in-proof' | 'spend-proof' | 'reserve-proof' | 'message-signature';
 
 /** A proof text, split behind its header. */
@@ -34,6 +35,7 @@ const FORMATS: readonly Format[] = [
   { kind: 'message-signature', header: 'Sig', versions: [1, 2], name: 'a message signature' },
 ];
 
+/** Reasons why the first characters of a proof are refused. */
 export type HeaderFault = 'header' | 'version';
 
 /**

@@ -8,6 +8,7 @@ import { readHeader, type HeaderFault } from './headers.ts';
 import { refuseLongMessage } from './limits.ts';
 import { messageBytes, refuse, type ProofMessage, type ProofWarning, type ProofRefusal } from './verdict.ts';
 
+/** Reasons of refusals of {@link verifyMessageSignature}. */
 export type MessageSignatureFault =
   HeaderFault | 'message-too-long' | 'length' | 'encoding' | 'scalar' | 'weak-key' | 'signature';
 
@@ -15,6 +16,7 @@ const SIGNATURE_CHARACTERS = base58Length(64);
 /** Its terminating zero belongs to it. @see monero src/cryptonote_config.h#L247, HASH_KEY_MESSAGE_SIGNING */
 const DOMAIN = new TextEncoder().encode('MoneroMessageSignature\0');
 
+/** What {@link verifyMessageSignature} checks. */
 export interface MessageSignatureClaim {
   /** Standard, integrated or subaddress: the keys inside it are the ones that sign. */
   readonly address: Address;
@@ -22,6 +24,7 @@ export interface MessageSignatureClaim {
   readonly signature: string;
 }
 
+/** A signature that holds. */
 export interface SignedMessage {
   readonly verdict: 'valid';
   readonly version: 1 | 2;

@@ -27,6 +27,7 @@ export interface Payment {
   readonly warnings: readonly ProofWarning[];
 }
 
+/** Reasons why no payment is proven, although the key or signature may hold. */
 export type PaymentFault = 'format-unknown' | 'too-large' | 'amount-not-opened' | 'nothing-received';
 
 /**

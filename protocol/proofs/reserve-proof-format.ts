@@ -15,11 +15,13 @@ import { refuse, type ProofRefusal } from './verdict.ts';
 /** Longer proofs are not checked here. Holds about 1150 outputs, which take some 7 s. */
 export const MAX_RESERVE_PROOF_CHARACTERS = base58Length(256 * 1024);
 
+/** The decoded text of a reserve proof. */
 export interface ReserveProof extends ReserveLists {
   readonly verdict: 'read';
   readonly version: 1 | 2;
 }
 
+/** Reasons why a text is not a reserve proof that this library reads. */
 export type ReserveFormatFault = HeaderFault | 'too-large' | 'encoding' | 'structure';
 
 /** Bytes of an entry without the index: version, transaction, D, key image, two signatures. */

@@ -18,6 +18,7 @@ import { readReserveProof, type ReserveFormatFault, type ReserveProof } from './
 import type { ProofTransaction } from './transaction.ts';
 import { messageBytes, refuse, type ProofMessage, type ProofWarning, type ProofRefusal } from './verdict.ts';
 
+/** Reasons of refusals of {@link verifyReserveProof}. */
 export type ReserveProofFault =
   | ReserveFormatFault
   | 'message-too-long'
@@ -42,6 +43,7 @@ export type ReserveProofFault =
 /** Where a key image was seen: `chain` and `pool` both mean that the output is no reserve any more. */
 export type KeyImageState = 'unspent' | 'chain' | 'pool';
 
+/** What {@link verifyReserveProof} checks: the address holds the outputs that the proof lists. */
 export interface ReserveProofClaim {
   /** The primary address (or an integrated one of it): reserve proofs are about whole wallets. */
   readonly address: Address;
@@ -71,6 +73,7 @@ export interface OpenedReserve {
   readonly viewKey: Uint8Array;
 }
 
+/** An output whose ownership is proven. */
 export interface ReserveOutput {
   readonly transaction: TxHash;
   readonly index: number;

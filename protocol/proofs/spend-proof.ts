@@ -6,6 +6,7 @@ import { refuseLongMessage } from './limits.ts';
 import type { ProofTransaction } from './transaction.ts';
 import { quantity, messageBytes, refuse, type ProofMessage, type ProofRefusal } from './verdict.ts';
 
+/** Reasons of refusals of {@link verifySpendProof}. */
 export type SpendProofFault =
   | HeaderFault
   | 'format-unknown'
@@ -29,6 +30,7 @@ export interface RingRequest {
   readonly indices: readonly bigint[];
 }
 
+/** The chain data that {@link verifySpendProof} needs. */
 export interface SpendProofRequirements {
   readonly verdict: 'ready';
   /** One for each ring input, in the order of the transaction. */
@@ -111,6 +113,7 @@ export function spendProofRequirements(
   return { verdict: 'ready', rings: inputs.map(({ amount, indices }) => ({ amount, indices })) };
 }
 
+/** What {@link verifySpendProof} checks. */
 export interface SpendProofClaim {
   readonly transaction: ProofTransaction;
   readonly message: ProofMessage;
@@ -119,6 +122,7 @@ export interface SpendProofClaim {
   readonly rings: readonly (readonly Uint8Array[])[];
 }
 
+/** A spend proof that holds. */
 export interface ProvenSpend {
   readonly verdict: 'valid';
   /** Inputs whose ring signature was checked: all of the transaction. */

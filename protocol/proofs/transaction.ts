@@ -25,15 +25,20 @@ export interface ProofTransaction {
   readonly undecoded: string | undefined;
 }
 
+/** An input with its ring. */
 export interface ProofInput {
+  /** Atomic units; 0n when hidden. */
   readonly amount: bigint;
   /** Absolute global indices of the ring members among outputs of `amount`. */
   readonly indices: readonly bigint[];
   readonly keyImage: Uint8Array;
 }
 
+/** An output, as the verifiers need it. */
 export interface ProofOutput {
+  /** One-time key, 32 bytes. */
   readonly key: Uint8Array;
+  /** 0 to 255; undefined in outputs from before view tags. */
   readonly viewTag: number | undefined;
   /** Atomic units as written; 0n when hidden. */
   readonly amount: bigint;

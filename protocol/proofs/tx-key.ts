@@ -8,6 +8,7 @@ import { verifyPayment, refuseUnreadable, type Payment, type PaymentFault } from
 import type { ProofTransaction } from './transaction.ts';
 import { refuse, type ProofRefusal } from './verdict.ts';
 
+/** Reasons of refusals of {@link verifyTxKey}. */
 export type TxKeyFault =
   | PaymentFault
   | 'length'
@@ -21,6 +22,7 @@ export type TxKeyFault =
 
 const KEY_DIGITS = 64;
 
+/** What {@link verifyTxKey} checks: this key shows that the transaction pays the address. */
 export interface TxKeyClaim {
   readonly transaction: ProofTransaction;
   readonly address: Address;

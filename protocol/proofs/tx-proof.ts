@@ -10,6 +10,7 @@ import { verifyPayment, refuseUnreadable, type Payment, type PaymentFault } from
 import type { ProofTransaction } from './transaction.ts';
 import { quantity, messageBytes, refuse, type ProofMessage, type ProofRefusal } from './verdict.ts';
 
+/** Reasons of refusals of {@link verifyTxProof}. */
 export type TxProofFault =
   | PaymentFault
   | HeaderFault
@@ -28,6 +29,7 @@ const PAIR_CHARACTERS = SECRET_CHARACTERS + SIGNATURE_CHARACTERS;
 /** One for the main key and one for each additional key. About 2 ms each. */
 export const MAX_TX_PROOF_PAIRS = 1 + MAX_ADDITIONAL_KEYS;
 
+/** What {@link verifyTxProof} checks: this proof shows that the transaction pays the address. */
 export interface TxProofClaim {
   readonly transaction: ProofTransaction;
   readonly address: Address;
@@ -37,6 +39,7 @@ export interface TxProofClaim {
   readonly proof: string;
 }
 
+/** A payment proof that holds. */
 export interface ProvenPayment extends Payment {
   readonly direction: 'out' | 'in';
   readonly version: 1 | 2;

@@ -22,16 +22,21 @@ export interface ViewWallet {
   readonly addresses: ReadonlyMap<string, WatchedAddress>;
 }
 
+/** An output that pays a watched address. */
 export interface ScannedOutput {
+  /** Position in the transaction, from 0. */
   readonly index: number;
   readonly address: string;
+  /** Undefined when only the address itself is known, not its place in a wallet. */
   readonly subaddress: SubaddressIndex | undefined;
+  /** Whether the main transaction key or the additional key of this output led to it. */
   readonly via: 'main' | 'additional';
   /** Atomic units; undefined when the encrypted amount does not open the commitment: worth nothing. */
   readonly amount: bigint | undefined;
   readonly derivation: KeyDerivation;
 }
 
+/** Result of {@link scanTransaction}: the outputs that pay the wallet. */
 export interface ScanResult {
   readonly outputs: readonly ScannedOutput[];
   /** Atomic units of the outputs whose amount is confirmed. */
