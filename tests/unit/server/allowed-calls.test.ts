@@ -51,8 +51,8 @@ test('no file of the site reaches the clients but by those lists', () => {
   importers.delete('errors.ts');
   importers.delete('wallet/error-codes.ts');
   const lists = [join('server', 'allowed-calls.ts'), join('server', 'proofs', 'allowed-wallet-calls.ts')];
-  // Each makes a client, and hands on what a list allows.
-  const holders = [join('server', 'proofs', 'worker.ts'), join('server', 'site.ts')];
+  // These files create a client, and pass on only the calls of a list.
+  const holders = [join('server', 'proofs', 'worker.ts'), join('server', 'sources.ts')];
   for (const [module, paths] of importers) {
     const allowed = module.endsWith('/client.ts') ? holders : lists;
     expect(

@@ -42,5 +42,5 @@ test('what is logged of a failed check holds its place, and nothing of its messa
   const replaced = new Error('the first text');
   replaced.message = secret;
   expect(errorLocation(replaced)).not.toContain('secret');
-  expect(errorLocation(secret)).toBe('something that is no error');
+  expect(errorLocation(secret)).toBe('a thrown value that is no error');
 });
