@@ -34,7 +34,7 @@ export function AlternativeBlockView({ block, txs, mainChainBlock, reorgs }: Off
             'The main chain has no block at this height yet.'
           ) : (
             <>
-              At its height the main chain holds block{' '}
+              At this height the main chain has block{' '}
               <BlockHashLink hash={mainChainBlock.hash} size="short" />.
             </>
           )}{' '}

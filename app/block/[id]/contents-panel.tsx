@@ -39,7 +39,7 @@ export function ContentsPanel({ block, contents }: MainBlock) {
             value: <Count value={outputCount + coinbaseOutputCount} />,
             note: (
               <>
-                <Count value={coinbaseOutputCount} /> of them belong to the coinbase.
+                The coinbase created <Count value={coinbaseOutputCount} /> of them.
               </>
             ),
           },
