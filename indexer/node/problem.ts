@@ -24,7 +24,7 @@ export interface IndexerProblem {
 
 /** A problem that a well-formed answer shows. */
 export class IndexerProblemError extends Error {
-  override readonly name = 'TroubleError';
+  override readonly name = 'IndexerProblemError';
   readonly problem: IndexerProblem;
   constructor(problem: IndexerProblem) {
     super(problem.message);

@@ -76,7 +76,7 @@ test.describe('a daemon of another network with our genesis block, which answers
       });
       const switched = { ...foreign.daemon, getInfo: mainnet };
       await expect(follow(switched, writer, state)).rejects.toMatchObject({
-        trouble: { state: 'wrong-network' },
+        problem: { state: 'wrong-network' },
       });
       expect(await dumpIndex(writer)).toEqual(before);
       expect((await writer.query(statement`select from reorgs`)).length).toBe(1);

@@ -166,13 +166,13 @@ test('two indexers on one database: one writes, both fetch, and the second takes
   const environment = { DATABASE_URL: index.url, MONEROD_URL: chain.monerod.url, LOG_LEVEL: 'debug' };
   const args = ['--range-size', '20', '--horizon', '10', '--poll', '100'];
   const first = await startIndexerProcess(environment, args);
-  await expect.poll(() => first.log()).toContain('is the writer');
+  await expect.poll(() => first.log()).toContain('This process writes the index now.');
   const second = await startIndexerProcess(environment, args);
   await expect.poll(() => second.log()).toContain('Another indexer writes this database.');
   await waitForIndexedTip(index.writer, await chain.tip());
   expect(await dumpIndex(index.writer)).toEqual(clean);
   await first.kill();
-  await expect.poll(() => second.log()).toContain('is the writer');
+  await expect.poll(() => second.log()).toContain('This process writes the index now.');
   await second.stop();
 });
 
@@ -269,7 +269,7 @@ test('a worker whose daemon is on another network with the same genesis block wr
   const refused: unknown = await handleIndexRange(context, { start: 0, end: 20 }).catch(
     (error: unknown) => error,
   );
-  expect(refused).toMatchObject({ trouble: { state: 'wrong-network' } });
+  expect(refused).toMatchObject({ problem: { state: 'wrong-network' } });
   expect(decideRetry(refused)).toBe('later');
   expect(await listWaitingRanges(index.writer)).toEqual([]);
 });
