@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isAfterFailure } from './errors.ts';
-import { openPool } from './pool.ts';
+import { openPool, type ConnectionWarning } from './pool.ts';
 import * as schema from './schema/index.ts';
 import { driverError, keepAlive } from './write-database.ts';
 
@@ -10,6 +10,8 @@ export interface ConnectOptions {
   max?: number;
   /** Shown in `pg_stat_activity`. */
   name?: string;
+  /** Is told of each connection that breaks. */
+  warn?: ConnectionWarning;
 }
 
 /** Where typed queries go: the pool, or one connection of it. */
@@ -97,8 +99,8 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   const most = options.max ?? 10;
   const forLookups = Math.ceil(most / 2);
   const limited = { ...settings, pipeline: true, query_timeout: ANSWER_TIMEOUT_MS };
-  const pool = openPool({ ...limited, max: Math.max(1, most - forLookups) });
-  const lookups = openPool({ ...limited, max: forLookups, options: LOOKUP_SETTINGS });
+  const pool = openPool({ ...limited, max: Math.max(1, most - forLookups) }, options.warn);
+  const lookups = openPool({ ...limited, max: forLookups, options: LOOKUP_SETTINGS }, options.warn);
   const readers = new WeakMap<pg.PoolClient, ReadDatabase>();
   const readerOf = (client: pg.PoolClient): ReadDatabase => {
     const reader = readers.get(client) ?? drizzle(named(client), { schema });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { ConnectionLostError, isTransient } from './errors.ts';
-import { openPool } from './pool.ts';
+import { openPool, type ConnectionWarning } from './pool.ts';
 
 /**
  * The connection of everything that writes.
@@ -158,13 +158,14 @@ async function withClient<T>(
  * Opens a pool. Connections are made when they are first needed, so this throws nothing when the server is away.
  *
  * @param options.max most connections at once
- * @param options.min as many are kept open when nothing is to be done, once they were made
+ * @param options.min number of connections that stay open while they are idle
+ * @param options.warn is told of each connection that breaks
  */
 export function openWriteDatabase(
   url: string,
-  options: { max?: number; min?: number; name?: string } = {},
+  options: { max?: number; min?: number; name?: string; warn?: ConnectionWarning } = {},
 ): WriteDatabase {
-  const pool = openPool({
+  const config = {
     connectionString: url,
     max: options.max ?? 10,
     min: options.min ?? 0,
@@ -173,7 +174,8 @@ export function openWriteDatabase(
     options: UNLIMITED,
     connectionTimeoutMillis: 10_000,
     types,
-  });
+  };
+  const pool = openPool(config, options.warn);
 
   return {
     query: (statement) => withClient(pool, (client) => run(client, statement)),

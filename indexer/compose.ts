@@ -73,7 +73,10 @@ export async function runIndexerWith(
 ): Promise<void> {
   const { databaseUrl, monerodUrl, monerodLogin } = settings;
   const metrics = settings.metrics === undefined ? undefined : await serveMetrics(settings.metrics);
-  const writer = openWriteDatabase(databaseUrl, { max: WRITER_CONNECTIONS });
+  const writer = openWriteDatabase(databaseUrl, {
+    max: WRITER_CONNECTIONS,
+    warn: (text) => voice.log.warn(text),
+  });
   const daemon = createDaemonClient({
     url: monerodUrl,
     ...(monerodLogin === undefined ? {} : { login: monerodLogin }),

@@ -25,7 +25,7 @@ export interface SiteSources {
 /** @param connections maximum of Postgres connections of this process */
 export function createSources(env: Env, log: ServerLog, connections: number): SiteSources {
   const warn = (message: string) => log.warn(message);
-  const database = connect(env.databaseUrl, { max: connections, name: 'ringscope site' });
+  const database = connect(env.databaseUrl, { max: connections, name: 'ringscope site', warn });
   const reads = createReads(database);
   const daemonClient = createDaemonClient({
     url: env.monerodUrl,

@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { BlockHash, KeyImage, TxHash } from '../../protocol/brands.ts';
 import { bytes, hash32, u128, u64 } from './columns.ts';
+import { transactionColumns } from './transaction-columns.ts';
 
 /**
  * Every reorg this index went through. No id from the chain exists for an event, so it is numbered as it comes.
@@ -88,16 +89,7 @@ export const alternativeTransactions = pgTable(
     blockHash: hash32<BlockHash>('block_hash').notNull(),
     position: integer('position').notNull(),
     hash: hash32<TxHash>('hash').notNull(),
-    // All null when the daemon no longer had the transaction as the block was first seen; some of them where a format that
-    // is not known does not tell them.
-    version: smallint('version'),
-    rctType: smallint('rct_type'), // null for version 1, too
-    size: integer('size'), // bytes
-    weight: integer('weight'),
-    fee: u64('fee'), // atomic units
-    inputCount: integer('input_count'),
-    outputCount: integer('output_count'),
-    ringSize: integer('ring_size'),
+    ...transactionColumns(), // all null when the daemon had lost the transaction before the index saw its block
     blob: bytes('blob'), // null too for a coinbase (the block holds it) and below the raw blocks that are kept
   },
   (t) => [

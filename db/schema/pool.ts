@@ -1,15 +1,7 @@
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
 import type { KeyImage, TxHash } from '../../protocol/brands.ts';
 import { bytes, hash32, u64 } from './columns.ts';
+import { transactionColumns } from './transaction-columns.ts';
 
 /** The daemon's pool as last seen. */
 export const poolTransactions = pgTable(
@@ -19,15 +11,9 @@ export const poolTransactions = pgTable(
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(), // by this index
     receiveTime: bigint('receive_time', { mode: 'number' }), // unix seconds; null where a restricted daemon hides it
     blob: bytes('blob').notNull(),
-    size: integer('size').notNull(), // bytes
-    // What follows is as in `transactions`, and null where a format that is not known does not tell it.
-    weight: integer('weight'),
-    fee: u64('fee'), // atomic units
-    version: smallint('version').notNull(),
-    rctType: smallint('rct_type'), // null for version 1
-    inputCount: integer('input_count'),
-    outputCount: integer('output_count'),
-    ringSize: integer('ring_size'),
+    ...transactionColumns(),
+    version: transactionColumns().version.notNull(),
+    size: transactionColumns().size.notNull(),
     unlockTime: u64('unlock_time'),
     extra: bytes('extra'),
     relayed: boolean('relayed').notNull(),

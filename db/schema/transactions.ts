@@ -1,6 +1,7 @@
-import { bigint, integer, pgTable, primaryKey, smallint, unique } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
 import type { TxHash } from '../../protocol/brands.ts';
 import { bytes, hash32, u64 } from './columns.ts';
+import { transactionColumns } from './transaction-columns.ts';
 
 /** Heights fill the upper bits of a transaction's id, positions the lower. */
 export const TX_IDS_PER_BLOCK = 65_536;
@@ -15,15 +16,11 @@ export const transactions = pgTable(
   {
     id: bigint('id', { mode: 'number' }).notNull(),
     hash: hash32<TxHash>('hash').notNull(),
-    version: smallint('version').notNull(), // 32,767 stands for any larger one
-    rctType: smallint('rct_type'), // null for version 1
-    size: integer('size').notNull(), // bytes of the full blob
-    weight: integer('weight'),
-    fee: u64('fee'), // atomic units, 0 for a coinbase; sums take an unknown fee for 0
+    ...transactionColumns(),
+    version: transactionColumns().version.notNull(),
+    size: transactionColumns().size.notNull(),
+    outputCount: transactionColumns().outputCount.notNull(), // the number of indices that the daemon has for them
     unlockTime: u64('unlock_time'), // below 500,000,000 a height, else unix seconds; old ones hold any u64
-    inputCount: integer('input_count'), // 1 for a coinbase
-    outputCount: integer('output_count').notNull(), // as many as the daemon has indices for
-    ringSize: integer('ring_size'), // of the largest ring, 0 for a coinbase
     extra: bytes('extra'),
   },
   (t) => [

@@ -1,7 +1,14 @@
 import type { CopyRow } from './copy.ts';
-import type { alternativeBlocks, alternativeTransactions } from '../schema/index.ts';
+import { readRows, rowDecoder } from '../row-decoder.ts';
+import {
+  alternativeBlocks,
+  alternativeTransactions,
+  blocks,
+  transactions as chainTransactions,
+} from '../schema/index.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { without, type PlannerMethod } from './planner.ts';
+import { assignExcluded, batches, columnList, rowSet, sharedColumnNames } from './row-set.ts';
 import { firstTxId } from './rows.ts';
 
 type AlternativeBlockRow = Omit<CopyRow<typeof alternativeBlocks>, 'difficulty' | 'firstSeenAt' | 'reorgId'>;
@@ -14,55 +21,67 @@ export interface AlternativeBlock {
   readonly transactions: readonly AlternativeTransactionRow[];
 }
 
-/** Of these block ids, those whose bytes are not in the archive yet. */
+const hashRow = rowDecoder({ hash: alternativeBlocks.hash });
+
+/** Returns those of these block ids whose bytes are not in the archive yet. */
 export async function missingFromArchive(
   writer: WriteDatabase,
   hashes: readonly Uint8Array[],
 ): Promise<Uint8Array[]> {
-  const rows = await writer.query<{ hash: Buffer }>(statement`
-    select wanted.hash from unnest(${hashes}::bytea[]) as wanted (hash)
-    where not exists (
-      select from alternative_blocks a where a.hash = wanted.hash and a.blob is not null
-    )`);
-  return rows.map(({ hash }) => hash);
+  const rows = await readRows(
+    writer,
+    hashRow,
+    statement`
+      select wanted.hash from unnest(${hashes}::bytea[]) as wanted (hash)
+      where not exists (
+        select from alternative_blocks a where a.hash = wanted.hash and a.blob is not null
+      )`,
+  );
+  return rows.map(({ hash }) => Buffer.from(hash, 'hex'));
 }
 
 /**
- * Adds a block that was never on our main chain, or the bytes of one that a deep reorg archived without them. What is
- * there already stays.
+ * Adds a block that was never on the main chain of this index, or the bytes of one that a deep reorg archived without them.
+ * Rows that are in the archive already stay.
  */
 export async function archiveAlternative(
   writer: WriteDatabase,
   { block, transactions }: AlternativeBlock,
 ): Promise<void> {
+  const blocksToAdd = rowSet(alternativeBlocks, [block], ['difficulty', 'firstSeenAt', 'reorgId']);
   await writer.transaction(async (tx) => {
     await tx.query(statement`
-      insert into alternative_blocks (hash, height, prev_hash, timestamp, major_version, minor_version, nonce,
-        miner_tx_hash, tx_count, reward, tx_hashes, blob)
-      values (${block.hash}, ${block.height}, ${block.prevHash}, ${block.timestamp}, ${block.majorVersion},
-        ${block.minorVersion}, ${block.nonce}, ${block.minerTxHash}, ${block.txCount}, ${block.reward},
-        ${block.txHashes}::bytea[], ${block.blob})
+      insert into alternative_blocks (${blocksToAdd.names}) select ${blocksToAdd.given} from ${blocksToAdd.rows}
       on conflict on constraint alternative_blocks_pkey do update set
         blob = coalesce(alternative_blocks.blob, excluded.blob)`);
-    for (const one of transactions) {
+    const rows = transactions.map((transaction) => ({ ...transaction, blockHash: block.hash }));
+    for (const batch of batches(rows, ({ blob }) => blob?.length ?? 0)) {
+      const added = rowSet(alternativeTransactions, batch);
       await tx.query(statement`
-        insert into alternative_transactions (block_hash, position, hash, version, rct_type, size, weight, fee,
-          input_count, output_count, ring_size, blob)
-        values (${block.hash}, ${one.position}, ${one.hash}, ${one.version}, ${one.rctType}, ${one.size},
-          ${one.weight}, ${one.fee}, ${one.inputCount}, ${one.outputCount}, ${one.ringSize}, ${one.blob})
+        insert into alternative_transactions (${added.names}) select ${added.given} from ${added.rows}
         on conflict on constraint alternative_transactions_pkey do update set
           blob = coalesce(alternative_transactions.blob, excluded.blob)`);
     }
   });
 }
 
+/** The columns that a block has both on the main chain and in the archive. */
+const blockColumns = sharedColumnNames(blocks, alternativeBlocks);
+
+/** The columns that a transaction has both on the main chain and in the archive. */
+const transactionColumns = sharedColumnNames(chainTransactions, alternativeTransactions);
+
+const archivedRow = rowDecoder({
+  hash: alternativeTransactions.hash,
+  position: alternativeTransactions.position,
+});
+
 /**
- * Copies the blocks above a height up to the tip, their transactions and what these spend to the archive, from the rows of
- * the main chain, which are still there. Rows above the tip are no part of it: workers may write a range at any moment. A
- * block that is in the archive already, as a branch the daemon told of or from an earlier reorg, keeps when it was first
- * seen off the main chain.
+ * Copies the blocks above a height up to the tip, their transactions and their inputs from the main chain to the archive.
+ * Rows above the tip are left out, because workers may write a range at any time. A block that is in the archive already
+ * keeps the time at which it was first seen off the main chain.
  *
- * @returns the transactions without coinbases, 64 hexadecimal digits each
+ * @returns the ids of the transactions without coinbases, 64 hexadecimal digits each
  */
 export async function archiveBranch(
   tx: SqlTransaction,
@@ -73,10 +92,8 @@ export async function archiveBranch(
   const firstId = firstTxId(forkHeight + 1);
   const endId = firstTxId(tipHeight + 1);
   await tx.query(statement`
-    insert into alternative_blocks (hash, height, prev_hash, timestamp, major_version, minor_version, nonce,
-      miner_tx_hash, tx_count, reward, difficulty, tx_hashes, blob, reorg_id)
-    select b.hash, b.height, b.prev_hash, b.timestamp, b.major_version, b.minor_version, b.nonce,
-      b.miner_tx_hash, b.tx_count, b.reward, b.difficulty,
+    insert into alternative_blocks (${columnList(blockColumns)}, tx_hashes, blob, reorg_id)
+    select ${columnList(blockColumns, 'b')},
       array(
         select t.hash from transactions t
         where t.id > b.height::bigint * 65536 and t.id < (b.height::bigint + 1) * 65536
@@ -90,27 +107,22 @@ export async function archiveBranch(
       blob = coalesce(alternative_blocks.blob, excluded.blob),
       reorg_id = excluded.reorg_id`);
   await archiveInputs(tx, firstId, endId);
-  const rows = await tx.query<{ hash: Buffer; position: number }>(statement`
-    insert into alternative_transactions (block_hash, position, hash, version, rct_type, size, weight, fee,
-      input_count, output_count, ring_size, blob)
-    select b.hash, t.id % 65536, t.hash, t.version, t.rct_type, t.size, t.weight, t.fee,
-      t.input_count, t.output_count, t.ring_size, raw.blob
-    from transactions t
-    join blocks b on b.height = t.id / 65536
-    left join recent_transaction_blobs raw on raw.tx_id = t.id
-    where t.id >= ${firstId} and t.id < ${endId} and b.height > ${forkHeight} and b.height <= ${tipHeight}
-    on conflict on constraint alternative_transactions_pkey do update set
-      version = excluded.version,
-      rct_type = excluded.rct_type,
-      size = excluded.size,
-      weight = excluded.weight,
-      fee = excluded.fee,
-      input_count = excluded.input_count,
-      output_count = excluded.output_count,
-      ring_size = excluded.ring_size,
-      blob = coalesce(alternative_transactions.blob, excluded.blob)
-    returning hash, position`);
-  return new Set(rows.filter(({ position }) => position > 0).map(({ hash }) => hash.toString('hex')));
+  const rows = await readRows(
+    tx,
+    archivedRow,
+    statement`
+      insert into alternative_transactions (${columnList(transactionColumns)}, block_hash, position, blob)
+      select ${columnList(transactionColumns, 't')}, b.hash, t.id % 65536, raw.blob
+      from transactions t
+      join blocks b on b.height = t.id / 65536
+      left join recent_transaction_blobs raw on raw.tx_id = t.id
+      where t.id >= ${firstId} and t.id < ${endId} and b.height > ${forkHeight} and b.height <= ${tipHeight}
+      on conflict on constraint alternative_transactions_pkey do update set
+        ${assignExcluded(transactionColumns)},
+        blob = coalesce(alternative_transactions.blob, excluded.blob)
+      returning hash, position`,
+  );
+  return new Set(rows.filter(({ position }) => position > 0).map(({ hash }) => hash));
 }
 
 /**

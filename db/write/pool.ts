@@ -1,7 +1,9 @@
+import { readRows, rowDecoder } from '../row-decoder.ts';
+import { poolInputs, poolTransactions } from '../schema/index.ts';
+import { fragment, statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import type { CopyRow } from './copy.ts';
-import type { poolInputs, poolTransactions } from '../schema/index.ts';
-import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import { settleFates, touchedByPool } from './fates.ts';
+import { batches, rowSet } from './row-set.ts';
 import { lockTip } from './sync-state.ts';
 
 /** A transaction that was not in the pool at the last look. */
@@ -21,82 +23,102 @@ export interface PoolChange {
   }[];
 }
 
+const flagsRow = rowDecoder({
+  hash: poolTransactions.hash,
+  relayed: poolTransactions.relayed,
+  doubleSpendSeen: poolTransactions.doubleSpendSeen,
+});
+
 /**
- * What the index believes the pool to be, to compare the daemon's with. Hashes are 64 hexadecimal digits. Waits for the
- * change that is under way, also when it is that of a writer who died while its commit was on the way to the server: what
- * came of it would otherwise be noticed with the next block only.
+ * Reads the pool as the index holds it, by hash. It waits for a change that is under way, also for one of an indexer that
+ * died while its commit was on the way to the server. Otherwise the result of that change would be unknown until the next
+ * block.
  */
 export async function readPool(
   writer: WriteDatabase,
 ): Promise<Map<string, { relayed: boolean; doubleSpendSeen: boolean }>> {
   const rows = await writer.transaction(async (tx) => {
     await lockTip(tx);
-    return tx.query<{ hash: Buffer; relayed: boolean; double_spend_seen: boolean }>(statement`
-      select hash, relayed, double_spend_seen from pool_transactions`);
+    return readRows(
+      tx,
+      flagsRow,
+      statement`select ${flagsRow.columns('pool')} from pool_transactions as pool`,
+    );
   });
-  return new Map(
-    rows.map((row) => [
-      row.hash.toString('hex'),
-      { relayed: row.relayed, doubleSpendSeen: row.double_spend_seen },
-    ]),
-  );
+  return new Map(rows.map(({ hash, ...flags }) => [hash, flags]));
 }
 
 /**
- * Brings the pool to what the daemon said, in one transaction, and tells listeners of `ringscope_pool`.
- * When a transaction comes back, after a reorg for instance, it keeps the moment it was first seen. Fates of orphaned
- * transactions that follow from the change are settled with it.
+ * Makes the pool what the daemon said it is, in one transaction, and notifies listeners of `ringscope_pool`. A transaction
+ * that comes back, after a reorg for instance, keeps the time at which it was first seen. Fates of orphaned transactions
+ * that follow from the change are settled with it.
  */
 export async function changePool(writer: WriteDatabase, change: PoolChange): Promise<void> {
-  if (change.added.length === 0 && change.removed.length === 0 && change.updated.length === 0) return;
+  const { added, removed, updated } = change;
+  if (added.length === 0 && removed.length === 0 && updated.length === 0) return;
   await writer.transaction(async (tx) => {
     const tip = await lockTip(tx);
-    const left = await touchedByPool(tx, change.removed);
-    for (const hash of change.removed) await remove(tx, hash);
-    for (const entry of change.added) await add(tx, entry);
+    const left = await touchedByPool(tx, removed);
+    if (removed.length > 0) await removeFromPool(tx, removed);
+    for (const batch of batches(added, ({ transaction }) => transaction.blob.length)) {
+      await addToPool(tx, batch);
+    }
     const came = await touchedByPool(
       tx,
-      change.added.map(({ transaction }) => transaction.hash),
+      added.map(({ transaction }) => transaction.hash),
     );
     await settleFates(tx, new Set([...left, ...came]), tip);
-    for (const { hash, relayed, doubleSpendSeen } of change.updated) {
-      await tx.query(statement`
-        update pool_transactions set relayed = ${relayed}, double_spend_seen = ${doubleSpendSeen}
-        where hash = ${hash}`);
-      if (doubleSpendSeen) {
-        await tx.query(statement`update pool_history set double_spend_seen = true where hash = ${hash}`);
-      }
-    }
-    const counts = { added: change.added.length, removed: change.removed.length };
+    if (updated.length > 0) await updatePool(tx, updated);
+    const counts = { added: added.length, removed: removed.length };
     await tx.query(statement`select pg_notify('ringscope_pool', ${JSON.stringify(counts)})`);
   });
 }
 
-async function remove(tx: SqlTransaction, hash: Uint8Array): Promise<void> {
-  await tx.query(statement`delete from pool_transactions where hash = ${hash}`);
-  await tx.query(statement`delete from pool_inputs where tx_hash = ${hash}`);
-  await tx.query(statement`update pool_history set left_at = now() where hash = ${hash} and left_at is null`);
+async function removeFromPool(tx: SqlTransaction, hashes: readonly Uint8Array[]): Promise<void> {
+  await tx.query(statement`delete from pool_transactions where hash = any(${hashes}::bytea[])`);
+  await tx.query(statement`delete from pool_inputs where tx_hash = any(${hashes}::bytea[])`);
+  await tx.query(statement`
+    update pool_history set left_at = now() where hash = any(${hashes}::bytea[]) and left_at is null`);
 }
 
-async function add(tx: SqlTransaction, { transaction: one, inputs }: PoolEntry): Promise<void> {
+async function addToPool(tx: SqlTransaction, entries: readonly PoolEntry[]): Promise<void> {
+  const transactions = rowSet(
+    poolTransactions,
+    entries.map(({ transaction }) => transaction),
+    ['firstSeenAt'],
+  );
+  const inputs = rowSet(
+    poolInputs,
+    entries.flatMap(({ transaction, inputs: own }) =>
+      own.map((input) => ({ ...input, txHash: transaction.hash })),
+    ),
+  );
   await tx.query(statement`
     insert into pool_history (hash, first_seen_at, double_spend_seen)
-    values (${one.hash}, now(), ${one.doubleSpendSeen})
+    select hash, now(), bool_or(double_spend_seen) from ${transactions.rows} group by hash
     on conflict on constraint pool_history_pkey do update set
       left_at = null,
       double_spend_seen = pool_history.double_spend_seen or excluded.double_spend_seen`);
   await tx.query(statement`
-    insert into pool_transactions (hash, first_seen_at, receive_time, blob, size, weight, fee, version, rct_type,
-      input_count, output_count, ring_size, unlock_time, extra, relayed, double_spend_seen)
-    values (${one.hash}, (select first_seen_at from pool_history where hash = ${one.hash}),
-      ${one.receiveTime}, ${one.blob}, ${one.size}, ${one.weight}, ${one.fee}, ${one.version}, ${one.rctType},
-      ${one.inputCount}, ${one.outputCount}, ${one.ringSize}, ${one.unlockTime}, ${one.extra}, ${one.relayed},
-      ${one.doubleSpendSeen})
+    insert into pool_transactions (${transactions.names}, first_seen_at)
+    select ${transactions.given}, history.first_seen_at
+    from ${transactions.rows} join pool_history as history using (hash)
     on conflict on constraint pool_transactions_pkey do nothing`);
-  for (const input of inputs) {
-    await tx.query(statement`
-      insert into pool_inputs (tx_hash, position, key_image, amount, ring)
-      values (${one.hash}, ${input.position}, ${input.keyImage}, ${input.amount}, ${input.ring}::bigint[])
-      on conflict on constraint pool_inputs_pkey do nothing`);
-  }
+  await tx.query(statement`
+    insert into pool_inputs (${inputs.names}) select ${inputs.given} from ${inputs.rows}
+    on conflict on constraint pool_inputs_pkey do nothing`);
+}
+
+async function updatePool(tx: SqlTransaction, updated: PoolChange['updated']): Promise<void> {
+  const hashes = updated.map(({ hash }) => hash);
+  const relayed = updated.map((one) => one.relayed);
+  const doubleSpendSeen = updated.map((one) => one.doubleSpendSeen);
+  const given = fragment`unnest(${hashes}::bytea[], ${relayed}::boolean[], ${doubleSpendSeen}::boolean[])
+    as given (hash, relayed, double_spend_seen)`;
+  await tx.query(statement`
+    update pool_transactions as pool set relayed = given.relayed, double_spend_seen = given.double_spend_seen
+    from ${given} where pool.hash = given.hash`);
+  await tx.query(statement`
+    update pool_history as history set double_spend_seen = true
+    from ${given} where history.hash = given.hash and given.double_spend_seen`);
 }

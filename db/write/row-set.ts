@@ -31,14 +31,11 @@ export function columnList(names: readonly string[], alias?: string): SqlFragmen
   ]);
 }
 
-/** Returns the names in the database of all columns of a table but some. */
-export function columnNames<T extends PgTable>(
-  table: T,
-  without: readonly (keyof T['$inferSelect'] & string)[] = [],
-): string[] {
-  const left: ReadonlySet<string> = new Set(without);
-  return Object.entries(getTableColumns(table as Table)).flatMap(([property, { name }]) =>
-    left.has(property) ? [] : [name],
+/** Returns the names of the columns that two tables have in common, in the order of the first one. */
+export function sharedColumnNames(first: PgTable, second: PgTable): string[] {
+  const names = new Set(Object.values(getTableColumns(second as Table)).map(({ name }) => name));
+  return Object.values(getTableColumns(first as Table)).flatMap(({ name }) =>
+    names.has(name) ? [name] : [],
   );
 }
 

@@ -56,3 +56,24 @@ test('a statement of the site ends at its time limit', async () => {
     await reader.close();
   }
 });
+
+test('a connection that the server ends is reported once, without credentials, and the pool goes on', async () => {
+  const warnings: string[] = [];
+  const writer = openWriteDatabase(database.url, { max: 1, warn: (text) => warnings.push(text) });
+  const reader = connect(database.url, { max: 2, warn: (text) => warnings.push(text) });
+  try {
+    const [own] = await writer.query<{ pid: number }>(statement`select pg_backend_pid() as pid`);
+    const [pid] = await reader.lookup('pid', 'select pg_backend_pid()', []);
+    await database.writer.query(statement`
+      select pg_terminate_backend(pid) from unnest(${[own?.pid, pid]}::integer[]) as pid`);
+    await expect.poll(() => warnings).toHaveLength(2);
+    for (const warning of warnings) {
+      expect(warning).toMatch(/^A connection to Postgres was lost: /);
+      expect(warning).not.toContain(new URL(database.url).password || '://');
+    }
+    expect(await writer.query(statement`select 1 as one`)).toEqual([{ one: 1 }]);
+    expect(await reader.lookup('one', 'select 1', [])).toEqual([1]);
+  } finally {
+    await Promise.all([writer.close(), reader.close()]);
+  }
+});

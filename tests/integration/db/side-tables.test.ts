@@ -2,6 +2,7 @@ import { expect, test } from 'playwright/test';
 import { migrate, MigrationMismatchError } from '../../../db/migrate.ts';
 import { appendBlocks } from '../../../db/write/append.ts';
 import { archiveAlternative, missingFromArchive, type AlternativeBlock } from '../../../db/write/archive.ts';
+import { deleteBlocks } from '../../../db/write/delete-blocks.ts';
 import { reportNode } from '../../../db/write/node-status.ts';
 import { changePool, readPool, type PoolEntry } from '../../../db/write/pool.ts';
 import { initialiseSyncState } from '../../../db/write/sync-state.ts';
@@ -36,6 +37,13 @@ async function notificationsOf(channel: 'ringscope_tip' | 'ringscope_pool', work
     return heard;
   });
 }
+
+test('deleting blocks leaves the settings of the planner as they were', async () => {
+  await writer.transaction(async (tx) => {
+    await deleteBlocks(tx, 1_000, 1_001);
+    expect(await tx.query(statement`show enable_seqscan`)).toEqual([{ enable_seqscan: 'on' }]);
+  });
+});
 
 test.describe('pool', () => {
   const hash = (digit: number): Buffer => Buffer.alloc(32, digit);
@@ -72,6 +80,49 @@ test.describe('pool', () => {
       hash(1).toString('hex'),
       hash(2).toString('hex'),
     ]);
+  });
+
+  test('a hundred changed transactions take as many statements as two, and every value is stored', async () => {
+    const changeCounted = async (digits: readonly number[], kind: 'added' | 'removed'): Promise<number> => {
+      let count = 0;
+      const counted: WriteDatabase = {
+        ...writer,
+        transaction: (work) =>
+          writer.transaction((tx) =>
+            work({
+              client: tx.client,
+              query(sent) {
+                count += 1;
+                return tx.query(sent);
+              },
+            }),
+          ),
+      };
+      const change = kind === 'added' ? { added: digits.map(entry) } : { removed: digits.map(hash) };
+      await changePool(counted, { ...unchanged, ...change });
+      return count;
+    };
+    const many = Array.from({ length: 100 }, (_, index) => index + 20);
+    const few = [10, 11];
+    expect(await changeCounted(many, 'added')).toBe(await changeCounted(few, 'added'));
+    expect(
+      await writer.query(statement`
+        select t.blob, t.fee, t.receive_time, t.extra, t.relayed, i.position, i.key_image, i.amount, i.ring
+        from pool_transactions t join pool_inputs i on i.tx_hash = t.hash where t.hash = ${hash(20)}`),
+    ).toEqual([
+      {
+        blob: Buffer.from([20]),
+        fee: 2n ** 64n - 1n,
+        receive_time: null,
+        extra: Buffer.alloc(0),
+        relayed: false,
+        position: 0,
+        key_image: hash(120),
+        amount: 0n,
+        ring: ['1', '2', '3'],
+      },
+    ]);
+    expect(await changeCounted(many, 'removed')).toBe(await changeCounted(few, 'removed'));
   });
 
   test('a transaction that leaves the pool and returns keeps the time at which it was first seen', async () => {
