@@ -1,14 +1,13 @@
 /** What every answer says besides what was asked for. */
 import { z } from 'zod';
+import { NETWORKS } from '../../protocol/hard-forks.ts';
 import { hash, height, named, next } from './values.ts';
 
 export const indexRef = named(
   'Index',
   'The newest indexed block. Everything in the answer describes the chain up to this block.',
   z.object({
-    network: z
-      .enum(['mainnet', 'stagenet', 'testnet', 'fakechain'])
-      .describe('The network of the chain; `fakechain` is a private regtest chain.'),
+    network: z.enum(NETWORKS).describe('The network of the chain; `fakechain` is a private regtest chain.'),
     height: height.describe('Height of the newest indexed block.'),
     hash: hash.describe('Its hash. When it changes without the height growing, the chain was reorganised.'),
   }),

@@ -1,6 +1,7 @@
 /** What a daemon states of a block is recomputed wherever the indexed height moves. */
 import { expect, test } from 'playwright/test';
 import { DifficultyWindow } from '../../../protocol/difficulty.ts';
+import type { Network } from '../../../protocol/hard-forks.ts';
 import { LongTermWeights, longTermWeight } from '../../../protocol/long-term-weight.ts';
 import { appendBlocks, UnlinkedBlocksError } from '../../../db/write/append.ts';
 import { ChainRules } from '../../../db/write/chain-rules.ts';
@@ -8,7 +9,6 @@ import type { NewBlock } from '../../../db/write/raw-blocks.ts';
 import { mergeWaitingRanges } from '../../../db/write/ranges.ts';
 import { reorganise } from '../../../db/write/reorganise.ts';
 import type { BlockRow } from '../../../db/write/rows.ts';
-import type { Network } from '../../../protocol/hard-forks.ts';
 import type { WriteDatabase } from '../../../db/write-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { dumpIndex } from '../../helpers/index-dump.ts';
