@@ -152,6 +152,19 @@ type Bound<F> =
 
 export type BoundMethods<Methods> = { readonly [K in keyof Methods]: Bound<Methods[K]> };
 
+/** The methods among the exports of the files of one service. */
+export type MethodsOf<Exports> = {
+  readonly [K in keyof Exports as Exports[K] extends AnyMethod ? K : never]: Exports[K];
+};
+
+/** Returns the methods among the exports of some files. Shapes and helpers that they export too are left out. */
+export function methodsOf<Exports extends object>(exports: Exports): MethodsOf<Exports> {
+  const methods = Object.entries(exports).filter(
+    ([, value]) => typeof value === 'function' && 'spec' in value,
+  );
+  return Object.fromEntries(methods) as MethodsOf<Exports>;
+}
+
 /** What all typed functions have in common, whatever their arguments and results. */
 export type AnyMethod = ((caller: Caller, args: never, options?: CallOptions) => Promise<unknown>) & {
   readonly spec: MethodSummary;

@@ -12,7 +12,7 @@ import type { RetryPolicy } from '../transport/retry.ts';
 import type { TlsTrust } from '../transport/tls.ts';
 import { getInfo } from './info.ts';
 import type { DaemonInfo } from './info.ts';
-import * as methods from './methods.ts';
+import { daemonMethods } from './methods.ts';
 
 export interface DaemonNode {
   /** `http://host:port`; credentials go into `login`. */
@@ -38,9 +38,9 @@ export interface DaemonLimits {
 /** One daemon, or several of which the most wanted comes first. */
 export type DaemonClientOptions = DaemonLimits & (DaemonNode | { readonly nodes: readonly DaemonNode[] });
 
-export type DaemonClient = BoundMethods<typeof methods> & {
+export type DaemonClient = BoundMethods<typeof daemonMethods> & {
   /** The same methods, each answer as `{ node, result }`. */
-  readonly labelled: LabelledMethods<typeof methods>;
+  readonly labelled: LabelledMethods<typeof daemonMethods>;
   /** For the methods as functions: `getInfo(daemon.caller, {})`. */
   readonly caller: Caller;
   /** What is known of the nodes without asking them. */
@@ -107,8 +107,8 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
   }
 
   return {
-    ...bindMethods(caller, methods),
-    labelled: bindLabelled(caller, methods),
+    ...bindMethods(caller, daemonMethods),
+    labelled: bindLabelled(caller, daemonMethods),
     caller,
     nodes: () => choice.states(),
     async checkNodes() {

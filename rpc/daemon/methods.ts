@@ -1,73 +1,27 @@
-/** Every method of the daemon's interface, by the name under which `createDaemonClient` offers it. */
-export {
-  flushCache,
-  popBlocks,
-  pruneBlockchain,
-  saveBc,
-  setBootstrapDaemon,
-  setLogCategories,
-  setLogHashRate,
-  setLogLevel,
-  startSaveGraph,
-  stopDaemon,
-  stopSaveGraph,
-  update,
-} from './administration.ts';
-export { getBlocksBin, getBlocksByHeightBin, getHashesBin } from './blocks-bin.ts';
-export { getAltBlocksHashes, getAlternateChains, getBlock, getBlockCount, onGetBlockHash } from './chain.ts';
-export {
-  getBlockHeaderByHash,
-  getBlockHeaderByHeight,
-  getBlockHeadersRange,
-  getLastBlockHeader,
-} from './headers.ts';
-export {
-  getCoinbaseTxSum,
-  getFeeEstimate,
-  getHeight,
-  getInfo,
-  getInfoByPath,
-  getMinerData,
-  getVersion,
-  hardForkInfo,
-  syncInfo,
-} from './info.ts';
-export {
-  addAuxPow,
-  calcPow,
-  generateBlocks,
-  getBlockTemplate,
-  miningStatus,
-  startMining,
-  stopMining,
-  submitBlock,
-} from './mining.ts';
-export { getOIndexesBin, getOutputDistributionBin, getOutsBin } from './outputs-bin.ts';
-export { getOutputDistribution, getOutputHistogram, getOuts } from './outputs.ts';
-export {
-  banned,
-  getBans,
-  getConnections,
-  getLimit,
-  getNetStats,
-  getPeerList,
-  getPublicNodes,
-  inPeers,
-  outPeers,
-  setBans,
-  setLimit,
-} from './peers.ts';
-export {
-  getTransactionPool,
-  getTransactionPoolHashes,
-  getTransactionPoolHashesBin,
-  getTransactionPoolStats,
-  getTxpoolBacklog,
-} from './pool.ts';
-export {
-  flushTxpool,
-  getTransactions,
-  isKeyImageSpent,
-  relayTx,
-  sendRawTransaction,
-} from './transactions.ts';
+import { methodsOf } from '../method.ts';
+import * as administration from './administration.ts';
+import * as blocksBin from './blocks-bin.ts';
+import * as chain from './chain.ts';
+import * as headers from './headers.ts';
+import * as info from './info.ts';
+import * as mining from './mining.ts';
+import * as outputsBin from './outputs-bin.ts';
+import * as outputs from './outputs.ts';
+import * as peers from './peers.ts';
+import * as pool from './pool.ts';
+import * as transactions from './transactions.ts';
+
+/** Every method of the daemon's interface. A method that one of these files exports is part of it. */
+export const daemonMethods = methodsOf({
+  ...administration,
+  ...blocksBin,
+  ...chain,
+  ...headers,
+  ...info,
+  ...mining,
+  ...outputsBin,
+  ...outputs,
+  ...peers,
+  ...pool,
+  ...transactions,
+});

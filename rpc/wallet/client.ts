@@ -7,7 +7,7 @@ import { createNodeChoice } from '../transport/node-choice.ts';
 import { defaultRetryPolicy } from '../transport/retry.ts';
 import type { RetryPolicy } from '../transport/retry.ts';
 import type { TlsTrust } from '../transport/tls.ts';
-import * as methods from './methods.ts';
+import { walletMethods } from './methods.ts';
 
 export interface WalletClientOptions {
   /** `http://host:port`; credentials go into `login`. */
@@ -25,7 +25,7 @@ export interface WalletClientOptions {
   readonly retry?: RetryPolicy;
 }
 
-export type WalletClient = BoundMethods<typeof methods> & {
+export type WalletClient = BoundMethods<typeof walletMethods> & {
   /** For the methods as functions: `getHeight(wallet.caller, {})`. */
   readonly caller: Caller;
   /** Cuts the connection; calls under way fail with CancelledError. */
@@ -54,5 +54,5 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
     maxRequestBytes: MAX_REQUEST_BYTES,
     retry: options.retry ?? defaultRetryPolicy,
   });
-  return { ...bindMethods(caller, methods), caller, close: () => endpoint.close() };
+  return { ...bindMethods(caller, walletMethods), caller, close: () => endpoint.close() };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import * as methods from '../../../rpc/daemon/methods.ts';
+import { daemonMethods } from '../../../rpc/daemon/methods.ts';
 import { NetworkError } from '../../../rpc/errors.ts';
 import { testAdministration } from './daemon/administration.ts';
 import { testBlocks } from './daemon/blocks.ts';
@@ -36,5 +36,5 @@ test('stop_daemon ends the daemon', async () => {
 
 test('every method was called under every name', () => {
   const { recorder } = scene();
-  expect(recorder.missing(methods)).toEqual([]);
+  expect(recorder.missing(daemonMethods)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { MethodUnavailableError, NetworkError, NodeBusyError } from '../../../rpc/errors.ts';
 import { createWalletClient } from '../../../rpc/wallet/client.ts';
-import * as methods from '../../../rpc/wallet/methods.ts';
+import { walletMethods } from '../../../rpc/wallet/methods.ts';
 import { startWalletRpc } from '../../helpers/wallet-rpc.ts';
 import { testAccounts } from './wallet/accounts.ts';
 import { testFiles } from './wallet/files.ts';
@@ -53,5 +53,5 @@ test('with --restricted-rpc, what it denies is unavailable', async () => {
 
 test('every method was called under every name', () => {
   const { recorder } = scene();
-  expect(recorder.missing(methods)).toEqual([]);
+  expect(recorder.missing(walletMethods)).toEqual([]);
 });

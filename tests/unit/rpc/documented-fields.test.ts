@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test';
 import { z } from 'zod';
 import type { StorageSection } from '../../../protocol/portable-storage.ts';
-import * as daemonMethods from '../../../rpc/daemon/methods.ts';
+import { daemonMethods } from '../../../rpc/daemon/methods.ts';
 import { InvalidRequestError } from '../../../rpc/errors.ts';
 import type { MethodSpec } from '../../../rpc/method.ts';
 import type { StorageFields } from '../../../rpc/storage-fields.ts';
-import * as walletMethods from '../../../rpc/wallet/methods.ts';
+import { walletMethods } from '../../../rpc/wallet/methods.ts';
 import { documentedMethods } from './interface-document.ts';
 import type { DocumentedField, DocumentedMethod } from './interface-document.ts';
 

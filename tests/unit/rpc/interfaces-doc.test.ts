@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { format, resolveConfig } from 'prettier';
-import * as daemonMethods from '../../../rpc/daemon/methods.ts';
+import { daemonMethods } from '../../../rpc/daemon/methods.ts';
 import type { AnyMethod } from '../../../rpc/method.ts';
-import * as walletMethods from '../../../rpc/wallet/methods.ts';
+import { walletMethods } from '../../../rpc/wallet/methods.ts';
 import { interfacesTable } from './interfaces-table.ts';
 
 const DOCUMENT = join(import.meta.dirname, '..', '..', '..', 'docs', 'interfaces.md');

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as daemonMethods from '../../../rpc/daemon/methods.ts';
+import { daemonMethods } from '../../../rpc/daemon/methods.ts';
 import type { AnyMethod } from '../../../rpc/method.ts';
-import * as walletMethods from '../../../rpc/wallet/methods.ts';
+import { walletMethods } from '../../../rpc/wallet/methods.ts';
 
 /** docs/interfaces.md, made from the code: the methods as they are described, and who calls them. */
 

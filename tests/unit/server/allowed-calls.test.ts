@@ -4,7 +4,7 @@ import { expect, test } from 'playwright/test';
 import { siteDaemon } from '../../../server/allowed-calls.ts';
 import { siteWallet } from '../../../server/proofs/allowed-wallet-calls.ts';
 import { createDaemonClient } from '../../../rpc/daemon/client.ts';
-import * as daemonMethods from '../../../rpc/daemon/methods.ts';
+import { daemonMethods } from '../../../rpc/daemon/methods.ts';
 import { createWalletClient } from '../../../rpc/wallet/client.ts';
 import { methodsUsedBy } from '../rpc/interfaces-table.ts';
 

@@ -1,5 +1,5 @@
 import { createDaemonClient, type DaemonClient } from '../../../../rpc/daemon/client.ts';
-import * as methods from '../../../../rpc/daemon/methods.ts';
+import { daemonMethods } from '../../../../rpc/daemon/methods.ts';
 import { bindMethods, type BoundMethods } from '../../../../rpc/method.ts';
 import { createWalletClient } from '../../../../rpc/wallet/client.ts';
 import type { Transfer } from '../../../../rpc/wallet/transfers.ts';
@@ -20,7 +20,7 @@ export interface DaemonScene {
   /** A client whose calls are not recorded. */
   readonly plain: DaemonClient;
   /** Every method of the interface; its calls are recorded. */
-  readonly daemon: BoundMethods<typeof methods>;
+  readonly daemon: BoundMethods<typeof daemonMethods>;
   readonly recorder: Recorder;
   /** This payment waits in the pool until a test mines it. */
   readonly pooled: Transfer;
@@ -32,7 +32,7 @@ export async function startDaemonScene(): Promise<DaemonScene> {
   const recorder = createRecorder();
   const monerod = await startMonerod({ env: lightMining });
   const plain = createDaemonClient({ url: monerod.url });
-  const daemon = bindMethods(recorder.wrap(plain.caller), methods);
+  const daemon = bindMethods(recorder.wrap(plain.caller), daemonMethods);
 
   const service = await startWalletRpc({ daemonUrl: monerod.url });
   const spender = createWalletClient({ url: service.url });

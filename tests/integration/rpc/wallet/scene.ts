@@ -1,7 +1,7 @@
 import { createDaemonClient, type DaemonClient } from '../../../../rpc/daemon/client.ts';
 import { bindMethods, type BoundMethods } from '../../../../rpc/method.ts';
 import { createWalletClient } from '../../../../rpc/wallet/client.ts';
-import * as methods from '../../../../rpc/wallet/methods.ts';
+import { walletMethods } from '../../../../rpc/wallet/methods.ts';
 import type { Transfer } from '../../../../rpc/wallet/transfers.ts';
 import { waitUntilRelayed, FOREIGN_ADDRESS } from '../../../helpers/chain.ts';
 import { startMonerod, type Monerod } from '../../../helpers/monerod.ts';
@@ -9,7 +9,7 @@ import { startWalletRpc, type WalletRpc } from '../../../helpers/wallet-rpc.ts';
 import { createRecorder, type Recorder } from '../recording.ts';
 import { lightMining } from '../regtest.ts';
 
-type Wallet = BoundMethods<typeof methods>;
+type Wallet = BoundMethods<typeof walletMethods>;
 
 /**
  * One chain and three services, on which the tests of all files build in their order. A cold and a hot wallet need two
@@ -47,7 +47,7 @@ export async function startWalletScene(): Promise<WalletScene> {
     services.push(service);
     const client = createWalletClient({ url: service.url });
     closers.push(() => client.close());
-    return bindMethods(recorder.wrap(client.caller), methods);
+    return bindMethods(recorder.wrap(client.caller), walletMethods);
   };
   const [alice, bob, carol] = await Promise.all([startWallet(), startWallet(), startWallet()]);
   return {
