@@ -7,7 +7,7 @@ import { StoredAnswer } from './http/stored-answer.ts';
 import type { ErrorPageReason } from './error-page.ts';
 import { clientKey } from './limits/client-address.ts';
 import type { ClientLimiter } from './limits/client-limiter.ts';
-import { GateFullError, type Gate } from './limits/gate.ts';
+import { TooManyWaitingError, type ConcurrencyLimit } from '../rpc/transport/concurrency-limit.ts';
 import type { ServerLog } from './log.ts';
 import { PageLostError, type RenderedPage, type PageProcesses } from './pages/processes.ts';
 import type { ProofDesk } from './proofs/desk.ts';
@@ -25,7 +25,7 @@ export interface PageOptions {
   readonly limiter: ClientLimiter;
   readonly desk: ProofDesk;
   /** Limits the proofs that are checked at the same time and the proofs that wait. */
-  readonly deskGate: Gate;
+  readonly deskLimit: ConcurrencyLimit;
   readonly forms: FormReader;
   /** Scheme and host under which visitors know this site. */
   readonly publicUrl: string;
@@ -84,12 +84,12 @@ export class PageAnswerer {
   }
 
   async #answerForm(context: RequestContext): Promise<void> {
-    const { pageProcesses, desk, deskGate, forms, publicUrl } = this.#options;
+    const { pageProcesses, desk, deskLimit, forms, publicUrl } = this.#options;
     if (isCrossSite(context.request.headers, publicUrl)) return context.sendErrorPage('foreign-form');
     const client = clientKey(context.address);
-    deskGate.refuseIfFull(client);
+    deskLimit.refuseIfFull(client);
     const form = await forms.read(context.request, context.response);
-    const answer = await deskGate.run(client, async () => answerForm(desk, form));
+    const answer = await deskLimit.run(async () => answerForm(desk, form), { client });
     const target = pageTarget(context.path, context.query);
     await context.send(stored(await pageProcesses.render(client, target, answer)));
   }
@@ -112,7 +112,7 @@ const bodyReasons = {
 } as const satisfies Readonly<Record<BodyRefusedError['status'], ErrorPageReason>>;
 
 function reasonOf(error: unknown): ErrorPageReason {
-  if (error instanceof GateFullError || error instanceof PageLostError) return 'busy';
+  if (error instanceof TooManyWaitingError || error instanceof PageLostError) return 'busy';
   if (error instanceof BodyRefusedError) return bodyReasons[error.status];
   return 'defect';
 }

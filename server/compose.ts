@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Env } from '../config/env.ts';
+import { ConcurrencyLimit } from '../rpc/transport/concurrency-limit.ts';
 import { ApiAnswerer } from './answer-api.ts';
 import { PageAnswerer } from './answer-pages.ts';
 import { readAssetNames, readFiles } from './files.ts';
@@ -11,7 +12,6 @@ import { FormReader } from './http/body.ts';
 import { networkList } from './limits/client-address.ts';
 import { ClientLimiter } from './limits/client-limiter.ts';
 import { ConnectionLimit } from './limits/connection-limit.ts';
-import { Gate } from './limits/gate.ts';
 import { createRedisCounter } from './limits/redis-counter.ts';
 import { siteLimits, type SiteLimits } from './limits/site-limits.ts';
 import { LiveFeed } from './live/feed.ts';
@@ -96,7 +96,7 @@ export async function composeSite(
       cache,
       limiter,
       desk,
-      deskGate: new Gate({ ...limits.proofQueue, running: limits.proofs.threads }),
+      deskLimit: new ConcurrencyLimit({ ...limits.proofQueue, running: limits.proofs.threads }),
       forms: new FormReader(limits.forms.bytes, limits.forms.bytesOfAll),
       publicUrl: env.publicUrl,
       log,

@@ -1,56 +1,146 @@
-/**
- * A bounded pool with a bounded waiting line, served first come first served. A lane is whatever must be used by one
- * call at a time: here, one HTTP connection.
- */
-export interface ConcurrencyLimit<Lane> {
-  /**
-   * Waits for a free lane. The caller must give it back with `release`, whatever happens.
-   *
-   * @returns the lane, or why there is none: the line is full, or `signal` fired while waiting
-   */
-  acquire(signal: AbortSignal): Promise<Lane | 'line-full' | 'gave-up'>;
-  release(lane: Lane): void;
-  /** Sends home everybody who waits, with 'gave-up'. */
-  close(): void;
+/** Thrown instead of running a task when too many wait already. */
+export class TooManyWaitingError extends Error {
+  override readonly name = 'TooManyWaitingError';
 }
 
-export function createConcurrencyLimit<Lane>(
-  lanes: readonly Lane[],
-  maxWaiting: number,
-): ConcurrencyLimit<Lane> {
-  const free = [...lanes].reverse();
-  const waiting = new Set<{ serve: (lane: Lane) => void; giveUp: () => void }>();
+/** Thrown when the signal of a waiting task fired, or the limit was closed. The task did not run. */
+export class WaitEndedError extends Error {
+  override readonly name = 'WaitEndedError';
+}
 
-  return {
-    async acquire(signal) {
-      if (signal.aborted) return 'gave-up';
-      const lane = free.pop();
-      if (lane !== undefined) return lane;
-      if (waiting.size >= maxWaiting) return 'line-full';
-      return new Promise((resolve) => {
-        const place = {
-          serve: (freed: Lane): void => {
-            waiting.delete(place);
-            signal.removeEventListener('abort', place.giveUp);
-            resolve(freed);
-          },
-          giveUp: (): void => {
-            waiting.delete(place);
-            signal.removeEventListener('abort', place.giveUp);
-            resolve('gave-up');
-          },
-        };
-        waiting.add(place);
-        signal.addEventListener('abort', place.giveUp, { once: true });
-      });
-    },
-    release(lane) {
-      const next = waiting.values().next();
-      if (next.done === true) free.push(lane);
-      else next.value.serve(lane);
-    },
-    close() {
-      for (const place of [...waiting]) place.giveUp();
-    },
-  };
+export interface ConcurrencyLimits {
+  /** How many tasks run at the same time. */
+  readonly running: number;
+  /** How many tasks may wait. One more is refused. */
+  readonly waiting: number;
+  /** How many tasks of one client run at the same time. By default a client has no limit of its own. */
+  readonly runningPerClient?: number;
+  /** How many tasks of one client may wait. */
+  readonly waitingPerClient?: number;
+}
+
+export interface TaskOptions {
+  /** Whose share of the limits the task uses. */
+  readonly client?: string;
+  /** Ends the wait of the task. It does not stop a task that runs. */
+  readonly signal?: AbortSignal;
+}
+
+interface WaitingTask {
+  readonly client: string;
+  readonly start: () => void;
+  readonly giveUp: () => void;
+}
+
+/**
+ * Lets a few tasks run at the same time and a few more wait, and refuses further ones at once. Tasks start in the order
+ * in which they came. A task whose client has its share already is passed over, so that one client with many tasks does
+ * not keep out another with one.
+ */
+export class ConcurrencyLimit {
+  readonly #limits: ConcurrencyLimits;
+  readonly #running = new Map<string, number>();
+  readonly #waiting = new Set<WaitingTask>();
+  #count = 0;
+
+  constructor(limits: ConcurrencyLimits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Runs the task as soon as the limits allow it.
+   *
+   * @throws TooManyWaitingError when no further task may wait
+   * @throws WaitEndedError when the signal fired before the task began, or the limit was closed
+   */
+  async run<T>(task: () => Promise<T>, { client = '', signal }: TaskOptions = {}): Promise<T> {
+    if (signal?.aborted === true) throw new WaitEndedError('the signal has fired');
+    if (this.#mayRun(client)) this.#enter(client);
+    else await this.#wait(client, signal);
+    try {
+      return await task();
+    } finally {
+      this.#leave(client);
+    }
+  }
+
+  /**
+   * Refuses a client whose next task would be refused, before anything is read for it.
+   *
+   * @throws TooManyWaitingError
+   */
+  refuseIfFull(client: string): void {
+    if (!this.#mayRun(client) && !this.#mayWait(client)) throw tooManyWaiting();
+  }
+
+  /** Ends the wait of every task. Tasks that run are not stopped. */
+  close(): void {
+    for (const task of [...this.#waiting]) task.giveUp();
+  }
+
+  #mayWait(client: string): boolean {
+    const { waiting, waitingPerClient } = this.#limits;
+    if (this.#waiting.size >= waiting) return false;
+    if (waitingPerClient === undefined) return true;
+    let own = 0;
+    for (const task of this.#waiting) if (task.client === client) own += 1;
+    return own < waitingPerClient;
+  }
+
+  #mayRun(client: string): boolean {
+    const { running, runningPerClient = Infinity } = this.#limits;
+    return this.#count < running && (this.#running.get(client) ?? 0) < runningPerClient;
+  }
+
+  #enter(client: string): void {
+    this.#count += 1;
+    this.#running.set(client, (this.#running.get(client) ?? 0) + 1);
+  }
+
+  #leave(client: string): void {
+    this.#count -= 1;
+    const left = (this.#running.get(client) ?? 1) - 1;
+    if (left === 0) this.#running.delete(client);
+    else this.#running.set(client, left);
+    this.#startNext();
+  }
+
+  #wait(client: string, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise<void>((resolve, reject) => {
+      if (!this.#mayWait(client)) {
+        reject(tooManyWaiting());
+        return;
+      }
+      const end = (): void => {
+        this.#waiting.delete(task);
+        signal?.removeEventListener('abort', task.giveUp);
+      };
+      const task: WaitingTask = {
+        client,
+        start: () => {
+          end();
+          resolve();
+        },
+        giveUp: () => {
+          end();
+          reject(new WaitEndedError('the wait was ended'));
+        },
+      };
+      this.#waiting.add(task);
+      signal?.addEventListener('abort', task.giveUp, { once: true });
+    });
+  }
+
+  #startNext(): void {
+    for (const task of this.#waiting) {
+      if (!this.#mayRun(task.client)) continue;
+      this.#enter(task.client);
+      task.start();
+      return;
+    }
+  }
+}
+
+function tooManyWaiting(): TooManyWaitingError {
+  return new TooManyWaitingError('too many tasks wait already');
 }

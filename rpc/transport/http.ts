@@ -17,7 +17,7 @@ import type { CallTarget } from '../errors.ts';
 import type { AnswerMemory } from './answer-memory.ts';
 import { createDigestSession, parseChallenge, parseNextNonce } from './digest.ts';
 import type { DigestSession, Login } from './digest.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { ConcurrencyLimit, TooManyWaitingError, WaitEndedError } from './concurrency-limit.ts';
 import type { StopSignal } from './stop-signal.ts';
 import { agentTrust, isTrusted, readsAsCertificates, normalizeFingerprint } from './tls.ts';
 import type { TlsTrust } from './tls.ts';
@@ -97,16 +97,22 @@ export function createHttpEndpoint(options: HttpOptions): HttpEndpoint {
   const tls = options.tls ?? {};
   checkOptions(options, secure);
 
-  const connections: Connection[] = Array.from({ length: options.maxSockets }, () => {
+  const connections: Connection[] = [];
+  const idleConnections: Connection[] = [];
+  const limit = new ConcurrencyLimit({ running: options.maxSockets, waiting: options.maxWaiting });
+
+  function openConnection(): Connection {
     const common = { keepAlive: true, maxSockets: 1, maxFreeSockets: 1, timeout: IDLE_SOCKET_MS };
-    return {
+    const connection: Connection = {
       agent: secure ? new https.Agent({ ...common, ...agentTrust(tls) }) : new http.Agent(common),
       sessions: new WeakMap(),
       sessionForNextSocket: undefined,
       ready: new WeakSet(),
     };
-  });
-  const pool = createConcurrencyLimit(connections, options.maxWaiting);
+    connections.push(connection);
+    return connection;
+  }
+
   let closed = false;
   const isClosed = (): boolean => closed;
   const node = `${base.hostname}:${base.port === '' ? (secure ? '443' : '80') : base.port}`;
@@ -116,26 +122,34 @@ export function createHttpEndpoint(options: HttpOptions): HttpEndpoint {
     const target: CallTarget = { method: request.method, node };
     const { stop } = request;
     if (isClosed()) throw new CancelledError('the client is closed', target);
-    const connection = await pool.acquire(stop.signal);
-    if (connection === 'line-full') {
-      throw new OverloadedError(`${String(options.maxWaiting)} calls are waiting already`, target);
-    }
-    if (connection === 'gave-up') {
-      if (stop.reason() === 'timeout') throw new OverloadedError('no free connection in time', target);
-      throw new CancelledError('cancelled before it was sent', target);
-    }
     try {
-      return await sendWithLogin(connection, request, target);
+      return await limit.run(
+        async () => {
+          if (isClosed()) throw new CancelledError('cancelled before it was sent', target);
+          const connection = idleConnections.pop() ?? openConnection();
+          try {
+            return await sendWithLogin(connection, request, target);
+          } finally {
+            idleConnections.push(connection);
+          }
+        },
+        { signal: stop.signal },
+      );
     } catch (error) {
-      // Stopping cuts the connection; what the socket says then is only the consequence.
+      if (error instanceof TooManyWaitingError) {
+        throw new OverloadedError(`${String(options.maxWaiting)} calls are waiting already`, target);
+      }
+      if (error instanceof WaitEndedError) {
+        if (stop.reason() === 'timeout') throw new OverloadedError('no free connection in time', target);
+        throw new CancelledError('cancelled before it was sent', target);
+      }
+      // A stop cuts the connection. What the socket reports then is only the consequence.
       if (!(error instanceof NetworkError)) throw error;
       if (stop.reason() === 'timeout') {
         throw new TimeoutError('no complete answer in time', target, { mayHaveRun: error.mayHaveRun });
       }
       if (stop.reason() === 'cancelled' || isClosed()) throw new CancelledError('cancelled', target);
       throw error;
-    } finally {
-      pool.release(connection);
     }
   }
 
@@ -276,7 +290,7 @@ export function createHttpEndpoint(options: HttpOptions): HttpEndpoint {
     send,
     close() {
       closed = true;
-      pool.close();
+      limit.close();
       for (const connection of connections) connection.agent.destroy();
     },
   };

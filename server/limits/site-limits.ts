@@ -1,5 +1,5 @@
+import type { ConcurrencyLimits } from '../../rpc/transport/concurrency-limit.ts';
 import type { ProofLimits } from '../proofs/workers.ts';
-import type { GateLimits } from './gate.ts';
 
 /** Limits of the HTTP server. Times are in milliseconds. */
 export interface HttpLimits {
@@ -42,11 +42,11 @@ export interface SiteLimits {
   readonly http: HttpLimits;
   readonly forms: FormLimits;
   /** Pages that each process draws at the same time, and pages that wait. */
-  readonly pages: GateLimits;
+  readonly pages: ConcurrencyLimits;
   readonly streams: StreamLimits;
   readonly proofs: ProofLimits;
   /** Proofs that wait for a thread, in all and for one client. */
-  readonly proofQueue: Omit<GateLimits, 'running'>;
+  readonly proofQueue: Omit<ConcurrencyLimits, 'running'>;
   /** Window after which the points of a client are counted from zero. */
   readonly windowSeconds: number;
 }

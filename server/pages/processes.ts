@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serialize } from 'node:v8';
-import { Gate, type GateLimits } from '../limits/gate.ts';
+import { ConcurrencyLimit, type ConcurrencyLimits } from '../../rpc/transport/concurrency-limit.ts';
 import type { DeskAnswer } from '../desk-answer.ts';
 import type { PageAssets } from '../page-request.ts';
 
@@ -20,7 +20,7 @@ export interface PageProcessOptions {
   /** Number of processes. */
   readonly processes: number;
   /** Limits on the pages that all processes draw at the same time, and on the pages that wait. */
-  readonly limits: GateLimits;
+  readonly limits: ConcurrencyLimits;
   readonly warn: (message: string) => void;
   readonly timeLimits?: PageTimeLimits;
 }
@@ -69,7 +69,7 @@ interface PageProcess {
 export class PageProcesses {
   readonly #options: PageProcessOptions;
   readonly #timeLimits: PageTimeLimits;
-  readonly #gate: Gate;
+  readonly #limit: ConcurrencyLimit;
   readonly #agent = new Agent({ keepAlive: true });
   #folder = '';
   #pageProcesses: PageProcess[] = [];
@@ -78,7 +78,7 @@ export class PageProcesses {
   constructor(options: PageProcessOptions) {
     this.#options = options;
     this.#timeLimits = options.timeLimits ?? defaultTimeLimits;
-    this.#gate = new Gate(options.limits);
+    this.#limit = new ConcurrencyLimit(options.limits);
   }
 
   /** Starts the processes. Resolves when each of them can draw pages. */
@@ -132,25 +132,28 @@ export class PageProcesses {
    *
    * @param client the client that asks, for its share of the limits
    * @param path path and query of the page
-   * @throws GateFullError when too many requests wait
+   * @throws TooManyWaitingError when too many requests wait
    * @throws PageLostError when the page is not available
    */
   async render(client: string, path: string, desk?: DeskAnswer): Promise<RenderedPage> {
-    return this.#gate.run(client, async () => {
-      const pageProcess = this.#pageProcesses
-        .filter(({ isReady }) => isReady)
-        .toSorted((one, other) => one.busy - other.busy)[0];
-      if (pageProcess === undefined) throw new PageLostError('No page process is ready.');
-      pageProcess.busy += 1;
-      try {
-        return await this.#ask(pageProcess, path, desk);
-      } catch (error) {
-        if (error instanceof PageTimeoutError) this.#replaceIfHung(pageProcess);
-        throw error;
-      } finally {
-        pageProcess.busy -= 1;
-      }
-    });
+    return this.#limit.run(
+      async () => {
+        const pageProcess = this.#pageProcesses
+          .filter(({ isReady }) => isReady)
+          .toSorted((one, other) => one.busy - other.busy)[0];
+        if (pageProcess === undefined) throw new PageLostError('No page process is ready.');
+        pageProcess.busy += 1;
+        try {
+          return await this.#ask(pageProcess, path, desk);
+        } catch (error) {
+          if (error instanceof PageTimeoutError) this.#replaceIfHung(pageProcess);
+          throw error;
+        } finally {
+          pageProcess.busy -= 1;
+        }
+      },
+      { client },
+    );
   }
 
   async #ask({ socketPath }: PageProcess, path: string, desk: DeskAnswer | undefined): Promise<RenderedPage> {

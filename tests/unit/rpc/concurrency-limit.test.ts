@@ -1,44 +1,119 @@
 import { expect, test } from 'playwright/test';
-import { createConcurrencyLimit } from '../../../rpc/transport/concurrency-limit.ts';
+import {
+  ConcurrencyLimit,
+  TooManyWaitingError,
+  WaitEndedError,
+} from '../../../rpc/transport/concurrency-limit.ts';
 import { createStopSignal } from '../../../rpc/transport/stop-signal.ts';
 
-const never = new AbortController().signal;
+/** A task that runs until the test finishes it. */
+function heldTask(): { run: () => Promise<void>; finish: () => void; hasBegun: () => boolean } {
+  let finish: () => void = () => undefined;
+  let begun = false;
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  return {
+    run: async () => {
+      begun = true;
+      await finished;
+    },
+    finish: () => finish(),
+    hasBegun: () => begun,
+  };
+}
 
-test('acquire() gives each lane to one at a time and serves the line in order', async () => {
-  const lanes = createConcurrencyLimit(['a', 'b'], 2);
-  expect(await lanes.acquire(never)).toBe('a');
-  expect(await lanes.acquire(never)).toBe('b');
-  const third = lanes.acquire(never);
-  const fourth = lanes.acquire(never);
-  expect(await lanes.acquire(never)).toBe('line-full');
-  lanes.release('b');
-  expect(await third).toBe('b');
-  lanes.release('a');
-  expect(await fourth).toBe('a');
+const begun = (tasks: readonly ReturnType<typeof heldTask>[]): boolean[] =>
+  tasks.map((task) => task.hasBegun());
+
+test('waiting tasks start in the order in which they came, and one too many is refused', async () => {
+  const limit = new ConcurrencyLimit({ running: 2, waiting: 2 });
+  const tasks = Array.from({ length: 4 }, heldTask);
+  const results = tasks.map(({ run }) => limit.run(run));
+  await expect(limit.run(async () => undefined)).rejects.toBeInstanceOf(TooManyWaitingError);
+  expect(begun(tasks)).toEqual([true, true, false, false]);
+  tasks[1]!.finish();
+  await results[1];
+  await expect.poll(() => begun(tasks)).toEqual([true, true, true, false]);
+  for (const { finish } of tasks) finish();
+  await Promise.all(results);
+  expect(begun(tasks)).toEqual([true, true, true, true]);
 });
 
-test('acquire() gives up with its signal and leaves its place to the next', async () => {
-  const lanes = createConcurrencyLimit(['a'], 2);
-  await lanes.acquire(never);
+test('a task whose signal fires gives up its place, and the next one takes it', async () => {
+  const limit = new ConcurrencyLimit({ running: 1, waiting: 2 });
+  const [first, cancelled, next] = [heldTask(), heldTask(), heldTask()];
+  const running = limit.run(first.run);
   const controller = new AbortController();
-  const impatient = lanes.acquire(controller.signal);
-  const patient = lanes.acquire(never);
+  const ended = limit.run(cancelled.run, { signal: controller.signal });
+  const waiting = limit.run(next.run);
   controller.abort();
-  expect(await impatient).toBe('gave-up');
-  lanes.release('a');
-  expect(await patient).toBe('a');
-  expect(await lanes.acquire(AbortSignal.abort())).toBe('gave-up');
+  await expect(ended).rejects.toBeInstanceOf(WaitEndedError);
+  first.finish();
+  await running;
+  await expect.poll(() => next.hasBegun()).toBe(true);
+  expect(cancelled.hasBegun()).toBe(false);
+  next.finish();
+  await waiting;
+  const late = limit.run(async () => undefined, { signal: AbortSignal.abort() });
+  await expect(late).rejects.toBeInstanceOf(WaitEndedError);
 });
 
-test('close() sends everybody home', async () => {
-  const lanes = createConcurrencyLimit(['a'], 5);
-  await lanes.acquire(never);
-  const waiting = [lanes.acquire(never), lanes.acquire(never)];
-  lanes.close();
-  expect(await Promise.all(waiting)).toEqual(['gave-up', 'gave-up']);
+test('close() ends the wait of every task and leaves the running one alone', async () => {
+  const limit = new ConcurrencyLimit({ running: 1, waiting: 5 });
+  const first = heldTask();
+  const running = limit.run(first.run);
+  const waiting = [limit.run(async () => undefined), limit.run(async () => undefined)];
+  limit.close();
+  for (const task of waiting) await expect(task).rejects.toBeInstanceOf(WaitEndedError);
+  first.finish();
+  await running;
 });
 
-test('createStopSignal() tells a deadline from a cancellation and lets go of its source', async () => {
+const shares = { running: 2, waiting: 3, runningPerClient: 1, waitingPerClient: 2 };
+
+test('tasks of other clients pass the waiting tasks of a client that has its share', async () => {
+  const limit = new ConcurrencyLimit(shares);
+  const tasks = [heldTask(), heldTask(), heldTask()] as const;
+  const [first, second, other] = tasks;
+  const results = [
+    limit.run(first.run, { client: 'a' }),
+    limit.run(second.run, { client: 'a' }),
+    limit.run(other.run, { client: 'b' }),
+  ];
+  await Promise.resolve();
+  expect(begun(tasks)).toEqual([true, false, true]);
+  other.finish();
+  await results[2];
+  expect(second.hasBegun()).toBe(false);
+  first.finish();
+  await results[0];
+  await expect.poll(() => second.hasBegun()).toBe(true);
+  second.finish();
+  await results[1];
+});
+
+test('a client with many tasks is refused while another client still may wait', async () => {
+  const limit = new ConcurrencyLimit(shares);
+  const tasks = Array.from({ length: 3 }, heldTask);
+  const results = tasks.map(({ run }) => limit.run(run, { client: 'a' }));
+  await expect(limit.run(async () => undefined, { client: 'a' })).rejects.toBeInstanceOf(TooManyWaitingError);
+  expect(() => limit.refuseIfFull('a')).toThrow(TooManyWaitingError);
+  expect(() => limit.refuseIfFull('b')).not.toThrow();
+  await limit.run(async () => undefined, { client: 'b' });
+  for (const { finish } of tasks) finish();
+  await Promise.all(results);
+});
+
+test('a task that fails frees its place', async () => {
+  const limit = new ConcurrencyLimit({ running: 1, waiting: 1 });
+  const failing = limit.run(() => Promise.reject(new Error('it broke')));
+  const next = limit.run(async () => 'done');
+  await expect(failing).rejects.toThrow('it broke');
+  expect(await next).toBe('done');
+});
+
+test('createStopSignal() reports a deadline or a cancellation, and stops listening to its source when disposed', async () => {
   const source = new AbortController();
   const stop = createStopSignal(60_000, source.signal);
   expect(stop.reason()).toBeUndefined();

@@ -47,8 +47,9 @@ test('no file of the site reaches the clients but by those lists', () => {
       importers.set(module, [...(importers.get(module) ?? []), relative(ROOT, path)]);
     }
   }
-  // Errors and their codes call nobody.
+  // Errors, their codes and the concurrency limit call nobody.
   importers.delete('errors.ts');
+  importers.delete('transport/concurrency-limit.ts');
   importers.delete('wallet/error-codes.ts');
   const lists = [join('server', 'allowed-calls.ts'), join('server', 'proofs', 'allowed-wallet-calls.ts')];
   // These files create a client, and pass on only the calls of a list.
