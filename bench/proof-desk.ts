@@ -87,7 +87,7 @@ async function main(): Promise<void> {
   const memoryBefore = process.memoryUsage.rss();
   const beforeStart = process.cpuUsage();
   const workers = new ProofWorkers({
-    services: { daemon: { url: daemonUrl }, wallet: undefined },
+    services: { daemons: [{ url: daemonUrl }], wallet: undefined },
     limits,
     warn,
   });

@@ -32,7 +32,7 @@ async function measure(
   const before = process.cpuUsage();
   const start = performance.now();
   const isRight = await runVerify(
-    { databaseUrl, monerodUrl: daemon.url },
+    { databaseUrl, daemons: [{ url: daemon.url }] },
     { from: 0, to: undefined, repair: false, ...options },
     display,
   );

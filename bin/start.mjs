@@ -39,5 +39,5 @@ try {
 
 /** A daemon and a wallet service of the user's own need no Monero programs of ours. */
 function needsMonero() {
-  return !process.env.MONEROD_URL || !process.env.WALLET_RPC_URL;
+  return !(process.env.MONEROD_URLS || process.env.MONEROD_URL) || !process.env.WALLET_RPC_URL;
 }

@@ -13,6 +13,13 @@ export interface Login {
   readonly password: string;
 }
 
+/** A daemon, as the client of `rpc/` takes it. */
+export interface DaemonAddress {
+  /** Base URL without a trailing slash. */
+  readonly url: string;
+  readonly login?: Login;
+}
+
 /** A network in CIDR notation. */
 export interface Subnet {
   readonly address: string;
@@ -29,8 +36,9 @@ export interface Settings {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
-  /** Base URL of the daemon without a trailing slash. */
-  readonly monerodUrl: string | undefined;
+  /** Base URLs of the daemons, the preferred one first. `MONEROD_URLS`, else `MONEROD_URL`; empty when both are unset. */
+  readonly monerodUrls: readonly string[];
+  /** The login of every daemon. `MONEROD_LOGIN`. */
   readonly monerodLogin: Login | undefined;
   /** Base URL of the wallet service without a trailing slash. */
   readonly walletRpcUrl: string | undefined;
@@ -65,13 +73,14 @@ export interface Settings {
   readonly demoFile: string | undefined;
 }
 
-/** The settings of a running part (indexer, site): it always has a database and a daemon. */
+/** The settings of a running part (indexer, site). It always has a database and at least one daemon. */
 export interface Env extends Settings {
   readonly databaseUrl: string;
-  readonly monerodUrl: string;
+  /** The preferred daemon is the first. */
+  readonly daemons: readonly DaemonAddress[];
 }
 
-/** The daemon that is asked when `MONEROD_URL` is not set: monerod's own default on mainnet. */
+/** The daemon that is asked when none is configured. A daemon of mainnet listens there by default. */
 export const DEFAULT_MONEROD_URL = 'http://127.0.0.1:18081';
 
 /** A URL of one of `protocols`. Fragments mean nothing here; a password in the URL only where it is usual. */
@@ -85,6 +94,13 @@ function url(protocols: readonly string[], mayHoldLoginAndQuery: boolean): z.Zod
 }
 
 const rpcUrl = url(['http:', 'https:'], false).transform((text) => text.replace(/\/+$/, ''));
+
+/** URLs with commas between. */
+const rpcUrls = z.string().transform((text, context): string[] => {
+  const urls = text.split(',').map((part) => rpcUrl.safeParse(part.trim()));
+  if (urls.some(({ success }) => !success)) context.addIssue({ code: 'custom' });
+  return urls.flatMap(({ data }) => (data === undefined ? [] : [data]));
+});
 
 /** `user:password`; the password may hold colons. Neither part may break out of an Authorization header. */
 const login = z
@@ -147,6 +163,7 @@ const schema = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:'], true).optional(),
   REDIS_URL: url(['redis:', 'rediss:'], true).optional(),
   MONEROD_URL: rpcUrl.optional(),
+  MONEROD_URLS: rpcUrls.optional(),
   MONEROD_LOGIN: login.optional(),
   WALLET_RPC_URL: rpcUrl.optional(),
   WALLET_RPC_LOGIN: login.optional(),
@@ -172,6 +189,8 @@ const expectations: Readonly<Record<Variable, string>> = {
   REDIS_URL: 'must be a redis:// or rediss:// URL such as redis://127.0.0.1:6379',
   MONEROD_URL:
     'must be an http:// or https:// URL without login, query or fragment (the login is MONEROD_LOGIN)',
+  MONEROD_URLS:
+    'must be http:// or https:// URLs with commas between, without login, query or fragment (the login is MONEROD_LOGIN)',
   MONEROD_LOGIN: 'must be written user:password, with neither part empty',
   WALLET_RPC_URL:
     'must be an http:// or https:// URL without login, query or fragment (the login is WALLET_RPC_LOGIN)',
@@ -217,7 +236,7 @@ export function readSettings(source: Environment): Settings {
     logLevel: values.LOG_LEVEL,
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
-    monerodUrl: values.MONEROD_URL,
+    monerodUrls: values.MONEROD_URLS ?? (values.MONEROD_URL === undefined ? [] : [values.MONEROD_URL]),
     monerodLogin: values.MONEROD_LOGIN,
     walletRpcUrl: values.WALLET_RPC_URL,
     walletRpcLogin: values.WALLET_RPC_LOGIN,
@@ -239,15 +258,17 @@ export function readSettings(source: Environment): Settings {
 }
 
 /**
- * Reads the environment of a running part. `MONEROD_URL` falls back to {@link DEFAULT_MONEROD_URL}.
+ * Reads the environment of a running part. Without a configured daemon it uses {@link DEFAULT_MONEROD_URL}.
  *
  * @throws EnvError with one sentence for each variable that is missing or refused
  */
 export function readEnv(source: Environment = process.env): Env {
   const settings = readSettings(source);
-  const { databaseUrl, monerodUrl = DEFAULT_MONEROD_URL } = settings;
+  const { databaseUrl, monerodUrls, monerodLogin } = settings;
   if (databaseUrl === undefined) {
     throw new EnvError('DATABASE_URL is not set: it names the Postgres database of the index.');
   }
-  return { ...settings, databaseUrl, monerodUrl };
+  const urls = monerodUrls.length === 0 ? [DEFAULT_MONEROD_URL] : monerodUrls;
+  const daemons = urls.map((url) => (monerodLogin === undefined ? { url } : { url, login: monerodLogin }));
+  return { ...settings, databaseUrl, daemons };
 }

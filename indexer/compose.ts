@@ -4,7 +4,7 @@ import { migrate } from '../db/migrate.ts';
 import { readDatabaseId } from '../db/write/database-id.ts';
 import { readSyncState } from '../db/write/sync-state.ts';
 import { openWriteDatabase, type WriteDatabase } from '../db/write-database.ts';
-import { createDaemonClient, type DaemonClient } from '../rpc/daemon/client.ts';
+import { createDaemonClient, type DaemonClient, type DaemonNode } from '../rpc/daemon/client.ts';
 import { createAlternativeWatch } from './alternatives/record.ts';
 import { ChainDriver } from './chain/driver.ts';
 import type { PlanLimits } from './chain/plan.ts';
@@ -25,8 +25,8 @@ export interface IndexerSettings {
   readonly databaseUrl: string;
   /** Undefined: the queue lives in the database. */
   readonly redisUrl?: string | undefined;
-  readonly monerodUrl: string;
-  readonly monerodLogin?: { readonly user: string; readonly password: string } | undefined;
+  /** The preferred daemon is the first. */
+  readonly daemons: readonly DaemonNode[];
   readonly limits: PlanLimits;
   /** Threads of this process that index ranges. With 0, other processes index all ranges. */
   readonly workers: number;
@@ -71,16 +71,13 @@ export async function runIndexerWith(
   voice: IndexerOutput,
   signal: AbortSignal,
 ): Promise<void> {
-  const { databaseUrl, monerodUrl, monerodLogin } = settings;
+  const { databaseUrl, daemons } = settings;
   const metrics = settings.metrics === undefined ? undefined : await serveMetrics(settings.metrics);
   const writer = openWriteDatabase(databaseUrl, {
     max: WRITER_CONNECTIONS,
     warn: (text) => voice.log.warn(text),
   });
-  const daemon = createDaemonClient({
-    url: monerodUrl,
-    ...(monerodLogin === undefined ? {} : { login: monerodLogin }),
-  });
+  const daemon = createDaemonClient({ nodes: daemons });
   const lasting: SharedParts = { ...voice, writer, daemon, metrics };
   try {
     for (let former: string | undefined; ;) {
@@ -122,12 +119,12 @@ async function runOnDatabase(
   { writer, daemon, metrics, log, display }: SharedParts,
   signal: AbortSignal,
 ): Promise<'stopped' | 'replaced'> {
-  const { databaseUrl, redisUrl, monerodUrl, monerodLogin, limits, workers, concurrency, pollMs } = settings;
+  const { databaseUrl, redisUrl, daemons, limits, workers, concurrency, pollMs } = settings;
   const { ringReferences: wanted, indexMemoryMegabytes } = settings;
   const store = redisUrl === undefined ? { databaseUrl } : { redisUrl, prefix: redisPrefix(databaseId) };
   const queue = openRangeQueue(store, randomUUID(), createErrorLog(log, 'Error of the job queue'));
   const wakeSignal = new WakeSignal();
-  const work = { store, databaseUrl, monerodUrl, monerodLogin, concurrency };
+  const work = { store, databaseUrl, daemons, concurrency };
   const memoryMegabytes = indexMemoryMegabytes;
   const ringReferences = new RingReferenceIndexer(writer, { wanted, memoryMegabytes }, log);
   const workerPool = createWorkerPool(workers, work, log, () => wakeSignal.wake());
@@ -135,7 +132,7 @@ async function runOnDatabase(
   try {
     return await runIndexer(
       {
-        node: new URL(monerodUrl).host,
+        node: () => daemon.nodeInUse(),
         writer,
         databaseId,
         driver: new ChainDriver({ daemon, writer, queue, ringReferences, limits, indexMemoryMegabytes, log }),

@@ -52,7 +52,7 @@ async function setIndexingPaused(databaseUrl: string, order: PauseCommand): Prom
 
 /** Compares rows with the daemon. The process ends with 0 when they are correct, else with 1. */
 async function verify(
-  { databaseUrl, monerodUrl, monerodLogin }: ReturnType<typeof readEnv>,
+  { databaseUrl, daemons }: ReturnType<typeof readEnv>,
   options: VerifyOptions,
 ): Promise<void> {
   const display = createProgressDisplay(process.stderr, () => performance.now(), {
@@ -61,7 +61,7 @@ async function verify(
   });
   await loadKeccakBatch();
   try {
-    const isRight = await runVerify({ databaseUrl, monerodUrl, monerodLogin }, options, display);
+    const isRight = await runVerify({ databaseUrl, daemons }, options, display);
     process.exitCode = isRight ? 0 : 1;
   } finally {
     display.finish();
@@ -95,8 +95,7 @@ async function main(): Promise<void> {
     {
       databaseUrl: env.databaseUrl,
       redisUrl: env.redisUrl,
-      monerodUrl: env.monerodUrl,
-      monerodLogin: env.monerodLogin,
+      daemons: env.daemons,
       limits: { horizon, rangeSize, rangesAhead: RANGES_AHEAD, bulkLoadFrom },
       metrics: metricsPort === undefined ? undefined : { host: env.bindAddress, port: metricsPort },
       ringReferences: env.ringReferences,

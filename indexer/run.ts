@@ -23,8 +23,8 @@ import { isBackfill, phaseOf, progressOf, syncing } from './round-report.ts';
 import type { WorkerPool } from './workers/worker-pool.ts';
 
 export interface RunParts {
-  /** `host:port` of the daemon. Sentences for people name it. */
-  readonly node: string;
+  /** Returns `host:port` of the daemon in use. Sentences for people name it. */
+  readonly node: () => string;
   readonly writer: WriteDatabase;
   /** The database that these parts belong to. */
   readonly databaseId: string;
@@ -255,7 +255,7 @@ class Loop {
   /** Describes a wrong answer that did not end the round: blocks, or a transaction of the pool. */
   #wrongAnswer(refused: Error | undefined): IndexerProblem | undefined {
     if (refused === undefined) return undefined;
-    const problem = problemOf(refused, this.#parts.node);
+    const problem = problemOf(refused, this.#parts.node());
     return problem === 'database' ? undefined : problem;
   }
 
@@ -292,7 +292,7 @@ class Loop {
       this.#tell(`${refusal} Indexing goes on when this is mended.`);
       return;
     }
-    const found = problemOf(error, node);
+    const found = problemOf(error, node());
     if (found === 'database') {
       this.#tell(
         `The database cannot be used right now (${String(error)}). Indexing goes on when it is back.`,

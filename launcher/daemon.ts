@@ -6,7 +6,7 @@ import { createDaemonClient } from '../rpc/daemon/client.ts';
 import { LoginRefusedError } from '../rpc/errors.ts';
 import { StartRefusedError } from './start-refused-error.ts';
 
-/** A daemon that the launcher did not start. */
+/** A daemon that the launcher did not start. Of several configured ones, it is the first that answered. */
 export interface ExternalDaemon {
   readonly url: string;
   readonly login: Login | undefined;
@@ -27,8 +27,15 @@ const REMOTE_TIMEOUT_MS = 5_000;
  * @throws StartRefusedError when the daemon on this machine requires a login that is not configured
  */
 export async function findDaemon(settings: Settings): Promise<ExternalDaemon | undefined> {
-  const { monerodUrl: url, monerodLogin: login } = settings;
-  if (url !== undefined) return { url, login, network: await askNetwork(url, login).catch(() => undefined) };
+  const { monerodUrls, monerodLogin: login } = settings;
+  const [preferred] = monerodUrls;
+  if (preferred !== undefined) {
+    for (const url of monerodUrls) {
+      const network = await askNetwork(url, login).catch(() => undefined);
+      if (network !== undefined) return { url, login, network };
+    }
+    return { url: preferred, login, network: undefined };
+  }
   if (settings.demo === 'always') return undefined;
   try {
     return { url: DEFAULT_MONEROD_URL, login, network: await askNetwork(DEFAULT_MONEROD_URL, login) };

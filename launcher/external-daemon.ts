@@ -22,7 +22,7 @@ export async function useExternalDaemon(context: Context, daemon: ExternalDaemon
   const desk = proofWalletService(context, daemon, deskPort);
   return {
     network,
-    env: { MONEROD_URL: daemon.url, ...desk.env },
+    env: { MONEROD_URL: daemon.url, MONEROD_URLS: context.settings.monerodUrls.join(','), ...desk.env },
     startAfterSite: () => {
       desk.start();
       return Promise.resolve();

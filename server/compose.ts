@@ -76,10 +76,10 @@ export async function composeSite(
     limits: { ...limits.pages, running: limits.pages.running * env.webWorkers },
     warn,
   });
-  const { monerodUrl, monerodLogin, walletRpcUrl, walletRpcLogin } = env;
+  const { daemons, walletRpcUrl, walletRpcLogin } = env;
   const proofWorkers = new ProofWorkers({
     services: {
-      daemon: service(monerodUrl, monerodLogin),
+      daemons,
       wallet: walletRpcUrl === undefined ? undefined : service(walletRpcUrl, walletRpcLogin),
     },
     limits: limits.proofs,
@@ -129,6 +129,6 @@ export async function composeSite(
   };
 }
 
-function service(url: string, login: Env['monerodLogin']) {
+function service(url: string, login: Env['walletRpcLogin']) {
   return { url, ...(login === undefined ? {} : { login }) };
 }

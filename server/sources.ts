@@ -28,11 +28,10 @@ export function createSources(env: Env, log: ServerLog, connections: number): Si
   const database = connect(env.databaseUrl, { max: connections, name: 'ringscope site', warn });
   const reads = createReads(database);
   const daemonClient = createDaemonClient({
-    url: env.monerodUrl,
+    nodes: env.daemons,
     timeoutMs: DAEMON_TIMEOUT_MS,
     maxSockets: DAEMON_SOCKETS,
     maxBytes: DAEMON_MAX_ANSWER,
-    ...(env.monerodLogin === undefined ? {} : { login: env.monerodLogin }),
   });
   const daemon = siteDaemon(daemonClient);
   return {

@@ -4,7 +4,7 @@ import { IndexedTipMovedError, readSyncState } from '../../db/write/sync-state.t
 import { readTxs, UnknownSumsError } from '../../db/write/verify/totals.ts';
 import { tryWriterLock } from '../../db/write/writer-lock.ts';
 import { openWriteDatabase, type WriteDatabase } from '../../db/write-database.ts';
-import { createDaemonClient, type DaemonClient } from '../../rpc/daemon/client.ts';
+import { createDaemonClient, type DaemonClient, type DaemonNode } from '../../rpc/daemon/client.ts';
 import { RpcError } from '../../rpc/errors.ts';
 import type { HeightRange } from '../../db/write/ranges.ts';
 import { NodeDataError, UnknownFormatError } from '../errors.ts';
@@ -24,8 +24,8 @@ import { RangeVerifier, type VerifyParts } from './verify-range.ts';
 
 export interface VerifySettings {
   readonly databaseUrl: string;
-  readonly monerodUrl: string;
-  readonly monerodLogin?: { readonly user: string; readonly password: string } | undefined;
+  /** The preferred daemon is the first. */
+  readonly daemons: readonly DaemonNode[];
 }
 
 /** The request cannot be compared or repaired now. The message gives the reason. Nothing was written. */
@@ -45,15 +45,12 @@ const CONNECTIONS = 3;
  * RpcError, NodeDataError, UnknownFormatError, database errors
  */
 export async function runVerify(
-  { databaseUrl, monerodUrl, monerodLogin }: VerifySettings,
+  { databaseUrl, daemons }: VerifySettings,
   options: VerifyOptions,
   display: ProgressDisplay,
 ): Promise<boolean> {
   const writer = openWriteDatabase(databaseUrl, { max: CONNECTIONS, name: 'ringscope-verify' });
-  const daemon = createDaemonClient({
-    url: monerodUrl,
-    ...(monerodLogin === undefined ? {} : { login: monerodLogin }),
-  });
+  const daemon = createDaemonClient({ nodes: daemons });
   try {
     const { range, chain } = await prepare(daemon, writer, options);
     if (!options.repair) return await compare({ daemon, writer, chain }, range, options, display);

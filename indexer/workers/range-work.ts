@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openWriteDatabase, statement, type WriteDatabase } from '../../db/write-database.ts';
-import { createDaemonClient } from '../../rpc/daemon/client.ts';
+import { createDaemonClient, type DaemonNode } from '../../rpc/daemon/client.ts';
 import type { QueueStore } from '../queue-store.ts';
 import { startRangeWorker } from '../range-queue.ts';
 
@@ -8,8 +8,8 @@ import { startRangeWorker } from '../range-queue.ts';
 export interface RangeWorkSettings {
   readonly store: QueueStore;
   readonly databaseUrl: string;
-  readonly monerodUrl: string;
-  readonly monerodLogin?: { readonly user: string; readonly password: string } | undefined;
+  /** The preferred daemon is the first. */
+  readonly daemons: readonly DaemonNode[];
   /** Ranges that are indexed at the same time. While one waits for daemon or database, another is decoded. */
   readonly concurrency: number;
   /** Milliseconds after which a silent worker loses its range to another one. The default is a minute. */
@@ -57,13 +57,10 @@ export function startRangeWork(
   settings: RangeWorkSettings,
   { onDone, onError }: { onDone: () => void; onError: (error: Error) => void },
 ): RangeWork {
-  const { store, databaseUrl, monerodUrl, monerodLogin, concurrency, leaseMs } = settings;
+  const { store, databaseUrl, daemons, concurrency, leaseMs } = settings;
   const stop = new AbortController();
   const writer = openWriteDatabase(databaseUrl, { max: concurrency, min: 1, name: 'ringscope-worker' });
-  const daemon = createDaemonClient({
-    url: monerodUrl,
-    ...(monerodLogin === undefined ? {} : { login: monerodLogin }),
-  });
+  const daemon = createDaemonClient({ nodes: daemons });
   const context = { daemon, writer, signal: stop.signal };
   const worker = connected(writer, onError, stop.signal).then((isConnected) =>
     isConnected ? startRangeWorker(store, context, { concurrency, leaseMs, onDone, onError }) : undefined,

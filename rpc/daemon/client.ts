@@ -33,6 +33,8 @@ export interface DaemonLimits {
   /** Calls that may wait for a connection to a node. Default 256. */
   readonly maxWaiting?: number;
   readonly retry?: RetryPolicy;
+  /** Pause between two checks of several nodes, see `checkNodes`. Default 30 s; Infinity makes none. */
+  readonly checkIntervalMs?: number;
 }
 
 /** One daemon, or several of which the most wanted comes first. */
@@ -43,11 +45,14 @@ export type DaemonClient = BoundMethods<typeof daemonMethods> & {
   readonly labelled: LabelledMethods<typeof daemonMethods>;
   /** For the methods as functions: `getInfo(daemon.caller, {})`. */
   readonly caller: Caller;
-  /** What is known of the nodes without asking them. */
+  /** Returns what is known of the nodes without asking them. */
   nodes(): readonly NodeState[];
+  /** Returns `host:port` of the node that got the last call, or gets the first one. */
+  nodeInUse(): string;
   /**
-   * Asks every node for its state and leaves out, for a while, those that are away, busy, still syncing, on another
-   * network than the first that answers, or more than two blocks behind the highest.
+   * Asks every node for its state. Nodes are left out for a while that do not answer, are busy, are still syncing, are on
+   * another network than the first that answers, or are more than two blocks behind the highest. A client of several
+   * nodes does this by itself from time to time, beside its calls.
    */
   checkNodes(): Promise<readonly NodeCheck[]>;
   /** Cuts all connections; calls under way fail with CancelledError. */
@@ -62,6 +67,7 @@ const MAX_REQUEST_BYTES = 1_048_576 - 4_096;
 /** Blocks spread through the network in seconds; two of them in a row may be on their way. */
 const MAX_BLOCKS_BEHIND = 2;
 const CHECK_TIMEOUT_MS = 5_000;
+const CHECK_INTERVAL_MS = 30_000;
 
 /** A client of one daemon or of several. Opens no connection before the first call. */
 export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
@@ -85,7 +91,7 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
     maxBytes: options.maxBytes ?? 256 * 1024 * 1024,
     maxRequestBytes: MAX_REQUEST_BYTES,
   } as const;
-  const caller = createCaller({
+  const asked = createCaller({
     ...common,
     nodes: choice,
     // Every node gets its chance.
@@ -106,24 +112,42 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
     }
   }
 
+  async function checkNodes(): Promise<readonly NodeCheck[]> {
+    const checks = await Promise.all(endpoints.map(checkNode));
+    const infos = checks.flatMap((check) => ('info' in check ? [check.info] : []));
+    for (const [index, check] of checks.entries()) {
+      const endpoint = endpoints[index];
+      if (endpoint === undefined) continue;
+      const reason = 'error' in check ? check.error.name : reasonToAvoid(check.info, infos);
+      if (reason === undefined) choice.report(endpoint, undefined, 0);
+      else choice.avoid(endpoint, reason);
+    }
+    return checks;
+  }
+
+  const checkIntervalMs = endpoints.length === 1 ? Infinity : (options.checkIntervalMs ?? CHECK_INTERVAL_MS);
+  let nextCheckAt = performance.now() + checkIntervalMs;
+  let isClosed = false;
+  const caller: Caller = {
+    invoke(spec, args, call) {
+      if (!isClosed && performance.now() >= nextCheckAt) {
+        nextCheckAt = performance.now() + checkIntervalMs;
+        // The call does not wait for the check. What a check finds is kept in the choice, and it throws no RpcError.
+        void checkNodes();
+      }
+      return asked.invoke(spec, args, call);
+    },
+  };
+
   return {
     ...bindMethods(caller, daemonMethods),
     labelled: bindLabelled(caller, daemonMethods),
     caller,
     nodes: () => choice.states(),
-    async checkNodes() {
-      const checks = await Promise.all(endpoints.map(checkNode));
-      const infos = checks.flatMap((check) => ('info' in check ? [check.info] : []));
-      for (const [index, check] of checks.entries()) {
-        const endpoint = endpoints[index];
-        if (endpoint === undefined) continue;
-        const reason = 'error' in check ? check.error.name : reasonToAvoid(check.info, infos);
-        if (reason === undefined) choice.report(endpoint, undefined, 0);
-        else choice.avoid(endpoint, reason);
-      }
-      return checks;
-    },
+    nodeInUse: () => choice.states().find(({ inUse }) => inUse)?.node ?? first.node,
+    checkNodes,
     close() {
+      isClosed = true;
       for (const endpoint of endpoints) endpoint.close();
     },
   };

@@ -83,15 +83,15 @@ export function createNodeChoice(
       return current;
     },
     report(endpoint, error, tookMs) {
+      const entry = entryOf(endpoint);
+      if (entry === undefined || now() - tookMs < entry.failedAt) return;
       if (isNodeFailure(error)) {
-        const begun = now() - tookMs;
-        if (begun >= (entryOf(endpoint)?.failedAt ?? begun)) avoid(endpoint, error.name);
+        avoid(endpoint, error.name);
         return;
       }
       // A refusal shows that the node is there; what we cancelled ourselves shows nothing.
       const answered = error === undefined || (error instanceof RpcError && error.kind === 'node-refused');
-      const entry = entryOf(endpoint);
-      if (entry === undefined || !answered) return;
+      if (!answered) return;
       entry.failures = 0;
       entry.avoidUntil = -Infinity;
     },

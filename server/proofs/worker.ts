@@ -15,7 +15,8 @@ interface Service {
 
 /** Settings of a thread. A plain value, because it is copied into the thread. */
 export interface ProofWorkerSettings {
-  readonly daemon: Service;
+  /** The preferred daemon is the first. */
+  readonly daemons: readonly Service[];
   /** Undefined when no wallet service is configured. The desk then gives its own verdict only. */
   readonly wallet: Service | undefined;
   /** Bytes that one check may fetch from the daemon. */
@@ -40,7 +41,7 @@ const WALLET_TIMEOUT_MS = 25_000;
 const settings = workerData as ProofWorkerSettings;
 const daemon = siteDaemon(
   createDaemonClient({
-    ...settings.daemon,
+    nodes: settings.daemons,
     timeoutMs: DAEMON_TIMEOUT_MS,
     // A check makes one call at a time.
     maxSockets: 1,

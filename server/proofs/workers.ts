@@ -17,7 +17,7 @@ export interface ProofLimits {
 }
 
 export interface ProofWorkersOptions {
-  readonly services: Pick<ProofWorkerSettings, 'daemon' | 'wallet'>;
+  readonly services: Pick<ProofWorkerSettings, 'daemons' | 'wallet'>;
   readonly limits: ProofLimits;
   /** Receives sentences for the operator's log. They never contain text of a visitor. */
   readonly warn: (message: string) => void;

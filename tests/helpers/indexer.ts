@@ -41,7 +41,7 @@ export function startIndexer(
   const stop = new AbortController();
   const settings: IndexerSettings = {
     databaseUrl: database.url,
-    monerodUrl,
+    daemons: [{ url: monerodUrl }],
     limits: testLimits,
     workers: 1,
     concurrency: 2,
@@ -117,7 +117,7 @@ export async function indexCleanly(
 ): Promise<IndexDump> {
   const indexer = startIndexer({ url }, monerod.url, { ...more, workers: 0 });
   const work = startRangeWork(
-    { store: { databaseUrl: url }, databaseUrl: url, monerodUrl: monerod.url, concurrency: 2 },
+    { store: { databaseUrl: url }, databaseUrl: url, daemons: [{ url: monerod.url }], concurrency: 2 },
     { onDone: () => undefined, onError: () => undefined },
   );
   await waitForIndexedTip(writer, await tip());

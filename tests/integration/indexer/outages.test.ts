@@ -201,15 +201,27 @@ test('the restricted port of a daemon is sufficient', async () => {
   expect(await dumpIndex(index.writer)).toEqual(await dumpIndex(writer));
 });
 
+test('the next daemon is used while the preferred one is away', async () => {
+  const index = await database.another();
+  const unused = 'http://127.0.0.1:9';
+  const indexer = startIndexer(index, unused, { daemons: [{ url: unused }, { url: chain.monerod.url }] });
+  await waitForIndexedTip(index.writer, await chain.tip());
+  await waitForState(index.writer, 'ok');
+  await indexer.stop();
+  expect(await dumpIndex(index.writer)).toEqual(await dumpIndex(writer));
+});
+
 test('a real pruned daemon behind a login is refused', async () => {
   const login = { user: 'reader', password: 'a:secret' };
   const pruned = await startMonerod({ args: ['--prune-blockchain'], login });
   try {
     const index = await database.another();
-    const stranger = startIndexer(index, pruned.url, { monerodLogin: { ...login, password: 'wrong' } });
+    const stranger = startIndexer(index, pruned.url, {
+      daemons: [{ url: pruned.url, login: { ...login, password: 'wrong' } }],
+    });
     expect(await waitForState(index.writer, 'unreachable')).toMatch(/refuses our login\. Set MONEROD_LOGIN/);
     await stranger.stop();
-    const known = startIndexer(index, pruned.url, { monerodLogin: login });
+    const known = startIndexer(index, pruned.url, { daemons: [{ url: pruned.url, login }] });
     expect(await waitForState(index.writer, 'pruned')).toMatch(/^The daemon is pruned/);
     await known.stop();
     expect(known.log()).not.toContain('secret');

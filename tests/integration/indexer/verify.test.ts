@@ -61,7 +61,7 @@ async function verify(options: { from?: number; to?: number; repair?: boolean } 
     lines: stream,
   });
   const isRight = await runVerify(
-    { databaseUrl: chain.database.url, monerodUrl: chain.daemon.url },
+    { databaseUrl: chain.database.url, daemons: [{ url: chain.daemon.url }] },
     { from: 0, to: undefined, repair: false, ...options },
     display,
   );

@@ -27,7 +27,7 @@ async function start(limits: Partial<ProofLimits> = {}) {
   cleanups.push(() => daemon.stop());
   const warnings: string[] = [];
   const workers = new ProofWorkers({
-    services: { daemon: { url: daemon.url }, wallet: undefined },
+    services: { daemons: [{ url: daemon.url }], wallet: undefined },
     limits: { ...siteLimits.proofs, threads: 1, ...limits },
     warn: (sentence) => warnings.push(sentence),
   });
@@ -173,7 +173,7 @@ test('a check that takes too much memory is ended with a sentence, and the next 
   const daemon = await startProofDaemon(new Map([[large.hash, large.blob]]));
   cleanups.push(() => daemon.stop());
   const workers = new ProofWorkers({
-    services: { daemon: { url: daemon.url }, wallet: undefined },
+    services: { daemons: [{ url: daemon.url }], wallet: undefined },
     limits: { ...siteLimits.proofs, threads: 1, heapMb: 40 },
     warn: () => undefined,
   });

@@ -55,7 +55,9 @@ for (const part of ['web', 'indexer']) {
     const env = readEnv(environment);
     expect(Object.keys(compose.services)).toEqual(
       expect.arrayContaining(
-        [env.databaseUrl, env.redisUrl, env.monerodUrl].map((url) => new URL(url ?? '').hostname),
+        [env.databaseUrl, env.redisUrl, ...env.daemons.map(({ url }) => url)].map(
+          (url) => new URL(url ?? '').hostname,
+        ),
       ),
     );
   });
@@ -63,9 +65,13 @@ for (const part of ['web', 'indexer']) {
   test(`${part} takes the daemon that is configured`, () => {
     const values = { MONEROD_URL: 'https://node.example:18089', MONEROD_LOGIN: 'me:secret' };
     expect(readEnv(environmentOf(part, values))).toMatchObject({
-      monerodUrl: values.MONEROD_URL,
-      monerodLogin: { user: 'me', password: 'secret' },
+      daemons: [{ url: values.MONEROD_URL, login: { user: 'me', password: 'secret' } }],
     });
+    const several = { MONEROD_URLS: 'http://a.example,http://b.example' };
+    expect(readEnv(environmentOf(part, several)).daemons.map(({ url }) => url)).toEqual([
+      'http://a.example',
+      'http://b.example',
+    ]);
   });
 }
 

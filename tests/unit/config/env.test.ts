@@ -22,7 +22,7 @@ test('an empty environment gives the defaults', () => {
     logLevel: 'info',
     databaseUrl: undefined,
     redisUrl: undefined,
-    monerodUrl: undefined,
+    monerodUrls: [],
     monerodLogin: undefined,
     walletRpcUrl: undefined,
     walletRpcLogin: undefined,
@@ -50,7 +50,7 @@ test('every variable is read', () => {
       LOG_LEVEL: 'debug',
       DATABASE_URL: DATABASE_URL,
       REDIS_URL: 'rediss://:secret@queue.example:6380/2',
-      MONEROD_URL: 'https://node.example/rpc/',
+      MONEROD_URLS: 'https://first.example/rpc/, http://second.example:18081',
       MONEROD_LOGIN: 'user:pass:with:colons',
       WALLET_RPC_URL: 'http://[::1]:18083/',
       WALLET_RPC_LOGIN: 'w:p',
@@ -74,7 +74,7 @@ test('every variable is read', () => {
     logLevel: 'debug',
     databaseUrl: DATABASE_URL,
     redisUrl: 'rediss://:secret@queue.example:6380/2',
-    monerodUrl: 'https://node.example/rpc',
+    monerodUrls: ['https://first.example/rpc', 'http://second.example:18081'],
     monerodLogin: { user: 'user', password: 'pass:with:colons' },
     walletRpcUrl: 'http://[::1]:18083',
     walletRpcLogin: { user: 'w', password: 'p' },
@@ -119,6 +119,7 @@ const refused: readonly (readonly [variable: string, values: readonly string[]])
       'http://',
     ],
   ],
+  ['MONEROD_URLS', ['127.0.0.1:18081', 'http://a.example,', 'http://a.example,http://u:p@b.example', ',']],
   ['MONEROD_LOGIN', ['user', ':password', 'user:', 'us"er:x', 'user:pass\nword', `u:${'x'.repeat(600)}`]],
   ['WALLET_RPC_URL', ['18083', 'tcp://127.0.0.1:18083']],
   ['WALLET_RPC_LOGIN', ['nobody']],
@@ -155,10 +156,11 @@ test('a refusal never repeats a secret', () => {
     DATABASE_URL: `mysql://u:${secret}@h/d`,
     REDIS_URL: `http://:${secret}@h`,
     MONEROD_URL: `http://u:${secret}@h`,
+    MONEROD_URLS: `http://h,http://u:${secret}@h`,
     MONEROD_LOGIN: `"u":${secret}`,
     WALLET_RPC_LOGIN: secret,
   });
-  expect(sentence?.split('\n')).toHaveLength(5);
+  expect(sentence?.split('\n')).toHaveLength(6);
   expect(sentence).not.toContain(secret);
 });
 
@@ -170,6 +172,17 @@ test('a part needs a database and falls back to the local daemon', () => {
   expect(() => readEnv({})).toThrow(/^DATABASE_URL is not set/);
   expect(readEnv({ DATABASE_URL: DATABASE_URL })).toMatchObject({
     databaseUrl: DATABASE_URL,
-    monerodUrl: 'http://127.0.0.1:18081',
+    daemons: [{ url: 'http://127.0.0.1:18081' }],
   });
+});
+
+test('MONEROD_URLS comes before MONEROD_URL, and every daemon has the login', () => {
+  const one = { DATABASE_URL, MONEROD_URL: 'http://one.example:18081/' };
+  expect(readEnv(one).daemons).toEqual([{ url: 'http://one.example:18081' }]);
+  const several = { ...one, MONEROD_URLS: 'http://a.example,http://b.example', MONEROD_LOGIN: 'me:secret' };
+  const login = { user: 'me', password: 'secret' };
+  expect(readEnv(several).daemons).toEqual([
+    { url: 'http://a.example', login },
+    { url: 'http://b.example', login },
+  ]);
 });

@@ -91,20 +91,23 @@ test('a call goes on to the next node and says which one answered', async () => 
   daemon.close();
 });
 
-test('checkNodes() leaves out nodes that sync, lag, or are on another network', async () => {
+/** A daemon that answers get_info as a daemon on regtest did, with some fields changed. */
+async function serveInfo(changes: object): ReturnType<typeof startRawServer> {
   const answers = capturedJson('rpc-json').filter(
     ({ vector, text }) => vector.network === 'regtest' && /"method":\s*"get_info"/.test(text),
   );
   const { text } = needOne(answers, 'answer to get_info');
   const info = (JSON.parse(text) as { response: { result: object } }).response.result;
-  const serve = (changes: object) =>
-    startRawServer(({ socket }) =>
-      socket.write(http(JSON.stringify({ id: '0', jsonrpc: '2.0', result: { ...info, ...changes } }))),
-    );
-  await using lagging = await serve({ height: 128 });
-  await using syncing = await serve({ synchronized: false });
-  await using foreign = await serve({ nettype: 'testnet' });
-  await using good = await serve({});
+  return startRawServer(({ socket }) =>
+    socket.write(http(JSON.stringify({ id: '0', jsonrpc: '2.0', result: { ...info, ...changes } }))),
+  );
+}
+
+test('checkNodes() leaves out nodes that are syncing, behind, or on another network', async () => {
+  await using lagging = await serveInfo({ height: 128 });
+  await using syncing = await serveInfo({ synchronized: false });
+  await using foreign = await serveInfo({ nettype: 'testnet' });
+  await using good = await serveInfo({});
   const nodes = [lagging, syncing, foreign, good].map(({ url }) => ({ url }));
   const daemon = createDaemonClient({ nodes });
   await daemon.checkNodes();
@@ -115,5 +118,17 @@ test('checkNodes() leaves out nodes that sync, lag, or are on another network', 
     undefined,
   ]);
   expect((await daemon.labelled.getInfo()).node).toBe(good.url.replace('http://', ''));
+  daemon.close();
+});
+
+test('a client of several nodes checks them beside its calls and leaves a syncing one', async () => {
+  await using syncing = await serveInfo({ synchronized: false });
+  await using good = await serveInfo({});
+  const nodes = [syncing, good].map(({ url }) => ({ url }));
+  const daemon = createDaemonClient({ nodes, checkIntervalMs: 0 });
+  expect((await daemon.labelled.getInfo()).node).toBe(syncing.url.replace('http://', ''));
+  await expect.poll(() => daemon.nodes()[0]?.avoided).toBe('still syncing');
+  expect((await daemon.labelled.getInfo()).node).toBe(good.url.replace('http://', ''));
+  expect(daemon.nodeInUse()).toBe(good.url.replace('http://', ''));
   daemon.close();
 });
