@@ -9,9 +9,11 @@ import { interfacesTable } from './interfaces-table.ts';
 
 const DOCUMENT = join(import.meta.dirname, '..', '..', '..', 'docs', 'interfaces.md');
 
-test('docs/interfaces.md is what the code says', async () => {
+test('docs/interfaces.md matches the methods in the code', async () => {
   const options = await resolveConfig(DOCUMENT);
-  const table = await format(interfacesTable(), { ...options, parser: 'markdown' });
+  const markdown = { ...options, parser: 'markdown' };
+  // Prettier settles the line breaks of long declarations in its second pass.
+  const table = await format(await format(interfacesTable(), markdown), markdown);
   if (process.env['UPDATE_DOCS'] !== undefined) {
     mkdirSync(dirname(DOCUMENT), { recursive: true });
     writeFileSync(DOCUMENT, table);

@@ -1,0 +1,119 @@
+/**
+ * Everything that rpc/ offers, in one place: for readers, and for programs outside of this repository. Inside, a module
+ * imports the file that it needs, so that it loads no more than that. README.md shows how to use it.
+ */
+
+// Clients.
+export { createDaemonClient } from './daemon/client.ts';
+export type {
+  DaemonClient,
+  DaemonClientOptions,
+  DaemonLimits,
+  DaemonNode,
+  NodeCheck,
+} from './daemon/client.ts';
+export { createWalletClient } from './wallet/client.ts';
+export type { WalletClient, WalletClientOptions } from './wallet/client.ts';
+export type { Login } from './transport/digest.ts';
+export type { TlsTrust } from './transport/tls.ts';
+export type { RetryPolicy } from './transport/retry.ts';
+export type { NodeState } from './transport/node-choice.ts';
+export { AnswerMemory } from './transport/answer-memory.ts';
+
+// Errors.
+export {
+  AnswerTooLargeError,
+  CancelledError,
+  InvalidAnswerError,
+  InvalidRequestError,
+  LoginRefusedError,
+  MethodUnavailableError,
+  NetworkError,
+  NodeBusyError,
+  NodeRefusedError,
+  OverloadedError,
+  RpcError,
+  TimeoutError,
+  UntrustedCertificateError,
+} from './errors.ts';
+export type { CallTarget, RpcErrorKind } from './errors.ts';
+export { walletErrorCodes } from './wallet/error-codes.ts';
+
+// Methods, each with its description, and binding them to a client.
+export { daemonMethods } from './daemon/methods.ts';
+export { walletMethods } from './wallet/methods.ts';
+export { bindMethods, bindLabelled } from './method.ts';
+export type {
+  AnswerMismatch,
+  AnyMethod,
+  ArgsOf,
+  BinaryMethod,
+  BoundMethods,
+  CallOptions,
+  Caller,
+  JsonRpcMethod,
+  LabelledAnswer,
+  LabelledMethods,
+  MethodSpec,
+  MethodSummary,
+  MethodsOf,
+  NoArgs,
+  PathMethod,
+  ResultOf,
+  RpcFunction,
+} from './method.ts';
+export type { StorageFields } from './storage-fields.ts';
+export type { JsonInput, JsonInputObject } from './json.ts';
+
+// Arguments and answers of the daemon's methods.
+export type { BlockJson } from './daemon/block-json.ts';
+export type {
+  BlockEntry,
+  GetBlocksBinAnswer,
+  GetBlocksOptions,
+  GetBlocksStart,
+  IndexedBlockEntry,
+  PoolUpdate,
+} from './daemon/blocks-bin.ts';
+export type { AlternateChain, BlockChoice, GetBlockAnswer } from './daemon/chain.ts';
+export type { BlockHeaderInfo, FillPowHash } from './daemon/headers.ts';
+export type { DaemonInfo, FeeEstimate, HardForkInfo, MinerData } from './daemon/info.ts';
+export type { BlockTemplate, MiningStatus } from './daemon/mining.ts';
+export type { DistributionRange, OutputReference, RingOutput } from './daemon/outputs.ts';
+export type { BannedHost, Bans, ConnectionInfo } from './daemon/peers.ts';
+export type { BacklogEntry, PoolStats, PoolTransaction } from './daemon/pool.ts';
+export type { TransactionJson } from './daemon/transaction-json.ts';
+export type {
+  BroadcastRefusal,
+  BroadcastResult,
+  GetTransactionsAnswer,
+  MinedTransaction,
+  PooledTransaction,
+  SpentState,
+  TransactionEntry,
+} from './daemon/transactions.ts';
+export { readBlockJson } from './daemon/block-json.ts';
+export { readTransactionJson } from './daemon/transaction-json.ts';
+
+// Arguments and answers of the wallet service's methods.
+export type { Accounts, Balance } from './wallet/accounts.ts';
+export type { EditAddressBookArgs } from './wallet/address-book.ts';
+export type { CreateWalletArgs, GenerateFromKeysArgs, RestoreWalletArgs } from './wallet/files.ts';
+export type {
+  GetTransfersArgs,
+  IncomingTransfer,
+  TransferEntry,
+  TransferType,
+  UnknownTransferType,
+} from './wallet/history.ts';
+export type { CheckTxKeyArgs, CheckTxProofArgs, ReserveScope } from './wallet/proofs.ts';
+export type { SetDaemonArgs } from './wallet/service.ts';
+export type { Destination, TransferPriority, WalletSubaddressIndex } from './wallet/shapes.ts';
+export type {
+  SplitTransfer,
+  SweepAllArgs,
+  SweepSingleArgs,
+  Transfer,
+  TransferArgs,
+} from './wallet/transfers.ts';
+export type { MakeUriArgs } from './wallet/uri.ts';
