@@ -5,14 +5,14 @@ import { readVariables, type Environment } from './read.ts';
 /** One wallet service for each member of demo/wallet-identities.ts. */
 export const DEMO_WALLET_COUNT = 4;
 
-/** What the driver of the demo network is told by whoever starts it, see demo/README.md. */
+/** Settings of the driver of the demo network. The launcher sets them; demo/README.md explains them. */
 export interface DemoEnv {
   readonly monerodUrl: string;
-  /** Absolute path; `state.json` and `facts.json` live there. */
+  /** Absolute path of the folder that holds `state.json` and `facts.json`. */
   readonly directory: string;
   /** One wallet service for each wallet of the cast, in the cast's order. */
   readonly walletUrls: readonly string[];
-  /** Time between two blocks once the scripted history stands. */
+  /** Seconds between two blocks after the scripted history is written. */
   readonly blockSeconds: number;
 }
 

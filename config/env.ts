@@ -1,7 +1,3 @@
-/**
- * The environment, read once and checked: every setting is a variable that is listed here and in `.env.example`. A
- * wrong value is refused with a sentence that names the variable and says what is expected.
- */
 import { isIP } from 'node:net';
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
@@ -26,13 +22,13 @@ export interface Subnet {
   readonly prefix: number;
 }
 
-/** What the environment says. A field is undefined when its variable is unset or empty and has no default. */
+/** All settings. A field is undefined when its variable is unset or empty and has no default. */
 export interface Settings {
   /** TCP port of the site, 1–65535. `PORT`, default 3000. */
   readonly port: number;
-  /** Address the site listens on. `BIND_ADDRESS`, default 127.0.0.1: nothing is published unless asked for. */
+  /** Address the site listens on. `BIND_ADDRESS`, default 127.0.0.1, which only this machine reaches. */
   readonly bindAddress: string;
-  /** Least severe lines that are written. `LOG_LEVEL`, default info. */
+  /** The lowest level of lines that are logged. `LOG_LEVEL`, default info. */
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
@@ -45,13 +41,13 @@ export interface Settings {
   readonly walletRpcLogin: Login | undefined;
   /** Whether the indexer keeps the indexes of ring references. `RING_REFERENCES`, default on. */
   readonly ringReferences: boolean;
-  /** `always`: a demo network even if a daemon answers next door. `RINGSCOPE_DEMO`, default auto. Launcher only. */
+  /** `always` runs a demo network even if a daemon answers on this machine. `RINGSCOPE_DEMO`, default auto. Launcher only. */
   readonly demo: 'auto' | 'always';
   /** Absolute path of the folder for databases, demo chain and logs. Launcher only; default `.ringscope`. */
   readonly stateFolder: string | undefined;
   /** Scheme and host of the site as visitors reach it, without a slash at its end. `PUBLIC_URL`. */
   readonly publicUrl: string;
-  /** How many proxies in front of the site are believed when they say who asks. `TRUST_PROXY`, default 0. */
+  /** How many proxies in front of the site are trusted to name the client. `TRUST_PROXY`, default 0. */
   readonly trustedProxies: number;
   /** Processes that render pages. `WEB_WORKERS`, default 1. */
   readonly webWorkers: number;
@@ -59,13 +55,13 @@ export interface Settings {
   readonly rateLimit: number;
   /** Networks whose clients are not limited. `RATE_LIMIT_EXEMPT`, default none. */
   readonly rateLimitExempt: readonly Subnet[];
-  /** Redis that counts what clients take, for several servers together. `RATE_LIMIT_REDIS_URL`; unset: counted in memory. */
+  /** Redis that counts the points of clients for several servers. `RATE_LIMIT_REDIS_URL`; unset: each counts in its memory. */
   readonly rateLimitRedisUrl: string | undefined;
-  /** Megabytes of memory for finished answers. `CACHE_MEGABYTES`, default 48; 0 makes every answer anew. */
+  /** Megabytes of memory for the cache of answers. `CACHE_MEGABYTES`, default 48; 0 caches nothing. */
   readonly cacheMegabytes: number;
-  /** Seconds for which browsers are to use HTTPS alone. `HSTS_SECONDS`, default 0: left to the proxy. */
+  /** Seconds for which browsers must use HTTPS. `HSTS_SECONDS`, default 0: no header is sent. */
   readonly hstsSeconds: number;
-  /** `/readyz` says no when the newest block is older than this, in seconds. `READY_MAX_AGE`, default 7200; 0 does not ask. */
+  /** `/readyz` fails when the newest block is older than this, in seconds. `READY_MAX_AGE`, default 7200; 0 never fails. */
   readonly readyMaxAge: number;
   /** Folder of the built site, relative to the checkout. `RINGSCOPE_SITE_FOLDER`, default `.next`. */
   readonly siteFolder: string;
@@ -83,7 +79,7 @@ export interface Env extends Settings {
 /** The daemon that is asked when none is configured. A daemon of mainnet listens there by default. */
 export const DEFAULT_MONEROD_URL = 'http://127.0.0.1:18081';
 
-/** A URL of one of `protocols`. Fragments mean nothing here; a password in the URL only where it is usual. */
+/** A URL of one of `protocols`, without a fragment. Only database and Redis URLs may hold a login. */
 function url(protocols: readonly string[], mayHoldLoginAndQuery: boolean): z.ZodString {
   return z.string().refine((text) => {
     if (!URL.canParse(text)) return false;
@@ -102,7 +98,7 @@ const rpcUrls = z.string().transform((text, context): string[] => {
   return urls.flatMap(({ data }) => (data === undefined ? [] : [data]));
 });
 
-/** `user:password`; the password may hold colons. Neither part may break out of an Authorization header. */
+/** `user:password`. The password may hold colons. Neither part may end the value of an Authorization header. */
 const login = z
   .string()
   .max(512)
@@ -112,12 +108,12 @@ const login = z
     return { user: text.slice(0, colon), password: text.slice(colon + 1) };
   });
 
-const wholeNumber = (most: number) =>
+const wholeNumber = (maximum: number) =>
   z
     .string()
     .regex(/^(?:0|[1-9][0-9]{0,8})$/)
     .transform(Number)
-    .refine((value) => value <= most);
+    .refine((value) => value <= maximum);
 
 /** Networks with commas between. */
 const subnets = z.string().transform((text, context): Subnet[] => {
@@ -178,7 +174,7 @@ const schema = z.object({
 });
 
 type Variable = keyof z.infer<typeof schema>;
-/** Every variable that is read, in the order of `.env.example`. */
+/** All variables, in the order of `.env.example`. */
 export const variables: readonly Variable[] = schema.keyof().options;
 
 const expectations: Readonly<Record<Variable, string>> = {
@@ -212,7 +208,7 @@ const expectations: Readonly<Record<Variable, string>> = {
   RINGSCOPE_DEMO_FILE: 'must be an absolute path',
 };
 
-/** How the site is reached on this machine. A server that listens everywhere is reached by the loopback address. */
+/** Returns the URL of the site on this machine. A site that listens everywhere is reached by the loopback address. */
 function localUrl(bindAddress: string, port: number): string {
   const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[bindAddress] ?? bindAddress;
   return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;

@@ -1,4 +1,3 @@
-/** Reading environment variables by a schema, and the sentences that refuse wrong ones. */
 import type { z } from 'zod';
 
 /** The shape of `process.env`. */
@@ -10,10 +9,10 @@ export class EnvError extends Error {
 }
 
 /**
- * Reads the variables that are the keys of `schema`, in its order. An empty variable counts as unset: so
- * `docker compose` passes absent ones. A refused value is never repeated, because it may hold a password.
+ * Reads the variables that are the keys of `schema`, in its order. An empty variable counts as unset, because
+ * `docker compose` passes absent variables as empty ones. Sentences never repeat a value, which may hold a password.
  *
- * @param expectations how the sentence goes on after the name of a refused variable
+ * @param expectations the rest of the sentence after the name of a refused variable
  * @throws EnvError with one sentence for each variable that is missing or refused
  */
 export function readVariables<Schema extends z.ZodObject>(

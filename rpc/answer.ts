@@ -14,9 +14,7 @@ import { JsonSyntaxError, parseJson } from './json.ts';
 import type { JsonObject, JsonValue } from './json.ts';
 import type { HttpAnswer } from './transport/http.ts';
 
-/** From bytes on the wire to a judged answer: HTTP status, JSON, `error`, `status`. Every call needs all of them. */
-
-/** JSON-RPC's own codes, the same in both programs. */
+/** Error codes of JSON-RPC. Both programs use them. */
 const PARSE_ERROR = -32700;
 const INVALID_REQUEST = -32600;
 const METHOD_NOT_FOUND = -32601;
@@ -77,7 +75,7 @@ export function readJson(answer: HttpAnswer, encoding: 'utf-8' | 'latin1', targe
   return value;
 }
 
-/** A missing media type is accepted, a wrong one is not: it is a proxy's page or another service. */
+/** Accepts a missing media type. A wrong one is refused, because it comes from a proxy or another service. */
 export function expectContentType(answer: HttpAnswer, expected: string, target: CallTarget): void {
   if (answer.contentType === '' || answer.contentType === expected) return;
   const shown = answer.contentType.slice(0, 60).replace(/[^\w./+-]/g, '?');

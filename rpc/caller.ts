@@ -32,19 +32,19 @@ import type { RetryPolicy } from './transport/retry.ts';
 
 export interface CallerOptions {
   readonly service: 'daemon' | 'wallet';
-  /** Asked anew for every attempt. */
+  /** Chooses the node for each attempt. */
   readonly nodes: NodeChoice;
   readonly timeoutMs: number;
   readonly maxBytes: number;
-  /** Larger requests are refused here: the daemon would cut the connection without a word. */
+  /** Larger requests are refused before they are sent, because the daemon would close the connection without an error. */
   readonly maxRequestBytes: number;
   readonly retry: RetryPolicy;
 }
 
-/** The id of every JSON-RPC call: answers cannot cross, since a connection carries one request at a time. */
+/** The id of every JSON-RPC call. One id is enough, because a connection carries one request at a time. */
 const JSON_RPC_ID = '0';
 
-/** Carries calls to one service: names, deadlines, repeats, and judging every answer before anyone sees it. */
+/** Carries calls to one service: it applies deadlines, repeats calls, and checks each answer before it returns it. */
 export function createCaller(options: CallerOptions): Caller {
   async function invoke<Args, Result>(
     spec: MethodSpec<Args, Result>,
@@ -61,7 +61,7 @@ export function createCaller(options: CallerOptions): Caller {
     }
     const timeoutMs = call.timeoutMs ?? spec.timeoutMs ?? options.timeoutMs;
     const maxBytes = call.maxBytes ?? options.maxBytes;
-    // Not a number would be no limit at all.
+    // NaN would mean no limit.
     if (!(timeoutMs > 0))
       throw new InvalidRequestError('must be more than 0', { method: name, node: '' }, 'timeoutMs');
     if (!(maxBytes > 0))

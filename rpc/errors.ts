@@ -1,14 +1,10 @@
 /**
- * What can go wrong between us and a daemon or a wallet service, by who is wrong. One class each; whether a repeat can
- * help is a property of the class, never a match on a message. A call that is not safe to repeat (it spends, mines,
- * writes) is never repeated by the transport, whatever the class says.
- *
- * No error carries a credential, a request body or an answer body: wallet traffic holds keys and seeds.
+ * Who caused the error: this client and its caller, the node by a refusal, by being busy or by an invalid answer, or the
+ * network.
  */
-
 export type RpcErrorKind = 'client' | 'node-refused' | 'node-busy' | 'invalid-answer' | 'network';
 
-/** Which call failed and at which node (`host:port`, never with credentials). */
+/** The method that was called, and the node that was called, as `host:port` without credentials. */
 export interface CallTarget {
   readonly method: string;
   readonly node: string;
@@ -16,7 +12,12 @@ export interface CallTarget {
 
 const unknownTarget: CallTarget = { method: '', node: '' };
 
-/** Root of all errors of `rpc/`. */
+/**
+ * The base class of all errors of `rpc/`. Each subclass tells whether a repeat can help. A call that spends, mines or
+ * writes is never repeated, whatever the class tells.
+ *
+ * No error holds a credential, a request body or an answer body, because wallet traffic holds keys and seeds.
+ */
 export abstract class RpcError extends Error {
   abstract readonly kind: RpcErrorKind;
   /** Whether the same call may succeed if it is sent again, unchanged, a little later. */
@@ -34,11 +35,11 @@ export abstract class RpcError extends Error {
   }
 }
 
-/** The arguments are wrong, or known to harm the service. Nothing was sent, or the node could not read it. */
+/** The arguments are wrong or are known to harm the service. Nothing was sent, or the node could not read it. */
 export class InvalidRequestError extends RpcError {
   readonly kind = 'client';
   readonly retryable = false;
-  /** The argument in question, as the caller names it. */
+  /** The name of the wrong argument, as the caller writes it. */
   readonly argument: string | undefined;
 
   constructor(message: string, target: CallTarget = unknownTarget, argument?: string) {
@@ -53,18 +54,18 @@ export class CancelledError extends RpcError {
   readonly retryable = false;
 }
 
-/** More calls are under way or waiting than this client allows, or a call waited too long for its turn. */
+/** More calls run and wait than this client allows, or a call waited too long for a connection. */
 export class OverloadedError extends RpcError {
   readonly kind = 'client';
   readonly retryable = false;
 }
 
-/** The node understood and said no. `code` is its JSON-RPC error code, or absent for a `status` or HTTP refusal. */
+/** The node understood the request and refused it. `code` is its JSON-RPC error code, if it sent one. */
 export class NodeRefusedError extends RpcError {
   readonly kind = 'node-refused';
   readonly retryable = false;
   readonly code: number | undefined;
-  /** The node's own words, cleaned and cut to 500 characters. May be empty. */
+  /** The message of the node without control characters, cut to 500 characters. It may be empty. */
   readonly nodeMessage: string;
 
   constructor(refusal: { code?: number; nodeMessage: string }, target: CallTarget) {
@@ -82,7 +83,7 @@ export class MethodUnavailableError extends NodeRefusedError {}
 /** The login was refused, or the node asks for a kind of login that neither program of Monero uses. */
 export class LoginRefusedError extends NodeRefusedError {}
 
-/** The node is syncing, overloaded or cut off from its own daemon; it may answer later. */
+/** The node is syncing, is overloaded or has no connection to its own daemon. It may answer later. */
 export class NodeBusyError extends RpcError {
   readonly kind = 'node-busy';
   readonly retryable = true;
@@ -97,7 +98,7 @@ export class NodeBusyError extends RpcError {
   }
 }
 
-/** The answer is not what the interface promises. `field` is the path in it (`headers/3/height`), empty for the whole. */
+/** The answer is not what the interface promises. `field` is the path of the wrong field, for instance `headers/3/height`. */
 export class InvalidAnswerError extends RpcError {
   readonly kind = 'invalid-answer';
   readonly retryable = false;
@@ -120,11 +121,11 @@ export class AnswerTooLargeError extends InvalidAnswerError {
   }
 }
 
-/** No connection, or it broke. */
+/** There was no connection, or it broke. */
 export class NetworkError extends RpcError {
   readonly kind = 'network';
   readonly retryable: boolean = true;
-  /** False only when it is certain that the node never saw the request. */
+  /** False only when the node certainly never saw the request. */
   readonly mayHaveRun: boolean;
 
   constructor(message: string, target: CallTarget, details: { mayHaveRun: boolean; cause?: unknown }) {
@@ -133,12 +134,12 @@ export class NetworkError extends RpcError {
   }
 }
 
-/** The whole answer did not come in time. The deadline is that of the call with all its repeats. */
+/** The answer was not complete in time. The deadline covers the call with all its repeats. */
 export class TimeoutError extends NetworkError {
   override readonly retryable = false;
 }
 
-/** The other side showed a certificate that is not the one we were told to trust. Nothing was sent to it. */
+/** The node showed a certificate that is not trusted. Nothing was sent to it. */
 export class UntrustedCertificateError extends RpcError {
   readonly kind = 'network';
   readonly retryable = false;
@@ -146,7 +147,7 @@ export class UntrustedCertificateError extends RpcError {
 
 const MAX_MESSAGE_LENGTH = 500;
 
-/** A foreign text made fit for a log line: control characters and line ends become spaces, and it is cut. */
+/** Makes a text of a node fit for a log line: control characters and line ends become spaces, and a long text is cut. */
 export function cleanText(text: string): string {
   return text
     .slice(0, MAX_MESSAGE_LENGTH)

@@ -1,11 +1,9 @@
 import { InvalidRequestError } from './errors.ts';
 import type { JsonInput, JsonInputObject } from './json.ts';
 
-/**
- * Checks of what callers pass in, before anything is sent: the programs turn a wrong shape silently into a default
- * (`get_block_header_by_height` without a number answers height 0) and some versions read past a short hexadecimal text.
- * Messages name the argument and never repeat its value.
- */
+// Arguments are checked before anything is sent. The programs silently replace a wrong value by a default:
+// `get_block_header_by_height` without a number answers height 0. Some versions read past a short hexadecimal text.
+// Messages name the argument and never repeat its value.
 
 const MAX_U64 = 2n ** 64n - 1n;
 const HASH = /^[0-9a-fA-F]{64}$/;
@@ -25,13 +23,13 @@ export function hashArguments(values: readonly string[], argument: string): stri
   return values.map((value, index) => hashArgument(value, `${argument}[${String(index)}]`));
 }
 
-/** Whole bytes, at least one. */
+/** Checks hexadecimal text of at least one whole byte. */
 export function hexArgument(value: string, argument: string): string {
   if (typeof value !== 'string' || !HEX.test(value)) refuse(argument, 'hexadecimal digits, two per byte');
   return value.toLowerCase();
 }
 
-/** A height, count, size or time: 0 … 2^53−1. */
+/** Checks a height, count, size or time: 0 … 2^53−1. */
 export function countArgument(value: number, argument: string): number {
   if (!Number.isSafeInteger(value) || value < 0) refuse(argument, 'a whole number, 0 or more');
   return value;
@@ -43,19 +41,19 @@ export function u32Argument(value: number, argument: string): number {
   return value;
 }
 
-/** An amount in atomic units or another full-width u64. */
+/** Checks an amount in atomic units or another u64. */
 export function u64Argument(value: bigint, argument: string): bigint {
   if (typeof value !== 'bigint' || value < 0n || value > MAX_U64) refuse(argument, 'a bigint, 0 … 2^64−1');
   return value;
 }
 
-/** Bytes as a blob is handed over: hexadecimal on the wire. */
+/** Returns the bytes of a blob as hexadecimal text. */
 export function blobArgument(value: Uint8Array, argument: string): string {
   if (!(value instanceof Uint8Array) || value.length === 0) refuse(argument, 'at least one byte');
   return Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex');
 }
 
-/** What arguments may hold that go to the wire by renaming alone. */
+/** Values that arguments may hold when only their names change on the wire. */
 type WireValue = undefined | boolean | number | bigint | string | readonly WireValue[] | WireObject;
 interface WireObject {
   readonly [name: string]: WireValue;

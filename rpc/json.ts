@@ -1,12 +1,12 @@
 /**
- * JSON as the Monero programs write it, without losing a digit.
+ * A value of JSON, as the Monero programs write it. Integers keep every digit.
  *
  * `JSON.parse` rounds integers above 2^53 (18446744073709551615 becomes …552000), lets the last of two equal keys win,
  * and lets `__proto__` and deep nesting through. This parser reads integers beyond the safe range as bigint and refuses
  * the rest. It accepts two things that JSON forbids, because the library epee writes them up to 0.18.5.1: raw control
  * characters inside strings, and `\v`.
  *
- * It does not check that text is valid UTF-8: decoding is the caller's, since some answers carry raw bytes in strings.
+ * It does not check UTF-8. The caller decodes the bytes, because some answers hold raw bytes in strings.
  *
  * @see monero contrib/epee/src/parserse_base_utils.cpp#L42-L81, transform_to_escape_sequence
  */
@@ -29,16 +29,16 @@ export class JsonSyntaxError extends Error {
 }
 
 export interface JsonLimits {
-  /** Objects and arrays inside one another. Answers of the real programs nest less than ten deep. */
+  /** How deep objects and arrays may nest. Answers of the programs nest less than ten deep. */
   readonly maxDepth: number;
-  /** Bytes that the values may take in memory, by `COSTS`: `{},{},…` would otherwise grow to seventy times its size. */
+  /** Bytes that the values may take in memory, by `memoryCosts`. `{},{},…` could grow to seventy times its size. */
   readonly maxMemory: number;
 }
 
 const defaultLimits: JsonLimits = { maxDepth: 64, maxMemory: 512 * 1024 * 1024 };
-/** What a value takes besides its text, measured on Node 20 and rounded up. */
+/** The bytes of memory that a value takes besides its text, measured on Node 20 and rounded up. */
 const memoryCosts = { value: 16, bigint: 64, array: 64, object: 208, member: 128 } as const;
-/** Digits of the widest integer either program writes (128 bits: 39), and one to spare. BigInt of more is slow. */
+/** The widest integer of the programs has 39 digits (128 bits). BigInt is slow on much longer texts. */
 const MAX_INTEGER_DIGITS = 40;
 const NUMBER = /-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/y;
 const PLAIN_STRING = /[^"\\]*/y;
@@ -175,7 +175,7 @@ export function parseJson(text: string, limits: JsonLimits = defaultLimits): Jso
     return run;
   }
 
-  /** After the backslash. */
+  /** Reads the rest of an escape, after its backslash. */
   function parseEscape(): string {
     const letter = text[at] ?? '';
     at += 1;
@@ -225,7 +225,7 @@ export function parseJson(text: string, limits: JsonLimits = defaultLimits): Jso
   }
 }
 
-/** What `stringifyJson` accepts: `undefined` members are left out, as `JSON.stringify` does. */
+/** Values that `stringifyJson` accepts. It leaves out `undefined` members, as `JSON.stringify` does. */
 export type JsonInput =
   null | undefined | boolean | number | bigint | string | readonly JsonInput[] | JsonInputObject;
 export interface JsonInputObject {

@@ -4,24 +4,19 @@ import type { JsonInput } from './json.ts';
 import type { StorageFields } from './storage-fields.ts';
 import type { AnswerMemory } from './transport/answer-memory.ts';
 
-/**
- * One description per method of the interfaces, and from it one typed function. The description is data: the client is
- * bound from it, and docs/interfaces.md is generated from it.
- */
-
-/** How one call differs from the client's defaults. */
+/** Options of one call. They replace the defaults of the client. */
 export interface CallOptions {
-  /** Ends the call early. What was sent already may still be done by the node. */
+  /** Ends the call early. The node may still do what the request asked. */
   readonly signal?: AbortSignal;
   /** Deadline of the whole call: waiting for a connection, repeats and pauses included. */
   readonly timeoutMs?: number;
-  /** Largest answer accepted, in bytes. */
+  /** The largest answer that is accepted, in bytes. */
   readonly maxBytes?: number;
-  /** Is told the bytes of each answer that was read to its end. Their sum over several calls can so be bounded. */
+  /** Gets the size in bytes of each complete answer, so that a caller can limit the sum over several calls. */
   readonly onAnswer?: (bytes: number) => void;
-  /** Calls the method by one of its older names. */
+  /** One of the older names of the method. The call uses it. */
   readonly alias?: string;
-  /** Lent to the answer, whose bytes are overwritten when it is lent again. For binary answers, which are views on them. */
+  /** Memory for a binary answer. The next call with the same memory overwrites the answer. */
   readonly memory?: AnswerMemory;
 }
 
@@ -31,19 +26,19 @@ interface MethodCommon<Args, Result> {
   readonly name: string;
   readonly aliases?: readonly string[];
   /**
-   * Whether sending the same request twice does no more than sending it once. Only then the transport repeats it after
-   * a failure that can pass.
+   * Whether sending the request twice has the same effect as sending it once. Only then the client repeats it after a
+   * failure that can pass.
    */
   readonly repeatable: boolean;
-  /** Says what is wrong when a well-formed answer is not the answer to these arguments. */
+  /** Returns what is wrong when a well-formed answer does not belong to these arguments. */
   readonly findMismatch?: (result: Result, args: Args) => AnswerMismatch | undefined;
-  /** Some versions answer a refusal as a success. Told apart here, it becomes a NodeRefusedError like all others. */
+  /** Finds a refusal that some versions send as a success. It becomes a NodeRefusedError. */
   readonly findRefusal?: (result: Result) => { code?: number; nodeMessage: string } | undefined;
-  /** For methods that take long by nature. */
+  /** The deadline of a method that is slow by nature. */
   readonly timeoutMs?: number;
 }
 
-/** `field` in the answer, and what it should have been. */
+/** A field of the answer, and how it differs from the request. */
 export interface AnswerMismatch {
   readonly field: string;
   readonly expected: string;
@@ -54,11 +49,11 @@ export interface JsonRpcMethod<Args, Result> extends MethodCommon<Args, Result> 
   readonly kind: 'json-rpc';
   /** @throws InvalidRequestError */
   readonly request: (args: Args) => JsonInput;
-  /** Shape of the answer and its translation. Absent fields and defaults are put back here. */
+  /** The shape of the answer. It also renames fields and fills in those that are absent. */
   readonly result: z.ZodType<Result>;
-  /** Answers with raw bytes inside strings are read byte by byte instead of as UTF-8. */
+  /** `latin1` reads raw bytes inside strings: each byte becomes one character. */
   readonly encoding?: 'latin1';
-  /** Requests with raw bytes inside strings are written byte by byte: each character stands for one. */
+  /** `latin1` writes raw bytes inside strings: each character becomes one byte. */
   readonly requestEncoding?: 'latin1';
 }
 
@@ -67,10 +62,10 @@ export interface PathMethod<Args, Result> extends MethodCommon<Args, Result> {
   readonly kind: 'path';
   /** @throws InvalidRequestError */
   readonly request: (args: Args) => JsonInput;
-  /** Shape of the answer and its translation. Absent fields and defaults are put back here. */
+  /** The shape of the answer. It also renames fields and fills in those that are absent. */
   readonly result: z.ZodType<Result>;
   readonly encoding?: 'latin1';
-  /** Statuses other than OK that are an answer here, not a refusal. */
+  /** Returns whether a status other than OK is an answer of this method and not a refusal. */
   readonly acceptStatus?: (status: string) => boolean;
 }
 
@@ -88,16 +83,17 @@ export interface BinaryMethod<Args, Result> extends MethodCommon<Args, Result> {
   readonly read: (fields: StorageFields, args: Args) => Result;
 }
 
+/** The description of a method. */
 export type MethodSpec<Args, Result> =
   JsonRpcMethod<Args, Result> | PathMethod<Args, Result> | BinaryMethod<Args, Result>;
 
-/** An answer, and which node (`host:port`) gave it. */
+/** An answer and the node (`host:port`) that gave it. */
 export interface LabelledAnswer<Result> {
   readonly node: string;
   readonly result: Result;
 }
 
-/** What carries calls to one service: made by `createDaemonClient` and `createWalletClient`. */
+/** Carries calls to one service. `createDaemonClient` and `createWalletClient` make it. */
 export interface Caller {
   invoke<Args, Result>(
     spec: MethodSpec<Args, Result>,
@@ -109,15 +105,15 @@ export interface Caller {
 /** The typed function of one method. */
 export interface RpcFunction<Args, Result> {
   /**
-   * Every method may throw these; the docstring of a method adds what is particular to it.
+   * Every method may throw these. The docstring of a method adds its own cases.
    *
    * @throws InvalidRequestError for arguments that are malformed or would harm the service, and for a request that is too large
-   * @throws NodeRefusedError when the node understood and said no
+   * @throws NodeRefusedError when the node understood the request and refused it
    * @throws MethodUnavailableError when the node does not offer the method
    * @throws LoginRefusedError when the login is missing or wrong
    * @throws NodeBusyError when the node is syncing or overloaded
-   * @throws InvalidAnswerError when the answer is not what the interface promises, or not to what was asked
-   * @throws AnswerTooLargeError when the answer passes `maxBytes`
+   * @throws InvalidAnswerError when the answer is not what the interface promises, or belongs to another request
+   * @throws AnswerTooLargeError when the answer is larger than `maxBytes`
    * @throws NetworkError when there is no connection, or it broke
    * @throws TimeoutError when the whole answer did not come in time
    * @throws UntrustedCertificateError when the node shows a certificate that is not trusted
@@ -128,12 +124,15 @@ export interface RpcFunction<Args, Result> {
   readonly spec: MethodSpec<Args, Result>;
 }
 
+/** The answer of a method. */
 export type ResultOf<F extends AnyMethod> = Awaited<ReturnType<F>>;
+/** The arguments of a method. */
 export type ArgsOf<F extends AnyMethod> = Parameters<F>[1];
 
 /** Arguments of a method without inputs. */
 export type NoArgs = Readonly<Record<string, never>>;
 
+/** Makes the typed function of a method from its description. The client and docs/interfaces.md use the description too. */
 export function defineMethod<Args, Result>(spec: MethodSpec<Args, Result>): RpcFunction<Args, Result> {
   const call = async (caller: Caller, args: Args, options?: CallOptions): Promise<Result> => {
     const { result } = await caller.invoke(spec, args, options);
@@ -150,6 +149,7 @@ type Bound<F> =
       : (args: Args, options?: CallOptions) => Promise<Result>
     : never;
 
+/** Methods as a client offers them. */
 export type BoundMethods<Methods> = { readonly [K in keyof Methods]: Bound<Methods[K]> };
 
 /** The methods among the exports of the files of one service. */
@@ -165,12 +165,12 @@ export function methodsOf<Exports extends object>(exports: Exports): MethodsOf<E
   return Object.fromEntries(methods) as MethodsOf<Exports>;
 }
 
-/** What all typed functions have in common, whatever their arguments and results. */
+/** The common part of all methods, without the types of arguments and results. */
 export type AnyMethod = ((caller: Caller, args: never, options?: CallOptions) => Promise<unknown>) & {
   readonly spec: MethodSummary;
 };
 
-/** The part of a description that does not depend on argument and result types. */
+/** The part of a description that does not depend on the types of arguments and result. */
 export type MethodSummary = Pick<
   MethodSpec<never, unknown>,
   'service' | 'kind' | 'name' | 'aliases' | 'repeatable'
@@ -183,10 +183,10 @@ type Labelled<F> =
       : (args: Args, options?: CallOptions) => Promise<LabelledAnswer<Result>>
     : never;
 
-/** The same methods, each answer with the node that gave it. */
+/** The same methods, whose answers name the node that gave them. */
 export type LabelledMethods<Methods> = { readonly [K in keyof Methods]: Labelled<Methods[K]> };
 
-/** As `bindMethods`, for answers that must say which of several nodes they came from. */
+/** Binds methods as `bindMethods` does. Each answer names the node that gave it. */
 export function bindLabelled<Methods extends Readonly<Record<string, AnyMethod>>>(
   caller: Caller,
   methods: Methods,

@@ -2,7 +2,7 @@ import { concatBytes, hexToBytes } from '../protocol/bytes.ts';
 import type { StorageEntry, StorageSection } from '../protocol/portable-storage.ts';
 import { countArgument, hashArgument, hashArguments, u64Argument } from './input.ts';
 
-/** Building the fields of a binary request. Undefined ones are left out: the daemon puts its default. */
+/** Builds the fields of a binary request. Undefined ones are left out, and the daemon uses its default. */
 export function section(fields: Readonly<Record<string, StorageEntry | undefined>>): StorageSection {
   const present = new Map<string, StorageEntry>();
   for (const [name, entry] of Object.entries(fields)) {
@@ -24,7 +24,7 @@ export function u64Entry(value: bigint, argument: string): StorageEntry {
   return { type: 'uint64', value: u64Argument(value, argument) };
 }
 
-/** An empty list is left out, as the daemon itself does. */
+/** Returns no entry for an empty list, because daemons leave out empty lists too. */
 export function u64ListEntry(values: readonly bigint[], argument: string): StorageEntry | undefined {
   if (values.length === 0) return undefined;
   return { type: 'array', of: 'uint64', value: values.map((value) => u64Argument(value, argument)) };
@@ -34,7 +34,7 @@ export function hashEntry(value: string, argument: string): StorageEntry {
   return { type: 'string', value: hexToBytes(hashArgument(value, argument)) };
 }
 
-/** All hashes in one string, the form of `block_ids`. */
+/** Returns an entry with all hashes in one string, which is the form of `block_ids`. */
 export function packedHashesEntry(values: readonly string[], argument: string): StorageEntry | undefined {
   if (values.length === 0) return undefined;
   return { type: 'string', value: concatBytes(...hashArguments(values, argument).map(hexToBytes)) };

@@ -18,28 +18,28 @@ export interface StorageFields {
   bytes(name: string): Uint8Array;
   /** Undefined when absent. */
   optionalBytes(name: string): Uint8Array | undefined;
-  /** As text; "" when absent. */
+  /** Returns the bytes as text, or "" when the field is absent. */
   text(name: string): string;
-  /** 32 bytes as hexadecimal. */
+  /** Returns 32 bytes as hexadecimal text. */
   hash(name: string): string;
   optionalHash(name: string): string | undefined;
-  /** Any number of hashes in one string; none when absent. */
+  /** Returns the hashes that one string holds, or none when the field is absent. */
   packedHashes(name: string): string[];
-  /** Little-endian u64 values in one string; none when absent. */
+  /** Returns the little-endian u64 values that one string holds, or none when the field is absent. */
   packedU64(name: string): bigint[];
-  /** None when absent or empty, as for all lists: monerod leaves empty lists out, other programs need not. */
+  /** Returns an empty list when the field is absent, as all lists do: monerod leaves out empty lists. */
   u64List(name: string): readonly bigint[];
   byteStrings(name: string): readonly Uint8Array[];
   objects(name: string): StorageFields[];
   /** Undefined when absent. */
   object(name: string): StorageFields | undefined;
-  /** How a list is stored: daemons use two forms for the transactions of a block. */
+  /** Returns whether a list holds objects. Daemons use two forms for the transactions of a block. */
   holdsObjects(name: string): boolean;
-  /** For rules of the reader itself. */
+  /** Refuses a field for a reason that the reader found itself. */
   fail(name: string, expected: string): never;
 }
 
-/** Becomes an InvalidAnswerError of the call. */
+/** A field is not what the interface promises. The call turns this into an InvalidAnswerError. */
 export class StorageFieldError extends Error {
   readonly field: string;
   readonly expected: string;
@@ -59,10 +59,10 @@ export function storageFields(section: StorageSection, path = ''): StorageFields
   return new SectionFields(section, path);
 }
 
-/** A class and not a record of closures: an answer has as many sections as transactions. */
+/** This is a class and not a record of functions, because an answer has as many sections as transactions. */
 class SectionFields implements StorageFields {
   readonly #section: StorageSection;
-  /** Of the section, or of the list it stands in when `#index` is not -1. */
+  /** The path of the section. When `#index` is not -1, it is the path of the list that holds the section. */
   readonly #path: string;
   readonly #index: number;
 
@@ -81,7 +81,7 @@ class SectionFields implements StorageFields {
     throw new StorageFieldError(this.#at(name), expected);
   }
 
-  /** The integer of any width, since the writer may change it from version to version. */
+  /** Reads an integer of any width, because programs change widths between versions. */
   #integer(name: string, entry: StorageEntry | undefined, fallback: bigint | undefined): bigint {
     if (entry === undefined) return fallback ?? this.fail(name, 'expected an integer, it is absent');
     const { type, value } = entry;
@@ -165,7 +165,7 @@ class SectionFields implements StorageFields {
     );
   }
 
-  /** The list, undefined when it is absent or has nothing in it: then its type says nothing. */
+  /** Returns the list, or undefined when it is absent or empty. The type of an empty list means nothing. */
   #list(name: string): StorageEntry | undefined {
     const entry = this.#section.get(name);
     return entry?.type === 'array' && entry.value.length === 0 ? undefined : entry;
@@ -207,7 +207,7 @@ class SectionFields implements StorageFields {
   }
 }
 
-/** The fields every binary answer may carry; see `envelope` in wire.ts. */
+/** Reads the fields that every binary answer may have; see `envelope` in wire.ts. */
 export function readEnvelope(fields: StorageFields): {
   untrusted: boolean;
   credits: bigint;

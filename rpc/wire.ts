@@ -1,14 +1,11 @@
 import { z } from 'zod';
 
-/**
- * Building blocks for the shape of answers. What they have in common: the names of the wire (`block_weight`) become ours
- * (`blockWeight`) here and nowhere else, 64-bit values that can pass 2^53 are bigint, 128-bit values are joined from
- * their halves, and what the programs leave out when it is empty or default is put back.
- *
- * Two kinds of u64 on the wire, told apart by meaning: amounts, fees, difficulties, unlock times, output indices and
- * free disk space can pass 2^53 and are `u64` (bigint); heights, counts, sizes and unix times cannot in any real chain
- * and are `count` (number) — an answer that says otherwise is refused, never rounded.
- */
+// Parts of the shapes of answers. Names of the wire (`block_weight`) become our names (`blockWeight`) here alone. 128-bit
+// values are joined from their halves. Fields that the programs leave out because they are empty or default are filled in.
+//
+// A u64 of the wire has one of two types. Amounts, fees, difficulties, unlock times, output indices and free disk space can
+// pass 2^53: they are `u64` (bigint). Heights, counts, sizes and unix times cannot: they are `count` (number), and a larger
+// one is refused and never rounded.
 
 const MAX_U64 = 2n ** 64n - 1n;
 const MAX_U128 = 2n ** 128n - 1n;
@@ -55,7 +52,7 @@ export const hash = scalar(
 export const hex = z.string().regex(/^(?:[0-9a-fA-F]{2})*$/, { error: 'expected hexadecimal digits' });
 /** A blob: hexadecimal on the wire, bytes for us. May be empty. */
 export const blob = hex.transform((value): Uint8Array => Buffer.from(value, 'hex'));
-/** A hash, or "" where the programs have none to tell. */
+/** A hash, or "" where the programs have none. */
 export const hashOrEmpty = z.union([hash, z.literal('')], {
   error: 'expected 64 hexadecimal digits or nothing',
 });
@@ -65,7 +62,7 @@ export const wide = scalar(
   'expected 0x and up to 32 hexadecimal digits',
 );
 
-/** An array that is left out when it is empty. */
+/** A list. The programs leave out an empty one. */
 export function list<T extends z.ZodType>(item: T) {
   return z
     .array(item)
@@ -84,7 +81,7 @@ type Renamed<S> = S extends `${string}_top64` | `wide_${string}`
     : never;
 export type CamelKeys<T> = { [K in keyof T as Renamed<K>]: T[K] };
 
-/** The fields every answer of the daemon may carry. `status` is judged before and `untrusted` is absent on 0.19. */
+/** Fields that every answer of the daemon may have. `status` is checked before, and 0.19 sends no `untrusted`. */
 export const envelope = {
   /** The answer came through a bootstrap daemon and was not checked by this one. */
   untrusted: flag.default(false),

@@ -5,13 +5,6 @@ import type { NoArgs } from '../method.ts';
 import { count, envelope, flag, object, text, u32 } from '../wire.ts';
 
 /**
- * None of these is offered on a restricted port.
- *
- * These methods follow section 4 of the daemon interface (names of JSON-RPC methods in 4.1, paths in 4.2), with the
- * resources of section 2.
- */
-
-/**
  * Takes `nblocks` blocks off the tip. Their transactions go back to the pool. The blocks do not become an alternative
  * chain: the daemon forgets them.
  *
@@ -120,7 +113,7 @@ export const setLogCategories = defineMethod({
   repeatable: true,
   request: (args: { readonly categories?: string }) => ({ categories: args.categories }),
   result: object({
-    /** In force now. */
+    /** The categories that apply now. */
     categories: text.default(''),
     ...envelope,
   }),
@@ -178,7 +171,7 @@ export const update = defineMethod({
     readonly path?: string;
   }) => ({ command: args.command, path: args.path }),
   result: object({
-    /** There is one. */
+    /** Whether there is a newer version. */
     update: flag,
     version: text.default(''),
     user_uri: text.default(''),

@@ -8,11 +8,6 @@ import { readEnvelope } from '../storage-fields.ts';
 import type { StorageFields } from '../storage-fields.ts';
 
 /**
- * These methods follow section 4 of the daemon interface (names of JSON-RPC methods in 4.1, paths in 4.2), with the
- * resources of section 2.
- */
-
-/**
  * Where to begin.
  *
  * By `blockIds`: own chain, newest first, sparse (10 sequential, then steps doubling), genesis last. The answer begins
@@ -36,20 +31,20 @@ export interface GetBlocksOptions {
   readonly prune?: boolean;
   /** Leave out the output indices of coinbase transactions. */
   readonly noMinerTx?: boolean;
-  /** At most this many; ignored before 0.18.4.3. The daemon never sends more than 1000. */
+  /** The largest number of blocks. Daemons before 0.18.4.3 ignore it; all send at most 1000. */
   readonly maxBlockCount?: number;
-  /** Also, or only, what changed in the pool. Ignored before 0.18.3.0. Default `blocks`. */
+  /** Whether the answer holds blocks, changes of the pool, or both. Daemons before 0.18.3.0 ignore it. */
   readonly info?: 'blocks' | 'blocks-and-pool' | 'pool';
   /** `daemonTime` of the answer before; 0 for the whole pool. */
   readonly poolInfoSince?: number;
-  /** Begin after the common block instead of with it. Ignored before 0.19. */
+  /** Whether the answer begins after the common block instead of with it. Daemons before 0.19 ignore it. */
   readonly blockIdsExclusive?: boolean;
 }
 
 export interface BlockEntry {
   /** The block as it is hashed and stored: header, coinbase transaction, ids of the others. */
   readonly block: Uint8Array;
-  /** In the block's order. */
+  /** The transactions without the coinbase, in the order of the block. */
   readonly transactions: readonly {
     readonly blob: Uint8Array;
     /** Only with `prune`, and only from 0.19 on: older daemons send zeros, which become undefined. */
@@ -58,7 +53,7 @@ export interface BlockEntry {
 }
 
 export interface IndexedBlockEntry extends BlockEntry {
-  /** Per transaction, coinbase first; per output its index among outputs of the same amount. */
+  /** For each transaction, coinbase first: the index of each output among the outputs of its amount. */
   readonly outputIndices: readonly (readonly bigint[])[];
 }
 
@@ -70,7 +65,7 @@ export interface PoolUpdate {
     readonly blob: Uint8Array;
     readonly doubleSpendSeen: boolean;
   }[];
-  /** Added too, but not sent with their data. */
+  /** Ids of further added transactions, which are sent without data. */
   readonly remainingAdded: readonly string[];
   readonly removed: readonly string[];
 }
@@ -117,7 +112,7 @@ export const getBlocksBin = defineMethod({
     const blocks = entries.map((entry, index): IndexedBlockEntry => {
       const outputIndices = indices[index] ?? [];
       if (outputIndices.length !== entry.transactions.length + 1) {
-        // A pruned daemon leaves out transactions without a word.
+        // A pruned daemon leaves out transactions silently.
         fields.fail(
           `blocks/${String(index)}/txs`,
           'expected as many as output_indices has, less the coinbase',
@@ -182,7 +177,7 @@ function startEntries(args: GetBlocksStart) {
   return { start_height: countEntry(args.startHeight, 'startHeight') };
 }
 
-/** Two forms: full transactions are bare strings, pruned ones are objects with the hash of what is missing. */
+/** Reads one block. Full transactions are strings; pruned ones are objects with the hash of the missing part. */
 function readBlockEntry(entry: StorageFields): BlockEntry {
   const transactions = entry.holdsObjects('txs')
     ? entry.objects('txs').map((tx) => {
@@ -196,7 +191,7 @@ function readBlockEntry(entry: StorageFields): BlockEntry {
   return { block: entry.bytes('block'), transactions };
 }
 
-/** Of one block. With `noMinerTx` the coinbase has an entry without indices. */
+/** Reads the output indices of one block. With `noMinerTx` the coinbase has an entry without indices. */
 function readOutputIndices(block: StorageFields): readonly (readonly bigint[])[] {
   return block.objects('indices').map((tx) => tx.u64List('indices'));
 }
@@ -271,7 +266,7 @@ export const getHashesBin = defineMethod({
     }),
   read: (fields) => ({
     hashes: fields.packedHashes('m_block_ids'),
-    /** Height of the first. */
+    /** The height of the first id. */
     startHeight: fields.count('start_height'),
     chainHeight: fields.count('current_height'),
     ...readEnvelope(fields),

@@ -6,11 +6,6 @@ import { blob, count, envelope, hash, list, object, text, u128Fields } from '../
 import { blockHeader } from './headers.ts';
 import type { FillPowHash } from './headers.ts';
 
-/**
- * These methods follow section 4 of the daemon interface (names of JSON-RPC methods in 4.1, paths in 4.2), with the
- * resources of section 2.
- */
-
 /** Tells how many blocks the longest chain has: the tip's height plus one. */
 export const getBlockCount = defineMethod({
   service: 'daemon',
@@ -110,13 +105,13 @@ export const getAlternateChains = defineMethod({
       object({
         /** Tip of the branch. */
         block_hash: hash,
-        /** Newest first, down to the first block that differs. */
+        /** Block ids of the branch, newest first. */
         block_hashes: list(hash),
-        /** Of the branch's tip. */
+        /** The height of the branch's tip. */
         height: count,
         /** Blocks in the branch. */
         length: count,
-        /** Cumulative, at the branch's tip. */
+        /** The cumulative difficulty at the branch's tip. */
         ...u128Fields('difficulty'),
         /** Last block that the branch shares with the main chain. */
         main_chain_parent_block: hash,

@@ -17,33 +17,33 @@ import { daemonMethods } from './methods.ts';
 export interface DaemonNode {
   /** `http://host:port`; credentials go into `login`. */
   readonly url: string;
-  /** What the daemon was started with as `--rpc-login`. */
+  /** The login that the daemon was started with (`--rpc-login`). */
   readonly login?: Login;
-  /** For https addresses. */
+  /** Which certificates are trusted, for an https address. */
   readonly tls?: TlsTrust;
 }
 
 export interface DaemonLimits {
-  /** Of a whole call, repeats included. Default 30 s; methods that are slow by nature have their own. */
+  /** The deadline of a whole call, repeats included. The default is 30 s; slow methods have their own. */
   readonly timeoutMs?: number;
-  /** Of an answer. Default 256 MiB: `get_blocks.bin` can pass 100 MiB. */
+  /** The largest answer that is accepted, in bytes. The default is 256 MiB, since `get_blocks.bin` can pass 100 MiB. */
   readonly maxBytes?: number;
-  /** To each node. Default 8: the daemon has two threads for RPC and drops more than 25 connections (3 from outside). */
+  /** Connections to each node, by default 8. A daemon has two RPC threads and drops more than 25 connections (3 from outside). */
   readonly maxSockets?: number;
-  /** Calls that may wait for a connection to a node. Default 256. */
+  /** How many calls may wait for a connection to a node. The default is 256. */
   readonly maxWaiting?: number;
   readonly retry?: RetryPolicy;
   /** Pause between two checks of several nodes, see `checkNodes`. Default 30 s; Infinity makes none. */
   readonly checkIntervalMs?: number;
 }
 
-/** One daemon, or several of which the most wanted comes first. */
+/** One daemon, or several with the preferred one first. */
 export type DaemonClientOptions = DaemonLimits & (DaemonNode | { readonly nodes: readonly DaemonNode[] });
 
 export type DaemonClient = BoundMethods<typeof daemonMethods> & {
-  /** The same methods, each answer as `{ node, result }`. */
+  /** The same methods. Each answer is `{ node, result }` and so names the node that gave it. */
   readonly labelled: LabelledMethods<typeof daemonMethods>;
-  /** For the methods as functions: `getInfo(daemon.caller, {})`. */
+  /** The caller for methods that are used as functions: `getInfo(daemon.caller, {})`. */
   readonly caller: Caller;
   /** Returns what is known of the nodes without asking them. */
   nodes(): readonly NodeState[];
@@ -55,7 +55,7 @@ export type DaemonClient = BoundMethods<typeof daemonMethods> & {
    * nodes does this by itself from time to time, beside its calls.
    */
   checkNodes(): Promise<readonly NodeCheck[]>;
-  /** Cuts all connections; calls under way fail with CancelledError. */
+  /** Closes all connections. Calls that run fail with CancelledError. */
   close(): void;
 };
 
@@ -94,7 +94,7 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
   const asked = createCaller({
     ...common,
     nodes: choice,
-    // Every node gets its chance.
+    // There are at least as many attempts as nodes.
     retry: { ...retry, attempts: Math.max(retry.attempts, retry.attempts === 1 ? 1 : endpoints.length) },
   });
 
@@ -153,7 +153,7 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
   };
 }
 
-/** Why a node that answers is not to be used; undefined when it is. */
+/** Returns why a node that answers should not be used, or undefined when it may be used. */
 function reasonToAvoid(info: DaemonInfo, all: readonly DaemonInfo[]): string | undefined {
   if (info.nettype !== all[0]?.nettype) return `another network (${info.nettype})`;
   if (!info.synchronized || info.busySyncing) return 'still syncing';

@@ -46,7 +46,11 @@ export interface FillPowHash {
 
 const singleHeader = object({ block_header: blockHeader, ...envelope });
 
-/** Header of the newest block. A daemon that is not synchronized refuses with NodeBusyError. */
+/**
+ * Returns the header of the newest block.
+ *
+ * @throws NodeBusyError while the daemon is syncing
+ */
 export const getLastBlockHeader = defineMethod({
   service: 'daemon',
   kind: 'json-rpc',
@@ -57,7 +61,11 @@ export const getLastBlockHeader = defineMethod({
   result: singleHeader,
 });
 
-/** Header by block id, also of an alternative block while the daemon keeps it. Unknown: NodeRefusedError, code −5. */
+/**
+ * Returns the header of a block by its id, also of an alternative block.
+ *
+ * @throws NodeRefusedError with code −5 for an unknown id
+ */
 export const getBlockHeaderByHash = defineMethod({
   service: 'daemon',
   kind: 'json-rpc',
@@ -75,7 +83,11 @@ export const getBlockHeaderByHash = defineMethod({
       : { field: 'block_header/hash', expected: 'not the block asked for' },
 });
 
-/** Header at a height of the main chain. Above the tip: NodeRefusedError, code −2. */
+/**
+ * Returns the header at a height of the main chain.
+ *
+ * @throws NodeRefusedError with code −2 above the tip
+ */
 export const getBlockHeaderByHeight = defineMethod({
   service: 'daemon',
   kind: 'json-rpc',

@@ -19,23 +19,18 @@ import {
 import { connectionInfo } from './peers.ts';
 
 /**
- * These methods follow section 4 of the daemon interface (names of JSON-RPC methods in 4.1, paths in 4.2), with the
- * resources of section 2.
- */
-
-/**
  * Fields that a restricted port hides carry these values there: `version` "", `freeSpace` 2^64−1, connection counts and
  * `startTime` 0, `databaseSize` rounded up to 5 GiB, `altBlocksCount` 0.
  */
 const info = object({
   /** Blocks in the chain: the tip's height plus one. */
   height: count,
-  /** What the peers say; 0 when synchronized, or without peers. */
+  /** The height that peers report. It is 0 when the daemon is synchronized or has no peers. */
   target_height: count,
   top_block_hash: hash,
-  /** Of the next block. */
+  /** The difficulty of the next block. */
   ...u128Fields('difficulty'),
-  /** Up to and with the tip. */
+  /** The sum of all difficulties up to the tip. */
   ...u128Fields('cumulative_difficulty'),
   /** Seconds between blocks. */
   target: count,
@@ -68,13 +63,13 @@ const info = object({
   database_size: count,
   offline: flag,
   update_available: flag,
-  /** Taking in blocks right now. */
+  /** Whether the daemon adds blocks now. */
   busy_syncing: flag,
   /** False while the chain is still being fetched. */
   synchronized: flag,
   restricted: flag.default(false),
   version: text,
-  /** Gone from 0.19 on, as bootstrap mode is. */
+  /** Daemons from 0.19 on have no bootstrap mode and do not send it. */
   height_without_bootstrap: count.optional(),
   bootstrap_daemon_address: text.default(''),
   was_bootstrap_ever_used: flag.default(false),
@@ -123,7 +118,7 @@ export const getHeight = defineMethod({
   result: object({
     /** The tip's height plus one. */
     height: count,
-    /** Of the tip. */
+    /** The id of the tip. */
     hash,
     ...envelope,
   }),
@@ -285,7 +280,7 @@ export const getMinerData = defineMethod({
   request: (_args: NoArgs) => ({}),
   result: object({
     major_version: u8,
-    /** Of the block to be mined. */
+    /** The height of the block to be mined. */
     height: count,
     prev_id: hash,
     seed_hash: hashOrEmpty,

@@ -5,8 +5,6 @@ import { InvalidAnswerError } from '../errors.ts';
 import { JsonSyntaxError, parseJson } from '../json.ts';
 import { scalar } from '../wire.ts';
 
-/** What the readers of the daemon's JSON of blocks and of transactions share. */
-
 /** The JSON of a transaction nests 7 levels deep, that of a block one more. */
 const MAX_DEPTH = 10;
 /** What its values may take in memory: a transaction of 1 MB takes less than 64 MiB. */
@@ -32,7 +30,7 @@ export const anyHex = scalar(
   'expected hexadecimal digits',
 );
 
-/** Said by a part of the JSON that does not fit another part. */
+/** A part of the JSON does not fit another part. */
 export class InvalidFieldError extends Error {
   readonly field: string;
   readonly expected: string;

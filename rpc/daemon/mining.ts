@@ -17,11 +17,6 @@ import {
   u64,
 } from '../wire.ts';
 
-/**
- * These methods follow section 4 of the daemon interface (names of JSON-RPC methods in 4.1, paths in 4.2), with the
- * resources of section 2.
- */
-
 /** Bytes of a block template that a miner may use for itself; the daemon refuses more (code −3). */
 const MAX_RESERVE_SIZE = 255;
 
@@ -129,7 +124,7 @@ export const generateBlocks = defineMethod({
   result: object({
     /** Ids, oldest first. */
     blocks: list(hash),
-    /** Of the last one. */
+    /** The height of the last new block. */
     height: count,
     ...envelope,
   }),

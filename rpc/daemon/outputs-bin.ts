@@ -8,11 +8,6 @@ import { distributionRequest } from './outputs.ts';
 import type { DistributionRange, OutputReference } from './outputs.ts';
 
 /**
- * These methods follow section 4 of the daemon interface (names of JSON-RPC methods in 4.1, paths in 4.2), with the
- * resources of section 2.
- */
-
-/**
  * Gives the index of each output of a mined transaction, among the outputs of the same amount. A transaction without
  * outputs has none.
  *

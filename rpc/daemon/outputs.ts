@@ -4,11 +4,6 @@ import { defineMethod } from '../method.ts';
 import type { ResultOf } from '../method.ts';
 import { count, envelope, flag, hash, hashOrEmpty, list, object, u64 } from '../wire.ts';
 
-/**
- * These methods follow section 4 of the daemon interface (names of JSON-RPC methods in 4.1, paths in 4.2), with the
- * resources of section 2.
- */
-
 /** An output by its place among the outputs of the same amount; RingCT and v2 coinbase outputs have amount 0. */
 export interface OutputReference {
   /** Atomic units. */
@@ -115,7 +110,7 @@ export interface DistributionRange {
   readonly toHeight?: number;
 }
 
-/** Shared by this call and its binary twin. */
+/** Builds the request of this method and of `getOutputDistributionBin`. */
 export function distributionRequest(args: DistributionRange) {
   return {
     amounts: args.amounts.map((amount) => u64Argument(amount, 'amounts')),

@@ -5,11 +5,6 @@ import { defineMethod } from '../method.ts';
 import type { NoArgs, ResultOf } from '../method.ts';
 import { count, envelope, flag, integer, list, object, scalar, text, u16, u32, u64, u8 } from '../wire.ts';
 
-/**
- * These methods follow section 4 of the daemon interface (names of JSON-RPC methods in 4.1, paths in 4.2), with the
- * resources of section 2.
- */
-
 /** A connection to another node. Ports come as text, as the daemon writes them. */
 export const connectionInfo = object({
   connection_id: text,
@@ -78,7 +73,7 @@ export const setBans = defineMethod({
   request: (args: {
     readonly bans: readonly (BannedHost & {
       readonly ban: boolean;
-      /** How long. */
+      /** How long the ban lasts. */
       readonly seconds: number;
     })[];
   }) => ({
@@ -108,7 +103,7 @@ export const getBans = defineMethod({
         host: text,
         /** Integer form, 0 when not IPv4. */
         ip: u32,
-        /** Left of the ban. (The interface says the time of its end; the program subtracts the time of day.) */
+        /** Seconds until the ban ends. The interface document says it is the time of the end. */
         seconds: u32,
       }),
     ),

@@ -4,11 +4,6 @@ import type { NoArgs, ResultOf } from '../method.ts';
 import { blob, count, envelope, flag, hash, hashOrEmpty, list, object, text, u64 } from '../wire.ts';
 
 /**
- * These methods follow section 4 of the daemon interface (names of JSON-RPC methods in 4.1, paths in 4.2), with the
- * resources of section 2.
- */
-
-/**
  * Gives the whole pool with blobs and JSON. This is heavy: ids, and `getTransactions` for those that are unknown, are
  * cheaper. A restricted port shows only what is public already, and without times.
  *
@@ -88,7 +83,7 @@ export const getTransactionPoolHashesBin = defineMethod({
   }),
 });
 
-/** Tells numbers about the pool. */
+/** Tells statistics of the pool. */
 export const getTransactionPoolStats = defineMethod({
   service: 'daemon',
   kind: 'path',
@@ -104,7 +99,7 @@ export const getTransactionPoolStats = defineMethod({
       bytes_total: count,
       /** Atomic units. */
       fee_total: u64,
-      /** By age. */
+      /** Transactions by age. */
       histo: list(object({ txs: count, bytes: count })),
       /** Seconds: 98 of 100 are not older; 0 when there are too few to tell. */
       histo_98pc: count,

@@ -6,12 +6,7 @@ import type { ResultOf } from '../method.ts';
 import { blob, count, envelope, flag, hash, hashOrEmpty, hex, list, object, text, u64 } from '../wire.ts';
 import { z } from 'zod';
 
-/**
- * These methods follow section 4 of the daemon interface (names of JSON-RPC methods in 4.1, paths in 4.2), with the
- * resources of section 2.
- */
-
-/** Keccak-256 of nothing: what a v2 coinbase transaction has for a prunable hash, since it has no prunable part. */
+/** Keccak-256 of no bytes. It is the prunable hash of a v2 coinbase transaction, which has no prunable part. */
 const EMPTY_HASH = 'c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470';
 
 const wireEntry = object({
@@ -54,7 +49,7 @@ export interface MinedTransaction extends TransactionCommon {
   readonly blockTimestamp: number;
   /** 1 in the top block. Absent before 0.18. */
   readonly confirmations: number | undefined;
-  /** Of each output, within its amount; RingCT and v2 coinbase outputs count under amount 0. */
+  /** The index of each output among the outputs of its amount. RingCT and v2 coinbase outputs have amount 0. */
   readonly outputIndices: readonly bigint[];
 }
 
@@ -67,7 +62,7 @@ export interface PooledTransaction extends TransactionCommon {
 
 export type TransactionEntry = MinedTransaction | PooledTransaction;
 
-/** Puts together what the daemon spreads over three fields, differently by version, pruning and kind. */
+/** Joins the parts of a transaction. The daemon spreads them over three fields, depending on version, pruning and kind. */
 const transactionEntry = wireEntry.transform((entry, context): TransactionEntry => {
   const whole = entry.asHex.length > 0;
   const split = entry.prunableAsHex.length > 0;
@@ -165,7 +160,7 @@ export const getTransactions = defineMethod({
       return { field: `txs/${String(strange)}/tx_hash`, expected: 'a transaction that was not asked for' };
     }
     const answered = new Set([...transactions.map((entry) => entry.hash), ...missed]);
-    // Some daemons say nothing at all when they have none of them.
+    // Some daemons send two empty lists when they have none of them.
     if (answered.size === asked.size || answered.size === 0) return undefined;
     return { field: 'txs', expected: 'not an answer for each transaction asked for' };
   },

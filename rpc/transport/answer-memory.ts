@@ -1,22 +1,21 @@
 /**
- * Memory for the answers of one caller who asks for much, again and again. A buffer of megabytes for each answer is
- * garbage that the collector only finds by looking at everything else, too.
+ * Memory for the large answers of one caller, used again for each of them. A new buffer of megabytes for each answer would
+ * make the garbage collector run over the whole heap often.
  *
- * An answer lies where the one before it lay: whoever lends this memory to a call must be done with what was read from the
- * last one, bytes and views on them.
+ * Each answer overwrites the one before. The caller must not use bytes of the old answer, or views on them, any more.
  */
 export class AnswerMemory {
   readonly #keptBytes: number;
   #bytes: Buffer | undefined;
 
-  /** @param keptBytes larger answers get memory of their own, so that one of them does not stay for ever */
+  /** @param keptBytes the size of the memory. A larger answer gets its own, which is freed after it. */
   constructor(keptBytes: number) {
     this.#keptBytes = keptBytes;
   }
 
-  /** Room for an answer of this length, not cleared. */
+  /** Returns memory for an answer of this length. It may hold old bytes. */
   take(length: number): Buffer {
-    // Memory of a large untouched buffer is not real until written, so a lying Content-Length costs nothing.
+    // The system assigns memory when it is written, so a false Content-Length costs nothing.
     if (length > this.#keptBytes) return Buffer.allocUnsafeSlow(length);
     this.#bytes ??= Buffer.allocUnsafeSlow(this.#keptBytes);
     return this.#bytes.subarray(0, length);

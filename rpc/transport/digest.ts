@@ -22,7 +22,7 @@ export interface DigestChallenge {
   readonly opaque: string | undefined;
   /** False for an RFC 2069 challenge without `qop`: its nonce serves one request. */
   readonly qopAuth: boolean;
-  /** The credentials were right, only the nonce was not. */
+  /** The credentials were right, but the nonce was out of date. */
   readonly stale: boolean;
 }
 
@@ -107,7 +107,7 @@ export interface DigestSession {
   readonly realm: string;
   /** The `Authorization` value of the next request on this connection. Each call counts. */
   authorize(method: string, uri: string): string;
-  /** Goes on with another nonce, and counts from 1 again. */
+  /** Continues with another nonce and counts from 1 again. */
   renew(nonce: string): void;
 }
 

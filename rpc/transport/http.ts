@@ -27,67 +27,67 @@ import type { TlsTrust } from './tls.ts';
  * on a kept-alive socket, few sockets, no redirects, no compression, the whole answer under one deadline and one size.
  */
 export interface HttpOptions {
-  /** `http://host:port` or `https://host:port`, a base path allowed; never with credentials in it. */
+  /** `http://host:port` or `https://host:port`, with a base path if needed and never with credentials. */
   readonly url: string;
   readonly login?: Login;
   readonly tls?: TlsTrust;
-  /** Connections at most. A daemon drops more than 25 from one private address, more than 3 from a public one. */
+  /** The largest number of connections. A daemon drops more than 25 from a private address and more than 3 from a public one. */
   readonly maxSockets: number;
-  /** Calls that may wait for a connection; one more is refused at once. */
+  /** How many calls may wait for a connection. One more is refused at once. */
   readonly maxWaiting: number;
 }
 
 export interface HttpRequest {
-  /** Name of the call, for errors. */
+  /** The name of the method, for errors. */
   readonly method: string;
   readonly path: string;
   readonly body: Uint8Array;
   readonly contentType: 'application/json' | 'application/octet-stream';
-  /** Of the answer's body. */
+  /** The largest body of an answer that is accepted, in bytes. */
   readonly maxBytes: number;
-  /** Where the body is put; by default each has memory of its own. */
+  /** Memory for the body. By default each answer has its own. */
   readonly memory?: AnswerMemory | undefined;
-  /** Ends everything: waiting for a connection, login, sending, reading up to the last byte. */
+  /** Ends the call at any stage: while it waits, logs in, sends or reads. */
   readonly stop: StopSignal;
 }
 
 export interface HttpAnswer {
   readonly status: number;
-  /** Media type without parameters, lower case; empty when the server named none. */
+  /** The media type in lower case and without parameters. It is empty when the server named none. */
   readonly contentType: string;
   readonly body: Buffer;
 }
 
 export interface HttpEndpoint {
-  /** `host:port`: what errors and labels show. */
+  /** `host:port`, as errors and answers name the node. */
   readonly node: string;
   /** @throws RpcError; every HTTP status but 401 and 3xx is an answer */
   send(request: HttpRequest): Promise<HttpAnswer>;
-  /** Cuts all connections. Calls under way fail with CancelledError. */
+  /** Closes all connections. Calls that run fail with CancelledError. */
   close(): void;
 }
 
-/** Idle sockets go before the daemon's own five minutes end, so that a call rarely meets a socket closed under it. */
+/** Idle sockets are closed before the daemon closes them after five minutes, so that few calls meet a closed socket. */
 const IDLE_SOCKET_MS = 30_000;
-/** Challenge, answer, and once more when the connection or its nonce was replaced in between. */
+/** A login takes two rounds, and two more when the connection or its nonce was replaced in between. */
 const MAX_LOGIN_ROUNDS = 4;
 
 interface Connection {
   readonly agent: http.Agent | https.Agent;
-  /** Digest nonces live and die with their socket. */
+  /** A digest nonce is valid for one socket. */
   readonly sessions: WeakMap<Socket, DigestSession>;
-  /** For the next socket, when the one that was challenged is closed. A server that binds nonces to sockets asks again. */
+  /** The session for the next socket when the challenged one is closed. Some servers then ask again. */
   sessionForNextSocket: DigestSession | undefined;
-  /** Sockets that are connected and, with TLS, trusted. */
+  /** Sockets that are connected and whose certificate is trusted. */
   readonly ready: WeakSet<Socket>;
 }
 
 interface RawAnswer extends HttpAnswer {
   readonly challenge: string;
   readonly socket: Socket;
-  /** The socket serves further requests. */
+  /** Whether the socket can serve further requests. */
   readonly kept: boolean;
-  /** The session the request was authorised with. */
+  /** The login session of the request. */
   readonly session: DigestSession | undefined;
 }
 
@@ -153,7 +153,7 @@ export function createHttpEndpoint(options: HttpOptions): HttpEndpoint {
     }
   }
 
-  /** One request, and as many rounds of login as it takes. */
+  /** Sends a request and logs in when the server asks for it. */
   async function sendWithLogin(
     connection: Connection,
     request: HttpRequest,
@@ -176,7 +176,7 @@ export function createHttpEndpoint(options: HttpOptions): HttpEndpoint {
       if (challenge === undefined) {
         throw new LoginRefusedError({ nodeMessage: 'no digest challenge with MD5 was offered' }, target);
       }
-      // With a session, a plain "no" is about the credentials, unless the realm changed under us: it takes part in the hash.
+      // With a session, a 401 is about the credentials, unless the realm changed, which is part of the hash.
       const wrongNonce =
         answer.session === undefined || challenge.stale || challenge.realm !== answer.session.realm;
       if (!wrongNonce || round === MAX_LOGIN_ROUNDS) {
@@ -229,7 +229,7 @@ export function createHttpEndpoint(options: HttpOptions): HttpEndpoint {
       const onStop = (): void => fail(new NetworkError('stopped', target, { mayHaveRun: sent }));
       stop.addEventListener('abort', onStop, { once: true });
 
-      // Headers leave with the first byte of the body, so what depends on the socket can be decided when there is one.
+      // Headers are sent with the first byte of the body, so they can depend on the socket.
       const begin = (socket: Socket): void => {
         if (!connection.ready.has(socket) && socket instanceof TLSSocket && !isTrusted(socket, tls)) {
           fail(new UntrustedCertificateError('the certificate shown is not trusted', target));
@@ -337,7 +337,7 @@ function checkOptions(options: HttpOptions, secure: boolean): void {
   }
 }
 
-/** Reads to the end, into one buffer of the declared size where there is one: an answer can be over 100 MB. */
+/** Reads the whole body into one buffer of the declared size, because an answer can be over 100 MB. */
 function readBody(
   response: http.IncomingMessage,
   { maxBytes, memory }: Pick<HttpRequest, 'maxBytes' | 'memory'>,
@@ -355,7 +355,7 @@ function readBody(
       reject(new AnswerTooLargeError(maxBytes, target));
       return;
     }
-    // Memory of a large untouched buffer is not real until written, so a lying Content-Length costs nothing.
+    // The system assigns memory when it is written, so a false Content-Length costs nothing.
     const whole = length === undefined ? undefined : (memory?.take(length) ?? Buffer.allocUnsafeSlow(length));
     const chunks: Buffer[] = [];
     let received = 0;
@@ -387,7 +387,7 @@ function readBody(
   });
 }
 
-/** Only connection failures are certain to have left the node untouched. */
+/** Error codes of a failed connection. Only then did the request certainly not reach the node. */
 const neverConnectedCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -397,7 +397,7 @@ const neverConnectedCodes = new Set([
   'EADDRNOTAVAIL',
 ]);
 
-/** What OpenSSL finds wrong with a chain, as far as the code does not say CERT. */
+/** Error codes of OpenSSL for an untrusted certificate chain whose names do not include CERT. */
 const untrustedCertificateCodes = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   'INVALID_CA',

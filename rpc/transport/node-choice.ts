@@ -2,21 +2,21 @@ import { RpcError } from '../errors.ts';
 import type { HttpEndpoint } from './http.ts';
 
 /**
- * Which of several nodes gets the next call. It stays with one node while that one is well, so that calls in a row see
- * one chain; it moves on when the node fails, or when a look at all of them finds it behind, and gives a failed node
- * another chance after a pause that doubles with every failure.
+ * Chooses which of several nodes gets the next call. It stays with one node while that node is healthy, so that
+ * consecutive calls see one chain. It moves on when the node fails, or when a check finds the node behind the others. A
+ * failed node gets calls again after a pause, which doubles with every failure.
  */
 export interface NodeChoice {
-  /** The one in use, or the next that is well; when none is, the one whose pause ends first. */
+  /** Returns the node in use, or the next healthy one. When none is healthy, it is the one whose pause ends first. */
   choose(): HttpEndpoint;
   /**
-   * What came of a call to it. Refusals are no fault of the node.
+   * Reports the result of a call to the node. A refusal is no failure.
    *
-   * @param tookMs of the call: one that began before the node was taken out says nothing new, so that ten calls which
-   * meet one restart count as one failure
+   * @param tookMs the duration of the call. A call that began before the node was left out changes nothing, so that ten
+   *   calls which fail in one restart count as one failure.
    */
   report(endpoint: HttpEndpoint, error: unknown, tookMs: number): void;
-  /** Takes a node out for a while for another reason than a failed call, such as being behind the others. */
+  /** Leaves a node out for a while for another reason than a failed call, for instance because it is behind the others. */
   avoid(endpoint: HttpEndpoint, reason: string): void;
   states(): readonly NodeState[];
 }
@@ -25,9 +25,9 @@ export interface NodeState {
   /** `host:port`. */
   readonly node: string;
   readonly inUse: boolean;
-  /** In a row. */
+  /** How many of its last calls failed, without a success between them. */
   readonly failures: number;
-  /** Why it is left out now; undefined when it is not. */
+  /** Why the node gets no calls now, or undefined when it may get calls. */
   readonly avoided: string | undefined;
 }
 
@@ -37,14 +37,14 @@ const MAX_PAUSE_MS = 60_000;
 interface Entry {
   readonly endpoint: HttpEndpoint;
   failures: number;
-  /** When the last of them was told. */
+  /** When the last failure was reported. */
   failedAt: number;
   avoidUntil: number;
   reason: string;
 }
 
 /**
- * @param endpoints at least one, the most wanted first
+ * @param endpoints at least one; the preferred node is the first
  * @param now monotonic milliseconds
  */
 export function createNodeChoice(
@@ -89,7 +89,7 @@ export function createNodeChoice(
         avoid(endpoint, error.name);
         return;
       }
-      // A refusal shows that the node is there; what we cancelled ourselves shows nothing.
+      // A refusal shows that the node works. A call that we cancelled shows nothing.
       const answered = error === undefined || (error instanceof RpcError && error.kind === 'node-refused');
       if (!answered) return;
       entry.failures = 0;
@@ -105,7 +105,7 @@ export function createNodeChoice(
   };
 }
 
-/** Another node may do better: this one is away, busy, or talks nonsense. */
+/** Returns whether another node may do better: this one does not answer, is busy, or gave an invalid answer. */
 export function isNodeFailure(error: unknown): error is RpcError {
   return error instanceof RpcError && ['network', 'node-busy', 'invalid-answer'].includes(error.kind);
 }

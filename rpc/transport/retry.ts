@@ -3,28 +3,28 @@ import { NetworkError, RpcError, TimeoutError } from '../errors.ts';
 import { isNodeFailure } from './node-choice.ts';
 
 export interface RetryPolicy {
-  /** Attempts in total, the first included. */
+  /** The number of attempts, including the first. */
   readonly attempts: number;
-  /** Pause before the second attempt at most; doubled for each further one. */
+  /** The longest pause before the second attempt. It doubles for each further attempt. */
   readonly pauseMs: number;
   readonly maxPauseMs: number;
 }
 
 export const defaultRetryPolicy: RetryPolicy = { attempts: 3, pauseMs: 200, maxPauseMs: 2_000 };
 
-/** What a call allows, and where it stands. */
+/** A failed attempt, and whether another one is allowed. */
 export interface FailedAttempt {
-  /** Sending it twice does no more than sending it once. */
+  /** Whether sending the request twice has the same effect as sending it once. */
   readonly repeatable: boolean;
-  /** From 1. */
+  /** The number of the attempt, from 1. */
   readonly number: number;
-  /** The next attempt would go to another node. */
+  /** Whether the next attempt would go to another node. */
   readonly hasOtherNode: boolean;
 }
 
 /**
- * A pure decision. Attempts must be left; the error's class must promise something from a repeat, or another node must be
- * there to ask; and the call must be repeatable, or certain not to have reached the node.
+ * Returns whether a call should be sent again. All of these must hold: attempts are left; the error may pass or there is
+ * another node; the call is repeatable or certainly did not reach the node.
  */
 export function shouldRetry(error: unknown, attempt: FailedAttempt, policy: RetryPolicy): boolean {
   if (!(error instanceof RpcError) || attempt.number >= policy.attempts) return false;
@@ -35,10 +35,10 @@ export function shouldRetry(error: unknown, attempt: FailedAttempt, policy: Retr
 }
 
 /**
- * "Full jitter": anywhere between nothing and the doubled pause, so that clients that failed together do not come back
- * together.
+ * Returns a random pause between 0 and the doubled pause ("full jitter"), so that clients that failed at the same time do
+ * not return at the same time.
  *
- * @param attempt the one that failed, from 1
+ * @param attempt the number of the failed attempt, from 1
  * @param random 0 … 1
  */
 export function pauseAfter(attempt: number, policy: RetryPolicy, random: number): number {
@@ -46,7 +46,7 @@ export function pauseAfter(attempt: number, policy: RetryPolicy, random: number)
 }
 
 /**
- * Runs `attempt` until it succeeds or a repeat makes no sense.
+ * Runs `attempt` until it succeeds or a repeat cannot help.
  *
  * @param signal ends the pause between attempts; the last error is thrown then
  */

@@ -5,18 +5,18 @@ export type StopReason = 'timeout' | 'cancelled';
 
 export interface StopSignal {
   readonly signal: AbortSignal;
-  /** Undefined while it has not fired. */
+  /** Returns why the signal fired, or undefined when it has not. */
   reason(): StopReason | undefined;
-  /** Must be called when the call is over: it takes the listener off a signal that lives longer. */
+  /** Must be called at the end of the call. It removes the listener from the caller's signal. */
   dispose(): void;
 }
 
-/** What a timer of Node can hold, 24 days: beyond, it would fire at once. */
+/** The longest timer of Node, 24 days. A longer one would fire at once. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**
- * One signal from a deadline and the caller's own signal. Not `AbortSignal.any`: in Node 20 that keeps a record of each
- * derived signal on a long-lived source, and a client makes one per call.
+ * Joins a deadline and the caller's signal into one signal. `AbortSignal.any` would not do: in Node 20 it keeps a record
+ * of each derived signal on a long-lived source, and a client makes one for each call.
  *
  * @param timeoutMs more than 0; Infinity is a deadline in 24 days
  */

@@ -3,13 +3,13 @@ import type { AgentOptions } from 'node:https';
 import type { PeerCertificate, TLSSocket } from 'node:tls';
 
 /**
- * Whom to trust behind an `https:` address. Without options: the certificate authorities Node knows.
- * monerod makes itself a certificate at start, so its fingerprint is what one can pin (`--rpc-ssl enabled`).
+ * Which certificates are trusted for an `https:` address. By default these are the authorities of Node. monerod makes its
+ * own certificate at its start (`--rpc-ssl enabled`), so it is trusted by its fingerprint.
  */
 export interface TlsTrust {
-  /** PEM text of the authorities to trust instead of the usual ones. */
+  /** PEM text of the authorities to trust instead of those of Node. */
   readonly ca?: string;
-  /** SHA-256 fingerprints of the certificates to accept, hexadecimal with or without colons. Then nothing else counts. */
+  /** SHA-256 fingerprints of the certificates to accept, in hexadecimal with or without colons. Nothing else is checked then. */
   readonly fingerprints?: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export function normalizeFingerprint(text: string): string | undefined {
 
 const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
-/** Node takes any text for a list of authorities, and trusts nobody then. */
+/** Returns whether the text is PEM certificates. Node accepts any text here and then trusts no certificate. */
 export function readsAsCertificates(pem: string): boolean {
   const blocks = pem.match(PEM) ?? [];
   try {
@@ -45,7 +45,7 @@ export function agentTrust(trust: TlsTrust): AgentOptions {
   };
 }
 
-/** To be asked after the handshake and before the first byte of a request. */
+/** Returns whether the certificate is trusted. It must be asked after the handshake and before a request is sent. */
 export function isTrusted(socket: TLSSocket, trust: TlsTrust): boolean {
   if (trust.fingerprints === undefined) return socket.authorized;
   // Empty when the other side showed no certificate, which the type does not say.

@@ -6,13 +6,6 @@ import { emptyAnswer, subaddressArgument, subaddressIndex, walletMethod } from '
 import type { WalletSubaddressIndex } from './shapes.ts';
 
 /**
- * Accounts, their addresses, labels, tags and balances. Amounts are in atomic units.
- *
- * These methods follow section 4 of the wallet service interface, under "Connection and balances" and "Addresses and
- * accounts".
- */
-
-/**
  * Tells the balance of an account, or of all with `allAccounts`, and of each address that has one. Amounts are in
  * atomic units.
  *
@@ -28,7 +21,7 @@ export const getBalance = walletMethod({
     readonly addressIndices?: readonly number[];
     /** Default false. */
     readonly allAccounts?: boolean;
-    /** Count only what the chain has. Default false. */
+    /** Whether only transactions of the chain count. The default is false. */
     readonly strict?: boolean;
   }) => wireArguments(args),
   result: object({
@@ -78,7 +71,7 @@ export const getAddress = walletMethod({
         address: text,
         label: text.default(''),
         address_index: u32,
-        /** Received something. */
+        /** Whether the address received something. */
         used: flag,
       }),
     ),
@@ -174,7 +167,7 @@ export const getAccounts = walletMethod({
     readonly tag?: string;
     /** `tag` is a regular expression. */
     readonly regex?: boolean;
-    /** Count only what the chain has. */
+    /** Whether only transactions of the chain count. */
     readonly strictBalances?: boolean;
     // The interface calls it `regex`, all programs read `regexp`.
   }) => wireArguments({ ...args, regexp: args.regex }),

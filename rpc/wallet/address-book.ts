@@ -3,12 +3,6 @@ import { count, list, object, text } from '../wire.ts';
 import { emptyAnswer, walletMethod } from './shapes.ts';
 
 /**
- * Addresses of others, kept in the wallet's file. An index that does not exist: code −12.
- *
- * These methods follow section 4 of the wallet service interface, under "URI and address book".
- */
-
-/**
  * Gives the entries with the indices, or all entries for an empty list.
  *
  * @throws InvalidRequestError when an index is not a whole number, 0 or more
@@ -48,7 +42,7 @@ export const addAddressBook = walletMethod({
 
 export interface EditAddressBookArgs {
   readonly index: number;
-  /** Each is changed only with its flag. */
+  /** Each field changes only when its flag is set. */
   readonly setAddress: boolean;
   readonly address?: string;
   readonly setDescription: boolean;

@@ -12,23 +12,23 @@ import { walletMethods } from './methods.ts';
 export interface WalletClientOptions {
   /** `http://host:port`; credentials go into `login`. */
   readonly url: string;
-  /** What the service was started with as `--rpc-login`. */
+  /** The login that the service was started with (`--rpc-login`). */
   readonly login?: Login;
-  /** For https addresses. */
+  /** Which certificates are trusted, for an https address. */
   readonly tls?: TlsTrust;
-  /** Of a whole call, waiting for its turn included. Default 60 s; slow methods have their own. */
+  /** The deadline of a whole call, its wait included. The default is 60 s; slow methods have their own. */
   readonly timeoutMs?: number;
-  /** Of an answer. Default 64 MiB. */
+  /** The largest answer that is accepted, in bytes. The default is 64 MiB. */
   readonly maxBytes?: number;
-  /** Calls that may wait for their turn. Default 32. */
+  /** How many calls may wait. The default is 32. */
   readonly maxWaiting?: number;
   readonly retry?: RetryPolicy;
 }
 
 export type WalletClient = BoundMethods<typeof walletMethods> & {
-  /** For the methods as functions: `getHeight(wallet.caller, {})`. */
+  /** The caller for methods that are used as functions: `getHeight(wallet.caller, {})`. */
   readonly caller: Caller;
-  /** Cuts the connection; calls under way fail with CancelledError. */
+  /** Closes the connection. Calls that run fail with CancelledError. */
   close(): void;
 };
 

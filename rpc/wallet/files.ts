@@ -3,11 +3,6 @@ import { flag, object, text } from '../wire.ts';
 import { emptyAnswer, walletMethod } from './shapes.ts';
 
 /**
- * These methods follow section 4 of the wallet service interface, under "Wallet file management", "Payments and
- * transfer queries" and "Keys, outputs, key images, freezing".
- */
-
-/**
  * Wallet files in the service's `--wallet-dir`; without it all are refused (code −23). The service holds one wallet at a
  * time: opening or creating one replaces the one before. Keys are stretched for seconds: never per request.
  */
@@ -58,7 +53,7 @@ export const openWallet = walletMethod({
 export interface RestoreWalletArgs {
   readonly filename: string;
   readonly password: string;
-  /** The words. */
+  /** The seed words. */
   readonly seed: string;
   readonly seedOffset?: string;
   /** Where to begin scanning. Default 0: the whole chain. */
@@ -86,7 +81,7 @@ export const restoreDeterministicWallet = walletMethod({
   result: object({
     address: text,
     info: text.default(''),
-    /** The words again; new ones when the old were of the deprecated kind. */
+    /** The seed words. They are new when the old ones were of the deprecated kind. */
     seed: text.default(''),
     was_deprecated: flag.default(false),
   }),
@@ -97,7 +92,7 @@ export interface GenerateFromKeysArgs {
   readonly address: string;
   /** Secret; without it the wallet is view-only. */
   readonly spendkey?: string;
-  /** Secret. Version 0.18.0.0 does not notice when it does not belong to the address. */
+  /** The secret key. Version 0.18.0.0 does not notice when it does not belong to the address. */
   readonly viewkey: string;
   readonly password: string;
   /** Default 0: scans the whole chain. */

@@ -4,13 +4,6 @@ import type { ResultOf } from '../method.ts';
 import { count, flag, hash, list, object, text, u32, u64 } from '../wire.ts';
 import { destination, emptyAnswer, subaddressIndex, walletMethod } from './shapes.ts';
 
-/**
- * What the wallet received and sent. Amounts are in atomic units.
- *
- * These methods follow section 4 of the wallet service interface, under "Payments and transfer queries" and
- * "Transfers".
- */
-
 /** The kinds of transfers that monero-wallet-rpc 0.18 tells; `block` is a coinbase output received. */
 export type TransferType = 'in' | 'out' | 'pending' | 'failed' | 'pool' | 'block';
 /** A kind that a newer program may tell. It is kept as it is, so that one such entry does not hide the others. */
@@ -40,21 +33,21 @@ const transferEntry = object({
   note: text.default(''),
   /** 16 zeros when there is none. */
   payment_id: text.default(''),
-  /** Of outgoing ones, as far as the wallet remembers. */
+  /** The destinations of an outgoing transfer, as far as the wallet remembers them. */
   destinations: list(destination),
   subaddr_index: subaddressIndex,
   subaddr_indices: list(subaddressIndex),
 });
 
 export interface GetTransfersArgs {
-  /** Which kinds; all default to false. */
+  /** The kinds of transfers to list. Each is false by default. */
   readonly in?: boolean;
   readonly out?: boolean;
   readonly pending?: boolean;
   readonly failed?: boolean;
   readonly pool?: boolean;
   readonly filterByHeight?: boolean;
-  /** Excluded itself. */
+  /** The height itself is excluded. */
   readonly minHeight?: number;
   readonly maxHeight?: number;
   /** Default 0. */

@@ -3,15 +3,13 @@ import type { NoArgs } from '../method.ts';
 import { count, flag, hex, object, text, u32 } from '../wire.ts';
 import { walletMethod } from './shapes.ts';
 
-/** These methods follow section 4 of the wallet service interface, under "Multisig". */
-
 /**
  * Wallets of a group. Refused (code −48) until experimental multisig is switched on in the wallet's file; its makers warn
  * of using it for real money.
  */
 const SLOW_MULTISIG_TIMEOUT_MS = 180_000;
 
-/** Tells whether the wallet is one of a group, and of which. */
+/** Tells whether the wallet belongs to a multisig group, and how many must sign. */
 export const isMultisig = walletMethod({
   name: 'is_multisig',
   repeatable: true,

@@ -3,12 +3,6 @@ import { count, flag, hash, hex, list, object, text, u64 } from '../wire.ts';
 import { emptyAnswer, walletMethod } from './shapes.ts';
 
 /**
- * Outputs and key images, exchanged between a view-only wallet and its cold one, and outputs kept from being spent.
- *
- * These methods follow section 4 of the wallet service interface, under "Keys, outputs, key images, freezing".
- */
-
-/**
  * Gives outputs for the cold wallet. `start` and `count` are not part of the interface; newer programs read them.
  *
  * @throws InvalidRequestError when a number is not whole or is negative
@@ -18,7 +12,7 @@ export const exportOutputs = walletMethod({
   repeatable: true,
   timeoutMs: 300_000,
   request: (args: {
-    /** Otherwise only those since the last export. Default false. */
+    /** Whether all are exported instead of those since the last export. The default is false. */
     readonly all?: boolean;
     /** With `all`: from this one on, and so many. Older versions ignore both. */
     readonly start?: number;

@@ -8,17 +8,13 @@ import { hashArgument, wireArguments } from '../input.ts';
 import { count, flag, object, text, u64 } from '../wire.ts';
 import { walletMethod } from './shapes.ts';
 
-/**
- * Making and checking proofs. The checks need an open wallet, any one, but none of its keys.
- *
- * Some inputs stop builds of the service that keep their assertions (Debian's does): a transaction key that is not
- * below the group order, a reserve proof with a spend key that is no point of the curve. They are refused here, before
- * anything is sent; so are proofs of versions that do not exist, which the service takes for the newest it knows. What
- * it is fooled by (the same output listed thrice in a reserve proof, before 0.18.5.0) it says yes to: use
- * protocol/proofs.
- *
- * These methods follow section 4 of the wallet service interface, under "Payments and transfer queries".
- */
+// The checks need an open wallet and none of its keys.
+//
+// Some inputs end builds of the service that keep their assertions, such as Debian's: a transaction key that is not below
+// the group order, and a reserve proof whose spend key is no point of the curve. They are refused before anything is sent.
+// Proofs of unknown versions are refused too, because the service reads them as the newest version that it knows.
+//
+// Services before 0.18.5.0 accept a reserve proof that lists the same output three times. protocol/proofs refuses it.
 
 const KEY_DIGITS = 64;
 /** What the programs allow as an address takes 106 characters at most. */
@@ -288,7 +284,7 @@ function proofArgument(value: string, kinds: readonly ProofKind[], argument: str
   return value;
 }
 
-/** Read to the last byte first: a spend key in it that is no point of the curve ends the service. */
+/** The address is decoded completely first, because a spend key that is no point of the curve ends the service. */
 function reserveProofArgument(value: string, argument: string): string {
   const proof = readReserveProof(value);
   if (proof.verdict !== 'read') throw new InvalidRequestError(proof.message, undefined, argument);

@@ -5,13 +5,6 @@ import { count, flag, list, object, text, u32 } from '../wire.ts';
 import { normalizeFingerprint } from '../transport/tls.ts';
 import { emptyAnswer, walletMethod } from './shapes.ts';
 
-/**
- * The service itself: its daemon, its refresh, its end.
- *
- * These methods follow section 4 of the wallet service interface, under "Connection and balances", "Transfers",
- * "Wallet file management" and "Mining".
- */
-
 /** Tells the version of the interface: major · 65536 + minor. It needs no open wallet. */
 export const getVersion = walletMethod({
   name: 'get_version',
@@ -44,7 +37,7 @@ export const getHeight = walletMethod({
 export interface SetDaemonArgs {
   /** `host:port`; empty for the default. */
   readonly address?: string;
-  /** Otherwise some methods are refused. Default false. */
+  /** Whether the wallet trusts the daemon. Some methods need it. The default is false. */
   readonly trusted?: boolean;
   /** Default `autodetect`. */
   readonly sslSupport?: 'disabled' | 'enabled' | 'autodetect';
@@ -115,7 +108,7 @@ export const refresh = walletMethod({
   repeatable: true,
   timeoutMs: 3_600_000,
   request: (args: {
-    /** Lower than what is scanned already means: go on from there. */
+    /** A height below the scanned height means: continue from the scanned height. */
     readonly startHeight?: number;
   }) => wireArguments(args),
   result: object({ blocks_fetched: count, received_money: flag }),

@@ -3,8 +3,6 @@ import { defineMethod } from '../method.ts';
 import type { JsonRpcMethod, RpcFunction } from '../method.ts';
 import { object, text, u32, u64 } from '../wire.ts';
 
-/** What many methods of the wallet service share. All of them are JSON-RPC; none has a `status`. */
-
 /** Which address of the wallet. */
 export interface WalletSubaddressIndex {
   /** Account. */

@@ -1,10 +1,5 @@
-/**
- * The methods of this file sign a transaction in another wallet than the one that makes it: in a cold wallet, or in the
- * others of a multisig group.
- *
- * They follow section 4 of the wallet service interface, under "Transfers" and "Multisig". None that signs or
- * sends is repeated by the transport.
- */
+// These methods sign a transaction in another wallet than the one that made it: in a cold wallet, or in the other wallets
+// of a multisig group. The client never repeats a call that signs or sends.
 import { hexArgument, wireArguments } from '../input.ts';
 import { count, hash, hex, list, object, text, u64 } from '../wire.ts';
 import { walletMethod } from './shapes.ts';

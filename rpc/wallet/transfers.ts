@@ -1,11 +1,7 @@
-/**
- * The methods of this file make transactions. They follow section 4 of the wallet service interface, under "Transfers".
- *
- * None that sends is ever repeated by the transport: a lost answer does not mean a lost payment. After a NetworkError look
- * at `getTransfers` before trying again.
- *
- * Blobs (`multisigTxset`, `unsignedTxset`, `txMetadata`) are hexadecimal text that only another wallet reads.
- */
+// The client never repeats a call that sends, because a payment may have been made although its answer was lost. After a
+// NetworkError, look at `getTransfers` before you send again.
+//
+// `multisigTxset`, `unsignedTxset` and `txMetadata` are hexadecimal text that only another wallet reads.
 import { hashArgument, hexArgument, wireArguments } from '../input.ts';
 import type { ResultOf } from '../method.ts';
 import { count, hash, hex, list, object, text, u64 } from '../wire.ts';
@@ -93,7 +89,7 @@ export const transfer = walletMethod({
 /** One element per transaction. Ids of transactions that are still to be signed are not those they will have. */
 const splitResult = object({
   tx_hash_list: list(hash),
-  /** Secret. Empty unless asked for. */
+  /** The secret key. It is empty unless it was asked for. */
   tx_key_list: list(text),
   /** Atomic units. */
   amount_list: list(u64),
@@ -175,7 +171,7 @@ export const sweepAll = walletMethod({
 
 export interface SweepSingleArgs extends SendOptions {
   readonly address: string;
-  /** Of the output. */
+  /** The index belongs to the output. */
   readonly keyImage: string;
   /** Into how many outputs; default 1. */
   readonly outputs?: number;

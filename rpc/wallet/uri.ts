@@ -2,8 +2,6 @@ import { wireArguments } from '../input.ts';
 import { list, object, text, u64 } from '../wire.ts';
 import { walletMethod } from './shapes.ts';
 
-/** These methods follow section 4 of the wallet service interface, under "URI and address book". */
-
 export interface MakeUriArgs {
   readonly address: string;
   /** Atomic units. */
