@@ -76,15 +76,6 @@ export async function readRows<Row>(
   return rows.map((row) => decoder.decode(row));
 }
 
-/** Returns a decoder for a column that an outer join may leave null. */
-export function nullable<Column extends PgColumn>(
-  column: Column,
-): ValueDecoder<NonNullable<GetColumnData<Column>> | null> {
-  return (value) =>
-    // The column decodes every value but null.
-    value === null ? null : (decodeColumn(column, value) as NonNullable<GetColumnData<Column>>);
-}
-
 /** Decodes an integer or double precision expression. @throws TypeError, RangeError when it is not exact */
 export function decodeNumber(value: unknown): number {
   if (typeof value !== 'number' && typeof value !== 'string') throw new TypeError('expected a number');
@@ -94,10 +85,4 @@ export function decodeNumber(value: unknown): number {
     throw new RangeError(`${value} is not exact as a number`);
   }
   return decoded;
-}
-
-/** Decodes a boolean expression. @throws TypeError for anything else */
-export function decodeBoolean(value: unknown): boolean {
-  if (typeof value !== 'boolean') throw new TypeError('expected a boolean');
-  return value;
 }

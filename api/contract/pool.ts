@@ -30,4 +30,3 @@ export const poolAnswer = named(
 );
 
 export type PoolTxJson = z.infer<typeof poolTx>;
-export type PoolAnswer = z.infer<typeof poolAnswer>;

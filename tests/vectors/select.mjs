@@ -73,14 +73,14 @@ const index = chosen
     expected,
   }))
   .sort((a, b) => (a.id < b.id ? -1 : 1));
-const text = `[\n${index.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`;
-const bytes = text.length + chosen.reduce((sum, { size }) => sum + size, 0);
-if (bytes > MAX_BYTES) throw new Error(`the selection has ${bytes} bytes, more than ${MAX_BYTES}`);
+const INDEX_TEXT = `[\n${index.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`;
+const BYTES = INDEX_TEXT.length + chosen.reduce((sum, { size }) => sum + size, 0);
+if (BYTES > MAX_BYTES) throw new Error(`the selection has ${BYTES} bytes, more than ${MAX_BYTES}`);
 
 for (const folder of ['block', 'tx']) rmSync(join(target, folder), { recursive: true, force: true });
 for (const { file } of index) {
   mkdirSync(dirname(join(target, file)), { recursive: true });
   copyFileSync(join(source, file), join(target, file));
 }
-writeFileSync(join(target, 'index.json'), text);
-console.log(`${index.length} vectors, ${bytes} bytes, ${shown.size} properties`);
+writeFileSync(join(target, 'index.json'), INDEX_TEXT);
+console.log(`${index.length} vectors, ${BYTES} bytes, ${shown.size} properties`);
