@@ -70,7 +70,7 @@ function printType(checker: ts.TypeChecker, type: ts.Type): string {
   const isPlainObject =
     (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0 &&
     type.getCallSignatures().length === 0 &&
-    !['Uint8Array', 'Map'].includes(type.symbol?.name ?? '');
+    !['Uint8Array', 'Map'].includes(type.getSymbol()?.name ?? '');
   if (!isPlainObject) {
     return checker.typeToString(type).replace(/^Uint8Array<.*>$/, 'Uint8Array');
   }
