@@ -91,6 +91,13 @@ async function runOddCase(
   daemon.arm(ALTERATIONS);
   const indexer = startIndexer(database, daemonServer.url, { pollMs: 30 });
   try {
+    // On a busy machine the indexer takes seconds to start. The stages must not pass before it asks for anything.
+    await pollUntil(async () => {
+      const missing = await missingOf(database.writer, synthetic.chain, stages(blocks)[0] ?? blocks, 0);
+      return daemon.alterations.length > 0 || missing === undefined
+        ? { done: true }
+        : { done: false, missing };
+    }, COMPLETE_POLLS);
     for (const height of stages(blocks)) {
       synthetic.setHeight(height);
       daemon.arm(ALTERATIONS);
