@@ -137,7 +137,7 @@ test('a waiting transaction, an orphaned block and its reorg are marked as such'
   await page.goto(`/tx/${addresses.waiting}`);
   await expect(page.getByText('waiting in the pool')).toBeVisible();
   await page.goto(`/block/${addresses.orphan}`);
-  await expect(page.getByText('This block is not on the main chain')).toBeVisible();
+  await expect(page.getByText('This block is not on the main chain', { exact: true })).toBeVisible();
   await page.goto('/forks');
   await expect(page.locator(`a[href="/block/${addresses.orphan}"]`).first()).toBeVisible();
 });

@@ -78,7 +78,7 @@ test('what was typed stays in the form, and in no address', async ({ page, explo
   await expect(verdictOf(page)).toContainText('Proven');
   await expect(page.locator('[name="txKey"]')).toHaveValue(fact!.txKey);
   expect(page.url()).not.toContain(fact!.txKey.slice(0, 8));
-  await expect(page.getByText('What it does not show')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What it does not show' })).toBeVisible();
 });
 
 test('nothing that would stop the wallet service is sent to it', async ({ page, explorer }) => {
@@ -165,7 +165,7 @@ test('a form that is too long or another site’s is refused, not answered', asy
   expect(await long.text()).toContain('That is too long');
   const foreign = await send({ txid: 'a' }, { Origin: 'https://elsewhere.example' });
   expect(foreign.status()).toBe(403);
-  expect(await foreign.text()).toContain('sent from another site');
+  expect(await foreign.text()).toContain('comes from another site');
   expect((await send({ txid: 'a' }, {})).status()).toBe(400);
 });
 
