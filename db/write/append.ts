@@ -10,10 +10,16 @@ import { copyBlocks } from './rows.ts';
 import { addToSeries } from './chain-series.ts';
 import { lockIndexedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
 
-/** Blocks were given that do not stand on the indexed tip or on each other, or break a rule. Nothing was written. */
+/**
+ * The given blocks do not stand on the indexed tip or on each other, or they break a rule. Nothing was
+ * written.
+ */
 export class UnlinkedBlocksError extends Error {
   override readonly name = 'UnlinkedBlocksError';
-  /** Whether the first block names the newest one of the index, and the sums do not go on: either of the two is wrong. */
+  /**
+   * Whether the first block names the indexed tip as its predecessor but the sums do not continue. One of the
+   * two is wrong then.
+   */
   readonly sumsDiffer: boolean;
 
   constructor(problem: string, sumsDiffer = false) {
@@ -23,9 +29,10 @@ export class UnlinkedBlocksError extends Error {
 }
 
 /**
- * Puts new blocks on the indexed tip and moves it, in one transaction. Their transactions leave the pool with it.
+ * Adds new blocks above the indexed tip and moves it, in one SQL transaction. Their transactions leave the
+ * pool at the same time.
  *
- * @param rules what the blocks must obey beside their links; undefined: nothing
+ * @param rules further rules for the blocks; undefined checks the links alone
  * @throws IndexedTipMovedError, UnlinkedBlocksError
  */
 export async function appendBlocks(
@@ -36,7 +43,8 @@ export async function appendBlocks(
 ): Promise<IndexedTip> {
   return writer.transaction(async (tx) => {
     await lockIndexedTip(tx, expected);
-    // Rows above the indexed height would be in the way; follow is chosen only when none are worth keeping.
+    // Rows above the indexed height would conflict. The indexer follows only when no waiting range is worth
+    // keeping.
     await dropAllWaitingRanges(tx);
     const { indexedTip } = await writeOnTop(tx, expected, blocks, rules);
     if (indexedTip.hash !== undefined && indexedTip.height > expected.height) {
@@ -48,7 +56,7 @@ export async function appendBlocks(
   });
 }
 
-/** Writes blocks above a height whose totals are written, with everything that belongs to a visible block. */
+/** Writes blocks above a height whose totals are written, with all rows that belong to a visible block. */
 export async function writeOnTop(
   tx: SqlTransaction,
   below: IndexedTip,
@@ -92,7 +100,7 @@ function checkLinks(start: ChainBase, blocks: readonly NewBlock[]): void {
   }
 }
 
-/** @throws UnlinkedBlocksError when outputs do not go on where their buckets end */
+/** @throws UnlinkedBlocksError when outputs do not continue where their buckets end */
 async function linkBuckets(tx: SqlTransaction, blocks: readonly NewBlock[]): Promise<void> {
   const buckets = new BucketCounter();
   for (const { rows } of blocks) buckets.add(rows);
@@ -104,7 +112,10 @@ async function linkBuckets(tx: SqlTransaction, blocks: readonly NewBlock[]): Pro
   await addToBuckets(tx, start);
 }
 
-/** A mined transaction stops waiting at the moment its block becomes visible, not at the next look at the pool. */
+/**
+ * Removes mined transactions from the pool. So they stop waiting when their block becomes visible, not at the
+ * next look at the pool.
+ */
 async function takeFromPool(tx: SqlTransaction, blocks: readonly NewBlock[]): Promise<void> {
   const hashes = blocks.flatMap(({ rows }) => rows.transactions.slice(1).map(({ hash }) => hash));
   if (hashes.length === 0) return;

@@ -14,16 +14,16 @@ import { firstTxId } from './rows.ts';
 type AlternativeBlockRow = Omit<CopyRow<typeof alternativeBlocks>, 'difficulty' | 'firstSeenAt' | 'reorgId'>;
 type AlternativeTransactionRow = Omit<CopyRow<typeof alternativeTransactions>, 'blockHash'>;
 
-/** A block on a branch that the daemon keeps beside the main chain. */
+/** A block on a branch beside the main chain of the daemon. */
 export interface AlternativeBlock {
   readonly block: AlternativeBlockRow & { readonly blob: Uint8Array };
-  /** Coinbase first; fields are null for those that the daemon no longer has. */
+  /** The coinbase comes first. Fields are null for transactions that the daemon no longer has. */
   readonly transactions: readonly AlternativeTransactionRow[];
 }
 
 const hashRow = rowDecoder({ hash: alternativeBlocks.hash });
 
-/** Returns those of these block ids whose bytes are not in the archive yet. */
+/** Returns the block ids whose bytes are not in the archive yet. */
 export async function missingFromArchive(
   writer: WriteDatabase,
   hashes: readonly Uint8Array[],
@@ -41,8 +41,8 @@ export async function missingFromArchive(
 }
 
 /**
- * Adds a block that was never on the main chain of this index, or the bytes of one that a deep reorg archived without them.
- * Rows that are in the archive already stay.
+ * Adds a block that was never on the main chain of this index. It also adds the missing bytes of a block that
+ * a deep reorg archived without them. Rows that are in the archive already stay.
  */
 export async function archiveAlternative(
   writer: WriteDatabase,
@@ -77,9 +77,9 @@ const archivedRow = rowDecoder({
 });
 
 /**
- * Copies the blocks above a height up to the tip, their transactions and their inputs from the main chain to the archive.
- * Rows above the tip are left out, because workers may write a range at any time. A block that is in the archive already
- * keeps the time at which it was first seen off the main chain.
+ * Copies the blocks above a height up to the tip, with transactions and inputs, from the main chain to the
+ * archive. Rows above the tip are left out, because workers may write a range at any time. A block that is in
+ * the archive already keeps the time at which it was first seen off the main chain.
  *
  * @returns the ids of the transactions without coinbases, 64 hexadecimal digits each
  */
@@ -126,15 +126,16 @@ export async function archiveBranch(
 }
 
 /**
- * Copies what the transactions of the branch spend, with the keys of their ring members. A transaction that was orphaned
- * before spends what it spent then.
+ * Copies the inputs of the transactions of the branch, with the keys of their ring members. The inputs of a
+ * transaction that was orphaned before stay as they are.
  *
- * @param firstId of the first orphaned block
- * @param endId ids from this one on are not of the branch
+ * @param firstId first id of the lowest orphaned block
+ * @param endId ids from this one on are not on the branch
  */
 async function archiveInputs(tx: SqlTransaction, firstId: number, endId: number): Promise<void> {
   const [state] = await tx.query(statement`select from sync_state where bulk_load_since is not null`);
-  // Members are looked up one by one by their index. A bulk load has no such index: all are found in one pass there.
+  // Usually each member is one index lookup. During a bulk load that index does not exist, so one pass finds
+  // all members.
   const avoided: readonly PlannerMethod[] =
     state === undefined ? ['seqscan', 'hashjoin', 'mergejoin'] : ['nestloop'];
   await without(tx, avoided, () =>

@@ -38,7 +38,10 @@ const rangeIndexes = [
 /** Advisory lock that keeps two processes from building an index at the same time. */
 const BUILD_LOCK = 7_280_004;
 
-/** DDL waits for readers, and later readers wait for the DDL. So it gives up soon and is tried again. */
+/**
+ * DDL waits for readers, and later readers wait for the DDL. So it gives up after a short time, and the
+ * indexer retries.
+ */
 const lockTimeout = statement`set local lock_timeout = '3s'`;
 
 interface StandingIndex {
@@ -81,7 +84,10 @@ export async function beginBulkLoad(writer: WriteDatabase, expected: IndexedTip)
   });
 }
 
-/** Lists the indexes that a load drops, constraints first: a duplicate shows before the other indexes are built. */
+/**
+ * Lists the indexes that a load drops. Constraints come first, so that a duplicate shows before the other
+ * indexes are built.
+ */
 async function listStandingIndexes(tx: SqlTransaction): Promise<StandingIndex[]> {
   const kept = [...keptIndexes, ...rangeIndexes.map(({ name }) => name)];
   return tx.query<StandingIndex>(statement`
@@ -104,7 +110,7 @@ async function listStandingIndexes(tx: SqlTransaction): Promise<StandingIndex[]>
     order by own.oid is null, array_position(${loadedTables}::text[], loaded.relname::text), index.relname`);
 }
 
-/** Returns all indexes that the current load has dropped, in the order of building. */
+/** Lists all indexes that the current load has dropped, in the order of building. */
 export async function listBulkLoadIndexes(writer: WriteDatabase): Promise<BuildableIndex[]> {
   return writer.query<BuildableIndex>(statement`
     select name, built_at is not null as built, pg_relation_size(table_name::regclass) as "tableBytes"
@@ -166,8 +172,8 @@ export async function finishBulkLoad(writer: WriteDatabase, expected: IndexedTip
 }
 
 /**
- * Adds new pages to the block range indexes. It scans only those pages, so writers call it directly after writing
- * them.
+ * Adds new pages to the block range indexes. It scans only those pages, so writers call it directly after
+ * they wrote them.
  */
 export async function summariseNewRows(tx: SqlTransaction): Promise<void> {
   for (const { name } of rangeIndexes) {

@@ -29,27 +29,26 @@ const statedFields = {
 
 const statedRow = rowDecoder({ ...statedFields, hash: blocks.hash });
 
-/** The values of a block that the rules of the chain determine, as the daemon stated them. */
+/** The values that a daemon stated of a block and that the rules of the chain determine. */
 export interface StatedBlock extends DecodedRow<typeof statedFields> {
   /** 64 hexadecimal digits or 32 bytes. */
   readonly hash: string | Uint8Array;
 }
 
-/** The block that the next ones are put on. */
+/** The block on which the next ones are built. */
 interface Base {
   readonly height: number;
-  /** In hexadecimal digits; undefined below genesis. */
+  /** 64 hexadecimal digits. Undefined below the genesis block. */
   readonly hash: string | undefined;
 }
 
 /**
- * Recomputes what a daemon states of a block and what follows from the blocks below it: the long-term weight, and the
- * difficulty except on private networks, where `--fixed-difficulty` may hold. Versions newer than the rules that are known
- * here pass unchecked.
- *
- * It remembers the newest {@link LONG_TERM_WINDOW} weights and {@link DIFFICULTY_BLOCKS} times, so that a block costs what
- * it adds. When it is asked about blocks on another base than its last one, it reads them from the database again: after a
- * reorg, an error, or a restart.
+ * Recomputes the values of a block that follow from the blocks below it: the long-term weight and the
+ * difficulty. Difficulty is not checked on private networks, because `--fixed-difficulty` may apply there.
+ * Values of block versions that are newer than the known rules are not checked. The instance keeps the newest
+ * {@link LONG_TERM_WINDOW} weights and {@link DIFFICULTY_BLOCKS} times, so that a new block is cheap to
+ * check. It reads them from the database again when the base is not its last one: after a reorg, an error or
+ * a restart.
  */
 export class ChainRules {
   #base: Base | undefined;
@@ -57,9 +56,9 @@ export class ChainRules {
   #difficulties: DifficultyWindow | undefined;
 
   /**
-   * Checks blocks that stand on a base and on each other. The rows up to the base must be in the database.
+   * Checks consecutive blocks on a base. The rows up to the base must be in the database.
    *
-   * @returns what is wrong with the first block that breaks a rule; undefined when none does
+   * @returns the problem of the first block that breaks a rule; undefined when none does
    */
   async check(
     tx: Pick<SqlTransaction, 'query'>,
@@ -67,7 +66,7 @@ export class ChainRules {
     blocks: readonly StatedBlock[],
   ): Promise<string | undefined> {
     await this.#standOn(tx, base);
-    // A base that only a part of the blocks was added to must not be taken for a good one.
+    // An error below leaves a base to which only some of the blocks were added. It must not be used again.
     this.#base = undefined;
     let weights = this.#weights;
     if (weights === undefined && blocks.some(({ majorVersion }) => needsLongTermMedian(majorVersion))) {
@@ -134,7 +133,7 @@ async function readDifficultyBlocks(
   );
 }
 
-/** Blocks of the database as the daemon stated them, lowest first; both heights included. */
+/** Reads blocks as the daemon stated them, lowest first. Both heights are included. */
 export async function readStatedBlocks(
   tx: Pick<SqlTransaction, 'query'>,
   from: number,

@@ -4,24 +4,25 @@ import { without, type PlannerMethod } from './planner.ts';
 import { firstTxId } from './rows.ts';
 
 /**
- * How the statements here keep their cost from growing with their tables, whatever the planner knows of these: each step is
- * a lookup by an index, from the rows that are at hand to the next ones. `offset 0` keeps a lookup apart from the joins
- * and the order around it, so that no plan begins with a whole table or walks through one in the order that is wanted.
- * What else is asked for, as the kind of a fate or a bucket, stands outside of the lookup: there are indexes that would fit
- * these alone, and a plan may read such an index whole and intersect it with the lookup.
+ * Keeps the cost of the statements below from growing with their tables, whatever statistics the planner has.
+ * Each step is an index lookup that goes from the rows at hand to the next ones. `offset 0` separates a
+ * lookup from the joins and the order around it. Otherwise a plan could begin with a whole table, or walk
+ * through one in the wanted order. Further conditions, such as the kind of a fate or a bucket, stand outside
+ * the lookup. Some indexes fit these conditions alone. A plan could read such an index whole and intersect it
+ * with the lookup.
  */
 const unindexed: readonly PlannerMethod[] = ['seqscan'];
 
-/** Transactions of the archive whose fates have to be looked at again. Ids are 64 hexadecimal digits. */
+/** Transactions of the archive whose fates must be checked again. Ids have 64 hexadecimal digits. */
 export type Subjects = ReadonlySet<string>;
 
-/** A reorg and the transactions it took off the main chain. */
+/** A reorg and the transactions that it took off the main chain. */
 export interface Orphaning {
   readonly reorgId: number;
   readonly orphaned: Subjects;
 }
 
-/** What is true of a transaction now. */
+/** The present state of a transaction. */
 interface Fate {
   readonly kind: (typeof fateKinds)[number];
   readonly height: number | null;
@@ -31,7 +32,7 @@ interface Fate {
   readonly global_index: number | null;
 }
 
-/** The same, with the fate that is written; `number` is null when none is. */
+/** The present state of a transaction and its written fate. `number` is null when no fate is written. */
 interface Verdict extends Fate {
   readonly tx_hash: Buffer;
   readonly number: number | null;
@@ -40,9 +41,10 @@ interface Verdict extends Fate {
 }
 
 /**
- * Returns the transactions whose fate these new blocks of the main chain may change. Such a transaction is in one of the
- * blocks, or one of its key images is spent there, or the blocks bring the ring member for which it is dead. The cost grows
- * with the blocks and not with the archive. When nothing is open it is one lookup.
+ * Returns the transactions whose fate these new blocks of the main chain may change. Such a transaction is in
+ * one of the blocks, or one of its key images is spent there. Or the blocks contain the ring member whose
+ * absence made it dead. The cost grows with the blocks and not with the archive. When no fate is open, the
+ * cost is one lookup.
  *
  * @param from lowest height of the blocks
  * @param to highest height of the blocks
@@ -86,8 +88,9 @@ export async function touchedByBlocks(tx: SqlTransaction, from: number, to: numb
 }
 
 /**
- * Returns the transactions whose fate may change because all blocks above a height leave the main chain. Such a transaction
- * was replaced in one of these blocks, or has ring members there. It has to be asked while the blocks are still there.
+ * Returns the transactions whose fate may change because all blocks above a height leave the main chain. Such
+ * a transaction was replaced in one of these blocks, or has ring members there. Call it while the blocks are
+ * still on the main chain.
  */
 export async function touchedByRemoval(tx: SqlTransaction, forkHeight: number): Promise<Set<string>> {
   return without(tx, unindexed, async () => {
@@ -116,8 +119,9 @@ export async function touchedByRemoval(tx: SqlTransaction, forkHeight: number): 
 }
 
 /**
- * Returns the transactions whose fate may change because these enter or leave the pool: these themselves, and those that
- * spend the same. It has to be asked while they are in the pool's tables.
+ * Returns the transactions whose fate may change because these transactions enter or leave the pool. They are
+ * these transactions and others that spend the same outputs. Call it while they are in the tables of the
+ * pool.
  */
 export async function touchedByPool(tx: SqlTransaction, pooled: readonly Uint8Array[]): Promise<Set<string>> {
   if (pooled.length === 0) return new Set();
@@ -145,14 +149,13 @@ export async function touchedByPool(tx: SqlTransaction, pooled: readonly Uint8Ar
 }
 
 /**
- * Finds what is true of the subjects now and writes it down where it is not what was true before. A transaction that a
- * reorg takes off begins a new fate in any case. It belongs into the transaction that changes the chain or the pool, so
- * that a fate is never seen without its cause.
+ * Finds the present fates of the subjects and writes those that differ from the written ones. A transaction
+ * that a reorg takes off the main chain gets a new fate in any case. Call it in the SQL transaction that
+ * changes the chain or the pool, so that no reader sees a fate without its cause. A bulk load has dropped the
+ * indexes, and each lookup would read a whole table. Existing fates then stay, and orphaned transactions
+ * count as unseen. {@link settleOpenFates} corrects them at the end of the load.
  *
- * While a bulk load has the indexes down, each question would read a whole table: fates stand as they are then, what is
- * orphaned counts as unseen, and the end of the load settles them all ({@link settleOpenFates}).
- *
- * @param tip height up to which the main chain is looked at: rows above it wait for the indexed height
+ * @param tip height up to which the main chain is read, because the rows above it wait for the indexed height
  */
 export async function settleFates(
   tx: SqlTransaction,
@@ -188,7 +191,7 @@ export async function settleFates(
       ${column('input_position')}::integer[], ${column('global_index')}::bigint[])`);
 }
 
-/** Settles everything that is not mined, as far as anything was left open. */
+/** Settles the fates of all transactions that are not mined. */
 export async function settleOpenFates(tx: SqlTransaction, tip: number): Promise<void> {
   const rows = await tx.query<{ hash: Buffer }>(statement`
     select tx_hash as hash from transaction_fates where until is null and kind <> 'mined'`);
@@ -212,7 +215,7 @@ async function withoutJudging(tx: SqlTransaction, orphaned: readonly string[]): 
     left join transaction_fates written on written.tx_hash = subject.hash and written.until is null`);
 }
 
-/** @param endId ids of transactions from this one on are not on the main chain */
+/** @param endId transactions with this id or a higher one are not on the main chain */
 async function judge(tx: SqlTransaction, subjects: readonly string[], endId: number): Promise<Verdict[]> {
   return tx.query<Verdict>(statement`
     select subject.hash as tx_hash, written.number, written.reorg_id, fate.*,
@@ -275,8 +278,8 @@ async function judge(tx: SqlTransaction, subjects: readonly string[], endId: num
 }
 
 /**
- * Whether anything in the archive is not mined and can be settled now: as a rule nothing is, and this is all that a block
- * costs.
+ * Returns whether the archive has transactions that are not mined and whose fates can be settled now. There
+ * are usually none, and then a block costs only this query.
  */
 async function hasOpenFates(tx: SqlTransaction): Promise<boolean> {
   const [row] = await tx.query<{ open: boolean }>(statement`

@@ -3,7 +3,7 @@ import { statement, type WriteDatabase } from '../write-database.ts';
 
 type Row = typeof nodeStatus.$inferSelect;
 
-/** The daemon as it last described itself. */
+/** The last statement of the daemon about itself. */
 export type NodeFacts = Pick<
   Row,
   | 'nodeHeight'
@@ -31,18 +31,18 @@ export type IndexerProgress = Pick<
 
 export interface NodeReport {
   readonly state: Row['state'];
-  /** A plain sentence for people; empty when all is well. */
+  /** One sentence for people. Empty when there is no problem. */
   readonly message: string;
   readonly phase: Row['phase'];
-  /** Undefined when it gave no usable answer: what it said before stays. */
+  /** Undefined when the daemon gave no usable answer. The earlier facts then stay. */
   readonly facts: NodeFacts | undefined;
   /** Undefined outside a backfill and the building of indexes after it. */
   readonly progress: IndexerProgress | undefined;
 }
 
 /**
- * Replaces the one row. Its time stamp is the indexer's heartbeat. Tells listeners of `ringscope_node` when the state or the
- * height of the node is another one than before: the rest changes all the time.
+ * Replaces the one row. Its time stamp is the heartbeat of the indexer. Listeners of `ringscope_node` are
+ * notified when the state or the height of the node has changed. The other values change too often.
  */
 export async function reportNode(writer: Pick<WriteDatabase, 'query'>, report: NodeReport): Promise<void> {
   const { state, message, phase, facts, progress } = report;

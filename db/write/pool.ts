@@ -15,7 +15,10 @@ export interface PoolEntry {
 export interface PoolChange {
   readonly added: readonly PoolEntry[];
   readonly removed: readonly Uint8Array[];
-  /** Known transactions of which a conflicting one was seen, or which were relayed, since the last look. */
+  /**
+   * Known transactions that were relayed, or for which a conflicting transaction was seen, since the last
+   * look.
+   */
   readonly updated: readonly {
     readonly hash: Uint8Array;
     readonly relayed: boolean;
@@ -30,9 +33,8 @@ const flagsRow = rowDecoder({
 });
 
 /**
- * Reads the pool as the index holds it, by hash. It waits for a change that is under way, also for one of an indexer that
- * died while its commit was on the way to the server. Otherwise the result of that change would be unknown until the next
- * block.
+ * Reads the pool of the index, by hash. It waits for a running change of the pool, also for one of an indexer
+ * that died during its commit. Otherwise the result of that change would be unknown until the next block.
  */
 export async function readPool(
   writer: WriteDatabase,
@@ -49,9 +51,9 @@ export async function readPool(
 }
 
 /**
- * Makes the pool what the daemon said it is, in one transaction, and notifies listeners of `ringscope_pool`. A transaction
- * that comes back, after a reorg for instance, keeps the time at which it was first seen. Fates of orphaned transactions
- * that follow from the change are settled with it.
+ * Changes the pool of the index to the pool of the daemon in one SQL transaction, and notifies listeners of
+ * `ringscope_pool`. A transaction that returns, for example after a reorg, keeps the time at which it was
+ * first seen. The change also settles the fates of orphaned transactions that it affects.
  */
 export async function changePool(writer: WriteDatabase, change: PoolChange): Promise<void> {
   const { added, removed, updated } = change;

@@ -10,7 +10,7 @@ import { addToBuckets, bucketProblem, BucketCounter } from './output-buckets.ts'
 import { BlockBuffer, type BlockRows } from './rows.ts';
 import { lockIndexedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
 
-/** Heights, both included. */
+/** Consecutive heights, both ends included. */
 export interface HeightRange {
   readonly start: number;
   readonly end: number;
@@ -34,7 +34,7 @@ interface RangeRow {
   cumulative_difficulty_before: bigint;
 }
 
-/** Ranges that wait, by height. */
+/** Lists the waiting ranges by height. */
 export async function listWaitingRanges(writer: WriteDatabase): Promise<WaitingRange[]> {
   const rows = await writer.query<RangeRow>(statement`
     select start_height, end_height, prev_hash, end_hash from backfill_ranges order by start_height`);
@@ -47,11 +47,12 @@ export async function listWaitingRanges(writer: WriteDatabase): Promise<WaitingR
 }
 
 /**
- * Writes the blocks of one range, all or nothing, and lists it as waiting. Doing it twice leaves the same rows: a range
- * that is listed, or that the indexed height has passed, is left alone, and its pages are not even asked for.
+ * Writes the blocks of one range in one SQL transaction and lists the range as waiting. A second call leaves
+ * the same rows. It leaves a range alone that is listed or is below the indexed height, and does not request
+ * its pages.
  *
- * @param pages the blocks from `range.start` to `range.end`, gapless and linked, in as many pieces as they come in; a block
- * is not looked at again once the next one is asked for
+ * @param pages the linked blocks from `range.start` to `range.end`, without gaps. A block is not read again
+ * after the next one is requested.
  * @returns false when there was nothing to do
  * @throws a unique violation when a row exists under another height: then some waiting range is stale
  */
@@ -99,8 +100,8 @@ export async function writeRange(
 }
 
 /**
- * Drops ranges that wait and overlap this one because an earlier run cut the chain differently. It is done with the
- * indexed height held: what waits at that moment is above it, and a merge cannot make it visible before it is gone.
+ * Drops waiting ranges that overlap this one because an earlier run cut the chain differently. It locks the
+ * indexed height. So no merge can make such a range visible before it is dropped.
  */
 async function dropDifferentlyCut(writer: WriteDatabase, { start, end }: HeightRange): Promise<void> {
   const overlapping = (reader: Pick<WriteDatabase, 'query'>): Promise<RangeRow[]> =>
@@ -118,8 +119,8 @@ async function dropDifferentlyCut(writer: WriteDatabase, { start, end }: HeightR
 }
 
 /**
- * Does not wait for the disk at the commit. A server that crashes may forget the last ranges it was given, never half of
- * one or an earlier one: they are fetched again, like ranges that were never written.
+ * Makes the commit return before the disk has written it. A server that crashes may lose the newest ranges.
+ * It never loses half of a range, or an earlier range without the later ones. Lost ranges are fetched again.
  */
 async function commitLazily(tx: SqlTransaction): Promise<void> {
   await tx.query(statement`set local synchronous_commit = off`);
@@ -131,7 +132,7 @@ async function dropRange(tx: SqlTransaction, { start, end }: HeightRange): Promi
   await tx.query(statement`delete from backfill_ranges where start_height = ${start}`);
 }
 
-/** Forgets waiting ranges and their rows. What the indexed height has passed is not touched. */
+/** Drops all waiting ranges and their rows. Rows up to the indexed height stay. */
 export async function dropWaitingRanges(writer: WriteDatabase, expected: IndexedTip): Promise<void> {
   await writer.transaction(async (tx) => {
     await lockIndexedTip(tx, expected);
@@ -139,7 +140,7 @@ export async function dropWaitingRanges(writer: WriteDatabase, expected: Indexed
   });
 }
 
-/** The same within a transaction that has locked the indexed height. */
+/** Drops all waiting ranges in an SQL transaction that has locked the indexed height. */
 export async function dropAllWaitingRanges(tx: SqlTransaction): Promise<void> {
   const rows = await tx.query<RangeRow>(statement`select start_height, end_height from backfill_ranges`);
   for (const row of rows) await dropRange(tx, { start: row.start_height, end: row.end_height });
@@ -150,17 +151,23 @@ export interface Merged {
   readonly ranges: number;
   /** Transactions up to the new indexed height, without coinbases. */
   readonly txs: number;
-  /** Why the range right above the new indexed height cannot be put on it; undefined when there is none or it was not looked at. */
+  /**
+   * Why the range directly above the new indexed height does not fit. Undefined when there is no such range
+   * or it was not checked.
+   */
   readonly unlinked: string | undefined;
-  /** Whether that range names the indexed height as its predecessor, and the sums do not go on: either of the two is wrong. */
+  /**
+   * Whether that range names the indexed tip as its predecessor but the sums do not continue. One of the two
+   * is wrong then.
+   */
   readonly sumsDiffer: boolean;
 }
 
 /**
  * Moves the indexed height over the waiting ranges that follow it without a gap and are linked to it.
  *
- * @param limit most ranges in this transaction
- * @param rules what the blocks must obey beside their links; undefined: nothing
+ * @param limit highest number of ranges in this SQL transaction
+ * @param rules further rules for the blocks; undefined checks the links alone
  * @throws IndexedTipMovedError
  */
 export async function mergeWaitingRanges(

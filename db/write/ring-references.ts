@@ -5,9 +5,8 @@ import { setUpIndexBuild, type BuildableIndex, type IndexBuildOptions } from './
 
 /**
  * Names of the indexes of db/ring-reference-index.ts by state. The operator's switch creates or drops them.
- *
- * Postgres updates the indexes with the rows, so a reorg needs no further work. A killed build leaves an index that
- * Postgres marks as not valid. The next build drops it.
+ * Postgres updates the indexes with the rows, so a reorg needs no further work. A killed build leaves an
+ * index that Postgres marks as not valid. The next build drops it.
  */
 export interface RingReferences {
   /** Names of usable indexes. */
@@ -26,7 +25,7 @@ export async function readRingReferences(writer: WriteDatabase): Promise<RingRef
   return { standing: namesOf(true), broken: namesOf(false) };
 }
 
-/** Stores what the operator wants. Readers use it at once. */
+/** Stores whether the operator wants the indexes. Readers use the new value at once. */
 export async function wantRingReferences(writer: WriteDatabase, wanted: boolean): Promise<void> {
   await writer.query(statement`
     insert into ring_reference_index (wanted) values (${wanted})
@@ -40,7 +39,7 @@ export async function reportRingReferences(writer: WriteDatabase, share: number 
 }
 
 /**
- * Adds the indexes to the bulk load that runs now, or removes them from it. The load builds them at its end.
+ * Adds the indexes to the current bulk load, or removes them from it. The load builds them at its end.
  *
  * @returns false outside of a bulk load; nothing was done then
  */
@@ -66,17 +65,18 @@ export async function settleInBulkLoad(writer: WriteDatabase, wanted: boolean): 
   });
 }
 
-/** Up to this size of the table an index is built in a moment, and writers can wait for it. */
+/** Up to this size of the table a build takes so little time that writers can wait for it. */
 const SMALL_TABLE_BYTES = 4 * 1024 * 1024;
 
 /**
- * Builds the indexes at once while the table is small, as in a new database.
+ * Builds the indexes at once while the table is small, for example in a new database.
  *
  * @returns false when the table is large; nothing was done then
  */
 export async function buildOnSmallTable(writer: WriteDatabase): Promise<boolean> {
   return writer.transaction(async (tx) => {
-    await tx.query(statement`set local lock_timeout = '3s'`); // to be tried again, if the table is in use for longer
+    // The indexer retries when the table is in use for longer.
+    await tx.query(statement`set local lock_timeout = '3s'`);
     await tx.query(statement`lock table inputs in share mode`);
     const [table] = await tx.query<{ bytes: number }>(statement`select pg_relation_size('inputs') as bytes`);
     if ((table?.bytes ?? 0) > SMALL_TABLE_BYTES) return false;
@@ -111,7 +111,7 @@ export async function buildRingReferences(
     const { standing, broken } = await readRingReferences(writer);
     for (const name of broken)
       await connection.query(plainStatement(`drop index concurrently if exists ${name}`));
-    // The statement waits for older transactions, also for the copy of a large range.
+    // The statement waits for older SQL transactions, which includes the copy of a large range.
     await connection.query(statement`set lock_timeout = 0`);
     for (const { name, definition } of ringReferenceIndexes) {
       signal.throwIfAborted();

@@ -9,8 +9,8 @@ const shape = shapeOf(outputBuckets);
 const layout = copyLayout(outputBuckets);
 
 /**
- * Compares where buckets other than 0 end, for the buckets that have their last visible output in these blocks. So each
- * bucket is compared once, wherever a range of blocks is cut.
+ * Compares the ends of the buckets other than 0 whose last visible output is in these blocks. So each bucket
+ * is compared once, however the blocks are divided into ranges.
  *
  * @param amounts further buckets, in which stored rows of these blocks wrongly have outputs
  */
@@ -61,7 +61,7 @@ export async function compareBuckets(
   return differences;
 }
 
-/** Finds buckets that are listed and have no visible output. Looks each bucket up once. */
+/** Finds listed buckets that have no visible output. It looks each bucket up once. */
 export async function findEmptyBuckets(
   tx: Pick<SqlTransaction, 'query'>,
   indexedHeight: number,

@@ -9,13 +9,13 @@ import { compareBuckets } from './buckets.ts';
 import { comparedTables, type ExpectedBlock, type TotalsRow } from './compared-tables.ts';
 import { shapeOf, type RowDifference } from './difference.ts';
 
-/** Blocks that follow each other, and the sums after each of them. */
+/** Consecutive blocks, and the sums after each of them. */
 export interface Page {
   readonly blocks: readonly NewBlock[];
   readonly totals: readonly TotalsRow[];
 }
 
-/** A height, and the id of the block there. */
+/** A height, and the id of the block at that height. */
 export interface Witness {
   readonly height: number;
   readonly hash: BlockHash;
@@ -24,12 +24,13 @@ export interface Witness {
 const syncStateShape = shapeOf(syncState);
 
 /**
- * Tells up to which height the index holds these blocks, by their ids. Ids are linked: when the index names the id of one
- * of them, all below it are the index's own, too. The row of the block names it, and the row above as its predecessor, and
- * the indexed height if it is the newest. So a damaged or missing row does not look like another branch.
+ * Returns the height up to which these blocks are the blocks of the index, judged by their ids. Ids are
+ * linked: when the index has the id of one block, all blocks below it belong to the index too. The index
+ * holds an id in up to three places: the row of the block, the row above it, and the indexed tip. So a
+ * damaged or missing row does not look like another branch.
  *
- * @param further a block above these, on the daemon's chain, of which the caller knows that it stands on them
- * @returns undefined when none of the blocks is known to be the index's own
+ * @param further a higher block of the daemon's chain, above these blocks
+ * @returns undefined when none of the blocks is known to be in the index
  */
 export async function ownUpTo(
   tx: Pick<SqlTransaction, 'query'>,
@@ -60,10 +61,10 @@ export async function ownUpTo(
 }
 
 /**
- * Compares everything that the index holds of these blocks with what a clean index would hold. The blocks must be the
- * index's own ({@link ownUpTo}), and not above the indexed height.
+ * Compares all rows that the index holds of these blocks with the rows of a clean index. The blocks must be
+ * the index's own ({@link ownUpTo}) and not above the indexed height.
  *
- * @param tx a transaction that begins with {@link beginComparison}
+ * @param tx an SQL transaction that begins with {@link beginComparison}
  */
 export async function comparePage(
   tx: SqlTransaction,
@@ -87,20 +88,21 @@ export async function comparePage(
   });
 }
 
-/** Makes all queries of a transaction see one state of the index, and values come in one notation. */
+/** Makes all statements of an SQL transaction see one state of the index, and sets the notation of values. */
 export async function beginComparison(tx: Pick<SqlTransaction, 'query'>): Promise<void> {
   await tx.query(statement`set transaction isolation level repeatable read, read only`);
   await setNotation(tx);
 }
 
-/** Has the server write bytes as {@link TextRow} has them. */
+/** Makes the server write bytes in the notation of {@link TextRow}. */
 export async function setNotation(tx: Pick<SqlTransaction, 'query'>): Promise<void> {
   await tx.query(statement`set local bytea_output = 'hex'`);
 }
 
 /**
- * The heights of which bytes are kept, of the block or of one of its transactions. Which these should be depends on how
- * the index came to its tip. A block that has none gets them from the indexer.
+ * Returns the heights at which the index keeps bytes of the block or of one of its transactions. Which
+ * heights should have bytes depends on how the index reached its tip, so this set is not compared. The
+ * indexer fetches the bytes of a block that has none.
  */
 async function heightsWithBytes(
   tx: Pick<SqlTransaction, 'query'>,
@@ -117,7 +119,7 @@ async function heightsWithBytes(
   return new Set(rows.map(({ height }) => height));
 }
 
-/** Compares what `sync_state` says about the newest block, when that block is among these. */
+/** Compares the hash in `sync_state` with the newest block, when that block is among these. */
 function indexedTipDifference(blocks: readonly NewBlock[], indexedTip: IndexedTip): RowDifference[] {
   const top = blocks.at(-1)?.rows.block;
   if (top?.height !== indexedTip.height) return [];

@@ -28,34 +28,34 @@ import {
 
 export type TotalsRow = CopyRow<typeof blockTotals>;
 
-/** Everything that a clean index holds of one block. */
+/** All rows that a clean index holds of one block. */
 export interface ExpectedBlock extends NewBlock {
   readonly totals: TotalsRow;
   /** Whether the index keeps the bytes of this block. */
   readonly keepsBytes: boolean;
 }
 
-/** A table whose rows belong to blocks, compared with what a clean index has. */
+/** A table whose rows belong to blocks and are compared with those of a clean index. */
 export interface ComparedTable {
   readonly shape: TableShape;
   /** The column by which rows are found, and how many of its values a block has. */
   readonly located: { readonly column: string; readonly perBlock: number };
-  /** Writes down where a stored row is. */
+  /** Describes the place of a stored row for people. */
   readonly keyOf: (row: TextRow) => string;
-  /** Compares the rows of these blocks, which must follow each other. */
+  /** Compares the rows of these blocks, which must be consecutive. */
   compare(tx: Pick<SqlTransaction, 'query'>, expected: readonly ExpectedBlock[]): Promise<RowDifference[]>;
 }
 
-/** A row that is expected, and what it is in the words of the table. */
+/** An expected row and its place in the table. */
 interface Wanted<T extends PgTable> {
   readonly row: CopyRow<T>;
   readonly place: string;
 }
 
 /**
- * Describes how rows of a table are found and told apart.
+ * Describes how the rows of a table are found and identified.
  *
- * @param place columns that say where on the chain a row belongs, the one by which a block's rows are found first
+ * @param place columns that give the place of a row on the chain; the first one finds the rows of a block
  */
 function comparedTable<T extends PgTable>(
   table: T,
@@ -103,7 +103,7 @@ function comparedTable<T extends PgTable>(
           }
         }
       }
-      // A row whose place was altered is found by what else tells it from all others.
+      // A row whose place was altered is found by its other unique columns.
       const strays = [...stored.rest()];
       for (const key of shape.keys) {
         if (missing.length === 0 || key.every((one) => placeColumns.includes(one))) continue;
@@ -112,7 +112,7 @@ function comparedTable<T extends PgTable>(
         const byKey = new Map(elsewhere.map((one) => [keyOfText(one, key), one]));
         for (const one of missing.splice(0)) {
           const found = byKey.get(keyOfRow(one.row, key));
-          // The rows at expected places are not listed here, because they were compared there.
+          // Rows at expected places are not in this list, because they were compared above.
           const stray = strays.findIndex((row) => found !== undefined && isSameRow(row, found, shape));
           const isWithin = found !== undefined && isBetween(found[column], start, end);
           if (found === undefined || (isWithin && stray < 0)) missing.push(one);
@@ -128,12 +128,12 @@ function comparedTable<T extends PgTable>(
   };
 }
 
-/** A row that should not be there. */
+/** Returns the difference for a row that should not exist. */
 export function superfluous(table: TableShape, key: string, stored: TextRow): RowDifference {
   return { table, key, stored, expected: undefined, encode: undefined };
 }
 
-/** Stored rows by their place. Damaged ones may share it. */
+/** Stored rows by their place. Damaged rows may share a place. */
 class StoredRows {
   readonly #rows = new Map<string, TextRow[]>();
 
@@ -146,7 +146,7 @@ class StoredRows {
     }
   }
 
-  /** Takes the row at a place out, the preferred one where there are several. */
+  /** Removes a row at a place and returns it. It takes the preferred row where there are several. */
   take(place: string, isPreferred: (row: TextRow) => boolean): TextRow | undefined {
     const rows = this.#rows.get(place);
     if (rows === undefined) return undefined;
@@ -172,7 +172,7 @@ function isBetween(value: string | null | undefined, start: number, end: number)
   return value !== null && value !== undefined && BigInt(value) >= start && BigInt(value) < end;
 }
 
-/** Rows of which a column lies between two values, the second one excluded. */
+/** Reads the rows whose column lies between two values. The second value is excluded. */
 async function readBetween(
   tx: Pick<SqlTransaction, 'query'>,
   shape: TableShape,
@@ -188,7 +188,10 @@ async function readBetween(
   });
 }
 
-/** Rows that have one of these values in the columns of a key. `offset 0` makes each of them a lookup by an index. */
+/**
+ * Reads the rows that have one of these values in the columns of a key. `offset 0` makes each of them an
+ * index lookup.
+ */
 async function readByKey(
   tx: Pick<SqlTransaction, 'query'>,
   shape: TableShape,
@@ -208,7 +211,7 @@ async function readByKey(
   });
 }
 
-/** The tables with rows of blocks, in the order in which they are compared. */
+/** The tables with rows of blocks, in the order of comparison. */
 export const comparedTables: readonly ComparedTable[] = [
   comparedTable(blocks, ['height'], ({ rows }) => [rows.block]),
   comparedTable(blockStatistics, ['height'], ({ rows }) => [rows.statistics]),

@@ -3,40 +3,43 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { TX_IDS_PER_BLOCK } from '../../schema/index.ts';
 import type { CopyEncoder } from '../copy-encoding.ts';
 
-/** A row with each column as the text that Postgres writes for it; bytes in hexadecimal digits after `\x`. */
+/**
+ * A row in which each column is the text that Postgres writes for it. Bytes are hexadecimal digits after
+ * `\x`.
+ */
 export type TextRow = Readonly<Record<string, string | null>>;
 
-/** A column, and how a value that is to be copied into it looks as text. */
+/** A column of a compared table. */
 export interface ComparedColumn {
   /** The name in the database. */
   readonly name: string;
-  /** The name in a row that is to be copied. */
+  /** The name in a row for COPY. */
   readonly property: string;
   readonly sqlType: string;
 }
 
-/** What comparing and repairing need to know of a table. All of it comes from the schema. */
+/** The properties of a table that comparison and repair need. All of them come from the schema. */
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly ComparedColumn[];
-  /** Columns that tell a row from all others: the primary key first, then each unique constraint. */
+  /** Sets of columns that identify a row: the primary key first, then each unique constraint. */
   readonly keys: readonly (readonly ComparedColumn[])[];
 }
 
-/** A row that is stored and should be another one, is missing, or should not be there. */
+/** A row that is stored with wrong values, is missing, or should not exist. */
 export interface RowDifference {
   readonly table: TableShape;
-  /** This tells people where the row belongs. */
+  /** Shows people where the row belongs. */
   readonly key: string;
   /** Undefined when the row is missing. */
   readonly stored: TextRow | undefined;
-  /** Undefined when the row should not be there. */
+  /** Undefined when the row should not exist. */
   readonly expected: TextRow | undefined;
   /** Writes the expected row for COPY. Undefined where a repair makes the row in another way. */
   readonly encode: ((encoder: CopyEncoder) => void) | undefined;
 }
 
-/** Reads from the schema what a table consists of. */
+/** Reads the properties of a table from the schema. */
 export function shapeOf(table: PgTable): TableShape {
   const columns = Object.entries(getTableColumns(table as Table)).map(([property, column]) => ({
     name: column.name,
@@ -50,13 +53,16 @@ export function shapeOf(table: PgTable): TableShape {
   return { name: getTableName(table), columns, keys };
 }
 
-/** The names of the columns in which a stored row differs from the expected one; none when one of them is not there. */
+/**
+ * Returns the names of the columns in which a stored row differs from the expected one. The list is empty
+ * when one of the two rows does not exist.
+ */
 export function differingColumns({ table, stored, expected }: RowDifference): string[] {
   if (stored === undefined || expected === undefined) return [];
   return table.columns.map(({ name }) => name).filter((name) => stored[name] !== expected[name]);
 }
 
-/** Writes down where a row belongs: `height 12`, or `tx_id 786433 (block 12, transaction 1), position 0`. */
+/** Describes where a row belongs: `height 12`, or `tx_id 786433 (block 12, transaction 1), position 0`. */
 export function keyText(columns: readonly string[], row: TextRow): string {
   return columns.map((name) => `${name} ${row[name] ?? 'null'}${placeOfTx(name, row[name])}`).join(', ');
 }
@@ -69,7 +75,7 @@ function placeOfTx(column: string, value: string | null | undefined): string {
 }
 
 /**
- * Returns a value of a row that is to be copied as Postgres would write it.
+ * Returns a value for COPY as the text that Postgres would write.
  *
  * @throws TypeError for a type that no column has
  */
@@ -84,7 +90,7 @@ export function textOf(value: unknown, sqlType: string): string | null {
   throw new TypeError(`no text for a value of type ${sqlType}`);
 }
 
-/** The list of columns of a query that reads rows as {@link TextRow}. */
+/** Returns the column list of a statement that reads rows as {@link TextRow}. */
 export function textColumns({ columns }: TableShape, from: string): string {
   return columns.map(({ name }) => `${from}."${name}"::text as "${name}"`).join(', ');
 }

@@ -11,12 +11,13 @@ import { daysOf, rewriteSeries } from './series.ts';
 import { carryTotalsOn } from './totals.ts';
 
 /**
- * Replaces what differs in the rows of these blocks by what a clean index has, with everything that depends on it: sums of
- * all later blocks, ends of buckets, hours and days, fates of orphaned transactions. All of it is one transaction, so that
- * a kill leaves the old rows or the new ones. Ranges that wait are dropped: their rows may be in the way.
+ * Replaces the differing rows of these blocks by those of a clean index, with everything that depends on
+ * them. This includes sums of all later blocks, ends of buckets, hours and days, and fates of orphaned
+ * transactions. It is one SQL transaction, so that a kill leaves either the old rows or the new ones. Waiting
+ * ranges are dropped, because their rows may conflict with the new ones.
  *
- * @param expected the indexed height that the page was compared with
- * @returns what was replaced; none when the rows were right already
+ * @param expected the indexed tip with which the page was compared
+ * @returns the replaced rows; none when all rows were right already
  * @throws IndexedTipMovedError
  */
 export async function repairPage(
@@ -49,10 +50,10 @@ export async function repairPage(
 }
 
 /**
- * Removes rows that should not be there, of tables or of the series, in one transaction, and writes the series of the days
- * anew.
+ * Removes rows of tables or of the series that should not exist, and rewrites the series of the days. It is
+ * one SQL transaction.
  *
- * @param find finds them within the transaction
+ * @param find finds the rows within the SQL transaction
  * @throws IndexedTipMovedError
  */
 export async function repairRest(
@@ -72,7 +73,7 @@ export async function repairRest(
   });
 }
 
-/** Deletes what is stored and should be different, and inserts what should be there. */
+/** Deletes the wrong stored rows and inserts the expected rows. */
 async function replaceRows(tx: SqlTransaction, differences: readonly RowDifference[]): Promise<void> {
   const tables = new Map<string, RowDifference[]>();
   for (const one of differences) {
@@ -88,11 +89,11 @@ async function replaceRowsOf(tx: SqlTransaction, differences: readonly RowDiffer
   const written = differences.filter(({ encode }) => encode !== undefined);
   const stored = differences.flatMap((one) => (one.stored === undefined ? [] : [one.stored]));
   const [primary] = table?.keys ?? [];
-  // The row of the indexed height is changed by the indexed tip's own statement.
+  // `moveIndexedTip` corrects the row of `sync_state`.
   if (table === undefined || primary === undefined || table.name === 'sync_state') return;
   await without(tx, ['seqscan'], async () => {
     await deleteByKey(tx, table, primary, stored);
-    // Another row may have the key of one that is to be written, at a place that is not its own.
+    // Another row may wrongly have the key of an expected row, at another place.
     for (const key of table.keys) {
       await deleteByKey(
         tx,

@@ -11,17 +11,17 @@ const keyColumns = primaryKey.map(({ name }) => name);
 
 const DAY_SECONDS = 86_400;
 
-/** The beginning of the day of UTC that a time falls into. All times are unix seconds. */
+/** Returns the beginning of the UTC day of a time. All times are unix seconds. */
 export function dayOf(timestamp: number): number {
   return timestamp - (timestamp % DAY_SECONDS);
 }
 
 /**
- * Sums up the visible blocks of whole days anew, from their rows, into hours and days. Unlike the statement that moves with
- * the indexed height, this one reads all of `blocks`: a block can say any time.
- *
- * Gives `expected`, which has the columns of `chain_series`, and `covered`: whether all blocks of the span, and those below
- * them, are of a range. Parameters: the indexed height, the days, and the range's first and last height.
+ * Sums the visible blocks of whole days from their rows into hours and days. Unlike the statement that moves
+ * with the indexed height, this one reads all of `blocks`, because a block can state any time. It provides
+ * `expected`, which has the columns of `chain_series` and `covered`. `covered` shows whether all blocks of
+ * the span, and the blocks directly below them, are in a range. Parameters: the indexed height, the days, and
+ * the first and last height of the range.
  */
 const EXPECTED = `
 block as materialized (
@@ -64,17 +64,17 @@ function listOf(from: string, prefix: string): string {
   return names.map((name) => `${from}.${name}::text as "${prefix}${name.slice(1)}`).join(', ');
 }
 
-/** Heights, both included. */
+/** Consecutive heights, both ends included. */
 interface Heights {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Compares hours and days with the rows of their blocks, as far as all of these rows are of a range that was compared
- * before. A row of a span without blocks should not be there.
+ * Compares hours and days with the rows of their blocks. It compares only spans whose rows are all in a range
+ * that was compared before. A row of a span without blocks should not exist.
  *
- * @param days beginnings of days; hours and days of others are not looked at
+ * @param days beginnings of the days to compare
  */
 export async function compareSeries(
   tx: Pick<SqlTransaction, 'query'>,
@@ -94,7 +94,7 @@ export async function compareSeries(
         and row(${names.map((name) => `e.${name}`).join(', ')})
           is distinct from row(${names.map((name) => `s.${name}`).join(', ')})
       order by coalesce(e.seconds, s.seconds), coalesce(e.start, s.start)`,
-    // The interval of a block is taken from the block below it, too.
+    // The interval of a block also depends on the block below it.
     values: [indexedHeight, days, from === 0 ? 0 : from + 1, to],
   });
   return rows.map((row) => {
@@ -110,7 +110,11 @@ function withPrefix(row: TextRow, prefix: string): TextRow | undefined {
   return own[keyColumns[0] ?? ''] === null ? undefined : own;
 }
 
-/** Finds hours and days on which no block of the chain lies. @param days all days that have blocks */
+/**
+ * Finds hours and days of days that have no block.
+ *
+ * @param days all days that have blocks
+ */
 export async function findEmptySpans(
   tx: Pick<SqlTransaction, 'query'>,
   days: readonly number[],
@@ -125,7 +129,7 @@ export async function findEmptySpans(
   return rows.map((row) => superfluous(shape, keyText(keyColumns, row), row));
 }
 
-/** Writes the hours and days of whole days anew. */
+/** Rewrites the hours and days of whole days. */
 export async function rewriteSeries(
   tx: SqlTransaction,
   days: readonly number[],
@@ -143,8 +147,9 @@ export async function rewriteSeries(
 }
 
 /**
- * Finds the days that have other sums when these rows are replaced: those of the blocks as they are stored and as they
- * should be, and of the block above, whose interval is taken from the times of both.
+ * Finds the days whose sums change when these rows are replaced. They are the days of the stored and of the
+ * expected blocks, and of the blocks directly above them. The interval of a block above depends on the times
+ * of both.
  */
 export async function daysOf(
   tx: Pick<SqlTransaction, 'query'>,
@@ -153,7 +158,7 @@ export async function daysOf(
 ): Promise<number[]> {
   const heights = new Set<number>();
   const days = new Set<number>();
-  // No row of the series is of a time that is not exact as a number.
+  // The series has no row for a time that is not a safe integer.
   const addDay = (day: number): void => {
     if (Number.isSafeInteger(day)) days.add(day);
   };

@@ -3,16 +3,17 @@ import { without } from '../planner.ts';
 import { comparedTables, superfluous } from './compared-tables.ts';
 import { textColumns, type RowDifference, type TextRow } from './difference.ts';
 
-/** Where rows of the main chain have no business to be. */
+/** Heights at which no rows of the main chain should exist. */
 export interface Outside {
   readonly below: boolean;
   readonly above: boolean;
 }
 
 /**
- * Finds rows that belong to no block: below height 0, or above the indexed height and not of a range that waits for it.
+ * Finds rows that belong to no block. They are below height 0, or above the indexed height and not in a
+ * waiting range.
  *
- * @param limit most rows of each table
+ * @param limit highest number of rows of each table
  */
 export async function findStrays(
   tx: SqlTransaction,

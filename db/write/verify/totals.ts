@@ -5,7 +5,7 @@ import type { TotalsRow } from './compared-tables.ts';
 /** Sums up to a height. */
 type Sums = Omit<TotalsRow, 'height'>;
 
-/** One block adds these values to the sums. */
+/** The values that one block adds to the sums. */
 interface Summand {
   readonly reward: bigint;
   readonly fees: bigint;
@@ -15,7 +15,9 @@ interface Summand {
 
 const nothing: Sums = { emission: 0n, fees: 0n, txs: 0, rctOutputs: 0 };
 
-/** The sums below a range cannot be told: rows below it contradict each other and the rows of the range. */
+/**
+ * The sums below a range cannot be determined: rows below it contradict each other and the rows of the range.
+ */
 export class UnknownSumsError extends Error {
   override readonly name = 'UnknownSumsError';
   constructor(height: number) {
@@ -27,7 +29,7 @@ export class UnknownSumsError extends Error {
 }
 
 /**
- * Computes the sums after each of these blocks, which follow each other.
+ * Computes the sums after each of these consecutive blocks.
  *
  * @param below the sums up to the block below them
  */
@@ -40,8 +42,8 @@ export function totalsOf(below: Sums, blocks: readonly NewBlock[]): TotalsRow[] 
 }
 
 /**
- * Finds the sums on which a block stands. The stored row below may be damaged and is outside of what is compared. So it
- * must agree with the row below it or with the row above it; otherwise those two decide.
+ * Finds the sums below a block. The stored row below may be damaged and is not among the compared rows. So it
+ * must agree with the row below it or with the row above it. Otherwise these two decide, when they agree.
  *
  * @throws UnknownSumsError when no two of the three agree
  */
@@ -84,8 +86,8 @@ function isSame(one: Sums | undefined, other: Sums | undefined): one is Sums {
 }
 
 /**
- * Makes the sums of all later blocks go on from those at a height, where the first of them does not. To be called when the
- * row at the height has changed. Reads all later blocks then.
+ * Corrects the sums of all later blocks when the next row does not continue the row at a height. Call it when
+ * the row at the height has changed. A correction reads all later blocks.
  */
 export async function carryTotalsOn(
   tx: SqlTransaction,
@@ -121,7 +123,10 @@ export async function carryTotalsOn(
         is distinct from row(summed.emission, summed.fees, summed.txs, summed.rct_outputs)`);
 }
 
-/** Transactions without coinbases up to a height, for telling how much is done; 0 when the height has no row. */
+/**
+ * Returns the number of transactions without coinbases up to a height, to measure progress. It is 0 when the
+ * height has no row.
+ */
 export async function readTxs(reader: Pick<SqlTransaction, 'query'>, height: number): Promise<number> {
   const [row] = await reader.query<{ txs: number }>(statement`
     select txs::float8 as txs from block_totals where height = ${height}`);
