@@ -6,34 +6,37 @@ import * as schema from './schema/index.ts';
 import { driverError, keepAlive } from './write-database.ts';
 
 export interface ConnectOptions {
-  /** Most connections held at once. */
+  /** Highest number of connections. */
   max?: number;
-  /** Shown in `pg_stat_activity`. */
+  /** Name in `pg_stat_activity`. */
   name?: string;
-  /** Is told of each connection that breaks. */
+  /** Called for each connection that breaks. */
   warn?: ConnectionWarning;
 }
 
-/** Where typed queries go: the pool, or one connection of it. */
+/** Runs typed queries on the pool or on one connection of it. */
 export type ReadDatabase = NodePgDatabase<typeof schema>;
 
-/** The connections of everything that reads. What the driver throws about a connection is a ConnectionLostError. */
+/** The connections of all readers. Errors of the driver about a connection become a ConnectionLostError. */
 export interface Database {
   /** For queries that stand alone. */
   readonly db: ReadDatabase;
   /**
-   * Runs `read` in a read-only transaction: all its queries see one state. They need not wait for each other. None may
-   * take longer than five seconds.
+   * Runs `read` in a read-only SQL transaction, so that all its queries see one state. They need not wait for
+   * each other. Each of them may take at most five seconds.
    */
   snapshot<T>(read: (db: ReadDatabase) => Promise<T>): Promise<T>;
   /**
-   * Runs a named statement on its own, and returns its first row: one round trip, prepared once for each connection. It sees
-   * one state of the index. None may take longer than five seconds.
+   * Runs one named statement and returns its first row. It costs one round trip and is prepared once for each
+   * connection. It sees one state of the index and may take at most five seconds.
    *
    * @param name must be as unique as the text
    */
   lookup(name: string, text: string, values: readonly unknown[]): Promise<readonly unknown[]>;
-  /** Calls `heard` with every notification, over a connection of its own, until that is `lost` or ended. */
+  /**
+   * Calls `heard` for every notification on a connection of its own, until that connection is `lost` or
+   * ended.
+   */
   listen(
     channels: readonly string[],
     heard: (channel: string, payload: string | undefined) => void,
@@ -41,17 +44,16 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** How long a query waits for a connection, new or free. */
+/** Longest time for which a query waits for a new or free connection. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** The longest a reader may keep Postgres busy with one statement. */
+/** Longest duration of one statement of a reader. */
 const STATEMENT_LIMIT = '5s';
 
 /**
- * What holds for connections of lookups. `options` in DATABASE_URL replace these.
- *
- * Lookups find few rows by keys, whatever the keys are, so one plan serves all calls and is made once. Without statistics of
- * the parameters the planner could take a whole table for cheap; no lookup may read one that grows.
+ * Settings for the connections of lookups. `options` in DATABASE_URL replace them. A lookup finds few rows by
+ * keys, whatever the keys are. So one plan serves all calls and is made once. Without statistics of the
+ * parameters the planner could choose to read a whole table. No lookup may read a whole table that grows.
  */
 const LOOKUP_SETTINGS = [
   `statement_timeout=${STATEMENT_LIMIT}`,
@@ -63,12 +65,16 @@ const LOOKUP_SETTINGS = [
   .map((setting) => `-c ${setting}`)
   .join(' ');
 
-/** How long an answer may take to come: for a server that says nothing at all, its own limits are far below. */
+/**
+ * Longest time for which an answer may take. It is for a server that sends nothing; the server's own limits
+ * are far lower.
+ */
 const ANSWER_TIMEOUT_MS = 8_000;
 
 /**
- * The same pool or connection, with the errors of its queries named. Queries that were sent after the one that failed
- * are refused for that alone, and may be heard of first: they fail as the one that did.
+ * Returns the same pool or connection with typed errors of its queries. After a failed query, Postgres
+ * refuses those that follow it in the same SQL transaction. Such a refusal may arrive first, so it gets the
+ * error of the query that failed.
  */
 function named<T extends pg.Pool | pg.PoolClient>(target: T): T {
   let cause: unknown;
@@ -88,7 +94,10 @@ function named<T extends pg.Pool | pg.PoolClient>(target: T): T {
   });
 }
 
-/** Opens a pool. Connections are made when they are first needed, so this throws nothing when the server is away. */
+/**
+ * Opens a pool. It connects when a connection is first needed, so this function does not throw when the
+ * server is away.
+ */
 export function connect(url: string, options: ConnectOptions = {}): Database {
   const settings = {
     connectionString: url,

@@ -1,28 +1,37 @@
 /**
- * What a database error means for the caller, told by its class and SQLSTATE and never by its words, which are translated
- * and reworded.
+ * These functions classify database errors by their class and SQLSTATE. Texts of errors are not used, because
+ * they are translated and reworded.
  *
  * @see PostgreSQL documentation, appendix A, "PostgreSQL Error Codes"
  */
 
-/** Known by its name: every bundle of the site has the class anew, and they share the connections of one of them. */
+/**
+ * The name identifies the class, because every bundle of the site has its own copy of it. They share the
+ * connections of one bundle.
+ */
 const CONNECTION_LOST = 'ConnectionLostError';
 
-/** The server cannot be reached, or the connection ended under a statement. Nobody can say whether a commit took place. */
+/**
+ * The server cannot be reached, or the connection ended during a statement. It is unknown whether a commit
+ * took place.
+ */
 export class ConnectionLostError extends Error {
   override readonly name = CONNECTION_LOST;
 }
 
-/** Classes (first two characters) and codes after which the same transaction may succeed when it is run again. */
+/**
+ * Classes (first two characters) and codes after which the same SQL transaction may succeed when it is
+ * repeated.
+ */
 const transient = new Set([
-  '08', // connection exceptions
-  '40', // serialization failure, deadlock
-  '53', // out of disk, memory or connections: an operator may make room
-  '57', // shutting down, starting up, terminated by an administrator
-  '58', // I/O error of the server
-  '55P03', // lock not available
-  '25P03', // ended by the server because the transaction waited too long for us
-  '25006', // read only: after a failover we speak to a server that became a standby
+  '08', // Connection exceptions.
+  '40', // Serialization failure, deadlock.
+  '53', // Out of disk, memory or connections. An operator may free some.
+  '57', // Shutdown, start, or termination by an administrator.
+  '58', // I/O error of the server.
+  '55P03', // Lock not available.
+  '25P03', // The server ended the SQL transaction because it was idle for too long.
+  '25006', // Read only. After a failover the server of this connection has become a standby.
 ]);
 
 function sqlStateOf(error: unknown): string | undefined {
@@ -30,18 +39,20 @@ function sqlStateOf(error: unknown): string | undefined {
   return /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined;
 }
 
-/** The server refused a row because its key exists. */
+/** Returns whether the server refused a row because its key exists. */
 export function isUniqueViolation(error: unknown): boolean {
   return sqlStateOf(error) === '23505';
 }
 
-/** The server has no disk, memory or connections left for what was asked; seldom gone in a moment. */
+/**
+ * Returns whether the server has too little disk, memory or connections. It rarely ends within a short time.
+ */
 export function isOutOfResources(error: unknown): boolean {
   return sqlStateOf(error)?.startsWith('53') === true;
 }
 
 /**
- * What the server lacks, as a sentence for people; undefined for any other error.
+ * Names the missing resource of the server in a sentence for people. Undefined for any other error.
  *
  * @see PostgreSQL documentation, appendix A, class 53, "Insufficient Resources"
  */
@@ -56,30 +67,36 @@ export function shortageSentence(error: unknown): string | undefined {
   return 'Postgres has reached a limit of its configuration; its log says which.';
 }
 
-/** The tables or their schema do not exist: the database was made anew, or the tables were dropped. */
+/**
+ * Returns whether the tables or their schema do not exist. The database was created again, or the tables were
+ * dropped.
+ */
 export function isSchemaMissing(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state === '42P01' || state === '3F000';
 }
 
-/** The server has no database of this name. */
+/** Returns whether the server has no database of this name. */
 export function isDatabaseMissing(error: unknown): boolean {
   return sqlStateOf(error) === '3D000';
 }
 
-/** The statement was not run, because one before it in the same transaction failed. */
+/** Returns whether the statement was not run because an earlier one in the same SQL transaction failed. */
 export function isAfterFailure(error: unknown): boolean {
   return sqlStateOf(error) === '25P02';
 }
 
-/** Nothing is wrong with the data: wait, and run the transaction again. */
+/** Returns whether the SQL transaction may succeed when it is repeated later. The data are not the cause. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof Error && error.name === CONNECTION_LOST) return true;
   const state = sqlStateOf(error);
   return state !== undefined && (transient.has(state) || transient.has(state.slice(0, 2)));
 }
 
-/** What an operator is told when the server will never let us in as things are; undefined for any other error. */
+/**
+ * Tells the operator why the server refuses the connection until a setting changes. Undefined for any other
+ * error.
+ */
 export function refusalSentence(error: unknown): string | undefined {
   const state = sqlStateOf(error);
   if (isDatabaseMissing(error))

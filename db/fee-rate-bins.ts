@@ -1,15 +1,17 @@
 /**
  * The scale on which fee rates are counted: floating-point numbers with six bits after the leading one.
- *
- * A histogram on a fixed scale can be added to and taken from, which a median cannot: so the percentiles of an hour or a
- * day follow from its blocks in whatever order they came and went. Rates below 128 piconero a byte have a bin each; above,
- * the middle of a bin is within 1/128 of every rate in it. Whole numbers only: a rate falls into the same bin everywhere.
+ * Values can be added to and subtracted from a histogram on a fixed scale, but not a median. So the
+ * percentiles of an hour or a day follow from its blocks, in any order of additions and removals. Each rate
+ * below 128 piconero a byte has its own bin. Above, the middle of a bin is within 1/128 of every rate in it.
+ * The code uses only integers, so a rate falls into the same bin everywhere.
  */
 
-/** Bins to each power of two. */
+/** Bins for each power of two. */
 const BINS_PER_OCTAVE = 64;
 
-/** A bin and how many transactions are in it, as one integer: `bin * 2^32 + transactions`. */
+/**
+ * Factor that combines a bin and its number of transactions into one integer: `bin * 2^32 + transactions`.
+ */
 const BIN_FACTOR = 2 ** 32;
 
 /** @param rate piconero a byte of weight, at least 0 and below 2^63 */
@@ -23,11 +25,14 @@ export function feeRateBin(rate: bigint): number {
   const high = Number(rest);
   const more = Math.max(0, 25 - Math.clz32(high));
   dropped += more;
-  // What is left lies between 64 and 127 when anything was dropped, so that its leading one leads into the next octave.
+  // The remaining value is 64 to 127 when bits were dropped, so its leading bit adds one more octave.
   return dropped * BINS_PER_OCTAVE + (high >>> more);
 }
 
-/** The sparse histogram of fee rates, smallest bin first, an element a bin that is not empty. */
+/**
+ * Returns the sparse histogram of fee rates, smallest bin first, with one element for each bin that is not
+ * empty.
+ */
 export function countFeeRates(rates: Iterable<bigint>): number[] {
   const counts = new Map<number, number>();
   for (const rate of rates) {

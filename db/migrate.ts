@@ -4,7 +4,7 @@ import { statement, type WriteDatabase } from './write-database.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Any number that nothing else in the database locks. */
+/** Advisory lock that no other part of the project uses. */
 const MIGRATION_LOCK = 7_280_001;
 
 interface Migration {
@@ -13,7 +13,9 @@ interface Migration {
   digest: string;
 }
 
-/** The database was migrated by other code than this: newer, or edited after it was released. */
+/**
+ * Other code has migrated the database: a newer version, or a migration that was edited after its release.
+ */
 export class MigrationMismatchError extends Error {
   override readonly name = 'MigrationMismatchError';
 }
@@ -45,11 +47,11 @@ function check(migrations: Migration[], applied: { name: string; digest: string 
 }
 
 /**
- * Brings the database to the schema of this version. All of it is one transaction under an advisory lock: two
- * processes that start together migrate once, and a kill leaves the old schema whole.
+ * Migrates the database to the schema of this version. All of it is one SQL transaction under an advisory
+ * lock. Two processes that start together migrate once, and a kill leaves the old schema unchanged.
  *
- * @returns the names of the migrations that were applied now.
- * @throws MigrationMismatchError when the database is of a newer version; nothing is touched then.
+ * @returns the names of the migrations that were applied now
+ * @throws MigrationMismatchError when the database is of a newer version; nothing is changed then
  */
 export async function migrate(writer: WriteDatabase): Promise<string[]> {
   const migrations = await readMigrations();
@@ -77,7 +79,7 @@ export async function migrate(writer: WriteDatabase): Promise<string[]> {
 }
 
 /**
- * Makes sure that the database has the schema of this version, and changes nothing.
+ * Checks that the database has the schema of this version, and changes nothing.
  *
  * @throws MigrationMismatchError when it has another one; an error of the server when it has none
  */

@@ -2,13 +2,13 @@ import type { GetColumnData } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { SqlFragment, type SqlTransaction, type Statement } from './write-database.ts';
 
-/** Decodes the value of an expression, which has no column in the schema. */
+/** Decodes the value of an expression that is not a column of the schema. */
 export type ValueDecoder<T> = (value: unknown) => T;
 
-/** The fields of a row: the name of each, and the column or decoder that gives its type. */
+/** The fields of a row: each name with the column or decoder that gives its type. */
 export type RowFields = Readonly<Record<string, PgColumn | ValueDecoder<unknown>>>;
 
-/** The row that {@link rowDecoder} makes of some fields. */
+/** The row that {@link rowDecoder} makes from these fields. */
 export type DecodedRow<Fields extends RowFields> = {
   readonly [Name in keyof Fields]: Fields[Name] extends PgColumn
     ? GetColumnData<Fields[Name]>
@@ -17,7 +17,10 @@ export type DecodedRow<Fields extends RowFields> = {
       : never;
 };
 
-/** Turns rows of a driver into typed rows. It is the only place where a value gets a brand of `protocol/brands.ts`. */
+/**
+ * Decodes rows of a driver into typed rows. It is the only place where a value gets a brand of
+ * `protocol/brands.ts`.
+ */
 export interface RowDecoder<Row> {
   /**
    * Returns the select list of the fields that are columns, each under the name of its field.
@@ -34,14 +37,13 @@ export interface RowDecoder<Row> {
   decode(row: object): Row;
 }
 
-/** Returns the value that a column of the schema has for a value of the driver or of JSON. */
+/** Returns the value of a schema column for a value of the driver or of JSON. */
 export function decodeColumn(column: PgColumn, value: unknown): unknown {
   if (value !== null && value !== undefined) return column.mapFromDriverValue(value);
   if (column.notNull) throw new TypeError(`the column ${column.name} has no value`);
   return null;
 }
 
-/** Creates the decoder of rows with these fields. */
 export function rowDecoder<const Fields extends RowFields>(fields: Fields): RowDecoder<DecodedRow<Fields>> {
   const entries = Object.entries(fields);
   const list = (alias: string): string =>
@@ -60,7 +62,7 @@ export function rowDecoder<const Fields extends RowFields>(fields: Fields): RowD
         const value: unknown = Reflect.get(row, name);
         decoded[name] = typeof field === 'function' ? field(value) : decodeColumn(field, value);
       }
-      // Each field was decoded by the type that the schema, or its own decoder, gives it.
+      // Each field was decoded with the type of the schema or of its own decoder.
       return decoded as DecodedRow<Fields>;
     },
   };

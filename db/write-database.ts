@@ -3,35 +3,35 @@ import { ConnectionLostError, isTransient } from './errors.ts';
 import { openPool, type ConnectionWarning } from './pool.ts';
 
 /**
- * The connection of everything that writes.
- *
- * It is node-postgres, as in client.ts, and not postgres.js, whose version 3.4 lets a transaction hang for ever when COPY is
- * refused at its end (https://github.com/porsager/postgres/issues/1173), and loses the process when a connection dies
- * inside a transaction. A restarting Postgres is an ordinary day for an indexer.
+ * The connections of all writers. They use node-postgres, as client.ts does, and not postgres.js. In version
+ * 3.4 of postgres.js an SQL transaction never ends when COPY is refused at its end
+ * (https://github.com/porsager/postgres/issues/1173). It also ends the process when a connection dies inside
+ * an SQL transaction. A restart of Postgres is an ordinary event for an indexer.
  */
 export interface WriteDatabase {
   /** Runs one statement on its own. */
   query<Row extends object>(statement: Statement): Promise<Row[]>;
   /**
-   * Runs `work` in a transaction and commits it. Whatever is thrown rolls back and is thrown on. When the connection
-   * is lost during the commit nobody can say whether it took place: callers must be able to look and repeat.
+   * Runs `work` in an SQL transaction and commits it. An error rolls it back and is thrown again. When the
+   * connection is lost during the commit, it is unknown whether the commit took place. So callers must be
+   * able to read the state and repeat.
    */
   transaction<T>(work: (tx: SqlTransaction) => Promise<T>): Promise<T>;
-  /** A connection for as long as the caller holds it, for session-wide locks. */
+  /** Reserves a connection until the caller releases it, for session-wide locks. */
   hold(): Promise<HeldConnection>;
   close(): Promise<void>;
 }
 
-/** An open transaction. It must not be used after `work` has returned. */
+/** An open SQL transaction. It must not be used after `work` has returned. */
 export interface SqlTransaction {
   query<Row extends object>(statement: Statement): Promise<Row[]>;
-  /** For what takes the connection for itself, COPY. */
+  /** For COPY, which uses the connection directly. */
   readonly client: pg.PoolClient;
 }
 
 export interface HeldConnection {
   query<Row extends object>(statement: Statement): Promise<Row[]>;
-  /** Resolves when the connection is gone, by {@link release} or by itself. */
+  /** Resolves when the connection is gone, after {@link release} or after a loss. */
   readonly lost: Promise<void>;
   release(): void;
 }
@@ -42,7 +42,10 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** A part of a {@link statement}, as a list of columns: text between values. It is never made of input. */
+/**
+ * A part of a {@link statement}, such as a list of columns: text between values. Its text never contains user
+ * input.
+ */
 export class SqlFragment {
   readonly strings: readonly string[];
   readonly values: readonly unknown[];
@@ -54,12 +57,12 @@ export class SqlFragment {
   }
 }
 
-/** Returns the part of a statement with its values in place. */
+/** Returns a part of a statement with its values. */
 export function fragment(strings: TemplateStringsArray, ...values: unknown[]): SqlFragment {
   return new SqlFragment(strings, values);
 }
 
-/** Writes a statement with its values in place. Values travel as parameters, never as text. Fragments become text. */
+/** Returns a statement with its values. Values become parameters, never text. Fragments become text. */
 export function statement(strings: TemplateStringsArray, ...values: unknown[]): Statement {
   const parameters: unknown[] = [];
   const write = (part: Pick<SqlFragment, 'strings' | 'values'>): string =>
@@ -72,20 +75,24 @@ export function statement(strings: TemplateStringsArray, ...values: unknown[]): 
   return { text: write({ strings, values }), values: parameters };
 }
 
-/** Returns a statement of text that has no parameters, for DDL: it takes names of tables and indexes only as text. */
+/**
+ * Returns a statement without parameters. It is for DDL, which takes names of tables and indexes only as
+ * text.
+ */
 export function plainStatement(text: string): Statement {
   return { text, values: [] };
 }
 
 /**
- * A server that vanished without a word (a failover, a cut in the network) is found out by TCP after this long and some
- * tries more, not after the two hours that are usual.
+ * TCP detects a server that vanished silently (a failover, a broken network) after this time and some more
+ * attempts. The usual default would be two hours.
  */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
- * Limits that a server may set for everybody, and that are for those who only ask: a range is copied while its pages come
- * from the daemon, and an index takes as long as it takes. `options` in DATABASE_URL replace these.
+ * Removes limits that a server may set for all users and that fit only readers. A range is copied while its
+ * pages come from the daemon, and an index build may take long. `options` in DATABASE_URL replace these
+ * settings.
  */
 const UNLIMITED = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=0';
 
@@ -94,7 +101,7 @@ type Parser = (text: string) => unknown;
 const parsers: Readonly<Record<number, Parser>> = {
   [pg.types.builtins.INT8](text) {
     const value = Number(text);
-    // Ids and heights stay far below 2^53; what may not is numeric.
+    // Ids and heights stay far below 2^53. Values that may be larger are `numeric`.
     if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not exact as a number`);
     return value;
   },
@@ -106,8 +113,8 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Names an error that the driver threw. What the server itself says has a SQLSTATE; everything else is about the
- * connection, in many wordings, but for what our own parsers throw.
+ * Returns a typed error for an error of the driver. Errors of the server have a SQLSTATE, and errors of our
+ * parsers are RangeErrors. All others are about the connection, in many wordings.
  */
 export function driverError(error: unknown): unknown {
   if (error instanceof pg.DatabaseError || error instanceof RangeError) return error;
@@ -132,8 +139,9 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /**
- * Lends a connection. One that breaks meanwhile does not go back to the pool. Nor does one whose last statement failed as
- * those of a dying session do: its `error` event comes later, and the next borrower would fail in its place.
+ * Lends a connection. A connection that breaks meanwhile does not return to the pool. A connection whose last
+ * statement failed with a transient error does not return either. Its `error` event comes later, and the next
+ * borrower would fail instead.
  */
 async function withClient<T>(
   pool: pg.Pool,
@@ -155,11 +163,12 @@ async function withClient<T>(
 }
 
 /**
- * Opens a pool. Connections are made when they are first needed, so this throws nothing when the server is away.
+ * Opens a pool. It connects when a connection is first needed, so this function does not throw when the
+ * server is away.
  *
- * @param options.max most connections at once
- * @param options.min number of connections that stay open while they are idle
- * @param options.warn is told of each connection that breaks
+ * @param options.max highest number of connections
+ * @param options.min connections that stay open while they are idle
+ * @param options.warn called for each connection that breaks
  */
 export function openWriteDatabase(
   url: string,
@@ -188,7 +197,7 @@ export function openWriteDatabase(
           await run(client, statement`commit`);
           return result;
         } catch (error) {
-          // A connection that cannot even do this is broken, and goes away with what was open on it.
+          // A connection that cannot roll back is broken. It is discarded, which ends its SQL transaction.
           await run(client, statement`rollback`).catch(discard);
           throw error;
         }
@@ -204,7 +213,7 @@ export function openWriteDatabase(
       const release = (error?: Error): void => {
         if (released) return;
         released = true;
-        // A lock belongs to the session: the connection must not go back to the pool with it.
+        // A lock belongs to the session, so the connection must not return to the pool with it.
         client.release(error ?? true);
         gone();
       };

@@ -4,18 +4,21 @@ import type { BlockHash } from '../../protocol/brands.ts';
 import { hash32, u128 } from './columns.ts';
 
 /**
- * Ranges of blocks whose rows are written and which the indexed height has not passed. The row is inserted in the transaction
- * that copies the range and deleted in the one that merges it, so it exists exactly while the range waits.
+ * Ranges whose rows are written and wait for the indexed height. The SQL transaction that copies a range
+ * inserts its row, and the one that merges the range deletes it. So the row exists exactly while the range
+ * waits.
  */
 export const backfillRanges = pgTable(
   'backfill_ranges',
   {
     startHeight: integer('start_height').notNull(),
-    endHeight: integer('end_height').notNull(), // inclusive
-    prevHash: hash32<BlockHash>('prev_hash').notNull(), // what the first block says lies below it
+    endHeight: integer('end_height').notNull(), // Inclusive.
+    prevHash: hash32<BlockHash>('prev_hash').notNull(), // Predecessor that the first block states.
     endHash: hash32<BlockHash>('end_hash').notNull(),
-    // What the rows assume about everything below them; compared with the indexed tip's own before merging.
-    rctOutputsBefore: bigint('rct_outputs_before', { mode: 'number' }), // null: the range has no output in bucket 0
+    // The values that the rows imply about everything below them. A merge compares them with those of the
+    // indexed tip.
+    // Null when the range has no output in bucket 0.
+    rctOutputsBefore: bigint('rct_outputs_before', { mode: 'number' }),
     cumulativeDifficultyBefore: u128('cumulative_difficulty_before').notNull(),
     writtenAt: timestamp('written_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -2,27 +2,34 @@ import { bigint, integer, pgTable, primaryKey, smallint, unique } from 'drizzle-
 import type { BlockHash, TxHash } from '../../protocol/brands.ts';
 import { hash32, u128, u64 } from './columns.ts';
 
-/** The main chain, one row a height. Rows above `sync_state.indexed_height` may exist and are invisible to readers. */
+/**
+ * The main chain, with one row for each height. Rows above `sync_state.indexed_height` may exist, and readers
+ * do not see them.
+ */
 export const blocks = pgTable(
   'blocks',
   {
     height: integer('height').notNull(),
     hash: hash32<BlockHash>('hash').notNull(),
     prevHash: hash32<BlockHash>('prev_hash').notNull(),
-    timestamp: bigint('timestamp', { mode: 'number' }).notNull(), // unix seconds, as the miner stated them: not monotone
+    // Unix seconds as the miner stated them. They are not monotone.
+    timestamp: bigint('timestamp', { mode: 'number' }).notNull(),
     majorVersion: smallint('major_version').notNull(),
     minorVersion: smallint('minor_version').notNull(),
-    nonce: bigint('nonce', { mode: 'number' }).notNull(), // u32
+    nonce: bigint('nonce', { mode: 'number' }).notNull(), // An unsigned 32-bit integer.
     minerTxHash: hash32<TxHash>('miner_tx_hash').notNull(),
-    txCount: integer('tx_count').notNull(), // without the coinbase
-    rctOutputCount: integer('rct_output_count').notNull(), // outputs of this block in bucket 0, coinbase included
-    size: bigint('size', { mode: 'number' }).notNull(), // bytes of the block blob and of its transactions' blobs
-    weight: bigint('weight', { mode: 'number' }).notNull(), // the daemon's block weight: header and hash list not counted
+    txCount: integer('tx_count').notNull(), // Without the coinbase.
+    // Outputs of this block in bucket 0, with those of the coinbase.
+    rctOutputCount: integer('rct_output_count').notNull(),
+    // Bytes of the block blob and of the blobs of its transactions.
+    size: bigint('size', { mode: 'number' }).notNull(),
+    // Block weight of the daemon, without header and hash list.
+    weight: bigint('weight', { mode: 'number' }).notNull(),
     longTermWeight: bigint('long_term_weight', { mode: 'number' }).notNull(),
     difficulty: u128('difficulty').notNull(),
     cumulativeDifficulty: u128('cumulative_difficulty').notNull(),
-    reward: u64('reward').notNull(), // atomic units the coinbase pays, fees included
-    fees: u64('fees').notNull(), // atomic units
+    reward: u64('reward').notNull(), // Atomic units that the coinbase pays, with fees.
+    fees: u64('fees').notNull(), // Atomic units.
   },
   (t) => [primaryKey({ name: 'blocks_pkey', columns: [t.height] }), unique('blocks_hash_key').on(t.hash)],
 );

@@ -2,28 +2,34 @@ import { bigint, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { u128, u64 } from './columns.ts';
 
 /**
- * Sums over the visible blocks whose timestamp falls into an hour or a day; a span without blocks has no row. The indexed height's
- * moves add blocks and a reorg takes them away again, in the same transactions, so that the rows say at any time what a sum
- * over all visible blocks would. Everything is whole numbers: adding and taking away leave nothing behind.
+ * Sums over the visible blocks whose timestamp falls into an hour or a day. A span without blocks has no row.
+ * Every move of the indexed height adds blocks, and a reorg subtracts them, in the same SQL transactions. So
+ * the rows always equal the sums over all visible blocks. All values are integers, so additions and
+ * subtractions are exact.
  */
 export const chainSeries = pgTable(
   'chain_series',
   {
-    seconds: integer('seconds').notNull(), // length of the span: 3600 or 86400, hours and days of UTC
-    start: bigint('start', { mode: 'number' }).notNull(), // unix seconds, a multiple of `seconds`
+    seconds: integer('seconds').notNull(), // Length of the span: 3600 or 86400, for hours and days of UTC.
+    start: bigint('start', { mode: 'number' }).notNull(), // Unix seconds, a multiple of `seconds`.
     blocks: integer('blocks').notNull(),
-    txs: bigint('txs', { mode: 'number' }).notNull(), // without coinbases, as everything below where it is not said
-    size: bigint('size', { mode: 'number' }).notNull(), // bytes of blocks and transactions
-    weight: bigint('weight', { mode: 'number' }).notNull(), // of blocks, coinbases included
+    // Without coinbases. The counts below have none either, unless their name or comment says so.
+    txs: bigint('txs', { mode: 'number' }).notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(), // Bytes of blocks and transactions.
+    // Sum of the block weights, which include coinbases.
+    weight: bigint('weight', { mode: 'number' }).notNull(),
     txSize: bigint('tx_size', { mode: 'number' }).notNull(),
     txWeight: bigint('tx_weight', { mode: 'number' }).notNull(),
-    difficulty: u128('difficulty').notNull(), // sum of the blocks' difficulties: the work that was done
-    targetSeconds: bigint('target_seconds', { mode: 'number' }).notNull(), // sum of the blocks' target times
-    // Seconds from block to block, from block 2 on: genesis has a made-up time. Negative where miners' clocks disagree.
+    // Sum of the difficulties of the blocks, which is the work that was done.
+    difficulty: u128('difficulty').notNull(),
+    // Sum of the target times of the blocks.
+    targetSeconds: bigint('target_seconds', { mode: 'number' }).notNull(),
+    // Seconds from block to block, from block 2 on, because the time of the genesis block is not real.
+    // Negative where the clocks of miners disagree.
     intervals: integer('intervals').notNull(),
     intervalSeconds: bigint('interval_seconds', { mode: 'number' }).notNull(),
-    reward: u128('reward').notNull(), // atomic units the coinbases pay, fees included
-    fees: u128('fees').notNull(), // atomic units
+    reward: u128('reward').notNull(), // Atomic units that the coinbases pay, with fees.
+    fees: u128('fees').notNull(), // Atomic units.
     inputCount: bigint('input_count', { mode: 'number' }).notNull(),
     outputCount: bigint('output_count', { mode: 'number' }).notNull(),
     coinbaseOutputCount: bigint('coinbase_output_count', { mode: 'number' }).notNull(),
@@ -35,8 +41,9 @@ export const chainSeries = pgTable(
     bulletproof2Txs: bigint('bulletproof2_txs', { mode: 'number' }).notNull(),
     clsagTxs: bigint('clsag_txs', { mode: 'number' }).notNull(),
     bulletproofPlusTxs: bigint('bulletproof_plus_txs', { mode: 'number' }).notNull(),
-    feeRates: bigint('fee_rates', { mode: 'number' }).array().notNull(), // as in block_statistics
-    // Piconero a byte below or at which a tenth, half and nine tenths of the transactions pay; null without any.
+    feeRates: bigint('fee_rates', { mode: 'number' }).array().notNull(), // As in `block_statistics`.
+    // Fee rates in piconero a byte that a tenth, half and nine tenths of the transactions do not exceed. Null
+    // without transactions.
     feeRateTenth: u64('fee_rate_tenth'),
     feeRateMedian: u64('fee_rate_median'),
     feeRateNineTenths: u64('fee_rate_nine_tenths'),
@@ -45,8 +52,9 @@ export const chainSeries = pgTable(
 );
 
 /**
- * Columns that are sums over blocks, and the SQL of what each block adds. `b` is the block and `s` its statistics. A metric
- * that sums something new needs a column above, its summand here, a migration, and its description in `read/metrics.ts`.
+ * Columns that are sums over blocks, and the SQL of the summand of each block. `b` is the block and `s` its
+ * statistics. A metric with a new sum needs a column above, its summand here, a migration, and its
+ * description in `read/metrics.ts`.
  */
 export const summands = {
   blocks: '1',

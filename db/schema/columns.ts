@@ -1,8 +1,8 @@
 import { customType } from 'drizzle-orm/pg-core';
 
 /**
- * What the driver hands back for `bytea`: a Buffer, or the text form `\x…` where the value came through JSON or
- * an array literal.
+ * The value of the driver for `bytea`. It is a Buffer, or the text form `\x…` where the value came through
+ * JSON or an array literal.
  */
 type DriverBytes = Uint8Array | string;
 
@@ -12,7 +12,7 @@ function bytesFromDriver(value: DriverBytes): Buffer {
   return Buffer.from(value.slice(2), 'hex');
 }
 
-/** Bytes of any length, as bytes. */
+/** Bytes of any length. */
 export const bytes = (name: string) =>
   customType<{ data: Uint8Array; driverData: DriverBytes }>({
     dataType: () => 'bytea',
@@ -21,8 +21,8 @@ export const bytes = (name: string) =>
   })(name);
 
 /**
- * A 32-byte value (hash, key, key image): `bytea` in the database, 64 lower-case hex digits outside it.
- * The brand of the string is the caller's: `hash32<BlockHash>('hash')`.
+ * A 32-byte value (hash, key, key image): `bytea` in the database, 64 lower-case hexadecimal digits outside
+ * it. The caller states the brand of the string: `hash32<BlockHash>('hash')`.
  */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the schema states the brand of each column
 export const hash32 = <T extends string>(name: string) =>
@@ -33,7 +33,7 @@ export const hash32 = <T extends string>(name: string) =>
       if (bytes.length !== 32) throw new TypeError('expected 32 bytes as 64 hex digits');
       return bytes;
     },
-    // The column holds only what write/ put there, 32 bytes that were hashed or decoded.
+    // The column holds only 32-byte values that write/ has hashed or decoded.
     fromDriver: (value) => bytesFromDriver(value).toString('hex') as T,
   })(name);
 
@@ -44,8 +44,11 @@ const wideInteger = (name: string, digits: number) =>
     fromDriver: (value) => BigInt(value),
   })(name);
 
-/** An unsigned 64-bit integer. `bigint` of Postgres ends at 2^63-1, an unlock time or an amount need not. */
+/**
+ * An unsigned 64-bit integer. `bigint` of Postgres ends at 2^63-1, but unlock times and amounts can be
+ * larger.
+ */
 export const u64 = (name: string) => wideInteger(name, 20);
 
-/** An unsigned 128-bit integer: difficulties and chain totals. */
+/** An unsigned 128-bit integer, for difficulties and chain totals. */
 export const u128 = (name: string) => wideInteger(name, 39);

@@ -12,34 +12,42 @@ import {
 import type { BlockHash, TxHash } from '../../protocol/brands.ts';
 import { hash32 } from './columns.ts';
 
-/** What can become of a transaction whose block was orphaned. The first in this order that is true is its fate. */
+/**
+ * The possible fates of a transaction whose block was orphaned. Its fate is the first one in this order that
+ * is true.
+ */
 export const fateKinds = [
-  'mined', // in another block of the main chain, or in its old one again
-  'replaced', // another transaction spends one of its key images: in a block, or in the pool when it waits itself no more
-  'dead', // a member of a ring is not on the main chain, or has another key there: no block can hold it
-  'pool', // it waits
-  'unseen', // none of these
+  'mined', // In another block of the main chain, or again in its old one.
+  // Another transaction spends one of its key images: in a block, or in the pool when it is not waiting
+  // itself.
+  'replaced',
+  // A ring member is not on the main chain, or has another key there. No block can contain the transaction.
+  'dead',
+  'pool', // It is waiting in the pool.
+  'unseen', // None of these.
 ] as const;
 
 /**
- * The fates of transactions that a reorg took off the main chain, each with when this index saw it begin and end: stored
- * as they happen, since nothing says later when a transaction was last waiting or first impossible. Coinbases have none:
- * they live and die with their block.
+ * The fates of transactions that a reorg took off the main chain, with the times at which this index saw each
+ * begin and end. They are stored when they happen, because later data does not show these times. Coinbases
+ * have no fates, because they are valid only in their block.
  */
 export const transactionFates = pgTable(
   'transaction_fates',
   {
     txHash: hash32<TxHash>('tx_hash').notNull(),
-    number: integer('number').notNull(), // the transaction's first fate is 0
-    reorgId: integer('reorg_id').notNull(), // the last one that had orphaned it by then
+    number: integer('number').notNull(), // The first fate of a transaction has number 0.
+    reorgId: integer('reorg_id').notNull(), // The last reorg that had orphaned it by then.
     since: timestamp('since', { withTimezone: true }).notNull().defaultNow(),
-    until: timestamp('until', { withTimezone: true }), // null: it is so now
+    until: timestamp('until', { withTimezone: true }), // Null for the present fate.
     kind: text('kind', { enum: fateKinds }).notNull(),
-    height: integer('height'), // of the block it is mined in, or that mined what replaced it; null otherwise
-    blockHash: hash32<BlockHash>('block_hash'), // of that block
+    // Height of the block that contains it or the transaction that replaced it. Null otherwise.
+    height: integer('height'),
+    blockHash: hash32<BlockHash>('block_hash'), // Hash of that block.
     replacedBy: hash32<TxHash>('replaced_by'),
-    inputPosition: integer('input_position'), // the input that is replaced, or whose ring is broken
-    globalIndex: bigint('global_index', { mode: 'number' }), // dead: the first member of that ring that is gone
+    inputPosition: integer('input_position'), // The input that is replaced, or whose ring is broken.
+    // For `dead`: the first missing member of that ring.
+    globalIndex: bigint('global_index', { mode: 'number' }),
   },
   (t) => [
     primaryKey({ name: 'transaction_fates_pkey', columns: [t.txHash, t.number] }),

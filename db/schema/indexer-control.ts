@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey, smallint, timestamp } from 'drizzle-orm/pg-core';
 
-/** What the operator has told all indexers of this database. One row, or none: nothing was ever said. */
+/**
+ * The operator's setting for all indexers of this database. It has one row, or none while nothing was ever
+ * set.
+ */
 export const indexerControl = pgTable(
   'indexer_control',
   {
     id: smallint('id').notNull().default(1),
-    pausedAt: timestamp('paused_at', { withTimezone: true }), // null while they are to work
+    pausedAt: timestamp('paused_at', { withTimezone: true }), // Null while the indexers are not paused.
   },
   (t) => [
     primaryKey({ name: 'indexer_control_pkey', columns: [t.id] }),

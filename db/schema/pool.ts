@@ -3,13 +3,14 @@ import type { KeyImage, TxHash } from '../../protocol/brands.ts';
 import { bytes, hash32, u64 } from './columns.ts';
 import { transactionColumns } from './transaction-columns.ts';
 
-/** The daemon's pool as last seen. */
+/** The pool of the daemon at the last look. */
 export const poolTransactions = pgTable(
   'pool_transactions',
   {
     hash: hash32<TxHash>('hash').notNull(),
-    firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(), // by this index
-    receiveTime: bigint('receive_time', { mode: 'number' }), // unix seconds; null where a restricted daemon hides it
+    firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(), // By this index.
+    // Unix seconds. Null where a restricted daemon hides it.
+    receiveTime: bigint('receive_time', { mode: 'number' }),
     blob: bytes('blob').notNull(),
     ...transactionColumns(),
     version: transactionColumns().version.notNull(),
@@ -25,7 +26,10 @@ export const poolTransactions = pgTable(
   ],
 );
 
-/** Inputs of pool transactions. A key image may stand here twice: then two of them spend the same output. */
+/**
+ * Inputs of pool transactions. A key image may occur twice, because two transactions may spend the same
+ * output.
+ */
 export const poolInputs = pgTable(
   'pool_inputs',
   {
@@ -33,7 +37,7 @@ export const poolInputs = pgTable(
     position: integer('position').notNull(),
     keyImage: hash32<KeyImage>('key_image').notNull(),
     amount: u64('amount').notNull(),
-    ring: bigint('ring', { mode: 'number' }).array().notNull(), // as in `inputs`
+    ring: bigint('ring', { mode: 'number' }).array().notNull(), // As in `inputs`.
   },
   (t) => [
     primaryKey({ name: 'pool_inputs_pkey', columns: [t.txHash, t.position] }),
@@ -41,14 +45,19 @@ export const poolInputs = pgTable(
   ],
 );
 
-/** When each transaction was first seen waiting. Outlives the pool row, so a mined transaction still has its first sight. */
+/**
+ * The time at which each transaction was first seen in the pool. The row stays when the transaction leaves
+ * the pool.
+ */
 export const poolHistory = pgTable(
   'pool_history',
   {
     hash: hash32<TxHash>('hash').notNull(),
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
-    leftAt: timestamp('left_at', { withTimezone: true }), // null while it waits; last time, if it came back
-    doubleSpendSeen: boolean('double_spend_seen').notNull().default(false), // ever, while it waited
+    // Null while it waits. After a return, the last time it left.
+    leftAt: timestamp('left_at', { withTimezone: true }),
+    // Whether a conflict was ever seen while it waited.
+    doubleSpendSeen: boolean('double_spend_seen').notNull().default(false),
   },
   (t) => [primaryKey({ name: 'pool_history_pkey', columns: [t.hash] })],
 );

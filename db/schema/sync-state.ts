@@ -5,8 +5,8 @@ import { NETWORKS } from '../../protocol/hard-forks.ts';
 import { hash32 } from './columns.ts';
 
 /**
- * One row: which chain this database holds and how far. Every transaction that changes what readers see updates it by
- * compare-and-swap on the indexed tip. No row: nothing was ever indexed.
+ * One row with the chain of this database and its indexed tip. Every SQL transaction that changes what
+ * readers see updates it by compare-and-swap on the indexed tip. Without a row, nothing was ever indexed.
  */
 export const syncState = pgTable(
   'sync_state',
@@ -14,10 +14,13 @@ export const syncState = pgTable(
     id: smallint('id').notNull().default(1),
     network: text('network', { enum: NETWORKS }).notNull(),
     genesisHash: hash32<BlockHash>('genesis_hash').notNull(),
-    indexedHeight: integer('indexed_height').notNull(), // highest height that readers see, -1 before genesis
-    indexedHash: hash32<BlockHash>('indexed_hash'), // null exactly at indexed height -1
-    indexFormat: integer('index_format').notNull(), // what the rows mean; raised when old rows must be built again
-    // Since when secondary indexes are left out because much is being loaded; null while all of them stand.
+    // Highest height that readers see, -1 before the genesis block.
+    indexedHeight: integer('indexed_height').notNull(),
+    indexedHash: hash32<BlockHash>('indexed_hash'), // Null exactly at indexed height -1.
+    // Format of the rows. It is raised when old rows must be built again.
+    indexFormat: integer('index_format').notNull(),
+    // Time since which a bulk load runs, during which secondary indexes do not exist. Null outside a bulk
+    // load.
     bulkLoadSince: timestamp('bulk_load_since', { withTimezone: true }),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },

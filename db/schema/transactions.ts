@@ -3,13 +3,16 @@ import type { TxHash } from '../../protocol/brands.ts';
 import { bytes, hash32, u64 } from './columns.ts';
 import { transactionColumns } from './transaction-columns.ts';
 
-/** Heights fill the upper bits of a transaction's id, positions the lower. */
+/**
+ * Number of transaction ids for each height. The height fills the upper bits of an id and the position the
+ * lower bits.
+ */
 export const TX_IDS_PER_BLOCK = 65_536;
 
 /**
- * Transactions of the main chain. Columns are null where the transaction's format does not tell them to this version of
- * Ringscope; `oddities` says why. The id is derived, never drawn from a sequence, so that any range of blocks can be
- * written by any worker in any order, and twice: `height * 65536 + position`, the coinbase at position 0.
+ * Transactions of the main chain. Columns are null where this version of Ringscope does not know the format
+ * of the transaction; `oddities` shows why. The id is `height * 65536 + position`, with the coinbase at
+ * position 0. It does not come from a sequence, so any worker can write any range in any order, and twice.
  */
 export const transactions = pgTable(
   'transactions',
@@ -19,8 +22,10 @@ export const transactions = pgTable(
     ...transactionColumns(),
     version: transactionColumns().version.notNull(),
     size: transactionColumns().size.notNull(),
-    outputCount: transactionColumns().outputCount.notNull(), // the number of indices that the daemon has for them
-    unlockTime: u64('unlock_time'), // below 500,000,000 a height, else unix seconds; old ones hold any u64
+    // The number of indices that the daemon has for them.
+    outputCount: transactionColumns().outputCount.notNull(),
+    // A height below 500,000,000, otherwise unix seconds. Old values can be any 64-bit integer.
+    unlockTime: u64('unlock_time'),
     extra: bytes('extra'),
   },
   (t) => [

@@ -5,7 +5,7 @@ import { statement, type WriteDatabase } from '../write-database.ts';
 
 const row = rowDecoder({ height: blocks.height, hash: blocks.hash });
 
-/** Reads the ids of the index's blocks at these heights. */
+/** Reads the ids of the blocks of the index at these heights. */
 export async function readBlockHashes(
   writer: WriteDatabase,
   heights: readonly number[],

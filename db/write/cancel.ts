@@ -1,13 +1,16 @@
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 
-/** Between two requests: the first may come before the statement that it is meant for. */
+/**
+ * Pause between two requests. They repeat because the first one may arrive before the statement that it
+ * should cancel.
+ */
 const AGAIN_MS = 1_000;
 
 /**
- * Asks the server, from the signal's firing on, to give up what a session is at.
+ * Asks the server to cancel the statements of a session from the time when the signal fires.
  *
- * @param session of the statements that are to be given up
- * @returns what ends the watch; to be called before the session does anything else
+ * @param session the session whose statements are cancelled
+ * @returns a function that ends the watch; call it before the session does anything else
  */
 export async function cancelOn(
   signal: AbortSignal,

@@ -3,17 +3,20 @@ import { statement, type SqlTransaction } from '../write-database.ts';
 import type { BlockRows } from './rows.ts';
 import type { IndexedTip } from './sync-state.ts';
 
-/** What a block says, or implies, about everything below it. */
+/** The values of a block that state or imply something about all blocks below it. */
 export interface BlockLink {
   readonly height: number;
   readonly prevHash: BlockHash;
-  /** Cumulative difficulty less its own. */
+  /** Cumulative difficulty without the difficulty of the block. */
   readonly cumulativeDifficultyBefore: bigint;
-  /** The first index it has in bucket 0, which is how many outputs lie below; undefined when it has none there. */
+  /**
+   * The first index of the block in bucket 0, which equals the number of outputs in it below. Undefined when
+   * the block has none there.
+   */
   readonly rctOutputsBefore: number | undefined;
 }
 
-/** The block that new ones are put on, and the sums up to it. */
+/** The block on which new ones are built, and the sums up to it. */
 export interface ChainBase {
   readonly indexedTip: IndexedTip;
   readonly cumulativeDifficulty: bigint;
@@ -22,7 +25,7 @@ export interface ChainBase {
   readonly txs: number;
 }
 
-/** The link of a block, from its rows. */
+/** Returns the link of a block from its rows. */
 export function linkOf({ block, outputs }: BlockRows): BlockLink {
   return {
     height: block.height,
@@ -32,7 +35,10 @@ export function linkOf({ block, outputs }: BlockRows): BlockLink {
   };
 }
 
-/** What lies at a height whose totals are written; -1 is the nothing below genesis. */
+/**
+ * Reads the chain base at a height whose totals are written. Height -1 is the empty chain below the genesis
+ * block.
+ */
 export async function readChainBase(tx: SqlTransaction, indexedTip: IndexedTip): Promise<ChainBase> {
   if (indexedTip.height === -1) return { indexedTip, cumulativeDifficulty: 0n, rctOutputs: 0, txs: 0 };
   const [row] = await tx.query<{ cumulative_difficulty: bigint; rct_outputs: number; txs: number }>(statement`
@@ -64,15 +70,18 @@ export function linkProblem(base: ChainBase, link: BlockLink): string | undefine
   return undefined;
 }
 
-/** Whether a block names the base as its predecessor. What else is wrong with its link is in the rows or in its header. */
+/**
+ * Returns whether a block names the base as its predecessor. Any other problem of its link is then in the
+ * rows or in its header.
+ */
 export function namesBase({ indexedTip }: ChainBase, link: Pick<BlockLink, 'height' | 'prevHash'>): boolean {
   return link.height === indexedTip.height + 1 && link.prevHash === (indexedTip.hash ?? ZERO_HASH);
 }
 
 /**
- * Writes the running sums of these heights, both included, on top of those of the height below, which must exist.
+ * Writes the running sums of these heights, both included. The sums of the height below must exist.
  *
- * @returns the base that the next block stands on
+ * @returns the base of the next block
  */
 export async function insertTotals(tx: SqlTransaction, from: number, to: number): Promise<ChainBase> {
   const rows = await tx.query<{ height: number }>(statement`

@@ -1,11 +1,10 @@
 /**
- * The field encodings of `COPY … WITH (FORMAT binary)`.
- *
- * Each field is a 32-bit length (-1 for null) and its bytes, all big-endian. Text COPY would cost an escape pass over
- * every `bytea` and twice its bytes; this writes each value once, into a buffer that is reused.
+ * The field encodings of `COPY … WITH (FORMAT binary)`. Each field is a 32-bit length (-1 for null) and its
+ * bytes, all big-endian. Text COPY would need an escape pass over every `bytea` and twice its bytes. This
+ * encoder writes each value once, into a reused buffer.
  *
  * @see PostgreSQL documentation, SQL commands, COPY, "Binary Format"; `numeric` after `numeric_send` in
- *      src/backend/utils/adt/numeric.c and arrays after `array_send` in src/backend/utils/adt/arrayfuncs.c
+ * src/backend/utils/adt/numeric.c and arrays after `array_send` in src/backend/utils/adt/arrayfuncs.c
  */
 
 const signature = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
@@ -15,20 +14,23 @@ const BYTEA_OID = 17;
 const INT8_OID = 20;
 
 const NUMERIC_POSITIVE = 0x0000;
-/** `numeric` counts in base 10,000, most significant digit first. */
+/** `numeric` counts in base 10,000, with the most significant digit first. */
 const NUMERIC_BASE = 10_000;
 const NUMERIC_BASE_WIDE = 10_000n;
-/** Digits of the widest value there is, 128 bits, with room. */
+/** Digits of the widest value, which has 128 bits. Ten digits would be enough. */
 const numericDigits = new Uint16Array(16);
 
-/** Appends rows in binary COPY format to a buffer that grows as needed. Values are trusted: the schema's types hold. */
+/**
+ * Appends rows in binary COPY format to a buffer that grows as needed. It trusts that values fit the types of
+ * the schema.
+ */
 export class CopyEncoder {
   #bytes: Uint8Array;
   #view: DataView;
   #length = 0;
 
   constructor(initialCapacity = 1 << 16) {
-    // Not of Node's pool: what is taken may be handed to another thread.
+    // The buffer is not from Node's pool, because taken bytes may be transferred to another thread.
     this.#bytes = new Uint8Array(new ArrayBuffer(initialCapacity));
     this.#view = new DataView(this.#bytes.buffer);
   }
@@ -38,7 +40,7 @@ export class CopyEncoder {
     return this.#length;
   }
 
-  /** Makes room. What it returns is where to write; the buffer may be another one afterwards. */
+  /** Reserves bytes and returns the offset at which to write them. The call may replace the buffer. */
   #reserve(size: number): number {
     const at = this.#length;
     const end = at + size;
@@ -84,7 +86,7 @@ export class CopyEncoder {
     this.#view.setInt32(at + 4, inRange(value, 0x8000_0000));
   }
 
-  /** @param value an integer that is exact as a number: |value| < 2^53 */
+  /** @param value a safe integer: |value| < 2^53 */
   int8(value: number): void {
     const at = this.#reserve(12);
     this.#view.setInt32(at, 8);
@@ -98,20 +100,21 @@ export class CopyEncoder {
     this.#view.setUint32(at + 4, value - high * 0x1_0000_0000);
   }
 
-  /** A whole number that is not negative, up to 128 bits. */
+  /** Writes an integer from 0 up to 128 bits. */
   numeric(value: bigint): void {
     if (value < 0n) throw new RangeError(`${value} is negative`);
-    const digits = numericDigits; // least significant first
+    const digits = numericDigits; // Least significant first.
     let count = 0;
     let wide = value;
     for (; wide > MAX_EXACT; wide /= NUMERIC_BASE_WIDE) digits[count++] = Number(wide % NUMERIC_BASE_WIDE);
-    // Most values are small, and numbers are divided ten times as fast.
+    // Most values are small, and numbers are divided ten times as fast as bigints.
     for (let rest = Number(wide); rest > 0;) {
       const quotient = Math.floor(rest / NUMERIC_BASE);
       digits[count++] = rest - quotient * NUMERIC_BASE;
       rest = quotient;
     }
-    // Trailing zero digits are not sent: numeric_recv keeps them, and equal values would differ in bytes.
+    // Trailing zero digits are not sent, because `numeric_recv` keeps them and equal values would differ in
+    // bytes.
     let zeros = 0;
     while (zeros < count && digits[zeros] === 0) zeros += 1;
 
@@ -120,9 +123,9 @@ export class CopyEncoder {
     const view = this.#view;
     view.setInt32(at, 8 + sent * 2);
     view.setInt16(at + 4, sent);
-    view.setInt16(at + 6, Math.max(count - 1, 0)); // weight of the first digit
+    view.setInt16(at + 6, Math.max(count - 1, 0)); // Weight of the first digit.
     view.setUint16(at + 8, NUMERIC_POSITIVE);
-    view.setUint16(at + 10, 0); // digits after the point
+    view.setUint16(at + 10, 0); // Digits after the decimal point.
     for (let index = count - 1, to = at + 12; index >= zeros; index -= 1, to += 2) {
       view.setInt16(to, digits[index] ?? 0);
     }
@@ -151,36 +154,41 @@ export class CopyEncoder {
     this.#arrayEnd(start);
   }
 
-  /** @returns where the field begins, for {@link #arrayEnd} */
+  /** @returns the offset of the field, for {@link #arrayEnd} */
   #arrayHeader(elementOid: number, count: number): number {
     const start = this.#reserve(count === 0 ? 16 : 24);
     const view = this.#view;
-    view.setInt32(start + 4, count === 0 ? 0 : 1); // dimensions: an empty array has none
-    view.setInt32(start + 8, 0); // no nulls among the elements
+    view.setInt32(start + 4, count === 0 ? 0 : 1); // Number of dimensions. An empty array has none.
+    view.setInt32(start + 8, 0); // The elements contain no nulls.
     view.setInt32(start + 12, elementOid);
     if (count > 0) {
       view.setInt32(start + 16, count);
-      view.setInt32(start + 20, 1); // lower bound
+      view.setInt32(start + 20, 1); // Lower bound.
     }
     return start;
   }
 
-  /** Fills in the length of the field once its elements are written. */
+  /** Writes the length of the field after its elements are written. */
   #arrayEnd(start: number): void {
     this.#view.setInt32(start, this.#length - start - 4);
   }
 
-  /** What was written since the last {@link take} or {@link clear}, in place: it is overwritten after either. */
+  /**
+   * Returns the bytes since the last {@link take} or {@link clear}, without a copy. Later writes overwrite
+   * them.
+   */
   written(): Buffer {
     return Buffer.from(this.#bytes.buffer, 0, this.#length);
   }
 
-  /** Starts anew in the same memory. */
+  /** Empties the buffer and keeps its memory. */
   clear(): void {
     this.#length = 0;
   }
 
-  /** Hands out what was written and starts anew. The bytes are the caller's: they are not overwritten later. */
+  /**
+   * Returns the written bytes and continues with a new buffer. Later writes do not change the returned bytes.
+   */
   take(): Buffer {
     const taken = this.written();
     this.#bytes = new Uint8Array(new ArrayBuffer(this.#bytes.length));
@@ -192,7 +200,11 @@ export class CopyEncoder {
 
 const MAX_EXACT = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** A typed array would wrap what does not fit. @param limit one beyond the largest value */
+/**
+ * Checks that a value fits its column. `DataView` would wrap a value that is too large.
+ *
+ * @param limit one more than the largest value
+ */
 function inRange(value: number, limit: number): number {
   if (value >= limit || value < -limit || !Number.isInteger(value)) {
     throw new RangeError(`${value} does not fit its column`);

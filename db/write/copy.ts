@@ -5,14 +5,17 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { driverError, type SqlTransaction } from '../write-database.ts';
 import { CopyEncoder } from './copy-encoding.ts';
 
-/** A column's value as it goes over COPY: 32-byte values, blobs and text are bytes, hex is for the edges. */
+/**
+ * The value of a column in COPY. 32-byte values, blobs and text are bytes; other layers use hexadecimal
+ * digits.
+ */
 type CopyValue<Value> = Value extends string
   ? Uint8Array
   : Value extends readonly (infer Element)[]
     ? readonly CopyValue<Element>[]
     : Value;
 
-/** A row of `T` as the write path takes it. */
+/** A row of `T` in the write path. */
 export type CopyRow<T extends Table> = {
   [Column in keyof T['$inferSelect']]: CopyValue<T['$inferSelect'][Column]>;
 };
@@ -24,20 +27,20 @@ const fieldWriters: Readonly<Record<string, FieldWriter>> = {
   integer: (encoder, value: number) => encoder.int4(value),
   bigint: (encoder, value: number) => encoder.int8(value),
   bytea: (encoder, value: Uint8Array) => encoder.bytea(value),
-  text: (encoder, value: Uint8Array) => encoder.bytea(value), // in UTF-8
+  text: (encoder, value: Uint8Array) => encoder.bytea(value), // In UTF-8.
   'numeric(20, 0)': (encoder, value: bigint) => encoder.numeric(value),
   'numeric(39, 0)': (encoder, value: bigint) => encoder.numeric(value),
   'bigint[]': (encoder, value: readonly number[]) => encoder.int8Array(value),
   'bytea[]': (encoder, value: readonly Uint8Array[]) => encoder.byteaArray(value),
 };
 
-/** How rows of one table go over COPY. Derived from the schema, so that the two cannot drift apart. */
+/** Encodes rows of one table for COPY. The layout follows from the schema, so the two always agree. */
 export interface CopyLayout<T extends Table> {
   readonly statement: string;
   write(encoder: CopyEncoder, row: CopyRow<T>): void;
 }
 
-/** @throws TypeError at once if the table has a column of a type that COPY is not prepared for */
+/** @throws TypeError if the table has a column of a type without a COPY encoding */
 export function copyLayout<T extends Table>(table: T): CopyLayout<T> {
   const columns = Object.entries(getTableColumns(table)).map(([property, column]) => {
     const writer = fieldWriters[column.getSQLType()];
@@ -63,10 +66,13 @@ export function copyLayout<T extends Table>(table: T): CopyLayout<T> {
   };
 }
 
-/** Bytes gathered before they are handed to the socket: many rows a write, and little held in memory. */
+/**
+ * Bytes that are gathered for one write to the socket. The limit allows many rows for each write and bounds
+ * the memory.
+ */
 const FLUSH_AT = 1 << 18;
 
-/** How something becomes rows of one table. */
+/** Encodes items of any type as rows of one table. */
 interface RowWriter<Row> {
   readonly statement: string;
   write(encoder: CopyEncoder, row: Row): void;
@@ -84,10 +90,11 @@ function* encoded<Row>(writer: RowWriter<Row>, rows: Iterable<Row>): Generator<B
 }
 
 /**
- * Copies rows into a table within a transaction. Rows are encoded as they are iterated, and iteration waits for the
- * socket, so any number of them passes through bounded memory.
+ * Copies rows into a table within an SQL transaction. Rows are encoded during iteration, and iteration waits
+ * for the socket. So memory is bounded for any number of rows.
  *
- * @throws the server's error (a unique violation, say) or the iterator's; the transaction can only roll back then
+ * @throws the error of the server (for example a unique violation) or of the iterator; the SQL transaction
+ * can then only roll back
  */
 export async function copyInto<Row>(
   tx: SqlTransaction,
@@ -98,9 +105,10 @@ export async function copyInto<Row>(
 }
 
 /**
- * Copies rows that are encoded already, header and trailer included. When it returns, Postgres has read the bytes.
+ * Copies rows that are encoded already, with header and trailer. When it returns, Postgres has read the
+ * bytes.
  *
- * @throws the server's error or the iterator's; the transaction can only roll back then
+ * @throws the error of the server or of the iterator; the SQL transaction can then only roll back
  */
 export async function copyBytes(
   tx: SqlTransaction,

@@ -1,8 +1,8 @@
 import { statement, type WriteDatabase } from '../write-database.ts';
 
 /**
- * A name that no other database has, of this server or another, and that is the same whichever way one connects. Two
- * indexes that share one Redis are told apart by it.
+ * Returns a name that no other database of any server has. It does not depend on the address of the
+ * connection. It distinguishes two indexes that share one Redis.
  */
 export async function readDatabaseId(writer: WriteDatabase): Promise<string> {
   const [row] = await writer.query<{ id: string }>(statement`

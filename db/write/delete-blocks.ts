@@ -6,7 +6,8 @@ import { firstTxId } from './rows.ts';
 export async function deleteBlocks(tx: SqlTransaction, fromHeight: number, toHeight: number): Promise<void> {
   const firstId = firstTxId(fromHeight);
   const endId = firstTxId(toHeight + 1);
-  // Statistics of a table that is being filled are old, and by them every row might be one of these.
+  // While a table is being filled, its statistics are out of date. The planner could expect that every row
+  // matches.
   await without(tx, ['seqscan'], async () => {
     await tx.query(statement`delete from oddities where tx_id >= ${firstId} and tx_id < ${endId}`);
     await tx.query(statement`delete from inputs where tx_id >= ${firstId} and tx_id < ${endId}`);

@@ -4,7 +4,7 @@ import { statement, type SqlTransaction, type WriteDatabase } from '../write-dat
 export interface BuildableIndex {
   readonly name: string;
   readonly built: boolean;
-  /** Size of its table. The cost of building an index grows with it. */
+  /** Size of its table. The cost of the build grows with it. */
   readonly tableBytes: number;
 }
 
@@ -15,8 +15,8 @@ export interface IndexBuildOptions {
 }
 
 /**
- * Prepares a session for building an index. Without the second setting, a server process that sorts does not notice that
- * its client has gone.
+ * Prepares a session for building an index. Without the second setting, a server process that sorts does not
+ * notice a lost client.
  */
 export async function setUpIndexBuild(
   session: Pick<SqlTransaction, 'query'>,

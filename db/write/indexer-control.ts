@@ -1,6 +1,9 @@
 import { statement, type WriteDatabase } from '../write-database.ts';
 
-/** Since when the operator has paused all indexers of this database; undefined while they are to work. */
+/**
+ * Reads the time since which the operator has paused all indexers of this database. Undefined while they are
+ * not paused.
+ */
 export async function readPause(writer: WriteDatabase): Promise<Date | undefined> {
   const [row] = await writer.query<{ paused_at: Date | null }>(
     statement`select paused_at from indexer_control`,
@@ -8,7 +11,7 @@ export async function readPause(writer: WriteDatabase): Promise<Date | undefined
   return row?.paused_at ?? undefined;
 }
 
-/** Pauses all indexers of this database, or lets them go on. It outlives their restarts. */
+/** Pauses all indexers of this database, or ends the pause. The setting survives their restarts. */
 export async function setPaused(writer: WriteDatabase, paused: boolean): Promise<void> {
   await writer.query(statement`
     insert into indexer_control as old (paused_at) values (case when ${paused} then now() end)

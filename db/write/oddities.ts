@@ -1,8 +1,8 @@
 import { statement, type WriteDatabase } from '../write-database.ts';
 
 /**
- * Counts the oddities of the chain by kind. Reads the whole table, which has rows for odd transactions only: up to the
- * indexed height and of ranges that wait for it.
+ * Counts the oddities by kind, up to the indexed height and in waiting ranges. It reads the whole table,
+ * which has rows for odd transactions only.
  */
 export async function countOddities(writer: WriteDatabase): Promise<Map<string, number>> {
   const rows = await writer.query<{ kind: string; count: number }>(statement`

@@ -1,7 +1,7 @@
 import { statement, type SqlTransaction } from '../write-database.ts';
 import { firstTxId, type BlockRows } from './rows.ts';
 
-/** First and next index of each bucket but 0 that blocks have outputs in. */
+/** Counts the first and next index of each bucket other than 0 in which blocks have outputs. */
 export class BucketCounter {
   readonly #buckets = new Map<bigint, { readonly first: number; next: number }>();
 
@@ -20,7 +20,7 @@ export class BucketCounter {
     }
   }
 
-  /** Writes down what the blocks assume about their buckets, under the lowest of their heights. */
+  /** Writes the counted indices of the buckets under the lowest height of the blocks. */
   async write(tx: SqlTransaction, startHeight: number): Promise<void> {
     if (this.#buckets.size === 0) return;
     const buckets = [...this.#buckets];
@@ -31,7 +31,7 @@ export class BucketCounter {
   }
 }
 
-/** Whether a transaction of the chain, or of a range that waits, has outputs that may be in any bucket. */
+/** Returns whether the main chain or a waiting range has a transaction whose outputs may be in any bucket. */
 async function holdsUnknownOutputs(tx: SqlTransaction): Promise<boolean> {
   const rows = await tx.query(statement`
     select from oddities where kind in ('unknown-version', 'unknown-input', 'unknown-output', 'unknown-layout') limit 1`);
@@ -39,11 +39,12 @@ async function holdsUnknownOutputs(tx: SqlTransaction): Promise<boolean> {
 }
 
 /**
- * Compares what blocks assume about their buckets with what the indexed height has. Outputs of a transaction of unknown format
- * may be in any bucket, so that a chain with such a transaction may leave indices out. The rows of the blocks must be there.
+ * Compares the first indices of blocks in their buckets with the ends of these buckets at the indexed height.
+ * Outputs of a transaction of unknown format may be in any bucket, so a chain with such a transaction may
+ * skip indices. The rows of the blocks must exist.
  *
- * @param startHeight the lowest height of the blocks, under which {@link BucketCounter.write} wrote it down
- * @returns what is wrong; undefined when the blocks go on where the indexed height ends
+ * @param startHeight the lowest height of the blocks, from {@link BucketCounter.write}
+ * @returns the problem; undefined when the blocks continue where the indexed height ends
  */
 export async function bucketProblem(tx: SqlTransaction, startHeight: number): Promise<string | undefined> {
   const [wrong] = await tx.query<{ amount: bigint; first_index: number; expected: number }>(statement`
@@ -57,7 +58,7 @@ export async function bucketProblem(tx: SqlTransaction, startHeight: number): Pr
   return `the outputs of ${amount} from block ${startHeight} on begin at index ${first}, not ${expected}`;
 }
 
-/** Moves the buckets on over blocks that become visible. */
+/** Moves the ends of the buckets over blocks that become visible. */
 export async function addToBuckets(tx: SqlTransaction, startHeight: number): Promise<void> {
   await tx.query(statement`
     with passed as (
@@ -68,17 +69,18 @@ export async function addToBuckets(tx: SqlTransaction, startHeight: number): Pro
 }
 
 /**
- * Takes the outputs of visible blocks out of their buckets, from a height to the indexed tip, while their rows are there.
- *
- * A bucket ends where the first of these outputs stood. Where outputs of an unknown format may stand between it and the
- * highest output below, the bucket ends behind the latter: the others may be gone as well.
+ * Removes the outputs of visible blocks from their buckets, from a height to the indexed tip. Their rows must
+ * still exist. A bucket then ends at the first removed output. Outputs of unknown format may have been
+ * between it and the highest output below. In that case the bucket ends after the latter, because the unknown
+ * outputs may be removed too.
  */
 export async function takeFromBuckets(
   tx: SqlTransaction,
   fromHeight: number,
   indexedHeight: number,
 ): Promise<void> {
-  // As for deleting blocks: by statistics of a table that is being filled, every row might be one of these.
+  // Statistics of a table that is being filled are out of date. The planner could expect that every row
+  // matches.
   await tx.query(statement`set local enable_seqscan = off`);
   await tx.query(statement`
     with gone as (

@@ -1,9 +1,9 @@
 import { statement, type WriteDatabase } from '../write-database.ts';
 
 /**
- * Notes how many transactions wait and what they weigh, for the hour and the day it is now.
+ * Adds the present number and weight of the waiting transactions to the current hour and day.
  *
- * @param heldMs whole milliseconds up to now for which that is taken to have held; 0 when nobody looked before
+ * @param heldMs whole milliseconds up to now for which these values count; 0 without an earlier look
  */
 export async function recordPoolSize(writer: WriteDatabase, heldMs: number): Promise<void> {
   await writer.query(statement`

@@ -5,21 +5,24 @@ import { copyInto, copyLayout } from './copy.ts';
 import { firstTxId, type BlockRows } from './rows.ts';
 import { lockIndexedTip, type IndexedTip } from './sync-state.ts';
 
-/** Rows of a block near the tip, and the bytes they come from. */
+/** Rows of a block near the tip, and the bytes from which they were decoded. */
 export interface NewBlock {
   readonly rows: BlockRows;
   readonly blob: Uint8Array;
-  /** Without the coinbase, which lies in the block's blob. */
+  /** Without the coinbase, which is in the blob of the block. */
   readonly txBlobs: readonly Uint8Array[];
 }
 
-/** Heights below the indexed height whose bytes are kept: a reorg that reaches no deeper is archived in full. */
+/**
+ * Number of heights, counted down from the indexed height, whose bytes are kept. A reorg up to this depth is
+ * archived in full.
+ */
 const KEPT_HEIGHTS = 128;
 
 const blockLayout = copyLayout(recentBlockBlobs);
 const txLayout = copyLayout(recentTransactionBlobs);
 
-/** Keeps the bytes of new blocks at the top of the chain and lets go of those that are deep enough by then. */
+/** Keeps the bytes of new blocks at the tip and deletes the bytes of blocks that are now deep enough. */
 export async function keepRawBlocks(tx: SqlTransaction, blocks: readonly NewBlock[]): Promise<void> {
   const top = blocks.at(-1)?.rows.block.height;
   if (top === undefined) return;
@@ -37,7 +40,7 @@ export async function keepRawBlocks(tx: SqlTransaction, blocks: readonly NewBloc
 interface BlockBytes {
   readonly height: number;
   readonly blob: Uint8Array;
-  /** Without the coinbase, which lies in the block's blob. */
+  /** Without the coinbase, which is in the blob of the block. */
   readonly txBlobs: readonly Uint8Array[];
 }
 
@@ -57,8 +60,8 @@ async function copyBytes(tx: SqlTransaction, blocks: readonly BlockBytes[]): Pro
 }
 
 /**
- * The heights of the newest blocks whose bytes should be kept and are not, lowest first. A backfill stores no bytes, and
- * blocks that a reorg took away without others in their place leave a gap below.
+ * Lists the newest heights whose bytes should be kept but are missing, lowest first. A backfill stores no
+ * bytes. A reorg that removes blocks without new ones leaves a gap below.
  *
  * @param indexedHeight highest height that readers see
  */
@@ -72,8 +75,8 @@ export async function listMissingRawBlocks(writer: WriteDatabase, indexedHeight:
 }
 
 /**
- * Keeps the bytes of blocks that the index has already. A block that it does not have, or whose bytes it keeps, is passed
- * over.
+ * Keeps the bytes of blocks that are in the index already. It ignores a block that the index does not have,
+ * or whose bytes it keeps.
  *
  * @throws IndexedTipMovedError
  */

@@ -12,16 +12,17 @@ import type { NewBlock } from './raw-blocks.ts';
 import { lockIndexedTip, moveIndexedTip, type IndexedTip } from './sync-state.ts';
 
 export interface Reorganisation {
-  /** The highest block that both branches share. */
+  /** Height of the highest block that both branches share. */
   readonly forkHeight: number;
-  /** The new branch above it; empty when the daemon only took blocks off. */
+  /** The blocks of the new branch. Empty when the daemon only removed blocks. */
   readonly blocks: readonly NewBlock[];
 }
 
 /**
- * Goes over to another branch in one transaction: the orphaned blocks and their transactions move to the archive, the
- * event is written, the new branch takes their place, and the fate of each orphaned transaction is settled. Readers see
- * the old chain or the new one, never a part. Any depth; the result equals an index that only ever saw the new chain, plus the archive.
+ * Replaces the main chain above the fork height in one SQL transaction. Orphaned blocks and their
+ * transactions move to the archive, and the reorg is recorded. Then the new branch is written, and the fate
+ * of each orphaned transaction is settled. Readers see the old chain or the new one, never a part. The depth
+ * has no limit. Except for the archive, the result equals an index that saw only the new chain.
  *
  * @param rules as for `appendBlocks`
  * @throws IndexedTipMovedError, UnlinkedBlocksError
@@ -67,7 +68,11 @@ async function indexedTipAt(tx: SqlTransaction, height: number) {
   return { height, hash: blockHashFromBytes(row.hash) };
 }
 
-/** Writes the event and both its branches. @returns its id */
+/**
+ * Records the reorg and both its branches.
+ *
+ * @returns its id
+ */
 async function recordReorg(
   tx: SqlTransaction,
   oldHeight: number,

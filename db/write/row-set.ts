@@ -2,19 +2,19 @@ import { getTableColumns, type Table } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { fragment, SqlFragment } from '../write-database.ts';
 
-/** A column's value as it is inserted: a 32-byte value is bytes or 64 hexadecimal digits. */
+/** The value of a column in an insert. A 32-byte value is bytes or 64 hexadecimal digits. */
 type InsertValue<Value> = Value extends string
   ? Value | Uint8Array
   : Value extends readonly (infer Element)[]
     ? readonly InsertValue<Element>[]
     : Value;
 
-/** A row of `T` as a statement inserts it. */
+/** A row of `T` for an insert. */
 export type InsertRow<T extends Table> = {
   readonly [Column in keyof T['$inferSelect']]: InsertValue<T['$inferSelect'][Column]>;
 };
 
-/** Rows as parts of a statement that writes all of them. */
+/** Rows as parts of one statement that writes all of them. */
 export interface RowSet {
   /** The columns, for `insert into … (…)`. */
   readonly names: SqlFragment;
@@ -31,7 +31,7 @@ export function columnList(names: readonly string[], alias?: string): SqlFragmen
   ]);
 }
 
-/** Returns the names of the columns that two tables have in common, in the order of the first one. */
+/** Returns the names of the columns that two tables share, in the order of the first table. */
 export function sharedColumnNames(first: PgTable, second: PgTable): string[] {
   const names = new Set(Object.values(getTableColumns(second as Table)).map(({ name }) => name));
   return Object.values(getTableColumns(first as Table)).flatMap(({ name }) =>
@@ -39,12 +39,18 @@ export function sharedColumnNames(first: PgTable, second: PgTable): string[] {
   );
 }
 
-/** Returns the assignments by which `on conflict do update` takes over the columns of the new row. */
+/**
+ * Returns the assignments with which `on conflict do update` replaces these columns by those of the new row.
+ */
 export function assignExcluded(names: readonly string[]): SqlFragment {
   return new SqlFragment([names.map((name) => `"${name}" = excluded."${name}"`).join(', ')]);
 }
 
-/** Makes a set of rows of a table. @param without columns that the rows do not have */
+/**
+ * Makes a set of rows of a table.
+ *
+ * @param without columns that the rows do not have
+ */
 export function rowSet<T extends PgTable, Left extends keyof T['$inferSelect'] & string = never>(
   table: T,
   rows: readonly Omit<InsertRow<T>, Left>[],
@@ -61,7 +67,7 @@ export function rowSet<T extends PgTable, Left extends keyof T['$inferSelect'] &
         if (isArray && Array.isArray(value)) return arrayText(value);
         return typeof value === 'string' && type === 'bytea' ? column.mapToDriverValue(value) : value;
       });
-      // `unnest` takes arrays of arrays apart, so that an array travels as text.
+      // `unnest` would flatten arrays of arrays, so an array is sent as text.
       const parameter = isArray
         ? fragment`${values}::text[]`
         : new SqlFragment(['', `::${type}[]`], [values]);
@@ -81,7 +87,7 @@ export function rowSet<T extends PgTable, Left extends keyof T['$inferSelect'] &
   };
 }
 
-/** Writes an array of numbers or bytes as Postgres reads it. */
+/** Returns an array of numbers or bytes in the text format of Postgres. */
 function arrayText(values: readonly unknown[]): string {
   const elements = values.map((value) => {
     if (value instanceof Uint8Array) return `"\\\\x${Buffer.from(value).toString('hex')}"`;
@@ -91,11 +97,15 @@ function arrayText(values: readonly unknown[]): string {
   return `{${elements.join(',')}}`;
 }
 
-/** Bytes of the rows of one statement: an array of all of them becomes one text in memory. */
+/** Bytes of the rows of one statement. An array of all of them becomes one text in memory. */
 const BATCH_BYTES = 4 * 1024 * 1024;
 const BATCH_ROWS = 1_000;
 
-/** Cuts rows into batches of bounded size, in their order. @param bytesOf size of the large values of a row */
+/**
+ * Divides rows into batches of bounded size, in their order.
+ *
+ * @param bytesOf size of the large values of a row
+ */
 export function* batches<Row>(rows: readonly Row[], bytesOf: (row: Row) => number): Generator<Row[]> {
   let batch: Row[] = [];
   let bytes = 0;

@@ -19,24 +19,24 @@ export type OutputRow = CopyRow<typeof outputs>;
 export type InputRow = CopyRow<typeof inputs>;
 export type OddityRow = CopyRow<typeof oddities>;
 
-/** Everything the index holds of one block. */
+/** All rows that the index holds of one block. */
 export interface BlockRows {
   readonly block: BlockRow;
   readonly statistics: StatisticsRow;
-  /** Coinbase first. */
+  /** The coinbase comes first. */
   readonly transactions: readonly TransactionRow[];
   readonly outputs: readonly OutputRow[];
   readonly inputs: readonly InputRow[];
-  /** Nearly always none. */
+  /** This list is nearly always empty. */
   readonly oddities: readonly OddityRow[];
 }
 
-/** The first id that a transaction of this height can have: its coinbase's. */
+/** Returns the lowest transaction id of a height, which is the id of its coinbase. */
 export function firstTxId(height: number): number {
   return height * TX_IDS_PER_BLOCK;
 }
 
-/** What one table holds of a block. */
+/** Writes the rows that one table holds of a block. */
 export interface BlockTable {
   readonly statement: string;
   write(encoder: CopyEncoder, block: BlockRows): void;
@@ -65,19 +65,22 @@ export const blockTables: readonly BlockTable[] = [
   blockTable(oddities, (block) => block.oddities),
 ];
 
-/** Bytes of COPY that are gathered for all tables together: many rows a statement, and little held in memory. */
+/**
+ * Bytes of COPY that are buffered for all tables together. The limit allows many rows for each statement and
+ * bounds the memory.
+ */
 const FULL_AT = 1 << 21;
 
 /**
- * Blocks on their way to the tables, as bytes of COPY. Each is encoded when it comes, and its rows may die at once: rows
- * that live until a page of them is written cost the collector more than all else that is done with them. The memory is
- * used again and again for the same reason.
+ * Buffers blocks as bytes of COPY. Each block is encoded when it arrives, so its row objects can be freed at
+ * once. Row objects that live until a page is written cost the garbage collector more than all other work.
+ * The buffers are reused for the same reason.
  */
 export class BlockBuffer {
   readonly #parts = blockTables.map((table) => ({ table, encoder: new CopyEncoder() }));
   #isEmpty = true;
 
-  /** Whether it is time for {@link copyInto}. */
+  /** Whether the caller should call {@link copyInto} now. */
   get isFull(): boolean {
     return this.#parts.reduce((bytes, { encoder }) => bytes + encoder.length, 0) >= FULL_AT;
   }
@@ -91,9 +94,10 @@ export class BlockBuffer {
   }
 
   /**
-   * Copies the blocks and forgets them. Nothing here makes them visible: that is the indexed height's doing.
+   * Copies the blocks and empties the buffer. Only the indexed height makes blocks visible.
    *
-   * @throws a unique violation when a height, hash, key image or output index is there already; the buffer is of no use then
+   * @throws a unique violation when a height, hash, key image or output index exists already; the buffer is
+   * then unusable
    */
   async copyInto(tx: SqlTransaction): Promise<void> {
     if (this.#isEmpty) return;
@@ -106,7 +110,11 @@ export class BlockBuffer {
   }
 }
 
-/** Copies whole blocks that are at hand. @throws as {@link BlockBuffer.copyInto} */
+/**
+ * Copies whole blocks that are in memory.
+ *
+ * @throws as {@link BlockBuffer.copyInto}
+ */
 export async function copyBlocks(tx: SqlTransaction, rows: readonly BlockRows[]): Promise<void> {
   const buffer = new BlockBuffer();
   for (const block of rows) {

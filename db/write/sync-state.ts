@@ -11,16 +11,16 @@ import {
 } from '../write-database.ts';
 
 /**
- * What the rows mean. Raise it when rows written by older code are wrong for newer code; then a database of the old
- * format is refused, because it must be built again.
+ * Format of the rows. Raise it when rows of older code are wrong for newer code. A database of another format
+ * is refused and must be built again.
  */
 export const INDEX_FORMAT = 2;
 
 /** The highest block that readers see. */
 export interface IndexedTip {
-  /** -1: nothing yet. */
+  /** -1 while nothing is indexed. */
   readonly height: number;
-  /** Undefined exactly at -1. */
+  /** Undefined exactly when the height is -1. */
   readonly hash: BlockHash | undefined;
 }
 
@@ -30,11 +30,14 @@ export interface SyncState {
   readonly indexedTip: IndexedTip;
   /** Transactions up to the indexed tip, without coinbases. */
   readonly txs: number;
-  /** Whether secondary indexes are left out because much is being loaded. */
+  /** Whether a bulk load runs, during which secondary indexes do not exist. */
   readonly bulkLoad: boolean;
 }
 
-/** The indexed height is not where the caller believed: another indexer writes this database. Look again before acting. */
+/**
+ * The indexed tip is not the one that the caller expected, because another indexer writes this database. Read
+ * the tip again before any change.
+ */
 export class IndexedTipMovedError extends Error {
   override readonly name = 'IndexedTipMovedError';
   constructor(expected: IndexedTip, actual: IndexedTip) {
@@ -44,7 +47,7 @@ export class IndexedTipMovedError extends Error {
   }
 }
 
-/** The rows of this database were written under other rules. */
+/** The rows of this database have another format. */
 export class IndexFormatError extends Error {
   override readonly name = 'IndexFormatError';
   constructor(format: number) {
@@ -90,14 +93,14 @@ async function readState(
 }
 
 /**
- * @returns undefined when nothing was ever indexed here
+ * @returns undefined when this database has never been indexed
  * @throws IndexFormatError
  */
 export async function readSyncState(reader: Pick<WriteDatabase, 'query'>): Promise<SyncState | undefined> {
   return readState(reader);
 }
 
-/** Declares which chain this database is for. The first caller decides; all get what was decided. */
+/** Declares the chain of this database. The first caller decides, and every caller gets the decided state. */
 export async function initialiseSyncState(
   writer: WriteDatabase,
   chain: { network: Network; genesisHash: BlockHash },
@@ -112,8 +115,8 @@ export async function initialiseSyncState(
 }
 
 /**
- * First half of the compare-and-swap: holds the row until the transaction ends and checks that the indexed height is where
- * the caller last saw it.
+ * Locks the row until the SQL transaction ends and checks that the caller knows the present indexed tip. It
+ * is the first half of the compare-and-swap.
  *
  * @throws IndexedTipMovedError
  */
@@ -129,7 +132,8 @@ export async function lockIndexedTip(tx: SqlTransaction, expected: IndexedTip): 
 const heightRow = rowDecoder({ height: syncState.indexedHeight });
 
 /**
- * Holds the chain still until the transaction ends, for what is no move of the indexed height and depends on where it stands.
+ * Keeps the indexed tip unchanged until the SQL transaction ends. It serves changes that depend on the tip
+ * and do not move it.
  *
  * @returns the height that readers see, -1 while nothing is indexed
  */
@@ -143,7 +147,8 @@ export async function lockTip(tx: SqlTransaction): Promise<number> {
 }
 
 /**
- * Second half: moves the indexed height and tells listeners of `ringscope_tip` when the transaction commits.
+ * Moves the indexed tip. Listeners of `ringscope_tip` are notified when the SQL transaction commits. It is
+ * the second half of the compare-and-swap.
  *
  * @param firstChanged the lowest height whose block is new or gone
  */

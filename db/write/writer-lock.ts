@@ -3,9 +3,10 @@ import { statement, type HeldConnection, type WriteDatabase } from '../write-dat
 const LOCK_KEY = 7_280_003;
 
 /**
- * The right to move the indexed height and to write pool and status. One indexer has it, others wait. It belongs to a database
- * session, so it is free the moment its holder dies. Correctness does not hang on it (the indexed height is moved by
- * compare-and-swap), it only keeps two indexers from doing the same work.
+ * Tries to get the right to move the indexed height and to write pool and status. One indexer has it, and
+ * others wait. It belongs to a database session, so it is free when its holder dies. Correctness does not
+ * depend on it, because the indexed height moves by compare-and-swap. It only keeps two indexers from the
+ * same work.
  *
  * @returns undefined when another session holds it
  */
