@@ -63,7 +63,7 @@ async function load(writer: WriteDatabase, of: SyntheticChain, start: number, en
   });
 }
 
-/** An index of the chain up to height 60, loaded without its indexes. */
+/** Returns an index of the chain up to height 60 that was loaded without secondary indexes. */
 async function loaded(): Promise<WriteDatabase> {
   const writer = await emptyIndex();
   await beginBulkLoad(writer, indexedTipAt(chain, -1));
@@ -94,7 +94,7 @@ test('a bulk load gives the same index as a load with secondary indexes', async 
   expect(down.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['transactions_hash_key', 'outputs_key_idx', 'inputs_pkey']),
   );
-  await beginBulkLoad(writer, indexedTipAt(chain, -1)); // once more changes nothing
+  await beginBulkLoad(writer, indexedTipAt(chain, -1)); // A second call changes nothing.
   expect(await listBulkLoadIndexes(writer)).toEqual(down);
 
   await load(writer, chain, 30, 60);
@@ -107,7 +107,7 @@ test('a bulk load gives the same index as a load with secondary indexes', async 
 
 test('a bulk load that is cut before any statement can be started and finished again', async () => {
   const expected = await dumpIndex(await plainIndex());
-  // Every third will do: the statements between are of the same kinds.
+  // Every third statement is enough, because the statements between are of the same kinds.
   for (let before = 1, cut = true; cut; before += 3) {
     const writer = await emptyIndex();
     const begin = interruptedDatabase(writer, before);
@@ -145,7 +145,7 @@ test('building an index stops at once on request and can be resumed', async () =
   stop.abort();
   const [first] = await listBulkLoadIndexes(writer);
   const error: unknown = await writer.transaction(async (tx) => {
-    // Somebody writes to the table, so that the building cannot go on before it is asked to end.
+    // The table is locked for a writer, so that the build cannot continue before the request to stop.
     await tx.query(statement`lock table transactions in row exclusive mode`);
     const building = buildIndex(writer, first?.name ?? '', { ...options, signal: stop.signal });
     return building.then(
@@ -191,13 +191,13 @@ test('rows of a height are found by block ranges, not by reading the table', asy
   const writer = await emptyIndex();
   await beginBulkLoad(writer, indexedTipAt(chain, -1));
   await load(writer, chain, 0, 60);
-  // As many rows as show a difference, of heights above.
+  // These rows of higher heights make the table large enough to show a difference.
   await writer.query(statement`
     insert into outputs (amount, global_index, tx_id, position, key)
     select 1, n, 65536 * (100 + n / 10)::bigint, n % 10, sha256(n::text::bytea) from generate_series(1, 200000) as n`);
   await mergeWaitingRanges(writer, indexedTipAt(chain, -1), 10);
   await writer.transaction(async (tx) => {
-    // Counts of this connection, what it did before not yet handed on.
+    // Counts of this connection. They do not include earlier counts that Postgres has not published yet.
     const scans = async (): Promise<unknown> =>
       (await tx.query(statement`select seq_scan from pg_stat_xact_user_tables where relname = 'outputs'`))[0];
     const before = await scans();
@@ -214,7 +214,7 @@ test('rows of a height are found by block ranges, not by reading the table', asy
   });
 });
 
-test('readers see blocks by height and are told at once what is still being built', async () => {
+test('readers see blocks by height and learn at once which indexes are missing', async () => {
   const writer = await loaded();
   const { url } = await database.another();
   const own = new URL(url);

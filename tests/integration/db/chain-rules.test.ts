@@ -1,4 +1,3 @@
-/** What a daemon states of a block is recomputed wherever the indexed height moves. */
 import { expect, test } from 'playwright/test';
 import { DifficultyWindow } from '../../../protocol/difficulty.ts';
 import type { Network } from '../../../protocol/hard-forks.ts';
@@ -15,7 +14,7 @@ import { dumpIndex } from '../../helpers/index-dump.ts';
 import { emptyIndexFor, nothing, tipOf, writeWaiting } from '../../helpers/synthetic-index.ts';
 import { syntheticChain, syntheticFork } from '../../helpers/synthetic-chain.ts';
 
-/** The same blocks with the long-term weights and difficulties that the rules give them. */
+/** Returns the blocks with the long-term weights and difficulties that the rules require. */
 function lawful(blocks: readonly NewBlock[]): NewBlock[] {
   const weights = new LongTermWeights();
   const below = new DifficultyWindow();
@@ -36,7 +35,7 @@ function changed(one: NewBlock, change: Partial<BlockRow>): NewBlock {
   return { ...one, rows: { ...one.rows, block: { ...one.rows.block, ...change } } };
 }
 
-/** The same blocks with a lie in the last one that links and sums alone do not show. */
+/** Returns the blocks with a false value in the last one that links and sums alone do not show. */
 function lying(blocks: readonly NewBlock[], lie: keyof typeof lies): NewBlock[] {
   const last = blocks.at(-1);
   if (last === undefined) throw new Error('no block to lie about');
@@ -117,7 +116,7 @@ for (const lie of Object.keys(lies) as (keyof typeof lies)[]) {
   });
 }
 
-test('a private network may have any difficulty, and no other long-term weight', async () => {
+test('a private network may have any difficulty but only the right long-term weight', async () => {
   const writer = await emptyIndex('fakechain');
   const rules = new ChainRules();
   const fixed = chain.map((one) => {

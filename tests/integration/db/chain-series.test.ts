@@ -43,7 +43,7 @@ async function indexOf(of: SyntheticChain): Promise<WriteDatabase> {
   return writer;
 }
 
-/** What an hour or a day must say, summed up here from the rows of its blocks. */
+/** Computes the expected values of an hour or a day from the rows of its blocks. */
 function expectedSpan(all: readonly BlockRows[], seconds: number, start: number) {
   const own = all.filter(({ block }) => Math.floor(block.timestamp / seconds) * seconds === start);
   const txs = own.flatMap(({ transactions }) => transactions.slice(1));
@@ -86,13 +86,16 @@ function expectedSpan(all: readonly BlockRows[], seconds: number, start: number)
   };
 }
 
-/** The exact percentile by nearest rank: the smallest rate up to which that share of the transactions lies. */
+/**
+ * Returns the exact percentile by nearest rank: the smallest rate that this share of the transactions does
+ * not exceed.
+ */
 function exactPercentile(rates: readonly bigint[], share: number): bigint | null {
   const sorted = rates.toSorted((a, b) => Number(a - b));
   return sorted[Math.max(1, Math.ceil(sorted.length * share)) - 1] ?? null;
 }
 
-test('hours and days are the sums of their blocks, percentiles within their error', async () => {
+test('hours and days equal the sums of their blocks, and percentiles are within their error', async () => {
   const writer = await indexOf(chain);
   const all = chain.blocks.map(({ rows }) => rows);
   const spans = await writer.query<Record<string, unknown> & { seconds: number; start: number }>(statement`
@@ -123,7 +126,8 @@ test('hours and days are the sums of their blocks, percentiles within their erro
   }
 });
 
-// Ranges of any size in any order, some of them twice, the indexed height moved now and then; then branches of any depth.
+// Ranges of any size are written in any order, some of them twice, and the indexed height moves sometimes.
+// Then reorgs of any depth follow.
 for (const seed of [1, 2, 3, 4]) {
   test(`seed ${String(seed)}: after random ranges and reorgs, equal to an index that only saw the last chain`, async () => {
     const random = seededRandom(seed);

@@ -14,14 +14,14 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-/** What one field looks like on the wire, without its length. */
+/** Returns the encoded bytes of one field without its length. */
 function field(write: (encoder: CopyEncoder) => void): string {
   const encoder = new CopyEncoder(1);
   write(encoder);
   return encoder.take().subarray(4).toString('hex');
 }
 
-/** Numbers at and beside every boundary of the base-10,000 form, and of our types. */
+/** Numbers at and next to every boundary of the base-10,000 form and of our types. */
 const numbers = [
   ...Array.from({ length: 39 }, (_, power) => 10n ** BigInt(power)).flatMap((n) => [
     n - 1n,
@@ -87,7 +87,7 @@ const samples = pgTable('samples', {
   hashes: bytes('hashes').array(),
 });
 
-test('rows of every column type are read back unchanged, also beyond one buffer', async () => {
+test('rows of every column type are read back unchanged, even when they exceed one buffer', async () => {
   const { writer } = database;
   await writer.query(statement`
     create table samples (position integer, small smallint, large bigint, amount numeric(20,0),
@@ -137,7 +137,7 @@ test('a unique violation at the end of COPY is thrown, and the connection stays 
   }
 });
 
-test('rows that end in an error leave nothing behind', async () => {
+test('rows whose iteration throws an error leave no rows behind', async () => {
   const { writer } = database;
   await writer.query(statement`create table half (position integer)`);
   const layout = copyLayout(pgTable('half', { position: integer('position').notNull() }));

@@ -6,7 +6,7 @@ import { statement, type WriteDatabase } from '../../../db/write-database.ts';
 import type { TestDatabase } from '../../helpers/database.ts';
 import { PaymentChain, txHashOf, waiting, type Payment } from '../../helpers/payment-chain.ts';
 
-/** An index that follows whatever chain it is shown, and the pool beside it. */
+/** An index that follows a given chain and its pool. */
 export class Follower {
   readonly writer: WriteDatabase;
   chain: PaymentChain;
@@ -27,7 +27,7 @@ export class Follower {
     return new Follower(writer, chain.fork(chain.height, 'seen'));
   }
 
-  /** Goes over to the chain as it is now, by an append or a reorg. */
+  /** Moves the index to the present state of the chain, by an append or a reorg. */
   async follow(chain: PaymentChain): Promise<void> {
     let fork = Math.min(chain.height, this.chain.height);
     while (chain.hashAt(fork) !== this.chain.hashAt(fork)) fork -= 1;
@@ -50,7 +50,7 @@ export class Follower {
     for (const one of added) this.pool.set(one.name, one);
   }
 
-  /** All fates of a payment, oldest first, in words. */
+  /** Returns all fates of a payment in words, oldest first. */
   async history(name: string): Promise<string[]> {
     const rows = await this.writer.query<FateRow>(statement`
       select kind, reorg_id, height, encode(block_hash, 'hex') as block, encode(replaced_by, 'hex') as by,
@@ -60,7 +60,7 @@ export class Follower {
   }
 }
 
-/** A row of `transaction_fates`, hashes in hexadecimal digits. */
+/** A row of `transaction_fates` with hashes in hexadecimal digits. */
 export interface FateRow {
   kind: string;
   reorg_id: number;
@@ -71,7 +71,7 @@ export interface FateRow {
   member: number | null;
 }
 
-/** What a fate says, such as `mined in 12 abcdef01`. */
+/** Describes a fate, such as `mined in 12 abcdef01`. */
 export function words({ kind, height, block, by, input, member }: Omit<FateRow, 'reorg_id'>): string {
   const parts = [kind];
   if (by !== null) parts.push(`by ${by.slice(0, 8)} at input ${String(input)}`);
@@ -80,15 +80,15 @@ export function words({ kind, height, block, by, input, member }: Omit<FateRow, 
   return parts.join(' ');
 }
 
-/** The first digits of a payment's id. */
+/** Returns the first digits of the id of a payment. */
 export const short = (name: string): string => txHashOf(name).toString('hex').slice(0, 8);
 
-/** A chain of empty blocks. */
+/** Creates a chain of empty blocks. */
 export function grown(name: string, blocks: number): PaymentChain {
   const chain = new PaymentChain(name);
   for (let height = 0; height < blocks; height += 1) chain.mine();
   return chain;
 }
 
-/** A payment whose ring members every branch has. */
+/** Creates a payment whose ring members are on every branch. */
 export const old = (name: string, ...spends: string[]): Payment => ({ name, spends, ring: [0, 1, 2] });

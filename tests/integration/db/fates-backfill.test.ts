@@ -1,4 +1,3 @@
-/** Fates of orphaned transactions while blocks come by ranges and by a bulk load. */
 import { expect, test } from 'playwright/test';
 import {
   beginBulkLoad,
@@ -19,7 +18,7 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-test('fates of transactions whose bytes are no longer kept, and those that a backfill mines', async () => {
+test('a reorg deeper than the kept bytes and a backfill settle the fates of orphaned transactions', async () => {
   const a = grown('a', 10);
   const paid = old('paid', 'coin');
   const lost = old('lost', 'same');
@@ -63,7 +62,7 @@ test('fates do not change during a bulk load and are settled at its end', async 
   await index.follow(b);
   await beginBulkLoad(index.writer, b.tip);
   b.mine([old('rival', 'same'), late]);
-  await index.follow(b); // by an append, as a merge does it
+  await index.follow(b); // By an append, which settles fates as a merge does.
   const c = b.fork(10, 'c');
   c.mine([paid]);
   c.mine();

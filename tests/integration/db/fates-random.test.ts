@@ -1,4 +1,3 @@
-/** Fates of orphaned transactions over random chains and pools, compared with what is true of the whole chain. */
 import { expect, test } from 'playwright/test';
 import { statement } from '../../../db/write-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -46,7 +45,10 @@ for (const seed of [1, 2, 3, 4]) {
   });
 }
 
-/** Payments that this chain can mine next: their members are there, and nothing spends what they spend. */
+/**
+ * Returns the payments that this chain can mine next. Their ring members exist, and nothing spends the same
+ * outputs.
+ */
 function possible(chain: PaymentChain, payments: readonly Payment[]): Payment[] {
   const outputs = chain.outputKeys().length;
   const spent = new Set<string>();

@@ -1,4 +1,3 @@
-/** The fate of each orphaned transaction, in one history after the other. */
 import { expect, test } from 'playwright/test';
 import { statement } from '../../../db/write-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
@@ -15,7 +14,7 @@ test.afterAll(async () => {
 
 // a  0 ── 9 ── 10(paid)
 // b       9 ── 10' ── 11' ── 12'(paid)
-test('fates: in no block, in the pool, mined again', async () => {
+test('an orphaned transaction is unseen, then in the pool, then mined again', async () => {
   const a = grown('a', 10);
   const paid = old('paid', 'coin');
   a.mine([paid]);
@@ -36,7 +35,7 @@ test('fates: in no block, in the pool, mined again', async () => {
   ]);
 });
 
-test('fates: mined by the new branch at another height', async () => {
+test('an orphaned transaction is mined by the new branch at another height', async () => {
   const a = grown('a', 10);
   a.mine([old('paid', 'coin')]);
   const index = await Follower.of(database, a);
@@ -47,7 +46,7 @@ test('fates: mined by the new branch at another height', async () => {
   expect(await index.history('paid')).toEqual([`1: mined in 11 ${b.hashAt(11).slice(0, 8)}`]);
 });
 
-test('fates: waits, then leaves the pool without being mined', async () => {
+test('an orphaned transaction waits, then leaves the pool without being mined', async () => {
   const a = grown('a', 10);
   const paid = old('paid', 'coin');
   a.mine([paid]);
@@ -60,7 +59,7 @@ test('fates: waits, then leaves the pool without being mined', async () => {
   expect(await index.history('paid')).toEqual(['1: unseen', '1: pool', '1: unseen']);
 });
 
-test('fates: replaced in the pool, then in a block; possible again when that block is orphaned', async () => {
+test('a replaced transaction is possible again when the block of its replacement is orphaned', async () => {
   const a = grown('a', 10);
   const paid = old('paid', 'one', 'two');
   const rival = old('rival', 'three', 'two');
@@ -90,10 +89,10 @@ test('fates: replaced in the pool, then in a block; possible again when that blo
 // a  0 ── 9 ── 10(first) ── 11(second, whose ring has an output of first)
 // b       9 ── 10' ── 11'(first, its outputs one further on) ── 12'
 // c       9 ── 10"(first, where it was) ── 11" ── 12" ── 13"(second)
-test('dead by a ring member that the new branch has elsewhere; alive when it stands where it stood', async () => {
+test('a transaction is dead while its ring member is elsewhere on the branch, and alive when it is back', async () => {
   const a = grown('a', 10);
   const first = old('first', 'coin');
-  a.mine([first]); // the coinbase is output 10, its outputs 11 and 12
+  a.mine([first]); // The coinbase is output 10, and its outputs are 11 and 12.
   const second: Payment = { name: 'second', spends: ['another'], ring: [3, 12] };
   a.mine([second]);
   const index = await Follower.of(database, a);
@@ -124,11 +123,11 @@ test('dead by a ring member that the new branch has elsewhere; alive when it sta
   ]);
 });
 
-test('dead while the branch is too short for a ring member, alive when it grows to the same output', async () => {
+test('a transaction is dead while the branch is too short for a ring member, and alive when the same output returns', async () => {
   const a = grown('a', 10);
   const first = old('first', 'coin');
   a.mine([first]);
-  // Offsets are added modulo 2^64: the newest member may stand anywhere in the ring.
+  // Offsets are added modulo 2^64, so the newest member may be anywhere in the ring.
   a.mine([{ name: 'second', spends: ['another'], ring: [12, 3] }]);
   const index = await Follower.of(database, a);
   await index.follow(a.fork(9, 'popped'));
@@ -138,7 +137,7 @@ test('dead while the branch is too short for a ring member, alive when it grows 
   expect(await index.history('second')).toEqual(['1: dead member 12 of input 0', '1: unseen']);
 });
 
-test('waiting when a second, deeper reorg takes one of its ring members', async () => {
+test('a waiting transaction is dead when a second, deeper reorg removes one of its ring members', async () => {
   const a = grown('a', 8);
   a.mine();
   a.mine();
@@ -155,8 +154,8 @@ test('waiting when a second, deeper reorg takes one of its ring members', async 
   expect(await index.history('paid')).toEqual(['1: unseen', '1: pool', '1: dead member 9 of input 0']);
 });
 
-// a → b → a: the old branch wins again
-test('back on the old branch it is mined where it was, and both reorgs keep both branches', async () => {
+// The old branch becomes the main chain again: a → b → a.
+test('a transaction is mined in its old block when the old branch returns, and both reorgs keep both branches', async () => {
   const a = grown('a', 10);
   a.mine([old('paid', 'coin')]);
   const index = await Follower.of(database, a);

@@ -1,4 +1,3 @@
-/** The buckets of outputs go on without a gap over ranges, appended blocks, reorgs and versions of the program. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
 import { appendBlocks, UnlinkedBlocksError } from '../../../db/write/append.ts';
@@ -27,7 +26,7 @@ test.afterAll(async () => {
 
 const emptyIndex = (): Promise<WriteDatabase> => emptyIndexFor(database, chain);
 
-/** The same blocks, as a daemon gives them that has all outputs of one bucket at other indices. */
+/** Returns the blocks as a daemon would send them that has all outputs of one bucket at other indices. */
 function shifted(blocks: readonly NewBlock[], by: number): NewBlock[] {
   return blocks.map((one) => ({
     ...one,
@@ -40,7 +39,9 @@ function shifted(blocks: readonly NewBlock[], by: number): NewBlock[] {
   }));
 }
 
-/** The same blocks, the first of which has a transaction with an output of unknown format in each bucket. */
+/**
+ * Returns the blocks with a transaction in the first one that has an output of unknown format in each bucket.
+ */
 function behindUnknownOutputs(blocks: readonly NewBlock[]): NewBlock[] {
   return shifted(blocks, 1).map((one, index) => {
     if (index > 0) return one;
@@ -75,7 +76,7 @@ for (const by of [1, 1_000_000]) {
   });
 }
 
-test('a chain with a transaction of unknown outputs may leave indices of a bucket out, not use them again', async () => {
+test('a chain with a transaction of unknown outputs may skip indices of a bucket but not use them again', async () => {
   const writer = await emptyIndex();
   const odd = behindUnknownOutputs(chain.slice(20, 30));
   const indexedTip = await appendBlocks(writer, nothing, chain.slice(0, 20));
@@ -97,7 +98,7 @@ for (const from of [1, 20]) {
   });
 }
 
-test('what a reorg takes off leaves its buckets, and a bucket that nothing is left of is gone', async () => {
+test('a reorg removes outputs from their buckets, and an empty bucket is deleted', async () => {
   const writer = await emptyIndex();
   let indexedTip = await appendBlocks(writer, nothing, chain);
   indexedTip = await reorganise(writer, indexedTip, { forkHeight: 30, blocks: fork.slice(31) });
@@ -108,7 +109,7 @@ test('what a reorg takes off leaves its buckets, and a bucket that nothing is le
   await expectClean(writer, chain);
 });
 
-test('an index of an earlier version gets its buckets, and those of the ranges that wait', async () => {
+test('an index of an earlier version gets its buckets and those of its waiting ranges', async () => {
   const writer = await emptyIndex();
   const indexedTip = await appendBlocks(writer, nothing, chain.slice(0, 20));
   await writeWaiting(writer, chain.slice(20, 30));

@@ -34,7 +34,7 @@ const waiting = [1, 2, 3].map((name) => ({
   inputs: [],
 }));
 
-test('minimum, maximum and time-weighted mean of the pool, by hour and day', async () => {
+test('hours and days hold the minimum, maximum and time-weighted mean of the pool', async () => {
   const { writer } = await database.another();
   const added = { removed: [], updated: [] };
   await recordPoolSize(writer, 0);
@@ -42,7 +42,7 @@ test('minimum, maximum and time-weighted mean of the pool, by hour and day', asy
   await recordPoolSize(writer, 10_000);
   await changePool(writer, { added: [], updated: [], removed: [Buffer.alloc(32, 3)] });
   await recordPoolSize(writer, 5_000);
-  // The hour may have changed in between; the day and the hour must still hold the same in sum.
+  // The hour may have changed in between. Hours and days must still have the same sums.
   const sums = await writer.query(statement`
     select seconds, sum(observed_ms) as observed, sum(txs_ms) as txs_ms, sum(weight_ms) as weight_ms,
       min(min_txs) as least, max(max_txs) as most, min(min_weight) as lightest, max(max_weight) as heaviest,
@@ -64,7 +64,7 @@ test('minimum, maximum and time-weighted mean of the pool, by hour and day', asy
   ]);
 });
 
-test('one sample every ten seconds; time without samples does not count', async () => {
+test('the pool is sampled once every ten seconds, and time without samples does not count', async () => {
   const { writer } = await database.another();
   let at = 0;
   const sampler = createPoolSampler(writer, () => at);

@@ -72,7 +72,10 @@ for (const { depth, grows } of [
   });
 }
 
-/** The archive has every block of `of` above the fork, with its transactions, and their bytes for the newest 128. */
+/**
+ * Checks that the archive has every block of `of` above the fork with its transactions, and the bytes of the
+ * newest 128.
+ */
 async function expectArchived(writer: WriteDatabase, of: SyntheticChain, forkHeight: number): Promise<void> {
   const orphans = of.blocks.slice(forkHeight + 1);
   const keptFrom = tip(of).height - 128;
@@ -144,7 +147,7 @@ test('a reorg to another branch and back equals an index that saw only the first
   ).toEqual([{ n: 5 }]);
 });
 
-test('waiting ranges above the old tip are dropped with it', async () => {
+test('a reorg drops waiting ranges above the old tip', async () => {
   const fork = syntheticFork(main, 150, 201);
   const writer = await indexOf(main);
   const longer = syntheticChain(240);
@@ -155,7 +158,7 @@ test('waiting ranges above the old tip are dropped with it', async () => {
   expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(fork)));
 });
 
-test('a range that a worker ends in the middle of the reorg is not taken for a part of the old branch', async () => {
+test('a range that a worker ends during the reorg is not taken for a part of the old branch', async () => {
   const fork = syntheticFork(main, 150, 201);
   const longer = syntheticChain(240);
   const writer = await indexOf(main);
@@ -188,7 +191,7 @@ test('a range that a worker ends in the middle of the reorg is not taken for a p
   ).toEqual([{ block: 200, tx: 200, inputs: 0 }]);
 });
 
-test('a reorg below ranges that were merged', async () => {
+test('a reorg below merged ranges leaves the same tables as a clean index', async () => {
   const fork = syntheticFork(main, 20, 90);
   const { writer } = await database.another();
   const genesisHash = tip({ blocks: main.blocks.slice(0, 1) }).hash ?? tip(main).hash;
@@ -204,7 +207,7 @@ test('a reorg below ranges that were merged', async () => {
   expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(fork)));
 });
 
-test('from an indexed height that is not there any more, or to a branch that does not stand on the fork: refused', async () => {
+test('a reorg from a stale indexed tip, or to a branch that does not stand on the fork, is refused', async () => {
   const fork = syntheticFork(main, 195, 201);
   const writer = await indexOf(main);
   const before = await dumpIndex(writer);
@@ -218,7 +221,7 @@ test('from an indexed height that is not there any more, or to a branch that doe
   expect(await writer.query(statement`select from alternative_blocks`)).toEqual([]);
 });
 
-test.describe('cut before any statement, it changes nothing, and the next attempt succeeds', () => {
+test.describe('a change that is cut before any statement changes nothing, and the next attempt succeeds', () => {
   const fork = syntheticFork(main, 195, 201);
 
   test('a reorganisation', async () => {
@@ -248,7 +251,10 @@ test.describe('cut before any statement, it changes nothing, and the next attemp
     expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(main)));
   });
 
-  /** Tries with a cut before the first statement, the second and so on, until one gets through. */
+  /**
+   * Cuts the attempt before the first statement, then before the second and so on, until one attempt
+   * succeeds.
+   */
   async function expectAllOrNothing(
     writer: WriteDatabase,
     attempt: (cut: WriteDatabase) => Promise<unknown>,

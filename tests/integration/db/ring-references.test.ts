@@ -36,17 +36,17 @@ import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts
 import { sql as drizzleSql } from 'drizzle-orm';
 
 /**
- * A chain of 300,000 blocks of which every hundredth has transactions: 60,000 of one input with a ring of three, and
- * more inputs of the last of them for what a test is about. No daemon would make it; the daemon's rings are in
- * tests/integration/indexer.
+ * A chain of 300,000 blocks of which every hundredth has transactions. 60,000 transactions have one input with a
+ * ring of three. The last transaction has more inputs for single tests. No daemon would make such a chain.
+ * tests/integration/indexer tests the rings of a real daemon.
  */
 const TIP_HEIGHT = 300_000;
 
-/** In every ring. */
+/** An output in every ring. */
 const everywhere: OutputRef = { amount: 0n, globalIndex: 5 };
-/** In every hundredth ring. */
+/** An output in every hundredth ring. */
 const common: OutputRef = { amount: 0n, globalIndex: 6 };
-/** In as many rings as a ring has members. */
+/** An output in as many rings as a ring has members. */
 const ordinary: OutputRef = { amount: 0n, globalIndex: 100_016 };
 
 let database: TestDatabase;
@@ -71,7 +71,7 @@ test.beforeAll(async () => {
     select sha256(int8send(n)), n / 20 * 100 * 65536 + 1 + n % 20, 0, 0,
       array[5, case when n % 100 = 0 then 6 else 7 end, 100000 + n / 16]
     from generate_series(0, 60199::bigint) as n`);
-  // The same small numbers in buckets of their own, and in a ring outside bucket 0.
+  // The same small numbers in other buckets, also in a ring outside bucket 0.
   await writer.query(statement`
     insert into inputs
     select sha256('old ' || n::text::bytea), n % 3000 * 100 * 65536 + 20, 1 + n / 3000, 1000 + n % 500, array[5, 6]
@@ -95,7 +95,7 @@ async function state() {
   return readSnapshot(reader, getRingReferenceState);
 }
 
-/** The rings as the table has them, newest first. */
+/** Returns the rings in the table, newest first. */
 async function expected({ amount, globalIndex }: OutputRef): Promise<string[]> {
   const rows = await writer.query<{ place: string }>(statement`
     select tx_id || '/' || position as place from inputs
@@ -107,10 +107,14 @@ async function expected({ amount, globalIndex }: OutputRef): Promise<string[]> {
 const placesOf = (references: readonly RingReference[]): string[] =>
   references.map(({ place }) => `${place.txId}/${place.position}`);
 
-/** A page, the pages of the table of inputs and its indexes that it took to list it, and how often it was read whole. */
+/**
+ * Returns a page and the cost of listing it: the read pages of the table of inputs and its indexes, and its
+ * full scans.
+ */
 async function costOf(...listed: Listed): Promise<ReferencePage & { pages: number; scans: number }> {
   return readSnapshot(reader, async (snapshot) => {
-    // Counts of this connection, what it did before not yet handed on: others read the table, too, autovacuum among them.
+    // Counts of this connection, because other sessions such as autovacuum read the table too. They do not
+    // include earlier counts that Postgres has not published yet.
     const read = async () => {
       const { rows } = await snapshot.db.execute<{ pages: number; scans: number }>(drizzleSql`
         select sum(pg_stat_get_xact_blocks_fetched(relation))::integer as pages,
@@ -128,7 +132,7 @@ async function costOf(...listed: Listed): Promise<ReferencePage & { pages: numbe
   });
 }
 
-test('the database and the search agree about eras', async () => {
+test('the database and the search compute the same eras', async () => {
   for (const height of [0, 63, 64, 4_095, 262_144, 3_456_789]) {
     const [row] = await writer.query<{ eras: string[] }>(statement`
       select ring_eras(${height}::bigint * 65536 + 65535) as eras`);
@@ -167,7 +171,7 @@ test.describe('the setting for ring references', () => {
     const never = new AbortController().signal;
     await buildRingReferences(writer, { memoryMegabytes: 64, signal: never });
     expect(await state()).toEqual({ state: 'on' });
-    // As a server that dies during the build leaves it.
+    // A server that dies during the build leaves the index in this state.
     await writer.query(
       statement`update pg_index set indisvalid = false where indexrelid = 'inputs_ring_idx'::regclass`,
     );
@@ -195,7 +199,7 @@ test.describe('the setting for ring references', () => {
       if (now.state === 'building' && now.share !== undefined) shares.push(now.share);
       return now;
     };
-    // Somebody writes to the table, so that the building has to wait until it has been looked at.
+    // The table is locked for a writer, so that the build waits until its progress was read.
     const held = await writer.hold();
     await held.query(statement`begin`);
     await held.query(statement`lock table inputs in row exclusive mode`);
@@ -221,7 +225,7 @@ test.describe('the setting for ring references', () => {
     const own = (await database.another()).writer;
     const stop = new AbortController();
     const held = await own.hold();
-    // Somebody writes to the table, so that the building has to wait until it is asked to end.
+    // The table is locked for a writer, so that the build waits until the request to stop.
     await held.query(statement`begin`);
     await held.query(statement`lock table inputs in row exclusive mode`);
     const building = buildRingReferences(own, { memoryMegabytes: 64, signal: stop.signal });
@@ -248,13 +252,14 @@ test.describe('the setting for ring references', () => {
     const silent = createLog('error', () => undefined);
     const keeper = new RingReferenceIndexer(own, { wanted: true, memoryMegabytes: 64 }, silent);
     const held = await own.hold();
-    // The building has to wait for somebody who writes, and would do so for ever.
+    // The table is locked for a writer, so that the build does not finish before it is cancelled.
     await held.query(statement`begin`);
     await held.query(statement`lock table inputs in row exclusive mode`);
     await keeper.buildMissing(new AbortController().signal);
     await keeper.cancel();
     held.release();
-    // The session that wrote is ended by the server when it notices: the load is begun again until then.
+    // The server ends the released session when it notices the closed connection. Until then the call is
+    // repeated.
     await expect(async () => beginBulkLoad(own, nothing)).toPass();
     await keeper.begin();
     expect((await listBulkLoadIndexes(own)).map(({ name }) => name)).toEqual(
@@ -278,7 +283,7 @@ test.describe('the setting for ring references', () => {
     await buildOnSmallTable(own);
     await beginBulkLoad(own, nothing);
     expect(await readRingReferences(own)).toEqual({ standing: [], broken: [] });
-    expect(await settleInBulkLoad(own, true)).toBe(true); // once more changes nothing
+    expect(await settleInBulkLoad(own, true)).toBe(true); // A second call changes nothing.
     await build();
     expect((await readRingReferences(own)).standing).toHaveLength(2);
 
@@ -328,7 +333,7 @@ test.describe('lists of ring references', () => {
     });
   }
 
-  test('each says where the input is, and where the output is in its ring', async () => {
+  test('each reference shows the place of the input and of the output in its ring', async () => {
     const { references } = await list(ordinary, { from: 'newest' }, 1);
     // n = 271 of the inputs: the last one whose third member is 100,016.
     const [row] = await writer.query<{ hash: string; image: string }>(statement`
@@ -391,7 +396,8 @@ test.describe('lists of ring references', () => {
       expect(few.pages).toBeGreaterThan(0);
       expect(few.pages).toBeLessThan(60);
       expect(few.scans).toBe(0);
-      // 60,000 rings have this one: the table alone is 1,000 pages, a row each would be 60,000 looks at them.
+      // 60,000 rings include this output. The table alone has 1,000 pages, and a lookup for each row would be
+      // 60,000 page reads.
       const middle = { txId: (TIP_HEIGHT / 2) * 65_536, position: 0 };
       for (const position of [
         { from: 'newest' },
@@ -406,7 +412,7 @@ test.describe('lists of ring references', () => {
     });
   }
 
-  test('waiting transactions are listed apart', async () => {
+  test('waiting transactions are listed separately', async () => {
     const hash = Buffer.alloc(32, 7);
     await writer.query(statement`
       insert into pool_transactions values (${hash}, '2026-01-02T03:04:05Z', null, '', 1, 1, 0, 2, 6, 2, 1, 3, 0, '', true, false)`);

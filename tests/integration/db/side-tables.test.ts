@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-/** What is sent to listeners of a channel while `work` runs. */
+/** Returns the notifications that listeners of a channel receive while `work` runs. */
 async function notificationsOf(channel: 'ringscope_tip' | 'ringscope_pool', work: () => Promise<unknown>) {
   const heard: unknown[] = [];
   return writer.transaction(async ({ client }) => {
@@ -30,7 +30,7 @@ async function notificationsOf(channel: 'ringscope_tip' | 'ringscope_pool', work
     await client.query('commit');
     client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
     await work();
-    // What was sent before this answer has arrived with it.
+    // Notifications that were sent before this answer have arrived with it.
     await client.query('select 1');
     await client.query('unlisten *');
     client.removeAllListeners('notification');
@@ -141,7 +141,7 @@ test.describe('pool', () => {
     expect(back).toEqual({ first_seen_at: first?.first_seen_at, left_at: null });
   });
 
-  test('a double spend that was seen once is remembered after the transaction left', async () => {
+  test('a double spend that was seen once is remembered after the transaction has left', async () => {
     await changePool(writer, { ...unchanged, added: [entry(2)] });
     await changePool(writer, {
       ...unchanged,
@@ -264,7 +264,7 @@ test.describe('node status', () => {
   const status = statement`select state, message, node_height, target_height, difficulty, answered_at, phase,
     progress_current from node_status`;
 
-  test('what the daemon last said stays while it is away', async () => {
+  test('the last facts of the daemon stay while it is unreachable', async () => {
     await reportNode(writer, { state: 'ok', message: '', phase: 'follow', facts, progress: undefined });
     const [well] = await writer.query<{ answered_at: Date }>(status);
     expect(well).toMatchObject({ state: 'ok', node_height: 100, target_height: 200, difficulty: 2n ** 100n });
@@ -292,7 +292,7 @@ test.describe('the writer lock', () => {
     await expect.poll(async () => await tryWriterLock(writer)).toBeDefined();
   });
 
-  test('the holder is told when it loses the lock', async () => {
+  test('the holder learns when it loses the lock', async () => {
     const other = openWriteDatabase(database.url, { name: 'holder' });
     await writer.query(statement`
       select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid in (
@@ -317,7 +317,7 @@ test.describe('migrations', () => {
     expect(await migrate(fresh)).toEqual([]);
   });
 
-  test('a database of a newer version is refused and left alone', async () => {
+  test('a database of a newer version is refused and not changed', async () => {
     const { writer: newer } = await database.another();
     await newer.query(statement`
       insert into schema_migrations (position, name, digest)

@@ -3,7 +3,10 @@ import { statement } from '../../../db/write-database.ts';
 import { txHashOf, type Payment } from '../../helpers/payment-chain.ts';
 import { short, words, type FateRow, type Follower } from './fate-follower.ts';
 
-/** Compares with what the test finds by looking at the whole chain, and checks that fates follow each other in time. */
+/**
+ * Compares the fates with those that a search of the whole chain finds, and checks that fates follow each
+ * other in time.
+ */
 export async function expectTrueFates(index: Follower, payments: readonly Payment[]): Promise<void> {
   const { chain, pool, writer } = index;
   const rows = await writer.query<FateRow & { name: string; keys: Buffer[][] }>(statement`

@@ -38,12 +38,12 @@ function hashAt(of: SyntheticChain, height: number): BlockHash {
   return blockHashFromBytes(block.rows.block.hash);
 }
 
-/** The indexed height of an index that holds `of` up to a height. */
+/** Returns the indexed tip of an index that holds `of` up to a height. */
 function indexedTipAt(of: SyntheticChain, height: number): IndexedTip {
   return height < 0 ? nothing : { height, hash: hashAt(of, height) };
 }
 
-/** A fresh index, with `of` appended up to a height. */
+/** Creates an index with `of` appended up to a height. */
 async function indexOf(of: SyntheticChain, height: number): Promise<WriteDatabase> {
   const { writer } = await database.another();
   await initialiseSyncState(writer, { network: 'fakechain', genesisHash: hashAt(of, 0) });
@@ -51,7 +51,7 @@ async function indexOf(of: SyntheticChain, height: number): Promise<WriteDatabas
   return writer;
 }
 
-/** The rows of a range, in pages of seven blocks. */
+/** Yields the rows of a range in pages of seven blocks. */
 async function* pagesOf(of: SyntheticChain, { start, end }: HeightRange): AsyncGenerator<BlockRows[]> {
   for (let from = start; from <= end; from += 7) {
     yield of.blocks.slice(from, Math.min(end + 1, from + 7)).map(({ rows }) => rows);
@@ -68,7 +68,7 @@ async function write(
 }
 
 test.describe('appending', () => {
-  test('moves the indexed height and sums up to it', async () => {
+  test('an append moves the indexed height and writes the sums up to it', async () => {
     const writer = await indexOf(chain, 10);
     await appendBlocks(writer, indexedTipAt(chain, 10), chain.blocks.slice(11, 21));
     expect((await readSyncState(writer))?.indexedTip).toEqual(indexedTipAt(chain, 20));
@@ -95,7 +95,7 @@ test.describe('appending', () => {
     expect(await dumpIndex(piecemeal)).toEqual(await dumpIndex(atOnce));
   });
 
-  test('on another indexed height than the one there is: refused', async () => {
+  test('an append on a stale indexed tip is refused', async () => {
     const writer = await indexOf(chain, 10);
     const before = await dumpIndex(writer);
     for (const expected of [indexedTipAt(chain, 9), indexedTipAt(syntheticChain(10, 'c'), 10), nothing]) {
@@ -106,14 +106,14 @@ test.describe('appending', () => {
     expect(await dumpIndex(writer)).toEqual(before);
   });
 
-  test('blocks that do not stand on the indexed tip or on each other: refused', async () => {
+  test('blocks that do not stand on the indexed tip or on each other are refused', async () => {
     const writer = await indexOf(chain, 10);
     const before = await dumpIndex(writer);
     const other = syntheticChain(12, 'c').blocks;
     const wrong = [
-      chain.blocks.slice(12, 13), // a gap
-      other.slice(11, 12), // another branch
-      [...chain.blocks.slice(11, 12), ...other.slice(12, 13)], // another branch after the first
+      chain.blocks.slice(12, 13), // A gap.
+      other.slice(11, 12), // Another branch.
+      [...chain.blocks.slice(11, 12), ...other.slice(12, 13)], // Another branch after the first block.
     ];
     for (const blocks of wrong) {
       await expect(appendBlocks(writer, indexedTipAt(chain, 10), blocks)).rejects.toThrow(
@@ -123,7 +123,7 @@ test.describe('appending', () => {
     expect(await dumpIndex(writer)).toEqual(before);
   });
 
-  test('two writers append the same block: one wins, the other is told', async () => {
+  test('when two writers append the same block, one succeeds and the other gets an error', async () => {
     const writer = await indexOf(chain, 10);
     const attempts = await Promise.allSettled(
       [1, 2].map(() => appendBlocks(writer, indexedTipAt(chain, 10), chain.blocks.slice(11, 12))),
@@ -134,7 +134,7 @@ test.describe('appending', () => {
     expect((await readSyncState(writer))?.indexedTip.height).toBe(11);
   });
 
-  test('the bytes of the newest 128 blocks are kept, older ones let go', async () => {
+  test('the bytes of the newest 128 blocks are kept, and older bytes are deleted', async () => {
     const long = syntheticChain(300);
     const writer = await indexOf(long, 250);
     await appendBlocks(writer, indexedTipAt(long, 250), long.blocks.slice(251));
@@ -147,7 +147,7 @@ test.describe('appending', () => {
 });
 
 test.describe('ranges', () => {
-  test('written in any order and merged, they give the same rows as appending', async () => {
+  test('ranges that are written in any order and merged give the same rows as appending', async () => {
     const writer = await indexOf(chain, -1);
     for (const [start, end] of [
       [40, 60],
@@ -163,7 +163,7 @@ test.describe('ranges', () => {
     expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(chain, 60)));
   });
 
-  test('readers see nothing of a range before it is merged, and nothing beyond a gap', async () => {
+  test('readers see nothing of a range before it is merged, and nothing above a gap', async () => {
     const writer = await indexOf(chain, -1);
     await write(writer, chain, 20, 39);
     expect(await mergeWaitingRanges(writer, nothing, 10)).toMatchObject({ indexedTip: nothing, ranges: 0 });
@@ -171,7 +171,7 @@ test.describe('ranges', () => {
     expect(await writer.query(statement`select from block_totals`)).toEqual([]);
   });
 
-  test('written twice, at once or later, or after it was merged: the same rows', async () => {
+  test('a range that is written twice, at once, later or after its merge, gives the same rows', async () => {
     const writer = await indexOf(chain, -1);
     const both = await Promise.all([write(writer, chain, 0, 19), write(writer, chain, 0, 19)]);
     expect(both.toSorted()).toEqual([false, true]);
@@ -198,7 +198,7 @@ test.describe('ranges', () => {
 
   //  a  0 ── 19 ── 20 … 39
   //  b  0 ── 9 ── 10 … 39
-  test('cut differently from one that is being merged: what became visible stays', async () => {
+  test('a range that overlaps one that is being merged leaves the visible blocks unchanged', async () => {
     const writer = await indexOf(chain, -1);
     await write(writer, chain, 0, 9);
     let merged: () => void = () => undefined;
@@ -230,7 +230,7 @@ test.describe('ranges', () => {
     expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(chain, 9)));
   });
 
-  test('of another branch than the indexed height: not merged, dropped, fetched again', async () => {
+  test('a range of another branch is not merged, and dropping it restores the tables', async () => {
     const fork = syntheticFork(chain, 9, 39);
     const writer = await indexOf(chain, 19);
     await write(writer, fork, 20, 39);
@@ -241,7 +241,7 @@ test.describe('ranges', () => {
     expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(chain, 19)));
   });
 
-  test('with a difficulty or an output count that the indexed height contradicts: not merged', async () => {
+  test('a range whose difficulty or output count contradicts the indexed tip is not merged', async () => {
     const changes: ((rows: BlockRows) => BlockRows)[] = [
       (rows) => ({ ...rows, block: { ...rows.block, difficulty: rows.block.difficulty + 1n } }),
       (rows) => ({
@@ -267,7 +267,7 @@ test.describe('ranges', () => {
     expect(await writer.query(statement`select from blocks`)).toEqual([]);
   });
 
-  test('a waiting range in the way of an append is dropped', async () => {
+  test('an append drops a waiting range that conflicts with it', async () => {
     const writer = await indexOf(chain, 19);
     await write(writer, syntheticFork(chain, 9, 39), 25, 39);
     await appendBlocks(writer, indexedTipAt(chain, 19), chain.blocks.slice(20, 31));
@@ -275,7 +275,7 @@ test.describe('ranges', () => {
   });
 });
 
-test('a database of another index format is refused with a sentence', async () => {
+test('a database of another index format is refused with a clear sentence', async () => {
   const writer = await indexOf(chain, 3);
   await writer.query(statement`update sync_state set index_format = 99`);
   await expect(readSyncState(writer)).rejects.toThrow(IndexFormatError);
