@@ -66,8 +66,8 @@ const LOOKUP_SETTINGS = [
   .join(' ');
 
 /**
- * Longest time for which an answer may take. It is for a server that sends nothing; the server's own limits
- * are far lower.
+ * Longest time for which an answer may take. It is for a server that sends nothing, because the server's own
+ * limits are far lower.
  */
 const ANSWER_TIMEOUT_MS = 8_000;
 

@@ -16,7 +16,7 @@ export const blockTotals = pgTable(
   'block_totals',
   {
     height: integer('height').notNull(),
-    // Atomic units: coinbase less fees of every block. The daemon's own counter saturates at 2^64-1; this one
+    // Atomic units: coinbase less fees of every block. The daemon's own counter saturates at 2^64-1. This sum
     // does not.
     emission: u128('emission').notNull(),
     fees: u128('fees').notNull(), // Atomic units.

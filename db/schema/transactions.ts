@@ -11,7 +11,7 @@ export const TX_IDS_PER_BLOCK = 65_536;
 
 /**
  * Transactions of the main chain. Columns are null where this version of Ringscope does not know the format
- * of the transaction; `oddities` shows why. The id is `height * 65536 + position`, with the coinbase at
+ * of the transaction, and `oddities` shows why. The id is `height * 65536 + position`, with the coinbase at
  * position 0. It does not come from a sequence, so any worker can write any range in any order, and twice.
  */
 export const transactions = pgTable(

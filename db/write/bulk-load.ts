@@ -7,9 +7,9 @@ import { lockIndexedTip, type IndexedTip } from './sync-state.ts';
 /**
  * A bulk load writes many blocks without the indexes that only readers need.
  *
- * An index on hashes or keys is written at random places. Once it is larger than memory, every row costs a page read and
- * a page written. Built at the end, it is sorted once. So a large backfill drops the secondary indexes that exist, and
- * builds them again at its end.
+ * An index on hashes or keys is written at random places. When it is larger than memory, every row costs a page read
+ * and a page written. An index that is built at the end is sorted once. So a large backfill drops the existing secondary
+ * indexes and builds them again at its end.
  *
  * ```
  *  begin ──► load … load ──► build ──► build … ──► finish        each arrow one transaction

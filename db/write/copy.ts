@@ -6,7 +6,7 @@ import { driverError, type SqlTransaction } from '../write-database.ts';
 import { CopyEncoder } from './copy-encoding.ts';
 
 /**
- * The value of a column in COPY. 32-byte values, blobs and text are bytes; other layers use hexadecimal
+ * The value of a column in COPY. 32-byte values, blobs and text are bytes. Other layers use hexadecimal
  * digits.
  */
 type CopyValue<Value> = Value extends string

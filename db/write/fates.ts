@@ -4,12 +4,13 @@ import { without, type PlannerMethod } from './planner.ts';
 import { firstTxId } from './rows.ts';
 
 /**
- * Keeps the cost of the statements below from growing with their tables, whatever statistics the planner has.
- * Each step is an index lookup that goes from the rows at hand to the next ones. `offset 0` separates a
- * lookup from the joins and the order around it. Otherwise a plan could begin with a whole table, or walk
- * through one in the wanted order. Further conditions, such as the kind of a fate or a bucket, stand outside
- * the lookup. Some indexes fit these conditions alone. A plan could read such an index whole and intersect it
- * with the lookup.
+ * Scans of whole tables, which the planner avoids in the statements below. So their cost does not grow with the tables,
+ * whatever statistics the planner has. Each step is an index lookup that goes from known rows to the next ones.
+ * `offset 0` separates a lookup from the joins and the order around it. Otherwise a plan could begin with a whole
+ * table, or walk through one in the wanted order.
+ *
+ * Further conditions, such as the kind of a fate or a bucket, stand outside the lookup. Some indexes fit these
+ * conditions alone. A plan could read such an index whole and intersect it with the lookup.
  */
 const unindexed: readonly PlannerMethod[] = ['seqscan'];
 

@@ -335,7 +335,7 @@ test.describe('lists of ring references', () => {
 
   test('each reference shows the place of the input and of the output in its ring', async () => {
     const { references } = await list(ordinary, { from: 'newest' }, 1);
-    // n = 271 of the inputs: the last one whose third member is 100,016.
+    // This is input n = 271, the last one whose third member is 100,016.
     const [row] = await writer.query<{ hash: string; image: string }>(statement`
       select encode(sha256(int8send(13 * 100 * 65536 + 12)), 'hex') as hash, encode(sha256(int8send(271)), 'hex') as image`);
     expect(references).toEqual([
