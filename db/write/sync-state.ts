@@ -18,7 +18,7 @@ export const INDEX_FORMAT = 2;
 
 /** The highest block that readers see. */
 export interface IndexedTip {
-  /** -1 while nothing is indexed. */
+  /** Height -1 means that nothing is indexed. */
   readonly height: number;
   /** Undefined exactly when the height is -1. */
   readonly hash: BlockHash | undefined;
