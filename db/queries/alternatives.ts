@@ -17,7 +17,7 @@ const { blob: _blob, txHashes: _txHashes, ...summaryColumns } = getTableColumns(
 
 const { blob: _txBlob, ...txSummaryColumns } = getTableColumns(alternativeTransactions);
 
-/** A block of the archive is alternative as long as the visible main chain does not hold it. */
+/** Condition that the visible main chain does not hold a block of the archive. */
 const notOnMainChain = sql`not exists (
   select from ${blocks} main
    where main.height = ${alternativeBlocks.height} and main.hash = ${alternativeBlocks.hash}
@@ -53,7 +53,7 @@ export async function listAlternativeBlocks(
     .limit(limit);
 }
 
-/** All transactions of a block of the archive: as many as a block can have, so without their bytes, which may be megabytes. */
+/** Lists all transactions of a block of the archive. It leaves out their bytes, which may be megabytes. */
 export async function listAlternativeTransactions(
   { db }: Snapshot,
   block: BlockHash,
@@ -65,7 +65,10 @@ export async function listAlternativeTransactions(
     .orderBy(asc(alternativeTransactions.position));
 }
 
-/** A transaction of the archive, with the block that held it. The same one may stand in several alternative blocks. */
+/**
+ * A transaction of the archive, with the block that included it. Several alternative blocks may include the same
+ * transaction.
+ */
 export interface ArchivedTx extends AlternativeTx {
   readonly height: number;
   readonly timestamp: number;
@@ -83,20 +86,23 @@ export async function findAlternativeTransactions({ db }: Snapshot, hash: TxHash
     .limit(MAX_FORK_ROWS);
 }
 
-/** An input of a transaction that was orphaned, as it stood on the branch that held it. */
+/** An input of an orphaned transaction, as it was on the branch of its block. */
 export interface ArchivedInput extends TxInputRow {
-  /** One-time keys of the ring members there; null for one that the index did not have. */
+  /** One-time keys of the ring members on that branch. A key that the index did not have is null. */
   readonly ringKeys: readonly (OneTimeKey | null)[];
 }
 
-/** What an orphaned transaction spends; empty for one that was never on our main chain. */
+/**
+ * Lists the inputs of an orphaned transaction. The list is empty for a transaction that was never on the main chain of
+ * this index.
+ */
 export async function listArchivedInputs(
   { db }: Snapshot,
   hash: TxHash,
   stretch: ListSlice,
 ): Promise<ArchivedInput[]> {
   const { position, keyImage, amount, ring } = alternativeInputs;
-  // Columns of 32 bytes, copied from outputs.
+  // The columns hold 32 bytes that were copied from outputs.
   const ringKeys = sql<(OneTimeKey | null)[]>`array(
     select encode(key, 'hex') from unnest(${alternativeInputs.ringKeys}) with ordinality as member (key, place)
      order by place)`;

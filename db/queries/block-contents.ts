@@ -1,22 +1,22 @@
-/** What the transactions of a block add up to, its coinbase left out. */
+/** Sums over the transactions of a block, without its coinbase. */
 export interface BlockContents {
   readonly inputCount: number;
   readonly outputCount: number;
   readonly coinbaseOutputCount: number;
-  /** Of all rings. */
+  /** Number of members of all rings. */
   readonly ringMembers: number;
-  /** Fees in piconero per byte of weight. Undefined when no transaction pays a fee. */
+  /** Fees in atomic units per byte of weight. Undefined when no transaction pays a fee. */
   readonly feeRates: { readonly min: bigint; readonly median: bigint; readonly max: bigint } | undefined;
 }
 
-/** Rates as Postgres writes them; null where nothing pays a fee. */
+/** Fee rates as Postgres writes them. They are null when no transaction pays a fee. */
 interface FeeRateTexts {
   readonly min: string | null;
   readonly median: string | null;
   readonly max: string | null;
 }
 
-/** The contents from a row of statistics and the rates of the block's transactions. */
+/** Returns the contents from a row of statistics and the fee rates of the block's transactions. */
 export function toBlockContents(
   counts: Omit<BlockContents, 'feeRates'> | undefined,
   rates: FeeRateTexts | undefined,

@@ -8,20 +8,20 @@ export type BlockTotals = Omit<typeof blockTotals.$inferSelect, 'height'>;
 
 export const MAX_BLOCKS_PER_PAGE = 100;
 
-/** A page of the block list, newest first. `newer` and `older` are what the next pages start from. */
+/** A page of the block list, newest first, with the places of the next pages. */
 export interface BlockPage {
   readonly blocks: readonly StoredBlock[];
-  /** The list below this height is the next page; undefined at genesis. */
+  /** The next page begins below this height. It is undefined at genesis. */
   readonly older: number | undefined;
-  /** The list from this height on up is the previous page; undefined at the tip. */
+  /** The previous page ends above this height. It is undefined at the tip. */
   readonly newer: number | undefined;
 }
 
 export type BlockListPosition =
   | { readonly from: 'tip' }
-  /** The blocks right below a height. */
+  /** The page holds the blocks right below this height. */
   | { readonly from: 'before'; readonly height: number }
-  /** The blocks right above a height. */
+  /** The page holds the blocks right above this height. */
   | { readonly from: 'after'; readonly height: number };
 
 export async function listBlocks(
@@ -50,7 +50,7 @@ export async function listBlocks(
   return blockPageOf(rows, tip);
 }
 
-/** @param rows newest first */
+/** @param rows blocks of the page, newest first */
 export function blockPageOf(rows: readonly StoredBlock[], tip: Tip): BlockPage {
   const [newest] = rows;
   const oldest = rows.at(-1);
@@ -70,7 +70,7 @@ export async function getBlockByHeight(
   return row;
 }
 
-/** Sums of the chain up to and including a visible height. */
+/** Returns the sums of the chain up to and including a visible height. */
 export async function getBlockTotals(
   { db, tip }: Snapshot,
   height: number,

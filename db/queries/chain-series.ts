@@ -4,39 +4,45 @@ import { blocks, chainSeries, poolSeries } from '../schema/index.ts';
 import type { Snapshot } from './snapshot.ts';
 import { requireLimit } from './page-limit.ts';
 
-/** Lengths of the spans that are kept. */
+/** Lengths of the spans that the tables store, in seconds. */
 export const SPAN_SECONDS = { hour: 3_600, day: 86_400 } as const;
 
 export type Resolution = keyof typeof SPAN_SECONDS;
 
 export const MAX_SPANS_PER_PAGE = 1_000;
 
-/** Sums over the blocks of a span of time, see db/schema/chain-series.ts. */
+/** Sums over the blocks of a span, see `db/schema/chain-series.ts`. */
 export type ChainSpan = Omit<typeof chainSeries.$inferSelect, 'seconds' | 'feeRates'>;
 
-/** What was seen of the pool in a span of time. */
+/** Observations of the pool in a span. */
 export type PoolSpan = Omit<typeof poolSeries.$inferSelect, 'seconds'>;
 
 export interface SpanWindow {
   readonly resolution: Resolution;
-  /** Unix seconds: spans that begin then or later, oldest first; without it, the newest ones. */
+  /**
+   * Unix seconds. The list holds spans that begin at or after this time, oldest first. Without it, the list holds the
+   * newest spans.
+   */
   readonly from: number | undefined;
-  /** Unix seconds: spans that begin before. */
+  /** Unix seconds. The list holds spans that begin before this time. */
   readonly to: number | undefined;
   readonly limit: number;
 }
 
-/** Spans in ascending order, and where the list goes on. */
+/** Spans in ascending order, with the place where the list continues. */
 export interface SpanPage<T> {
   readonly spans: readonly T[];
-  /** With `from`: the start from which the next page goes up. Without: the start below which the page before lies. */
+  /**
+   * With `from`: the start of the next page's first span. Without `from`: the previous page's spans begin below this
+   * time.
+   */
   readonly next: number | undefined;
 }
 
 const { seconds: _span, feeRates: _histogram, ...chainColumns } = getTableColumns(chainSeries);
 const { seconds: _poolSpan, ...poolColumns } = getTableColumns(poolSeries);
 
-/** The chain in hours or days. Spans without a block are left out. */
+/** Lists sums of the chain by hour or day. Spans without a block are left out. */
 export async function listChainSpans({ db }: Snapshot, window: SpanWindow): Promise<SpanPage<ChainSpan>> {
   const rows = await db
     .select(chainColumns)
@@ -47,7 +53,7 @@ export async function listChainSpans({ db }: Snapshot, window: SpanWindow): Prom
   return pageOf(rows, window);
 }
 
-/** The pool in hours or days. Spans in which nobody looked are left out. */
+/** Lists observations of the pool by hour or day. Spans in which the indexer did not watch the pool are left out. */
 export async function listPoolSpans({ db }: Snapshot, window: SpanWindow): Promise<SpanPage<PoolSpan>> {
   const rows = await db
     .select(poolColumns)
@@ -74,7 +80,7 @@ function order({ start }: typeof chainSeries | typeof poolSeries, { from }: Span
   return from === undefined ? desc(start) : asc(start);
 }
 
-/** @param rows one more than the page holds, if there is one */
+/** @param rows the rows of the page, followed by one more row if it exists */
 function pageOf<T extends { readonly start: number }>(rows: T[], { from, limit }: SpanWindow): SpanPage<T> {
   const spans = rows.slice(0, limit);
   const more = rows[limit];
@@ -82,7 +88,10 @@ function pageOf<T extends { readonly start: number }>(rows: T[], { from, limit }
   return { spans: spans.reverse(), next: more === undefined ? undefined : spans[0]?.start };
 }
 
-/** Unix seconds of the newest block, as its miner stated them: a span that ends later may still get blocks. */
+/**
+ * Returns the time of the newest block in unix seconds, as stated by its miner. A span that ends later may still
+ * receive blocks.
+ */
 export async function getTipTime({ db, tip }: Snapshot): Promise<number> {
   const [row] = await db
     .select({ timestamp: blocks.timestamp })
@@ -93,7 +102,7 @@ export async function getTipTime({ db, tip }: Snapshot): Promise<number> {
 }
 
 /**
- * Coins created by the blocks whose timestamp lies before a time, in atomic units.
+ * Returns the emission of the blocks whose timestamps lie before a time, in atomic units.
  *
  * @param before unix seconds, a full hour
  */
@@ -110,10 +119,10 @@ export async function getEmissionBefore({ db }: Snapshot, before: number): Promi
   return BigInt(row?.emission ?? 0);
 }
 
-/** Spans that are made of days when they are asked for: from Monday on, and from the first of the month, in UTC. */
+/** Spans that are summed from days when they are read. A week begins on Monday and a month on its first day, in UTC. */
 export type Period = 'week' | 'month';
 
-/** The sum of a column over rows, in the column's own type. */
+/** Returns the sum of a column, decoded by the column's own type. */
 function sumOf<Summed extends PgColumn>(column: Summed) {
   return sql`sum(${column})`.mapWith(column);
 }
@@ -132,16 +141,16 @@ type Sums = {
   readonly [Name in keyof typeof summedColumns]: ReturnType<typeof sumOf<(typeof summedColumns)[Name]>>;
 };
 
-// Each column keeps its name, and its sum has its type.
+// Each column keeps its name, and its sum keeps its type.
 const sums = Object.fromEntries(
   Object.entries(summedColumns).map(([name, column]) => [name, sumOf(column)]),
 ) as Sums;
 
 /**
- * The chain in weeks or months, in ascending order. Percentiles cannot be put together from those of days, so there are
- * none: the columns are null.
+ * Lists sums of the chain by week or month, in ascending order. The percentile columns are null, because percentiles
+ * cannot be computed from the percentiles of days.
  *
- * @param from unix seconds: the period that holds it is the first
+ * @param from unix seconds; the first period includes this time
  */
 export async function listChainPeriods(
   { db }: Snapshot,
@@ -167,7 +176,10 @@ export async function listChainPeriods(
   return rows.map((row) => ({ ...row, feeRateTenth: null, feeRateMedian: null, feeRateNineTenths: null }));
 }
 
-/** Where the first day with a block begins, genesis left out: its time is made up. Undefined while there is only genesis. */
+/**
+ * Returns the start of the first day with a block, in unix seconds. Genesis is left out, because its timestamp is not a
+ * real time. The result is undefined while there is only genesis.
+ */
 export async function getFirstDay({ db }: Snapshot): Promise<number | undefined> {
   const [row] = await db
     .select({ start: chainSeries.start })

@@ -3,15 +3,15 @@ import type { KeyImage, TxHash } from '../../protocol/brands.ts';
 import { inputs, poolInputs, transactions } from '../schema/index.ts';
 import { requireIndexes, visibleTx, type Snapshot } from './snapshot.ts';
 
-/** Where a key image was revealed. */
+/** The input that shows a key image. */
 export interface Spend {
   readonly state: 'chain' | 'pool';
   readonly txHash: TxHash;
-  /** The input's place in its transaction. */
+  /** Position of the input in its transaction. */
   readonly position: number;
 }
 
-/** The transaction that spends an output, on the chain or waiting; a chain spend is the truth over any waiting one. */
+/** Finds the input that shows a key image, on the chain or in the pool. An input on the chain has priority. */
 export async function findSpend(snapshot: Snapshot, keyImage: KeyImage): Promise<Spend | undefined> {
   requireIndexes(snapshot);
   const { db } = snapshot;

@@ -4,16 +4,16 @@ import { keyPrefix, outputs, transactions } from '../schema/index.ts';
 import { heightOfTx, positionOfTx, requireIndexes, visibleTx, type Snapshot } from './snapshot.ts';
 import type { TxOutputRow } from './transactions.ts';
 
-/** An output with the transaction that made it. */
+/** An output with the transaction that created it. */
 export interface OutputWithTx extends TxOutputRow {
   readonly txHash: TxHash;
   readonly height: number;
   readonly coinbase: boolean;
-  /** Null where the transaction's format does not tell it. */
+  /** Null when the format of the transaction does not show it. */
   readonly unlockTime: bigint | null;
 }
 
-/** Outputs with one key are legal and rare: the second one is burnt. */
+/** Several outputs with one key are valid and rare. Only one of them can be spent. */
 const MAX_OUTPUTS_PER_KEY = 100;
 
 const columns = {
@@ -32,7 +32,7 @@ function withPlace<T extends { readonly txId: number }>({ txId, ...row }: T) {
   return { ...row, height: heightOfTx(txId), coinbase: positionOfTx(txId) === 0 };
 }
 
-/** The output with an index in a bucket. */
+/** Returns the output with a global output index in a bucket. */
 export async function getOutput(
   snapshot: Snapshot,
   amount: bigint,
@@ -47,7 +47,7 @@ export async function getOutput(
   return row === undefined ? undefined : withPlace(row);
 }
 
-/** The outputs with a one-time key, oldest first, at most a hundred. */
+/** Returns the outputs with a one-time key, oldest first, at most {@link MAX_OUTPUTS_PER_KEY}. */
 export async function findOutputsByKey(snapshot: Snapshot, key: OneTimeKey): Promise<OutputWithTx[]> {
   requireIndexes(snapshot);
   const rows = await snapshot.db

@@ -5,26 +5,26 @@ import { MAX_POOL_TXS_PER_PAGE, type PoolTxSummary } from './pool.ts';
 import type { Snapshot } from './snapshot.ts';
 import { requireLimit } from './page-limit.ts';
 
-/** A place in the order by first sight, newest first, and by hash within one moment. */
+/** A place in the pool, ordered by first sight (newest first), then by hash. */
 export interface PoolPlace {
-  /** Microseconds since 1970, all the digits that Postgres keeps. */
+  /** Microseconds since 1970, which is the precision of Postgres. */
   readonly firstSeenMicros: number;
   readonly hash: TxHash;
 }
 
 export interface PoolPage {
   readonly txs: readonly PoolTxSummary[];
-  /** Where the next page starts; undefined on the last one. */
+  /** The next page starts below this place. It is undefined on the last page. */
   readonly older: PoolPlace | undefined;
 }
 
 const { blob: _blob, extra: _extra, ...summary } = getTableColumns(poolTransactions);
 const { firstSeenAt, hash } = poolTransactions;
 
-/** Exact: `extract` gives a numeric, and a timestamp has no more than these digits. */
+/** The value is exact: `extract` returns a numeric, and a timestamp has no more digits than these. */
 const firstSeenMicros = sql<string>`(extract(epoch from ${firstSeenAt}) * 1000000)::bigint`;
 
-/** A page of the pool, newest first: an index scan that stops when the page is full. */
+/** Returns a page of the pool, newest first. The index scan stops when the page is full. */
 export async function listPoolPage(
   { db }: Snapshot,
   before: PoolPlace | undefined,
@@ -43,7 +43,7 @@ export async function listPoolPage(
   );
 }
 
-/** @param rows as many as the page has, and one more if there is one */
+/** @param rows the rows of the page, followed by one more row if it exists */
 export function poolPageOf(
   rows: readonly (PoolTxSummary & { readonly firstSeenMicros: number })[],
   limit: number,

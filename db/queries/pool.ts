@@ -14,7 +14,7 @@ const { blob: _blob, extra: _extra, ...summaryColumns } = getTableColumns(poolTr
 
 export type PoolOrder = 'newest' | 'fee-rate';
 
-/** The waiting transactions a page shows: newest first, or those a miner would take first. */
+/** Lists waiting transactions, newest first or highest fee rate first. */
 export async function listPool({ db }: Snapshot, order: PoolOrder, limit: number): Promise<PoolTxSummary[]> {
   requireLimit(limit, MAX_POOL_TXS_PER_PAGE);
   const newest = [desc(poolTransactions.firstSeenAt), asc(poolTransactions.hash)];
@@ -26,13 +26,13 @@ export async function listPool({ db }: Snapshot, order: PoolOrder, limit: number
     .limit(limit);
 }
 
-/** Weight, fee and age of every waiting transaction: three numbers each, for the pool's charts. */
+/** Weight and fee of a waiting transaction, for the charts of the pool. */
 export interface PoolSample {
   readonly weight: number;
   readonly fee: bigint;
 }
 
-/** Those whose weight and fee are known. Bounded by the daemon's own limit on the pool. */
+/** Reads all waiting transactions whose weight and fee are known. The daemon limits the size of the pool. */
 export async function samplePool({ db }: Snapshot): Promise<PoolSample[]> {
   const rows = await db
     .select({ weight: poolTransactions.weight, fee: poolTransactions.fee })
@@ -40,14 +40,15 @@ export async function samplePool({ db }: Snapshot): Promise<PoolSample[]> {
   return rows.flatMap(({ weight, fee }) => (weight === null || fee === null ? [] : [{ weight, fee }]));
 }
 
-/** What pays more for a byte than a transaction does: miners take it first. */
+/** The waiting transactions with a higher fee rate than a given transaction. Miners take them first. */
 export interface PoolAhead {
   readonly count: number;
   readonly weight: number;
 }
 
 /**
- * Reads the whole pool, which the daemon bounds. Compared without dividing, so exactly.
+ * Sums the waiting transactions with a higher fee rate. It reads the whole pool, whose size the daemon limits. The
+ * rates are compared without a division, so the result is exact.
  *
  * @returns undefined when the fee or the weight of the transaction is not known
  */

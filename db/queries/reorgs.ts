@@ -16,42 +16,42 @@ export const MAX_REORG_HEIGHTS_PER_PAGE = 100;
 export interface BranchBlock {
   readonly height: number;
   readonly hash: BlockHash;
-  /** True on the branch that was left. */
+  /** True on the branch that the reorg removed from the main chain. */
   readonly orphaned: boolean;
-  /** Whether it is on the main chain now: later reorgs may have gone either way. */
+  /** Whether the block is on the main chain now. A later reorg may have changed this. */
   readonly onMainChain: boolean;
-  /** Unix seconds, as its miner stated them. */
+  /** Time in unix seconds, as stated by the miner. */
   readonly timestamp: number;
-  /** Without the coinbase. */
+  /** Number of transactions without the coinbase. */
   readonly txCount: number;
-  /** Atomic units the coinbase pays, fees included. */
+  /** Amount in atomic units that the coinbase pays, fees included. */
   readonly reward: bigint;
 }
 
-/** A transaction that a reorg took off the main chain, and its fate. */
+/** A transaction that a reorg removed from the main chain, with its fate. */
 export interface AffectedTx {
   readonly hash: TxHash;
-  /** The orphaned block. */
+  /** Hash of the orphaned block that included the transaction. */
   readonly blockHash: BlockHash;
   readonly height: number;
   readonly position: number;
-  /** Atomic units. */
+  /** Fee in atomic units. */
   readonly fee: bigint;
   readonly size: number;
   readonly fate: FateKind;
   readonly since: Date;
-  /** Where it is mined, or what replaced it is. */
+  /** Height of the block that includes the transaction, or of the block that includes its replacement. */
   readonly fateHeight: number | null;
   readonly replacedBy: TxHash | null;
-  /** Whether the daemon has it in its pool, which it may although no block can hold it. */
+  /** Whether the pool holds the transaction. The pool may hold it even when no block can include it. */
   readonly waiting: boolean;
 }
 
-/** What a reorg did, in figures. */
+/** Sums over the blocks and transactions that a reorg orphaned. */
 export interface ReorgSums {
-  /** Atomic units of coinbases that are not on the main chain now. */
+  /** Sum in atomic units of the coinbases that are not on the main chain now. */
   readonly lostReward: bigint;
-  /** Transactions that were affected, by their fates now. */
+  /** Number of affected transactions by their current fate. */
   readonly fates: Readonly<Partial<Record<FateKind, number>>>;
 }
 
@@ -79,7 +79,7 @@ export async function getReorg({ db }: Snapshot, id: number): Promise<Reorg | un
   return row;
 }
 
-/** The reorgs that took a block off the main chain, oldest first. */
+/** Lists the reorgs that removed a block from the main chain, oldest first. */
 export async function listReorgsOfBlock({ db }: Snapshot, hash: BlockHash): Promise<number[]> {
   const rows = await db
     .select({ id: reorgBlocks.reorgId })
@@ -100,7 +100,10 @@ interface BranchRow extends Record<string, unknown> {
   reward: string;
 }
 
-/** Blocks of both branches at `heights` heights from one on, lowest first, the orphaned one of a height first. */
+/**
+ * Lists the blocks of both branches at `heights` heights from `fromHeight` on, lowest first. At each height, the
+ * orphaned block comes first.
+ */
 export async function listBranchBlocks(
   { db, tip }: Snapshot,
   reorgId: number,
@@ -118,7 +121,7 @@ export async function listBranchBlocks(
     order by r.height, r.orphaned desc`);
   return rows.map((row) => ({
     height: row.height,
-    // Columns of 32 bytes, written from hashed values.
+    // The columns hold 32 bytes that were written from computed hashes.
     hash: row.hash as BlockHash,
     orphaned: row.orphaned,
     onMainChain: row.main,
@@ -142,7 +145,7 @@ interface AffectedRow extends Record<string, unknown> {
   waiting: boolean;
 }
 
-/** Transactions that a reorg orphaned at these heights, in the order of the chain, without coinbases. */
+/** Lists the transactions that a reorg orphaned at these heights, in the order of the chain, without coinbases. */
 export async function listAffectedTxs(
   { db }: Snapshot,
   reorgId: number,
@@ -182,7 +185,10 @@ interface SumRow extends Record<string, unknown> {
   lost: string;
 }
 
-/** What each of these reorgs did. The work grows with what they orphaned. */
+/**
+ * Sums the effects of each of these reorgs. The work grows with the number of blocks and transactions that they
+ * orphaned.
+ */
 export async function sumReorgs(
   { db, tip }: Snapshot,
   ids: readonly number[],
@@ -215,7 +221,10 @@ export async function sumReorgs(
   );
 }
 
-/** The fates a transaction had since it was first orphaned, oldest first; empty when it never was. */
+/**
+ * Lists the fates of a transaction since a reorg first orphaned it, oldest first. The list is empty when no reorg
+ * orphaned it.
+ */
 export async function listFates({ db }: Snapshot, hash: TxHash): Promise<Fate[]> {
   return db
     .select()
@@ -225,5 +234,5 @@ export async function listFates({ db }: Snapshot, hash: TxHash): Promise<Fate[]>
     .limit(MAX_FATES);
 }
 
-/** A transaction that changed its fate more often is none that a person wants to read about. */
+/** Limit of the fates that are listed. No usual transaction changes its fate so often. */
 const MAX_FATES = 100;

@@ -7,45 +7,48 @@ import type { OutputRef } from './rings.ts';
 import { heightOfTx, positionOfTx, TX_IDS_PER_BLOCK, type ReadDatabase, type Snapshot } from './snapshot.ts';
 import { requireLimit } from './page-limit.ts';
 
-/** An input whose ring has an output: perhaps the one it spends, perhaps a decoy. */
+/** An input whose ring includes a given output. The output may be the one it spends or a decoy. */
 export interface RingReference {
   readonly place: InputPlace;
   readonly txHash: TxHash;
   readonly height: number;
-  /** Of the transaction in its block. */
+  /** Position of the transaction in its block. */
   readonly txPosition: number;
-  /** Unix seconds of that block. */
+  /** Time of the block in unix seconds. */
   readonly timestamp: number;
   readonly keyImage: KeyImage;
-  /** First place of the output in the ring, from 0: a ring may name it more than once. It does not tell what is spent. */
+  /**
+   * First position of the output in the ring, from 0. A ring may name it more than once. It does not show what is
+   * spent.
+   */
   readonly ringPosition: number;
   readonly ringSize: number;
 }
 
 export type ReferencePosition =
   | { readonly from: 'newest' }
-  /** The references right before a place. */
+  /** The page holds the references right before this place. */
   | { readonly from: 'before'; readonly place: InputPlace }
-  /** The references right after a place. */
+  /** The page holds the references right after this place. */
   | { readonly from: 'after'; readonly place: InputPlace };
 
 export interface ReferencePage {
-  /** Newest first. */
+  /** The references are ordered newest first. */
   readonly references: readonly RingReference[];
-  /** The list below this place is the next page; undefined on the last one. */
+  /** The next page begins below this place. It is undefined on the last page. */
   readonly older: InputPlace | undefined;
-  /** The list above this place is the page before; undefined on the first one. */
+  /** The previous page ends above this place. It is undefined on the first page. */
   readonly newer: InputPlace | undefined;
-  /** How many there are on the chain; undefined when there are more than are cheaply counted. */
+  /** Number of references on the chain. It is undefined when there are too many to count cheaply. */
   readonly total: number | undefined;
 }
 
-/** Whether the index can be asked for ring references. */
+/** States whether ring references can be read. */
 export type RingReferenceState =
   | { readonly state: 'on' }
-  /** Share: 0 to 1, undefined while it cannot be told. */
+  /** The share is from 0 to 1. It is undefined while it is not known. */
   | { readonly state: 'building'; readonly share: number | undefined }
-  /** The operator does without. */
+  /** The operator has not enabled the indexes. */
   | { readonly state: 'off' };
 
 export const MAX_REFERENCES_PER_PAGE = 200;
@@ -56,7 +59,10 @@ interface StateRow extends Record<string, unknown> {
   standing: boolean;
 }
 
-/** To be asked before the lists: without their indexes each of them would read the whole table of inputs. */
+/**
+ * Returns whether the indexes of ring references exist. Call it before the lists: without these indexes, each list
+ * would read the whole table of inputs.
+ */
 export async function getRingReferenceState({
   db,
 }: {
@@ -73,7 +79,7 @@ export async function getRingReferenceState({
   return ringReferenceStateOf(row, row?.standing === true);
 }
 
-/** @param isStanding whether every index is there and valid */
+/** @param isStanding whether every index exists and is valid */
 export function ringReferenceStateOf(
   row: Pick<StateRow, 'wanted' | 'share'> | undefined,
   isStanding: boolean,
@@ -96,7 +102,7 @@ interface InputRow extends Record<string, unknown> {
   ring_size: number;
 }
 
-/** What is told of a ring, with `input` the table it stands in. */
+/** Returns the columns that describe a ring. The statement must read them from a table of inputs. */
 function inputColumns({ globalIndex }: OutputRef): SQL {
   return sql`position, encode(key_image, 'hex') as key_image,
     array_position(ring, ${globalIndex}::bigint) - 1 as ring_position, cardinality(ring) as ring_size`;
@@ -106,7 +112,7 @@ function decodeInput(row: InputRow): InputWithRing {
   return {
     txId: Number(row.tx_id),
     position: row.position,
-    // A column of 32 bytes, written from a decoded value.
+    // The column holds 32 bytes that were written from a decoded key image.
     keyImage: row.key_image as KeyImage,
     ringPosition: row.ring_position,
     ringSize: row.ring_size,
@@ -114,9 +120,12 @@ function decodeInput(row: InputRow): InputWithRing {
 }
 
 /**
- * The inputs of an era whose rings have an output, by the index of its bucket. Neither order nor a bound of ids may be
- * said here: the planner would take them for a reason to walk another index until it has met enough of them, because it
- * has no statistics of ring members and believes that each of them is in one ring of two hundred.
+ * Returns the statement that finds the inputs of an era whose rings include an output. It uses the index of the
+ * output's bucket.
+ *
+ * The statement must have neither an order nor a bound of ids. PostgreSQL has no statistics of ring members and assumes
+ * that each is in one ring of two hundred. With an order or a bound, the planner would walk another index until it has
+ * found enough rows.
  */
 export function ringProbe(output: OutputRef, era: RingEra | undefined, limit: number | undefined): SQL {
   const { amount, globalIndex } = output;
@@ -133,9 +142,10 @@ export function ringProbe(output: OutputRef, era: RingEra | undefined, limit: nu
 }
 
 /**
- * A page of the inputs whose rings have an output, newest first. Costs what lies around the page, see ring-search.ts.
+ * Returns a page of the inputs whose rings include an output, newest first. The cost depends on the references near the
+ * page, see `ring-search.ts`.
  *
- * @param snapshot of an index that {@link getRingReferenceState} calls `on`
+ * @param snapshot state of an index for which {@link getRingReferenceState} returns `on`
  */
 export async function listRingReferences(
   snapshot: Snapshot,
@@ -170,7 +180,10 @@ export async function listRingReferences(
   };
 }
 
-/** For the reason given at {@link ringProbe}, reading the whole table looks cheap, too, where some rows will do. */
+/**
+ * Forbids or allows scans of whole tables in this SQL transaction. The missing statistics that {@link ringProbe}
+ * describes also make such a scan look cheap when a limit is given.
+ */
 async function withoutTableScans(db: ReadDatabase, without: boolean): Promise<void> {
   await db.execute(sql`select set_config('enable_seqscan', ${without ? 'off' : 'on'}, true)`);
 }
@@ -207,10 +220,10 @@ async function withTransactions(
   });
 }
 
-/** The same of a transaction that waits. */
+/** An input of a waiting transaction whose ring includes a given output. */
 export interface WaitingReference {
   readonly txHash: TxHash;
-  /** The input's place in its transaction. */
+  /** Position of the input in its transaction. */
   readonly position: number;
   readonly firstSeenAt: Date;
   readonly keyImage: KeyImage;
@@ -224,8 +237,8 @@ interface WaitingRow extends InputRow {
 }
 
 /**
- * Inputs of waiting transactions whose rings have an output, newest first. It reads the pool's inputs one by one: the
- * daemon bounds the pool, which is small on any ordinary day.
+ * Lists the inputs of waiting transactions whose rings include an output, newest first. It reads the pool's inputs one
+ * by one. The daemon limits the size of the pool.
  */
 export async function listWaitingReferences(
   { db }: Snapshot,

@@ -1,49 +1,53 @@
 import { erasFrom, erasWithin, type EraDirection, type RingEra } from '../ring-eras.ts';
 import { TX_IDS_PER_BLOCK } from './snapshot.ts';
 
-/** An input, by its place on the chain. The order of references: by transaction, then by input. */
+/** The place of an input on the chain. References are ordered by transaction, then by input. */
 export interface InputPlace {
   readonly txId: number;
   readonly position: number;
 }
 
 /**
- * Asks the index for inputs whose ring has one output, in no order.
+ * Reads inputs whose rings include one output, in any order.
  *
  * @param era undefined for the whole chain
- * @param limit most inputs in the answer; undefined for all of them
+ * @param limit highest number of inputs in the answer; undefined for all of them
  */
 export type Probe<Found extends InputPlace> = (
   era: RingEra | undefined,
   limit: number | undefined,
 ) => Promise<readonly Found[]>;
 
-/** Where a page lies. */
+/** Position and length of a page of references. */
 export interface ReferenceRange {
   readonly direction: EraDirection;
-  /** Not included; undefined for the newest page, which is read towards older ones. */
+  /**
+   * Place where the page begins, not included. It is undefined for the newest page, which is read towards older inputs.
+   */
   readonly from: InputPlace | undefined;
-  /** The highest height that readers see. */
+  /** Height of the visible tip. */
   readonly tipHeight: number;
   readonly limit: number;
 }
 
 export interface ReferenceSearch<Found> {
-  /** Nearest first, at most `limit`. */
+  /** The inputs nearest to the place come first. There are at most `limit`. */
   readonly found: readonly Found[];
-  /** How many there are on the whole chain; undefined when that is more than {@link MAX_COUNTED_REFERENCES}. */
+  /** Number of references on the whole chain. It is undefined above {@link MAX_COUNTED_REFERENCES}. */
   readonly total: number | undefined;
 }
 
 /**
- * Up to so many inputs are read at once, sorted here and counted. Nearly every output has fewer: about as many rings name
- * it as a ring has members, or some times that.
+ * Highest number of inputs that are read at once, sorted here and counted. Nearly every output has fewer references:
+ * about as many as a ring has members, or a few times more.
  */
 export const MAX_COUNTED_REFERENCES = 250;
 
 /**
- * The inputs next to a place whose rings have an output. One question where the output has few; else era by era, so that
- * a page costs what lies around it and not what the output has in all.
+ * Returns the inputs nearest to a place whose rings include an output.
+ *
+ * One probe is enough for an output with few references. For other outputs, the search goes era by era. The cost of a
+ * page then depends on the references near it, not on their total number.
  */
 export async function searchReferences<Found extends InputPlace>(
   probe: Probe<Found>,
@@ -79,7 +83,7 @@ export async function searchReferences<Found extends InputPlace>(
   return { found: found.slice(0, limit), total: undefined };
 }
 
-/** Negative when `a` is older. */
+/** Returns a negative number when `a` is older. */
 export function comparePlaces(a: InputPlace, b: InputPlace): number {
   return a.txId - b.txId || a.position - b.position;
 }

@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm';
 import type { OneTimeKey, TxHash } from '../../protocol/brands.ts';
 import { heightOfTx, requireIndexes, TX_IDS_PER_BLOCK, type Snapshot } from './snapshot.ts';
 
-/** An output as a ring points at it: the bucket and the index within it. */
+/** Reference of a ring to an output: the bucket and the index within it. */
 export interface OutputRef {
   readonly amount: bigint;
   readonly globalIndex: number;
 }
 
-/** What the index knows about an output that a ring points at. */
+/** The output of a ring reference, as the index knows it. */
 export interface RingMember extends OutputRef {
-  /** Null where the output's format is not known. */
+  /** Null when the format of the output is not known. */
   readonly key: OneTimeKey | null;
   readonly txHash: TxHash;
   readonly height: number;
-  /** Unix seconds of its block. */
+  /** Time of the block in unix seconds. */
   readonly timestamp: number;
-  /** Its place among the outputs of its transaction. */
+  /** Position among the outputs of its transaction. */
   readonly position: number;
   readonly coinbase: boolean;
 }
@@ -36,8 +36,9 @@ interface MemberRow extends Record<string, unknown> {
 }
 
 /**
- * Finds all members of all rings of a transaction in one statement: three primary-key lookups a member.
- * The key of the map is {@link outputRefKey}; an output that is not in the visible index is missing from it.
+ * Finds all members of all rings of a transaction in one statement. It makes three lookups by primary key for each
+ * member. The key of the map is {@link outputRefKey}. An output that the visible index does not have is missing from
+ * the map.
  */
 export async function getRingMembers(
   snapshot: Snapshot,
@@ -62,7 +63,7 @@ export async function getRingMembers(
       const member: RingMember = {
         amount: BigInt(row.amount),
         globalIndex: Number(row.global_index),
-        // Columns of 32 bytes, written from hashed or decoded values.
+        // The columns hold 32 bytes that were written from hashed or decoded values.
         key: row.key as OneTimeKey | null,
         txHash: row.tx_hash as TxHash,
         height: heightOfTx(txId),

@@ -11,14 +11,17 @@ import { findSpend, type Spend } from './key-images.ts';
 import { findOutputsByKey } from './outputs.ts';
 import { requireIndexes, visibleTx, type Snapshot } from './snapshot.ts';
 
-/** What a 32-byte value names. Several may be true only by a wonder, so the first in this order is the answer. */
+/**
+ * The object that a 32-byte value names. At most one can match in practice; if several do, the first in this order is
+ * the answer.
+ */
 export type HashMatch =
   | { readonly kind: 'block'; readonly hash: BlockHash }
   | { readonly kind: 'tx'; readonly hash: TxHash }
   | { readonly kind: 'key-image'; readonly spend: Spend }
   | { readonly kind: 'output-key'; readonly key: OneTimeKey };
 
-/** The four readings of one text of 64 digits. */
+/** The four possible meanings of one text of 64 digits. */
 export interface HashCandidates {
   readonly blockHash: BlockHash;
   readonly txHash: TxHash;
@@ -26,7 +29,10 @@ export interface HashCandidates {
   readonly outputKey: OneTimeKey;
 }
 
-/** Says what a 32-byte value is: block, transaction (on the chain, waiting, or archived), key image or output key. */
+/**
+ * Finds the object that a 32-byte value names: block, transaction (on the chain, waiting or archived), key image or
+ * one-time key.
+ */
 export async function findByHash(snapshot: Snapshot, text: HashCandidates): Promise<HashMatch | undefined> {
   requireIndexes(snapshot);
   const { db, tip } = snapshot;

@@ -3,7 +3,7 @@ import { blocks } from '../schema/index.ts';
 import { requireLimit } from './page-limit.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** One block as the charts need it. */
+/** The values of a block that charts need. */
 export interface BlockSample {
   readonly height: number;
   readonly timestamp: number;
@@ -18,7 +18,7 @@ export interface BlockSample {
 
 export const MAX_SERIES_BLOCKS = 1_000;
 
-/** The newest `count` blocks in ascending order: one range of the primary key. */
+/** Returns the newest `count` blocks in ascending order. It reads one range of the primary key. */
 export async function getBlockSeries({ db, tip }: Snapshot, count: number): Promise<BlockSample[]> {
   requireLimit(count, MAX_SERIES_BLOCKS);
   return db

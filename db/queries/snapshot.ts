@@ -14,24 +14,24 @@ export interface Tip {
   readonly hash: BlockHash;
 }
 
-/** As much of the node's state as every answer tells. */
+/** The part of the node's state that every answer includes. */
 export type NodeBrief = Pick<typeof nodeStatus.$inferSelect, 'state' | 'nodeHeight' | 'checkedAt'>;
 
-/** The index at one instant, as every page and answer tells it. */
+/** The state of the index at one instant. Every page and answer shows it. */
 export interface Moment {
   readonly tip: Tip;
-  /** Undefined when no indexer has ever reported. */
+  /** Undefined when no indexer has ever written it. */
   readonly node: NodeBrief | undefined;
-  /** While much is being loaded, transactions, outputs and inputs can be found by height alone. */
+  /** True during a bulk load. Transactions, outputs and inputs can then be found by height alone. */
   readonly indexesMissing: boolean;
 }
 
-/** What a page or answer of several queries is made from: all of them see this moment. */
+/** A moment together with a database transaction. All queries in it see this moment. */
 export interface Snapshot extends Moment {
   readonly db: ReadDatabase;
 }
 
-/** Nothing was indexed yet: there is no block to speak of. */
+/** The index holds no block yet. */
 export class EmptyIndexError extends Error {
   override readonly name = 'EmptyIndexError';
   constructor() {
@@ -39,7 +39,7 @@ export class EmptyIndexError extends Error {
   }
 }
 
-/** What was asked for can only be found by an index that is left out until everything is loaded. */
+/** The query needs an index that does not exist during a bulk load. */
 export class IndexesMissingError extends Error {
   override readonly name = 'IndexesMissingError';
   constructor() {
@@ -48,7 +48,7 @@ export class IndexesMissingError extends Error {
 }
 
 /**
- * Called before every query that would read a whole table without its index.
+ * Refuses a query that would read a whole table without its index.
  *
  * @throws IndexesMissingError
  */
@@ -66,14 +66,14 @@ const stateColumns = {
 
 type StateRow = Pick<typeof syncState.$inferSelect, keyof typeof stateColumns>;
 
-/** The moment that the rows of index and node tell; undefined while nothing is indexed. */
+/** Returns the moment that the rows of index and node describe, or undefined while nothing is indexed. */
 export function momentOf(state: StateRow, node: NodeBrief | undefined): Moment | undefined {
   const { network, genesisHash, indexedHeight: height, indexedHash: hash, bulkLoadSince } = state;
   if (hash === null) return undefined;
   return { tip: { network, genesisHash, height, hash }, node, indexesMissing: bulkLoadSince !== null };
 }
 
-/** The index as it stands at this instant; undefined while nothing is indexed. */
+/** Reads the current moment, or undefined while nothing is indexed. */
 async function readMoment(db: ReadDatabase): Promise<Moment | undefined> {
   const { state, nodeHeight, checkedAt } = nodeStatus;
   const [row] = await db
@@ -83,14 +83,14 @@ async function readMoment(db: ReadDatabase): Promise<Moment | undefined> {
   return row === undefined ? undefined : momentOf(row, row.node ?? undefined);
 }
 
-/** The tip, or undefined while nothing is indexed. */
+/** Returns the tip, or undefined while nothing is indexed. */
 export async function readTip(db: ReadDatabase): Promise<Tip | undefined> {
   return (await readMoment(db))?.tip;
 }
 
 /**
- * Runs `read` on one consistent state of the index: a block that arrives or a reorg that happens between two of its
- * queries is not seen by either.
+ * Runs `read` on one consistent state of the index. A block or a reorg that arrives between two of its queries is
+ * visible to neither.
  *
  * @throws EmptyIndexError while nothing is indexed
  */
@@ -105,7 +105,7 @@ export async function readSnapshot<T>(
   });
 }
 
-/** Transactions of a block have the ids `height * 65536` and up. */
+/** The transactions of a block have ids from `height * 65536` on. */
 export const TX_IDS_PER_BLOCK = 65_536;
 
 export function heightOfTx(id: number): number {
@@ -116,7 +116,10 @@ export function positionOfTx(id: number): number {
   return id % TX_IDS_PER_BLOCK;
 }
 
-/** True for transactions at or below the tip. Rows above it exist while a backfill runs and must not be seen. */
+/**
+ * Returns the condition that a transaction is at or below the tip. Rows above the tip exist during a backfill and must
+ * not be shown.
+ */
 export function visibleTx(snapshot: Snapshot, id: typeof transactions.id | SQL = transactions.id): SQL {
   return sql`${id} < ${(snapshot.tip.height + 1) * TX_IDS_PER_BLOCK}`;
 }

@@ -2,7 +2,7 @@ import { count, sql } from 'drizzle-orm';
 import { poolTransactions, type nodeStatus } from '../schema/index.ts';
 import type { ReadDatabase, Tip } from './snapshot.ts';
 
-/** The row the indexer writes about once a second. */
+/** The row that the indexer writes about once a second. */
 export type NodeStatus = Omit<typeof nodeStatus.$inferSelect, 'id'>;
 
 export interface PoolTotals {
@@ -11,14 +11,14 @@ export interface PoolTotals {
   readonly fees: bigint;
 }
 
-/** What this index holds and what its node last said. Every field may be missing before the first block. */
+/** The state of the index and the last report about its node. Every field may be missing before the first block. */
 export interface Status {
   readonly tip: (Tip & { readonly timestamp: number }) | undefined;
   readonly node: NodeStatus | undefined;
   readonly pool: PoolTotals;
 }
 
-/** The pool is bounded by the daemon (648 MB of weight), so it may be counted. */
+/** Counts the pool. The daemon limits the pool to 648 MB of weight, so counting it is cheap enough. */
 export async function getPoolTotals(db: ReadDatabase): Promise<PoolTotals> {
   const [row] = await db
     .select({
@@ -30,7 +30,12 @@ export async function getPoolTotals(db: ReadDatabase): Promise<PoolTotals> {
   return row === undefined ? poolTotalsOf(0, '0', '0') : poolTotalsOf(row.count, row.weight, row.fees);
 }
 
-/** @param weight and fees: sums as Postgres writes them. The weight of a pool is a number of bytes far below 2^53. */
+/**
+ * Decodes the sums of the pool.
+ *
+ * @param weight sum as Postgres writes it, in bytes; it is far below 2^53
+ * @param fees sum as Postgres writes it, in atomic units
+ */
 export function poolTotalsOf(count: number, weight: string, fees: string): PoolTotals {
   return { count, weight: Number(weight), fees: BigInt(fees) };
 }

@@ -6,10 +6,10 @@ import { heightOfTx, positionOfTx, requireIndexes, visibleTx, type Snapshot } fr
 
 type Row = typeof transactions.$inferSelect;
 
-/** A transaction of the main chain; `position` 0 is the coinbase. */
+/** A transaction of the main chain. The coinbase has `position` 0. */
 export type ChainTx = Row & { readonly height: number; readonly position: number };
 
-/** What lists of transactions show: everything but `extra`. */
+/** A transaction in a list, without `extra`. */
 export type ChainTxSummary = Omit<ChainTx, 'extra'>;
 
 export interface TxInputRow {
@@ -21,11 +21,11 @@ export interface TxInputRow {
 
 export interface TxOutputRow {
   readonly position: number;
-  /** The bucket: 0 for RingCT outputs and version 2 coinbases. */
+  /** Bucket of the output. It is 0 for RingCT outputs and coinbases of version 2. */
   readonly amount: bigint;
   readonly globalIndex: number;
   readonly clearAmount: bigint | null;
-  /** Null where the output's format is not known. */
+  /** Null when the format of the output is not known. */
   readonly key: OneTimeKey | null;
   readonly viewTag: number | null;
 }
@@ -49,10 +49,10 @@ export async function getTransaction(snapshot: Snapshot, hash: TxHash): Promise<
   return row === undefined ? undefined : placed(row);
 }
 
-/** A transaction of thousands of inputs may have as many odd rings; a page tells of the first ones. */
+/** Highest number of oddities that a page shows. A transaction with thousands of inputs may have as many odd rings. */
 export const MAX_ODDITIES = 100;
 
-/** A stretch of the inputs or outputs of a transaction: some have thousands. */
+/** A part of the inputs or outputs of a transaction. Some transactions have thousands. */
 export interface ListSlice {
   readonly from: number;
   readonly limit: number;
@@ -88,7 +88,7 @@ export async function listOutputs(
     .limit(stretch.limit);
 }
 
-/** Returns what is unusual about a transaction; nearly always nothing. */
+/** Lists the oddities of a transaction. Nearly every transaction has none. */
 export async function listOddities({ db }: Snapshot, txId: number): Promise<Oddity[]> {
   const { kind, position } = oddities;
   return db
@@ -99,7 +99,10 @@ export async function listOddities({ db }: Snapshot, txId: number): Promise<Oddi
     .limit(MAX_ODDITIES);
 }
 
-/** When this index first saw a transaction in the pool; undefined if it only ever saw it in a block. */
+/**
+ * Returns when the indexer first saw a transaction in the pool. It is undefined when the indexer saw the transaction
+ * only in a block.
+ */
 export async function getFirstSight({ db }: Snapshot, hash: TxHash): Promise<FirstSight | undefined> {
   const { firstSeenAt, leftAt, doubleSpendSeen } = poolHistory;
   const [row] = await db

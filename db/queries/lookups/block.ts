@@ -9,22 +9,22 @@ import type { ChainTxSummary } from '../transactions.ts';
 import { decodeAll, decodeOne, jsonRow, jsonRowWithout } from './json-row.ts';
 import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
 
-/** A block of the main chain with some of its transactions. */
+/** A block of the main chain with a part of its transactions. */
 export interface BlockDetail {
   readonly block: StoredBlock;
-  /** Sums up to this block. */
+  /** Sums of the chain up to this block. */
   readonly totals: BlockTotals | undefined;
   readonly txs: readonly ChainTxSummary[];
   readonly alternatives: readonly AlternativeBlockSummary[];
 }
 
-/** What stands around a block, which pages show beside it. */
+/** Facts about the neighbours and the contents of a block. Pages show them with the block. */
 export interface BlockContext {
-  /** Sums up to the block before; undefined for genesis. */
+  /** Sums of the chain up to the previous block. Undefined for genesis. */
   readonly totalsBefore: BlockTotals | undefined;
-  /** Of the weights of the blocks before; undefined for genesis. */
+  /** Median weight of the previous blocks. Undefined for genesis. */
   readonly medianWeight: number | undefined;
-  /** The block before; undefined for genesis. */
+  /** The previous block. Undefined for genesis. */
   readonly before: StoredBlock | undefined;
   readonly contents: BlockContents | undefined;
 }
@@ -50,7 +50,7 @@ const BLOCK_HEIGHT = '(select height from block)';
 const FIRST_TX_ID = `${BLOCK_HEIGHT}::bigint * ${TX_IDS_PER_BLOCK}`;
 const END_TX_ID = `(${BLOCK_HEIGHT}::bigint + 1) * ${TX_IDS_PER_BLOCK}`;
 
-/** Parameters: the block, the position of the first transaction, how many. */
+/** The parameters are the block, the position of the first transaction and the number of transactions. */
 const detailColumns = [
   `(select ${blockRow.sql('block')} from block)`,
   `(select ${totalsRow.sql('totals')} from block_totals totals where height = ${BLOCK_HEIGHT})`,
@@ -61,7 +61,7 @@ const detailColumns = [
     where height = ${BLOCK_HEIGHT} and hash <> (select hash from block) order by first_seen_at limit ${MAX_FORK_ROWS}) as other)`,
 ];
 
-/** The parameter after those of {@link detailColumns}: how many blocks the median looks at. */
+/** The parameter after those of {@link detailColumns} is the number of blocks in the median. */
 const contextColumns = [
   `(select ${totalsRow.sql('totals')} from block_totals totals where height = ${BLOCK_HEIGHT} - 1)`,
   `(select floor(percentile_cont(0.5) within group (order by weight))::float8 from blocks
@@ -91,7 +91,7 @@ const contextLookups = {
   ),
 };
 
-/** Which block, and which of its transactions, from a position on. */
+/** The wanted block, and the wanted part of its transactions. */
 export interface BlockRequest {
   readonly ref: number | BlockHash;
   readonly from: number;
@@ -139,9 +139,9 @@ export async function lookUpBlock(
 }
 
 /**
- * Finds a block of the main chain and what stands around it.
+ * Finds a block of the main chain with its neighbours and contents.
  *
- * @param medianWindow how many blocks before it the median of weights looks at
+ * @param medianWindow number of previous blocks in the median of weights
  * @throws EmptyIndexError
  */
 export async function lookUpBlockWithContext(
@@ -153,7 +153,7 @@ export async function lookUpBlockWithContext(
   if (data.onChain === undefined) return { moment, data: { ...data, onChain: undefined } };
   const { rest, ...detail } = data.onChain;
   const [totalsBefore, medianWeight, before, counts, rates] = rest;
-  // The three rates of the statement above.
+  // The statement above returns three rates.
   const [min, median, max] = rates as [string | null, string | null, string | null];
   return {
     moment,

@@ -7,7 +7,10 @@ import { requireLimit } from '../page-limit.ts';
 
 const blockRow = jsonRowWithout(blocks, []);
 
-/** Parameters: the height that the page ends above or begins below, and how many. */
+/**
+ * Defines a lookup of a page of blocks. The parameters are the height above or below which the page lies, and the
+ * number of blocks.
+ */
 function listLookup(name: string, condition: string, order: 'asc' | 'desc') {
   return defineLookup(
     name,
@@ -23,10 +26,10 @@ function listLookup(name: string, condition: string, order: 'asc' | 'desc') {
 const below = listLookup('blocks_below', 'height < $1::bigint', 'desc');
 const above = listLookup('blocks_above', 'height > $1::bigint', 'asc');
 
-/** Above every height. */
+/** A number above every height. */
 const END = 2 ** 31;
 
-/** A page of the block list, newest first. @throws EmptyIndexError, RangeError for a limit that no page has */
+/** Returns a page of the block list, newest first. @throws EmptyIndexError, RangeError for a limit that no page has */
 export async function lookUpBlocks(
   database: Database,
   position: BlockListPosition,

@@ -3,15 +3,15 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 /** Columns of a table as one JSON array in an answer of Postgres. */
 export interface JsonRow<Row> {
-  /** @param alias of the table in the statement */
+  /** @param alias name of the table in the statement */
   sql(alias: string): string;
-  /** @param values what Postgres made of {@link sql}, parsed */
+  /** @param values the parsed JSON that Postgres made from {@link sql} */
   decode(values: unknown): Row;
 }
 
 /**
- * Writes and reads some columns of a table by the types of the schema. An array takes Postgres and us a fraction of what
- * an object with names takes, and a JSON value can hold a whole list of rows.
+ * Encodes and decodes some columns of a table by the types of the schema. Postgres and JavaScript process an array much
+ * faster than an object with names. One JSON value can hold a whole list of rows.
  */
 export function jsonRow<T extends PgTable, Name extends keyof T['$inferSelect'] & string>(
   table: T,
@@ -33,41 +33,40 @@ export function jsonRow<T extends PgTable, Name extends keyof T['$inferSelect'] 
         const value = given[index];
         row[name] = value === null || value === undefined ? null : column.mapFromDriverValue(value);
       }
-      // Each column was decoded by the type that the schema gives it.
+      // Each column was decoded by its type in the schema.
       return row as Pick<T['$inferSelect'], Name>;
     },
   };
 }
 
-/** All columns of a table but some. */
+/** Encodes and decodes all columns of a table except some. */
 export function jsonRowWithout<T extends PgTable, Name extends keyof T['$inferSelect'] & string>(
   table: T,
   left: readonly Name[],
 ): JsonRow<Pick<T['$inferSelect'], Exclude<keyof T['$inferSelect'] & string, Name>>> {
   const isLeft: ReadonlySet<string> = new Set(left);
   const names = Object.keys(getTableColumns(table)).filter((name) => !isLeft.has(name));
-  // What getTableColumns names are the columns of $inferSelect.
+  // `getTableColumns` names the columns of `$inferSelect`.
   return jsonRow(table, names as Exclude<keyof T['$inferSelect'] & string, Name>[]);
 }
 
-/** A numeric travels as text: a JSON number would not be exact. */
+/** A numeric is sent as text, because a JSON number would not be exact. */
 function valueOf(column: PgColumn, reference: string): string {
   return column.getSQLType().startsWith('numeric') ? `${reference}::text` : reference;
 }
 
-/** The values of a JSON array; none for null, which is what Postgres aggregates no rows to. */
+/** Returns the values of a JSON array. Null gives an empty list, because Postgres aggregates no rows to null. */
 export function list(value: unknown): readonly unknown[] {
   if (value === null || value === undefined) return [];
   if (!Array.isArray(value)) throw new TypeError('expected a JSON array');
   return value;
 }
 
-/** Every row of a JSON array of them. */
 export function decodeAll<Row>(row: JsonRow<Row>, values: unknown): Row[] {
   return list(values).map((each) => row.decode(each));
 }
 
-/** The row, or undefined where Postgres found none. */
+/** Returns the row, or undefined when Postgres found none. */
 export function decodeOne<Row>(row: JsonRow<Row>, value: unknown): Row | undefined {
   return value === null || value === undefined ? undefined : row.decode(value);
 }

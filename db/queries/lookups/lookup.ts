@@ -1,13 +1,9 @@
-/**
- * Lookups: each is one named statement, so one round trip, one plan for the life of a connection, and one consistent state
- * of the index without a transaction around it.
- */
 import type { Database } from '../../client.ts';
 import { nodeStatus, syncState } from '../../schema/index.ts';
 import { EmptyIndexError, momentOf, type Moment } from '../snapshot.ts';
 import { decodeOne, jsonRow } from './json-row.ts';
 
-/** What was read, and the moment of the index that it speaks of. */
+/** The data of a lookup and the moment of the index that it describes. */
 export interface WithMoment<T> {
   readonly moment: Moment;
   readonly data: T;
@@ -23,29 +19,33 @@ const syncRow = jsonRow(syncState, [
 const nodeRow = jsonRow(nodeStatus, ['state', 'nodeHeight', 'checkedAt']);
 
 /**
- * The first two columns of every lookup, and what its other parts may refer to: `state`, the row of `sync_state`, with
- * `ids_end`, the lowest id that no visible transaction has, and `has_indexes`. A part that needs an index must be guarded by
- * the latter, since it would read a whole table while the index is missing.
+ * The common table expression of every lookup. It makes `state`, the row of `sync_state`, with two more columns.
+ * `ids_end` is the lowest id that no visible transaction has. `has_indexes` is false during a bulk load. A part that
+ * needs a secondary index must require it, because it would read a whole table otherwise.
  */
 export const STATE_CTE = `state as materialized (
   select *, (indexed_height + 1) * 65536::bigint as ids_end, bulk_load_since is null as has_indexes from sync_state)`;
 
+/** The first two columns of every lookup. */
 export const MOMENT_COLUMNS = `(select ${syncRow.sql('state')} from state),
   (select ${nodeRow.sql('node')} from node_status node)`;
 
-/** The moment from the first two columns; undefined while nothing is indexed. */
+/** Decodes the moment from the first two columns. The result is undefined while nothing is indexed. */
 export function decodeMoment([sync, node]: readonly unknown[]): Moment | undefined {
   const row = decodeOne(syncRow, sync);
   return row === undefined ? undefined : momentOf(row, decodeOne(nodeRow, node));
 }
 
-/** A statement whose parameters are `$1` and so on. The name must be as unique as the text. */
+/**
+ * A prepared statement with the parameters `$1` and so on. It needs one round trip and keeps its plan for the life of a
+ * connection. It sees one consistent state of the index without a transaction. The name must be as unique as the text.
+ */
 export interface Lookup {
   readonly name: string;
   readonly text: string;
 }
 
-/** @param columns what follows the moment, each a scalar expression */
+/** @param columns scalar expressions that follow the columns of the moment */
 export function defineLookup(name: string, ctes: readonly string[], columns: readonly string[]): Lookup {
   return {
     name: `ringscope_${name}`,

@@ -10,10 +10,10 @@ import { requireLimit } from '../page-limit.ts';
 
 const txRow = jsonRowWithout(poolTransactions, ['blob', 'extra']);
 
-/** Exact: `extract` gives a numeric, and a timestamp has no more than these digits. */
+/** The value is exact: `extract` returns a numeric, and a timestamp has no more digits than these. */
 const MICROS = '(extract(epoch from first_seen_at) * 1000000)::bigint';
 
-/** The first parameter is how many. */
+/** Defines a lookup of a page of the pool. The first parameter is the number of transactions. */
 function pageLookup(name: string, condition: string) {
   return defineLookup(
     name,
@@ -33,7 +33,7 @@ const before = pageLookup(
   `(first_seen_at < ${MOMENT$2} or (first_seen_at = ${MOMENT$2} and hash > $3))`,
 );
 
-/** A page of the pool, newest first, and what all of it adds up to. @throws EmptyIndexError, RangeError */
+/** Returns a page of the pool, newest first, and the totals of the pool. @throws EmptyIndexError, RangeError */
 export async function lookUpPool(
   database: Database,
   place: PoolPlace | undefined,

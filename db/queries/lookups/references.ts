@@ -21,7 +21,7 @@ export interface ReferencesLookupResult {
   readonly state: RingReferenceState;
   /** Whether the visible chain has the output. */
   readonly outputExists: boolean;
-  /** Undefined while the state is not `on`, and for an output that is in more rings than are read at once. */
+  /** Undefined while the state is not `on`, and for an output with more references than are read at once. */
   readonly page: (ReferencePage & { readonly waiting: readonly WaitingReference[] }) | undefined;
 }
 
@@ -34,16 +34,17 @@ const STANDING = `(select count(*) = ${ringReferenceIndexNames.length} from pg_i
 const INPUT_VALUES = `encode(key_image, 'hex'), array_position(ring, $2::bigint) - 1, cardinality(ring)`;
 
 /**
- * Parameters: bucket, index, how many inputs are read at once, how many are shown, and the place before which they stand,
- * whose parts are null for the newest.
+ * Defines the lookup for one of the indexes. Its parameters are the bucket, the global output index, the number of
+ * inputs that are read at once and the number that is shown. Two parameters for the place before the page follow; they
+ * are null for the newest page. The last parameter is the limit of waiting inputs.
  *
- * @param inBucket the condition under which one of the indexes of ring references holds an input
+ * @param inBucket the condition under which the index holds an input
  */
 function referencesLookup(name: string, inBucket: string): Lookup {
   return defineLookup(
     name,
     [
-      // Guarded: without its index the search would read the whole table of inputs.
+      // The guard is necessary: without its index, the search would read the whole table of inputs.
       `can as materialized (
         select coalesce((select wanted from ring_reference_index), false) and ${STANDING} as search)`,
       `probe as materialized (
@@ -74,7 +75,7 @@ function referencesLookup(name: string, inBucket: string): Lookup {
   );
 }
 
-// Each index holds a part of the table, which the statement has to name as the index does.
+// Each index covers a part of the table. The statement must name that part with the same condition as the index.
 const inBucketZero = referencesLookup('references_bucket_zero', 'amount = 0 and $1::numeric = 0');
 const inOtherBucket = referencesLookup(
   'references_other_bucket',
@@ -83,10 +84,10 @@ const inOtherBucket = referencesLookup(
 );
 
 /**
- * Finds the inputs whose rings have an output, newest first, unless there are very many.
+ * Finds the inputs whose rings include an output, newest first, unless there are too many to read at once.
  *
- * @param before not included; undefined for the newest
- * @param maxWaiting most inputs of the pool
+ * @param before place where the page begins, not included; undefined for the newest page
+ * @param maxWaiting highest number of inputs of the pool
  * @throws EmptyIndexError, IndexesMissingError, RangeError for a limit that no page has
  */
 export async function lookUpReferences(
@@ -127,7 +128,7 @@ function pageOf(
   [shown, txs, itsBlocks, waiting]: readonly unknown[],
   { total, before, limit }: { total: number; before: InputPlace | undefined; limit: number },
 ): ReferencePage & { readonly waiting: readonly WaitingReference[] } {
-  // Lists of the statement above, in its order; hashes and key images are columns of 32 bytes.
+  // The lists have the order of the statement above. Hashes and key images are columns of 32 bytes.
   const hashes = new Map(list(txs) as readonly (readonly [number, TxHash])[]);
   const timestamps = new Map(list(itsBlocks) as readonly (readonly [number, number])[]);
   const found = (list(shown) as readonly (readonly [number, number, ...InputValues])[]).map(

@@ -6,7 +6,7 @@ import { poolTotalsOf, type PoolTotals, type Status } from '../status.ts';
 import { decodeOne, jsonRowWithout } from './json-row.ts';
 import { decodeMoment, defineLookup } from './lookup.ts';
 
-/** The newest block and the sums up to it. */
+/** The highest block of the visible chain, with the sums up to it. */
 export interface ChainTop {
   readonly tip: Tip;
   readonly block: StoredBlock;
@@ -22,7 +22,7 @@ const blockRow = jsonRowWithout(blocks, []);
 const totalsRow = jsonRowWithout(blockTotals, ['height']);
 const nodeRow = jsonRowWithout(nodeStatus, ['id']);
 
-/** The pool is bounded by the daemon (648 MB of weight), so it may be counted. */
+/** Counts the pool. The daemon limits the pool to 648 MB of weight, so counting it is cheap enough. */
 export const POOL_TOTALS_COLUMN = `(select json_build_array(count(*), coalesce(sum(weight), 0)::text, coalesce(sum(fee), 0)::text)
   from pool_transactions)`;
 
@@ -38,12 +38,12 @@ const statusLookup = defineLookup(
 );
 
 export function decodePoolTotals(value: unknown): PoolTotals {
-  // The three figures of the column above.
+  // The column above has these three figures.
   const [count, weight, fees] = value as [number, string, string];
   return poolTotalsOf(count, weight, fees);
 }
 
-/** What index and node say about themselves. It is there while nothing is indexed, too. */
+/** Returns the status of index and node. It also works while nothing is indexed. */
 export async function lookUpStatus(database: Database): Promise<IndexStatus> {
   const row = await database.lookup(statusLookup.name, statusLookup.text, []);
   const moment = decodeMoment(row);

@@ -16,21 +16,21 @@ import {
 import { decodeAll, decodeOne, jsonRow, jsonRowWithout, list } from './json-row.ts';
 import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
 
-/** A transaction of the main chain with all that is told of it. */
+/** A transaction of the main chain with everything that pages show of it. */
 export interface ChainTxDetail {
   readonly tx: ChainTx;
   readonly block: StoredBlock;
   readonly firstSight: FirstSight | undefined;
   readonly inputs: readonly TxInputRow[];
   readonly outputs: readonly TxOutputRow[];
-  /** By `outputRefKey`; an output that is not in the visible index is missing. */
+  /** Ring members by `outputRefKey`. An output that the visible index does not have is missing. */
   readonly members: ReadonlyMap<string, RingMember>;
   readonly oddities: readonly Oddity[];
 }
 
 export interface TxLookupResult {
   readonly onChain: ChainTxDetail | undefined;
-  /** Whether anything else is known of it: it waits, or an orphaned block held it. */
+  /** Whether the transaction is also waiting, archived or has a fate. */
   readonly hasMore: boolean;
 }
 
@@ -49,8 +49,8 @@ const byHash = defineLookup(
       where hash = $1 and id < (select ids_end from state) and (select has_indexes from state))`,
     `input as materialized (
       select * from inputs where tx_id = (select id from tx) and position >= $2 order by position limit $3)`,
-    // One scan for each bucket; RingCT has a single one. `offset 0` keeps the planner from joining in another order, which it
-    // might prefer because it does not know how few members there are.
+    // There is one scan for each bucket, and RingCT has a single bucket. `offset 0` keeps the planner from another join
+    // order. The planner might prefer another order, because it does not know how few members there are.
     `member as materialized (
       select o.* from (select amount, array_agg(distinct index) as indices from input, unnest(ring) as index group by amount) as wanted
       cross join lateral (
@@ -118,13 +118,13 @@ export async function lookUpTransaction(
 
 type MemberValues = readonly [string, number, number, number, OneTimeKey | null];
 
-/** Members share transactions and blocks, so Postgres sends each of those once. */
+/** Decodes ring members. They share transactions and blocks, so Postgres sends each of those once. */
 function decodeMembers(
   memberList: unknown,
   memberTxs: unknown,
   memberBlocks: unknown,
 ): ReadonlyMap<string, RingMember> {
-  // Lists of the statement above, in its order; keys and hashes are columns of 32 bytes.
+  // The lists have the order of the statement above. Keys and hashes are columns of 32 bytes.
   const hashes = new Map(list(memberTxs) as readonly (readonly [number, TxHash])[]);
   const timestamps = new Map(list(memberBlocks) as readonly (readonly [number, number])[]);
   const members = new Map<string, RingMember>();
