@@ -1,4 +1,3 @@
-/** The chain data that proofs need. It is asked from the daemon, within a budget, and compared with what was asked. */
 import type { KeyImage, TxHash } from '../protocol/brands.ts';
 import { bytesToHex, hexToBytes } from '../protocol/bytes.ts';
 import { DecodeError } from '../protocol/decode-error.ts';
@@ -13,11 +12,12 @@ import type { FetchBudget } from './fetch-budget.ts';
 import type { TxPlace } from './outcome.ts';
 import type { DeskDaemon } from './services.ts';
 
-/** Daemons of today allow the first number in a call; the versions that allow the fewest allow the second. */
+/** Current daemons allow this number of outputs in one call. */
 const OUTPUTS_PER_CALL = 5_000;
+/** The oldest versions allow this number of outputs in one call. */
 const MIN_OUTPUTS_PER_CALL = 40;
 
-/** The daemon answers with another transaction than the one asked for, or with bytes that are none. */
+/** The daemon sent another transaction than the wanted one, or bytes that are no transaction. */
 export class WrongTransactionError extends Error {
   override readonly name = 'OtherTransactionError';
 }
@@ -27,17 +27,17 @@ export interface KnownTx {
   readonly place: TxPlace;
 }
 
-/** The daemon, and what one check may fetch from it. */
+/** The daemon, with the bytes that one check may fetch from it. */
 export interface ChainSource {
   readonly daemon: DeskDaemon;
   readonly budget: FetchBudget;
 }
 
 /**
- * Returns those of the transactions that the daemon has.
+ * Returns the transactions that the daemon has.
  *
  * @param hashes at most 100, which is the limit of a restricted port for one call
- * @throws RpcError, OtherTransactionError, FetchBudgetError
+ * @throws RpcError, WrongTransactionError, FetchBudgetError
  */
 export async function fetchTxs(
   { daemon, budget }: ChainSource,
@@ -61,12 +61,12 @@ export async function fetchTxs(
   return found;
 }
 
-/** A proof signs the id, so the bytes must be those of the id. */
+/** Decodes a transaction and compares its computed hash with the wanted hash, because a proof signs the hash. */
 function readTransaction(hash: TxHash, { blob, complete, prunableHash }: TransactionEntry): ProofTransaction {
   try {
     const transaction = decodeTransaction(blob, { pruned: !complete });
     const known = prunableHash === undefined ? {} : { prunableHash: hexToBytes(prunableHash) };
-    // The id of a format newer than this code cannot be computed. The verifiers refuse such a transaction.
+    // The hash of a format newer than this code cannot be computed. The verifiers refuse such a transaction.
     if (transaction.undecoded === undefined && bytesToHex(transactionHash(transaction, known)) !== hash)
       throw new WrongTransactionError('the daemon answered with another transaction');
     return proofTransaction(transaction, hexToBytes(hash));
@@ -77,8 +77,8 @@ function readTransaction(hash: TxHash, { blob, complete, prunableHash }: Transac
 }
 
 /**
- * Returns the one-time keys of the ring members, ring by ring. A restricted port that refuses so many in a call is asked
- * for as few as every version gives.
+ * Returns the one-time keys of the ring members, ring by ring. When a restricted port refuses so many outputs in a
+ * call, the calls are repeated with `MIN_OUTPUTS_PER_CALL`.
  *
  * @throws RpcError, FetchBudgetError
  */
@@ -112,7 +112,7 @@ async function fetchOutputKeys(
   return keys;
 }
 
-/** These are the words of monerod on a restricted port. */
+/** Compares the message with the one that monerod sends on a restricted port. */
 function isTooManyOutputs(error: unknown): boolean {
   return error instanceof NodeRefusedError && error.nodeMessage === 'Too many outs requested';
 }

@@ -1,4 +1,3 @@
-/** The check of a proof that a wallet owns outputs. */
 import type { Address } from '../protocol/address/address.ts';
 import { keyImageFromBytes, txHashFromBytes } from '../protocol/brands.ts';
 import {
@@ -13,18 +12,18 @@ import { fetchKeyImages, fetchTxs, type ChainSource } from './chain-data.ts';
 import { provenResult, refusedResult, type OwnResult } from './own-result.ts';
 import type { SecondOpinion } from './outcome.ts';
 
-/** Transactions that are fetched for one proof. */
+/** Highest number of transactions that are fetched for one proof. */
 const MAX_TRANSACTIONS = 1_000;
 
 /**
- * Transactions of one call. The entries of a call are judged before the next call, so a forged proof costs one call. The
- * largest transactions have 1,000,000 bytes, so an answer stays below 64 MiB.
+ * Number of transactions in one call. The entries of a call are verified before the next call, so a forged proof costs
+ * one call. The largest transactions have 1,000,000 bytes, so an answer stays below 64 MiB.
  */
 const TXS_PER_CALL = 25;
 
 /**
- * The wallet service fetches every transaction that a proof lists, whether its signatures hold or not. It is asked about
- * a refuted proof only when that has at most about 100 entries of 226 bytes each.
+ * The wallet service fetches every transaction that a proof lists, even when its signatures do not hold. It is asked
+ * about a refuted proof only below this length, which is about 100 entries of 226 bytes each.
  */
 const MAX_REFUTED_CHARACTERS = 32_000;
 
@@ -38,10 +37,9 @@ const HOLDS = 'The holder of this address can spend what the proof lists.';
 const IS_GONE =
   'The holder of this address could spend what the proof lists, and has spent all of it since: nothing is left of this reserve.';
 
-/** What the check found. */
 interface ReserveAnswer {
   readonly result: OwnResult;
-  /** Why the wallet service is not to be asked; undefined when it may be. */
+  /** Why the wallet service is not asked. It is undefined when the service may be asked. */
   readonly silence?: SecondOpinion;
 }
 
@@ -52,10 +50,10 @@ interface ReserveClaim {
 }
 
 /**
- * Checks everything that needs no chain data first. Then it checks the entries a part at a time, and stops at the first
- * that fails.
+ * Checks a proof that a wallet owns outputs. Everything that needs no chain data is checked first. The entries follow
+ * in parts, and the check stops at the first entry that fails.
  *
- * @throws RpcError, OtherTransactionError, FetchBudgetError
+ * @throws RpcError, WrongTransactionError, FetchBudgetError
  */
 export async function checkReserve(chain: ChainSource, claim: ReserveClaim): Promise<ReserveAnswer> {
   const result = await verifyReserve(chain, claim);

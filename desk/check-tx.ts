@@ -1,4 +1,3 @@
-/** Checks of the proofs that are about one transaction. */
 import type { Address } from '../protocol/address/address.ts';
 import type { TxHash } from '../protocol/brands.ts';
 import {
@@ -27,16 +26,17 @@ export type TxQuestion =
 
 export interface TxAnswer {
   readonly result: OwnResult | 'unknown-transaction';
-  /** Where the transaction stands; undefined when it was not fetched. */
+  /** Place of the transaction. It is undefined when the transaction was not fetched. */
   readonly place?: TxPlace;
   /** Why the wallet service is not asked. */
   readonly silence?: SecondOpinion;
 }
 
 /**
- * Refuses what is no key or proof of any transaction before it fetches the one named.
+ * Checks a proof about one transaction. A text that cannot be a key or proof of any transaction is refused before the
+ * transaction is fetched.
  *
- * @throws RpcError, OtherTransactionError, FetchBudgetError
+ * @throws RpcError, WrongTransactionError, FetchBudgetError
  */
 export async function checkAboutTx(chain: ChainSource, question: TxQuestion): Promise<TxAnswer> {
   const refused = refuseText(question);
@@ -79,7 +79,7 @@ async function verifyWithTransaction(
     }
     case 'spend-proof': {
       const needed = spendProofRequirements(question.proof, transaction);
-      // Its length alone says that it is the proof of no ring of this transaction.
+      // The length of the proof shows that it does not belong to the rings of this transaction.
       if (needed.verdict !== 'ready') return { result: refusedResult(needed), silence: notAsked };
       const rings = await fetchRings(chain, needed.rings);
       const verified = verifySpendProof({ ...question, transaction, rings });

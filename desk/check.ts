@@ -1,7 +1,3 @@
-/**
- * This explorer's own check of a proof. The text is read to its end and checked alone first. Chain data is fetched only
- * for what holds so far. Nothing that was typed outlives the check or reaches a log.
- */
 import { decodeAddress, encodeAddress, withoutPaymentId, type Address } from '../protocol/address/address.ts';
 import { parseTxHash, type TxHash } from '../protocol/brands.ts';
 import type { Network } from '../protocol/hard-forks.ts';
@@ -22,10 +18,10 @@ import {
 } from './outcome.ts';
 import { nodeProblem, type DeskDaemon } from './services.ts';
 
-/** What was typed, field by field; missing ones are empty. */
+/** The texts that a visitor typed. Missing fields are empty. */
 export type ProofFields = Readonly<Record<FieldName, string>>;
 
-/** A question to the desk. It is a plain value, so that it can be handed to a thread. */
+/** A question to the desk. It is a plain value, so that it can be sent to a thread. */
 export interface ProofQuestion {
   readonly kind: ProofKind;
   readonly fields: ProofFields;
@@ -33,31 +29,35 @@ export interface ProofQuestion {
   readonly network: Network | undefined;
 }
 
-/** What a check needs besides the question. */
+/** The services and limits of a check. */
 export interface CheckSources {
   readonly daemon: DeskDaemon;
-  /** Bytes of answers that one check may fetch from the daemon. */
+  /** Number of bytes of answers that one check may fetch from the daemon. */
   readonly maxFetchedBytes: number;
-  /** Takes a sentence for the operator. It never holds what a visitor typed. */
+  /** Receives a sentence for the operator. The sentence never contains a text that a visitor typed. */
   readonly warn: (message: string) => void;
 }
 
-/** What is asked about, written as monero-wallet-rpc takes it. */
+/** The transaction and address of a proof, as monero-wallet-rpc expects them. */
 export interface ProofSubject {
   readonly txid: string;
   readonly address: string;
 }
 
-/** What this explorer finds by itself. It is a plain value, so that a thread can hand it back. */
+/** The result of this explorer's own check. It is a plain value, so that a thread can send it back. */
 export interface CheckedProof {
   readonly outcome: Omit<ProofOutcome, 'second'>;
-  /** The subject when the wallet service may be asked too, else the reason why it is not. */
+  /** The subject when the wallet service may be asked too. Otherwise it is the reason why the service is not asked. */
   readonly second:
     | { readonly isAsked: true; readonly subject: ProofSubject }
     | { readonly isAsked: false; readonly opinion: SecondOpinion };
 }
 
-/** Checks a proof. It never throws for what a visitor or the node did. */
+/**
+ * Checks a proof with this explorer's own code. The whole text is read and checked first. Chain data is fetched only
+ * when that check succeeds. No typed text is kept after the check or reaches a log. Errors of a visitor or of the node
+ * are in the outcome and are not thrown.
+ */
 export async function checkProof(sources: CheckSources, question: ProofQuestion): Promise<CheckedProof> {
   const { kind } = question;
   const problem = refuseFields(question);
@@ -151,11 +151,11 @@ function aboutTx(
   return kind === 'tx-key' ? { kind, txid, address, txKey } : { kind, txid, address, message, proof };
 }
 
-/** Reads an address of the network that this explorer follows. A string says what is wrong with it. */
+/** Decodes an address of the network that this explorer follows. A string in the result states the problem. */
 function readAddress(text: string, network: Network | undefined): Address | string {
   const decoded = decodeAddress(text);
   if (!decoded.ok) return decoded.message;
-  // Regtest writes addresses like mainnet.
+  // A regtest chain uses the address format of mainnet.
   const expected = network === 'fakechain' ? 'mainnet' : network;
   if (expected !== undefined && decoded.address.network !== expected) {
     return `This is an address of ${decoded.address.network}; this explorer follows ${expected}.`;
@@ -173,7 +173,7 @@ function finish(
   about: {
     readonly subject: ProofSubject;
     readonly place?: TxPlace | undefined;
-    /** Why the wallet service is not asked about a proof that was judged. */
+    /** Why the wallet service is not asked about a proof that has a verdict. */
     readonly silence?: SecondOpinion | undefined;
   },
 ): CheckedProof {
@@ -185,7 +185,7 @@ function finish(
     outcome: {
       kind,
       ...result,
-      // A judge has read every other field before.
+      // All other fields were checked before, so only this field can be malformed.
       ...(verdict === 'malformed' ? { field: kind === 'tx-key' ? 'txKey' : 'proof' } : {}),
       ...(place === undefined ? {} : { place }),
     },

@@ -1,7 +1,7 @@
 import { AnswerTooLargeError } from '../rpc/errors.ts';
 import type { CallOptions } from '../rpc/method.ts';
 
-/** One check needs more chain data than it may fetch. */
+/** A check needs more chain data than it may fetch. */
 export class FetchBudgetError extends Error {
   override readonly name = 'FetchBudgetError';
 }
@@ -15,10 +15,10 @@ export class FetchBudget {
   }
 
   /**
-   * Makes a call and takes the bytes of its answer from the budget. The connection is cut as soon as an answer turns out
-   * to be larger than what is left.
+   * Makes a call and subtracts the bytes of its answer from the budget. The connection is closed as soon as an answer
+   * exceeds the rest of the budget.
    *
-   * @throws FetchBudgetError when the answer is larger than what is left, and whatever the call throws
+   * @throws FetchBudgetError when the answer exceeds the rest of the budget, and every error of the call
    */
   async spend<T>(call: (options: CallOptions) => Promise<T>): Promise<T> {
     if (this.#bytesLeft <= 0) throw new FetchBudgetError('no bytes are left');

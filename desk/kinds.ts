@@ -1,5 +1,3 @@
-/** The four questions of the proof desk: what each asks for, and what an answer to it means. */
-
 export const proofKinds = ['tx-key', 'tx-proof', 'spend-proof', 'reserve-proof'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
@@ -14,20 +12,20 @@ export interface ProofField {
   readonly label: string;
   readonly help?: string;
   readonly optional?: boolean;
-  /** Lines of the box; 1 is a single-line field. */
+  /** Number of lines of the text box. A field with 1 line is a single-line field. */
   readonly rows: number;
-  /** Characters that are read at most. */
+  /** Highest number of characters that are read. */
   readonly maxLength: number;
 }
 
 interface KindOfProof {
   readonly title: string;
-  /** What is asked. */
+  /** The question that the proof answers. */
   readonly question: string;
   readonly fields: readonly ProofField[];
-  /** What a good answer shows. */
+  /** Facts that a proven answer shows. */
   readonly shows: readonly string[];
-  /** What it does not show, though one might think so. */
+  /** Facts that a proven answer does not show, although a visitor might expect them. */
   readonly showsNot: readonly string[];
 }
 

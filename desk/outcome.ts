@@ -1,29 +1,29 @@
 import type { ProofKind } from './kinds.ts';
 
-/** What the desk answers. It holds nothing secret: no key, no proof text, no message. */
+/** The answer of the desk. It contains no secret: no key, no proof text and no message. */
 export interface ProofOutcome {
   readonly kind: ProofKind;
   readonly verdict: Verdict;
-  /** Complete sentences: why the verdict is what it is. */
+  /** Complete sentences that give the reason of the verdict. */
   readonly message: string;
-  /** The field that is wrong, when one is. */
+  /** The malformed field, if there is one. */
   readonly field?: string;
   readonly amounts: readonly { readonly label: string; readonly amount: bigint }[];
   readonly warnings: readonly string[];
-  /** Where the transaction stands, for proofs about one. */
+  /** Place of the transaction, for proofs about one transaction. */
   readonly place?: TxPlace;
-  /** What monero-wallet-rpc said about the same question. */
+  /** The answer of monero-wallet-rpc to the same question. */
   readonly second: SecondOpinion;
 }
 
 export type Verdict =
-  /** The statement holds. */
+  /** The proof was checked, and its statement is true. */
   | 'proven'
-  /** Understood and checked: it does not hold. */
+  /** The proof was checked, and its statement is false. */
   | 'refuted'
-  /** What was typed is not a proof, key or address. */
+  /** The typed text is not a proof, key or address. */
   | 'malformed'
-  /** It may hold or not: it cannot be judged here, or not now. */
+  /** The statement may be true or false. The proof cannot be checked here, or it cannot be checked now. */
   | 'undecided';
 
 export type TxPlace =
@@ -33,7 +33,7 @@ export type TxPlace =
 export type SecondOpinion =
   | { readonly state: 'agrees' }
   | { readonly state: 'disagrees'; readonly message: string }
-  /** It was not asked, or could not answer; the sentence says why. */
+  /** The service was not asked or could not answer. The message gives the reason. */
   | { readonly state: 'silent'; readonly message: string };
 
 export const notAsked: SecondOpinion = {

@@ -1,4 +1,3 @@
-/** The verdict of this explorer itself, in the words of the desk. */
 import type { ProofWarning, ProofRefusal } from '../protocol/proofs/verdict.ts';
 import type { ProofOutcome, Verdict } from './outcome.ts';
 

@@ -1,4 +1,3 @@
-/** The two services that the desk asks, with the calls that it makes and no others. */
 import type { DaemonClient } from '../rpc/daemon/client.ts';
 import { RpcError } from '../rpc/errors.ts';
 import type { WalletClient } from '../rpc/wallet/client.ts';
@@ -17,10 +16,10 @@ export type DeskWallet = Pick<
 >;
 
 /**
- * A sentence for visitors about a failed call to the daemon.
+ * Returns a sentence for visitors about a failed call to the daemon.
  *
- * @param warn is told the error's own words, which hold nothing that a visitor typed
- * @throws the error itself when it is not the daemon's
+ * @param warn receives the message of the error, which contains no text that a visitor typed
+ * @throws the error itself when the daemon did not cause it
  */
 export function nodeProblem(error: unknown, warn: (message: string) => void): string {
   if (!(error instanceof RpcError)) throw error;

@@ -1,8 +1,3 @@
-/**
- * The second opinion: the same question to monero-wallet-rpc. It is asked only what protocol/proofs has read to the last
- * byte, because some inputs end the service, and its answer never outweighs ours: versions before 0.18.5 count an output
- * that a reserve proof lists thrice three times.
- */
 import { NodeRefusedError, RpcError } from '../rpc/errors.ts';
 import type { CallOptions } from '../rpc/method.ts';
 import { walletErrorCodes } from '../rpc/wallet/error-codes.ts';
@@ -11,17 +6,20 @@ import type { ProofKind } from './kinds.ts';
 import { serviceDidNotAnswer, type ProofOutcome, type SecondOpinion } from './outcome.ts';
 import type { DeskWallet } from './services.ts';
 
-/** The checks use none of a wallet's keys, but the service wants one open. This one never receives anything. */
+/**
+ * Name of the wallet for the checks. The checks use no keys of a wallet, but the service requires an open wallet. This
+ * wallet never receives anything.
+ */
 const CHECKING_WALLET = 'ringscope-proof-desk';
 
-/** What the service says, as far as it can be compared. */
+/** The part of the service's answer that can be compared. */
 interface ServiceAnswer {
   readonly good: boolean;
-  /** Amounts it names, in the order of {@link comparableAmounts}. */
+  /** Amounts in the order of {@link comparableAmounts}. */
   readonly amounts: readonly bigint[];
 }
 
-/** The parts of our own answer that are compared with the service's. */
+/** The parts of this explorer's answer that are compared with the answer of the service. */
 type OwnAnswer = Pick<ProofOutcome, 'verdict' | 'amounts'>;
 
 const notConfigured: SecondOpinion = {
@@ -29,22 +27,28 @@ const notConfigured: SecondOpinion = {
   message: 'No wallet service is configured: the verdict is this explorer’s own.',
 };
 
-/** A question to the service. It is a plain value, so that it can be handed to a thread. */
+/** A question to the service. It is a plain value, so that it can be sent to a thread. */
 export interface ServiceQuestion extends Pick<ProofQuestion, 'kind' | 'fields'> {
   readonly subject: ProofSubject;
   readonly ours: OwnAnswer;
 }
 
 export interface ServiceSources {
-  /** Undefined where no wallet service is configured. */
+  /** Undefined when no wallet service is configured. */
   readonly wallet: DeskWallet | undefined;
-  /** Of each call. */
+  /** Timeout of each call. */
   readonly timeoutMs: number;
-  /** Takes a sentence for the operator. It never holds what a visitor typed. */
+  /** Receives a sentence for the operator. The sentence never contains a text that a visitor typed. */
   readonly warn: (message: string) => void;
 }
 
-/** Asks the service, opening a wallet first where none is open. */
+/**
+ * Asks the wallet service the same question, and opens a wallet first when none is open. The service receives only
+ * texts that `protocol/proofs` has decoded completely, because some inputs end the service.
+ *
+ * The verdict of this explorer has priority. Versions of the service before 0.18.5 count an output three times when a
+ * reserve proof lists it three times.
+ */
 export async function secondOpinion(
   { wallet, timeoutMs, warn }: ServiceSources,
   question: ServiceQuestion,
@@ -71,7 +75,7 @@ async function ask(
     }
     case 'tx-proof': {
       const { good, received } = await wallet.checkTxProof({ txid, address, message, signature }, options);
-      // Without an amount a good signature shows no payment. Our own check says no to that, too.
+      // A good signature without an amount shows no payment. This explorer's own check refuses it, too.
       return { good: good && received > 0n, amounts: [received] };
     }
     case 'spend-proof': {
@@ -85,7 +89,10 @@ async function ask(
   }
 }
 
-/** The amounts of our own answer that the service names, too: received; or, of a reserve, listed and spent. */
+/**
+ * Returns the amounts of this explorer's answer that the service also names. These are the received amount, or the
+ * listed and spent amounts of a reserve.
+ */
 function comparableAmounts(kind: ProofKind, { verdict, amounts }: OwnAnswer): readonly bigint[] {
   if (verdict !== 'proven') return [];
   const named = kind === 'reserve-proof' ? amounts.slice(1) : amounts;
@@ -115,7 +122,7 @@ async function withOpenWallet<T>(wallet: DeskWallet, ask: () => Promise<T>): Pro
 }
 
 async function openCheckingWallet(wallet: DeskWallet): Promise<void> {
-  // It has nothing to find, and a scan would keep the service from answering.
+  // The wallet has nothing to find, and a scan would keep the service from answering.
   await wallet.autoRefresh({ enable: false });
   const open = () => wallet.openWallet({ filename: CHECKING_WALLET, password: '' });
   try {
@@ -128,7 +135,7 @@ async function openCheckingWallet(wallet: DeskWallet): Promise<void> {
     await wallet.createWallet({ filename: CHECKING_WALLET, password: '', language: 'English' });
   } catch (error) {
     if (!(error instanceof NodeRefusedError)) throw error;
-    // Another thread has created it meanwhile.
+    // Another thread has created the wallet meanwhile.
     await open();
   }
 }
