@@ -1,13 +1,13 @@
 import { errors, type Envelope, type ErrorAnswer, type ErrorCode } from './contract/envelope.ts';
 import type { Unavailable } from '../read/load.ts';
 
-/** A request that cannot be answered. The message must not hold what the caller sent, apart from short excerpts. */
+/** A request that cannot be answered. The message may contain short excerpts of the request and nothing more of it. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
-  /** The parameter at fault. */
+  /** Name of the parameter that causes the error. */
   readonly field: string | null;
-  /** The index that was asked, when one was. */
+  /** State of the index that was read. It is undefined when the index was not read. */
   readonly envelope: Envelope | undefined;
 
   constructor(code: ErrorCode, message: string, field: string | null = null, envelope?: Envelope) {
@@ -48,7 +48,7 @@ export function unavailableError(unavailable: Unavailable): ApiError {
 
 const EXCERPT_LENGTH = 24;
 
-/** The beginning of something a caller sent. */
+/** Returns the beginning of a text that a caller sent. */
 export function excerpt(text: string): string {
   return text.length <= EXCERPT_LENGTH ? text : `${text.slice(0, EXCERPT_LENGTH)}…`;
 }

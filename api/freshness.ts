@@ -1,10 +1,10 @@
-/** How long caches may keep an answer without asking. */
+/** States how long caches may keep an answer without asking again. */
 export type Freshness =
-  /** It speaks of the tip, the pool or the node: ask each time whether it still holds. */
+  /** The answer depends on the tip, the pool or the node. Caches must revalidate it each time. */
   | 'tip'
-  /** It is too deep in the chain to change but by what it says about `index` and confirmations. */
+  /** The data is too deep in the chain to change. Only `index` and the confirmations change. */
   | 'deep'
-  /** It is the same until the explorer is renewed. */
+  /** The answer stays the same until the explorer is updated. */
   | 'fixed';
 
 export const cacheControls: Readonly<Record<Freshness, string>> = {
@@ -13,27 +13,28 @@ export const cacheControls: Readonly<Record<Freshness, string>> = {
   fixed: 'public, max-age=3600',
 };
 
-/** More blocks than any reorg of mainnet has taken back. */
+/** No reorg of mainnet has orphaned so many blocks. */
 const DEEP_CONFIRMATIONS = 100;
 
 export function freshnessAt(confirmations: number): Freshness {
   return confirmations >= DEEP_CONFIRMATIONS ? 'deep' : 'tip';
 }
 
-/** Names the changes that make an answer old before its time is over. */
+/** The changes that make an answer outdated before its time is over. */
 export type DependsOn =
-  /** Nothing that changes while the server runs. */
+  /** The answer does not change while the server runs. */
   | 'nothing'
-  /** The chain up to its tip, and what the node says. */
+  /** The answer depends on the chain up to its tip and on the state of the node. */
   | 'tip'
-  /** The pool as well. */
+  /** The answer also depends on the pool. */
   | 'pool';
 
 /**
- * How long a server may tell an answer again, in milliseconds, while it hears of changes of tip, node and pool. Changes of
- * which nobody tells come late by this time: a block that was seen off the chain, and an indexer that ended.
+ * Milliseconds for which a server may repeat an answer. Changes of tip, node and pool are announced to the server and
+ * end this time early. Other changes become visible after this time: a new alternative block, or an indexer that has
+ * ended.
  */
 export const CACHE_MS = 5_000;
 
-/** A kept status is told for a shorter time, because it says when the indexer last reported. */
+/** A stored status is repeated for a shorter time, because it states when the indexer last reported. */
 export const STATUS_CACHE_MS = 1_000;

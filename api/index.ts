@@ -1,4 +1,3 @@
-/** The JSON API as a function of a request: no sockets here, so that a test asks it as the server does. */
 import type { ErrorCode } from './contract/envelope.ts';
 import { ApiError } from './errors.ts';
 import { cacheControls, type DependsOn } from './freshness.ts';
@@ -8,20 +7,20 @@ import type { Route, Sources } from './route.ts';
 export type { Route, Sources } from './route.ts';
 export { apiRoutes } from './endpoints/index.ts';
 
-/** A whole answer: status, headers that depend on what was asked, and the body. */
+/** An answer of the API as a plain value. Tests can therefore call the API without a socket. */
 export interface ApiAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON text, or nothing. */
+  /** JSON text, or an empty text. */
   readonly body: string;
   readonly dependsOn: DependsOn;
-  /** How long it may be told again, in milliseconds; 0 not at all. */
+  /** Milliseconds for which a server may repeat the answer. 0 forbids it. */
   readonly cacheMs: number;
 }
 
 const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
 
-/** Any page may read the API; nothing in it depends on who asks. */
+/** Every site may read the API, because no answer depends on the client. */
 const openToAll = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag, Retry-After, RateLimit, RateLimit-Policy',
@@ -33,10 +32,10 @@ const notCached = { dependsOn: 'pool', cacheMs: 0 } as const;
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** What a defect of ours is told to. It must not tell what the caller sent. */
+/** Receives an unexpected error. The report must not contain the caller's input. */
 export type ReportDefect = (path: string, error: unknown) => void;
 
-/** Answers a GET request of a route. Whatever goes wrong becomes an answer, too. */
+/** Answers a GET request of a route. Every error becomes an answer, too. */
 export async function answerRoute(
   { endpoint, answer }: Route,
   sources: Sources,
@@ -82,12 +81,16 @@ const refusals = {
   method_not_allowed: 'The API is read-only. It accepts GET, HEAD and OPTIONS.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-/** Answers what no route does: an unknown address, or a method that changes something. */
+/** Refuses an unknown address or a method that changes something. */
 export function refuse(code: keyof typeof refusals): ApiAnswer {
   return errorAnswer(new ApiError(code, refusals[code]));
 }
 
-/** Refuses a client that has used up its budget. @param seconds after which it may come again */
+/**
+ * Refuses a client that has used up its budget.
+ *
+ * @param seconds time after which the client may retry
+ */
 export function tooMany(seconds: number): ApiAnswer {
   const refused = errorAnswer(
     new ApiError(
@@ -98,7 +101,10 @@ export function tooMany(seconds: number): ApiAnswer {
   return { ...refused, headers: { ...refused.headers, 'Retry-After': String(seconds) } };
 }
 
-/** What a browser asks before it lets a page of another site send a header such as If-None-Match. */
+/**
+ * Answers a preflight request. A browser sends one before a page of another site may send a header such as
+ * If-None-Match.
+ */
 export function preflightAnswer(): ApiAnswer {
   return {
     status: 204,

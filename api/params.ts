@@ -8,13 +8,13 @@ function parsed(name: string, param: Param<unknown>, text: string): unknown {
   return value;
 }
 
-/** The values of path parameters as a router found them, decoded. */
+/** The decoded values of path parameters, as the router found them. */
 export type PathValues = Readonly<Record<string, string | undefined>>;
 
 /**
- * The parameters of a request.
+ * Reads the parameters of a request.
  *
- * @throws ApiError that names the parameter which is unknown, given twice, or no such value
+ * @throws ApiError that names a parameter which is unknown, repeated or not valid
  */
 export function readParams<E extends Endpoint>(
   { path: pattern, pathParams, queryParams }: E,
@@ -41,6 +41,6 @@ export function readParams<E extends Endpoint>(
     if (another !== undefined) throw new ApiError('repeated_parameter', `${name} is given twice.`, name);
     values[name] = text === undefined ? param.absent : parsed(name, param, text);
   }
-  // Filled from the endpoint's own parameters, name by name.
+  // The values were filled from the endpoint's own parameters, name by name.
   return values as ParamValues<E>;
 }

@@ -1,4 +1,3 @@
-/** What all routes of the API do: read the parameters, ask one state of the index, answer or say why not. */
 import type { z } from 'zod';
 import type { Database } from '../db/client.ts';
 import type { WithMoment } from '../db/queries/lookups/lookup.ts';
@@ -11,17 +10,17 @@ import { CACHE_MS, type DependsOn, type Freshness } from './freshness.ts';
 import { envelopeOf } from './json/envelope.ts';
 import { readParams, type PathValues } from './params.ts';
 
-/** Holds everything that routes answer from. */
+/** The services that routes read. */
 export interface Sources {
   readonly database: Database;
 }
 
 export interface Route {
   readonly endpoint: Endpoint;
-  /** Points of a client's budget: 1 for a lookup by key. */
+  /** Points that a request takes from a client's budget. A lookup by key costs 1. */
   readonly cost: number;
   /**
-   * @param path values of the path parameters as the router found them, decoded
+   * @param path decoded values of the path parameters
    * @param query the part of the address after the question mark
    * @throws ApiError in place of an answer
    */
@@ -36,7 +35,7 @@ export interface Route {
 export interface RouteAnswer<E extends Endpoint> {
   readonly freshness: Freshness;
   readonly dependsOn: DependsOn;
-  /** How long it may be told again, in milliseconds. */
+  /** Milliseconds for which a server may repeat the answer. */
   readonly cacheMs: number;
   readonly content: z.infer<E['answer']>;
 }
@@ -44,7 +43,7 @@ export interface RouteAnswer<E extends Endpoint> {
 const LOOKUP_COST = 1;
 const LIST_COST = 3;
 
-/** A route that answers in a way of its own. */
+/** Creates a route from a function that reads the parameters and returns the answer. */
 export function route<E extends Endpoint>(
   endpoint: E,
   answer: (sources: Sources, params: ParamValues<E>) => Promise<RouteAnswer<E>>,
@@ -56,7 +55,7 @@ export function route<E extends Endpoint>(
   };
 }
 
-/** A route that has one answer. */
+/** Creates a route whose answer never changes. */
 export function fixedRoute<E extends Endpoint>(endpoint: E, content: z.infer<E['answer']>): Route {
   return route(endpoint, async () => ({
     freshness: 'fixed',
@@ -68,13 +67,13 @@ export function fixedRoute<E extends Endpoint>(endpoint: E, content: z.infer<E['
 
 export interface Content<E extends Endpoint> {
   readonly freshness: Freshness;
-  /** `pool` when nothing is said. */
+  /** The default is `pool`. */
   readonly dependsOn?: DependsOn;
-  /** Everything but index and node. */
+  /** The fields of the answer without `index` and `node`. */
   readonly content: Omit<z.infer<E['answer']>, keyof Envelope>;
 }
 
-/** Something well-formed that the index does not hold. */
+/** A well-formed value that the index does not hold. */
 export interface Missing {
   readonly missing: ErrorCode;
   readonly message: string;
@@ -82,10 +81,10 @@ export interface Missing {
 }
 
 /**
- * A route that answers from one state of the index and says which.
+ * Creates a route that answers from one state of the index. The answer includes this state.
  *
- * @param read asks the index
- * @param answer makes the answer of what was read
+ * @param read reads the index
+ * @param answer makes the answer from the data
  */
 export function indexRoute<E extends Endpoint, T>(
   endpoint: E,
@@ -109,7 +108,7 @@ export function indexRoute<E extends Endpoint, T>(
   });
 }
 
-/** A route whose answer takes several queries of one snapshot. It says which state of the index it speaks of. */
+/** Creates a route whose answer needs several queries of one snapshot. The answer includes the state of the index. */
 export function snapshotRoute<E extends Endpoint>(
   endpoint: E,
   find: (snapshot: Snapshot, params: ParamValues<E>) => Promise<Content<E> | Missing>,

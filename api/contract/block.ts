@@ -47,7 +47,7 @@ export const blockTx = named(
   }),
 );
 
-// The archive does not keep the unlock time in a column.
+// The archive does not store the unlock time in a column.
 const { unlock_time: _unlockTime, ...archivedFacts } = unknownTxFacts;
 
 export const archivedTx = named(

@@ -19,9 +19,9 @@ export interface Endpoint<
   readonly pathParams: Path;
   readonly queryParams: Query;
   readonly answer: Answer;
-  /** The error for something well-formed that the index does not hold. */
+  /** The error for a well-formed value that the index does not hold. */
   readonly missing?: ErrorCode;
-  /** The errors that do not depend on what is asked. */
+  /** The errors that do not depend on the parameters. */
   readonly unavailable: readonly ErrorCode[];
 }
 
@@ -36,7 +36,7 @@ export type ParamValues<E> =
 /** The errors of every endpoint that needs at least one indexed block. */
 export const indexErrors = ['index_empty', 'database_away'] as const;
 
-/** Returns the definition. It exists for the types of the parameters, which TypeScript infers from the call. */
+/** Returns the definition unchanged. TypeScript infers the types of the parameters from the call. */
 export function defineEndpoint<Path extends PathParams, Query extends QueryParams, Answer extends z.ZodType>(
   definition: Endpoint<Path, Query, Answer>,
 ): Endpoint<Path, Query, Answer> {

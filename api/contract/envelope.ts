@@ -1,4 +1,3 @@
-/** What every answer says besides what was asked for. */
 import { z } from 'zod';
 import { NETWORKS } from '../../protocol/hard-forks.ts';
 import { hash, height, named, next } from './values.ts';
@@ -32,7 +31,7 @@ export const envelope = { index: indexRef, node: nodeRef };
 
 export const nextPage = next.describe('Path of the next page; null on the last one.');
 
-/** Every code an error can have, with its status and when it comes. */
+/** Every error code, with its HTTP status and its condition. */
 export const errors = {
   invalid_parameter: { status: 400, when: 'A parameter has a value that is not one of its values.' },
   unknown_parameter: { status: 400, when: 'The query has a parameter that the address does not know.' },

@@ -1,11 +1,10 @@
-/** The OpenAPI document, made from the schemas and the list of endpoints. */
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { errorAnswer, errors, type ErrorCode } from './envelope.ts';
 import type { Param, QueryParam } from './params.ts';
 import { apiSchemas } from './values.ts';
 
-/** As much of JSON Schema as the schemas here use. */
+/** The part of JSON Schema that the schemas here use. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly description?: string;
@@ -21,7 +20,7 @@ export interface JsonSchema {
 
 const SCHEMAS = '#/components/schemas/';
 
-/** The name of a schema that is referred to. */
+/** Returns the name of the schema in a reference. */
 export function schemaName(ref: string): string {
   return ref.slice(SCHEMAS.length);
 }
@@ -33,8 +32,8 @@ export function nameOf(schema: z.ZodType): string {
 }
 
 /**
- * The named schemas. Objects are left open: fields may be added within a version, and a client that was generated from
- * an older document must not refuse them.
+ * Returns the named schemas of the OpenAPI document. Objects allow more fields: a version may add fields, and a client
+ * from an older document must not refuse them.
  */
 export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
   const { schemas } = z.toJSONSchema(apiSchemas, {

@@ -1,4 +1,3 @@
-/** The parameters of the API: how each is read, and how the documentation describes it. */
 import {
   MAX_HEIGHT,
   ZERO_HASH,
@@ -16,11 +15,10 @@ import { parsePoolCursor, type PoolCursor } from '../../read/pool-cursor.ts';
 
 export interface Param<T> {
   readonly description: string;
-  /** The end of the sentence that refuses a value; it begins with the parameter's name. */
+  /** The end of the sentence that refuses a value. The sentence begins with the parameter's name. */
   readonly mustBe: string;
-  /** JSON schema of the value. */
   readonly schema: Readonly<Record<string, unknown>>;
-  /** Undefined when the text is no such value. */
+  /** Returns the value, or undefined when the text is not valid. */
   readonly parse: (text: string) => T | undefined;
 }
 
@@ -29,13 +27,13 @@ export interface PathParam<T> extends Param<T> {
    * Returns a value for an example in the documentation.
    *
    * @param sample undefined while nothing is indexed
-   * @returns undefined when the index holds nothing that the parameter could name
+   * @returns undefined when the index has no example for the parameter
    */
   readonly example: (sample: ApiSample | undefined) => string | undefined;
 }
 
 export interface QueryParam<T> extends Param<T> {
-  /** The value when the parameter is not given. */
+  /** The value of a parameter that the request does not have. */
   readonly absent: T;
 }
 
@@ -100,7 +98,7 @@ export const poolPlace: QueryParam<PoolCursor | undefined> = {
   absent: undefined,
 };
 
-/** Where a list inside an answer starts. */
+/** Describes the position at which a list inside an answer begins. */
 export function position(what: string): QueryParam<number> {
   return {
     description: `Position of the first ${what} in the answer.`,
@@ -111,7 +109,7 @@ export function position(what: string): QueryParam<number> {
   };
 }
 
-/** The number of items on a page. A higher number is refused, not cut. */
+/** Describes the number of items on a page. A higher number is refused, not cut. */
 export function limit(what: string, byDefault: number, max: number): QueryParam<number> {
   return {
     description: `Maximum number of ${what} in the answer.`,

@@ -88,7 +88,7 @@ export const resolutionParam: QueryParam<'hour' | 'day'> = {
   absent: 'day',
 };
 
-/** One end of a series, in unix seconds. */
+/** Describes one end of a series, in unix seconds. */
 export function timeParam(description: string): QueryParam<number | undefined> {
   return {
     description,

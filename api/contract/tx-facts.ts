@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { count, orNull, uint64, version } from './values.ts';
 
 /**
- * Describes the columns that transactions of the chain, of the pool and of the archive share. A column that is added
- * here is in every answer with transactions, because their JSON is written by these names.
+ * Describes the columns that transactions of the chain, of the pool and of the archive share. Their JSON is written by
+ * these names, so a column that is added here is in every answer with transactions.
  */
 export const txFacts = {
   version: version.describe('Transaction version: 1 or 2.'),
@@ -30,9 +30,9 @@ function allNullable<Shape extends Readonly<Record<string, z.ZodType>>>(shape: S
     name,
     schema instanceof z.ZodNullable ? schema : orNull(schema),
   ]);
-  // Each field keeps its name, and each is nullable now.
+  // Each field keeps its name and becomes nullable.
   return Object.fromEntries(fields) as Nullable<Shape>;
 }
 
-/** The same fields of a transaction of which perhaps only the hash is known. */
+/** The same fields, for a transaction of which only the hash may be known. */
 export const unknownTxFacts = allNullable(txFacts);

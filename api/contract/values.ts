@@ -1,13 +1,12 @@
-/**
- * The values that answers of the API are made of. Every schema here and beside it has a name; the OpenAPI document and
- * the tables of the documentation are made from them, and the functions of `_json/` must return what they infer.
- */
 import { z } from 'zod';
 
-/** The schemas that have a name in the OpenAPI document. */
+/**
+ * The schemas that have a name in the OpenAPI document. The document and the tables of the documentation are made from
+ * them. The functions of `api/json/` return the types that these schemas infer.
+ */
 export const apiSchemas = z.registry<{ id: string }>();
 
-/** Gives a schema its name in the OpenAPI document and says what it is. */
+/** Adds a name and a description for the OpenAPI document to a schema. */
 export function named<T extends z.ZodType>(id: string, description: string, schema: T): T {
   const described = schema.describe(description);
   apiSchemas.add(described, { id });
@@ -62,7 +61,7 @@ export const next = z
   .regex(/^\/api\/v1\//)
   .nullable();
 
-/** Returns the same field for an answer in which it may be unknown. */
+/** Returns the schema of a field that may be unknown in an answer. */
 export function orNull<T extends z.ZodType>(schema: T): z.ZodNullable<T> {
   return schema.nullable().describe(schema.description ?? '');
 }

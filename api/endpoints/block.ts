@@ -50,7 +50,8 @@ function mainAnswer(
 ): Content<typeof blockEndpoint> {
   const { block, txs, tip } = found;
   const end = from + txs.length;
-  // The coinbase stands at position 0, before those that are counted.
+  // `txCount` does not count the coinbase, which has position 0. The position of the last transaction is therefore
+  // `txCount`.
   const more = txs.length > 0 && end <= block.txCount;
   const next = more ? linkTo(blockEndpoint, { id }, { from: end, limit }) : null;
   return {

@@ -12,7 +12,7 @@ import { seriesRoute } from './series.ts';
 import { statusRoute } from './status.ts';
 import { txRoute } from './tx.ts';
 
-/** The routes that read the index, in the order of the documentation. A new endpoint is registered here and nowhere else. */
+/** The routes that read the index, in the order of the documentation. A new endpoint is registered only here. */
 const indexRoutes: readonly Route[] = [
   statusRoute,
   blocksRoute,
@@ -26,7 +26,6 @@ const indexRoutes: readonly Route[] = [
   reorgRoute,
 ];
 
-/** Every route of the API. */
 export const apiRoutes: readonly Route[] = [
   ...indexRoutes,
   openApiRoute(indexRoutes.map(({ endpoint }) => endpoint)),

@@ -19,7 +19,7 @@ const openApiEndpoint = defineEndpoint({
   unavailable: [],
 });
 
-/** Describes the given endpoints and itself. */
+/** Returns the route of the OpenAPI document. The document describes the given endpoints and its own. */
 export function openApiRoute(others: readonly Endpoint[]): Route {
   return fixedRoute(openApiEndpoint, openApiDocument([...others, openApiEndpoint]));
 }

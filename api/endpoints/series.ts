@@ -47,7 +47,7 @@ export const seriesRoute = snapshotRoute(seriesEndpoint, async (snapshot, { metr
   };
 });
 
-/** @param at where the rest begins with `from`, where it ends without */
+/** @param at start of the rest when the window has `from`, end of the rest otherwise */
 function linkToRest(metric: MetricName, { resolution, from, to, limit }: SpanWindow, at: number): string {
   const end = from === undefined ? at : to;
   return linkTo(

@@ -7,7 +7,7 @@ import { defineEndpoint, indexErrors, type ParamValues } from '../contract/endpo
 import { position, txHash } from '../contract/params.ts';
 import { txAnswer } from '../contract/tx.ts';
 
-/** Nearly every transaction has fewer inputs. The limit concerns the few that have thousands. */
+/** Highest number of inputs in one answer. A few transactions have thousands of inputs. */
 const MAX_INPUTS = 500;
 const MAX_OUTPUTS = 2_000;
 
@@ -44,7 +44,7 @@ export const txRoute = indexRoute(
     }
     return {
       freshness: freshnessAt(txConfirmations(loaded)),
-      // Once it is mined and never was orphaned, only another tip changes what is told of it.
+      // The answer about a mined transaction that was never orphaned changes with the tip only.
       dependsOn: loaded.place.state === 'chain' && loaded.archived.length === 0 ? 'tip' : 'pool',
       content: { tx: txJson(loaded, nextParts(loaded, params)) },
     };

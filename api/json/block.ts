@@ -28,7 +28,7 @@ export function blockJson(stored: StoredBlock, tipHeight: number): BlockJson {
   });
 }
 
-/** @param nextTxs path of the answer with the transactions that follow */
+/** @param nextTxs path of the answer with the next transactions */
 export function mainBlockJson(
   { block: stored, totals, tip, txs, alternatives }: PlainBlock,
   nextTxs: string | null,

@@ -12,7 +12,7 @@ export function nodeJson(node: NodeBrief | undefined, now: number): NodeRef {
   return { state: hasNoReport ? 'unknown' : node.state, height: node.nodeHeight };
 }
 
-/** Which index and which node an answer speaks for. */
+/** Returns the parts `index` and `node` of an answer. */
 export function envelopeOf({ tip, node }: Moment): Envelope {
   return { index: indexJson(tip), node: nodeJson(node, Date.now() / 1000) };
 }

@@ -2,7 +2,7 @@ import { bytesToHex } from '../../protocol/bytes.ts';
 import { parseExtra, type ExtraField } from '../../protocol/extra.ts';
 import type { ExtraFieldJson, ExtraJson } from '../contract/extra.ts';
 
-/** @param coinbase true when the transaction pays a miner, whose nonce is never a payment id */
+/** @param coinbase true for a coinbase, whose nonce is never a payment id */
 export function extraJson(extra: Uint8Array, coinbase: boolean): ExtraJson {
   return { hex: bytesToHex(extra), fields: parseExtra(extra).map((field) => fieldJson(field, coinbase)) };
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The name that a field of an answer has in code: `key_image` is `keyImage`. */
+/** The name of an answer's field in code: `key_image` is `keyImage`. */
 type CodeName<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CodeName<Tail>>}`
   : Name;
 
-/** What may stand in code for a value of an answer. */
+/** The types in code that can be written as a value of an answer. */
 type CodeValue<Json> =
   | Json
   | (null extends Json ? undefined : never)
@@ -19,10 +19,10 @@ type CodeValues<Shape extends z.ZodRawShape> = {
 type JsonValues<Shape extends z.ZodRawShape> = { -readonly [Name in keyof Shape]: z.infer<Shape[Name]> };
 
 /**
- * Makes a function that writes the fields of an answer from values that have the same names in camelCase. A number or
- * bigint becomes text where the schema wants text. A Date becomes unix seconds. Undefined becomes null.
+ * Returns a function that writes the fields of an answer from values with the same names in camelCase. A number or
+ * bigint becomes text where the schema requires text. A Date becomes unix seconds. Undefined becomes null.
  *
- * @param shape flat fields of a schema of `contract/`; what is not a value of its own is written by its own function
+ * @param shape flat fields of a schema of `contract/`, without nested objects
  */
 export function jsonFields<Shape extends z.ZodRawShape>(
   shape: Shape,
@@ -36,7 +36,7 @@ export function jsonFields<Shape extends z.ZodRawShape>(
     const given = values as Readonly<Record<string, unknown>>;
     const json: Record<string, unknown> = {};
     for (const { name, codeName, isText } of fields) json[name] = jsonValue(given[codeName], isText);
-    // Every field of the shape was written, by the rules that CodeValues states.
+    // Every field of the shape was written by the rules of `CodeValues`.
     return json as JsonValues<Shape>;
   };
 }

@@ -3,9 +3,9 @@ import type { Endpoint } from '../contract/endpoint.ts';
 type Values<Params> = { readonly [Name in keyof Params]?: string | number };
 
 /**
- * Path of an answer. Values are such that need no escaping: numbers, hashes and cursors.
+ * Returns the path of an answer. The values are numbers, hashes and cursors, which need no escaping.
  *
- * @param query in the order in which they are written
+ * @param query parameters in the order in which they are written
  */
 export function linkTo<E extends Endpoint>(
   { path }: E,

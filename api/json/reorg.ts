@@ -19,7 +19,7 @@ export function reorgJson(reorg: Reorg, { lostReward, fates }: ReorgSums): Reorg
   };
 }
 
-/** @param next path of the answer with the heights that follow */
+/** @param next path of the answer with the next heights */
 export function wholeReorgJson(
   { reorg, sums, blocks, txs }: ReorgDetail,
   next: string | null,

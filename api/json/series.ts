@@ -25,7 +25,7 @@ function pointJson(start: number, exact: Fraction | undefined, complete: boolean
   return { start, value: exact === undefined ? null : decimal(exact), complete };
 }
 
-/** @param completeUpTo unix seconds: spans that end then or earlier are complete */
+/** @param completeUpTo unix seconds; spans that end at or before this time are complete */
 export function chainPoints(
   name: ChainMetricName,
   spans: readonly ChainSpan[],
@@ -36,7 +36,7 @@ export function chainPoints(
   return spans.map((span) => pointJson(span.start, of(span), span.start + seconds <= completeUpTo));
 }
 
-/** @param before coins created before the first span */
+/** @param before emission before the first span, in atomic units */
 export function supplyPoints(
   spans: readonly ChainSpan[],
   before: bigint,

@@ -28,7 +28,7 @@ const writeBlock = jsonFields(txBlock.shape);
 const writePool = jsonFields(waiting.shape);
 const writeMember = jsonFields(ringMember.shape);
 
-/** The member of a ring that the index does not hold. */
+/** JSON of a ring member that the index does not hold. */
 const unknownMember = {
   height: null,
   timestamp: null,
@@ -95,7 +95,7 @@ function inputJson(
   return {
     position,
     key_image: keyImage,
-    // Bucket 0 of version 2 holds outputs whose amounts are hidden; everywhere else the bucket is the amount.
+    // Bucket 0 of version 2 holds outputs with hidden amounts. In all other cases the bucket is the amount.
     amount: amount === 0n && version !== 1 ? null : amount.toString(),
     bucket: amount.toString(),
     ring: ring.map((globalIndex) =>
