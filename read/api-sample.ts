@@ -3,7 +3,7 @@ import { listReorgs } from '../db/queries/reorgs.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 import type { TxHash } from '../protocol/brands.ts';
 
-/** Things that this index has, for examples in the documentation of the API. */
+/** Objects of this index for the examples in the documentation of the API. */
 export interface ApiSample {
   readonly height: number;
   readonly txHash: TxHash;

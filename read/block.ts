@@ -18,18 +18,19 @@ import { readMany } from './load.ts';
 
 export const TXS_PER_PAGE = 100;
 
-/** The network's short-term median looks at this many blocks. */
+/** Number of blocks in the network's short-term median of weights. */
 export const MEDIAN_WINDOW = 100;
 
 export interface MainBlock {
   readonly state: 'main';
   readonly tip: Tip;
   readonly block: StoredBlock;
-  /** Sums up to this block, and up to the one before it (undefined for genesis). */
+  /** Sums of the chain up to this block. */
   readonly totals: BlockTotals | undefined;
+  /** Sums of the chain up to the previous block. Undefined for genesis. */
   readonly totalsBefore: BlockTotals | undefined;
   readonly medianWeight: number | undefined;
-  /** The block before; undefined for genesis. */
+  /** The previous block. Undefined for genesis. */
   readonly before: StoredBlock | undefined;
   readonly contents: BlockContents | undefined;
   readonly txs: readonly ChainTxSummary[];
@@ -41,20 +42,23 @@ export interface OffChainBlock {
   readonly tip: Tip;
   readonly block: AlternativeBlock;
   readonly txs: readonly AlternativeTxSummary[];
-  /** The block of the main chain at the same height, if the chain reaches there. */
+  /** The block of the main chain at the same height. Undefined when the main chain is shorter. */
   readonly mainChainBlock: StoredBlock | undefined;
-  /** Reorgs that took it off the main chain, oldest first. */
+  /** Reorgs that removed the block from the main chain, oldest first. */
   readonly reorgs: readonly number[];
 }
 
 export type BlockResult = MainBlock | OffChainBlock | { readonly state: 'unknown'; readonly tip: Tip };
 
-/** A block of the main chain without what stands around it. */
+/** A block of the main chain without its neighbours and contents. */
 export type PlainBlock = Pick<MainBlock, 'state' | 'tip' | 'block' | 'totals' | 'txs' | 'alternatives'>;
 
 export type PlainBlockResult = Exclude<BlockResult, MainBlock> | PlainBlock;
 
-/** Finds a block by height or hash, on the main chain or in the archive of orphaned ones, and what pages show with it. */
+/**
+ * Finds a block by height or hash, on the main chain or in the archive. A block of the main chain comes with its
+ * neighbours and contents.
+ */
 export async function readBlock(
   database: Database,
   ref: number | BlockHash,
@@ -67,7 +71,7 @@ export async function readBlock(
   return readOffChain(database, ref, moment, data.isAlternative);
 }
 
-/** The same without what stands around a block of the main chain. */
+/** Finds a block like {@link readBlock}, but without the neighbours and contents of a block of the main chain. */
 export async function readPlainBlock(
   database: Database,
   ref: number | BlockHash,
@@ -94,7 +98,10 @@ async function readOffChain(
   return readMany(database, (snapshot) => loadOffChain(snapshot, ref));
 }
 
-/** A reorg may have taken it onto the chain since it was found off it: then it is found nowhere for this once. */
+/**
+ * Reads an alternative block. The result is `unknown` when a reorg has moved the block to the main chain since it was
+ * found.
+ */
 async function loadOffChain(snapshot: Snapshot, hash: BlockHash): Promise<OffChainResult> {
   const { tip } = snapshot;
   const orphan = await getAlternativeBlock(snapshot, hash);

@@ -1,10 +1,10 @@
 import { SPAN_SECONDS, type Period, type Resolution } from '../db/queries/chain-series.ts';
 
-/** A time range of the charts, and into spans of what length it is cut. */
+/** A time range of the charts, with the length of its spans. */
 export interface ChartRange {
   readonly name: string;
   readonly label: string;
-  /** How many spans back from the newest block; undefined for all there are. */
+  /** Number of spans up to the newest block. Undefined for all spans. */
   readonly count: number | undefined;
   readonly span: Resolution | Period;
 }
@@ -19,12 +19,15 @@ export const ranges = [
 
 const [shortest, , defaultRange] = ranges;
 
-/** What is shown when nothing is asked for: a month would be three columns of a chain that is three days old. */
+/**
+ * Returns the default range for a chain of this age. The range of a month would show only three columns on a chain of
+ * three days.
+ */
 export function rangeForAge(seconds: number): ChartRange {
   return seconds < 3 * SPAN_SECONDS.day ? shortest : defaultRange;
 }
 
-/** How a span is called, from where it begins. */
+/** Returns the label of a span that starts at this time. */
 export function spanLabel(start: number, span: ChartRange['span']): string {
   const iso = new Date(start * 1000).toISOString();
   switch (span) {
@@ -39,14 +42,14 @@ export function spanLabel(start: number, span: ChartRange['span']): string {
   }
 }
 
-/** Where the span that holds a time begins, and where the next one does. In UTC; weeks begin on Monday. */
+/** Returns the start and the end of the span that includes a time. Spans follow UTC, and weeks begin on Monday. */
 export function spanAround(time: number, span: ChartRange['span']): { start: number; end: number } {
   if (span === 'hour' || span === 'day') {
     const start = time - (time % SPAN_SECONDS[span]);
     return { start, end: start + SPAN_SECONDS[span] };
   }
   if (span === 'week') {
-    // 1970-01-05 was the first Monday.
+    // The first Monday was 1970-01-05.
     const sinceMonday = (time - 4 * SPAN_SECONDS.day) % (7 * SPAN_SECONDS.day);
     return { start: time - sinceMonday, end: time - sinceMonday + 7 * SPAN_SECONDS.day };
   }

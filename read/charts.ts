@@ -12,27 +12,27 @@ import {
 import type { Snapshot, Tip } from '../db/queries/snapshot.ts';
 import { rangeForAge, spanAround, spanLabel, type ChartRange } from './chart-range.ts';
 
-/** A span of time and what is known of it. */
+/** A span of time with its sums. */
 export interface ChartSpan {
   readonly name: string;
-  /** False when the newest block lies in it. */
+  /** False when the span includes the time of the newest block. */
   readonly complete: boolean;
-  /** Undefined when no block has a time in it. */
+  /** Undefined when no block has a timestamp in the span. */
   readonly chain: ChainSpan | undefined;
-  /** Coins created by its end, in atomic units. */
+  /** Emission up to the end of the span, in atomic units. */
   readonly supply: bigint;
-  /** Undefined when nobody watched, and where only weeks and months are looked at. */
+  /** Undefined when the indexer did not watch the pool, and for weeks and months. */
   readonly pool: PoolSpan | undefined;
 }
 
 export interface Charts {
   readonly tip: Tip;
   readonly range: ChartRange;
-  /** Oldest first, without gaps, up to the span of the newest block. */
+  /** The spans are ordered oldest first, without gaps, up to the span of the newest block. */
   readonly spans: readonly ChartSpan[];
 }
 
-/** @param asked undefined: by the age of the chain */
+/** @param asked undefined for the default range of the chain's age */
 export async function loadCharts(snapshot: Snapshot, asked: ChartRange | undefined): Promise<Charts> {
   const [tipTime, firstDay] = await Promise.all([getTipTime(snapshot), getFirstDay(snapshot)]);
   if (firstDay === undefined) return { tip: snapshot.tip, range: asked ?? rangeForAge(0), spans: [] };
@@ -58,7 +58,7 @@ export async function loadCharts(snapshot: Snapshot, asked: ChartRange | undefin
       pool: poolAt.get(start),
     };
   });
-  // A chain that is younger than the range begins with its first block.
+  // The charts of a chain that is younger than the range begin with its first block.
   return {
     tip: snapshot.tip,
     range,
@@ -66,7 +66,7 @@ export async function loadCharts(snapshot: Snapshot, asked: ChartRange | undefin
   };
 }
 
-/** Where the spans of a range begin, oldest first. */
+/** Returns the starts of the spans of a range, oldest first. */
 function startsOf({ span, count }: ChartRange, firstDay: number, tipTime: number): number[] {
   const starts: number[] = [];
   for (let { start } = spanAround(tipTime, span); starts.length !== count;) {

@@ -1,4 +1,3 @@
-/** What the tables do not hold of a transaction off the main chain is read from its bytes. */
 import type { ArchivedTx } from '../db/queries/alternatives.ts';
 import type { TxInputRow } from '../db/queries/transactions.ts';
 import { decodeKnownPart } from '../protocol/known-part.ts';
@@ -9,18 +8,21 @@ import type { Transaction } from '../protocol/transaction.ts';
 
 export interface OutputDetail {
   readonly position: number;
-  /** The bucket that a ring would name it in. */
+  /** The bucket in which a ring names the output. */
   readonly amount: bigint;
   /** Undefined while the output is in no block of the main chain. */
   readonly globalIndex: number | undefined;
-  /** Atomic units where the chain tells them, null where it does not. */
+  /** Atomic units, or null when the chain hides the amount. */
   readonly clearAmount: bigint | null;
-  /** Null where the output's format is not known. */
+  /** Null when the format of the output is not known. */
   readonly key: OneTimeKey | null;
   readonly viewTag: number | null;
 }
 
-/** The archived transaction's content; undefined when its bytes were not kept. A coinbase's are inside its block. */
+/**
+ * Decodes the bytes of an archived transaction, which hold more than the tables. It returns undefined when the bytes
+ * were not stored. The bytes of a coinbase are in its block.
+ */
 export function decodeArchived(tx: ArchivedTx): Transaction | undefined {
   if (tx.blob !== null) return decodeKnownPart(tx.blob);
   return tx.position === 0 && tx.blockBlob !== null ? decodeBlock(tx.blockBlob).coinbase : undefined;

@@ -4,24 +4,24 @@ import { getBlockSeries, type BlockSample } from '../db/queries/series.ts';
 import type { Snapshot, Tip } from '../db/queries/snapshot.ts';
 import { getPoolTotals, type PoolTotals } from '../db/queries/status.ts';
 
-/** How much of each list is wanted. */
+/** The wanted length of each list. */
 export interface HomeLimits {
   readonly blocks: number;
   readonly poolTxs: number;
-  /** Blocks whose figures are drawn. */
+  /** Number of blocks in the series. */
   readonly seriesBlocks: number;
 }
 
 export interface Home {
   readonly tip: Tip;
-  /** Newest first. */
+  /** The list is ordered newest first. */
   readonly blocks: readonly StoredBlock[];
-  /** Newest first. */
+  /** The list is ordered newest first. */
   readonly pool: readonly PoolTxSummary[];
   readonly poolTotals: PoolTotals;
-  /** Oldest first, up to the tip. */
+  /** The samples are ordered oldest first, up to the tip. */
   readonly series: readonly BlockSample[];
-  /** Sums up to the tip. */
+  /** Sums of the chain up to the tip. */
   readonly totals: BlockTotals | undefined;
 }
 

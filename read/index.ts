@@ -1,4 +1,3 @@
-/** Everything that the index is asked by pages: each function reads one consistent state of it. */
 import type { Database } from '../db/client.ts';
 import { findAlternativeTransactions } from '../db/queries/alternatives.ts';
 import { findSpend } from '../db/queries/key-images.ts';
@@ -19,7 +18,7 @@ import { loadReorg } from './reorg.ts';
 import { loadForks } from './reorgs.ts';
 import { readTransaction } from './transaction.ts';
 
-/** Each of these asks several queries, which all see one state. */
+/** Each of these functions runs several queries on one snapshot. */
 const snapshotReads = {
   apiSample: loadApiSample,
   archivedTransactions: findAlternativeTransactions,
@@ -35,7 +34,7 @@ const snapshotReads = {
   spend: findSpend,
 } as const;
 
-/** Each of these is one statement, but for what is seldom asked for. */
+/** Each of these functions runs one statement in the usual case. */
 const lookupReads = {
   block: readBlock,
   blocks: lookUpBlocks,
@@ -55,11 +54,14 @@ export type Reads = {
 } & {
   readonly [Name in keyof typeof lookupReads]: LookupRead<(typeof lookupReads)[Name]>;
 } & {
-  /** It is there while nothing is indexed, too. */
+  /** The status is available even while nothing is indexed. */
   readonly status: () => ReturnType<typeof loadStatus>;
 };
 
-/** The reads of one database. They say why the index cannot be read, and throw only for a defect of ours. */
+/**
+ * Creates the reads of one database for pages. Each read sees one consistent state of the index. It returns the reason
+ * when the index cannot be read, and throws only unexpected errors.
+ */
 export function createReads(database: Database): Reads {
   const bound = [
     ...Object.entries(snapshotReads).map(([name, read]) => [
@@ -79,7 +81,7 @@ export function createReads(database: Database): Reads {
         ),
     ]),
   ];
-  // Each entry has the arguments and the answer of the function that it was made from.
+  // Each entry has the arguments and the result of the function from which it was made.
   return { ...Object.fromEntries(bound), status: () => loadStatus(database) } as Reads;
 }
 

@@ -2,10 +2,10 @@
 const REPORT_TIMEOUT_SECONDS = 20;
 
 /**
- * How long the indexer has not reported, in seconds.
+ * Returns the seconds since the last report of the indexer.
  *
  * @param now unix seconds
- * @returns undefined while it reports
+ * @returns undefined while the indexer reports
  */
 export function secondsWithoutReport(
   { checkedAt }: { readonly checkedAt: Date },

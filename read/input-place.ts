@@ -2,12 +2,15 @@ import type { InputPlace } from '../db/queries/ring-search.ts';
 
 const TX_IDS_PER_BLOCK = 65_536;
 
-/** `3412345-17-0`: height of the block, position of the transaction in it, position of the input in that. */
+/**
+ * Writes a place as `3412345-17-0`: height of the block, position of the transaction in the block, position of the
+ * input in the transaction.
+ */
 export function formatInputPlace({ txId, position }: InputPlace): string {
   return `${Math.floor(txId / TX_IDS_PER_BLOCK)}-${txId % TX_IDS_PER_BLOCK}-${position}`;
 }
 
-/** The place that {@link formatInputPlace} wrote; undefined for anything else. */
+/** Reads a place that {@link formatInputPlace} wrote. It returns undefined for any other text. */
 export function parseInputPlace(text: string): InputPlace | undefined {
   const parts = /^(0|[1-9][0-9]{0,8})-(0|[1-9][0-9]{0,4})-(0|[1-9][0-9]{0,5})$/.exec(text);
   if (parts === null) return undefined;

@@ -1,21 +1,21 @@
-/**
- * How pages and the API read the index. What can go wrong outside of us (Postgres is away, nothing is indexed yet)
- * becomes a value that a caller must look at. A defect of ours is thrown on.
- */
 import type { Database } from '../db/client.ts';
 import { isDatabaseMissing, isSchemaMissing, isTransient } from '../db/errors.ts';
 import { EmptyIndexError, IndexesMissingError, readSnapshot, type Snapshot } from '../db/queries/snapshot.ts';
 import { lookUpStatus, type IndexStatus } from '../db/queries/lookups/status.ts';
 import type { WithMoment } from '../db/queries/lookups/lookup.ts';
 
-/** Why the index cannot be read now. */
+/** The reason why the index cannot be read now. */
 export type Unavailable = 'database-away' | 'index-empty' | 'indexes-missing';
 
 export type ReadResult<T> =
   | { readonly unavailable: undefined; readonly data: T }
   | { readonly unavailable: Unavailable; readonly data: undefined };
 
-/** @throws the error itself when it is a defect of ours */
+/**
+ * Returns the reason for an error from outside, such as an unavailable database or an empty index.
+ *
+ * @throws the error itself when it is unexpected
+ */
 function unavailableReason(error: unknown): Unavailable {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof EmptyIndexError) return 'index-empty';
@@ -25,12 +25,18 @@ function unavailableReason(error: unknown): Unavailable {
   throw error;
 }
 
-/** A database that is made anew is missing for a moment, and then without tables until the indexer has created them. */
+/**
+ * Returns whether the database is unavailable. A database that is created again is missing at first. It then has no
+ * tables until the indexer has created them.
+ */
 function isAway(error: Error): boolean {
   return isTransient(error) || isSchemaMissing(error) || isDatabaseMissing(error);
 }
 
-/** Waits for a reading, and says why it failed where that is not our fault. */
+/**
+ * Waits for a read. Errors from outside become the reason in the result, so that the caller must handle them.
+ * Unexpected errors are thrown.
+ */
 export async function toReadResult<T>(reading: Promise<T>): Promise<ReadResult<T>> {
   try {
     return { unavailable: undefined, data: await reading };
@@ -39,7 +45,7 @@ export async function toReadResult<T>(reading: Promise<T>): Promise<ReadResult<T
   }
 }
 
-/** Reads from one consistent state of the index with as many queries as are needed. */
+/** Runs several queries on one consistent state of the index. */
 export async function readMany<T>(
   database: Database,
   read: (snapshot: Snapshot) => Promise<T>,
@@ -47,7 +53,7 @@ export async function readMany<T>(
   return readSnapshot(database, async (snapshot) => ({ moment: snapshot, data: await read(snapshot) }));
 }
 
-/** What index and node say about themselves. It is there while nothing is indexed, too. */
+/** Reads the status of index and node. It also works while nothing is indexed. */
 export async function loadStatus(database: Database): Promise<ReadResult<IndexStatus>> {
   return toReadResult(lookUpStatus(database));
 }

@@ -1,6 +1,6 @@
 import type { ChainSpan, PoolSpan } from '../db/queries/chain-series.ts';
 
-/** An exact value: whole numbers have the divisor 1. */
+/** An exact value. Whole numbers have the divisor 1. */
 export interface Fraction {
   readonly value: bigint;
   readonly divisor: bigint;
@@ -23,9 +23,9 @@ export type MetricUnit =
 
 interface Metric<Span> {
   readonly unit: MetricUnit;
-  /** What the value of a span is, in one sentence. */
+  /** Describes the value of a span in one sentence. */
   readonly description: string;
-  /** Undefined where the span says nothing about it: a mean of nothing. */
+  /** Returns the value, or undefined when the span has no data for it, such as the mean of no blocks. */
   readonly of: (span: Span) => Fraction | undefined;
 }
 
@@ -46,7 +46,7 @@ function typeMetric(name: string, count: (span: ChainSpan) => number): Metric<Ch
   };
 }
 
-/** Metrics of the chain: each is a function of the sums of an hour or a day. */
+/** The metrics of the chain. Each is a function of the sums of an hour or a day. */
 export const chainMetrics = {
   blocks: {
     unit: 'blocks',
@@ -183,14 +183,14 @@ export const chainMetrics = {
   ),
 } as const satisfies Record<string, Metric<ChainSpan>>;
 
-/** The one metric that is more than its span: the sum from the beginning. */
+/** The emission is the only metric that sums all spans from the beginning of the chain. */
 export const supplyMetric = {
   unit: 'atomic units',
   description:
     'Coins created by all blocks up to the end of the span. Rewards that miners left unclaimed never came to be and are not in it.',
 } as const;
 
-/** Metrics of the pool, as far as this index watched it. */
+/** The metrics of the pool. They cover the time in which the indexer watched the pool. */
 export const poolMetrics = {
   pool_txs: {
     unit: 'transactions',
@@ -252,7 +252,7 @@ export function describeMetric(name: MetricName): {
 
 const DECIMALS = 6;
 
-/** Whole numbers as they are, quotients cut after six decimals. */
+/** Writes a value as a decimal. Quotients are cut after six decimals. */
 export function decimal({ value, divisor: over }: Fraction): string {
   if (over === 1n) return value.toString();
   const scaled = (value * 10n ** BigInt(DECIMALS)) / over;
@@ -260,7 +260,7 @@ export function decimal({ value, divisor: over }: Fraction): string {
   return `${scaled < 0n ? '-' : ''}${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`;
 }
 
-/** For drawing. */
+/** Returns an approximate number for drawings. */
 export function approximate({ value, divisor: over }: Fraction): number {
   return over === 1n ? Number(value) : Number(decimal({ value, divisor: over }));
 }

@@ -6,13 +6,13 @@ export { MAX_SERIES_BLOCKS } from '../db/queries/series.ts';
 
 export interface Mining {
   readonly tip: Tip;
-  /** Oldest first, up to the tip. */
+  /** The samples are ordered oldest first, up to the tip. */
   readonly series: readonly BlockSample[];
-  /** Sums up to the tip. */
+  /** Sums of the chain up to the tip. */
   readonly totals: BlockTotals | undefined;
 }
 
-/** @param blocks how many of the newest blocks are looked at */
+/** @param blocks number of newest blocks in the series */
 export async function loadMining(snapshot: Snapshot, blocks: number): Promise<Mining> {
   const [series, totals] = await Promise.all([
     getBlockSeries(snapshot, blocks),

@@ -12,7 +12,7 @@ export interface OutputPage {
   readonly references: ReferencesResult;
 }
 
-/** An output, where it was made, and the rings that include it. */
+/** Loads an output, the transaction that created it and the rings that include it. */
 export async function loadOutput(
   snapshot: Snapshot,
   ref: OutputRef,

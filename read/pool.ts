@@ -11,15 +11,16 @@ import { getPoolTotals, type PoolTotals } from '../db/queries/status.ts';
 import type { PoolCursor } from './pool-cursor.ts';
 
 export interface PoolView extends PoolPage {
-  /** Fee rate and weight of each waiting transaction. */
+  /** Weight and fee of each waiting transaction. */
   readonly sample: readonly PoolSample[];
   readonly totals: PoolTotals;
 }
 
 /**
- * What waits. The list by fee has one page, because nobody reads on there; the newest lead to the oldest.
+ * Loads a page of the waiting transactions. The list by fee rate has a single page. The list by first sight has pages
+ * down to the oldest transaction.
  *
- * @param before where the page starts, in the order by first sight
+ * @param before start of the page in the order of first sight
  */
 export async function loadPool(
   snapshot: Snapshot,

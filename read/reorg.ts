@@ -10,21 +10,21 @@ import {
 } from '../db/queries/reorgs.ts';
 import type { Snapshot } from '../db/queries/snapshot.ts';
 
-/** Heights of both branches on one page. */
+/** Number of heights of both branches on one page. */
 export const HEIGHTS_PER_PAGE = 20;
 
 export interface ReorgDetail {
   readonly reorg: Reorg;
   readonly sums: ReorgSums;
-  /** Both branches from height `from` on. */
+  /** Blocks of both branches from height `from` on. */
   readonly blocks: readonly BranchBlock[];
   readonly txs: readonly AffectedTx[];
   readonly from: number;
-  /** Where the next part starts; undefined when both branches end in this one. */
+  /** Height at which the next part begins. It is undefined when both branches end in this part. */
   readonly nextFrom: number | undefined;
 }
 
-/** @param from height at which the part begins; undefined for the first of both branches */
+/** @param from height at which the part begins; undefined for the first height of both branches */
 export async function loadReorg(
   snapshot: Snapshot,
   id: number,

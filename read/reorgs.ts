@@ -22,19 +22,19 @@ export interface ListedReorg {
 
 export interface Forks {
   readonly tip: Tip;
-  /** Newest first. */
+  /** The reorgs are ordered newest first. */
   readonly reorgs: readonly ListedReorg[];
-  /** The next page is below this reorg; undefined on the last one. */
+  /** The next page begins below this reorg. It is undefined on the last page. */
   readonly olderThan: number | undefined;
-  /** Blocks seen off the main chain, newest first. */
+  /** Blocks that were seen off the main chain, highest first. */
   readonly alternatives: readonly AlternativeBlockSummary[];
 }
 
 export interface ForksLimits {
-  /** Reorgs below this number are listed; undefined for the newest. */
+  /** The list holds reorgs below this number. Undefined for the newest reorgs. */
   readonly before: number | undefined;
   readonly reorgs: number;
-  /** Heights of both branches of each reorg. */
+  /** Number of heights of both branches for each reorg. */
   readonly heights: number;
 }
 

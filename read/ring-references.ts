@@ -18,16 +18,16 @@ import { readMany } from './load.ts';
 
 export { MAX_COUNTED_REFERENCES } from '../db/queries/ring-search.ts';
 
-/** What is known of the rings that include an output. */
+/** The rings that include an output, or the reason why they cannot be read. */
 export type ReferencesResult =
   | Exclude<RingReferenceState, { readonly state: 'on' }>
   | ({
       readonly state: 'on';
-      /** In the pool; on the newest page alone. */
+      /** References in the pool. Only the newest page has them. */
       readonly waiting: readonly WaitingReference[];
     } & ReferencePage);
 
-/** Most waiting inputs that are shown: a pool in which more of them name one output is an attack. */
+/** Highest number of waiting inputs that are shown. A pool with more references to one output is an attack. */
 const MAX_WAITING = 50;
 
 export async function loadReferences(
@@ -45,13 +45,13 @@ export async function loadReferences(
   return { ...state, ...page, waiting };
 }
 
-/** What is known of the rings that include an output, and whether the chain has the output at all. */
+/** The rings that include an output, and whether the chain has the output. */
 export interface OutputReferences {
   readonly outputExists: boolean;
   readonly references: ReferencesResult;
 }
 
-/** The same from one statement, unless very many rings include the output. */
+/** Reads the references of an output. One statement is enough unless very many rings include the output. */
 export async function readReferences(
   database: Database,
   output: OutputRef,

@@ -38,7 +38,7 @@ import { hasWholePrefix, type Transaction } from '../protocol/transaction.ts';
 
 export { outputRefKey } from '../db/queries/rings.ts';
 
-/** Where a transaction stands. */
+/** The place of a transaction. */
 export type TxPlace =
   | {
       readonly state: 'chain';
@@ -49,7 +49,9 @@ export type TxPlace =
   | { readonly state: 'pool'; readonly tx: PoolTx; readonly ahead: PoolAhead | undefined }
   | { readonly state: 'orphaned'; readonly tx: ArchivedTx; readonly decoded: Transaction | undefined };
 
-/** What all states have in common. Null: the archive has the hash alone, or the format does not tell it. */
+/**
+ * The fields that all states share. A field is null when the archive has the hash alone or the format does not show it.
+ */
 export interface TxFacts {
   readonly version: number | null;
   readonly rctType: number | null;
@@ -71,17 +73,17 @@ export interface TxDetail {
   readonly coinbase: boolean;
   readonly inputs: readonly TxInputRow[];
   readonly outputs: readonly OutputDetail[];
-  /** By `amount/index`; what is missing from it is not in the index. */
+  /** Ring members by `amount/index`. A member that the index does not have is missing. */
   readonly members: ReadonlyMap<string, RingMember>;
-  /** Orphaned blocks that held it, too. */
+  /** Copies of the transaction in orphaned blocks. */
   readonly archived: readonly ArchivedTx[];
-  /** What became of it since a reorg orphaned it for the first time, oldest first. */
+  /** Fates of the transaction since a reorg first orphaned it, oldest first. */
   readonly fates: readonly Fate[];
-  /** These are the oddities that its content shows, as far as the content is known. */
+  /** Oddities that the known part of its content shows. */
   readonly oddities: readonly Oddity[];
 }
 
-/** What part of a transaction is wanted: some have thousands of inputs or outputs. */
+/** The wanted part of a transaction. Some transactions have thousands of inputs or outputs. */
 export interface TxSlice {
   readonly inputsFrom: number;
   readonly outputsFrom: number;
@@ -90,8 +92,8 @@ export interface TxSlice {
 }
 
 /**
- * Finds a transaction on the chain, in the pool or in the archive, in this order, with its rings resolved. One statement
- * finds nearly every one; those that wait or were orphaned take several.
+ * Finds a transaction on the chain, in the pool or in the archive, in this order, with its rings resolved. One
+ * statement finds nearly every transaction. Waiting and orphaned transactions need several statements.
  */
 export async function readTransaction(
   database: Database,
@@ -110,7 +112,7 @@ export async function readTransaction(
   return { moment, data: onChain === undefined ? undefined : minedTx(moment.tip, onChain) };
 }
 
-/** A transaction of the main chain that was never orphaned. */
+/** Returns the detail of a transaction of the main chain that was never orphaned. */
 function minedTx(tip: Tip, { tx, block, firstSight, outputs, ...rest }: ChainTxDetail): TxDetail {
   return {
     tip,
@@ -125,7 +127,7 @@ function minedTx(tip: Tip, { tx, block, firstSight, outputs, ...rest }: ChainTxD
   };
 }
 
-/** Finds it by as many queries as it takes. */
+/** Finds a transaction in any place with several queries. */
 export async function loadTx(
   snapshot: Snapshot,
   hash: TxHash,
@@ -227,16 +229,16 @@ async function loadArchivedTx(
   };
 }
 
-/** The tables of the archive do not hold this. */
+/** Returns the fields that the tables of the archive do not hold. */
 function prefixFacts(decoded: Transaction | undefined): Pick<TxFacts, 'unlockTime' | 'extra'> {
   if (decoded === undefined || !hasWholePrefix(decoded)) return { unlockTime: null, extra: null };
   return { unlockTime: decoded.unlockTime, extra: decoded.extra };
 }
 
 /**
- * All rings of the page in one query.
+ * Resolves all rings of the page in one query.
  *
- * @param kept rings as they stood where the transaction was mined: an output that has another key now is not their member
+ * @param kept rings as they were in the block of the transaction; an output with another key now is not their member
  */
 async function loadRingMembers(
   snapshot: Snapshot,
