@@ -1,5 +1,5 @@
 import { answerRouteWith } from '../../app/_frame/answer-with.tsx';
 import { apiPage } from '../../app/api/api-page.tsx';
 
-/** Next lets no page be at this address, but a handler that writes the answer itself. */
+/** Next does not allow a page at this address, but it allows a handler that writes the answer itself. */
 export default answerRouteWith(apiPage);
