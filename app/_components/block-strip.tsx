@@ -14,7 +14,10 @@ interface BlockStripProps {
   readonly pool: PoolTotals;
 }
 
-/** Shows the pool and the newest blocks beside each other, newest first. A gauge compares each weight with the penalty-free weight. */
+/**
+ * Shows the pool and the newest blocks in one line, newest first. A gauge compares each weight with the penalty-free
+ * weight.
+ */
 export function BlockStrip({ blocks, pool }: BlockStripProps) {
   return (
     <ol className="block-strip" data-live="strip">

@@ -4,7 +4,7 @@ import type { Column } from './table.tsx';
 import { Count } from './values/number.tsx';
 import { Age } from './values/time.tsx';
 
-/** The height of a block as the name of its row. */
+/** Shows the height of a block as the name of its row. */
 export const heightColumn: Column<{ readonly height: number }> = {
   key: 'height',
   header: 'Height',
@@ -19,7 +19,7 @@ export const blockHashColumn: Column<{ readonly hash: BlockHash }> = {
   cell: ({ hash }) => <BlockHashLink hash={hash} />,
 };
 
-/** The time that the miner of a block states, as an age. */
+/** Shows the time that the miner of a block states, as an age. */
 export const blockAgeColumn: Column<{ readonly timestamp: number }> = {
   key: 'age',
   header: 'Age',
@@ -35,7 +35,7 @@ export const txCountColumn: Column<{ readonly txCount: number }> = {
   cell: ({ txCount }) => <Count value={txCount} />,
 };
 
-/** The hash of a transaction as the name of its row. */
+/** Shows the hash of a transaction as the name of its row. */
 export const txColumn: Column<{ readonly hash: TxHash }> = {
   key: 'hash',
   header: 'Transaction',

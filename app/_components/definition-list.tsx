@@ -4,7 +4,7 @@ import { Explanation } from './explanation.tsx';
 export interface Definition {
   readonly term: string;
   readonly value: ReactNode;
-  /** A short sentence under the value that is always visible. */
+  /** A short sentence under the value. It is always visible. */
   readonly note?: ReactNode;
   /** The text behind "What is this?". */
   readonly explanation?: ReactNode;
@@ -13,11 +13,12 @@ export interface Definition {
 interface DefinitionListProps {
   /** Undefined entries are left out, so that a caller can write conditions in place. */
   readonly definitions: readonly (Definition | undefined)[];
-  /** `rows`: term and value beside each other, for panels. `stacked`: the term above its value. Default: `rows`. */
+  /**
+   * `rows` puts term and value on one line, for panels. `stacked` puts the term above its value. The default is `rows`.
+   */
   readonly layout?: 'rows' | 'stacked' | 'figures';
 }
 
-/** Lists terms and their values. */
 export function DefinitionList({ definitions, layout = 'rows' }: DefinitionListProps) {
   return (
     <dl className={`definition-list definition-list-${layout}`}>

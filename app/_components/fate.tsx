@@ -3,10 +3,10 @@ import type { TxHash } from '../../protocol/brands.ts';
 import { BlockLink, TxLink } from './links.tsx';
 import { Badge, type Tone } from './badge.tsx';
 
-/** The fate of an orphaned transaction, as pages show it. */
+/** The fields of a fate that pages show. */
 export interface ShownFate {
   readonly kind: FateKind;
-  /** Height of the block that includes the transaction, or the one that replaced it. */
+  /** Height of the block that includes the transaction or its replacement. */
   readonly height: number | null;
   readonly replacedBy: TxHash | null;
 }

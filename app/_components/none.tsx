@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Stands where a value is missing. The text says why. */
+/** Shows a text in place of a missing value. The text gives the reason. */
 export function None({ children = 'none' }: { readonly children?: ReactNode }) {
   return <span className="none">{children}</span>;
 }

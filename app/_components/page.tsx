@@ -5,12 +5,12 @@ interface PageProps {
   /** Badges beside the title. */
   readonly marks?: ReactNode;
   readonly lead?: ReactNode;
-  /** Links at the right of the title, such as to the next block. */
+  /** Links at the right of the title, such as a link to the next block. */
   readonly aside?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** The frame of every page: a heading, a lead and the parts. */
+/** Draws the frame of every page: a heading, a lead and the parts. */
 export function Page({ title, marks, lead, aside, children }: PageProps) {
   return (
     <div className="page">

@@ -1,6 +1,6 @@
 interface PageLink {
   readonly label: string;
-  /** Undefined at an end of the list. The label stays, so that nothing moves. */
+  /** Undefined at an end of the list. The label stays visible, so that nothing moves. */
   readonly href: string | undefined;
 }
 
@@ -20,10 +20,10 @@ function PageButton({ label, href, rel }: PageLink & { readonly rel: 'prev' | 'n
 }
 
 export interface Pages {
-  /** What the list holds, for screen readers: "Pages of inputs". */
+  /** Description of the links for screen readers, such as "Pages of inputs". */
   readonly what: string;
   readonly first: PageLink;
-  /** Missing where the list has links in one direction only. */
+  /** Missing when the list has links in one direction only. */
   readonly previous?: PageLink;
   readonly next: PageLink;
 }
@@ -32,7 +32,10 @@ export function hasOtherPages({ first, previous, next }: Pages): boolean {
   return [first, previous, next].some((link) => link?.href !== undefined);
 }
 
-/** Links to the other pages of a list. Pages start from a key, not from a number, so they do not shift while the chain grows. */
+/**
+ * Links to the other pages of a list. A page starts at a key, not at a number, so pages do not shift while the chain
+ * grows.
+ */
 export function Pagination({ what, first, previous, next }: Pages) {
   return (
     <nav className="pagination" aria-label={`Pages of ${what}`}>

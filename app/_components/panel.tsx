@@ -6,9 +6,9 @@ export interface PanelProps {
   /** A few words at the right of the title. */
   readonly aside?: ReactNode;
   readonly id?: string;
-  /** Names the part, so that the script of the page can replace it by a fresh copy. */
+  /** Name of the part. The script of the page uses it to replace the part by a fresh copy. */
   readonly live?: string;
-  /** Stands under a line, after the content. */
+  /** Foot of the panel, under a line after the content. */
   readonly foot?: ReactNode;
   /** Adds space around the content. Tables and definition lists have their own. */
   readonly padded?: boolean;
@@ -41,7 +41,7 @@ export function PagedPanel({ pages, ...panel }: PagedPanelProps) {
 interface PanelSectionProps {
   readonly label?: string;
   readonly id?: string;
-  /** Names a proof example of the demo page, for tests. */
+  /** Name of a proof example of the demo page, for tests. */
   readonly example?: string;
   readonly children: ReactNode;
 }

@@ -7,19 +7,19 @@ export interface Column<Row> {
   readonly cell: (row: Row, index: number) => ReactNode;
   /** Aligns the column right, for numbers. */
   readonly end?: boolean;
-  /** The column takes the space that is left and cuts its content, for long hashes. */
+  /** The column takes the remaining space and cuts its content. It is meant for long hashes. */
   readonly fill?: boolean;
   /**
-   * On a phone a row is a card. `name` and `figure` make its first line, `wide` is left out there, and every other column is
-   * listed beneath under its header.
+   * On a phone a row is a card. The columns `name` and `figure` form its first line, and `wide` is left out. The other
+   * columns follow below with their headers as labels.
    */
   readonly card?: 'name' | 'figure' | 'wide';
-  /** The header as plain text, for the card. Needed where `header` is not a string. */
+  /** The header as plain text, for the card. It is required when `header` is not a string. */
   readonly label?: string;
 }
 
 interface TableProps<Row> {
-  /** What the table lists, for screen readers. */
+  /** Description of the table for screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
@@ -30,7 +30,7 @@ interface TableProps<Row> {
 
 type ColumnHead = Omit<Column<never>, 'cell'>;
 
-/** Returns the classes that lay out a cell in a table and on a card; undefined when it needs none. */
+/** Returns the classes of a cell in a table and on a card, or undefined when it needs none. */
 export function cellClass({ end, fill, card }: ColumnHead): string | undefined {
   const names = [
     end === true ? 'table-end' : undefined,
@@ -40,7 +40,10 @@ export function cellClass({ end, fill, card }: ColumnHead): string | undefined {
   return names.length === 0 ? undefined : names.join(' ');
 }
 
-/** Shows rows as a table, and as cards on a phone. The roles keep it a table for screen readers when it is laid out as cards. */
+/**
+ * Shows rows as a table, and as cards on a phone. Screen readers see a table in both cases, because the roles are
+ * explicit.
+ */
 export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>) {
   if (rows.length === 0) return <Empty>{empty}</Empty>;
   return (
@@ -62,7 +65,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
   );
 }
 
-/** Returns the label that stands before the value on a card; undefined when the column has no text. */
+/** Returns the label before the value on a card, or undefined when the column has no text. */
 export function labelOf({ label, header }: ColumnHead): string | undefined {
   return label ?? (typeof header === 'string' ? header : undefined);
 }

@@ -4,7 +4,7 @@ interface Tab {
   readonly isCurrent?: boolean;
 }
 
-/** Links between the variants of a page, or to its parts. */
+/** Shows links to the variants of a page or to its parts. */
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label}>

@@ -4,7 +4,7 @@ export interface Tile {
   readonly label: string;
   readonly figure: ReactNode;
   readonly note?: ReactNode;
-  /** The tile takes the whole line on a phone, because its digits would not fit into half of it. */
+  /** The tile takes the whole line on a phone, because its digits do not fit into half of it. */
   readonly wide?: boolean;
 }
 

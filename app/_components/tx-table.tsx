@@ -8,7 +8,10 @@ import { FeeRate } from './values/fee-rate.tsx';
 import { Bytes } from './values/number.tsx';
 import { Xmr } from './values/xmr.tsx';
 
-/** A transaction of any list. Null: the format of the transaction is unknown, or the archive has its hash alone. */
+/**
+ * A transaction of any list. A field is null when the format of the transaction is unknown or the archive has its hash
+ * alone.
+ */
 export interface TxRow {
   readonly hash: TxHash;
   readonly version: number | null;
@@ -33,7 +36,7 @@ interface TxTableProps<Row extends TxRow> {
   readonly empty: ReactNode;
   /** Columns that stand before the hash. */
   readonly first?: readonly Column<Row>[];
-  /** Tells whether a row is the coinbase, which has no fee and no rings. */
+  /** Returns whether a row is the coinbase, which has no fee and no rings. */
   readonly isCoinbase?: (row: Row) => boolean;
   /** The text in place of a value that is null. */
   readonly unknown?: string;

@@ -5,7 +5,7 @@ const HEIGHT = 100;
 const STEP = 10;
 const GAP = 2;
 
-/** One column a value, from zero up, drawn on the server. */
+/** Draws one column for each value on the server. The scale begins at zero. */
 export function ColumnChart(props: ChartProps) {
   const { points } = props;
   const y = scaleLinear()
@@ -35,7 +35,7 @@ export function ColumnChart(props: ChartProps) {
             />
           </>
         );
-        // Not in the tab order: the table holds the same links, in reading order.
+        // The link is not in the tab order, because the table holds the same links in reading order.
         return href === undefined ? (
           <g key={index}>{column}</g>
         ) : (

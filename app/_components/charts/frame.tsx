@@ -1,48 +1,48 @@
 import type { ReactNode } from 'react';
 import { Table } from '../table.tsx';
 
-/** One value of a chart, in words for its table and its tooltip. */
+/** One value of a chart, with its texts for the table and the tooltip. */
 export interface ChartPoint {
-  /** Names the point in the table, such as a block height. */
+  /** Name of the point in the table, such as a block height. */
   readonly name: string;
   readonly value: number;
-  /** The value as it is read, with its unit. */
+  /** Text of the value with its unit. */
   readonly text: string;
-  /** Where a click on the point leads. */
+  /** Address that a click on the point opens. */
   readonly href?: string;
 }
 
 export interface ChartProps {
   readonly id: string;
-  /** What is drawn, in one sentence: read aloud in place of the drawing. */
+  /** Describes the drawing in one sentence. A screen reader reads it in place of the drawing. */
   readonly description: string;
   readonly points: readonly ChartPoint[];
   /** Header of the first column of the table. */
   readonly pointName: string;
-  /** Header of the second. */
+  /** Header of the second column of the table. */
   readonly valueName: string;
-  /** Writes a value at the left of the plot. */
+  /** Writes a value of the scale at the left of the plot. */
   readonly tick: (value: number) => string;
-  /** Written under both ends of the plot, and in the middle if there are three. */
+  /** Texts under both ends of the plot, and under its middle if there are three. */
   readonly ends: readonly string[];
 }
 
 interface ShellProps extends Pick<ChartProps, 'id' | 'description' | 'tick' | 'ends'> {
-  /** Values written at the left, from the top down. */
+  /** Values of the scale at the left, from the top down. */
   readonly ticks: readonly number[];
-  /** Draws into a box of this size that is then stretched: strokes must not scale. */
+  /** Size of the box in which the children draw. The box is stretched to the page, so strokes must not scale. */
   readonly width: number;
   readonly height: number;
-  /** Under the plot: what the colours mean. */
+  /** Explains the colours under the plot. */
   readonly legend?: ReactNode;
-  /** The same numbers as a table. */
+  /** Table with the numbers of the drawing. */
   readonly table: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * A chart as every chart here is: a drawing that stretches with the page, its scale as text around it (text inside would be
- * stretched too), and the same numbers as a table.
+ * The frame of every chart: a drawing that stretches with the page, its scale and a table of its numbers. The scale is
+ * text outside the drawing, because text inside would be stretched.
  */
 export function ChartShell({
   id,
@@ -96,7 +96,7 @@ export function ChartShell({
 
 type FrameProps = ChartProps & Pick<ShellProps, 'ticks' | 'width' | 'height' | 'children'>;
 
-/** A chart of one value a point. */
+/** A chart with one value for each point. */
 export function ChartFrame({ points, pointName, valueName, ...shell }: FrameProps) {
   return (
     <ChartShell

@@ -1,4 +1,4 @@
-/** How full something is, from 0 to 1; more than full is drawn full. */
+/** Draws a share from 0 to 1 as a bar. A share above 1 is drawn as 1. */
 export function Gauge({ share, label }: { readonly share: number; readonly label: string }) {
   const width = Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10;
   return (

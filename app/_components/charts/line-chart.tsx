@@ -6,11 +6,11 @@ const HEIGHT = 100;
 const WIDTH = 1000;
 
 interface LineChartProps extends ChartProps {
-  /** Whether the scale begins at zero; otherwise at the smallest value. */
+  /** The scale begins at zero when true, and at the smallest value otherwise. */
   readonly fromZero?: boolean;
 }
 
-/** A line through the values, drawn on the server. */
+/** Draws a line through the values on the server. */
 export function LineChart({ fromZero = true, ...props }: LineChartProps) {
   const { points } = props;
   const values = points.map(({ value }) => value);

@@ -3,38 +3,38 @@ import { line } from 'd3-shape';
 import { ChartShell } from './frame.tsx';
 import { spanTableHtml } from './span-table.ts';
 
-/** A value over time; undefined where there is none. */
+/** A value over time. It is undefined for spans without a value. */
 export interface SpanLine {
   readonly name: string;
   readonly values: readonly (number | undefined)[];
-  /** The values as they are read, with their unit. */
+  /** Texts of the values with their unit. */
   readonly texts: readonly string[];
 }
 
 export interface SpanChartProps {
   readonly id: string;
-  /** What is drawn, in one sentence: read aloud in place of the drawing. */
+  /** Describes the drawing in one sentence. A screen reader reads it in place of the drawing. */
   readonly description: string;
-  /** Header of the first column of the table: Hour, Day, Month. */
+  /** Header of the first column of the table, such as Hour, Day or Month. */
   readonly spanName: string;
-  /** The spans of time, all of one length, oldest first. */
+  /** The spans have one length and are ordered oldest first. */
   readonly spans: readonly { readonly name: string; readonly complete: boolean }[];
-  /** At least one, at most seven. */
+  /** The chart has from one to seven lines. */
   readonly lines: readonly SpanLine[];
   readonly kind: 'lines' | 'columns';
-  /** Whether to say what the colours mean, also where there is only one. */
+  /** Shows the legend of the colours, even for a single line. */
   readonly named: boolean;
-  /** Writes a value at the left of the plot. */
+  /** Writes a value of the scale at the left of the plot. */
   readonly tick: (value: number) => string;
 }
 
 const HEIGHT = 100;
 const STEP = 10;
 
-/** Spans beyond this are too narrow to point at. */
+/** Highest number of spans with tooltips. With more spans, each is too narrow to point at. */
 const MAX_POINTED = 60;
 
-/** Values over spans of time, as lines or as columns that stand on each other. What is not complete is dashed or paler. */
+/** Draws values over spans of time, as lines or as stacked columns. Spans that are not complete are dashed or paler. */
 export function SpanChart({ id, description, spans, lines, kind, named, spanName, tick }: SpanChartProps) {
   const highest = Math.max(...spans.map((_, index) => topOf(lines, kind, index)), 1e-9);
   const y = scaleLinear().domain([0, highest]).nice(2).range([0, HEIGHT]);
@@ -98,7 +98,7 @@ function Legend({ lines }: Pick<SpanChartProps, 'lines'>) {
 type Scale = (value: number) => number;
 
 interface LineProps extends Pick<SpanChartProps, 'spans'> {
-  /** Which of the lines it is, from 1. */
+  /** Number of the line, from 1. */
   readonly place: number;
   readonly values: SpanLine['values'];
   readonly scale: Scale;
@@ -112,7 +112,7 @@ function Line({ place, values, spans, scale }: LineProps) {
   const firstOpen = spans.findIndex(({ complete }) => !complete);
   const end = firstOpen === -1 ? values.length : firstOpen;
   const settled = values.map((value, index) => (index < end ? value : undefined));
-  // It begins where the settled part ends, so that the two meet.
+  // The open part begins at the last complete span, so that both parts join.
   const open = values.map((value, index) => (index >= end - 1 ? value : undefined));
   return (
     <>
@@ -140,12 +140,15 @@ function Line({ place, values, spans, scale }: LineProps) {
 }
 
 interface ColumnsProps extends Pick<SpanChartProps, 'lines' | 'spans'> {
-  /** Which of the lines it is, from 0: its columns stand on those of the lines before it. */
+  /** Number of the line, from 0. Its columns stand on the columns of the lines with lower numbers. */
   readonly place: number;
   readonly scale: Scale;
 }
 
-/** All columns of a line as one shape, and one for what is not complete: a rectangle each would be thousands on a page. */
+/**
+ * Draws all complete columns of a line as one shape, and the open ones as another. A rectangle for each column would
+ * add thousands of elements to a page.
+ */
 function Columns({ place, lines, spans, scale }: ColumnsProps) {
   const shapeOf = (complete: boolean): string =>
     spans

@@ -7,9 +7,8 @@ function escaped(text: string): string {
 }
 
 /**
- * The numbers of a chart as HTML: the markup of the component `Table`, which a page with a dozen charts of a hundred and
- * more spans cannot afford. Next makes every element twice, for the page and for its description of the page, and these
- * tables were nine tenths of both.
+ * Writes the numbers of a chart as HTML, with the markup of the component `Table`. A page has a dozen such tables with
+ * a hundred or more rows each, and text is much faster than React elements for them.
  */
 export function spanTableHtml({
   description,

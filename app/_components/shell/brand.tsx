@@ -1,4 +1,4 @@
-/** Draws a ring of members with the spent one highlighted. On the chain nobody can tell which member is spent. */
+/** Draws a ring of members and highlights the spent one. On the chain nobody can know which member is spent. */
 export function BrandMark() {
   const members = Array.from({ length: 11 }, (_, index) => {
     const angle = (index / 11) * 2 * Math.PI - Math.PI / 2;

@@ -14,7 +14,7 @@ const links = [
 
 interface SiteHeaderProps {
   readonly demo: boolean;
-  /** Path of the page, for the mark at its place in the site. */
+  /** Path of the page. The header marks the matching link. */
   readonly path: string;
 }
 

@@ -5,7 +5,7 @@ import { BlockLink } from '../links.tsx';
 import { Notice } from '../notice.tsx';
 import { Age } from '../values/time.tsx';
 
-/** Tells which chain the page shows, up to which block, and from which daemon. */
+/** Shows the network, the indexed height and the state of the daemon. */
 export function StateLine({ status }: { readonly status: Status }) {
   const { health, node } = describeSite(status, now());
   const { tip } = status;
@@ -34,7 +34,7 @@ export function StateLine({ status }: { readonly status: Status }) {
   );
 }
 
-/** Names the network. The daemon calls a regtest chain `fakechain`. */
+/** Returns the name of the network for visitors. The daemon calls a regtest chain `fakechain`. */
 function networkName(network: string | undefined): string {
   if (network === undefined) return 'no network yet';
   return network === 'fakechain' ? 'regtest' : network;

@@ -1,10 +1,10 @@
-/** How much of a hash is visible. The whole hash is always in the page, so it is selected, copied and found as a whole. */
+/** The visible part of a hash. The page always holds the whole hash, so it is selected, copied and found as a whole. */
 export type HashSize =
-  /** A few digits from both ends, for tables. */
+  /** The hash shows a few digits from both ends, for tables. */
   | 'short'
-  /** As many digits as fit on the line, cut in the middle. */
+  /** The hash shows as many digits as fit on the line, and is cut in the middle. */
   | 'fit'
-  /** All 64 digits, on several lines if necessary. */
+  /** The hash shows all 64 digits, on several lines if necessary. */
   | 'whole';
 
 /** Number of digits at the end that stay visible. */

@@ -1,6 +1,8 @@
 import { groupDigits, shortBytes } from '../../_lib/digits.ts';
 
-/** Shows a whole number with its digits in groups of three. The style draws the gaps, so copied digits are plain. */
+/**
+ * Shows a whole number with its digits in groups of three. The stylesheet makes the gaps, so copied digits are plain.
+ */
 export function Count({ value }: { readonly value: number | bigint }) {
   const text = value.toString();
   const digits = text.startsWith('-') ? text.slice(1) : text;

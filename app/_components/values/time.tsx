@@ -4,7 +4,7 @@ import { now } from '../../_frame/now.ts';
 /** The last second that a `Date` can have. Unlock times may be later. */
 const LAST_DATE_SECONDS = 8_640_000_000_000;
 
-/** Returns `2026-11-21T12:04:16Z`; undefined for times that no `Date` can have. */
+/** Returns a text such as `2026-11-21T12:04:16Z`, or undefined for times that no `Date` can have. */
 export function isoUtc(seconds: number): string | undefined {
   if (!(Math.abs(seconds) <= LAST_DATE_SECONDS)) return undefined;
   return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
