@@ -3,7 +3,7 @@ import { notFoundPage } from './_components/error-pages.tsx';
 
 export const unknownPage: SitePage = { about: () => ({ title: 'No such page', isListed: false }), prepare };
 
-/** Every address that no page has. */
+/** Answers every address that no page has. */
 async function prepare(): Promise<PageAnswer> {
   return notFoundPage('No such page', <p>This explorer has nothing at this address.</p>);
 }

@@ -1,4 +1,7 @@
-/** Shows the copy buttons of a part of the page. They stay hidden on origins that are not secure, which have no clipboard. */
+/**
+ * Shows the copy buttons of a part of the page. They stay hidden on origins that are not secure, because these have no
+ * clipboard.
+ */
 export function revealCopyButtons(root: ParentNode): void {
   if (!('clipboard' in navigator)) return;
   for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-copy][hidden]')) {

@@ -68,7 +68,7 @@ function Explorer({ samples, unit }: { readonly samples: readonly Sample[]; read
   );
 }
 
-/** Replaces the drawing of the server by a chart with tooltips and zoom. The table below it stays. */
+/** Replaces the drawing of the server by a chart with tooltips and zoom. The table below it does not change. */
 export function exploreChart(place: HTMLElement): void {
   const drawing = place.querySelector<HTMLElement>('.chart-plot');
   if (drawing === null) return;

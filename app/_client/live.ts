@@ -4,7 +4,10 @@ import { LIVE_STREAM } from '../_lib/routes.ts';
 const SETTLE_MS = 250;
 /** The minimum time between two refreshes. */
 const PAUSE_MS = 1_000;
-/** The pause before a new attempt after the server refused the stream. It is randomised, so that pages do not return together. */
+/**
+ * The pause before a new attempt after the server refused the stream. It is randomised, so that pages do not reconnect
+ * at the same time.
+ */
 const REFUSED_PAUSE_MS = 30_000;
 
 const shownTip = () => document.querySelector<HTMLElement>('[data-tip]')?.dataset['tip'];
@@ -13,7 +16,7 @@ function fetchedPage(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-/** Tells whether the visitor has the focus in a part, unfolded something in it or selects text from it. */
+/** Returns whether the visitor has the focus in a part, has unfolded something in it or selects text from it. */
 function isInUse(part: Element): boolean {
   const selection = document.getSelection();
   return (
@@ -37,8 +40,8 @@ function replaceLiveParts(fresh: Document, enhance: (root: ParentNode) => void):
 }
 
 /**
- * Updates the parts of the page that are marked `data-live`, as long as the page is visible. When the server announces a new
- * tip or pool, the script fetches the same page again and replaces these parts. So the server alone draws pages.
+ * Updates the parts of the page that are marked `data-live`, as long as the page is visible. When the server announces
+ * a new tip or pool, the script fetches the page again and replaces these parts. Only the server draws pages.
  */
 export function followLive(enhance: (root: ParentNode) => void): void {
   if (document.querySelector('[data-live]') === null) return;
@@ -56,7 +59,7 @@ export function followLive(enhance: (root: ParentNode) => void): void {
   const scheduleRefresh = () => {
     if (timer !== undefined) return;
     const wait = Math.max(SETTLE_MS, last + PAUSE_MS - performance.now());
-    // A failed refresh leaves the page as it is; the next event tries again.
+    // A failed refresh does not change the page. The next event tries again.
     timer = setTimeout(() => void refresh().catch(() => undefined), wait);
   };
   const open = () => {

@@ -8,20 +8,20 @@ import type { PageAddress, SitePage } from './site-page.ts';
 /**
  * Answers an address with a page.
  *
- * The document is drawn here and the answer is ended here, so Next draws nothing. Next would draw the page for a browser
- * that hydrates it, with the data of the page and its own scripts. No browser hydrates these pages.
+ * The function draws the document and ends the answer, so Next draws nothing. Next would add its own scripts and the
+ * data of the page for a browser that hydrates it. No browser hydrates these pages.
  *
  * @see Next.js documentation, `getServerSideProps`, "Context parameter": `res` is the response of Node.js
  */
 export function answerWith<Param extends string>(page: SitePage<Param>): GetServerSideProps {
   return async ({ res, params, query }) => {
-    // Next fills in each variable part that the name of the file in pages/ has.
+    // Next sets each variable part of the path that the name of the file in `pages/` has.
     await answer(page, { params: params ?? {}, query } as unknown as PageAddress<Param>, res);
     return { props: {} };
   };
 }
 
-/** Answers an address below `/api` with a page. Next has only route handlers there. */
+/** Answers an address below `/api` with a page. Next allows only route handlers there. */
 export function answerRouteWith(page: SitePage): NextApiHandler {
   return async ({ query }, response) => answer(page, { params: {}, query }, response);
 }

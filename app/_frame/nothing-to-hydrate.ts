@@ -1,4 +1,4 @@
-/** Next wants a component of every page. `answerWith` ends each answer before Next would draw it. */
+/** Next requires a component for every page. `answerWith` ends each answer before Next would draw the component. */
 export default function NothingToHydrate(): null {
   return null;
 }

@@ -1,6 +1,6 @@
 import { pageRequest } from '../../server/page-request.ts';
 
-/** Returns the Unix seconds of the current request. The value is the same for a whole page. */
+/** Returns the time of the current request in Unix seconds. The value is the same for a whole page. */
 export function now(): number {
   return pageRequest().now;
 }

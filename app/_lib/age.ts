@@ -14,7 +14,7 @@ export function formatDuration(seconds: number): string {
 }
 
 /**
- * Writes how long ago something was: `42 s ago`. The clocks of miners differ from ours. A time up to two minutes ahead is
+ * Writes the time since an event: `42 s ago`. The clocks of miners differ from ours. A time up to two minutes ahead is
  * therefore `just now`, and a later one is written as `in 5 min`.
  */
 export function formatAge(timestamp: number, now: number): string {

@@ -3,8 +3,8 @@ interface TimedBlock {
 }
 
 /**
- * Returns the mean seconds between neighbouring blocks in ascending order; undefined for fewer than two blocks. Miners state
- * the times, so single intervals may be negative. The mean depends on the first and the last block only.
+ * Returns the mean seconds between neighbouring blocks in ascending order, or undefined for fewer than two blocks.
+ * Miners state the times, so single intervals may be negative. The mean depends on the first and the last block only.
  */
 export function meanInterval(blocks: readonly TimedBlock[]): number | undefined {
   const first = blocks[0];

@@ -32,7 +32,7 @@ export function shortBytes(bytes: number): string {
   return shortNumber(bytes, 'B');
 }
 
-/** A count with its noun: `1 block`, `2 blocks`. */
+/** Writes a count with its noun: `1 block`, `2 blocks`. */
 export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

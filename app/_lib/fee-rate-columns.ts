@@ -1,7 +1,7 @@
 export interface FeeRateColumn {
-  /** Atomic units per byte of weight, inclusive. */
+  /** Lowest fee rate of the column in atomic units per byte of weight. */
   readonly from: bigint;
-  /** Exclusive. */
+  /** Fee rate above the column, which the column does not include. */
   readonly to: bigint;
   readonly weight: number;
   readonly count: number;

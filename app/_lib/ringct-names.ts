@@ -3,7 +3,7 @@ const names = ['None', 'Full', 'Simple', 'Bulletproof', 'Bulletproof2', 'CLSAG',
 
 export interface TxType {
   readonly version: number;
-  /** Null in version 1 and in unknown formats. */
+  /** The type is null in version 1 and in unknown formats. */
   readonly rctType: number | null;
 }
 

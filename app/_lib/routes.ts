@@ -34,7 +34,7 @@ export const routes = {
   rawTx: (hash: TxHash) => `/tx/${hash}/raw`,
   txInputs: (hash: TxHash, from: number) => `/tx/${hash}?inputs=${from}#inputs`,
   txOutputs: (hash: TxHash, from: number) => `/tx/${hash}?outputs=${from}#outputs`,
-  /** An input on the page of inputs that has it. */
+  /** Address of an input on its page of inputs. */
   txInput: (hash: TxHash, position: number) => {
     const from = position - (position % INPUTS_PER_PAGE);
     return `/tx/${hash}${from === 0 ? '' : `?inputs=${from}`}#input-${position}`;
@@ -56,19 +56,19 @@ export const routes = {
   outputKey: (key: OneTimeKey) => `/output-key/${key}`,
   proofKind: (kind: string, txid?: TxHash) =>
     `/proofs?kind=${kind}${txid === undefined ? '' : `&txid=${txid}`}`,
-  /** The address that a proof form is sent to. The fragment makes the browser show the answer. */
+  /** The address to which a proof form is sent. The fragment makes the browser show the answer. */
   proofAnswer: (kind: string) => `/proofs?kind=${kind}#answer`,
 } as const;
 
 /** The stream of events that keeps a page current. */
 export const LIVE_STREAM = '/live';
 
-/** Where every address of the API begins. */
+/** The beginning of every address of the API. */
 export const API_ROOT = '/api/v1/';
 
 /** Files of `public/`. */
 export const files = {
-  /** For browsers that do not read SVG. */
+  /** Icon for browsers that do not support SVG icons. */
   iconForOldBrowsers: '/favicon.ico',
   icon: '/icon.svg',
   touchIcon: '/apple-icon.png',

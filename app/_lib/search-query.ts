@@ -1,4 +1,4 @@
-/** The longest query that is read, in characters. A hash has 64 digits, and blanks may stand around it. */
+/** The longest query that is read, in characters. A hash has 64 digits, and blanks may surround it. */
 export const MAX_QUERY_LENGTH = 128;
 
 /** Removes blanks around the query, a leading `0x`, and commas between the digits of a height. */

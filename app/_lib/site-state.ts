@@ -2,7 +2,7 @@ import type { NodeStatus, Status } from '../../db/queries/status.ts';
 import { secondsWithoutReport } from '../../read/indexer-report.ts';
 import { formatDuration } from './age.ts';
 
-/** From this lag on the page warns. The follower is one or two blocks behind in normal operation. */
+/** Lag from which the page shows a warning. The follower is one or two blocks behind in normal operation. */
 const LAG_BLOCKS = 3;
 
 export type Health = 'good' | 'warn' | 'bad';
@@ -65,8 +65,9 @@ function percent(share: number): string {
 }
 
 /**
- * Writes the progress of an index build; undefined when none is running. While blocks are loaded the text is
- * `12.3%, block 1200 of 3400, 250 blocks/s, 900 tx/s, 9 s left`. While secondary indexes are built it is `12.3%, 9 s left`.
+ * Writes the progress of an index build, or returns undefined when none is running. During the load of blocks the text
+ * is `12.3%, block 1200 of 3400, 250 blocks/s, 900 tx/s, 9 s left`. During the build of secondary indexes it is `12.3%,
+ * 9 s left`.
  */
 export function buildProgress(node: NodeStatus): string | undefined {
   const { phase, progressShare: share, progressTo: to, progressCurrent: current } = node;
@@ -119,7 +120,7 @@ function nodeText(node: NodeStatus | undefined): string {
   return `node${version} at block ${node.nodeHeight}`;
 }
 
-/** Describes the state of the site for the head of a page. It depends on its arguments alone. */
+/** Describes the state of the site for the head of a page. The result depends on the arguments alone. */
 export function describeSite(status: Status, now: number): SiteState {
   const { node } = status;
   const found =

@@ -10,7 +10,10 @@ import { markup, type Markup } from './markup.ts';
 /** Number of digits at the end of a hash that stay visible. */
 const TAIL = 6;
 
-/** Writes a whole number from 0 as `Count` draws it. Each function below writes what the component of the same name draws. */
+/**
+ * Writes a whole number from 0 as `Count` draws it. Each function below writes the same HTML as the component of its
+ * name.
+ */
 export function count(value: number): Markup {
   const digits = value.toString();
   if (digits.length < 4) return markup`${digits}`;

@@ -27,7 +27,7 @@ async function prepare(): Promise<PageAnswer> {
   const { data: sample } = await site.reads.apiSample();
   const schemas = componentSchemas();
   return {
-    // Without an index there are no examples yet, so the page must not be kept.
+    // An empty index has no examples yet, so the page must not be cached.
     ...(sample === undefined ? { headers: { 'Cache-Control': 'no-store' } } : {}),
     content: (
       <Page

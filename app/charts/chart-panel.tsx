@@ -17,11 +17,12 @@ const spanNames: Readonly<Record<ChartRange['span'], string>> = {
   month: 'Month (UTC)',
 };
 
-/** One chart; nothing where there is nothing to draw. */
+/** Shows one chart, or nothing when it has no values. */
 export function ChartPanel({ definition, range, spans }: ChartPanelProps) {
   const { id, title, description: says, kind, writing } = definition;
   const all = linesOf(definition, spans);
-  // Kinds of transactions that do not occur, and percentiles that weeks and months do not have.
+  // Lines without values are left out. These are kinds of transactions that do not occur, and percentiles of weeks and
+  // months.
   const lines = all.filter(({ values }) => values.some((value) => value !== undefined && value !== 0));
   const shown = lines.length > 0 ? lines : all.slice(0, 1);
   if (shown.every(({ values }) => values.every((value) => value === undefined))) return null;

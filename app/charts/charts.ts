@@ -3,13 +3,13 @@ import { shortBytes, shortNumber } from '../_lib/digits.ts';
 import { approximate, chainMetrics, poolMetrics, type Fraction } from '../../read/metrics.ts';
 import type { ChartSpan } from '../../read/charts.ts';
 
-/** How values of a unit are drawn and written. */
+/** Functions that draw and write the values of a unit. */
 interface Writing {
-  /** For the plot. */
+  /** Returns the number for the plot. */
   readonly number: (exact: Fraction) => number;
-  /** For tables and tooltips. */
+  /** Returns the text for tables and tooltips. */
   readonly text: (exact: Fraction) => string;
-  /** For the scale. */
+  /** Returns the text for the scale. */
   readonly tick: (value: number) => string;
 }
 
@@ -55,7 +55,7 @@ interface ChartLine {
 export interface ChartDefinition {
   readonly id: string;
   readonly title: string;
-  /** What it shows, in one sentence. */
+  /** Describes the chart in one sentence. */
   readonly description: string;
   readonly kind: 'lines' | 'columns';
   readonly writing: Writing;
@@ -64,7 +64,7 @@ export interface ChartDefinition {
 
 type ChainMetric = (typeof chainMetrics)[keyof typeof chainMetrics];
 
-/** A sum of nothing is zero. */
+/** Returns a line in which spans without a value are zero. */
 function sumOf(name: string, { of }: ChainMetric): ChartLine {
   return { name, of: ({ chain }) => (chain === undefined ? { value: 0n, divisor: 1n } : of(chain)) };
 }

@@ -1,7 +1,7 @@
 import { ranges, type ChartRange } from '../../read/chart-range.ts';
 import { queryParam, type BadParam, type SearchParams } from '../_lib/params.ts';
 
-/** `?range=` by name; undefined where it is left to the age of the chain. */
+/** Reads the name in `?range=`. Without it, the result is undefined, and the age of the chain decides. */
 export function parseRange(params: SearchParams): ChartRange | BadParam | undefined {
   const text = queryParam(params, 'range');
   if (text === undefined) return undefined;

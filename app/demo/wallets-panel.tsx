@@ -8,7 +8,9 @@ type Wallet = DemoFacts['wallets'][number];
 /** Number of addresses that are not folded. */
 const UNFOLDED = 3;
 
-/** Puts one address of each kind first, so that a visitor sees every kind without unfolding. */
+/**
+ * Orders the addresses so that one of each kind comes first. A visitor then sees every kind without unfolding the rest.
+ */
 function ordered(addresses: Wallet['addresses']): Wallet['addresses'] {
   const kinds = ['primary', 'integrated', 'subaddress'];
   const firsts = kinds.flatMap((kind) => addresses.filter((each) => each.kind === kind).slice(0, 1));

@@ -2,15 +2,16 @@ import type { BranchBlock } from '../../db/queries/reorgs.ts';
 import { Count } from '../_components/values/number.tsx';
 import { routes } from '../_lib/routes.ts';
 
-/** Blocks of a branch that are drawn; the rest is counted. */
+/** Highest number of blocks of a branch that are drawn. The other blocks are counted. */
 export const DRAWN_BLOCKS = 4;
 
 interface ForkDrawingProps {
   readonly forkHeight: number;
   /** The lowest blocks of both branches. */
   readonly blocks: readonly BranchBlock[];
-  /** How many blocks each branch has. */
+  /** Number of blocks of the orphaned branch. */
   readonly lost: number;
+  /** Number of blocks of the new branch. */
   readonly won: number;
 }
 

@@ -1,4 +1,4 @@
-/** The change of each version of the consensus rules. */
+/** Describes the changes of each version of the consensus rules. */
 const changes: Readonly<Record<number, string>> = {
   1: 'Launch: a block a minute, rings optional',
   2: 'A block every two minutes, rings of at least 3',

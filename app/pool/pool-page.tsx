@@ -101,7 +101,10 @@ async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
   };
 }
 
-/** Tells how many blocks the pool fills, as long as blocks stay within the penalty-free weight. */
+/**
+ * Returns a text with the number of blocks that the pool fills. It assumes that blocks stay within the penalty-free
+ * weight.
+ */
 function poolTime(weight: number): string {
   const blocks = Math.ceil(weight / CURRENT_FULL_REWARD_ZONE);
   return blocks <= 1 ? 'fits into the next block' : `fills about ${blocks} blocks`;

@@ -5,7 +5,7 @@ import { OutcomeView } from './outcome-view.tsx';
 
 interface ProofFormProps {
   readonly kind: ProofKind;
-  /** Values that stand in the form at first. */
+  /** Initial values of the form. */
   readonly fields?: Partial<Record<FieldName, string>>;
 }
 
@@ -47,7 +47,7 @@ function Field({ field, value, error }: FieldProps) {
   const common = {
     id: `field-${name}`,
     name,
-    // There is no maxLength, because a browser silently cuts pasted text, and the desk would check a different text.
+    // There is no `maxLength`, because a browser silently cuts pasted text. The desk would then check a different text.
     defaultValue: value,
     required: optional !== true,
     className: name === 'message' ? undefined : 'mono',

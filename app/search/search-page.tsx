@@ -29,7 +29,7 @@ function destination(found: HashMatch): string {
 
 export const searchPage: SitePage = { about: () => ({ title: 'Search', isListed: false }), prepare };
 
-/** Redirects a search to the page of what it names. */
+/** Redirects a search to the page of its result. */
 async function prepare({ query }: PageAddress<never>): Promise<PageAnswer> {
   const text = normaliseQuery(queryParam(query, 'q') ?? '');
   const height = parseHeight(text);

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface DocTableProps {
-  /** What the table lists, for screen readers. */
+  /** Description of the table for screen readers. */
   readonly caption: string;
   readonly headers: readonly string[];
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }
 
-/** A table of sentences. On a phone its cells stand under each other without labels. */
+/** A table of sentences. On a phone its cells are listed under each other without labels. */
 export function DocTable({ caption, headers, rows }: DocTableProps) {
   return (
     <table className="table table-of-text">

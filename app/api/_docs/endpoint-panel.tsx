@@ -6,16 +6,16 @@ import { SchemaLink, contractText } from './contract-text.tsx';
 
 /** A call that a visitor can try. */
 export interface Example {
-  /** The path with values in place of the names. */
+  /** The path with values in place of the parameters' names. */
   readonly path: string;
-  /** False when this chain has nothing that the path could name. */
+  /** False when this chain has no object for the path. */
   readonly exists: boolean;
 }
 
 interface EndpointPanelProps {
   readonly endpoint: Endpoint;
   readonly example: Example;
-  /** Scheme and host. */
+  /** Scheme and host of the site. */
   readonly origin: string;
 }
 

@@ -7,13 +7,13 @@ import { typeText, contractText } from './contract-text.tsx';
 export type Schemas = Readonly<Record<string, JsonSchema>>;
 
 interface Field {
-  /** The name with the names of the objects around it: `error.code`. */
+  /** The field's name after the names of the objects around it, such as `error.code`. */
   readonly path: string;
   readonly schema: JsonSchema;
   readonly optional: boolean;
 }
 
-/** Returns the objects that an unnamed schema stands for: itself, its choices or the items of its list. */
+/** Returns the objects of an unnamed schema: itself, its choices or the items of its list. */
 function objectsIn(schema: JsonSchema): readonly JsonSchema[] {
   if (schema.$ref !== undefined) return [];
   if (schema.properties !== undefined) return [schema];
@@ -57,7 +57,7 @@ function FieldTable({ name, schema, schemas }: FieldTableProps) {
   );
 }
 
-/** Returns the kinds of object that a schema stands for. The constant of the first field tells them apart. */
+/** Returns the kinds of object in a schema. The constant of the first field distinguishes them. */
 function kindsOf(name: string, schema: JsonSchema): readonly { title: string; schema: JsonSchema }[] {
   if (schema.properties !== undefined) return [{ title: name, schema }];
   return objectsIn(schema).map((kind) => {

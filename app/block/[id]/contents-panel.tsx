@@ -7,7 +7,7 @@ import { Count } from '../../_components/values/number.tsx';
 import { Xmr } from '../../_components/values/xmr.tsx';
 import type { MainBlock } from '../../../read/block.ts';
 
-/** Sums up the transactions of a block. */
+/** Shows sums over the transactions of a block. */
 export function ContentsPanel({ block, contents }: MainBlock) {
   if (contents === undefined) return null;
   const { inputCount, outputCount, coinbaseOutputCount, ringMembers, feeRates } = contents;

@@ -138,7 +138,7 @@ function Interval({ from, to }: { readonly from: StoredBlock; readonly to: Store
   return seconds < 120 ? `${seconds} s` : `${formatDuration(seconds)} (${seconds} s)`;
 }
 
-/** Compares the weight with the weight up to which a block pays its full reward. */
+/** Compares the weight of the block with the penalty-free weight. */
 function weightDefinition({ block, medianWeight = 0 }: MainBlock): Definition {
   const zone = fullRewardZone(block.majorVersion);
   const free = Math.max(zone, medianWeight);

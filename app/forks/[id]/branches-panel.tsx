@@ -10,7 +10,7 @@ import { Xmr } from '../../_components/values/xmr.tsx';
 import { routes } from '../../_lib/routes.ts';
 import { HEIGHTS_PER_PAGE, type ReorgDetail } from '../../../read/reorg.ts';
 
-/** Shows both branches beside each other; on a phone, one under the other. */
+/** Shows both branches in two columns. On a phone they follow each other. */
 export function BranchesPanel({ reorg, blocks, from, nextFrom }: ReorgDetail) {
   const first = reorg.forkHeight + 1;
   const link = (height: number) =>

@@ -28,7 +28,7 @@ interface RestProps {
   readonly what: string;
 }
 
-/** Tells how much of a value the page shows. */
+/** States how much of a value the page shows. */
 function Rest({ shown, all, what }: RestProps) {
   return (
     <div>
@@ -37,7 +37,7 @@ function Rest({ shown, all, what }: RestProps) {
   );
 }
 
-/** Describes one field. The text states only what the bytes show. */
+/** Describes one field of the extra. The text states only facts that the bytes show. */
 function describe(
   field: ExtraField,
   coinbase: boolean,

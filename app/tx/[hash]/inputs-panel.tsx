@@ -16,7 +16,7 @@ import { INPUTS_PER_PAGE, membersShown } from '../../_lib/tx-pages.ts';
 import { outputRefKey, type TxDetail } from '../../../read/transaction.ts';
 import { RingStrip } from './ring-strip.tsx';
 
-/** Up to this number of rings on a page, all are unfolded. */
+/** Highest number of rings on a page at which all are unfolded. */
 const OPEN_RINGS = 4;
 
 interface InputsPanelProps extends TxDetail {
@@ -24,9 +24,9 @@ interface InputsPanelProps extends TxDetail {
 }
 
 interface ResolvedMember {
-  /** Place in the ring. It identifies a member, because a ring may name one output more than once. */
+  /** Position in the ring. It identifies a member, because a ring may name one output more than once. */
   readonly place: number;
-  /** `NO_SUCH_OUTPUT` when no chain can have the output. */
+  /** Global output index, or `NO_SUCH_OUTPUT` when no chain can have the output. */
   readonly globalIndex: number;
   /** Undefined when the index does not have the output. */
   readonly member: RingMember | undefined;

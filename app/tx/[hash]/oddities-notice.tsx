@@ -22,7 +22,7 @@ const sentences: Readonly<Record<OddityKind, (position: number) => string>> = {
   'impossible-member': (position) => `The ring of input ${position} names an output that no chain can have.`,
 };
 
-/** Describes the oddities of a transaction. It draws nothing when there are none. */
+/** Describes the oddities of a transaction. It shows nothing when there are none. */
 export function OdditiesNotice({ oddities }: { readonly oddities: readonly Oddity[] }) {
   if (oddities.length === 0) return null;
   return (

@@ -9,9 +9,9 @@ const MIN_MEMBER_AGE_BLOCKS = 10;
 
 interface RingStripProps {
   readonly id: string;
-  /** The age of each member, in blocks, when this ring was made. */
+  /** The age in blocks of each member when this ring was made. */
   readonly ages: readonly {
-    /** Place in the ring. */
+    /** Position in the ring. */
     readonly place: number;
     readonly globalIndex: number;
     readonly age: number;

@@ -19,7 +19,9 @@ import { typeName } from '../../_lib/ringct-names.ts';
 import { describeUnlockTime } from '../../_lib/unlock-time.ts';
 import type { TxDetail, TxFacts, TxPlace } from '../../../read/transaction.ts';
 
-/** Tells why a value is missing: the archive has the hash only, or the format of the transaction is unknown. */
+/**
+ * Returns the reason of a missing value: the archive has the hash only, or the format of the transaction is unknown.
+ */
 function missing({ version }: TxFacts) {
   return version === null ? <None>not kept</None> : <None>unknown</None>;
 }
@@ -34,7 +36,7 @@ function bytes(value: number | null, facts: TxFacts) {
   );
 }
 
-/** Returns the fields that tell where the transaction is: on the chain, in the pool or in an orphaned block. */
+/** Returns the fields for the place of the transaction: on the chain, in the pool or in an orphaned block. */
 function placeFacts({ place, tip }: TxDetail): (Definition | undefined)[] {
   switch (place.state) {
     case 'chain': {

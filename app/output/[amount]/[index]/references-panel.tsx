@@ -17,7 +17,7 @@ interface ReferencesPanelProps {
 
 const TITLE = 'Rings that include this output';
 
-/** Lists the rings that include an output. The panel is left out when the operator turned this index off. */
+/** Lists the rings that include an output. The panel is left out when the operator has not enabled this index. */
 export function ReferencesPanel({ output, references }: ReferencesPanelProps) {
   if (references.state === 'off') return null;
   if (references.state === 'building') {
