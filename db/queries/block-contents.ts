@@ -5,7 +5,7 @@ export interface BlockContents {
   readonly coinbaseOutputCount: number;
   /** Number of members of all rings. */
   readonly ringMembers: number;
-  /** Fees in atomic units per byte of weight. Undefined when no transaction pays a fee. */
+  /** Fees in atomic units per byte of weight. They are undefined when no transaction pays a fee. */
   readonly feeRates: { readonly min: bigint; readonly median: bigint; readonly max: bigint } | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface OutputWithTx extends TxOutputRow {
   readonly txHash: TxHash;
   readonly height: number;
   readonly coinbase: boolean;
-  /** Null when the format of the transaction does not show it. */
+  /** It is null when the format of the transaction does not show it. */
   readonly unlockTime: bigint | null;
 }
 

@@ -16,7 +16,7 @@ export const MAX_REORG_HEIGHTS_PER_PAGE = 100;
 export interface BranchBlock {
   readonly height: number;
   readonly hash: BlockHash;
-  /** True on the branch that the reorg removed from the main chain. */
+  /** It is true on the branch that the reorg removed from the main chain. */
   readonly orphaned: boolean;
   /** Whether the block is on the main chain now. A later reorg may have changed this. */
   readonly onMainChain: boolean;

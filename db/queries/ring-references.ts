@@ -18,8 +18,8 @@ export interface RingReference {
   readonly timestamp: number;
   readonly keyImage: KeyImage;
   /**
-   * First position of the output in the ring, from 0. A ring may name it more than once. It does not show what is
-   * spent.
+   * First position of the output in the ring, from 0. A ring may name it more than once. The position does not show
+   * which output is spent.
    */
   readonly ringPosition: number;
   readonly ringSize: number;

@@ -10,7 +10,7 @@ export interface OutputRef {
 
 /** The output of a ring reference, as the index knows it. */
 export interface RingMember extends OutputRef {
-  /** Null when the format of the output is not known. */
+  /** It is null when the format of the output is not known. */
   readonly key: OneTimeKey | null;
   readonly txHash: TxHash;
   readonly height: number;

@@ -20,9 +20,9 @@ export type NodeBrief = Pick<typeof nodeStatus.$inferSelect, 'state' | 'nodeHeig
 /** The state of the index at one instant. Every page and answer shows it. */
 export interface Moment {
   readonly tip: Tip;
-  /** Undefined when no indexer has ever written it. */
+  /** It is undefined when no indexer has ever written it. */
   readonly node: NodeBrief | undefined;
-  /** True during a bulk load. Transactions, outputs and inputs can then be found by height alone. */
+  /** It is true during a bulk load. Transactions, outputs and inputs can then be found by height alone. */
   readonly indexesMissing: boolean;
 }
 

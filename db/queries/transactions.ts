@@ -25,7 +25,7 @@ export interface TxOutputRow {
   readonly amount: bigint;
   readonly globalIndex: number;
   readonly clearAmount: bigint | null;
-  /** Null when the format of the output is not known. */
+  /** It is null when the format of the output is not known. */
   readonly key: OneTimeKey | null;
   readonly viewTag: number | null;
 }

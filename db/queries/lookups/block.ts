@@ -20,11 +20,11 @@ export interface BlockDetail {
 
 /** Facts about the neighbours and the contents of a block. Pages show them with the block. */
 export interface BlockContext {
-  /** Sums of the chain up to the previous block. Undefined for genesis. */
+  /** Sums of the chain up to the previous block. They are undefined for genesis. */
   readonly totalsBefore: BlockTotals | undefined;
-  /** Median weight of the previous blocks. Undefined for genesis. */
+  /** Median weight of the previous blocks. It is undefined for genesis. */
   readonly medianWeight: number | undefined;
-  /** The previous block. Undefined for genesis. */
+  /** The previous block. It is undefined for genesis. */
   readonly before: StoredBlock | undefined;
   readonly contents: BlockContents | undefined;
 }

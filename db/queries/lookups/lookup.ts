@@ -19,9 +19,9 @@ const syncRow = jsonRow(syncState, [
 const nodeRow = jsonRow(nodeStatus, ['state', 'nodeHeight', 'checkedAt']);
 
 /**
- * The common table expression of every lookup. It makes `state`, the row of `sync_state`, with two more columns.
+ * The common table expression of every lookup. It defines `state`, the row of `sync_state` with two more columns.
  * `ids_end` is the lowest id that no visible transaction has. `has_indexes` is false during a bulk load. A part that
- * needs a secondary index must require it, because it would read a whole table otherwise.
+ * needs a secondary index must check `has_indexes`, because it would read a whole table otherwise.
  */
 export const STATE_CTE = `state as materialized (
   select *, (indexed_height + 1) * 65536::bigint as ids_end, bulk_load_since is null as has_indexes from sync_state)`;

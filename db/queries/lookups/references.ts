@@ -21,7 +21,7 @@ export interface ReferencesLookupResult {
   readonly state: RingReferenceState;
   /** Whether the visible chain has the output. */
   readonly outputExists: boolean;
-  /** Undefined while the state is not `on`, and for an output with more references than are read at once. */
+  /** It is undefined while the state is not `on`, and for an output with more references than are read at once. */
   readonly page: (ReferencePage & { readonly waiting: readonly WaitingReference[] }) | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface ChainTop {
 }
 
 export interface IndexStatus extends Status {
-  /** Undefined while nothing is indexed. */
+  /** It is undefined while nothing is indexed. */
   readonly top: ChainTop | undefined;
 }
 
