@@ -34,7 +34,7 @@ export interface ServiceQuestion extends Pick<ProofQuestion, 'kind' | 'fields'> 
 }
 
 export interface ServiceSources {
-  /** Undefined when no wallet service is configured. */
+  /** It is undefined when no wallet service is configured. */
   readonly wallet: DeskWallet | undefined;
   /** Timeout of each call. */
   readonly timeoutMs: number;

@@ -7,7 +7,7 @@ import type { TxHash } from '../protocol/brands.ts';
 export interface ApiSample {
   readonly height: number;
   readonly txHash: TxHash;
-  /** Undefined on a chain that never had a reorg. */
+  /** It is undefined on a chain that never had a reorg. */
   readonly reorg: number | undefined;
 }
 

@@ -27,10 +27,10 @@ export interface MainBlock {
   readonly block: StoredBlock;
   /** Sums of the chain up to this block. */
   readonly totals: BlockTotals | undefined;
-  /** Sums of the chain up to the previous block. Undefined for genesis. */
+  /** Sums of the chain up to the previous block. They are undefined for genesis. */
   readonly totalsBefore: BlockTotals | undefined;
   readonly medianWeight: number | undefined;
-  /** The previous block. Undefined for genesis. */
+  /** The previous block. It is undefined for genesis. */
   readonly before: StoredBlock | undefined;
   readonly contents: BlockContents | undefined;
   readonly txs: readonly ChainTxSummary[];
@@ -42,7 +42,7 @@ export interface OffChainBlock {
   readonly tip: Tip;
   readonly block: AlternativeBlock;
   readonly txs: readonly AlternativeTxSummary[];
-  /** The block of the main chain at the same height. Undefined when the main chain is shorter. */
+  /** The block of the main chain at the same height. It is undefined when the main chain is shorter. */
   readonly mainChainBlock: StoredBlock | undefined;
   /** Reorgs that removed the block from the main chain, oldest first. */
   readonly reorgs: readonly number[];

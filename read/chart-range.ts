@@ -4,7 +4,7 @@ import { SPAN_SECONDS, type Period, type Resolution } from '../db/queries/chain-
 export interface ChartRange {
   readonly name: string;
   readonly label: string;
-  /** Number of spans up to the newest block. Undefined for all spans. */
+  /** Number of spans up to the newest block. It is undefined for all spans. */
   readonly count: number | undefined;
   readonly span: Resolution | Period;
 }

@@ -15,13 +15,13 @@ import { rangeForAge, spanAround, spanLabel, type ChartRange } from './chart-ran
 /** A span of time with its sums. */
 export interface ChartSpan {
   readonly name: string;
-  /** False when the span includes the time of the newest block. */
+  /** It is false when the span includes the time of the newest block. */
   readonly complete: boolean;
-  /** Undefined when no block has a timestamp in the span. */
+  /** It is undefined when no block has a timestamp in the span. */
   readonly chain: ChainSpan | undefined;
   /** Emission up to the end of the span, in atomic units. */
   readonly supply: bigint;
-  /** Undefined when the indexer did not watch the pool, and for weeks and months. */
+  /** It is undefined when the indexer did not watch the pool, and for weeks and months. */
   readonly pool: PoolSpan | undefined;
 }
 

@@ -10,11 +10,11 @@ export interface OutputDetail {
   readonly position: number;
   /** The bucket in which a ring names the output. */
   readonly amount: bigint;
-  /** Undefined while the output is in no block of the main chain. */
+  /** It is undefined while the output is in no block of the main chain. */
   readonly globalIndex: number | undefined;
   /** Atomic units, or null when the chain hides the amount. */
   readonly clearAmount: bigint | null;
-  /** Null when the format of the output is not known. */
+  /** It is null when the format of the output is not known. */
   readonly key: OneTimeKey | null;
   readonly viewTag: number | null;
 }

@@ -31,7 +31,7 @@ export interface Forks {
 }
 
 export interface ForksLimits {
-  /** The list holds reorgs below this number. Undefined for the newest reorgs. */
+  /** The list holds reorgs below this number. Without it, the list holds the newest reorgs. */
   readonly before: number | undefined;
   readonly reorgs: number;
   /** Number of heights of both branches for each reorg. */
