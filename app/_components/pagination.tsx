@@ -1,6 +1,6 @@
 interface PageLink {
   readonly label: string;
-  /** Undefined at an end of the list. The label stays visible, so that nothing moves. */
+  /** It is undefined at an end of the list. The label stays visible, so that nothing moves. */
   readonly href: string | undefined;
 }
 

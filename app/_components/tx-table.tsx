@@ -34,7 +34,7 @@ interface TxTableProps<Row extends TxRow> {
   readonly caption: string;
   readonly txs: readonly Row[];
   readonly empty: ReactNode;
-  /** Columns that stand before the hash. */
+  /** Columns before the hash. */
   readonly first?: readonly Column<Row>[];
   /** Returns whether a row is the coinbase, which has no fee and no rings. */
   readonly isCoinbase?: (row: Row) => boolean;

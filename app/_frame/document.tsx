@@ -13,7 +13,7 @@ const SITE_DESCRIPTION = 'Blocks, transactions, rings, forks and payment proofs 
 interface SiteDocumentProps {
   readonly about: PageAbout;
   readonly request: PageRequest;
-  /** Undefined when the page does not show the state of the index or the index cannot be read. */
+  /** It is undefined when the page does not show the state of the index or the index cannot be read. */
   readonly status: Status | undefined;
   readonly children: ReactNode;
 }

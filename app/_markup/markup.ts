@@ -22,7 +22,7 @@ export class Markup {
 /** A value in a template. It is a text, which is escaped, or pieces of HTML. */
 export type MarkupValue = string | number | bigint | Markup | readonly Markup[];
 
-/** Creates a piece of HTML from a template. Values may stand in texts and in quoted attributes only. */
+/** Creates a piece of HTML from a template. Values are allowed in texts and in quoted attributes only. */
 export function markup(strings: TemplateStringsArray, ...values: readonly MarkupValue[]): Markup {
   return new Markup(strings, values);
 }

@@ -11,7 +11,7 @@ import { countFates } from './fate-counts.ts';
 
 interface ReorgsPanelProps {
   readonly reorgs: readonly ListedReorg[];
-  /** Address of the page of older reorganisations. Undefined when there are none. */
+  /** Address of the page of older reorganisations. It is undefined when there are none. */
   readonly older: string | undefined;
 }
 

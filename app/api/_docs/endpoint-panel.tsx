@@ -8,7 +8,7 @@ import { SchemaLink, contractText } from './contract-text.tsx';
 export interface Example {
   /** The path with values in place of the parameters' names. */
   readonly path: string;
-  /** False when this chain has no object for the path. */
+  /** It is false when this chain has no object for the path. */
   readonly exists: boolean;
 }
 

@@ -28,7 +28,7 @@ interface ResolvedMember {
   readonly place: number;
   /** Global output index, or `NO_SUCH_OUTPUT` when no chain can have the output. */
   readonly globalIndex: number;
-  /** Undefined when the index does not have the output. */
+  /** It is undefined when the index does not have the output. */
   readonly member: RingMember | undefined;
 }
 
