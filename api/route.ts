@@ -10,7 +10,6 @@ import { CACHE_MS, type DependsOn, type Freshness } from './freshness.ts';
 import { envelopeOf } from './json/envelope.ts';
 import { readParams, type PathValues } from './params.ts';
 
-/** The services that routes read. */
 export interface Sources {
   readonly database: Database;
 }

@@ -4,7 +4,6 @@ import { getBlockSeries, type BlockSample } from '../db/queries/series.ts';
 import type { Snapshot, Tip } from '../db/queries/snapshot.ts';
 import { getPoolTotals, type PoolTotals } from '../db/queries/status.ts';
 
-/** The wanted length of each list. */
 export interface HomeLimits {
   readonly blocks: number;
   readonly poolTxs: number;

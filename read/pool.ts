@@ -11,7 +11,6 @@ import { getPoolTotals, type PoolTotals } from '../db/queries/status.ts';
 import type { PoolCursor } from './pool-cursor.ts';
 
 export interface PoolView extends PoolPage {
-  /** Weight and fee of each waiting transaction. */
   readonly sample: readonly PoolSample[];
   readonly totals: PoolTotals;
 }

@@ -38,7 +38,6 @@ import { hasWholePrefix, type Transaction } from '../protocol/transaction.ts';
 
 export { outputRefKey } from '../db/queries/rings.ts';
 
-/** The place of a transaction. */
 export type TxPlace =
   | {
       readonly state: 'chain';

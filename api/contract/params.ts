@@ -33,7 +33,7 @@ export interface PathParam<T> extends Param<T> {
 }
 
 export interface QueryParam<T> extends Param<T> {
-  /** The value of a parameter that the request does not have. */
+  /** The value when the request does not have the parameter. */
   readonly absent: T;
 }
 

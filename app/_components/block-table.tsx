@@ -4,7 +4,6 @@ import { Table } from './table.tsx';
 import { Bytes } from './values/number.tsx';
 import { Xmr } from './values/xmr.tsx';
 
-/** Lists blocks of the main chain. */
 export function BlockTable({ blocks }: { readonly blocks: readonly StoredBlock[] }) {
   return (
     <Table

@@ -3,7 +3,6 @@ import { routes } from '../_lib/routes.ts';
 import { Hash, type HashSize } from './values/hash.tsx';
 import { Count } from './values/number.tsx';
 
-/** Links to a block of the main chain by its height. */
 export function BlockLink({ height }: { readonly height: number }) {
   return (
     <a href={routes.block(height)}>

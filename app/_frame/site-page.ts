@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SearchParams } from '../_lib/params.ts';
 
-/** The parts of a page's address. */
 export interface PageAddress<Param extends string> {
   /** The variable parts of the path, by their names in the route. */
   readonly params: Readonly<Record<Param, string>>;

@@ -11,7 +11,6 @@ import { DRAWN_BLOCKS } from './fork-drawing.tsx';
 import { routes } from '../_lib/routes.ts';
 import { ReorgsPanel } from './reorgs-panel.tsx';
 
-/** Number of reorganisations on one page. */
 const REORGS_PER_PAGE = 20;
 
 export const forksPage: SitePage = {

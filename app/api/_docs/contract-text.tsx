@@ -22,7 +22,6 @@ function alternatives(parts: readonly ReactNode[]): ReactNode {
   ));
 }
 
-/** Describes the type of a field. */
 export function typeText(schema: JsonSchema): ReactNode {
   const { $ref, type, items } = schema;
   const choices = schema.anyOf ?? schema.oneOf;

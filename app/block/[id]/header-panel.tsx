@@ -30,7 +30,6 @@ interface HeaderPanelProps {
   readonly details: readonly (Definition | undefined)[];
 }
 
-/** Shows the header of a block. */
 export function HeaderPanel({ header, details }: HeaderPanelProps) {
   const { height, hash, prevHash, timestamp, majorVersion, minorVersion, nonce, difficulty } = header;
   return (

@@ -6,7 +6,6 @@ import { Xmr } from '../../_components/values/xmr.tsx';
 import { ratio } from '../../_lib/digits.ts';
 import type { MainBlock } from '../../../read/block.ts';
 
-/** Shows the parts of the reward. */
 export function RewardPanel({ block, totals, totalsBefore }: MainBlock) {
   const paid = block.reward - block.fees;
   const generated = block.height === 0 ? 0n : totalsBefore?.emission;
