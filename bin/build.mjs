@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm run build`: the site into `.next`: the pages by Next, and the files that they load. */
+/** `npm run build` builds the pages with Next and bundles the files that they load. The result is in `.next`. */
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { buildPageFiles } from './setup/page-files.mjs';

@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** `healthy.mjs URL`: status 0 when the URL answers as it should, for the health checks of docker-compose.yml. */
+/**
+ * `healthy.mjs URL` ends with status 0 when the URL answers with an HTTP status from 200 to 299, and with 1 otherwise. The
+ * health checks of docker-compose.yml run it.
+ */
 const [, , url = ''] = process.argv;
 
 try {

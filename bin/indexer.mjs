@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm run indexer`: one indexer, on whatever the environment and `.env` name. It brings nothing of its own. */
+/** `npm run indexer` runs one indexer with the settings of the environment and `.env`. It starts no other service. */
 import { loadEnvFile } from './setup/env-file.mjs';
 import { checkNodeVersion } from './setup/node-version.mjs';
 import { root } from './setup/run.mjs';

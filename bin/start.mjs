@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm start`: from a bare checkout to a live explorer. Sets up what is missing or stale, then hands over to
- * launcher/main.ts. Uses nothing but Node.js itself until the dependencies are there.
+ * `npm start` sets up everything that is missing or outdated in a checkout, then calls launcher/main.ts. It uses only
+ * Node.js itself until the dependencies are installed.
  */
 import { ensureBuild, releaseBuild } from './setup/build.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
@@ -24,7 +24,7 @@ try {
     const { checkBeforeBuild } = await import('../launcher/preconditions.ts');
     await checkBeforeBuild(process.env);
     return {
-      // Whether one that cannot be installed is needed is the launcher's to know.
+      // The launcher decides whether it needs the programs that could not be installed.
       missingPrograms: await ensurePrograms(needsMonero() ? ['monerod', 'monero-wallet-rpc'] : []),
       siteFolder: await ensureBuild(),
     };
@@ -37,7 +37,7 @@ try {
   exitWithError(error);
 }
 
-/** A daemon and a wallet service of the user's own need no Monero programs of ours. */
+/** Returns false when both a daemon and a wallet service are configured. Then no Monero program is started here. */
 function needsMonero() {
   return !(process.env.MONEROD_URLS || process.env.MONEROD_URL) || !process.env.WALLET_RPC_URL;
 }

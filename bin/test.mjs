@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 /**
- * `npm test`: sets up what is missing or stale, then runs every test. Ends with the line `N passed, N failed` and a
- * status other than 0 on any failure. Arguments are Playwright's: `npm test -- tests/unit`, `npm test -- --project=e2e`.
- * With `--install-only` it stops after the dependencies and programs are there.
+ * `npm test` sets up everything that is missing or outdated, then runs every test. It ends with the line
+ * `N passed, N failed`, and with a status other than 0 after any failure. Arguments are passed to Playwright:
+ * `npm test -- tests/unit`, `npm test -- --project=e2e`. With `--install-only` it stops after the dependencies and programs
+ * are installed.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -41,8 +42,8 @@ async function runTests(siteFolder) {
     stdio: 'inherit',
     env: { ...process.env, RINGSCOPE_SITE_FOLDER: siteFolder },
   });
-  // Ctrl-C reaches the runner by itself; it then takes down what it started, and we wait for that. A SIGTERM to us
-  // alone is passed on as the one that the runner heeds.
+  // Ctrl-C reaches the runner directly. The runner then stops the programs that it started, and this process waits.
+  // The runner stops cleanly after SIGINT, so a SIGTERM to this process is passed on as SIGINT.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGINT'));
   return await new Promise((resolve) => {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm run web`: the site from the build that `npm run build` made, on whatever the environment and `.env` name. */
+/** `npm run web` serves the build of `npm run build` with the settings of the environment and `.env`. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvFile } from './setup/env-file.mjs';
@@ -16,7 +16,7 @@ try {
   if (!existsSync(join(root, process.env.RINGSCOPE_SITE_FOLDER ?? '.next', 'BUILD_ID'))) {
     throw new StartRefusedError('The site is not built: run npm run build first.');
   }
-  // In this process: no other stands between it and signals.
+  // The server runs in this process, so that it receives signals directly.
   await import('../server/main.ts');
 } catch (error) {
   exitWithError(error);

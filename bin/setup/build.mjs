@@ -1,6 +1,6 @@
 /**
- * The built site. A build is kept in `.ringscope/site/HASH`, where HASH stands for its sources: a fresh one is found
- * again without asking, and building a new one never touches files that a running site still reads.
+ * Each build of the site is kept in `.ringscope/site/HASH`, where HASH is a hash of its sources. A build of unchanged
+ * sources is used again. A new build never changes files that a running site still reads.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -20,7 +20,7 @@ import { print } from './terminal.mjs';
 
 const builds = join(stateFolder, 'site');
 
-/** What a page cannot depend on, and what is not source. Everything else counts, so nothing can be forgotten. */
+/** Files and folders of the checkout that no page depends on. All others are part of the hash. */
 const ignored = new Set([
   ...['node_modules', 'tests', 'bench', 'docs', 'launcher', 'indexer', 'test-results', 'playwright-report'],
   'next-env.d.ts',
@@ -30,7 +30,7 @@ const SOURCE_FILE = /\.(ts|tsx|mts|mjs|js|css|json|svg|png|ico|txt|woff2)$/;
 /**
  * Builds the site when its sources have no build yet, and marks the build as used by this process.
  *
- * @returns {Promise<string>} its folder, relative to the checkout
+ * @returns {Promise<string>} the folder of the build, relative to the checkout
  */
 export async function ensureBuild() {
   const folder = join(builds, hashSources());
@@ -40,7 +40,7 @@ export async function ensureBuild() {
       name: 'build',
       command: process.execPath,
       args: [join(root, 'bin/build.mjs')],
-      // In its usual folder, whatever folder is served from.
+      // The build always goes to `.next`, also when the environment names another folder to serve.
       env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', RINGSCOPE_SITE_FOLDER: '.next' },
     });
     keep(join(root, '.next'), folder);
@@ -50,14 +50,18 @@ export async function ensureBuild() {
   return relative(root, folder);
 }
 
-/** Says that this process needs the build no more. */
+/** Removes the marks that this process uses a build. */
 export function releaseBuild() {
   for (const name of listBuilds()) {
     if (name.endsWith(`.used-by-${process.pid}`)) rmSync(join(builds, name), { force: true });
   }
 }
 
-/** The living processes that run on a build of this checkout, wherever they keep their data. @returns {number[]} */
+/**
+ * Lists the running processes that use a build of this checkout. Their data folders do not matter.
+ *
+ * @returns {number[]} process ids
+ */
 export function usersOfBuilds() {
   return listBuilds()
     .flatMap((name) => name.split('.used-by-').slice(1))
@@ -65,7 +69,12 @@ export function usersOfBuilds() {
     .filter((pid) => isAlive(pid));
 }
 
-/** @param {string} built @param {string} folder */
+/**
+ * Copies a build into its folder.
+ *
+ * @param {string} built
+ * @param {string} folder
+ */
 function keep(built, folder) {
   mkdirSync(builds, { recursive: true });
   const partial = `${folder}.partial`;
@@ -73,13 +82,17 @@ function keep(built, folder) {
   const notServed = new Set(
     ['cache', 'dev', 'trace', 'trace-build', 'diagnostics', 'types'].map((name) => join(built, name)),
   );
-  // Links into node_modules become absolute here, so they hold at the new place.
+  // The copy makes links into node_modules absolute, so they work in the new folder.
   cpSync(built, partial, { recursive: true, filter: (path) => !notServed.has(path) });
   rmSync(folder, { recursive: true, force: true });
   renameSync(partial, folder);
 }
 
-/** Removes every build but the newest that no living process uses. @param {string} newest */
+/**
+ * Removes every build that no running process uses, except the newest.
+ *
+ * @param {string} newest
+ */
 function removeUnused(newest) {
   const names = listBuilds();
   const used = new Set([newest]);
@@ -101,7 +114,7 @@ function listBuilds() {
 }
 
 function hashSources() {
-  // The build holds absolute paths, and its compiled code is for this Node.js.
+  // The build contains absolute paths and code that was compiled for this version of Node.js.
   const hash = createHash('sha256').update(`${root}\0${process.versions.modules}`);
   for (const path of listSources(root)) {
     hash.update(`\0${relative(root, path)}\0`).update(readFileSync(path));

@@ -1,4 +1,3 @@
-/** node_modules as package-lock.json says. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { usersOfBuilds } from './build.mjs';
@@ -6,10 +5,10 @@ import { root, run } from './run.mjs';
 import { StartRefusedError, print } from './terminal.mjs';
 
 /**
- * Runs `npm ci` unless every package of the lock file is there in its version.
+ * Runs `npm ci` unless every package of package-lock.json is installed in its version.
  *
- * npm itself keeps the list of what it installed in node_modules/.package-lock.json, written as its last act: an
- * interrupted installation has none.
+ * npm lists the installed packages in node_modules/.package-lock.json. It writes that file last, so an interrupted
+ * installation does not have it.
  */
 export async function ensureDependencies() {
   if (areInstalled()) return;
@@ -20,12 +19,12 @@ export async function ensureDependencies() {
     );
   }
   print('Installing dependencies (npm ci) …');
-  // npm start and npm test tell which npm they are; called as plain `node bin/…`, take the one on the path.
+  // `npm start` and `npm test` set npm_execpath. A plain `node bin/…` does not, and then the npm on the path runs.
   const npm = process.env.npm_execpath;
   await run({
     name: 'npm-ci',
     command: npm === undefined ? 'npm' : process.execPath,
-    // The build needs the development dependencies even where NODE_ENV=production hides them.
+    // The build needs the development dependencies, which npm would skip under NODE_ENV=production.
     args: [...(npm === undefined ? [] : [npm]), 'ci', '--include=dev', '--no-audit', '--no-fund'],
   });
 }
@@ -37,7 +36,7 @@ function areInstalled() {
   return Object.entries(wanted).every(([path, { version, optional, devOptional, link }]) => {
     if (path === '' || link === true) return true;
     const found = present[path];
-    // What is only for other platforms is not installed here.
+    // npm does not install optional packages for other platforms.
     if (found === undefined) return optional === true || devOptional === true;
     return found.version === version;
   });

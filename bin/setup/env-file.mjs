@@ -1,10 +1,9 @@
-/** The file `.env` of the checkout. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 import { StartRefusedError } from './terminal.mjs';
 
-/** Takes over what `.env` says and the shell does not; without such a file nothing happens. */
+/** Adds the variables of the checkout's `.env` that the shell does not set. The file is optional. */
 export function loadEnvFile() {
   const file = join(root, '.env');
   if (!existsSync(file)) return;

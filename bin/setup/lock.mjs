@@ -1,19 +1,18 @@
-/**
- * One set-up at a time in a checkout: `npm start` and `npm test` of a fresh clone may begin at the same moment, and
- * two `npm ci` in one folder destroy each other's work.
- */
 import { accessSync, constants, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { stateFolder } from './run.mjs';
 import { StartRefusedError, print } from './terminal.mjs';
 
-/** Another set-up that takes longer than this, in milliseconds, is told: until then nobody wonders. */
+/** When the lock is not free after this time, a line on the terminal says why. */
 const QUIET_MS = 2_000;
 
 const lockFile = join(stateFolder, 'setup.lock');
 
 /**
+ * Runs `work` while no other process sets up this checkout. `npm start` and `npm test` may begin at the same moment, and
+ * two `npm ci` in one folder destroy each other's work.
+ *
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
@@ -42,7 +41,11 @@ function makeStateFolder() {
   }
 }
 
-/** A link to a complete file appears at once or not at all, so nobody reads a half-written owner. */
+/**
+ * Tries to take the lock. The lock is a link to a complete file, so no process reads an incomplete owner.
+ *
+ * @returns {boolean} whether this process now holds the lock
+ */
 function take() {
   const own = `${lockFile}.${process.pid}`;
   writeFileSync(own, String(process.pid));
@@ -51,7 +54,7 @@ function take() {
     return true;
   } catch {
     const owner = readOwner();
-    // A crash of the machine can leave a file without a number in it.
+    // A crash of the machine can leave a lock file without a process id.
     if (owner !== undefined && !(owner > 0 && isAlive(owner))) rmSync(lockFile, { force: true });
     return false;
   } finally {

@@ -5,14 +5,14 @@ import { root } from './run.mjs';
 
 const SCRIPT = 'app/_client/main.ts';
 
-/** Name of the entry that imports every style. No file has it. */
+/** Name of the entry that imports every style. The entry is not a file. */
 const STYLE = 'styles';
 
 /** Shared styles come first, so that a component can override them. */
 const sharedStyles = ['tokens', 'base', 'controls'].map((name) => `_styles/${name}.css`);
 
 /**
- * Lists the styles of the site: the shared ones, and every `<component>.css` beside its component.
+ * Lists the shared styles of the site and every `<component>.css` beside its component.
  *
  * @returns {string[]} paths below `app/`
  */
@@ -24,8 +24,8 @@ export function listStyles() {
 }
 
 /**
- * Bundles the script and the style that every page loads into `assets/` of a built site, and names them in
- * `assets/entry.json`. The chart library is a chunk of its own, which the script fetches on demand.
+ * Bundles the script and the style that every page loads into `assets/` of a built site. Writes their names to
+ * `assets/entry.json`. The chart library is a separate chunk, which the script fetches on demand.
  *
  * @param {string} folder of the built site
  */
@@ -57,7 +57,11 @@ export async function buildPageFiles(folder) {
   writeFileSync(join(outdir, 'entry.json'), JSON.stringify(Object.fromEntries(names)));
 }
 
-/** Gives the entry of the styles its content. @param {import('esbuild').PluginBuild} build */
+/**
+ * Sets the content of the entry that imports every style.
+ *
+ * @param {import('esbuild').PluginBuild} build
+ */
 function addStyles({ onResolve, onLoad }) {
   onResolve({ filter: /^styles$/ }, () => ({ path: STYLE, namespace: STYLE }));
   onLoad({ filter: /.*/, namespace: STYLE }, () => ({

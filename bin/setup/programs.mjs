@@ -1,10 +1,9 @@
-/** The programs that do not come with npm. */
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 import { StartRefusedError, print } from './terminal.mjs';
 
-/** Program → the Debian package that has it, and where others get it. */
+/** For each program: the Debian package that contains it, and the site for other systems. npm installs none of them. */
 const sources = {
   monerod: { debian: 'monero', site: 'https://www.getmonero.org/downloads/' },
   'monero-wallet-rpc': { debian: 'monero', site: 'https://www.getmonero.org/downloads/' },
@@ -36,10 +35,11 @@ function howToGet(program) {
 }
 
 /**
- * Installs what is missing by apt, where we are root on Debian or a child of it.
+ * Installs missing programs with apt-get, if the user is root on Debian or a system derived from it.
  *
  * @param {Program[]} programs
- * @returns {Promise<Map<string, string>>} what is still missing, each with the sentence that says how to get it
+ * @returns {Promise<Map<string, string>>} the programs that are still missing, each with a sentence that says how to
+ *   install it
  */
 export async function ensurePrograms(programs) {
   const missing = programs.filter((program) => !isInstalled(program));
@@ -56,14 +56,14 @@ export async function ensurePrograms(programs) {
 }
 
 /**
- * Tells why when it does not succeed; whether that is the end is the caller's to know.
+ * Prints the reason when the installation fails. The caller decides whether it can continue.
  *
  * @param {string[]} packages
  */
 async function aptInstall(packages) {
   print(`Installing ${packages.join(', ')} (apt-get) …`);
   const lockTimeout = 'DPkg::Lock::Timeout=300';
-  // A root shell made by plain `su` has no sbin on its path, and dpkg refuses to work without.
+  // The root shell of a plain `su` has no sbin on its path, and dpkg requires it.
   const env = {
     DEBIAN_FRONTEND: 'noninteractive',
     PATH: `${process.env.PATH ?? ''}:/usr/local/sbin:/usr/sbin:/sbin`,
@@ -73,10 +73,10 @@ async function aptInstall(packages) {
     command: 'apt-get',
     args: ['-o', lockTimeout, 'install', '-y', '--no-install-recommends', ...packages],
     env,
-    // Killed in the middle of it, dpkg would have to be repaired by hand.
+    // A dpkg that is killed during an installation must be repaired by hand.
     mayOutliveUs: true,
   };
-  // A fresh machine has no package lists yet, an old one has lists of packages that are gone.
+  // The package lists may be missing or too old. Then they are updated, and the installation is tried again.
   const update = { name: 'apt-get-update', command: 'apt-get', args: ['-o', lockTimeout, 'update'], env };
   if ((await attempt(install)) === undefined) return;
   const failure = (await attempt(update)) ?? (await attempt(install));
@@ -85,7 +85,7 @@ async function aptInstall(packages) {
 
 /**
  * @param {Parameters<typeof run>[0]} program
- * @returns {Promise<string | undefined>} why it failed, or undefined when it did not
+ * @returns {Promise<string | undefined>} the reason of a failure; undefined after a success
  */
 async function attempt(program) {
   try {

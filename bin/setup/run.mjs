@@ -1,26 +1,25 @@
-/** Running the programs that set things up: quiet when they succeed, their last lines when they do not. */
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InterruptedError, StartRefusedError } from './terminal.mjs';
 
-/** The checkout. */
+/** Folder of the checkout. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Everything that Ringscope makes for itself: data, logs, builds. Never committed. */
+/** Folder for data, logs and builds. Git ignores it. */
 export const stateFolder = join(root, '.ringscope');
 
 const SHOWN_LINES = 15;
 
 /**
- * Runs a program to its end with its output in `.ringscope/logs/NAME.log`. It ends with us, even when we are killed and
- * cannot see to it: two installations or builds in one folder destroy each other's work.
+ * Runs a program until it ends, and writes its output to `.ringscope/logs/NAME.log`. The program ends together with this
+ * process, even when this process is killed. Two installations or builds in one folder destroy each other's work.
  *
  * @param {{ name: string, command: string, args: string[], env?: Record<string, string>, mayOutliveUs?: boolean }} options
- *   `mayOutliveUs`: what a kill would leave broken goes on without us
- * @throws {StartRefusedError} with the last lines of the output when it fails
- * @throws {InterruptedError} when a signal asked us to end meanwhile
+ *   `mayOutliveUs`: the program continues when this process is killed, because a kill would leave it broken
+ * @throws {StartRefusedError} when the program fails; the message contains the last lines of its output
+ * @throws {InterruptedError} when a signal asked this process to end while the program ran
  */
 export async function run({ name, command, args, env = {}, mayOutliveUs = false }) {
   const logPath = join(stateFolder, 'logs', `${name}.log`);
@@ -30,7 +29,7 @@ export async function run({ name, command, args, env = {}, mayOutliveUs = false 
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that what it starts ends with it.
+    // The program leads a process group, so that its children can be ended with it.
     detached: true,
   });
   const guard = mayOutliveUs || child.pid === undefined ? undefined : guardGroup(child.pid);
@@ -41,7 +40,7 @@ export async function run({ name, command, args, env = {}, mayOutliveUs = false 
       tail = (tail + chunk.toString('utf8')).slice(-8192);
     });
   }
-  // No signal reaches the child by itself: take it along, then go the usual way.
+  // The child is in another group, so signals of the terminal do not reach it. They are passed on.
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   let interrupted;
   const interrupt = (signal) => {
@@ -71,15 +70,15 @@ function signalGroup(leader, signal) {
   try {
     process.kill(-leader, signal);
   } catch {
-    // All of it has ended already.
+    // Every process of the group has already ended.
   }
 }
 
 /**
- * A shell that waits for the end of its input, whose other end we hold: the system closes it however we die, and the
- * shell then ends the group.
+ * Starts a shell that waits for the end of its input, which this process holds open. The system closes it when this process
+ * ends in any way. The shell then kills the group.
  *
- * @param {number} leader
+ * @param {number} leader process id of the group's leader
  */
 function guardGroup(leader) {
   const script = 'while read -r _; do :; done; kill -s KILL -- "-$1"';

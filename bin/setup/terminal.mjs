@@ -1,11 +1,9 @@
-/** What the two commands say on the terminal, and the sentence with which they give up. */
-
-/** A reason to stop that is the user's to know: it is shown as one sentence, without a stack. */
+/** The command stops for a reason that the user can remove. The message is shown without a stack. */
 export class StartRefusedError extends Error {
   name = 'StartRefusedError';
 }
 
-/** A signal asked us to end: after cleaning up we end by it, as if we had never caught it. */
+/** A signal asked this process to end. After the clean-up the process sends the same signal to itself. */
 export class InterruptedError extends Error {
   name = 'InterruptedError';
 
@@ -22,7 +20,7 @@ export function print(line) {
 }
 
 /**
- * Ends the command with the reason why. Anything but a refusal is our own mistake and shows where it happened.
+ * Ends the command with status 1 and prints the error. Errors that are not refusals are defects and include their stack.
  *
  * @param {unknown} error
  */
@@ -31,7 +29,7 @@ export function exitWithError(error) {
     process.kill(process.pid, error.signal);
     return;
   }
-  // By name: config/ and launcher/ have classes of their own, and cannot be read before the dependencies are there.
+  // Classes are compared by name, because config/ and launcher/ cannot be imported before the dependencies are installed.
   const isTold = error?.name === 'StartRefusedError' || error?.name === 'EnvError';
   process.stderr.write(`${isTold ? error.message : String(error?.stack ?? error)}\n`);
   process.exit(1);

@@ -1,13 +1,12 @@
-/** Our TypeScript runs as it is, by tsx. */
 import { StartRefusedError } from './terminal.mjs';
 
-/** From here on `.ts` files can be imported. */
+/** Registers tsx, so that this process can import `.ts` files without a build. */
 export async function readTypeScript() {
   const tsx = await loadTsx('tsx/esm/api');
   tsx.register();
 }
 
-/** Refuses when tsx is missing, for a program that registers it by itself. */
+/** Refuses when tsx is missing. It serves programs that register tsx themselves. */
 export async function expectTypeScript() {
   await loadTsx('tsx/cjs/api');
 }
