@@ -20,9 +20,9 @@ export interface ChildOptions {
   readonly stopSignal?: 'SIGINT' | 'SIGTERM';
   /** Milliseconds until SIGKILL follows. Default: 10 s. */
   readonly stopTimeoutMs?: number;
-  /** Runs with a lower priority than programs that a visitor waits for. */
+  /** The program gets a lower priority than programs that a visitor waits for. */
   readonly inBackground?: boolean;
-  /** Shows standard error on the terminal. The indexer draws its progress there. */
+  /** Standard error is shown on the terminal. The indexer draws its progress there. */
   readonly showErrors?: boolean;
 }
 
@@ -80,7 +80,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   spawned.on('error', () => undefined);
   const pid = spawned.pid ?? 0;
   if (options.inBackground === true) lowerPriority(pid);
-  // Waits for the last output, but not for ever: a grandchild may keep the pipe open.
+  // The last output is awaited for at most 500 ms, because a grandchild may keep the pipe open.
   const exited = ended.then(async (exit) => {
     await Promise.race([closed, delay(500)]);
     log.close();
@@ -109,7 +109,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
 
 const BACKGROUND_PRIORITY = 10;
 
-/** Lowers the priority before the program has made threads, which take it over. */
+/** Lowers the priority of a program that has just started. Threads that it creates later inherit the priority. */
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, BACKGROUND_PRIORITY);

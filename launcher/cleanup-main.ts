@@ -1,4 +1,6 @@
-/** Program of the cleanup process after the launcher has ended: `cleanup-main.ts RECORD_FILE [FOLDER_TO_REMOVE]`. */
+/**
+ * The cleanup process runs this program after the launcher has ended: `cleanup-main.ts RECORD_FILE [FOLDER_TO_REMOVE]`.
+ */
 import { rmSync } from 'node:fs';
 import { cleanUpRun } from './run-record.ts';
 

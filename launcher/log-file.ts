@@ -48,7 +48,7 @@ export function openLogFile(path: string): LogFile {
     write(chunk) {
       append(chunk);
       const texts = stripVTControlCharacters(partial + chunk.toString('utf8')).split('\n');
-      // The memory for a line without end is limited.
+      // A line without an end may use only this much memory.
       partial = (texts.pop() ?? '').slice(-4096);
       lines = [...lines, ...texts.filter((line) => line.trim() !== '').map(readableLine)].slice(-KEPT_LINES);
     },

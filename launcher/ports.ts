@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net';
 
 type Listening = { readonly server: Server } | { readonly refusal: NodeJS.ErrnoException };
 
-/** Listens on `port` (0: any). The caller closes the server. */
+/** Listens on `port`, or on any free port if it is 0. The caller closes the server. */
 async function tryListen(port: number, address: string): Promise<Listening> {
   const server = createServer();
   return await new Promise((resolve) => {
@@ -40,9 +40,7 @@ export async function listenProblem(port: number, address: string): Promise<stri
   }
 }
 
-/**
- * Returns different free loopback ports. Another program can still take one before the caller uses it.
- */
+/** Returns different free loopback ports. Another program can still take one before the caller uses it. */
 export async function freePorts(count: number): Promise<readonly number[]> {
   // All ports are held until the last one is found, so that they differ.
   const tried = await Promise.all(Array.from({ length: count }, async () => await tryListen(0, '127.0.0.1')));

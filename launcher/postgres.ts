@@ -1,8 +1,3 @@
-/**
- * A Postgres server of our own: made when missing, started on a loopback port, stopped cleanly.
- *
- * It listens on 127.0.0.1 alone, has no Unix socket, and asks for a random password that only we can read.
- */
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
@@ -23,45 +18,48 @@ import { StartRefusedError } from './start-refused-error.ts';
 import { endProcess, identify, type ProcessId } from './processes.ts';
 
 export interface PostgresOptions {
-  /** Folder of this cluster: its data, its password. Made when missing. */
+  /** Folder for the data and the password of the cluster. It is created when it is missing. */
   readonly folder: string;
   readonly logPath: string;
-  /** Default: any free port. */
+  /** Without it, the server takes any free port. */
   readonly port?: number;
-  /** For tests: no durability at all, and nothing is left after the stop. */
+  /** The server does not sync to disk, and its folder is removed after the stop. Only tests set this. */
   readonly throwAway?: boolean;
-  /** Server settings, as `-c name=value`. */
+  /** Server settings, which are passed as `-c name=value`. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 export interface PostgresServer {
-  /** URL of the maintenance database for the superuser. Holds the password. */
+  /** URL of the maintenance database for the superuser. It contains the password. */
   readonly url: string;
   readonly port: number;
   readonly id: ProcessId;
-  /** Settles when the server is gone, for whatever reason. */
+  /** Resolves when the server has ended. */
   readonly exited: Promise<ChildExit>;
   readonly lastLines: () => readonly string[];
-  /** Makes the database when it is missing. @returns its URL, which holds the password */
+  /** Creates the database when it is missing. @returns its URL, which contains the password */
   readonly createDatabase: (name: string) => Promise<string>;
-  /** Ends every connection and shuts down. Safe to call twice. */
+  /** Ends every connection and shuts down. It can be called twice. */
   readonly stop: () => Promise<void>;
 }
 
 const SUPERUSER = 'ringscope';
 const MAINTENANCE_DATABASE = 'postgres';
 
-/** Postgres asks for fast shutdown with SIGINT: it rolls back what is open and does not wait for clients. */
+/** After SIGINT, Postgres rolls back open SQL transactions and does not wait for clients. */
 const FAST_SHUTDOWN = 'SIGINT';
 const SHUTDOWN_TIMEOUT_MS = 30_000;
 
-/** A port found free can be gone a moment later; so often another one is tried. */
+/** Number of free ports that are tried, because another program can take a port before the server listens. */
 const PORT_ATTEMPTS = 5;
 
 /**
- * Starts the cluster in `folder`, after ending a server that an earlier, killed launcher may have left on it.
+ * Starts the cluster in `folder`, and creates it when it is missing. A server that a killed launcher left there is ended
+ * first.
  *
- * @throws StartRefusedError when it cannot be made or does not come up
+ * The server listens only on 127.0.0.1, has no Unix socket, and requires a random password that only this user can read.
+ *
+ * @throws StartRefusedError when the cluster cannot be created or the server does not start
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   if (options.port !== undefined && !(await isPortFree(options.port))) {
@@ -93,14 +91,14 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   };
 }
 
-/** Runs initdb unless it ran to its end before. @returns the superuser's password */
+/** Runs initdb, unless an earlier run was completed. @returns the superuser's password */
 async function ensureCluster(
   program: PostgresProgram,
   home: string,
   data: string,
   throwAway: boolean,
 ): Promise<string> {
-  // Written last: without it initdb was interrupted and there is nothing to keep.
+  // The password file is written last. Without it, initdb was interrupted and the data is useless.
   const passwordFile = join(home, 'password');
   if (existsSync(passwordFile) && existsSync(join(data, 'PG_VERSION'))) {
     return readFileSync(passwordFile, 'utf8').trim();
@@ -117,7 +115,7 @@ async function ensureCluster(
     `--pwfile=${draft}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Byte order: an index means the same on every machine, whatever its locales are.
+    // Text is sorted by bytes, so an index does not depend on the locales of the machine.
     '--locale=C',
     ...(throwAway ? ['--no-sync'] : []),
   ]);
@@ -185,7 +183,7 @@ function settingsOf(options: PostgresOptions, port: number): string[] {
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
-    // The log goes to our own bounded file.
+    // The launcher writes the log to a file of limited size.
     logging_collector: 'off',
     log_destination: 'stderr',
     max_connections: '200',
@@ -199,8 +197,8 @@ function settingsOf(options: PostgresOptions, port: number): string[] {
 }
 
 /**
- * Waits until the server accepts connections, which it notes on line 8 of postmaster.pid. There is no time limit:
- * recovery after a power cut takes as long as it takes.
+ * Waits until the server accepts connections. Line 8 of postmaster.pid then contains `ready`. There is no time limit,
+ * because the recovery after a power cut can take long.
  *
  * @returns false when the server ended instead
  */
@@ -222,8 +220,8 @@ function readPidFile(data: string): string[] | undefined {
 }
 
 /**
- * Ends the server that a killed launcher left running on this data, and removes the pid file of one that died.
- * Postgres alone would take any living process with that number for a running server and refuse to start.
+ * Ends the server that a killed launcher left running on this data, and removes its pid file. With that file, Postgres
+ * would take any process with the same id for a running server and refuse to start.
  */
 async function endLeftoverServer(data: string): Promise<void> {
   const pid = Number(readPidFile(data)?.[0]);
@@ -233,12 +231,12 @@ async function endLeftoverServer(data: string): Promise<void> {
   rmSync(join(data, 'postmaster.pid'), { force: true });
 }
 
-/** Whether the process was started with this data folder. */
+/** Returns whether the process was started with this data folder. */
 function usesData(pid: number, data: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(data);
   } catch {
-    // Without /proc the pid file is all there is to go by.
+    // Systems without /proc have only the pid file, which is trusted then.
     return process.platform !== 'linux';
   }
 }

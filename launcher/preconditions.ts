@@ -8,7 +8,7 @@ import { StartRefusedError } from './start-refused-error.ts';
 import { refuseSecondRun } from './run-record.ts';
 
 /**
- * Checks settings, data folder, other launchers and port before the build, so that nobody waits for a build in vain.
+ * Checks the settings, the data folder, other launchers and the port. It runs before the build, which takes much longer.
  *
  * @throws EnvError, StartRefusedError
  */
@@ -33,7 +33,7 @@ export async function refuseTakenPort({ port, bindAddress }: Settings): Promise<
   if (refusal !== undefined) throw new StartRefusedError(refusal);
 }
 
-/** @throws StartRefusedError when nothing can be written there */
+/** @throws StartRefusedError when the folder is not writable */
 export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });

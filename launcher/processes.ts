@@ -66,7 +66,7 @@ export async function waitUntilGone(target: ProcessId, timeoutMs: number): Promi
   return true;
 }
 
-/** Ends a process that is not a child of this one: by `signal`, and by SIGKILL after `timeoutMs`. */
+/** Ends a process that is not a child of this one. It sends `signal`, and SIGKILL after `timeoutMs`. */
 export async function endProcess(
   target: ProcessId,
   signal: NodeJS.Signals,

@@ -11,7 +11,7 @@ import type { Supervisor } from './supervisor.ts';
 import { printError } from './terminal.ts';
 
 export interface ProofWalletService {
-  /** Settings with which the site reaches it. */
+  /** Settings that the site needs to reach the service. */
   readonly env: Readonly<Record<string, string>>;
   readonly start: () => void;
 }

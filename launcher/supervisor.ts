@@ -56,7 +56,7 @@ const defaultRestartPausesMs = [100, 500, 1_000, 2_000, 5_000, 10_000, 30_000] a
 /** A service that ran this long was healthy, so the pauses begin with the shortest again. */
 const HEALTHY_MS = 60_000;
 
-/** After so many failures in a row the report also says what a person can do. */
+/** After this many failures in a row, the report also says what a person can do. */
 const FAILURES_BEFORE_ADVICE = 5;
 
 export function createSupervisor({
@@ -179,9 +179,9 @@ function restartReport(
 function describeEnd({ name, lastLines }: Watched, { code, signal }: ChildExit): string {
   const how = signal === null ? `with status ${String(code)}` : `by ${signal}`;
   const lines = lastLines();
-  // In a stack trace the line with the error says more than the last line.
+  // In a stack trace, the line with the error is more useful than the last line.
   const lastLine = (lines.findLast((line) => /^\w*Error\b/.test(line)) ?? lines.at(-1))?.trim();
-  // A program that is killed from outside does not say why.
+  // The output of a program that was killed from outside does not contain the reason.
   const output =
     lastLine === undefined || signal === 'SIGKILL' ? '' : `, with the last words "${lastLine.slice(0, 300)}"`;
   return `${name} ended unexpectedly ${how}${output}`;
