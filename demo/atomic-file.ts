@@ -2,8 +2,8 @@ import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Replaces a file so that a reader, or a start after a kill or a power cut, sees the old content or the new one and
- * never a part. One writer at a time per path.
+ * Replaces the content of a file atomically. Readers see the old content or the new content, also after a kill or a power
+ * cut. Each path may have only one writer at a time.
  */
 export async function writeAtomically(path: string, content: string): Promise<void> {
   const draft = `${path}.new`;

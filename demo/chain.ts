@@ -2,32 +2,33 @@ import type { DaemonClient } from '../rpc/daemon/client.ts';
 import { walletIdentities } from './wallet-identities.ts';
 import { mineBlocks } from './mine.ts';
 
-/** Blocks that lost against the main chain, lowest first, and the last block they share with it. */
+/** A branch that lost against the main chain. */
 export interface Branch {
   readonly forkHeight: number;
-  /** How many of them had been on the main chain. */
+  /** Number of its blocks that were on the main chain before. */
   readonly depth: number;
+  /** Hashes of its blocks, lowest first. */
   readonly alternativeBlocks: string[];
 }
 
-/** The demo's own regtest chain, as its only miner sees it. Heights count blocks: the tip's height plus one. */
+/** The regtest chain of the demo. The driver is its only miner. Heights here are numbers of blocks: the tip's height plus 1. */
 export interface DemoChain {
   height(): Promise<number>;
-  /** Hash of block 1, which is mined if there is none: names this chain. */
+  /** Returns the hash of block 1, which identifies this chain. Mines the block if it does not exist. */
   chainId(): Promise<string>;
-  /** Mines one block with everything that is in the pool; returns the new height. */
+  /** Mines one block with all transactions of the pool. @returns the new height */
   mine(): Promise<number>;
-  /** Mines block by block until there are `height` blocks. Nothing is done when there are already. */
+  /** Mines single blocks until there are at least `height` blocks. */
   mineTo(height: number): Promise<void>;
-  /** Confirmations by transaction: 1 for the tip, 0 in the pool; absent when the daemon does not know it. */
+  /** Returns confirmations by transaction: 1 in the tip, 0 in the pool. Transactions that the daemon does not know are absent. */
   confirmations(txHashes: readonly string[]): Promise<Map<string, number>>;
-  /** Replaces the newest `depth` blocks by a branch one block longer. Their transactions return to the pool. */
+  /** Replaces the newest `depth` blocks by a branch of `depth + 1` blocks. Their transactions return to the pool. */
   replaceTip(depth: number): Promise<Branch>;
-  /** Adds a block beside the tip: as heavy as it, so it does not win. */
+  /** Adds an alternative block beside the tip. It has the same cumulative difficulty, so the daemon keeps the tip. */
   addSideBlock(): Promise<Branch>;
 }
 
-/** Coinbases go to everyone in turn. */
+/** Returns the address that the coinbase pays. The wallets take turns by height. */
 function minerAddressAt(height: number): string {
   const member = walletIdentities[height % walletIdentities.length];
   if (member === undefined) throw new RangeError('the cast is empty');
@@ -52,8 +53,8 @@ export function createDemoChain(daemon: DaemonClient): DemoChain {
   }
 
   /**
-   * Takes everything out of the pool for the time of a task and puts it back. A branch is built with an empty pool:
-   * otherwise each of its blocks has the same transactions, and the daemon refuses to switch to it.
+   * Runs a task while the pool is empty, and then sends its transactions again. With a full pool, each block of a branch
+   * would include the same transactions, and the daemon would refuse to switch to the branch.
    */
   async function withEmptyPool<T>(task: () => Promise<T>): Promise<T> {
     const { transactions } = await daemon.getTransactionPool();
@@ -97,7 +98,7 @@ export function createDemoChain(daemon: DaemonClient): DemoChain {
     addSideBlock: () =>
       withEmptyPool(async () => {
         const tip = (await height()) - 1;
-        // To another wallet than the tip went to, or the two blocks might be one and the same.
+        // The coinbase pays another wallet than the coinbase of the tip. Otherwise the two blocks could be identical.
         const alternativeBlocks = await generate(1, tip + 1, await hashAt(tip - 1));
         return { forkHeight: tip - 1, depth: 0, alternativeBlocks };
       }),

@@ -20,16 +20,16 @@ import { createDemoWallet } from './wallet.ts';
 import type { DemoWallet } from './wallet.ts';
 import { writeHistory } from './write-history.ts';
 
-/** The daemon is not a regtest one: nothing is mined there. */
+/** The daemon is not on a regtest chain, so the driver does not use it. */
 export class WrongDaemonError extends Error {
   override readonly name = 'WrongDaemonError';
 }
 
 /**
- * Makes the demo chain live: its history first, then a block every few seconds, for ever. Goes on where the last run
- * was ended, however it was ended.
+ * Makes the history of the demo chain, and then a block every few seconds without end. Continues where the last run ended,
+ * also when that run was killed.
  *
- * @returns never; rejects when `signal` fires and on errors that waiting does not mend
+ * @returns a promise that never resolves; it rejects when `signal` fires and after errors that a retry cannot repair
  */
 export async function runDemo(settings: DemoEnv, run: DriverRun): Promise<never> {
   const daemon = createDaemonClient({ url: settings.monerodUrl });
@@ -48,7 +48,7 @@ export async function runDemo(settings: DemoEnv, run: DriverRun): Promise<never>
   }
 }
 
-/** The first blocks are mined while the wallets open, which takes seconds. */
+/** Connects to the services. It mines the first blocks while the wallets open, because opening takes seconds. */
 async function openContext(
   settings: DemoEnv,
   daemon: DaemonClient,

@@ -1,36 +1,37 @@
-/** Payments as they come: random senders, recipients, sizes and priorities, from a sequence that can be continued. */
 import { SPENDING_ACCOUNT, SUBADDRESSES, walletIdentities } from './wallet-identities.ts';
 import type { WalletName } from './facts.ts';
 import type { PaymentPlan, PlannedDestination, Priority, Wallets } from './payments.ts';
 import type { Random } from './random.ts';
 
 const MILLI = 1_000_000_000n;
-/** 0.001 to 2 XMR. */
+/** Amounts are 0.001 to 2 XMR. */
 const MAX_MILLIS = 2_000;
-/** A sender has enough for fifteen of the largest payments and a fee of high priority. */
+/** A sender has at least 35 XMR: enough for fifteen of the largest payments and a fee of the highest priority. */
 const MIN_UNLOCKED = 35_000n * MILLI;
-/** Smaller outputs are small change: a wallet that could spend more than so many gathers them into one. */
+/** Outputs below this amount are small change. */
 const SMALL_CHANGE = 5_000n * MILLI;
+/** A wallet that can spend more outputs of small change than this sweeps them into one output. */
 const TOO_MUCH_CHANGE = 25;
-/** Coinbases come faster than payments use up outputs. A wallet that has more than so many to spend makes a few of all. */
+/** A wallet that can spend more outputs than this sweeps all of them. Coinbases create outputs faster than payments use them. */
 const TOO_MANY_OUTPUTS = 80;
 const OUTPUTS_AFTER_SWEEP = 12;
-/** Blocks a locked payment stays locked: longer than any block's interval, shorter than a visitor's run. */
+/** Number of blocks for which a locked payment stays locked. */
 const LOCK_BLOCKS = 100;
 
 /** A wallet that can pay now. */
 interface Payer {
   readonly name: WalletName;
-  /** Unlocked outputs. */
+  /** Number of unlocked outputs. */
   readonly outputs: number;
-  /** Those of them below {@link SMALL_CHANGE}. */
+  /** Number of unlocked outputs below {@link SMALL_CHANGE}. */
   readonly smallChange: number;
 }
 
 /**
- * Plans payments of different wallets, so that all of them can be prepared at the same time.
+ * Plans payments with random recipients, amounts and priorities. Each sender is another wallet, so that all payments can be
+ * prepared at the same time.
  *
- * @returns `count` plans, fewer when fewer wallets can pay
+ * @returns `count` plans, or fewer when fewer wallets can pay
  */
 export async function planEveryday(wallets: Wallets, random: Random, count: number): Promise<PaymentPlan[]> {
   const payers = await findPayers(wallets);
@@ -79,7 +80,7 @@ function planFor({ name, outputs, smallChange }: Payer, random: Random): Payment
     };
   }
   const count = destinationCount(random);
-  // A transaction can carry one payment id, so an integrated address comes alone.
+  // A transaction can include only one payment id, so an integrated address is the only destination.
   const integrated = count === 1 && random.oneIn(6);
   const destinations = Array.from({ length: count }, () => destination(random, integrated));
   const recipients = [...new Set(destinations.map(({ recipient }) => displayName(recipient)))];
@@ -95,14 +96,14 @@ function planFor({ name, outputs, smallChange }: Payer, random: Random): Payment
   };
 }
 
-/** Mostly one, sometimes two, now and then a pay-out to many. */
+/** Returns 1 in 70 % of draws, 2 in 20 %, and 3 to 15 in 10 %. */
 function destinationCount(random: Random): number {
   const dice = random.below(20);
   if (dice < 14) return 1;
   return dice < 18 ? 2 : 3 + random.below(13);
 }
 
-/** Mostly the cheapest. */
+/** Returns the lowest priority in half of the draws. */
 function priority(random: Random): Priority {
   return random.pick([1, 1, 1, 1, 2, 2, 3, 4] as const);
 }

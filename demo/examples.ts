@@ -12,11 +12,11 @@ export interface ExampleSources {
 }
 
 export interface Example {
-  /** Id of the fact it makes. */
+  /** Id of the fact. */
   readonly id: string;
-  /** Payments that must have happened. */
+  /** Ids of payments that must be in blocks. */
   readonly after: readonly string[];
-  /** Made again when its outputs were spent; the others keep saying what was spent since. */
+  /** The reserve proof is made again when its outputs were spent. Without this flag, its expected verdict is updated. */
   readonly renewable?: true;
   readonly make: (order: { id: string }, exhibition: ExampleSources) => Promise<void>;
 }
@@ -231,7 +231,7 @@ export const examples: readonly Example[] = [
     },
   },
   {
-    // Made before the sweep of history.ts; afterwards only the output that the sweep left alone is unspent.
+    // The proof is made before the sweep of history.ts. After the sweep, only the largest output is unspent.
     id: 'reserve-partly-spent',
     after: ['fifteen-destinations'],
     make: async ({ id }, { proofs: desk }) => {
@@ -303,14 +303,14 @@ export const examples: readonly Example[] = [
 ];
 
 /**
- * Whether a payment can stand for the newest ones. A payment to oneself cannot: the change goes to the sender's primary
- * address too, and the proof would speak of more than what was paid.
+ * Returns whether a payment can be an example of the newest payments. A payment to its sender cannot. Its change also goes
+ * to the sender's primary address, so a proof would show more than the payment.
  */
 export function isUsableAsNewest(record: PaymentRecord): boolean {
   return record.destinations.every(({ recipient }) => recipient !== record.sender);
 }
 
-/** One of the latest payments, with the proofs its sender and its recipient can make. Replaced from time to time. */
+/** Lists a recent payment with the proofs that its sender and its recipient can make. It replaces the earlier one. */
 export async function listNewestPayment(
   { proofs: desk }: ExampleSources,
   record: PaymentRecord,

@@ -1,4 +1,3 @@
-/** Keeps the facts true: makes the proofs that can be made by now, and makes anew those that time has overtaken. */
 import { NodeRefusedError } from '../rpc/errors.ts';
 import type { DemoContext } from './context.ts';
 import { UnexpectedVerdictError } from './proof-maker.ts';
@@ -6,7 +5,7 @@ import { isUsableAsNewest, examples, listNewestPayment } from './examples.ts';
 import type { Example, ExampleSources } from './examples.ts';
 import type { PaymentRecord } from './state.ts';
 
-/** Makes every proof that is not listed yet and whose payments are in blocks. */
+/** Makes every proof that is not listed yet and whose payments are in blocks. Then renews the reserve proofs. */
 export async function makePossibleProofs(context: DemoContext): Promise<void> {
   const { store } = context;
   const listed = new Set(listedIds(context));
@@ -20,8 +19,8 @@ export async function makePossibleProofs(context: DemoContext): Promise<void> {
 }
 
 /**
- * Makes anew the reserve proofs that are meant to be current; the others say from now on what was spent since. Due after
- * payments and after reorgs, which take coinbases away.
+ * Checks the reserve proofs again. Proofs that must be current are made again. For the others, the expected verdict is
+ * updated with the spent amount. This is necessary after payments, and after reorgs, which remove coinbases.
  */
 export async function renewReserveProofs(context: DemoContext): Promise<void> {
   const { proofs: desk, store } = context;
@@ -39,7 +38,7 @@ export async function renewReserveProofs(context: DemoContext): Promise<void> {
   });
 }
 
-/** Replaces the facts about "one of the newest payments" by the newest that is in a block. */
+/** Makes the facts about "one of the newest payments" again, for the newest usable payment that is in a block. */
 export async function renewNewest(context: DemoContext): Promise<void> {
   const { chain, store } = context;
   const records = store.state.everyday;
@@ -59,8 +58,10 @@ async function make(context: DemoContext, exhibit: Example): Promise<void> {
 }
 
 /**
- * A proof that cannot be made, for instance because a restored wallet no longer knows the key of a transaction, is left
- * out: one fact less, and the chain goes on. Services that do not answer are the caller's business.
+ * Runs a task that makes proofs, and logs when a proof cannot be made. For instance, a restored wallet does not know the keys
+ * of its earlier transactions. The demo then continues without this fact.
+ *
+ * @throws RpcError when a service does not answer
  */
 async function skipIfRefused(context: DemoContext, what: string, task: () => Promise<void>): Promise<void> {
   try {

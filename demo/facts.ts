@@ -1,31 +1,25 @@
-/**
- * What the demo network knows about its own chain: throw-away keys, payments, proofs and the verdict each must get.
- *
- * The driver (demo/main.ts) writes it as `facts.json`, the site prints it on `/demo`. Amounts are atomic units, decimal
- * text in the file and bigint in the program. This file does no I/O and is safe to import anywhere.
- */
 import { z } from 'zod';
 
 const MAX_U64 = 2n ** 64n - 1n;
 
-/** u64 ↔ decimal text: JSON has no integer above 2^53. */
+/** A u64 is decimal text in the file, because JSON parsers lose digits of integers above 2^53. */
 const u64 = z.codec(z.string().regex(/^(0|[1-9][0-9]{0,19})$/), z.bigint().min(0n).max(MAX_U64), {
   decode: (text) => BigInt(text),
   encode: (value) => value.toString(),
 });
 const hex32 = z.string().regex(/^[0-9a-f]{64}$/);
-/** One key, or the main key and one per output when a transaction pays subaddresses among others. */
+/** One key, or the main key and one key for each output. Transactions that pay subaddresses and others have several keys. */
 const transactionKey = z.string().regex(/^([0-9a-f]{64})+$/);
 const height = z.int().nonnegative();
-/** Names an entry within its list; stays the same when its content is made anew. */
+/** Identifies an entry in its list. It stays the same when the content of the entry is made again. */
 const id = z.string().regex(/^[a-z0-9-]+$/);
-/** One line for people. */
+/** One line of text for visitors. */
 const title = z.string().min(1);
 
 const walletName = z.enum(['alice', 'bob', 'carol', 'dave']);
 const addressKind = z.enum(['primary', 'subaddress', 'integrated']);
 
-/** A wallet of the demo network. Its keys open nothing of value: they are printed so that they can be tried. */
+/** A wallet of the demo network. Its keys have no value and are public, so that visitors can try them. */
 const wallet = z.strictObject({
   name: walletName,
   /** 25 English words. */
@@ -36,16 +30,16 @@ const wallet = z.strictObject({
       kind: addressKind,
       address: z.string(),
       label: z.string(),
-      /** Account and index of a subaddress, 0/0 for the primary address and addresses integrated with it. */
+      /** Account of a subaddress. Both account and index are 0 for the primary address and integrated addresses. */
       account: z.int().nonnegative(),
       index: z.int().nonnegative(),
-      /** 16 hex digits, integrated addresses only. */
+      /** Payment id of an integrated address, in 16 hex digits. Other addresses have none. */
       paymentId: z.string().optional(),
     }),
   ),
 });
 
-/** What a payment was made to show. */
+/** The features of Monero that payments of the demo show. */
 const features = [
   'one-destination',
   'two-destinations',
@@ -75,7 +69,7 @@ const demoPayment = z.strictObject({
   ),
 });
 
-/** For `check_tx_key`. A wrong key or address is not an error there: it receives 0. */
+/** A transaction key for `check_tx_key`. For a wrong key or address, the check succeeds and finds 0. */
 const txKey = z.strictObject({
   id,
   title,
@@ -85,7 +79,7 @@ const txKey = z.strictObject({
   expected: z.strictObject({ received: u64 }),
 });
 
-/** For `check_tx_proof`: made by the sender (OutProof) or by the recipient (InProof). */
+/** A proof for `check_tx_proof`. The sender makes an OutProof, the recipient an InProof. */
 const txProof = z.strictObject({
   id,
   title,
@@ -97,7 +91,7 @@ const txProof = z.strictObject({
   expected: z.strictObject({ good: z.boolean(), received: u64 }),
 });
 
-/** For `check_spend_proof`: whoever made it spent the inputs of the transaction. */
+/** A proof for `check_spend_proof`. It shows that its author spent the inputs of the transaction. */
 const spendProof = z.strictObject({
   id,
   title,
@@ -107,7 +101,7 @@ const spendProof = z.strictObject({
   expected: z.strictObject({ good: z.boolean() }),
 });
 
-/** For `check_reserve_proof`. `spent` is the part of `total` that was spent after the proof was made. */
+/** A proof for `check_reserve_proof`. `spent` is the part of `total` that was spent after the proof was made. */
 const reserveProof = z.strictObject({
   id,
   title,
@@ -117,7 +111,7 @@ const reserveProof = z.strictObject({
   expected: z.strictObject({ good: z.boolean(), total: u64, spent: u64 }),
 });
 
-/** For `verify`. */
+/** A signed message for `verify`. */
 const signedMessage = z.strictObject({
   id,
   title,
@@ -127,33 +121,36 @@ const signedMessage = z.strictObject({
   expected: z.strictObject({ good: z.boolean(), keyType: z.enum(['spend', 'view']).optional() }),
 });
 
-/** A reorg the driver made on purpose. The replaced blocks stay in the daemon as an alternative chain. */
+/** A reorg that the driver made. The daemon keeps the replaced blocks as alternative blocks. */
 const reorg = z.strictObject({
-  /** Height of the last block both branches share. */
   forkHeight: height,
-  /** How many blocks of the main chain were replaced; 0 for a branch that never won. */
+  /** Number of replaced blocks of the main chain; 0 for a branch that was never on the main chain. */
   depth: z.int().nonnegative(),
-  /** The blocks that lost, lowest first. */
+  /** Hashes of the blocks that lost, lowest first. */
   alternativeBlocks: z.array(hex32),
 });
 
+/**
+ * The facts that the demo network knows about its chain: keys, payments, and proofs with their expected verdicts. The
+ * driver writes them to `facts.json`, and the site shows them on `/demo`. Amounts are atomic units.
+ */
 export const demoFactsSchema = z.strictObject({
   format: z.literal(1),
-  /** Hash of block 1: tells this chain from any other regtest chain, all of which share one genesis block. */
+  /** Hash of block 1, which identifies this chain. All regtest chains have the same genesis block. */
   chain: hex32,
-  /** `building` while the scripted history is being made and more facts will follow, then `living`. */
+  /** `building` while the history is made and facts are still added, then `living`. */
   stage: z.enum(['building', 'living']),
   /** Unix seconds of the last change. */
   writtenAt: z.int().nonnegative(),
   wallets: z.array(wallet),
-  /** The scripted ones, then the newest everyday ones. Some may be in the pool, a reorg may return them there. */
+  /** Payments of the history, then the newest everyday payments. Some may be in the pool, for instance after a reorg. */
   payments: z.array(demoPayment),
   txKeys: z.array(txKey),
   txProofs: z.array(txProof),
   spendProofs: z.array(spendProof),
   reserveProofs: z.array(reserveProof),
   signedMessages: z.array(signedMessage),
-  /** Oldest first; the newest fifty. */
+  /** The newest 50 reorgs, oldest first. */
   reorgs: z.array(reorg),
 });
 
@@ -165,13 +162,13 @@ export type Feature = (typeof features)[number];
 /**
  * Reads the text of `facts.json`.
  *
- * @throws SyntaxError when it is not JSON, ZodError when it is not what {@link demoFactsSchema} says
+ * @throws SyntaxError when the text is not JSON; ZodError when it does not match {@link demoFactsSchema}
  */
 export function parseDemoFacts(text: string): DemoFacts {
   return demoFactsSchema.parse(JSON.parse(text));
 }
 
-/** The text of `facts.json`; {@link parseDemoFacts} reads it back to the same value. */
+/** Returns the text of `facts.json`. {@link parseDemoFacts} reads the same value from it. */
 export function formatDemoFacts(facts: DemoFacts): string {
   return `${JSON.stringify(demoFactsSchema.encode(facts), null, 2)}\n`;
 }

@@ -1,34 +1,36 @@
-/** The scripted part of the demo chain: one of everything a page can show, in the order in which it happens. */
 import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT } from './wallet-identities.ts';
 import type { PaymentPlan, PlannedDestination } from './payments.ts';
 
 export type Step =
-  /** Mine coinbases, to everyone in turn, until there are `height` blocks. */
+  /** Mines blocks until there are `height` blocks. */
   | { readonly do: 'mine-to'; readonly height: number }
-  /** Make these payments, those of different senders at the same time. */
+  /** Makes payments. Payments of different senders are made at the same time. */
   | { readonly do: 'pay'; readonly plans: readonly PaymentPlan[] }
-  /** Mine until each of these payments has this many confirmations. */
+  /** Mines until each of the payments has this many confirmations. */
   | { readonly do: 'confirm'; readonly plans: readonly PaymentPlan[]; readonly confirmations: number }
-  /** Replace the newest blocks; the branch that loses stays as an alternative chain. */
+  /** Replaces the newest blocks. They stay in the daemon as alternative blocks. */
   | { readonly do: 'reorg'; readonly id: string; readonly depth: number }
-  /** A block that loses from the beginning. */
+  /** Mines an alternative block that is never on the main chain. */
   | { readonly do: 'side-block'; readonly id: string }
-  /** Make the proofs about what happened so far. */
+  /** Makes the proofs about earlier payments. */
   | { readonly do: 'prove' }
-  /** Everyday payments, a few in each block, until there are `height` blocks. */
+  /** Mines blocks with a few everyday payments each until there are `height` blocks. */
   | { readonly do: 'live-to'; readonly height: number };
 
-/** Coinbases unlock after 60 blocks and a ring has 16 members: here everyone has nine to spend, 36 to choose from. */
+/**
+ * Coinbases unlock after 60 blocks, and a ring has 16 members. At this height each wallet can spend nine coinbases, and 36
+ * coinbases can be ring members.
+ */
 export const FIRST_PAYMENTS_HEIGHT = 97;
-/** Received money can be spent after this many blocks. */
+/** A received output can be spent after this many blocks. */
 const SPENDABLE_AGE = 10;
-/** Where the history ends and everyday life, block by block, takes over. */
+/** Number of blocks at the end of the history. The live part follows. */
 const HISTORY_HEIGHT = 124;
 
 const DECI = 100_000_000_000n;
 const XMR = 10n * DECI;
 
-/** 0.1 to 1.2 XMR to twelve savings addresses of Bob, and one larger that the sweep leaves alone. */
+/** The sweep spends Bob's twelve savings outputs of 0.1 to 1.2 XMR, and leaves the output of 5 XMR unspent. */
 const SWEEP_BELOW = 2n * XMR;
 const bobsSavings: PlannedDestination[] = Array.from({ length: 13 }, (_, each) => ({
   recipient: 'bob',
@@ -169,18 +171,19 @@ const sweeps: PaymentPlan[] = [
   },
 ];
 
+/** The script of the first part of the demo chain. It contains an example of everything that a page can show. */
 export const history: readonly Step[] = [
   { do: 'mine-to', height: FIRST_PAYMENTS_HEIGHT },
   { do: 'pay', plans: firstPayments },
   { do: 'confirm', plans: firstPayments, confirmations: 1 },
   { do: 'pay', plans: furtherPayments },
   { do: 'confirm', plans: furtherPayments, confirmations: 1 },
-  // The block with the payments above goes; they wait in the pool and are mined again.
+  // The reorg replaces the block with the payments above. They return to the pool and are mined again.
   { do: 'reorg', id: 'first-reorg', depth: 2 },
   { do: 'confirm', plans: furtherPayments, confirmations: 1 },
   { do: 'side-block', id: 'side-block' },
   { do: 'confirm', plans: furtherPayments, confirmations: SPENDABLE_AGE },
-  // Before the sweep, so that a proof of Bob's reserves can tell later what he spent since.
+  // Proofs are made before the sweep, so that a proof of Bob's reserves later shows a spent part.
   { do: 'prove' },
   { do: 'pay', plans: sweeps },
   { do: 'confirm', plans: sweeps, confirmations: 1 },

@@ -1,4 +1,3 @@
-/** Everyday life: a block about every ten seconds, payments in between, some always waiting, now and then a reorg. */
 import { NodeRefusedError } from '../rpc/errors.ts';
 import type { DemoContext } from './context.ts';
 import { planEveryday } from './everyday.ts';
@@ -8,16 +7,16 @@ import type { PreparedPayment } from './payments.ts';
 import { renewNewest, renewReserveProofs } from './fact-proofs.ts';
 import { makeReorg } from './reorgs.ts';
 
-/** The newest payments that are facts. */
+/** Number of newest everyday payments that are listed as facts. */
 const LISTED_PAYMENTS = 10;
-/** Blocks from the end of the history to the first reorg that a visitor can watch. */
+/** Number of blocks from the end of the history to the first reorg of the live part. */
 const FIRST_REORG_AFTER = 5;
-/** Every that many blocks the facts are looked through. */
+/** Interval in blocks at which the facts are renewed. */
 const RENEWAL_BLOCKS = 10;
-/** Longest time, as a share of the interval, that a block stands before a reorg replaces it. */
+/** Time from the newest block to a reorg that replaces it, as a share of the block interval. */
 const REORG_DELAY_SHARE = 0.3;
 
-/** Goes on until the driver is told to end; then it rejects. */
+/** Makes blocks, payments and reorgs without end. Rejects when the driver's signal fires. */
 export async function runLive(context: DemoContext, blockSeconds: number): Promise<never> {
   const { chain, store, run } = context;
   await retry(
@@ -28,7 +27,7 @@ export async function runLive(context: DemoContext, blockSeconds: number): Promi
     },
     run,
   );
-  // What came before, in the last run or in an attempt that failed, may have been a reorg.
+  // The last run, or an attempt that failed, may have ended with a reorg.
   let settled = false;
   for (;;) {
     await retry(
@@ -46,9 +45,9 @@ export async function runLive(context: DemoContext, blockSeconds: number): Promi
 /**
  * Pays, mines a block at the end of the interval, and fills the pool again.
  *
- * @param intervalMs time from one block to the next; 0 for no pauses and no reorgs
- * @param settled false after a reorg: wallets then take outputs for unspent whose spending returned to the pool, and
- *   would spend them twice. The block mined first clears that up.
+ * @param intervalMs time from one block to the next; 0 makes no pauses and no reorgs
+ * @param settled false after a reorg. Wallets then treat outputs as unspent although their spending transaction is in the
+ *   pool, and would spend them twice. A mined block corrects this.
  * @returns whether a reorg was made
  */
 export async function liveOneBlock(
@@ -67,7 +66,7 @@ export async function liveOneBlock(
   }
   await pauseUntil(start + intervalMs);
   const toWait = 2 + random.below(3);
-  // Signed before the block and relayed after it, so that the pool is empty for no longer than that takes.
+  // Payments are signed before the block and relayed after it, so that the pool is empty only for a short time.
   const signedBefore = settled ? await prepareSome(context, toWait) : undefined;
   const height = await chain.mine();
   if (intervalMs > 0) run.log(`Block ${String(height - 1)}.`);
@@ -92,7 +91,10 @@ export async function liveOneBlock(
   }
 }
 
-/** Each of another wallet: a wallet does not remember what it prepared, and would spend the same outputs again. */
+/**
+ * Prepares payments of different wallets. A wallet does not remember prepared payments, so a second payment of the same
+ * wallet would spend the same outputs.
+ */
 async function prepareSome(context: DemoContext, count: number): Promise<PreparedPayment[]> {
   const { chain, wallets, random } = context;
   const [plans, height] = await Promise.all([planEveryday(wallets, random, count), chain.height()]);
@@ -118,7 +120,7 @@ async function relayAll(context: DemoContext, payments: readonly PreparedPayment
   );
 }
 
-/** One payment more or less does not matter: what a wallet refuses is said and left out. */
+/** Runs a task. When a wallet refuses a payment, this function logs the reason, and the demo continues without the payment. */
 async function undefinedIfRefused<T>(context: DemoContext, task: () => Promise<T>): Promise<T | undefined> {
   try {
     return await task();

@@ -1,9 +1,8 @@
-/** The driver of the demo network, a process of its own: see demo/README.md. */
 import { readDemoEnv } from '../config/demo-env.ts';
 import { EnvError } from '../config/read.ts';
 import { runDemo, WrongDaemonError } from './driver.ts';
 
-/** A call under way is cut off at once, so this is never needed in practice; it is what makes the promise hold. */
+/** The process ends at most this long after a signal. Calls in progress are aborted at once, so it usually ends earlier. */
 const END_DEADLINE_MS = 1_500;
 const PARENT_CHECK_MS = 500;
 
@@ -20,12 +19,12 @@ function log(line: string): void {
   process.stdout.write(`${line.replaceAll(/\s+/g, ' ')}\n`);
 }
 
-// Whoever reads our lines may go away before we do.
+// The reader of the output may end first.
 process.stdout.on('error', () => end());
 process.once('SIGTERM', () => end('Ending.'));
 process.once('SIGINT', () => end('Ending.'));
 
-/** A sentence for what the operator can mend, everything there is for what is our own mistake. */
+/** Returns one sentence for an error that the operator can repair, and the stack for a defect of the driver. */
 function explain(error: unknown): string {
   if (error instanceof EnvError || error instanceof WrongDaemonError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -39,7 +38,7 @@ setInterval(() => {
 try {
   await runDemo(readDemoEnv(), { signal: ending.signal, log });
 } catch (error) {
-  // Kept state is complete at every moment, so there is nothing to finish here.
+  // The state on disk is complete at every moment, so nothing must be saved here.
   if (ending.signal.aborted) process.exit(0);
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
