@@ -11,7 +11,10 @@ export interface Branch {
   readonly alternativeBlocks: string[];
 }
 
-/** The regtest chain of the demo. The driver is its only miner. Heights here are numbers of blocks: the tip's height plus 1. */
+/**
+ * The regtest chain of the demo. The driver is its only miner. Heights here are numbers of blocks: the tip's height plus
+ * 1.
+ */
 export interface DemoChain {
   height(): Promise<number>;
   /** Returns the hash of block 1, which identifies this chain. Mines the block if it does not exist. */
@@ -20,7 +23,10 @@ export interface DemoChain {
   mine(): Promise<number>;
   /** Mines single blocks until there are at least `height` blocks. */
   mineTo(height: number): Promise<void>;
-  /** Returns confirmations by transaction: 1 in the tip, 0 in the pool. Transactions that the daemon does not know are absent. */
+  /**
+   * Returns confirmations by transaction: 1 in the tip, 0 in the pool. Transactions that the daemon does not know are
+   * absent.
+   */
   confirmations(txHashes: readonly string[]): Promise<Map<string, number>>;
   /** Replaces the newest `depth` blocks by a branch of `depth + 1` blocks. Their transactions return to the pool. */
   replaceTip(depth: number): Promise<Branch>;

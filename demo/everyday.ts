@@ -12,7 +12,10 @@ const MIN_UNLOCKED = 35_000n * MILLI;
 const SMALL_CHANGE = 5_000n * MILLI;
 /** A wallet that can spend more outputs of small change than this sweeps them into one output. */
 const TOO_MUCH_CHANGE = 25;
-/** A wallet that can spend more outputs than this sweeps all of them. Coinbases create outputs faster than payments use them. */
+/**
+ * A wallet that can spend more outputs than this sweeps all of them. Coinbases create outputs faster than payments use
+ * them.
+ */
 const TOO_MANY_OUTPUTS = 80;
 const OUTPUTS_AFTER_SWEEP = 12;
 /** Number of blocks for which a locked payment stays locked. */

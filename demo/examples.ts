@@ -16,7 +16,9 @@ export interface Example {
   readonly id: string;
   /** Ids of payments that must be in blocks. */
   readonly after: readonly string[];
-  /** The reserve proof is made again when its outputs were spent. Without this flag, its expected verdict is updated. */
+  /**
+   * The reserve proof is made again when its outputs were spent. Without this flag, its expected verdict is updated.
+   */
   readonly renewable?: true;
   readonly make: (order: { id: string }, exhibition: ExampleSources) => Promise<void>;
 }

@@ -8,7 +8,9 @@ const u64 = z.codec(z.string().regex(/^(0|[1-9][0-9]{0,19})$/), z.bigint().min(0
   encode: (value) => value.toString(),
 });
 const hex32 = z.string().regex(/^[0-9a-f]{64}$/);
-/** One key, or the main key and one key for each output. Transactions that pay subaddresses and others have several keys. */
+/**
+ * One key, or the main key and one key for each output. Transactions that pay subaddresses and others have several keys.
+ */
 const transactionKey = z.string().regex(/^([0-9a-f]{64})+$/);
 const height = z.int().nonnegative();
 /** Identifies an entry in its list. It stays the same when the content of the entry is made again. */
@@ -143,7 +145,9 @@ export const demoFactsSchema = z.strictObject({
   /** Unix seconds of the last change. */
   writtenAt: z.int().nonnegative(),
   wallets: z.array(wallet),
-  /** Payments of the history, then the newest everyday payments. Some may be in the pool, for instance after a reorg. */
+  /**
+   * Payments of the history, then the newest everyday payments. Some may be in the pool, for instance after a reorg.
+   */
   payments: z.array(demoPayment),
   txKeys: z.array(txKey),
   txProofs: z.array(txProof),

@@ -120,7 +120,10 @@ async function relayAll(context: DemoContext, payments: readonly PreparedPayment
   );
 }
 
-/** Runs a task. When a wallet refuses a payment, this function logs the reason, and the demo continues without the payment. */
+/**
+ * Runs a task. When a wallet refuses a payment, this function logs the reason, and the demo continues without the
+ * payment.
+ */
 async function undefinedIfRefused<T>(context: DemoContext, task: () => Promise<T>): Promise<T | undefined> {
   try {
     return await task();

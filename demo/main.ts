@@ -2,7 +2,9 @@ import { readDemoEnv } from '../config/demo-env.ts';
 import { EnvError } from '../config/read.ts';
 import { runDemo, WrongDaemonError } from './driver.ts';
 
-/** The process ends at most this long after a signal. Calls in progress are aborted at once, so it usually ends earlier. */
+/**
+ * The process ends at most this long after a signal. Calls in progress are aborted at once, so it usually ends earlier.
+ */
 const END_DEADLINE_MS = 1_500;
 const PARENT_CHECK_MS = 500;
 

@@ -3,13 +3,14 @@ import { bytesToHex } from '../protocol/bytes.ts';
 import type { DaemonClient } from '../rpc/daemon/client.ts';
 
 /**
- * Mines blocks with everything that is in the pool, on a chain of difficulty 1, where every proof-of-work hash is small
- * enough. A template is therefore handed in as it is, and the daemon computes one hash for it. `generateblocks` computes one
- * more to find the nonce, and such a hash is nearly all that a block costs.
+ * Mines blocks with all transactions of the pool, on a chain of difficulty 1.
  *
- * @param prevBlock the block to build on instead of the tip. The pool must be empty then, or one transaction lands in
- *   several of the branch's blocks
- * @returns ids, oldest first
+ * At this difficulty every proof-of-work hash is valid, so a template is submitted unchanged. The daemon then computes one
+ * hash for each block. `generateblocks` computes a second one to find the nonce, and takes almost twice as long.
+ *
+ * @param prevBlock the block to build on instead of the tip. The pool must be empty then. Otherwise several blocks of the
+ *   branch include the same transaction.
+ * @returns block hashes, oldest first
  * @throws NodeRefusedError with code −7 when the daemon does not accept a block
  */
 export async function mineBlocks(

@@ -1,7 +1,3 @@
-/**
- * Making payments in two moves: the wallet builds and signs a transaction without relaying it, then it is relayed.
- * Between the two the driver can write down what it is about to do.
- */
 import { SPENDING_ACCOUNT } from './wallet-identities.ts';
 import type { AddressKind, Feature, WalletName } from './facts.ts';
 import type { PaymentRecord } from './state.ts';
@@ -30,22 +26,22 @@ interface PlanCommon {
 interface TransferPlan extends PlanCommon {
   readonly kind: 'transfer';
   readonly destinations: readonly PlannedDestination[];
-  /** How long the outputs stay locked: up to a height this many blocks ahead, or a time this many seconds ahead. */
+  /** The outputs are locked until a height this many blocks ahead, or a time this many seconds ahead. */
   readonly lock?: { readonly blocks: number } | { readonly seconds: number };
 }
 
-/** Spends every unlocked output of an account that is smaller than `below`, all in one transaction where that fits. */
+/** Spends the unlocked outputs of an account that are smaller than `below`, as many as fit into one transaction. */
 interface SweepPlan extends PlanCommon {
   readonly kind: 'sweep';
   readonly account: number;
   /** Atomic units. */
   readonly below?: bigint;
   readonly to: Omit<PlannedDestination, 'amount'>;
-  /** Into how many outputs of equal size. */
+  /** Number of outputs of equal size that the sweep creates. */
   readonly outputs: number;
 }
 
-/** Spends exactly one output of the spending account, the oldest. */
+/** Spends only the oldest output of the spending account. */
 interface SweepSinglePlan extends PlanCommon {
   readonly kind: 'sweep-single';
   readonly to: Omit<PlannedDestination, 'amount'>;
@@ -55,24 +51,25 @@ export type PaymentPlan = TransferPlan | SweepPlan | SweepSinglePlan;
 
 export type Wallets = Readonly<Record<WalletName, DemoWallet>>;
 
-/** Signed, not yet relayed. */
+/** A payment that is signed and not yet relayed. */
 export interface PreparedPayment {
   readonly record: PaymentRecord;
-  /** The finished transaction as the wallet service wants it back. */
+  /** The signed transaction in the format that `relay_tx` accepts. */
   readonly metadata: string;
 }
 
-/** Nothing to sweep: the wallet answers with an empty list. */
+/** The wallet has no output to sweep. The wallet service then answers with an empty list. */
 export class NothingToSweepError extends Error {
   override readonly name = 'NothingToSweepError';
 }
 
 /**
- * Builds and signs. The wallet forgets about it unless {@link relay} follows, so only one payment per wallet may be
- * prepared at a time: two would spend the same outputs.
+ * Builds and signs a payment, so that the driver can save it before it is relayed. The wallet does not remember the payment
+ * before {@link relay}. Two prepared payments of one wallet would spend the same outputs, so only one may exist at a time.
  *
- * @param height blocks in the chain, for a lock by height
- * @throws RpcError; NodeRefusedError with code −37 or −17 when the wallet is short of (unlocked) money
+ * @param height number of blocks in the chain, for a lock by height
+ * @throws RpcError
+ * @throws NodeRefusedError with code −37 or −17 when the wallet has too little (unlocked) money
  */
 export async function prepare(wallets: Wallets, plan: PaymentPlan, height: number): Promise<PreparedPayment> {
   const sender = wallets[plan.sender];
@@ -117,7 +114,7 @@ export async function prepare(wallets: Wallets, plan: PaymentPlan, height: numbe
           ...(plan.below === undefined ? {} : { belowAmount: plan.below }),
         });
       });
-      // What does not fit into the first transaction stays unspent: the rest of the list is never relayed.
+      // Only the first transaction of the list is relayed. Outputs that do not fit into it stay unspent.
       const [txHash, txKey, fee, amount, metadata] = [
         made.txHashList[0],
         made.txKeyList[0],
@@ -161,11 +158,11 @@ export async function prepare(wallets: Wallets, plan: PaymentPlan, height: numbe
   }
 }
 
-/** Hands a prepared payment to the network. Doing it again is harmless, also when it is in a block already. */
+/** Relays a prepared payment. It can be relayed again, also when it is already in a block. */
 export async function relay(wallets: Wallets, { record, metadata }: PreparedPayment): Promise<void> {
   await wallets[record.sender].use(async (rpc) => {
     await rpc.relayTx({ hex: metadata });
-    // The keys of relayed transactions live in the wallet's cache, which a kill would lose: write it to its file.
+    // The keys of relayed transactions are in the wallet's cache. The cache is saved now, because a kill would lose it.
     await rpc.store();
   });
 }

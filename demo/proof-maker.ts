@@ -1,7 +1,3 @@
-/**
- * Makes proofs with the wallet that can, has them checked by another wallet service as anybody could, and only then
- * lists them as facts. What is listed is therefore known to get the verdict that stands beside it.
- */
 import { NodeRefusedError } from '../rpc/errors.ts';
 import type { WalletClient } from '../rpc/wallet/client.ts';
 import type { DemoFacts, WalletName } from './facts.ts';
@@ -9,7 +5,7 @@ import type { PaymentRecord } from './state.ts';
 import type { DemoWallet } from './wallet.ts';
 import type { Wallets } from './payments.ts';
 
-/** A proof did not get the verdict it must get: it is not listed. */
+/** A proof did not get the expected verdict, so it is not listed. */
 export class UnexpectedVerdictError extends Error {
   override readonly name = 'UnexpectedVerdictError';
 }
@@ -21,7 +17,7 @@ interface Entry {
 
 interface TxKeyOrder extends Entry {
   readonly payment: PaymentRecord;
-  /** Whom to look for in the transaction. */
+  /** Address whose outputs are searched in the transaction. */
   readonly address: string;
   readonly received: bigint;
 }
@@ -31,7 +27,7 @@ interface TxProofOrder extends TxKeyOrder {
   readonly by: WalletName;
   readonly kind: 'OutProof' | 'InProof';
   readonly message: string;
-  /** Listed with another message than it was made for: it must be found wrong. */
+  /** The proof is listed with this message instead of its own. It must then be found wrong. */
   readonly listedMessage?: string;
 }
 
@@ -44,7 +40,7 @@ interface SpendProofOrder extends Entry {
 interface ReserveProofOrder extends Entry {
   readonly by: WalletName;
   readonly account: number;
-  /** Atomic units the wallet must have at least; outputs are taken whole, so the total is larger. */
+  /** Minimum reserve in atomic units. The total is usually larger, because it is a sum of whole outputs. */
   readonly amount: bigint;
   readonly message: string;
 }
@@ -56,6 +52,10 @@ interface SignedMessageOrder extends Entry {
   readonly listedMessage?: string;
 }
 
+/**
+ * Makes proofs and lists them as facts. Another wallet service checks each proof first, so each listed proof is known to get
+ * its expected verdict.
+ */
 export interface ProofMaker {
   txKey(order: TxKeyOrder): Promise<void>;
   txProof(order: TxProofOrder): Promise<void>;
@@ -63,16 +63,16 @@ export interface ProofMaker {
   reserveProof(order: ReserveProofOrder): Promise<void>;
   signedMessage(order: SignedMessageOrder): Promise<void>;
   /**
-   * Asks again what is left of each listed reserve proof.
+   * Checks each listed reserve proof again.
    *
-   * @returns ids of those whose verdict is no longer the listed one, with the present one
+   * @returns ids of the proofs whose verdict has changed, with their present verdicts
    */
   staleReserveProofs(): Promise<{ id: string; now: DemoFacts['reserveProofs'][number]['expected'] }[]>;
 }
 
-/** @param facts the lists that orders are filed in: an order replaces the entry of the same id */
+/** @param facts lists that receive the proofs; a proof replaces the entry with the same id */
 export function createProofMaker(wallets: Wallets, facts: DemoFacts): ProofMaker {
-  /** The check methods do not use the keys of the open wallet, but let it be one that knows nothing of the matter. */
+  /** Returns a wallet other than the maker. The check methods do not use the keys of the open wallet. */
   const checkerFor = (maker: WalletName): DemoWallet => (maker === 'carol' ? wallets.dave : wallets.carol);
 
   return {
@@ -93,8 +93,8 @@ export function createProofMaker(wallets: Wallets, facts: DemoFacts): ProofMaker
       const good = listedMessage === message;
       const expected = { good, received: good ? received : 0n };
       const verdict = await checkerFor(by).use(async (rpc) => {
-        // The service keeps the chain's height for 30 s and counts confirmations from it: below zero, and then as a
-        // number near 2^64, when it is older than the payment's block (0.18.0.0). A refresh brings it up to date.
+        // The service (0.18.0.0) counts confirmations from a height that it keeps for 30 s. For a newer block it answers
+        // with a number near 2^64, because the count is below zero. A refresh updates the height.
         await rpc.refresh();
         return rpc.checkTxProof({ txid: txHash, address, message: listedMessage, signature });
       });
@@ -174,7 +174,10 @@ export function createProofMaker(wallets: Wallets, facts: DemoFacts): ProofMaker
   };
 }
 
-/** After a reorg a proof may speak of a coinbase that no longer exists: that is refused, not found wrong. */
+/**
+ * Checks a reserve proof. The service refuses a proof that names a coinbase which a reorg removed. Its verdict is "not
+ * good".
+ */
 async function checkOrRefuse(
   rpc: WalletClient,
   proof: { address: string; message: string; signature: string },

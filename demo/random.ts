@@ -2,13 +2,13 @@
 export interface Random {
   /** Returns an integer from 0 to 2^32 - 1. */
   u32(): number;
-  /** Integer from 0 to `bound` - 1. `bound` is 1 to 2^32. */
+  /** Returns an integer from 0 to `bound` - 1. `bound` is 1 to 2^32. */
   below(bound: number): number;
-  /** True once in `times` draws on average. */
+  /** Returns true once in `times` draws on average. */
   oneIn(times: number): boolean;
-  /** One of the items, which must not be empty. */
+  /** Returns one of the items. The list must not be empty. */
   pick<T>(items: readonly T[]): T;
-  /** What {@link randomFrom} continues from. */
+  /** The state from which {@link randomFrom} continues. */
   readonly state: number;
 }
 

@@ -2,16 +2,16 @@ import type { Branch } from './chain.ts';
 import type { DemoContext } from './context.ts';
 import { renewReserveProofs } from './fact-proofs.ts';
 
-/** Only the newest ones are facts; older ones the site knows from the index. */
+/** Number of newest reorgs that are listed as facts. The site reads older ones from the index. */
 const LISTED = 50;
-/** Blocks between two reorgs of everyday life: often enough to be seen by a visitor who stays five minutes. */
+/** Number of blocks between two reorgs of the live part. A visitor who stays five minutes usually sees one. */
 const SPACING = { least: 25, spread: 11 } as const;
-/** Rarer after that many: the daemon keeps alternative chains for ever and tells all of them when asked. */
+/** Spacing after many reorgs. The daemon never deletes alternative blocks, and lists all of them in its answers. */
 const RARER = { after: LISTED, least: 300, spread: 120 } as const;
-/** Every third time a block merely loses beside the tip. */
+/** On average, one of this many reorgs is only an alternative block beside the tip. */
 const SIDE_BLOCK_ONE_IN = 3;
 
-/** Makes a reorg, two or three blocks deep, or a side block, and plans the next one. */
+/** Makes a reorg of two or three blocks, or an alternative block. Then it plans the next one. */
 export async function makeReorg(context: DemoContext): Promise<void> {
   const { chain, random, store, run } = context;
   const branch = random.oneIn(SIDE_BLOCK_ONE_IN)
@@ -28,7 +28,7 @@ export async function makeReorg(context: DemoContext): Promise<void> {
   store.state.nextReorgHeight = (await chain.height()) + least + random.below(spread);
 }
 
-/** Lists a branch that lost. */
+/** Adds a branch that lost to the facts. */
 export async function recordBranch({ store }: DemoContext, branch: Branch): Promise<void> {
   const { reorgs } = store.state.facts;
   reorgs.push(branch);

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { RpcError } from '../rpc/errors.ts';
 
-/** How long to wait before the next attempt, by the number of failures so far. */
+/** Pauses before the next attempt, by the number of earlier failures. */
 const PAUSES_MS = [100, 250, 500] as const;
-/** Afterwards. Everything asked is on this machine, so that asking every second costs nothing. */
+/** Pause after further failures. All services are on this machine, so an attempt each second costs little. */
 const LONGEST_PAUSE_MS = 1_000;
 
 export interface DriverRun {
@@ -11,17 +11,17 @@ export interface DriverRun {
   readonly log: (line: string) => void;
 }
 
-/** Waits. Rejects at once when the driver is told to end. */
+/** Waits. Rejects at once when the driver's signal fires. */
 export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await delay(milliseconds, undefined, { signal });
 }
 
 /**
- * Does a task until it succeeds. The daemon and the wallet services are restarted, busy and short of unlocked money at
- * times; none of that ends the demo. Says why it waits in one line, and again only when the reason changes.
+ * Repeats a task until it succeeds. A service may be restarted or busy, and a wallet may have too little unlocked money. Such
+ * failures do not end the demo. The reason of the wait is logged once, and again when it changes.
  *
- * @param task safe to begin again after it failed anywhere
- * @throws whatever is not an answer, or the lack of one, of a service: a bug, a full disk, the end of the driver
+ * @param task must be safe to begin again after a failure at any point
+ * @throws errors other than `RpcError`, for instance a defect or a full disk; the reason of the signal when it fires
  */
 export async function retry<T>(what: string, task: () => Promise<T>, run: DriverRun): Promise<T> {
   let reason = '';

@@ -1,7 +1,3 @@
-/**
- * What the driver remembers between two starts: `state.json`. The chain itself is the truth about blocks and
- * transactions; kept here is what it cannot tell: which transaction shows what, its secret key, and the proofs made.
- */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -12,23 +8,23 @@ import type { DemoFacts } from './facts.ts';
 const paymentRecord = demoFactsSchema.shape.payments.element.extend({
   txKey: z.string(),
   /**
-   * The finished transaction as the wallet service wants it back, kept from before it is relayed until it was. So a
-   * payment that was cut short by a kill is sent again as the same transaction, never as a second one.
+   * The signed transaction in the format that `relay_tx` accepts. It is saved before the relay. After a kill, the driver
+   * relays the same transaction again and never makes a second one.
    */
   metadata: z.string().optional(),
 });
 
 const stateSchema = z.strictObject({
   format: z.literal(1),
-  /** Continues the sequence of random.ts. */
+  /** State of the random sequence of random.ts. */
   random: z.int().nonnegative(),
   /** Payments of the history. */
   payments: z.array(paymentRecord),
-  /** Steps of the history that leave no payment: reorgs. */
+  /** Ids of reorgs and alternative blocks of the history that are done. */
   done: z.array(z.string()),
-  /** The newest payments of everyday life, oldest first. */
+  /** The newest everyday payments, oldest first. */
   everyday: z.array(paymentRecord),
-  /** Height at which the next reorg of everyday life is due. */
+  /** Number of blocks at which the next reorg of the live part is due. */
   nextReorgHeight: z.int().nonnegative(),
   facts: demoFactsSchema,
 });
@@ -36,21 +32,24 @@ const stateSchema = z.strictObject({
 type DemoState = z.output<typeof stateSchema>;
 export type PaymentRecord = z.output<typeof paymentRecord>;
 
-/** The state and the two files it is kept in. */
+/**
+ * The state that the driver keeps between two starts. It contains only what the chain does not: the payments with their keys,
+ * the proofs and the progress of the history.
+ */
 export interface Store {
   readonly state: DemoState;
-  /** Writes `state.json`. A step that must not happen twice is saved before it happens. */
+  /** Writes `state.json`. The driver saves a step that must not happen twice before the step. */
   save(): Promise<void>;
-  /** Writes `state.json` and, for the site, `facts.json`. */
+  /** Writes `state.json`, and `facts.json` for the site. */
   publish(): Promise<void>;
 }
 
 /**
- * Continues the state of the chain with this id, or begins anew when there is none, it belongs to another chain, or
- * cannot be read: the demo can always be made again.
+ * Opens the state of a chain. Begins with a new state when the file is missing, cannot be read or belongs to another chain.
+ * The demo can always be made again.
  *
  * @param chain hash of block 1
- * @param onDiscard told in one sentence why a state that is there is not used
+ * @param onDiscard receives one sentence that says why an existing state is not used
  */
 export async function openStore(
   directory: string,
@@ -66,7 +65,7 @@ export async function openStore(
     onDiscard('The kept state belongs to another chain; it begins anew.');
   const state = continues ? found : freshState(chain);
 
-  /** Wallets work at the same time; their writes take turns. */
+  /** Several wallets work at the same time, so writes are queued. */
   let lastWrite: Promise<void> = Promise.resolve();
   const inTurn = (write: () => Promise<void>): Promise<void> => {
     const turn = lastWrite.then(write);
@@ -89,7 +88,7 @@ export async function openStore(
   };
 }
 
-/** Without what belongs to the driver. The keys that may be tried are facts of their own. */
+/** Returns the record without the fields that only the driver needs. Keys that visitors may try are separate facts. */
 function publicPart(record: PaymentRecord): DemoFacts['payments'][number] {
   const { id, feature, title, txHash, sender, priority, unlockTime, fee, destinations } = record;
   return { id, feature, title, txHash, sender, priority, unlockTime, fee, destinations };

@@ -1,28 +1,29 @@
-/**
- * The wallets of the demo network. Seeds and addresses are fixed and public, so that the first block can be mined
- * before any wallet is open, a lost wallet file can be restored, and anybody can open the same wallets elsewhere.
- * They were made by monero-wallet-rpc for this purpose. Never send real money to them.
- */
 import type { WalletName } from './facts.ts';
 
 export interface WalletIdentity {
   readonly name: WalletName;
   /** 25 English words. */
   readonly seed: string;
-  /** Primary address; the wallet service confirms that it belongs to the seed. */
+  /** Primary address. The driver recognises an open wallet by it. */
   readonly address: string;
   /** Payment id of the wallet's integrated address, 16 hex digits. */
   readonly paymentId: string;
 }
 
-/** Account that pays and is paid all the time. */
+/** Account that pays, and that receives most payments. */
 export const SPENDING_ACCOUNT = 0;
-/** Account that is only paid, so that proofs about its outputs stay as they are. One sweep of Bob's is the exception. */
+/**
+ * Account that only receives, so that proofs about its outputs do not change. The only exception is one sweep by Bob.
+ */
 export const SAVINGS_ACCOUNT = 1;
 
-/** Subaddresses each wallet makes beyond index 0, by account. */
+/** Number of subaddresses that each wallet creates above index 0, by account. */
 export const SUBADDRESSES = { [SPENDING_ACCOUNT]: 3, [SAVINGS_ACCOUNT]: 13 } as const;
 
+/**
+ * The wallets of the demo network. Never send real money to them. Seeds and addresses are fixed and public. The first block
+ * can therefore be mined before a wallet is open, a lost wallet file can be restored, and visitors can open the same wallets.
+ */
 export const walletIdentities: readonly WalletIdentity[] = [
   {
     name: 'alice',

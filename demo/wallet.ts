@@ -5,30 +5,36 @@ import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT, SUBADDRESSES } from './wallet-identi
 import type { WalletIdentity } from './wallet-identities.ts';
 import type { AddressKind, DemoFacts } from './facts.ts';
 
-/** Making and opening stretches keys: 3 to 8 seconds on two busy cores, and the service does nothing else meanwhile. */
+/**
+ * To create or open a wallet takes 3 to 8 seconds on two busy cores, because its keys are stretched. Other calls wait.
+ */
 const OPEN_TIMEOUT_MS = 120_000;
-/** Wallet files that cannot be opened (cut short by a kill) are left alone and the next name is tried. */
+/**
+ * Number of file names that are tried. A file that a kill left incomplete cannot be opened, and the next name is used.
+ */
 const FILE_ATTEMPTS = 10;
 
-/** An address of the cast, with what can be said about it. */
 type WalletAddress = DemoFacts['wallets'][number]['addresses'][number];
 
-/** One wallet of the cast and the service it is open in. */
+/** A wallet of the demo and the wallet service that opens it. */
 export interface DemoWallet {
   readonly identity: WalletIdentity;
-  /** Runs a task with the wallet open; opens it again first when the service was restarted. */
+  /**
+   * Runs a task. When the wallet is not open because the service was restarted, it opens the wallet and runs the task
+   * again.
+   */
   use<T>(task: (rpc: WalletClient) => Promise<T>): Promise<T>;
-  /** Opens or restores the wallet and makes its subaddresses, when that is not done yet. */
+  /** Opens or restores the wallet, and creates its missing subaddresses. */
   open(): Promise<void>;
-  /** The address payments to this wallet go to. Known after `open`. */
+  /** Returns an address of this wallet. Throws before `open` and for an address that the wallet does not have. */
   address(kind: AddressKind, account?: number, index?: number): string;
-  /** What the site may print about it. Known after `open`. */
+  /** The public facts about the wallet. Throws before `open`. */
   readonly facts: DemoFacts['wallets'][number];
 }
 
 /**
- * @param chain names the wallet file, so that a new chain begins with new files: a file that scanned another chain would
- * first have to unlearn it
+ * @param chain hash of block 1. It is part of the name of the wallet file, so that each chain has new files. A file that
+ *   scanned another chain would have to remove those transactions first.
  */
 export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chain: string): DemoWallet {
   let facts: DemoWallet['facts'] | undefined;
@@ -42,7 +48,7 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
   });
 
   async function open(): Promise<void> {
-    // The background refresh would make every call wait behind it; the driver refreshes when it needs to.
+    // Other calls wait during a background refresh. The driver refreshes the wallet when it is necessary.
     await rpc.autoRefresh({ enable: false });
     if (!(await isOpen())) await openFile();
     await makeAccounts();
@@ -62,7 +68,7 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
     for (let attempt = 1; ; attempt += 1) {
       const suffix = attempt === 1 ? '' : `-${String(attempt)}`;
       const filename = `${member.name}-${chain.slice(0, 8)}${suffix}`;
-      // Restoring is tried first: it refuses a taken name at once, while opening a missing file takes seconds to fail.
+      // A restore is tried first, because it refuses a taken name at once. To open a missing file takes seconds to fail.
       if (await succeeds(() => rpc.restoreDeterministicWallet(restoration(filename), patient))) return;
       if (await succeeds(() => rpc.openWallet({ filename, password: '' }, patient))) return;
       if (attempt === FILE_ATTEMPTS) throw new Error(`no wallet file of ${member.name} can be opened`);
@@ -140,7 +146,7 @@ export function createDemoWallet(member: WalletIdentity, rpc: WalletClient, chai
   };
 }
 
-/** False when the service refuses; what keeps it from answering is thrown. */
+/** Returns false when the service refuses. Other errors are thrown. */
 async function succeeds(task: () => Promise<unknown>): Promise<boolean> {
   try {
     await task();
@@ -151,7 +157,7 @@ async function succeeds(task: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Whether a service refused with one of these codes, see {@link walletErrorCodes}. */
+/** Returns whether a service refused with one of the codes. {@link walletErrorCodes} lists them. */
 export function isRefusedWith(error: unknown, ...codes: readonly number[]): boolean {
   return error instanceof NodeRefusedError && error.code !== undefined && codes.includes(error.code);
 }

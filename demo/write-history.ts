@@ -1,4 +1,3 @@
-/** Carries out the script of history.ts. Begun again after a kill at any moment, it goes on where it was. */
 import { NodeRefusedError } from '../rpc/errors.ts';
 import { walletErrorCodes } from '../rpc/wallet/error-codes.ts';
 import { walletIdentities } from './wallet-identities.ts';
@@ -15,6 +14,7 @@ import { isRefusedWith } from './wallet.ts';
 
 const SHORT_OF_MONEY = [walletErrorCodes.notEnoughUnlockedMoney, walletErrorCodes.notEnoughMoney] as const;
 
+/** Executes the script of history.ts. After a kill it continues at the interrupted step. */
 export async function writeHistory(context: DemoContext): Promise<void> {
   const { run, store } = context;
   for (const step of history) {
@@ -26,7 +26,7 @@ export async function writeHistory(context: DemoContext): Promise<void> {
   run.log('The history stands.');
 }
 
-/** Safe to begin again after it failed or was killed anywhere. */
+/** Executes a step. It can be called again after a failure or a kill at any point. */
 async function runStep(context: DemoContext, step: Step): Promise<void> {
   const { chain, store } = context;
   const { state } = store;
@@ -39,7 +39,7 @@ async function runStep(context: DemoContext, step: Step): Promise<void> {
       return confirm(context, step.plans, step.confirmations);
     case 'reorg':
     case 'side-block': {
-      // A kill between the two lines makes one reorg more, which is as good as one.
+      // A kill after the reorg and before its record is saved makes the reorg twice, which does no harm.
       if (state.done.includes(step.id)) return;
       const branch = await (step.do === 'reorg' ? chain.replaceTip(step.depth) : chain.addSideBlock());
       state.done.push(step.id);
@@ -54,7 +54,7 @@ async function runStep(context: DemoContext, step: Step): Promise<void> {
   }
 }
 
-/** A wallet makes one payment after the other, different wallets at the same time: most of it is waiting. */
+/** Makes payments. Each wallet makes its payments in sequence, and the wallets work at the same time. */
 async function payEach(context: DemoContext, plans: readonly PaymentPlan[]): Promise<void> {
   await Promise.all(
     walletIdentities.map(async ({ name }) => {
@@ -63,7 +63,7 @@ async function payEach(context: DemoContext, plans: readonly PaymentPlan[]): Pro
   );
 }
 
-/** Makes a payment that is not made yet. It is on disk before it is relayed, so it cannot happen twice. */
+/** Makes a payment unless it exists. The payment is saved before it is relayed, so it cannot be made twice. */
 async function payOnce(context: DemoContext, plan: PaymentPlan): Promise<void> {
   const { chain, wallets, store, run } = context;
   const { state } = store;
@@ -82,14 +82,14 @@ async function payOnce(context: DemoContext, plan: PaymentPlan): Promise<void> {
     await relay(wallets, { record: kept, metadata: kept.metadata });
   } catch (error) {
     if (!(error instanceof NodeRefusedError)) throw error;
-    // Neither the pool nor the chain has it and it is refused: the next attempt builds another one.
+    // The daemon does not know the transaction and refuses it. The next attempt builds another one.
     state.payments = state.payments.filter((each) => each !== kept);
     await store.save();
     throw error;
   }
 }
 
-/** Mines until the sender's money is unlocked. */
+/** Prepares a payment. Mines blocks until the sender has enough unlocked money. */
 async function prepareWhenUnlocked(context: DemoContext, plan: PaymentPlan): Promise<PreparedPayment> {
   const { chain, wallets, run } = context;
   for (;;) {
@@ -103,7 +103,7 @@ async function prepareWhenUnlocked(context: DemoContext, plan: PaymentPlan): Pro
   }
 }
 
-/** Mines until these payments are that deep, and pays those that the daemon does not know (any more). */
+/** Mines until the payments have enough confirmations. Makes payments again that the daemon does not know. */
 async function confirm(
   context: DemoContext,
   plans: readonly PaymentPlan[],
@@ -112,7 +112,7 @@ async function confirm(
   const { chain, store, run } = context;
   for (;;) {
     run.signal.throwIfAborted();
-    // A kill while the pool was empty on purpose (chain.ts) loses what waited in it.
+    // A kill while chain.ts keeps the pool empty loses the transactions of the pool.
     await payEach(context, plans);
     const ids = plans.map(({ id }) => id);
     const records = store.state.payments.filter(({ id }) => ids.includes(id));

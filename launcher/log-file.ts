@@ -10,7 +10,9 @@ const KEPT_LINES = 20;
 /** A log of limited size that also keeps its last lines in memory. */
 export interface LogFile {
   readonly write: (chunk: Buffer) => void;
-  /** Returns the newest lines, oldest first, without colours and empty lines. JSON lines are reduced to their message. */
+  /**
+   * Returns the newest lines, oldest first, without colours and empty lines. JSON lines are reduced to their message.
+   */
   readonly lastLines: () => readonly string[];
   readonly close: () => void;
 }

@@ -165,8 +165,8 @@ function copyPrograms(native: string, version: string): string {
 /**
  * Makes sure that `folder` exists and belongs to the user that runs Postgres. Only this user can read it.
  *
- * When the user cannot reach the folder, it becomes a symbolic link to a folder below /var/lib/ringscope. {@link removeFolder}
- * removes both.
+ * When the user cannot reach the folder, it becomes a symbolic link to a folder below /var/lib/ringscope.
+ * {@link removeFolder} removes both.
  *
  * @returns the real path
  */
