@@ -2,17 +2,17 @@ import { isAbsolute } from 'node:path';
 import { z } from 'zod';
 import { readVariables, type Environment } from './read.ts';
 
-/** One wallet service for each member of demo/wallet-identities.ts. */
+/** Number of wallets in demo/wallet-identities.ts. Each has its own wallet service. */
 export const DEMO_WALLET_COUNT = 4;
 
 /** Settings of the driver of the demo network. The launcher sets them; demo/README.md explains them. */
 export interface DemoEnv {
   readonly monerodUrl: string;
-  /** Absolute path of the folder that holds `state.json` and `facts.json`. */
+  /** Absolute path of the folder for `state.json` and `facts.json`. */
   readonly directory: string;
-  /** One wallet service for each wallet of the cast, in the cast's order. */
+  /** URLs of the wallet services, in the order of the wallets. */
   readonly walletUrls: readonly string[];
-  /** Seconds between two blocks after the scripted history is written. */
+  /** Seconds between two blocks after the history. */
   readonly blockSeconds: number;
 }
 

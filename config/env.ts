@@ -9,7 +9,7 @@ export interface Login {
   readonly password: string;
 }
 
-/** A daemon, as the client of `rpc/` takes it. */
+/** Address and login of a daemon, in the form that the client of `rpc/` accepts. */
 export interface DaemonAddress {
   /** Base URL without a trailing slash. */
   readonly url: string;
@@ -26,13 +26,15 @@ export interface Subnet {
 export interface Settings {
   /** TCP port of the site, 1–65535. `PORT`, default 3000. */
   readonly port: number;
-  /** Address the site listens on. `BIND_ADDRESS`, default 127.0.0.1, which only this machine reaches. */
+  /** Address on which the site listens. `BIND_ADDRESS`, default 127.0.0.1, which only this machine reaches. */
   readonly bindAddress: string;
   /** The lowest level of lines that are logged. `LOG_LEVEL`, default info. */
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error';
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
-  /** Base URLs of the daemons, the preferred one first. `MONEROD_URLS`, else `MONEROD_URL`; empty when both are unset. */
+  /**
+   * Base URLs of the daemons, the preferred one first. `MONEROD_URLS`, else `MONEROD_URL`; empty when both are unset.
+   */
   readonly monerodUrls: readonly string[];
   /** The login of every daemon. `MONEROD_LOGIN`. */
   readonly monerodLogin: Login | undefined;
@@ -41,31 +43,43 @@ export interface Settings {
   readonly walletRpcLogin: Login | undefined;
   /** Whether the indexer keeps the indexes of ring references. `RING_REFERENCES`, default on. */
   readonly ringReferences: boolean;
-  /** `always` runs a demo network even if a daemon answers on this machine. `RINGSCOPE_DEMO`, default auto. Launcher only. */
+  /**
+   * `always` runs a demo network even if a daemon answers on this machine. `RINGSCOPE_DEMO`, default auto. Only the launcher
+   * reads it.
+   */
   readonly demo: 'auto' | 'always';
-  /** Absolute path of the folder for databases, demo chain and logs. Launcher only; default `.ringscope`. */
+  /** Absolute path of the folder for databases, demo chain and logs. `RINGSCOPE_DIR`, default `.ringscope` in the checkout. */
   readonly stateFolder: string | undefined;
-  /** Scheme and host of the site as visitors reach it, without a slash at its end. `PUBLIC_URL`. */
+  /**
+   * Scheme and host under which visitors reach the site, without a final slash. `PUBLIC_URL`, default http:// with the
+   * address and port of this machine.
+   */
   readonly publicUrl: string;
-  /** How many proxies in front of the site are trusted to name the client. `TRUST_PROXY`, default 0. */
+  /** Number of trusted proxies in front of the site, which name the client. `TRUST_PROXY`, default 0. */
   readonly trustedProxies: number;
-  /** Processes that render pages. `WEB_WORKERS`, default 1. */
+  /** Number of page processes. `WEB_WORKERS`, default 1. */
   readonly webWorkers: number;
-  /** Points that one client may take in a minute; a lookup costs 1, a page 10. `RATE_LIMIT`, default 1200. */
+  /** Points that one client may spend in a minute. A lookup costs 1, a page 10. `RATE_LIMIT`, default 1200. */
   readonly rateLimit: number;
   /** Networks whose clients are not limited. `RATE_LIMIT_EXEMPT`, default none. */
   readonly rateLimitExempt: readonly Subnet[];
-  /** Redis that counts the points of clients for several servers. `RATE_LIMIT_REDIS_URL`; unset: each counts in its memory. */
+  /**
+   * Redis that counts the points of clients for several servers. `RATE_LIMIT_REDIS_URL`. Without it, each server counts in its
+   * memory.
+   */
   readonly rateLimitRedisUrl: string | undefined;
   /** Megabytes of memory for the cache of answers. `CACHE_MEGABYTES`, default 48; 0 caches nothing. */
   readonly cacheMegabytes: number;
   /** Seconds for which browsers must use HTTPS. `HSTS_SECONDS`, default 0: no header is sent. */
   readonly hstsSeconds: number;
-  /** `/readyz` fails when the newest block is older than this, in seconds. `READY_MAX_AGE`, default 7200; 0 never fails. */
+  /**
+   * `/readyz` fails when the newest indexed block is older than this many seconds. `READY_MAX_AGE`, default 7200; 0 disables
+   * this check.
+   */
   readonly readyMaxAge: number;
   /** Folder of the built site, relative to the checkout. `RINGSCOPE_SITE_FOLDER`, default `.next`. */
   readonly siteFolder: string;
-  /** Absolute path of the demo network's `facts.json`; the launcher sets it in demo mode alone. */
+  /** Absolute path of `facts.json`. The launcher sets it only for a demo network. */
   readonly demoFile: string | undefined;
 }
 
@@ -76,10 +90,14 @@ export interface Env extends Settings {
   readonly daemons: readonly DaemonAddress[];
 }
 
-/** The daemon that is asked when none is configured. A daemon of mainnet listens there by default. */
+/** The daemon that is used when none is configured. A daemon of mainnet listens there by default. */
 export const DEFAULT_MONEROD_URL = 'http://127.0.0.1:18081';
 
-/** A URL of one of `protocols`, without a fragment. Only database and Redis URLs may hold a login. */
+/**
+ * Accepts a URL of one of `protocols` without a fragment.
+ *
+ * @param mayHoldLoginAndQuery true for database and Redis URLs
+ */
 function url(protocols: readonly string[], mayHoldLoginAndQuery: boolean): z.ZodString {
   return z.string().refine((text) => {
     if (!URL.canParse(text)) return false;
@@ -91,14 +109,16 @@ function url(protocols: readonly string[], mayHoldLoginAndQuery: boolean): z.Zod
 
 const rpcUrl = url(['http:', 'https:'], false).transform((text) => text.replace(/\/+$/, ''));
 
-/** URLs with commas between. */
+/** Accepts URLs that are separated by commas. */
 const rpcUrls = z.string().transform((text, context): string[] => {
   const urls = text.split(',').map((part) => rpcUrl.safeParse(part.trim()));
   if (urls.some(({ success }) => !success)) context.addIssue({ code: 'custom' });
   return urls.flatMap(({ data }) => (data === undefined ? [] : [data]));
 });
 
-/** `user:password`. The password may hold colons. Neither part may end the value of an Authorization header. */
+/**
+ * Accepts `user:password`. The password may contain colons. Neither part may end the value of an Authorization header.
+ */
 const login = z
   .string()
   .max(512)
@@ -115,7 +135,7 @@ const wholeNumber = (maximum: number) =>
     .transform(Number)
     .refine((value) => value <= maximum);
 
-/** Networks with commas between. */
+/** Accepts networks that are separated by commas. */
 const subnets = z.string().transform((text, context): Subnet[] => {
   const parts = text.split(',').map((part) => part.trim());
   const found = parts.flatMap((part) => {
@@ -208,14 +228,16 @@ const expectations: Readonly<Record<Variable, string>> = {
   RINGSCOPE_DEMO_FILE: 'must be an absolute path',
 };
 
-/** Returns the URL of the site on this machine. A site that listens everywhere is reached by the loopback address. */
+/**
+ * Returns the URL of the site on this machine. For a site that listens on all addresses, it has the loopback address.
+ */
 function localUrl(bindAddress: string, port: number): string {
   const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[bindAddress] ?? bindAddress;
   return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
 }
 
 /**
- * Reads every variable Ringscope knows.
+ * Reads all variables of Ringscope.
  *
  * @throws EnvError with one sentence for each variable whose value is refused
  */

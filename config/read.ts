@@ -3,14 +3,14 @@ import type { z } from 'zod';
 /** The shape of `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Some variables are wrong or missing; the message has one sentence for each of them. */
+/** Some variables are wrong or missing. The message contains one sentence for each of them. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
 /**
- * Reads the variables that are the keys of `schema`, in its order. An empty variable counts as unset, because
- * `docker compose` passes absent variables as empty ones. Sentences never repeat a value, which may hold a password.
+ * Reads the variables that are the keys of `schema`. An empty variable counts as unset, because `docker compose` passes
+ * absent variables as empty ones. Messages never contain a value, because a value may contain a password.
  *
  * @param expectations the rest of the sentence after the name of a refused variable
  * @throws EnvError with one sentence for each variable that is missing or refused

@@ -2,7 +2,7 @@ import { getOuts } from '../rpc/daemon/outputs.ts';
 import { getTransactions, isKeyImageSpent } from '../rpc/daemon/transactions.ts';
 import { bindMethods, type BoundMethods, type Caller } from '../rpc/method.ts';
 
-/** All of them only read, and a restricted daemon port offers them. */
+/** These calls only read, and a restricted daemon port offers them. */
 const daemonCalls = { getOuts, getTransactions, isKeyImageSpent } as const;
 
 export type SiteDaemon = BoundMethods<typeof daemonCalls>;

@@ -27,7 +27,7 @@ export interface PageOptions {
   /** Limits the proofs that are checked at the same time and the proofs that wait. */
   readonly deskLimit: ConcurrencyLimit;
   readonly forms: FormReader;
-  /** Scheme and host under which visitors know this site. */
+  /** Scheme and host under which visitors reach this site. */
   readonly publicUrl: string;
   readonly log: ServerLog;
 }
@@ -118,6 +118,6 @@ function reasonOf(error: unknown): ErrorPageReason {
 }
 
 function stored({ status, headers, body }: RenderedPage): StoredAnswer {
-  // The browser may keep the page for "back", but must ask again before it shows the page anew.
+  // The browser may keep the page for its back button, but must ask the server before it shows the page in other cases.
   return new StoredAnswer({ status, headers: { 'Cache-Control': 'private, no-cache', ...headers }, body });
 }

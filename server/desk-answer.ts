@@ -5,9 +5,9 @@ import type { ProofDesk } from './proofs/desk.ts';
 
 /** Answer of the proof desk to a posted form. */
 export type DeskAnswer =
-  /** The body is none of the desk's forms. */
+  /** The body is not a form of the desk. */
   | { readonly state: 'unread' }
-  /** The typed fields are returned so that the page can fill in the form again. They go nowhere else. */
+  /** The typed fields are returned only so that the page can fill in the form again. */
   | {
       readonly state: 'answered';
       readonly kind: ProofKind;
@@ -28,7 +28,7 @@ function verbatim(form: URLSearchParams, name: string): string {
 /**
  * Reads a form and answers it.
  *
- * @throws ProofDefectError when the check failed by a fault of this program
+ * @throws ProofDefectError when the check failed because of a defect of this program
  */
 export async function answerForm(desk: ProofDesk, form: URLSearchParams): Promise<DeskAnswer> {
   const kind = parseProofKind(pasted(form, 'kind'));

@@ -1,4 +1,4 @@
-/** A self-contained page for answers without data. It depends on no other part of the site, so it always works. */
+/** A self-contained page that states why there is no other answer. It depends on no other part of the site. */
 export interface ErrorPage {
   readonly status: number;
   readonly html: string;

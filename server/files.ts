@@ -15,9 +15,9 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** How long a browser may keep a file. */
+/** Times for which a browser may keep a file. */
 const cacheControls = {
-  /** The name of the file holds a digest of its content. */
+  /** For a file whose name contains a digest of its content. */
   forever: 'public, max-age=31536000, immutable',
   'a-day': 'public, max-age=86400',
 } as const;

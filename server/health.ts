@@ -1,17 +1,17 @@
 import type { Reads } from '../read/index.ts';
 import { secondsWithoutReport } from '../read/indexer-report.ts';
 
-/** Whether a load balancer should send visitors to this process. */
+/** Shows whether a load balancer should send visitors to this process. */
 export interface Readiness {
   readonly ready: boolean;
   /** Sentences; empty when the process is ready. */
   readonly reasons: readonly string[];
 }
 
-/** The answer is kept this long, so that frequent checks cost nothing. */
+/** The answer is kept for this time, so that frequent checks cost little. */
 const KEEP_MS = 500;
 
-/** Decides whether the site has current data to answer from. */
+/** Decides whether the site has current data. */
 export class Health {
   readonly #reads: Reads;
   readonly #maxAgeSeconds: number;

@@ -10,7 +10,7 @@ export type RawTx =
       readonly json: string | undefined;
       readonly complete: boolean;
     }
-  /** The daemon does not have it: it was orphaned, or has just left the pool. */
+  /** The daemon does not have the transaction. It was orphaned, or has just left the pool. */
   | { readonly state: 'unknown' }
   /** The daemon gave no usable answer. `reason` is a sentence. */
   | { readonly state: 'away'; readonly reason: string };

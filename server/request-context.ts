@@ -17,7 +17,7 @@ const RETRY_AFTER_SECONDS = '5';
 export class RequestContext {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Path of the address. */
+  /** Path of the URL. */
   readonly path: string;
   /** Text after the question mark, or an empty string. */
   readonly query: string;
@@ -103,7 +103,7 @@ export class RequestContext {
   }
 
   /**
-   * Takes the cost of the answer from the client's budget, and sets headers that tell what is left.
+   * Takes the cost of the answer from the client's budget, and sets headers with the remaining points.
    *
    * @returns seconds until the budget is full again when the client has used it up; undefined when the request is allowed
    */

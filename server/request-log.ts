@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerLog } from './log.ts';
 
 /**
- * Writes one line at level `debug` for each answered request: method, path pattern, status and time. It writes the pattern
- * instead of the path, because the path may contain what a visitor searched for.
+ * Writes one line at level `debug` for each answered request: method, path pattern, status and time. The path is not written,
+ * because it may contain the search text of a visitor.
  */
 export function logRequest(
   log: ServerLog,

@@ -26,10 +26,10 @@ export function pageCost(path: string): number {
   return pageCosts[path] ?? requestCosts.page;
 }
 
-/** First path segments whose second segment may be what a visitor searched for. */
+/** First path segments whose second segment may be a visitor's search text. */
 const lookups = new Set(['block', 'tx', 'output', 'output-key', 'key-image', 'forks']);
 
-/** Returns the path for logs, without what a visitor searched for. */
+/** Returns the path for logs, without the search text of a visitor. */
 export function pagePattern(path: string): string {
   const [, first = '', ...rest] = path.split('/');
   if (lookups.has(first) && rest.length > 0) return `/${first}/*`;

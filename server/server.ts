@@ -105,7 +105,7 @@ export class SiteServer {
     this.#answering.set(socket, response);
     response.once('close', () => {
       if (this.#answering.get(socket) === response) this.#answering.delete(socket);
-      // An idle connection would only wait for a next request, which gets no answer.
+      // During the shutdown, further requests get no answer, so idle connections are closed.
       if (this.#isEnding) this.#server.closeIdleConnections();
     });
     this.#handle(request, response).catch((error: unknown) => {
@@ -152,7 +152,7 @@ export class SiteServer {
     return 'file';
   }
 
-  /** `/healthz` says that this process runs. `/readyz` says that it has current data. */
+  /** `/healthz` shows whether this process runs. `/readyz` shows whether it has current data. */
   async #answerHealth(context: RequestContext): Promise<string> {
     const { path, isRead } = context;
     if (!isRead) {

@@ -11,7 +11,7 @@ import { fetchRawTx } from './raw-transaction.ts';
 /** Time limit of a call. A visitor waits for it. */
 const DAEMON_TIMEOUT_MS = 8_000;
 
-/** Few connections, so that most of the daemon's capacity stays free for the indexer. */
+/** The site uses few connections, so that most of the daemon's capacity stays free for the indexer. */
 const DAEMON_SOCKETS = 3;
 const DAEMON_MAX_ANSWER = 64 * 1024 * 1024;
 

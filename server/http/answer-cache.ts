@@ -10,7 +10,7 @@ export type DependsOn =
   /** It also changes with the pool. */
   | 'pool';
 
-/** An answer that is being made, with the state of the chain when its making began. */
+/** An answer that is being made. The generations are those of the moment when its making began. */
 interface PendingAnswer {
   readonly answer: Promise<StoredAnswer>;
   readonly generation: number;
@@ -66,12 +66,12 @@ export class AnswerCache {
     this.#poolGeneration += 1;
   }
 
-  /** Suspends the cache: from now on it hears of no changes. */
+  /** Suspends the cache, because changes are not reported from now on. */
   suspend(): void {
     this.#isSuspended = true;
   }
 
-  /** Ends a suspension: from now on the cache hears of changes. Drops everything that can change. */
+  /** Ends a suspension, because changes are reported again. Drops everything that can change. */
   resume(): void {
     this.#isSuspended = false;
     this.#generation += 1;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Status for a refused body. 408: it did not arrive. 503: too many bodies are being read. */
+/** Status for a refused body. 408 means that it did not arrive, 503 that too many bodies are being read. */
 type RefusalStatus = 408 | 413 | 415 | 503;
 
 /** A request body was refused. */
@@ -40,7 +40,7 @@ export class FormReader {
       throw new BodyRefusedError(415, 'the body is not application/x-www-form-urlencoded');
     }
     if (Number(request.headers['content-length'] ?? 0) > this.#maxBytes) throw tooLong();
-    // A client that sent `Expect: 100-continue` may send now: all checks of the head have passed.
+    // All checks of the head have passed, so a client that sent `Expect: 100-continue` may now send the body.
     if (request.headers.expect !== undefined) response.writeContinue();
     return new URLSearchParams((await this.#readBytes(request)).toString('utf8'));
   }

@@ -1,8 +1,8 @@
 /** Headers that every answer has. */
 const everywhere: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
-  // Other sites do not learn which pages a visitor read. `no-referrer` would make the origin of a form post `null`, and
-  // then the check in cross-site.ts could not work.
+  // Browsers do not send the address of a page to other sites. With `no-referrer` the origin of a form post would be
+  // `null`, and the check in cross-site.ts could not work.
   'Referrer-Policy': 'same-origin',
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -10,8 +10,8 @@ const everywhere: Readonly<Record<string, string>> = {
 };
 
 /**
- * Content security policy of pages: own files only, nothing inline, no frames. Pages need no nonce, so one finished page can
- * be sent to many visitors.
+ * Content security policy of pages. It allows only files of this site, nothing inline and no frames. Pages need no nonce, so
+ * one finished page can be sent to many visitors.
  */
 const PAGE_POLICY = [
   "default-src 'none'",
@@ -40,7 +40,7 @@ export interface HeaderOptions {
   readonly hstsSeconds: number;
 }
 
-/** Names and values alternate, as `writeHead` takes them. */
+/** Names and values of headers alternate, in the form that `writeHead` accepts. */
 export type HeaderList = readonly string[];
 
 const lists = new WeakMap<HeaderOptions, Map<AnswerKind, HeaderList>>();

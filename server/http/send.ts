@@ -5,10 +5,13 @@ import { writeAnswer } from './write-answer.ts';
 import type { HeaderList } from './security-headers.ts';
 import { codings, type EncodedAnswer, type Coding, type StoredAnswer } from './stored-answer.ts';
 
-/** Choices by Accept-Encoding. Clients send few different values, and parsing one is the slowest part of a request. */
+/**
+ * Chosen encodings by Accept-Encoding header. Clients send few different values, and parsing one is the slowest part of a
+ * request.
+ */
 const chosen = new LRUCache<string, Coding>({ max: 200 });
 
-/** Longer headers are parsed each time, so that nobody can fill the memory with them. */
+/** Longer headers are not kept, so that a client cannot fill the memory with them. */
 const MAX_KEPT_LENGTH = 100;
 
 function codingFor(request: IncomingMessage, answer: StoredAnswer): Coding {

@@ -20,7 +20,7 @@ const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip);
 const zstd =
   'zstdCompress' in zlib ? promisify<Buffer, Buffer>(zlib.zstdCompress as typeof zlib.deflate) : undefined;
 
-/** Higher levels take several times as long and save about one percent. */
+/** Higher levels take several times as long, and make the answers about one percent smaller. */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 6;
 
@@ -43,7 +43,7 @@ export const codings: readonly Coding[] = [
   'identity',
 ];
 
-/** Shorter bodies fit into one packet without compression. */
+/** Bodies with fewer bytes are not compressed, because they fit into one packet. */
 const SMALLEST_COMPRESSED = 1_000;
 
 const COMPRESSIBLE_TYPES = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json)|image\/svg\+xml)/;

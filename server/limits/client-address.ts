@@ -33,7 +33,10 @@ function plainAddress(text: string): string | undefined {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 }
 
-/** Returns the key under which a client is counted: an IPv4 address, or the /64 network that one household has in IPv6. */
+/**
+ * Returns the key of a client: its IPv4 address, or its IPv6 /64 network, because one household usually has such a
+ * network.
+ */
 export function clientKey(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');

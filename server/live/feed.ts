@@ -10,7 +10,7 @@ export type LiveEvent =
   | { readonly kind: 'node' }
   /** The connection to the database is lost. Until `listening`, changes are not reported. */
   | { readonly kind: 'lost' }
-  /** The feed listens (again). Changes may have been missed before. */
+  /** The feed listens again. Earlier changes may have been missed. */
   | { readonly kind: 'listening'; readonly hash: string };
 
 type Listener = (event: LiveEvent) => void;
@@ -18,7 +18,7 @@ type Listener = (event: LiveEvent) => void;
 /** Pause between two attempts to listen. */
 const RETRY_MS = 1_000;
 
-/** What the indexer says when it moves the indexed height, as far as it matters here. */
+/** The part of the indexer's notification about a new indexed height that the feed uses. */
 const tipPayload = z.object({ hash: z.string() });
 
 /** Events by channel. The notification contains the tip, so open pages need no query when a block arrives. */
@@ -64,7 +64,7 @@ export class LiveFeed {
   start(): void {
     if (this.#isClosed) return;
     this.#listen().catch(() => {
-      // One warning for each outage of the database.
+      // The feed warns once for each outage of the database.
       if (!this.#isWarned)
         this.#warn('The live feed cannot connect to the database. It tries again each second.');
       this.#isWarned = true;

@@ -27,9 +27,9 @@ export interface PageProcessOptions {
 
 /** Times in milliseconds. */
 export interface PageTimeLimits {
-  /** A page that takes longer is given up. */
+  /** A page that takes longer is abandoned. */
   readonly renderMs: number;
-  /** A process whose page was given up must answer a ping within this time, or it is replaced. */
+  /** A process whose page was abandoned is replaced if it does not answer a ping within this time. */
   readonly pingMs: number;
 }
 
@@ -40,10 +40,10 @@ export class PageLostError extends Error {
 
 class PageTimeoutError extends PageLostError {}
 
-/** A page takes some milliseconds. Its calls to the daemon and the wallet service have shorter limits of their own. */
+/** A page takes some milliseconds. Its calls to the daemon and the wallet service have shorter time limits. */
 const defaultTimeLimits: PageTimeLimits = { renderMs: 20_000, pingMs: 2_000 };
 
-/** The largest pages have some hundred kilobytes. */
+/** Limit on the size of a page. The largest pages have some hundred kilobytes. */
 const MAX_PAGE_BYTES = 16 * 1024 * 1024;
 
 /** Pause between the end of a process and the start of its replacement. */
@@ -58,7 +58,7 @@ interface PageProcess {
   readonly socketPath: string;
   child: ChildProcess | undefined;
   isReady: boolean;
-  /** Number of pages that it draws now. */
+  /** Number of pages that the process draws now. */
   busy: number;
 }
 

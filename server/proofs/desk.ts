@@ -3,7 +3,7 @@ import type { ProofQuestion } from '../../desk/check.ts';
 import type { ProofOutcome } from '../../desk/outcome.ts';
 import type { ProofWorkers } from './workers.ts';
 
-/** The proof desk of the server. A thread checks each proof itself, then a thread asks the wallet service. */
+/** The proof desk of the server. A thread checks each proof, and then a thread asks the wallet service about it. */
 export class ProofDesk {
   readonly #workers: ProofWorkers;
   readonly #network: () => Promise<Network | undefined>;
@@ -17,8 +17,8 @@ export class ProofDesk {
   /**
    * Answers a question.
    *
-   * @throws ProofDefectError when the check failed by a fault of this program. Wrong input and failures of the node or the
-   *   wallet service do not throw.
+   * @throws ProofDefectError when the check failed because of a defect of this program. Wrong input and failures of the daemon
+   *   or the wallet service do not throw.
    */
   async answer({ kind, fields }: Pick<ProofQuestion, 'kind' | 'fields'>): Promise<ProofOutcome> {
     const { outcome, second } = await this.#workers.check({ kind, fields, network: await this.#network() });

@@ -13,7 +13,7 @@ interface Service {
   readonly login?: { readonly user: string; readonly password: string };
 }
 
-/** Settings of a thread. A plain value, because it is copied into the thread. */
+/** Settings of a thread. They are plain data, because they are copied into the thread. */
 export interface ProofWorkerSettings {
   /** The preferred daemon is the first. */
   readonly daemons: readonly Service[];
@@ -52,7 +52,7 @@ const wallet =
     ? undefined
     : siteWallet(createWalletClient({ ...settings.wallet, timeoutMs: WALLET_TIMEOUT_MS }));
 
-/** Runs our own check of a proof. */
+/** Checks a proof with the verifiers of this project. */
 export async function check(question: ProofQuestion): Promise<ProofWorkerAnswer<CheckedProof>> {
   const { maxFetchedBytes } = settings;
   return guarded((warn) => checkProof({ daemon, maxFetchedBytes, warn }, question));
