@@ -1,5 +1,5 @@
-# Two images: `ringscope` for the site and the indexer, `monero` for the daemon and the wallet service.
-# docker-compose.yml builds and joins them.
+# This file makes two images: `ringscope` for the site and the indexer, `monero` for the daemon and the wallet service.
+# docker-compose.yml builds and connects them.
 
 FROM node:22-bookworm-slim AS build
 WORKDIR /ringscope

@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-// Only for `drizzle-kit generate --name what_changed`: migrations are applied by db/migrate.ts, never by the kit.
+// `drizzle-kit generate --name what_changed` uses this file. Migrations are applied by db/migrate.ts and never by drizzle-kit.
 export default defineConfig({
   dialect: 'postgresql',
   schema: './db/schema/index.ts',

@@ -6,9 +6,9 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 /**
- * The walls of ARCHITECTURE.md: who may import whom. A layer is the set of files that its patterns match. A layer may
- * import the values and types of the layers under `may`, and the types alone of those under `mayName`. Everything else
- * is an error. tests/unit/house/walls.test.ts breaks each wall on purpose and expects an error.
+ * The layers of ARCHITECTURE.md. A layer is the set of files that its patterns match. It may import values and types of the
+ * layers under `may`, and only types of the layers under `mayName`. Every other import is an error.
+ * tests/unit/house/walls.test.ts makes each kind of forbidden import and expects an error.
  */
 const layers = {
   protocol: { files: 'protocol/**', may: [] },
@@ -116,13 +116,13 @@ const onlyInConfig = {
   message: 'process.env is read in config/ alone.',
 };
 
-/** Counters have one form. `++` stays where its value is used. */
+/** Counters are written `i += 1`. `++` is allowed only where its value is used. */
 const oneFormOfCounters = {
   selector: ':matches(ExpressionStatement > UpdateExpression, ForStatement > UpdateExpression.update)',
   message: 'Write `i += 1`.',
 };
 
-/** A fixed number, text or pattern of a module is written in capitals; objects, arrays and functions are not. */
+/** A constant number, text or pattern of a module is written in capitals. Objects, arrays and functions are not. */
 const oneFormOfConstants = {
   selector:
     ':matches(Program, ExportNamedDeclaration) > VariableDeclaration[kind="const"] > VariableDeclarator[id.name=/^[a-z]/]' +
@@ -130,7 +130,7 @@ const oneFormOfConstants = {
   message: 'Write CONSTANTS_IN_CAPITALS.',
 };
 
-/** The layers of tests. None imports another one: what two of them need is in tests/helpers. */
+/** Folders of tests. None imports another one. Code that two of them need is in tests/helpers. */
 const testLayers = ['unit', 'integration', 'sim', 'e2e'];
 const noImportsFrom = (folders) => [
   'error',
@@ -154,7 +154,7 @@ export default tseslint.config(
     extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
-      // Interpolating a bigint or a number loses nothing.
+      // A bigint or a number in a template literal is exact.
       '@typescript-eslint/restrict-template-expressions': [
         'error',
         { allowNumber: true, allowBoolean: true },
@@ -163,12 +163,12 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-definitions': 'off',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      // `const { blob: _blob, ...rest } = row` is how a field is left out.
+      // `const { blob: _blob, ...rest } = row` leaves out a field.
       '@typescript-eslint/no-unused-vars': [
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      // Handlers that must return a promise without awaiting one are common and right.
+      // Many handlers must return a promise and await nothing.
       '@typescript-eslint/require-await': 'off',
     },
   },
@@ -180,7 +180,7 @@ export default tseslint.config(
         category,
         pattern: files,
       })),
-      // Imports carry their extension, so plain resolution finds every file.
+      // Imports contain the file extension, so the resolver finds every file.
       'import/resolver': { node: { extensions: ['.ts', '.tsx', '.mjs', '.cjs'] } },
     },
     rules: {
@@ -204,12 +204,12 @@ export default tseslint.config(
     rules: {
       ...reactHooks.configs.recommended.rules,
       ...next.configs.recommended.rules,
-      // The one script of a page is a module, which waits for the page by itself.
+      // The only script of a page is a module, so the browser runs it after it has parsed the page.
       '@next/next/no-sync-scripts': 'off',
     },
   },
   {
-    // What runs by itself reads the environment; the launcher and everything that it starts is handed it.
+    // Only these files may read the environment. Other code receives it as a parameter.
     files: ['bin/**', 'bench/**', 'tests/**', 'config/**', '*.config.*'],
     languageOptions: { globals: globals.node },
     rules: { 'no-console': 'off', 'no-restricted-syntax': ['error', oneFormOfCounters, oneFormOfConstants] },
@@ -217,9 +217,9 @@ export default tseslint.config(
   {
     files: ['tests/**'],
     rules: {
-      // Assertions on rows and JSON reach into unknown shapes on purpose.
+      // Assertions on rows and JSON read fields that the types do not guarantee.
       '@typescript-eslint/no-non-null-assertion': 'off',
-      // Playwright fixtures are destructured from an empty pattern by design.
+      // Playwright requires an empty pattern for fixtures that a function does not use.
       'no-empty-pattern': 'off',
     },
   },

@@ -1,18 +1,18 @@
 /** @returns {import('next').NextConfig} */
 export default function config() {
   return {
-    // npm start and npm test serve a finished build from a folder of its own (bin/setup/build.mjs), so that building
-    // a newer one never changes files under a running site.
+    // `npm start` and `npm test` serve each build from its own folder (bin/setup/build.mjs). A newer build therefore never
+    // changes files of a running site.
     distDir: process.env.RINGSCOPE_SITE_FOLDER ?? '.next',
     poweredByHeader: false,
-    // No page shows a picture: the route that fetches and resizes them is not offered.
+    // No page shows an image, so the route that fetches and resizes images is disabled.
     images: { unoptimized: true },
     reactStrictMode: true,
-    // `npm run verify` checks the types of the whole repository; a visitor's first start need not wait for it.
+    // `npm run verify` checks the types of the whole repository, so the build does not check them again.
     typescript: { ignoreBuildErrors: true },
-    // Node modules that open sockets stay what they are; bundling gains nothing.
+    // These modules open sockets. They are not bundled, because bundling them has no advantage.
     serverExternalPackages: ['pg', 'drizzle-orm'],
-    // The server compresses, writes every header, and keeps finished pages.
+    // The server of this project compresses answers, writes every header and caches finished pages.
     compress: false,
     generateEtags: false,
   };

@@ -1,8 +1,8 @@
 import { defineConfig, devices } from 'playwright/test';
 
 /**
- * One runner for everything: `npm test` runs all projects, `npx playwright test tests/unit` only what it names.
- * Tests of one file share what its `beforeAll` started, so files, not tests, are what runs side by side.
+ * `npm test` runs all projects, and `npx playwright test tests/unit` runs one folder. Tests of one file share the services of
+ * its `beforeAll`. Therefore files run at the same time, and the tests of a file run in sequence.
  */
 export default defineConfig({
   testDir: 'tests',
@@ -12,16 +12,17 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  // A deadline, not a pause: what is waited for is there in a moment, on a machine that does much else in ten.
+  // An assertion usually succeeds in a moment. On a busy machine it may take ten times as long.
   expect: { timeout: 60_000 },
   reporter: [[process.env['CI'] === undefined ? 'list' : 'dot'], ['./tests/helpers/summary-reporter.ts']],
-  // The longest come first, and what only one worker may do: so both workers have work until the end.
+  // The longest projects come first, and so does the project that only one worker may run. Both workers then have work until
+  // the end.
   projects: [
     {
       name: 'e2e',
       testDir: 'tests/e2e',
       timeout: 400_000,
-      // All of it looks at one explorer, which takes longer to start than its tests take.
+      // All end-to-end tests use one explorer, because its start takes longer than its tests.
       workers: 1,
       use: {
         ...devices['Desktop Chrome'],
