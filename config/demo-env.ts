@@ -5,7 +5,7 @@ import { readVariables, type Environment } from './read.ts';
 /** Number of wallets in demo/wallet-identities.ts. Each has its own wallet service. */
 export const DEMO_WALLET_COUNT = 4;
 
-/** Settings of the driver of the demo network. The launcher sets them; demo/README.md explains them. */
+/** Settings of the driver of the demo network. The launcher sets them, and demo/README.md explains them. */
 export interface DemoEnv {
   readonly monerodUrl: string;
   /** Absolute path of the folder for `state.json` and `facts.json`. */

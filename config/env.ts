@@ -70,7 +70,7 @@ export interface Settings {
   readonly rateLimitRedisUrl: string | undefined;
   /** Megabytes of memory for the cache of answers. `CACHE_MEGABYTES`, default 48; 0 caches nothing. */
   readonly cacheMegabytes: number;
-  /** Seconds for which browsers must use HTTPS. `HSTS_SECONDS`, default 0: no header is sent. */
+  /** Seconds for which browsers must use HTTPS. `HSTS_SECONDS`, default 0, which sends no header. */
   readonly hstsSeconds: number;
   /**
    * `/readyz` fails when the newest indexed block is older than this many seconds. `READY_MAX_AGE`, default 7200; 0 disables

@@ -6,7 +6,10 @@ import type { Random } from './random.ts';
 const MILLI = 1_000_000_000n;
 /** Amounts are 0.001 to 2 XMR. */
 const MAX_MILLIS = 2_000;
-/** A sender has at least 35 XMR: enough for fifteen of the largest payments and a fee of the highest priority. */
+/**
+ * A sender has at least 35 XMR. This is enough for fifteen payments of the maximum amount and a fee of the highest
+ * priority.
+ */
 const MIN_UNLOCKED = 35_000n * MILLI;
 /** Outputs below this amount are small change. */
 const SMALL_CHANGE = 5_000n * MILLI;

@@ -1,4 +1,3 @@
-/** Which proofs the demo shows. Each is made once the payments it speaks about are on the chain. */
 import { SAVINGS_ACCOUNT, SPENDING_ACCOUNT } from './wallet-identities.ts';
 import type { ProofMaker } from './proof-maker.ts';
 import type { PaymentRecord } from './state.ts';
@@ -27,6 +26,7 @@ const XMR = 1_000_000_000_000n;
 const GREETING = 'Ringscope demo';
 const RESERVE_OF_ALICE = 10n * XMR;
 
+/** The proofs that the demo shows. Each is made when its payments are in blocks. */
 export const examples: readonly Example[] = [
   {
     id: 'key-one-destination',

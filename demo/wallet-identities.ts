@@ -21,8 +21,10 @@ export const SAVINGS_ACCOUNT = 1;
 export const SUBADDRESSES = { [SPENDING_ACCOUNT]: 3, [SAVINGS_ACCOUNT]: 13 } as const;
 
 /**
- * The wallets of the demo network. Never send real money to them. Seeds and addresses are fixed and public. The first block
- * can therefore be mined before a wallet is open, a lost wallet file can be restored, and visitors can open the same wallets.
+ * The wallets of the demo network. Never send real money to them.
+ *
+ * Seeds and addresses are fixed and public. The first block can therefore be mined before a wallet is open. A lost wallet file
+ * can be restored from its seed, and visitors can open the same wallets.
  */
 export const walletIdentities: readonly WalletIdentity[] = [
   {

@@ -21,7 +21,7 @@ export function startCleanupProcess(recordFile: string, scratch?: string): Clean
     ...(scratch === undefined ? [] : [scratch]),
   ];
   const shell = spawn('/bin/sh', ['-c', WAIT_THEN_BECOME, 'ringscope-cleanup', ...sweeper], {
-    // Node finds tsx from here.
+    // Node finds tsx in this folder.
     cwd: join(import.meta.dirname, '..'),
     // Its own session protects it from Ctrl-C and from signals to the launcher's group.
     detached: true,

@@ -50,7 +50,7 @@ export function openLogFile(path: string): LogFile {
     write(chunk) {
       append(chunk);
       const texts = stripVTControlCharacters(partial + chunk.toString('utf8')).split('\n');
-      // A line without an end may use only this much memory.
+      // Only the last 4,096 characters of an incomplete line are kept.
       partial = (texts.pop() ?? '').slice(-4096);
       lines = [...lines, ...texts.filter((line) => line.trim() !== '').map(readableLine)].slice(-KEPT_LINES);
     },

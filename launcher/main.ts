@@ -34,14 +34,14 @@ export async function launch(options: LaunchOptions): Promise<number> {
     const guard = startCleanupProcess(recordFile);
     const supervisor = createSupervisor({ run, warn: printError });
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => supervisor.end());
-    // Writing to a closed terminal fails, and must not disturb the shutdown.
+    // A write to a closed terminal fails. This must not disturb the shutdown.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
     if (options.environment['npm_lifecycle_event'] !== undefined) endWithParent(supervisor);
     try {
       await start({ ...options, settings, folder, supervisor });
       await aborted(supervisor.ending);
     } catch (error) {
-      // During the shutdown interrupted tasks fail. Only the reason of the shutdown counts.
+      // During the shutdown, interrupted tasks fail. Only the reason of the shutdown is reported.
       if (!supervisor.ending.aborted) throw error;
     } finally {
       if (supervisor.ending.reason === cleanEnd) print('Stopping …');

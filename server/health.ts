@@ -4,7 +4,7 @@ import { secondsWithoutReport } from '../read/indexer-report.ts';
 /** Shows whether a load balancer should send visitors to this process. */
 export interface Readiness {
   readonly ready: boolean;
-  /** Sentences; empty when the process is ready. */
+  /** Sentences that state why the process is not ready. */
   readonly reasons: readonly string[];
 }
 

@@ -1,7 +1,3 @@
-/**
- * Each build of the site is kept in `.ringscope/site/HASH`, where HASH is a hash of its sources. A build of unchanged
- * sources is used again. A new build never changes files that a running site still reads.
- */
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -18,6 +14,10 @@ import { isAlive } from './lock.mjs';
 import { root, run, stateFolder } from './run.mjs';
 import { print } from './terminal.mjs';
 
+/**
+ * Each build of the site is kept in `.ringscope/site/HASH`, where HASH is a hash of its sources. A build of unchanged
+ * sources is used again. A new build never changes files that a running site still reads.
+ */
 const builds = join(stateFolder, 'site');
 
 /** Files and folders of the checkout that no page depends on. All others are part of the hash. */

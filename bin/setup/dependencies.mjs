@@ -36,7 +36,7 @@ function areInstalled() {
   return Object.entries(wanted).every(([path, { version, optional, devOptional, link }]) => {
     if (path === '' || link === true) return true;
     const found = present[path];
-    // npm does not install optional packages for other platforms.
+    // Optional packages for other platforms are not installed.
     if (found === undefined) return optional === true || devOptional === true;
     return found.version === version;
   });

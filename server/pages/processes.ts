@@ -33,7 +33,7 @@ export interface PageTimeLimits {
   readonly pingMs: number;
 }
 
-/** A page is not available: its process ended, or it took too long. */
+/** A page is not available, because its process ended or the page took too long. */
 export class PageLostError extends Error {
   override readonly name = 'PageLostError';
 }
