@@ -48,7 +48,9 @@ export interface Settings {
    * reads it.
    */
   readonly demo: 'auto' | 'always';
-  /** Absolute path of the folder for databases, demo chain and logs. `RINGSCOPE_DIR`, default `.ringscope` in the checkout. */
+  /**
+   * Absolute path of the folder for databases, demo chain and logs. `RINGSCOPE_DIR`, default `.ringscope` in the checkout.
+   */
   readonly stateFolder: string | undefined;
   /**
    * Scheme and host under which visitors reach the site, without a final slash. `PUBLIC_URL`, default http:// with the

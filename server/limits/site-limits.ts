@@ -68,8 +68,8 @@ export const siteLimits: SiteLimits = {
   forms: { bytes: 768 * 1024, bytesOfAll: 32 * 1024 * 1024 },
   pages: { running: 2, waiting: PAGES_WAITING, runningPerClient: 2, waitingPerClient: PAGES_WAITING / 2 },
   streams: { all: 2_000, perClient: 16, waitingBytes: 64 * 1024 },
-  // The largest proofs that are accepted take six to eleven seconds of one core. `fetchedBytes` is enough for a proof of 1,000
-  // transactions with 30,000 bytes each, such as payouts of a mining pool.
+  // The largest proofs that are accepted take six to eleven seconds of one core. `fetchedBytes` is enough for a proof of
+  // 1,000 transactions with 30,000 bytes each, such as payouts of a mining pool.
   proofs: { threads: 2, timeMs: 20_000, fetchedBytes: 64 * 1024 * 1024, heapMb: 320 },
   proofQueue: { waiting: 16, runningPerClient: 1, waitingPerClient: 2 },
   windowSeconds: 60,

@@ -15,8 +15,9 @@ export interface StreamSlot {
 }
 
 /**
- * Sends server-sent events. `tip` contains the hash of the newest block, and is sent at the start and at each change. `pool` is
- * sent at each change of the pool. A page that was disconnected compares the first `tip` with the block that it shows.
+ * Sends server-sent events. `tip` contains the hash of the newest block, and is sent at the start and at each change.
+ * `pool` is sent at each change of the pool. A page that was disconnected compares the first `tip` with the block that it
+ * shows.
  */
 export class LiveStream {
   readonly #feed: LiveFeed;

@@ -17,8 +17,8 @@ export class ProofDesk {
   /**
    * Answers a question.
    *
-   * @throws ProofDefectError when the check failed because of a defect of this program. Wrong input and failures of the daemon
-   *   or the wallet service do not throw.
+   * @throws ProofDefectError when the check failed because of a defect of this program. Wrong input and failures of the
+   *   daemon or the wallet service do not throw.
    */
   async answer({ kind, fields }: Pick<ProofQuestion, 'kind' | 'fields'>): Promise<ProofOutcome> {
     const { outcome, second } = await this.#workers.check({ kind, fields, network: await this.#network() });
