@@ -19,7 +19,7 @@ const MIN_OUTPUTS_PER_CALL = 40;
 
 /** The daemon sent another transaction than the wanted one, or bytes that are no transaction. */
 export class WrongTransactionError extends Error {
-  override readonly name = 'OtherTransactionError';
+  override readonly name = 'WrongTransactionError';
 }
 
 export interface KnownTx {

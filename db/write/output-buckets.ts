@@ -1,4 +1,5 @@
 import { statement, type SqlTransaction } from '../write-database.ts';
+import { without } from './planner.ts';
 import { firstTxId, type BlockRows } from './rows.ts';
 
 /** Counts the first and next index of each bucket other than 0 in which blocks have outputs. */
@@ -79,16 +80,17 @@ export async function takeFromBuckets(
   fromHeight: number,
   indexedHeight: number,
 ): Promise<void> {
+  const hasUnknownOutputs = await holdsUnknownOutputs(tx);
   // Statistics of a table that is being filled are out of date. The planner could expect that every row
   // matches.
-  await tx.query(statement`set local enable_seqscan = off`);
-  await tx.query(statement`
+  await without(tx, ['seqscan'], () =>
+    tx.query(statement`
     with gone as (
       select amount, min(global_index) as first_index from outputs
       where tx_id >= ${firstTxId(fromHeight)} and tx_id < ${firstTxId(indexedHeight + 1)} and amount <> 0
       group by amount
     ), kept as (
-      select amount, case when ${await holdsUnknownOutputs(tx)}::boolean then coalesce((
+      select amount, case when ${hasUnknownOutputs}::boolean then coalesce((
           select max(below.global_index) + 1 from outputs as below
           where below.amount = gone.amount and below.global_index < gone.first_index
         ), 0) else first_index end as next_index
@@ -97,5 +99,6 @@ export async function takeFromBuckets(
       delete from output_buckets using kept where output_buckets.amount = kept.amount and kept.next_index = 0
     )
     update output_buckets set next_index = kept.next_index
-    from kept where output_buckets.amount = kept.amount and kept.next_index > 0`);
+    from kept where output_buckets.amount = kept.amount and kept.next_index > 0`),
+  );
 }
