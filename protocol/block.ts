@@ -1,7 +1,8 @@
 /**
- * Blocks: header, coinbase transaction, hashes of the other transactions; and the block id.
+ * Decodes blocks (header, coinbase, hashes of the other transactions) and computes block ids.
  *
- * Decoding preserves bytes (views on the input) and checks the layout only: no proof of work, no link, no rule of a fork.
+ * Decoding keeps the bytes as views on the input. It checks the layout only: no proof of work, no link and no rule of a
+ * hard fork.
  *
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L457-L472, block_header
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L474-L505, block
@@ -17,36 +18,35 @@ import { transactionHash } from './transaction-hash.ts';
 import { treeHash } from './tree-hash.ts';
 import { encodeVarint } from './varint.ts';
 
-/** The header of a block. */
 export interface BlockHeader {
-  /** The fork whose rules the block follows, 1 to 255. */
+  /** Hard fork whose rules the block follows, 1 to 255. */
   readonly majorVersion: number;
-  /** The fork its miner votes for, 0 to 255. */
+  /** Hard fork that the miner votes for, 0 to 255. */
   readonly minorVersion: number;
-  /** Seconds since 1970, as the miner states them. */
+  /** Seconds since 1970, as stated by the miner. */
   readonly timestamp: bigint;
   /** Id of the block below, 32 bytes. */
   readonly prevId: Uint8Array;
   readonly nonce: number;
 }
 
-/** A decoded block: header, coinbase and the hashes of its transactions. Byte fields are views on the input. */
+/** A decoded block. Its byte fields are views on the input. */
 export interface Block extends BlockHeader {
   readonly blob: Uint8Array;
-  /** The header's bytes. */
   readonly header: Uint8Array;
   readonly coinbase: Transaction;
   readonly coinbaseBlob: Uint8Array;
-  /** Ids of the transactions in the order of the block, 32 bytes each. The coinbase is not among them. */
+  /** Hashes of the transactions in the order of the block, 32 bytes each. The coinbase is not included. */
   readonly txHashes: readonly Uint8Array[];
   /**
-   * Bytes after the hashes: empty in every known version, kept as they are from version 17 on, where a tree root is
-   * expected to follow.
+   * Bytes after the hashes. They are empty in every known version. From version 17 on they are kept, because a tree
+   * root is expected there.
    */
   readonly trailing: Uint8Array;
   /**
-   * False when the coinbase has an unknown format, so that its end and with it the hashes cannot be found (`txHashes`
-   * is then empty and `coinbaseBlob` is everything left), or when bytes of an unknown meaning follow.
+   * False in two cases. Either the coinbase has an unknown format, so its end and the hashes cannot be found. Then
+   * `txHashes` is empty and `coinbaseBlob` holds all bytes that are left. Or bytes of unknown meaning follow the
+   * hashes.
    */
   readonly complete: boolean;
 }
@@ -55,7 +55,7 @@ export interface Block extends BlockHeader {
 export const MAX_TX_PER_BLOCK = 0x1000_0000;
 
 /**
- * Decodes a block. Proof of work, links and the rules of a fork are not checked.
+ * Decodes a block. It does not check proof of work, links or the rules of a hard fork.
  *
  * @throws DecodeError when the network cannot have carried these bytes
  */
@@ -98,12 +98,12 @@ export function decodeBlock(blob: Uint8Array): Block {
 }
 
 /**
- * Returns a block whose coinbase has an unknown format with its transaction hashes, which are taken from the end of its
- * bytes. Whether they are the block's is shown by {@link blockIdFrom}.
+ * Reads the transaction hashes of a block whose coinbase has an unknown format. It takes them from the end of the
+ * block's bytes. The caller must compare {@link blockIdFrom} with the known id to see that they are right.
  *
- * @param block as from {@link decodeBlock}, not `complete`
- * @param txCount how many transactions it has without the coinbase
- * @returns undefined when the bytes do not end with so many hashes and their number
+ * @param block as returned by {@link decodeBlock}, not `complete`
+ * @param txCount number of its transactions without the coinbase
+ * @returns undefined when the bytes do not end with that many hashes and their number
  */
 export function blockWithHashesAtEnd(block: Block, txCount: number): Block | undefined {
   const { blob, header } = block;
@@ -118,8 +118,8 @@ export function blockWithHashesAtEnd(block: Block, txCount: number): Block | und
 }
 
 /**
- * Returns the id of a block whose coinbase has an unknown format, from its header, the hash of the coinbase and the
- * transaction hashes. It is the id of any block but the one that {@link blockId} knows by its bytes.
+ * Returns the id of a block from its header, its coinbase hash and its transaction hashes. It serves blocks whose
+ * coinbase has an unknown format. It is wrong only for the one block that {@link blockId} recognises by its bytes.
  */
 export function blockIdFrom({ header, txHashes }: Block, coinbaseHash: Uint8Array): Uint8Array {
   const hashingBlob = concatBytes(
@@ -130,7 +130,9 @@ export function blockIdFrom({ header, txHashes }: Block, coinbaseHash: Uint8Arra
   return keccak256(concatBytes(encodeVarint(hashingBlob.length), hashingBlob));
 }
 
-/** Returns the height that the coinbase names; undefined when its first input is of another kind, which no node accepts. */
+/**
+ * Returns the height in the coinbase. It is undefined when the first input is of another kind, which no daemon accepts.
+ */
 export function blockHeight(block: Block): number | undefined {
   const input = block.coinbase.inputs[0];
   return input?.kind === 'coinbase' ? input.height : undefined;
@@ -139,7 +141,7 @@ export function blockHeight(block: Block): number | undefined {
 /**
  * Returns the root of the Merkle tree over the coinbase hash and the transaction hashes.
  *
- * @param coinbaseHash the hash of the coinbase, to save its computation where it is known
+ * @param coinbaseHash hash of the coinbase, if known; it saves the computation
  * @throws NotDecodedError unless the block is `complete`
  */
 export function blockTreeRoot(block: Block, coinbaseHash?: Uint8Array): Uint8Array {
@@ -148,7 +150,8 @@ export function blockTreeRoot(block: Block, coinbaseHash?: Uint8Array): Uint8Arr
 }
 
 /**
- * Returns the bytes that the proof of work is computed over: header, tree root and number of transactions, coinbase included.
+ * Returns the bytes that are hashed for the proof of work: header, tree root and number of transactions with the
+ * coinbase.
  *
  * @param coinbaseHash as for {@link blockTreeRoot}
  * @throws NotDecodedError unless the block is `complete`
@@ -163,8 +166,8 @@ export function blockHashingBlob(block: Block, coinbaseHash?: Uint8Array): Uint8
 }
 
 /**
- * The one block whose id does not follow the rule: it has 514 transactions, and the tree hash of its day went wrong
- * beyond 512. The network kept its id, recognised by the hash of the whole blob.
+ * The one block whose id does not follow the rule. It has 514 transactions, and the tree hash of that time was wrong
+ * beyond 512. The network kept this id and recognises it by the hash of the whole blob.
  *
  * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L1441-L1484, calculate_block_hash
  */
@@ -182,7 +185,7 @@ const BLOCK_202612 = {
  */
 export function blockId(block: Block, coinbaseHash?: Uint8Array): Uint8Array {
   const hashingBlob = blockHashingBlob(block, coinbaseHash);
-  // The height is part of the blob, so only this height can have that hash: no other block is hashed twice.
+  // The height is part of the blob, so only a block of this height can have that hash. No other block is hashed twice.
   if (
     blockHeight(block) === BLOCK_202612.height &&
     bytesToHex(keccak256(block.blob)) === BLOCK_202612.blobHash

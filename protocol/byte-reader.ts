@@ -3,15 +3,15 @@ import { DecodeError } from './decode-error.ts';
 const NO_INDEX = -1;
 
 /**
- * Reads one byte array from its start to its end. Every read is checked against the bytes that are left before memory is
- * allocated. Byte strings are views on the input and keep it alive. The errors name the field and its offset.
+ * Reads a byte array from start to end. Every read checks the bytes that are left before it allocates memory. Byte
+ * strings are views on the input, so they keep it alive. Errors name the field and its offset.
  */
 export class ByteReader {
   readonly bytes: Uint8Array;
   /** Position of the next byte to read. */
   offset: number;
   readonly #end: number;
-  // The path of field names for errors is kept as two stacks, so that a successful decoding builds no text.
+  // The field names for errors are kept in two stacks, so that a successful decoding builds no text.
   readonly #names: string[] = [];
   readonly #indexes: number[] = [];
 
@@ -21,29 +21,29 @@ export class ByteReader {
     this.#end = bytes.length;
   }
 
-  /** Bytes not read yet. */
+  /** Number of bytes that are not read yet. */
   get remaining(): number {
     return this.#end - this.offset;
   }
 
-  /** Opens a level of the error path; every `enter` on the good way is matched by a `leave`. */
+  /** Opens a level of the error path. Every `enter` has a matching `leave`, except when a read throws. */
   enter(name: string): void {
     this.#names.push(name);
     this.#indexes.push(NO_INDEX);
   }
 
-  /** Names the element of the current level that is being read. */
+  /** Sets the index of the element that is read in the current level. */
   at(index: number): void {
     this.#indexes[this.#indexes.length - 1] = index;
   }
 
-  /** Closes the level opened last. Deliberately not run when a read throws: the path must survive. */
+  /** Closes the level that was opened last. It does not run when a read throws, because the error needs the path. */
   leave(): void {
     this.#names.pop();
     this.#indexes.pop();
   }
 
-  /** The path of the level that is open, with `field` below it. */
+  /** Returns the path of `field` in the level that is open. */
   path(field: string): string {
     const segments: string[] = [];
     for (const [level, name] of this.#names.entries()) {
@@ -55,12 +55,11 @@ export class ByteReader {
     return segments.join('/');
   }
 
-  /** The error to throw for `field`; `offset` is where the wrong value begins. */
+  /** Returns the error to throw for `field`. `offset` is the start of the wrong value. */
   error(reason: string, field: string, offset: number = this.offset): DecodeError {
     return new DecodeError(reason, this.path(field), offset);
   }
 
-  /** One byte. */
   u8(field: string): number {
     const byte = this.bytes[this.offset];
     if (byte === undefined || this.offset >= this.#end) throw this.error('ends here, expected 1 byte', field);
@@ -68,7 +67,7 @@ export class ByteReader {
     return byte;
   }
 
-  /** Four bytes, little endian, 0 to 2^32 - 1. */
+  /** Reads a little-endian integer of four bytes, 0 to 2^32 - 1. */
   u32(field: string): number {
     const from = this.skip(4, field);
     const { bytes } = this;
@@ -81,7 +80,7 @@ export class ByteReader {
     );
   }
 
-  /** Checks that `length` bytes are there, steps over them and gives the offset of the first. */
+  /** Skips `length` bytes and returns the offset of the first one. Throws when there are fewer. */
   skip(length: number, field: string): number {
     const from = this.offset;
     if (length > this.#end - from) {
@@ -91,18 +90,21 @@ export class ByteReader {
     return from;
   }
 
-  /** `length` bytes, as a view on the input. */
+  /** Reads `length` bytes as a view on the input. */
   view(length: number, field: string): Uint8Array {
     const from = this.skip(length, field);
     return this.bytes.subarray(from, from + length);
   }
 
-  /** A 32-byte key, hash or scalar, as a view on the input. Not checked to be a point or a reduced scalar. */
+  /**
+   * Reads a 32-byte key, hash or scalar as a view on the input. It does not check that it is a point or a reduced
+   * scalar.
+   */
   key(field: string): Uint8Array {
     return this.view(32, field);
   }
 
-  /** `count` 32-byte values one after the other, each as a view on the input. */
+  /** Reads `count` consecutive 32-byte values, each as a view on the input. */
   keys(count: number, field: string): Uint8Array[] {
     let from = this.skip(count * 32, field);
     const keys: Uint8Array[] = [];
@@ -111,8 +113,9 @@ export class ByteReader {
   }
 
   /**
-   * Variable-length integer of blocks and transactions: 7 bits a byte, lowest first, 0x80 = more follow. As the
-   * network does, refuses a last byte of zero after others (there is a shorter form) and more than 64 bits.
+   * Reads a variable-length integer of blocks and transactions. Each byte holds 7 bits, lowest bits first, and 0x80
+   * marks that more follow. Like the network, it refuses more than 64 bits. It also refuses a zero byte at the end of
+   * several bytes, because a shorter form exists.
    *
    * @see monero src/common/varint.h#L94-L119, read_varint
    */
@@ -120,7 +123,7 @@ export class ByteReader {
     const start = this.offset;
     const small = this.#varintUpTo49Bits(field);
     if (small >= 0) return BigInt(small);
-    // Rare: 8 to 10 bytes. Read again in three parts that fit a double.
+    // Integers of 8 to 10 bytes are rare. They are read again in three parts that a double can hold.
     let low = 0;
     let middle = 0;
     let high = 0;
@@ -142,8 +145,8 @@ export class ByteReader {
   }
 
   /**
-   * A variable-length integer as {@link varint} reads it, as a number below 2^49 and as a bigint from there on: a number of
-   * this size is exact and needs no memory of its own.
+   * Reads a variable-length integer as {@link varint} does. It returns a number below 2^49 and a bigint from there on.
+   * A number of this size is exact and allocates no memory.
    */
   varintCompact(field: string): number | bigint {
     const start = this.offset;
@@ -153,7 +156,7 @@ export class ByteReader {
     return this.varint(field);
   }
 
-  /** A variable-length integer that must be 0 to `max`; `max` at most 2^53 - 1. */
+  /** Reads a variable-length integer from 0 to `max`, which is at most 2^53 - 1. */
   varintNumber(field: string, max: number): number {
     const start = this.offset;
     const small = this.#varintUpTo49Bits(field);
@@ -167,7 +170,10 @@ export class ByteReader {
     return value;
   }
 
-  /** The element count of a vector whose elements take at least `minSize` bytes: refused when they cannot be there. */
+  /**
+   * Reads the element count of a vector whose elements take at least `minSize` bytes each. Throws when too few bytes
+   * are left for them.
+   */
   count(field: string, minSize: number): number {
     const start = this.offset;
     const count = this.varintNumber(field, Number.MAX_SAFE_INTEGER);
@@ -177,12 +183,12 @@ export class ByteReader {
     return count;
   }
 
-  /** @throws DecodeError when bytes are left over. */
+  /** @throws DecodeError when bytes are left over */
   finish(): void {
     if (this.remaining > 0) throw this.error(`${this.remaining} bytes too many`, '');
   }
 
-  /** The integer when it takes at most 7 bytes, otherwise -1 (and the offset is then meaningless). */
+  /** Returns an integer of at most 7 bytes. Otherwise it returns -1, and the offset has no meaning. */
   #varintUpTo49Bits(field: string): number {
     const { bytes } = this;
     const start = this.offset;

@@ -8,20 +8,20 @@ function requireInteger(value: number, max: number, field: string): void {
 }
 
 /**
- * Appends bytes to a buffer that grows. Integers are little endian. A value that does not fit its field is refused with a
- * RangeError that names the field; it is never cut.
+ * Appends bytes to a growing buffer. Integers are little endian. A value that does not fit its field is never cut: the
+ * writer throws a RangeError that names the field.
  */
 export class ByteWriter {
   #buffer = new Uint8Array(256);
   #data = new DataView(this.#buffer.buffer);
   #length = 0;
 
-  /** Bytes written so far. */
+  /** Number of bytes written so far. */
   get length(): number {
     return this.#length;
   }
 
-  /** What was written, as a copy. */
+  /** Returns a copy of the written bytes. */
   finish(): Uint8Array {
     return this.#buffer.slice(0, this.#length);
   }
@@ -59,7 +59,7 @@ export class ByteWriter {
     this.#data.setFloat64(offset, value, true);
   }
 
-  /** Variable-length integer of blocks and transactions. @throws RangeError outside 0 to 2^64 - 1 */
+  /** Writes a variable-length integer of blocks and transactions. @throws RangeError outside 0 to 2^64 - 1 */
   varint(value: bigint | number, field = 'integer', max: bigint | number = MAX_U64): void {
     if (typeof value === 'number' && !Number.isSafeInteger(value))
       throw new RangeError(`${field} ${value} is not a safe integer`);
@@ -67,7 +67,7 @@ export class ByteWriter {
     this.bytes(encodeVarint(value));
   }
 
-  /** A value whose length the layout fixes: a key, a hash, a scalar. @throws RangeError when it has another length */
+  /** Writes a key, hash or scalar, whose length the layout fixes. @throws RangeError when it has another length */
   fixed(bytes: Uint8Array, length: number, field: string): void {
     if (bytes.length !== length)
       throw new RangeError(`${field} has ${bytes.length} bytes, expected ${length}`);

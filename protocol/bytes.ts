@@ -10,10 +10,10 @@ function nibble(code: number): number {
 }
 
 /**
- * Returns the bytes that a hexadecimal text of either case stands for.
+ * Returns the bytes of a hexadecimal text of either case.
  *
- * Callers pass secrets through this function. Its errors therefore name the position and never quote the text, which
- * noble's function of the same name does.
+ * Callers pass secrets through this function. So its errors name the position and never quote the text, unlike noble's
+ * function of the same name.
  *
  * @throws RangeError when the length is odd or a character is not a hexadecimal digit
  */

@@ -1,13 +1,14 @@
 /**
- * What is raised when bytes are not what the network would accept. Never retried: the same bytes fail the same way.
+ * Thrown when the network would not accept the bytes. A caller never retries, because the same bytes fail in the same
+ * way.
  */
 export class DecodeError extends Error {
   override readonly name = 'DecodeError';
-  /** Where in the structure, named as monero names its fields: `vin/3/key_offsets/0`. Empty at the root. */
+  /** Path of the field, with monero's field names: `vin/3/key_offsets/0`. It is empty at the root. */
   readonly path: string;
-  /** Offset in the decoded input of the first byte of the value that is wrong. */
+  /** Offset of the first byte of the wrong value in the decoded input. */
   readonly offset: number;
-  /** What is wrong, without the place. */
+  /** What is wrong, without the path. */
   readonly reason: string;
 
   constructor(reason: string, path: string, offset: number) {
@@ -19,8 +20,8 @@ export class DecodeError extends Error {
 }
 
 /**
- * Raised when something is asked of a transaction or block whose format this code does not know (its `undecoded` is
- * set), or that needs bytes the blob does not hold (a pruned one). The data is not wrong; the question has no answer.
+ * Thrown when a transaction or block cannot answer a question. Either its format is unknown (`undecoded` is set), or
+ * the blob is pruned and lacks the needed bytes. The data itself is not wrong.
  */
 export class NotDecodedError extends Error {
   override readonly name = 'NotDecodedError';

@@ -1,5 +1,5 @@
 /**
- * The difficulty of the next block, from the times and the difficulties of those below it.
+ * Computes the difficulty of the next block from the timestamps and difficulties of the blocks below it.
  *
  * @see monero src/cryptonote_basic/difficulty.cpp#L203-L240, next_difficulty
  * @see monero src/cryptonote_core/blockchain.cpp#L836-L981, Blockchain::get_difficulty_for_next_block
@@ -7,38 +7,50 @@
 import { NEWEST_BLOCK_VERSION, blockTargetSeconds } from './hard-forks.ts';
 import { SlidingWindow } from './sliding-window.ts';
 
-/** Blocks that are looked at. @see monero src/cryptonote_config.h#L81, DIFFICULTY_WINDOW */
+/** Number of blocks that the rule uses. @see monero src/cryptonote_config.h#L81, DIFFICULTY_WINDOW */
 const WINDOW = 720;
-/** The newest blocks are left out, as far as there are more than {@link WINDOW}. @see monero src/cryptonote_config.h#L82, DIFFICULTY_LAG */
+/**
+ * Number of newest blocks that are left out, when there are more than {@link WINDOW}.
+ *
+ * @see monero src/cryptonote_config.h#L82, DIFFICULTY_LAG
+ */
 const LAG = 15;
-/** So many of the earliest and of the latest times are left out of a full window. @see monero src/cryptonote_config.h#L83, DIFFICULTY_CUT */
+/**
+ * Number of earliest and of latest timestamps that are left out of a full window.
+ *
+ * @see monero src/cryptonote_config.h#L83, DIFFICULTY_CUT
+ */
 const CUT = 60;
 const USED = WINDOW - 2 * CUT;
 
-/** Blocks below the next one that its difficulty depends on. Genesis is never among them. @see monero src/cryptonote_config.h#L84, DIFFICULTY_BLOCKS_COUNT */
+/**
+ * Number of blocks that the difficulty of the next block depends on. The genesis block is never among them.
+ *
+ * @see monero src/cryptonote_config.h#L84, DIFFICULTY_BLOCKS_COUNT
+ */
 export const DIFFICULTY_BLOCKS = WINDOW + LAG;
 
 const MAX_U128 = 2n ** 128n - 1n;
 
-/** What the rule asks of a block. */
+/** The values of a block that the rule needs. */
 export interface DifficultyPoint {
-  /** Unix time in seconds, as the miner claims. */
+  /** Seconds since 1970, as stated by the miner. */
   readonly timestamp: number;
   readonly cumulativeDifficulty: bigint;
 }
 
-/** The newest blocks below the next one, and the difficulty that follows from them. */
+/** Holds the newest blocks and computes the difficulty of the next one. */
 export class DifficultyWindow {
   readonly #points: DifficultyPoint[] = [];
-  /** Times of those that are not too new to count. */
+  /** Timestamps of the blocks that are not among the {@link LAG} newest. */
   readonly #times = new SlidingWindow(WINDOW);
 
-  /** @param points of consecutive blocks without genesis, lowest first */
+  /** @param points consecutive blocks without the genesis block, lowest first */
   constructor(points: Iterable<DifficultyPoint> = []) {
     for (const point of points) this.push(point);
   }
 
-  /** Adds the next block, which is not genesis. */
+  /** Adds the next block, which is not the genesis block. */
   push(point: DifficultyPoint): void {
     this.#points.push(point);
     if (this.#points.length > DIFFICULTY_BLOCKS) this.#points.shift();
@@ -49,11 +61,11 @@ export class DifficultyWindow {
   }
 
   /**
-   * The difficulty of the next block.
+   * Returns the difficulty of the next block.
    *
    * @param version major version of that block
-   * @returns 0 where it would not fit 128 bits, as the daemon has it; undefined for a version newer than 16, whose rule may
-   * be another one
+   * @returns 0 when the difficulty does not fit 128 bits, as in the daemon; undefined for a version above 16, whose
+   * rule is unknown
    */
   next(version: number): bigint | undefined {
     if (version > NEWEST_BLOCK_VERSION) return undefined;

@@ -1,24 +1,32 @@
 /**
- * Block rewards and emission, in atomic units.
+ * Computes block rewards and emission, in atomic units.
  *
  * @see monero src/cryptonote_basic/cryptonote_basic_impl.cpp#L83-L128, get_block_reward
  */
 import { NEWEST_BLOCK_VERSION, blockTargetSeconds, hardForks, type Network } from './hard-forks.ts';
 
-/** What the main emission tends to. It is not a cap: the tail goes on. @see monero src/cryptonote_config.h#L53, MONEY_SUPPLY */
+/**
+ * Limit of the main emission. It is not a cap, because the tail emission continues.
+ *
+ * @see monero src/cryptonote_config.h#L53, MONEY_SUPPLY
+ */
 export const MONEY_SUPPLY = 2n ** 64n - 1n;
 
-/** Of what is left, 2^-20 is paid each minute. @see monero src/cryptonote_config.h#L54, EMISSION_SPEED_FACTOR_PER_MINUTE */
+/**
+ * Each minute pays 2^-20 of the main emission that is left.
+ *
+ * @see monero src/cryptonote_config.h#L54, EMISSION_SPEED_FACTOR_PER_MINUTE
+ */
 const EMISSION_SHIFT_PER_MINUTE = 20n;
 
-/** 0.3 XMR, the tail emission. @see monero src/cryptonote_config.h#L55, FINAL_SUBSIDY_PER_MINUTE */
+/** Tail emission: 0.3 XMR each minute. @see monero src/cryptonote_config.h#L55, FINAL_SUBSIDY_PER_MINUTE */
 const TAIL_PER_MINUTE = 3n * 10n ** 11n;
 
 /**
- * Reward of a block no heavier than the median, without fees.
+ * Returns the reward, without fees, of a block that is not heavier than the median.
  *
- * @param generated coins paid before, as the daemon counts them in `already_generated_coins`: stops at
- * {@link MONEY_SUPPLY}, so that larger sums may be passed and count as that
+ * @param generated atomic units paid before, as in the daemon's `already_generated_coins`; a larger sum
+ * counts as {@link MONEY_SUPPLY}
  * @param version major version of the block, from 1
  * @throws RangeError when `generated` is negative
  */
@@ -32,31 +40,31 @@ export function baseReward(generated: bigint, version: number): bigint {
 }
 
 /**
- * Returns the weight in bytes up to which a block of this version pays its full base reward, whatever the median weight.
- * Monero's names are CRYPTONOTE_BLOCK_GRANTED_FULL_REWARD_ZONE_V1, _V2 and _V5.
+ * Returns the weight in bytes up to which a block of this version pays its full base reward, whatever the median weight
+ * is. Monero's names are CRYPTONOTE_BLOCK_GRANTED_FULL_REWARD_ZONE_V1, _V2 and _V5.
  */
 export function fullRewardZone(version: number): number {
   if (version < 2) return 20_000;
   return version < 5 ? 60_000 : 300_000;
 }
 
-/** {@link fullRewardZone} of the newest known block version, in bytes. Blocks that are mined today have it. */
+/** {@link fullRewardZone} of the newest known block version, in bytes. It applies to blocks that are mined today. */
 export const CURRENT_FULL_REWARD_ZONE = fullRewardZone(NEWEST_BLOCK_VERSION);
 
-/** What {@link blockReward} needs to know about a block and the chain below it. */
+/** Values of a block and of the chain below it that {@link blockReward} needs. */
 export interface BlockRewardInput {
   /** See {@link baseReward}. */
   readonly generated: bigint;
   readonly version: number;
-  /** Effective median weight, as the daemon gives it; below the full reward zone it counts as that zone. */
+  /** Effective median weight, as the daemon gives it. A value below the full reward zone counts as that zone. */
   readonly medianWeight: bigint;
-  /** Weight of the block, coinbase included. */
+  /** Weight of the block with its coinbase. */
   readonly weight: bigint;
 }
 
 /**
- * Reward without fees after the penalty for a block heavier than the median; undefined when it is heavier than twice the
- * median, which no node accepts.
+ * Returns the reward without fees, less the penalty for a block heavier than the median. It is undefined for a block
+ * heavier than twice the median, which no daemon accepts.
  *
  * @throws RangeError when `generated` is negative
  */
@@ -67,14 +75,14 @@ export function blockReward(input: BlockRewardInput): bigint | undefined {
   const { weight } = input;
   if (weight <= median) return base;
   if (weight > 2n * median) return undefined;
-  // Two divisions, as the daemon does them: one by the square would round differently.
+  // The daemon divides twice. One division by the square would round differently.
   return (base * ((2n * median - weight) * weight)) / median / median;
 }
 
 /**
- * Coins that exist after the block at `height` if every block pays its full base reward: no penalties, nothing left
- * unclaimed. The real sum of a chain is lower by what penalties and careless miners have cost, and some of that comes
- * back later, as less generated means larger rewards.
+ * Returns the atomic units that exist after the block at `height` if every block pays its full base reward. The real
+ * sum is lower, because of penalties and of rewards that miners did not claim. A part of the difference comes back
+ * later, because a lower sum means larger rewards.
  *
  * @throws RangeError unless `height` is a whole number from 0
  */
@@ -95,9 +103,9 @@ export function expectedEmission(network: Network, height: number): bigint {
 const TWO_32 = 2 ** 32;
 
 /**
- * `generated` after `blocks` more full rewards of one version.
+ * Returns `generated` after `blocks` more full rewards of one version.
  *
- * Some 2.6 million blocks lie before the tail, so what is left of the supply is kept as two halves of 32 bits: doubles
+ * About 2.6 million blocks precede the tail emission. So the remaining supply is kept in two halves of 32 bits. Doubles
  * hold every intermediate value exactly (a reward is below 2^45), and the whole curve takes milliseconds.
  */
 function emit(generated: bigint, version: number, blocks: number): bigint {
@@ -120,6 +128,6 @@ function emit(generated: bigint, version: number, blocks: number): bigint {
     }
   }
   const paid = left - (BigInt(high) * BigInt(TWO_32) + BigInt(low));
-  // From here on the reward is the tail, and the sum a product.
+  // From here on every reward is the tail emission, so one product gives the sum.
   return generated + paid + tail * BigInt(blocks - done);
 }

@@ -1,4 +1,4 @@
-/** Blocks, the writing side: the inverse of block.ts, for tests and generated chains. */
+/** Writes blocks for tests and generated chains. It is the inverse of block.ts. */
 import { MAX_TX_PER_BLOCK, type BlockHeader } from './block.ts';
 import { DecodeError } from './decode-error.ts';
 import { NEWEST_BLOCK_VERSION } from './hard-forks.ts';
@@ -6,21 +6,20 @@ import { ByteReader } from './byte-reader.ts';
 import { describeUndecoded, readTransaction, type Transaction } from './transaction.ts';
 import { ByteWriter } from './byte-writer.ts';
 
-/** The content that {@link encodeBlock} writes. */
 export interface BlockContent extends BlockHeader {
   readonly coinbaseBlob: Uint8Array;
   readonly txHashes: readonly Uint8Array[];
-  /** What follows the hashes from version 17 on. */
+  /** Bytes after the hashes, from version 17 on. */
   readonly trailing?: Uint8Array;
 }
 
 /**
- * Returns the blob of a block. {@link decodeBlock} reads it as exactly this content, and what it would read as something
- * else is refused. As in the decoder, the coinbase is not checked to have a coinbase input.
+ * Returns the blob of a block. {@link decodeBlock} reads exactly this content from it, and other content is refused.
+ * Like the decoder, it does not check that the coinbase has a coinbase input.
  *
  * @throws RangeError naming the field when a number does not fit it, a hash has not 32 bytes, `coinbaseBlob` is not
- * exactly one full transaction of a known format, there are more than 2^28 hashes, or bytes follow the hashes of a block
- * before version 17
+ * exactly one full transaction of a known format, there are more than 2^28 hashes, or bytes follow the hashes of a
+ * block before version 17
  */
 export function encodeBlock(content: BlockContent): Uint8Array {
   const writer = new ByteWriter();
@@ -42,7 +41,7 @@ export function encodeBlock(content: BlockContent): Uint8Array {
   return writer.finish();
 }
 
-/** Where a transaction of unknown format ends is not known, so that the hashes behind it could not be found. */
+/** Refuses a coinbase of unknown format. Its end is unknown, so a decoder could not find the hashes after it. */
 function requireOneTransaction(blob: Uint8Array): void {
   const reader = new ByteReader(blob);
   const { undecoded } = readOrRefuse(reader);

@@ -1,4 +1,4 @@
-/** tx_extra, the writing side: for transactions made by tests and by generated chains. */
+/** Writes tx_extra, for transactions of tests and of generated chains. */
 import {
   ExtraTag,
   MAX_EXTRA_FIELDS,
@@ -10,20 +10,23 @@ import {
 import { varintLength } from './varint.ts';
 import { ByteWriter } from './byte-writer.ts';
 
-/** Contents of fields without what is read out of them, and the bytes of what was not read as a field. */
+/**
+ * Contents of fields that can be written. A nonce has no payment id, because that is part of its bytes. Bytes that are
+ * not a field are written as they are.
+ */
 export type WritableExtra =
   | Exclude<ExtraContent, { readonly kind: 'nonce' | 'unparsed' | 'beyondLimit' }>
   | { readonly kind: 'nonce'; readonly bytes: Uint8Array }
   | { readonly kind: 'unparsed' | 'beyondLimit'; readonly raw: Uint8Array };
 
 /**
- * Returns the bytes of the fields in order. {@link parseExtra} reads them as exactly these fields, and what it would read
- * as others is refused.
+ * Returns the bytes of the fields in order. {@link parseExtra} reads exactly these fields from them, and other fields
+ * are refused.
  *
  * @throws RangeError naming the field when
- * - a key has not 32 bytes, a nonce more than 255, padding not 1 to 255, or a number does not fit;
- * - padding, a P2Pool share, an unparsed rest or what is beyond the limit is not the last field;
- * - there are more than {@link MAX_EXTRA_FIELDS} fields, or a field beyond the limit before there are so many;
+ * - a key has not 32 bytes, a nonce has more than 255 bytes, padding is not 1 to 255 bytes, or a number does not fit;
+ * - padding, a P2Pool share, an unparsed rest or a rest beyond the limit is not the last field;
+ * - there are more than {@link MAX_EXTRA_FIELDS} fields, or a rest beyond the limit follows fewer fields;
  * - an unparsed rest can be read as a field, or a rest is empty
  */
 export function encodeExtra(fields: readonly WritableExtra[]): Uint8Array {
@@ -35,7 +38,7 @@ export function encodeExtra(fields: readonly WritableExtra[]): Uint8Array {
   return writer.finish();
 }
 
-/** The reader takes these up to the end of the extra. */
+/** The decoder reads each of these up to the end of the extra. */
 const ONLY_LAST: ReadonlySet<ExtraContent['kind']> = new Set([
   'padding',
   'p2poolShare',

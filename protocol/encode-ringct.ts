@@ -1,6 +1,6 @@
 /**
- * RingCT data, the writing side: the exact inverse of ringct.ts. Each list must have the length that the layout gives it,
- * because the bytes do not repeat these lengths: a list of another length would be read as other values.
+ * Writes RingCT data. It is the exact inverse of ringct.ts. Each list must have the length that the layout gives,
+ * because the bytes do not contain these lengths. A list of another length would be read as other values.
  */
 import {
   AMOUNT_BITS,
@@ -17,14 +17,14 @@ import {
 } from './ringct.ts';
 import type { ByteWriter } from './byte-writer.ts';
 
-/** Bytes of one vector of a Borromean proof. */
+/** Number of bytes of one vector of a Borromean proof. */
 const BORROMEAN_VECTOR = 32 * AMOUNT_BITS;
 
 /**
  * Writes the base with its type byte.
  *
- * @throws RangeError naming the field when a number does not fit it, or a list or value has another length than the type
- * and the counts of the prefix give it
+ * @throws RangeError naming the field when a number does not fit it, or when a list or value does not have the length
+ * that the type and the counts of the prefix give
  */
 export function writeRingCtBase(
   writer: ByteWriter,
@@ -61,8 +61,8 @@ export function writeRingCtBase(
  * Writes the prunable part.
  *
  * @param type not 0, which has no prunable part
- * @throws RangeError as {@link writeRingCtBase}, and when the range proofs have not room for the outputs or the first
- * ring has no member
+ * @throws RangeError as {@link writeRingCtBase}, and when the range proofs do not have room for the outputs or the
+ * first ring has no member
  */
 export function writeRingCtPrunable(
   writer: ByteWriter,
@@ -137,7 +137,10 @@ function writeBulletproofPlus(writer: ByteWriter, proof: BulletproofPlus, field:
 
 type Rounds = Pick<Bulletproof, 'l' | 'r'>;
 
-/** A node takes at most one proof for each output, and together they must have room for every output. */
+/**
+ * Refuses proofs that a daemon refuses. There is at most one for each output, and together they have room for every
+ * output.
+ */
 function requireProofs(proofs: readonly Rounds[], outputs: number, field: string): void {
   if (proofs.length > outputs)
     throw new RangeError(`${field} has ${proofs.length} elements, and there are ${outputs} outputs`);
@@ -182,12 +185,12 @@ export function requireCount(list: readonly unknown[], count: number, field: str
   if (list.length !== count) throw new RangeError(`${field} has ${list.length} elements, expected ${count}`);
 }
 
-/** Writes values of 32 bytes in the order of their names. */
+/** Writes 32-byte values in the order of their names. */
 function writeNamed(writer: ByteWriter, values: Readonly<Record<string, Uint8Array>>, field: string): void {
   for (const [name, value] of Object.entries(values)) writer.fixed(value, 32, `${field}/${name}`);
 }
 
-/** Writes values of 32 bytes. */
+/** Writes 32-byte values. */
 function writeKeys(writer: ByteWriter, values: readonly Uint8Array[], field: string): void {
   for (const [i, value] of values.entries()) writer.fixed(value, 32, `${field}/${i}`);
 }

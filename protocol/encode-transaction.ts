@@ -1,6 +1,6 @@
 /**
- * Transactions, the writing side: the exact inverse of transaction.ts, for tests and generated chains. What it writes
- * has the right layout, not valid signatures.
+ * Writes transactions for tests and generated chains. It is the exact inverse of transaction.ts. The result has the
+ * right layout, but its signatures are not valid.
  */
 import { requireCount, writeRingCtBase, writeRingCtPrunable } from './encode-ringct.ts';
 import { RingCtType } from './ringct.ts';
@@ -14,25 +14,24 @@ import {
 } from './transaction.ts';
 import { ByteWriter } from './byte-writer.ts';
 
-/** Options of {@link encodeTransaction}. */
 export interface EncodeTransactionOptions {
-  /** True to leave out what a pruned blob leaves out. Default false. */
+  /** True to leave out the parts that a pruned blob does not contain. Default false. */
   readonly pruned?: boolean;
 }
 
 /**
- * Returns the blob of a transaction. {@link decodeTransaction} reads it as exactly this content, and what it would read
- * as something else is refused. So every transaction that the decoder reads whole can be written, however odd it is.
+ * Returns the blob of a transaction. {@link decodeTransaction} reads exactly this content from it, and other content is
+ * refused. So every transaction that the decoder reads completely can be written, however unusual it is.
  *
- * A pruned blob has no signatures and no prunable part, so these two are then not looked at.
+ * A pruned blob has no signatures and no prunable part, so these two are ignored then.
  *
  * @throws RangeError naming the field when
  * - a number does not fit it, or the version is not 1 or 2;
- * - a value has another length than the layout gives it;
- * - a list has another length than the inputs, outputs and ring members give it;
- * - a part is there that the version or the RingCT type does not have, or one is missing;
- * - the range proofs are more than the outputs or have not room for them;
- * - the content is that of a transaction which the decoder could not read whole
+ * - a value does not have the length that the layout gives;
+ * - a list does not have the length that the inputs, outputs and ring members give;
+ * - a part is present that the version or the RingCT type does not have, or a part is missing;
+ * - there are more range proofs than outputs, or the range proofs do not have room for the outputs;
+ * - the decoder could not read the transaction completely
  */
 export function encodeTransaction(
   content: TransactionContent & Partial<Pick<Transaction, 'undecoded'>>,

@@ -1,7 +1,7 @@
 /**
- * tx_extra: free bytes that no rule of the network constrains, with fields that wallets and pools agree on. Read
- * tolerantly: what parses before the first thing that does not is given as fields, the rest as one raw field. The `raw`
- * bytes of all fields in order are exactly the extra, whatever it holds.
+ * Reads tx_extra: bytes that no rule of the network limits, with fields that wallets and pools agree on. All fields
+ * before the first unreadable byte are returned, and the rest is one raw field. The `raw` bytes of all fields in order
+ * are always exactly the extra.
  *
  * @see monero src/cryptonote_basic/tx_extra.h#L34-L45, TX_EXTRA_*
  * @see monero src/cryptonote_basic/tx_extra.h#L49-L181, tx_extra_*
@@ -9,7 +9,6 @@
 import { DecodeError } from './decode-error.ts';
 import { ByteReader } from './byte-reader.ts';
 
-/** The first byte of each field of an extra. */
 export const ExtraTag = {
   padding: 0x00,
   publicKey: 0x01,
@@ -19,59 +18,63 @@ export const ExtraTag = {
   minergate: 0xde,
 } as const;
 
-/** A payment id inside of a nonce. */
+/** A payment id in a nonce. */
 export interface PaymentId {
-  /** Long: 32 bytes in clear, obsolete. Short: 8 bytes, encrypted for the receiver; wallets put a random one in when none is used. */
+  /**
+   * A long id has 32 bytes in clear text and is obsolete. A short id has 8 bytes and is encrypted for the receiver.
+   * Wallets write a random short id when none is used.
+   */
   readonly kind: 'long' | 'short';
   readonly bytes: Uint8Array;
 }
 
 /** The meaning of one field of an extra. */
 export type ExtraContent =
-  /** `size` zero bytes, the tag counted. Only ever last. */
+  /** `size` zero bytes, including the tag. It is always the last field. */
   | { readonly kind: 'padding'; readonly size: number }
   | { readonly kind: 'publicKey'; readonly key: Uint8Array }
-  /** Up to 255 bytes. In a coinbase the miner's own data, so that a payment id there means nothing. */
+  /** Up to 255 bytes. In a coinbase these are the miner's own data, so a payment id there has no meaning. */
   | { readonly kind: 'nonce'; readonly bytes: Uint8Array; readonly paymentId: PaymentId | undefined }
-  /** `depth` as written, a number whose meaning is the merge mining protocol's. */
+  /** The merge mining protocol defines the meaning of `depth`. It is returned as written. */
   | { readonly kind: 'mergeMining'; readonly depth: bigint; readonly root: Uint8Array }
   /** One key for each output, for payments to subaddresses. */
   | { readonly kind: 'additionalPublicKeys'; readonly keys: readonly Uint8Array[] }
-  /** Left by a pool of the early days. */
+  /** An old mining pool wrote this field. */
   | { readonly kind: 'minergate'; readonly bytes: Uint8Array }
   /**
-   * What P2Pool wrote in its coinbases before it wrote a merge mining field: the id of its share, without a depth. The
-   * daemon does not read it, so this is a field only where it is the last, which is where P2Pool put it.
+   * Id of a P2Pool share, without a depth. P2Pool wrote it in its coinbases before it wrote a merge mining field. The
+   * daemon does not read it. It counts as a field only at the end of the extra, where P2Pool wrote it.
    */
   | { readonly kind: 'p2poolShare'; readonly id: Uint8Array }
-  /** Everything from the first byte that could not be read as a field; only ever last. */
+  /** All bytes from the first one that could not be read as a field. It is always the last field. */
   | { readonly kind: 'unparsed'; readonly reason: string }
-  /** Everything behind the first {@link MAX_EXTRA_FIELDS} fields, not looked at; only ever last. */
+  /** All bytes after the first {@link MAX_EXTRA_FIELDS} fields, which are not read. It is always the last field. */
   | { readonly kind: 'beyondLimit' };
 
 /** One field of an extra with its bytes. */
 export type ExtraField = ExtraContent & {
-  /** The field's own bytes, tag included, as a view on the extra. */
+  /** Bytes of the field with its tag, as a view on the extra. */
   readonly raw: Uint8Array;
 };
 
-/** Bytes of padding, its tag included. */
+/** Largest number of padding bytes, including the tag. */
 export const MAX_PADDING = 255;
-/** Bytes of a nonce, without its tag and length. */
+/** Largest number of bytes of a nonce, without its tag and length. */
 export const MAX_NONCE = 255;
 const P2POOL_ID = 32;
 const NONCE_LONG_PAYMENT_ID = 0x00;
 const NONCE_SHORT_PAYMENT_ID = 0x01;
 
 /**
- * Fields that are read of one extra. A node relays extras of at most 1,060 bytes, which hold at most 530 fields of two
- * bytes; blocks may hold longer ones. Without a limit an extra of 1 MiB would become half a million objects.
+ * Largest number of fields that are read of one extra. A daemon relays extras of at most 1,060 bytes, which hold at
+ * most 530 fields of two bytes. Blocks may contain longer extras. Without a limit, an extra of 1 MiB would become half
+ * a million objects.
  */
 export const MAX_EXTRA_FIELDS = 1024;
 
 /**
- * The fields of an extra. Never throws: what is malformed becomes a last field of kind `unparsed`, and what stands
- * behind {@link MAX_EXTRA_FIELDS} fields a last field of kind `beyondLimit`.
+ * Returns the fields of an extra. It never throws. Malformed bytes become a last field of kind `unparsed`. Bytes after
+ * {@link MAX_EXTRA_FIELDS} fields become a last field of kind `beyondLimit`.
  */
 export function parseExtra(extra: Uint8Array): ExtraField[] {
   const reader = new ByteReader(extra);
@@ -121,7 +124,7 @@ function readField(reader: ByteReader): ExtraContent {
   }
 }
 
-/** Padding fills the rest: the tag, itself a zero, and nothing but zeros up to the end. */
+/** Reads padding up to the end of the extra. The tag and all bytes after it are zero. */
 function readPadding(reader: ByteReader): ExtraContent {
   const rest = reader.view(reader.remaining, 'padding');
   if (rest.some((byte) => byte !== 0)) throw reader.error('padding with a byte other than zero', 'padding');
@@ -132,8 +135,8 @@ function readPadding(reader: ByteReader): ExtraContent {
 }
 
 /**
- * A byte string that holds exactly a depth and a root. A string of 32 bytes is too short for both: as the last field it
- * is P2Pool's, whose defect its issue 249 tells.
+ * Reads a byte string that holds exactly a depth and a root. A string of 32 bytes is too short for both. As the last
+ * field it is a P2Pool share, because of the defect in P2Pool's issue 249.
  *
  * @see https://github.com/SChernykh/p2pool/issues/249
  */
@@ -159,20 +162,23 @@ function paymentIdOf(nonce: Uint8Array): PaymentId | undefined {
 }
 
 /**
- * The transaction public keys in the order of the extra. The first is the one; a second exists in some old transactions
- * by mistake, and wallets try it too. None at all means that no wallet can recognise the outputs.
+ * Returns the transaction public keys in the order of the extra. Wallets use the first. Some old transactions contain a
+ * second one by mistake, and wallets try it too. Without any key, no wallet can recognise the outputs.
  */
 export function extraPublicKeys(fields: readonly ExtraField[]): Uint8Array[] {
   return fields.flatMap((field) => (field.kind === 'publicKey' ? [field.key] : []));
 }
 
-/** The first list of additional public keys, or an empty one. They count only when there is one for each output. */
+/**
+ * Returns the first list of additional public keys, or an empty one. The list is valid only if it has one key for each
+ * output.
+ */
 export function extraAdditionalPublicKeys(fields: readonly ExtraField[]): readonly Uint8Array[] {
   for (const field of fields) if (field.kind === 'additionalPublicKeys') return field.keys;
   return [];
 }
 
-/** The payment ids of the first nonce, where wallets look for them; at most one is there. */
+/** Returns the payment ids of the first nonce, where wallets look for them. There is at most one. */
 export function paymentIds(fields: readonly ExtraField[]): {
   readonly long: Uint8Array | undefined;
   readonly short: Uint8Array | undefined;
@@ -188,7 +194,7 @@ export function paymentIds(fields: readonly ExtraField[]): {
   return { long: undefined, short: undefined };
 }
 
-/** True when every byte of the extra belongs to a field that the daemon reads too, and all fields were read. */
+/** Returns whether every field was read and is of a kind that the daemon reads too. */
 export function isExtraWellFormed(fields: readonly ExtraField[]): boolean {
   return fields.every(({ kind }) => kind !== 'unparsed' && kind !== 'p2poolShare' && kind !== 'beyondLimit');
 }

@@ -1,6 +1,6 @@
 /**
- * Networks, their genesis blocks and the heights at which their rules changed. For showing and for emission only:
- * decoding goes by tags and types, never by height.
+ * Networks, their genesis blocks and the heights of their hard forks. They serve display and emission only. Decoding
+ * uses tags and types, never heights.
  *
  * @see monero src/hardforks/hardforks.cpp#L34-L76, mainnet_hard_forks
  * @see monero src/hardforks/hardforks.cpp#L80-L103, testnet_hard_forks
@@ -9,12 +9,10 @@
 import { hexToBytes } from './bytes.ts';
 import { blockHashFromBytes, type BlockHash } from './brands.ts';
 
-/** All networks, as the daemon names them in `nettype`. `fakechain` is a private network that --regtest starts. */
+/** All networks, with the daemon's names (`nettype`). `fakechain` is a private network that --regtest starts. */
 export const NETWORKS = ['mainnet', 'testnet', 'stagenet', 'fakechain'] as const;
-/** A network, by the name that the daemon gives it. */
 export type Network = (typeof NETWORKS)[number];
 
-/** Returns whether a text is the name of a network. */
 export function isNetwork(text: string): text is Network {
   return NETWORKS.some((network) => network === text);
 }
@@ -22,19 +20,21 @@ export function isNetwork(text: string): text is Network {
 /** Newest block version whose rules this library knows. */
 export const NEWEST_BLOCK_VERSION = 16;
 
-/** A hard fork of a network. */
 export interface HardFork {
   readonly version: number;
-  /** First block of that version. */
+  /** Height of the first block of that version. */
   readonly height: number;
 }
 
-/** First heights of versions 1, 2, 3, …: every network has taken every version in order. */
+/**
+ * Returns the hard forks of versions 1, 2, 3, … from their first heights. Every network has taken every version in
+ * order.
+ */
 function forks(...heights: readonly number[]): readonly HardFork[] {
   return heights.map((height, index) => ({ version: index + 1, height }));
 }
 
-/** Version 1 begins with the genesis block (the daemon's own table says 1 and treats block 0 apart). */
+/** Version 1 begins with the genesis block. The daemon's own table says 1 and handles block 0 separately. */
 const HARD_FORKS: Readonly<Record<Network, readonly HardFork[]>> = {
   mainnet: forks(
     0,
@@ -90,20 +90,21 @@ const HARD_FORKS: Readonly<Record<Network, readonly HardFork[]>> = {
     1151000,
     1151720,
   ),
-  // A regtest daemon without --fixed-hard-forks: version 1 for genesis, the newest for all that follows.
+  // A regtest daemon without --fixed-hard-forks uses version 1 for the genesis block and the newest version for all
+  // other blocks.
   fakechain: [
     { version: 1, height: 0 },
     { version: NEWEST_BLOCK_VERSION, height: 1 },
   ],
 };
 
-/** All forks of a network, oldest first. */
+/** Returns all hard forks of a network, oldest first. */
 export function hardForks(network: Network): readonly HardFork[] {
   return HARD_FORKS[network];
 }
 
 /**
- * The version whose rules hold at a height; the newest known one for heights beyond the table.
+ * Returns the version whose rules hold at a height. For heights above the table it is the newest known version.
  *
  * @throws RangeError unless `height` is a whole number from 0
  */
@@ -114,12 +115,14 @@ export function hardForkVersion(network: Network, height: number): number {
   return version;
 }
 
-/** First height of a version on a network; undefined when the network never had it alone. */
+/**
+ * Returns the first height of a version on a network. It is undefined when no block of the network has that version.
+ */
 export function hardForkHeight(network: Network, version: number): number | undefined {
   return HARD_FORKS[network].find((fork) => fork.version === version)?.height;
 }
 
-/** Seconds between blocks that the difficulty aims at: 60 in version 1, 120 since. */
+/** Returns the block time in seconds that the difficulty aims at: 60 in version 1, 120 from version 2 on. */
 export function blockTargetSeconds(version: number): number {
   return version < 2 ? 60 : 120;
 }
@@ -133,7 +136,7 @@ const GENESIS_IDS: Readonly<Record<Network, string>> = {
   fakechain: MAINNET_GENESIS,
 };
 
-/** Id of block 0. A regtest network has that of mainnet. */
+/** Returns the id of the genesis block. A regtest network has the genesis block of mainnet. */
 export function genesisId(network: Network): BlockHash {
   return blockHashFromBytes(hexToBytes(GENESIS_IDS[network]));
 }

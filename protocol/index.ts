@@ -1,6 +1,6 @@
 /**
- * The entry point of the library: every public function, type and constant of protocol/. README.md tells which function
- * answers which question. Files of this repository import the single file that they need, so that a page loads no more.
+ * Exports every public function, type and constant of protocol/. README.md lists which function answers which question.
+ * Files of this repository import the single file that they need, so that a page loads no more.
  */
 
 // Bytes, identifiers, amounts, errors.
@@ -172,7 +172,7 @@ export {
 } from './crypto/signatures.ts';
 export type { SharedSecretClaim, Signature } from './crypto/signatures.ts';
 
-// Proofs: what was received and spent, who holds what, who wrote.
+// Proofs.
 export { proofTransaction } from './proofs/transaction.ts';
 export type { ProofInput, ProofOutput, ProofTransaction } from './proofs/transaction.ts';
 export {

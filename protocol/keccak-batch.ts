@@ -1,17 +1,17 @@
 /**
- * Keccak-256 of many byte strings: two are hashed at once (keccak-two-way.ts), which takes less than half the time of one
- * after the other (bench/protocol.md). Whoever hashes thousands awaits {@link loadKeccakBatch} first. Until then, and
- * where WebAssembly or its vectors are missing, the same digests come from keccak.ts.
+ * Hashes many byte strings with Keccak-256. It hashes two at once (keccak-two-way.ts), in less than half the time of
+ * one after the other (bench/protocol.md). A caller that hashes thousands awaits {@link loadKeccakBatch} first. Until
+ * then, and without WebAssembly or its vectors, keccak.ts computes the same digests.
  */
 import { keccak256, loadKeccak } from './keccak.ts';
 import { assembleTwoWay, MEMORY_LAYOUT, RATE, type TwoWayExports } from './keccak-two-way.ts';
 
 const DIGEST_BYTES = 32;
 
-/** Byte strings that are hashed at one go. */
+/** Largest number of byte strings in one run. */
 const MAX_GATHERED = 1_024;
 
-/** The module's memory: digests, one that nobody reads, and what is hashed at one go. */
+/** Memory of the module: the digests, one digest that is not read, and the byte strings of a run. */
 const MEMORY_PAGES = 8;
 const MEMORY_END = MEMORY_PAGES * 65_536;
 const DIGESTS_AT = MEMORY_LAYOUT.free;
@@ -21,7 +21,7 @@ const INPUTS_AT = UNREAD_DIGEST_AT + DIGEST_BYTES;
 let engine: TwoWayEngine | undefined;
 let loading: Promise<boolean> | undefined;
 
-/** Starts the fast engine; true once it is in use, false where it cannot be. Never rejects. */
+/** Starts the fast engine. Resolves to true when it is in use and to false when it cannot run. Never rejects. */
 export function loadKeccakBatch(): Promise<boolean> {
   loading ??= startEngine();
   return loading;
@@ -31,7 +31,7 @@ async function startEngine(): Promise<boolean> {
   await loadKeccak();
   try {
     const { instance } = await WebAssembly.instantiate(assembleTwoWay(MEMORY_PAGES));
-    // The module assembled above exports exactly this.
+    // `assembleTwoWay` gives the module exactly these exports.
     engine = new TwoWayEngine(instance.exports as unknown as TwoWayExports);
     return true;
   } catch {
@@ -39,7 +39,7 @@ async function startEngine(): Promise<boolean> {
   }
 }
 
-/** The 32-byte digests of all inputs, one after the other in a new array. */
+/** Returns the 32-byte digests of all inputs, one after the other in a new array. */
 export function keccak256Each(inputs: readonly Uint8Array[]): Uint8Array {
   const digests = new Uint8Array(DIGEST_BYTES * inputs.length);
   if (engine !== undefined) engine.hash(inputs, digests);
@@ -47,14 +47,14 @@ export function keccak256Each(inputs: readonly Uint8Array[]): Uint8Array {
   return digests;
 }
 
-/** One of the two states, and what it hashes. */
+/** One of the two states and its byte string. */
 interface Side {
   readonly offset: 0 | 8;
-  /** Which of the gathered byte strings. */
+  /** Index of the byte string among the gathered ones. */
   index: number;
-  /** Where its next block lies. */
+  /** Address of its next block. */
   at: number;
-  /** Blocks left; `Infinity` when there is nothing more to hash. */
+  /** Number of blocks left, or `Infinity` when nothing is left to hash. */
   left: number;
 }
 
@@ -63,11 +63,11 @@ class TwoWayEngine {
   readonly #memory: Uint8Array;
   readonly #lower: Side = { offset: 0, index: 0, at: 0, left: Infinity };
   readonly #upper: Side = { offset: 8, index: 0, at: 0, left: Infinity };
-  /** Where each gathered byte string begins, and how many blocks it takes with its padding. */
+  /** Start of each gathered byte string, and its number of blocks with padding. */
   readonly #starts = new Int32Array(MAX_GATHERED);
   readonly #blocks = new Int32Array(MAX_GATHERED);
   #gathered = 0;
-  /** The next one that no side has taken. */
+  /** Index of the next byte string that no side has taken. */
   #next = 0;
 
   constructor(module: TwoWayExports) {
@@ -91,7 +91,7 @@ class TwoWayEngine {
     }
   }
 
-  /** Copies as many inputs as fit, with their padding; none when the first of them is too long. */
+  /** Copies as many inputs as fit, with their padding. It copies none when the first input is too long. */
   #gather(inputs: readonly Uint8Array[], first: number): void {
     const memory = this.#memory;
     let count = 0;
@@ -113,7 +113,7 @@ class TwoWayEngine {
     this.#gathered = count;
   }
 
-  /** Hashes what was gathered: a side that is done with one byte string takes the next. */
+  /** Hashes the gathered byte strings. A side that has finished one takes the next. */
   #run(): void {
     const module = this.#module;
     const lower = this.#lower;
@@ -124,7 +124,7 @@ class TwoWayEngine {
     for (;;) {
       const blocks = Math.min(lower.left, upper.left);
       if (blocks === Infinity) break;
-      // A side without work hashes the other's blocks, and its digest is not read.
+      // A side without work hashes the blocks of the other side, and its digest is not read.
       module.absorb(
         lower.left === Infinity ? upper.at : lower.at,
         upper.left === Infinity ? lower.at : upper.at,
@@ -133,7 +133,7 @@ class TwoWayEngine {
       this.#advance(lower, blocks);
       this.#advance(upper, blocks);
     }
-    // Both states begin the next time at zero.
+    // The next run must begin with both states at zero.
     module.squeeze(lower.offset, UNREAD_DIGEST_AT);
     module.squeeze(upper.offset, UNREAD_DIGEST_AT);
   }

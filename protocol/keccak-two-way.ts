@@ -1,10 +1,10 @@
 /**
- * Assembles the WebAssembly module behind keccak-batch.ts: Keccak-f[1600] over two states at once, the words of one in the
- * lower and those of the other in the upper halves of 128-bit vectors. It is assembled here and not kept as bytes, so
- * that what runs can be read.
+ * Assembles the WebAssembly module of keccak-batch.ts: Keccak-f[1600] over two states at once. One state uses the lower
+ * and the other the upper halves of 128-bit vectors. The code is assembled here, not stored as bytes, so that people
+ * can read it.
  *
- * A state lies in linear memory as 25 vectors, word (x, y) at index x + 5y. Two rounds make one turn of the loop: the
- * first reads the state and writes the spare one, the second reads the spare one and writes the state.
+ * A state lies in linear memory as 25 vectors. Word (x, y) has index x + 5y. Each pass of the loop performs two rounds.
+ * The first reads the state and writes the spare state; the second does the opposite.
  *
  * @see https://keccak.team/files/Keccak-reference-3.0.pdf sections 1.2 and 2.1, for the steps and the constants
  * @see https://webassembly.github.io/spec/core/binary/ for the encoding
@@ -13,29 +13,31 @@
 /** Bytes that Keccak-256 absorbs before each permutation. */
 export const RATE = 136;
 
-/** Offsets in linear memory. Everything from {@link MEMORY_LAYOUT.free} on is the caller's. */
+/** Offsets in linear memory. The caller may use everything from {@link MEMORY_LAYOUT.free} on. */
 export const MEMORY_LAYOUT = { state: 0, spare: 400, constants: 800, free: 1024 } as const;
 
-/** What the module exports. */
+/** Exports of the module. */
 export interface TwoWayExports {
   readonly memory: WebAssembly.Memory;
   /**
-   * Adds blocks of {@link RATE} bytes to both states and permutes after each: the blocks from `lower` on to the lower
-   * state, those from `upper` on to the upper one.
+   * Adds blocks of {@link RATE} bytes to both states and permutes after each. The lower state takes the blocks at
+   * `lower`, the upper state those at `upper`.
    */
   readonly absorb: (lower: number, upper: number, blocks: number) => void;
-  /** Writes the first 32 bytes of a state to `to` and sets that state to zero. `side`: 0 lower, 8 upper. */
+  /**
+   * Writes the first 32 bytes of a state to `to` and sets that state to zero. `side` is 0 for lower and 8 for upper.
+   */
   readonly squeeze: (side: number, to: number) => void;
 }
 
 const ROUNDS = 24;
 const WORDS = 25;
 
-/** Words in a block of {@link RATE} bytes, and in a digest. */
+/** Number of words in a block of {@link RATE} bytes, and in a digest. */
 const RATE_WORDS = 17;
 const DIGEST_WORDS = 4;
 
-/** Bits by which step rho turns the word at x + 5y to the left. */
+/** Number of bits by which step rho rotates the word at x + 5y to the left. */
 const ROTATIONS = [
   ...[0, 1, 62, 28, 27],
   ...[36, 44, 6, 55, 20],
@@ -44,7 +46,7 @@ const ROTATIONS = [
   ...[18, 2, 61, 56, 14],
 ] as const;
 
-/** The constants of step iota, made by the shift register of the reference, section 1.2. */
+/** Returns the constants of step iota. The shift register of the reference, section 1.2, produces them. */
 function roundConstants(): BigUint64Array {
   const constants = new BigUint64Array(ROUNDS);
   let register = 1;
@@ -59,12 +61,12 @@ function roundConstants(): BigUint64Array {
 
 type Code = readonly number[];
 
-/** Unsigned LEB128. */
+/** Encodes unsigned LEB128. */
 function unsigned(value: number): Code {
   return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)];
 }
 
-/** Signed LEB128 of a number that is not negative. */
+/** Encodes signed LEB128 of a number that is not negative. */
 function signed(value: number): Code {
   return value < 0x40 ? [value] : [(value & 0x7f) | 0x80, ...signed(value >>> 7)];
 }
@@ -93,24 +95,24 @@ const I32_NOT_EQUAL = 0x47;
 const I32_ADD = 0x6a;
 const I32_SUB = 0x6b;
 const I64_ZERO: Code = [0x42, 0];
-/** Loads and stores name the alignment as a power of two, then the offset that is added to the address. */
+/** A load or store contains the alignment as a power of two, then the offset that is added to the address. */
 const i64Load = (offset: number): Code => [0x29, 3, ...unsigned(offset)];
 const i64Store = (offset: number): Code => [0x37, 3, ...unsigned(offset)];
 const v128Load = (offset: number): Code => vector(0x00, 4, ...unsigned(offset));
 const v128Store = (offset: number): Code => vector(0x0b, 4, ...unsigned(offset));
-/** Unaligned: 64 bits into the lower half, the upper half zero. */
+/** Loads 64 bits, unaligned, into the lower half and sets the upper half to zero. */
 const v128Load64Zero = (offset: number): Code => vector(0x5d, 0, ...unsigned(offset));
-/** Unaligned: 64 bits into the upper half of the vector on the stack. */
+/** Loads 64 bits, unaligned, into the upper half of the vector on the stack. */
 const v128Load64Upper = (offset: number): Code => vector(0x57, 0, ...unsigned(offset), 1);
 const v128Load64Splat = (offset: number): Code => vector(0x0a, 3, ...unsigned(offset));
-/** Of two values on the stack, the first and not the second. */
+/** Of the two values on the stack, it keeps the bits that are set in the first and not in the second. */
 const AND_NOT = vector(0x4f);
 const OR = vector(0x50);
 const XOR = vector(0x51);
 const SHIFT_LEFT = vector(0xcb);
 const SHIFT_RIGHT = vector(0xcd);
 
-/** Locals of `absorb`: parameters, then what the rounds work with. */
+/** Locals of `absorb`: its parameters, then the variables of the rounds. */
 const LOWER = 0;
 const UPPER = 1;
 const BLOCKS = 2;
@@ -122,7 +124,7 @@ const SCRATCH = ROW + 5;
 
 const word = (base: number, index: number): Code => [...i32(0), ...v128Load(base + 16 * index)];
 
-/** Turns both words of the vector on the stack to the left. */
+/** Rotates both words of the vector on the stack to the left. */
 function rotateLeft(bits: number): Code {
   if (bits === 0) return [];
   return [
@@ -152,7 +154,10 @@ function addBlocks(): Code {
   ]).flat();
 }
 
-/** The parity of each column of the state, which the first round begins with; each round leaves those for the next. */
+/**
+ * Computes the parity of each column of the state for the first round. Each round computes the parities for the next
+ * one.
+ */
 function columnParities(): Code {
   return FIVE.flatMap((x) => [
     ...word(MEMORY_LAYOUT.state, x),
@@ -161,7 +166,10 @@ function columnParities(): Code {
   ]);
 }
 
-/** One round from a state to another one. `constant` is the offset of its constant from that of the loop's turn. */
+/**
+ * Performs one round from one state to the other. `constant` is the offset of its constant from that of the loop's
+ * pass.
+ */
 function round(from: number, to: number, constant: number): Code {
   const theta = FIVE.flatMap((x) => [
     ...get(COLUMNS + ((x + 1) % 5)),
@@ -171,7 +179,7 @@ function round(from: number, to: number, constant: number): Code {
     ...set(EFFECTS + x),
   ]);
   const rows = FIVE.flatMap((y) => [
-    // Rho and pi: which word comes to stand at (position, y), and turned by how much.
+    // Rho and pi: they choose the word for (position, y) and its rotation.
     ...FIVE.flatMap((position) => {
       const x = (position + 3 * y) % 5;
       const source = x + 5 * position;
@@ -183,7 +191,7 @@ function round(from: number, to: number, constant: number): Code {
         ...set(ROW + position),
       ];
     }),
-    // Chi, iota, and the parities for theta of the next round.
+    // Chi, iota, and the parities that theta of the next round needs.
     ...FIVE.flatMap((x) => [
       ...i32(0),
       ...get(ROW + ((x + 2) % 5)),
@@ -232,7 +240,7 @@ function absorbBody(): Code {
   ];
 }
 
-/** Parameters: 0 the side, 1 where to write. */
+/** Returns the body of `squeeze`. Its parameters are 0, the side, and 1, the address to write to. */
 function squeezeBody(): Code {
   const at = (index: number): number => MEMORY_LAYOUT.state + 16 * index;
   const copies = Array.from({ length: DIGEST_WORDS }, (_, index) => [
@@ -255,7 +263,7 @@ const name = (text: string): Code => sized(Array.from(text, (letter) => letter.c
 const EXPORTED_FUNCTION = 0;
 const EXPORTED_MEMORY = 2;
 
-/** The module's bytes. @param pages of 64 KiB that its memory has */
+/** Returns the bytes of the module. @param pages number of 64 KiB pages of its memory */
 export function assembleTwoWay(pages: number): Uint8Array<ArrayBuffer> {
   const constants = [...new Uint8Array(littleEndian(roundConstants()))];
   return Uint8Array.from([
@@ -282,7 +290,7 @@ export function assembleTwoWay(pages: number): Uint8Array<ArrayBuffer> {
   ]);
 }
 
-/** The words' bytes in the order of linear memory, whatever that of this machine is. */
+/** Returns the bytes of the words in the order of linear memory, whatever the byte order of this machine is. */
 function littleEndian(words: BigUint64Array): ArrayBuffer {
   const view = new DataView(new ArrayBuffer(words.byteLength));
   words.forEach((value, index) => view.setBigUint64(8 * index, value, true));

@@ -1,10 +1,9 @@
 /**
- * Keccak-256 as Monero uses it (original padding 0x01, not SHA3-256), called cn_fast_hash there.
+ * Computes Keccak-256 as Monero uses it (original padding 0x01, not SHA3-256). Monero calls it cn_fast_hash.
  *
- * Two engines give the same digests: hash-wasm is about nine times as fast as noble (bench/protocol.md) but can only be
- * started asynchronously, and not at all where a page's content policy forbids WebAssembly. So the first use starts it,
- * noble answers until it is ready, and where it cannot start noble answers for good. Callers that hash much await
- * {@link loadKeccak} first.
+ * Two engines give the same digests. hash-wasm is about nine times as fast as noble (bench/protocol.md), but it starts
+ * asynchronously. It cannot start where a page's content policy forbids WebAssembly. So the first use starts hash-wasm,
+ * and noble computes the digests until it is ready. Callers that hash much await {@link loadKeccak} first.
  */
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { createKeccak, type IHasher } from 'hash-wasm';
@@ -12,7 +11,10 @@ import { createKeccak, type IHasher } from 'hash-wasm';
 let engine: IHasher | undefined;
 let loading: Promise<boolean> | undefined;
 
-/** Starts the fast engine; true once it is in use, false where WebAssembly is not allowed. Never rejects. */
+/**
+ * Starts the fast engine. Resolves to true when it is in use and to false where WebAssembly is not allowed. Never
+ * rejects.
+ */
 export function loadKeccak(): Promise<boolean> {
   loading ??= createKeccak(256).then(
     (hasher) => {
@@ -24,7 +26,7 @@ export function loadKeccak(): Promise<boolean> {
   return loading;
 }
 
-/** The 32-byte digest, a new array. */
+/** Returns the 32-byte digest as a new array. */
 export function keccak256(bytes: Uint8Array): Uint8Array {
   if (engine !== undefined) return engine.init().update(bytes).digest('binary');
   void loadKeccak();

@@ -1,9 +1,9 @@
 /**
- * Transactions that a chain holds although this code has no layout for them.
+ * Reads transactions of a chain whose layout this code does not know.
  *
- * A format that is marked by a new number is read by the ordinary decoders, which stop at that number. Here a
- * transaction that breaks the layout of its numbers is read as well: its prefix if that is whole, otherwise its version.
- * What such a transaction says is not checked by its id, so a caller must have another reason to believe its bytes.
+ * The ordinary decoders read a format that a new number marks, and stop at that number. This file also reads a
+ * transaction that breaks the layout of its numbers: its prefix if that is complete, otherwise its version. The id does
+ * not check the contents of such a transaction. So a caller must have another reason to trust its bytes.
  */
 import { DecodeError } from './decode-error.ts';
 import { ByteReader } from './byte-reader.ts';
@@ -11,12 +11,15 @@ import { decodeTransaction, type Transaction, type TransactionOutline } from './
 import { outlineTransaction } from './transaction-outline.ts';
 import { isCoinbase, readPrefix, type TransactionPrefix } from './transaction-prefix.ts';
 
-/** As {@link outlineTransaction}, and never refuses: what cannot be read is marked by `undecoded`. */
+/** Works like {@link outlineTransaction} but never throws. `undecoded` marks the parts that cannot be read. */
 export function outlineKnownPart(blob: Uint8Array): TransactionOutline {
   return orAsFarAsKnown(blob, () => outlineTransaction(blob));
 }
 
-/** As {@link decodeTransaction} of a full blob, and never refuses: what cannot be read is marked by `undecoded`. */
+/**
+ * Works like {@link decodeTransaction} of a full blob but never throws. `undecoded` marks the parts that cannot be
+ * read.
+ */
 export function decodeKnownPart(blob: Uint8Array): Transaction {
   return orAsFarAsKnown(blob, () => decodeTransaction(blob));
 }
@@ -57,7 +60,7 @@ function withUnknownLayout(blob: Uint8Array, { path, offset }: DecodeError): Tra
   };
 }
 
-/** Version 0, which no transaction has, stands for one that cannot be read. */
+/** Returns an empty prefix. Version 0, which no transaction has, marks one whose version cannot be read. */
 function versionOnly(blob: Uint8Array): TransactionPrefix {
   const version =
     orUndefined(() => new ByteReader(blob).varintNumber('version', Number.MAX_SAFE_INTEGER)) ?? 0;

@@ -1,5 +1,5 @@
 /**
- * Long-term block weights: what a block counts in the median that bounds how fast blocks may grow.
+ * Computes long-term block weights. Their median limits how fast blocks may grow.
  *
  * @see monero src/cryptonote_core/blockchain.cpp#L4591-L4620, Blockchain::get_next_long_term_block_weight
  * @see monero src/cryptonote_core/blockchain.cpp#L1456-L1502, Blockchain::get_long_term_block_weight_median
@@ -8,27 +8,39 @@ import { fullRewardZone } from './emission.ts';
 import { NEWEST_BLOCK_VERSION } from './hard-forks.ts';
 import { SlidingWindow } from './sliding-window.ts';
 
-/** Blocks that the median is of. @see monero src/cryptonote_config.h#L61, CRYPTONOTE_LONG_TERM_BLOCK_WEIGHT_WINDOW_SIZE */
+/**
+ * Number of blocks in the median.
+ *
+ * @see monero src/cryptonote_config.h#L61, CRYPTONOTE_LONG_TERM_BLOCK_WEIGHT_WINDOW_SIZE
+ */
 export const LONG_TERM_WINDOW = 100_000;
 
-/** Earlier blocks have their own weight as long-term weight. @see monero src/cryptonote_config.h#L177, HF_VERSION_LONG_TERM_BLOCK_WEIGHT */
+/**
+ * First version of the rule. The long-term weight of an earlier block is its own weight.
+ *
+ * @see monero src/cryptonote_config.h#L177, HF_VERSION_LONG_TERM_BLOCK_WEIGHT
+ */
 const FIRST_VERSION = 10;
-/** A lower bound, and growth by 7/10 rather than 2/5. @see monero src/cryptonote_config.h#L189, HF_VERSION_2021_SCALING */
+/**
+ * First version with a lower bound, and with growth by 7/10 instead of 2/5.
+ *
+ * @see monero src/cryptonote_config.h#L189, HF_VERSION_2021_SCALING
+ */
 const SCALING_2021_VERSION = 15;
 
-/** Whether the long-term weight of a block of this version depends on the blocks below it. */
+/** Returns whether the long-term weight of a block of this version depends on the blocks below it. */
 export function needsLongTermMedian(version: number): boolean {
   return version >= FIRST_VERSION && version <= NEWEST_BLOCK_VERSION;
 }
 
 /**
- * The long-term weight of a block.
+ * Returns the long-term weight of a block.
  *
  * @param version major version of the block
  * @param weight weight of the block, in bytes
- * @param median median of the long-term weights of the {@link LONG_TERM_WINDOW} blocks below it, or of all of them where
- * there are fewer; not looked at before version 10
- * @returns undefined for a version newer than 16, whose rule may be another one
+ * @param median median of the long-term weights of the {@link LONG_TERM_WINDOW} blocks below it, or of all if there are
+ * fewer; ignored before version 10
+ * @returns undefined for a version above 16, whose rule is unknown
  */
 export function longTermWeight(version: number, weight: number, median: number): number | undefined {
   if (version < FIRST_VERSION) return weight;
@@ -39,17 +51,19 @@ export function longTermWeight(version: number, weight: number, median: number):
   return Math.min(least, effective + quotient(effective * 7, 10));
 }
 
-/** The long-term weights of the newest blocks, of which it knows the median at any time. */
+/** Holds the long-term weights of the newest blocks and their median. */
 export class LongTermWeights {
   readonly #window: SlidingWindow;
 
-  /** @param weights of consecutive blocks, lowest first; only the last ones of more than `size` count */
+  /** @param weights of consecutive blocks, lowest first; only the last `size` of them count */
   constructor(weights: Iterable<number> = [], size = LONG_TERM_WINDOW) {
     this.#window = new SlidingWindow(size);
     for (const weight of weights) this.#window.push(weight);
   }
 
-  /** 0 while there is no block. Of an even number it is the mean of the two in the middle, rounded down. */
+  /**
+   * Median of the weights, 0 without blocks. For an even number it is the mean of the two middle ones, rounded down.
+   */
   get median(): number {
     const { length } = this.#window;
     if (length === 0) return 0;
@@ -58,13 +72,12 @@ export class LongTermWeights {
     return quotient(this.#window.ranked((length >> 1) - 1) + upper, 2);
   }
 
-  /** Adds the next block. */
   push(weight: number): void {
     this.#window.push(weight);
   }
 }
 
-/** Division of whole numbers, exact for all that are safe. */
+/** Divides whole numbers and rounds down. The result is exact for all safe integers. */
 function quotient(dividend: number, divisor: number): number {
   return (dividend - (dividend % divisor)) / divisor;
 }

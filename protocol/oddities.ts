@@ -1,30 +1,30 @@
 /**
- * What is unusual about a transaction: formats that this code does not know, and what the rules of the chain allow but no
- * ordinary wallet makes. Nothing here says that a transaction is invalid.
+ * Finds unusual parts of a transaction: unknown formats, and things that the rules allow but no ordinary wallet makes.
+ * An oddity does not mean that a transaction is invalid.
  */
 import { NO_SUCH_OUTPUT, ringMemberIndices } from './ring-members.ts';
 import { RingCtType } from './ringct.ts';
 import { transactionFee, type TransactionOutline, type Undecoded } from './transaction.ts';
 
 export const oddityKinds = [
-  'unknown-version', // the version is above 2, and nothing behind it can be read
-  'unknown-input', // an input has an unknown tag; `position` is the input
-  'unknown-output', // an output has an unknown tag; `position` is the output
-  'unknown-ringct', // the RingCT type is above 6; inputs and outputs are known
-  'unknown-layout', // the bytes do not have the layout that their version and types have here
-  'no-outputs', // all that is spent is fee; a coinbase without outputs pays nobody
-  'coinbase-ringct', // a coinbase with a RingCT type other than 0
-  'negative-fee', // it makes more than it spends, which no rule of the chain allows; the fee is not stored
-  'wrapped-ring', // offsets are added modulo 2^64 to make a ring that does not ascend; `position` is the input
-  'repeated-member', // a ring names one output more than once; `position` is the input
-  'impossible-member', // a ring names an index of 2^53 or more; `position` is the input
+  'unknown-version', // The version is above 2. Nothing after it can be read.
+  'unknown-input', // An input has an unknown tag. `position` is the input.
+  'unknown-output', // An output has an unknown tag. `position` is the output.
+  'unknown-ringct', // The RingCT type is above 6. Inputs and outputs are known.
+  'unknown-layout', // The bytes do not have the layout of their version and types.
+  'no-outputs', // The fee takes everything that is spent, or a coinbase has no outputs and pays nobody.
+  'coinbase-ringct', // A coinbase has a RingCT type other than 0.
+  'negative-fee', // It creates more than it spends, which no rule of the chain allows. The fee is not stored.
+  'wrapped-ring', // Offsets are added modulo 2^64, so the ring does not ascend. `position` is the input.
+  'repeated-member', // A ring names an output more than once. `position` is the input.
+  'impossible-member', // A ring names an index of 2^53 or more. `position` is the input.
 ] as const;
 
 export type OddityKind = (typeof oddityKinds)[number];
 
 export interface Oddity {
   readonly kind: OddityKind;
-  /** Place of the input or output that it is about, from 0; 0 when it is about the whole transaction. */
+  /** Index of the input or output, from 0. It is 0 when the oddity concerns the whole transaction. */
   readonly position: number;
 }
 
@@ -38,7 +38,7 @@ const kindOfUndecoded: Readonly<Record<Undecoded['what'], OddityKind>> = {
 
 const none: readonly Oddity[] = [];
 
-/** Returns everything that is unusual about a transaction. The list is empty for nearly all of them. */
+/** Returns all oddities of a transaction. The list is empty for nearly all transactions. */
 export function transactionOddities(transaction: TransactionOutline): readonly Oddity[] {
   const fee = transaction.undecoded === undefined ? transactionFee(transaction) : undefined;
   const found = [...formatOddities(transaction, fee)];
@@ -49,9 +49,9 @@ export function transactionOddities(transaction: TransactionOutline): readonly O
 }
 
 /**
- * Returns what is unusual apart from the rings.
+ * Returns the oddities that do not concern rings.
  *
- * @param fee of {@link transactionFee}; undefined for a transaction marked `undecoded`
+ * @param fee as returned by {@link transactionFee}; undefined for a transaction marked `undecoded`
  */
 export function formatOddities(transaction: TransactionOutline, fee: bigint | undefined): readonly Oddity[] {
   const { undecoded, isCoinbase, ringct, outputs, inputs } = transaction;
@@ -69,10 +69,10 @@ export function formatOddities(transaction: TransactionOutline, fee: bigint | un
 }
 
 /**
- * Returns what is unusual about a ring.
+ * Returns the oddities of a ring.
  *
  * @param position of the input
- * @param ring as from {@link ringMemberIndices}
+ * @param ring as returned by {@link ringMemberIndices}
  */
 export function ringOddities(position: number, ring: readonly number[]): readonly Oddity[] {
   if (ascends(ring)) return none;
