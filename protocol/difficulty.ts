@@ -42,7 +42,7 @@ export interface DifficultyPoint {
 /** Holds the newest blocks and computes the difficulty of the next one. */
 export class DifficultyWindow {
   readonly #points: DifficultyPoint[] = [];
-  /** Timestamps of the blocks that are not among the {@link LAG} newest. */
+  /** Timestamps that the rule uses. They leave out the newest blocks, see {@link LAG}. */
   readonly #times = new SlidingWindow(WINDOW);
 
   /** @param points consecutive blocks without the genesis block, lowest first */

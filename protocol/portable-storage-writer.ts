@@ -1,6 +1,6 @@
 /**
- * Portable storage, the writing side: fields sorted by the bytes of their names and shortest integers, as the daemon
- * writes them, so that equal sections give equal bytes.
+ * Writes portable storage. Like the daemon, it sorts fields by the bytes of their names and writes the shortest
+ * integers. So equal sections give equal bytes.
  *
  * @see monero contrib/epee/include/storages/portable_storage_to_bin.h#L52-L71, pack_varint
  * @see monero contrib/epee/include/storages/portable_storage_to_bin.h#L202-L216, pack_entry_to_buff
@@ -18,10 +18,11 @@ import {
 import { ByteWriter } from './byte-writer.ts';
 
 /**
- * The blob of a root section.
+ * Returns the blob of a root section.
  *
- * @throws RangeError when a name has not 1 to 254 characters of one byte each, a number does not fit its type, or
- * sections nest deeper than a decoder accepts. The message begins with the path of the field, such as `blocks/3/height`.
+ * @throws RangeError when a name does not have 1 to 254 one-byte characters, a number does not fit its type, or
+ * sections nest deeper than a decoder accepts. The message begins with the path of the field, such as
+ * `blocks/3/height`.
  */
 export function encodeStorage(root: StorageSection): Uint8Array {
   const writer = new ByteWriter();
@@ -30,7 +31,7 @@ export function encodeStorage(root: StorageSection): Uint8Array {
   return writer.finish();
 }
 
-/** Writes the daemon's own limit, one less than it reads. */
+/** The daemon writes at most this many bytes of a name. It reads one more. */
 const MAX_NAME = 254;
 
 function writeSection(writer: ByteWriter, section: StorageSection, depth: number, path: string): void {
@@ -113,7 +114,7 @@ function writeArray(writer: ByteWriter, entry: StorageArray, depth: number, path
     writeScalar(writer, element, depth, `${path}/${index}`);
 }
 
-/** The elements, each with its type, as if it stood alone. */
+/** Returns the elements, each with its type. */
 function scalars(entry: StorageArray): StorageScalar[] {
   switch (entry.of) {
     case 'uint64':
@@ -140,7 +141,7 @@ function scalars(entry: StorageArray): StorageScalar[] {
   }
 }
 
-/** The value as the unsigned integer whose bytes are its two's complement. */
+/** Returns the unsigned integer that has the same two's complement bytes as the value. */
 function inRange(value: bigint | number, type: string, path: string): bigint {
   if (typeof value === 'number' && !Number.isInteger(value)) {
     throw new RangeError(`${path} ${value} is not an integer, as ${type} is`);
@@ -154,7 +155,7 @@ function inRange(value: bigint | number, type: string, path: string): bigint {
   return BigInt.asUintN(Number(bits), integer);
 }
 
-/** Variable-length integer of this format, in its shortest form. */
+/** Writes a variable-length integer of this format in its shortest form. */
 function writeVarint(writer: ByteWriter, value: number): void {
   if (value < 2 ** 6) writer.u8(value * 4);
   else if (value < 2 ** 14) writer.u16(value * 4 + 1);

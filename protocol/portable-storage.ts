@@ -1,9 +1,8 @@
 /**
- * Portable storage: the binary body of the daemon's `.bin` calls (epee). Reader here, writer in
- * portable-storage-writer.ts.
+ * Reads portable storage, the binary body of the daemon's `.bin` calls (epee). portable-storage-writer.ts writes it.
  *
- * Nothing of the value model is guessed: an entry says its wire type, 64-bit integers are bigint, strings are bytes
- * (views on the input; most are not text), names are text with one character per byte.
+ * The reader guesses no types, because each entry contains its wire type. 64-bit integers are bigint. Strings are
+ * bytes: views on the input, most of which are not text. Names are text with one character for each byte.
  *
  * @see monero contrib/epee/include/storages/portable_storage_from_bin.h#L64-L113, throwable_buffer_reader
  */
@@ -11,10 +10,9 @@ import { DecodeError } from './decode-error.ts';
 
 /** Types of numbers that a double holds exactly. */
 export type SmallNumberType = 'int32' | 'int16' | 'int8' | 'uint32' | 'uint16' | 'uint8' | 'double';
-/** Types of integers of 64 bits, which are bigints. */
+/** Types of 64-bit integers, which are bigints. */
 export type LargeNumberType = 'int64' | 'uint64';
 
-/** A single value with its type. */
 export type StorageScalar =
   | { readonly type: LargeNumberType; readonly value: bigint }
   | { readonly type: SmallNumberType; readonly value: number }
@@ -22,7 +20,7 @@ export type StorageScalar =
   | { readonly type: 'string'; readonly value: Uint8Array }
   | { readonly type: 'object'; readonly value: StorageSection };
 
-/** An array whose elements all have the type that `of` names. */
+/** An array whose elements all have the type in `of`. */
 export type StorageArray =
   | { readonly type: 'array'; readonly of: LargeNumberType; readonly value: readonly bigint[] }
   | { readonly type: 'array'; readonly of: SmallNumberType; readonly value: readonly number[] }
@@ -30,27 +28,30 @@ export type StorageArray =
   | { readonly type: 'array'; readonly of: 'string'; readonly value: readonly Uint8Array[] }
   | { readonly type: 'array'; readonly of: 'object'; readonly value: readonly StorageSection[] };
 
-/** The value of a field: a single value or an array. */
 export type StorageEntry = StorageScalar | StorageArray;
 
-/** Fields by name, in the order of the bytes. A Map, because `__proto__` is a legal name. */
+/** Fields by name, in the order of the bytes. It is a Map, because `__proto__` is a legal name. */
 export type StorageSection = ReadonlyMap<string, StorageEntry>;
 
 /** Limits of {@link decodeStorage}. */
 export interface StorageLimits {
-  /** Sections inside sections; real answers nest three deep. Default 16. */
+  /** How deep sections may nest. Real answers nest three deep. Default 16. */
   readonly maxDepth?: number;
   /**
-   * Fields, sections and strings together, which cost more memory than bytes on the wire; elements of number arrays do
-   * not count, they are bounded by the bytes present. Default 1 million, some 100 MB at worst (the largest answers of a
-   * daemon hold some 200 000).
+   * Largest number of fields, sections and strings together, which cost more memory than bytes on the wire. Elements of
+   * number arrays do not count, because the bytes that are present bound them. Default 1 million, which takes about 100
+   * MB at worst. The largest answers of a daemon contain about 200 000.
    */
   readonly maxItems?: number;
 }
 
 export const STORAGE_HEADER: readonly number[] = [0x01, 0x11, 0x01, 0x01, 0x01, 0x01, 0x02, 0x01, 0x01];
 
-/** Codes on the wire. @see monero contrib/epee/include/storages/portable_storage_base.h#L52-L64, SERIALIZE_TYPE_* */
+/**
+ * Type codes on the wire.
+ *
+ * @see monero contrib/epee/include/storages/portable_storage_base.h#L52-L64, SERIALIZE_TYPE_*
+ */
 export const STORAGE_TYPES = {
   int64: 1,
   int32: 2,
@@ -66,18 +67,23 @@ export const STORAGE_TYPES = {
   object: 12,
 } as const;
 export const STORAGE_ARRAY_FLAG = 0x80;
-/** An array written as a scalar entry: the flagged type byte follows. Never written, but the daemon reads it. */
+/**
+ * Code of an array that is written as a scalar entry. The flagged type byte follows. The daemon reads this form, but
+ * nothing writes it.
+ */
 const TYPE_ARRAY = 13;
 
 export const DEFAULT_MAX_DEPTH = 16;
 const DEFAULT_MAX_ITEMS = 1_000_000;
 
-/** All sections without fields are this one: of a byte each on the wire, they would be two hundred each in memory. */
+/**
+ * All sections without fields share this map. Each takes one byte on the wire, but would take two hundred in memory.
+ */
 const EMPTY_SECTION: StorageSection = new Map();
 
 /**
- * Decodes the root section of a blob. Bytes that are left over, doubled or empty names, and booleans other than 0 and 1
- * are errors.
+ * Decodes the root section of a blob. It refuses bytes that are left over, repeated or empty names, and booleans other
+ * than 0 and 1.
  *
  * @throws DecodeError when the bytes are no valid portable storage or exceed a limit
  */
@@ -91,12 +97,13 @@ class StorageReader {
   readonly #maxDepth: number;
   #itemsLeft: number;
   #offset = 0;
-  /** Names of the open sections' fields, and positions in arrays: the error path. */
+  /** Field names of the open sections and positions in arrays. They form the path in errors. */
   readonly #path: (string | number)[] = [];
   #depth = 0;
 
   constructor(bytes: Uint8Array, limits: StorageLimits) {
-    // A view of its own: parts of a Buffer are Buffers, which cost several times as much to make.
+    // A plain Uint8Array view replaces the input, because parts of a Buffer are Buffers, which cost several times as much
+    // to create.
     this.#bytes = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#maxDepth = limits.maxDepth ?? DEFAULT_MAX_DEPTH;
@@ -118,7 +125,7 @@ class StorageReader {
     return new DecodeError(reason, this.#path.join('/'), offset);
   }
 
-  /** Steps over `length` bytes and gives the offset of the first. */
+  /** Skips `length` bytes and returns the offset of the first one. */
   #take(length: number): number {
     const offset = this.#offset;
     const left = this.#bytes.length - offset;
@@ -132,8 +139,8 @@ class StorageReader {
   }
 
   /**
-   * Variable-length integer of this format: the low two bits of the first byte tell 1, 2, 4 or 8 bytes, little endian,
-   * the value is above them. Longer forms than needed are accepted, as the daemon does.
+   * Reads a variable-length integer of this format. The low two bits of the first byte choose 1, 2, 4 or 8 bytes,
+   * little endian. The value is above these bits. Like the daemon, it accepts longer forms than needed.
    */
   #varint(): number {
     const offset = this.#take(1);
@@ -161,7 +168,7 @@ class StorageReader {
     this.#countItem();
     const start = this.#offset;
     const count = this.#varint();
-    // A field takes a length, a name of one byte, a type and at least one byte of value.
+    // A field takes at least four bytes: a length, a name of one byte, a type and a value.
     if (count > (this.#bytes.length - this.#offset) / 4) {
       throw this.#error(`counts ${count} fields, ${this.#bytes.length - this.#offset} bytes left`, start);
     }

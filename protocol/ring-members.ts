@@ -1,13 +1,13 @@
 /**
- * This file has the rules that lead from the relative offsets of an input to ring members and back. An index stores and shows
- * members as plain numbers: no chain has 2^53 outputs of one amount.
+ * Converts relative offsets of an input to ring members and back. An index stores and shows members as plain numbers,
+ * because no chain has 2^53 outputs of one amount.
  */
 
 /**
- * Returns the global indices of the ring members, from the relative offsets of an input.
+ * Returns the global indices of the ring members from the relative offsets of an input.
  *
- * The daemon adds in unsigned 64 bits, so a sum beyond 2^64 - 1 starts again at 0. A ring therefore need not ascend, and
- * it may name one output more than once. Such rings are on mainnet: block 3,698,648 holds the first.
+ * The daemon adds in unsigned 64 bits, so a sum beyond 2^64 - 1 starts again at 0. So a ring need not ascend, and it
+ * may name an output more than once. Mainnet contains such rings; the first is in block 3,698,648.
  *
  * @param relative each 0 to 2^64 - 1
  * @returns each 0 to 2^64 - 1
@@ -19,8 +19,8 @@ export function absoluteOffsets(relative: readonly bigint[]): bigint[] {
 }
 
 /**
- * Returns the relative offsets of ring members in any order: the inverse of {@link absoluteOffsets} for any list. An
- * offset to a smaller index is 2^64 less the difference.
+ * Returns the relative offsets of ring members in any order. It is the inverse of {@link absoluteOffsets} for every
+ * list. An offset to a smaller index is 2^64 less the difference.
  *
  * @param absolute each 0 to 2^64 - 1
  * @returns each 0 to 2^64 - 1
@@ -35,11 +35,11 @@ export function relativeOffsets(absolute: readonly bigint[]): bigint[] {
   });
 }
 
-/** Stands for a ring member whose global index is 2^53 or more: no chain has such an output. */
+/** Replaces a global index of 2^53 or more, because no chain has such an output. */
 export const NO_SUCH_OUTPUT = -1;
 
 /**
- * Returns the global indices of the ring members, in the order of the ring. The ring need not ascend and may name one
+ * Returns the global indices of the ring members, in the order of the ring. The ring need not ascend and may name an
  * output more than once, see {@link absoluteOffsets}.
  *
  * @param relative as in {@link KeyInput.keyOffsets}, each 0 to 2^64 - 1; a number must be exact

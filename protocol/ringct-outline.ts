@@ -1,4 +1,4 @@
-/** This file steps over RingCT data. It checks the layout as ringct.ts does, and keeps no value but the fee. */
+/** Skips RingCT data. It checks the layout as ringct.ts does and keeps only the fee. */
 import type { ByteReader } from './byte-reader.ts';
 import {
   AMOUNT_BITS,
@@ -9,10 +9,10 @@ import {
   type RingCtShape,
 } from './ringct.ts';
 
-/** A Borromean range proof has this many bytes: s0, s1, ee, Ci. */
+/** Number of bytes of a Borromean range proof: s0, s1, ee, Ci. */
 const BORROMEAN_BYTES = 32 * (3 * AMOUNT_BITS + 1);
 
-/** Steps over a base after its type byte, with the checks of {@link readRingCtBase}. @returns the fee */
+/** Skips a base after its type byte, with the checks of {@link readRingCtBase}. @returns the fee */
 export function skipRingCtBase(reader: ByteReader, type: RingCtType, shape: RingCtShape): bigint {
   if (type === RingCtType.Null) return 0n;
   const fee = reader.varint('txnFee');
@@ -23,9 +23,9 @@ export function skipRingCtBase(reader: ByteReader, type: RingCtType, shape: Ring
 }
 
 /**
- * Steps over a prunable part, with the checks of {@link readRingCtPrunable}.
+ * Skips a prunable part, with the checks of {@link readRingCtPrunable}.
  *
- * @returns outputs that its range proofs have room for, padding included; 0 where a proof covers one output
+ * @returns number of outputs, padding included, that its range proofs have room for; 0 where a proof covers one output
  */
 export function skipRingCtPrunable(reader: ByteReader, type: RingCtType, shape: RingCtShape): number {
   requireRing(reader, shape);
@@ -48,7 +48,7 @@ export function skipRingCtPrunable(reader: ByteReader, type: RingCtType, shape: 
   return capacity;
 }
 
-/** A proof has so many values before and after L and R. */
+/** Number of values of a proof before and after L and R. */
 const BULLETPROOF_AROUND = [6, 3] as const;
 const BULLETPROOF_PLUS_AROUND = [6, 0] as const;
 

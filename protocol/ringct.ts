@@ -1,15 +1,16 @@
 /**
- * RingCT data of a version 2 transaction: the base (fee, encrypted amounts, commitments), which every node keeps, and
- * the prunable part (range proofs and ring signatures), which pruned nodes drop.
+ * Reads RingCT data of a version 2 transaction. Every daemon keeps the base (fee, encrypted amounts, commitments).
+ * Pruned daemons drop the prunable part (range proofs and ring signatures).
  *
- * Layout only: no proof is verified here, no byte string is checked to be a curve point or a reduced scalar.
+ * It checks the layout only. It verifies no proof, and it does not check that bytes are a curve point or a reduced
+ * scalar.
  *
  * @see monero src/ringct/rctTypes.h#L321-L386, rctSigBase::serialize_rctsig_base
  * @see monero src/ringct/rctTypes.h#L408-L584, rctSigPrunable::serialize_rctsig_prunable
  */
 import type { ByteReader } from './byte-reader.ts';
 
-/** RingCT types the network has ever accepted. */
+/** RingCT types that the network has ever accepted. */
 export const RingCtType = {
   Null: 0,
   Full: 1,
@@ -23,33 +24,32 @@ export const RingCtType = {
 /** Number of a RingCT type, 0 to 6. */
 export type RingCtType = (typeof RingCtType)[keyof typeof RingCtType];
 
-/** Returns whether a number is a RingCT type that this library knows. */
 export function isRingCtType(type: number): type is RingCtType {
   return Number.isInteger(type) && type >= RingCtType.Null && type <= RingCtType.BulletproofPlus;
 }
 
 /** The encrypted amount of an output. Only the receiver can decrypt it. */
 export interface EcdhInfo {
-  /** 32 bytes in types 1 to 3; later types derive the mask, and it is not stored. */
+  /** 32 bytes in types 1 to 3. Later types derive the mask and do not store it. */
   readonly mask: Uint8Array | undefined;
   /** 32 bytes in types 1 to 3, 8 bytes in types 4 to 6. */
   readonly amount: Uint8Array;
 }
 
-/** The part of RingCT data that every node keeps: fee, encrypted amounts and commitments. */
+/** The part of RingCT data that every daemon keeps. */
 export interface RingCtBase {
   readonly type: RingCtType;
-  /** Atomic units; 0n in type 0 (coinbase), which stores none. */
+  /** Fee in atomic units. Type 0 (coinbase) stores none and has 0n. */
   readonly fee: bigint;
-  /** One for each output; empty in type 0. */
+  /** One for each output. It is empty in type 0. */
   readonly ecdhInfo: readonly EcdhInfo[];
-  /** Amount commitments, 32 bytes each, one for each output; empty in type 0. */
+  /** Amount commitments of 32 bytes, one for each output. The list is empty in type 0. */
   readonly outPk: readonly Uint8Array[];
-  /** Pseudo output commitments of type 2, one for each input. Types 3 to 6 have them in the prunable part. */
+  /** Pseudo output commitments of type 2, one for each input. In types 3 to 6 they are in the prunable part. */
   readonly pseudoOuts: readonly Uint8Array[] | undefined;
 }
 
-/** Range proof of types 1 and 2, for one output. Vectors of 64 values of 32 bytes are one view of 2048 bytes. */
+/** Range proof of types 1 and 2 for one output. A vector of 64 values of 32 bytes is one view of 2048 bytes. */
 export interface BorromeanProof {
   readonly s0: Uint8Array;
   readonly s1: Uint8Array;
@@ -57,7 +57,9 @@ export interface BorromeanProof {
   readonly ci: Uint8Array;
 }
 
-/** Range proof of types 3 to 5, for all outputs together. `l` and `r` hold 6 + log2(padded outputs) values of 32 bytes. */
+/**
+ * Range proof of types 3 to 5 for all outputs together. `l` and `r` hold 6 + log2(padded outputs) values of 32 bytes.
+ */
 export interface Bulletproof {
   readonly a: Uint8Array;
   readonly s: Uint8Array;
@@ -72,7 +74,7 @@ export interface Bulletproof {
   readonly t: Uint8Array;
 }
 
-/** Range proof of type 6, for all outputs together. */
+/** Range proof of type 6 for all outputs together. */
 export interface BulletproofPlus {
   readonly a: Uint8Array;
   readonly a1: Uint8Array;
@@ -85,8 +87,8 @@ export interface BulletproofPlus {
 }
 
 /**
- * Ring signature of types 1 to 4. `ss` is the matrix of 32-byte scalars in the order of the blob: ring member by ring
- * member, `columns` scalars each (2, except in type 1, where one signature covers all inputs: inputs + 1).
+ * Ring signature of types 1 to 4. `ss` is the matrix of 32-byte scalars in the order of the blob. Each ring member has
+ * `columns` scalars. That is 2, except in type 1: there one signature covers all inputs and has inputs + 1 columns.
  */
 export interface Mlsag {
   readonly ss: Uint8Array;
@@ -94,40 +96,40 @@ export interface Mlsag {
   readonly cc: Uint8Array;
 }
 
-/** Ring signature of types 5 and 6, for one input. `s` holds one 32-byte scalar for each ring member. */
+/** Ring signature of types 5 and 6 for one input. `s` holds one 32-byte scalar for each ring member. */
 export interface Clsag {
   readonly s: Uint8Array;
   readonly c1: Uint8Array;
   readonly d: Uint8Array;
 }
 
-/**
- * The part of RingCT data that pruned nodes drop: range proofs and ring signatures. The RingCT type decides which lists
- * have elements.
- */
+/** The part of RingCT data that pruned daemons drop. The RingCT type decides which lists have elements. */
 export interface RingCtPrunable {
   readonly borromean: readonly BorromeanProof[];
   readonly bulletproofs: readonly Bulletproof[];
   readonly bulletproofsPlus: readonly BulletproofPlus[];
   readonly mlsags: readonly Mlsag[];
   readonly clsags: readonly Clsag[];
-  /** Types 3 to 6: one for each input. Empty in types 1 (has none) and 2 (in the base). */
+  /**
+   * One for each input in types 3 to 6. It is empty in type 1, which has none, and in type 2, which has them in the
+   * base.
+   */
   readonly pseudoOuts: readonly Uint8Array[];
 }
 
-/** Counts the prefix fixes and the RingCT data does not repeat. */
+/** Counts that the prefix gives and that the RingCT data does not repeat. */
 export interface RingCtShape {
   readonly inputs: number;
   readonly outputs: number;
-  /** Ring size of the first input: the network sizes every ring signature by it. 1 when that input is a coinbase's. */
+  /** Ring size of the first input, which the network uses for every ring signature. It is 1 for a coinbase input. */
   readonly ringSize: number;
 }
 
-/** Values of a Borromean vector: one for each bit of an amount. */
+/** Number of values of a Borromean vector: one for each bit of an amount. */
 export const AMOUNT_BITS = 64;
-/** log2 of the bits of one amount: rounds that a range proof for a single output has. */
+/** Number of rounds of a range proof for one output: log2 of the bits of an amount. */
 export const PROOF_ROUNDS_PER_AMOUNT = 6;
-/** log2 of the most outputs one proof can cover (16). */
+/** log2 of the largest number of outputs of a proof (16). */
 export const PROOF_MAX_EXTRA_ROUNDS = 4;
 
 /** Reads the base after its type byte, for a type other than 0. */
@@ -163,7 +165,7 @@ function readEcdhInfo(reader: ByteReader, outputs: number, compact: boolean): Ec
 
 const NONE: readonly never[] = [];
 
-/** Reads the prunable part; `type` is not 0, which has none. */
+/** Reads the prunable part. `type` is not 0, which has no prunable part. */
 export function readRingCtPrunable(reader: ByteReader, type: RingCtType, shape: RingCtShape): RingCtPrunable {
   requireRing(reader, shape);
   const borromean = type <= RingCtType.Simple ? readBorromeanProofs(reader, shape.outputs) : NONE;
@@ -180,7 +182,7 @@ export function readRingCtPrunable(reader: ByteReader, type: RingCtType, shape: 
 }
 
 /**
- * The network counts decoys: a first ring without members has -1 of them, and is refused here.
+ * Refuses a first ring without members. The network counts decoys, and such a ring would have -1 of them.
  *
  * @throws DecodeError when the first ring has no member
  */
@@ -251,7 +253,10 @@ function readBulletproofsPlus(reader: ByteReader, outputs: number): BulletproofP
   return proofs;
 }
 
-/** The vectors L and R, of equal length: 6 rounds for one amount, one more each time the padded number of amounts doubles. */
+/**
+ * Reads the vectors L and R, which have equal length. One amount takes 6 rounds. Each doubling of the padded number of
+ * amounts adds one.
+ */
 function readRounds(reader: ByteReader): { l: Uint8Array[]; r: Uint8Array[] } {
   const start = reader.offset;
   const l = reader.keys(reader.count('L', 32), 'L');
@@ -260,7 +265,7 @@ function readRounds(reader: ByteReader): { l: Uint8Array[]; r: Uint8Array[] } {
   return { l, r };
 }
 
-/** @throws DecodeError when L and R have not as many rounds as each other, or not 6 to 10 */
+/** @throws DecodeError when L and R have different numbers of rounds, or not 6 to 10 */
 export function requireRounds(reader: ByteReader, left: number, right: number, start: number): void {
   if (left !== right) throw reader.error(`L has ${left} values, R ${right}`, 'R', start);
   const extra = left - PROOF_ROUNDS_PER_AMOUNT;
@@ -269,14 +274,14 @@ export function requireRounds(reader: ByteReader, left: number, right: number, s
   }
 }
 
-/** Outputs the proofs have room for, padding included. */
+/** Returns the number of outputs, padding included, that the proofs have room for. */
 export function proofCapacity(proofs: readonly { readonly l: readonly Uint8Array[] }[]): number {
   let capacity = 0;
   for (const proof of proofs) capacity += 2 ** (proof.l.length - PROOF_ROUNDS_PER_AMOUNT);
   return capacity;
 }
 
-/** As the network does: the proofs together must have room for every output. */
+/** Refuses proofs that together do not have room for every output, as the network does. */
 function requireCapacity(
   reader: ByteReader,
   proofs: readonly { readonly l: readonly Uint8Array[] }[],

@@ -1,17 +1,17 @@
 /**
- * The newest numbers of a sequence, by their rank. Adding one costs a binary search and moving those that lie between the
- * number that leaves and the one that comes: no more than the window, and nothing where both are equal.
+ * Holds the newest numbers of a sequence and returns them by rank. Adding a number costs a binary search. It also moves
+ * the numbers between the one that leaves and the one that enters.
  */
 export class SlidingWindow {
-  /** In the order they came, as a ring. */
+  /** The numbers in the order of their arrival, as a ring buffer. */
   readonly #inOrder: Float64Array;
-  /** The same numbers, ascending. */
+  /** The same numbers in ascending order. */
   readonly #sorted: Float64Array;
   #length = 0;
-  /** Where the oldest one lies in the ring, once it is full. */
+  /** Index of the oldest number in the ring buffer, once it is full. */
   #oldest = 0;
 
-  /** @param size how many numbers are kept, from 1 */
+  /** @param size number of numbers to keep, from 1 */
   constructor(size: number) {
     this.#inOrder = new Float64Array(size);
     this.#sorted = new Float64Array(size);
@@ -28,7 +28,7 @@ export class SlidingWindow {
     return value;
   }
 
-  /** Adds a number, in place of the oldest when the window is full. */
+  /** Adds a number. It replaces the oldest one when the window is full. */
   push(value: number): void {
     if (this.#length < this.#inOrder.length) {
       const at = this.#firstNotBelow(value);

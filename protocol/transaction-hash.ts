@@ -1,5 +1,5 @@
 /**
- * Hashes of transactions.
+ * Computes hashes of transactions.
  *
  * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L1344-L1394, calculate_transaction_hash
  */
@@ -19,23 +19,29 @@ function hashRange(transaction: TransactionOutline, range: ByteRange): Uint8Arra
   return keccak256(rangeOf(transaction, range));
 }
 
-/** Hash of the prefix: what version 1 ring signatures sign. @throws NotDecodedError for an `undecoded` transaction */
+/**
+ * Returns the hash of the prefix, which version 1 ring signatures sign. @throws NotDecodedError for an `undecoded`
+ * transaction
+ */
 export function prefixHash(transaction: TransactionOutline): Uint8Array {
   if (transaction.undecoded?.what !== 'ringct') requireDecoded(transaction, 'prefix hash');
   return hashRange(transaction, transaction.ranges.prefix);
 }
 
-/** Hash of the RingCT base; undefined in version 1. @throws NotDecodedError for an `undecoded` transaction */
+/**
+ * Returns the hash of the RingCT base. It is undefined in version 1. @throws NotDecodedError for an `undecoded`
+ * transaction
+ */
 export function ringCtBaseHash(transaction: TransactionOutline): Uint8Array | undefined {
   requireDecoded(transaction, 'base hash');
   return transaction.version === 1 ? undefined : hashRange(transaction, transaction.ranges.base);
 }
 
 /**
- * Hash of the prunable RingCT part: zeros in type 0, which has none (the daemon reports the hash of no bytes there, and
- * the transaction hash does not use it). Undefined in version 1.
+ * Returns the hash of the prunable RingCT part. It is undefined in version 1. Type 0 has no such part, so the hash is
+ * zeros. There the daemon reports the hash of no bytes, which the transaction hash does not use.
  *
- * @throws NotDecodedError for an `undecoded` transaction, or when that part has been pruned away
+ * @throws NotDecodedError for an `undecoded` transaction, or when that part was pruned
  */
 export function ringCtPrunableHash(transaction: TransactionOutline): Uint8Array | undefined {
   requireDecoded(transaction, 'prunable hash');
@@ -47,18 +53,21 @@ export function ringCtPrunableHash(transaction: TransactionOutline): Uint8Array 
   return hashRange(transaction, transaction.ranges.prunable);
 }
 
-/** Type 0, and a version 2 transaction without inputs, which has no RingCT data at all. */
+/**
+ * Returns whether the transaction has no prunable part. That is so in type 0, and in version 2 without inputs, which
+ * has no RingCT data at all.
+ */
 function hasNoPrunable(transaction: TransactionOutline): boolean {
   return transaction.ringct === undefined || transaction.ringct.type === RingCtType.Null;
 }
 
 /**
- * The transaction id.
+ * Returns the transaction id.
  *
- * @param options.prunableHash the hash of the part a pruned blob lacks, as the daemon reports it; ignored for a blob
- * that lacks nothing
- * @throws NotDecodedError for an `undecoded` transaction; for a pruned one of version 1, whose id covers every byte;
- * for a pruned one of version 2 without `prunableHash`
+ * @param options.prunableHash hash of the part that a pruned blob lacks, as the daemon reports it; ignored for a
+ * complete blob
+ * @throws NotDecodedError for an `undecoded` transaction, for a pruned one of version 1, whose id covers every byte,
+ * and for a pruned one of version 2 without `prunableHash`
  * @throws RangeError when `prunableHash` is needed and has not 32 bytes
  */
 export function transactionHash(
@@ -85,7 +94,8 @@ export function transactionHash(
 }
 
 /**
- * The ids of whole transactions, in their order: the same as from {@link transactionHash}, in less than half the time.
+ * Returns the ids of complete transactions, in their order. They equal those of {@link transactionHash} and take less
+ * than half the time.
  *
  * @returns undefined for a transaction that is pruned or `undecoded`
  */
@@ -94,7 +104,7 @@ export function transactionHashes(transactions: readonly TransactionOutline[]): 
   for (const transaction of transactions) if (isWhole(transaction)) addParts(transaction, parts);
   const digests = keccak256Each(parts);
 
-  // The digest of version 1 is the id; those of the parts of version 2 are hashed once more.
+  // The digest of version 1 is the id. The digests of the parts of version 2 are hashed once more.
   const ids = new Array<Uint8Array | undefined>(transactions.length);
   const joined: Uint8Array[] = [];
   const joinedIndexes: number[] = [];
@@ -123,7 +133,10 @@ function isWhole({ undecoded, pruned }: TransactionOutline): boolean {
   return undecoded === undefined && !pruned;
 }
 
-/** What is hashed first: all of version 1; of version 2 prefix, base and, where there is one, the prunable part. */
+/**
+ * Adds the byte strings that are hashed first. Version 1 is hashed whole. Version 2 has a prefix, a base and, where it
+ * exists, a prunable part.
+ */
 function addParts(transaction: TransactionOutline, parts: Uint8Array[]): void {
   if (transaction.version === 1) {
     parts.push(transaction.blob);

@@ -1,4 +1,4 @@
-/** Outlines of transactions: what an index holds of them, read without the signatures, proofs and hidden amounts. */
+/** Reads outlines of transactions: the values that an index stores, without signatures, proofs and hidden amounts. */
 import { ByteReader } from './byte-reader.ts';
 import { skipRingCtBase, skipRingCtPrunable } from './ringct-outline.ts';
 import { isRingCtType, RingCtType } from './ringct.ts';
@@ -6,8 +6,9 @@ import { isCoinbase, readPrefixCompact, stopAt, type TransactionPrefix } from '.
 import { ringCtShape, type TransactionOutline, type Undecoded } from './transaction.ts';
 
 /**
- * Reads the transaction that a blob holds without what an index does not hold: nine tenths of its values, none of which is
- * looked at alone. The layout is checked as strictly, and the blob's ranges are there, so that its id and weight can be computed.
+ * Reads the outline of a transaction. It skips the values that an index does not store, which are nine tenths of all.
+ * It checks the layout as strictly as {@link decodeTransaction}. The ranges of the blob are set, so the id and the
+ * weight can be computed.
  *
  * @throws DecodeError when the blob is not one the network could have carried
  */

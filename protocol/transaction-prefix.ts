@@ -1,5 +1,5 @@
 /**
- * The prefix of a transaction: what its signatures sign, and all that versions 1 and 2 have in common.
+ * Reads the prefix of a transaction. Signatures sign it, and versions 1 and 2 share its layout.
  *
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L170-L202, transaction_prefix
  */
@@ -25,12 +25,12 @@ export interface TransactionPrefix<Offset = bigint> {
 
 const EMPTY = new Uint8Array(0);
 
-/** Reads a prefix; at an unknown tag or version it stops with `undecoded` and what came before. */
+/** Reads a prefix. At an unknown tag or version it stops, sets `undecoded` and returns the part before. */
 export function readPrefix(reader: ByteReader): TransactionPrefix {
   return readPrefixWith(reader, (from) => from.varint(''));
 }
 
-/** Reads a prefix as {@link readPrefix} does, with ring member offsets as {@link ByteReader.varintCompact} reads them. */
+/** Reads a prefix like {@link readPrefix}. It reads ring member offsets with {@link ByteReader.varintCompact}. */
 export function readPrefixCompact(reader: ByteReader): TransactionPrefix<number | bigint> {
   return readPrefixWith(reader, (from) => from.varintCompact(''));
 }
@@ -64,7 +64,7 @@ function readPrefixWith<Offset>(
   return { version, unlockTime, inputs, outputs, extra, undecoded };
 }
 
-/** True when the only input creates coins; of inputs that could not all be read nobody knows. */
+/** Returns whether the only input is that of a coinbase. It is false when not all inputs could be read. */
 export function isCoinbase({
   inputs,
   undecoded,
@@ -72,7 +72,7 @@ export function isCoinbase({
   return inputs.length === 1 && inputs[0]?.kind === 'coinbase' && undecoded?.what !== 'input';
 }
 
-/** The mark for a number without a layout; the reader stands behind that number. */
+/** Returns the mark for a number without a known layout. The reader stands after that number. */
 export function stopAt(
   reader: ByteReader,
   what: Undecoded['what'],
@@ -122,7 +122,7 @@ function readKeyOffsets<Offset>(reader: ByteReader, readOffset: (reader: ByteRea
 }
 
 function readOutputs(reader: ByteReader, outputs: TxOutput[]): Undecoded | undefined {
-  // An amount and a tag: what follows an unknown tag may be shorter than a key.
+  // An output takes at least two bytes: an amount and a tag. The content of an unknown tag may be shorter than a key.
   const count = reader.count('vout', 2);
   reader.enter('vout');
   for (let i = 0; i < count; i += 1) {

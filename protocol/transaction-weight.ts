@@ -1,11 +1,11 @@
 /**
- * Size and weight of the whole transaction, also when only its pruned blob is at hand.
+ * Computes size and weight of a whole transaction, also from its pruned blob.
  *
- * From a pruned blob the missing size follows exactly: in version 1 and in types 0, 1 and 2 from the counts in the
- * prefix alone; in types 3 to 6 from those and from a rule every node has applied to every transaction of these types:
- * one range proof that covers all outputs and has the fewest rounds that do.
+ * The missing size of a pruned blob is exact. In version 1 and in types 0, 1 and 2 the counts in the prefix give it.
+ * Types 3 to 6 need one more rule, which every daemon has applied to every transaction of these types. One range proof
+ * covers all outputs and has the fewest rounds that can do so.
  *
- * The pruned rule of the daemon knows only types 4 to 6.
+ * The daemon's own rule for pruned transactions knows only types 4 to 6.
  *
  * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L444-L458, get_transaction_weight
  * @see monero src/cryptonote_basic/cryptonote_format_utils.cpp#L106-L124, get_transaction_weight_clawback
@@ -15,17 +15,17 @@ import { NotDecodedError } from './decode-error.ts';
 import { PROOF_MAX_EXTRA_ROUNDS, PROOF_ROUNDS_PER_AMOUNT, RingCtType } from './ringct.ts';
 import { requireDecoded, ringCtShape, type TransactionOutline } from './transaction.ts';
 
-/** s0, s1 and Ci of 64 values, and ee. */
+/** Number of bytes of s0, s1 and Ci, with 64 values each, and of ee. */
 const BORROMEAN_SIZE = 32 * (3 * 64 + 1);
-/** 32-byte values of a range proof apart from L and R. */
+/** Number of 32-byte values of a range proof besides L and R. */
 const BULLETPROOF_VALUES = 9;
 const BULLETPROOF_PLUS_VALUES = 6;
 
 /**
- * Bytes of the whole transaction.
+ * Returns the size of the whole transaction in bytes.
  *
- * @throws NotDecodedError for an `undecoded` transaction, or for a pruned one with more outputs than a proof can cover,
- * which the network does not accept
+ * @throws NotDecodedError for an `undecoded` transaction, and for a pruned one with more outputs than a proof can
+ * cover, which the network does not accept
  */
 export function transactionSize(transaction: TransactionOutline): number {
   requireDecoded(transaction, 'size');
@@ -34,8 +34,8 @@ export function transactionSize(transaction: TransactionOutline): number {
 }
 
 /**
- * Weight of the whole transaction: its size, and for range proofs that cover more than two outputs four fifths of what
- * they save compared with proofs for two outputs each.
+ * Returns the weight of the whole transaction: its size plus a surcharge for range proofs over more than two outputs.
+ * The surcharge is four fifths of the bytes that they save compared with proofs for two outputs each.
  *
  * @throws NotDecodedError as {@link transactionSize}
  */
@@ -72,13 +72,13 @@ function missingSize(transaction: TransactionOutline): number {
   }
 }
 
-/** One proof over all outputs; the lengths of L and R are a byte each. */
+/** Returns the size of one proof over all outputs. The lengths of L and R take a byte each. */
 function proofSize(transaction: TransactionOutline, values: number): number {
   const rounds = PROOF_ROUNDS_PER_AMOUNT + Math.log2(paddedOutputs(transaction));
   return 32 * (values + 2 * rounds) + 2;
 }
 
-/** The next power of two: a proof covers that many amounts. */
+/** Returns the next power of two, because a proof covers that many amounts. */
 function paddedOutputs(transaction: TransactionOutline): number {
   const outputs = transaction.outputs.length;
   let padded = 1;
@@ -96,7 +96,7 @@ function clawback(transaction: TransactionOutline): number {
   const values = plus ? BULLETPROOF_PLUS_VALUES : BULLETPROOF_VALUES;
   const padded = pruned ? paddedOutputs(transaction) : transaction.proofCapacity;
   if (padded <= 2) return 0;
-  // What one output costs in a proof over two: half of its values and 2 × 7 rounds.
+  // One output in a proof over two costs half of its values and 2 × 7 rounds.
   const perOutput = (32 * (values + 2 * (PROOF_ROUNDS_PER_AMOUNT + 1))) / 2;
   const rounds = PROOF_ROUNDS_PER_AMOUNT + Math.ceil(Math.log2(padded));
   const actual = 32 * (values + 2 * rounds);

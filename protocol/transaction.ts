@@ -1,8 +1,8 @@
 /**
- * Transactions of versions 1 and 2, full and pruned.
+ * Decodes transactions of versions 1 and 2, full and pruned.
  *
- * Decoding preserves bytes: every 32-byte value and byte string is a view on the input blob and lives as long as it.
- * Nothing is checked that needs the chain or a curve: no signatures, no proofs, no amounts, no points, no fork rules.
+ * Decoding keeps the bytes: every 32-byte value and byte string is a view on the input blob and keeps it alive. It
+ * checks nothing that needs the chain or the curve: no signatures, proofs, amounts, points or rules of a hard fork.
  *
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L170-L202, transaction_prefix
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L204-L345, transaction
@@ -21,7 +21,7 @@ import {
 } from './ringct.ts';
 import { isCoinbase, readPrefix, stopAt } from './transaction-prefix.ts';
 
-/** The input of a coinbase. It creates coins and names the height of its block. */
+/** The input of a coinbase. It creates new atomic units and contains the height of its block. */
 export interface CoinbaseInput {
   readonly kind: 'coinbase';
   readonly height: number;
@@ -30,27 +30,28 @@ export interface CoinbaseInput {
 /** An input that spends one output of a ring. */
 export interface KeyInput<Offset = bigint> {
   readonly kind: 'key';
-  /** Atomic units; 0n when the spent output's amount is hidden. */
+  /** Atomic units, or 0n when the amount of the spent output is hidden. */
   readonly amount: bigint;
   /**
-   * Ring members as global indices among outputs of `amount`: the first is absolute, each other one is relative to the one
-   * before, modulo 2^64. See {@link absoluteOffsets}.
+   * Ring members as global indices among the outputs of `amount`. The first is absolute. Each later one is relative to
+   * the one before, modulo 2^64. See {@link absoluteOffsets}.
    */
   readonly keyOffsets: readonly Offset[];
   /** 32 bytes. */
   readonly keyImage: Uint8Array;
 }
 
-/** An input of a transaction. */
 export type TxInput<Offset = bigint> = CoinbaseInput | KeyInput<Offset>;
 
-/** An output of a transaction. */
 export interface TxOutput {
-  /** Atomic units; 0n when hidden by RingCT. */
+  /** Atomic units, or 0n when RingCT hides the amount. */
   readonly amount: bigint;
-  /** One-time public key, 32 bytes. */
+  /** One-time key, 32 bytes. */
   readonly key: Uint8Array;
-  /** First byte a scanning wallet compares, 0 to 255; undefined for plain outputs, from before view tags. */
+  /**
+   * Byte that a scanning wallet compares first, 0 to 255. It is undefined for outputs without a view tag, an older
+   * format.
+   */
   readonly viewTag: number | undefined;
 }
 
@@ -60,21 +61,21 @@ export interface RingSignature {
   readonly bytes: Uint8Array;
 }
 
-/** The place where decoding stopped, because this library does not know the layout. Everything before it is decoded. */
+/** The place where decoding stopped, because the layout is unknown. Everything before it is decoded. */
 export interface Undecoded {
-  /** `layout`: the bytes break the layout that their version and types have here, see known-part.ts. */
+  /** `layout` means that the bytes break the layout of their version and types, see known-part.ts. */
   readonly what: 'version' | 'input' | 'output' | 'ringct' | 'layout';
-  /** The number that is not known: transaction version, input tag, output tag or RingCT type; undefined for a layout. */
+  /** The unknown number: transaction version, input tag, output tag or RingCT type. It is undefined for a layout. */
   readonly tag: number | undefined;
   /** Field path, as in a decode error. */
   readonly path: string;
-  /** Offset in the input of the decoder of the unknown number, or of the value that breaks the layout. */
+  /** Offset, in the decoder's input, of the unknown number or of the value that breaks the layout. */
   readonly offset: number;
-  /** All bytes after it. */
+  /** All bytes after the unknown number or the wrong value. */
   readonly rest: Uint8Array;
 }
 
-/** A range of bytes of {@link Transaction.blob}: from `start` up to, but not including, `end`. */
+/** A range of bytes of {@link Transaction.blob} from `start` up to, but not including, `end`. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -82,15 +83,18 @@ export interface ByteRange {
 
 /** The fields of a transaction, without its bytes. */
 export interface TransactionContent {
-  /** 1 or 2. Anything above comes with `undecoded` set and nothing else read. */
+  /** 1 or 2. A version above 2 has `undecoded` set, and nothing else is read. */
   readonly version: number;
-  /** Below 500 000 000 a height, else seconds since 1970; 0n: not locked. Any value up to 2^64 - 1 exists. */
+  /**
+   * Below 500 000 000 it is a height, otherwise seconds since 1970. 0n means not locked. All values up to 2^64 - 1
+   * occur.
+   */
   readonly unlockTime: bigint;
   readonly inputs: readonly TxInput[];
   readonly outputs: readonly TxOutput[];
-  /** Free bytes; see extra.ts. */
+  /** Bytes without a rule; see extra.ts. */
   readonly extra: Uint8Array;
-  /** Version 1: one for each input, of no bytes for a coinbase input. Empty in version 2 and when pruned. */
+  /** One for each input in version 1, without bytes for a coinbase input. Empty in version 2 and when pruned. */
   readonly signatures: readonly RingSignature[];
   /** Undefined in version 1. */
   readonly ringct: RingCtBase | undefined;
@@ -98,36 +102,40 @@ export interface TransactionContent {
   readonly prunable: RingCtPrunable | undefined;
 }
 
-/** A decoded transaction: its content, its bytes and what they consist of. */
+/** A decoded transaction: its content, its bytes and its byte ranges. */
 export interface Transaction extends TransactionContent {
-  /** The bytes that were decoded. */
   readonly blob: Uint8Array;
-  /** True when the blob lacks bytes that the whole transaction has: signatures, or the prunable RingCT part. */
+  /** True when the blob lacks the signatures or the prunable RingCT part. */
   readonly pruned: boolean;
-  /** True when the only input creates coins. */
+  /** True when the only input is that of a coinbase. */
   readonly isCoinbase: boolean;
   readonly ranges: {
     readonly prefix: ByteRange;
-    /** RingCT base; empty in version 1. */
+    /** RingCT base. It is empty in version 1. */
     readonly base: ByteRange;
-    /** Prunable RingCT part, or the signatures of version 1; empty when pruned. */
+    /** Prunable RingCT part, or the signatures of version 1. It is empty when pruned. */
     readonly prunable: ByteRange;
   };
-  /** Outputs that the range proofs of types 3 to 6 have room for, padding included; 0 elsewhere and when pruned. */
+  /**
+   * Outputs, padding included, that the range proofs of types 3 to 6 have room for. It is 0 elsewhere and when pruned.
+   */
   readonly proofCapacity: number;
-  /** Set when the format is newer than this code: what could be read is there, the lists may be short. */
+  /**
+   * Set when this code does not know the format. Only the readable part is present, and the lists may be incomplete.
+   */
   readonly undecoded: Undecoded | undefined;
 }
 
 /** Options of {@link decodeTransaction}. */
 export interface DecodeTransactionOptions {
-  /** True when the blob is prefix and RingCT base only (`prune=true` of the daemon). Default false. */
+  /** True when the blob contains only prefix and RingCT base (`prune=true` of the daemon). Default false. */
   readonly pruned?: boolean;
 }
 
 /**
- * A transaction whose signatures, proofs, commitments and hidden amounts were stepped over. Ring member offsets are as
- * {@link ByteReader.varintCompact} reads them: they are nine tenths of its integers, and bigints for them cost more than the rest.
+ * A transaction without signatures, proofs, commitments and hidden amounts, which the reader skips.
+ * {@link ByteReader.varintCompact} reads ring member offsets. They are nine tenths of the integers, and bigints for
+ * them would cost more than everything else.
  */
 export type TransactionOutline = Omit<Transaction, 'inputs' | 'signatures' | 'ringct' | 'prunable'> & {
   readonly inputs: readonly TxInput<number | bigint>[];
@@ -135,7 +143,7 @@ export type TransactionOutline = Omit<Transaction, 'inputs' | 'signatures' | 'ri
 };
 
 /**
- * Decodes a transaction. Bytes that are left over are an error. Signatures, proofs and amounts are not checked.
+ * Decodes a transaction. It refuses bytes that are left over. It does not check signatures, proofs and amounts.
  *
  * @throws DecodeError when the network cannot have carried these bytes
  */
@@ -147,8 +155,8 @@ export function decodeTransaction(blob: Uint8Array, options: DecodeTransactionOp
 }
 
 /**
- * Reads one transaction from the position of the reader. The end of a transaction of an unknown format (`undecoded`) is
- * not known, so all bytes that are left belong to its blob.
+ * Reads one transaction from the position of the reader. The end of an `undecoded` transaction is unknown, so all bytes
+ * that are left belong to its blob.
  *
  * @throws DecodeError when the network cannot have carried these bytes
  */
@@ -164,7 +172,7 @@ export function readTransaction(reader: ByteReader, pruned: boolean): Transactio
         : readVersion2(reader, prefix.inputs, prefix.outputs.length, pruned);
   const baseEnd = prefixEnd + body.baseSize;
   const end = body.undecoded === undefined ? reader.offset : baseEnd;
-  // Field by field: spreading objects would cost as much as all the rest.
+  // Each field is copied by name: object spread would cost as much as all other work.
   return {
     version: prefix.version,
     unlockTime: prefix.unlockTime,
@@ -192,7 +200,7 @@ function capacityOf(prunable: RingCtPrunable | undefined): number {
   return proofCapacity(prunable.bulletproofs) + proofCapacity(prunable.bulletproofsPlus);
 }
 
-/** What follows the prefix. */
+/** The parts after the prefix. */
 interface Body extends Pick<Transaction, 'signatures' | 'ringct' | 'prunable' | 'pruned' | 'undecoded'> {
   readonly baseSize: number;
 }
@@ -264,15 +272,15 @@ function readRingSignatures(reader: ByteReader, inputs: readonly TxInput[]): Rin
   return signatures;
 }
 
-/** What the prefix says about the sizes inside the RingCT data. */
+/** Returns the counts of the prefix that give the sizes in the RingCT data. */
 export function ringCtShape(inputs: readonly TxInput<number | bigint>[], outputs: number): RingCtShape {
   const first = inputs[0];
   return { inputs: inputs.length, outputs, ringSize: first?.kind === 'key' ? first.keyOffsets.length : 1 };
 }
 
 /**
- * RingCT type as a number, also when this code does not know it; undefined in version 1 and when the decoding stopped
- * before it.
+ * Returns the RingCT type, also one that this code does not know. It is undefined in version 1 and when decoding
+ * stopped before it.
  */
 export function ringCtType(transaction: TransactionOutline): number | undefined {
   const { ringct, undecoded } = transaction;
@@ -281,10 +289,11 @@ export function ringCtType(transaction: TransactionOutline): number | undefined 
 }
 
 /**
- * Fee in atomic units: 0n for a coinbase, the written fee in RingCT, inputs minus outputs in version 1 (negative only
- * in a transaction no node would accept).
+ * Returns the fee in atomic units. A coinbase has 0n, RingCT contains the fee, and in version 1 it is inputs minus
+ * outputs. It is negative only in a transaction that no daemon accepts.
  *
- * For a transaction marked `undecoded` the fee is not known, and a sum over partial lists would be a guess.
+ * The fee of a transaction marked `undecoded` is unknown, because its lists may be incomplete.
+ *
  * @throws NotDecodedError for an `undecoded` transaction
  */
 export function transactionFee(transaction: TransactionOutline): bigint {
@@ -297,13 +306,16 @@ export function transactionFee(transaction: TransactionOutline): bigint {
   return fee;
 }
 
-/** Returns whether version, unlock time, inputs, outputs and extra are all there, as in all but some `undecoded` ones. */
+/**
+ * Returns whether version, unlock time, inputs, outputs and extra are all present. Only some `undecoded` transactions
+ * lack one.
+ */
 export function hasWholePrefix({ undecoded, ranges }: TransactionOutline): boolean {
   if (undecoded === undefined || undecoded.what === 'ringct') return true;
   return undecoded.what === 'layout' && ranges.prefix.end > 0;
 }
 
-/** @throws NotDecodedError for an `undecoded` transaction, naming what was asked for */
+/** @throws NotDecodedError for an `undecoded` transaction; the error names the value in `asked` */
 export function requireDecoded(transaction: Pick<Transaction, 'undecoded'>, asked: string): void {
   const { undecoded } = transaction;
   if (undecoded === undefined) return;
@@ -312,7 +324,7 @@ export function requireDecoded(transaction: Pick<Transaction, 'undecoded'>, aske
   );
 }
 
-/** Names what is not known: `unknown output 7`, `unknown layout`. */
+/** Returns the name of the unknown part: `unknown output 7`, `unknown layout`. */
 export function describeUndecoded({ what, tag }: Undecoded): string {
   return tag === undefined ? `unknown ${what}` : `unknown ${what} ${tag}`;
 }

@@ -1,13 +1,13 @@
 /**
- * The Merkle tree over a block's transaction hashes.
+ * Computes the Merkle tree over the transaction hashes of a block.
  *
  * @see monero src/crypto/tree-hash.c#L62-L106, tree_hash
  */
 import { keccak256Each } from './keccak-batch.ts';
 
 /**
- * Root over `leaves`, 32 bytes each. One leaf is its own root. Otherwise the leaves at the end are paired until a power
- * of two is left (the largest below their number), and then neighbours are paired level by level.
+ * Returns the root over `leaves`, 32 bytes each. One leaf is its own root. Otherwise leaves at the end are paired until
+ * the largest power of two below their number is left. Then neighbours are paired level by level.
  *
  * @throws RangeError without leaves, or when one has not 32 bytes
  */
@@ -23,7 +23,7 @@ export function treeHash(leaves: readonly Uint8Array[]): Uint8Array {
   const nodes = new Uint8Array(32 * count);
   for (const [i, leaf] of leaves.entries()) nodes.set(leaf, 32 * i);
 
-  // The first leaves move up one level unpaired.
+  // The first leaves move up one level without a partner.
   const unpaired = 2 * width - count;
   pairUp(nodes, unpaired, unpaired, width);
   while (width > 1) {
@@ -33,7 +33,7 @@ export function treeHash(leaves: readonly Uint8Array[]): Uint8Array {
   return nodes.slice(0, 32);
 }
 
-/** Hashes pairs of nodes from node `from` on into nodes `to` up to `end`, in place. */
+/** Hashes pairs of nodes, starting at node `from`, into the nodes `to` up to `end`, in place. */
 function pairUp(nodes: Uint8Array, from: number, to: number, end: number): void {
   const pairs: Uint8Array[] = [];
   for (let i = from, j = to; j < end; i += 2, j += 1) pairs.push(nodes.subarray(32 * i, 32 * (i + 2)));

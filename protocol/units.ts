@@ -1,22 +1,20 @@
 /**
- * Amounts. One XMR is 10^12 atomic units. Every amount is a bigint of atomic units. Text is made from its decimal digits
- * and read into them, so nothing is ever rounded.
+ * Formats and parses amounts. One XMR is 10^12 atomic units. Every amount is a bigint of atomic units. Text is
+ * converted digit by digit, so nothing is ever rounded.
  *
  * @see monero src/cryptonote_config.h#L66, COIN
  */
 
-/** Decimal places of one XMR. */
 export const XMR_DECIMALS = 12;
 
-/** Atomic units in one XMR. */
 export const ATOMIC_PER_XMR = 10n ** 12n;
 
-/** Largest amount the protocol can write down: 2^64 - 1 atomic units. */
+/** Largest amount of the protocol: 2^64 - 1 atomic units. */
 export const MAX_AMOUNT = 2n ** 64n - 1n;
 
 /**
- * An amount as XMR, exact: trailing zeros after the point are dropped, but `minDecimals` places stay
- * (`1500000000000n` → `1.5`, `0n` → `0`, with `minDecimals: 12` → `0.000000000000`). No thousands separators.
+ * Returns the exact amount in XMR, without thousands separators. Trailing zeros after the point are removed, but at
+ * least `minDecimals` places stay (`1500000000000n` → `1.5`, `0n` → `0`, with `minDecimals: 12` → `0.000000000000`).
  *
  * @param amount atomic units of any size; a difference may be negative
  * @param options.minDecimals 0 to 12, default 0
@@ -36,12 +34,13 @@ export function formatXmr(amount: bigint, options: { readonly minDecimals?: numb
   return keep === 0 ? `${sign}${whole}` : `${sign}${whole}.${fraction.slice(0, keep)}`;
 }
 
-/** Digits before the point: 2^64 - 1 atomic units are 18446744.07… XMR, so eight suffice. */
+/** Eight digits before the point suffice, because 2^64 - 1 atomic units are 18446744.07… XMR. */
 const XMR_TEXT = /^(0|[1-9][0-9]{0,7})(?:\.([0-9]{1,12}))?$/;
 
 /**
- * Atomic units of a decimal XMR text; undefined for anything else: a sign, spaces, exponents, leading zeros, an empty
- * side of the point, more than 12 decimals (never rounded), or more than 2^64 - 1 atomic units.
+ * Returns the atomic units of a decimal XMR text. It returns undefined for a sign, spaces, exponents, leading zeros or
+ * no digit on a side of the point. It also returns undefined for more than 12 decimals (never rounded) and for more
+ * than 2^64 - 1 atomic units.
  */
 export function parseXmr(text: string): bigint | undefined {
   const match = XMR_TEXT.exec(text);

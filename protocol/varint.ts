@@ -1,9 +1,9 @@
-/** Variable-length integers of blocks and transactions, the writing side; {@link ByteReader.varint} reads them. */
+/** Writes variable-length integers of blocks and transactions. {@link ByteReader.varint} reads them. */
 
 const MAX_U64 = 2n ** 64n - 1n;
 
 /**
- * Bytes that {@link encodeVarint} makes of `value`: 1 to 10.
+ * Returns the number of bytes that {@link encodeVarint} makes of `value`: 1 to 10.
  *
  * @param value 0 to 2^64 - 1, which is not checked
  * @throws RangeError when a number is not an integer
@@ -19,7 +19,7 @@ export function varintLength(value: bigint | number): number {
 }
 
 /**
- * The shortest form, 7 bits a byte, lowest first, 0x80 = more follow.
+ * Returns the shortest form. Each byte holds 7 bits, lowest bits first, and 0x80 marks that more follow.
  *
  * @throws RangeError outside 0 to 2^64 - 1, or when a number is not a safe integer
  * @see monero src/common/varint.h#L69-L79, write_varint
