@@ -4,16 +4,16 @@ import { keccakConcat } from '../crypto/scalar.ts';
 import type { Network } from '../hard-forks.ts';
 import { base58Length, decodeBase58, encodeBase58 } from './base58.ts';
 
-/** A network that has address prefixes of its own. A private network (`fakechain`) uses the prefixes of mainnet. */
+/** A network that has its own address prefixes. A private network (`fakechain`) uses the prefixes of mainnet. */
 export type AddressNetwork = Exclude<Network, 'fakechain'>;
-/** Kind of an address: of an account, of an account with a payment id inside, or of a subaddress. */
+/** Kind of an address: of an account, of an account with a payment id, or of a subaddress. */
 export type AddressKind = 'standard' | 'integrated' | 'subaddress';
 
-/** A Monero address, decoded. Two texts mean the same address exactly when these bytes agree. */
+/** A decoded Monero address. Two texts mean the same address exactly when these bytes are equal. */
 export interface Address {
   readonly network: AddressNetwork;
   readonly kind: AddressKind;
-  /** B, or D of a subaddress. A point, not necessarily in the prime subgroup. */
+  /** B, or D of a subaddress. It is a point, but not necessarily in the prime subgroup. */
   readonly spendKey: Uint8Array;
   /** A, or C = a·D of a subaddress. */
   readonly viewKey: Uint8Array;
@@ -21,16 +21,16 @@ export interface Address {
   readonly paymentId: Uint8Array | undefined;
 }
 
-/** What is wrong with a text that should be an address; checked in this order. */
+/** The fault of a text that should be an address. The checks run in this order. */
 export type AddressFault = 'empty' | 'character' | 'length' | 'encoding' | 'checksum' | 'prefix' | 'key';
 
-/** Result of {@link decodeAddress}: the address, or the fault with a sentence for people. */
+/** The address, or the fault with a sentence for people. */
 export type AddressResult =
   | { readonly ok: true; readonly address: Address }
   | { readonly ok: false; readonly reason: AddressFault; readonly message: string };
 
 /**
- * The first number of an address, which tells its network and kind.
+ * The first number of an address, which gives its network and kind.
  *
  * @see monero src/cryptonote_config.h#L217-L219, CRYPTONOTE_PUBLIC_*_BASE58_PREFIX
  * @see monero src/cryptonote_config.h#L257-L259, CRYPTONOTE_PUBLIC_*_BASE58_PREFIX
@@ -51,12 +51,12 @@ const PLAIN_BYTES = 1 + 2 * KEY_BYTES + CHECKSUM_BYTES;
 const INTEGRATED_BYTES = PLAIN_BYTES + PAYMENT_ID_BYTES;
 const PLAIN_CHARACTERS = base58Length(PLAIN_BYTES);
 const INTEGRATED_CHARACTERS = base58Length(INTEGRATED_BYTES);
-/** Longer text is refused before it is looked at. Covers the addresses of other coins, to name them as such. */
+/** Longer text is refused before it is read. Addresses of other coins fit, so that the fault can name them. */
 const MAX_CHARACTERS = 256;
 
 /**
- * Decodes an address of any network, and names what is wrong otherwise. Nothing is trimmed. That the network is the
- * one the caller follows is for the caller to check.
+ * Decodes an address of any network, or names the fault. It does not trim the text. The caller must check that the
+ * network is the wanted one.
  */
 export function decodeAddress(text: string): AddressResult {
   if (text === '') return fault('empty', 'No address was given.');
@@ -98,7 +98,7 @@ export function decodeAddress(text: string): AddressResult {
 }
 
 /**
- * The text of an address.
+ * Returns the text of an address.
  *
  * @throws RangeError when a key is not 32 bytes, or a payment id is missing, superfluous or not 8 bytes.
  */
@@ -117,7 +117,7 @@ export function encodeAddress(address: Address): string {
   return encodeBase58(concatBytes(body, keccakConcat(body).subarray(0, CHECKSUM_BYTES)));
 }
 
-/** The standard address inside an integrated one; any other address unchanged. */
+/** Returns the standard address in an integrated one. It returns any other address unchanged. */
 export function withoutPaymentId(address: Address): Address {
   return address.kind === 'integrated' ? { ...address, kind: 'standard', paymentId: undefined } : address;
 }

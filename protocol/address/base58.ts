@@ -1,6 +1,6 @@
 /**
- * Base58 as CryptoNote does it: not one big number, but blocks of 8 bytes, each big-endian in 11 characters, and a
- * shorter last block. So a text's length tells the number of bytes, and decoding is linear in it.
+ * Base58 of CryptoNote. It encodes blocks of 8 bytes, each big-endian in 11 characters, and a shorter last block. So
+ * the length of a text gives the number of bytes, and decoding takes linear time.
  *
  * @see monero src/common/base58.cpp#L172-L193, encode
  * @see monero src/common/base58.cpp#L195-L225, decode
@@ -8,36 +8,37 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const BLOCK_BYTES = 8;
 const BLOCK_CHARACTERS = 11;
-/** Characters of a block of 0 … 8 bytes. */
+/** Number of characters of a block of 0 … 8 bytes. */
 const CHARACTERS_OF_BYTES = [0, 2, 3, 5, 6, 7, 9, 10, 11] as const;
 
 const DIGIT_OF_CODE = new Int8Array(128).fill(-1);
 for (let digit = 0; digit < ALPHABET.length; digit += 1) DIGIT_OF_CODE[ALPHABET.charCodeAt(digit)] = digit;
 
-/** Why a text is not base58; `position` is the index of the character, or of the block's first character, at fault. */
+/**
+ * Why a text is not base58. `position` is the index of the wrong character, or of the first character of the wrong
+ * block.
+ */
 export type Base58Fault =
   | { readonly reason: 'character'; readonly position: number }
-  /** No number of bytes has this many characters: the last block has 1, 4 or 8. */
+  /** No number of bytes has this many characters, because the last block has 1, 4 or 8. */
   | { readonly reason: 'length'; readonly position: number }
-  /** A block stands for a number that does not fit its bytes. */
+  /** The number of a block does not fit its bytes. */
   | { readonly reason: 'overflow'; readonly position: number };
 
-/** Result of {@link decodeBase58}: the bytes, or the fault. */
 export type Base58Result =
   { readonly ok: true; readonly bytes: Uint8Array } | ({ readonly ok: false } & Base58Fault);
 
-/** Number of characters that encode this many bytes. */
+/** Returns the number of characters that encode this many bytes. */
 export function base58Length(bytes: number): number {
   return Math.floor(bytes / BLOCK_BYTES) * BLOCK_CHARACTERS + (CHARACTERS_OF_BYTES[bytes % BLOCK_BYTES] ?? 0);
 }
 
-/** Index of the first character outside the alphabet, or -1. */
+/** Returns the index of the first character outside the alphabet, or -1. */
 export function findForeignCharacter(text: string): number {
   for (let i = 0; i < text.length; i += 1) if (digitAt(text, i) < 0) return i;
   return -1;
 }
 
-/** Returns the base58 text of the bytes. */
 export function encodeBase58(bytes: Uint8Array): string {
   let text = '';
   for (let start = 0; start < bytes.length; start += BLOCK_BYTES) {
@@ -54,7 +55,10 @@ export function encodeBase58(bytes: Uint8Array): string {
   return text;
 }
 
-/** Strict: every text has at most one meaning, and every value one text. Callers bound the length of what they pass. */
+/**
+ * Decodes base58 strictly: every text has at most one value, and every value one text. Callers bound the length of the
+ * text.
+ */
 export function decodeBase58(text: string): Base58Result {
   const foreign = findForeignCharacter(text);
   if (foreign >= 0) return { ok: false, reason: 'character', position: foreign };

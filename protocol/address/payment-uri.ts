@@ -1,14 +1,14 @@
 import { parseXmr } from '../units.ts';
 import { decodeAddress, type Address, type AddressNetwork } from './address.ts';
 
-/** What a `monero:` link asks for. */
+/** The contents of a `monero:` link. */
 export interface PaymentUri {
   readonly address: Address;
-  /** Atomic units; undefined when the payer chooses. */
+  /** Atomic units. It is undefined when the payer chooses the amount. */
   readonly amount: bigint | undefined;
   readonly recipientName: string | undefined;
   readonly description: string | undefined;
-  /** Parameters nobody here knows, as written. */
+  /** Unknown parameters, as written. */
   readonly unknown: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export interface PaymentUri {
 export type PaymentUriFault =
   'scheme' | 'length' | 'address' | 'network' | 'parameter' | 'repeated' | 'amount' | 'payment-id' | 'escape';
 
-/** Result of {@link parsePaymentUri}: the parts of the link, or the fault with a sentence for people. */
+/** The parts of the link, or the fault with a sentence for people. */
 export type PaymentUriResult =
   | { readonly ok: true; readonly uri: PaymentUri }
   | { readonly ok: false; readonly reason: PaymentUriFault; readonly message: string };
@@ -25,8 +25,8 @@ const SCHEME = 'monero:';
 const MAX_CHARACTERS = 4096;
 
 /**
- * Reads a payment link: `monero:` in lower case, an address of the given network, then `name=value` parameters.
- * A payment id of its own is refused, as wallets do since they became obsolete; integrated addresses carry one.
+ * Reads a payment link: `monero:` in lower case, an address of the given network, then `name=value` parameters. It
+ * refuses a separate payment id, as wallets do since these became obsolete. Integrated addresses contain one.
  *
  * @see monero src/wallet/wallet2.cpp#L13863-L13944, wallet2::parse_uri
  */

@@ -7,24 +7,24 @@ const AMOUNT_DOMAIN = new TextEncoder().encode('amount');
 const COMMITMENT_MASK_DOMAIN = new TextEncoder().encode('commitment_mask');
 
 /**
- * The encrypted amount of a RingCT output. RingCT types 1 to 3 carry mask and amount of 32 bytes each; types 4 to 6
- * an amount of 8 bytes, whose mask follows from the shared secret.
+ * The encrypted amount of a RingCT output. RingCT types 1 to 3 contain mask and amount of 32 bytes each. Types 4 to 6
+ * contain an amount of 8 bytes, and the mask follows from the shared secret.
  */
 export interface EncryptedAmount {
   readonly mask: Uint8Array | undefined;
   readonly amount: Uint8Array;
 }
 
-/** An amount in atomic units with the mask that, together with it, should open the output's commitment. */
+/** An amount in atomic units and its mask. Together they should open the commitment of the output. */
 export interface OpenedAmount {
   readonly amount: bigint;
   readonly mask: bigint;
 }
 
 /**
- * Decrypts an amount with s = {@link derivationToScalar}. The result means nothing until {@link opensCommitment}
- * confirms it: encrypted amounts are not checked by consensus, so a sender can write anything there.
- * Undefined when the amount decrypts to more than 64 bits, which no commitment on the chain can hide.
+ * Decrypts an amount with s = {@link derivationToScalar}. The result is valid only if {@link opensCommitment} confirms
+ * it. Consensus does not check encrypted amounts, so a sender can write anything there. It is undefined when the amount
+ * has more than 64 bits, which no commitment on the chain can hide.
  *
  * @param s 0 to ℓ−1
  * @throws RangeError when s is below 0 or has no 32 bytes
@@ -46,7 +46,7 @@ export function decryptAmount(encrypted: EncryptedAmount, s: bigint): OpenedAmou
 }
 
 /**
- * mask·G + amount·H, encoded: the Pedersen commitment of an amount.
+ * Returns the encoded Pedersen commitment of an amount: mask·G + amount·H.
  *
  * @throws RangeError unless mask and amount are from 0 to ℓ−1
  */
@@ -55,7 +55,7 @@ export function commit({ amount, mask }: OpenedAmount): Uint8Array {
 }
 
 /**
- * Whether the commitment hides exactly this amount under this mask. False for bytes that are no point.
+ * Returns whether the commitment hides exactly this amount under this mask. It is false for bytes that are not a point.
  *
  * @throws RangeError unless mask and amount are from 0 to ℓ−1, when the commitment is a point
  */

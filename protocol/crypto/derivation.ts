@@ -4,18 +4,22 @@ import { G, decodePoint, multiply, multiplyBy8, multiplySecret, type CurvePoint 
 import { hashToScalar, keccakConcat } from './scalar.ts';
 
 const VIEW_TAG_DOMAIN = new TextEncoder().encode('view_tag');
-/** Appended to a derivation before hashing, to mask a payment id. @see monero src/cryptonote_config.h#L235, HASH_KEY_ENCRYPTED_PAYMENT_ID */
+/**
+ * Byte that is appended to a derivation before it is hashed to mask a payment id.
+ *
+ * @see monero src/cryptonote_config.h#L235, HASH_KEY_ENCRYPTED_PAYMENT_ID
+ */
 const ENCRYPTED_PAYMENT_ID_TAIL = Uint8Array.of(0x8d);
 
 /**
- * A key derivation: the 32 bytes of 8·a·R = 8·r·A, which only sender and receiver can know. Everything about
- * an output (its key, view tag, amount mask) follows from it and the output's index.
+ * A key derivation: the 32 bytes of 8·a·R = 8·r·A, which only sender and receiver can know. The key, view tag and
+ * amount mask of an output follow from it and from the output's index.
  */
 export type KeyDerivation = Uint8Array;
 
 /**
- * The derivation of a secret key and a public key: receiver's (a, R) or sender's (r, A) or (r, C) give the same.
- * Undefined when the public key is no point.
+ * Returns the derivation of a secret key and a public key. The receiver's (a, R) and the sender's (r, A) or (r, C) give
+ * the same result. It is undefined when the public key is not a point.
  *
  * @param secret 0 to ℓ−1, as `decodeScalar` gives it
  * @throws RangeError for another secret, when the public key is a point
@@ -26,13 +30,13 @@ export function deriveKey(secret: bigint, publicKey: Uint8Array): KeyDerivation 
   return point && derivationOfSharedSecret(multiplySecret(point, secret));
 }
 
-/** The derivation of a shared secret D = a·R = r·A as proofs carry it, without the factor 8. */
+/** Returns the derivation of a shared secret D = a·R = r·A. Proofs contain D without the factor 8. */
 export function derivationOfSharedSecret(sharedSecret: CurvePoint): KeyDerivation {
   return multiplyBy8(sharedSecret).toBytes();
 }
 
 /**
- * s = Hs(derivation ‖ varint index): what the output's one-time key adds to the spend key.
+ * Returns s = Hs(derivation ‖ varint index). The one-time key of the output is the spend key plus s·G.
  *
  * @param outputIndex a whole number from 0
  * @throws RangeError for another index
@@ -42,8 +46,8 @@ export function derivationToScalar(derivation: KeyDerivation, outputIndex: numbe
 }
 
 /**
- * P = s·G + B: the one-time key a sender puts on the output at this index for the spend key B. Undefined when the spend
- * key is no point.
+ * Returns P = s·G + B, the one-time key of the output at this index for the spend key B. It is undefined when the spend
+ * key is not a point.
  *
  * @param outputIndex a whole number from 0
  * @throws RangeError for another index, when the spend key is a point
@@ -58,8 +62,8 @@ export function deriveOneTimeKey(
 }
 
 /**
- * P − s·G: the spend key that the output at this index pays under this derivation; the output is owned exactly
- * when this is a spend key of the wallet. Undefined when the output key is no point.
+ * Returns P − s·G, the spend key that the output at this index pays under this derivation. The wallet owns the output
+ * exactly when this is one of its spend keys. It is undefined when the output key is not a point.
  *
  * @param outputIndex a whole number from 0
  * @throws RangeError for another index, when the output key is a point
@@ -74,7 +78,7 @@ export function recoverSpendKey(
   return point && recoverSpendKeyFromPoint(derivation, outputIndex, point);
 }
 
-/** {@link recoverSpendKey} of an output key that is decoded already, for trying several derivations on it. */
+/** Works like {@link recoverSpendKey} on a decoded output key, so that several derivations can be tried on it. */
 export function recoverSpendKeyFromPoint(
   derivation: KeyDerivation,
   outputIndex: number,
@@ -84,7 +88,8 @@ export function recoverSpendKeyFromPoint(
 }
 
 /**
- * The one-byte view tag of the output at this index: lets a scanner skip 255 of 256 foreign outputs before any curve work.
+ * Returns the one-byte view tag of the output at this index. It lets a scanner skip 255 of 256 foreign outputs before
+ * any curve operation.
  *
  * @param outputIndex a whole number from 0
  * @throws RangeError for another index
@@ -95,8 +100,8 @@ export function deriveViewTag(derivation: KeyDerivation, outputIndex: number): n
 }
 
 /**
- * Encrypts or decrypts (the same operation) an 8-byte payment id under the derivation of the main transaction key.
- * The result of decrypting a dummy id, which modern wallets add to two-output transactions, looks like any other id.
+ * Encrypts or decrypts an 8-byte payment id under the derivation of the main transaction key. Both are the same
+ * operation. A decrypted dummy id, which modern wallets add to two-output transactions, looks like any other id.
  *
  * @throws RangeError when the payment id has not 8 bytes
  */

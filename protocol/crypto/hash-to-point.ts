@@ -8,17 +8,17 @@ const Point = ed25519.Point;
 const F = Point.Fp;
 const P = F.ORDER;
 
-/** The Montgomery form's A of curve25519. */
+/** Coefficient A of curve25519 in Montgomery form. */
 const A = 486662n;
 const TWO_A_SQUARED = 2n * A * A;
 const NEGATIVE_A = P - A;
-/** 2A(A+2): the square root of this times w/x is taken. */
+/** 2A(A+2). The function takes the square root of this times w/x. */
 const ROOT_FACTOR = 2n * A * (A + 2n);
 const SQRT_MINUS_1 = F.sqrt(P - 1n);
-/** 1/(1+√−1), which squared is 1/(2√−1): turns √(√−1·2t) into √t. */
+/** 1/(1+√−1), whose square is 1/(2√−1). It converts √(√−1·2t) to √t. */
 const NON_SQUARE_CORRECTION = F.inv(F.add(1n, SQRT_MINUS_1));
 
-/** value^((p−5)/8) by the usual chain of 252 squarings and 11 multiplications. */
+/** Returns value^((p−5)/8) with the usual chain of 252 squarings and 11 multiplications. */
 function powP58(value: bigint): bigint {
   const mul = (a: bigint, b: bigint) => (a * b) % P;
   const x2 = mul(mul(value, value), value);
@@ -34,7 +34,7 @@ function powP58(value: bigint): bigint {
   return mul(pow2(x250, 2n, P), value);
 }
 
-/** √(u/v) when u/v is a square, otherwise √(√−1 · u/v); one of the two always exists. */
+/** Returns √(u/v) when u/v is a square, otherwise √(√−1 · u/v). One of the two always exists. */
 function squareRootOfRatio(u: bigint, v: bigint): { isSquare: boolean; root: bigint } {
   const v3 = F.mul(F.sqr(v), v);
   const v7 = F.mul(F.sqr(v3), v);
@@ -43,25 +43,25 @@ function squareRootOfRatio(u: bigint, v: bigint): { isSquare: boolean; root: big
   if (check === u) return { isSquare: true, root: candidate };
   const rotated = F.mul(candidate, SQRT_MINUS_1);
   if (check === F.neg(u)) return { isSquare: true, root: rotated };
-  // Left are v·candidate² = √−1·u, the root asked for, and −√−1·u, which the rotation turns into it.
+  // Two cases are left: v·candidate² is √−1·u, the wanted root, or −√−1·u, which the rotation converts to it.
   return { isSquare: false, root: check === F.mul(u, SQRT_MINUS_1) ? candidate : rotated };
 }
 
 /**
- * Hp: the curve point of a one-time key, 8 · map(H(key)); the base of its key image.
+ * Returns Hp, the curve point of a one-time key: 8 · map(H(key)). It is the base of the key image.
  *
- * The map is monero's own and no standard one. With w = 2u² + 1 and x = w² − 2A²u², it takes a root of w/x times a
- * constant; which constant, and which of the two roots, depends on whether w/x is a square.
+ * The map is monero's own and follows no standard. With w = 2u² + 1 and x = w² − 2A²u², it takes a root of w/x times a
+ * constant. Whether w/x is a square decides which constant and which of the two roots it uses.
  *
  * @see monero src/crypto/crypto-ops.c#L2310-L2424, ge_fromfe_frombytes_vartime
  * @see monero src/crypto/crypto.cpp#L611-L619, hash_to_ec
  */
 export function hashToPoint(key: Uint8Array): CurvePoint {
-  // All 256 bits of the hash count here, unlike in a point's encoding.
+  // All 256 bits of the hash count here, unlike in the encoding of a point.
   const u = F.create(bytesToNumberLE(keccakConcat(key)));
   const twoU2 = F.create(2n * u * u);
   const w = F.add(twoU2, 1n);
-  // Neither w nor x can be 0: each would make 2 or −1/2 a square, and p = 5 mod 8.
+  // Neither w nor x can be 0. Each would make 2 or −1/2 a square, but p = 5 mod 8.
   const x = F.sub(F.sqr(w), F.mul(TWO_A_SQUARED, F.sqr(u)));
   const { isSquare, root } = squareRootOfRatio(F.mul(ROOT_FACTOR, w), x);
 
@@ -78,6 +78,6 @@ export function hashToPoint(key: Uint8Array): CurvePoint {
   }
   const Z = F.add(z, w);
   const Y = F.sub(z, w);
-  // Affine (X, Y/Z) in extended coordinates.
+  // The point is affine (X, Y/Z) in extended coordinates.
   return multiplyBy8(new Point(F.mul(X, Z), Y, Z, F.mul(X, Y)));
 }

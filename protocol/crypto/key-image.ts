@@ -2,8 +2,8 @@ import { hashToPoint } from './hash-to-point.ts';
 import { G, multiplySecret } from './point.ts';
 
 /**
- * I = x·Hp(x·G): the key image of the output whose one-time secret is x = s + b (+ m of a subaddress).
- * Each output has one, and spending publishes it.
+ * Returns the key image I = x·Hp(x·G) of the output with the one-time secret x = s + b (+ m of a subaddress). Each
+ * output has one key image, and spending publishes it.
  *
  * @param oneTimeSecret 0 to ℓ−1
  * @throws RangeError for another secret

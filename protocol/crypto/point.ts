@@ -3,7 +3,10 @@ import type { EdwardsPoint } from '@noble/curves/abstract/edwards.js';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { hexToBytes } from '../bytes.ts';
 
-/** A point of the ed25519 curve. It may carry a torsion component: Monero does not check that keys are in the subgroup. */
+/**
+ * A point of the ed25519 curve. It may have a torsion component, because Monero does not check that keys are in the
+ * subgroup.
+ */
 export type CurvePoint = EdwardsPoint;
 
 const Point = ed25519.Point;
@@ -15,8 +18,8 @@ export const G: CurvePoint = Point.BASE;
 export const IDENTITY: CurvePoint = Point.ZERO;
 
 /**
- * The second generator of amount commitments: 8 · (the point whose bytes are H(G)).
- * Its table of multiples is built on first use.
+ * The second generator of amount commitments: 8 · (the point whose bytes are H(G)). Its table of multiples is built on
+ * first use.
  *
  * @see monero src/ringct/rctTypes.h#L615, rct::H
  */
@@ -25,8 +28,8 @@ export const H: CurvePoint = Point.fromBytes(
 ).precompute(6);
 
 /**
- * The point of 32 bytes, or undefined when they are no point. Strict as monero is:
- * y ≥ p and "x = 0 with the sign bit" are refused. The subgroup is not checked; see {@link isInSubgroup}.
+ * Decodes a point from 32 bytes. It returns undefined when they are not a point. Like monero, it refuses y ≥ p and "x =
+ * 0 with the sign bit". It does not check the subgroup; see {@link isInSubgroup}.
  *
  * @see monero src/crypto/crypto-ops.c#L1334-L1424, ge_frombytes_vartime
  */
@@ -39,13 +42,13 @@ export function decodePoint(bytes: Uint8Array): CurvePoint | undefined {
   }
 }
 
-/** The 32-byte encodings of many points, for the price of one field inversion. */
+/** Returns the 32-byte encodings of many points at the cost of one field inversion. */
 export function encodePoints(points: CurvePoint[]): Uint8Array[] {
   return normalizeZ(Point, points).map((point) => point.toBytes());
 }
 
 /**
- * point · scalar for public values. The time depends on the scalar.
+ * Returns point · scalar for public values. The time depends on the scalar.
  *
  * @param scalar 0 to ℓ−1
  * @throws RangeError for another scalar
@@ -55,7 +58,7 @@ export function multiply(point: CurvePoint, scalar: bigint): CurvePoint {
 }
 
 /**
- * point · scalar for a secret scalar, by noble's constant-time walk (about 15 % slower).
+ * Returns point · scalar for a secret scalar. It uses noble's constant-time multiplication (about 15 % slower).
  *
  * @param scalar 0 to ℓ−1
  * @throws RangeError for another scalar
@@ -65,30 +68,33 @@ export function multiplySecret(point: CurvePoint, scalar: bigint): CurvePoint {
 }
 
 /**
- * a·A + b·B over one shared chain of doublings, for public values.
+ * Returns a·A + b·B with one shared chain of doublings, for public values.
  *
  * @param a 0 to ℓ−1
  * @param b 0 to ℓ−1
  * @throws RangeError for other scalars
  */
 export function multiplyAdd(a: bigint, A: CurvePoint, b: bigint, B: CurvePoint): CurvePoint {
-  // noble throws an Error of no kind here, unlike in its multiplications of one point.
+  // noble throws a plain Error here, unlike in its multiplications of one point.
   for (const scalar of [a, b])
     if (scalar < 0n || scalar >= Point.Fn.ORDER) throw new RangeError('a scalar is not from 0 to ℓ−1');
   return mulAddUnsafe(Point, [A, B], [a, b]);
 }
 
-/** 8 · point: clears the torsion component. */
+/** Returns 8 · point, which removes the torsion component. */
 export function multiplyBy8(point: CurvePoint): CurvePoint {
   return point.clearCofactor();
 }
 
-/** Whether 8 · point is the neutral element: eight encodings, whose "secret key" anyone knows. */
+/**
+ * Returns whether 8 · point is the neutral element. Eight encodings have this property, and everyone knows their
+ * "secret key".
+ */
 export function isSmallOrder(point: CurvePoint): boolean {
   return point.isSmallOrder();
 }
 
-/** Whether ℓ · point is the neutral element, as consensus demands of key images. */
+/** Returns whether ℓ · point is the neutral element. Consensus requires this of key images. */
 export function isInSubgroup(point: CurvePoint): boolean {
   return point.isTorsionFree();
 }

@@ -6,15 +6,15 @@ import { concatBytes } from '../bytes.ts';
 /** ℓ, the order of the prime subgroup: 2^252 + 27742317777372353535851937790883648493. */
 export const SUBGROUP_ORDER = ed25519.Point.Fn.ORDER;
 
-/** A little-endian number below 2^256 modulo ℓ. @see monero src/crypto/crypto-ops.c#L2433-L2546, sc_reduce32 */
+/** Returns a little-endian number below 2^256 modulo ℓ. @see monero src/crypto/crypto-ops.c#L2433-L2546, sc_reduce32 */
 export function reduceScalar(bytes: Uint8Array): bigint {
   return bytesToNumberLE(bytes) % SUBGROUP_ORDER;
 }
 
 /**
- * The scalar of 32 little-endian bytes, or undefined when it is not below ℓ.
- * Whatever comes from outside goes through here: an unreduced scalar makes a proof malleable, and one
- * given to an assert build of monero-wallet-rpc stops the process.
+ * Returns the scalar of 32 little-endian bytes, or undefined when it is not below ℓ. All scalars from outside must pass
+ * through this function. An unreduced scalar makes a proof malleable, and it stops an assert build of
+ * monero-wallet-rpc.
  *
  * @see monero src/crypto/crypto-ops.c#L3814-L3824, sc_check
  */
@@ -24,20 +24,25 @@ export function decodeScalar(bytes: Uint8Array): bigint | undefined {
   return scalar < SUBGROUP_ORDER ? scalar : undefined;
 }
 
-/** 32 little-endian bytes of a scalar in 0 … ℓ−1. @throws RangeError below 0, or from 2^256 on */
+/** Returns 32 little-endian bytes of a scalar in 0 … ℓ−1. @throws RangeError below 0, or from 2^256 on */
 export function encodeScalar(scalar: bigint): Uint8Array {
   return numberToBytesLE(scalar, 32);
 }
 
 /**
- * H: Keccak-256 with the original padding (not SHA3-256), over the concatenation of the parts. noble's, not the faster
- * engine of ../keccak.ts: a proof spends less than a hundredth of its time here, and stays free of WebAssembly.
+ * Returns H: Keccak-256 with the original padding (not SHA3-256) over the concatenation of the parts. It uses noble,
+ * not the faster engine of ../keccak.ts. A proof spends less than a hundredth of its time here and needs no
+ * WebAssembly.
  */
 export function keccakConcat(...parts: Uint8Array[]): Uint8Array {
   return keccak_256(parts.length === 1 && parts[0] !== undefined ? parts[0] : concatBytes(...parts));
 }
 
-/** Hs: H of the parts, read as a little-endian number modulo ℓ. @see monero src/crypto/crypto.cpp#L143-L146, hash_to_scalar */
+/**
+ * Returns Hs: H of the parts, read as a little-endian number modulo ℓ.
+ *
+ * @see monero src/crypto/crypto.cpp#L143-L146, hash_to_scalar
+ */
 export function hashToScalar(...parts: Uint8Array[]): bigint {
   return reduceScalar(keccakConcat(...parts));
 }

@@ -3,13 +3,13 @@ import { hashToPoint } from './hash-to-point.ts';
 import { G, decodePoint, encodePoints, multiplyAdd, type CurvePoint } from './point.ts';
 import { SUBGROUP_ORDER, decodeScalar, hashToScalar, keccakConcat } from './scalar.ts';
 
-/** The pair c, r of every Monero signature and proof; both below ℓ. */
+/** The pair c, r of every Monero signature and proof. Both are below ℓ. */
 export interface Signature {
   readonly c: bigint;
   readonly r: bigint;
 }
 
-/** The signature of 64 bytes c ‖ r, or undefined when either scalar is not below ℓ. */
+/** Returns the signature of 64 bytes c ‖ r, or undefined when either scalar is not below ℓ. */
 export function decodeSignature(bytes: Uint8Array): Signature | undefined {
   if (bytes.length !== 64) return undefined;
   const c = decodeScalar(bytes.subarray(0, 32));
@@ -18,8 +18,8 @@ export function decodeSignature(bytes: Uint8Array): Signature | undefined {
 }
 
 /**
- * Schnorr signature of a 32-byte hash under one key: Hs(hash ‖ K ‖ c·K + r·G) = c.
- * A key of small order passes for everybody; callers that reason about people exclude it.
+ * Checks a Schnorr signature of a 32-byte hash under one key: Hs(hash ‖ K ‖ c·K + r·G) = c. Everyone can sign with a
+ * key of small order. Callers that draw conclusions about people must exclude such keys.
  *
  * @throws RangeError when c or r is not from 0 to ℓ−1; {@link decodeSignature} gives no such pair
  * @see monero src/crypto/crypto.cpp#L319-L341, crypto_ops::check_signature
@@ -32,11 +32,11 @@ export function checkSignature(hash: Uint8Array, key: Uint8Array, { c, r }: Sign
 }
 
 /**
- * Ring signature: somebody who knows the secret of one ring member made it, and the key image is that member's.
- * Σ c_j = Hs(hash ‖ a_0 ‖ b_0 ‖ a_1 ‖ b_1 …) with a_j = c_j·P_j + r_j·G and b_j = r_j·Hp(P_j) + c_j·I.
+ * Checks a ring signature: the signer knows the secret of one ring member, and the key image belongs to that member. Σ
+ * c_j = Hs(hash ‖ a_0 ‖ b_0 ‖ a_1 ‖ b_1 …) with a_j = c_j·P_j + r_j·G and b_j = r_j·Hp(P_j) + c_j·I.
  *
- * As in monero, an image with a torsion component can pass: where the image itself is a claim, and not taken from
- * the chain, check {@link isInSubgroup} as well.
+ * As in monero, an image with a torsion component can pass. If the image is a claim and not from the chain, callers
+ * must also check {@link isInSubgroup}.
  *
  * @throws RangeError when c or r is not from 0 to ℓ−1; {@link decodeSignature} gives no such pair
  * @see monero src/crypto/crypto.cpp#L711-L751, crypto_ops::check_ring_signature
@@ -63,18 +63,21 @@ export function checkRingSignature(
 
 const TX_PROOF_DOMAIN = keccakConcat(new TextEncoder().encode('TXPROOF_V2'));
 
-/** What a transaction proof claims: D = x·A for the x of R = x·G, or R = x·base when a subaddress' spend key is the base. */
+/**
+ * The claim of a transaction proof: D = x·A for the x of R = x·G. For a subaddress it is R = x·base, with its spend key
+ * as the base.
+ */
 export interface SharedSecretClaim {
   readonly R: Uint8Array;
   readonly A: Uint8Array;
-  /** The spend key of a subaddress, else undefined: the base is then G. */
+  /** The spend key of a subaddress. Otherwise it is undefined, and the base is G. */
   readonly base: Uint8Array | undefined;
   readonly D: Uint8Array;
 }
 
 /**
- * Proof that D and R have the same secret: c = Hs(hash ‖ D ‖ X ‖ Y [‖ H("TXPROOF_V2") ‖ R ‖ A ‖ base or zeros])
- * with X = c·R + r·base and Y = c·D + r·A. Version 1 hashes less, so it does not bind R, A and base.
+ * Checks a proof that D and R have the same secret: c = Hs(hash ‖ D ‖ X ‖ Y [‖ H("TXPROOF_V2") ‖ R ‖ A ‖ base or
+ * zeros]) with X = c·R + r·base and Y = c·D + r·A. Version 1 hashes less, so it does not bind R, A and base.
  *
  * @throws RangeError when c or r is not from 0 to ℓ−1; {@link decodeSignature} gives no such pair
  * @see monero src/crypto/crypto.cpp#L508-L609, crypto_ops::check_tx_proof

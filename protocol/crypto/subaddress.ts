@@ -4,15 +4,15 @@ import { encodeScalar, hashToScalar } from './scalar.ts';
 /** "SubAddr" with its terminating zero. @see monero src/cryptonote_config.h#L234, HASH_KEY_SUBADDRESS */
 const SUBADDRESS_DOMAIN = new TextEncoder().encode('SubAddr\0');
 
-/** Which subaddress: account (major) and address (minor), each 0 … 2^32−1; 0/0 is the primary address. */
+/** Index of a subaddress: account (major) and address (minor), each 0 … 2^32−1. 0/0 is the primary address. */
 export interface SubaddressIndex {
   readonly account: number;
   readonly address: number;
 }
 
 /**
- * m = Hs("SubAddr\0" ‖ a ‖ account ‖ address): the difference between a subaddress' spend key and the primary one.
- * 0 for the primary address.
+ * Returns m = Hs("SubAddr\0" ‖ a ‖ account ‖ address), the difference between the spend secrets of a subaddress and of
+ * the primary address. It is 0 for the primary address.
  *
  * @param viewSecret 0 to ℓ−1
  * @throws RangeError when a part of the index is not an integer from 0 to 2^32 - 1, or the secret has no 32 bytes
@@ -28,12 +28,12 @@ export function subaddressScalar(viewSecret: bigint, index: SubaddressIndex): bi
 }
 
 /**
- * The two keys of a subaddress: D = B + m·G and C = a·D; for 0/0 the primary keys B and a·G.
- * Undefined when the spend key is no point.
+ * Returns the two keys of a subaddress: D = B + m·G and C = a·D. For 0/0 it returns the primary keys B and a·G. It is
+ * undefined when the spend key is not a point.
  *
  * @param viewSecret 0 to ℓ−1
- * @throws RangeError for another secret, or a part of the index that is not an integer from 0 to 2^32 - 1, when the spend
- * key is a point
+ * @throws RangeError for another secret, or a part of the index that is not an integer from 0 to 2^32 - 1, when the
+ * spend key is a point
  */
 export function subaddressKeys(
   viewSecret: bigint,

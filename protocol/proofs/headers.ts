@@ -1,26 +1,26 @@
 import { refuse, type ProofRefusal } from './verdict.ts';
 
-/** Kind of a proof, by its first characters. */
+/** Kind of a proof. The first characters of its text decide it. */
 export type ProofKind = 'out-proof' | 'in-proof' | 'spend-proof' | 'reserve-proof' | 'message-signature';
 
-/** A proof text, split behind its header. */
+/** A proof text without its header. */
 export interface ProofText {
   readonly kind: ProofKind;
   readonly version: 1 | 2;
-  /** What follows the header: base58, not yet looked at. */
+  /** The base58 text after the header, which is not decoded yet. */
   readonly body: string;
 }
 
 interface Format {
   readonly kind: ProofKind;
-  /** Without the version: "V1" or "V2" follows. */
+  /** Header without the version. "V1" or "V2" follows it. */
   readonly header: string;
   readonly versions: readonly (1 | 2)[];
   readonly name: string;
 }
 
 /**
- * Exactly what wallets produce. Wallets read the first versions, and write only the newest ones.
+ * The headers that wallets produce. Wallets read the first versions and write only the newest ones.
  *
  * @see monero src/wallet/wallet2.cpp#L11670-L11778, wallet2::get_tx_proof
  * @see monero src/wallet/wallet2.cpp#L11229-L11346, wallet2::get_spend_proof
@@ -39,8 +39,8 @@ const FORMATS: readonly Format[] = [
 export type HeaderFault = 'header' | 'version';
 
 /**
- * Splits the text of a proof behind its header, which must be one of `wanted`, letter by letter. A version that does
- * not exist is "unsupported", not read as the newest known one: monero-wallet-rpc takes "OutProofV3" for a V2.
+ * Splits the text of a proof after its header, which must exactly match one of `wanted`. A version that does not exist
+ * is "unsupported". monero-wallet-rpc reads "OutProofV3" as V2; this function does not.
  */
 export function readHeader(
   text: string,

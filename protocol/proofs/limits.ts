@@ -1,43 +1,48 @@
 /**
- * How much of a transaction the verifiers and scans look at. Each limit is what a rule of the network allows, so that no
- * transaction made by a wallet reaches it; the cost of all of them together is in bench/proofs.md.
+ * Limits for the verifiers and scans. Each limit follows from a rule of the network, so no transaction of a wallet
+ * reaches it. bench/proofs.md shows the cost of all limits together.
  */
 import type { ProofTransaction } from './transaction.ts';
 import { refuse, type ProofMessage, type ProofRefusal } from './verdict.ts';
 
 /**
- * Outputs of one transaction. An output takes 34 bytes or more, and a transaction at most 1,000,000: at most 29,411.
+ * Largest number of outputs of a transaction. An output takes at least 34 bytes and a transaction at most 1,000,000,
+ * which gives 29,411.
  *
  * @see monero src/cryptonote_config.h#L40, CRYPTONOTE_MAX_TX_SIZE
  */
 export const MAX_OUTPUTS = 30_000;
 
 /**
- * Outputs with hidden amounts in one transaction; each one found costs two multiplications. Nodes accept at most 16
- * since bulletproofs. Before, a range proof of 6,176 bytes for each output left room for 161.
+ * Largest number of outputs with hidden amounts in a transaction. Each one that pays the address costs two
+ * multiplications. Daemons accept at most 16 since bulletproofs. Before, a range proof of 6,176 bytes for each output
+ * left room for 161.
  *
  * @see monero src/cryptonote_config.h#L198, BULLETPROOF_MAX_OUTPUTS
  */
 export const MAX_HIDDEN_OUTPUTS = 256;
 
 /**
- * Main transaction keys that are tried: as many as the extra of a relayed transaction holds, 1,060 bytes in fields of 33.
- * Nodes have this limit since v0.18.2.1. The pinned commit does not have it, so no lines are cited.
+ * Number of main transaction keys that are tried. The extra of a relayed transaction holds no more: 1,060 bytes in
+ * fields of 33. Daemons have this limit since v0.18.2.1. The pinned commit does not have it, so no lines are cited.
  *
  * @see monero v0.18.2.1 src/cryptonote_config.h, MAX_TX_EXTRA_SIZE
  */
 export const MAX_MAIN_KEYS = 32;
 
-/** Additional keys that are tried, one for each output: as many as {@link MAX_HIDDEN_OUTPUTS}. */
+/** Number of additional keys that are tried, one for each output. It equals {@link MAX_HIDDEN_OUTPUTS}. */
 export const MAX_ADDITIONAL_KEYS = 256;
 
-/** Pairs of a main key and an output that a scan tries: enough for one key and {@link MAX_OUTPUTS} outputs. */
+/**
+ * Number of pairs of a main key and an output that a scan tries. It suffices for one key and {@link MAX_OUTPUTS}
+ * outputs.
+ */
 export const MAX_SCAN_PAIRS = 30_000;
 
-/** Bytes, or characters, of a message. Wallets have no limit; hashing this much takes some 10 ms. */
+/** Largest number of bytes, or characters, of a message. Wallets have no limit. Hashing this much takes about 10 ms. */
 export const MAX_MESSAGE_LENGTH = 1024 * 1024;
 
-/** Refuses a transaction that has more outputs or extra fields than are looked at. */
+/** Refuses a transaction with more outputs or extra fields than the limits allow. */
 export function refuseTooLarge(transaction: ProofTransaction): ProofRefusal<'too-large'> | undefined {
   const { outputs, unreadExtraBytes } = transaction;
   if (unreadExtraBytes > 0)
@@ -62,7 +67,7 @@ export function refuseTooLarge(transaction: ProofTransaction): ProofRefusal<'too
   return undefined;
 }
 
-/** Refuses a message that is longer than is hashed here. */
+/** Refuses a message above {@link MAX_MESSAGE_LENGTH}. */
 export function refuseLongMessage(message: ProofMessage): ProofRefusal<'message-too-long'> | undefined {
   if (message.length <= MAX_MESSAGE_LENGTH) return undefined;
   return refuse(

@@ -13,30 +13,29 @@ export type MessageSignatureFault =
   HeaderFault | 'message-too-long' | 'length' | 'encoding' | 'scalar' | 'weak-key' | 'signature';
 
 const SIGNATURE_CHARACTERS = base58Length(64);
-/** Its terminating zero belongs to it. @see monero src/cryptonote_config.h#L247, HASH_KEY_MESSAGE_SIGNING */
+/** The terminating zero is part of the text. @see monero src/cryptonote_config.h#L247, HASH_KEY_MESSAGE_SIGNING */
 const DOMAIN = new TextEncoder().encode('MoneroMessageSignature\0');
 
-/** What {@link verifyMessageSignature} checks. */
 export interface MessageSignatureClaim {
-  /** Standard, integrated or subaddress: the keys inside it are the ones that sign. */
+  /** A standard address, an integrated address or a subaddress. One of its keys signs. */
   readonly address: Address;
   readonly message: ProofMessage;
   readonly signature: string;
 }
 
-/** A signature that holds. */
+/** A valid signature. */
 export interface SignedMessage {
   readonly verdict: 'valid';
   readonly version: 1 | 2;
-  /** Which of the address' keys signed. */
+  /** The key of the address that signed. */
   readonly signedWith: 'spend' | 'view';
   readonly warnings: readonly ProofWarning[];
 }
 
 /**
- * Checks that a key of the address signed the message; the spend key is tried first, then the view key.
+ * Checks that a key of the address signed the message. It tries the spend key first, then the view key.
  *
- * SigV1 signs H(message) alone, SigV2 a hash that also holds both keys, which of them signs, and the length.
+ * SigV1 signs H(message) alone. SigV2 signs a hash that also contains both keys, the signing key and the length.
  *
  * @see monero src/wallet/wallet2.cpp#L12462-L12503, wallet2::verify
  * @see monero src/wallet/wallet2.cpp#L12381-L12398, get_message_hash

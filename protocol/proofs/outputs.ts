@@ -9,11 +9,14 @@ import {
 import { decodePoint, type CurvePoint } from '../crypto/point.ts';
 import type { ProofOutput, ProofTransaction } from './transaction.ts';
 
-/** Shared secrets of a transaction and one receiver, as far as they are known. */
+/** Known shared secrets of a transaction and one receiver. */
 export interface Derivations {
-  /** From main transaction keys: each is tried on every output. */
+  /** Derivations from main transaction keys. Each is tried on every output. */
   readonly main: readonly KeyDerivation[];
-  /** From additional keys: the i-th is tried on output i alone. Empty, or one entry for each output. */
+  /**
+   * Derivations from additional keys. The i-th is tried on output i alone. The list is empty or has one entry for each
+   * output.
+   */
   readonly additional: readonly (KeyDerivation | undefined)[];
 }
 
@@ -21,19 +24,20 @@ export interface OwnedOutput<Owner> {
   readonly index: number;
   readonly owner: Owner;
   readonly via: 'main' | 'additional';
-  /** The derivation that found it. A secret between sender and receiver. */
+  /** The derivation that found the output. It is a secret between sender and receiver. */
   readonly derivation: KeyDerivation;
   /**
-   * Atomic units; undefined when the encrypted amount does not open the commitment. Such an output is worth nothing
-   * to a wallet that goes by the amount: the sender wrote nonsense, and consensus did not look.
+   * Amount in atomic units. It is undefined when the encrypted amount does not open the commitment. Consensus does not
+   * check the encrypted amount, so a sender can write anything. Such an output is worthless to a wallet that reads its
+   * amount.
    */
   readonly amount: bigint | undefined;
 }
 
 /**
- * The outputs that pay one of the spend keys, found as a wallet finds them: view tag first, then P − Hs(D‖i)·G must be
- * a key of `owners` (keyed by lower-case hex). Each pair of a derivation and an output costs a hash and, where the view
- * tag fits or there is none, one multiplication; each output key is decoded once.
+ * Finds the outputs that pay one of the spend keys, as a wallet does. It compares the view tag first. Then P −
+ * Hs(D‖i)·G must be a key of `owners` (keyed by lower-case hex). Each pair of a derivation and an output costs a hash.
+ * It also costs a multiplication when the view tag matches or is missing. Each output key is decoded once.
  *
  * @see monero src/wallet/wallet2.cpp#L11583-L11617, wallet2::is_out_to_acc
  */
@@ -50,7 +54,7 @@ export function findOwnedOutputs<Owner extends object>(
     for (const derivation of candidates) {
       if (output.viewTag !== undefined && output.viewTag !== deriveViewTag(derivation, index)) continue;
       outputKey ??= decodePoint(output.key);
-      // Nobody can own an output whose key is no point.
+      // An output whose key is not a point belongs to no one.
       if (outputKey === undefined) break;
       const owner = owners.get(bytesToHex(recoverSpendKeyFromPoint(derivation, index, outputKey)));
       if (owner === undefined) continue;
@@ -62,7 +66,7 @@ export function findOwnedOutputs<Owner extends object>(
   return found;
 }
 
-/** The amount of an output under its derivation; undefined when it does not open the commitment. */
+/** Returns the amount of an output under its derivation. It is undefined when it does not open the commitment. */
 export function revealAmount(
   output: ProofOutput,
   index: number,

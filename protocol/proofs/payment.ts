@@ -8,31 +8,30 @@ import { quantity, refuse, type ProofWarning, type ProofRefusal } from './verdic
 
 /** An output that pays the address. */
 export interface ReceivedOutput {
-  /** Position in the transaction. */
   readonly index: number;
-  /** One-time key. Should another output of the chain have the same key, only one of the two can ever be spent. */
+  /** One-time key. If another output of the chain has the same key, only one of the two can ever be spent. */
   readonly key: Uint8Array;
-  /** Atomic units, confirmed by the commitment or written in the open. */
+  /** Atomic units. The commitment confirms the amount, or the amount is not hidden. */
   readonly amount: bigint;
-  /** Whether the transaction's main key or the output's additional key led to it. */
+  /** Whether the main key of the transaction or the additional key of the output found it. */
   readonly via: 'main' | 'additional';
 }
 
-/** What a transaction key or a transaction proof shows when it holds: this transaction pays this address. */
+/** Result of a valid transaction key or transaction proof: the transaction pays the address. */
 export interface Payment {
   readonly verdict: 'valid';
-  /** Sum over `outputs`, more than 0n. */
+  /** Sum of `outputs`, more than 0n. */
   readonly received: bigint;
   readonly outputs: readonly ReceivedOutput[];
   readonly warnings: readonly ProofWarning[];
 }
 
-/** Reasons why no payment is proven, although the key or signature may hold. */
+/** Reasons why no payment is proven, even if the key or signature is valid. */
 export type PaymentFault = 'format-unknown' | 'too-large' | 'amount-not-opened' | 'nothing-received';
 
 /**
- * Refuses a transaction whose outputs this code cannot read or does not look at, before a missing payment is taken for
- * an unpaid one.
+ * Refuses a transaction whose outputs this code cannot read or does not check. Otherwise the caller would take it for a
+ * transaction that pays nothing.
  */
 export function refuseUnreadable(
   transaction: ProofTransaction,
@@ -46,9 +45,9 @@ export function refuseUnreadable(
 }
 
 /**
- * Finds what the address received under the given shared secrets.
+ * Finds the outputs that pay the address under the given shared secrets.
  *
- * @param nothing the refusal when no output belongs to the address: only the caller knows what that means
+ * @param nothing the refusal when no output belongs to the address, because only the caller knows its meaning
  */
 export function verifyPayment<Fault extends string>(
   transaction: ProofTransaction,
@@ -94,7 +93,10 @@ export function verifyPayment<Fault extends string>(
   return { verdict: 'valid', received, outputs, warnings };
 }
 
-/** A payment to an integrated address names a payment id; the shared secret tells which one the transaction carries. */
+/**
+ * Warns when the payment id of an integrated address differs from that of the transaction. The shared secret decrypts
+ * the latter.
+ */
 function paymentIdWarnings(
   transaction: ProofTransaction,
   address: Address,

@@ -1,11 +1,11 @@
 /**
- * Reserve proofs as the first wallets wrote them: the same two lists in an archive of the Boost library, which
- * `wallet2::check_reserve_proof` still reads where it is told to load deprecated formats.
+ * Reads reserve proofs of the first wallets. They contain the same two lists in an archive of the Boost library.
+ * `wallet2::check_reserve_proof` still reads them when deprecated formats are allowed.
  *
- * An archive is its signature, the version of the library (monero writes 0), a byte of flags, and then the values. An
- * integer is a byte that tells its length, and as many bytes, little endian; zero is the length 0 alone. The first value
- * of each class is preceded by two integers (whether it is tracked, its version; both 0 here), a fixed array of
- * characters by its length, and the elements of a vector by their number and one more version.
+ * An archive consists of its signature, the version of the library (monero writes 0), a byte of flags, and the values.
+ * An integer is a length byte and that many bytes, little endian; zero is the length 0 alone. Two integers precede the
+ * first value of each class: whether it is tracked, and its version. Both are 0 here. A fixed array of characters
+ * follows its length. The elements of a vector follow their number and one more version.
  *
  * @see monero external/boost/archive/portable_binary_oarchive.hpp#L229-L270, portable_binary_oarchive::save_impl
  * @see monero external/boost/archive/portable_binary_oarchive.hpp#L273-L296, portable_binary_oarchive::init
@@ -24,14 +24,20 @@ import {
 } from './reserve-proof-entry.ts';
 
 const SIGNATURE = new TextEncoder().encode('serialization::archive');
-/** The signature with its length, an integer of one byte. */
+/** The signature with its length, which is an integer of one byte. */
 const ARCHIVE_START = Uint8Array.of(1, SIGNATURE.length, ...SIGNATURE);
 
-/** An entry with no class new to the archive and index 0: transaction, index, D, key image, two signatures. */
+/**
+ * Size of an entry without a class that is new to the archive and with index 0: transaction, index, D, key image, two
+ * signatures.
+ */
 const MIN_ENTRY_BYTES = 34 + 1 + 34 + 34 + 66 + 66;
 const SPEND_KEY_BYTES = 34 + 66;
 
-/** True when bytes begin as an archive does, and no proof of the other encoding: that would list one output and break off. */
+/**
+ * Returns whether bytes begin as an archive does. No valid proof of the other encoding begins so: it would list one
+ * output and end too early.
+ */
 export function isReserveArchive(bytes: Uint8Array): boolean {
   return equalBytes(bytes.subarray(0, ARCHIVE_START.length), ARCHIVE_START);
 }
@@ -82,12 +88,12 @@ class ArchiveReader {
     this.#reader = reader;
   }
 
-  /** An integer from 0 to `max`, in its shortest form. */
+  /** Reads an integer from 0 to `max` in its shortest form. */
   integer(field: string, max: number): number {
     const reader = this.#reader;
     const start = reader.offset;
     const length = reader.u8(field);
-    // A length beyond 127 would be that of a negative number.
+    // A length above 127 means a negative number.
     if (length > 6) throw reader.error(`an integer of ${length} bytes`, field, start);
     let value = 0;
     for (let i = 0, scale = 1; i < length; i += 1, scale *= 256) {
@@ -104,7 +110,7 @@ class ArchiveReader {
     this.integer(field, 0);
   }
 
-  /** What precedes the first value of a class; nothing does any later one. */
+  /** Reads the two integers before the first value of a class. Later values of the class have none. */
   enterClass(name: string, field: string): void {
     if (this.#seen.has(name)) return;
     this.#seen.add(name);
@@ -112,7 +118,7 @@ class ArchiveReader {
     this.zero(`${field}/class_version`);
   }
 
-  /** A class that is one array of bytes: a key, a hash, a signature. */
+  /** Reads a class that is one array of bytes: a key, a hash or a signature. */
   array<T>(name: string, length: number, field: string, read: (reader: ByteReader, field: string) => T): T {
     this.enterClass(name, field);
     const start = this.#reader.offset;

@@ -6,26 +6,29 @@ import type { ByteReader } from '../byte-reader.ts';
 export interface ReserveEntry {
   readonly transactionHash: Uint8Array;
   readonly outputIndex: number;
-  /** D = a·R, with its proof. */
+  /** D = a·R. `sharedSecretSignature` proves it. */
   readonly sharedSecret: Uint8Array;
   readonly sharedSecretSignature: Signature;
   readonly keyImage: Uint8Array;
   readonly keyImageSignature: Signature;
 }
 
-/** A spend key that the listed outputs pay, the primary one included, with the proof that its secret is known. */
+/**
+ * A spend key that the listed outputs pay, with the proof that the prover knows its secret. The primary key is
+ * included.
+ */
 export interface ReserveSpendKey {
   readonly spendKey: Uint8Array;
   readonly signature: Signature;
 }
 
-/** What a reserve proof holds, in either of its two encodings. */
+/** Contents of a reserve proof, in either of its two encodings. */
 export interface ReserveLists {
   readonly entries: readonly ReserveEntry[];
   readonly spendKeys: readonly ReserveSpendKey[];
 }
 
-/** 32 bytes that must be a point of the curve. */
+/** Reads 32 bytes that must be a point of the curve. */
 export function readPoint(reader: ByteReader, field: string): Uint8Array {
   const start = reader.offset;
   const bytes = reader.key(field);
@@ -33,7 +36,7 @@ export function readPoint(reader: ByteReader, field: string): Uint8Array {
   return bytes;
 }
 
-/** 64 bytes that must be two scalars below ℓ. */
+/** Reads 64 bytes that must be two scalars below ℓ. */
 export function readSignature(reader: ByteReader, field: string): Signature {
   const start = reader.offset;
   const signature = decodeSignature(reader.view(64, field));

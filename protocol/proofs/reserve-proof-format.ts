@@ -12,32 +12,31 @@ import {
 } from './reserve-proof-entry.ts';
 import { refuse, type ProofRefusal } from './verdict.ts';
 
-/** Longer proofs are not checked here. Holds about 1150 outputs, which take some 7 s. */
+/** Longest proof that is checked. It holds about 1150 outputs, which take about 7 s. */
 export const MAX_RESERVE_PROOF_CHARACTERS = base58Length(256 * 1024);
 
-/** The decoded text of a reserve proof. */
 export interface ReserveProof extends ReserveLists {
   readonly verdict: 'read';
   readonly version: 1 | 2;
 }
 
-/** Reasons why a text is not a reserve proof that this library reads. */
+/** Reasons why a text is not a readable reserve proof. */
 export type ReserveFormatFault = HeaderFault | 'too-large' | 'encoding' | 'structure';
 
 /** Bytes of an entry without the index: version, transaction, D, key image, two signatures. */
 const MIN_ENTRY_BYTES = 1 + 32 + 1 + 32 + 32 + 64 + 64;
-/** Marker, key, signature. */
+/** Bytes of a marker, a key and a signature. */
 const SPEND_KEY_BYTES = 1 + 32 + 64;
 const ENTRY_VERSION = 0;
 const PAIR_MARKER = 2;
 
 /**
- * Reads the text of a reserve proof to the last byte. Every key in it is a point and every scalar below ℓ afterwards
- * (a spend key that is no point stops monero-wallet-rpc); nothing else is checked.
+ * Reads the text of a reserve proof to the last byte. It checks that every key is a point and every scalar is below ℓ,
+ * and nothing else. A spend key that is not a point stops monero-wallet-rpc.
  *
- * Layout: n × { 0 | transaction | index | D | key image | signature of D | signature of the image }, then
- * k × { 2 | spend key | signature }; numbers as varints.
- * The first wallets to make such proofs wrote the same in an archive of Boost: see reserve-proof-archive.ts.
+ * Layout: n × { 0 | transaction | index | D | key image | signature of D | signature of the image }, then k × { 2 |
+ * spend key | signature }; numbers are varints. The first wallets wrote the same contents in a Boost archive: see
+ * reserve-proof-archive.ts.
  *
  * @see monero src/wallet/wallet2.h#L749-L767, wallet2::reserve_proof_entry
  */

@@ -40,35 +40,35 @@ export type ReserveProofFault =
   | 'amount-not-opened'
   | 'signature';
 
-/** Where a key image was seen: `chain` and `pool` both mean that the output is no reserve any more. */
+/** Where a key image was seen. With `chain` or `pool` the output is no longer a reserve. */
 export type KeyImageState = 'unspent' | 'chain' | 'pool';
 
-/** What {@link verifyReserveProof} checks: the address holds the outputs that the proof lists. */
+/** The claim that the address holds the outputs of the proof. */
 export interface ReserveProofClaim {
-  /** The primary address (or an integrated one of it): reserve proofs are about whole wallets. */
+  /** The primary address, or an integrated address of it. A reserve proof covers a whole wallet. */
   readonly address: Address;
   readonly message: ProofMessage;
   readonly proof: string;
 }
 
-/** Chain data a reserve proof is about. What is missing from a map is what the node does not know. */
+/** Chain data for a reserve proof. A map lacks the entries that the daemon does not know. */
 export interface ReserveChainData {
   readonly transactions: ReadonlyMap<TxHash, ProofTransaction | 'pool'>;
   readonly keyImages: ReadonlyMap<KeyImage, KeyImageState>;
 }
 
-/** A reserve proof of which everything holds that can be checked without chain data. */
+/** A reserve proof that passes all checks without chain data. */
 export interface OpenedReserve {
   readonly verdict: 'opened';
   readonly version: 1 | 2;
   readonly entries: readonly ReserveEntry[];
-  /** Each once. A restricted daemon answers for at most 100 in a call. */
+  /** Each hash occurs once. A restricted daemon answers at most 100 of them in a call. */
   readonly transactions: readonly TxHash[];
-  /** One for each listed output. A restricted daemon answers for at most 5000 in a call. */
+  /** One for each listed output. A restricted daemon answers at most 5000 of them in a call. */
   readonly keyImages: readonly KeyImage[];
-  /** The spend keys whose secrets the prover has shown to know, in hexadecimal. */
+  /** Spend keys, in hexadecimal, whose secrets the prover knows. */
   readonly spendKeys: ReadonlySet<string>;
-  /** What every signature of the proof signs. */
+  /** The hash that every signature of the proof signs. */
   readonly hash: Uint8Array;
   readonly viewKey: Uint8Array;
 }
@@ -78,30 +78,30 @@ export interface ReserveOutput {
   readonly transaction: TxHash;
   readonly index: number;
   readonly keyImage: KeyImage;
-  /** Atomic units, confirmed by the commitment or written in the open. */
+  /** Atomic units. The commitment confirms the amount, or the amount is not hidden. */
   readonly amount: bigint;
   readonly state: KeyImageState;
-  /** Of the transaction; an output that never unlocks is no reserve. 0n: not locked. */
+  /** Unlock time of the transaction. An output that never unlocks is not a reserve. 0n means not locked. */
   readonly unlockTime: bigint;
 }
 
-/** A snapshot: `spent` grows as the chain does, so verify again when showing it. */
+/** State at one moment. `spent` grows with the chain, so callers verify again before they show it. */
 export interface ProvenReserve {
   readonly verdict: 'valid';
   readonly version: 1 | 2;
   /** Atomic units of all listed outputs. */
   readonly total: bigint;
-  /** Of these, spent in the chain or about to be by a pool transaction. */
+  /** Atomic units of the listed outputs that the chain or a pool transaction spends. */
   readonly spent: bigint;
   readonly outputs: readonly ReserveOutput[];
   readonly warnings: readonly ProofWarning[];
 }
 
 /**
- * Checks everything that can be checked without chain data: the text, the address, the lists, the key images and the
- * signatures of the spend keys. A proof that somebody made without the secret key of the address fails here.
+ * Checks everything that needs no chain data: the text, the address, the lists, the key images and the signatures of
+ * the spend keys. A proof that was made without the secret key of the address fails here.
  *
- * The signatures of the entries are not checked here, because they need the keys of their transactions.
+ * It does not check the signatures of the entries, because they need the keys of their transactions.
  *
  * @see monero src/wallet/wallet2.cpp#L12053-L12208, wallet2::check_reserve_proof
  */
@@ -143,8 +143,8 @@ export function openReserveProof(claim: ReserveProofClaim): OpenedReserve | Proo
 }
 
 /**
- * Checks entries of an opened proof on chain data. A caller may hand in a part of the entries at a time, with the chain
- * data of this part.
+ * Checks entries of an opened proof against chain data. A caller may pass a part of the entries at a time, with the
+ * chain data of this part.
  *
  * @param entries some or all of `opened.entries`
  * @returns one output for each entry, in their order
@@ -182,11 +182,12 @@ export function sumReserve(
 }
 
 /**
- * Checks that the holder of the address' keys could spend every listed output, and adds them up.
+ * Checks that the holder of the address' keys could spend every listed output, and adds the amounts.
  *
- * Beyond monero-wallet-rpc before 0.18.5: an output or key image listed twice, amounts that do not open their
- * commitment, a proof of nothing, and bytes behind the end are refused. So are key images outside the subgroup: one
- * can be made to pass the ring signature, and the chain, which knows the true image, would report it unspent for ever.
+ * It refuses several proofs that monero-wallet-rpc before 0.18.5 accepts. These have an output or key image twice,
+ * amounts that do not open their commitment, no outputs, or bytes after the end. It also refuses key images outside the
+ * subgroup. Such an image can pass the ring signature. The chain knows only the true image, so it would always report
+ * the false one as unspent.
  *
  * @see monero src/wallet/wallet2.cpp#L12053-L12208, wallet2::check_reserve_proof
  */
@@ -206,7 +207,7 @@ const OLD_FORMAT: ProofWarning = {
     'This is a proof of the old format V1, which binds the shared secrets to the address less firmly than V2. Ask for a proof made by a current wallet.',
 };
 
-/** Everything that can be said without chain data, cheapest first. */
+/** Performs all checks without chain data, cheapest first. */
 function readAndScreen({
   proof: text,
   address,
@@ -346,7 +347,10 @@ function judgeOutput(
   return { transaction: name, index, keyImage, amount, state, unlockTime: transaction.unlockTime };
 }
 
-/** D is a·R for the main transaction key or, when there is one for each output, for this output's additional key. */
+/**
+ * Returns whether D is a·R. R is the main transaction key. If there is one additional key for each output, R may also
+ * be the key of this output.
+ */
 function provesSharedSecret(
   { sharedSecret: D, sharedSecretSignature, outputIndex }: ReserveEntry,
   { publicKeys, additionalPublicKeys, outputs }: ProofTransaction,

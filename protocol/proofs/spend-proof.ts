@@ -21,16 +21,19 @@ export type SpendProofFault =
   | 'signature';
 
 const SIGNATURE_CHARACTERS = base58Length(64);
-/** About 2 ms each: the default bounds one check to some seconds. 146 inputs with rings of 16 fill a transaction. */
+/**
+ * Each takes about 2 ms, so this limit ends one check within a few seconds. A transaction holds at most 146 inputs with
+ * rings of 16.
+ */
 export const MAX_RING_MEMBERS = 2400;
 
-/** The ring of one input, as the caller must look it up: outputs of `amount` with these global indices, in this order. */
+/** The ring of one input. The caller looks up the outputs of `amount` with these global indices, in this order. */
 export interface RingRequest {
   readonly amount: bigint;
   readonly indices: readonly bigint[];
 }
 
-/** The chain data that {@link verifySpendProof} needs. */
+/** Chain data that {@link verifySpendProof} needs. */
 export interface SpendProofRequirements {
   readonly verdict: 'ready';
   /** One for each ring input, in the order of the transaction. */
@@ -38,8 +41,8 @@ export interface SpendProofRequirements {
 }
 
 /**
- * Refuses a text that is the spend proof of no transaction, and a message that is too long. It needs no chain data, so a
- * caller can ask before it fetches any.
+ * Refuses a text that is not a spend proof, and a message that is too long. It needs no chain data, so a caller can use
+ * it before it fetches any.
  *
  * @returns undefined when {@link spendProofRequirements} can take the proof
  */
@@ -68,8 +71,8 @@ export function refuseSpendProofText({
 }
 
 /**
- * Which output keys {@link verifySpendProof} needs, or why the text cannot be a spend proof of this transaction.
- * Costs nothing but the length of the text.
+ * Returns the output keys that {@link verifySpendProof} needs, or why the text cannot be a spend proof of this
+ * transaction. It only looks at the length of the text.
  */
 export function spendProofRequirements(
   proof: string,
@@ -113,27 +116,26 @@ export function spendProofRequirements(
   return { verdict: 'ready', rings: inputs.map(({ amount, indices }) => ({ amount, indices })) };
 }
 
-/** What {@link verifySpendProof} checks. */
 export interface SpendProofClaim {
   readonly transaction: ProofTransaction;
   readonly message: ProofMessage;
   readonly proof: string;
-  /** One-time keys of the ring members, as {@link spendProofRequirements} asks for them. */
+  /** One-time keys of the ring members, as {@link spendProofRequirements} requests them. */
   readonly rings: readonly (readonly Uint8Array[])[];
 }
 
-/** A spend proof that holds. */
+/** A valid spend proof. */
 export interface ProvenSpend {
   readonly verdict: 'valid';
-  /** Inputs whose ring signature was checked: all of the transaction. */
+  /** Number of inputs whose ring signature was checked: all inputs of the transaction. */
   readonly inputs: number;
   readonly ringMembers: number;
 }
 
 /**
- * Checks that whoever made the proof holds the secret keys that this transaction spent: one ring signature for each
- * input, over its ring and with its key image, of the transaction's id and the message. It does not tell which ring
- * members were spent, nor how much.
+ * Checks that the prover holds the secret keys that this transaction spent. There is one ring signature for each input,
+ * over its ring and with its key image. It signs the transaction id and the message. The proof does not show which ring
+ * members were spent, or how much.
  *
  * @see monero src/wallet/wallet2.cpp#L11348-L11462, wallet2::check_spend_proof
  */
@@ -170,7 +172,7 @@ export function verifySpendProof(claim: SpendProofClaim): ProvenSpend | ProofRef
   return { verdict: 'valid', inputs: inputs.length, ringMembers };
 }
 
-/** Everything is decoded before the first curve operation. The text's length has been checked. */
+/** Decodes all signatures before the first curve operation. The length of the text is already checked. */
 function readSignatures(
   proof: string,
   ringSizes: readonly number[],

@@ -4,45 +4,47 @@ import { RingCtType } from '../ringct.ts';
 import { absoluteOffsets } from '../ring-members.ts';
 import type { Transaction, Undecoded } from '../transaction.ts';
 
-/** What the verifiers need of a transaction. */
+/** The parts of a transaction that the verifiers need. */
 export interface ProofTransaction {
-  /** The transaction's id, recomputed from its bytes: proofs sign it, and a node may answer with another transaction. */
+  /** Transaction id, recomputed from the bytes. Proofs sign it, and a daemon may answer with another transaction. */
   readonly hash: Uint8Array;
-  /** Inputs with rings, in order; none in a coinbase. */
+  /** Inputs with rings, in order. A coinbase has none. */
   readonly inputs: readonly ProofInput[];
   readonly outputs: readonly ProofOutput[];
-  /** Transaction keys R of the extra field, in order. Wallets prove with the first, and scan with all. */
+  /** Transaction keys R of the extra field, in order. Wallets prove with the first and scan with all. */
   readonly publicKeys: readonly Uint8Array[];
-  /** Additional keys R_i, as found; they mean something only when there is one for each output. */
+  /** Additional keys R_i of the extra field. They are valid only when there is one for each output. */
   readonly additionalPublicKeys: readonly Uint8Array[];
-  /** Bytes of the extra behind the fields that are read, 0 in all but hostile ones. Further keys may stand in them. */
+  /**
+   * Bytes of the extra after the fields that are read. It is 0 except in hostile transactions. These bytes may contain
+   * further keys.
+   */
   readonly unreadExtraBytes: number;
-  /** 8 bytes, when the extra field has one. Modern wallets put a dummy there. */
+  /** 8 bytes, when the extra field has one. Modern wallets write a dummy there. */
   readonly encryptedPaymentId: Uint8Array | undefined;
-  /** 0n: not locked; below 500 000 000 a height, else seconds since 1970. */
+  /** 0n means not locked. Below 500 000 000 it is a height, otherwise seconds since 1970. */
   readonly unlockTime: bigint;
-  /** What made it unreadable ("RingCT type 7"), or undefined: then everything above is complete. */
+  /** The unreadable part ("RingCT type 7"). When it is undefined, all fields above are complete. */
   readonly undecoded: string | undefined;
 }
 
-/** An input with its ring. */
 export interface ProofInput {
-  /** Atomic units; 0n when hidden. */
+  /** Atomic units, or 0n when hidden. */
   readonly amount: bigint;
-  /** Absolute global indices of the ring members among outputs of `amount`. */
+  /** Absolute global indices of the ring members among the outputs of `amount`. */
   readonly indices: readonly bigint[];
   readonly keyImage: Uint8Array;
 }
 
-/** An output, as the verifiers need it. */
+/** The parts of an output that the verifiers need. */
 export interface ProofOutput {
   /** One-time key, 32 bytes. */
   readonly key: Uint8Array;
-  /** 0 to 255; undefined in outputs from before view tags. */
+  /** 0 to 255. It is undefined in outputs without a view tag, an older format. */
   readonly viewTag: number | undefined;
-  /** Atomic units as written; 0n when hidden. */
+  /** Atomic units as written, or 0n when hidden. */
   readonly amount: bigint;
-  /** RingCT: the amount as only its receiver can read it, and the commitment that it must open. */
+  /** RingCT only: the amount that only the receiver can decrypt, and the commitment that it must open. */
   readonly hidden: { readonly encrypted: EncryptedAmount; readonly commitment: Uint8Array } | undefined;
 }
 
@@ -55,9 +57,9 @@ const UNDECODED: Readonly<Record<Undecoded['what'], string>> = {
 };
 
 /**
- * A decoded transaction, full or pruned, as the verifiers take it.
+ * Converts a decoded transaction, full or pruned, to the form that the verifiers take.
  *
- * @param hash the id, from {@link transactionHash}, compared by the caller with the id it asked for
+ * @param hash id from {@link transactionHash}; the caller has compared it with the id that it requested
  */
 export function proofTransaction(transaction: Transaction, hash: Uint8Array): ProofTransaction {
   const { ringct, undecoded } = transaction;

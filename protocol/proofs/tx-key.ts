@@ -22,24 +22,25 @@ export type TxKeyFault =
 
 const KEY_DIGITS = 64;
 
-/** What {@link verifyTxKey} checks: this key shows that the transaction pays the address. */
+/** The claim that this key shows a payment of the transaction to the address. */
 export interface TxKeyClaim {
   readonly transaction: ProofTransaction;
   readonly address: Address;
   /**
-   * Hexadecimal, either case: the main key r, or r and one additional key for each output, one after the other.
-   * A secret: it shows the amount of every output to whoever knows the address.
+   * Hexadecimal text of either case. It contains the main key r, or r and then one additional key for each output. It
+   * is a secret: with the address, it shows the amount of every output.
    */
   readonly txKey: string;
 }
 
 /**
- * Checks by the transaction's secret key that it pays an address, as `check_tx_key` of monero-wallet-rpc does: an
- * output belongs to the address when 8·r·A, or for output i 8·r_i·A, leads to its one-time key. Amounts count only
- * where they open the commitment. Integrated addresses are taken as their standard address, and their payment id compared.
+ * Checks with the transaction's secret key that it pays an address, as `check_tx_key` of monero-wallet-rpc does. An
+ * output belongs to the address when 8·r·A, or 8·r_i·A for output i, leads to its one-time key. An amount counts only
+ * if it opens the commitment. An integrated address counts as its standard address, and its payment id is compared.
  *
- * Beyond wallet-rpc: a key not below ℓ is refused (it stops an assert build), and a payment that the receiver's
- * wallet cannot find, because the transaction does not publish the key's public half, comes with a warning.
+ * It adds two checks to those of wallet-rpc. It refuses a key that is not below ℓ, which stops an assert build of
+ * wallet-rpc. It warns when the transaction does not publish the public half of the key, because the receiver's wallet
+ * cannot find such a payment.
  *
  * @see monero src/wallet/wallet2.cpp#L11465-L11478, wallet2::check_tx_key
  * @see monero src/wallet/wallet2.cpp#L11480-L11517, wallet2::check_tx_key_helper
@@ -67,7 +68,7 @@ export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Paymen
     explainNothing(transaction, address, r, rest.length),
   );
   if (judged.verdict !== 'valid') return judged;
-  // What the receiver's wallet scans with: r·G, or r·D for a subaddress with the spend key D.
+  // The receiver's wallet scans with r·G, or with r·D for a subaddress with the spend key D.
   const base = address.kind === 'subaddress' ? decodePoint(address.spendKey) : G;
   const mainPublished = publishesAny(transaction.publicKeys, r, base);
   const hidden = judged.outputs.filter(({ index, via }) =>
@@ -85,7 +86,7 @@ export function verifyTxKey({ transaction, address, txKey }: TxKeyClaim): Paymen
 }
 
 /**
- * Refuses a text that is the key of no transaction. It needs no chain data, so a caller can ask before it fetches any.
+ * Refuses a text that is not a transaction key. It needs no chain data, so a caller can use it before it fetches any.
  *
  * @returns undefined when {@link verifyTxKey} can take the text
  */
@@ -127,7 +128,7 @@ function readKeys(text: string): bigint[] | ProofRefusal<TxKeyFault> {
   return secrets;
 }
 
-/** Why no output was found: told apart as far as the transaction key tells. */
+/** Returns why no output was found, as far as the transaction key shows it. */
 function explainNothing(
   transaction: ProofTransaction,
   address: Address,
@@ -156,7 +157,7 @@ function explainNothing(
   );
 }
 
-/** Whether one of the first {@link MAX_MAIN_KEYS} published keys is secret·base. */
+/** Returns whether one of the first {@link MAX_MAIN_KEYS} published keys is secret·base. */
 function publishesAny(
   published: readonly Uint8Array[],
   secret: bigint,
@@ -167,7 +168,7 @@ function publishesAny(
   return published.slice(0, MAX_MAIN_KEYS).some((key) => isUpToTorsion(key, expected));
 }
 
-/** Whether a published key, times 8, is this. Torsion is ignored so, as in every derivation. */
+/** Returns whether 8 · published equals the expected key. The factor 8 removes torsion, as in every derivation. */
 function isUpToTorsion(published: Uint8Array, expected: KeyDerivation): boolean {
   const point = decodePoint(published);
   return point !== undefined && equalBytes(multiplyBy8(point).toBytes(), expected);

@@ -22,38 +22,38 @@ export type TxProofFault =
   | 'other-transaction'
   | 'signature';
 
-/** Characters of one pair: shared secret D, then signature c ‖ r, each encoded on its own. */
+/** Number of characters of one pair: shared secret D, then signature c ‖ r, each encoded on its own. */
 const SECRET_CHARACTERS = base58Length(32);
 const SIGNATURE_CHARACTERS = base58Length(64);
 const PAIR_CHARACTERS = SECRET_CHARACTERS + SIGNATURE_CHARACTERS;
-/** One for the main key and one for each additional key. About 2 ms each. */
+/** One pair for the main key and one for each additional key. Each takes about 2 ms. */
 export const MAX_TX_PROOF_PAIRS = 1 + MAX_ADDITIONAL_KEYS;
 
-/** What {@link verifyTxProof} checks: this proof shows that the transaction pays the address. */
+/** The claim that this proof shows a payment of the transaction to the address. */
 export interface TxProofClaim {
   readonly transaction: ProofTransaction;
   readonly address: Address;
-  /** The text the proof was made for; '' when none. */
+  /** Message of the proof, or '' when it has none. */
   readonly message: ProofMessage;
-  /** OutProofV1, OutProofV2 (made by the sender), InProofV1 or InProofV2 (made by the receiver). */
+  /** OutProofV1 or OutProofV2 of the sender, or InProofV1 or InProofV2 of the receiver. */
   readonly proof: string;
 }
 
-/** A payment proof that holds. */
+/** A valid payment proof. */
 export interface ProvenPayment extends Payment {
   readonly direction: 'out' | 'in';
   readonly version: 1 | 2;
-  /** Pairs whose signature holds, of all in the proof. In a payment to several receivers an OutProof has bad ones too. */
+  /** Number of pairs with a valid signature. In a payment to several receivers an OutProof also has invalid ones. */
   readonly goodPairs: number;
   readonly pairs: number;
 }
 
 /**
- * Checks that whoever made the proof knew the secret shared by the transaction and the address, and that this secret
- * leads to outputs that pay the address. `valid` means both: a good signature alone shows no payment, because an
- * address with the same view key and another spend key passes too.
+ * Checks two things. The prover knew the shared secret of the transaction and the address, and this secret leads to
+ * outputs that pay the address. `valid` means both. A valid signature alone shows no payment, because an address with
+ * the same view key and another spend key passes too.
  *
- * The proof does not tell who paid, and an InProof may be made by any holder of the view key.
+ * The proof does not show who paid. Every holder of the view key can make an InProof.
  *
  * @see monero src/wallet/wallet2.cpp#L11835-L11931, wallet2::check_tx_proof
  */
@@ -102,7 +102,7 @@ export function verifyTxProof(claim: TxProofClaim): ProvenPayment | ProofRefusal
     address,
     {
       main: main === undefined ? [] : [main],
-      // Additional keys mean something only when there is exactly one for each output.
+      // Additional keys are valid only when there is exactly one for each output.
       additional: additional.length === transaction.outputs.length ? additional : [],
     },
     () =>
@@ -125,8 +125,8 @@ export function verifyTxProof(claim: TxProofClaim): ProvenPayment | ProofRefusal
 }
 
 /**
- * Refuses a text that is the payment proof of no transaction, and a message that is too long. It needs no chain data, so
- * a caller can ask before it fetches any.
+ * Refuses a text that is not a payment proof, and a message that is too long. It needs no chain data, so a caller can
+ * use it before it fetches any.
  *
  * @returns undefined when {@link verifyTxProof} can take both
  */
@@ -186,7 +186,7 @@ function readPair(text: string): Pair | undefined {
     : undefined;
 }
 
-/** The derivation a pair proves for one transaction key, or undefined when its signature does not hold. */
+/** Returns the derivation that a pair proves for one transaction key, or undefined when its signature is not valid. */
 function provenDerivation(
   hash: Uint8Array,
   txKey: Uint8Array,

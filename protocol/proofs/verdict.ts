@@ -1,23 +1,22 @@
 /**
- * How every verifier here answers: `valid` with what was proven, or a refusal that says in words what failed.
- * A refusal is never a bare "false": whether the statement is wrong, the text is damaged, or nobody can tell are
- * different answers to the one who asks.
+ * Refusal of a verifier. A verifier answers `valid` with the proven facts, or a refusal that explains what failed. A
+ * refusal is never only "false". A wrong statement, a damaged text and an undecidable question are different answers.
  */
 export interface ProofRefusal<Reason extends string = string> {
   /**
-   * - `invalid`: understood and checked against the chain data; the statement does not hold.
+   * - `invalid`: the claim was checked against the chain data and is wrong.
    * - `malformed`: the text is not a proof or key of this kind at all.
-   * - `unsupported`: this code cannot judge it (newer formats, too large); says nothing about the statement.
-   * - `inconclusive`: the chain data handed in does not suffice, or contradicts itself.
+   * - `unsupported`: this code cannot check it (newer formats, too large); the claim may be right.
+   * - `inconclusive`: the given chain data is not sufficient or contradicts itself.
    */
   readonly verdict: 'invalid' | 'malformed' | 'unsupported' | 'inconclusive';
-  /** For programs; stable. */
+  /** Stable code for programs. */
   readonly reason: Reason;
-  /** For people: complete sentences, free of secrets. */
+  /** Complete sentences for people, free of secrets. */
   readonly message: string;
 }
 
-/** A proof that holds, with something its reader should know. */
+/** A fact about a valid proof that its reader should know. */
 export interface ProofWarning {
   readonly code:
     | 'old-format'
@@ -37,14 +36,14 @@ export function refuse<Reason extends string>(
   return { verdict, reason, message };
 }
 
-/** What a proof is about besides keys: text is taken as UTF-8, untrimmed, as the wallets do. */
+/** Message that a proof covers. Text is taken as UTF-8 and not trimmed, as wallets do. */
 export type ProofMessage = string | Uint8Array;
 
 export function messageBytes(message: ProofMessage): Uint8Array {
   return typeof message === 'string' ? new TextEncoder().encode(message) : message;
 }
 
-/** "1 output", "2 outputs". */
+/** Returns a number with its noun: "1 output", "2 outputs". */
 export function quantity(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

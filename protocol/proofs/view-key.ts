@@ -8,62 +8,66 @@ import { findOwnedOutputs } from './outputs.ts';
 import type { ProofTransaction } from './transaction.ts';
 import { refuse, type ProofRefusal } from './verdict.ts';
 
-/** An address of a wallet, with where in the wallet it stands; undefined when only the address itself is known. */
+/** An address of a wallet with its index. The index is undefined when only the address itself is known. */
 export interface WatchedAddress {
   readonly address: Address;
   readonly index: SubaddressIndex | undefined;
 }
 
-/** A view key and the addresses it watches: what a view-only wallet knows. The view key is a secret. */
+/** A view key and the addresses that it watches, as in a view-only wallet. The view key is a secret. */
 export interface ViewWallet {
   readonly verdict: 'ready';
   readonly viewSecret: bigint;
-  /** By the lower-case hex of the spend key. */
+  /** Addresses, keyed by the lower-case hex of the spend key. */
   readonly addresses: ReadonlyMap<string, WatchedAddress>;
 }
 
 /** An output that pays a watched address. */
 export interface ScannedOutput {
-  /** Position in the transaction, from 0. */
   readonly index: number;
   readonly address: string;
-  /** Undefined when only the address itself is known, not its place in a wallet. */
+  /** Undefined when only the address itself is known, not its index in a wallet. */
   readonly subaddress: SubaddressIndex | undefined;
-  /** Whether the main transaction key or the additional key of this output led to it. */
+  /** Whether the main key of the transaction or the additional key of this output found it. */
   readonly via: 'main' | 'additional';
-  /** Atomic units; undefined when the encrypted amount does not open the commitment: worth nothing. */
+  /**
+   * Atomic units. It is undefined when the encrypted amount does not open the commitment, so the output is worthless.
+   */
   readonly amount: bigint | undefined;
   readonly derivation: KeyDerivation;
 }
 
-/** Result of {@link scanTransaction}: the outputs that pay the wallet. */
+/** The outputs that pay the wallet. */
 export interface ScanResult {
   readonly outputs: readonly ScannedOutput[];
-  /** Atomic units of the outputs whose amount is confirmed. */
+  /** Atomic units of the outputs with a confirmed amount. */
   readonly total: bigint;
-  /** Decrypted, 8 bytes; a dummy looks like any other. Undefined when nothing was received or none is there. */
+  /**
+   * Decrypted payment id of 8 bytes; a dummy looks like any other. It is undefined when nothing was received or there
+   * is none.
+   */
   readonly paymentId: Uint8Array | undefined;
-  /** Undefined when everything was looked at, as in every transaction that a wallet makes. */
+  /** Undefined when everything was scanned, as in every transaction that a wallet makes. */
   readonly unscanned: UnscannedParts | undefined;
 }
 
-/** What lies behind the limits of a scan. An output that only one of these keys leads to is not found. */
+/** Parts beyond the limits of a scan. The scan does not find an output that only one of these keys leads to. */
 export interface UnscannedParts {
-  /** Main keys, each counted once: those behind the first 32, or fewer in a transaction of many outputs. */
+  /** Number of different main keys: those after the first 32, or after fewer in a transaction of many outputs. */
   readonly mainKeys: number;
-  /** Additional keys, which belong to the outputs from {@link MAX_ADDITIONAL_KEYS} on. */
+  /** Number of additional keys of the outputs from {@link MAX_ADDITIONAL_KEYS} on. */
   readonly additionalKeys: number;
   /** Bytes at the end of the extra whose fields were not read. */
   readonly extraBytes: number;
 }
 
 /**
- * The wallet of an address and its view key. Of a primary address, its subaddresses at the given indices are watched
- * too (about 1 ms for each); a subaddress is watched alone.
+ * Returns the wallet of an address and its view key. For a primary address it also watches the subaddresses at the
+ * given indices (about 1 ms each). A subaddress is watched alone.
  *
  * @param viewSecret 0 to ℓ−1, as `decodeScalar` gives it
- * @throws RangeError for another secret, when the spend key of a primary address is no point, or for an index whose parts
- * are not integers from 0 to 2^32 - 1; `decodeAddress` and {@link subaddressGrid} give no such values
+ * @throws RangeError for another secret, when the spend key of a primary address is not a point, or for an index whose
+ * parts are not integers from 0 to 2^32 - 1; `decodeAddress` and {@link subaddressGrid} give no such values
  */
 export function viewWallet(
   address: Address,
@@ -87,18 +91,18 @@ export function viewWallet(
 
 const PRIMARY: SubaddressIndex = { account: 0, address: 0 };
 
-/** The first `perAccount` addresses of each of the first accounts: what a wallet looks ahead for. */
+/** Yields the first `perAccount` addresses of each of the first accounts. A wallet looks ahead in this way. */
 export function* subaddressGrid(accounts: number, perAccount: number): Generator<SubaddressIndex> {
   for (let account = 0; account < accounts; account += 1)
     for (let address = 0; address < perAccount; address += 1) yield { account, address };
 }
 
 /**
- * The subaddress of a primary address at an index; 0/0 is the standard address itself.
+ * Returns the subaddress of a primary address at an index. Index 0/0 is the standard address itself.
  *
  * @param viewSecret 0 to ℓ−1
- * @throws RangeError for another secret, when the spend key is no point, or for an index whose parts are not integers from
- * 0 to 2^32 - 1
+ * @throws RangeError for another secret, when the spend key is not a point, or for an index whose parts are not
+ * integers from 0 to 2^32 - 1
  */
 export function subaddressOf(primary: Address, viewSecret: bigint, index: SubaddressIndex): Address {
   const keys = subaddressKeys(viewSecret, primary.spendKey, index);
@@ -109,12 +113,12 @@ export function subaddressOf(primary: Address, viewSecret: bigint, index: Subadd
 }
 
 /**
- * The outputs of a transaction that pay a watched address, with their amounts. Unlike proofs, a scan tries every main
- * transaction key: an old bug wrote several. Nothing can be said about transactions of unknown formats.
+ * Finds the outputs of a transaction that pay a watched address, with their amounts. Unlike a proof, a scan tries every
+ * main transaction key, because an old bug wrote several. It refuses transactions of unknown formats.
  *
- * The work is bounded: different main keys up to {@link MAX_MAIN_KEYS}, and no more of them than make
- * {@link MAX_SCAN_PAIRS} pairs with the outputs; the additional key of an output for the first
- * {@link MAX_ADDITIONAL_KEYS} outputs, on that output alone. `unscanned` tells what was left out.
+ * The work is bounded. A scan tries at most {@link MAX_MAIN_KEYS} different main keys, and no more than make
+ * {@link MAX_SCAN_PAIRS} pairs with the outputs. It tries the additional key of an output on that output alone, for the
+ * first {@link MAX_ADDITIONAL_KEYS} outputs. `unscanned` contains the rest.
  *
  * @throws RangeError when the view key of the wallet is not from 0 to ℓ−1; {@link viewWallet} makes no such wallet
  */
@@ -165,7 +169,7 @@ export function scanTransaction(
   };
 }
 
-/** The keys in their order, each once. */
+/** Returns the keys in their order, each once. */
 function different(keys: readonly Uint8Array[]): Uint8Array[] {
   return [...new Map(keys.map((key) => [bytesToHex(key), key])).values()];
 }
