@@ -94,8 +94,8 @@ export function verifyPayment<Fault extends string>(
 }
 
 /**
- * Warns when the payment id of an integrated address differs from that of the transaction. The shared secret decrypts
- * the latter.
+ * Warns when the transaction has no payment id, or another one than the integrated address. The shared secret decrypts
+ * the payment id of the transaction.
  */
 function paymentIdWarnings(
   transaction: ProofTransaction,
