@@ -14,14 +14,14 @@ import { JsonSyntaxError, parseJson } from './json.ts';
 import type { JsonObject, JsonValue } from './json.ts';
 import type { HttpAnswer } from './transport/http.ts';
 
-/** Error codes of JSON-RPC. Both programs use them. */
+/** Error codes of JSON-RPC that both programs use. */
 const PARSE_ERROR = -32700;
 const INVALID_REQUEST = -32600;
 const METHOD_NOT_FOUND = -32601;
 const INVALID_PARAMS = -32602;
 
 /**
- * Codes that mean "not now".
+ * Codes of a service that is busy now and may answer later.
  *
  * @see monero src/rpc/core_rpc_server_error_codes.h#L41, CORE_RPC_ERROR_CODE_CORE_BUSY
  * @see monero src/wallet/wallet_rpc_server_error_codes.h#L36, WALLET_RPC_ERROR_CODE_DAEMON_IS_BUSY
@@ -49,7 +49,7 @@ export function checkHttpStatus(answer: HttpAnswer, target: CallTarget): void {
   if (status === 407) throw new LoginRefusedError({ nodeMessage }, target);
   if (status === 429 || (status >= 502 && status <= 504)) throw new NodeBusyError({ nodeMessage }, target);
   if (status >= 500) {
-    // The handler threw or returned false: a fact about this request, not a passing state.
+    // The handler threw an error or returned false. That is a fact about this request, so a repeat does not help.
     throw new NodeRefusedError({ nodeMessage: `${nodeMessage}: the node failed on this request` }, target);
   }
   throw new InvalidAnswerError({ expected: nodeMessage }, target);
@@ -63,7 +63,8 @@ export function readJson(answer: HttpAnswer, encoding: 'utf-8' | 'latin1', targe
   }
   let value: JsonValue;
   try {
-    // Not fatal on malformed UTF-8: free texts of a wallet may hold it. Fields with meaning are hexadecimal or ASCII.
+    // Malformed UTF-8 is accepted, because free texts of a wallet may contain it. Fields with meaning are hexadecimal
+    // or ASCII.
     value = parseJson(
       encoding === 'latin1' ? answer.body.toString('latin1') : new TextDecoder().decode(answer.body),
     );
@@ -83,10 +84,10 @@ export function expectContentType(answer: HttpAnswer, expected: string, target: 
 }
 
 /**
- * Takes the result out of a JSON-RPC answer.
+ * Returns the result of a JSON-RPC answer.
  *
- * @param id what was sent; a result for another id is not ours
- * @throws RpcError for an `error` member, sorted by its code
+ * @param id the id that was sent; a result for another id belongs to another call
+ * @throws RpcError for an `error` member, by its code
  */
 export function unwrapJsonRpc(
   answer: JsonObject,
@@ -130,7 +131,7 @@ const OK = 'OK';
 const BUSY = 'BUSY';
 
 /**
- * Judges the `status` that daemon answers carry: soft failures come as HTTP 200 with a result.
+ * Checks the `status` of a daemon's answer. Some failures come as HTTP 200 with a result.
  *
  * @param accept statuses other than OK that are an answer for this method
  */
@@ -139,7 +140,8 @@ export function checkStatusField(
   accept: ((status: string) => boolean) | undefined,
   target: CallTarget,
 ): void {
-  // The oldest calls of the wallet service and `on_get_block_hash` have no status; daemon answers all do.
+  // The oldest calls of the wallet service and `on_get_block_hash` have no status. All other answers of a daemon have
+  // one.
   if (typeof status !== 'string') {
     throw new InvalidAnswerError({ field: 'status', expected: 'expected a string' }, target);
   }

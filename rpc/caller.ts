@@ -61,7 +61,7 @@ export function createCaller(options: CallerOptions): Caller {
     }
     const timeoutMs = call.timeoutMs ?? spec.timeoutMs ?? options.timeoutMs;
     const maxBytes = call.maxBytes ?? options.maxBytes;
-    // NaN would mean no limit.
+    // NaN would remove the limit.
     if (!(timeoutMs > 0))
       throw new InvalidRequestError('must be more than 0', { method: name, node: '' }, 'timeoutMs');
     if (!(maxBytes > 0))
@@ -126,7 +126,7 @@ export function createCaller(options: CallerOptions): Caller {
     const json = readJson(answer, spec.encoding ?? 'utf-8', target);
     const value: JsonValue =
       spec.kind === 'json-rpc' ? unwrapJsonRpc(json, JSON_RPC_ID, options.service, target) : json;
-    // Two JSON-RPC results of the daemon are bare strings; the wallet service knows no status.
+    // Two JSON-RPC results of the daemon are bare strings. The wallet service sends no status.
     if (options.service === 'daemon' && isObject(value)) {
       checkStatusField(value['status'], spec.kind === 'path' ? spec.acceptStatus : undefined, target);
     }
@@ -161,7 +161,10 @@ function methodName<Args, Result>(spec: MethodSpec<Args, Result>, alias: string 
   throw new InvalidRequestError(`${spec.name} has no such alias`, undefined, 'alias');
 }
 
-/** @throws InvalidRequestError that names the method: what checks an argument does not know for which one it is */
+/**
+ * Encodes the arguments and adds the method to errors, because the checks of arguments do not know it. @throws
+ * InvalidRequestError
+ */
 function encode<Args, Result>(spec: MethodSpec<Args, Result>, name: string, args: Args): Uint8Array {
   const target: CallTarget = { method: name, node: '' };
   try {

@@ -1,6 +1,6 @@
 /**
- * Everything that rpc/ offers, in one place: for readers, and for programs outside of this repository. Inside, a module
- * imports the file that it needs, so that it loads no more than that. README.md shows how to use it.
+ * Exports everything public of rpc/, for readers and for programs outside of this repository. Modules of this
+ * repository import the file that they need, so that they load no more. README.md shows how to use it.
  */
 
 // Clients.

@@ -47,7 +47,6 @@ export function u64Argument(value: bigint, argument: string): bigint {
   return value;
 }
 
-/** Returns the bytes of a blob as hexadecimal text. */
 export function blobArgument(value: Uint8Array, argument: string): string {
   if (!(value instanceof Uint8Array) || value.length === 0) refuse(argument, 'at least one byte');
   return Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex');
@@ -60,8 +59,8 @@ interface WireObject {
 }
 
 /**
- * Arguments as the wire names them: `subaddrIndices` becomes `subaddr_indices`, at every depth. Undefined ones are left
- * out. Numbers must be whole, 0 or more and exact; bigints 0 … 2^64−1.
+ * Renames arguments for the wire: `subaddrIndices` becomes `subaddr_indices`, at every depth. It leaves out undefined
+ * arguments. Numbers must be whole, exact and not negative; bigints must be 0 … 2^64−1.
  *
  * @throws InvalidRequestError naming the argument
  */

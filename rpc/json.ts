@@ -1,18 +1,18 @@
 /**
  * A value of JSON, as the Monero programs write it. Integers keep every digit.
  *
- * `JSON.parse` rounds integers above 2^53 (18446744073709551615 becomes …552000), lets the last of two equal keys win,
- * and lets `__proto__` and deep nesting through. This parser reads integers beyond the safe range as bigint and refuses
- * the rest. It accepts two things that JSON forbids, because the library epee writes them up to 0.18.5.1: raw control
- * characters inside strings, and `\v`.
+ * `JSON.parse` rounds integers above 2^53 (18446744073709551615 becomes …552000). It accepts repeated keys, `__proto__`
+ * and deep nesting. This parser reads integers beyond the safe range as bigint and refuses the rest. It accepts two
+ * things that JSON forbids, because the library epee writes them up to 0.18.5.1: raw control characters inside strings,
+ * and `\v`.
  *
- * It does not check UTF-8. The caller decodes the bytes, because some answers hold raw bytes in strings.
+ * It does not check UTF-8. The caller decodes the bytes, because some answers contain raw bytes in strings.
  *
  * @see monero contrib/epee/src/parserse_base_utils.cpp#L42-L81, transform_to_escape_sequence
  */
 
 export type JsonValue = null | boolean | number | bigint | string | readonly JsonValue[] | JsonObject;
-/** Without a prototype: `__proto__` is an ordinary key. */
+/** Has no prototype, so `__proto__` is an ordinary key. */
 export interface JsonObject {
   readonly [key: string]: JsonValue;
 }
@@ -29,9 +29,12 @@ export class JsonSyntaxError extends Error {
 }
 
 export interface JsonLimits {
-  /** How deep objects and arrays may nest. Answers of the programs nest less than ten deep. */
+  /** Largest depth of objects and arrays. Answers of the programs nest less than ten deep. */
   readonly maxDepth: number;
-  /** Bytes that the values may take in memory, by `memoryCosts`. `{},{},…` could grow to seventy times its size. */
+  /**
+   * Bytes that the values may take in memory, by `memoryCosts`. A text such as `{},{},…` could otherwise take seventy
+   * times its size.
+   */
   readonly maxMemory: number;
 }
 
@@ -152,7 +155,8 @@ export function parseJson(text: string, limits: JsonLimits = defaultLimits): Jso
       at += 1;
       return first;
     }
-    // Joined in pieces: one list of all would take twenty times the memory of a string that is all escapes.
+    // The text is joined in pieces. One list of all parts would take twenty times the memory of a string with only
+    // escapes.
     const pieces: string[] = [];
     let parts = [first];
     for (;;) {
@@ -204,7 +208,7 @@ export function parseJson(text: string, limits: JsonLimits = defaultLimits): Jso
       if (!Number.isFinite(number)) throw new JsonSyntaxError('number out of range', start);
       return number;
     }
-    // "-0" is no number of its own here.
+    // "-0" is read as 0.
     if (Number.isSafeInteger(number)) return number === 0 ? 0 : number;
     spend(memoryCosts.bigint);
     return BigInt(digits);
@@ -233,9 +237,9 @@ export interface JsonInputObject {
 }
 
 /**
- * Writes bigint as bare digits, the form epee reads for every 64-bit field.
+ * Returns the JSON text. It writes a bigint as bare digits, which epee reads for every 64-bit field.
  *
- * @throws RangeError for a number that JSON or a double cannot carry exactly (NaN, infinite, unsafe integer)
+ * @throws RangeError for a number that JSON or a double cannot represent exactly (NaN, infinite, unsafe integer)
  */
 export function stringifyJson(value: JsonInput): string {
   if (value === null || value === undefined) return 'null';

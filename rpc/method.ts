@@ -22,7 +22,7 @@ export interface CallOptions {
 
 interface MethodCommon<Args, Result> {
   readonly service: 'daemon' | 'wallet';
-  /** As the interface writes it: `get_block`, `/get_height`, `/get_blocks.bin`. */
+  /** Name in the interface: `get_block`, `/get_height`, `/get_blocks.bin`. */
   readonly name: string;
   readonly aliases?: readonly string[];
   /**
@@ -34,7 +34,7 @@ interface MethodCommon<Args, Result> {
   readonly findMismatch?: (result: Result, args: Args) => AnswerMismatch | undefined;
   /** Finds a refusal that some versions send as a success. It becomes a NodeRefusedError. */
   readonly findRefusal?: (result: Result) => { code?: number; nodeMessage: string } | undefined;
-  /** The deadline of a method that is slow by nature. */
+  /** The deadline of a method that is always slow. */
   readonly timeoutMs?: number;
 }
 
@@ -75,15 +75,14 @@ export interface BinaryMethod<Args, Result> extends MethodCommon<Args, Result> {
   /** @throws InvalidRequestError */
   readonly request: (args: Args) => StorageSection;
   /**
-   * Reads the fields of the answer, as `result` does for JSON. The arguments are there for fields that a program leaves out
-   * because the caller knows them.
+   * Reads the fields of the answer, as `result` does for JSON. It gets the arguments, because a program leaves out
+   * fields that the caller knows.
    *
    * @throws StorageFieldError
    */
   readonly read: (fields: StorageFields, args: Args) => Result;
 }
 
-/** The description of a method. */
 export type MethodSpec<Args, Result> =
   JsonRpcMethod<Args, Result> | PathMethod<Args, Result> | BinaryMethod<Args, Result>;
 
@@ -124,9 +123,7 @@ export interface RpcFunction<Args, Result> {
   readonly spec: MethodSpec<Args, Result>;
 }
 
-/** The answer of a method. */
 export type ResultOf<F extends AnyMethod> = Awaited<ReturnType<F>>;
-/** The arguments of a method. */
 export type ArgsOf<F extends AnyMethod> = Parameters<F>[1];
 
 /** Arguments of a method without inputs. */
@@ -149,7 +146,6 @@ type Bound<F> =
       : (args: Args, options?: CallOptions) => Promise<Result>
     : never;
 
-/** Methods as a client offers them. */
 export type BoundMethods<Methods> = { readonly [K in keyof Methods]: Bound<Methods[K]> };
 
 /** The methods among the exports of the files of one service. */
@@ -183,7 +179,7 @@ type Labelled<F> =
       : (args: Args, options?: CallOptions) => Promise<LabelledAnswer<Result>>
     : never;
 
-/** The same methods, whose answers name the node that gave them. */
+/** The same methods, with answers that name their node. */
 export type LabelledMethods<Methods> = { readonly [K in keyof Methods]: Labelled<Methods[K]> };
 
 /** Binds methods as `bindMethods` does. Each answer names the node that gave it. */

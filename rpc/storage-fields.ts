@@ -2,15 +2,15 @@ import { bytesToHex } from '../protocol/bytes.ts';
 import type { StorageEntry, StorageSection } from '../protocol/portable-storage.ts';
 
 /**
- * Typed reading of a binary answer: each field by name and kind, the default where the programs leave it out, and an
- * error that names the path where it is something else. What `wire.ts` is for JSON.
+ * Reads a binary answer by name and type, as `wire.ts` does for JSON. A field that the programs leave out gets its
+ * default. A field of another type causes an error that contains its path.
  *
- * Byte values are views on the answer, which can be over 100 MB: copy what outlives it.
+ * Byte values are views on the answer, which can be over 100 MB. Copy the values that you keep longer.
  */
 export interface StorageFields {
   /** A u64 of any size. */
   u64(name: string, fallback?: bigint): bigint;
-  /** A height, count or time: refused beyond 2^53−1, never rounded. */
+  /** Reads a height, count or time. A value beyond 2^53−1 is refused, never rounded. */
   count(name: string, fallback?: number): number;
   /** Undefined when absent. */
   optionalCount(name: string): number | undefined;
@@ -39,7 +39,7 @@ export interface StorageFields {
   fail(name: string, expected: string): never;
 }
 
-/** A field is not what the interface promises. The call turns this into an InvalidAnswerError. */
+/** Thrown when a field does not have the type of the interface. The call converts it to an InvalidAnswerError. */
 export class StorageFieldError extends Error {
   readonly field: string;
   readonly expected: string;

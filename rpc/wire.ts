@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
-// Parts of the shapes of answers. Names of the wire (`block_weight`) become our names (`blockWeight`) here alone. 128-bit
-// values are joined from their halves. Fields that the programs leave out because they are empty or default are filled in.
+// Parts of the shapes of answers. Only this file renames fields of the wire (`block_weight`) to our names
+// (`blockWeight`). It joins 128-bit values from their halves. It fills in fields that the programs leave out because
+// they are empty or default.
 //
-// A u64 of the wire has one of two types. Amounts, fees, difficulties, unlock times, output indices and free disk space can
-// pass 2^53: they are `u64` (bigint). Heights, counts, sizes and unix times cannot: they are `count` (number), and a larger
-// one is refused and never rounded.
+// A u64 of the wire has one of two types. Amounts, fees, difficulties, unlock times, output indices and free disk space
+// can pass 2^53: they are `u64` (bigint). Heights, counts, sizes and unix times cannot: they are `count` (number). A
+// larger value is refused and never rounded.
 
 const MAX_U64 = 2n ** 64n - 1n;
 const MAX_U128 = 2n ** 128n - 1n;
@@ -43,14 +44,17 @@ export const u64 = scalar((value) => {
 export const text = z.string();
 export const flag = z.boolean();
 
-/** 32 bytes as 64 lower-case hexadecimal digits. Both programs write lower case; a transaction id may echo ours. */
+/**
+ * 32 bytes as 64 lower-case hexadecimal digits. Both programs write lower case, but they may return a transaction id as
+ * we sent it.
+ */
 export const hash = scalar(
   (value) => (typeof value === 'string' && HASH.test(value) ? value.toLowerCase() : undefined),
   'expected 64 hexadecimal digits',
 );
-/** Any number of bytes as hexadecimal digits; may be empty. */
+/** Any number of bytes as hexadecimal digits. It may be empty. */
 export const hex = z.string().regex(/^(?:[0-9a-fA-F]{2})*$/, { error: 'expected hexadecimal digits' });
-/** A blob: hexadecimal on the wire, bytes for us. May be empty. */
+/** A blob: hexadecimal on the wire, bytes for us. It may be empty. */
 export const blob = hex.transform((value): Uint8Array => Buffer.from(value, 'hex'));
 /** A hash, or "" where the programs have none. */
 export const hashOrEmpty = z.union([hash, z.literal('')], {
@@ -73,7 +77,7 @@ export function list<T extends z.ZodType>(item: T) {
 type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : S;
-/** `difficulty_top64` and `wide_difficulty` are parts of `difficulty`, not fields of their own. */
+/** `difficulty_top64` and `wide_difficulty` are parts of `difficulty`, so they get no field. */
 type Renamed<S> = S extends `${string}_top64` | `wide_${string}`
   ? never
   : S extends string
@@ -83,19 +87,19 @@ export type CamelKeys<T> = { [K in keyof T as Renamed<K>]: T[K] };
 
 /** Fields that every answer of the daemon may have. `status` is checked before, and 0.19 sends no `untrusted`. */
 export const envelope = {
-  /** The answer came through a bootstrap daemon and was not checked by this one. */
+  /** True when the answer came through a bootstrap daemon and this daemon did not check it. */
   untrusted: flag.default(false),
   /** Payment for RPC (removed in 0.19): credits left, 0 when payment is off. */
   credits: u64.default(0n),
-  /** Payment for RPC: hash of the top block, "" when payment is off. */
+  /** Payment for RPC: hash of the tip, "" when payment is off. */
   top_hash: text.default(''),
 };
 
 /**
- * An object of an answer. Unknown fields are dropped: newer programs send more.
+ * An object of an answer. It drops unknown fields, because newer programs send more.
  *
- * A field `x` that comes with `x_top64` (its upper 64 bits) and `wide_x` (all of it, hexadecimal) becomes one bigint;
- * halves that contradict the whole make the answer invalid.
+ * A field `x` that comes with `x_top64` (its upper 64 bits) and `wide_x` (all bits, hexadecimal) becomes one bigint.
+ * The answer is invalid when these parts contradict each other.
  */
 export function object<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   const names = Object.keys(shape);

@@ -89,7 +89,7 @@ export const submitBlock = defineMethod({
   repeatable: false,
   request: (args: { readonly blob: Uint8Array }) => [blobArgument(args.blob, 'blob')],
   result: object({
-    /** Since 0.18.3.0. */
+    /** Present since 0.18.3.0. */
     block_id: hash.optional(),
     ...envelope,
   }),

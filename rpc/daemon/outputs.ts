@@ -102,9 +102,9 @@ export const getOutputHistogram = defineMethod({
 export interface DistributionRange {
   /** Atomic units. A restricted port serves amount 0 alone. */
   readonly amounts: readonly bigint[];
-  /** Running totals instead of outputs per block. Default false. */
+  /** Running totals instead of outputs per block. The default is false. */
   readonly cumulative?: boolean;
-  /** Default 0. */
+  /** The default is 0. */
   readonly fromHeight?: number;
   /** Default: the tip. At or above the chain's height the call is refused. */
   readonly toHeight?: number;

@@ -181,11 +181,11 @@ export const getPublicNodes = defineMethod({
   name: '/get_public_nodes',
   repeatable: true,
   request: (args: {
-    /** Default false. */
+    /** The default is false. */
     readonly gray?: boolean;
-    /** Default true. */
+    /** The default is true. */
     readonly white?: boolean;
-    /** Default false. */
+    /** The default is false. */
     readonly includeBlocked?: boolean;
   }) => ({ gray: args.gray, white: args.white, include_blocked: args.includeBlocked }),
   result: object({

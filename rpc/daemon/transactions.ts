@@ -233,9 +233,9 @@ const broadcastAnswer = object({
   too_big: flag.default(false),
   too_few_outputs: flag.default(false),
   sanity_check_failed: flag.default(false),
-  /** Since 0.18.2.1. */
+  /** Present since 0.18.2.1. */
   tx_extra_too_big: flag.default(false),
-  /** Since 0.18.3.4. */
+  /** Present since 0.18.3.4. */
   nonzero_unlock_time: flag.default(false),
   ...envelope,
 }).transform((answer) => {

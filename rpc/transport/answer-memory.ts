@@ -1,14 +1,14 @@
 /**
- * Memory for the large answers of one caller, used again for each of them. A new buffer of megabytes for each answer would
- * make the garbage collector run over the whole heap often.
+ * Reusable memory for the large answers of one caller. A new buffer of megabytes for each answer would make the garbage
+ * collector scan the whole heap often.
  *
- * Each answer overwrites the one before. The caller must not use bytes of the old answer, or views on them, any more.
+ * Each answer overwrites the one before. The caller must then no longer use bytes of the old answer, or views on them.
  */
 export class AnswerMemory {
   readonly #keptBytes: number;
   #bytes: Buffer | undefined;
 
-  /** @param keptBytes the size of the memory. A larger answer gets its own, which is freed after it. */
+  /** @param keptBytes size of the memory. A larger answer gets its own memory, which is freed later. */
   constructor(keptBytes: number) {
     this.#keptBytes = keptBytes;
   }

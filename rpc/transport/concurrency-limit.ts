@@ -20,7 +20,7 @@ export interface ConcurrencyLimits {
 }
 
 export interface TaskOptions {
-  /** Whose share of the limits the task uses. */
+  /** The client whose share of the limits the task uses. */
   readonly client?: string;
   /** Ends the wait of the task. It does not stop a task that runs. */
   readonly signal?: AbortSignal;
@@ -33,9 +33,9 @@ interface WaitingTask {
 }
 
 /**
- * Lets a few tasks run at the same time and a few more wait, and refuses further ones at once. Tasks start in the order
- * in which they came. A task whose client has its share already is passed over, so that one client with many tasks does
- * not keep out another with one.
+ * Runs a few tasks at the same time, lets a few more wait, and refuses all others at once. Tasks start in the order of
+ * their arrival. The limit skips a task whose client already uses its share. So a client with many tasks does not block
+ * a client with one.
  */
 export class ConcurrencyLimit {
   readonly #limits: ConcurrencyLimits;
@@ -65,7 +65,7 @@ export class ConcurrencyLimit {
   }
 
   /**
-   * Refuses a client whose next task would be refused, before anything is read for it.
+   * Refuses a client whose next task would be refused. Callers use it before they read anything for that client.
    *
    * @throws TooManyWaitingError
    */

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * HTTP digest authentication (RFC 7616, the MD5 part) as both Monero programs ask for it with `--rpc-login`.
+ * HTTP digest authentication (RFC 7616, the MD5 part) as both Monero programs require it with `--rpc-login`.
  *
- * Two things differ from the RFC. A nonce belongs to one TCP connection, and `nc` must count 1, 2, 3 … without repeat or
- * gap on it. So a session here belongs to one socket. The programs' parser is strict: an unknown parameter or an empty
- * quoted string is refused, so only what it knows is sent.
+ * Two things differ from the RFC. First, a nonce belongs to one TCP connection, and on it `nc` must count 1, 2, 3 …
+ * without repeat or gap. So a session here belongs to one socket. Second, the programs' parser refuses an unknown
+ * parameter or an empty quoted string. So a session sends only known parameters.
  *
  * @see monero contrib/epee/src/http_auth.cpp#L320-L339, auth_message::verify
  * @see monero contrib/epee/src/http_auth.cpp#L393-L504, auth_message::parser
@@ -20,16 +20,16 @@ export interface DigestChallenge {
   readonly realm: string;
   readonly nonce: string;
   readonly opaque: string | undefined;
-  /** False for an RFC 2069 challenge without `qop`: its nonce serves one request. */
+  /** False for an RFC 2069 challenge without `qop`, whose nonce serves one request. */
   readonly qopAuth: boolean;
   /** The credentials were right, but the nonce was out of date. */
   readonly stale: boolean;
 }
 
 /**
- * Reads a `WWW-Authenticate` value, which may hold several challenges joined by commas.
+ * Reads a `WWW-Authenticate` value, which may contain several challenges joined by commas.
  *
- * @returns the digest challenge to answer, plain MD5 before MD5-sess; undefined when there is none we can answer
+ * @returns the digest challenge to answer, plain MD5 before MD5-sess; undefined when this client can answer none
  */
 export function parseChallenge(header: string): DigestChallenge | undefined {
   const challenges = splitChallenges(header);
@@ -95,7 +95,10 @@ function toChallenge(parameters: ReadonlyMap<string, string>): DigestChallenge |
   };
 }
 
-/** The nonce for the next request, which a server may give with an answer (RFC 7616, 3.5). Neither Monero program does. */
+/**
+ * Returns the nonce for the next request. A server may send it with an answer (RFC 7616, 3.5); neither Monero program
+ * does.
+ */
 export function parseNextNonce(header: string | string[] | undefined): string | undefined {
   const match = NEXT_NONCE.exec(header?.toString() ?? '');
   return match?.[1]?.replace(/\\(.)/g, '$1');
@@ -105,7 +108,7 @@ const NEXT_NONCE = /(?:^|[\s,])nextnonce\s*=\s*"((?:[^"\\]|\\.)+)"/i;
 
 export interface DigestSession {
   readonly realm: string;
-  /** The `Authorization` value of the next request on this connection. Each call counts. */
+  /** Returns the `Authorization` value of the next request on this connection. Each call increases the counter. */
   authorize(method: string, uri: string): string;
   /** Continues with another nonce and counts from 1 again. */
   renew(nonce: string): void;
@@ -156,12 +159,15 @@ export function createDigestSession(
   };
 }
 
-/** One character per byte, as headers hold text: the programs compare the bytes of their command line, UTF-8. */
+/**
+ * Returns one character for each UTF-8 byte, as headers contain text. The programs compare the bytes of their command
+ * line.
+ */
 function utf8Bytes(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1');
 }
 
-/** MD5 is what the protocol prescribes; it protects no data of ours beyond this login. */
+/** The protocol requires MD5. It protects only this login. */
 function md5(bytes: string): string {
   return createHash('md5').update(bytes, 'latin1').digest('hex');
 }

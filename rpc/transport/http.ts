@@ -23,11 +23,12 @@ import { agentTrust, isTrusted, readsAsCertificates, normalizeFingerprint } from
 import type { TlsTrust } from './tls.ts';
 
 /**
- * One HTTP/1.1 server, spoken to the way the Monero programs need it: POST with Content-Length, one request at a time
- * on a kept-alive socket, few sockets, no redirects, no compression, the whole answer under one deadline and one size.
+ * Options of a connection to one HTTP/1.1 server of Monero. It sends POST with Content-Length, one request at a time on
+ * each kept-alive socket. It uses few sockets, no redirects and no compression. One deadline and one size limit apply
+ * to the whole answer.
  */
 export interface HttpOptions {
-  /** `http://host:port` or `https://host:port`, with a base path if needed and never with credentials. */
+  /** `http://host:port` or `https://host:port`, with a base path if needed. It never contains credentials. */
   readonly url: string;
   readonly login?: Login;
   readonly tls?: TlsTrust;
@@ -53,13 +54,13 @@ export interface HttpRequest {
 
 export interface HttpAnswer {
   readonly status: number;
-  /** The media type in lower case and without parameters. It is empty when the server named none. */
+  /** The media type in lower case and without parameters. It is empty when the server sent none. */
   readonly contentType: string;
   readonly body: Buffer;
 }
 
 export interface HttpEndpoint {
-  /** `host:port`, as errors and answers name the node. */
+  /** `host:port`, the name of the node in errors and answers. */
   readonly node: string;
   /** @throws RpcError; every HTTP status but 401 and 3xx is an answer */
   send(request: HttpRequest): Promise<HttpAnswer>;
@@ -67,9 +68,9 @@ export interface HttpEndpoint {
   close(): void;
 }
 
-/** Idle sockets are closed before the daemon closes them after five minutes, so that few calls meet a closed socket. */
+/** This client closes idle sockets before the daemon does so after five minutes. So few calls use a closed socket. */
 const IDLE_SOCKET_MS = 30_000;
-/** A login takes two rounds, and two more when the connection or its nonce was replaced in between. */
+/** A login takes two rounds. It takes two more when the connection or its nonce was replaced in the meantime. */
 const MAX_LOGIN_ROUNDS = 4;
 
 interface Connection {
@@ -143,7 +144,7 @@ export function createHttpEndpoint(options: HttpOptions): HttpEndpoint {
         if (stop.reason() === 'timeout') throw new OverloadedError('no free connection in time', target);
         throw new CancelledError('cancelled before it was sent', target);
       }
-      // A stop cuts the connection. What the socket reports then is only the consequence.
+      // A stop cuts the connection, so the socket's error is only its consequence.
       if (!(error instanceof NetworkError)) throw error;
       if (stop.reason() === 'timeout') {
         throw new TimeoutError('no complete answer in time', target, { mayHaveRun: error.mayHaveRun });
@@ -176,7 +177,7 @@ export function createHttpEndpoint(options: HttpOptions): HttpEndpoint {
       if (challenge === undefined) {
         throw new LoginRefusedError({ nodeMessage: 'no digest challenge with MD5 was offered' }, target);
       }
-      // With a session, a 401 is about the credentials, unless the realm changed, which is part of the hash.
+      // With a session, a 401 means wrong credentials, unless the realm changed, because the hash includes it.
       const wrongNonce =
         answer.session === undefined || challenge.stale || challenge.realm !== answer.session.realm;
       if (!wrongNonce || round === MAX_LOGIN_ROUNDS) {
@@ -222,14 +223,15 @@ export function createHttpEndpoint(options: HttpOptions): HttpEndpoint {
       };
       const fail = (error: Error): void => {
         end();
-        // Without a socket yet it is destroyed when there is one: before, the agent would keep a socket half made.
+        // Without a socket, the request is destroyed when it gets one. Otherwise the agent would keep an unfinished
+        // socket.
         if (request.socket !== null) request.destroy();
         reject(error);
       };
       const onStop = (): void => fail(new NetworkError('stopped', target, { mayHaveRun: sent }));
       stop.addEventListener('abort', onStop, { once: true });
 
-      // Headers are sent with the first byte of the body, so they can depend on the socket.
+      // Node sends the headers with the first byte of the body, so they can depend on the socket.
       const begin = (socket: Socket): void => {
         if (!connection.ready.has(socket) && socket instanceof TLSSocket && !isTrusted(socket, tls)) {
           fail(new UntrustedCertificateError('the certificate shown is not trusted', target));
@@ -387,7 +389,7 @@ function readBody(
   });
 }
 
-/** Error codes of a failed connection. Only then did the request certainly not reach the node. */
+/** Error codes of a failed connection. With these codes the request certainly did not reach the node. */
 const neverConnectedCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -409,7 +411,7 @@ const untrustedCertificateCodes = new Set([
 function describeFailure(error: NodeJS.ErrnoException, sent: boolean, target: CallTarget): Error {
   const code = error.code ?? '';
   if (code.startsWith('HPE_')) {
-    // Not as its cause: the parser's error holds what was received, which in a wallet's answer is secret.
+    // The parser's error is not the cause: it contains the received bytes, which are secret in a wallet's answer.
     return new InvalidAnswerError({ expected: `not HTTP (${code})` }, target);
   }
   if (code.startsWith('ERR_TLS_') || code.includes('CERT') || untrustedCertificateCodes.has(code)) {

@@ -10,10 +10,10 @@ export interface NodeChoice {
   /** Returns the node in use, or the next healthy one. When none is healthy, it is the one whose pause ends first. */
   choose(): HttpEndpoint;
   /**
-   * Reports the result of a call to the node. A refusal is no failure.
+   * Reports the result of a call to the node. A refusal is not a failure.
    *
-   * @param tookMs the duration of the call. A call that began before the node was left out changes nothing, so that ten
-   *   calls which fail in one restart count as one failure.
+   * @param tookMs duration of the call. A call that began before the node was left out changes nothing. So ten calls
+   * that fail in one restart count as one failure.
    */
   report(endpoint: HttpEndpoint, error: unknown, tookMs: number): void;
   /** Leaves a node out for a while for another reason than a failed call, for instance because it is behind the others. */
@@ -89,7 +89,7 @@ export function createNodeChoice(
         avoid(endpoint, error.name);
         return;
       }
-      // A refusal shows that the node works. A call that we cancelled shows nothing.
+      // A refusal shows that the node works. A cancelled call shows nothing.
       const answered = error === undefined || (error instanceof RpcError && error.kind === 'node-refused');
       if (!answered) return;
       entry.failures = 0;
@@ -105,7 +105,7 @@ export function createNodeChoice(
   };
 }
 
-/** Returns whether another node may do better: this one does not answer, is busy, or gave an invalid answer. */
+/** Returns whether another node may succeed: this one does not answer, is busy, or gave an invalid answer. */
 export function isNodeFailure(error: unknown): error is RpcError {
   return error instanceof RpcError && ['network', 'node-busy', 'invalid-answer'].includes(error.kind);
 }

@@ -15,8 +15,8 @@ export interface StopSignal {
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**
- * Joins a deadline and the caller's signal into one signal. `AbortSignal.any` would not do: in Node 20 it keeps a record
- * of each derived signal on a long-lived source, and a client makes one for each call.
+ * Joins a deadline and the caller's signal into one signal. `AbortSignal.any` is not suitable. In Node 20 it keeps a
+ * record of each derived signal on a long-lived source, and a client makes one for each call.
  *
  * @param timeoutMs more than 0; Infinity is a deadline in 24 days
  */
@@ -32,7 +32,7 @@ export function createStopSignal(timeoutMs: number, source: AbortSignal | undefi
   if (source?.aborted === true) {
     cancel();
   } else if (source !== undefined) {
-    // Many calls may share one signal; Node would take more than ten listeners for a leak.
+    // Many calls may share one signal. Node would report more than ten listeners as a leak.
     setMaxListeners(0, source);
     source.addEventListener('abort', cancel, { once: true });
   }

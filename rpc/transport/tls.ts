@@ -3,8 +3,8 @@ import type { AgentOptions } from 'node:https';
 import type { PeerCertificate, TLSSocket } from 'node:tls';
 
 /**
- * Which certificates are trusted for an `https:` address. By default these are the authorities of Node. monerod makes its
- * own certificate at its start (`--rpc-ssl enabled`), so it is trusted by its fingerprint.
+ * The trusted certificates for an `https:` address. By default these are the authorities of Node. monerod creates its
+ * own certificate at its start (`--rpc-ssl enabled`), so its fingerprint is trusted instead.
  */
 export interface TlsTrust {
   /** PEM text of the authorities to trust instead of those of Node. */
@@ -15,7 +15,7 @@ export interface TlsTrust {
 
 const SHA256_HEX = /^[0-9A-F]{64}$/;
 
-/** @returns the same fingerprint as Node writes it without colons, or undefined when it is not a SHA-256 one */
+/** @returns the fingerprint in Node's form without colons, or undefined when it is not a SHA-256 fingerprint */
 export function normalizeFingerprint(text: string): string | undefined {
   const hex = text.replaceAll(':', '').toUpperCase();
   return SHA256_HEX.test(hex) ? hex : undefined;
@@ -34,8 +34,8 @@ export function readsAsCertificates(pem: string): boolean {
 }
 
 /**
- * Options of the HTTPS agent. With fingerprints the chain is not judged by Node but by `isTrusted`, and no session is
- * resumed: a resumed one shows no certificate, so that every connection after the first would be distrusted.
+ * Returns the options of the HTTPS agent. With fingerprints, `isTrusted` checks the certificate instead of Node, and no
+ * session is resumed. A resumed session shows no certificate, so every connection after the first would be distrusted.
  */
 export function agentTrust(trust: TlsTrust): AgentOptions {
   return {
@@ -45,10 +45,10 @@ export function agentTrust(trust: TlsTrust): AgentOptions {
   };
 }
 
-/** Returns whether the certificate is trusted. It must be asked after the handshake and before a request is sent. */
+/** Returns whether the certificate is trusted. Callers ask after the handshake and before they send a request. */
 export function isTrusted(socket: TLSSocket, trust: TlsTrust): boolean {
   if (trust.fingerprints === undefined) return socket.authorized;
-  // Empty when the other side showed no certificate, which the type does not say.
+  // It is empty when the other side showed no certificate, although the type does not allow that.
   const { fingerprint256 } = socket.getPeerCertificate() as Partial<PeerCertificate>;
   const shown = fingerprint256 === undefined ? undefined : normalizeFingerprint(fingerprint256);
   return shown !== undefined && trust.fingerprints.some((one) => normalizeFingerprint(one) === shown);

@@ -6,7 +6,7 @@ import { emptyAnswer, subaddressArgument, subaddressIndex, walletMethod } from '
 import type { WalletSubaddressIndex } from './shapes.ts';
 
 /**
- * Tells the balance of an account, or of all with `allAccounts`, and of each address that has one. Amounts are in
+ * Returns the balance of an account, or of all with `allAccounts`, and of each address that has one. Amounts are in
  * atomic units.
  *
  * @throws InvalidRequestError when an index is not a whole number, 0 or more
@@ -19,17 +19,17 @@ export const getBalance = walletMethod({
   request: (args: {
     readonly accountIndex: number;
     readonly addressIndices?: readonly number[];
-    /** Default false. */
+    /** The default is false. */
     readonly allAccounts?: boolean;
     /** Whether only transactions of the chain count. The default is false. */
     readonly strict?: boolean;
   }) => wireArguments(args),
   result: object({
-    /** Locked outputs included. */
+    /** Includes locked outputs. */
     balance: u64,
     unlocked_balance: u64,
     multisig_import_needed: flag.default(false),
-    /** Seconds until all of it is unlocked. Can be beyond any calendar. */
+    /** Seconds until everything is unlocked. It can pass the range of every calendar. */
     time_to_unlock: u64.default(0n),
     blocks_to_unlock: u64.default(0n),
     per_subaddress: list(
@@ -60,7 +60,7 @@ export const getAddress = walletMethod({
   repeatable: true,
   request: (args: {
     readonly accountIndex: number;
-    /** Default: all of the account. */
+    /** The default is all addresses of the account. */
     readonly addressIndex?: readonly number[];
   }) => wireArguments(args),
   result: object({
@@ -71,7 +71,7 @@ export const getAddress = walletMethod({
         address: text,
         label: text.default(''),
         address_index: u32,
-        /** Whether the address received something. */
+        /** Whether the address has received an output. */
         used: flag,
       }),
     ),
@@ -79,9 +79,9 @@ export const getAddress = walletMethod({
 });
 
 /**
- * Tells which address of the wallet this is.
+ * Returns the index of an address of the wallet.
  *
- * @throws NodeRefusedError with code −2 when it is not one of the wallet
+ * @throws NodeRefusedError with code −2 when the address does not belong to the wallet
  */
 export const getAddressIndex = walletMethod({
   name: 'get_address_index',
@@ -102,11 +102,11 @@ export const createAddress = walletMethod({
   request: (args: {
     readonly accountIndex: number;
     readonly label?: string;
-    /** 1 … 65536; default 1. */
+    /** 1 … 65536. The default is 1. */
     readonly count?: number;
   }) => wireArguments(args),
   result: object({
-    /** First of the new ones. */
+    /** First of the new addresses. */
     address: text,
     address_index: u32,
     address_indices: list(u32),
@@ -131,34 +131,34 @@ export const labelAddress = walletMethod({
 });
 
 /**
- * Tells what a text is as an address. Other texts are no error: `valid` is false. With `allowOpenalias` the service
- * may ask the DNS about a text with a dot.
+ * Checks whether a text is an address, and of which kind. Another text is not an error: `valid` is false. With
+ * `allowOpenalias` the service may send a DNS query for a text with a dot.
  */
 export const validateAddress = walletMethod({
   name: 'validate_address',
   repeatable: true,
   request: (args: {
     readonly address: string;
-    /** Accept those of all three networks. Default false. */
+    /** Whether to accept addresses of all three networks. The default is false. */
     readonly anyNetType?: boolean;
-    /** Default false. */
+    /** The default is false. */
     readonly allowOpenalias?: boolean;
   }) => wireArguments(args),
   result: object({
     valid: flag,
     integrated: flag,
     subaddress: flag,
-    /** `mainnet`, `stagenet`, `testnet`; empty when not valid. Regtest has addresses of mainnet. */
+    /** `mainnet`, `stagenet` or `testnet`; empty when not valid. Regtest has addresses of mainnet. */
     nettype: text.default(''),
     openalias_address: text.default(''),
   }),
 });
 
 /**
- * Lists all accounts with their balances, or those with a tag. The interface calls one argument `regex`, and all
- * programs read `regexp`; both are sent.
+ * Lists all accounts with their balances, or those with a tag. The interface names one argument `regex`, but all
+ * programs read `regexp`. The client sends both.
  *
- * @throws NodeRefusedError with code −1 for a tag that is not known
+ * @throws NodeRefusedError with code −1 for an unknown tag
  */
 export const getAccounts = walletMethod({
   name: 'get_accounts',
@@ -169,7 +169,7 @@ export const getAccounts = walletMethod({
     readonly regex?: boolean;
     /** Whether only transactions of the chain count. */
     readonly strictBalances?: boolean;
-    // The interface calls it `regex`, all programs read `regexp`.
+    // The interface names it `regex`, but all programs read `regexp`.
   }) => wireArguments({ ...args, regexp: args.regex }),
   result: object({
     subaddress_accounts: list(
@@ -199,7 +199,7 @@ const accountTags = object({
   account_tags: list(
     object({
       tag: text,
-      /** The tag's description. */
+      /** Description of the tag. */
       label: text.default(''),
       accounts: list(u32),
     }),
@@ -207,8 +207,8 @@ const accountTags = object({
 });
 
 /**
- * Sets the label of an account. The interface's example shows the account tags in the answer. monero-wallet-rpc sends an
- * empty answer, so `accountTags` is an empty list with it; `getAccountTags` tells the tags.
+ * Sets the label of an account. The example of the interface shows the account tags in the answer. monero-wallet-rpc
+ * sends an empty answer, so `accountTags` is an empty list. `getAccountTags` returns the tags.
  *
  * @throws NodeRefusedError with code −14 when the account does not exist
  */
@@ -228,7 +228,7 @@ export const getAccountTags = walletMethod({
 });
 
 /**
- * Gives accounts a tag. Each account has one tag at most.
+ * Sets the tag of accounts. Each account has at most one tag.
  *
  * @throws InvalidRequestError when an index is not a whole number, 0 or more
  * @throws NodeRefusedError when an account does not exist
@@ -241,7 +241,7 @@ export const tagAccounts = walletMethod({
 });
 
 /**
- * Takes the tag from accounts.
+ * Removes the tag from accounts.
  *
  * @throws InvalidRequestError when an index is not a whole number, 0 or more
  * @throws NodeRefusedError when an account does not exist
@@ -266,7 +266,7 @@ export const setAccountTagDescription = walletMethod({
 });
 
 /**
- * Makes an address that carries a payment id of 16 hexadecimal digits.
+ * Returns an address that contains a payment id of 16 hexadecimal digits.
  *
  * @throws NodeRefusedError when the address or the payment id is malformed
  */
@@ -274,17 +274,17 @@ export const makeIntegratedAddress = walletMethod({
   name: 'make_integrated_address',
   repeatable: true,
   request: (args: {
-    /** Default: the wallet's own. */
+    /** The default is the wallet's own address. */
     readonly standardAddress?: string;
-    /** 16 hexadecimal digits; default random. */
+    /** 16 hexadecimal digits. The default is random. */
     readonly paymentId?: string;
   }) => wireArguments(args),
   result: object({ integrated_address: text, payment_id: text }),
 });
 
 /**
- * Takes an integrated address apart. The interface calls the payment id `payment`, and its example and monero-wallet-rpc call
- * it `payment_id`; an answer under either name is read.
+ * Splits an integrated address. The interface names the payment id `payment`; its example and monero-wallet-rpc name it
+ * `payment_id`. Both names are read.
  *
  * @throws NodeRefusedError with code −2 when the text is not an integrated address
  */

@@ -3,7 +3,7 @@ import { count, list, object, text } from '../wire.ts';
 import { emptyAnswer, walletMethod } from './shapes.ts';
 
 /**
- * Gives the entries with the indices, or all entries for an empty list.
+ * Returns the entries with the indices, or all entries for an empty list.
  *
  * @throws InvalidRequestError when an index is not a whole number, 0 or more
  * @throws NodeRefusedError with code −12 when an index does not exist
@@ -12,7 +12,7 @@ export const getAddressBook = walletMethod({
   name: 'get_address_book',
   repeatable: true,
   request: (args: {
-    /** Indices; none for all. */
+    /** Indices. An empty list means all. */
     readonly entries: readonly number[];
   }) => wireArguments(args),
   result: object({
@@ -28,7 +28,7 @@ export const getAddressBook = walletMethod({
 });
 
 /**
- * Adds an address. A standalone payment id is refused today: an integrated address carries one.
+ * Adds an address. The service refuses a separate payment id, because an integrated address contains one.
  *
  * @throws NodeRefusedError with code −2 for a bad address, with code −5 for a payment id
  */
@@ -65,7 +65,7 @@ export const editAddressBook = walletMethod({
 });
 
 /**
- * Takes an entry out. Later entries move up, so the call is never repeated.
+ * Removes an entry. Later entries move up, so the client never repeats the call.
  *
  * @throws InvalidRequestError when the index is not a whole number, 0 or more
  * @throws NodeRefusedError with code −12 when the index does not exist

@@ -10,13 +10,13 @@ import type { TlsTrust } from '../transport/tls.ts';
 import { walletMethods } from './methods.ts';
 
 export interface WalletClientOptions {
-  /** `http://host:port`; credentials go into `login`. */
+  /** `http://host:port`. Credentials belong into `login`. */
   readonly url: string;
   /** The login that the service was started with (`--rpc-login`). */
   readonly login?: Login;
-  /** Which certificates are trusted, for an https address. */
+  /** The trusted certificates for an https address. */
   readonly tls?: TlsTrust;
-  /** The deadline of a whole call, its wait included. The default is 60 s; slow methods have their own. */
+  /** Deadline of a whole call with its wait. The default is 60 s. Slow methods have their own. */
   readonly timeoutMs?: number;
   /** The largest answer that is accepted, in bytes. The default is 64 MiB. */
   readonly maxBytes?: number;
@@ -32,12 +32,12 @@ export type WalletClient = BoundMethods<typeof walletMethods> & {
   close(): void;
 };
 
-/** The service serves one request at a time whatever the number of connections, so that more than one gains nothing. */
+/** The service answers one request at a time, so more connections gain nothing. */
 const MAX_SOCKETS = 1;
-/** The service has no limit of its own; sets of transactions to sign can be large. */
+/** The service has no limit of its own. Sets of transactions to sign can be large. */
 const MAX_REQUEST_BYTES = 64 * 1024 * 1024;
 
-/** A client of one wallet service. Opens no connection before the first call. */
+/** Creates a client of one wallet service. It opens no connection before the first call. */
 export function createWalletClient(options: WalletClientOptions): WalletClient {
   const endpoint = createHttpEndpoint({
     url: options.url,

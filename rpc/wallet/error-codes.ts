@@ -1,5 +1,5 @@
 /**
- * Codes of NodeRefusedError that callers act upon.
+ * Codes of NodeRefusedError that callers distinguish.
  *
  * @see monero src/wallet/wallet_rpc_server_error_codes.h#L34-L81, WALLET_RPC_ERROR_CODE_*
  */

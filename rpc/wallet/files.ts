@@ -3,24 +3,25 @@ import { flag, object, text } from '../wire.ts';
 import { emptyAnswer, walletMethod } from './shapes.ts';
 
 /**
- * Wallet files in the service's `--wallet-dir`; without it all are refused (code −23). The service holds one wallet at a
- * time: opening or creating one replaces the one before. Keys are stretched for seconds: never per request.
+ * Deadline of methods for wallet files. The files are in the service's `--wallet-dir`; without it the service refuses
+ * all of them (code −23). The service holds one wallet at a time: opening or creating one replaces the one before. Key
+ * derivation takes seconds, so callers must not open a wallet for each request.
  */
 const SLOW_FILE_TIMEOUT_MS = 180_000;
 
 export interface CreateWalletArgs {
-  /** Without "/". Existing: code −21. Empty: a wallet in memory alone. */
+  /** File name without "/". An existing name gives code −21. An empty name means a wallet in memory only. */
   readonly filename: string;
   readonly password?: string;
-  /** In English, or as `getLanguages` has it. */
+  /** Name in English, or as `getLanguages` returns it. */
   readonly language: string;
 }
 
 /**
- * Makes a wallet with a new seed and opens it.
+ * Creates a wallet with a new seed and opens it.
  *
- * @throws NodeRefusedError with code −21 when the file exists, with code −23 without `--wallet-dir`, with code −1 for
- *   a bad name or language
+ * @throws NodeRefusedError with code −21 when the file exists, with code −23 without `--wallet-dir`, with code −1 for a
+ * bad name or language
  */
 export const createWallet = walletMethod({
   name: 'create_wallet',
@@ -31,11 +32,11 @@ export const createWallet = walletMethod({
 });
 
 /**
- * Opens a wallet. When it cannot be opened, the wallet that was open stays open. `autosaveCurrent` is not part of the
- * interface; the program reads it.
+ * Opens a wallet. When that fails, the wallet that was open stays open. `autosaveCurrent` is not part of the interface,
+ * but the program reads it.
  *
- * @throws NodeRefusedError with code −1 for a wrong password and for an unknown file alike, with code −23 without
- *   `--wallet-dir`
+ * @throws NodeRefusedError with code −1 for a wrong password and also for an unknown file, with code −23 without
+ * `--wallet-dir`
  */
 export const openWallet = walletMethod({
   name: 'open_wallet',
@@ -44,7 +45,7 @@ export const openWallet = walletMethod({
   request: (args: {
     readonly filename: string;
     readonly password?: string;
-    /** Store the wallet that is open first. Default true. */
+    /** Whether to store the open wallet first. The default is true. */
     readonly autosaveCurrent?: boolean;
   }) => wireArguments(args),
   result: emptyAnswer,
@@ -56,22 +57,22 @@ export interface RestoreWalletArgs {
   /** The seed words. */
   readonly seed: string;
   readonly seedOffset?: string;
-  /** Where to begin scanning. Default 0: the whole chain. */
+  /** Height where the scan begins. The default is 0, which means the whole chain. */
   readonly restoreHeight?: number;
-  /** For when the words are of a language whose name cannot be told. */
+  /** Needed when the words do not determine the name of their language. */
   readonly language?: string;
-  /** Default true. */
+  /** The default is true. */
   readonly autosaveCurrent?: boolean;
-  /** For the seed of a multisig wallet. Default false. */
+  /** Needed for the seed of a multisig wallet. The default is false. */
   readonly enableMultisigExperimental?: boolean;
 }
 
 /**
- * Makes a wallet from its seed words and opens it.
+ * Creates a wallet from its seed words and opens it.
  *
  * @throws InvalidRequestError when `restoreHeight` is not a whole number, 0 or more
  * @throws NodeRefusedError with code −21 when the file exists, with code −23 without `--wallet-dir`, with code −1 for
- *   other faults
+ * other faults
  */
 export const restoreDeterministicWallet = walletMethod({
   name: 'restore_deterministic_wallet',
@@ -90,25 +91,25 @@ export const restoreDeterministicWallet = walletMethod({
 export interface GenerateFromKeysArgs {
   readonly filename: string;
   readonly address: string;
-  /** Secret; without it the wallet is view-only. */
+  /** The secret key. Without it the wallet is view-only. */
   readonly spendkey?: string;
-  /** The secret key. Version 0.18.0.0 does not notice when it does not belong to the address. */
+  /** The secret key. Version 0.18.0.0 does not check that it belongs to the address. */
   readonly viewkey: string;
   readonly password: string;
-  /** Default 0: scans the whole chain. */
+  /** The default is 0, which means a scan of the whole chain. */
   readonly restoreHeight?: number;
-  /** Default true. */
+  /** The default is true. */
   readonly autosaveCurrent?: boolean;
-  /** Of the seed words, which only a wallet with a spend key has. */
+  /** Language of the seed words, which only a wallet with a spend key has. */
   readonly language?: string;
 }
 
 /**
- * Makes a wallet from keys and opens it. Without `spendkey` the wallet is view-only.
+ * Creates a wallet from keys and opens it. Without `spendkey` the wallet is view-only.
  *
  * @throws InvalidRequestError when `restoreHeight` is not a whole number, 0 or more
- * @throws NodeRefusedError with code −21 when the file exists, with code −23 without `--wallet-dir`, with code −2 for
- *   a bad address
+ * @throws NodeRefusedError with code −21 when the file exists, with code −23 without `--wallet-dir`, with code −2 for a
+ * bad address
  */
 export const generateFromKeys = walletMethod({
   name: 'generate_from_keys',
@@ -119,7 +120,8 @@ export const generateFromKeys = walletMethod({
 });
 
 /**
- * Stores the wallet, if it can, and closes it. `autosaveCurrent` is not part of the interface; the program reads it.
+ * Stores the wallet, if possible, and closes it. `autosaveCurrent` is not part of the interface, but the program reads
+ * it.
  *
  * @throws NodeRefusedError with code −13 when no wallet is open
  */
@@ -128,7 +130,7 @@ export const closeWallet = walletMethod({
   repeatable: false,
   timeoutMs: SLOW_FILE_TIMEOUT_MS,
   request: (args: {
-    /** Store first. Default true. */
+    /** Whether to store the wallet first. The default is true. */
     readonly autosaveCurrent?: boolean;
   }) => wireArguments(args),
   result: emptyAnswer,
@@ -148,10 +150,9 @@ export const changeWalletPassword = walletMethod({
 });
 
 /**
- * Tells a secret of the wallet: its seed words, its view key or its spend key.
+ * Returns a secret of the wallet: its seed words, its view key or its spend key.
  *
- * @throws NodeRefusedError with code −29 for the spend key of a view-only wallet, with code −43 for words that it does
- *   not have
+ * @throws NodeRefusedError with code −29 for the spend key of a view-only wallet, with code −43 for missing words
  */
 export const queryKey = walletMethod({
   name: 'query_key',
@@ -160,7 +161,7 @@ export const queryKey = walletMethod({
   result: object({ key: text }),
 });
 
-/** Keeps a note of the application in the wallet's file. */
+/** Stores a note of the application in the wallet's file. */
 export const setAttribute = walletMethod({
   name: 'set_attribute',
   repeatable: true,
@@ -169,9 +170,9 @@ export const setAttribute = walletMethod({
 });
 
 /**
- * Tells a note that `setAttribute` kept.
+ * Returns a note that `setAttribute` stored.
  *
- * @throws NodeRefusedError with code −45 when there is none of that name
+ * @throws NodeRefusedError with code −45 when no note has that name
  */
 export const getAttribute = walletMethod({
   name: 'get_attribute',

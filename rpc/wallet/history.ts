@@ -4,9 +4,9 @@ import type { ResultOf } from '../method.ts';
 import { count, flag, hash, list, object, text, u32, u64 } from '../wire.ts';
 import { destination, emptyAnswer, subaddressIndex, walletMethod } from './shapes.ts';
 
-/** The kinds of transfers that monero-wallet-rpc 0.18 tells; `block` is a coinbase output received. */
+/** The kinds of transfers of monero-wallet-rpc 0.18. `block` is a received coinbase output. */
 export type TransferType = 'in' | 'out' | 'pending' | 'failed' | 'pool' | 'block';
-/** A kind that a newer program may tell. It is kept as it is, so that one such entry does not hide the others. */
+/** A kind of a newer program. It is kept unchanged, so that one such entry does not hide the others. */
 export type UnknownTransferType = string & Record<never, never>;
 
 const transferEntry = object({
@@ -14,17 +14,17 @@ const transferEntry = object({
   type: text.transform((type): TransferType | UnknownTransferType => type),
   address: text.default(''),
   amount: u64,
-  /** When several outputs were received. */
+  /** Filled when several outputs were received. */
   amounts: list(u64),
   fee: u64,
-  /** 0 when not in a block. */
+  /** 0 when no block includes it. */
   height: count,
   /** Unix time of the block, or of submission. */
   timestamp: count,
   confirmations: count.default(0),
   /**
-   * Confirmations after which the amount is below what mining them earns, or until it is unlocked: as far away as any
-   * sender likes to write, beyond 2^53 too.
+   * Confirmations after which the amount is below what mining them earns, or until it is unlocked. A sender can choose
+   * any value, also beyond 2^53.
    */
   suggested_confirmations_threshold: u64.default(0n),
   unlock_time: u64,
@@ -33,7 +33,7 @@ const transferEntry = object({
   note: text.default(''),
   /** 16 zeros when there is none. */
   payment_id: text.default(''),
-  /** The destinations of an outgoing transfer, as far as the wallet remembers them. */
+  /** The destinations of an outgoing transfer that the wallet has stored. */
   destinations: list(destination),
   subaddr_index: subaddressIndex,
   subaddr_indices: list(subaddressIndex),
@@ -47,18 +47,18 @@ export interface GetTransfersArgs {
   readonly failed?: boolean;
   readonly pool?: boolean;
   readonly filterByHeight?: boolean;
-  /** The height itself is excluded. */
+  /** Excludes the height itself. */
   readonly minHeight?: number;
   readonly maxHeight?: number;
-  /** Default 0. */
+  /** The default is 0. */
   readonly accountIndex?: number;
   readonly subaddrIndices?: readonly number[];
   readonly allAccounts?: boolean;
 }
 
 /**
- * Lists what the wallet received and sent, by kind. A kind that is not asked for is an empty list. `minHeight` itself
- * is excluded.
+ * Lists the received and sent transfers by kind. A kind that was not requested is an empty list. `minHeight` itself is
+ * excluded.
  *
  * @throws InvalidRequestError when a height or an index is not a whole number, 0 or more
  */
@@ -76,7 +76,7 @@ export const getTransfers = walletMethod({
 });
 
 /**
- * Gives the transfers of one transaction. `transfers` has several when several outputs or accounts are concerned;
+ * Returns the transfers of one transaction. `transfers` contains several when several outputs or accounts take part.
  * `transfer` is the first.
  *
  * @throws InvalidRequestError when the id is not 64 hexadecimal digits
@@ -89,7 +89,7 @@ export const getTransferByTxid = walletMethod({
     wireArguments({ ...args, txid: hashArgument(args.txid, 'txid') }),
   result: object({
     transfer: transferEntry,
-    /** One per output or destination account when there are several. */
+    /** One for each output or destination account, when there are several. */
     transfers: list(transferEntry),
   }),
   findMismatch: (result, args) =>
@@ -101,7 +101,7 @@ export const getTransferByTxid = walletMethod({
 const incomingTransfer = object({
   amount: u64,
   spent: flag,
-  /** Among RingCT outputs, or among outputs of its amount. */
+  /** Index among RingCT outputs, or among outputs of its amount. */
   global_index: u64,
   tx_hash: hash,
   subaddr_index: z.union(
@@ -113,12 +113,12 @@ const incomingTransfer = object({
   ),
   /** Empty in a view-only wallet that did not import key images. */
   key_image: text.default(''),
-  /** One-time public key. */
+  /** One-time key. */
   pubkey: text.default(''),
   block_height: count.optional(),
   frozen: flag.optional(),
   unlocked: flag.optional(),
-  /** Bytes of the transaction; only in the older form. */
+  /** Bytes of the transaction. Only the older form has it. */
   tx_size: count.optional(),
 }).transform((entry, context) => {
   if (entry.subaddrIndex.major === undefined) return entry;
@@ -137,10 +137,10 @@ const incomingTransfer = object({
 /**
  * Lists outputs that an account received.
  *
- * Two forms of an entry are read. monero-wallet-rpc 0.18 sends `subaddrIndex` with both parts, and always `blockHeight`,
- * `frozen` and `unlocked`. Two examples of the interface have the form of older programs: `subaddr_index` is an integer, and
- * there is a `tx_size`. Then `subaddrIndex.major` is undefined (it is the account asked for), as are the fields that such a
- * program does not send.
+ * Two forms of an entry are read. monero-wallet-rpc 0.18 sends `subaddrIndex` with both parts, and always
+ * `blockHeight`, `frozen` and `unlocked`. Two examples of the interface have the form of older programs:
+ * `subaddr_index` is an integer, and there is a `tx_size`. Then `subaddrIndex.major` is undefined, because it is the
+ * requested account. The fields that such a program does not send are undefined too.
  *
  * @throws InvalidRequestError when an index is not a whole number
  * @throws NodeRefusedError with code −6 for another `transferType`
@@ -150,7 +150,7 @@ export const incomingTransfers = walletMethod({
   repeatable: true,
   request: (args: {
     readonly transferType: 'all' | 'available' | 'unavailable';
-    /** Default 0. */
+    /** The default is 0. */
     readonly accountIndex?: number;
     readonly subaddrIndices?: readonly number[];
   }) => wireArguments(args),
@@ -163,7 +163,7 @@ const payment = object({
   amount: u64,
   block_height: count,
   unlock_time: u64,
-  /** Not sent by `getBulkPayments` of all versions. */
+  /** Not all versions of `getBulkPayments` send it. */
   locked: flag.optional(),
   subaddr_index: subaddressIndex,
   address: text,
@@ -194,7 +194,7 @@ export const getBulkPayments = walletMethod({
   name: 'get_bulk_payments',
   repeatable: true,
   request: (args: {
-    /** None: all payments. */
+    /** An empty list means all payments. */
     readonly paymentIds: readonly string[];
     readonly minBlockHeight: number;
   }) => wireArguments(args),
@@ -202,10 +202,10 @@ export const getBulkPayments = walletMethod({
 });
 
 /**
- * Keeps a note for each of the transactions.
+ * Stores a note for each of the transactions.
  *
  * @throws InvalidRequestError when an id is not 64 hexadecimal digits
- * @throws NodeRefusedError when there are not as many notes as ids
+ * @throws NodeRefusedError when the numbers of notes and ids differ
  */
 export const setTxNotes = walletMethod({
   name: 'set_tx_notes',
@@ -218,7 +218,7 @@ export const setTxNotes = walletMethod({
 });
 
 /**
- * Tells the note of each of the transactions, in the order of the request; "" where there is none.
+ * Returns the note of each transaction, in the order of the request. It is "" where there is none.
  *
  * @throws InvalidRequestError when an id is not 64 hexadecimal digits
  */
@@ -232,7 +232,7 @@ export const getTxNotes = walletMethod({
 });
 
 /**
- * Looks at transactions that a scan may have missed. The daemon learns which ones.
+ * Scans transactions that an earlier scan may have missed. The daemon learns their ids.
  *
  * @throws InvalidRequestError when an id is not 64 hexadecimal digits
  */

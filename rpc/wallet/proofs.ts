@@ -205,7 +205,7 @@ export const sign = walletMethod({
   repeatable: true,
   request: (args: {
     readonly data: string;
-    /** Default 0. */
+    /** The default is 0. */
     readonly accountIndex?: number;
     readonly addressIndex?: number;
     /** Default `spend`. */

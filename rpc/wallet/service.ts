@@ -50,7 +50,7 @@ export interface SetDaemonArgs {
   readonly sslAllowAnyCert?: boolean;
   readonly username?: string;
   readonly password?: string;
-  /** Since 0.18.2.0. */
+  /** Present since 0.18.2.0. */
   readonly proxy?: string;
 }
 
@@ -123,7 +123,7 @@ export const autoRefresh = walletMethod({
   name: 'auto_refresh',
   repeatable: true,
   request: (args: {
-    /** Default true. */
+    /** The default is true. */
     readonly enable?: boolean;
     /** Seconds; default 20. */
     readonly period?: number;

@@ -28,7 +28,7 @@ interface SendOptions {
 export interface TransferArgs extends SendOptions {
   /** 1 … 15. */
   readonly destinations: readonly Destination[];
-  /** Default 0. */
+  /** The default is 0. */
   readonly accountIndex?: number;
   /** Addresses to spend from; default all. */
   readonly subaddrIndices?: readonly number[];
@@ -143,7 +143,7 @@ export interface SweepAllArgs extends SendOptions {
   readonly address: string;
   readonly accountIndex: number;
   readonly subaddrIndices?: readonly number[];
-  /** All addresses of the account. Default false. */
+  /** All addresses of the account. The default is false. */
   readonly subaddrIndicesAll?: boolean;
   /** Into how many outputs; default 1. */
   readonly outputs?: number;
