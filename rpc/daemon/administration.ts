@@ -5,8 +5,8 @@ import type { NoArgs } from '../method.ts';
 import { count, envelope, flag, object, text, u32 } from '../wire.ts';
 
 /**
- * Takes `nblocks` blocks off the tip. Their transactions go back to the pool. The blocks do not become an alternative
- * chain: the daemon forgets them.
+ * Removes `nblocks` blocks from the tip. Their transactions return to the pool. The daemon forgets these blocks: they
+ * do not become an alternative chain.
  *
  * @throws InvalidRequestError unless `nblocks` is a whole number, 0 or more
  */
@@ -18,15 +18,16 @@ export const popBlocks = defineMethod({
   timeoutMs: 600_000,
   request: (args: { readonly nblocks: number }) => ({ nblocks: countArgument(args.nblocks, 'nblocks') }),
   result: object({
-    /** Blocks left in the chain. */
+    /** Number of blocks left in the chain. */
     height: count,
     ...envelope,
   }),
 });
 
 /**
- * Prunes the daemon's database for good. With `check` true it only tells whether the database is pruned. The interface
- * makes `check` optional with the default false. It is required here, so that nobody prunes by leaving it out.
+ * Prunes the daemon's database permanently. With `check` true it only returns whether the database is pruned. The
+ * interface makes `check` optional with the default false. It is required here, so that a missing argument never
+ * prunes.
  */
 export const pruneBlockchain = defineMethod({
   service: 'daemon',
@@ -86,7 +87,7 @@ export const setLogHashRate = defineMethod({
 const MAX_LOG_LEVEL = 4;
 
 /**
- * Sets the level of the daemon's log: 0 writes least, 4 writes most.
+ * Sets the level of the daemon's log, from 0 (least) to 4 (most).
  *
  * @throws InvalidRequestError unless the level is a whole number, 0 … 4
  */
@@ -103,8 +104,8 @@ export const setLogLevel = defineMethod({
 });
 
 /**
- * Sets the log level of categories: `<category>:<level>`, joined by commas. Without an argument the daemon restores
- * its default. An empty text silences the log. The answer tells the categories in force.
+ * Sets the log level of categories: `<category>:<level>`, joined by commas. Without an argument the daemon restores its
+ * default. An empty text turns the log off. The answer contains the categories that apply.
  */
 export const setLogCategories = defineMethod({
   service: 'daemon',
@@ -120,7 +121,7 @@ export const setLogCategories = defineMethod({
 });
 
 /**
- * Lets the daemon answer from another daemon while it syncs. An empty address ends this.
+ * Makes the daemon answer from another daemon while it syncs. An empty address ends this.
  *
  * @throws MethodUnavailableError from 0.19 on, which has no bootstrap mode
  */
@@ -144,7 +145,7 @@ export const setBootstrapDaemon = defineMethod({
   result: object(envelope),
 });
 
-/** Ends the daemon. The answer comes before the daemon has ended. */
+/** Stops the daemon. The answer comes before the daemon has stopped. */
 export const stopDaemon = defineMethod({
   service: 'daemon',
   kind: 'path',
@@ -155,9 +156,9 @@ export const stopDaemon = defineMethod({
 });
 
 /**
- * Asks whether there is a newer version, or downloads it to the daemon's disk.
+ * Checks whether there is a newer version, or downloads it to the daemon's disk.
  *
- * @throws NodeRefusedError when the daemon runs offline or finds nothing out
+ * @throws NodeRefusedError when the daemon runs offline or the check fails
  */
 export const update = defineMethod({
   service: 'daemon',
@@ -167,7 +168,7 @@ export const update = defineMethod({
   timeoutMs: 600_000,
   request: (args: {
     readonly command: 'check' | 'download';
-    /** Where to, on the daemon's disk. */
+    /** Target path on the daemon's disk. */
     readonly path?: string;
   }) => ({ command: args.command, path: args.path }),
   result: object({
@@ -183,7 +184,7 @@ export const update = defineMethod({
 });
 
 /**
- * Is obsolete: the daemons of today do not offer it.
+ * Is obsolete: current daemons do not offer it.
  *
  * @throws MethodUnavailableError from every daemon of 0.18 (HTTP status 404)
  */
@@ -197,7 +198,7 @@ export const startSaveGraph = defineMethod({
 });
 
 /**
- * Is obsolete, as `startSaveGraph` is.
+ * Is obsolete like `startSaveGraph`.
  *
  * @throws MethodUnavailableError from every daemon of 0.18 (HTTP status 404)
  */

@@ -5,14 +5,14 @@ import { fixedHex, readJsonText } from './json-text.ts';
 import { transactionJson } from './transaction-json.ts';
 import type { TransactionJson } from './transaction-json.ts';
 
-/** What the daemon's JSON of a block says, by the names of protocol/block.ts. */
+/** Contents of the daemon's JSON of a block, with the names of protocol/block.ts. */
 export interface BlockJson extends BlockHeader {
   readonly minerTx: TransactionJson;
-  /** Without the coinbase transaction, in the order of the block. */
+  /** Hashes without the coinbase, in the order of the block. */
   readonly txHashes: readonly Uint8Array[];
 }
 
-/** Characters of the JSON of a block with a million transactions, whose ids are all that it holds of them. */
+/** Largest number of characters of the JSON. It suffices for a block with the ids of a million transactions. */
 const MAX_BLOCK_TEXT = 80 * 1024 * 1024;
 
 const blockJson: z.ZodType<BlockJson> = object({
@@ -26,9 +26,9 @@ const blockJson: z.ZodType<BlockJson> = object({
 });
 
 /**
- * Reads the daemon's JSON of a block: `json` of `getBlock`. The wire names become ours (`prev_id` is `prevId`), and the
- * coinbase transaction is read as by `readTransactionJson`. `encodeBlock`, with the blob of the coinbase transaction, makes
- * the block's blob from the result, and with it the id.
+ * Reads the daemon's JSON of a block, which is `json` of `getBlock`. It renames the fields of the wire (`prev_id`
+ * becomes `prevId`), and reads the coinbase as `readTransactionJson` does. `encodeBlock` makes the block's blob from
+ * the result and the coinbase blob, and the id follows from it.
  *
  * @param text at most 80 Mi characters, 10 levels deep
  * @throws InvalidAnswerError naming the field, as `readTransactionJson`; also for version numbers above 255

@@ -8,16 +8,17 @@ import { readEnvelope } from '../storage-fields.ts';
 import type { StorageFields } from '../storage-fields.ts';
 
 /**
- * Where to begin.
+ * Start of the answer.
  *
- * By `blockIds`: own chain, newest first, sparse (10 sequential, then steps doubling), genesis last. The answer begins
- * with the newest block that both sides have: this is how a reorganisation shows. When the first id is the daemon's tip
- * the answer is empty.
+ * `blockIds` contains ids of the own chain, newest first: 10 sequential ones, then with doubling steps, the genesis
+ * block last. The answer begins with the newest block that both sides have, which shows a reorganisation. The answer is
+ * empty when the first id is the daemon's tip.
  *
- * By `startHeight`: exactly there, without any check that the chains are the same: compare the first block's previous id.
- * `chainHeight` is what the daemon's chain is known to have at least. A start at or above its height is a failure to
- * daemons up to 0.18.5.1, and the fourth failure since its start bans our address for a day on every port: so such a
- * call is refused here. Height 0 cannot be asked for by number; use `blockIds` with the genesis id.
+ * With `startHeight` the answer begins exactly there. The daemon does not check that the chains are the same, so
+ * compare the previous id of the first block. `chainHeight` is a known lower bound for the height of the daemon's
+ * chain. Daemons up to 0.18.5.1 count a start at or above their height as a failure. The fourth failure since their
+ * start bans our address for a day on every port. So this client refuses such a call. Height 0 cannot be requested by
+ * number; use `blockIds` with the genesis id.
  */
 export type GetBlocksStart =
   | { readonly blockIds: readonly string[]; readonly startHeight?: never; readonly chainHeight?: never }
@@ -25,40 +26,40 @@ export type GetBlocksStart =
 
 export interface GetBlocksOptions {
   /**
-   * Without prunable parts: a third of the bytes. On all of 0.18 the hashes of the missing parts are zeros, so that ids
-   * cannot be recomputed.
+   * Whether to leave out prunable parts, which saves two thirds of the bytes. On all of 0.18 the hashes of the missing
+   * parts are zeros, so ids cannot be recomputed.
    */
   readonly prune?: boolean;
-  /** Leave out the output indices of coinbase transactions. */
+  /** Whether to leave out the output indices of coinbases. */
   readonly noMinerTx?: boolean;
-  /** The largest number of blocks. Daemons before 0.18.4.3 ignore it; all send at most 1000. */
+  /** The largest number of blocks. Daemons before 0.18.4.3 ignore it. All versions send at most 1000. */
   readonly maxBlockCount?: number;
   /** Whether the answer holds blocks, changes of the pool, or both. Daemons before 0.18.3.0 ignore it. */
   readonly info?: 'blocks' | 'blocks-and-pool' | 'pool';
-  /** `daemonTime` of the answer before; 0 for the whole pool. */
+  /** `daemonTime` of the previous answer, or 0 for the whole pool. */
   readonly poolInfoSince?: number;
   /** Whether the answer begins after the common block instead of with it. Daemons before 0.19 ignore it. */
   readonly blockIdsExclusive?: boolean;
 }
 
 export interface BlockEntry {
-  /** The block as it is hashed and stored: header, coinbase transaction, ids of the others. */
+  /** The block as it is hashed and stored: header, coinbase, ids of the other transactions. */
   readonly block: Uint8Array;
   /** The transactions without the coinbase, in the order of the block. */
   readonly transactions: readonly {
     readonly blob: Uint8Array;
-    /** Only with `prune`, and only from 0.19 on: older daemons send zeros, which become undefined. */
+    /** Present only with `prune`, and only from 0.19 on. Older daemons send zeros, which become undefined. */
     readonly prunableHash: string | undefined;
   }[];
 }
 
 export interface IndexedBlockEntry extends BlockEntry {
-  /** For each transaction, coinbase first: the index of each output among the outputs of its amount. */
+  /** The index of each output among the outputs of its amount, for each transaction. The coinbase comes first. */
   readonly outputIndices: readonly (readonly bigint[])[];
 }
 
 export interface PoolUpdate {
-  /** `full`: replace what is known of the pool; `incremental`: change it. */
+  /** `full` replaces the known pool, and `incremental` changes it. */
   readonly extent: 'incremental' | 'full';
   readonly added: readonly {
     readonly hash: string;
@@ -74,17 +75,17 @@ const requestedInfoCodes = { blocks: 0, 'blocks-and-pool': 1, pool: 2 } as const
 const poolExtents = [undefined, 'incremental', 'full'] as const;
 
 /**
- * Gives blocks with their transactions and output indices. An answer has at least 3 blocks, if there are as many, and
- * at most 1000. It ends when 20 000 transactions or 100 MiB are reached, so it may pass 100 MiB. All bytes are views
- * on the answer.
+ * Returns blocks with their transactions and output indices. An answer has at least 3 blocks, if they exist, and at
+ * most 1000. It ends when 20 000 transactions or 100 MiB are reached, so it may pass 100 MiB. All bytes are views on
+ * the answer.
  *
- * Nothing is verified here: the caller recomputes ids and compares links and counts. The interface lists `block_ids`
- * and `start_height` together. One of them is sent, since monerod obeys only one.
+ * This function verifies nothing: the caller recomputes ids and compares links and counts. The interface lists
+ * `block_ids` and `start_height` together. The client sends one of them, because monerod reads only one.
  *
- * @throws InvalidRequestError for a start that daemons count towards a ban: ids that do not end with a genesis id, a start
- *   height of 0, or one at or above `chainHeight`
+ * @throws InvalidRequestError for a start that daemons count towards a ban: ids that do not end with a genesis id, a
+ * start height of 0, or one at or above `chainHeight`
  * @throws InvalidAnswerError when blocks, transactions and output indices differ in number, as from a pruned daemon,
- *   and when the first block is not the one asked for
+ * and when the first block is not the requested one
  * @throws NodeRefusedError with the status `Failed`, and with HTTP status 500 from a pruned daemon
  */
 export const getBlocksBin = defineMethod({
@@ -112,7 +113,7 @@ export const getBlocksBin = defineMethod({
     const blocks = entries.map((entry, index): IndexedBlockEntry => {
       const outputIndices = indices[index] ?? [];
       if (outputIndices.length !== entry.transactions.length + 1) {
-        // A pruned daemon leaves out transactions silently.
+        // A pruned daemon leaves out transactions without an error.
         fields.fail(
           `blocks/${String(index)}/txs`,
           'expected as many as output_indices has, less the coinbase',
@@ -122,13 +123,13 @@ export const getBlocksBin = defineMethod({
     });
     return {
       blocks,
-      /** Height of the first block; undefined when there are none. */
+      /** Height of the first block. It is undefined when there are none. */
       startHeight: blocks.length === 0 ? undefined : fields.count('start_height'),
-      /** The daemon's chain: its tip's height plus one. 0 in an answer to `info: 'pool'`, which looks at no block. */
+      /** Height of the daemon's tip plus one. It is 0 in an answer to `info: 'pool'`, which reads no block. */
       chainHeight: fields.count('current_height'),
-      /** From 0.19 on. */
+      /** Present from 0.19 on. */
       topBlockHash: fields.optionalHash('top_block_hash'),
-      /** Unix time, since 0.18.3.0. */
+      /** Unix time. Present since 0.18.3.0. */
       daemonTime: fields.optionalCount('daemon_time'),
       pool: readPoolChange(fields),
       ...readEnvelope(fields),
@@ -214,13 +215,14 @@ function readPoolChange(fields: StorageFields): PoolUpdate | undefined {
 }
 
 /**
- * Gives the blocks at the heights, in the order of the request. A height may be named twice. The answer has no heights
- * and no output indices. A restricted port gives 1000 blocks at most; elsewhere only `maxBytes` bounds the answer.
+ * Returns the blocks at the heights, in the order of the request. A height may occur twice. The answer has no heights
+ * and no output indices. A restricted port returns at most 1000 blocks. On other ports only `maxBytes` limits the
+ * answer.
  *
- * A pruned daemon leaves out transactions without a word: the caller compares them with the block's own list.
+ * A pruned daemon leaves out transactions without an error. So the caller compares them with the block's own list.
  *
  * @throws InvalidRequestError when a height is not a whole number, 0 or more
- * @throws NodeRefusedError when a height is above the tip, and when a restricted port is asked for too many
+ * @throws NodeRefusedError when a height is above the tip, and when a request to a restricted port has too many
  */
 export const getBlocksByHeightBin = defineMethod({
   service: 'daemon',
@@ -245,11 +247,12 @@ export const getBlocksByHeightBin = defineMethod({
 });
 
 /**
- * Lists block ids of the daemon's main chain, 10 000 at most, in ascending order. The first one is the newest block that
- * both sides have. The rules for `blockIds` are those of `getBlocksBin`, and a failure counts towards the same ban.
+ * Lists block ids of the daemon's main chain, at most 10 000, in ascending order. The first one is the newest block
+ * that both sides have. The rules for `blockIds` are those of `getBlocksBin`, and a failure counts towards the same
+ * ban.
  *
- * `startHeight` is part of the interface, and is sent when it is given. No version of monerod obeys it: 0.18.0.0 only echoes
- * it in an answer with the status `Failed`.
+ * `startHeight` is part of the interface, so the client sends it when it is given. No version of monerod uses it:
+ * 0.18.0.0 only returns it in an answer with the status `Failed`.
  *
  * @throws InvalidRequestError when `blockIds` does not end with the id of a genesis block
  */

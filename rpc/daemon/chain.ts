@@ -6,7 +6,7 @@ import { blob, count, envelope, hash, list, object, text, u128Fields } from '../
 import { blockHeader } from './headers.ts';
 import type { FillPowHash } from './headers.ts';
 
-/** Tells how many blocks the longest chain has: the tip's height plus one. */
+/** Returns the number of blocks in the longest chain, which is the height of the tip plus one. */
 export const getBlockCount = defineMethod({
   service: 'daemon',
   kind: 'json-rpc',
@@ -18,11 +18,11 @@ export const getBlockCount = defineMethod({
 });
 
 /**
- * Tells the block id at a height of the main chain. The interface gives its argument and its result no names.
+ * Returns the block id at a height of the main chain. The interface gives its argument and its result no names.
  *
  * @throws InvalidRequestError unless the height is a whole number, 0 or more
- * @throws NodeRefusedError with code −2 above the tip, also where the version answers zeros as a success (0.18.0.0 to
- *   0.18.4.2)
+ * @throws NodeRefusedError with code −2 above the tip, also for versions that answer zeros as a success (0.18.0.0 to
+ * 0.18.4.2)
  */
 export const onGetBlockHash = defineMethod({
   service: 'daemon',
@@ -33,19 +33,19 @@ export const onGetBlockHash = defineMethod({
   request: (args: { readonly height: number }) => [countArgument(args.height, 'height')],
   result: hash,
   findRefusal: (result) =>
-    // Version 0.18.0.0 to 0.18.4.2 of the daemon answers the zero hash above the tip, as a success.
+    // Versions 0.18.0.0 to 0.18.4.2 of the daemon answer the zero hash above the tip, as a success.
     result === ZERO_HASH ? { code: -2, nodeMessage: 'the height is above the top block' } : undefined,
 });
 
 /**
- * Gives one block, by height or by id. By id it gives a block of an alternative chain too, while the daemon keeps it;
- * what the header of such a block says is told at `blockHeader`. One of `height` and `hash` is sent.
+ * Returns one block, by height or by id. By id it also returns an alternative block, while the daemon keeps it.
+ * `blockHeader` describes the header of such a block. The client sends one of `height` and `hash`.
  *
  * @throws InvalidRequestError when the height or the hash is malformed
  * @throws NodeRefusedError with code −5 for an unknown hash, with code −2 for a height above the tip, and with code 0
- *   for an alternative block above the tip
- * @throws InvalidAnswerError when it is not the block asked for, or lists another number of transactions than its
- *   header says
+ * for an alternative block above the tip
+ * @throws InvalidAnswerError when it is not the requested block, or lists another number of transactions than its
+ * header
  */
 export const getBlock = defineMethod({
   service: 'daemon',
@@ -60,13 +60,13 @@ export const getBlock = defineMethod({
     fill_pow_hash: args.fillPowHash,
   }),
   result: object({
-    /** The block with its coinbase transaction and the ids of the others. */
+    /** The block with its coinbase and the ids of the other transactions. */
     blob,
     block_header: blockHeader,
-    /** The same as JSON text; `readBlockJson` reads it. */
+    /** The block as JSON text, which `readBlockJson` reads. */
     json: text,
     miner_tx_hash: hash,
-    /** Without the coinbase transaction. */
+    /** Ids without the coinbase. */
     tx_hashes: list(hash),
     ...envelope,
   }),
@@ -90,7 +90,7 @@ export type BlockChoice =
 
 /**
  * Lists the branches that the daemon keeps beside the main chain. The daemon forgets them when it starts, unless it
- * runs with `--keep-alt-blocks`. Blocks taken off by `popBlocks` are not among them.
+ * runs with `--keep-alt-blocks`. Blocks that `popBlocks` removed are not among them.
  *
  * @throws MethodUnavailableError on a restricted port
  */
@@ -109,11 +109,11 @@ export const getAlternateChains = defineMethod({
         block_hashes: list(hash),
         /** The height of the branch's tip. */
         height: count,
-        /** Blocks in the branch. */
+        /** Number of blocks in the branch. */
         length: count,
         /** The cumulative difficulty at the branch's tip. */
         ...u128Fields('difficulty'),
-        /** Last block that the branch shares with the main chain. */
+        /** Highest block that the branch shares with the main chain. */
         main_chain_parent_block: hash,
       }),
     ),

@@ -15,25 +15,32 @@ import type { DaemonInfo } from './info.ts';
 import { daemonMethods } from './methods.ts';
 
 export interface DaemonNode {
-  /** `http://host:port`; credentials go into `login`. */
+  /** `http://host:port`. Credentials belong into `login`. */
   readonly url: string;
   /** The login that the daemon was started with (`--rpc-login`). */
   readonly login?: Login;
-  /** Which certificates are trusted, for an https address. */
+  /** The trusted certificates for an https address. */
   readonly tls?: TlsTrust;
 }
 
 export interface DaemonLimits {
-  /** The deadline of a whole call, repeats included. The default is 30 s; slow methods have their own. */
+  /** Deadline of a whole call with its repeats. The default is 30 s. Slow methods have their own. */
   readonly timeoutMs?: number;
-  /** The largest answer that is accepted, in bytes. The default is 256 MiB, since `get_blocks.bin` can pass 100 MiB. */
+  /**
+   * The largest answer that is accepted, in bytes. The default is 256 MiB, because `get_blocks.bin` can pass 100 MiB.
+   */
   readonly maxBytes?: number;
-  /** Connections to each node, by default 8. A daemon has two RPC threads and drops more than 25 connections (3 from outside). */
+  /**
+   * Connections to each node. The default is 8. A daemon has two RPC threads and drops more than 25 connections (3 from
+   * outside).
+   */
   readonly maxSockets?: number;
   /** How many calls may wait for a connection to a node. The default is 256. */
   readonly maxWaiting?: number;
   readonly retry?: RetryPolicy;
-  /** Pause between two checks of several nodes, see `checkNodes`. Default 30 s; Infinity makes none. */
+  /**
+   * Pause between two checks of several nodes, see `checkNodes`. The default is 30 s. Infinity turns the checks off.
+   */
   readonly checkIntervalMs?: number;
 }
 
@@ -41,18 +48,18 @@ export interface DaemonLimits {
 export type DaemonClientOptions = DaemonLimits & (DaemonNode | { readonly nodes: readonly DaemonNode[] });
 
 export type DaemonClient = BoundMethods<typeof daemonMethods> & {
-  /** The same methods. Each answer is `{ node, result }` and so names the node that gave it. */
+  /** The same methods with answers `{ node, result }`, which name their node. */
   readonly labelled: LabelledMethods<typeof daemonMethods>;
   /** The caller for methods that are used as functions: `getInfo(daemon.caller, {})`. */
   readonly caller: Caller;
-  /** Returns what is known of the nodes without asking them. */
+  /** Returns the known state of the nodes without a call. */
   nodes(): readonly NodeState[];
-  /** Returns `host:port` of the node that got the last call, or gets the first one. */
+  /** Returns `host:port` of the node that got the last call, or that gets the first one. */
   nodeInUse(): string;
   /**
-   * Asks every node for its state. Nodes are left out for a while that do not answer, are busy, are still syncing, are on
-   * another network than the first that answers, or are more than two blocks behind the highest. A client of several
-   * nodes does this by itself from time to time, beside its calls.
+   * Requests the state of every node. It leaves out a node for a while that does not answer, is busy or is syncing. It
+   * also leaves out a node on another network than the first that answers, or more than two blocks behind the highest.
+   * A client of several nodes does this regularly, beside its calls.
    */
   checkNodes(): Promise<readonly NodeCheck[]>;
   /** Closes all connections. Calls that run fail with CancelledError. */
@@ -62,14 +69,17 @@ export type DaemonClient = BoundMethods<typeof daemonMethods> & {
 export type NodeCheck =
   { readonly node: string; readonly info: DaemonInfo } | { readonly node: string; readonly error: RpcError };
 
-/** monerod closes the connection without an answer when head and body together pass this. The head needs some of it. */
+/**
+ * monerod closes the connection without an answer when head and body together pass this size. The head needs a part of
+ * it.
+ */
 const MAX_REQUEST_BYTES = 1_048_576 - 4_096;
-/** Blocks spread through the network in seconds; two of them in a row may be on their way. */
+/** A block needs seconds to reach all nodes, so a healthy node may lack up to two blocks. */
 const MAX_BLOCKS_BEHIND = 2;
 const CHECK_TIMEOUT_MS = 5_000;
 const CHECK_INTERVAL_MS = 30_000;
 
-/** A client of one daemon or of several. Opens no connection before the first call. */
+/** Creates a client of one daemon or of several. It opens no connection before the first call. */
 export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
   const given = 'nodes' in options ? options.nodes : [options];
   const [first, ...others] = given.map(({ url, login, tls }) =>
@@ -132,7 +142,7 @@ export function createDaemonClient(options: DaemonClientOptions): DaemonClient {
     invoke(spec, args, call) {
       if (!isClosed && performance.now() >= nextCheckAt) {
         nextCheckAt = performance.now() + checkIntervalMs;
-        // The call does not wait for the check. What a check finds is kept in the choice, and it throws no RpcError.
+        // The call does not wait for the check. The node choice keeps its result, and it throws no RpcError.
         void checkNodes();
       }
       return asked.invoke(spec, args, call);

@@ -4,50 +4,49 @@ import type { ResultOf } from '../method.ts';
 import { count, envelope, flag, hash, hashOrEmpty, list, object, u32, u64, u8, u128Fields } from '../wire.ts';
 
 /**
- * A block's header with what the daemon knows about its place in the chain.
+ * A block's header and its place in the chain, as the daemon knows it.
  *
- * For a block that is only stored as an alternative, `blockWeight`, `longTermWeight`, `difficulty` and
- * `cumulativeDifficulty` are those of the main-chain block at that height (seen on 0.18.0.0): ignore them when
- * `orphanStatus` is true.
+ * For an alternative block, `blockWeight`, `longTermWeight`, `difficulty` and `cumulativeDifficulty` belong to the
+ * main-chain block at that height (seen on 0.18.0.0). Ignore them when `orphanStatus` is true.
  */
 export const blockHeader = object({
-  /** Blocks before this one. */
+  /** Number of blocks below this one. */
   height: count,
   hash,
   prev_hash: hash,
-  /** Unix time in seconds, as the miner claims. */
+  /** Seconds since 1970, as stated by the miner. */
   timestamp: count,
   major_version: u8,
   minor_version: u8,
   nonce: u32,
-  /** Without the coinbase transaction. */
+  /** Number of transactions without the coinbase. */
   num_txes: count,
-  /** Coinbase outputs in total, fees included; atomic units. */
+  /** Sum of the coinbase outputs with the fees, in atomic units. */
   reward: u64,
   miner_tx_hash: hash,
-  /** In bytes; equal to `blockWeight`, kept by the daemon for old clients. */
+  /** Bytes. It equals `blockWeight` and exists for old clients. */
   block_size: count,
   block_weight: count,
   long_term_weight: count,
   ...u128Fields('difficulty'),
   ...u128Fields('cumulative_difficulty'),
-  /** Blocks on top of this one. */
+  /** Number of blocks above this one. */
   depth: count,
-  /** Not on the longest chain. */
+  /** True for a block that is not on the longest chain. */
   orphan_status: flag,
-  /** Empty unless `fillPowHash` was asked for, on an unrestricted port. */
+  /** Empty unless `fillPowHash` was requested on an unrestricted port. */
   pow_hash: hashOrEmpty,
 });
 
 export interface FillPowHash {
-  /** Computes the proof-of-work hash too, which takes the daemon long. Ignored on a restricted port. */
+  /** Whether to compute the proof-of-work hash, which takes the daemon long. A restricted port ignores it. */
   readonly fillPowHash?: boolean;
 }
 
 const singleHeader = object({ block_header: blockHeader, ...envelope });
 
 /**
- * Returns the header of the newest block.
+ * Returns the header of the tip.
  *
  * @throws NodeBusyError while the daemon is syncing
  */
@@ -106,8 +105,8 @@ export const getBlockHeaderByHeight = defineMethod({
 });
 
 /**
- * Headers of the main chain, ascending, both ends included. Both must be at or below the tip, otherwise the whole call is
- * refused (code −2). A restricted port gives 1001 at most.
+ * Returns headers of the main chain, ascending, both ends included. Both ends must be at or below the tip, otherwise
+ * the daemon refuses the whole call (code −2). A restricted port returns at most 1001.
  */
 export const getBlockHeadersRange = defineMethod({
   service: 'daemon',

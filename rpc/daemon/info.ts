@@ -19,11 +19,11 @@ import {
 import { connectionInfo } from './peers.ts';
 
 /**
- * Fields that a restricted port hides carry these values there: `version` "", `freeSpace` 2^64−1, connection counts and
+ * A restricted port hides some fields with these values: `version` "", `freeSpace` 2^64−1, connection counts and
  * `startTime` 0, `databaseSize` rounded up to 5 GiB, `altBlocksCount` 0.
  */
 const info = object({
-  /** Blocks in the chain: the tip's height plus one. */
+  /** Number of blocks in the chain: the height of the tip plus one. */
   height: count,
   /** The height that peers report. It is 0 when the daemon is synchronized or has no peers. */
   target_height: count,
@@ -34,7 +34,7 @@ const info = object({
   ...u128Fields('cumulative_difficulty'),
   /** Seconds between blocks. */
   target: count,
-  /** Without coinbase transactions. */
+  /** Number of transactions without coinbases. */
   tx_count: count,
   tx_pool_size: count,
   alt_blocks_count: count,
@@ -48,7 +48,7 @@ const info = object({
   stagenet: flag,
   /** `mainnet`, `testnet`, `stagenet`, or `fakechain` for regtest. */
   nettype: text,
-  /** Bytes; the same as the weights, for old clients. */
+  /** Bytes. These fields equal the weights and exist for old clients. */
   block_size_limit: count,
   block_size_median: count,
   block_weight_limit: count,
@@ -63,9 +63,9 @@ const info = object({
   database_size: count,
   offline: flag,
   update_available: flag,
-  /** Whether the daemon adds blocks now. */
+  /** Whether the daemon is adding blocks. */
   busy_syncing: flag,
-  /** False while the chain is still being fetched. */
+  /** False while the daemon still fetches the chain. */
   synchronized: flag,
   restricted: flag.default(false),
   version: text,
@@ -81,7 +81,7 @@ const consistent: JsonRpcMethod<NoArgs, DaemonInfo>['findMismatch'] = (result) =
 
 export type DaemonInfo = ReturnType<typeof info.parse>;
 
-/** Tells the state of the chain, of the node and of its network. */
+/** Returns the state of the chain, of the node and of its network. */
 export const getInfo = defineMethod({
   service: 'daemon',
   kind: 'json-rpc',
@@ -93,8 +93,8 @@ export const getInfo = defineMethod({
 });
 
 /**
- * Tells what `getInfo` tells, by the path that the interface calls deprecated. It is for daemons and proxies that
- * offer only that.
+ * Returns the result of `getInfo`, by a path that the interface calls deprecated. It is for daemons and proxies that
+ * offer only this path.
  */
 export const getInfoByPath = defineMethod<NoArgs, DaemonInfo>({
   service: 'daemon',
@@ -107,7 +107,7 @@ export const getInfoByPath = defineMethod<NoArgs, DaemonInfo>({
   findMismatch: consistent,
 } satisfies PathMethod<NoArgs, DaemonInfo>);
 
-/** Tells the number of blocks in the chain and the id of the tip. It is the cheapest call there is. */
+/** Returns the number of blocks in the chain and the id of the tip. It is the cheapest call. */
 export const getHeight = defineMethod({
   service: 'daemon',
   kind: 'path',
@@ -116,7 +116,7 @@ export const getHeight = defineMethod({
   repeatable: true,
   request: (_args: NoArgs) => ({}),
   result: object({
-    /** The tip's height plus one. */
+    /** Height of the tip plus one. */
     height: count,
     /** The id of the tip. */
     hash,
@@ -124,7 +124,7 @@ export const getHeight = defineMethod({
   }),
 });
 
-/** Tells the version of the RPC interface. The last three fields exist since 0.18.2.0. */
+/** Returns the version of the RPC interface. The last three fields exist since 0.18.2.0. */
 export const getVersion = defineMethod({
   service: 'daemon',
   kind: 'json-rpc',
@@ -132,9 +132,9 @@ export const getVersion = defineMethod({
   repeatable: true,
   request: (_args: NoArgs) => ({}),
   result: object({
-    /** Major · 65536 + minor. Not a safe guide to features: branches number on their own. */
+    /** Major · 65536 + minor. It does not show reliably which features exist, because branches count separately. */
     version: u32,
-    /** An official tagged release. */
+    /** Whether this is an official tagged release. */
     release: flag.default(false),
     current_height: count.optional(),
     target_height: count.optional(),
@@ -145,8 +145,8 @@ export const getVersion = defineMethod({
 });
 
 /**
- * Tells the state of a hard fork. Without a version it is the fork that the network is on or heads for. `version` is
- * not part of the interface; monerod reads it.
+ * Returns the state of a hard fork. Without a version it is the current or next one of the network. `version` is not
+ * part of the interface, but monerod reads it.
  *
  * @throws InvalidRequestError unless the version is a whole number, 0 or more
  */
@@ -163,13 +163,13 @@ export const hardForkInfo = defineMethod({
     /** Major block version. */
     version: u8,
     enabled: flag,
-    /** Blocks over which votes are counted. */
+    /** Number of blocks over which votes are counted. */
     window: u32,
     votes: u32,
-    /** Votes needed, percent of the window. */
+    /** Share of votes that is needed, in percent of the window. */
     threshold: u32,
     voting: u8,
-    /** 0 a fork is likely, 1 an update is needed, 2 ready. */
+    /** 0 means that a fork is likely, 1 that an update is needed, 2 that the daemon is ready. */
     state: u32,
     earliest_height: count,
     ...envelope,
@@ -177,7 +177,7 @@ export const hardForkInfo = defineMethod({
 });
 
 /**
- * Tells the fee that a transaction should pay now, in atomic units per byte of weight.
+ * Returns the recommended fee of a transaction, in atomic units per byte of weight.
  *
  * @throws InvalidRequestError unless `graceBlocks` is a whole number, 0 or more
  */
@@ -187,7 +187,7 @@ export const getFeeEstimate = defineMethod({
   name: 'get_fee_estimate',
   repeatable: true,
   request: (args: {
-    /** Blocks for which the estimate should stay good; the daemon's default is 0. */
+    /** Number of blocks for which the estimate should hold. The daemon's default is 0. */
     readonly graceBlocks?: number;
   }) => ({
     grace_blocks: args.graceBlocks === undefined ? undefined : countArgument(args.graceBlocks, 'graceBlocks'),
@@ -195,16 +195,16 @@ export const getFeeEstimate = defineMethod({
   result: object({
     /** Atomic units per byte of weight. */
     fee: u64,
-    /** The same for the four priorities, slow to fastest. */
+    /** The fees of the four priorities, slow to fastest, in atomic units per byte of weight. */
     fees: list(u64),
-    /** Round the final fee up to a multiple of this. */
+    /** The final fee is rounded up to a multiple of this. */
     quantization_mask: u64.default(1n),
     ...envelope,
   }),
 });
 
 /**
- * Sums up what the coinbase transactions of `count` blocks from `height` on created, in atomic units.
+ * Returns the sums that the coinbases of `count` blocks from `height` on created, in atomic units.
  *
  * @throws InvalidRequestError unless both are whole numbers, 0 or more
  * @throws NodeRefusedError with the status `height or count is too large` when the range passes the tip
@@ -215,14 +215,14 @@ export const getCoinbaseTxSum = defineMethod({
   kind: 'json-rpc',
   name: 'get_coinbase_tx_sum',
   repeatable: true,
-  // The daemon walks every block of the range: minutes for a whole main chain.
+  // The daemon reads every block of the range, which takes minutes for a whole main chain.
   timeoutMs: 600_000,
   request: (args: { readonly height: number; readonly count: number }) => ({
     height: countArgument(args.height, 'height'),
     count: countArgument(args.count, 'count'),
   }),
   result: object({
-    /** New coins in atomic units, without fees. */
+    /** Emission in atomic units, without fees. */
     ...u128Fields('emission_amount'),
     /** Atomic units. */
     ...u128Fields('fee_amount'),
@@ -231,7 +231,7 @@ export const getCoinbaseTxSum = defineMethod({
 });
 
 /**
- * Tells the progress of synchronization and the peers in it. `spans` is empty when the daemon is synchronized.
+ * Returns the progress of synchronization and the peers in it. `spans` is empty when the daemon is synchronized.
  *
  * @throws MethodUnavailableError on a restricted port
  */
@@ -268,7 +268,7 @@ export const syncInfo = defineMethod({
 });
 
 /**
- * Tells what a miner or a pool needs to build a block without a template.
+ * Returns the data that a miner or a mining pool needs to build a block without a template.
  *
  * @throws NodeBusyError with code −9 while the daemon is syncing
  */
@@ -284,7 +284,7 @@ export const getMinerData = defineMethod({
     height: count,
     prev_id: hash,
     seed_hash: hashOrEmpty,
-    /** Hexadecimal on the wire here. */
+    /** This field is hexadecimal on the wire. */
     difficulty: wide,
     median_weight: count,
     /** Atomic units. */

@@ -5,14 +5,14 @@ import { InvalidAnswerError } from '../errors.ts';
 import { JsonSyntaxError, parseJson } from '../json.ts';
 import { scalar } from '../wire.ts';
 
-/** The JSON of a transaction nests 7 levels deep, that of a block one more. */
+/** The JSON of a transaction nests 7 levels deep, and that of a block 8. */
 const MAX_DEPTH = 10;
-/** What its values may take in memory: a transaction of 1 MB takes less than 64 MiB. */
+/** Limit of the memory for the values. A transaction of 1 MB takes less than 64 MiB. */
 const MAX_MEMORY = 256 * 1024 * 1024;
 
 const EVEN_HEX = /^(?:[0-9a-fA-F]{2})*$/;
 
-/** Bytes that the JSON writes as hexadecimal digits. */
+/** A fixed number of bytes as hexadecimal digits. */
 export function fixedHex(bytes: number) {
   const digits = 2 * bytes;
   return scalar(
@@ -30,7 +30,7 @@ export const anyHex = scalar(
   'expected hexadecimal digits',
 );
 
-/** A part of the JSON does not fit another part. */
+/** Thrown when a part of the JSON does not match another part. */
 export class InvalidFieldError extends Error {
   readonly field: string;
   readonly expected: string;

@@ -17,11 +17,11 @@ import {
   u64,
 } from '../wire.ts';
 
-/** Bytes of a block template that a miner may use for itself; the daemon refuses more (code −3). */
+/** Largest number of bytes of a block template that a miner may use for itself. The daemon refuses more (code −3). */
 const MAX_RESERVE_SIZE = 255;
 
 /**
- * Makes a block to be mined, with its coinbase for the address. `reserveSize` is 0 … 255 bytes.
+ * Returns a block to be mined, with a coinbase for the address. `reserveSize` is 0 … 255 bytes.
  *
  * @throws InvalidRequestError when `reserveSize` is above 255, or another argument is malformed
  * @throws NodeRefusedError with code −4 for a bad address, with code −12 for a subaddress
@@ -35,11 +35,11 @@ export const getBlockTemplate = defineMethod({
   repeatable: true,
   request: (args: {
     readonly walletAddress: string;
-    /** 0 … 255. 0 with `extraNonce`. */
+    /** 0 … 255. It must be 0 with `extraNonce`. */
     readonly reserveSize: number;
-    /** Bytes to put where bytes would be reserved, 255 at most. */
+    /** Bytes for the reserved place, at most 255. */
     readonly extraNonce?: Uint8Array;
-    /** Build on this block instead of the tip (regtest). */
+    /** Id of the block to build on instead of the tip (regtest). */
     readonly prevBlock?: string;
   }) => {
     if (args.reserveSize > MAX_RESERVE_SIZE) {
@@ -60,13 +60,13 @@ export const getBlockTemplate = defineMethod({
     blocktemplate_blob: blob,
     blockhashing_blob: blob,
     ...u128Fields('difficulty'),
-    /** Atomic units, fees included. */
+    /** Atomic units, with the fees. */
     expected_reward: u64,
     height: count,
     prev_hash: hash,
-    /** Where the reserved bytes begin in `blocktemplateBlob`. */
+    /** Offset of the reserved bytes in `blocktemplateBlob`. */
     reserved_offset: count,
-    /** Block that seeds the proof of work. */
+    /** The block that gives the seed of the proof of work. */
     seed_hash: hashOrEmpty,
     seed_height: count.default(0),
     next_seed_hash: hashOrEmpty.default(''),
@@ -75,11 +75,11 @@ export const getBlockTemplate = defineMethod({
 });
 
 /**
- * Hands in a mined block. The interface takes a list of blobs; monerod refuses any list that has not exactly one, so
- * one is taken here.
+ * Submits a mined block. The interface takes a list of blobs. monerod refuses a list that does not have exactly one, so
+ * this function takes one.
  *
  * @throws InvalidRequestError when the blob is empty
- * @throws NodeRefusedError with code −7 when it is not accepted, with code −6 when it cannot be read
+ * @throws NodeRefusedError with code −7 when the block is not accepted, with code −6 when it cannot be read
  */
 export const submitBlock = defineMethod({
   service: 'daemon',
@@ -96,8 +96,8 @@ export const submitBlock = defineMethod({
 });
 
 /**
- * Mines blocks at once, about ten a second, and takes the transactions of the pool into them. With `prevBlock` it
- * builds a branch. The pool must be empty then, or one transaction lands in several of the branch's blocks.
+ * Mines blocks at once, about ten a second, and includes the transactions of the pool. With `prevBlock` it builds a
+ * branch. The pool must then be empty. Otherwise several blocks of the branch include the same transaction.
  *
  * @throws InvalidRequestError when a count, the nonce or the hash is malformed
  * @throws NodeRefusedError with code −13 on any network but regtest
@@ -135,7 +135,7 @@ export const generateBlocks = defineMethod({
 });
 
 /**
- * Lets the daemon compute the proof-of-work hash of a block, which is slow. The result is the hash itself.
+ * Makes the daemon compute the proof-of-work hash of a block, which is slow. The result is the hash itself.
  *
  * @throws InvalidRequestError when an argument is malformed
  * @throws MethodUnavailableError on a restricted port
@@ -162,10 +162,10 @@ export const calcPow = defineMethod({
 const auxPow = object({ id: hash, hash });
 
 /**
- * Puts the roots of merge-mined chains into a block template. A restricted port takes 10 at most from 0.18.5.0 on.
+ * Adds the roots of merge-mined chains to a block template. From 0.18.5.0 on a restricted port takes at most 10.
  *
  * @throws InvalidRequestError when a blob is empty or a hash is malformed
- * @throws NodeRefusedError with code −19 when a restricted port is asked for more
+ * @throws NodeRefusedError with code −19 when a request to a restricted port has more
  */
 export const addAuxPow = defineMethod({
   service: 'daemon',
@@ -196,7 +196,7 @@ export const addAuxPow = defineMethod({
  * Starts the built-in miner. `doBackgroundMining` and `ignoreBattery` are false by default.
  *
  * @throws InvalidRequestError unless `threadsCount` is a whole number, 0 or more
- * @throws NodeRefusedError when the address is not accepted or the daemon mines already
+ * @throws NodeRefusedError when the address is not accepted or the daemon already mines
  * @throws MethodUnavailableError on a restricted port
  */
 export const startMining = defineMethod({
@@ -207,7 +207,7 @@ export const startMining = defineMethod({
   request: (args: {
     readonly minerAddress: string;
     readonly threadsCount: number;
-    /** Only when the machine idles. */
+    /** Whether to mine only while the machine is idle. */
     readonly doBackgroundMining?: boolean;
     readonly ignoreBattery?: boolean;
   }) => ({
@@ -220,8 +220,8 @@ export const startMining = defineMethod({
 });
 
 /**
- * Stops the built-in miner and waits for its threads. A thread that still builds the 2 GB that RandomX mines with
- * takes a minute.
+ * Stops the built-in miner and waits for its threads. A thread that still builds the 2 GB of RandomX data takes a
+ * minute.
  *
  * @throws NodeRefusedError with the status `Mining never started` when the daemon does not mine
  * @throws MethodUnavailableError on a restricted port
@@ -237,7 +237,7 @@ export const stopMining = defineMethod({
 });
 
 /**
- * Tells the state of the built-in miner.
+ * Returns the state of the built-in miner.
  *
  * @throws MethodUnavailableError on a restricted port
  */
@@ -252,7 +252,7 @@ export const miningStatus = defineMethod({
     /** Empty when not mining. */
     address: text.default(''),
     pow_algorithm: text.default(''),
-    /** Hashes a second. */
+    /** Hashes per second. */
     speed: count,
     threads_count: count,
     /** Atomic units. */

@@ -8,8 +8,8 @@ import { distributionRequest } from './outputs.ts';
 import type { DistributionRange, OutputReference } from './outputs.ts';
 
 /**
- * Gives the index of each output of a mined transaction, among the outputs of the same amount. A transaction without
- * outputs has none.
+ * Returns the index of each output of a mined transaction among the outputs of the same amount. A transaction without
+ * outputs has no indices.
  *
  * @throws InvalidRequestError when the id is not 64 hexadecimal digits
  * @throws NodeRefusedError with the status `Failed` for a transaction that is unknown or in the pool
@@ -24,15 +24,15 @@ export const getOIndexesBin = defineMethod({
 });
 
 /**
- * Gives the keys, commitments and places of outputs, as `getOuts` does, in the order of the request. About 30 000 outputs
- * fit into one request, and a restricted port gives 5000 at most.
+ * Returns the keys, commitments and places of outputs, as `getOuts` does, in the order of the request. A request holds
+ * about 30 000 outputs. A restricted port returns at most 5000.
  *
- * The interface shows an `amount` in each answer. No version of monerod sends it, so `amount` is the one asked for; when a
- * program does send another one, the answer is invalid.
+ * The interface shows an `amount` in each answer. No version of monerod sends it, so `amount` is the requested one.
+ * When a program sends another one, the answer is invalid.
  *
  * @throws InvalidRequestError when an amount or index is outside 0 … 2^64−1
- * @throws NodeRefusedError with the status `Failed` when one of the outputs does not exist, and with
- *   `Too many outs requested` on a restricted port
+ * @throws NodeRefusedError with the status `Failed` when one of the outputs does not exist, and with `Too many outs
+ * requested` on a restricted port
  */
 export const getOutsBin = defineMethod({
   service: 'daemon',
@@ -41,7 +41,10 @@ export const getOutsBin = defineMethod({
   repeatable: true,
   request: (args: {
     readonly outputs: readonly OutputReference[];
-    /** Also the id of the transaction; zeros otherwise. Daemon's default true, unlike in `getOuts`. */
+    /**
+     * Whether to return the id of the transaction, which is zeros otherwise. The daemon's default is true, unlike in
+     * `getOuts`.
+     */
     readonly getTxid?: boolean;
   }) =>
     section({
@@ -59,15 +62,15 @@ export const getOutsBin = defineMethod({
     }),
   read: (fields, args) => ({
     outs: fields.objects('outs').map((out, index) => ({
-      /** Atomic units; 0 for RingCT outputs and for outputs of v2 coinbase transactions. */
+      /** Atomic units. It is 0 for RingCT outputs and for outputs of version 2 coinbases. */
       amount: out.u64('amount', args.outputs[index]?.amount ?? 0n),
       height: out.count('height'),
-      /** One-time public key. */
+      /** One-time key. */
       key: out.hash('key'),
       /** Commitment to the amount. */
       mask: out.hash('mask'),
       txid: out.hash('txid'),
-      /** By its unlock time alone. */
+      /** Considers only the unlock time. */
       unlocked: out.flag('unlocked'),
     })),
     ...readEnvelope(fields),
@@ -84,15 +87,16 @@ export const getOutsBin = defineMethod({
 });
 
 /**
- * Counts the outputs created per block, as `getOutputDistribution` does, in a packed form. With `compress` the answer has
- * about a tenth of the bytes. `distribution` is unpacked in both cases; the interface leaves it out when it is compressed.
+ * Counts the outputs of each block, as `getOutputDistribution` does, in a packed form. With `compress` the answer has
+ * about a tenth of the bytes. `distribution` is unpacked in both cases, although the interface leaves it out when it is
+ * compressed.
  *
- * The request field `binary` is always true, since the program refuses false. The interface says that `credits` and
- * `top_hash` are accepted in the request; the program reads neither, and they are not sent.
+ * The request field `binary` is always true, because the program refuses false. The interface accepts `credits` and
+ * `top_hash` in the request. The program reads neither, so the client does not send them.
  *
  * @throws InvalidRequestError when an amount or height is out of range
- * @throws NodeRefusedError with the status `Failed to get output distribution` when the range passes the chain, and with
- *   HTTP status 500 on a restricted port when `amounts` is not [0]
+ * @throws NodeRefusedError with the status `Failed to get output distribution` when the range passes the chain, and
+ * with HTTP status 500 on a restricted port when `amounts` is not [0]
  */
 export const getOutputDistributionBin = defineMethod({
   service: 'daemon',
@@ -116,13 +120,13 @@ export const getOutputDistributionBin = defineMethod({
       amount: one.u64('amount', 0n),
       base: one.count('base', 0),
       startHeight: one.count('start_height', 0),
-      /** The numbers came packed; always true here. */
+      /** Whether the numbers came packed. It is always true here. */
       binary: one.flag('binary', true),
-      /** The numbers came as `compressedData`. */
+      /** Whether the numbers came as `compressedData`. */
       compress: one.flag('compress', false),
-      /** Unpacked: outputs per block, or the running total with `cumulative`. */
+      /** Outputs of each block, or the running total with `cumulative`. */
       distribution: readDistribution(one),
-      /** The same numbers as LEB128 varints, a view on the answer; undefined unless `compress`. */
+      /** The same numbers as LEB128 varints, as a view on the answer. It is undefined unless `compress` is set. */
       compressedData: one.optionalBytes('compressed_data'),
     })),
     ...readEnvelope(fields),
@@ -147,7 +151,7 @@ function readDistribution(one: StorageFields): number[] {
       return Number(value);
     });
   }
-  // The variable-length integers of blocks and transactions, not those of portable storage.
+  // These are variable-length integers of blocks and transactions, not those of portable storage.
   const packed = new ByteReader(one.bytes('compressed_data'));
   const values: number[] = [];
   while (packed.remaining > 0) values.push(packed.varintNumber('compressed_data', Number.MAX_SAFE_INTEGER));

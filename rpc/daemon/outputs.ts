@@ -4,7 +4,7 @@ import { defineMethod } from '../method.ts';
 import type { ResultOf } from '../method.ts';
 import { count, envelope, flag, hash, hashOrEmpty, list, object, u64 } from '../wire.ts';
 
-/** An output by its place among the outputs of the same amount; RingCT and v2 coinbase outputs have amount 0. */
+/** Index of an output among the outputs of its amount. RingCT and version 2 coinbase outputs have amount 0. */
 export interface OutputReference {
   /** Atomic units. */
   readonly amount: bigint;
@@ -12,12 +12,12 @@ export interface OutputReference {
 }
 
 /**
- * Gives the keys, commitments and places of outputs, in the order of the request. `unlocked` looks at the unlock time
- * alone, not at the ten blocks that every output must wait. A restricted port gives 5000 outputs at most.
+ * Returns the keys, commitments and places of outputs, in the order of the request. `unlocked` considers only the
+ * unlock time, not the ten blocks that every output must wait. A restricted port returns at most 5000 outputs.
  *
  * @throws InvalidRequestError when an amount or index is outside 0 … 2^64−1
  * @throws NodeRefusedError with the status `Failed` when one of the outputs does not exist, and with `Too many outs
- *   requested` on a restricted port
+ * requested` on a restricted port
  */
 export const getOuts = defineMethod({
   service: 'daemon',
@@ -26,7 +26,7 @@ export const getOuts = defineMethod({
   repeatable: true,
   request: (args: {
     readonly outputs: readonly OutputReference[];
-    /** Also the id of the transaction. Daemon's default false. */
+    /** Whether to return the id of the transaction. The daemon's default is false. */
     readonly getTxid?: boolean;
   }) => ({
     outputs: args.outputs.map(({ amount, index }) => ({
@@ -39,11 +39,11 @@ export const getOuts = defineMethod({
     outs: list(
       object({
         height: count,
-        /** One-time public key. */
+        /** One-time key. */
         key: hash,
         /** Commitment to the amount. */
         mask: hash,
-        /** Empty unless asked for. */
+        /** Empty unless requested. */
         txid: hashOrEmpty.default(''),
         unlocked: flag,
       }),
@@ -57,11 +57,11 @@ export const getOuts = defineMethod({
 });
 
 /**
- * Counts the outputs of each amount; RingCT outputs count as amount 0. Without amounts it counts all. A restricted
- * port needs at least one amount and a recent cutoff that is at most three days old.
+ * Counts the outputs of each amount; RingCT outputs count as amount 0. Without amounts it counts all. A restricted port
+ * needs at least one amount and a recent cutoff that is at most three days old.
  *
  * @throws InvalidRequestError when a count or an amount is out of range
- * @throws NodeRefusedError when a restricted port is asked for more
+ * @throws NodeRefusedError when a restricted port gets a larger request
  */
 export const getOutputHistogram = defineMethod({
   service: 'daemon',
@@ -69,13 +69,13 @@ export const getOutputHistogram = defineMethod({
   name: 'get_output_histogram',
   repeatable: true,
   request: (args: {
-    /** Atomic units; none for all amounts. */
+    /** Atomic units. Leave it out for all amounts. */
     readonly amounts?: readonly bigint[];
     readonly minCount?: number;
-    /** 0: no limit. */
+    /** 0 means no limit. */
     readonly maxCount?: number;
     readonly unlocked?: boolean;
-    /** Unix time: `recentInstances` counts what is newer. */
+    /** Unix time. `recentInstances` counts newer outputs. */
     readonly recentCutoff?: number;
   }) => ({
     amounts: (args.amounts ?? []).map((amount) => u64Argument(amount, 'amounts')),
@@ -88,7 +88,7 @@ export const getOutputHistogram = defineMethod({
   result: object({
     histogram: list(
       object({
-        /** Atomic units; 0 stands for RingCT. */
+        /** Atomic units. 0 means RingCT. */
         amount: u64,
         total_instances: count,
         unlocked_instances: count,
@@ -100,13 +100,13 @@ export const getOutputHistogram = defineMethod({
 });
 
 export interface DistributionRange {
-  /** Atomic units. A restricted port serves amount 0 alone. */
+  /** Atomic units. A restricted port answers amount 0 only. */
   readonly amounts: readonly bigint[];
-  /** Running totals instead of outputs per block. The default is false. */
+  /** Whether to return running totals instead of outputs of each block. The default is false. */
   readonly cumulative?: boolean;
   /** The default is 0. */
   readonly fromHeight?: number;
-  /** Default: the tip. At or above the chain's height the call is refused. */
+  /** The default is the tip. The daemon refuses a height at or above the height of the chain. */
   readonly toHeight?: number;
 }
 
@@ -121,13 +121,13 @@ export function distributionRequest(args: DistributionRange) {
 }
 
 /**
- * Counts the outputs created per block, for each amount. `startHeight` may be above what was asked: amount 0 begins
- * with the network's first RingCT block. With `cumulative` the first value already holds `base`, the count before
- * `startHeight`.
+ * Counts the outputs of each block, for each amount. `startHeight` may be above the requested one, because amount 0
+ * begins with the network's first RingCT block. With `cumulative` the first value already includes `base`, the count
+ * before `startHeight`.
  *
  * @throws InvalidRequestError when an amount or height is out of range
  * @throws NodeRefusedError when the range passes the chain, and with code −19 on a restricted port when `amounts` is
- *   not [0]
+ * not [0]
  */
 export const getOutputDistribution = defineMethod({
   service: 'daemon',
@@ -142,7 +142,7 @@ export const getOutputDistribution = defineMethod({
         amount: u64,
         base: count,
         start_height: count,
-        // An empty one may come as "" (seen in published answers).
+        // An empty list may come as "" (seen in published answers).
         distribution: z.union([list(count), z.literal('').transform((): number[] => [])], {
           error: 'expected a list of integers',
         }),

@@ -5,7 +5,7 @@ import { defineMethod } from '../method.ts';
 import type { NoArgs, ResultOf } from '../method.ts';
 import { count, envelope, flag, integer, list, object, scalar, text, u16, u32, u64, u8 } from '../wire.ts';
 
-/** A connection to another node. Ports come as text, as the daemon writes them. */
+/** A connection to another node. Ports are text, as the daemon writes them. */
 export const connectionInfo = object({
   connection_id: text,
   /** `host:port`. */
@@ -14,7 +14,7 @@ export const connectionInfo = object({
   ip: text,
   port: text,
   peer_id: text,
-  /** 1 IPv4, 2 IPv6, 3 I2P, 4 Tor. */
+  /** 1 is IPv4, 2 IPv6, 3 I2P, 4 Tor. */
   address_type: u8,
   incoming: flag,
   local_ip: flag,
@@ -54,12 +54,12 @@ export const getConnections = defineMethod({
   result: object({ connections: list(connectionInfo), ...envelope }),
 });
 
-/** By address, or by the integer form of an IPv4 address: its first part in the lowest byte. */
+/** An address, or the integer form of an IPv4 address with its first part in the lowest byte. */
 export type BannedHost =
   { readonly host: string; readonly ip?: never } | { readonly ip: number; readonly host?: never };
 
 /**
- * Bans or unbans hosts, for so many seconds. A ban holds for RPC clients too, unless the daemon runs with
+ * Bans or unbans hosts, for a number of seconds. A ban also applies to RPC clients, unless the daemon runs with
  * `--disable-rpc-ban`.
  *
  * @throws InvalidRequestError when `ip` or `seconds` is outside 0 … 2^32−1
@@ -73,7 +73,7 @@ export const setBans = defineMethod({
   request: (args: {
     readonly bans: readonly (BannedHost & {
       readonly ban: boolean;
-      /** How long the ban lasts. */
+      /** Duration of the ban. */
       readonly seconds: number;
     })[];
   }) => ({
@@ -101,7 +101,7 @@ export const getBans = defineMethod({
     bans: list(
       object({
         host: text,
-        /** Integer form, 0 when not IPv4. */
+        /** Integer form, or 0 when the address is not IPv4. */
         ip: u32,
         /** Seconds until the ban ends. The interface document says it is the time of the end. */
         seconds: u32,
@@ -112,7 +112,7 @@ export const getBans = defineMethod({
 });
 
 /**
- * Tells whether an address is banned, and for how many more seconds.
+ * Returns whether an address is banned, and for how many more seconds.
  *
  * @throws MethodUnavailableError on a restricted port
  */
@@ -131,9 +131,12 @@ const decimalU64 = scalar((value) => {
 }, 'expected an integer, 0 … 2^64−1');
 
 const peer = object({
-  /** A number in monerod's answers. The interface says text: its digits are read too. */
+  /** A number in monerod's answers. In the interface it is text, so digits are read too. */
   id: z.union([u64, decimalU64]),
-  /** The address as text; for IPv4 on 0.18 its integer form, as text. The interface says an integer, which is read too. */
+  /**
+   * The address as text. For IPv4 on 0.18 it is the integer form as text. In the interface it is an integer, which is
+   * read too.
+   */
   host: z.union([text, u32.transform(String)], { error: 'expected a text' }),
   ip: u32.default(0),
   port: u16.default(0),
@@ -145,7 +148,7 @@ const peer = object({
 });
 
 /**
- * Lists the peers that the daemon knows: those it has seen alive (white) and those it has only heard of (gray).
+ * Lists the peers that the daemon knows. White peers have answered; other peers only reported the gray ones.
  *
  * @throws MethodUnavailableError on a restricted port
  */
@@ -157,7 +160,7 @@ export const getPeerList = defineMethod({
   request: (args: {
     /** The daemon's default is true. */
     readonly publicOnly?: boolean;
-    /** Also peers that are banned. */
+    /** Whether to list banned peers too. */
     readonly includeBlocked?: boolean;
   }) => ({ public_only: args.publicOnly, include_blocked: args.includeBlocked }),
   result: object({ white_list: list(peer), gray_list: list(peer), ...envelope }),
@@ -172,8 +175,8 @@ const publicNode = object({
 });
 
 /**
- * Lists peers that offer RPC to the public. The interface calls the first list `whites`, and its example and monerod call it
- * `white`; an answer under either name is read.
+ * Lists peers that offer RPC to the public. The interface names the first list `whites`; its example and monerod name
+ * it `white`. Both names are read.
  */
 export const getPublicNodes = defineMethod({
   service: 'daemon',
@@ -197,7 +200,7 @@ export const getPublicNodes = defineMethod({
 });
 
 /**
- * Sets the largest number of outgoing connections. Without a number it only tells the present one (since 0.17.2).
+ * Sets the largest number of outgoing connections. Without a number it only returns the current one (since 0.17.2).
  *
  * @throws InvalidRequestError when the number is outside 0 … 2^32−1
  * @throws MethodUnavailableError on a restricted port
@@ -215,7 +218,7 @@ export const outPeers = defineMethod({
 });
 
 /**
- * Sets the largest number of incoming connections. Without a number it only tells the present one (since 0.17.2).
+ * Sets the largest number of incoming connections. Without a number it only returns the current one (since 0.17.2).
  *
  * @throws InvalidRequestError when the number is outside 0 … 2^32−1
  * @throws MethodUnavailableError on a restricted port
@@ -233,7 +236,7 @@ export const inPeers = defineMethod({
 });
 
 /**
- * Tells the traffic with other nodes since the daemon started.
+ * Returns the traffic with other nodes since the daemon started.
  *
  * @throws MethodUnavailableError on a restricted port
  */
@@ -255,7 +258,7 @@ export const getNetStats = defineMethod({
   }),
 });
 
-/** Tells the limits of bandwidth, in kB a second. */
+/** Returns the limits of bandwidth, in kB per second. */
 export const getLimit = defineMethod({
   service: 'daemon',
   kind: 'path',
@@ -266,7 +269,7 @@ export const getLimit = defineMethod({
 });
 
 /**
- * Sets the limits of bandwidth, in kB a second. −1 restores the default, 0 leaves the limit as it is.
+ * Sets the limits of bandwidth, in kB per second. −1 restores the default, and 0 does not change the limit.
  *
  * @throws InvalidRequestError when a limit is below −1 or not a whole number
  * @throws MethodUnavailableError on a restricted port

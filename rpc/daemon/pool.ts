@@ -4,8 +4,8 @@ import type { NoArgs, ResultOf } from '../method.ts';
 import { blob, count, envelope, flag, hash, hashOrEmpty, list, object, text, u64 } from '../wire.ts';
 
 /**
- * Gives the whole pool with blobs and JSON. This is heavy: ids, and `getTransactions` for those that are unknown, are
- * cheaper. A restricted port shows only what is public already, and without times.
+ * Returns the whole pool with blobs and JSON. This call is expensive. It is cheaper to list the ids and request the
+ * unknown ones with `getTransactions`. A restricted port shows only transactions that are already public, and no times.
  *
  * @throws MethodUnavailableError on a restricted port from 0.19 on; `getTransactionPoolHashes` remains there
  */
@@ -27,13 +27,13 @@ export const getTransactionPool = defineMethod({
         weight: count,
         /** Atomic units. */
         fee: u64,
-        /** Unix time; 0 on a restricted port. */
+        /** Unix time. It is 0 on a restricted port. */
         receive_time: count,
         relayed: flag,
-        /** Unix time; 2^63 - 1 when it has not been relayed since it came in, as after a reorg. */
+        /** Unix time. It is 2^63 - 1 when it was not relayed since it came in, as after a reorg. */
         last_relayed_time: u64,
         do_not_relay: flag,
-        /** It was in a block that is no longer on the main chain. */
+        /** True when a block that is no longer on the main chain included it. */
         kept_by_block: flag,
         double_spend_seen: flag,
         max_used_block_height: count,
@@ -53,7 +53,7 @@ export const getTransactionPool = defineMethod({
   }),
 });
 
-/** Lists the ids of the pool's transactions. A restricted port lists only those that are public already. */
+/** Lists the ids of the pool's transactions. A restricted port lists only those that are already public. */
 export const getTransactionPoolHashes = defineMethod({
   service: 'daemon',
   kind: 'path',
@@ -67,8 +67,8 @@ const HASH_BYTES = 32;
 
 /**
  * Lists the ids of the pool's transactions under an older name. In spite of `.bin` it is JSON in both directions, with
- * the raw bytes of the hashes inside a text. One alternative daemon (cuprated) always answers none, so
- * `getTransactionPoolHashes` is the one to use.
+ * the raw bytes of the hashes inside a text. One alternative daemon (cuprated) always answers none. So use
+ * `getTransactionPoolHashes` instead.
  */
 export const getTransactionPoolHashesBin = defineMethod({
   service: 'daemon',
@@ -83,7 +83,7 @@ export const getTransactionPoolHashesBin = defineMethod({
   }),
 });
 
-/** Tells statistics of the pool. */
+/** Returns statistics of the pool. */
 export const getTransactionPoolStats = defineMethod({
   service: 'daemon',
   kind: 'path',
@@ -101,14 +101,14 @@ export const getTransactionPoolStats = defineMethod({
       fee_total: u64,
       /** Transactions by age. */
       histo: list(object({ txs: count, bytes: count })),
-      /** Seconds: 98 of 100 are not older; 0 when there are too few to tell. */
+      /** Age in seconds that 98 of 100 transactions do not pass. It is 0 when there are too few. */
       histo_98pc: count,
-      /** In the pool for more than ten minutes. */
+      /** Number of transactions in the pool for more than ten minutes. */
       num_10m: count,
       num_double_spends: count,
       num_failing: count,
       num_not_relayed: count,
-      /** Unix time of the oldest; 0 when empty. */
+      /** Unix time of the oldest transaction. It is 0 when the pool is empty. */
       oldest: count,
       txs_total: count,
     }),
@@ -120,15 +120,15 @@ export interface BacklogEntry {
   readonly weight: bigint;
   /** Atomic units. */
   readonly fee: bigint;
-  /** Seconds since it was received, 0 or more. */
+  /** Seconds since the daemon received it, 0 or more. */
   readonly timeInPool: bigint;
 }
 
 const BACKLOG_ENTRY_BYTES = 24;
 
 /**
- * Lists weight, fee and age of each transaction in the pool. The interface calls the first `blob_size`; the program
- * sends the weight. They come as raw bytes inside a JSON text.
+ * Lists weight, fee and age of each transaction in the pool. The interface names the first `blob_size`, but the program
+ * sends the weight. The values are raw bytes inside a JSON text.
  */
 export const getTxpoolBacklog = defineMethod({
   service: 'daemon',
@@ -141,7 +141,7 @@ export const getTxpoolBacklog = defineMethod({
 });
 
 function readBacklogEntry(bytes: Buffer): BacklogEntry {
-  // Every version writes receive time minus now: the age is its negative, as a wrapped u64.
+  // Every version writes receive time minus current time. The age is its negative, read from a u64.
   const age = -bytes.readBigInt64LE(16);
   return {
     weight: bytes.readBigUInt64LE(0),
@@ -150,7 +150,10 @@ function readBacklogEntry(bytes: Buffer): BacklogEntry {
   };
 }
 
-/** Fixed-size records as raw bytes in one string, one character per byte; left out when there are none. */
+/**
+ * Reads fixed-size records, which are raw bytes in one string with one character for each byte. The field is missing
+ * when there are none.
+ */
 function packed<Item>(size: number, read: (bytes: Buffer) => Item) {
   return z
     .string()

@@ -4,16 +4,16 @@ import type { RingCtBase, RingCtPrunable } from '../../protocol/ringct.ts';
 import { count, object, u64, u8 } from '../wire.ts';
 import { InvalidFieldError, anyHex, fixedHex } from './json-text.ts';
 
-/** The RingCT parts of the daemon's JSON of a transaction; see transaction-json.ts. */
+/** Reads the RingCT parts of the daemon's JSON of a transaction; see transaction-json.ts. */
 
 const key32 = fixedHex(32);
 const keys = z.array(key32);
 
-/** `rct_signatures`. A coinbase transaction has the type alone. */
+/** `rct_signatures`. A coinbase has only the type. */
 export const ringCtBase = object({
   type: u8,
   txnFee: u64.optional(),
-  /** Type 2 alone has them here. */
+  /** Only type 2 has them here. */
   pseudoOuts: keys.optional(),
   ecdhInfo: z.array(object({ mask: key32.optional(), amount: anyHex })).optional(),
   outPk: keys.optional(),
@@ -44,12 +44,12 @@ const bulletproofPlus = z.object({
   R: keys,
 });
 
-/** Values of a Borromean range proof: s0 and s1 of 64 values each, and ee; then Ci of 64 values. */
+/** Values of a Borromean range proof: s0 and s1 of 64 values each and ee, then Ci of 64 values. */
 const BORROMEAN_VALUES = 64;
 
 /** `rctsig_prunable`. */
 export const ringCtPrunable = object({
-  /** The number of range proofs; not in types 1 and 2. */
+  /** The number of range proofs. Types 1 and 2 do not have it. */
   nbp: count.optional(),
   rangeSigs: z
     .array(z.object({ asig: fixedHex(32 * (2 * BORROMEAN_VALUES + 1)), Ci: fixedHex(32 * BORROMEAN_VALUES) }))
@@ -61,15 +61,15 @@ export const ringCtPrunable = object({
   pseudoOuts: keys.optional(),
 });
 
-/** What the prefix says about the lengths of the lists. */
+/** Counts of the prefix that give the lengths of the lists. */
 export interface InputAndOutputCounts {
   readonly inputs: number;
   readonly outputs: number;
-  /** Members of the first ring: the network sizes every ring signature by it. */
+  /** Number of members of the first ring, which the network uses for every ring signature. */
   readonly ringSize: number;
 }
 
-/** @returns the list, which must be there and have that length */
+/** @returns the list, which must exist and have that length */
 function whole<T>(items: readonly T[] | undefined, length: number, field: string): readonly T[] {
   if (items?.length === length) return items;
   throw new InvalidFieldError(field, `expected a list of ${String(length)}`);
@@ -79,7 +79,7 @@ function absent(value: unknown, field: string): void {
   if (value !== undefined) throw new InvalidFieldError(field, 'this type has none');
 }
 
-/** @throws InvalidFieldError when it is not what a transaction of that type and shape has */
+/** @throws InvalidFieldError when a part does not match the type and the counts of the transaction */
 export function toRingCtBase(
   type: RingCtType,
   wire: z.output<typeof ringCtBase>,
@@ -112,7 +112,7 @@ export function toRingCtBase(
 
 type WirePrunable = z.output<typeof ringCtPrunable>;
 
-/** @throws InvalidFieldError when it is not what a transaction of that type and shape has */
+/** @throws InvalidFieldError when a part does not match the type and the counts of the transaction */
 export function toPrunable(
   type: RingCtType,
   wire: WirePrunable,
@@ -163,14 +163,17 @@ export function toPrunable(
   };
 }
 
-/** Values of 32 bytes, one after the other: as many as a hostile answer likes, so they are no arguments of a call. */
+/**
+ * Joins 32-byte values. A hostile answer may contain any number of them, so they are not passed as arguments of one
+ * call.
+ */
 function joined(values: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(32 * values.length);
   for (const [index, value] of values.entries()) bytes.set(value, 32 * index);
   return bytes;
 }
 
-/** `asig` holds s0, s1 and ee in one text. */
+/** Reads a Borromean proof. `asig` contains s0, s1 and ee in one text. */
 function borromean(asig: Uint8Array, ci: Uint8Array): RingCtPrunable['borromean'][number] {
   const vector = 32 * BORROMEAN_VALUES;
   return {
@@ -181,7 +184,7 @@ function borromean(asig: Uint8Array, ci: Uint8Array): RingCtPrunable['borromean'
   };
 }
 
-/** One signature over all inputs in type 1, one for each input in types 2 to 4. */
+/** Returns one signature over all inputs in type 1, and one for each input in types 2 to 4. */
 function mlsags(
   type: RingCtType,
   wire: WirePrunable,

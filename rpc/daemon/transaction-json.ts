@@ -6,13 +6,16 @@ import { InvalidFieldError, anyHex, fixedHex, readJsonText } from './json-text.t
 import { ringCtPrunable, ringCtBase, toPrunable, toRingCtBase } from './ringct-json.ts';
 import type { InputAndOutputCounts } from './ringct-json.ts';
 
-/** What the daemon's JSON of a transaction says, by the names of protocol/transaction.ts. */
+/** Contents of the daemon's JSON of a transaction, with the names of protocol/transaction.ts. */
 export interface TransactionJson extends TransactionContent {
-  /** True when signatures or the prunable RingCT part are left out, as with `prune` and in a pruned daemon. */
+  /** True when signatures or the prunable RingCT part are missing, as with `prune` and from a pruned daemon. */
   readonly pruned: boolean;
 }
 
-/** Characters of the JSON of the largest transaction (1,000,000 bytes on the wire), several times over. */
+/**
+ * Largest number of characters of the JSON. It is several times the JSON of the largest transaction (1,000,000 bytes on
+ * the wire).
+ */
 const MAX_TRANSACTION_TEXT = 16 * 1024 * 1024;
 /** The extra field: one number for each byte. */
 const byteList = scalar((value) => {
@@ -63,7 +66,7 @@ const wireTransaction = object({
   rctsig_prunable: ringCtPrunable.optional(),
 });
 
-/** The shape of a transaction, inside a block too. */
+/** The shape of a transaction, also inside a block. */
 export const transactionJson = wireTransaction.transform((wire, context): TransactionJson => {
   try {
     return wire.version === 1 ? version1(wire) : version2(wire);
@@ -138,20 +141,21 @@ function prefixOf({ version, unlockTime, vin, vout, extra }: WireTransaction) {
 }
 
 /**
- * Reads the daemon's JSON of a transaction: `json` of `getTransactions`, `txJson` of `getTransactionPool`. It understands
- * versions 1 and 2 with RingCT types 0 to 6, coinbase transactions, view tags, and the pruned form.
+ * Reads the daemon's JSON of a transaction: `json` of `getTransactions`, `txJson` of `getTransactionPool`. It
+ * understands versions 1 and 2 with RingCT types 0 to 6, coinbases, view tags, and the pruned form.
  *
- * The wire names become those of protocol/transaction.ts: `vin` is `inputs`, `vout` is `outputs`, `k_image` is `keyImage`,
- * `rct_signatures` is `ringct` with `txnFee` as `fee`, and `rctsig_prunable` is `prunable`. Amounts, offsets, unlock time and
- * fee are bigint and exact. `encodeTransaction` makes the blob from the result, and with it the id.
+ * It uses the names of protocol/transaction.ts: `vin` becomes `inputs`, `vout` becomes `outputs`, `k_image` becomes
+ * `keyImage`, `rct_signatures` becomes `ringct` with `txnFee` as `fee`, and `rctsig_prunable` becomes `prunable`.
+ * Amounts, offsets, unlock time and fee are exact bigints. `encodeTransaction` makes the blob from the result, and the
+ * id follows from it.
  *
- * The interface writes `npb`; the program writes `nbp`, the number of range proofs, and it must be their number. Everything
- * that the layout of the blob fixes is checked: which parts a type has, how many values each list has, how long they are.
- * Nothing is checked that needs the chain or a curve.
+ * The interface writes `npb`; the program writes `nbp`, which must equal the number of range proofs. This function
+ * checks everything that the layout of the blob fixes: the parts of a type, and the number and length of the values of
+ * each list. It checks nothing that needs the chain or a curve.
  *
  * @param text at most 16 Mi characters, 10 levels deep
- * @throws InvalidAnswerError naming the field; also for a version above 2, a RingCT type above 6, and other kinds of inputs
- *   and outputs, which no chain of today has
+ * @throws InvalidAnswerError naming the field; also for a version above 2, a RingCT type above 6, and other kinds of
+ * inputs and outputs, which no chain of today has
  * @see the daemon interface, section 2, "Transaction json"
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L170-L202, transaction_prefix (`as_json` is written by the same description as the blob)
  * @see monero src/cryptonote_basic/cryptonote_basic.h#L204-L345, transaction

@@ -28,17 +28,17 @@ const wireEntry = object({
 
 interface TransactionCommon {
   readonly hash: string;
-  /** The transaction; without its prunable part (signatures and range proofs) when `complete` is false. */
+  /** The transaction. Without its prunable part (signatures and range proofs) when `complete` is false. */
   readonly blob: Uint8Array;
-  /** False when `prune` was asked for, or the daemon itself is pruned. */
+  /** False when `prune` was requested, or when the daemon itself is pruned. */
   readonly complete: boolean;
-  /** Where the prunable part begins in `blob`, known when the daemon told the parts apart. */
+  /** Offset of the prunable part in `blob`. It is known when the daemon sent the parts separately. */
   readonly prunableOffset: number | undefined;
-  /** Keccak-256 of the prunable part; undefined for version 1 and for coinbase transactions, which have none. */
+  /** Keccak-256 of the prunable part. It is undefined for version 1 and for coinbases, which have none. */
   readonly prunableHash: string | undefined;
-  /** Another transaction that spends one of the same key images was seen. */
+  /** True when the daemon has seen another transaction that spends one of the same key images. */
   readonly doubleSpendSeen: boolean;
-  /** The daemon's JSON text of it, with `decodeAsJson`; `readTransactionJson` reads it. */
+  /** JSON text of the daemon, with `decodeAsJson`. `readTransactionJson` reads it. */
   readonly json: string | undefined;
 }
 
@@ -47,22 +47,24 @@ export interface MinedTransaction extends TransactionCommon {
   readonly blockHeight: number;
   /** Unix time. */
   readonly blockTimestamp: number;
-  /** 1 in the top block. Absent before 0.18. */
+  /** 1 for a transaction of the tip. Absent before 0.18. */
   readonly confirmations: number | undefined;
-  /** The index of each output among the outputs of its amount. RingCT and v2 coinbase outputs have amount 0. */
+  /** The index of each output among the outputs of its amount. RingCT and version 2 coinbase outputs have amount 0. */
   readonly outputIndices: readonly bigint[];
 }
 
 export interface PooledTransaction extends TransactionCommon {
   readonly state: 'pool';
   readonly relayed: boolean;
-  /** Unix time; 0 on a restricted port. */
+  /** Unix time. It is 0 on a restricted port. */
   readonly receivedTimestamp: number;
 }
 
 export type TransactionEntry = MinedTransaction | PooledTransaction;
 
-/** Joins the parts of a transaction. The daemon spreads them over three fields, depending on version, pruning and kind. */
+/**
+ * Joins the parts of a transaction. The daemon spreads them over three fields, depending on version, pruning and kind.
+ */
 const transactionEntry = wireEntry.transform((entry, context): TransactionEntry => {
   const whole = entry.asHex.length > 0;
   const split = entry.prunableAsHex.length > 0;
@@ -114,15 +116,17 @@ const transactionEntry = wireEntry.transform((entry, context): TransactionEntry 
 });
 
 /**
- * Gives transactions of the main chain and of the pool, in the order of the request. Those that the daemon does not have
- * come back in `missed`, or both lists are empty. This includes transactions of alternative blocks that are not in the pool.
+ * Returns transactions of the main chain and of the pool, in the order of the request. `missed` lists those that the
+ * daemon does not have, or both lists are empty. This includes transactions of alternative blocks that are not in the
+ * pool.
  *
- * The interface spreads a transaction over `as_hex`, `pruned_as_hex` and `prunable_as_hex`, differently by version, pruning
- * and kind. Here `blob`, `complete` and `prunableOffset` say the same. `as_json` is `json`; `readTransactionJson` reads it.
+ * The interface spreads a transaction over `as_hex`, `pruned_as_hex` and `prunable_as_hex`, depending on version,
+ * pruning and kind. Here `blob`, `complete` and `prunableOffset` contain the same data. `as_json` is `json`, which
+ * `readTransactionJson` reads.
  *
  * @throws InvalidRequestError when a hash is not 64 hexadecimal digits
- * @throws NodeRefusedError with the status `Too many transactions requested in restricted mode` when a restricted port is
- *   asked for more than 100
+ * @throws NodeRefusedError with the status `Too many transactions requested in restricted mode` when a request to a
+ * restricted port has more than 100
  */
 export const getTransactions = defineMethod({
   service: 'daemon',
@@ -132,11 +136,14 @@ export const getTransactions = defineMethod({
   repeatable: true,
   request: (args: {
     readonly hashes: readonly string[];
-    /** Also as JSON text. Slow, and one alternative daemon (cuprated) fails on it: decode the blob instead. */
+    /**
+     * Whether to return JSON text too. It is slow, and one alternative daemon (cuprated) fails on it. Decode the blob
+     * instead.
+     */
     readonly decodeAsJson?: boolean;
-    /** Leave out the prunable part: a third of the bytes. */
+    /** Whether to leave out the prunable part, which saves two thirds of the bytes. */
     readonly prune?: boolean;
-    /** Tell the prunable part apart: `prunableOffset` and `prunableHash` are known then. */
+    /** Whether to send the prunable part separately. Then `prunableOffset` and `prunableHash` are known. */
     readonly split?: boolean;
   }) => ({
     txs_hashes: hashArguments(args.hashes, 'hashes'),
@@ -147,9 +154,9 @@ export const getTransactions = defineMethod({
   result: object({
     txs: list(transactionEntry),
     missed_tx: list(hash),
-    /** For old clients: what `as_hex` of each entry says, "" included. Empty from daemons that do not send it. */
+    /** `as_hex` of each entry, also "", for old clients. Empty from daemons that do not send it. */
     txs_as_hex: list(hex),
-    /** For old clients: `as_json` of each entry, with `decodeAsJson`. */
+    /** `as_json` of each entry, with `decodeAsJson`, for old clients. */
     txs_as_json: list(text),
     ...envelope,
   }).transform(({ txs, missedTx, ...rest }) => ({ transactions: txs, missed: missedTx, ...rest })),
@@ -160,19 +167,19 @@ export const getTransactions = defineMethod({
       return { field: `txs/${String(strange)}/tx_hash`, expected: 'a transaction that was not asked for' };
     }
     const answered = new Set([...transactions.map((entry) => entry.hash), ...missed]);
-    // Some daemons send two empty lists when they have none of them.
+    // Some daemons send two empty lists when they have none of the transactions.
     if (answered.size === asked.size || answered.size === 0) return undefined;
     return { field: 'txs', expected: 'not an answer for each transaction asked for' };
   },
 });
 
 const spentStates = ['unspent', 'chain', 'pool'] as const;
-/** `chain`: spent in a block; `pool`: spent by a transaction that waits. */
+/** `chain` means spent in a block, and `pool` means spent by a waiting transaction. */
 export type SpentState = (typeof spentStates)[number];
 
 /**
- * Tells for each key image whether it is spent, in the order of the request. `states` is `spent_status` in words. A
- * restricted port takes 5000 at most.
+ * Returns whether each key image is spent, in the order of the request. `states` contains `spent_status` in words. A
+ * restricted port takes at most 5000.
  *
  * @throws InvalidRequestError when a key image is not 64 hexadecimal digits
  * @throws NodeRefusedError with the status `Too many key images queried in restricted mode`
@@ -183,7 +190,7 @@ export const isKeyImageSpent = defineMethod({
   name: '/is_key_image_spent',
   repeatable: true,
   request: (args: { readonly keyImages: readonly string[] }) => ({
-    // Up to 0.18.4.0 the daemon reads past a key image that is too short: the length check here is not a formality.
+    // Up to 0.18.4.0 the daemon reads past a key image that is too short, so this length check is necessary.
     key_images: hashArguments(args.keyImages, 'keyImages'),
   }),
   result: object({
@@ -218,16 +225,18 @@ export type BroadcastRefusal = (typeof refusalFlags)[number];
 const broadcastAnswer = object({
   /** `OK` or `Failed`. */
   status: text,
-  /** The daemon's words. Almost always empty: most versions write their reason to the log only. */
+  /**
+   * Reason in the daemon's words. It is almost always empty, because most versions write their reason only to the log.
+   */
   reason: text.default(''),
-  /** Also with `doNotRelay`, and when the daemon had the transaction already. */
+  /** Also true with `doNotRelay`, and when the daemon already had the transaction. */
   not_relayed: flag.default(false),
   double_spend: flag.default(false),
   fee_too_low: flag.default(false),
   invalid_input: flag.default(false),
   invalid_output: flag.default(false),
   low_mixin: flag.default(false),
-  /** Part of the interface; no daemon of 0.18 sends it. */
+  /** Part of the interface, but no daemon of 0.18 sends it. */
   not_rct: flag.default(false),
   overspend: flag.default(false),
   too_big: flag.default(false),
@@ -242,18 +251,18 @@ const broadcastAnswer = object({
   const accepted = answer.status === 'OK';
   return {
     ...answer,
-    /** The transaction is in the daemon's pool, or was there or in a block before. */
+    /** True when the transaction is in the daemon's pool, or was already there or in a block. */
     accepted,
-    /** The daemon tells other nodes about it. */
+    /** True when the daemon sends it to other nodes. */
     relayed: accepted && !answer.notRelayed,
-    /** The flags that are set, by name. Often none: bad data and bad signatures set no flag. */
+    /** Names of the flags that are set. Often there are none, because bad data and bad signatures set no flag. */
     reasons: refusalFlags.filter((name) => answer[name]),
   };
 });
 
 /**
- * Hands a transaction to the daemon, which checks, keeps and relays it. A refusal is an answer with `accepted` false, not an
- * error. The same transaction again is accepted and not relayed again, so the call may be repeated.
+ * Submits a transaction to the daemon, which checks, keeps and relays it. A refusal is an answer with `accepted` false,
+ * not an error. A repeated transaction is accepted and not relayed again, so the call may be repeated.
  *
  * @throws InvalidRequestError when the blob is empty
  * @throws NodeBusyError while the daemon is syncing
@@ -267,9 +276,9 @@ export const sendRawTransaction = defineMethod({
   acceptStatus: (status) => status === 'Failed',
   request: (args: {
     readonly blob: Uint8Array;
-    /** Check and keep, but tell no other node. */
+    /** Whether to check and keep the transaction without sending it to other nodes. */
     readonly doNotRelay?: boolean;
-    /** Daemon's default true: refuse what looks like a wallet's mistake. */
+    /** Whether to refuse likely mistakes of a wallet. The daemon's default is true. */
     readonly doSanityChecks?: boolean;
   }) => ({
     tx_as_hex: blobArgument(args.blob, 'blob'),
@@ -282,7 +291,7 @@ export const sendRawTransaction = defineMethod({
 export type BroadcastResult = ResultOf<typeof sendRawTransaction>;
 
 /**
- * Relays transactions of the pool that were kept back.
+ * Relays transactions of the pool that were not relayed yet.
  *
  * @throws InvalidRequestError when a hash is not 64 hexadecimal digits
  * @throws NodeRefusedError with code −5 when one is not in the pool
@@ -300,8 +309,8 @@ export const relayTx = defineMethod({
 });
 
 /**
- * Takes transactions out of the pool; `'all'` empties it. The interface also takes an empty list for all. It is
- * refused here, since it comes about by accident.
+ * Removes transactions from the pool; `'all'` empties it. The interface also accepts an empty list for all. This
+ * function refuses it, because an empty list may be a mistake.
  *
  * @throws InvalidRequestError for an empty list, and when a hash is not 64 hexadecimal digits
  * @throws MethodUnavailableError on a restricted port

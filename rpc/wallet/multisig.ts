@@ -4,32 +4,32 @@ import { count, flag, hex, object, text, u32 } from '../wire.ts';
 import { walletMethod } from './shapes.ts';
 
 /**
- * Wallets of a group. Refused (code −48) until experimental multisig is switched on in the wallet's file; its makers warn
- * of using it for real money.
+ * Deadline of multisig methods. The service refuses them (code −48) until the wallet's file allows experimental
+ * multisig. The authors of multisig warn against using it for real money.
  */
 const SLOW_MULTISIG_TIMEOUT_MS = 180_000;
 
-/** Tells whether the wallet belongs to a multisig group, and how many must sign. */
+/** Returns whether the wallet belongs to a multisig group, and how many must sign. */
 export const isMultisig = walletMethod({
   name: 'is_multisig',
   repeatable: true,
   request: (_args: NoArgs) => ({}),
   result: object({
     multisig: flag,
-    /** All rounds of key exchange are done. */
+    /** Whether all rounds of key exchange are done. */
     ready: flag,
-    /** Signatures needed. */
+    /** Number of signatures that a transaction needs. */
     threshold: u32,
-    /** In the group. */
+    /** Number of wallets in the group. */
     total: u32,
   }),
 });
 
 /**
- * Gives what the other wallets need to build the group.
+ * Returns the data that the other wallets need to build the group.
  *
  * @throws NodeRefusedError with code −48 until experimental multisig is switched on, with code −28 when the wallet is
- *   multisig already
+ * already multisig
  */
 export const prepareMultisig = walletMethod({
   name: 'prepare_multisig',
@@ -39,19 +39,19 @@ export const prepareMultisig = walletMethod({
 });
 
 /**
- * Does the first round of key exchange. `multisigInfo` of the answer is for the next round; it is empty when there is
- * none.
+ * Performs the first round of key exchange. `multisigInfo` of the answer is for the next round. It is empty when there
+ * is none.
  *
  * @throws InvalidRequestError when `threshold` is not a whole number, 0 or more
- * @throws NodeRefusedError with code −28 when the wallet is multisig already, with code −48 until experimental
- *   multisig is switched on
+ * @throws NodeRefusedError with code −28 when the wallet is already multisig, with code −48 until experimental multisig
+ * is switched on
  */
 export const makeMultisig = walletMethod({
   name: 'make_multisig',
   repeatable: false,
   timeoutMs: SLOW_MULTISIG_TIMEOUT_MS,
   request: (args: {
-    /** Of the others. */
+    /** One text of each other wallet. */
     readonly multisigInfo: readonly string[];
     readonly threshold: number;
     readonly password: string;
@@ -60,19 +60,19 @@ export const makeMultisig = walletMethod({
 });
 
 /**
- * Does a further round of key exchange, until `isMultisig` says ready. Then `address` is that of the group. The
- * interface says that `multisig_info` is one text. The program takes a list with the texts of all the others, and so
- * does this function.
+ * Performs a further round of key exchange, until `isMultisig` returns ready. Then `address` is the address of the
+ * group. In the interface `multisig_info` is one text. The program takes a list with the texts of all other wallets,
+ * and so does this function.
  *
- * @throws NodeRefusedError with code −48 until experimental multisig is switched on, with code −31 for a wallet that
- *   is not multisig
+ * @throws NodeRefusedError with code −48 until experimental multisig is switched on, with code −31 for a wallet that is
+ * not multisig
  */
 export const exchangeMultisigKeys = walletMethod({
   name: 'exchange_multisig_keys',
   repeatable: false,
   timeoutMs: SLOW_MULTISIG_TIMEOUT_MS,
   request: (args: {
-    /** The interface says one text; the program takes a list, of all the others. */
+    /** One text of each other wallet. The interface has one text instead of a list. */
     readonly multisigInfo: readonly string[];
     readonly password: string;
     readonly forceUpdateUseWithCaution?: boolean;
@@ -81,7 +81,7 @@ export const exchangeMultisigKeys = walletMethod({
 });
 
 /**
- * Did the last round for wallets that N−1 of N can spend from. `exchangeMultisigKeys` does it today.
+ * Performed the last round for wallets that N−1 of N can spend from. Today `exchangeMultisigKeys` does it.
  *
  * @throws NodeRefusedError with code 0 from every service of 0.18
  */
@@ -95,10 +95,10 @@ export const finalizeMultisig = walletMethod({
 });
 
 /**
- * Gives what the others need to know about outputs before anyone can spend.
+ * Returns the data about outputs that the other wallets need before a wallet can spend.
  *
- * @throws NodeRefusedError with code −48 until experimental multisig is switched on, with code −31 for a wallet that
- *   is not multisig
+ * @throws NodeRefusedError with code −48 until experimental multisig is switched on, with code −31 for a wallet that is
+ * not multisig
  */
 export const exportMultisigInfo = walletMethod({
   name: 'export_multisig_info',
@@ -109,21 +109,21 @@ export const exportMultisigInfo = walletMethod({
 });
 
 /**
- * Takes what the others exported.
+ * Imports the data that the other wallets exported.
  *
- * @throws NodeRefusedError with code −48 until experimental multisig is switched on, with code −31 for a wallet that
- *   is not multisig
+ * @throws NodeRefusedError with code −48 until experimental multisig is switched on, with code −31 for a wallet that is
+ * not multisig
  */
 export const importMultisigInfo = walletMethod({
   name: 'import_multisig_info',
   repeatable: false,
   timeoutMs: SLOW_MULTISIG_TIMEOUT_MS,
   request: (args: {
-    /** Of the others. */
+    /** One text of each other wallet. */
     readonly info: readonly string[];
   }) => wireArguments(args),
   result: object({
-    /** Outputs signed into. */
+    /** Number of outputs that were signed with this data. */
     n_outputs: count,
   }),
 });

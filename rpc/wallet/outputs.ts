@@ -3,7 +3,7 @@ import { count, flag, hash, hex, list, object, text, u64 } from '../wire.ts';
 import { emptyAnswer, walletMethod } from './shapes.ts';
 
 /**
- * Gives outputs for the cold wallet. `start` and `count` are not part of the interface; newer programs read them.
+ * Exports outputs for the cold wallet. `start` and `count` are not part of the interface, but newer programs read them.
  *
  * @throws InvalidRequestError when a number is not whole or is negative
  */
@@ -12,9 +12,9 @@ export const exportOutputs = walletMethod({
   repeatable: true,
   timeoutMs: 300_000,
   request: (args: {
-    /** Whether all are exported instead of those since the last export. The default is false. */
+    /** Whether to export all outputs instead of those since the last export. The default is false. */
     readonly all?: boolean;
-    /** With `all`: from this one on, and so many. Older versions ignore both. */
+    /** With `all`: the first output and the number of outputs. Older versions ignore both. */
     readonly start?: number;
     readonly count?: number;
   }) => wireArguments(args),
@@ -22,7 +22,7 @@ export const exportOutputs = walletMethod({
 });
 
 /**
- * Takes, in a cold wallet, the outputs that the view-only wallet exported.
+ * Imports, in a cold wallet, the outputs that the view-only wallet exported.
  *
  * @throws InvalidRequestError when the data is not hexadecimal
  * @throws NodeRefusedError with code −26 or −1 when the data cannot be read
@@ -38,8 +38,8 @@ export const importOutputs = walletMethod({
 });
 
 /**
- * Gives key images with signatures, for the view-only wallet. `all` is false by default: only those since the last
- * export.
+ * Exports key images with signatures for the view-only wallet. `all` is false by default, which exports only those
+ * since the last export.
  */
 export const exportKeyImages = walletMethod({
   name: 'export_key_images',
@@ -47,14 +47,15 @@ export const exportKeyImages = walletMethod({
   timeoutMs: 300_000,
   request: (args: { readonly all?: boolean }) => wireArguments(args),
   result: object({
-    /** Outputs before the first of these. */
+    /** Number of outputs before the first of these. */
     offset: count.default(0),
     signed_key_images: list(object({ key_image: hash, signature: text })),
   }),
 });
 
 /**
- * Takes, in a view-only wallet, what the cold wallet exported, and tells what is spent, in atomic units.
+ * Imports, in a view-only wallet, the key images that the cold wallet exported. It returns the spent and unspent
+ * amounts in atomic units.
  *
  * @throws InvalidRequestError when a key image or a signature is malformed
  * @throws NodeRefusedError with code −10 or −9 for a bad image or signature, with code −1 without a trusted daemon
@@ -88,7 +89,7 @@ interface KeyImageArgs {
 const keyImageRequest = (args: KeyImageArgs) => ({ key_image: hashArgument(args.keyImage, 'keyImage') });
 
 /**
- * Keeps an output from being spent.
+ * Prevents the wallet from spending an output.
  *
  * @throws InvalidRequestError when the key image is not 64 hexadecimal digits
  * @throws NodeRefusedError with code −10 or −1 when the wallet has no such output
@@ -101,7 +102,7 @@ export const freeze = walletMethod({
 });
 
 /**
- * Lets a frozen output be spent again.
+ * Allows the wallet to spend a frozen output again.
  *
  * @throws InvalidRequestError when the key image is not 64 hexadecimal digits
  * @throws NodeRefusedError with code −10 or −1 when the wallet has no such output
@@ -114,7 +115,7 @@ export const thaw = walletMethod({
 });
 
 /**
- * Tells whether an output is frozen.
+ * Returns whether an output is frozen.
  *
  * @throws InvalidRequestError when the key image is not 64 hexadecimal digits
  * @throws NodeRefusedError with code −10 or −1 when the wallet has no such output

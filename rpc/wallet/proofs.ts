@@ -8,20 +8,21 @@ import { hashArgument, wireArguments } from '../input.ts';
 import { count, flag, object, text, u64 } from '../wire.ts';
 import { walletMethod } from './shapes.ts';
 
-// The checks need an open wallet and none of its keys.
+// The checks need an open wallet, but none of its keys.
 //
-// Some inputs end builds of the service that keep their assertions, such as Debian's: a transaction key that is not below
-// the group order, and a reserve proof whose spend key is no point of the curve. They are refused before anything is sent.
-// Proofs of unknown versions are refused too, because the service reads them as the newest version that it knows.
+// Some inputs stop builds of the service that keep their assertions, such as Debian's. These are a transaction key that
+// is not below the group order, and a reserve proof whose spend key is not a point of the curve. The client refuses
+// them before it sends anything. It also refuses proofs of unknown versions, because the service reads them as the
+// newest version that it knows.
 //
 // Services before 0.18.5.0 accept a reserve proof that lists the same output three times. protocol/proofs refuses it.
 
 const KEY_DIGITS = 64;
-/** What the programs allow as an address takes 106 characters at most. */
+/** Addresses that the programs accept have at most 106 characters. */
 const MAX_ADDRESS = 120;
 
 /**
- * Tells the secret key of a transaction that the wallet made.
+ * Returns the secret key of a transaction that the wallet made.
  *
  * @throws InvalidRequestError when the id is not 64 hexadecimal digits
  * @throws NodeRefusedError with code −24 when the wallet does not have it
@@ -31,7 +32,7 @@ export const getTxKey = walletMethod({
   repeatable: true,
   request: (args: { readonly txid: string }) => ({ txid: hashArgument(args.txid, 'txid') }),
   result: object({
-    /** Secret. 64 digits, and 64 more for each additional key. */
+    /** The secret key: 64 digits, and 64 more for each additional key. */
     tx_key: text,
   }),
 });
@@ -44,18 +45,20 @@ export interface CheckTxKeyArgs {
 }
 
 /**
- * Blocks since the transaction's, its own included. The service subtracts from a height that it keeps for up to 30 s, so a
- * newer transaction's count wraps around 2^64 (seen on 0.18.0.0): that is a transaction without confirmations yet.
+ * Blocks from the block of the transaction to the tip, both counted. The service subtracts from a height that it keeps
+ * for up to 30 s. So the count of a newer transaction is negative and becomes a number near 2^64 (seen on 0.18.0.0).
+ * Such a transaction has no confirmations yet.
  */
 const confirmations = u64.transform((blocks) => (blocks > 0xffff_ffffn ? 0 : Number(blocks)));
 
 /**
- * Tells what a transaction pays an address, by its secret key. A wrong key or address is no error: `received` is 0.
+ * Returns the amount that a transaction pays an address, by its secret key. A wrong key or address is not an error:
+ * `received` is 0.
  *
- * @throws InvalidRequestError when the id or the address is malformed, and when a key is not below the group order, since that
- *   stops the service
+ * @throws InvalidRequestError when the id or the address is malformed, and when a key is not below the group order,
+ * because that stops the service
  * @throws NodeRefusedError with code −1 when the transaction is unknown or the number of keys is wrong, with code −2
- *   for an address of another network
+ * for an address of another network
  */
 export const checkTxKey = walletMethod({
   name: 'check_tx_key',
@@ -74,7 +77,7 @@ export const checkTxKey = walletMethod({
 });
 
 /**
- * Proves a payment, as its sender or its receiver.
+ * Proves a payment, for its sender or its receiver.
  *
  * @throws InvalidRequestError when the id is not 64 hexadecimal digits
  * @throws NodeRefusedError with code −1 when the wallet can prove nothing, with code −2 for a bad address
@@ -95,11 +98,12 @@ export interface CheckTxProofArgs {
 }
 
 /**
- * Checks a proof of payment. A proof that does not hold is no error: `good` is false.
+ * Checks a payment proof. An invalid proof is not an error: `good` is false.
  *
- * @throws InvalidRequestError when the id or the address is malformed, and when the text is not a proof of a known version
+ * @throws InvalidRequestError when the id or the address is malformed, and when the text is not a proof of a known
+ * version
  * @throws NodeRefusedError with code −1 when the transaction is unknown or the proof is malformed, with code −2 for an
- *   address of another network
+ * address of another network
  */
 export const checkTxProof = walletMethod({
   name: 'check_tx_proof',
@@ -134,7 +138,7 @@ export const getSpendProof = walletMethod({
 });
 
 /**
- * Checks a proof that someone made a transaction. A proof that does not hold is no error: `good` is false.
+ * Checks a proof that a wallet made a transaction. An invalid proof is not an error: `good` is false.
  *
  * @throws InvalidRequestError when the id is malformed, and when the text is not a proof of a known version
  * @throws NodeRefusedError with code −1 when the transaction is unknown or the proof is malformed
@@ -150,13 +154,13 @@ export const checkSpendProof = walletMethod({
   result: object({ good: flag }),
 });
 
-/** All of the wallet, or an account and an amount in it (atomic units). */
+/** The whole wallet, or an account and an amount in it (atomic units). */
 export type ReserveScope =
   | { readonly all: true; readonly accountIndex?: number; readonly amount?: bigint }
   | { readonly all: false; readonly accountIndex: number; readonly amount: bigint };
 
 /**
- * Proves that the wallet, or an account of it, owns at least so much, in atomic units.
+ * Proves that the wallet, or an account of it, owns at least an amount, in atomic units.
  *
  * @throws InvalidRequestError when the amount is outside 0 … 2^64−1
  * @throws NodeRefusedError with code −1 when there is less, when the amount is 0, or when the wallet is view-only
@@ -170,12 +174,12 @@ export const getReserveProof = walletMethod({
 });
 
 /**
- * Checks a proof of reserve. A proof that does not hold is no error: `good` is false. `spent` includes what is only
- * spent in the pool. Before 0.18.5.0 the service counts an output again that is listed again.
+ * Checks a reserve proof. An invalid proof is not an error: `good` is false. `spent` includes outputs that only the
+ * pool spends. Services before 0.18.5.0 count an output again when it is listed again.
  *
- * @throws InvalidRequestError when the address is malformed, and when the proof cannot be read to its end, since some
- *   malformed ones stop the service
- * @throws NodeRefusedError with code −1 when the address is not that of the proof, or a transaction is unknown
+ * @throws InvalidRequestError when the address is malformed, and when the proof cannot be read to its end, because some
+ * malformed proofs stop the service
+ * @throws NodeRefusedError with code −1 when the proof belongs to another address, or a transaction is unknown
  */
 export const checkReserveProof = walletMethod({
   name: 'check_reserve_proof',
@@ -195,8 +199,8 @@ export const checkReserveProof = walletMethod({
 });
 
 /**
- * Signs a text with a key of the wallet. The arguments besides `data` are not part of the interface; the program reads
- * them.
+ * Signs a text with a key of the wallet. The arguments besides `data` are not part of the interface, but the program
+ * reads them.
  *
  * @throws InvalidRequestError when an index is not a whole number, 0 or more
  */
@@ -215,7 +219,7 @@ export const sign = walletMethod({
 });
 
 /**
- * Checks a signature of a text. One that does not hold, or is none at all, is no error: `good` is false.
+ * Checks a signature of a text. An invalid or malformed signature is not an error: `good` is false.
  *
  * @throws InvalidRequestError when the address is malformed
  * @throws NodeRefusedError with code −2 for an address of another network
@@ -231,17 +235,17 @@ export const verify = walletMethod({
   }),
   result: object({
     good: flag,
-    /** 0 when not good. */
+    /** 0 when the signature is not good. */
     version: count.default(0),
-    /** Of the first kind, which does not bind the address. */
+    /** True for a signature of the first kind, which does not bind the address. */
     old: flag.default(false),
-    /** `spend` or `view`; means nothing when not good. */
+    /** `spend` or `view`. It has no meaning when the signature is not good. */
     signature_type: text.default(''),
   }),
 });
 
 /**
- * Every key must be below the group order: a larger one ends the service by an assertion.
+ * Checks that every key is below the group order. A larger key stops the service by an assertion.
  *
  * @see monero src/crypto/crypto.cpp#L190-L203, crypto_ops::generate_key_derivation
  */
@@ -268,7 +272,7 @@ function secretKeysArgument(value: string, argument: string): string {
   return digits;
 }
 
-/** A text with a dot makes the service ask the DNS. */
+/** Refuses other characters, because a text with a dot makes the service send a DNS query. */
 function addressArgument(value: string, argument: string): string {
   if (!/^[1-9A-HJ-NP-Za-km-z]+$/.test(value) || value.length > MAX_ADDRESS) {
     throw new InvalidRequestError(`${argument} is not an address`, undefined, argument);
@@ -284,7 +288,7 @@ function proofArgument(value: string, kinds: readonly ProofKind[], argument: str
   return value;
 }
 
-/** The address is decoded completely first, because a spend key that is no point of the curve ends the service. */
+/** Decodes the proof completely first, because a spend key that is not a point of the curve stops the service. */
 function reserveProofArgument(value: string, argument: string): string {
   const proof = readReserveProof(value);
   if (proof.verdict !== 'read') throw new InvalidRequestError(proof.message, undefined, argument);

@@ -5,7 +5,7 @@ import { count, flag, list, object, text, u32 } from '../wire.ts';
 import { normalizeFingerprint } from '../transport/tls.ts';
 import { emptyAnswer, walletMethod } from './shapes.ts';
 
-/** Tells the version of the interface: major · 65536 + minor. It needs no open wallet. */
+/** Returns the version of the interface: major · 65536 + minor. It needs no open wallet. */
 export const getVersion = walletMethod({
   name: 'get_version',
   repeatable: true,
@@ -19,13 +19,13 @@ export const getLanguages = walletMethod({
   repeatable: true,
   request: (_args: NoArgs) => ({}),
   result: object({
-    /** In their own language. */
+    /** The names in their own languages. */
     languages: list(text),
     languages_local: list(text),
   }),
 });
 
-/** Tells how many blocks the wallet has scanned. It may lag behind its daemon. */
+/** Returns the number of blocks that the wallet has scanned. It may lag behind its daemon. */
 export const getHeight = walletMethod({
   name: 'get_height',
   aliases: ['getheight'],
@@ -35,7 +35,7 @@ export const getHeight = walletMethod({
 });
 
 export interface SetDaemonArgs {
-  /** `host:port`; empty for the default. */
+  /** `host:port`. An empty text means the default. */
   readonly address?: string;
   /** Whether the wallet trusts the daemon. Some methods need it. The default is false. */
   readonly trusted?: boolean;
@@ -44,9 +44,9 @@ export interface SetDaemonArgs {
   readonly sslPrivateKeyPath?: string;
   readonly sslCertificatePath?: string;
   readonly sslCaFile?: string;
-  /** Accepts certificates with these SHA-256 fingerprints: 64 hexadecimal digits, colons allowed. */
+  /** Accepts certificates with these SHA-256 fingerprints. Each has 64 hexadecimal digits, and colons are allowed. */
   readonly sslAllowedFingerprints?: readonly string[];
-  /** Default false: a trusted authority must have signed. */
+  /** The default is false: a trusted authority must have signed the certificate. */
   readonly sslAllowAnyCert?: boolean;
   readonly username?: string;
   readonly password?: string;
@@ -55,11 +55,11 @@ export interface SetDaemonArgs {
 }
 
 /**
- * Connects the service to another daemon. Takes seconds. Needs an open wallet. It answers the same whether the daemon can
- * be reached or not: `refresh` tells.
+ * Connects the service to another daemon. It takes seconds and needs an open wallet. The answer does not show whether
+ * the daemon can be reached; `refresh` does.
  *
- * Fingerprints are 32 raw bytes inside a JSON string (0.18.0.0 compares the bytes of the text with those of the digest),
- * and SHA-256 where the interface says SHA-1. So the whole request is written byte by byte.
+ * Fingerprints are 32 raw bytes inside a JSON string, because 0.18.0.0 compares the bytes of the text with those of the
+ * digest. They are SHA-256, although the interface requires SHA-1. So the client writes the whole request byte by byte.
  */
 export const setDaemon = walletMethod({
   name: 'set_daemon',
@@ -80,7 +80,7 @@ export const setDaemon = walletMethod({
   result: emptyAnswer,
 });
 
-/** One character per byte. */
+/** Returns one character for each UTF-8 byte. */
 function utf8Bytes(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1');
 }
@@ -98,7 +98,7 @@ function fingerprintBytes(text: string): string {
 }
 
 /**
- * Scans new blocks. A `startHeight` below what is scanned already means to go on from there.
+ * Scans new blocks. A `startHeight` below the scanned height means: continue from the scanned height.
  *
  * @throws InvalidRequestError when the height is not a whole number, 0 or more
  * @throws NodeBusyError with code −38 without a daemon
@@ -115,7 +115,7 @@ export const refresh = walletMethod({
 });
 
 /**
- * Turns the scan in the background on or off, or sets its period in seconds. It needs no open wallet.
+ * Turns the background scan on or off, or sets its period in seconds. It needs no open wallet.
  *
  * @throws InvalidRequestError when the period is not a whole number, 0 or more
  */
@@ -132,8 +132,8 @@ export const autoRefresh = walletMethod({
 });
 
 /**
- * Scans everything again. What the chain does not tell is lost: destinations, transaction keys, notes. `hard` drops
- * key images too; it is not part of the interface.
+ * Scans everything again. Data that the chain does not contain is lost: destinations, transaction keys, notes. `hard`
+ * also deletes key images; it is not part of the interface.
  *
  * @throws NodeBusyError with code −38 without a daemon
  */
@@ -146,7 +146,7 @@ export const rescanBlockchain = walletMethod({
 });
 
 /**
- * Asks the daemon again which outputs are spent.
+ * Requests again from the daemon which outputs are spent.
  *
  * @throws NodeRefusedError with code −1 without a trusted daemon
  */
@@ -167,7 +167,7 @@ export const store = walletMethod({
   result: emptyAnswer,
 });
 
-/** Stores the wallet and ends the service. */
+/** Stores the wallet and stops the service. */
 export const stopWallet = walletMethod({
   name: 'stop_wallet',
   repeatable: false,
@@ -177,7 +177,7 @@ export const stopWallet = walletMethod({
 });
 
 /**
- * Lets the daemon mine for the wallet.
+ * Makes the daemon mine for the wallet.
  *
  * @throws InvalidRequestError when `threadsCount` is not a whole number, 0 or more
  * @throws NodeRefusedError with code −1 without a trusted daemon or with a bad number of threads
@@ -187,7 +187,7 @@ export const startMining = walletMethod({
   repeatable: false,
   request: (args: {
     readonly threadsCount: number;
-    /** Only when the machine idles. */
+    /** Whether to mine only while the machine is idle. */
     readonly doBackgroundMining: boolean;
     readonly ignoreBattery: boolean;
   }) => wireArguments(args),
@@ -195,7 +195,7 @@ export const startMining = walletMethod({
 });
 
 /**
- * Ends what `startMining` began.
+ * Stops the mining that `startMining` began.
  *
  * @throws NodeRefusedError with code −1 without a trusted daemon
  */

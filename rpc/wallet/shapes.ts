@@ -3,11 +3,11 @@ import { defineMethod } from '../method.ts';
 import type { JsonRpcMethod, RpcFunction } from '../method.ts';
 import { object, text, u32, u64 } from '../wire.ts';
 
-/** Which address of the wallet. */
+/** Index of an address of the wallet. */
 export interface WalletSubaddressIndex {
-  /** Account. */
+  /** Index of the account. */
   readonly major: number;
-  /** Address within the account; 0 is the account's own. */
+  /** Index of the address in the account. 0 is the account's own address. */
   readonly minor: number;
 }
 
@@ -21,7 +21,7 @@ export interface Destination {
 
 export const destination = object({ address: text, amount: u64 });
 
-/** 0 default, 1 unimportant, 2 normal, 3 elevated, 4 priority: fee levels of the wallet. */
+/** Fee levels of the wallet: 0 default, 1 unimportant, 2 normal, 3 elevated, 4 priority. */
 export type TransferPriority = 0 | 1 | 2 | 3 | 4;
 
 /** Answer of methods that return nothing. */

@@ -1,12 +1,12 @@
-// These methods sign a transaction in another wallet than the one that made it: in a cold wallet, or in the other wallets
-// of a multisig group. The client never repeats a call that signs or sends.
+// These methods sign a transaction in another wallet than the one that made it. That is a cold wallet, or another
+// wallet of a multisig group. The client never repeats a call that signs or sends.
 import { hexArgument, wireArguments } from '../input.ts';
 import { count, hash, hex, list, object, text, u64 } from '../wire.ts';
 import { walletMethod } from './shapes.ts';
 import { SLOW_TRANSFER_TIMEOUT_MS } from './transfers.ts';
 
 interface SignedData {
-  /** This is `signedTxset` of a cold wallet, or `multisigTxset` of a multisig wallet. */
+  /** `signedTxset` of a cold wallet, or `multisigTxset` of a multisig wallet. */
   readonly txDataHex: string;
 }
 
@@ -15,7 +15,7 @@ const signedDataRequest = ({ txDataHex }: SignedData): { readonly tx_data_hex: s
 });
 
 /**
- * Signs, in a cold wallet, what a view-only wallet prepared.
+ * Signs, in a cold wallet, transactions that a view-only wallet prepared.
  *
  * @throws InvalidRequestError when the data is not hexadecimal
  * @throws NodeRefusedError with code −39 or −42 when it cannot be read or signed
@@ -26,7 +26,7 @@ export const signTransfer = walletMethod({
   timeoutMs: SLOW_TRANSFER_TIMEOUT_MS,
   request: (args: {
     readonly unsignedTxset: string;
-    /** The answer also holds the signed transactions. */
+    /** Whether the answer also contains the signed transactions. */
     readonly exportRaw?: boolean;
     readonly getTxKeys?: boolean;
   }) => wireArguments({ ...args, unsignedTxset: hexArgument(args.unsignedTxset, 'unsignedTxset') }),
@@ -34,13 +34,13 @@ export const signTransfer = walletMethod({
     signed_txset: hex,
     tx_hash_list: list(hash),
     tx_raw_list: list(hex),
-    /** These keys are secret. */
+    /** Secret keys of the transactions. */
     tx_key_list: list(text),
   }),
 });
 
 /**
- * Sends, from the view-only wallet, what the cold wallet signed.
+ * Sends, from the view-only wallet, transactions that the cold wallet signed.
  *
  * @throws InvalidRequestError when the data is not hexadecimal
  * @throws NodeRefusedError with code −40 or −41 when it cannot be read or sent
@@ -53,7 +53,7 @@ export const submitTransfer = walletMethod({
   result: object({ tx_hash_list: list(hash) }),
 });
 
-/** These fields tell what one transaction or several together would do. Amounts are in atomic units. */
+/** The effect of one transaction, or of several together. Amounts are in atomic units. */
 const effect = {
   amount_in: u64,
   amount_out: u64,
@@ -68,13 +68,13 @@ const described = object({
   payment_id: text.default(''),
   ring_size: count,
   unlock_time: u64,
-  /** The wallet adds outputs of amount 0 so that there are two; this counts them. */
+  /** Number of outputs of amount 0 that the wallet adds, so that there are two outputs. */
   dummy_outputs: count.default(0),
   extra: hex.default(''),
 });
 
 /**
- * Tells what a set of transactions would do that is not signed yet. `summary` is not part of the interface.
+ * Describes the effect of a set of unsigned transactions. `summary` is not part of the interface.
  *
  * @throws NodeRefusedError with code −39 or −34 when it cannot be read
  */
@@ -85,13 +85,13 @@ export const describeTransfer = walletMethod({
     wireArguments(args),
   result: object({
     desc: list(described),
-    /** It adds up all transactions. */
+    /** The sum of all transactions. */
     summary: object(effect).optional(),
   }),
 });
 
 /**
- * Signs, in a multisig wallet, what another wallet of the group prepared.
+ * Signs, in a multisig wallet, transactions that another wallet of the group prepared.
  *
  * @throws InvalidRequestError when the data is not hexadecimal
  * @throws NodeRefusedError with code −31 for a wallet that is not multisig, with code −34 when the data cannot be read
@@ -109,7 +109,7 @@ export const signMultisig = walletMethod({
 });
 
 /**
- * Sends what enough wallets of the group have signed.
+ * Sends transactions that enough wallets of the group have signed.
  *
  * @throws InvalidRequestError when the data is not hexadecimal
  * @throws NodeRefusedError with code −31 for a wallet that is not multisig, with code −36 when it cannot be sent

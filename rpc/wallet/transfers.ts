@@ -1,5 +1,5 @@
-// The client never repeats a call that sends, because a payment may have been made although its answer was lost. After a
-// NetworkError, look at `getTransfers` before you send again.
+// The client never repeats a call that sends, because a payment may have been made although its answer was lost. After
+// a NetworkError, look at `getTransfers` before you send again.
 //
 // `multisigTxset`, `unsignedTxset` and `txMetadata` are hexadecimal text that only another wallet reads.
 import { hashArgument, hexArgument, wireArguments } from '../input.ts';
@@ -12,47 +12,47 @@ import type { Destination, TransferPriority } from './shapes.ts';
 export const SLOW_TRANSFER_TIMEOUT_MS = 300_000;
 
 interface SendOptions {
-  /** Fee level; default 0. */
+  /** Fee level. The default is 0. */
   readonly priority?: TransferPriority;
-  /** Fixed by consensus today; the service ignores it except for outputs from before RingCT. */
+  /** Ring size. Consensus fixes it today, so the service ignores it except for outputs from before RingCT. */
   readonly ringSize?: number;
-  /** Blocks before it is spendable; 0 for none. Refused from 0.18.3.4 on (code −50). */
+  /** Number of blocks before the outputs can be spent, 0 for none. Refused from 0.18.3.4 on (code −50). */
   readonly unlockTime?: bigint;
-  /** Make it, but do not send it. */
+  /** Whether to make the transaction without sending it. */
   readonly doNotRelay?: boolean;
   readonly getTxHex?: boolean;
-  /** What `relayTx` needs. */
+  /** Whether to return the text that `relayTx` needs. */
   readonly getTxMetadata?: boolean;
 }
 
 export interface TransferArgs extends SendOptions {
-  /** 1 … 15. */
+  /** 1 … 15 destinations. */
   readonly destinations: readonly Destination[];
   /** The default is 0. */
   readonly accountIndex?: number;
-  /** Addresses to spend from; default all. */
+  /** Addresses to spend from. The default is all. */
   readonly subaddrIndices?: readonly number[];
   /** Deprecated name for one less than `RING_SIZE`. */
   readonly mixin?: number;
-  /** Refused by the service unless empty: use an integrated address. */
+  /** The service refuses it unless it is empty. Use an integrated address. */
   readonly paymentId?: string;
   readonly getTxKey?: boolean;
   /**
-   * Which of `destinations`, from 0, bear the fee in equal parts: they receive less than their amount. Versions before
-   * 0.18.3.4 ignore it, and their payer bears the fee: `amountsByDest` tells.
+   * Indices of `destinations`, from 0, that pay the fee in equal parts. They receive less than their amount. Versions
+   * before 0.18.3.4 ignore it, and then the payer pays the fee; `amountsByDest` shows this.
    */
   readonly subtractFeeFromOutputs?: readonly number[];
 }
 
 const spentKeyImages = object({ key_images: list(hash) });
-/** The service tells what each destination gets since 0.18.3.4; the field is undefined before. */
+/** Amount that each destination receives. The field is undefined before 0.18.3.4. */
 const amountsByDestination = object({ amounts: list(u64) });
 
-/** The service tells this of a transaction that it made. */
+/** The answer about one transaction that the service made. */
 const oneTransaction = object({
-  /** A view-only wallet gives the hash of the unsigned transaction, which is not the hash that it will have. */
+  /** A view-only wallet returns the hash of the unsigned transaction, which differs from the final hash. */
   tx_hash: text.default(''),
-  /** Secret; with additional keys of subaddress payments appended. Empty unless asked for. */
+  /** The secret key, followed by the additional keys of subaddress payments. Empty unless requested. */
   tx_key: text.default(''),
   /** Atomic units, without the fee. */
   amount: u64.default(0n),
@@ -61,22 +61,22 @@ const oneTransaction = object({
   weight: count.default(0),
   tx_blob: hex.default(''),
   tx_metadata: hex.default(''),
-  /** The other wallets of a multisig group sign this text. */
+  /** Text that the other wallets of a multisig group sign. */
   multisig_txset: hex.default(''),
-  /** The cold wallet signs this text, which a view-only wallet made. */
+  /** Text of a view-only wallet that the cold wallet signs. */
   unsigned_txset: hex.default(''),
   spent_key_images: spentKeyImages.optional(),
 });
 
 /**
- * Makes one transaction and sends it, unless `doNotRelay`. The interface documents priorities 0 to 3; the program also
- * knows 4.
+ * Makes one transaction and sends it, unless `doNotRelay` is true. The interface documents priorities 0 to 3; the
+ * program also knows 4.
  *
  * @throws InvalidRequestError when an amount, a number or an index is out of range
  * @throws NodeRefusedError with code −17 or −37 when there is too little (unlocked) money, with code −2 for a bad
- *   address, with code −4 when the daemon refuses the transaction, and the others of `walletErrorCodes`
- * @throws NodeRefusedError with code −18 or −4 when it would need several transactions: `transferSplit` makes them
- * @throws NodeBusyError with code −3 or −38 when the daemon is busy or away
+ * address, with code −4 when the daemon refuses the transaction, and the others of `walletErrorCodes`
+ * @throws NodeRefusedError with code −18 or −4 when several transactions are needed, which `transferSplit` makes
+ * @throws NodeBusyError with code −3 or −38 when the daemon is busy or cannot be reached
  */
 export const transfer = walletMethod({
   name: 'transfer',
@@ -86,10 +86,10 @@ export const transfer = walletMethod({
   result: oneTransaction,
 });
 
-/** One element per transaction. Ids of transactions that are still to be signed are not those they will have. */
+/** One element for each transaction. The id of an unsigned transaction differs from its final id. */
 const splitResult = object({
   tx_hash_list: list(hash),
-  /** The secret key. It is empty unless it was asked for. */
+  /** The secret keys. Empty unless requested. */
   tx_key_list: list(text),
   /** Atomic units. */
   amount_list: list(u64),
@@ -105,12 +105,12 @@ const splitResult = object({
 });
 
 /**
- * Makes as many transactions as it takes and sends them, unless `doNotRelay`.
+ * Makes as many transactions as needed and sends them, unless `doNotRelay` is true.
  *
  * @throws InvalidRequestError when an amount, a number or an index is out of range
  * @throws NodeRefusedError with code −17 or −37 when there is too little (unlocked) money, with code −2 for a bad
- *   address, with code −4 when the daemon refuses the transaction, and the others of `walletErrorCodes`
- * @throws NodeBusyError with code −3 or −38 when the daemon is busy or away
+ * address, with code −4 when the daemon refuses the transaction, and the others of `walletErrorCodes`
+ * @throws NodeBusyError with code −3 or −38 when the daemon is busy or cannot be reached
  */
 export const transferSplit = walletMethod({
   name: 'transfer_split',
@@ -123,10 +123,9 @@ export const transferSplit = walletMethod({
 });
 
 /**
- * Sends outputs that cannot be mixed, from before RingCT, to the wallet itself. When there are none, all lists are
- * empty.
+ * Sends outputs from before RingCT that cannot be mixed to the wallet itself. Without such outputs all lists are empty.
  *
- * @throws NodeBusyError with code −3 or −38 when the daemon is busy or away
+ * @throws NodeBusyError with code −3 or −38 when the daemon is busy or cannot be reached
  */
 export const sweepDust = walletMethod({
   name: 'sweep_dust',
@@ -143,23 +142,23 @@ export interface SweepAllArgs extends SendOptions {
   readonly address: string;
   readonly accountIndex: number;
   readonly subaddrIndices?: readonly number[];
-  /** All addresses of the account. The default is false. */
+  /** Whether to use all addresses of the account. The default is false. */
   readonly subaddrIndicesAll?: boolean;
-  /** Into how many outputs; default 1. */
+  /** Number of outputs to create. The default is 1. */
   readonly outputs?: number;
-  /** Only outputs below this amount, atomic units. */
+  /** Sends only outputs below this amount, in atomic units. */
   readonly belowAmount?: bigint;
   readonly paymentId?: string;
   readonly getTxKeys?: boolean;
 }
 
 /**
- * Sends all unlocked outputs of an account, or of addresses of it, to one address.
+ * Sends all unlocked outputs of an account, or of some of its addresses, to one address.
  *
  * @throws InvalidRequestError when an amount, a number or an index is out of range
  * @throws NodeRefusedError with code −17 or −37 when there is too little (unlocked) money, with code −2 for a bad
- *   address, with code −4 when the daemon refuses the transaction, and the others of `walletErrorCodes`
- * @throws NodeBusyError with code −3 or −38 when the daemon is busy or away
+ * address, with code −4 when the daemon refuses the transaction, and the others of `walletErrorCodes`
+ * @throws NodeBusyError with code −3 or −38 when the daemon is busy or cannot be reached
  */
 export const sweepAll = walletMethod({
   name: 'sweep_all',
@@ -171,22 +170,22 @@ export const sweepAll = walletMethod({
 
 export interface SweepSingleArgs extends SendOptions {
   readonly address: string;
-  /** The index belongs to the output. */
+  /** Key image of the output. */
   readonly keyImage: string;
-  /** Into how many outputs; default 1. */
+  /** Number of outputs to create. The default is 1. */
   readonly outputs?: number;
   readonly paymentId?: string;
   readonly getTxKey?: boolean;
 }
 
 /**
- * Sends one output, whole. One list of the interface calls the id `tx_hasht`; its examples and the program call it
+ * Sends one whole output. One list of the interface names the id `tx_hasht`; its examples and the program name it
  * `tx_hash`.
  *
  * @throws InvalidRequestError when the key image is malformed or a number is out of range
  * @throws NodeRefusedError with code −17 or −37 when there is too little (unlocked) money, with code −2 for a bad
- *   address, with code −4 when the daemon refuses the transaction, and the others of `walletErrorCodes`
- * @throws NodeBusyError with code −3 or −38 when the daemon is busy or away
+ * address, with code −4 when the daemon refuses the transaction, and the others of `walletErrorCodes`
+ * @throws NodeBusyError with code −3 or −38 when the daemon is busy or cannot be reached
  */
 export const sweepSingle = walletMethod({
   name: 'sweep_single',
@@ -198,7 +197,7 @@ export const sweepSingle = walletMethod({
 });
 
 /**
- * Sends what was made with `doNotRelay`.
+ * Sends a transaction that was made with `doNotRelay`.
  *
  * @throws InvalidRequestError when the data is not hexadecimal
  * @throws NodeRefusedError with code −27 when it cannot be read, with code −4 when the daemon refuses it
@@ -215,7 +214,7 @@ export const relayTx = walletMethod({
 });
 
 /**
- * Estimates size and weight, in bytes, of a transaction of that shape.
+ * Estimates size and weight, in bytes, of a transaction with these counts.
  *
  * @throws InvalidRequestError when a number is not whole or is negative
  */
@@ -225,7 +224,7 @@ export const estimateTxSizeAndWeight = walletMethod({
   request: (args: {
     readonly nInputs: number;
     readonly nOutputs: number;
-    /** 0 for the wallet's default. */
+    /** 0 means the wallet's default. */
     readonly ringSize: number;
     readonly rct: boolean;
   }) => wireArguments(args),

@@ -6,18 +6,17 @@ export interface MakeUriArgs {
   readonly address: string;
   /** Atomic units. */
   readonly amount?: bigint;
-  /** Refused (code −11): use an integrated address. */
+  /** The service refuses it (code −11). Use an integrated address. */
   readonly paymentId?: string;
   readonly recipientName?: string;
   readonly txDescription?: string;
 }
 
 /**
- * Makes a payment request as a `monero:` URI.
+ * Returns a payment request as a `monero:` URI.
  *
  * @throws InvalidRequestError when the amount is outside 0 … 2^64−1
- * @throws NodeRefusedError with code −11 for a bad address, and for a standalone payment id: an integrated address
- *   carries one
+ * @throws NodeRefusedError with code −11 for a bad address, and for a separate payment id; use an integrated address
  */
 export const makeUri = walletMethod({
   name: 'make_uri',
@@ -27,7 +26,7 @@ export const makeUri = walletMethod({
 });
 
 /**
- * Reads a payment request. What is left out is 0 or "".
+ * Reads a payment request. A missing part is 0 or "".
  *
  * @throws NodeRefusedError with code −11 when the text cannot be read
  */
@@ -38,13 +37,13 @@ export const parseUri = walletMethod({
   result: object({
     uri: object({
       address: text,
-      /** Atomic units; 0 when not given. */
+      /** Atomic units, or 0 when the URI has no amount. */
       amount: u64.default(0n),
       payment_id: text.default(''),
       recipient_name: text.default(''),
       tx_description: text.default(''),
     }),
-    /** `name=value`, undecoded, of what the URI says besides. */
+    /** Further parameters of the URI as `name=value`, undecoded. */
     unknown_parameters: list(text),
   }),
 });
