@@ -48,7 +48,7 @@ export function fullRewardZone(version: number): number {
   return version < 5 ? 60_000 : 300_000;
 }
 
-/** {@link fullRewardZone} of the newest known block version, in bytes. It applies to blocks that are mined today. */
+/** Value of {@link fullRewardZone} for the newest known block version, in bytes. It applies to blocks of today. */
 export const CURRENT_FULL_REWARD_ZONE = fullRewardZone(NEWEST_BLOCK_VERSION);
 
 /** Values of a block and of the chain below it that {@link blockReward} needs. */

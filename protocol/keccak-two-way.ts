@@ -105,7 +105,7 @@ const v128Load64Zero = (offset: number): Code => vector(0x5d, 0, ...unsigned(off
 /** Loads 64 bits, unaligned, into the upper half of the vector on the stack. */
 const v128Load64Upper = (offset: number): Code => vector(0x57, 0, ...unsigned(offset), 1);
 const v128Load64Splat = (offset: number): Code => vector(0x0a, 3, ...unsigned(offset));
-/** Of the two values on the stack, it keeps the bits that are set in the first and not in the second. */
+/** Keeps the bits that are set in the first value on the stack and not in the second. */
 const AND_NOT = vector(0x4f);
 const OR = vector(0x50);
 const XOR = vector(0x51);

@@ -12,7 +12,7 @@ export const oddityKinds = [
   'unknown-output', // An output has an unknown tag. `position` is the output.
   'unknown-ringct', // The RingCT type is above 6. Inputs and outputs are known.
   'unknown-layout', // The bytes do not have the layout of their version and types.
-  'no-outputs', // The fee takes everything that is spent, or a coinbase has no outputs and pays nobody.
+  'no-outputs', // The fee takes everything that is spent, or a coinbase has no outputs and pays no one.
   'coinbase-ringct', // A coinbase has a RingCT type other than 0.
   'negative-fee', // It creates more than it spends, which no rule of the chain allows. The fee is not stored.
   'wrapped-ring', // Offsets are added modulo 2^64, so the ring does not ascend. `position` is the input.

@@ -129,7 +129,7 @@ export interface RingCtShape {
 export const AMOUNT_BITS = 64;
 /** Number of rounds of a range proof for one output: log2 of the bits of an amount. */
 export const PROOF_ROUNDS_PER_AMOUNT = 6;
-/** log2 of the largest number of outputs of a proof (16). */
+/** Base-2 logarithm of the largest number of outputs of a proof (16). */
 export const PROOF_MAX_EXTRA_ROUNDS = 4;
 
 /** Reads the base after its type byte, for a type other than 0. */

@@ -5,7 +5,7 @@
 export class SlidingWindow {
   /** The numbers in the order of their arrival, as a ring buffer. */
   readonly #inOrder: Float64Array;
-  /** The same numbers in ascending order. */
+  /** These numbers in ascending order. */
   readonly #sorted: Float64Array;
   #length = 0;
   /** Index of the oldest number in the ring buffer, once it is full. */

@@ -13,8 +13,8 @@ export interface CallTarget {
 const unknownTarget: CallTarget = { method: '', node: '' };
 
 /**
- * The base class of all errors of `rpc/`. Each subclass tells whether a repeat can help. A call that spends, mines or
- * writes is never repeated, whatever the class tells.
+ * The base class of all errors of `rpc/`. Each subclass states whether a repeat can help. A call that spends, mines or
+ * writes is never repeated, whatever the class states.
  *
  * No error holds a credential, a request body or an answer body, because wallet traffic holds keys and seeds.
  */

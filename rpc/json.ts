@@ -208,7 +208,7 @@ export function parseJson(text: string, limits: JsonLimits = defaultLimits): Jso
       if (!Number.isFinite(number)) throw new JsonSyntaxError('number out of range', start);
       return number;
     }
-    // "-0" is read as 0.
+    // The parser reads "-0" as 0.
     if (Number.isSafeInteger(number)) return number === 0 ? 0 : number;
     spend(memoryCosts.bigint);
     return BigInt(digits);

@@ -179,7 +179,7 @@ type Labelled<F> =
       : (args: Args, options?: CallOptions) => Promise<LabelledAnswer<Result>>
     : never;
 
-/** The same methods, with answers that name their node. */
+/** Methods with answers that name their node. */
 export type LabelledMethods<Methods> = { readonly [K in keyof Methods]: Labelled<Methods[K]> };
 
 /** Binds methods as `bindMethods` does. Each answer names the node that gave it. */

@@ -75,7 +75,7 @@ export function multiplySecret(point: CurvePoint, scalar: bigint): CurvePoint {
  * @throws RangeError for other scalars
  */
 export function multiplyAdd(a: bigint, A: CurvePoint, b: bigint, B: CurvePoint): CurvePoint {
-  // noble throws a plain Error here, unlike in its multiplications of one point.
+  // The library noble throws a plain Error here, unlike in its multiplications of one point.
   for (const scalar of [a, b])
     if (scalar < 0n || scalar >= Point.Fn.ORDER) throw new RangeError('a scalar is not from 0 to ℓ−1');
   return mulAddUnsafe(Point, [A, B], [a, b]);

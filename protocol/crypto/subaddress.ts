@@ -1,7 +1,7 @@
 import { G, decodePoint, multiply, multiplySecret } from './point.ts';
 import { encodeScalar, hashToScalar } from './scalar.ts';
 
-/** "SubAddr" with its terminating zero. @see monero src/cryptonote_config.h#L234, HASH_KEY_SUBADDRESS */
+/** Text "SubAddr" with its terminating zero. @see monero src/cryptonote_config.h#L234, HASH_KEY_SUBADDRESS */
 const SUBADDRESS_DOMAIN = new TextEncoder().encode('SubAddr\0');
 
 /** Index of a subaddress: account (major) and address (minor), each 0 … 2^32−1. 0/0 is the primary address. */

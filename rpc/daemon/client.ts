@@ -48,7 +48,7 @@ export interface DaemonLimits {
 export type DaemonClientOptions = DaemonLimits & (DaemonNode | { readonly nodes: readonly DaemonNode[] });
 
 export type DaemonClient = BoundMethods<typeof daemonMethods> & {
-  /** The same methods with answers `{ node, result }`, which name their node. */
+  /** All methods with answers `{ node, result }`, which name their node. */
   readonly labelled: LabelledMethods<typeof daemonMethods>;
   /** The caller for methods that are used as functions: `getInfo(daemon.caller, {})`. */
   readonly caller: Caller;

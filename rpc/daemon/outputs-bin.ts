@@ -126,7 +126,7 @@ export const getOutputDistributionBin = defineMethod({
       compress: one.flag('compress', false),
       /** Outputs of each block, or the running total with `cumulative`. */
       distribution: readDistribution(one),
-      /** The same numbers as LEB128 varints, as a view on the answer. It is undefined unless `compress` is set. */
+      /** These numbers as LEB128 varints, as a view on the answer. It is undefined unless `compress` is set. */
       compressedData: one.optionalBytes('compressed_data'),
     })),
     ...readEnvelope(fields),

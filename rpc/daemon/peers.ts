@@ -33,7 +33,7 @@ export const connectionInfo = object({
   /** Seconds. */
   recv_idle_time: count,
   send_idle_time: count,
-  /** kB a second. */
+  /** Rate in kB per second. */
   avg_download: count,
   avg_upload: count,
   current_download: count,

@@ -35,8 +35,8 @@ export function shouldRetry(error: unknown, attempt: FailedAttempt, policy: Retr
 }
 
 /**
- * Returns a random pause between 0 and the doubled pause ("full jitter"), so that clients that failed at the same time do
- * not return at the same time.
+ * Returns a random pause between 0 and the doubled pause ("full jitter"). So clients that failed at the same time return at
+ * different times.
  *
  * @param attempt the number of the failed attempt, from 1
  * @param random 0 … 1
