@@ -60,7 +60,7 @@ function withUnknownLayout(blob: Uint8Array, { path, offset }: DecodeError): Tra
   };
 }
 
-/** Returns an empty prefix. Version 0, which no transaction has, marks one whose version cannot be read. */
+/** Returns a prefix with only the version. Version 0, which no transaction has, marks an unreadable one. */
 function versionOnly(blob: Uint8Array): TransactionPrefix {
   const version =
     orUndefined(() => new ByteReader(blob).varintNumber('version', Number.MAX_SAFE_INTEGER)) ?? 0;

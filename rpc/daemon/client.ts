@@ -70,7 +70,7 @@ export type NodeCheck =
   { readonly node: string; readonly info: DaemonInfo } | { readonly node: string; readonly error: RpcError };
 
 /**
- * monerod closes the connection without an answer when head and body together pass this size. The head needs a part of
+ * A daemon closes the connection without an answer when head and body together pass this size. The head needs a part of
  * it.
  */
 const MAX_REQUEST_BYTES = 1_048_576 - 4_096;
