@@ -1,10 +1,10 @@
 /**
- * A whole backfill of a synthetic chain over its daemon, beside the least it could cost: downloading the same pages and
- * doing nothing with them, and copying the same rows that are at hand already.
+ * Measures a whole backfill of a synthetic chain from its daemon. It compares the backfill with its lower bounds: the
+ * download of the same pages alone, and `COPY` of the same rows alone.
  *
  *   node --import tsx bench/backfill.ts --transactions 300000 --processes 1
  *
- * Processor seconds are told by who used them; on a loaded machine they are what can be compared. Method and results:
+ * Processor seconds are listed by program. On a loaded machine only they can be compared. Method and results:
  * bench/backfill.md.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -36,9 +36,9 @@ const { values, positionals } = parseArgs({
   options: {
     profile: { type: 'string', default: 'mainnet' },
     transactions: { type: 'string', default: '300000' },
-    /** Indexers beside each other on one Redis; with 1 the queue is in Postgres. */
+    /** Number of indexers on one Redis. With 1 the queue is in Postgres. */
     processes: { type: 'string', default: '1' },
-    /** Leaves out what a backfill is compared with. */
+    /** Leaves out the measurements that the backfill is compared with. */
     only: { type: 'boolean', default: false },
   },
 });
@@ -48,15 +48,15 @@ const blocks = blocksFor(profile, Number(values.transactions));
 const PROCESSES = Number(values.processes);
 const checkout = join(import.meta.dirname, '..');
 
-/** As a worker asks, and as many ranges at once. */
+/** Page size, range size and parallel ranges of an indexer's worker. */
 const PAGE_BLOCKS = 200;
 const RANGE_BLOCKS = 1_000;
 const PARALLEL_REQUESTS = 2;
 
-/** Blocks below the tip that are not loaded but followed, by default. */
+/** Default number of blocks below the tip that the indexer follows one by one. */
 const HORIZON = 100;
 
-/** What README.md advises for a large index. */
+/** The settings that README.md advises for a large index. */
 const serverSettings = {
   shared_buffers: '1GB',
   max_wal_size: '8GB',
@@ -135,7 +135,7 @@ function sum(cpu: Readonly<Record<string, number>>): number {
   return Object.values(cpu).reduce((total, one) => total + one, 0);
 }
 
-/** Runs something and takes the time, its own and that of the programs it keeps busy. */
+/** Measures the wall time of some work and the processor time of this process and the programs that it uses. */
 async function measure(others: Readonly<Record<string, number>>, work: () => Promise<void>): Promise<Cost> {
   const pids = { daemon: daemon.pid ?? 0, postgres: postgres.id.pid, ...others };
   const read = (): [string, number][] =>
@@ -168,7 +168,7 @@ function ranges(): { start: number; end: number }[] {
   }));
 }
 
-/** Works on the items, a few at a time, in their order. */
+/** Works on the items in their order, `PARALLEL_REQUESTS` at a time. */
 async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values();
   await Promise.all(
@@ -197,7 +197,7 @@ async function download(): Promise<void> {
   });
 }
 
-/** Sends a request and lets the answer pass. */
+/** Sends a request and discards the answer. */
 function post(path: string, type: string, body: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': type, 'content-length': body.length };
@@ -211,7 +211,7 @@ function post(path: string, type: string, body: Buffer): Promise<void> {
   });
 }
 
-/** The indexer as its users start it, from nothing to the last index. */
+/** Runs the indexer as a program until the last index is built. */
 async function backfill(writer: WriteDatabase, database: string): Promise<Cost> {
   const environment = {
     ...process.env,
@@ -259,7 +259,7 @@ async function backfill(writer: WriteDatabase, database: string): Promise<Cost> 
   return load;
 }
 
-/** Takes the rows out of the index, range by range, and copies them into an empty one that is being bulk loaded. */
+/** Reads the rows from the index, range by range, and copies them into an empty index in bulk load. */
 async function copyOnly(from: WriteDatabase): Promise<Cost> {
   const files = join(folder, 'rows');
   await mkdir(files);

@@ -1,5 +1,5 @@
 /**
- * How long lookups of the API take while others keep the site rendering pages, against a running site.
+ * Measures lookups of the API on a running site while other clients make the site render pages.
  *
  *   TRUST_PROXY=1 RATE_LIMIT=100000000 npm run web
  *   node --import tsx bench/fairness.ts --url http://127.0.0.1:3000
@@ -10,14 +10,14 @@ import { parseArgs } from 'node:util';
 const { values: options } = parseArgs({
   options: {
     url: { type: 'string', default: 'http://127.0.0.1:3000' },
-    /** Requests for pages that are open at a time, each by a client of its own. */
+    /** Number of page requests that are open at the same time. Each has its own client address. */
     connections: { type: 'string', default: '32' },
     seconds: { type: 'string', default: '20' },
     lookup: { type: 'string', default: '/api/v1/blocks/3' },
   },
 });
 
-/** Two pages that cost much. What follows the question mark makes each request one that no kept answer serves. */
+/** Two expensive pages. A different query string in each request prevents cached answers. */
 const pages = ['/api', '/mining'] as const;
 
 interface Asked {

@@ -1,6 +1,6 @@
 /**
- * What a block costs when much was ever orphaned: archives of several sizes, all of one fate, made by one reorg of 500 blocks.
- * Method and results: bench/fates.md.
+ * Measures the cost of a block when the archive holds many orphaned transactions. The archives differ in size and
+ * fate, and one reorg of 500 blocks makes each of them. Method and results: bench/fates.md.
  *
  *   node --import tsx bench/fates.ts --sizes 0,1800,20000,100000 --fates mined,replaced,dead,pool,outbid,unseen
  */
@@ -28,30 +28,30 @@ const { values } = parseArgs({
 const DEPTH = 500;
 const INPUTS_PER_PAYMENT = 2;
 const OUTPUTS_PER_PAYMENT = 2;
-/** Payments of each block that is measured. */
+/** Payments in each measured block. */
 const PAYMENTS_PER_BLOCK = 20;
 const BLOCKS_MEASURED = 20;
-/** Blocks below the reorg. */
+/** Number of blocks below the reorg. */
 const SHARED_BLOCKS = Number(values.shared);
 const RING_SIZE = 16;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** What becomes of the orphaned payments. `outbid` is replaced in the pool. */
+/** Fates of the orphaned payments. `outbid` is replaced in the pool. */
 type FateName = 'mined' | 'replaced' | 'dead' | 'pool' | 'outbid' | 'unseen';
 
 interface Payment {
   readonly name: string;
-  /** Its key images are made of this. */
+  /** Text from which its key images are derived. */
   readonly spends: string;
   readonly ring: readonly number[];
 }
 
-/** A chain that grows block by block, of which only the top is kept. */
+/** A chain that grows block by block and keeps only its tip. */
 class Chain {
   readonly #name: string;
   #top: NewBlock['rows']['block'] | undefined;
-  /** RingCT outputs up to the top, which is the global index of the next one. */
+  /** Number of RingCT outputs up to the tip. It is the global index of the next output. */
   outputs = 0;
 
   constructor(name: string) {
@@ -146,12 +146,12 @@ function inputsOf({ spends, ring }: Payment) {
   }));
 }
 
-/** Members below this index, spread evenly. */
+/** Returns ring members below this index, spread evenly. */
 function ringBelow(limit: number): number[] {
   return Array.from({ length: RING_SIZE }, (_, place) => Math.floor(((place + 1) * (limit - 1)) / RING_SIZE));
 }
 
-/** Puts payments into the pool's tables as a refresh does, all at once. */
+/** Writes payments into the tables of the pool, as a refresh of the pool does. */
 async function wait(writer: WriteDatabase, payments: readonly Payment[]): Promise<void> {
   for (let from = 0; from < payments.length; from += 10_000) {
     const some = payments.slice(from, from + 10_000);
@@ -171,14 +171,17 @@ async function wait(writer: WriteDatabase, payments: readonly Payment[]): Promis
   }
 }
 
-/** Processor time of the one server process of a writer, in milliseconds: the first field of schedstat, in nanoseconds. */
+/**
+ * Returns the processor time of a connection's server process so far, in milliseconds. Its source is the first field
+ * of schedstat, in nanoseconds.
+ */
 async function cpuOf(writer: WriteDatabase): Promise<number> {
   const [row] = await writer.query<{ pid: number }>(statement`select pg_backend_pid() as pid`);
   const [nanoseconds] = readFileSync(`/proc/${row?.pid ?? 0}/schedstat`, 'utf8').split(' ');
   return Number(nanoseconds) / 1e6;
 }
 
-/** Returns the processor time that Postgres needs for something, in milliseconds. */
+/** Returns the processor time that Postgres needs for some work, in milliseconds. */
 async function milliseconds(writer: WriteDatabase, work: () => Promise<unknown>): Promise<number> {
   const from = await cpuOf(writer);
   await work();
@@ -191,7 +194,10 @@ function median(times: readonly number[]): number {
 
 const shown = (ms: number): string => ms.toFixed(1).padStart(9);
 
-/** A block with payments of its own, whose rings are older than the reorg. */
+/**
+ * Appends a block with its own payments, whose rings are older than the reorg. Returns the processor time in
+ * milliseconds.
+ */
 async function appendOne(writer: WriteDatabase, chain: Chain, label: string): Promise<number> {
   const below = chain.tip;
   const payments = Array.from({ length: PAYMENTS_PER_BLOCK }, (_, at) => {
@@ -202,7 +208,10 @@ async function appendOne(writer: WriteDatabase, chain: Chain, label: string): Pr
   return milliseconds(writer, () => appendBlocks(writer, below, [block]));
 }
 
-/** The first two blocks, the median of those after them, then a reorg of one block. */
+/**
+ * Measures 20 blocks and a reorg of one block. The row shows the first two blocks, the median and maximum of the
+ * others, and the reorg.
+ */
 async function measure(writer: WriteDatabase, chain: Chain, label: string): Promise<[string, Chain]> {
   const times: number[] = [];
   for (let at = 1; at < BLOCKS_MEASURED; at += 1) times.push(await appendOne(writer, chain, label));
@@ -249,7 +258,7 @@ async function run(url: string, fate: FateName, size: number): Promise<void> {
           (_, place): Payment => {
             const name = `orphaned ${block} ${place}`;
             const ring = ringBelow(SHARED_BLOCKS);
-            // The youngest output that there is: nearly all of these are above what the other branch will have.
+            // This is the youngest output. Most of these outputs have an index that the other branch does not reach.
             if (fate === 'dead' && block > 0) ring[RING_SIZE - 1] = left.outputs - 1;
             return { name, spends: name, ring };
           },
@@ -287,7 +296,7 @@ async function run(url: string, fate: FateName, size: number): Promise<void> {
 }
 
 const postgres = await startThrowAwayPostgres({
-  autovacuum: 'off', // the first lines are of tables that nothing has analysed
+  autovacuum: 'off', // the first rows are measured without statistics of the planner
   shared_buffers: '512MB',
   max_wal_size: '4GB',
 });

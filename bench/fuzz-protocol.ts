@@ -1,14 +1,16 @@
 /**
- * Feeds damaged input to every decoder: each must be decoded exactly, so that writing it again gives the same bytes, or
+ * Feeds damaged input to every decoder. Each input must be decoded so that writing it again gives the same bytes, or
  * be refused with a DecodeError that names a place inside the input.
  *
  *   node --import tsx bench/fuzz-protocol.ts [--inputs 1000000] [--seed N] [--mutations-only]
  *
- * First every truncation of every vector, and one changed byte at each of its positions (about two million inputs), then
- * `--inputs` mutations of vectors and of generated transactions, blocks and sections. With `--mutations-only` the first
- * part is left out: another seed changes little of it. Prints the seed, which reproduces the run; ends with 1 and the
- * input in hexadecimal when a law is broken, when one input takes more than a second of processor time, or when memory
- * keeps growing. Without the vectors (VECTORS_DIR) only generated input is used.
+ * The first part tries every truncation of every vector and one changed byte at each position (about two million
+ * inputs). The second part tries `--inputs` mutations of vectors and of generated transactions, blocks and sections.
+ * `--mutations-only` leaves out the first part, which depends little on the seed.
+ *
+ * The program prints the seed, which reproduces the run. It ends with 1 and prints the input in hexadecimal digits
+ * when a law is broken, when one input takes more than a second of processor time, or when memory keeps growing.
+ * Without the vectors (VECTORS_DIR) it uses only generated input.
  */
 import { parseArgs } from 'node:util';
 import { bytesToHex } from '../protocol/bytes.ts';
@@ -39,7 +41,7 @@ if (!Number.isSafeInteger(WANTED) || !Number.isSafeInteger(SEED))
   throw new Error('--inputs and --seed take numbers');
 console.log(`seed ${SEED}`);
 
-/** Resident memory that no number of inputs may push the process beyond. */
+/** Limit of resident memory in bytes, for any number of inputs. */
 const MEMORY_LIMIT = 700 * 1024 * 1024;
 const TIME_LIMIT_MS = 1000;
 
@@ -60,7 +62,7 @@ function feed(format: Format, bytes: Uint8Array): Outcome {
     fail(format, bytes, error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
   const took = performance.now() - from;
-  // On a busy machine the process may just have had to wait.
+  // On a busy machine the wall time includes waiting, so the processor time decides.
   if (took > TIME_LIMIT_MS && processorTime(format, bytes) > TIME_LIMIT_MS) {
     fail(format, bytes, `took ${took.toFixed(0)} ms`);
   }
@@ -70,7 +72,7 @@ function feed(format: Format, bytes: Uint8Array): Outcome {
   return outcome;
 }
 
-/** Milliseconds of processor time that an input takes. */
+/** Returns the processor time that an input takes, in milliseconds. */
 function processorTime(format: Format, bytes: Uint8Array): number {
   const before = process.cpuUsage();
   tryBytes(format, bytes);
@@ -115,7 +117,8 @@ const ownFiles: readonly Sample[] = [
   ),
 ];
 
-// Every truncation, and one change at every position. Of the long ones, every so many bytes: the middle is signatures.
+// Tries every truncation and one change at every position. Long vectors are changed at regular distances only, because
+// their middle is signatures.
 for (const { format, bytes } of values['mutations-only'] ? [] : ownFiles) {
   const stride = Math.max(1, Math.floor(bytes.length / 2500));
   const copy = bytes.slice();
@@ -168,7 +171,7 @@ function generated(): Sample {
 
 for (const end = tried + WANTED; tried < end;) {
   const sample = samples.length > 0 && random.chance(0.8) ? random.pick(samples) : generated();
-  // One sample bears several mutations: making one costs more than trying it.
+  // Making a sample costs more than trying it, so each sample is mutated eight times.
   for (let i = 0; i < 8; i += 1) feed(sample.format, mutate(sample.bytes, random));
 }
 

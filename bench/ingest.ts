@@ -1,10 +1,10 @@
 /**
- * What a worker spends on a transaction between the daemon's bytes and those of COPY, by stage: processor time of this
- * process, collector included, over a synthetic chain that is read from its daemon.
+ * Measures each stage of a worker between the daemon's bytes and the bytes of `COPY`. It gives the processor time of
+ * this process for each transaction, collector included, on a synthetic chain from its daemon.
  *
  *   node --import tsx bench/ingest.ts --url http://127.0.0.1:18081
  *
- * With `--cpu-prof` the profile says where within a stage. Results: bench/backfill.md.
+ * With `--cpu-prof` a profile shows the cost of functions within a stage. Results: bench/backfill.md.
  */
 import { parseArgs } from 'node:util';
 import { CopyEncoder } from '../db/write/copy-encoding.ts';
@@ -26,7 +26,7 @@ import { storageFields } from '../rpc/storage-fields.ts';
 const { values } = parseArgs({
   options: {
     url: { type: 'string', default: 'http://127.0.0.1:18081' },
-    /** Where to begin, as a share of the chain. */
+    /** Start of the measured blocks, as a share of the chain. */
     from: { type: 'string', default: '0' },
     pages: { type: 'string', default: '40' },
   },

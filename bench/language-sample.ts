@@ -5,15 +5,15 @@ import { parseArgs } from 'node:util';
 import { Random } from '../tests/helpers/protocol/random.ts';
 
 /**
- * Prints comments, texts of pages and exported names, drawn at random by a seed. Somebody who has not seen the code reads
- * them and marks what was not understood: `node --import tsx bench/language-sample.ts --seed 1 --count 30`.
+ * Prints a random sample of comments, page texts and exported names. A person who has not seen the code reads them and
+ * marks the unclear ones: `node --import tsx bench/language-sample.ts --seed 1 --count 30`.
  */
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, count: { type: 'string', default: '30' } },
 });
 const root = join(import.meta.dirname, '..');
 const COMMENT = /\/\*\*[\s\S]*?\*\/|^[ \t]*\/\/.*$/gm;
-/** A text between two tags of a page, with at least three words. */
+/** Matches a text between two tags of a page, with at least three words. */
 const PAGE_TEXT = />\s*([A-Z][^<>{}]*\s[^<>{}]*\s[^<>{}]*?)\s*</g;
 const EXPORTED_NAME =
   /^export (?:async )?(?:abstract )?(?:function\*?|const|class|interface|type) ([A-Za-z_]\w*)/gm;

@@ -1,7 +1,7 @@
 /**
- * Whether a lookup costs the same in a small index and in a large one: the queries of db/queries with random arguments,
- * on tables of ten thousand and of ten million rows. For each the buffers that Postgres touches, as EXPLAIN (ANALYZE,
- * BUFFERS) counts them, and the time of a fast call.
+ * Compares the cost of lookups in a small and in a large index. It calls the queries of db/queries with arguments
+ * spread over tables of ten thousand and of ten million rows. For each query it prints the buffers that Postgres
+ * touches, from EXPLAIN (ANALYZE, BUFFERS), and the time of a fast call.
  *
  *   node --import tsx bench/lookups.ts --rows 10000,10000000
  *
@@ -48,7 +48,8 @@ try {
     await reader.close();
 
     async function measure(lookup: Lookup): Promise<Figures> {
-      // The same arguments warm up, so that what is compared is the shape of the trees and not the state of a cache.
+      // The warm-up uses the same arguments. The comparison then shows the shape of the trees and not the state of a
+      // cache.
       for (let call = 0; call < CALLS; call += 1) await lookup(reader.snapshot, call);
       const times: number[] = [];
       for (let call = 0; call < CALLS; call += 1) {
@@ -92,7 +93,7 @@ function average(numbers: readonly number[]): number {
   return numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 }
 
-/** What one call in ten stays below: other programs on the machine make calls slower, never faster. */
+/** Returns the time that one call in ten does not exceed. Other programs on the machine only make calls slower. */
 function fastCall(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 10)] ?? 0;
 }

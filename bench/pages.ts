@@ -1,9 +1,10 @@
 /**
- * What a page costs inside of its process: reading what it shows, and drawing it. bench/serving.ts measures whole answers.
+ * Measures the cost of a page inside a page process: reading its data and drawing it. bench/serving.ts measures whole
+ * answers.
  *
  *   NODE_ENV=production node --import tsx bench/pages.ts
  *
- * It indexes a synthetic chain into a Postgres of its own. Results: bench/pages.md.
+ * It indexes a synthetic chain into its own Postgres. Results: bench/pages.md.
  */
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

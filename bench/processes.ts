@@ -1,19 +1,19 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** Clock ticks of /proc: a hundredth of a second wherever Linux runs on what it runs on here. */
+/** Clock ticks of /proc in a second. Linux uses 100 on all common platforms. */
 const TICKS_PER_SECOND = 100;
 
 interface Stat {
   readonly parent: number;
   readonly own: number;
-  /** Of children that have ended. */
+  /** Processor seconds of children that have ended. */
   readonly ended: number;
 }
 
 function stat(pid: number): Stat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name, in brackets, may hold anything.
+    // The process name stands in brackets and may contain any character.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
@@ -25,7 +25,7 @@ function stat(pid: number): Stat | undefined {
   }
 }
 
-/** Processor seconds of a process and all it has started, those that have ended included. */
+/** Returns the processor seconds of a process and its descendants, including ended ones. */
 export function cpuSecondsOfTree(root: number): number {
   let ticks = 0;
   const all = readdirSync('/proc').flatMap((name) => {
@@ -43,18 +43,18 @@ export function cpuSecondsOfTree(root: number): number {
   return ticks / TICKS_PER_SECOND;
 }
 
-/** Processor seconds of a process alone. */
+/** Returns the processor seconds of one process without its children. */
 export function cpuSecondsOf(pid: number): number {
   return (stat(pid)?.own ?? 0) / TICKS_PER_SECOND;
 }
 
-/** Most memory a process ever had resident, in megabytes. */
+/** Returns the peak resident memory of a process in megabytes. */
 export function peakMegabytes(pid: number): number {
   const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1_000;
 }
 
-/** Bytes that a process and all it has started have resident, pages that they share counted once for each. */
+/** Returns the resident bytes of a process and its descendants. A shared page counts once for each process. */
 export function memoryOfTree(root: number): number {
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
   const childrenOf = (parent: number): number[] => pids.filter((pid) => stat(pid)?.parent === parent);
@@ -62,7 +62,7 @@ export function memoryOfTree(root: number): number {
     try {
       return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
     } catch {
-      // It ended in the meantime.
+      // The process has ended meanwhile.
       return 0;
     }
   };

@@ -1,11 +1,11 @@
 /**
- * What a check of a proof costs the thread that answers all requests, and how long a lookup waits meanwhile: with the
- * check in that thread, and with the check in the threads of the proof desk.
+ * Measures how much time a proof check takes from the thread that answers all requests, and how long lookups wait
+ * meanwhile. It compares checks in that thread with checks in the threads of the proof desk.
  *
  *   node --import tsx bench/proof-desk.ts
  *
- * Needs Linux, and nothing else: the chain data comes from a process that answers two calls of a daemon from memory.
- * Results and how to read them: bench/proofs.md.
+ * It needs Linux. A child process answers two calls of a daemon from memory and gives the chain data. Results:
+ * bench/proofs.md.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,26 +22,26 @@ import { testWallet } from '../tests/helpers/payments.ts';
 import { coinbaseFor, startProofDaemon } from '../tests/helpers/proof-daemon.ts';
 import { proveReserve, SeededScalars } from '../tests/helpers/prover.ts';
 
-/** Each case runs this long, with as many checks at a time as the desk has threads. */
+/** Duration of each case. As many checks run at the same time as the desk has threads. */
 const RUN_MS = 6_000;
-/** A lookup every so often. */
+/** Interval between two lookups. */
 const LOOKUP_EVERY_MS = 20;
 
 const random = new SeededScalars('bench/proof-desk');
 const alice = testWallet(random);
-/** About 4,000 bytes each. */
+/** Each has about 4,000 bytes. */
 const coinbases = Array.from({ length: 60 }, (_, i) => coinbaseFor(alice, BigInt(i + 1), 100, random));
 
 const noFields = { txid: '', txKey: '', address: encodeAddress(alice.address), message: 'bench', proof: '' };
 const unreadable: ProofQuestion = { kind: 'tx-key', fields: noFields, network: 'mainnet' };
 
-/** Runs in a process of its own: the daemon. */
+/** Runs the daemon in a separate process. */
 async function runDaemon(): Promise<void> {
   const daemon = await startProofDaemon(new Map(coinbases.map(({ hash, blob }) => [hash, blob])));
   process.send?.(daemon.url);
 }
 
-/** Runs in a process of its own: sends lookups at fixed times, and tells how long each took when it is asked. */
+/** Sends lookups at fixed times from a separate process. On request it reports how long each took. */
 async function runLookups(url: string): Promise<void> {
   let delays: number[] = [];
   process.on('message', () => {
@@ -51,7 +51,7 @@ async function runLookups(url: string): Promise<void> {
   process.send?.('ready');
   setInterval(() => {
     const started = performance.now();
-    // Each lookup has a connection of its own, as those of different visitors have.
+    // Each lookup has its own connection, like lookups of different visitors.
     get(url, { agent: false }, (answer) => {
       answer.resume();
       answer.once('end', () => delays.push(performance.now() - started));
@@ -65,7 +65,7 @@ async function start(part: string, ...args: string[]) {
   return { child, message };
 }
 
-/** Milliseconds of processor time of this thread so far. */
+/** Returns the processor time of this thread so far, in milliseconds. */
 function ownCpuMs(): number {
   const [nanoseconds] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ');
   return Number(nanoseconds) / 1e6;

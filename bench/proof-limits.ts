@@ -1,10 +1,10 @@
 /**
- * What the most expensive transactions, keys and proofs cost that the verifiers and scans take, and what the largest
- * extra keeps in memory.
+ * Measures the most expensive transactions, keys and proofs that the verifiers and scans accept, and the memory that
+ * the largest extra keeps.
  *
  *   node --expose-gc --import tsx bench/proof-limits.ts
  *
- * Needs nothing: everything is made from a fixed seed. Results and how to read them: bench/proofs.md.
+ * All input is made from a fixed seed. Results: bench/proofs.md.
  */
 import { base58Length } from '../protocol/address/base58.ts';
 import { bytesToHex } from '../protocol/bytes.ts';
@@ -43,7 +43,7 @@ const bob = testWallet(random);
 const { address } = alice;
 const MESSAGE = 'bench';
 
-/** Seconds of processor time of one call, whose verdict must be the one named. */
+/** Prints the seconds of processor time of one call. The call must return the given verdict. */
 function row(name: string, verdict: string, call: () => object): void {
   const started = process.cpuUsage();
   const result = call();
@@ -147,7 +147,7 @@ row(`SpendProofV1, ${INPUTS} × 16 ring members`, 'valid', () =>
   verifySpendProof({ ...spend, message: MESSAGE }),
 );
 
-/** As many entries as fit: 325 bytes with its transaction and indices below 128. */
+/** This is the maximum number of entries: each has 325 bytes with its transaction and indices below 128. */
 const items = Array.from({ length: 800 }, () => {
   const { transaction } = pay([{ to: address, amount: 2n }], random);
   return { transaction, secret: oneTimeSecret(transaction, 0, alice.viewSecret, alice.spendSecret) };
@@ -194,7 +194,7 @@ row('SigV2 of a message of 1 MiB', 'invalid', () =>
 const kept = (extra: Uint8Array): string => {
   const { gc } = globalThis;
   if (gc === undefined) throw new Error('run with --expose-gc');
-  // Twice: the first frees what the checks above have left.
+  // The first collection frees the memory of the checks above.
   gc();
   gc();
   const before = process.memoryUsage();

@@ -1,10 +1,10 @@
 /**
- * What checking a proof costs, in milliseconds of processor time, for every kind.
+ * Measures the cost of checking a proof of every kind, in milliseconds of processor time.
  *
  *   node --import tsx bench/proofs.ts
  *
- * Needs nothing: transactions and proofs are made from a fixed seed, and each must have its known verdict before it is
- * timed. Results and how to read them: bench/proofs.md.
+ * Transactions and proofs are made from a fixed seed. Each proof must have its known verdict before it is timed.
+ * Results: bench/proofs.md.
  */
 import { G, decodePoint, multiply, multiplyAdd } from '../protocol/crypto/point.ts';
 import { hashToPoint } from '../protocol/crypto/hash-to-point.ts';
@@ -28,7 +28,7 @@ import {
 } from '../tests/helpers/prover.ts';
 import { makeSpendProof } from './spend-proof.ts';
 
-/** Each figure is the median of this many runs of at least this long. */
+/** Each figure is the median of `RUNS` runs of at least `RUN_MS` each. */
 const RUNS = 9;
 const RUN_MS = 150;
 
@@ -38,8 +38,8 @@ const bob = testWallet(random);
 const MESSAGE = 'bench';
 
 /**
- * Milliseconds of processor time of one call: the runs' median, least and most. Processor, not wall time, so that other
- * work on the machine disturbs little.
+ * Returns the processor time of one call in milliseconds: median, minimum and maximum of the runs. Other work on the
+ * machine affects processor time less than wall time.
  */
 function measure(call: () => unknown): { median: number; min: number; max: number } {
   const once = (): number => {
@@ -66,7 +66,7 @@ function row(name: string, call: () => unknown): void {
   console.log(`| ${name} | ${median.toFixed(digits)} | ${min.toFixed(digits)}–${max.toFixed(digits)} |`);
 }
 
-/** A row for a verifier, after its verdict has been looked at. */
+/** Adds a row for a verifier after its verdict was checked. */
 function verifierRow(name: string, verify: () => { readonly verdict: string }): void {
   const { verdict } = verify();
   if (verdict !== 'valid') throw new Error(`${name}: ${verdict}`);

@@ -1,11 +1,11 @@
 /**
- * What decoding costs: transactions a second and megabytes a second for every type, beside the cost of one plain
- * Keccak over the same bytes, which any program that checks ids pays anyway.
+ * Measures decoding of every transaction type in transactions and megabytes a second. It compares this with one plain
+ * Keccak hash over the same bytes, which every program that checks ids needs.
  *
  *   node --import tsx bench/protocol.ts
  *
- * Needs the test vectors (VECTORS_DIR). Every transaction is decoded and re-hashed to its known id before anything is
- * timed. Results and how to read them: bench/protocol.md.
+ * It needs the test vectors (VECTORS_DIR). Every transaction is decoded and hashed to its known id before it is timed.
+ * Results: bench/protocol.md.
  */
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { equalBytes, hexToBytes } from '../protocol/bytes.ts';
@@ -22,7 +22,7 @@ import {
   vectorsOf,
 } from '../tests/helpers/protocol/vector-files.ts';
 
-/** Each figure is the median of this many runs of at least this long. */
+/** Each figure is the median of `RUNS` runs of at least `RUN_MS` each. */
 const RUNS = 9;
 const RUN_MS = 120;
 
@@ -48,8 +48,8 @@ for (const { file, blob, expected } of [...transactionVectors(), ...bulkTransact
 }
 
 /**
- * Nanoseconds of processor time for one pass over a group, the collector's share included: the runs' median, least and
- * most. Wall time would count what other programs on the machine take.
+ * Returns the processor time of one pass over a group in nanoseconds: median, minimum and maximum of the runs. It
+ * includes the collector. Wall time would include other programs on the machine.
  */
 function measure(pass: () => void): { median: number; min: number; max: number } {
   const once = (): number => {
@@ -70,7 +70,7 @@ function measure(pass: () => void): { median: number; min: number; max: number }
   return { median: at(0.5), min: at(0), max: at(1) };
 }
 
-/** Keeps results from being optimised away. */
+/** Prevents the optimiser from removing unused results. */
 let sink = 0;
 
 const rate = (bytes: number, nanoseconds: number): string => ((bytes / nanoseconds) * 1000).toFixed(0);

@@ -1,6 +1,7 @@
 /**
- * What fetching pruned blocks would save, and whether it would lose anything: the same blocks, full and pruned, through
- * the client of the daemon, decoded as far as an index needs, identified and made into the values of their rows.
+ * Measures what fetching pruned blocks would save, and checks whether it would lose data. It fetches the same blocks
+ * full and pruned through the client of the daemon, decodes and identifies them, and computes the values of their
+ * rows.
  *
  *   node --import tsx bench/pruned-fetch.ts --transactions 100000
  *
@@ -28,17 +29,17 @@ import { blocksFor } from './synthetic/profile.ts';
 
 const { values } = parseArgs({ options: { transactions: { type: 'string', default: '100000' } } });
 const blocks = blocksFor('mainnet', Number(values.transactions));
-/** As the indexer asks. */
+/** Page size of the indexer. */
 const PAGE_BLOCKS = 200;
 
 interface Cost {
   transactions: number;
-  /** Of version 1, whose ids a pruned blob does not give. */
+  /** Transactions of version 1. A pruned blob does not determine their ids. */
   unidentified: number;
   bytes: number;
-  /** Seconds of CPU: the answer received and read into entries, transactions decoded, ids computed. */
+  /** Processor seconds for reading the answer into entries, decoding transactions and computing ids. */
   readonly seconds: { read: number; decode: number; identify: number };
-  /** Over everything a row of a transaction, its inputs and outputs says. */
+  /** Digest over all values of the rows of transactions, inputs and outputs. */
   readonly digest: ReturnType<typeof createHash>;
 }
 
@@ -128,7 +129,7 @@ async function take(cost: Cost, entries: readonly IndexedBlockEntry[], pruned: b
   for (const { transaction } of decoded) cost.digest.update(rowValues(transaction));
 }
 
-/** Everything that rows are made of, as text. */
+/** Returns all values of the rows of a transaction as text. */
 function rowValues(transaction: TransactionOutline): string {
   const { version, unlockTime, inputs, outputs, ringct, extra } = transaction;
   return JSON.stringify([
@@ -157,7 +158,7 @@ function show(name: string, { transactions, unidentified, bytes, seconds }: Cost
   );
 }
 
-/** In a process of its own, so that its work is not counted. */
+/** Starts the daemon in a separate process, so that its work is not counted. */
 async function startDaemonProcess(folder: string): Promise<{ url: string; stop: () => void }> {
   const program = join(import.meta.dirname, 'synthetic/daemon.ts');
   const options = ['--profile', 'mainnet', '--blocks', String(blocks), '--folder', folder, '--port', '0'];

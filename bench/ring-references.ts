@@ -1,5 +1,5 @@
 /**
- * What it costs to know which rings name an output, for several ways to know it. Method and results:
+ * Compares the cost of several designs that find the rings which include an output. Method and results:
  * bench/ring-references.md.
  *
  *   node --import tsx bench/ring-references.ts [name of a design …]
@@ -20,11 +20,15 @@ import {
 import { designs, type Design, type Output } from './ring-references/designs.ts';
 import { startThrowAwayPostgres } from './throw-away-postgres.ts';
 
-/** Blocks that are added at the tip, one transaction each, and then taken back together. */
+/**
+ * `TIP_BLOCKS` blocks are added at the tip, one SQL transaction each. `ROLLED_BACK` blocks are then removed together.
+ */
 const TIP_BLOCKS = 200;
 const ROLLED_BACK = 10;
 
-/** Sized to the chain as 4 GB are to mainnet's: a build that fits in memory here would not there. */
+/**
+ * In proportion to this chain, this is what 4 GB are to mainnet. A build that fits in memory here would not fit there.
+ */
 const MAINTENANCE_WORK_MEM = '64MB';
 
 /** Clock ticks of /proc in a second. */
@@ -48,7 +52,7 @@ class Bench {
     return this.#connection.query<Row>(text(statement));
   }
 
-  /** Seconds of processor time of the server process while `work` ran. */
+  /** Returns the processor seconds of the server process while `work` ran. */
   async cpu(work: () => Promise<unknown>): Promise<number> {
     const before = await this.#ticks();
     await work();
@@ -61,7 +65,7 @@ class Bench {
     return Number(fields[11]) + Number(fields[12]);
   }
 
-  /** Bytes of the write-ahead log that `work` wrote. */
+  /** Returns the bytes of the write-ahead log that `work` wrote. */
   async wal(work: () => Promise<unknown>): Promise<number> {
     const [before] = await this.run<{ at: string }>('select pg_current_wal_insert_lsn()::text as at');
     await work();
@@ -79,7 +83,7 @@ class Bench {
     return Number(row?.bytes ?? 0n);
   }
 
-  /** One page: what all its statements together touched, and the time that the server took to run them. */
+  /** Measures one page: the buffers that all its statements touched and the time that the server took to run them. */
   async lookup(design: Design, output: Output, below: InputPlace | undefined): Promise<Cost> {
     let buffers = 0;
     let ms = 0;
@@ -182,7 +186,7 @@ const postgres = await startThrowAwayPostgres({
   work_mem: '64MB',
   autovacuum: 'off',
   jit: 'off',
-  // One process does each thing, so that its processor time is what the thing costs.
+  // One process does all work, so its processor time is the cost of the work.
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
 });

@@ -1,12 +1,12 @@
 /**
- * What a row and its index entries take on disk, and what all of mainnet would: measured on a synthetic chain that the
- * indexer wrote, in proportion.
+ * Measures the disk space of rows and their index entries on a synthetic chain that the indexer wrote, and projects it
+ * to mainnet.
  *
  *   node --import tsx bench/schema-size.ts --transactions 300000
  *   node --import tsx bench/schema-size.ts --database postgres://… --blocks 18591
  *
- * The second form measures an index that is there already; `--blocks` says how many blocks stand for mainnet's.
- * Results: docs/schema.md.
+ * The second form measures an existing index. `--blocks` gives its number of blocks in a chain of mainnet's
+ * proportions. Results: docs/schema.md.
  */
 import { parseArgs } from 'node:util';
 import { openWriteDatabase, statement, type WriteDatabase } from '../db/write-database.ts';
@@ -19,15 +19,17 @@ const { values } = parseArgs({
     transactions: { type: 'string', default: '300000' },
     database: { type: 'string' },
     blocks: { type: 'string' },
-    /** Leaves the database running until Ctrl-C, for more questions. */
+    /** Keeps the database running until Ctrl-C, for further queries. */
     keep: { type: 'boolean', default: false },
   },
 });
 
-/** Of mainnet at the end of 2026; everything else follows in proportion. */
+/** Blocks of mainnet at the end of 2026. All other figures follow in proportion. */
 const MAINNET_BLOCKS = 3_800_000;
 
-/** They do not grow with the number of blocks: the newest blocks, hours and days, or a row or two. */
+/**
+ * Tables that do not grow with the number of blocks. They hold the newest blocks, hours and days, or one or two rows.
+ */
 const bounded = [
   'chain_series',
   'pool_series',
@@ -45,7 +47,7 @@ const bounded = [
 
 interface Relation {
   readonly table: string;
-  /** Undefined for the table's own rows. */
+  /** Null for the rows of the table itself. */
   readonly index: string | null;
   readonly rows: number;
   readonly bytes: number;
@@ -90,7 +92,7 @@ async function report(writer: WriteDatabase, blocks: number): Promise<void> {
   console.log(`| total | | | | ${(total / 1e9).toFixed(0)} |`);
 }
 
-/** Tables with what belongs to their rows (TOAST, maps), and their indexes. */
+/** Returns the tables with their indexes. A table includes its TOAST data and maps. */
 async function relations(writer: WriteDatabase): Promise<Relation[]> {
   return writer.query<Relation>(statement`
     select tables.relname as "table", indexes.relname as index, tables.reltuples::bigint as rows,

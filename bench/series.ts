@@ -1,6 +1,6 @@
 /**
- * What the statistics of blocks and the series of hours and days cost: making the rows, moving the indexed height, a block at the
- * tip, a reorg, and reading. Method and results: bench/series.md.
+ * Measures the cost of block statistics and of the series of hours and days. It covers making the rows, moving the
+ * indexed height, a block at the tip, a reorg, and reading. Method and results: bench/series.md.
  *
  *   node --import tsx bench/series.ts --blocks 60000
  */
@@ -27,16 +27,19 @@ import { seededRandom } from '../tests/helpers/seeded-random.ts';
 const { values } = parseArgs({ options: { blocks: { type: 'string', default: '60000' } } });
 const BLOCK_COUNT = Number(values.blocks);
 
-/** Blocks that the indexed height passes in one transaction during a backfill. */
+/** Blocks by which one SQL transaction moves the indexed height during a backfill. */
 const MERGED_SPANS = 20_000;
 const random = seededRandom(1);
 const START = 1_600_000_000;
 
-/** Piconero a byte of the four priorities of wallets, each with the noise that rounding and other wallets add. */
+/**
+ * Fee rates of the four priorities of wallets, in atomic units for each byte. Each gets noise from rounding and other
+ * wallets.
+ */
 const rates = [20_000, 80_000, 320_000, 4_000_000];
 
 function drawTransactions(height: number): TransactionRow[] {
-  // Seventeen a block in the mean, exponentially distributed, as arrivals between two blocks are.
+  // The number of transactions has a mean of 17 and an exponential distribution, like arrivals between two blocks.
   const count = Math.min(400, Math.floor(-17 * Math.log(1 - random())));
   return Array.from({ length: count + 1 }, (_, position) => {
     const weight = 1_500 + Math.floor(random() * 1_500);
@@ -64,7 +67,7 @@ let statisticsCpu = 0;
 let transactionCount = 0;
 let time = START;
 
-/** The block and its statistics; the rest is not needed here. */
+/** Returns the rows of a block and its statistics. The other rows are not needed here. */
 function drawBlock(height: number): BlockRows {
   const transactions = drawTransactions(height);
   const inputs: InputRow[] = transactions
@@ -103,7 +106,10 @@ function drawBlock(height: number): BlockRows {
   return { block, statistics, transactions: [], outputs: [], inputs: [], oddities: [] };
 }
 
-/** CPU seconds of the backend of a transaction so far: fields 14 and 15 of /proc/PID/stat, in hundredths. */
+/**
+ * Returns the processor seconds of a transaction's backend so far. They are fields 14 and 15 of /proc/PID/stat, in
+ * hundredths.
+ */
 async function backendCpu(tx: SqlTransaction): Promise<number> {
   const [row] = await tx.query<{ pid: number }>(statement`select pg_backend_pid() as pid`);
   const fields =
@@ -157,7 +163,7 @@ try {
       addToSeries(tx, from, to),
     );
   }
-  // As many hours and days as mainnet has, before those of the blocks.
+  // These are as many hours and days as mainnet has, before the measured blocks.
   for (const [seconds, spans] of [
     [3_600, 110_000],
     [86_400, 4_600],
@@ -193,7 +199,8 @@ try {
   await writer.query(statement`
     insert into sync_state (network, genesis_hash, indexed_height, indexed_hash, index_format)
     select 'mainnet', hash, height, hash, 2 from blocks where height = ${tip}`);
-  // Writing is measured without the planner's statistics, as in a backfill; reading with them, as autovacuum leaves them.
+  // Writing is measured without the planner's statistics, as in a backfill. Reading is measured with them, as after
+  // autovacuum.
   await writer.query(statement`analyze`);
   const database = connect(url);
   const window = { from: undefined, to: undefined, limit: 1_000 };

@@ -1,6 +1,6 @@
 /**
- * What an answer of the site costs: requests a second, and processor time for each request, of the server, of the processes
- * that render pages, and of Postgres apart. The index is a synthetic one in a Postgres of its own.
+ * Measures the cost of an answer of the site: requests a second, and processor time for each request. The server, the
+ * processes that render pages and Postgres are listed separately. The index is synthetic, in its own Postgres.
  *
  *   npm run build && node --import tsx bench/serving.ts --transactions 10000
  *
@@ -24,21 +24,24 @@ import { startThrowAwayPostgres } from './throw-away-postgres.ts';
 
 const { values: options } = parseArgs({
   options: {
-    /** Stored transactions. */
+    /** Number of stored transactions. */
     transactions: { type: 'string', default: '10000' },
-    /** Seconds for which each address is asked, after one second that is not counted. */
+    /** Seconds for which each address is requested, after one second that is not counted. */
     seconds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '8' },
-    /** Only addresses whose names hold this text. */
+    /** Measures only addresses whose names contain this text. */
     only: { type: 'string', default: '' },
-    /** A checkout whose built site is measured. */
+    /** Folder of the checkout whose built site is measured. */
     site: { type: 'string', default: join(import.meta.dirname, '..') },
     /** `cached`, `uncached` or both. */
     cache: { type: 'string', default: 'uncached,cached' },
-    /** URL of a database that an earlier run filled with as many transactions, and process of its Postgres. */
+    /**
+     * URL of a database that an earlier run filled with the same number of transactions. The next option is the
+     * process id of its Postgres.
+     */
     database: { type: 'string' },
     postgres: { type: 'string', default: '0' },
-    /** The built site is started with this option of node, for instance --cpu-prof. */
+    /** Option of Node.js with which the built site is started, for example `--cpu-prof`. */
     node: { type: 'string', default: '' },
   },
 });
@@ -58,7 +61,7 @@ interface Site {
   readonly process: ChildProcess;
 }
 
-/** @param cacheMegabytes for finished answers; 0 has every answer made anew */
+/** @param cacheMegabytes memory for cached answers; with 0 the site makes every answer anew */
 async function startSite(databaseUrl: string, cacheMegabytes: number): Promise<Site> {
   const port = await freePort();
   const own = options.node === '' ? [] : [options.node];
@@ -68,7 +71,7 @@ async function startSite(databaseUrl: string, cacheMegabytes: number): Promise<S
       ...process.env,
       NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
-      // Nothing answers there: no measured address needs the daemon.
+      // No daemon listens there. No measured address needs it.
       MONEROD_URL: 'http://127.0.0.1:9',
       PORT: String(port),
       RATE_LIMIT_EXEMPT: '127.0.0.0/8',
@@ -106,11 +109,11 @@ async function ask(port: number, seconds: number, paths: readonly string[]): Pro
     { stdio: ['pipe', 'pipe', 'inherit'] },
   );
   child.stdin.end(paths.join('\n'));
-  // Our own program prints it.
+  // The output comes from serving/load.ts.
   return (await json(child.stdout)) as LoadResult;
 }
 
-/** Processor seconds so far. */
+/** Returns processor seconds so far. */
 function readClock({ process: { pid = 0 } }: Site, postgresPid: number) {
   const server = cpuSecondsOf(pid);
   return { server, pages: cpuSecondsOfTree(pid) - server, postgres: cpuSecondsOfTree(postgresPid) };
@@ -136,7 +139,7 @@ async function measure(site: Site, postgresPid: number, paths: readonly string[]
   ];
 }
 
-/** The cost of an answer of `node:http` that takes no work at all. */
+/** Measures the cost of a minimal answer of `node:http`. */
 async function measureFloor(postgresPid: number): Promise<void> {
   const port = await freePort();
   const program = ['--import', 'tsx', join(import.meta.dirname, 'serving/floor.ts'), String(port)];
@@ -177,7 +180,7 @@ async function measureAll(databaseUrl: string, postgresPid: number, filled: Fill
   }
 }
 
-/** Says every second that all is well, as an indexer does. */
+/** Reports a healthy state every second, as an indexer does. */
 function keepReporting(writer: WriteDatabase, filled: Filled): NodeJS.Timeout {
   return setInterval(() => void reportAsIndexer(writer, filled), 1_000);
 }

@@ -1,6 +1,6 @@
 /**
- * Mixed load at the limit of what clients may take, for minutes, against a running site: the memory of all of its processes
- * should stay flat, and no answer may be an error but 400, 404, 429 and 503.
+ * Runs mixed load at the rate limit of its clients against a running site for some minutes. The memory of all
+ * processes of the site should stay constant. No answer may be an error other than those in `allowed`.
  *
  *   TRUST_PROXY=1 npm run web
  *   node --import tsx bench/soak.ts --url http://127.0.0.1:3000 --pid PID_OF_THE_SERVER --minutes 10
@@ -15,12 +15,12 @@ import { memoryOfTree } from './processes.ts';
 const { values: options } = parseArgs({
   options: {
     url: { type: 'string', default: 'http://127.0.0.1:3000' },
-    /** The server's process; those that it started are found. */
+    /** Process id of the server. Its child processes are found from it. */
     pid: { type: 'string' },
     minutes: { type: 'string', default: '10' },
-    /** Requests that are open at a time. */
+    /** Number of requests that are open at the same time. */
     connections: { type: 'string', default: '32' },
-    /** Clients, as `X-Forwarded-For` tells them apart. */
+    /** Number of clients. `X-Forwarded-For` distinguishes them. */
     clients: { type: 'string', default: '64' },
     seed: { type: 'string', default: '1' },
   },
@@ -29,7 +29,7 @@ const { values: options } = parseArgs({
 const SAMPLE_MS = 10_000;
 const STREAM_MS = 2_000;
 
-/** Everything that a visitor may see, and what says that the server is full. */
+/** Statuses that a visitor may see, and the statuses of a server that is full. */
 const allowed = new Set([200, 204, 303, 304, 307, 308, 400, 404, 405, 413, 415, 429, 503]);
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number(options.connections) });
@@ -42,7 +42,7 @@ interface Asked {
   readonly path: string;
   readonly method?: 'GET' | 'POST';
   readonly body?: string;
-  /** Milliseconds after which the client leaves. */
+  /** Milliseconds after which the client disconnects. */
   readonly leaveAfter?: number;
 }
 
@@ -56,7 +56,7 @@ async function tipOf(url: string): Promise<number> {
   return newest?.height ?? 0;
 }
 
-/** What a visitor does next: mostly lookups and pages, some forms and streams, some nonsense. */
+/** Returns the next request of a visitor: mostly lookups and pages, some forms and streams, some invalid requests. */
 function next(tip: number): Asked {
   const height = Math.floor(random() * (tip + 1));
   const noise = random().toString(36).slice(2);
@@ -156,7 +156,7 @@ async function main(): Promise<void> {
   for (const [kind, statuses] of [...counts].toSorted()) {
     for (const [status, count] of [...statuses].toSorted(([one], [other]) => one - other)) {
       console.log(`| ${kind} | ${status} | ${count} |`);
-      // A large body is refused while it is being sent, which a client may see as a lost connection.
+      // The site refuses a large body while the client still sends it. The client may see this as a lost connection.
       const isLost = status === 0 && kind === 'large body';
       if (!allowed.has(status) && !isLost) wrong.push(`${kind}: ${status}`);
     }

@@ -5,22 +5,22 @@ import type { ProofTransaction } from '../protocol/proofs/transaction.ts';
 import { publicKey, signatureBytes, signRing, type SeededScalars } from '../tests/helpers/prover.ts';
 
 const RING_SIZE = 16;
-/** Where the spent output stands in each ring. */
+/** Position of the spent output in each ring. */
 const REAL_MEMBER = 5;
 
-/** This is a spend proof and everything that its check needs. */
+/** A spend proof and the data that its check needs. */
 export interface MadeSpendProof {
   readonly transaction: ProofTransaction;
-  /** Keys of the ring members, ring by ring. */
+  /** Keys of the ring members, one list for each ring. */
   readonly rings: readonly Uint8Array[][];
   readonly proof: string;
 }
 
 /**
- * Makes a spend proof that is valid.
+ * Makes a valid spend proof.
  *
- * @param like the transaction of which all but the inputs is taken
- * @param inputs how many inputs it has, each with a ring of 16
+ * @param like the transaction from which all but the inputs is taken
+ * @param inputs number of inputs; each has a ring of 16
  */
 export function makeSpendProof(
   random: SeededScalars,

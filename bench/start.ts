@@ -1,5 +1,5 @@
 /**
- * How long it takes from `npm start` to the first block page and back to nothing, on the demo network, with
+ * Measures the time from `npm start` to the first block page, and the time to stop. It uses the demo network, with
  * dependencies and build in place. Method and results: bench/start.md.
  *
  *   node --import tsx bench/start.ts [runs]
@@ -15,7 +15,7 @@ import { removeFolder } from '../launcher/postgres-program.ts';
 const checkout = join(import.meta.dirname, '..');
 const START_DEADLINE_MS = 120_000;
 
-/** What a user does with it before ending it; the demo's wallets are at work meanwhile. */
+/** Time between the page and the end. The wallets of the demo work meanwhile. */
 const READING_MS = 10_000;
 
 interface Timing {
@@ -25,7 +25,7 @@ interface Timing {
   readonly end: number;
 }
 
-/** Starts, waits for the page of block 1 with its hash, ends. */
+/** Starts Ringscope, waits until the page of block 1 shows its hash, and stops Ringscope. */
 async function run(folder: string): Promise<Timing> {
   const port = await freePort();
   const startedAt = performance.now();

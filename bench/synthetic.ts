@@ -1,6 +1,6 @@
 /**
- * What the synthetic daemon itself costs: making a chain, and handing it out in pages and headers as the indexer asks for
- * them, to a client that only counts bytes.
+ * Measures the cost of the synthetic daemon itself. It makes a chain and requests it in the pages and headers of an
+ * indexer, with a client that only counts bytes.
  *
  *   node --import tsx bench/synthetic.ts --profile mainnet --transactions 300000
  *
@@ -27,7 +27,7 @@ const { profile } = values;
 if (!isProfileName(profile)) throw new Error(`there is no profile ${profile}`);
 const blocks = blocksFor(profile, Number(values.transactions));
 
-/** As the indexer asks. */
+/** Page size of the indexer. */
 const PAGE_BLOCKS = 200;
 
 const parent = mkdtempSync(join(tmpdir(), 'ringscope-'));
@@ -76,7 +76,7 @@ function say(what: string, transactions: number, { wall, cpu }: { wall: number; 
   );
 }
 
-/** Of a process so far (Linux; proc(5), fields 14 and 15 in hundredths of a second). */
+/** Returns the processor seconds of a process so far (Linux; proc(5), fields 14 and 15 in hundredths of a second). */
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;

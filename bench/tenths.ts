@@ -1,26 +1,27 @@
 /**
- * How a backfill changes while the index grows: for each tenth of the transactions its rate, and what of the machine it took.
- * A rate that falls while processor time a transaction stays the same is the disk's or the host's doing; what Postgres had
- * to throw out and to write, and what the host withheld, tell which.
+ * Shows how a backfill changes while the index grows. For each tenth of the transactions it gives the rate and the use
+ * of the machine. When the rate falls and the processor time for a transaction stays the same, the disk or the host is
+ * the cause. The pages that Postgres evicted and wrote, and the time that the host withheld, show which of the two it
+ * is.
  *
- * The first tenth begins when the indexed height is first seen, and counts what comes after: the indexed height moves by whole ranges, so
- * that a sixth of two million transactions' first tenth, or more, is there at that moment.
+ * The first tenth begins with the first indexed height that was seen, and counts the transactions after it. The
+ * indexed height moves by whole ranges, so a sixth or more of the first tenth may already be indexed then.
  */
 import { readFileSync } from 'node:fs';
 import { statement, type WriteDatabase } from '../db/write-database.ts';
 import { cpuSecondsOfTree } from './processes.ts';
 
-/** Counters that only grow, at one moment. */
+/** Values of growing counters at one moment. */
 interface Moment {
   readonly at: number;
   readonly height: number;
   readonly counters: readonly number[];
 }
 
-/** A column of the table: a counter, by which it is divided, and how it is written. */
+/** A column of the table: the value is the growth of a counter, divided by `per` and multiplied by `factor`. */
 interface Column {
   readonly name: string;
-  /** Per transaction, or per second of the tenth. */
+  /** Divisor: the transactions or the seconds of the tenth. */
   readonly per: 'transaction' | 'second';
   readonly factor: number;
   readonly digits: number;
@@ -38,10 +39,10 @@ const columns: readonly Column[] = [
   { name: 'waiting for disk %', per: 'second', factor: 100, digits: 1 },
 ];
 
-/** Server settings without which Postgres does not measure how long it writes. */
+/** Server settings with which Postgres measures the time that it spends on writing. */
 export const timingSettings = { track_io_timing: 'on', track_wal_io_timing: 'on' };
 
-/** Seconds per processor that the host withheld, and that were idle because of the disk. */
+/** Returns seconds for each processor: those that the host withheld, and idle ones that waited for the disk. */
 function withheld(): [number, number] {
   const [total = '', ...rest] = readFileSync('/proc/stat', 'utf8').split('\n');
   const processors = rest.filter((line) => line.startsWith('cpu')).length;
@@ -65,7 +66,7 @@ export class Tenths {
     this.#postgres = pids.postgres;
   }
 
-  /** To be called whenever the indexed height may have moved. */
+  /** Reads the counters. Call it whenever the indexed height may have moved. */
   async look(height: number): Promise<void> {
     if (height < 0 || this.#moments.at(-1)?.height === height) return;
     const [io] = await this.#writer.query<
@@ -98,7 +99,7 @@ export class Tenths {
     });
   }
 
-  /** The table, a line a tenth. */
+  /** Returns the table, one line for each tenth. */
   async lines(): Promise<string[]> {
     const heights = this.#moments.map(({ height }) => height);
     const rows = await this.#writer.query<{ height: number; txs: number }>(statement`
@@ -125,7 +126,9 @@ export class Tenths {
   }
 }
 
-/** What the values were when so many transactions were visible, on the straight line between two looks. */
+/**
+ * Returns the values at the moment when this number of transactions was visible. It interpolates between two reads.
+ */
 function valuesAt(
   points: readonly { readonly txs: number; readonly values: readonly number[] }[],
   wanted: number,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres, type PostgresServer } from '../launcher/postgres.ts';
 
-/** This is a Postgres for one measurement, with a folder for whatever else belongs to it. */
+/** A Postgres server for one measurement, with a folder for its other files. */
 export interface ThrowAwayPostgres {
   readonly server: PostgresServer;
   readonly folder: string;
@@ -12,13 +12,13 @@ export interface ThrowAwayPostgres {
 }
 
 /**
- * Starts a Postgres in a new folder.
+ * Starts a Postgres server in a new folder.
  *
- * @param settings of Postgres, as postgresql.conf names them
+ * @param settings settings of Postgres, with their names in postgresql.conf
  */
 export async function startThrowAwayPostgres(settings: Record<string, string>): Promise<ThrowAwayPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'ringscope-bench-'));
-  chmodSync(folder, 0o755); // as root, Postgres runs as a user of its own
+  chmodSync(folder, 0o755); // when the user is root, Postgres runs as another user
   const server = await startPostgres({
     folder: join(folder, 'postgres'),
     logPath: join(folder, 'postgres.log'),

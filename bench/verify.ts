@@ -1,5 +1,6 @@
 /**
- * What `npm run indexer -- verify` costs: a whole chain, one block, and repairs. Method and results: bench/verify.md.
+ * Measures `npm run indexer -- verify` on a whole chain, on one block, and with repairs. Method and results:
+ * bench/verify.md.
  *
  *   node --import tsx bench/verify.ts --transactions 100000
  */
@@ -20,7 +21,7 @@ const index = await indexSyntheticChain('mainnet', Number(values.transactions), 
 const daemon = await startSyntheticDaemon({ folder: index.chainFolder });
 const { writer, databaseUrl } = index;
 
-/** Runs the command and tells what it took. */
+/** Runs the command and prints its time and processor time. */
 async function measure(
   title: string,
   options: { readonly from?: number; readonly to?: number; readonly repair?: boolean },
