@@ -1,32 +1,31 @@
 import { createHash } from 'node:crypto';
 import { statement, type Statement, type WriteDatabase } from '../../db/write-database.ts';
 
-/** What the tables were filled with, as far as a lookup needs arguments. */
+/** Numbers of the filled rows. Lookups need them for their arguments. */
 export interface Filled {
   readonly blocks: number;
-  /** Each with two outputs and two inputs. */
+  /** Each transaction has two outputs and two inputs. */
   readonly transactions: number;
   readonly outputs: number;
-  /** Transactions of a block, the coinbase at place 0 included. */
+  /** Transactions in a block, coinbase included. */
   readonly txsPerBlock: number;
 }
 
-/** Unless something else is asked for. */
 const TYPICAL_TXS_PER_BLOCK = 16;
-/** So that members of a ring lie where wallets take them from: most of them recent. */
+/** Number of outputs from which ring members are taken, so that most members are recent. */
 const RING_REACH = 1_000_000;
 
-/** The 32 bytes that stand for the hash or key of this number. */
+/** Returns 32 bytes that represent the hash or key with this number. */
 export function digestOf(kind: 'block' | 'tx' | 'key' | 'image', number: number): string {
   return createHash('sha256').update(`${kind}${number}`).digest('hex');
 }
 
-/** The id of a transaction: its height · 65536 and its place. */
+/** Returns the id of a transaction: its height · 65536 plus its position. */
 export function txIdOf(number: number, txsPerBlock = TYPICAL_TXS_PER_BLOCK): number {
   return Math.floor(number / txsPerBlock) * 65_536 + (number % txsPerBlock);
 }
 
-/** What {@link fillTables} makes of a number of rows: whole blocks. */
+/** Returns the sizes that {@link fillTables} makes from a number of rows. Only whole blocks are made. */
 export function sizesOf(rows: number, txsPerBlock = TYPICAL_TXS_PER_BLOCK): Filled {
   const blocks = Math.ceil(rows / 2 / txsPerBlock);
   const transactions = blocks * txsPerBlock;
@@ -34,8 +33,9 @@ export function sizesOf(rows: number, txsPerBlock = TYPICAL_TXS_PER_BLOCK): Fill
 }
 
 /**
- * Fills the chain's tables by SQL with rows as wide as those of today's transactions: `rows` outputs and as many inputs,
- * half as many transactions, by default sixteen of them a block. Indexes are built at the end, as after a backfill.
+ * Fills the chain's tables by SQL. The rows are as wide as those of current transactions. There are `rows` outputs, as
+ * many inputs and half as many transactions, by default sixteen in a block. Indexes are built at the end, as after a
+ * backfill.
  */
 export async function fillTables(
   writer: WriteDatabase,
@@ -77,7 +77,7 @@ export async function fillTables(
   return filled;
 }
 
-/** @returns the statements that build them again */
+/** @returns the statements that create them again */
 async function dropIndexes(writer: WriteDatabase): Promise<Statement[]> {
   const indexes = await writer.query<{ build: string; remove: string }>(statement`
     select

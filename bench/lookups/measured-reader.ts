@@ -5,7 +5,9 @@ import { readTip, type Snapshot } from '../../db/queries/snapshot.ts';
 
 export interface MeasuredReader {
   readonly snapshot: Snapshot;
-  /** Buffers that the statements of `read` touch, in memory or not, by their plans as they were executed. */
+  /**
+   * Returns the number of buffers that the statements of `read` touch, in memory or not. The executed plans give it.
+   */
   buffersOf(read: () => Promise<unknown>): Promise<number>;
   close(): Promise<void>;
 }
@@ -15,7 +17,7 @@ interface PlanBuffers {
   readonly 'Shared Read Blocks': number;
 }
 
-/** One connection through which the queries of the site run as they are, and can be counted. */
+/** Opens one connection that runs the site's queries unchanged and can count their buffers. */
 export async function openMeasuredReader(url: string): Promise<MeasuredReader> {
   const client = new pg.Client({ connectionString: url, pipeline: true });
   await client.connect();

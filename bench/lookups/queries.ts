@@ -9,14 +9,14 @@ import type { Snapshot } from '../../db/queries/snapshot.ts';
 import { getTransaction, listInputs, listOutputs } from '../../db/queries/transactions.ts';
 import { digestOf, txIdOf, type Filled } from './fill.ts';
 
-/** Runs one query with the arguments that belong to the number of the call. */
+/** Runs one query. The number of the call selects its arguments. */
 type Lookup = (snapshot: Snapshot, call: number) => Promise<unknown>;
 
 const page = { from: 0, limit: 50 };
 
-/** The queries of the pages and the API, with arguments spread over the whole of what is there. */
+/** Returns the queries of the pages and the API, with arguments spread over all rows. */
 export function lookupsOf({ blocks, transactions, outputs }: Filled): Map<string, Lookup> {
-  // A step that is prime to all these numbers visits other places on every call.
+  // The step is prime to all these numbers, so every call reads another place.
   const place = (call: number, of: number): number => (call * 7_919 + 13) % of;
   const readings = (text: string) => ({
     blockHash: text as BlockHash,

@@ -1,4 +1,4 @@
-/** The chain that ring references are measured on, made by Postgres itself from a fixed seed. */
+/** The chain on which ring references are measured. Postgres makes it from a fixed seed. */
 import type { Statement } from '../../db/write-database.ts';
 
 export function text(statement: string): Statement {
@@ -8,20 +8,24 @@ export function text(statement: string): Statement {
 export const HEIGHTS = 120_000;
 export const RCT_INPUTS = 1_400_000;
 export const OLD_INPUTS = 600_000;
-/** In bucket 0, a block. */
+/** Outputs in bucket 0 for each block. */
 const OUTPUTS_PER_BLOCK = 13;
 
 /** An output of bucket 0 that every fourteenth input has in its ring. */
 export const popular = { amount: 0n, globalIndex: 1_000 };
 
 /**
- * Age of a decoy in outputs, as wallets draw it: e to the power of a gamma variate (shape 19.28, rate 1.61) in seconds,
- * here through the Wilson–Hilferty approximation. See GAMMA_SHAPE and gamma_picker::pick in src/wallet/wallet2.cpp of monero.
+ * SQL for the age of a ring member, counted in outputs, as wallets draw it. The logarithm of the age in seconds is a
+ * gamma variate (shape 19.28, rate 1.61), here in the Wilson–Hilferty approximation. See GAMMA_SHAPE and
+ * gamma_picker::pick in src/wallet/wallet2.cpp of monero.
  */
 const AGE = `exp(19.28 * power(1 - 1 / (9 * 19.28) + random_normal() / (3 * sqrt(19.28)), 3) / 1.61)
   / 120 * ${OUTPUTS_PER_BLOCK}`;
 
-/** 16 members for an input at `height`; an age beyond the chain's is replaced by any. `i` makes Postgres draw anew. */
+/**
+ * Returns SQL for the 16 members of an input at `height`. An age beyond the chain is replaced by a random one. `i`
+ * makes Postgres draw again for each input.
+ */
 function ring(withPopular: string): string {
   return `(select array_agg(member order by member) from (
     select distinct case
@@ -32,8 +36,8 @@ function ring(withPopular: string): string {
 }
 
 /**
- * Inputs of version 1: half of them in 108 round denominations of up to 3,000 outputs, half in 60,000 odd amounts with a
- * handful each, whose small indices are all the same numbers.
+ * Inputs of version 1. Half of them have 108 round denominations of up to 3,000 outputs. The other half has 60,000 odd
+ * amounts with few outputs each, whose small indices coincide.
  */
 const OLD_CHAIN = `
   insert into inputs
@@ -62,10 +66,10 @@ export const makeChain: readonly Statement[] = [
   text('vacuum analyze inputs'),
 ];
 
-/** Inputs of a block of the tip, as many as a busy day of mainnet has. */
+/** Inputs in a block at the tip. A busy day of mainnet has this many. */
 export const INPUTS_PER_BLOCK = 100;
 
-/** Puts a block's inputs on the chain. */
+/** Appends the inputs of a block to the chain. */
 export function appendInputs(height: number): Statement {
   return text(`insert into inputs
     select sha256(int8send(${height}::bigint * 1000 + i)), (${height}::bigint << 16) + 1 + i / 2, i % 2, 0, ${ring('false')}

@@ -1,4 +1,4 @@
-/** The designs that are compared: how each is built, kept and asked. */
+/** The designs that are compared, with their statements for build, update and lookup. */
 import { eraKey, type RingEra } from '../../db/ring-eras.ts';
 import type { InputPlace } from '../../db/queries/ring-search.ts';
 import { searchReferences } from '../../db/queries/ring-search.ts';
@@ -10,20 +10,20 @@ export interface Output {
   readonly globalIndex: number;
 }
 
-/** Runs a statement and adds what it cost to the lookup that is being measured. */
+/** Runs a statement and adds its cost to the measured lookup. */
 export type Ask = <Row extends object>(statement: Statement) => Promise<Row[]>;
 
 export interface Design {
   readonly name: string;
   readonly build: readonly string[];
-  /** Indexes on inputs and tables of its own, which are what it costs on disk. */
+  /** Indexes on `inputs` and tables of the design. They are its cost on disk. */
   readonly relations: readonly string[];
   readonly drop: readonly string[];
-  /** What is written with the inputs of a block; undefined where Postgres does it. */
+  /** Returns the statements that a block's inputs need; undefined when Postgres updates the design by itself. */
   readonly append?: (firstTxId: number) => readonly string[];
-  /** What a rollback undoes before the inputs are deleted. */
+  /** Returns the statements that a rollback runs before it deletes the inputs. */
   readonly rollback?: (firstTxId: number) => readonly string[];
-  /** Reads the 25 newest references below a place. @returns how many it read */
+  /** Reads the 25 newest references below a place and returns their number. */
   readonly lookup: (ask: Ask, output: Output, below: InputPlace | undefined) => Promise<number>;
 }
 
@@ -44,7 +44,10 @@ function bucketCondition({ amount, globalIndex }: Output, oldIndexed: boolean): 
   return `amount > 0 and ring_member_keys(amount, ring) @> array[hash_numeric_extended(${amount}, ${globalIndex})] and ${named}`;
 }
 
-/** Fenced, so that the order and the limit do not lead the planner to walk the chain backwards until it has found them. */
+/**
+ * Returns a query that materialises the inputs first. Without this, order and limit would lead the planner to read the
+ * chain backwards.
+ */
 function fenced(condition: string, below: InputPlace | undefined): string {
   return `with found as materialized (select tx_id, position, ring from inputs where ${condition})
     select * from found where true ${beforePlace(below)} order by tx_id desc, position desc limit ${PAGE_SIZE}`;
@@ -152,7 +155,10 @@ const rows: Design = {
     ).length,
 };
 
-/** Transaction and input in one number: 38 bits of a transaction's id and 14 of a position. */
+/**
+ * Transaction and input in one number. The lowest 14 bits are the position, and the 38 bits above them are the
+ * transaction's id.
+ */
 const PACKED = 'tx_id << 14 | position';
 
 const lists: Design = {
@@ -197,7 +203,7 @@ const lists: Design = {
   },
 };
 
-/** 64 outputs together, a row for each 4,096 heights in which one of them is named. Which output: the lowest six bits. */
+/** One row holds the references to 64 outputs in 4,096 heights. The lowest six bits of a place give the output. */
 const PAGED_PLACE = `int8send(tx_id << 20 | position << 6 | member & 63)`;
 const PAGED_KEY = `amount, member >> 6, (tx_id >> 28)::int`;
 

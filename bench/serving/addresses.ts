@@ -1,23 +1,22 @@
 import { digestOf, type Filled } from '../lookups/fill.ts';
 
-/** An address, and requests for it. */
 export interface MeasuredAddress {
   readonly name: string;
-  /** Each asks for something else, as far as there is anything else to ask for. */
+  /** The requests differ, as far as different arguments exist. */
   readonly paths: readonly string[];
 }
 
-/** As many as are asked for before the first one comes again. */
+/** Number of different paths before the first one is requested again. */
 const PATHS = 5_000;
 
-/** The main addresses of the API and the pages, with arguments spread over everything that is stored. */
+/** Returns the main addresses of the API and the pages, with arguments spread over all stored rows. */
 export function addressesOf({ blocks, transactions, outputs, txsPerBlock }: Filled): MeasuredAddress[] {
-  // A step that is prime to all these numbers visits other places on every call.
+  // The step is prime to all these numbers, so every call reads another place.
   const place = (call: number, of: number): number => (call * 7_919 + 13) % of;
   const many = (pathOf: (call: number) => string): string[] =>
     Array.from({ length: PATHS }, (_, call) => pathOf(call));
   const height = (call: number): number => 1 + place(call, blocks - 1);
-  /** No coinbase. */
+  /** Returns the hash of a transaction that is not a coinbase. */
   const txHash = (call: number): string => {
     const number = place(call, transactions);
     return digestOf('tx', number % txsPerBlock === 0 ? number + 1 : number);

@@ -4,21 +4,21 @@ import { wantRingReferences } from '../../db/write/ring-references.ts';
 import { statement, type WriteDatabase } from '../../db/write-database.ts';
 import { fillTables, sizesOf, type Filled } from '../lookups/fill.ts';
 
-/** A coinbase and twenty transactions. */
+/** A block has a coinbase and twenty transactions. */
 const TXS_PER_BLOCK = 21;
 
 const POOL_TXS = 40;
 
-/** What {@link fillIndex} makes of a number of transactions. */
+/** Returns the sizes that {@link fillIndex} makes from a number of transactions. */
 export function sizesOfIndex(transactions: number): Filled {
   return sizesOf(transactions * 2, TXS_PER_BLOCK);
 }
 
 /**
- * Fills everything that the measured addresses read: the chain's tables with transactions of two inputs and two outputs,
- * twenty to a block, a pool of forty transactions, and what the indexer says about the node.
+ * Fills all tables that the measured addresses read. Transactions have two inputs and two outputs, twenty to a block.
+ * The pool holds forty transactions. The indexer's report about the node is also written.
  *
- * @param transactions how many are stored, coinbases included
+ * @param transactions number of stored transactions, coinbases included
  */
 export async function fillIndex(writer: WriteDatabase, transactions: number): Promise<Filled> {
   const filled = await fillTables(writer, transactions * 2, TXS_PER_BLOCK);
@@ -42,7 +42,7 @@ export async function fillIndex(writer: WriteDatabase, transactions: number): Pr
   return filled;
 }
 
-/** Says what the indexer says about once a second. */
+/** Writes the report that an indexer writes about once a second. */
 export async function reportAsIndexer(writer: WriteDatabase, { blocks }: Filled): Promise<void> {
   await reportNode(writer, {
     state: 'ok',

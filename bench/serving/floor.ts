@@ -1,7 +1,7 @@
-/** A server that does nothing but answer: what an answer from memory cannot cost less than with `node:http`. */
+/** A minimal HTTP server. It measures the lowest cost of an answer from memory with `node:http`. */
 import { createServer } from 'node:http';
 
-/** As long as the JSON of a transaction. */
+/** The body is as long as the JSON of a transaction. */
 const body = Buffer.alloc(9_000, 'x');
 const head = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(body.length)];
 

@@ -1,21 +1,22 @@
 /**
- * Asks an HTTP server as fast as it answers, over keep-alive connections, and prints what came of it as JSON. It is a process of
- * its own so that its processor time is counted with nobody else's; it knows just enough of HTTP for that.
+ * Sends requests to an HTTP server as fast as it answers, over keep-alive connections, and prints the result as JSON.
+ * It runs as its own process, so that its processor time is not counted. It implements only the necessary part of
+ * HTTP.
  *
- *   node --import tsx bench/serving/load.ts PORT CONNECTIONS SECONDS < paths, one a line, asked in turn
+ *   node --import tsx bench/serving/load.ts PORT CONNECTIONS SECONDS < paths, one a line, requested in turn
  */
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What a run measured. */
+/** Result of a run. */
 export interface LoadResult {
   readonly requests: number;
   readonly seconds: number;
-  /** Answers by their status. */
+  /** Number of answers by status. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Of a typical answer's body as it was sent. */
+  /** Size of a typical body as it was sent. */
   readonly bytes: number;
-  /** Milliseconds. */
+  /** Median time of an answer in milliseconds. */
   readonly median: number;
   readonly p95: number;
   readonly p99: number;
@@ -23,7 +24,7 @@ export interface LoadResult {
 
 const END_OF_HEADERS = '\r\n\r\n';
 
-/** Finds the end of the first answer in what arrived; undefined while some of it is missing. */
+/** Returns the end of the first answer in the received bytes; undefined while a part is missing. */
 function wholeAnswer(
   buffer: Buffer,
 ): { readonly status: string; readonly end: number; readonly bytes: number } | undefined {

@@ -5,7 +5,7 @@ import type { ChainFolder, Stretch } from './chain-folder.ts';
 import { prunedBlocks, storageAnswer } from './storage-answer.ts';
 import { blockBlob, transactionsAnswer } from './transaction-answers.ts';
 
-/** Of one answer: COMMAND_RPC_GET_BLOCKS_FAST_MAX_* of monero src/rpc/core_rpc_server.cpp. */
+/** Limits of one answer: COMMAND_RPC_GET_BLOCKS_FAST_MAX_* of monero src/rpc/core_rpc_server.cpp. */
 const MAX_BLOCKS = 1_000;
 const MIN_BLOCKS = 3;
 const MAX_TRANSACTIONS = 20_000;
@@ -14,10 +14,10 @@ const MAX_BYTES = 100 * 1024 * 1024;
 const JSON_TYPE = 'application/json';
 const OK = '"status":"OK","untrusted":false';
 
-/** Undefined for a path that a daemon does not know. */
+/** Answer to a call; undefined for a path that a daemon does not know. */
 export type Answer = { readonly type: string; readonly parts: readonly (Buffer | string)[] } | undefined;
 
-/** What a daemon with this chain answers to each call. */
+/** Gives the answers of a daemon with this chain. */
 export class DaemonAnswers {
   readonly #chain: ChainFolder;
   readonly #prunableHashes: boolean;
@@ -67,7 +67,10 @@ export class DaemonAnswers {
     }
   }
 
-  /** Blobs in hex by id. What waits is made on top of the whole chain: where that is not shown, nothing waits. */
+  /**
+   * Returns blobs in hexadecimal digits, by id. Waiting transactions spend outputs of the whole chain, so a shorter
+   * chain has none.
+   */
   #pool(): ReadonlyMap<string, string> {
     const { blocks, waiting } = this.#chain.summary;
     return new Map(this.#height < blocks ? [] : waiting.map(({ hash, blob }) => [hash, blob]));
@@ -192,7 +195,9 @@ export class DaemonAnswers {
     );
   }
 
-  /** Where an answer begins; undefined when there is nothing to tell: the first id is the tip. */
+  /**
+   * Returns the height at which an answer begins; undefined when the first id is the tip, so that no block follows.
+   */
   #start(request: StorageSection): number | undefined | 'failed' {
     const ids = request.get('block_ids');
     const packed = ids?.type === 'string' ? ids.value : new Uint8Array();
@@ -228,7 +233,7 @@ export class DaemonAnswers {
     return { from, to };
   }
 
-  /** Of genesis alone, which is the only transaction that anybody has to ask for in this way. */
+  /** Answers only for the coinbase of the genesis block. No other transaction is requested with this call. */
   async #outputIndices(request: StorageSection): Promise<Answer> {
     const txid = request.get('txid');
     const header = JSON.parse(await this.#header(0)) as { miner_tx_hash: string };

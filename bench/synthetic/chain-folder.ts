@@ -18,22 +18,22 @@ import { syntheticChain, type ChainOptions, type SyntheticBlock } from './chain.
 import { FactCounter, type EraFacts } from './facts.ts';
 import type { PlacedOddity } from './oddities/oddity.ts';
 
-/** Raised when the same options make other bytes. */
+/** Version of the files. It is raised when the same options give other bytes. */
 const FORMAT = 4;
 
-/** What the folder of a chain says about it. */
+/** The content of `chain.json` in the folder of a chain. */
 export interface ChainSummary extends ChainOptions {
   readonly format: number;
   readonly cumulativeDifficulty: string;
   readonly eras: readonly EraFacts[];
-  /** Where each oddity is; empty for a chain without them. */
+  /** Position of each oddity; empty for a chain without them. */
   readonly placed: readonly PlacedOddity[];
-  /** Transactions that wait on top of the whole chain: ids and bytes, both in hex. */
+  /** Transactions that wait on top of the whole chain: ids and bytes in hexadecimal digits. */
   readonly waiting: readonly { readonly hash: string; readonly blob: string }[];
 }
 
 /**
- * A chain on disk, in the pieces that answers are made of: serving a page is reading one stretch of each of two files.
+ * A chain on disk in the encoding of the answers. To serve a page, the daemon reads one part of each of two files.
  *
  * - `blocks.bin`: per block the portable-storage object of `get_blocks.bin`, block and transactions
  * - `indices.bin`: per block the object with the global indices of its outputs
@@ -43,16 +43,16 @@ export interface ChainSummary extends ChainOptions {
  */
 const FILES = ['blocks.bin', 'indices.bin', 'headers.json'] as const;
 
-/** Three offsets and a count as 64-bit numbers, 32 bytes of id. */
+/** Size of a place: three offsets and a count as 64-bit numbers, and 32 bytes of id. */
 const PLACE_BYTES = 4 * 8 + 32;
 
-/** 32 bytes of id, height and position as 32-bit numbers. */
+/** Size of an entry: 32 bytes of id, and height and position as 32-bit numbers. */
 const ID_BYTES = 32 + 4 + 4;
 
-/** Bytes gathered before they are written. */
+/** Number of bytes that are gathered before they are written. */
 const WRITE_BYTES = 1 << 22;
 
-/** Makes the chain in this folder unless it is there. */
+/** Makes the chain in this folder unless the folder already holds it. */
 export async function ensureChain(
   folder: string,
   options: ChainOptions,
@@ -83,7 +83,7 @@ export async function ensureChain(
 
 function readSummary(folder: string): ChainSummary | undefined {
   const file = join(folder, 'chain.json');
-  // Only this program writes it, last of all.
+  // Only this program writes the file, after all others.
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ChainSummary) : undefined;
 }
 
@@ -164,7 +164,7 @@ class AppendedFile {
   }
 }
 
-/** A section as it stands within another one. */
+/** Returns a section in the encoding that it has within another one. */
 function sectionBytes(section: StorageSection): Uint8Array {
   return encodeStorage(section).subarray(STORAGE_HEADER.length);
 }
@@ -188,7 +188,9 @@ function idsOf({ height, transactions }: SyntheticBlock): Uint8Array {
   return bytes;
 }
 
-/** Portable storage does not hold empty lists: of a transaction without outputs the daemon sends an empty object. */
+/**
+ * Portable storage does not hold empty lists. So the daemon sends an empty object for a transaction without outputs.
+ */
 function indicesSection({ outputIndices }: SyntheticBlock): Uint8Array {
   const value = outputIndices.map(
     (indices): StorageSection =>
@@ -212,19 +214,19 @@ function header(block: SyntheticBlock, blocks: number): Uint8Array {
   );
 }
 
-/** A stretch of heights, the last one not included. */
+/** A range of heights without `to`. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** A chain that was made, open for reading. */
+/** A complete chain that is open for reading. */
 export class ChainFolder {
   readonly summary: ChainSummary;
   readonly #places: Buffer;
   readonly #files: readonly FileHandle[];
   readonly #idsPath: string;
-  /** Read when somebody asks for a transaction: benchmarks do not. */
+  /** Read at the first request for a transaction. Benchmarks do not request any. */
   #ids: Buffer | undefined;
 
   private constructor(summary: ChainSummary, places: Buffer, files: readonly FileHandle[], idsPath: string) {
@@ -250,7 +252,7 @@ export class ChainFolder {
     return this.#places.subarray(start, start + 32);
   }
 
-  /** The height of a block id; undefined when the chain has no such block. */
+  /** Returns the height of a block id; undefined when the chain has no such block. */
   heightOf(hash: Uint8Array): number | undefined {
     for (let from = 0; ;) {
       const at = this.#places.indexOf(hash, from);
@@ -260,7 +262,7 @@ export class ChainFolder {
     }
   }
 
-  /** Where the chain has a transaction; undefined when it has none of this id. */
+  /** Returns the place of a transaction; undefined when the chain has none with this id. */
   placeOf(hash: Uint8Array): { readonly height: number; readonly position: number } | undefined {
     const ids = (this.#ids ??= readFileSync(this.#idsPath));
     for (let from = 0; ;) {
@@ -272,12 +274,12 @@ export class ChainFolder {
     }
   }
 
-  /** Transactions below a height, without coinbases. */
+  /** Returns the number of transactions below a height, without coinbases. */
   transactionsBelow(height: number): number {
     return this.#number(height, 3);
   }
 
-  /** Bytes of the blocks of a stretch, as in an answer. */
+  /** Returns the number of bytes of these blocks in an answer. */
   blockBytes({ from, to }: Stretch): number {
     return this.#number(to, 0) - this.#number(from, 0);
   }
@@ -290,7 +292,7 @@ export class ChainFolder {
     return this.#read(1, stretch);
   }
 
-  /** JSON of the headers with commas between them. */
+  /** Returns the JSON of the headers, separated by commas. */
   async headers(stretch: Stretch): Promise<Buffer> {
     return (await this.#read(2, stretch)).subarray(1);
   }

@@ -17,13 +17,13 @@ import { buildTransaction, finished, oddTransactions, type Below, type Built } f
 export interface ChainOptions {
   readonly profile: ProfileName;
   readonly seed: number;
-  /** With genesis, from 2. */
+  /** Number of blocks, genesis block included; at least 2. */
   readonly blocks: number;
-  /** Whether it has each oddity of oddities/list.ts in the era where it belongs. False when left out. */
+  /** Whether the chain has each oddity of oddities/list.ts, in the era that the list gives. The default is false. */
   readonly oddities?: boolean;
 }
 
-/** A block with what a daemon tells of it. */
+/** A block with the values that a daemon gives for it. */
 export interface SyntheticBlock {
   readonly height: number;
   readonly era: Era;
@@ -34,22 +34,28 @@ export interface SyntheticBlock {
   readonly nonce: number;
   readonly majorVersion: number;
   readonly minorVersion: number;
-  /** Coinbase first. */
+  /** The coinbase is first. */
   readonly transactions: readonly [Built, ...Built[]];
-  /** By transaction, of each of its outputs in its bucket. */
+  /** Index of each output in its bucket, one list for each transaction. */
   readonly outputIndices: readonly (readonly bigint[])[];
   readonly reward: bigint;
   readonly weight: number;
   readonly longTermWeight: number;
   readonly difficulty: bigint;
   readonly cumulativeDifficulty: bigint;
-  /** This lists the oddities of the block. */
+  /** Oddities of the block. */
   readonly oddities: readonly PlacedOddity[];
-  /** Odd transactions that wait in the pool on top of this block: of the last block of a chain with oddities. */
+  /**
+   * Odd transactions that wait in the pool on top of this block. Only the last block of a chain with oddities has
+   * them.
+   */
   readonly waiting: readonly Built[];
 }
 
-/** Block 0 of mainnet and of private networks (monero src/cryptonote_config.h, GENESIS_TX and GENESIS_NONCE). */
+/**
+ * Coinbase of block 0 of mainnet and of private networks (monero src/cryptonote_config.h, GENESIS_TX and
+ * GENESIS_NONCE).
+ */
 const GENESIS_COINBASE =
   '013c01ff0001ffffffffffff03029b2e4c0281c0b02e7c53291a94d1d0cbff8883f8024f5142ee494ffbbd08807121' +
   '017767aafcde9be00dcfd098715ebcf7f410daebc582fda69d24a28e9d0bc890d1';
@@ -59,8 +65,8 @@ const GENESIS_NONCE = 10_000;
 const SPENDABLE_AGE = 10;
 
 /**
- * A chain in mainnet's proportions, block by block; the same options always give the same chain. Layouts, ids, links,
- * indices, sums and ring members hold; keys are no points, signatures and proofs sign and prove nothing.
+ * Yields a chain in mainnet's proportions, block by block. The same options always give the same chain. Layouts, ids,
+ * links, indices, sums and ring members are valid. Keys are not points, and signatures and proofs are not valid.
  */
 export function* syntheticChain({
   profile,
@@ -69,7 +75,7 @@ export function* syntheticChain({
   oddities = false,
 }: ChainOptions): Generator<SyntheticBlock> {
   const random = new WideRandom(seed);
-  // A source of their own: without oddities the chain is the same as before there were any.
+  // Oddities have their own source, so that a chain without them stays the same.
   const oddRandom = new WideRandom(seed + 2);
   const eras = PROFILES[profile];
   const scale = compression(eras, blocks);
@@ -97,7 +103,7 @@ export function* syntheticChain({
       }
       const fees = transactions.reduce((sum, { fee }) => sum + fee, 0n);
       const base = baseReward(generated, era.majorVersion);
-      // Each block stands for so many of mainnet, and the reward falls as fast in time as there.
+      // Each block represents `scale` blocks of mainnet, so the reward falls in time as on mainnet.
       generated += (base * BigInt(Math.round(scale * 1_000))) / 1_000n;
       const coinbase = buildCoinbase(context, height, base + fees, plan.coinbase);
       if (plan.coinbase !== undefined) placed.push({ name: plan.coinbase.name, height, positions: [0] });
@@ -118,7 +124,7 @@ export function* syntheticChain({
   }
 }
 
-/** The odd transactions of a block, and where they stand in it: behind the coinbase. */
+/** Returns the odd transactions of a block and their positions, which begin after the coinbase. */
 function buildOddTransactions(
   context: Below,
   wanted: readonly TransactionOddity[],
@@ -138,7 +144,7 @@ function buildOddTransactions(
   return { transactions, placed };
 }
 
-/** Of each oddity that a transaction of the newest era can have, other transactions. */
+/** Builds new transactions with each oddity of the newest era. */
 function buildWaiting(context: Below): Built[] {
   return TRANSACTION_ODDITIES.filter(({ era }) => era === context.era.name).flatMap((oddity) =>
     oddTransactions(context, oddity),
@@ -149,10 +155,10 @@ function endOf(eras: readonly Era[], index: number): number {
   return eras.slice(0, index + 1).reduce((sum, { blocks }) => sum + blocks, 0);
 }
 
-/** Counts bucket 0, and knows how much of it was there some blocks ago. */
+/** Counts the outputs of bucket 0, and those that are old enough to be spent. */
 class RingCtOutputs {
   count = 0;
-  /** After each of the last blocks, oldest first. */
+  /** Counts after each of the last blocks, oldest first. */
   readonly #after: number[] = [];
   #perBlock = 1;
 
@@ -166,7 +172,7 @@ class RingCtOutputs {
 
   endBlock(): void {
     const before = this.#after.at(-1) ?? 0;
-    // A mean over the last day or so.
+    // This is a moving mean over 720 blocks, about a day.
     this.#perBlock += (this.count - before - this.#perBlock) / 720;
     this.#after.push(this.count);
     if (this.#after.length > SPENDABLE_AGE) this.#after.shift();
@@ -183,7 +189,7 @@ function assemble(
     readonly nonce: number;
     readonly part: number;
     readonly plan: BlockPlan;
-    /** This is the median of the long-term weights below. */
+    /** Median of the long-term weights of the blocks below. */
     readonly medianWeight: number;
   },
 ): SyntheticBlock {
@@ -256,7 +262,7 @@ function genesis(eras: readonly Era[], buckets: Buckets): SyntheticBlock {
   };
 }
 
-/** Unix seconds. */
+/** Returns Unix seconds. */
 function timeOf(era: Era, part: number): number {
   const from = Date.parse(era.from);
   return Math.floor((from + (Date.parse(era.to) - from) * part) / 1_000);

@@ -6,21 +6,24 @@ import { denominations } from './buckets.ts';
 import type { CoinbaseOddity } from './oddities/oddity.ts';
 import { finished, plainOutput, ringCtOutput, type Below, type Built } from './transactions.ts';
 
-/** DEFAULT_DUST_THRESHOLD of monero src/cryptonote_config.h: what is smaller went into one output. */
+/** DEFAULT_DUST_THRESHOLD of monero src/cryptonote_config.h. Smaller amounts went into one output. */
 const DUST_THRESHOLD = 2n * 10n ** 9n;
-/** BASE_REWARD_CLAMP_THRESHOLD there: what later miners left unclaimed, so that all outputs were denominations. */
+/**
+ * BASE_REWARD_CLAMP_THRESHOLD of the same file. Later miners did not claim smaller amounts, so all outputs were
+ * denominations.
+ */
 const CLAMP_THRESHOLD = 10n ** 8n;
-/** CRYPTONOTE_MINED_MONEY_UNLOCK_WINDOW there. */
+/** CRYPTONOTE_MINED_MONEY_UNLOCK_WINDOW of the same file. */
 const UNLOCK_WINDOW = 60;
 
-/** Miners of a decentralised pool that share one coinbase: from a few to some hundreds. */
+/** Range of the number of miners in a decentralised pool that share one coinbase. */
 const MIN_SHARES = 12;
 const MAX_SHARES = 300;
 
 /**
- * The coinbase of a block that may pay `reward`, fees included.
+ * Builds the coinbase of a block that may pay `reward`, fees included.
  *
- * @param oddity what is odd about it, if anything
+ * @param oddity an oddity that changes the coinbase
  */
 export function buildCoinbase(
   below: Below,

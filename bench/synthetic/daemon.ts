@@ -1,10 +1,10 @@
 /**
- * A daemon with a chain in mainnet's proportions, of any length, for measuring.
+ * Serves a chain of any length in mainnet's proportions, for measurements.
  *
  *   node --import tsx bench/synthetic/daemon.ts --profile mainnet --transactions 2000000 --port 18081
  *
- * The chain is made once, in a folder of the system's temporary ones unless --folder names another, and found there the
- * next time. What it is like, and what serving it costs: bench/synthetic.md.
+ * The chain is made once, in a folder of the system's temporary folder or in `--folder`, and is used again the next
+ * time. Its content and its cost: bench/synthetic.md.
  */
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,22 +17,22 @@ import { startSyntheticDaemon } from './server.ts';
 const { values } = parseArgs({
   options: {
     profile: { type: 'string', default: 'mainnet' },
-    /** Length, either as blocks or as about so many transactions. */
+    /** Length in blocks. Alternatively `transactions` gives the approximate number of transactions. */
     blocks: { type: 'string' },
     transactions: { type: 'string' },
     seed: { type: 'string', default: '1' },
     folder: { type: 'string' },
     host: { type: 'string', default: '127.0.0.1' },
     port: { type: 'string', default: '18081' },
-    /** Blocks to show, when not all. */
+    /** Number of blocks that are shown; the default is all. */
     height: { type: 'string' },
-    /** Everything odd that real chains hold or may hold: bench/synthetic/oddities/list.ts. */
+    /** Adds the oddities of bench/synthetic/oddities/list.ts. */
     oddities: { type: 'boolean', default: false },
-    /** Pruned answers with the hashes that daemons send from 0.19 on. */
+    /** Adds the hashes that daemons send in pruned answers from 0.19 on. */
     'prunable-hashes': { type: 'boolean', default: false },
-    /** Makes the chain anew when it is there. */
+    /** Makes the chain again when it exists. */
     fresh: { type: 'boolean', default: false },
-    /** Ends when the chain is there. */
+    /** Exits when the chain exists. */
     'only-make': { type: 'boolean', default: false },
   },
 });

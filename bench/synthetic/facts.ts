@@ -2,7 +2,7 @@ import { ringCtType } from '../../protocol/transaction.ts';
 import type { SyntheticBlock } from './chain.ts';
 import type { Era } from './profile.ts';
 
-/** What an era of a chain holds, counted as it was made. Coinbases are counted apart. */
+/** Contents of an era of a chain. Coinbases are counted separately. */
 export interface EraFacts {
   readonly name: string;
   readonly firstHeight: number;
@@ -13,17 +13,17 @@ export interface EraFacts {
   outputs: number;
   ringMembers: number;
   coinbaseOutputs: number;
-  /** Inputs by the size of their ring. */
+  /** Number of inputs by the size of their ring. */
   readonly ringSizes: Record<number, number>;
-  /** Transactions by RingCT type; `v1` has none. */
+  /** Number of transactions by RingCT type. `v1` counts those without a type. */
   readonly types: Record<string, number>;
-  /** Of blocks and transactions, full. */
+  /** Bytes of full blocks and transactions. */
   bytes: number;
-  /** The same without prunable parts. */
+  /** Bytes without prunable parts. */
   prunedBytes: number;
 }
 
-/** Counts blocks into their eras. */
+/** Counts the contents of blocks by era. */
 export class FactCounter {
   readonly eras: EraFacts[] = [];
   #era: Era | undefined;

@@ -10,18 +10,18 @@ import { startSyntheticDaemon } from './server.ts';
 
 export interface IndexedChain {
   readonly chain: ChainSummary;
-  /** Where the chain lies, for a daemon that is to serve it again. */
+  /** Folder of the chain, for a daemon that serves it again. */
   readonly chainFolder: string;
-  /** It has the login of a superuser. */
+  /** URL with the login of a superuser. */
   readonly databaseUrl: string;
   readonly writer: WriteDatabase;
-  /** Takes everything down, database and chain included. */
+  /** Stops all programs and deletes database and chain. */
   stop(): Promise<void>;
 }
 
 const repository = join(import.meta.dirname, '../..');
 
-/** A synthetic chain, put into a Postgres of its own by the indexer as it is. */
+/** Makes a synthetic chain and runs the indexer, which writes it into its own Postgres. */
 export async function indexSyntheticChain(
   profile: ProfileName,
   transactions: number,
@@ -80,7 +80,7 @@ async function fill(
   };
 }
 
-/** The height up to which the index is complete, its indexes built; -1 before. */
+/** Returns the indexed height when all indexes exist; -1 before. */
 async function readIndexedHeight(writer: WriteDatabase): Promise<number> {
   const [there] = await writer.query<{ found: boolean }>(
     statement`select to_regclass('sync_state') is not null as found`,

@@ -1,6 +1,6 @@
 import { Weighted } from './random.ts';
 
-/** How a transaction that spends something is built. Borromean ones are of RingCT type 1 or 2, by their inputs. */
+/** How a spending transaction is built. A Borromean one has RingCT type 1 or 2, depending on its inputs. */
 export type TransactionKind =
   'denominated' | 'borromean' | 'bulletproof' | 'bulletproof2' | 'clsag' | 'bulletproof-plus';
 
@@ -8,30 +8,30 @@ export type TransactionKind =
 export interface Era {
   readonly name: string;
   readonly majorVersion: number;
-  /** On mainnet; a chain of another length has a part of them. */
+  /** Number of blocks on mainnet. A chain of another length has a proportional number. */
   readonly blocks: number;
-  /** On mainnet, without coinbases, in thousands. */
+  /** Transactions on mainnet without coinbases, in thousands. */
   readonly thousandTransactions: number;
-  /** Days of its first and last block. */
+  /** Dates of the first and last block. */
   readonly from: string;
   readonly to: string;
-  /** Of the first and last block; in between it grows evenly by proportion. */
+  /** Difficulty of the first and last block. It grows by a constant factor for each block between them. */
   readonly difficulty: readonly [number, number];
   readonly kinds: Weighted<TransactionKind>;
-  /** Of RingCT transactions that spend outputs from before RingCT. */
+  /** Share of RingCT transactions that spend outputs from before RingCT. */
   readonly legacySpends: number;
   readonly rings: Weighted<number>;
-  /** Below it only unmixable outputs are spent, alone. */
+  /** Minimum ring size. An output with too few others of its amount is spent with a ring of 1. */
   readonly minRing: number;
   readonly inputs: Weighted<number>;
-  /** Of RingCT transactions; the others have as many as their amounts have digits. */
+  /** Number of outputs of RingCT transactions. In other transactions it follows from the digits of the amounts. */
   readonly outputs: Weighted<number>;
   /** Atomic units for each input. */
   readonly fee: number;
-  /** Of transactions to one receiver: with a payment id in clear, and with an encrypted one. */
+  /** Shares of transactions to one receiver with a clear payment id, and with an encrypted one. */
   readonly paymentIds: readonly [long: number, short: number];
   readonly coinbase: 'denominations-and-dust' | 'denominations' | 'ringct';
-  /** Of coinbases that pay the miners of a decentralised pool. */
+  /** Share of coinbases that pay the miners of a decentralised pool. */
   readonly sharedCoinbases: number;
   readonly viewTags: boolean;
 }
@@ -121,10 +121,10 @@ const ringCt = {
 } as const;
 
 /**
- * Mainnet up to the end of 2026. Heights of forks, ring sizes and formats are the network's. Numbers of transactions are
- * round estimates that add up to what design budgets count with (65 M transactions with coinbases, 190 M outputs, 130 M
- * inputs, 1.6 G ring members). How many inputs and outputs a transaction has, and what its extra holds, is as in the
- * real transactions among the test vectors.
+ * Mainnet up to the end of 2026. Heights of forks, ring sizes and formats are the network's. Numbers of transactions
+ * are round estimates that add up to the design budgets: 65 M transactions with coinbases, 190 M outputs, 130 M
+ * inputs, 1.6 G ring members. Numbers of inputs and outputs and the content of extra follow the real transactions
+ * among the test vectors.
  */
 const mainnet: readonly Era[] = [
   {
@@ -320,9 +320,9 @@ const mainnet: readonly Era[] = [
 ];
 
 export const PROFILES = {
-  /** All eras, each by its share of mainnet's blocks. */
+  /** All eras, each with its share of mainnet's blocks. */
   mainnet,
-  /** Nothing but blocks and transactions of these years. */
+  /** Only the newest era. */
   today: mainnet.slice(-1),
 } as const satisfies Readonly<Record<string, readonly Era[]>>;
 
@@ -332,12 +332,12 @@ export function isProfileName(text: string): text is ProfileName {
   return text in PROFILES;
 }
 
-/** Blocks of mainnet that one block of a chain of this length stands for. */
+/** Returns how many blocks of mainnet one block of a chain of this length represents. */
 export function compression(eras: readonly Era[], blocks: number): number {
   return eras.reduce((sum, era) => sum + era.blocks, 0) / blocks;
 }
 
-/** How many blocks a chain has that holds about so many transactions, coinbases not counted. */
+/** Returns the number of blocks of a chain with about this many transactions, coinbases not counted. */
 export function blocksFor(profile: ProfileName, transactions: number): number {
   const eras: readonly Era[] = PROFILES[profile];
   const blocks = eras.reduce((sum, era) => sum + era.blocks, 0);

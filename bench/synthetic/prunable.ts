@@ -9,7 +9,7 @@ import {
 import { decodeTransaction, type TransactionContent } from '../../protocol/transaction.ts';
 import type { WideRandom } from './random.ts';
 
-/** The prunable part of a transaction: proofs and signatures of the right layout, and nothing behind them. */
+/** The prunable part of a transaction. Its proofs and signatures have the right layout and are not valid. */
 export interface PrunablePart {
   readonly bytes: Uint8Array;
   readonly hash: Uint8Array;
@@ -23,8 +23,8 @@ export interface PrunableShape {
 }
 
 /**
- * Prunable parts by their shape. Nobody looks into them, so one serves all transactions of a shape, and what is three
- * quarters of a chain is made and hashed a thousand times, not a million.
+ * Keeps prunable parts by their shape. All transactions of a shape share one, because no reader checks proofs.
+ * Prunable parts are three quarters of a chain, so this saves most of the work.
  */
 export class PrunableParts {
   readonly #parts = new Map<string, PrunablePart>();
@@ -48,7 +48,7 @@ export class PrunableParts {
   }
 }
 
-/** Proofs and signatures of the right layout that prove and sign nothing. */
+/** Returns proofs and signatures of the right layout. They are not valid. */
 export function prunableContent(
   random: Pick<WideRandom, 'key' | 'filler'>,
   { type, inputs, outputs, ringSize }: PrunableShape,

@@ -1,9 +1,9 @@
-/** Bytes handed out where nothing but their number matters. */
+/** Number of prepared bytes for values of which only the length matters. */
 const FILLER_BYTES = 1 << 20;
 
 /**
- * Numbers and bytes that are the same for the same seed (xoshiro128**). Its period, unlike that of a 32-bit generator,
- * is beyond what the keys of any chain use up: no two of them are equal.
+ * Gives the same numbers and bytes for the same seed (xoshiro128**). Its period is longer than all keys of any chain,
+ * so no two keys are equal. A 32-bit generator is too short for this.
  */
 export class WideRandom {
   #a: number;
@@ -13,7 +13,7 @@ export class WideRandom {
   readonly #filler: Uint8Array;
 
   constructor(seed: number) {
-    // splitmix32, as the authors of the generator recommend for its start.
+    // The authors of the generator recommend splitmix32 for the initial state.
     let state = seed >>> 0;
     const next = (): number => {
       state = (state + 0x9e3779b9) | 0;
@@ -25,7 +25,7 @@ export class WideRandom {
     this.#filler = this.#draw(FILLER_BYTES);
   }
 
-  /** 0 to 2^32 - 1. */
+  /** Returns an integer from 0 to 2^32 - 1. */
   u32(): number {
     const product = Math.imul(this.#b, 5);
     const result = Math.imul((product << 7) | (product >>> 25), 9);
@@ -39,32 +39,35 @@ export class WideRandom {
     return result >>> 0;
   }
 
-  /** 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   unit(): number {
     return this.u32() / 2 ** 32;
   }
 
-  /** A whole number from 0 to below `limit`, which is at most 2^53. */
+  /** Returns an integer from 0 to below `limit`, which is at most 2^53. */
   below(limit: number): number {
     return Math.floor(((this.u32() >>> 5) * 2 ** 26 + (this.u32() >>> 6)) * (limit / 2 ** 53));
   }
 
-  /** Of mean 0 and deviation 1. */
+  /** Returns a normal variate with mean 0 and deviation 1. */
   normal(): number {
     return Math.sqrt(-2 * Math.log(1 - this.unit())) * Math.cos(2 * Math.PI * this.unit());
   }
 
-  /** How often something of this mean happens in a time that is itself exponential: transactions of a block. */
+  /**
+   * Returns a count with this mean and a geometric distribution, such as the transactions of a block. It counts events
+   * in an exponentially distributed time.
+   */
   geometric(mean: number): number {
     return mean <= 0 ? 0 : Math.floor(Math.log(1 - this.unit()) / Math.log(mean / (1 + mean)));
   }
 
-  /** 32 bytes that no other call returns. */
+  /** Returns 32 bytes that no other call returns. */
   key(): Uint8Array {
     return this.#draw(32);
   }
 
-  /** Bytes that look random and may come again: a view that must not be written to. */
+  /** Returns bytes that look random and may repeat. They are a view that the caller must not change. */
   filler(length: number): Uint8Array {
     if (length > FILLER_BYTES / 2) return this.#draw(length);
     const start = this.below(FILLER_BYTES - length);
@@ -78,7 +81,7 @@ export class WideRandom {
   }
 }
 
-/** A choice among values by their weights, which need not add up to anything. */
+/** Draws values by their weights. The sum of the weights is arbitrary. */
 export class Weighted<T> {
   readonly #values: readonly T[];
   readonly #sums: number[] = [];

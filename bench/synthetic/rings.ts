@@ -1,21 +1,24 @@
 import type { WideRandom } from './random.ts';
 
-/** Of the bucket of RingCT outputs, how far back a wallet reaches. */
+/** How far back the ring members of a wallet reach in the bucket of RingCT outputs. */
 export interface RecentOutputs {
   /** Outputs that are old enough to be spent. */
   readonly spendable: number;
-  /** Outputs in a block, on average, lately. */
+  /** Mean number of outputs in a recent block. */
   readonly perBlock: number;
 }
 
-/** GAMMA_SHAPE and GAMMA_SCALE of monero src/wallet/wallet2.cpp: the logarithm of an output's age in seconds. */
+/**
+ * Parameters of the distribution of the logarithm of an output's age in seconds: GAMMA_SHAPE and GAMMA_SCALE of monero
+ * src/wallet/wallet2.cpp.
+ */
 const GAMMA_SHAPE = 19.28;
 const GAMMA_SCALE = 1 / 1.61;
 const BLOCK_SECONDS = 120;
 
 /**
- * Ring members of the bucket of RingCT outputs, ascending, by the ages that wallets draw decoys with. A chain that is
- * younger than an age that was drawn gives any output.
+ * Returns ring members of the bucket of RingCT outputs, ascending, with the ages that wallets draw. When an age
+ * exceeds the chain, any output is drawn.
  */
 export function recentRing(random: WideRandom, outputs: RecentOutputs, size: number): number[] {
   return distinct(size, outputs.spendable, () => {
@@ -25,23 +28,26 @@ export function recentRing(random: WideRandom, outputs: RecentOutputs, size: num
   });
 }
 
-/** Ring members of a bucket of one amount, ascending, newer ones more often: the older rule of wallets. */
+/** Returns ring members of a bucket of one amount, ascending. Newer outputs are more frequent, as in old wallets. */
 export function triangularRing(random: WideRandom, count: number, size: number): number[] {
   return distinct(size, count, () => Math.floor(Math.sqrt(random.unit()) * count));
 }
 
-/** The transformation of Wilson and Hilferty: three digits right at this shape, and one normal draw. */
+/**
+ * Draws a gamma variate by the transformation of Wilson and Hilferty. It needs one normal draw and is exact to three
+ * digits at this shape.
+ */
 function gamma(random: WideRandom): number {
   const ninth = 1 / (9 * GAMMA_SHAPE);
   return GAMMA_SHAPE * GAMMA_SCALE * (1 - ninth + random.normal() * Math.sqrt(ninth)) ** 3;
 }
 
-/** @throws RangeError when there are not so many */
+/** @throws RangeError when there are fewer outputs than `size` */
 function distinct(size: number, count: number, draw: () => number): number[] {
   if (count < size) throw new RangeError(`a ring of ${size} among ${count} outputs`);
   const members = new Set<number>();
   while (members.size < size) {
-    // A member that is there already is moved on, so that this ends also where almost all are taken.
+    // A repeated member is replaced by the next free one. So the loop also ends when almost all outputs are taken.
     let member = draw();
     while (members.has(member)) member = (member + 1) % count;
     members.add(member);

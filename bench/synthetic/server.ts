@@ -4,26 +4,26 @@ import { DaemonAnswers } from './answers.ts';
 import { ChainFolder } from './chain-folder.ts';
 
 export interface ServerOptions {
-  /** Made by `ensureChain`. */
+  /** A folder that `ensureChain` has filled. */
   readonly folder: string;
-  /** 0, the default, takes a free one. */
+  /** The default of 0 takes a free port. */
   readonly port?: number;
   readonly host?: string;
-  /** Blocks to show at first, of those there are; all by default. */
+  /** Number of blocks that are shown at first; the default is all. */
   readonly height?: number;
-  /** Whether pruned answers carry the hashes of what is missing, as from daemon 0.19 on. */
+  /** Whether pruned answers have the hashes of the missing parts, as from daemon 0.19 on. */
   readonly prunableHashes?: boolean;
 }
 
 export interface SyntheticDaemon {
   readonly url: string;
   readonly chain: ChainFolder;
-  /** Shows more of the chain, or takes blocks off again. */
+  /** Shows more or fewer blocks of the chain. */
   setHeight(blocks: number): void;
   stop(): Promise<void>;
 }
 
-/** Serves a chain as a daemon of 0.18.4.3 does that is synchronised and alone. */
+/** Serves a chain like a synchronised daemon of 0.18.4.3 without peers. */
 export async function startSyntheticDaemon(options: ServerOptions): Promise<SyntheticDaemon> {
   const chain = await ChainFolder.open(options.folder);
   const daemon = new DaemonAnswers(chain, options.prunableHashes ?? false);

@@ -5,19 +5,22 @@ import { decodeTransaction } from '../../protocol/transaction.ts';
 import { ringCtPrunableHash } from '../../protocol/transaction-hash.ts';
 import { concatBytes } from '../../protocol/bytes.ts';
 
-/** An array of objects of which the bytes are there already. */
+/** An array of objects that are already encoded. */
 export interface RawObjects {
   readonly count: number;
   readonly bytes: Uint8Array;
 }
 
-/** A root section with some fields that are not encoded again. In no order: readers go by names. */
+/**
+ * Returns a root section of which some arrays are not encoded again. The order of fields is arbitrary, because readers
+ * use their names.
+ */
 export function storageAnswer(
   fields: ReadonlyMap<string, StorageEntry>,
   raw: Readonly<Record<string, RawObjects>>,
 ): Buffer[] {
   const arrays = Object.entries(raw).filter(([, { count }]) => count > 0);
-  // Behind the header stands the number of fields, in one byte while there are fewer than 64.
+  // The number of fields follows the header. It has one byte while there are fewer than 64 fields.
   const scalars = encodeStorage(fields).subarray(STORAGE_HEADER.length + 1);
   return [
     Buffer.from([...STORAGE_HEADER, (fields.size + arrays.length) * 4]),
@@ -34,15 +37,15 @@ function arrayHead(name: string, count: number): Buffer {
   head.writeUInt8(name.length, 0);
   head.write(name, 1, 'latin1');
   head.writeUInt8(STORAGE_ARRAY_FLAG | STORAGE_TYPES.object, name.length + 1);
-  // The number of elements in four bytes, also where fewer would do.
+  // The number of elements always has four bytes, even when fewer would be enough.
   head.writeUInt32LE(count * 4 + 2, name.length + 2);
   return head;
 }
 
 /**
- * Blocks as a daemon sends them for `prune`: transactions without their prunable parts.
+ * Returns blocks as a daemon sends them for `prune`: the transactions lack their prunable parts.
  *
- * @param hashes whether the hashes of what is missing come with them, as from 0.19 on; until then they are zeros
+ * @param hashes whether the hashes of the missing parts are included, as from 0.19 on; earlier daemons send zeros
  */
 export function prunedBlocks({ count, bytes }: RawObjects, hashes: boolean): RawObjects {
   const root = Buffer.concat(storageAnswer(new Map(), { blocks: { count, bytes } }));

@@ -4,15 +4,15 @@ import { decodeStorage, type StorageSection } from '../../protocol/portable-stor
 import type { ChainFolder } from './chain-folder.ts';
 import { storageAnswer } from './storage-answer.ts';
 
-/** Unix time at which the daemon says that it received what waits: any, and always the same. */
+/** Unix time at which the daemon received all waiting transactions. The value is arbitrary and constant. */
 const RECEIVED_AT = 1_798_000_000;
 
 /**
- * The JSON of `get_transactions`, without status: entries of what the chain holds below a height, of what waits, and the
- * ids of the others.
+ * Returns the JSON of `get_transactions` without the status. It has entries for transactions below a height and for
+ * waiting ones, and lists the ids of the others.
  *
- * @param height blocks that the daemon shows
- * @param pool blobs in hex by id
+ * @param height number of blocks that the daemon shows
+ * @param pool blobs in hexadecimal digits, by id
  */
 export async function transactionsAnswer(
   chain: ChainFolder,
@@ -60,7 +60,7 @@ function waitingEntry(hash: string, blob: string): string {
   );
 }
 
-/** One object of the files of a chain. */
+/** Decodes one object of the files of a chain. */
 function objectOf(bytes: Buffer): StorageSection {
   const root = decodeStorage(Buffer.concat(storageAnswer(new Map(), { one: { count: 1, bytes } })));
   const list = root.get('one');
@@ -69,7 +69,7 @@ function objectOf(bytes: Buffer): StorageSection {
   return object;
 }
 
-/** The block within the object of one block. */
+/** Returns the blob of a block from its object. */
 export function blockBlob(object: Buffer): Uint8Array {
   const block = objectOf(object).get('block');
   if (block?.type !== 'string') throw new Error('the files of the chain hold no block where one should be');

@@ -20,10 +20,10 @@ import type { PrunableParts } from './prunable.ts';
 import type { WideRandom } from './random.ts';
 import { recentRing, triangularRing, type RecentOutputs } from './rings.ts';
 
-/** What a transaction is built from: the chain below its block. */
+/** The chain below a block, from which its transactions are built. */
 export interface Below {
   readonly random: WideRandom;
-  /** Of oddities alone. */
+  /** Random source that only oddities use. */
   readonly oddRandom: WideRandom;
   readonly era: Era;
   readonly buckets: Buckets;
@@ -31,30 +31,32 @@ export interface Below {
   readonly prunableParts: PrunableParts;
 }
 
-/** A transaction as the chain has it. */
+/** A built transaction. */
 export interface Built {
   readonly blob: Uint8Array;
-  /** Decoded, without its prunable part where it has one. */
+  /** Decoded transaction, without the prunable part if it has one. */
   readonly transaction: Transaction;
   readonly hash: Uint8Array;
   readonly prunableHash: Uint8Array | undefined;
-  /** Of a format without a known layout, the size. */
+  /** For a format without a known layout, this is the size. */
   readonly weight: number;
   /** Atomic units; 0n where the format has no known layout. */
   readonly fee: bigint;
-  /** Set for a format without a known layout: the outputs that the daemon counts in bucket 0. */
+  /** Number of outputs that the daemon counts in bucket 0. Set for a format without a known layout. */
   readonly unreadOutputs?: number;
 }
 
-/** Smallest part of a payment that is not left to the miner. */
+/** Smallest part of a payment that does not go to the miner. */
 const DUST = 10n ** 8n;
-/** Block version by which wallets knew subaddresses, and how many payments to several receivers pay to some. */
+/**
+ * Block version from which wallets use subaddresses, and the share of payments to several receivers that pay to some.
+ */
 const SUBADDRESSES_SINCE = 7;
 const SUBADDRESS_SHARE = 0.3;
-/** Draws of an amount before an unmixable output is spent alone. */
+/** Number of draws of an amount. After these, an unmixable output is spent alone. */
 const MAX_DRAWS = 8;
 
-/** One that spends; undefined while the chain has too few outputs to hide among. */
+/** Builds a transaction that spends outputs. Returns undefined while the chain has too few outputs for a ring. */
 export function buildTransaction(below: Below): Built | undefined {
   const { era, random } = below;
   const kind = era.kinds.pick(random);
@@ -68,7 +70,7 @@ export function buildTransaction(below: Below): Built | undefined {
   return inputs === undefined ? undefined : buildRingCt(below, kind, inputs, ringSize);
 }
 
-/** Version 1: amounts in the clear, cut into digits. */
+/** Builds a transaction of version 1. Its amounts are visible, and each output pays one decimal digit. */
 function buildDenominated(below: Below, inputCount: number, ringSize: number): Built | undefined {
   const { era, random } = below;
   const inputs = denominatedInputs(below, inputCount, ringSize, era.minRing);
@@ -120,7 +122,7 @@ function buildRingCt(
   );
 }
 
-/** A transaction of which all but the prunable part was decoded. */
+/** Completes a transaction of which all but the prunable part was decoded. */
 export function finished(
   blob: Uint8Array,
   transaction: Transaction,
@@ -136,7 +138,7 @@ export function finished(
   };
 }
 
-/** The transactions of an oddity; none while the chain has too few outputs for it. */
+/** Builds the transactions of an oddity. Returns none while the chain has too few outputs for it. */
 export function oddTransactions(below: Below, oddity: TransactionOddity): Built[] {
   const { oddRandom, recent, buckets } = below;
   const host = { random: oddRandom, hidden: recent.spendable, clear: buckets.fullest() };
@@ -189,7 +191,7 @@ export function plainOutput(random: WideRandom, amount: bigint): TxOutput {
   return { amount, key: random.key(), viewTag: undefined };
 }
 
-/** In bucket 0, whatever amount is written. */
+/** Returns an output that counts in bucket 0, for any amount. */
 export function ringCtOutput({ random, era }: Below, amount: bigint): TxOutput {
   return { amount, key: random.key(), viewTag: era.viewTags ? random.u32() & 0xff : undefined };
 }
@@ -199,7 +201,7 @@ function ringCtInputs({ random, recent }: Below, count: number, ringSize: number
   return Array.from({ length: count }, () => keyInput(random, 0n, recentRing(random, recent, ringSize)));
 }
 
-/** Inputs of clear amounts with rings of one size, as RingCT signatures need them. */
+/** Returns inputs of clear amounts. All rings have the same size, as RingCT signatures require. */
 function mixableInputs(below: Below, count: number, ringSize: number): KeyInput[] | undefined {
   const inputs = denominatedInputs(below, count, ringSize, ringSize);
   const mixed = inputs.filter(({ keyOffsets }) => keyOffsets.length === ringSize);
@@ -226,7 +228,7 @@ function keyInput(random: WideRandom, amount: bigint, ring: readonly number[]): 
   return { kind: 'key', amount, keyOffsets: relativeOffsets(ring.map(BigInt)), keyImage: random.key() };
 }
 
-/** To three digits, as people pay. */
+/** Rounds an amount to three digits, as people do in payments. */
 function rounded(amount: bigint): bigint {
   let unit = 1n;
   while (amount / unit >= 1_000n) unit *= 10n;

@@ -4,12 +4,12 @@ import { RingCtType } from '../../../protocol/ringct.ts';
 import type { CoinbaseOddity } from './oddity.ts';
 import { hiddenOutput, plain, ringCtParts } from './parts.ts';
 
-/** P2Pool pays so many miners in one block. */
+/** Number of miners that P2Pool may pay in one block. */
 const MANY_OUTPUTS = 2_200;
 
 /**
- * 32 bytes that are no compressed point: their coordinate is 2^255 - 1, which is not below the field's prime. Keys like
- * those of blocks 1,744,864 and 1,755,781 are no points either.
+ * 32 bytes that are not a compressed point. Their coordinate is 2^255 - 1, which is not below the field's prime. The
+ * keys of blocks 1,744,864 and 1,755,781 are not points either.
  */
 export const NO_POINT = new Uint8Array(32).fill(0xff);
 

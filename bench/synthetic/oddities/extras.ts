@@ -1,16 +1,16 @@
-/** Oddities of tx_extra: what cannot be read as fields, what is long, and what stands there twice. */
+/** Oddities of tx_extra: unreadable fields, great length, and repeated fields. */
 import { concatBytes } from '../../../protocol/bytes.ts';
 import { encodeExtra } from '../../../protocol/encode-extra.ts';
 import { RingCtType } from '../../../protocol/ringct.ts';
 import type { OddHost, OddRandom, OddTransaction, TransactionOddity } from './oddity.ts';
 import { clearPayment, clearRing, hiddenPayment, hiddenRing } from './parts.ts';
 
-/** The longest extra on mainnet, of transaction 21d0218b…, has this many bytes. */
+/** Size in bytes of the longest extra on mainnet, in transaction 21d0218b…. */
 const LONG_EXTRA = 126_000;
 
 const TEXT = 'no field of tx_extra begins like this \u{1f600}';
 
-/** Extras of which a part cannot be read as fields, each in another way. */
+/** Extras with a part that cannot be read as fields, each for another reason. */
 const UNREADABLE: readonly { readonly why: string; readonly bytes: (random: OddRandom) => Uint8Array }[] = [
   { why: 'an unknown tag', bytes: () => Uint8Array.of(0x77, 0x00, 0xff) },
   { why: 'text', bytes: () => Buffer.from(TEXT) },

@@ -1,7 +1,7 @@
 /** Oddities of block headers. */
 import type { BlockOddity } from './oddity.ts';
 
-/** A block may be so much older than the one below it; seconds. */
+/** Seconds by which a block may be older than the block below. */
 const BACK_SECONDS = 3_000;
 const HIGHEST_VOTE = 255;
 const HIGHEST_NONCE = 2 ** 32 - 1;

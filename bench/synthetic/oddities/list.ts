@@ -13,5 +13,5 @@ export const TRANSACTION_ODDITIES: readonly TransactionOddity[] = [
   ...UNKNOWN_ODDITIES,
 ];
 
-/** Every oddity that a chain of this repository can have. docs/oddities.md says what is done with each. */
+/** All oddities that a synthetic chain can have. docs/oddities.md states how each is treated. */
 export const ODDITIES: readonly Oddity[] = [...TRANSACTION_ODDITIES, ...COINBASE_ODDITIES, ...BLOCK_ODDITIES];

@@ -1,6 +1,6 @@
 /**
- * What an oddity is: something that real chains hold, or that their rules allow, and that an index which was only fed
- * ordinary blocks could refuse or misread. The list is in list.ts. It serves the synthetic chain and the simulation.
+ * An oddity is something that real chains hold, or that their rules allow, and that an index may refuse or misread.
+ * The list is in list.ts. The synthetic chain and the simulation use it.
  */
 import type { TransactionContent } from '../../../protocol/transaction.ts';
 import type { Era } from '../profile.ts';
@@ -8,34 +8,34 @@ import type { WideRandom } from '../random.ts';
 
 export type OddRandom = Pick<WideRandom, 'key' | 'filler' | 'below'>;
 
-/** What an odd transaction is made of: the chain below its block. */
+/** The chain below a block, from which an odd transaction is built. */
 export interface OddHost {
   readonly random: OddRandom;
-  /** Outputs of bucket 0 that the next block may spend; their indices begin at 0. */
+  /** Outputs of bucket 0 that the next block may spend. Their indices begin at 0. */
   readonly hidden: number;
-  /** The clear amount that most spendable outputs have; undefined while there is none. Atomic units. */
+  /** The clear amount with the most spendable outputs, in atomic units; undefined while there is none. */
   readonly clear: { readonly amount: bigint; readonly spendable: number } | undefined;
 }
 
-/** A transaction whose bytes are finished. */
+/** A finished transaction. */
 export interface OddTransaction {
   readonly blob: Uint8Array;
-  /** Set for a format without a known layout, whose id nobody can compute from the bytes. */
+  /** Set for a format without a known layout, whose id cannot be computed from the bytes. */
   readonly unknown?: {
-    /** The id that the block lists. */
+    /** Id in the list of the block. */
     readonly hash: Uint8Array;
-    /** Outputs in bucket 0 that the daemon counts, also those that cannot be read. */
+    /** Number of outputs that the daemon counts in bucket 0, unreadable ones included. */
     readonly outputs: number;
   };
 }
 
-/** The stored row of a transaction with its outputs and inputs, each in the order of its position. */
+/** Stored row of a transaction with its outputs and inputs, ordered by position. */
 export interface StoredTransaction {
   readonly version: number;
   readonly rctType: number | null;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
-  /** Atomic units; null where nobody can tell. */
+  /** Atomic units; null where the format does not give it. */
   readonly fee: bigint | null;
   readonly unlockTime: bigint | null;
   readonly extra: Uint8Array | null;
@@ -45,16 +45,15 @@ export interface StoredTransaction {
     readonly ring: readonly number[];
   }[];
   readonly outputs: readonly {
-    /** The bucket. */
+    /** Amount of the bucket. */
     readonly amount: bigint;
     readonly clearAmount: bigint | null;
-    /** Null where the output's format is not known. */
+    /** Null when the format of the output is unknown. */
     readonly key: string | null;
     readonly viewTag: number | null;
   }[];
 }
 
-/** The stored row of a block. */
 export interface StoredBlock {
   readonly minorVersion: number;
   readonly timestamp: number;
@@ -70,42 +69,42 @@ export interface StoredBlock {
 export type EraName = Era['name'];
 
 interface OddityCommon {
-  /** Unique; also what a test is called. */
+  /** Unique name. It is also the title of a test. */
   readonly name: string;
-  /** One sentence: what is odd. */
+  /** One sentence that states what is odd. */
   readonly what: string;
-  /** Where the synthetic chain of mainnet's profile has it. */
+  /** Era of mainnet's profile in which the synthetic chain has it. */
   readonly era: EraName;
 }
 
 interface PaymentCommon extends OddityCommon {
-  /** The rules that it needs: those from before RingCT, which any later time has too, or later ones. */
+  /** The rules that it needs: those before RingCT, which are still valid later, or those of RingCT. */
   readonly format: 'clear' | 'ringct';
-  /** True where it has so many bytes or rows that the simulation, which makes thousands, leaves it out. */
+  /** True when it has many bytes or rows. The simulation makes thousands of oddities and leaves these out. */
   readonly isLarge?: boolean;
 }
 
 export interface TransactionOddity extends PaymentCommon {
   readonly kind: 'transaction';
-  /** @returns one or more transactions; none while the chain below has too few outputs for it */
+  /** @returns one or more transactions; none while the chain has too few outputs for it */
   build(host: OddHost): readonly OddTransaction[];
-  /** Whether the stored rows are odd in this way, in the order in which the transactions were built. */
+  /** Returns whether the stored rows have this oddity. They are in the order in which the transactions were built. */
   stored(transactions: readonly StoredTransaction[]): boolean;
 }
 
 export interface CoinbaseOddity extends PaymentCommon {
   readonly kind: 'coinbase';
-  /** True when the block must have no other transaction. */
+  /** True when the block must not have other transactions. */
   readonly alone: boolean;
   /** Changes the ordinary coinbase of the block. */
   change(content: TransactionContent, random: OddRandom): TransactionContent;
   stored(coinbase: StoredTransaction, block: StoredBlock): boolean;
 }
 
-/** What an oddity may change of a header. */
+/** Fields of a header that an oddity may change. */
 export interface OddHeader {
   readonly minorVersion: number;
-  /** Seconds since 1970. */
+  /** Unix seconds. */
   readonly timestamp: number;
   readonly nonce: number;
   readonly difficulty: bigint;
@@ -120,10 +119,10 @@ export interface BlockOddity extends OddityCommon {
 
 export type Oddity = TransactionOddity | CoinbaseOddity | BlockOddity;
 
-/** Where a chain has an oddity. */
+/** Place of an oddity in a chain. */
 export interface PlacedOddity {
   readonly name: string;
   readonly height: number;
-  /** Positions in the block; 0 is the coinbase. Empty for an oddity of the header. */
+  /** Positions of the transactions in the block; 0 is the coinbase. Empty for an oddity of the header. */
   readonly positions: readonly number[];
 }

@@ -12,7 +12,10 @@ import {
 } from './parts.ts';
 
 const U64_MAX = 2n ** 64n - 1n;
-/** The last height, the first time, and the edges of the field (CRYPTONOTE_MAX_BLOCK_NUMBER of monero src/cryptonote_config.h). */
+/**
+ * Unlock times: 1, the last height, the first time, and the maximum (CRYPTONOTE_MAX_BLOCK_NUMBER of monero
+ * src/cryptonote_config.h).
+ */
 const UNLOCK_TIMES: readonly bigint[] = [1n, 499_999_999n, 500_000_000n, U64_MAX];
 
 function hidden(host: OddHost, type: SpendingType, size: number, outputs: number) {

@@ -1,4 +1,4 @@
-/** What odd transactions are put together from. */
+/** Parts of odd transactions. */
 import { encodeExtra } from '../../../protocol/encode-extra.ts';
 import { encodeTransaction } from '../../../protocol/encode-transaction.ts';
 import { RingCtType, type RingCtBase } from '../../../protocol/ringct.ts';
@@ -12,25 +12,25 @@ import {
 import { prunableContent } from '../prunable.ts';
 import type { OddHost, OddRandom, OddTransaction } from './oddity.ts';
 
-/** One input's ring: the bucket, and the members as the transaction writes them. */
+/** The ring of one input: the bucket and the encoded members. */
 export interface OddRing {
   readonly amount: bigint;
   /** Relative offsets. */
   readonly offsets: readonly bigint[];
 }
 
-/** A RingCT type of transactions that spend. */
+/** A RingCT type of spending transactions. */
 export type SpendingType = Exclude<RingCtType, typeof RingCtType.Null>;
 
-/** What a transaction has instead of the ordinary. */
+/** Fields in which a transaction differs from an ordinary one. */
 export type Changes = Partial<Pick<TransactionContent, 'unlockTime' | 'inputs' | 'outputs' | 'extra'>>;
 
-/** A ring of these members, given as global indices in the ring's order. */
+/** Returns a ring of these global indices, in this order. */
 export function ringOf(amount: bigint, members: readonly number[]): OddRing {
   return { amount, offsets: relativeOffsets(members.map(BigInt)) };
 }
 
-/** A ring of `size` members of bucket 0, spread over all of it; undefined while there are not so many. */
+/** Returns a ring of `size` members that are spread over bucket 0; undefined while it has fewer outputs. */
 export function hiddenRing({ random, hidden }: OddHost, size: number): OddRing | undefined {
   if (hidden < size) return undefined;
   const step = Math.floor(hidden / size);
@@ -40,7 +40,7 @@ export function hiddenRing({ random, hidden }: OddHost, size: number): OddRing |
   );
 }
 
-/** A ring over the most common clear amount, of as many members as there are up to `size`. */
+/** Returns a ring of the most common clear amount. It has `size` members, or fewer if there are fewer outputs. */
 export function clearRing({ clear }: OddHost, size: number): OddRing | undefined {
   if (clear === undefined || clear.spendable === 0) return undefined;
   const { amount, spendable } = clear;
@@ -54,7 +54,10 @@ export function inputOf({ amount, offsets }: OddRing, random: OddRandom): KeyInp
   return { kind: 'key', amount, keyOffsets: offsets, keyImage: random.key() };
 }
 
-/** A version 1 transaction over these rings. It pays all but a small fee to one output unless `changes` says otherwise. */
+/**
+ * Returns a version 1 transaction with these rings. It pays all but a small fee to one output unless `changes`
+ * replaces the outputs.
+ */
 export function clearPayment(
   { random }: OddHost,
   rings: readonly OddRing[],
@@ -75,7 +78,10 @@ export function clearPayment(
   return { blob: encodeTransaction(content) };
 }
 
-/** A RingCT transaction over these rings, which are of one size. It has two outputs unless `changes` says otherwise. */
+/**
+ * Returns a RingCT transaction with these rings, which have the same size. It has two outputs unless `changes`
+ * replaces them.
+ */
 export function hiddenPayment(
   { random }: OddHost,
   type: SpendingType,
@@ -91,7 +97,7 @@ export function hiddenPayment(
   };
 }
 
-/** RingCT base and prunable part of the right layout for a prefix. They prove nothing. */
+/** Returns the RingCT base and prunable part in the layout of a prefix. The proofs are not valid. */
 export function ringCtParts(
   random: OddRandom,
   type: RingCtType,
@@ -112,7 +118,7 @@ export function ringCtParts(
   return { ringct, prunable: prunableContent(random, shape) };
 }
 
-/** An output of version 1, from before view tags. */
+/** Returns an output of version 1 without a view tag. */
 export function plain(random: OddRandom, amount: bigint): TxOutput {
   return { amount, key: random.key(), viewTag: undefined };
 }

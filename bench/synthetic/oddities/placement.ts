@@ -11,14 +11,14 @@ export interface BlockPlan {
 
 export const ORDINARY_BLOCK: BlockPlan = { transactions: [], coinbase: undefined, header: undefined };
 
-/** The part of an era after which its oddities begin: rings need outputs of the era. */
+/** Share of an era after which its oddities begin. Rings need earlier outputs of the era. */
 const EARLIEST_SHARE = 0.4;
 
 /**
- * Which block of an era has which oddity: each has a block of its own where the era is long enough; otherwise the last
- * blocks have several odd transactions each.
+ * Assigns the oddities of an era to its blocks. In a long era each has its own block. In a short one the last block
+ * has several odd transactions.
  *
- * @param heights of the era's blocks, the last one not included
+ * @param heights heights of the era's blocks, without `end`
  * @returns the plan of each odd height
  * @throws RangeError when the era has fewer blocks than odd coinbases and headers
  */
@@ -35,7 +35,7 @@ export function placeOddities(
   if (lead < 0) {
     throw new RangeError(`the ${blocks} blocks of era ${era.name} have no room for ${own} odd blocks`);
   }
-  // Coinbases and headers first: two of them do not share a block.
+  // Coinbases and headers come first, because two of them cannot share a block.
   const ordered = ofEra.toSorted(
     (a, b) => Number(a.kind === 'transaction') - Number(b.kind === 'transaction'),
   );

@@ -1,4 +1,4 @@
-/** Oddities of rings: how members are written, how many there are, and what they spend. */
+/** Oddities of rings: the encoding of members, their number, and the outputs that they spend. */
 import { RingCtType } from '../../../protocol/ringct.ts';
 import type { OddHost, TransactionOddity } from './oddity.ts';
 import {
@@ -13,8 +13,8 @@ import {
 } from './parts.ts';
 
 /**
- * The relative offsets of an input of mainnet transaction
- * bfb78ba8936bf1cd3b1883cb2568f4bf059c7fc1a81691b53bc0bd7ea154bcd3, block 3,698,648: the last five wrap at 2^64.
+ * Relative offsets of an input of mainnet transaction
+ * bfb78ba8936bf1cd3b1883cb2568f4bf059c7fc1a81691b53bc0bd7ea154bcd3, block 3,698,648. The last five wrap at 2^64.
  */
 export const REAL_WRAPPING_OFFSETS: readonly bigint[] = [
   157397969n,
@@ -35,7 +35,7 @@ export const REAL_WRAPPING_OFFSETS: readonly bigint[] = [
   18446744073709183958n,
 ];
 
-/** The members that these offsets name, in the order of the ring. */
+/** Ring members that these offsets give, in the order of the ring. */
 export const REAL_WRAPPING_MEMBERS: readonly number[] = [
   157397969, 157414629, 157424310, 157432248, 157437633, 157441464, 157442901, 157447851, 157448677,
   157449490, 157450727, 157381945, 157364948, 157363570, 157358131, 156990473,
@@ -44,12 +44,12 @@ export const REAL_WRAPPING_MEMBERS: readonly number[] = [
 const CURRENT_RING_SIZE = 16;
 const LARGE_RING = 1_000;
 
-/** One payment of today over one ring. */
+/** Returns a payment of the newest format with one ring. */
 function today(host: OddHost, ring: OddRing | undefined) {
   return ring === undefined ? [] : [hiddenPayment(host, RingCtType.BulletproofPlus, [ring])];
 }
 
-/** Members in the order of the real ring, moved together so that a small chain has them all. */
+/** Returns members in the order of the real ring. They are moved together so that a small chain has all of them. */
 function realOrder(hidden: number): number[] {
   const lowest = Math.min(...REAL_WRAPPING_MEMBERS);
   const span = Math.max(...REAL_WRAPPING_MEMBERS) - lowest;
@@ -90,7 +90,7 @@ export const RING_ODDITIES: readonly TransactionOddity[] = [
       const ring = hiddenRing(host, CURRENT_RING_SIZE - 1);
       if (ring === undefined) return [];
       const [first = 0n, second = 0n, ...others] = ring.offsets;
-      // Back to the first member, then on to the third from there.
+      // The third offset leads back to the first member, and the next one from there to the third.
       const [third = 0n, ...rest] = others;
       return today(host, {
         amount: 0n,
@@ -221,7 +221,7 @@ export const RING_ODDITIES: readonly TransactionOddity[] = [
   },
 ];
 
-/** A ring that does not ascend over what a very small chain has. */
+/** Returns a ring that does not ascend, for a very small chain. */
 function wrappingRing(host: OddHost): OddRing | undefined {
   const size = Math.min(CURRENT_RING_SIZE, host.hidden);
   if (size < 3) return undefined;

@@ -1,10 +1,10 @@
-/** Transactions of formats that nobody knows a layout of, as a later fork would bring them. */
+/** Transactions of unknown formats, like those that a later hard fork may bring. */
 import { concatBytes } from '../../../protocol/bytes.ts';
 import { encodeVarint } from '../../../protocol/varint.ts';
 import type { OddHost, OddTransaction, TransactionOddity } from './oddity.ts';
 import { hiddenRing } from './parts.ts';
 
-/** How many bytes stand where the layout is not known. */
+/** Number of bytes of unknown layout. */
 const FILLER_SIZE = 400;
 
 function mined({ random }: OddHost, ...parts: readonly (Uint8Array | readonly number[])[]): OddTransaction {
@@ -15,7 +15,7 @@ function mined({ random }: OddHost, ...parts: readonly (Uint8Array | readonly nu
   };
 }
 
-/** One input as version 2 has it; undefined while the chain has too few outputs. */
+/** Returns one input of version 2; undefined while the chain has too few outputs. */
 function knownInput(host: OddHost): Uint8Array | undefined {
   const ring = hiddenRing(host, 16);
   if (ring === undefined) return undefined;
