@@ -32,7 +32,7 @@ export interface IndexerSettings {
   readonly workers: number;
   /** Ranges that each thread indexes at the same time. */
   readonly concurrency: number;
-  /** Address of the metrics; undefined: they are not served. */
+  /** Address of the metrics; undefined when they are not served. */
   readonly metrics?: { readonly host: string; readonly port: number } | undefined;
   /** Whether the index lists the rings that include an output. */
   readonly ringReferences: boolean;

@@ -1,6 +1,6 @@
 import { pino, type Logger } from 'pino';
 
-/** The log of the indexer. A line never holds a URL with a login, a key or the body of an answer. */
+/** The log of the indexer. A line never contains a URL with a login, a key or the body of an answer. */
 export type Log = Logger;
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';

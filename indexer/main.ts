@@ -108,7 +108,7 @@ async function main(): Promise<void> {
 
 const expected = [EnvError, OptionError, MetricsPortError, MigrationMismatchError, IndexFormatError];
 
-/** Exit status after an error. A comparison uses 1 to say that rows differ. */
+/** Exit status after an error. A comparison uses 1 for rows that differ. */
 let failureStatus = 1;
 
 /** Returns a sentence for an error that the operator can solve, and the stack for a fault of this program. */

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 interface Option {
   readonly min: number;
   readonly max: number;
-  /** Undefined: the feature is off. */
+  /** Undefined when the feature is off by default. */
   readonly default: number | undefined;
   readonly description: string;
 }
@@ -98,7 +98,7 @@ export type CommandLine =
   | { readonly do: 'verify'; readonly options: VerifyOptions }
   | { readonly do: PauseCommand | 'help' };
 
-/** The command line is wrong. The message says what is expected. */
+/** Error of the command line. The message states the expected form. */
 export class OptionError extends Error {
   override readonly name = 'OptionError';
 }
@@ -165,7 +165,7 @@ function parse(args: readonly string[]): Parsed {
       },
     });
   } catch (error) {
-    // The further sentences of Node.js are about programs in general.
+    // Further sentences of Node.js's message are about programs in general.
     const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
     throw new OptionError(`${sentence.replace(/\.$/, '')}: --help lists what there is.`);
   }

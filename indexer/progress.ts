@@ -7,7 +7,9 @@ export interface ChainPosition {
   readonly txs: number;
 }
 
-/** Start of a bulk load. It loads most of a chain, so a restart in its middle still counts from the beginning. */
+/**
+ * Start position of a bulk load. A bulk load covers most of a chain, so a restart in its middle also counts from here.
+ */
 export const emptyIndex: ChainPosition = { height: -1, txs: 0 };
 
 /** Time over which rates are measured: long enough to be steady, short enough to follow the eras of the chain. */

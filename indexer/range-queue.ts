@@ -50,7 +50,7 @@ const MAX_STALLED_PER_RANGE = 3;
 /** Time after which a range that the queue marked as failed is queued again. */
 const RETRY_FAILED_AFTER_MS = 5_000;
 
-/** Maximum of jobs whose faults are read. It is more than there are ranges at once. */
+/** Maximum of jobs whose faults are read. It is more than the maximum of ranges in the queue. */
 const MAX_LISTED_JOBS = 200;
 
 /** Pause before a worker connection that failed is opened again. */

@@ -21,7 +21,7 @@ export interface RingReferenceSettings {
   readonly memoryMegabytes: number;
 }
 
-/** Creates or drops the indexes of ring references, as `RING_REFERENCES` says. */
+/** Creates or drops the indexes of ring references, depending on `RING_REFERENCES`. */
 export class RingReferenceIndexer {
   readonly #writer: WriteDatabase;
   readonly #settings: RingReferenceSettings;

@@ -43,7 +43,7 @@ export function progressOf({ index, share, secondsLeft }: IndexBuildProgress): I
 }
 
 /**
- * Returns the problem of a daemon that still fetches the chain. The index follows it as far as it is.
+ * Returns the problem of a daemon that still fetches the chain. The index follows the part that the daemon has.
  *
  * @returns undefined when the daemon has the whole chain
  */

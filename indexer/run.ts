@@ -68,7 +68,7 @@ class Loop {
   readonly #parts: RunParts;
   readonly #signal: AbortSignal;
   #lock: HeldConnection | undefined;
-  /** The last sentence in the log. It is not repeated. */
+  /** Last sentence in the log. The next one is written only when it differs. */
   #told = '';
   #meter: ProgressMeter | undefined;
   /** State of the index after the last round. */

@@ -4,7 +4,7 @@ import type { DaemonClient } from '../../rpc/daemon/client.ts';
 import { NodeDataError } from '../errors.ts';
 import { IndexerProblemError } from '../node/problem.ts';
 
-/** The daemon calls that tell its chain. */
+/** The daemon calls that describe its chain. */
 export type ChainInfoSource = Pick<DaemonClient, 'getInfo' | 'getBlockHeadersRange'>;
 
 /** Headers per call. A restricted port gives at most 1001. */

@@ -32,7 +32,7 @@ export interface ChainDriverParts {
   readonly daemon: DaemonClient;
   readonly writer: WriteDatabase;
   readonly queue: RangeQueue;
-  /** Builds its indexes in the background. */
+  /** The index build runs in the background. */
   readonly ringReferences: Pick<RingReferenceIndexer, 'begin' | 'cancel'>;
   readonly limits: PlanLimits;
   /** Memory that Postgres may use to build an index after a bulk load. */
@@ -45,7 +45,7 @@ export interface Round {
   readonly observation: Observation;
   readonly state: SyncState;
   readonly step: PlannedStep['kind'];
-  /** Whether the next round may have work at once. */
+  /** Whether the next round may have work without a wait. */
   readonly hasMore: boolean;
   /** Whether blocks were added or removed. */
   readonly chainChanged: boolean;
@@ -96,7 +96,7 @@ export class ChainDriver {
     await this.#parts.queue.clear();
   }
 
-  /** Waits for the work in the background. The caller fires its signal before. */
+  /** Waits until the background work has ended. The caller fires its signal before. */
   async end(): Promise<void> {
     await this.#builder.end();
   }

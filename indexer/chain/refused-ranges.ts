@@ -1,6 +1,6 @@
 import { UnlinkedBlocksError } from '../../db/write/append.ts';
 
-/** Remembers fetched ranges that did not link to the indexed tip, so that people learn of it when it repeats. */
+/** Remembers fetched ranges that did not link to the indexed tip, so that the indexer reports repeated cases. */
 export class RefusedRanges {
   #indexedHeight: number | undefined;
   #times = 0;

@@ -26,7 +26,7 @@ export interface FetchOptions {
 /** A block at which reading or writing a range failed. */
 export interface RefusedBlock {
   readonly height: number;
-  /** SHA-256 of the bytes and the header that the daemon sent for it, in hexadecimal digits. */
+  /** SHA-256 of the daemon's bytes and header for the block, in hexadecimal digits. */
   readonly digest: string;
 }
 
@@ -103,7 +103,7 @@ function digestOf(
 ): string {
   const hash = createHash('sha256').update(block);
   for (const { blob } of transactions) hash.update(blob);
-  // The depth grows with the chain and says nothing about the block.
+  // The depth grows with the chain and is not a property of the block.
   const rest: unknown = [outputIndices, { ...header, depth: 0 }];
   return hash
     .update(JSON.stringify(rest, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))

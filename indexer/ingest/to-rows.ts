@@ -102,11 +102,11 @@ function knownWeight(transaction: TransactionOutline): number | undefined {
 }
 
 /**
- * Returns the columns that all tables of transactions share: mined, waiting and orphaned ones. A column is null when
- * this version of Ringscope cannot read it from the format.
+ * Returns the columns that the tables of mined, waiting and orphaned transactions share. A column is null when this
+ * version of Ringscope cannot read it from the format.
  *
  * @param fee a negative fee is stored as null, because nobody paid it
- * @param weight given when the caller knows more than the transaction tells
+ * @param weight set when the caller knows more than the transaction shows
  */
 export function transactionFields(
   transaction: TransactionOutline,

@@ -105,8 +105,8 @@ export function decideRetry(error: unknown): RetryDecision {
     error instanceof CancelledError
   )
     return 'later';
-  // A broken answer may be the fault of this block; a daemon that is away, busy or refuses is not. An unknown format
-  // may be a byte that was changed on its way.
+  // A broken answer may be the fault of this block. A daemon that is away, busy or refuses is not. An unknown format
+  // may be a byte that was changed in transit.
   if (error instanceof RpcError && !(error instanceof InvalidAnswerError)) return 'later';
   return 'retry';
 }

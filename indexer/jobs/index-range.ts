@@ -5,7 +5,7 @@ import type { HeightRange } from '../../db/write/ranges.ts';
 /** Name of the queue that all indexers on one Redis or Postgres share. */
 export const INDEX_RANGE_QUEUE = 'ringscope-index-range';
 
-/** Result of the failed attempts of a range, as far as the range was at fault. It only guides the next attempt. */
+/** Faults of the failed attempts of a range. They only guide the next attempt. */
 const rangeFaults = z.strictObject({
   /** Failed attempts, at least 1. */
   tries: z.int().min(1),
@@ -13,9 +13,7 @@ const rangeFaults = z.strictObject({
   reason: z.string().max(500),
   /** Height of the block at which the last attempt failed; absent when it reached none. */
   height: z.int().min(0).optional(),
-  /**
-   * SHA-256 of what the daemon sent for that block, in hexadecimal digits; absent when the block was not at fault.
-   */
+  /** SHA-256 of the daemon's data for that block, in hexadecimal digits; absent when the block was not at fault. */
   digest: z
     .string()
     .regex(/^[0-9a-f]{64}$/)

@@ -21,7 +21,7 @@ export interface Observation {
 
 type Observed = Pick<DaemonClient, 'getInfo' | 'getBlockHeaderByHeight' | 'pruneBlockchain'>;
 
-/** A daemon that needs longer for this cheapest call counts as away. */
+/** Time limit for this cheap call. A slower daemon counts as away. */
 const INFO_TIMEOUT_MS = 10_000;
 
 /** Asks the daemon for its state. @throws RpcError, NodeDataError, IndexerProblemError */
@@ -46,7 +46,7 @@ export async function observe(daemon: Observed, signal: AbortSignal): Promise<Ob
     alternativeBlocks: info.altBlocksCount,
     facts: {
       nodeHeight: tip.height,
-      // The daemon counts blocks. It says 0 when it knows of no higher block.
+      // The daemon counts blocks. It gives 0 when it knows of no higher block.
       targetHeight: info.targetHeight > info.height ? info.targetHeight - 1 : null,
       topHash: hash,
       version: info.version === '' ? null : cleanText(info.version),
@@ -98,7 +98,8 @@ export function requireSameChain(state: SyncState, network: Network, genesisHash
 
 /**
  * Checks that the daemon is not pruned. A pruned daemon lacks most signatures and range proofs, so transaction ids
- * cannot be checked. A restricted port does not tell; missing data then show as an invalid answer.
+ * cannot be checked. A restricted port does not show whether it is pruned. Missing data then appear as an invalid
+ * answer.
  *
  * @throws IndexerProblemError when the daemon is pruned
  */

@@ -17,7 +17,7 @@ import { findShortage } from './shortage.ts';
 
 /** Reason why the indexer cannot continue now, as readers see it. The indexer retries by itself. */
 export interface IndexerProblem {
-  /** `ok` when the problem is not the daemon's. */
+  /** `ok` when the daemon is not the cause of the problem. */
   readonly state: NodeReport['state'];
   readonly message: string;
 }

@@ -1,8 +1,8 @@
 import { shortageSentence } from '../../db/errors.ts';
 
 /**
- * Returns a sentence about what Postgres or Redis lacks, also when a cause of the error tells it. Undefined when the
- * error is about something else.
+ * Returns a sentence about the resource that Postgres or Redis lacks. It also reads the causes of the error. Undefined
+ * when the error has another reason.
  */
 export function findShortage(error: unknown): string | undefined {
   for (const one of errorChain(error)) {
@@ -21,7 +21,7 @@ export function errorChain(error: unknown): readonly Error[] {
 }
 
 /**
- * Returns the shortage that an error of Redis tells by the first word of its text. An error within a script may have
+ * Returns the shortage that an error of Redis shows in the first word of its text. An error within a script may have
  * words before it.
  *
  * @see Redis documentation, "Redis serialization protocol specification", "Simple errors"

@@ -4,7 +4,10 @@ import type { WriteDatabase } from '../../db/write-database.ts';
 /** Time between two samples. The series does not show changes between them. */
 const INTERVAL_MS = 10_000;
 
-/** After a longer time than this, the pool counts as not watched: daemon or database was away. */
+/**
+ * Maximum time between samples. After a longer gap the pool counts as not watched, because daemon or database was
+ * away.
+ */
 const MAX_HOLD_MS = 2 * INTERVAL_MS;
 
 export interface PoolSampler {

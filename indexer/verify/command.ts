@@ -108,7 +108,7 @@ async function prepare(
   return { range: { start: from, end }, chain: { genesisHash, height: tip.height + 1 } };
 }
 
-/** Time for the daemon to say which chain it has, in milliseconds. */
+/** Time limit in milliseconds for the daemon to describe its chain. */
 const OBSERVE_TIMEOUT_MS = 60_000;
 
 async function compare(

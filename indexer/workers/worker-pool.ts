@@ -30,7 +30,7 @@ export interface WorkerPool {
  */
 const resourceLimits = { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb: 24 };
 
-/** Time for a thread to end by itself, in milliseconds. */
+/** Time that a thread has to end before it is terminated, in milliseconds. */
 const END_TIMEOUT_MS = 3_000;
 
 /** Time for which a shortage is reported, unless a range is written meanwhile. */
