@@ -1,6 +1,6 @@
 /**
- * Feeds damaged input to every decoder. Each input must be decoded so that writing it again gives the same bytes, or
- * be refused with a DecodeError that names a place inside the input.
+ * Feeds damaged input to every decoder. A decoder must decode the input so that writing it again gives the same bytes.
+ * Otherwise it must refuse the input with a DecodeError that names a place inside it.
  *
  *   node --import tsx bench/fuzz-protocol.ts [--inputs 1000000] [--seed N] [--mutations-only]
  *
@@ -8,8 +8,8 @@
  * inputs). The second part tries `--inputs` mutations of vectors and of generated transactions, blocks and sections.
  * `--mutations-only` leaves out the first part, which depends little on the seed.
  *
- * The program prints the seed, which reproduces the run. It ends with 1 and prints the input in hexadecimal digits
- * when a law is broken, when one input takes more than a second of processor time, or when memory keeps growing.
+ * The program prints the seed, which reproduces the run. It ends with 1 when a law is broken, when one input takes
+ * more than a second of processor time, or when memory keeps growing. It then prints the input in hexadecimal digits.
  * Without the vectors (VECTORS_DIR) it uses only generated input.
  */
 import { parseArgs } from 'node:util';

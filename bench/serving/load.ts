@@ -16,7 +16,7 @@ export interface LoadResult {
   readonly statuses: Readonly<Record<string, number>>;
   /** Size of a typical body as it was sent. */
   readonly bytes: number;
-  /** Median time of an answer in milliseconds. */
+  /** Median time of an answer in milliseconds. The 95th and 99th percentiles follow. */
   readonly median: number;
   readonly p95: number;
   readonly p99: number;
