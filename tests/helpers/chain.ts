@@ -10,7 +10,7 @@ import { createWalletClient, type WalletClient } from '../../rpc/wallet/client.t
 import { startMonerod, type Monerod } from './monerod.ts';
 import { startWalletRpc } from './wallet-rpc.ts';
 
-/** A valid address without a known wallet, for blocks whose outputs are never spent. */
+/** A valid address without a known wallet. It receives outputs that are never spent. */
 export const FOREIGN_ADDRESS =
   '42ey1afDFnn4886T7196doS9GPMzexD9gXpsZJDwVjeRVdFCSoHnv7KPbBeGpzJBzHRCAs9UxqeoyFQMYbqSWYTfJJQAWDm';
 
@@ -64,9 +64,9 @@ export async function startTestChain(options: { args?: readonly string[] } = {})
 }
 
 /**
- * Waits until all transactions of the pool are relayed. A daemon accepts a transaction before it relays it, and
- * block templates contain only relayed ones (monero src/cryptonote_core/tx_pool.cpp, fill_block_template skips
- * `local` ones).
+ * Waits until all transactions of the pool are relayed. A daemon accepts a transaction before it relays it.
+ * Block templates contain only relayed ones (monero src/cryptonote_core/tx_pool.cpp, fill_block_template
+ * skips `local` ones).
  */
 export async function waitUntilRelayed(daemon: Pick<DaemonClient, 'getTransactionPool'>): Promise<void> {
   await expect
@@ -83,8 +83,8 @@ export async function waitUntilRelayed(daemon: Pick<DaemonClient, 'getTransactio
 }
 
 /**
- * Mines blocks without transactions. A template contains transactions of the pool for each block of a branch,
- * and the daemon refuses a branch that contains a transaction twice.
+ * Mines blocks without transactions. A template contains transactions of the pool for each block of a branch.
+ * The daemon refuses a branch that contains a transaction twice.
  */
 class BranchMiner {
   readonly #daemon: DaemonClient;
@@ -138,7 +138,7 @@ class BranchMiner {
 export interface SpendingChain extends TestChain {
   readonly wallet: WalletClient;
   readonly address: string;
-  /** Sends transactions to itself. They stay in the pool. @returns their hashes */
+  /** Sends transactions to its own address. They stay in the pool. @returns their hashes */
   spend(transactions: number): Promise<string[]>;
 }
 

@@ -1,14 +1,14 @@
 import { createServer, request as forward, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An answer of the daemon, or one that replaces it. */
+/** An answer of the daemon, or an answer that replaces it. */
 export interface ProxyAnswer {
   readonly status: number;
   readonly body: Buffer;
 }
 
 export interface ProxyCall {
-  /** `get_info` for JSON-RPC methods, else the path: `/get_blocks.bin`. */
+  /** Contains the method for a JSON-RPC call (`get_info`), and otherwise the path (`/get_blocks.bin`). */
   readonly method: string;
   readonly body: Buffer;
 }
@@ -31,7 +31,7 @@ export interface DaemonProxy {
   stop(): Promise<void>;
 }
 
-/** Starts a proxy between the indexer and a real daemon. The test's rule changes answers. */
+/** Starts a proxy between the indexer and a real daemon. The rule of the test changes the answers. */
 export async function startDaemonProxy(target: string): Promise<DaemonProxy> {
   let rule: ProxyRule | undefined;
   const counts = new Map<string, number>();

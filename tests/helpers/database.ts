@@ -16,8 +16,8 @@ export interface TestDatabase {
 const TEMPLATE_LOCK = 7_280_100;
 
 /**
- * Creates a database from a template that the first caller of a run migrates. Copying takes a tenth of the time
- * of migrating. All files start from the real migrations.
+ * Creates a database from a template. The first caller of a run creates the template with the real
+ * migrations. Copying it takes a tenth of the time of migrating.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const maintenanceUrl = process.env['TEST_DATABASE_URL'];

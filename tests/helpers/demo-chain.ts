@@ -14,26 +14,29 @@ import type { WalletRpc } from './wallet-rpc.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 const WALLETS = 4;
-/** Twenty seconds when nothing else runs. */
+/** The history takes about 20 s when nothing else runs. */
 const HISTORY_DEADLINE_MS = 600_000;
 
 export interface DemoDriver {
   readonly process: ServiceProcess;
-  /** Resolves when `facts.json` satisfies the condition; fails with the driver's lines when it does not in time. */
+  /**
+   * Resolves when `facts.json` satisfies the condition. At the deadline it fails and shows the driver's log
+   * lines.
+   */
   until(what: string, condition: (facts: DemoFacts) => boolean, deadlineMs?: number): Promise<DemoFacts>;
 }
 
-/** The programs the demo network is made of, without the driver. */
+/** The programs of the demo network, without the driver. */
 export interface DemoStage {
   readonly monerod: Monerod;
   readonly walletServices: readonly WalletRpc[];
-  /** `DEMO_DIR`. */
+  /** Value of `DEMO_DIR`. */
   readonly directory: string;
-  /** For `RINGSCOPE_DEMO_FILE`. */
+  /** Value of `RINGSCOPE_DEMO_FILE`. */
   readonly factsPath: string;
-  /** Starts the driver; at most one may run. */
+  /** Starts the driver. At most one driver may run. */
   startDriver(options?: { blockSeconds?: number }): Promise<DemoDriver>;
-  /** Ends everything and removes what it kept. */
+  /** Ends all programs and removes their files. */
   stop(): Promise<void>;
 }
 
@@ -81,8 +84,9 @@ export async function startDemoStage(): Promise<DemoStage> {
 }
 
 /**
- * A demo chain whose history stands: about 140 blocks with one of everything (demo/history.ts), alternative chains, some
- * transactions in the pool, and facts. The driver has ended, so the chain stands still.
+ * Starts a demo network and waits until its history (demo/history.ts) is complete. The chain has about 140
+ * blocks with one of everything, alternative chains and transactions in the pool. The driver has ended, so
+ * the chain does not change.
  */
 export async function startDemoChain(): Promise<DemoStage & { readonly facts: DemoFacts }> {
   const stage = await startDemoStage();

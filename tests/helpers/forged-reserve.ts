@@ -8,15 +8,15 @@ import { publicKey, sign, signatureBytes, type SeededScalars } from './prover.ts
 export interface ForgedReserve {
   readonly address: Address;
   readonly message: string;
-  /** The transactions that are listed, an output of each. */
+  /** The transactions that the proof lists, with one output of each. */
   readonly transactions: readonly Uint8Array[];
-  /** The secret of the spend key, when the forger has it. */
+  /** The secret spend key, when the forger has it. */
   readonly spendSecret?: bigint;
 }
 
 /**
- * Makes a ReserveProofV2 of outputs that nobody owns. All of its points and numbers are readable. The signature of the
- * spend key holds when the forger has the key, and no other signature does.
+ * Makes a ReserveProofV2 of outputs that nobody owns. All of its points and numbers can be decoded. The
+ * signature of the spend key is valid when the forger has the key. No other signature is valid.
  */
 export function forgeReserve(
   { address, message, transactions, spendSecret }: ForgedReserve,
@@ -47,7 +47,7 @@ export function forgeReserve(
   return `ReserveProofV2${encodeBase58(bytes)}`;
 }
 
-/** Ids of transactions that do not exist. */
+/** Returns ids of transactions that do not exist. */
 export function unknownTransactions(count: number, random: SeededScalars): Uint8Array[] {
   return Array.from({ length: count }, () => publicKey(random.next()));
 }

@@ -8,20 +8,21 @@ import { acquireRun } from '../../launcher/run-record.ts';
 import { startRedis } from './redis.ts';
 
 /**
- * Starts what integration and end-to-end tests share, once per run: a throw-away Postgres cluster and a Redis, both on
- * free ports. Workers find them in TEST_DATABASE_URL (a superuser's URL of the maintenance database: each test file
- * makes its own database) and TEST_REDIS_URL. A run of unit tests alone starts nothing.
+ * Starts the services of the integration and end-to-end tests once for each run: a temporary Postgres cluster
+ * and a Redis, both on free ports. Workers find them in TEST_DATABASE_URL and TEST_REDIS_URL.
+ * TEST_DATABASE_URL is a superuser's URL of the maintenance database, in which each test file creates its own
+ * database. A run of unit tests alone starts nothing.
  *
- * @returns the end of it, which leaves no process and no file
+ * @returns a function that ends all processes and removes all files
  */
 export default async function globalSetup(config: FullConfig): Promise<() => Promise<void>> {
   if (!needsServices(config)) return () => Promise.resolve();
   const folder = await mkdtemp(join(tmpdir(), 'ringscope-tests-'));
-  // As root, Postgres runs as a user of its own, who must get through.
+  // As root, Postgres runs as its own user, who must be able to enter the folder.
   await chmod(folder, 0o755);
   const recordFile = join(folder, 'run.json');
   const run = await acquireRun(recordFile);
-  // A run that is killed cannot tear down: the guard does.
+  // A run that is killed cannot clean up. The guard process then does it.
   const guard = startCleanupProcess(recordFile, folder);
   const starting = [
     startPostgres({
@@ -52,7 +53,7 @@ export default async function globalSetup(config: FullConfig): Promise<() => Pro
   return teardown;
 }
 
-/** False when the command line asks for unit tests or the simulation alone, by project or by path. */
+/** Returns false when the command line selects only unit tests or the simulation, by project or by path. */
 function needsServices(config: FullConfig): boolean {
   if (config.filteredProjects.every(({ name }) => ['unit', 'sim'].includes(name))) return false;
   const paths = config.argv.slice(2).filter((argument) => /(^|\/)tests\//.test(argument));

@@ -14,17 +14,16 @@ import { dumpIndex, type IndexDump } from './index-dump.ts';
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Limits for tests: small ranges and a small horizon, so that some hundred blocks make a backfill of many
+ * Limits for tests. Ranges and horizon are small, so that a few hundred blocks make a backfill of many
  * ranges.
  */
 export const testLimits = { horizon: 10, rangeSize: 20, rangesAhead: 8, bulkLoadFrom: 100_000 };
 
 export interface TestIndexer {
-  /** Returns the log. */
   log(): string;
-  /** Stops the indexer. @throws if it had ended before */
+  /** Stops the indexer. @throws if it has ended before */
   stop(): Promise<void>;
-  /** Settles when the indexer has ended, with its error if there was one. */
+  /** Settles when the indexer has ended, with its error if it failed. */
   readonly ended: Promise<void>;
 }
 
@@ -51,7 +50,7 @@ export function startIndexer(
     ...more,
   };
   const running = runIndexerWith(settings, { log, display }, stop.signal);
-  running.catch(() => undefined); // `stop` throws it
+  running.catch(() => undefined); // `stop` throws the error
   return {
     log: () => text,
     async stop() {
@@ -105,8 +104,8 @@ export async function waitForState(writer: WriteDatabase, state: string, timeout
 }
 
 /**
- * Indexes a chain from its genesis block to its tip without faults. Ranges are indexed in this process, because
- * starting a worker thread takes a second.
+ * Indexes a chain from its genesis block to its tip without faults. Ranges are indexed in this process,
+ * because the start of a worker thread takes a second.
  *
  * @returns the dump of the index
  */

@@ -1,13 +1,13 @@
 import { statement, type SqlTransaction, type WriteDatabase } from '../../db/write-database.ts';
 
-/** Thrown when the connection was cut at the chosen statement. */
+/** Thrown when the connection was closed at the chosen statement. */
 export class InterruptedError extends Error {
   override readonly name = 'CutError';
 }
 
 /**
- * Returns a write database whose connection dies before the given statement of a transaction. The server finds
- * the connection closed, as after a kill.
+ * Returns a write database that closes its connection before the given statement of an SQL transaction. The
+ * server finds the connection closed, as after a kill.
  *
  * @param before number of the statement, from 1; COPY and commit count
  * @returns the database, and whether the statement was reached

@@ -8,24 +8,24 @@ const START_DEADLINE_MS = 120_000;
 const START_ATTEMPTS = 3;
 
 export interface MonerodOptions {
-  /** More arguments, after the usual ones. */
+  /** Additional arguments, after the usual ones. */
   args?: readonly string[];
-  /** Where the chain is kept; without it a temporary directory that goes away with `stop`. */
+  /** Folder of the chain. The default is a temporary folder, which `stop` removes. */
   dataDir?: string;
-  /** `--rpc-login`, so that every call needs digest authentication. */
+  /** Sets `--rpc-login`, so that every call needs digest authentication. */
   login?: { user: string; password: string };
-  /** `enabled`: TLS only, with a certificate that monerod makes for itself. */
+  /** `enabled` allows TLS only, with a certificate that monerod creates. */
   ssl?: 'enabled';
-  /** `false`: without `--disable-rpc-ban`, for tests of the ban itself. */
+  /** `false` omits `--disable-rpc-ban`, for tests of the ban itself. */
   disableRpcBan?: boolean;
-  /** More environment variables. */
+  /** Additional environment variables. */
   env?: Readonly<Record<string, string>>;
 }
 
 export interface Monerod {
-  /** Base address, no trailing slash, no credentials. */
+  /** Base address without a trailing slash and without credentials. */
   readonly url: string;
-  /** Same daemon, `--rpc-restricted-bind-port`. */
+  /** Address of the same daemon at `--rpc-restricted-bind-port`. */
   readonly restrictedUrl: string;
   readonly rpcPort: number;
   readonly p2pPort: number;
@@ -35,15 +35,18 @@ export interface Monerod {
   running(): boolean;
   /** Ends the daemon and removes its temporary directory. */
   stop(): Promise<void>;
-  /** Kills the daemon (SIGKILL); `restart` brings it back. */
+  /** Kills the daemon (SIGKILL). `restart` starts it again. */
   kill(): Promise<void>;
-  /** Ends the daemon and starts it again on the same data and ports: the chain is kept, alternative chains too. */
+  /**
+   * Ends the daemon and starts it again on the same data and ports. The main chain and the alternative chains
+   * are kept.
+   */
   restart(): Promise<void>;
 }
 
 /**
- * Starts a real `monerod` on a private regtest chain: offline, difficulty 1, free ports, RPC on 127.0.0.1 only.
- * It is ready when this resolves. The chain holds only the genesis block.
+ * Starts a real `monerod` on a private regtest chain. It is offline, has difficulty 1 and free ports, and
+ * serves RPC on 127.0.0.1 only. It is ready when the promise resolves. The chain has only the genesis block.
  */
 export async function startMonerod(options: MonerodOptions = {}): Promise<Monerod> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'ringscope-monerod-')));
@@ -54,7 +57,8 @@ export async function startMonerod(options: MonerodOptions = {}): Promise<Monero
     try {
       return await startOn(ports, dataDir, removeData, options);
     } catch (error) {
-      // A port can be taken between asking for it and using it: only that is worth another attempt.
+      // Another process can take a free port before the daemon uses it. Only this error justifies another
+      // attempt.
       failure = error;
       if (!/bind|address already in use/i.test(String(error))) break;
     }
@@ -73,8 +77,8 @@ async function startOn(
   const url = `${scheme}://127.0.0.1:${String(ports.rpc)}`;
   const args = [
     '--regtest',
-    '--keep-fakechain', // without it the chain is wiped at every start
-    '--keep-alt-blocks', // without it alternative chains are forgotten at every start
+    '--keep-fakechain', // without it, every start removes the chain
+    '--keep-alt-blocks', // without it, every start removes the alternative chains
     '--offline',
     '--fixed-difficulty=1',
     ...(options.disableRpcBan === false ? [] : ['--disable-rpc-ban']),
@@ -125,7 +129,10 @@ async function startOn(
   };
 }
 
-/** Ready means that HTTP is answered: 200, or 401 when a login is asked for. With TLS, that the port speaks it. */
+/**
+ * Returns whether the daemon is ready. It is ready when HTTP answers with 200, or with 401 when a login is
+ * required. With TLS, the port must accept a handshake.
+ */
 async function answers(url: string): Promise<boolean> {
   if (url.startsWith('https:')) return speaksTls(Number(new URL(url).port));
   const response = await fetch(`${url}/get_height`, { signal: AbortSignal.timeout(10_000) });

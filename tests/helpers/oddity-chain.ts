@@ -10,22 +10,24 @@ import { statement } from '../../db/write-database.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { waitForIndexedTip, startIndexer } from './indexer.ts';
 
-/** Enough blocks that each era of mainnet has room for its oddities. */
+/** Number of blocks that gives each era of mainnet enough heights for its oddities. */
 const BLOCKS = 420;
-/** Height that is visible first. The remaining blocks are added by the follower. */
+/** Height of the first indexed tip. The follower adds the remaining blocks. */
 const FIRST_VISIBLE_BLOCKS = 400;
 
 /** A synthetic mainnet with every oddity, and the index that the real indexer made of it. */
 export interface OddityChain {
   readonly summary: ChainSummary;
-  /** The blocks by height. */
+  /** Blocks by height. */
   readonly blocks: readonly SyntheticBlock[];
   readonly daemon: SyntheticDaemon;
   readonly database: TestDatabase;
   stop(): Promise<void>;
 }
 
-/** Creates the chain, serves it and has it indexed: first by a backfill, then by the follower, then the pool. */
+/**
+ * Creates and serves the chain. The backfill, the follower and the pool watch then index it, in this order.
+ */
 export async function indexOddityChain(): Promise<OddityChain> {
   const cleanups: (() => Promise<unknown>)[] = [];
   const stop = async () => {

@@ -6,31 +6,32 @@ import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type { InputRow, OutputRow, TransactionRow } from '../../db/write/rows.ts';
 import type { IndexedTip } from '../../db/write/sync-state.ts';
 
-/** A payment by its name: the same name is the same transaction, in whichever block. */
+/** A payment with a name. The same name is the same transaction in every block. */
 export interface Payment {
   readonly name: string;
-  /** A name for each key image it reveals. */
+  /** A name for each key image that the payment shows. */
   readonly spends: readonly string[];
-  /** Members of every one of its rings: global indices of RingCT outputs. */
+  /** Members of each of its rings, as global indices of RingCT outputs. */
   readonly ring: readonly number[];
 }
 
 const OUTPUTS_PER_PAYMENT = 2;
 
 /**
- * Rows of chains whose payments the test chooses, for tests of what becomes of them: which may stand in several branches,
- * spend the same, or have rings whose members only one branch has. Nothing is signed.
+ * Rows of chains whose payments the test chooses. They serve tests of the fate of a transaction. A payment
+ * may be in several branches, spend the same as another, or have ring members that only one branch has.
+ * Nothing is signed.
  */
 export class PaymentChain {
   readonly #name: string;
   readonly #blocks: { readonly rows: NewBlock; readonly payments: readonly Payment[] }[] = [];
 
-  /** @param name tells the blocks of this chain from those of others */
+  /** @param name makes the blocks of this chain different from those of other chains */
   constructor(name: string) {
     this.#name = name;
   }
 
-  /** Another chain with the same blocks up to a height. */
+  /** Returns another chain with the same blocks up to a height. */
   fork(height: number, name: string): PaymentChain {
     const branch = new PaymentChain(name);
     branch.#blocks.push(...this.#blocks.slice(0, height + 1));
@@ -46,7 +47,7 @@ export class PaymentChain {
     return this.#blocks.length - 1;
   }
 
-  /** Blocks from a height on. */
+  /** Returns the blocks from a height on. */
   from(height: number): NewBlock[] {
     return this.#blocks.slice(height).map(({ rows }) => rows);
   }
@@ -59,7 +60,7 @@ export class PaymentChain {
     return Buffer.from(this.#at(height).rows.rows.block.hash).toString('hex');
   }
 
-  /** One-time keys of all RingCT outputs, by global index. */
+  /** Returns the one-time keys of all RingCT outputs, by global index. */
   outputKeys(): Buffer[] {
     return this.#blocks.flatMap(({ rows }) => rows.rows.outputs.map(({ key }) => Buffer.from(key ?? [])));
   }
@@ -139,7 +140,7 @@ export function txHashOf(name: string): Buffer {
   return digest('tx', name);
 }
 
-/** The payment as it waits. */
+/** Returns the pool entry of a payment. */
 export function waiting(payment: Payment): PoolEntry {
   return {
     transaction: {
@@ -178,7 +179,7 @@ function fieldsOf(payment: Payment | undefined): Omit<TransactionRow, 'id' | 'ha
   };
 }
 
-/** 32 bytes that stand for a hash, key or blob. */
+/** Returns 32 bytes that stand for a hash, key or blob. */
 function digest(...parts: readonly (string | number)[]): Buffer {
   return createHash('sha256').update(parts.join(':')).digest();
 }

@@ -1,4 +1,3 @@
-/** Wallets and transactions made for a test: exactly what a verifier looks at, and nothing that signs or mines. */
 import type { Address } from '../../protocol/address/address.ts';
 import { commit } from '../../protocol/crypto/amounts.ts';
 import {
@@ -18,7 +17,7 @@ export interface TestWallet {
   readonly viewSecret: bigint;
   readonly address: Address;
   subaddress(index: SubaddressIndex): Address;
-  /** The secret of a subaddress' spend key. */
+  /** Returns the secret spend key of a subaddress. */
   subaddressSecret(index: SubaddressIndex): bigint;
 }
 
@@ -47,13 +46,16 @@ export function testWallet(random: SeededScalars): TestWallet {
   };
 }
 
-/** How the amount is written: in the open (v1, coinbase), as RingCT types 1 to 3 do, or as types 4 to 6 do. */
+/**
+ * Form of the amount. It is not hidden (v1, coinbase), or hidden as in RingCT types 1 to 3 or in types 4 to
+ * 6.
+ */
 export type AmountEra = 'plain' | 'masked' | 'compact';
 
 export interface TestOutput {
   readonly to: Address;
   readonly amount: bigint;
-  /** Written instead of the true amount, with a commitment that stays true: what a dishonest sender can do. */
+  /** Replaces the true amount while the commitment stays true, as a dishonest sender could do. */
   readonly claimedAmount?: bigint;
 }
 
@@ -64,8 +66,8 @@ export interface TestPayment {
 }
 
 /**
- * A transaction that pays the given outputs, with keys published as wallets do: R = r·D for a single subaddress, else
- * R = r·G and, as soon as a subaddress is among the receivers, one additional key for each output.
+ * Makes a transaction that pays the given outputs. It publishes keys as wallets do. For a single subaddress,
+ * R = r·D. Otherwise R = r·G, with one additional key for each output when a receiver is a subaddress.
  */
 export function pay(
   outputs: readonly TestOutput[],
@@ -104,7 +106,7 @@ export function pay(
   };
 }
 
-/** x of an output's one-time key: s + b (+ m). */
+/** Returns the secret x of an output's one-time key: s + b (+ m). */
 export function oneTimeSecret(
   transaction: ProofTransaction,
   index: number,

@@ -10,16 +10,19 @@ import { decodeTransaction } from '../../protocol/transaction.ts';
 import { oneTimeSecret, pay, type TestWallet } from './payments.ts';
 import type { ReserveProofItem, SeededScalars } from './prover.ts';
 
-/** The two calls of a daemon that checks make, answered from memory, counted, and held back when a test says so. */
+/**
+ * A daemon that answers the two calls of proof checks from memory. It counts the calls, and a test can delay
+ * the answers.
+ */
 export interface ProofDaemon {
   readonly url: string;
   /** Paths of the calls so far. */
   readonly calls: readonly string[];
-  /** Calls that name one of these transactions are not answered until {@link release}. */
+  /** Delays the answers to calls that name one of these transactions until {@link release}. */
   hold(hashes: readonly string[]): void;
-  /** Answers what was held back, and holds nothing from then on. */
+  /** Sends the delayed answers and delays no further ones. */
   release(): void;
-  /** How many calls are held back. */
+  /** Returns the number of delayed calls. */
   held(): number;
   stop(): Promise<void>;
 }
@@ -29,7 +32,7 @@ const request = z.object({
   key_images: z.array(z.string()).default([]),
 });
 
-/** @param blobs transactions by their ids in hexadecimal; no other is known */
+/** @param blobs the known transactions, by their ids in hexadecimal */
 export async function startProofDaemon(
   blobs: ReadonlyMap<string, Uint8Array> = new Map(),
 ): Promise<ProofDaemon> {
@@ -99,7 +102,7 @@ function entries(blobs: ReadonlyMap<string, Uint8Array>, hashes: readonly string
 export interface PaidCoinbase {
   readonly hash: string;
   readonly blob: Uint8Array;
-  /** The first output, ready to be listed in a reserve proof. */
+  /** The first output, in the form in which a reserve proof lists it. */
   readonly item: ReserveProofItem;
 }
 
@@ -107,7 +110,7 @@ export interface PaidCoinbase {
  * Makes a coinbase whose first output pays a wallet.
  *
  * @param amount in atomic units
- * @param outputs how many it has; the others pay nobody, and have about 40 bytes each
+ * @param outputs number of outputs; the others pay nobody, and have about 40 bytes each
  */
 export function coinbaseFor(
   wallet: TestWallet,

@@ -1,7 +1,3 @@
-/**
- * The other side of protocol/proofs: makes the proofs that wallets make, good and bad ones, from a fixed seed. For
- * tests alone; nonces that can be foreseen give the secret keys away.
- */
 import { encodeBase58 } from '../../protocol/address/base58.ts';
 import type { Address } from '../../protocol/address/address.ts';
 import { concatBytes } from '../../protocol/bytes.ts';
@@ -13,7 +9,10 @@ import { encodeVarint } from '../../protocol/varint.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Scalars that follow from a seed, one after the other. */
+/**
+ * Returns scalars that follow from a seed, one after the other. They are for tests alone, because predictable
+ * nonces reveal the secret keys.
+ */
 export class SeededScalars {
   readonly #seed: Uint8Array;
   #drawn = 0;
@@ -41,13 +40,13 @@ export function signatureBytes({ c, r }: Signature): Uint8Array {
 
 const modulo = (value: bigint): bigint => ((value % SUBGROUP_ORDER) + SUBGROUP_ORDER) % SUBGROUP_ORDER;
 
-/** Schnorr signature of a hash. */
+/** Returns the Schnorr signature of a hash. */
 export function sign(hash: Uint8Array, secret: bigint, nonce: bigint): Signature {
   const c = hashToScalar(hash, publicKey(secret), publicKey(nonce));
   return { c, r: modulo(nonce - c * secret) };
 }
 
-/** Ring signature by the member at `position`, whose secret is known. */
+/** Returns the ring signature by the member at `position`, whose secret is known. */
 export function signRing(
   hash: Uint8Array,
   image: Uint8Array,
@@ -74,7 +73,7 @@ export function signRing(
   return decoys.map((decoy, j) => (j === position ? { c, r: modulo(nonce - c * secret) } : decoy));
 }
 
-/** Proof that D = secret·A and R = secret·base. */
+/** Proves that D = secret·A and R = secret·base. */
 function proveSharedSecret(
   hash: Uint8Array,
   claim: SharedSecretClaim,
@@ -99,9 +98,12 @@ export interface TxProofRequest {
   readonly transactionHash: Uint8Array;
   readonly message: string;
   readonly address: Address;
-  /** Main key first, then the additional ones. */
+  /** The main key is first. The additional keys follow. */
   readonly txKeys: readonly Uint8Array[];
-  /** Out: the secret of each transaction key. In: the view secret, for each. */
+  /**
+   * For an outgoing proof, the secret of each transaction key. For an incoming proof, the view secret for
+   * each key.
+   */
   readonly secrets: readonly bigint[];
 }
 
@@ -124,7 +126,7 @@ export interface ReserveProofItem {
   readonly outputIndex: number;
   readonly txKey: Uint8Array;
   readonly outputKey: Uint8Array;
-  /** x of the output key. */
+  /** The secret x of the output's one-time key. */
   readonly oneTimeSecret: bigint;
 }
 
@@ -134,13 +136,13 @@ export interface ReserveProofRequest {
   readonly address: Address;
   readonly viewSecret: bigint;
   readonly items: readonly ReserveProofItem[];
-  /** Secrets of every spend key to be listed. */
+  /** Secrets of every spend key that the proof lists. */
   readonly spendSecrets: readonly bigint[];
-  /** Replaces the bytes of an item's key image, to forge one. */
+  /** Replaces the bytes of an item's key image, to forge it. */
   readonly forgeImage?: (image: Uint8Array) => Uint8Array;
 }
 
-/** What both forms of a reserve proof hold, in bytes. */
+/** The content of both forms of a reserve proof, in bytes. */
 interface ReserveProofParts {
   readonly entries: readonly {
     readonly transactionHash: Uint8Array;
@@ -165,7 +167,8 @@ function reserveProofParts(request: ReserveProofRequest, random: SeededScalars):
     const D = multiplySecret(pointOf(item.txKey), viewSecret).toBytes();
     const claim = { R: address.viewKey, A: item.txKey, base: undefined, D };
     const shared = proveSharedSecret(hash, claim, viewSecret, random.next(), version);
-    // A forged image holds only for some challenges: draw until one does. An honest one holds at once.
+    // A forged image is valid only for some challenges, so the code draws until it finds one. An honest image
+    // is valid at once.
     let ring = signRing(hash, image, [item.outputKey], 0, item.oneTimeSecret, random);
     while (request.forgeImage !== undefined && (ring[0]?.c ?? 0n) % 8n !== 0n)
       ring = signRing(hash, image, [item.outputKey], 0, item.oneTimeSecret, random);
@@ -185,7 +188,7 @@ function reserveProofParts(request: ReserveProofRequest, random: SeededScalars):
   return { entries, spendKeys };
 }
 
-/** The binary form of a reserve proof, before base58. */
+/** Returns the binary form of a reserve proof, before base58. */
 export function reserveProofBytes(request: ReserveProofRequest, random: SeededScalars): Uint8Array {
   const { entries, spendKeys } = reserveProofParts(request, random);
   return concatBytes(
@@ -204,7 +207,7 @@ export function reserveProofBytes(request: ReserveProofRequest, random: SeededSc
   );
 }
 
-/** The form of the first wallets: an archive of the Boost library. */
+/** Returns the form that the first wallets used, an archive of the Boost library. */
 export function reserveProofArchive(request: ReserveProofRequest, random: SeededScalars): Uint8Array {
   const { entries, spendKeys } = reserveProofParts(request, random);
   const integer = (value: number): Uint8Array => {
@@ -214,7 +217,7 @@ export function reserveProofArchive(request: ReserveProofRequest, random: Seeded
   };
   const array = (bytes: Uint8Array): Uint8Array => concatBytes(integer(bytes.length), bytes);
   const seen = new Set<string>();
-  /** Two zeros before the first value of each class. */
+  /** The archive has two zeros before the first value of each class. */
   const first = (name: string): Uint8Array => {
     const isNew = !seen.has(name);
     seen.add(name);
@@ -238,7 +241,7 @@ export function proveReserve(request: ReserveProofRequest, random: SeededScalars
   return `ReserveProofV${request.version}${encodeBase58(reserveProofBytes(request, random))}`;
 }
 
-/** SigV1 or SigV2 with the spend or view secret of the address. */
+/** Returns a SigV1 or SigV2 signature with the spend or view secret of the address. */
 export function signMessage(
   request: { version: 1 | 2; message: string; address: Address; mode: 'spend' | 'view'; secret: bigint },
   random: SeededScalars,

@@ -13,9 +13,9 @@ export interface Redis {
 const START_DEADLINE_MS = 120_000;
 
 /**
- * Starts a real `redis-server` that keeps everything in memory, on the loopback interface.
+ * Starts a real `redis-server` on the loopback interface. It keeps all data in memory.
  *
- * @param options.port any free one unless given
+ * @param options.port the default is any free port
  */
 export async function startRedis(options: { port?: number } = {}): Promise<Redis> {
   const folder = await mkdtemp(join(tmpdir(), 'ringscope-redis-'));

@@ -6,18 +6,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from 'node:tls';
 
 /**
- * A real program (monerod, monero-wallet-rpc) run for a test. What is common to both: free ports, readiness by asking
- * the program, a clean end, and no process left behind even when the test worker is killed.
+ * A real program (monerod, monero-wallet-rpc) that runs for a test. It has free ports, and it is ready when
+ * it answers. No process remains, even when the test worker is killed.
  */
 export interface ServiceProcess {
   readonly pid: number;
-  /** What the program wrote so far (last 256 kB): show it when a test fails, not before. */
+  /** Returns the newest output of the program (at most 256 kB). */
   log(): string;
-  /** Ends the program: SIGTERM, then SIGKILL after half a minute. Resolves when it is gone and its log is whole. */
+  /**
+   * Ends the program with SIGTERM, and with SIGKILL after 30 s. Resolves when the process has ended and its
+   * log is complete.
+   */
   stop(): Promise<void>;
-  /** Ends it without warning, as a power cut would. */
+  /** Ends the program without a warning, as a power failure would. */
   kill(): Promise<void>;
-  /** Whether it still runs. */
   running(): boolean;
 }
 
@@ -30,20 +32,23 @@ process.on('exit', () => {
 });
 
 /**
- * Ports from here on are asked for one after the other, by each worker in a stretch of its own. Those that the system
- * gives away (from 32,768 on, from 49,152 elsewhere) could be the local end of any connection a moment later, or be given
- * to two who ask before either listens.
+ * First of the ports that the tests try one after the other. Each worker has its own part of them. Ports that
+ * the system assigns (from 32,768 on, elsewhere from 49,152 on) are not safe. The system could use such a
+ * port for a connection, or assign it twice before a program listens.
  */
 const FIRST_PORT = 20_000;
 const PORTS_PER_WORKER = 1_000;
 const WORKERS = 12;
 
-/** Other runs on the machine are likely to be elsewhere in theirs. */
+/** The start depends on the process, so that other runs on the machine are likely to try other ports. */
 let asked = process.pid % PORTS_PER_WORKER;
 
-/** A TCP port of the loopback interface that nobody uses, and that this run gives to nobody else for a long time. */
+/**
+ * Returns an unused TCP port of the loopback interface. This run does not return the same port again for a
+ * long time.
+ */
 export async function freePort(): Promise<number> {
-  // The process that starts the workers has no index: the last stretch is its own.
+  // The process that starts the workers has no index. It uses the last part.
   const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? WORKERS - 1) % WORKERS;
   for (let attempt = 0; attempt < PORTS_PER_WORKER; attempt += 1) {
     asked = (asked + 1) % PORTS_PER_WORKER;
@@ -62,10 +67,10 @@ async function canListen(port: number): Promise<boolean> {
 }
 
 /**
- * Starts a program and waits until `ready` says yes.
+ * Starts a program and waits until `ready` returns true.
  *
- * @param deadlineMs how long it may take to answer; the error then carries the program's log
- * @throws Error when the program cannot be started, ends early or does not answer in time
+ * @param deadlineMs time until it must be ready; the error then contains the program's log
+ * @throws Error when the program cannot be started, ends early or is not ready in time
  */
 export async function startService(
   program: string,
@@ -77,7 +82,7 @@ export async function startService(
     env?: Readonly<Record<string, string>>;
   },
 ): Promise<ServiceProcess> {
-  // setpriv makes the kernel kill the child when its parent dies, also when the parent had no time to say goodbye.
+  // With setpriv, the kernel kills the child when its parent dies, even when the parent was killed.
   const supervised = process.platform === 'linux' && existsSync('/usr/bin/setpriv');
   const child = spawn(
     supervised ? '/usr/bin/setpriv' : program,
@@ -104,7 +109,7 @@ export async function startService(
       living.delete(child);
       resolve();
     });
-    // Not `exit`, which comes before the last of what it wrote.
+    // `exit` would come before the end of the program's output.
     child.once('close', (code, signal) => {
       ended = signal === null ? `exit status ${String(code)}` : `signal ${signal}`;
       living.delete(child);
@@ -142,10 +147,10 @@ export async function startService(
   };
 }
 
-/** Whether a TLS handshake succeeds there. */
+/** Returns whether a TLS handshake succeeds at a port. */
 export async function speaksTls(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    // The certificate is made by the program at start, nobody signed it; only the handshake is of interest here.
+    // The program creates an unsigned certificate at its start. Only the handshake matters here.
     const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false }, () => {
       socket.destroy();
       resolve(true);

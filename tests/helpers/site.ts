@@ -18,29 +18,29 @@ import { startWalletRpc, type WalletRpc } from './wallet-rpc.ts';
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const START_DEADLINE_MS = 120_000;
 
-/** The built site as `npm run web` serves it, over settings of its own. */
+/** The built site as `npm run web` serves it, with its own settings. */
 export interface RunningSite {
   readonly url: string;
   readonly process: ServiceProcess;
 }
 
-/** The whole explorer on a demo chain that stands still: nothing happens unless a test makes it happen. */
+/** The whole explorer on a demo chain that does not change. Only the test changes it. */
 export interface Explorer extends RunningSite {
   readonly facts: DemoFacts;
   readonly monerod: Monerod;
   readonly daemon: DaemonClient;
   readonly deskService: WalletRpc;
   readonly database: TestDatabase;
-  /** The one reorganisation that the index went through. */
+  /** Id of the only reorganisation that the index performed. */
   readonly reorg: number;
-  /** Mines on the tip and waits until the index has it. */
+  /** Mines on the tip and waits until the blocks are indexed. */
   mine(blocks: number): Promise<number>;
-  /** A transaction in the pool, as the index has it: one is sent when none waits. */
+  /** Returns a waiting transaction that the index has. It sends one when none is waiting. */
   waitingTransaction(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** The folder of the build: what `npm test` made, or the usual one. */
+/** Returns the folder of the build: the one that `npm test` made, or the default. */
 function buildFolder(): string {
   const folder = process.env['RINGSCOPE_SITE_FOLDER'] ?? '.next';
   if (!existsSync(join(repository, folder, 'BUILD_ID'))) {
@@ -53,7 +53,7 @@ export async function startSite(settings: Readonly<Record<string, string>>): Pro
   const port = await freePort();
   const url = `http://127.0.0.1:${String(port)}`;
   const environment = {
-    // A whole run comes from one address.
+    // All requests of a test run come from one address.
     RATE_LIMIT_EXEMPT: '127.0.0.0/8',
     ...settings,
     PORT: String(port),
@@ -71,7 +71,7 @@ export async function startSite(settings: Readonly<Record<string, string>>): Pro
   return { url, process: site };
 }
 
-/** The wallet is the one that the driver of the demo left open. @returns the hash */
+/** Sends from the wallet that the driver of the demo left open. @returns the hash */
 async function sendToSelf(walletUrl: string, address: string): Promise<string> {
   const wallet = createWalletClient({ url: walletUrl });
   try {
@@ -115,7 +115,7 @@ export async function startExplorer(): Promise<Explorer> {
     const [miner] = chain.facts.wallets;
     const walletAddress = miner?.addresses[0]?.address ?? '';
     await settle();
-    // The demo's own reorganisations lie before this index began; it is to see one itself.
+    // The demo's own reorganisations happened before this index began. The index must see one itself.
     await daemon.popBlocks({ nblocks: 1 });
     await settle();
     await daemon.generateBlocks({ amountOfBlocks: 1, walletAddress });

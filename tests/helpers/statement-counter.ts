@@ -9,7 +9,7 @@ export interface StatementCounter {
   close(): Promise<void>;
 }
 
-/** Message types that end a statement: Query, and Sync for a statement sent in parts. */
+/** Message types that end a statement. A statement that is sent in parts ends with Sync. */
 const ends = new Set(['Q', 'S']);
 
 /**

@@ -4,11 +4,11 @@ import type { FullResult, Reporter, Suite, TestCase } from 'playwright/types/tes
 const SLOWEST_NAMED = 15;
 
 /**
- * Ends the run with the line `N passed, N failed`, and `, N skipped` where tests were skipped. Before it, a run of many files
- * names those that took longest, because all tests together have a time limit.
+ * Ends the run with the line `N passed, N failed`, and `, N skipped` where tests were skipped. A run of many
+ * files also lists the slowest files, because all tests together have a time limit.
  *
- * A test that should have run and did not (its file's set-up failed, the run was interrupted) counts as failed, and so
- * does an error outside of any test: the line never looks better than the run was.
+ * A test that should have run and did not counts as failed. Reasons are a set-up that failed and a run that
+ * was interrupted. An error outside of any test counts as failed too.
  */
 export default class SummaryReporter implements Reporter {
   private root: Suite | undefined;
@@ -33,7 +33,7 @@ export default class SummaryReporter implements Reporter {
     process.stdout.write(`\n${String(count('passed'))} passed, ${String(failed)} failed${skippedPart}\n`);
   }
 
-  /** Seconds are the sum over the tests of a file; what its set-up takes is not in them. */
+  /** The seconds are the sum over the tests of a file, without its set-up. */
   private nameSlowestFiles(): void {
     const milliseconds = new Map<string, number>();
     for (const test of this.root?.allTests() ?? []) {
@@ -61,7 +61,7 @@ function outcomeOf(test: TestCase): Outcome {
     case 'expected':
       return 'passed';
     case 'skipped':
-      // Skipped on purpose, not left out because something before it failed.
+      // The test was skipped on purpose. It was not left out because something before it failed.
       return test.expectedStatus === 'skipped' ? 'skipped' : 'failed';
     case 'unexpected':
     case 'flaky':

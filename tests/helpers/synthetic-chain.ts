@@ -4,21 +4,21 @@ import type { NewBlock } from '../../db/write/raw-blocks.ts';
 import type { BlockRow, InputRow, OutputRow, TransactionRow } from '../../db/write/rows.ts';
 
 /**
- * Rows of a chain that no daemon made, for tests of the write path alone: linked, with sums that add up, and the same
- * for the same arguments. Every third height has a version 1 output, so that there is more than one bucket; fees and
- * RingCT types are mixed, and times go back and forth by up to an hour.
+ * Rows of a chain that no daemon made, for tests of the write path alone. The blocks are linked and their
+ * sums are correct. The same arguments give the same rows. Every third height has a version 1 output, so that
+ * there are several buckets. Fees and RingCT types are mixed, and timestamps vary by up to an hour.
  */
 export interface SyntheticChain {
-  /** By height, from genesis. */
+  /** Blocks by height, from genesis. */
   readonly blocks: readonly NewBlock[];
 }
 
-/** Heights 0 to `tip`. Chains of the same branch and different length share their blocks. */
+/** Returns heights 0 to `tip`. Chains of the same branch and different length share their blocks. */
 export function syntheticChain(tip: number, branch = 'a'): SyntheticChain {
   return grow([], tip, branch);
 }
 
-/** The same chain up to `fork`, another branch above it up to `tip`. */
+/** Returns the same chain up to `fork`, with another branch above it up to `tip`. */
 export function syntheticFork(
   chain: SyntheticChain,
   fork: number,
@@ -28,12 +28,12 @@ export function syntheticFork(
   return grow(chain.blocks.slice(0, fork + 1), tip, branch);
 }
 
-/** 32 bytes that stand for a hash, key or blob. */
+/** Returns 32 bytes that stand for a hash, key or blob. */
 function digest(...parts: readonly (string | number)[]): Buffer {
   return createHash('sha256').update(parts.join(':')).digest();
 }
 
-/** A number below 2^32 that stands for a choice. */
+/** Returns a number below 2^32 that stands for a choice. */
 function draw(...parts: readonly (string | number)[]): number {
   return digest(...parts).readUInt32BE();
 }
@@ -73,7 +73,7 @@ function makeBlock(
       rctType: old ? null : position === 0 ? 0 : (draw(branch, 'type', height, position) % 6) + 1,
       size: 1_000 + position,
       weight: 1_200 + position,
-      // From nothing to some thousands of piconero a byte.
+      // Fees are from zero to a few thousand atomic units per byte.
       fee: position === 0 ? 0n : BigInt(draw(branch, 'fee', height, position) >>> (height % 32)),
       unlockTime: position === 0 ? BigInt(height + 60) : 2n ** 64n - 1n,
       inputCount: 1,

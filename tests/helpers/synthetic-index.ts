@@ -1,4 +1,3 @@
-/** An index of blocks that no daemon made, for tests of the write path alone. */
 import { blockHashFromBytes } from '../../protocol/brands.ts';
 import type { Network } from '../../protocol/hard-forks.ts';
 import type { NewBlock } from '../../db/write/raw-blocks.ts';
@@ -17,7 +16,9 @@ export function tipOf(blocks: readonly NewBlock[]): IndexedTip {
   return block === undefined ? nothing : { height: block.height, hash: blockHashFromBytes(block.hash) };
 }
 
-/** Makes a database beside the given one, for the chain that begins with these blocks. It has no blocks yet. */
+/**
+ * Creates a database beside the given one, for the chain that begins with these blocks. It has no blocks yet.
+ */
 export async function emptyIndexFor(
   database: TestDatabase,
   blocks: readonly NewBlock[],
@@ -30,7 +31,7 @@ export async function emptyIndexFor(
   return writer;
 }
 
-/** Writes blocks that follow each other as one range, which waits for the indexed height. */
+/** Writes consecutive blocks as one range, which waits for the indexed height. */
 export async function writeWaiting(writer: WriteDatabase, blocks: readonly NewBlock[]): Promise<void> {
   const [start, end] = [blocks[0]?.rows.block.height ?? 0, blocks.at(-1)?.rows.block.height ?? 0];
   async function* pages(): AsyncGenerator<BlockRows[]> {

@@ -12,18 +12,21 @@ export interface WalletRpcOptions {
   daemonUrl: string;
   /** Login for the daemon, if it requires one. */
   daemonLogin?: { user: string; password: string };
-  /** `--rpc-login`, so that every call needs digest authentication; without it `--disable-rpc-login`. */
+  /**
+   * Sets `--rpc-login`, so that every call needs digest authentication. Without it, `--disable-rpc-login` is
+   * set.
+   */
   login?: { user: string; password: string };
   /** Folder of the wallets. The default is a temporary folder, which `stop` removes. */
   walletDir?: string;
-  /** `enabled`: TLS only, with a certificate that the service creates in a few seconds. */
+  /** `enabled` allows TLS only, with a certificate that the service creates in a few seconds. */
   ssl?: 'enabled';
   /** Additional arguments. */
   args?: readonly string[];
 }
 
 export interface WalletRpc {
-  /** Base address, no trailing slash, no credentials. */
+  /** Base address without a trailing slash and without credentials. */
   readonly url: string;
   readonly rpcPort: number;
   readonly walletDir: string;
@@ -32,7 +35,7 @@ export interface WalletRpc {
   running(): boolean;
   /** Ends the service and removes its temporary directory. */
   stop(): Promise<void>;
-  /** Kills the service (SIGKILL); `restart` brings it back. */
+  /** Kills the service (SIGKILL). `restart` starts it again. */
   kill(): Promise<void>;
   /** Ends the service and starts it again on the same wallets and port. No wallet is open afterwards. */
   restart(): Promise<void>;

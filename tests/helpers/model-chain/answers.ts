@@ -5,7 +5,7 @@ import { binaryAnswer } from './binary-answers.ts';
 import { longTermWeightOf, rewardOf, weightOf, type ModelBlock } from './block.ts';
 import { tipOf, type ChainView } from './view.ts';
 
-/** A call as it came in: `get_info` for JSON-RPC, else the path. */
+/** A call as the daemon receives it. `method` is the method of a JSON-RPC call, and otherwise the path. */
 export interface DaemonCall {
   readonly method: string;
   readonly body: Buffer;
@@ -17,16 +17,19 @@ export interface DaemonAnswer {
   readonly body: Buffer;
 }
 
-/** How this daemon behaves where daemons differ. */
+/** Settings in which daemons differ. */
 export interface AnswerSettings {
-  /** Blocks in one answer of `get_blocks.bin`; real ones stop at 1000 blocks, 20 000 transactions or 100 MiB. */
+  /**
+   * Number of blocks in one answer of `get_blocks.bin`. Real daemons stop at 1000 blocks, 20 000 transactions
+   * or 100 MiB.
+   */
   readonly pageBlocks: number;
   readonly synchronized: boolean;
-  /** The network it says it is on. */
+  /** The network that the daemon states. */
   readonly nettype: Network;
 }
 
-/** What the daemon says to a call when its chain is as in the view. */
+/** Returns the daemon's answer to a call when its chain is as in the view. */
 export function answerTo(call: DaemonCall, view: ChainView, manners: AnswerSettings): DaemonAnswer {
   if (call.method.endsWith('.bin')) return octets(binaryAnswer(call, view, manners));
   const request = JSON.parse(call.body.toString('utf8')) as Record<string, unknown>;
@@ -59,7 +62,7 @@ function octets(body: Uint8Array): DaemonAnswer {
   return { status: 200, contentType: 'application/octet-stream', body: Buffer.from(body) };
 }
 
-/** What a handler that fails gives: no body, and no reason. */
+/** The answer of a handler that fails. It has no body and states no reason. */
 export const internalError: DaemonAnswer = { status: 500, contentType: '', body: Buffer.alloc(0) };
 
 function rpc(
@@ -138,7 +141,10 @@ function zeros(...names: string[]): JsonInputObject {
   return Object.fromEntries(names.map((name) => [name, 0]));
 }
 
-/** For a block beside the main chain, weight and difficulty are those of the main-chain block at its height. */
+/**
+ * Returns the header of a block. For a block that is not on the main chain, weight and difficulty are those
+ * of the main-chain block at its height.
+ */
 function header(block: ModelBlock, view: ChainView): JsonInputObject {
   const onMain = view.main[block.height];
   const measured = onMain ?? block;
@@ -179,7 +185,10 @@ function blockAnswer(params: Record<string, unknown>, view: ChainView): JsonInpu
   };
 }
 
-/** Above the tip of the main chain a daemon fails to look up an alternative block. */
+/**
+ * Returns a block by its hash. A daemon fails to look up an alternative block above the tip of the main
+ * chain.
+ */
 function byHash(view: ChainView, hash: string): ModelBlock {
   const alternative = view.alternatives.get(hash);
   const block = alternative ?? view.main.find((one) => one.hash === hash);

@@ -5,7 +5,7 @@ import type { ModelBlock } from './block.ts';
 import { tipOf, type ChainView } from './view.ts';
 import type { DaemonCall, AnswerSettings } from './answers.ts';
 
-/** The answers in portable storage, as a daemon of 0.18.4.3 gives them. */
+/** Returns the answers in portable storage, as a daemon of version 0.18.4.3 sends them. */
 export function binaryAnswer(call: DaemonCall, view: ChainView, manners: AnswerSettings): Uint8Array {
   const request = decodeStorage(call.body);
   return encodeStorage(new Map([['status', text('OK')], ...fieldsOf(call.method, request, view, manners)]));
@@ -44,7 +44,7 @@ function blocks(
     wanted > 0
       ? wanted
       : (ids.map((id) => view.main.findIndex(({ hash }) => hash === id)).find((at) => at >= 0) ?? -1);
-  // Such a call counts towards a ban: the client must never make it.
+  // Such a call counts towards a ban, so the client must never make it.
   if (start < 0 || start >= view.main.length) return [['status', text('Failed')]];
   const most = numberOf(request.get('max_block_count'));
   const page = view.main.slice(start, start + Math.min(pageBlocks, most > 0 ? most : pageBlocks));
@@ -74,7 +74,7 @@ function blockEntry({ block, transactions: [, ...others] }: ModelBlock): Storage
 }
 
 function indicesEntry({ outputIndices }: ModelBlock): StorageSection {
-  // Empty lists are not stored: a transaction without outputs has an empty object.
+  // Portable storage leaves out empty lists. A transaction without outputs has an empty object.
   const each = outputIndices.map(
     (indices): StorageSection => new Map(indices.length === 0 ? [] : [['indices', u64s(indices)]]),
   );

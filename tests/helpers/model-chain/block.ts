@@ -7,25 +7,25 @@ import { transactionHash } from '../../../protocol/transaction-hash.ts';
 import { transactionWeight } from '../../../protocol/transaction-weight.ts';
 import type { ModelTransaction } from './transactions.ts';
 
-/** A block with what a daemon knows about its place in the chain. Never changed once it is made. */
+/** A block with the daemon's facts about its place in the chain. It is immutable. */
 export interface ModelBlock {
   readonly hash: string;
   readonly height: number;
   /** Undefined for the genesis block. */
   readonly below: ModelBlock | undefined;
   readonly block: Block;
-  /** Coinbase first. */
+  /** All transactions of the block. The coinbase is the first. */
   readonly transactions: readonly [ModelTransaction, ...ModelTransaction[]];
-  /** Of each transaction's outputs, each in its bucket. */
+  /** For each transaction, the index of each output in its bucket. */
   readonly outputIndices: readonly (readonly number[])[];
   readonly difficulty: bigint;
   readonly cumulativeDifficulty: bigint;
 }
 
-/** How many outputs each bucket has. */
+/** Number of outputs in each bucket. */
 export type Buckets = ReadonlyMap<bigint, number>;
 
-/** The bucket in which an output of this transaction is counted. */
+/** Returns the bucket in which an output of this transaction is counted. */
 export function bucketOf({ transaction }: ModelTransaction, amount: bigint): bigint {
   return transaction.version === 1 ? amount : 0n;
 }
@@ -36,7 +36,10 @@ const GENESIS_COINBASE =
   'aafcde9be00dcfd098715ebcf7f410daebc582fda69d24a28e9d0bc890d1';
 export const GENESIS_NONCE = 10_000;
 
-/** The first block of mainnet and of every private network; with a nonce of 10 001 that of testnet. */
+/**
+ * Returns the genesis block of mainnet and of every private network. With the nonce 10 001 it is the one of
+ * testnet.
+ */
 export function genesisBlock(nonce: number): ModelBlock {
   const transaction = decodeTransaction(hexToBytes(GENESIS_COINBASE));
   const coinbase: ModelTransaction = {
@@ -51,7 +54,7 @@ export function genesisBlock(nonce: number): ModelBlock {
   return makeBlock(undefined, header, [coinbase], new Map(), 1n);
 }
 
-/** @param before outputs in each bucket below this block */
+/** @param before number of outputs in each bucket below this block */
 export function makeBlock(
   below: ModelBlock | undefined,
   header: { majorVersion: number; minorVersion: number; timestamp: bigint; nonce: number },
@@ -89,7 +92,7 @@ export function makeBlock(
   };
 }
 
-/** The difficulty that the rule makes of the blocks up to this one, for the next block. */
+/** Returns the difficulty of the next block, which the rule derives from the blocks up to this one. */
 export function difficultyAbove(below: ModelBlock, version: number): bigint {
   const points = branchAbove(below, Math.max(0, below.height - DIFFICULTY_BLOCKS)).map(
     ({ block, cumulativeDifficulty }) => ({ timestamp: Number(block.timestamp), cumulativeDifficulty }),
@@ -99,7 +102,7 @@ export function difficultyAbove(below: ModelBlock, version: number): bigint {
   return difficulty;
 }
 
-/** What the coinbase pays, fees included; atomic units. */
+/** Returns the sum that the coinbase pays, fees included, in atomic units. */
 export function rewardOf({ transactions: [coinbase] }: ModelBlock): bigint {
   return coinbase.transaction.outputs.reduce((sum, { amount }) => sum + amount, 0n);
 }
@@ -109,18 +112,18 @@ export function weightOf({ transactions }: ModelBlock): number {
 }
 
 /**
- * The long-term weight while the median of those below stays below 300,000, which then counts in its place: so it is
- * as long as most blocks weigh less.
+ * Returns the long-term weight. It assumes that the median of the blocks below stays below 300,000, in which
+ * case 300,000 counts as the median. This holds as long as most blocks weigh less.
  */
 export function longTermWeightOf(block: ModelBlock): number {
   const weight = weightOf(block);
   const { majorVersion } = block.block;
   if (majorVersion < 10) return weight;
-  // 7/5 of 300,000; from version 15 on 10/17 to 17/10.
+  // The limit is 7/5 of 300,000. From version 15 the weight is held between 10/17 and 17/10 of it.
   return majorVersion < 15 ? Math.min(weight, 420_000) : Math.min(Math.max(weight, 176_470), 510_000);
 }
 
-/** The blocks above `fork` up to `top`, lowest first. */
+/** Returns the blocks above the height `fork` up to `top`, lowest first. */
 export function branchAbove(top: ModelBlock, fork: number): ModelBlock[] {
   const blocks: ModelBlock[] = [];
   for (let at: ModelBlock | undefined = top; at !== undefined && at.height > fork; at = at.below)
@@ -128,7 +131,7 @@ export function branchAbove(top: ModelBlock, fork: number): ModelBlock[] {
   return blocks.reverse();
 }
 
-/** Height of the newest block that both chains have. */
+/** Returns the height of the highest block that both chains share. */
 export function forkHeight(a: ModelBlock, b: ModelBlock): number {
   let [left, right] = [a, b];
   while (left !== right) {

@@ -15,30 +15,37 @@ import { coinbase, type ModelTransaction } from './transactions.ts';
 import type { ChainView, Pooled } from './view.ts';
 
 export interface ChainSettings {
-  /** First height of version 2; below it amounts are in the clear. */
+  /** First height of version 2. Below it, amounts are not hidden. */
   readonly ringctFrom: number;
-  /** Payments in a block, on average. */
+  /** Average number of payments in a block. */
   readonly density: number;
-  /** Of a block, about; `by-rule`: what the rule of the network makes of the blocks below. */
+  /**
+   * Approximate difficulty of a block. `by-rule` derives it from the blocks below, by the rule of the
+   * network.
+   */
   readonly difficulty: bigint | 'by-rule';
-  /** The network that the chain is of: a private one when left out. */
+  /** Network of the chain. The default is a private one. */
   readonly network?: Network;
-  /** Share of payments, coinbases and headers that are odd. */
+  /** Share of payments, coinbases and headers that have an oddity. */
   readonly oddities: number;
 }
 
-/** Atomic units a block pays, fees not counted. */
+/** Reward of a block in atomic units, without fees. */
 const REWARD = 17_000_000_000_000n;
-/** Blocks of one time at the bottom of a chain whose difficulty goes by the rule: with them it passes 2^64. */
+/**
+ * Number of blocks with equal timestamps at the start of a chain whose difficulty follows the rule. They make
+ * the difficulty exceed 2^64.
+ */
 const BURST = 14;
-/** Seconds since 1970 of the first block after genesis. */
+/** Timestamp of the first block above genesis, in Unix seconds. */
 const FIRST_TIMESTAMP = 1_700_000_000;
-/** Payments that come from other peers straight into a block: the pool has not seen them. */
+/** Share of payments that a block includes and that were never in the pool. They come from other peers. */
 const UNSEEN_SHARE = 0.3;
 
 /**
- * A daemon's chain, branches and pool, driven by one random source: the same calls in the same order make the same
- * chain. Links, ids, indices, rings and key images are consistent on every branch, as consensus would have it.
+ * The chain, branches and pool of a daemon. One random source decides everything, so that the same calls in
+ * the same order make the same chain. Links, ids, indices, rings and key images are consistent on every
+ * branch, as consensus requires.
  */
 export class ModelChain {
   readonly settings: ChainSettings;
@@ -47,9 +54,9 @@ export class ModelChain {
   readonly #known = new Map<string, ModelBlock>();
   readonly #alternatives = new Map<string, ModelBlock>();
   readonly #pool = new Map<string, Pooled>();
-  /** Every transaction that was ever mined or waited, by id. */
+  /** Every transaction that was ever mined or waiting, by id. */
   readonly #transactions = new Map<string, ModelTransaction>();
-  /** Of the main chain. */
+  /** State of the main chain. */
   readonly #ledger = new Ledger();
   #clock = FIRST_TIMESTAMP;
 
@@ -69,12 +76,12 @@ export class ModelChain {
     return block;
   }
 
-  /** Every block there ever was, by id. */
+  /** Every block that was ever created, by id. */
   get known(): ReadonlyMap<string, ModelBlock> {
     return this.#known;
   }
 
-  /** @throws when there never was such a transaction */
+  /** @throws when no such transaction was ever created */
   transaction(hash: string): ModelTransaction {
     const one = this.#transactions.get(hash);
     if (one === undefined) throw new RangeError(`there never was a transaction ${hash}`);
@@ -93,14 +100,15 @@ export class ModelChain {
     return { main: [...this.#main], alternatives: new Map(this.#alternatives), pool: new Map(this.#pool) };
   }
 
-  /** Puts new blocks on the tip, with part of the pool in them. */
+  /** Adds new blocks to the tip. They include part of the pool. */
   mine(blocks: number): void {
     for (let count = 0; count < blocks; count += 1) this.#push(this.#makeBlock());
   }
 
   /**
-   * Replaces the newest `depth` blocks by a branch of `length` new ones. What was mined in them waits again; the branch
-   * takes part of it, and part is replaced there by another transaction with the same key image.
+   * Replaces the newest `depth` blocks by a branch of `length` new blocks. The transactions of the removed
+   * blocks wait again, and the branch includes some of them. Some others are replaced in the branch by
+   * another transaction with the same key image.
    */
   reorganise(depth: number, length: number): void {
     this.#popTo(this.tip.height - depth, 'keep');
@@ -108,7 +116,7 @@ export class ModelChain {
     this.mine(length);
   }
 
-  /** Grows a branch of `length` blocks from `depth` below the tip that does not become the main chain. */
+  /** Adds a branch of `length` blocks from `depth` below the tip. It does not become the main chain. */
   sideBranch(depth: number, length: number): void {
     const old = branchAbove(this.tip, this.tip.height - depth);
     const fork = this.tip.height - depth;
@@ -121,7 +129,10 @@ export class ModelChain {
     for (const [hash, pooled] of pool) this.#pool.set(hash, pooled);
   }
 
-  /** Goes back to the alternative block that stands highest, and beyond it. @returns false when there is none */
+  /**
+   * Makes the branch of the highest alternative block the main chain again and extends it. @returns false
+   * when there is no such branch
+   */
   returnToBranch(further: number): boolean {
     const alternatives = [...this.#alternatives.values()];
     const top = alternatives.reduce<ModelBlock | undefined>(
@@ -132,7 +143,7 @@ export class ModelChain {
     let root = top;
     while (root.below !== undefined && this.#main[root.below.height] !== root.below) root = root.below;
     const fork = root.height - 1;
-    // Blocks that a restart made the daemon forget cannot come back from it.
+    // The daemon cannot return to blocks that it forgot at a restart.
     const branch = branchAbove(top, fork);
     if (branch.some(({ hash }) => !this.#alternatives.has(hash))) return false;
     const length = this.tip.height;
@@ -142,17 +153,17 @@ export class ModelChain {
     return true;
   }
 
-  /** Takes blocks off, which the daemon then does not know any more. Their transactions wait again. */
+  /** Removes blocks from the tip. The daemon forgets them, and their transactions wait again. */
   pop(blocks: number): void {
     this.#popTo(this.tip.height - blocks, 'forget');
   }
 
-  /** Forgets what stands beside the main chain, as a daemon does when it starts. */
+  /** Forgets the alternative blocks, as a daemon does when it starts. */
   forgetAlternatives(): void {
     this.#alternatives.clear();
   }
 
-  /** Lets transactions come into the pool, some of which spend what another one in it spends. */
+  /** Adds transactions to the pool. Some of them spend the same key image as another one in the pool. */
   receive(transactions: number): void {
     for (let count = 0; count < transactions; count += 1) {
       const waiting = [...this.#pool.values()];
@@ -169,12 +180,12 @@ export class ModelChain {
     }
   }
 
-  /** Lets part of the pool expire. */
+  /** Removes part of the pool, as expiry does. */
   expire(): void {
     for (const hash of this.#pool.keys()) if (this.#random.chance(0.3)) this.#pool.delete(hash);
   }
 
-  /** Tells of transactions that were kept back until now. */
+  /** Relays the transactions of the pool that were not relayed yet. */
   relay(): void {
     for (const [hash, pooled] of this.#pool) this.#pool.set(hash, { ...pooled, relayed: true });
   }
@@ -218,7 +229,7 @@ export class ModelChain {
     const miner = coinbase(random, height, REWARD + fees, ringct, (content) =>
       odd === undefined ? content : odd.change(content, oddRandom(random)),
     );
-    // Miners' clocks differ: times are not monotone.
+    // The clocks of miners differ, so timestamps are not monotone.
     const byRule = this.settings.difficulty === 'by-rule';
     if (!byRule || height >= BURST) this.#clock += random.int(1, 240);
     const timestamp = BigInt(this.#clock + (byRule && height < BURST ? 0 : random.int(-300, 300)));
@@ -232,7 +243,7 @@ export class ModelChain {
           ? difficultyAbove(below, version)
           : this.settings.difficulty + BigInt(random.int(0, 1_000)),
     };
-    // Genesis says 0, and no time is below that.
+    // The genesis block has the timestamp 0, and no timestamp can be lower.
     const { difficulty, ...header } =
       height > 1 && this.#isOdd()
         ? oddHeader(random).change(ordinary, { timestamp: Number(below.block.timestamp) })
@@ -242,12 +253,15 @@ export class ModelChain {
       { ...header, majorVersion: version, timestamp: BigInt(header.timestamp) },
       [miner, ...chosen],
       this.#ledger.buckets(),
-      // No header says what the rule does not.
+      // No header may contradict the rule.
       byRule ? ordinary.difficulty : difficulty,
     );
   }
 
-  /** What goes into the next block: waiting transactions that are valid there, and some that nobody saw waiting. */
+  /**
+   * Returns the transactions of the next block: waiting ones that are valid there, and some that were never
+   * in the pool.
+   */
   #choose(): ModelTransaction[] {
     const random = this.#random;
     const chosen: ModelTransaction[] = [];
@@ -270,7 +284,10 @@ export class ModelChain {
     return chosen;
   }
 
-  /** One, or the several of an oddity; none while the chain has nothing to spend. */
+  /**
+   * Returns one payment, or the several payments of an oddity. It returns none while the chain has nothing to
+   * spend.
+   */
   #newPayments(): ModelTransaction[] {
     const [random, ledger, ringct] = [this.#random, this.#ledger, this.#isRingct()];
     const odd = this.#isOdd() ? oddPayments(random, ledger, ringct) : [];
@@ -287,7 +304,7 @@ export class ModelChain {
     return known;
   }
 
-  /** Draws nothing where nothing is odd: chains of older plans stay what they were. */
+  /** Draws no number when no oddities are set, so that the chains of older plans stay the same. */
   #isOdd(): boolean {
     return this.settings.oddities > 0 && this.#random.chance(this.settings.oddities);
   }

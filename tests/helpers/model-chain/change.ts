@@ -1,6 +1,6 @@
 import type { ModelChain } from './chain.ts';
 
-/** A change of the chain that a daemon shows. A depth below genesis means genesis. */
+/** A change of the chain that a daemon serves. A depth below genesis means genesis. */
 export type ChainEvent =
   | { readonly do: 'mine'; readonly blocks: number }
   | { readonly do: 'reorganise'; readonly depth: number; readonly length: number }
@@ -12,7 +12,6 @@ export type ChainEvent =
   | { readonly do: 'expire' }
   | { readonly do: 'relay' };
 
-/** Applies an event to a chain. */
 export function changeChain(chain: ModelChain, event: ChainEvent): void {
   const within = (depth: number): number => Math.min(depth, chain.tip.height);
   switch (event.do) {

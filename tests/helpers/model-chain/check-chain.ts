@@ -7,8 +7,8 @@ import { bucketOf, longTermWeightOf, rewardOf, weightOf, type ModelBlock } from 
 import type { ModelTransaction } from './transactions.ts';
 
 /**
- * Compares the tables of the main chain with what the model itself says of its chain: the clean index that they are
- * compared with elsewhere is the work of the same code.
+ * Compares the tables of the main chain with the model's own data. The clean index of other tests is the work
+ * of the indexer itself, so it cannot prove that the rows are right.
  */
 export async function checkChainTables(
   writer: WriteDatabase,
@@ -46,7 +46,7 @@ function hiddenOutputs({ transactions, outputIndices }: ModelBlock): number {
   return sum(hidden, (indices) => indices.length);
 }
 
-/** What a block's transactions add up to, coinbases apart, in the order of the columns. */
+/** Returns the sums over a block's transactions without the coinbase, in the order of the columns. */
 export function statisticsOf(block: ModelBlock): Record<string, number> {
   const [coinbase, ...others] = block.transactions;
   const ofType = (type: number): number => others.filter((one) => rctType(one) === type).length;
@@ -143,7 +143,7 @@ const tables: readonly {
         transactions.flatMap((one, at) =>
           (outputIndices[at] ?? []).map((index, position) => {
             const output = one.transaction.outputs[position];
-            // An output whose format is not known counts in bucket 0, as far as anybody can tell.
+            // An output of an unknown format counts in bucket 0, as far as its bytes show.
             if (output === undefined) return `${height} ${at} ${position} 0 ${index} - - -`;
             const { amount, key, viewTag } = output;
             const isClear = one.transaction.version === 1 || at === 0;
@@ -171,9 +171,9 @@ const tables: readonly {
 ];
 
 /**
- * What every table that lists transactions says about one. What its format does not tell is a dash.
+ * Returns the columns that every table with transactions has. A field that the format hides is a dash.
  *
- * @param outputs as many as the chain counts, also those that cannot be read
+ * @param outputs number of outputs that the chain counts, with those that cannot be decoded
  */
 export function fieldsOf(one: ModelTransaction, outputs = one.transaction.outputs.length): string {
   const { transaction, weight, fee, rings } = one;
@@ -189,7 +189,7 @@ export function fieldsOf(one: ModelTransaction, outputs = one.transaction.output
   ].join(' ');
 }
 
-/** Key image, bucket and ring of each input. */
+/** Returns the key image, bucket and ring of each input. */
 export function inputsOf({ keyImages, rings }: ModelTransaction): string[] {
   return keyImages.map((image, position) => {
     const ring = rings[position] ?? [];

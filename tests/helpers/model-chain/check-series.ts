@@ -40,7 +40,7 @@ function spansOf(main: readonly ModelBlock[], seconds: bigint): Span[] {
 function sumsOf(blocks: readonly ModelBlock[], main: readonly ModelBlock[]): string {
   const total = (of: (block: ModelBlock) => bigint | number): bigint =>
     blocks.reduce((so, block) => so + BigInt(of(block)), 0n);
-  // From block 2 on: genesis has a made-up time.
+  // Intervals start at height 2, because the timestamp of the genesis block is not real.
   const timed = blocks.filter(({ height }) => height >= 2);
   const interval = ({ height, block }: ModelBlock): bigint =>
     block.timestamp - (main[height - 1]?.block.timestamp ?? 0n);
@@ -57,7 +57,10 @@ function sumsOf(blocks: readonly ModelBlock[], main: readonly ModelBlock[]): str
   ].join(' ');
 }
 
-/** What each transaction pays whose format tells it, piconero a byte of weight, lowest first. */
+/**
+ * Returns the fee rate of each transaction whose format shows it, in atomic units per byte of weight, lowest
+ * first.
+ */
 function ratesOf(blocks: readonly ModelBlock[]): bigint[] {
   return blocks
     .flatMap(({ transactions }) => transactions.slice(1))
@@ -66,7 +69,7 @@ function ratesOf(blocks: readonly ModelBlock[]): bigint[] {
     .toSorted((a, b) => (a < b ? -1 : 1));
 }
 
-/** As db/fee-rate-bins.ts promises. */
+/** Checks the precision that db/fee-rate-bins.ts states. */
 function isNear(rate: bigint | null | undefined, exact: bigint | undefined): boolean {
   if (rate === null || rate === undefined || exact === undefined) return (rate ?? undefined) === exact;
   const apart = rate < exact ? exact - rate : rate - exact;
@@ -97,7 +100,7 @@ async function checkFeeRates(writer: WriteDatabase, spans: readonly Span[]): Pro
   });
 }
 
-/** Each element of a block's histogram as often as it counts, and the middle of its bin. */
+/** Compares the histogram of each block with the middles of the bins of its fee rates. */
 async function checkHistograms(writer: WriteDatabase, main: readonly ModelBlock[]): Promise<string[]> {
   const rows = await writer.query<{ height: number; rates: number[] }>(statement`
     select height, fee_rates as rates from block_statistics order by height`);
@@ -113,7 +116,10 @@ async function checkHistograms(writer: WriteDatabase, main: readonly ModelBlock[
   });
 }
 
-/** The first 128 bins have one rate each; every 64 more are twice as wide as those before. */
+/**
+ * Returns the middle of a bin. The first 128 bins have one rate each. Every further 64 bins are twice as wide
+ * as those before.
+ */
 function middleOf(bin: number): bigint {
   if (bin < 128) return BigInt(bin);
   const doublings = BigInt(Math.floor(bin / 64) - 1);

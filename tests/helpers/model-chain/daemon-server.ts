@@ -2,18 +2,21 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { DaemonAnswer, DaemonCall } from './answers.ts';
 
-/** What happens to a call on the wire. */
+/** How the server delivers the answer to a call. */
 export type Delivery =
   | { readonly kind: 'answer'; readonly answer: DaemonAnswer }
-  /** The connection is cut: before the answer, or after that many of its bytes. */
+  /** The connection is closed before the answer, or after this many of its bytes. */
   | { readonly kind: 'cut'; readonly answer?: DaemonAnswer; readonly bytes?: number }
-  /** Nothing more is said; the connection stays. */
+  /** The server sends nothing, and the connection stays open. */
   | { readonly kind: 'silence' };
 
-/** A way to the daemon: one for each indexer, so that they can be told apart and cut off. */
+/**
+ * A server of the model daemon. Each indexer has its own, so that a test can tell them apart and disconnect
+ * one.
+ */
 export interface ModelDaemonServer {
   readonly url: string;
-  /** Cuts every connection and takes no more. */
+  /** Closes every connection and accepts no more. */
   close(): void;
 }
 

@@ -1,20 +1,23 @@
 import { bucketOf, type Buckets, type ModelBlock } from './block.ts';
 import type { ModelTransaction, RingMember } from './transactions.ts';
 
-/** Where a main chain has a transaction. */
+/** The place of a transaction on a main chain. */
 export interface Place {
   readonly one: ModelTransaction;
   readonly block: ModelBlock;
-  /** In the block; the coinbase is 0. */
+  /** Position in the block. The coinbase has 0. */
   readonly position: number;
 }
 
-/** What the blocks of one chain add up to: its outputs, what is spent, what is mined. Blocks come and go at its top. */
+/**
+ * The state of one chain: its outputs, its spends and its mined transactions. Blocks are added and removed at
+ * its tip.
+ */
 export class Ledger {
   /** One-time keys by bucket and index. */
   readonly #outputs = new Map<bigint, string[]>();
   readonly #mined = new Map<string, Place>();
-  /** By key image, what spends it. */
+  /** The spending transaction of each key image. */
   readonly #spends = new Map<string, Place>();
 
   push(block: ModelBlock): void {
@@ -31,7 +34,7 @@ export class Ledger {
     }
   }
 
-  /** @param block the one that was pushed last */
+  /** @param block the block that was pushed last */
   pop(block: ModelBlock): void {
     for (const one of block.transactions) {
       this.#mined.delete(one.hash);
@@ -40,17 +43,17 @@ export class Ledger {
     }
   }
 
-  /** Of all buckets that ever had an output, oldest first. */
+  /** All buckets that ever had an output, oldest first. */
   get amounts(): bigint[] {
     return [...this.#outputs.keys()];
   }
 
-  /** One-time keys of a bucket, by index. */
+  /** Returns the one-time keys of a bucket, by index. */
   keysOf(amount: bigint): readonly string[] {
     return this.#outputs.get(amount) ?? [];
   }
 
-  /** How many outputs each bucket has. */
+  /** Returns the number of outputs in each bucket. */
   buckets(): Buckets {
     return new Map([...this.#outputs].map(([bucket, keys]) => [bucket, keys.length]));
   }
@@ -63,12 +66,15 @@ export class Ledger {
     return this.#spends.get(keyImage);
   }
 
-  /** Whether the chain has this very output there. */
+  /** Returns whether the chain has exactly this output at this place. */
   has({ amount, index, key }: RingMember): boolean {
     return this.keysOf(amount)[index] === key;
   }
 
-  /** Whether a block on this chain could hold it: nothing of it is spent or mined, its ring members are what they were. */
+  /**
+   * Returns whether a block on this chain could include the transaction. It must not be mined, its key images
+   * must be unspent, and its ring members must be unchanged.
+   */
   canTake(one: ModelTransaction): boolean {
     if (this.#mined.has(one.hash) || one.keyImages.some((image) => this.#spends.has(image))) return false;
     return one.rings.every((ring) => ring.every((member) => this.has(member)));

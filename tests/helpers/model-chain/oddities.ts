@@ -13,16 +13,20 @@ import type { Random } from '../protocol/random.ts';
 import type { Ledger } from './ledger.ts';
 import type { ModelTransaction } from './transactions.ts';
 
-/** Odd transactions leave the first of their outputs this much at least; atomic units. */
+/** Smallest amount that an odd transaction leaves to its first output, in atomic units. */
 const SMALLEST_CLEAR = 2_000n;
 
-/** The odd transactions of one entry of the list; none while the chain has nothing to spend for it. */
+/**
+ * Returns the transactions of one entry of the list of oddities. It returns none while the chain has nothing
+ * to spend for the entry.
+ */
 export function oddPayments(random: Random, ledger: Ledger, ringct: boolean): ModelTransaction[] {
   const possible = TRANSACTION_ODDITIES.filter(
     ({ isLarge, format }) => !isLarge && (ringct || format === 'clear'),
   );
   const built = random.pick(possible).build(hostOf(random, ledger));
-  // Formats that are not known are left to the synthetic chain: the model knows fees and weights of all it makes.
+  // The model knows fee and weight of everything that it makes. Unknown formats are therefore part of the
+  // synthetic chain only.
   return built.flatMap(({ blob, unknown }) => (unknown === undefined ? [modelOf(blob, ledger)] : []));
 }
 
@@ -37,7 +41,7 @@ export function oddHeader(random: Random): BlockOddity {
   return random.pick(ODDITIES.filter((oddity) => oddity.kind === 'block'));
 }
 
-/** The simulation's source of randomness, as the list takes one. */
+/** Returns the simulation's random source in the form that the list of oddities takes. */
 export function oddRandom(random: Random): OddRandom {
   return {
     key: () => random.bytes(32),
@@ -73,7 +77,9 @@ function modelOf(blob: Uint8Array, ledger: Ledger): ModelTransaction {
   };
 }
 
-/** Adds the offsets in 64 bits, as the daemon does. The index has -1 for a member that no chain can have. */
+/**
+ * Adds the offsets modulo 2^64, as the daemon does. The index stores -1 for a member that no chain can have.
+ */
 export function membersOf(offsets: readonly bigint[]): number[] {
   let sum = 0n;
   return offsets.map((offset) => {

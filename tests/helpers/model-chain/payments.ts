@@ -2,17 +2,20 @@ import type { Random } from '../protocol/random.ts';
 import type { Ledger } from './ledger.ts';
 import { payment, type ModelTransaction, type RingMember, type Rings } from './transactions.ts';
 
-/** Members of a ring. */
+/** Numbers of members that a ring can have. */
 const ringSizes = [1, 3, 11, 16] as const;
 
-/** A payment that the next block could hold; undefined while the chain has nothing of the kind to spend. */
+/**
+ * Returns a payment that the next block could include. It is undefined while the chain has no suitable
+ * outputs.
+ */
 export function newPayment(random: Random, ledger: Ledger, ringct: boolean): ModelTransaction | undefined {
   const rings = ringsOver(random, ledger, ringct);
   if (rings === undefined) return undefined;
   return payment(random, rings, { ringct });
 }
 
-/** One that spends one of the key images of another. */
+/** Returns a payment that spends one of the key images of another payment. */
 export function rivalOf(
   random: Random,
   ledger: Ledger,
@@ -25,7 +28,10 @@ export function rivalOf(
   return payment(random, rings, { ringct, keyImages: [image] });
 }
 
-/** Rings over what the chain has, all in one bucket; undefined while it has nothing of the kind. */
+/**
+ * Returns rings of outputs of the chain, all in one bucket. It is undefined while the chain has no suitable
+ * outputs.
+ */
 function ringsOver(random: Random, ledger: Ledger, ringct: boolean): Rings | undefined {
   const hidden = ringct && random.chance(0.85);
   const buckets = hidden ? [0n] : ledger.amounts.filter((amount) => amount > 0n);
@@ -37,7 +43,7 @@ function ringsOver(random: Random, ledger: Ledger, ringct: boolean): Rings | und
   const ring = (): [RingMember, ...RingMember[]] => {
     const indices = new Set<number>();
     while (indices.size < size) {
-      // Young outputs are spent more often: those that a reorg can take away.
+      // Young outputs are spent more often, because a reorg can remove them.
       const back = Math.floor(keys.length * random.pick([0.1, 0.3, 1]) * (random.u32() / 2 ** 32));
       indices.add(keys.length - 1 - back);
       if (indices.size < size && size > keys.length / 2) indices.add(random.int(0, keys.length - 1));

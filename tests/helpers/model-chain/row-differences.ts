@@ -1,4 +1,7 @@
-/** What rows are too many and which are missing, as sentences about a table; none when both are the same in the same order. */
+/**
+ * Returns one sentence for each row that is missing or in excess. It returns none when both lists are equal
+ * in the same order.
+ */
 export function describeDifference(
   table: string,
   rows: readonly string[],

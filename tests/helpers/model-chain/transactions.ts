@@ -15,31 +15,31 @@ import { transactionWeight } from '../../../protocol/transaction-weight.ts';
 import { randomBase, randomPrunable } from '../protocol/generate.ts';
 import type { Random } from '../protocol/random.ts';
 
-/** An output as a ring names it, and the key that stood there when the ring was made. */
+/** An output that a ring names, with the key that it had when the ring was made. */
 export interface RingMember {
   readonly amount: bigint;
-  /** -1 for a member that no chain can have. */
+  /** -1 stands for a member that no chain can have. */
   readonly index: number;
-  /** Undefined when no output stood there. */
+  /** Undefined when no such output existed. */
   readonly key: string | undefined;
 }
 
-/** A transaction of the model. Its layout and id are true, its signatures and proofs are any bytes. */
+/** A transaction of the model. Its layout and id are correct. Its signatures and proofs are random bytes. */
 export interface ModelTransaction {
   readonly hash: string;
   readonly transaction: Transaction;
   readonly weight: number;
-  /** Atomic units. */
+  /** Fee in atomic units. */
   readonly fee: bigint;
   readonly keyImages: readonly string[];
-  /** Of each input. It is valid only where all of these stand. */
+  /** The ring of each input. The transaction is valid only where all of these members exist. */
   readonly rings: readonly (readonly RingMember[])[];
 }
 
-/** What a new transaction may spend: for each input a bucket and the members of its ring, ascending. */
+/** The outputs that a new transaction may spend. Each input has a bucket and its ring members, ascending. */
 export type Rings = readonly (readonly [RingMember, ...RingMember[]])[];
 
-/** The amounts of outputs before RingCT: few, so that buckets fill. */
+/** Amounts of outputs before RingCT. They are few, so that buckets have many outputs. */
 const denominations = [5_000n, 20_000n, 7_000_000_000n];
 
 const ringCtTypes = [
@@ -69,10 +69,10 @@ function finishTransaction(
 }
 
 /**
- * What a miner pays itself at a height.
+ * Makes the coinbase of a height.
  *
- * @param ringct false before version 2: the reward is then split into clear denominations
- * @param change what is odd about it
+ * @param ringct false before version 2, where the reward is split into several clear amounts
+ * @param change the oddity of the coinbase
  */
 export function coinbase(
   random: Random,
@@ -114,10 +114,10 @@ export function coinbase(
 }
 
 /**
- * A payment with these rings.
+ * Makes a payment with these rings.
  *
- * @param keyImages of the first inputs, to spend what another transaction spends; the others are new
- * @param ringct version 2 with hidden amounts, else version 1, whose rings may all be of another size
+ * @param keyImages of the first inputs, to spend the same as another transaction; the others are new
+ * @param ringct true for version 2 with hidden amounts; in version 1 each ring may have another size
  */
 export function payment(
   random: Random,

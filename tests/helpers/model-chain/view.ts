@@ -1,7 +1,7 @@
 import type { ModelBlock } from './block.ts';
 import type { ModelTransaction } from './transactions.ts';
 
-/** A transaction that waits, with what the daemon says about it. */
+/** A waiting transaction with the daemon's facts about it. */
 export interface Pooled {
   readonly one: ModelTransaction;
   readonly relayed: boolean;
@@ -10,15 +10,14 @@ export interface Pooled {
   readonly receivedAt: number;
 }
 
-/** The chain at one moment, as a daemon would tell of it. Later changes do not show in it. */
+/** The chain at one moment, as a daemon would show it. Later changes do not alter it. */
 export interface ChainView {
   readonly main: readonly ModelBlock[];
-  /** Blocks that the daemon keeps beside the main chain, by id. */
+  /** Alternative blocks that the daemon keeps, by id. */
   readonly alternatives: ReadonlyMap<string, ModelBlock>;
   readonly pool: ReadonlyMap<string, Pooled>;
 }
 
-/** The highest block of the main chain. */
 export function tipOf(view: ChainView): ModelBlock {
   const tip = view.main.at(-1);
   if (tip === undefined) throw new Error('a chain has at least its genesis block');

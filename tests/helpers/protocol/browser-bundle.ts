@@ -1,11 +1,10 @@
-/** protocol/ made into one script for a browser, as the site's bundler would. */
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Every module of protocol/, by its path in the repository. */
+/** Returns the path of every module of protocol/, relative to the repository. */
 export function protocolModules(): string[] {
   return readdirSync(join(ROOT, 'protocol'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
@@ -15,13 +14,13 @@ export function protocolModules(): string[] {
 
 export interface Bundle {
   readonly code: string;
-  /** What went into it, by path in the repository. */
+  /** The bundled modules, by path in the repository. */
   readonly inputs: Metafile['inputs'];
 }
 
 /**
- * Bundles a piece of source that may import from `./protocol/…`. A module of node in it, or in what it imports, is an
- * error of the bundler.
+ * Bundles source text that may import from `./protocol/…`. The bundler fails when the source or an imported
+ * module needs a module of Node.js.
  */
 export async function bundleForBrowser(source: string): Promise<Bundle> {
   const { outputFiles, metafile } = await build({

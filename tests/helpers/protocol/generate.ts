@@ -1,4 +1,3 @@
-/** Random transactions, extras, blocks and sections with every shape the formats allow. */
 import { encodeExtra, type WritableExtra } from '../../../protocol/encode-extra.ts';
 import type {
   StorageArray,
@@ -54,7 +53,7 @@ function randomInputs(random: Random, kind: TransactionKind): TxInput[] {
   }
   const ringSize = random.int(1, 16);
   return random.list(random.int(1, 5), () =>
-    // Version 1 rings may differ in size from input to input.
+    // The rings of a version 1 transaction may differ in size.
     randomKeyInput(random, kind === 'version 1' ? random.int(1, 16) : ringSize),
   );
 }
@@ -80,7 +79,7 @@ function keys(random: Random, count: number): Uint8Array[] {
   return random.list(count, () => random.bytes(32));
 }
 
-/** A base of any bytes whose lists are as long as the counts say. */
+/** Returns a base of random bytes. Its lists have the lengths that the counts state. */
 export function randomBase(random: Random, type: RingCtType, { inputs, outputs }: Counts): RingCtBase {
   if (type === RingCtType.Null) return { type, fee: 0n, ecdhInfo: [], outPk: [], pseudoOuts: undefined };
   const compact = type >= RingCtType.Bulletproof2;
@@ -96,7 +95,7 @@ export function randomBase(random: Random, type: RingCtType, { inputs, outputs }
   };
 }
 
-/** A prunable part of any bytes whose lists are as long as the counts say. */
+/** Returns a prunable part of random bytes. Its lists have the lengths that the counts state. */
 export function randomPrunable(random: Random, type: RingCtType, counts: Counts): RingCtPrunable {
   const { inputs, outputs, ringSize } = counts;
   const full = type === RingCtType.Full;
@@ -144,7 +143,9 @@ export function randomPrunable(random: Random, type: RingCtType, counts: Counts)
   };
 }
 
-/** Well-formed fields; padding, which swallows what follows, only as the last. */
+/**
+ * Returns well-formed fields. Padding contains all bytes that follow it, so it can only be the last field.
+ */
 export function randomExtra(random: Random): WritableExtra[] {
   const fields = random.list(random.int(0, 4), (): WritableExtra => {
     switch (random.int(0, 4)) {
@@ -213,7 +214,7 @@ function randomScalar(random: Random, depth: number): StorageScalar {
   }
 }
 
-/** An array whose elements are of the type of one random scalar. */
+/** Returns an array. One random scalar decides the type of its elements. */
 function randomArray(random: Random, depth: number): StorageArray {
   const sample = randomScalar(random, depth);
   const length = random.pick([0, 1, 3, 70]);
@@ -243,7 +244,7 @@ export function randomSection(random: Random, depth = 1): StorageSection {
   const section = new Map<string, StorageEntry>();
   for (let i = random.int(0, 5); i > 0; i -= 1) {
     const length = random.pick([1, 2, 8, 254]);
-    // Any byte may stand in a name; each is one character.
+    // A name may contain any byte. Each byte is one character.
     const name = random.chance(0.1) ? '__proto__' : String.fromCharCode(...random.bytes(length));
     section.set(name, random.chance(0.3) ? randomArray(random, depth) : randomScalar(random, depth));
   }

@@ -1,7 +1,3 @@
-/**
- * What must hold for any bytes at all: a decoder gives a value or a DecodeError, never anything else; and a value it
- * gives is the only one with these bytes, so that writing it again gives them back.
- */
 import { blockId, decodeBlock } from '../../../protocol/block.ts';
 import { equalBytes } from '../../../protocol/bytes.ts';
 import { DecodeError, NotDecodedError } from '../../../protocol/decode-error.ts';
@@ -17,10 +13,13 @@ import type { Random } from './random.ts';
 
 export type Format = 'transaction' | 'pruned transaction' | 'block' | 'storage';
 
-/** What became of the bytes. `unknown`: accepted as a format newer than the decoder. */
+/** Result of a decoder. `unknown` means that the bytes have a format that is newer than the decoder. */
 export type Outcome = 'decoded' | 'refused' | 'unknown';
 
-/** Tries the bytes as `format`. @throws Error when a law is broken */
+/**
+ * Checks the laws that hold for any bytes. A decoder returns a value or throws a DecodeError, and nothing
+ * else. Encoding the value again returns the same bytes. @throws Error when a law is broken
+ */
 export function tryBytes(format: Format, bytes: Uint8Array): Outcome {
   try {
     return DECODERS[format](bytes);
@@ -53,7 +52,7 @@ function tryTransaction(bytes: Uint8Array, pruned: boolean): Outcome {
   return 'decoded';
 }
 
-/** Hash, weight, fee and extra either have an answer or say that they have none. */
+/** Checks that hash, weight, fee and extra return a result or state that they have none. */
 function askEverything(transaction: Transaction): void {
   parseExtra(transaction.extra);
   transactionFee(transaction);
@@ -75,7 +74,10 @@ function tryBlock(bytes: Uint8Array): Outcome {
   return 'decoded';
 }
 
-/** Storage has longer forms of its integers and free order of its fields: written again it must be stable. */
+/**
+ * Portable storage allows longer forms of its integers and any order of its fields. Its bytes must be stable
+ * when they are encoded a second time.
+ */
 function tryStorage(bytes: Uint8Array): Outcome {
   const section = decodeStorage(bytes);
   if (longNames(bytes)) return 'decoded';
@@ -86,17 +88,17 @@ function tryStorage(bytes: Uint8Array): Outcome {
   return 'decoded';
 }
 
-/** A name of 255 bytes is read but not written. */
+/** A name of 255 bytes can be decoded but not encoded. */
 function longNames(bytes: Uint8Array): boolean {
   return bytes.includes(0xff);
 }
 
-/** Bytes that mean something in one of the formats. */
+/** Bytes that have a meaning in one of the formats. */
 const TELLING_BYTES = [
   0x00, 0x01, 0x02, 0x03, 0x04, 0x06, 0x07, 0x0a, 0x0c, 0x7f, 0x80, 0x8a, 0x8c, 0xfe, 0xff,
 ];
 
-/** A damaged copy: a few bytes changed, cut out, doubled or put in, or the end cut off. */
+/** Returns a damaged copy. A few bytes are changed, removed, doubled or inserted, or the end is removed. */
 export function mutate(bytes: Uint8Array, random: Random): Uint8Array {
   let mutated: Uint8Array = bytes.slice();
   for (let changes = random.pick([1, 1, 1, 2, 4]); changes > 0; changes -= 1) {
@@ -107,7 +109,7 @@ export function mutate(bytes: Uint8Array, random: Random): Uint8Array {
 
 function mutateOnce(bytes: Uint8Array, random: Random): Uint8Array {
   if (bytes.length === 0) return random.bytes(1);
-  // The first bytes hold the counts and tags: half of the damage goes there.
+  // Half of the damage goes to the first bytes, because they contain the counts and tags.
   const at = random.chance(0.5)
     ? random.int(0, Math.min(bytes.length, 160) - 1)
     : random.int(0, bytes.length - 1);

@@ -38,7 +38,10 @@ export class Random {
     return Array.from({ length }, (_, index) => make(index));
   }
 
-  /** Returns a value of 0 to 64 bits. Every width is equally likely, and so are the values at the edges of each. */
+  /**
+   * Returns a value of 0 to 64 bits. Every width is equally likely. Values at the edges of each width are as
+   * likely as others.
+   */
   u64(): bigint {
     const bits = BigInt(this.int(0, 64));
     const limit = 1n << bits;

@@ -4,23 +4,26 @@ import { hexToBytes } from '../../../protocol/bytes.ts';
 
 const DEFAULT_FOLDER = resolve(import.meta.dirname, '../../../../shared/vectors');
 
-/** Real blocks and transactions of this repository, in the form of the large collection. They are always there. */
+/**
+ * Real blocks and transactions in this repository, in the form of the large collection. They are always
+ * available.
+ */
 const SMALL_COLLECTION = resolve(import.meta.dirname, '../../vectors');
 
 /**
- * The large collection of real blocks, transactions and answers with known facts. It lies outside of the repository.
- * Its `index.json` names the files.
+ * The large collection of real blocks, transactions and answers with known facts. It is outside of the
+ * repository. Its `index.json` names the files.
  */
 export const VECTORS_DIR = resolve(process.env['VECTORS_DIR'] ?? DEFAULT_FOLDER);
 
-/** True for the collection that lies beside the repository. It has vectors of every kind, so no law may be skipped. */
+/** True for the collection beside the repository. It has vectors of every kind, so no law may be skipped. */
 export const IS_DEFAULT_COLLECTION = VECTORS_DIR === DEFAULT_FOLDER;
 
-/** Whether the large collection is there. Without it, the laws run over the small one. */
+/** True when the large collection exists. Without it, the laws run over the small one. */
 export const HAVE_LARGE_COLLECTION =
   VECTORS_DIR !== SMALL_COLLECTION && existsSync(join(VECTORS_DIR, 'index.json'));
 
-/** What is known of an extra. */
+/** Known facts about an extra. */
 export interface ExpectedExtra {
   readonly fields: readonly string[];
   readonly parse_ok: boolean;
@@ -93,16 +96,16 @@ export interface Vector {
   readonly file: string;
   readonly expected: unknown;
   readonly decoded?: string;
-  /** The daemon's own JSON of the same block or transaction. */
+  /** The daemon's JSON of the same block or transaction. */
   readonly as_json?: string;
-  /** The request that a captured answer is to, as bytes. */
+  /** File with the bytes of the request that the captured answer belongs to. */
   readonly request_file?: string;
   readonly request_decoded?: Readonly<Record<string, unknown>>;
 }
 
 let index: readonly Vector[] | undefined;
 
-/** Returns the entries of the given kinds, of both collections. */
+/** Returns the entries of the given kinds from both collections. */
 export function vectorsOf(...kinds: readonly string[]): readonly Vector[] {
   index ??= [...(HAVE_LARGE_COLLECTION ? readIndex(VECTORS_DIR) : []), ...smallIndex()];
   return index.filter((vector) => kinds.includes(vector.kind));
@@ -112,7 +115,7 @@ function readIndex(folder: string): Vector[] {
   return JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as Vector[];
 }
 
-/** Its files are named in full, since other paths are relative to the large collection. */
+/** Returns the entries with full paths, because other paths are relative to the large collection. */
 function smallIndex(): Vector[] {
   return readIndex(SMALL_COLLECTION).map((vector) => ({
     ...vector,
@@ -120,7 +123,7 @@ function smallIndex(): Vector[] {
   }));
 }
 
-/** Returns the place of a file that an entry names. */
+/** Returns the path of a file that an entry names. */
 export function vectorPath(file: string): string {
   return resolve(VECTORS_DIR, file);
 }
@@ -133,25 +136,31 @@ export function readVectorText(file: string): string {
   return readFileSync(vectorPath(file), 'utf8');
 }
 
-/** Whether a file is there that no entry names, relative to one that an entry names. */
+/**
+ * Returns the path of a file beside another one, or undefined when it does not exist. No entry names the file
+ * itself.
+ */
 export function vectorBeside(file: string, name: string): string | undefined {
   const beside = join(dirname(file), name);
   return existsSync(vectorPath(beside)) ? beside : undefined;
 }
 
-/** The parsed JSON of every file of a kind, in the order of the index. The caller knows the form of the kind. */
+/**
+ * Returns the parsed JSON of every file of a kind, in the order of the index. The caller knows the form of
+ * the kind.
+ */
 export function jsonOf(...kinds: readonly string[]): unknown[] {
   return vectorsOf(...kinds).map(({ file }): unknown => JSON.parse(readVectorText(file)));
 }
 
 export interface CapturedFile {
   readonly vector: Vector;
-  /** What tells of what the answer is, where the file does not: its id and the file's own name. */
+  /** Id of the entry and name of the file. They show what the answer is about when its text does not. */
   readonly name: string;
   readonly text: string;
 }
 
-/** Captured JSON answers of the given kinds. An entry names one file, or a folder of them. */
+/** Returns the captured JSON answers of the given kinds. An entry names one file or a folder of files. */
 export function capturedJson(...kinds: readonly string[]): CapturedFile[] {
   return vectorsOf(...kinds).flatMap((vector) => {
     const path = vectorPath(vector.file);
@@ -168,11 +177,11 @@ export interface TransactionVector {
   readonly file: string;
   readonly blob: Uint8Array;
   readonly expected: ExpectedTransaction;
-  /** The daemon's own JSON of it, where the collection has it. */
+  /** The daemon's JSON of the transaction, when the collection has it. */
   readonly asJson?: string | undefined;
 }
 
-/** Every full transaction of its own file. */
+/** Returns every full transaction that has its own file. */
 export function transactionVectors(): TransactionVector[] {
   return vectorsOf('tx').map(({ file, expected, as_json }) => ({
     file,
@@ -182,7 +191,7 @@ export function transactionVectors(): TransactionVector[] {
   }));
 }
 
-/** The transactions of the packs, one a line. */
+/** Returns the transactions of the packs, which have one on each line. */
 export function bulkTransactionVectors(): TransactionVector[] {
   return vectorsOf('tx-pack').flatMap(({ file }) =>
     readVectorText(file)
