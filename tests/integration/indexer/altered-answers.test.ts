@@ -13,12 +13,12 @@ import { ModelChain } from '../../helpers/model-chain/chain.ts';
 import { startModelDaemon, type ModelDaemonServer } from '../../helpers/model-chain/daemon-server.ts';
 import { Random } from '../../helpers/protocol/random.ts';
 
-/** Answers that are wrong once, from a daemon that is truthful otherwise. */
+/** The daemon of these tests gives one wrong answer. All its other answers are correct. */
 let database: TestDatabase;
 let chain: ModelChain;
 let door: ModelDaemonServer;
 let daemon: DaemonClient;
-/** Changes an answer, or leaves it as it is. */
+/** Changes an answer, or returns it as it is. */
 let alter: (call: DaemonCall, answer: DaemonAnswer) => DaemonAnswer;
 
 const signal = new AbortController().signal;
@@ -39,7 +39,10 @@ test.afterEach(async () => {
   await database.drop();
 });
 
-/** Alters the n-th answer to a method from now on, counted from 1, and no other. @returns how many calls there were */
+/**
+ * Alters only the n-th answer to a method from now on, counted from 1. @returns a function that returns the
+ * number of calls
+ */
 function alterOnce(method: string, nth: number, change: (text: string) => string): () => number {
   let calls = 0;
   alter = (call, answer) => {
@@ -58,7 +61,7 @@ async function stateOf(writer: WriteDatabase): Promise<SyncState> {
   return known ?? initialiseSyncState(writer, { network: 'fakechain', genesisHash: genesisId('fakechain') });
 }
 
-/** Follows to the tip, step by step. */
+/** Follows to the tip, one step after the other. */
 async function followToTip(writer: WriteDatabase): Promise<void> {
   for (let moved = true; moved;) {
     const { added, removed } = await follow(daemon, writer, await stateOf(writer), { signal });
@@ -73,12 +76,13 @@ async function archived(writer: WriteDatabase): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-test('an answer without its blocks removes no block', async () => {
+test('an answer without its blocks does not make the follower remove blocks', async () => {
   const { writer } = database;
   chain.mine(40);
   await followToTip(writer);
   const before = await stateOf(writer);
-  // The fork lies deeper than the ten ids that are listed one by one, so that a page of three ends below it.
+  // The fork height is below the ten ids that the request lists one by one. A page of three blocks therefore
+  // ends below it.
   chain.reorganise(20, 21);
   const empty = answerTo({ method: '/get_blocks.bin', body: (await emptyRequest()).body }, chain.view(), {
     nettype: 'fakechain',
@@ -93,7 +97,7 @@ test('an answer without its blocks removes no block', async () => {
   expect((await stateOf(writer)).indexedTip).toEqual({ height: chain.tip.height, hash: chain.tip.hash });
 });
 
-/** A call that names the tip, to which a daemon answers without blocks. */
+/** Returns a call that names the tip. A daemon answers it without blocks. */
 async function emptyRequest(): Promise<DaemonCall> {
   let seen: DaemonCall | undefined;
   alter = (call, answer) => {
@@ -106,7 +110,7 @@ async function emptyRequest(): Promise<DaemonCall> {
   return seen;
 }
 
-test('a wrong height starts no bulk load', async () => {
+test('a wrong height in an answer does not start a bulk load', async () => {
   const { writer } = database;
   chain.mine(40);
   const limits = { ...testLimits, bulkLoadFrom: 100 };
@@ -146,7 +150,7 @@ for (const [name, alter] of [
   });
 }
 
-test('a daemon that always lists fewer branches than it counts is not asked for ever', async () => {
+test('the indexer stops asking a daemon that always lists fewer branches than it counts', async () => {
   const { writer } = database;
   chain.mine(20);
   await followToTip(writer);

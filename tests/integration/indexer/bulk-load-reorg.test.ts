@@ -18,10 +18,10 @@ import {
   type TestIndexer,
 } from '../../helpers/indexer.ts';
 
-/** One chain that all tests change: each begins with a tip of its own. */
+/** All tests change one chain. Each begins with its own tip. */
 test.describe.configure({ mode: 'serial' });
 
-/** A chain of 60 blocks is enough for them: a block of a branch costs the daemon two proof-of-work hashes. */
+/** A chain of 60 blocks is enough. A block of a branch costs the daemon two proof-of-work hashes. */
 const limits = { horizon: 5, rangeSize: 10, rangesAhead: 8, bulkLoadFrom: 10 };
 const bulkLoad = { limits, ringReferences: false };
 
@@ -41,7 +41,7 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-/** Holds calls for blocks back: all of them, the first one alone, or what ranges from a height on ask. */
+/** Delays calls for blocks: all calls, the first call only, or the calls of ranges from a height on. */
 function hold(which: 'all' | 'first' | { readonly from: number }): {
   open: () => void;
   reached: Promise<void>;
@@ -66,12 +66,12 @@ function hold(which: 'all' | 'first' | { readonly from: number }): {
   return { open, reached };
 }
 
-/** The height from which a call for headers asks. */
+/** Returns the height from which a call requests headers. */
 function startOf(body: Buffer): number {
   return (JSON.parse(body.toString()) as { params: { start_height: number } }).params.start_height;
 }
 
-/** Holds what a statement locks until it is let go of. */
+/** Keeps the locks of a statement until the returned function is called. */
 async function lock(writer: WriteDatabase, statement: Statement): Promise<() => Promise<void>> {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -97,15 +97,15 @@ async function isLoading(writer: WriteDatabase): Promise<boolean> {
   return (await readSyncState(writer))?.bulkLoad === true;
 }
 
-/** Reorganises the daemon's chain at a height, so that the new branch is two blocks longer. */
+/** Reorganises the daemon's chain at a height. The new branch is two blocks longer. */
 async function branchAt(fork: number): Promise<void> {
   const { height } = await chain.tip();
   await chain.mine(height - fork + 2, await chain.daemon.onGetBlockHash({ height: fork }));
 }
 
 /**
- * The index comes to the new tip, equals one that is made from nothing without a bulk load, and its archive has every block
- * that it had shown and that left the chain.
+ * Checks that the index reaches the new tip and equals an index that was made without a bulk load. Its
+ * archive must have every block that was visible and then left the chain.
  */
 async function expectRight(
   index: TestDatabase,
@@ -127,7 +127,7 @@ async function expectRight(
   expect(depths).toEqual(orphaned.length === 0 ? [] : [{ depth: orphaned.length }]);
 }
 
-/** Ids of the blocks that an index shows above a height. */
+/** Returns the hashes of the visible blocks above a height. */
 async function shownAbove(writer: WriteDatabase, fork: number): Promise<string[]> {
   const indexedHeight = await indexedTipOf(writer);
   const rows = await writer.query<{ hash: string }>(statement`
@@ -136,7 +136,7 @@ async function shownAbove(writer: WriteDatabase, fork: number): Promise<string[]
 }
 
 // ours    0 ── 40 ═ loading ═ 60        fork at 30
-test('below the height at which the bulk load began', async () => {
+test('a reorg below the height at which the bulk load began', async () => {
   const index = await database.another();
   await indexCleanly(index, chain, { ringReferences: false });
   await chain.mine(20);
@@ -151,12 +151,12 @@ test('below the height at which the bulk load began', async () => {
   await expectRight(index, indexer, orphaned);
 });
 
-test('within ranges that were loaded and merged', async () => {
+test('a reorg within ranges that were loaded and merged', async () => {
   const index = await database.another();
   const half = hold({ from: 40 });
   const indexer = startIndexer(index, proxy.url, bulkLoad);
   await half.reached;
-  // Four ranges of 10 blocks.
+  // Four ranges of 10 blocks are merged.
   await expect.poll(() => indexedTipOf(index.writer), { intervals: [20] }).toBe(39);
   const orphaned = await shownAbove(index.writer, 22);
   expect(orphaned).toHaveLength(17);
@@ -165,7 +165,7 @@ test('within ranges that were loaded and merged', async () => {
   await expectRight(index, indexer, orphaned);
 });
 
-test('below and within ranges that wait', async () => {
+test('a reorg below and within ranges that wait', async () => {
   const index = await database.another();
   const half = hold('first');
   const indexer = startIndexer(index, proxy.url, bulkLoad);
@@ -193,7 +193,7 @@ for (const [name, untilBuilt] of [
     const indexer = startIndexer(index, proxy.url, bulkLoad);
     await half.reached;
     await expect.poll(() => isLoading(writer), { intervals: [20] }).toBe(true);
-    // An index waits for those who write its table.
+    // The creation of an index waits for SQL transactions that write its table.
     const releaseTable = await lock(writer, statement`lock table inputs in row exclusive mode`);
     half.open();
     await expect.poll(async () => (await readNodeStatus(writer)).phase, { intervals: [20] }).toBe('indexes');

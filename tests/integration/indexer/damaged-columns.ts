@@ -18,7 +18,10 @@ export const compared: Readonly<Record<string, PgTable>> = {
   chain_series: schema.chainSeries,
 };
 
-/** These tables are not compared: docs/schema.md says why. Of `sync_state` the id of the newest block is compared. */
+/**
+ * Tables that `verify` does not compare. docs/schema.md gives the reasons. For `sync_state`, only the id of
+ * the newest block is compared.
+ */
 export const notCompared = [
   ...['alternative_blocks', 'alternative_inputs', 'alternative_transactions', 'reorg_blocks', 'reorgs'],
   ...['transaction_fates', 'pool_history', 'pool_inputs', 'pool_series', 'pool_transactions', 'node_status'],
@@ -36,7 +39,10 @@ function statement(text: string, values: readonly unknown[]): Statement {
   return { text, values };
 }
 
-/** Writes an expression for another value of a column, by its type. Keys are moved so far that nothing is there. */
+/**
+ * Returns an SQL expression for another value of a column, by its type. Keys change so much that no row has
+ * the new key.
+ */
 function anotherValue(column: string, sqlType: string, isKey: boolean): string {
   const name = `"${column}"`;
   if (sqlType === 'bytea') return `set_byte(${name}, 0, get_byte(${name}, 0) # 1)`;
@@ -54,14 +60,14 @@ interface Damage {
   readonly value: string;
 }
 
-/** Chooses rows of a table, another one for each column. */
+/** Chooses rows of a table, a different one for each column. */
 async function chooseRows(
   writer: WriteDatabase,
   table: string,
   columns: readonly string[],
 ): Promise<Damage[]> {
   const damages: Damage[] = [];
-  // A block of which no bytes are left may never have had any.
+  // A block without stored transaction blobs may never have had any.
   const condition =
     table === 'recent_block_blobs'
       ? 'height in (select tx_id / 65536 from recent_transaction_blobs)'
@@ -82,13 +88,13 @@ async function chooseRows(
   return damages;
 }
 
-/** A row of these tables is still known by another key when one of its keys is damaged. */
+/** Tables whose rows have a second key. A row is still found when one of its keys is damaged. */
 const tablesWithOtherKey = ['blocks', 'transactions', 'outputs', 'inputs'];
 
-/** A row is found by these columns, though no key has them. */
+/** A row is found by these columns, although they are part of no key. */
 const places = ['height', 'id', 'tx_id', 'position'];
 
-/** Damages each column of a table in another row. @returns what `verify` is to say about it */
+/** Damages each column of a table in a different row. @returns the lines that `verify` must print about it */
 export async function damage(writer: WriteDatabase, name: string): Promise<string[]> {
   const table = compared[name];
   if (table === undefined) throw new Error(`no table ${name}`);

@@ -11,7 +11,10 @@ import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts
 import { dumpIndex } from '../../helpers/index-dump.ts';
 import { waitForIndexedTip, startIndexer } from '../../helpers/indexer.ts';
 
-/** One daemon whose chain only the first test changes, and another one whose chain begins with the same genesis block. */
+/**
+ * Only the first test changes the chain of the first daemon. The chain of the other daemon has the same
+ * genesis block.
+ */
 test.describe.configure({ mode: 'serial' });
 
 let chain: TestChain;
@@ -39,13 +42,13 @@ function heights(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-test('after a backfill the bytes of the newest 128 blocks are kept, and a deep reorg is archived with them', async () => {
+test('a backfill keeps the blobs of the newest 128 blocks, and a deep reorg is archived with them', async () => {
   const { writer } = database;
   const indexer = startIndexer(database, chain.monerod.url);
   await waitForIndexedTip(writer, await chain.tip());
   expect(await keptHeights(writer)).toEqual(heights(13, 140));
 
-  // The daemon keeps nothing of blocks that were popped.
+  // The daemon keeps nothing of popped blocks.
   await chain.daemon.popBlocks({ nblocks: 70 });
   await waitForIndexedTip(writer, await chain.tip());
   const archived = await writer.query<{ height: number; whole: boolean }>(statement`
@@ -55,7 +58,7 @@ test('after a backfill the bytes of the newest 128 blocks are kept, and a deep r
   await indexer.stop();
 });
 
-test.describe('a daemon of another network with our genesis block, which answers within a turn, takes nothing back', () => {
+test.describe('a daemon of another network with our genesis block, which answers within a round, removes no blocks', () => {
   for (const [name, blocks] of [
     ['one that has the genesis block alone', 0],
     ['one that is behind', 40],
@@ -120,7 +123,7 @@ test.describe('a daemon of another network with our genesis block, which answers
     await driver.end();
   });
 
-  test('ranges that a worker fetched from a daemon of another network are not shown', async () => {
+  test('ranges that a worker fetched from a daemon of another network stay invisible', async () => {
     const index = await database.another();
     const { writer } = index;
     await initialiseSyncState(writer, { network: 'fakechain', genesisHash: genesisId('fakechain') });

@@ -9,8 +9,8 @@ import { startDemoChain } from '../../helpers/demo-chain.ts';
 import { waitForIndexedTip, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
 
 /**
- * The index of the demo chain, which has one of everything, against what the daemon says in JSON of its own making:
- * nothing here goes through our decoding.
+ * Compares the index of the demo chain, which has one of everything, with the daemon's own JSON. The expected
+ * values do not pass through the decoders of this project.
  */
 test.describe.configure({ mode: 'serial', timeout: 900_000 });
 
@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await chain.stop();
 });
 
-test('every block: hash, order, header, sizes, sums', async () => {
+test('every block has the daemon’s hash, order, header, sizes and sums', async () => {
   const { headers } = await daemon.getBlockHeadersRange({ startHeight: 0, endHeight: top });
   const blocks = await writer.query<{ height: number; hash: string; prev: string; miner: string }>(statement`
     select *, encode(hash, 'hex') as hash, encode(prev_hash, 'hex') as prev, encode(miner_tx_hash, 'hex') as miner
@@ -76,17 +76,17 @@ test('every block: hash, order, header, sizes, sums', async () => {
   );
 });
 
-test('the weights of its transactions are the weight of the block', async () => {
+test('the weights of the transactions of a block and its coinbase add up to its weight', async () => {
   const wrong = await writer.query(statement`
     select b.height, b.weight, sum(t.weight) as sum from blocks b
     join transactions t on t.id / 65536 = b.height group by b.height having b.weight <> sum(t.weight)`);
   expect(wrong).toEqual([]);
 });
 
-/** An integer in the daemon's JSON: `parseJson` gives a bigint where a number would not be exact. */
+/** An integer in the daemon's JSON. `parseJson` returns a bigint when a number would not be exact. */
 const integer = z.union([z.number(), z.bigint()]).transform(BigInt);
 
-/** What the daemon's JSON of a transaction says that an index row says, too. */
+/** The part of the daemon's JSON of a transaction that an index row also contains. */
 const daemonJson = z.object({
   version: integer,
   unlock_time: integer,
@@ -122,7 +122,7 @@ async function daemonTransaction(hash: string) {
   };
 }
 
-test('every transaction: order, fee, size, outputs with global indices, key images, rings', async () => {
+test('every transaction has the daemon’s order, fee, size, outputs with global indices, key images and rings', async () => {
   const ours = await writer.query(statement`
     select t.id, encode(t.hash, 'hex') as hash, t.version, t.rct_type, t.size, t.fee, t.unlock_time, t.input_count,
       t.output_count, t.ring_size, encode(t.extra, 'hex') as extra,
@@ -139,7 +139,7 @@ test('every transaction: order, fee, size, outputs with global indices, key imag
     }
   }
   expect(ours).toEqual(expected);
-  // The demo is worth comparing with: many destinations, swept inputs, an unlock time.
+  // The demo has enough variety for a comparison: many destinations, swept inputs and an unlock time.
   const [variety] = await writer.query<Record<string, number>>(statement`
     select max(output_count) as outputs, max(input_count) as inputs, count(distinct unlock_time) as unlocks,
       count(*) filter (where fee > 0) as spends from transactions`);
@@ -184,7 +184,7 @@ function ring(offsets: readonly bigint[]): string[] {
   return offsets.map((offset) => String((index += offset)));
 }
 
-test('the sums up to the tip are what the daemon counts', async () => {
+test('the sums up to the tip equal the daemon’s counts', async () => {
   const [totals] = await writer.query<{ emission: bigint; fees: bigint; txs: number }>(statement`
     select emission, fees, txs from block_totals where height = ${top}`);
   const sum = await daemon.getCoinbaseTxSum({ height: 0, count: top + 1 });
@@ -192,7 +192,7 @@ test('the sums up to the tip are what the daemon counts', async () => {
   expect(totals).toEqual({ emission: sum.emissionAmount, fees: sum.feeAmount, txs: txCount });
 });
 
-test('the sums at every height are the daemon’s, and what the emission rule says', async () => {
+test('the sums at every height equal the daemon’s and follow the emission rule', async () => {
   const totals = await writer.query<{
     height: number;
     emission: bigint;
@@ -205,14 +205,14 @@ test('the sums at every height are the daemon’s, and what the emission rule sa
     const sum = await daemon.getCoinbaseTxSum({ height: 0, count: height + 1 });
     expect(totals[height]).toMatchObject({ emission: sum.emissionAmount, fees: sum.feeAmount });
   }
-  // No block of the demo is heavy enough for a penalty, and none of its miners leaves coins behind.
+  // No block of the demo is heavy enough for a penalty, and every miner claims its full reward.
   const created = totals.map(({ emission }, at) => emission - (totals[at - 1]?.emission ?? 0n));
   expect(created).toEqual(
     totals.map(({ major_version: version }, at) => baseReward(totals[at - 1]?.emission ?? 0n, version)),
   );
 });
 
-test('hours and days are sums of what the daemon says about blocks and transactions', async () => {
+test('hours and days are the sums of the daemon’s blocks and transactions', async () => {
   const { headers } = await daemon.getBlockHeadersRange({ startHeight: 0, endHeight: top });
   const blocks = await Promise.all(
     headers.map(async (header, at) => {
@@ -262,7 +262,7 @@ test('hours and days are sums of what the daemon says about blocks and transacti
   }
 });
 
-test('the pool and the alternative chains are the daemon’s', async () => {
+test('the pool and the alternative chains equal the daemon’s', async () => {
   const { txHashes } = await daemon.getTransactionPoolHashes();
   expect(txHashes.length).toBeGreaterThan(0);
   await expect

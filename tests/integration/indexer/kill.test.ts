@@ -11,9 +11,9 @@ import { countStatements } from '../../helpers/statement-counter.ts';
 test.describe.configure({ timeout: 900_000 });
 
 const KILLS = IS_LONG_RUN ? 20 : 8;
-/** Kills of one backfill at most, so that backfills of both kinds are killed. */
+/** Maximum number of kills in one backfill, so that backfills of both kinds are killed. */
 const MAX_KILLS_OF_BACKFILL = 4;
-/** Statements that an indexer sends at most, after it has become the writer, before it is killed. */
+/** Maximum number of statements between the moment an indexer becomes the writer and its kill. */
 const MAX_STATEMENTS = 150;
 const SEED = 20_261_121;
 /** Small ranges, so that a kill can interrupt a backfill at many places. */
@@ -38,7 +38,7 @@ test(`killed at ${String(KILLS)} random moments of a backfill, it ends equal to 
   const random = seededRandom(SEED);
   const tip = await chain.tip();
   let killed = 0;
-  // The first backfill keeps its indexes, and the next one is a bulk load without them.
+  // The first backfill keeps its indexes. The next one is a bulk load without them.
   for (let round = 0; killed < KILLS; round += 1) {
     const bulk = round % 2 === 0 ? [] : ['--bulk-load-from', '10'];
     const index = await database.another();

@@ -13,7 +13,7 @@ import { dumpIndex } from '../../helpers/index-dump.ts';
 import { waitForIndexedTip, startIndexer } from '../../helpers/indexer.ts';
 
 const BLOCKS = 160;
-/** Less than the whole, so that the last blocks come by following. */
+/** Height of the first indexed tip. The follower adds the remaining blocks. */
 const SHOWN_FIRST = 150;
 
 let folder: string;
@@ -38,7 +38,10 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Adds to the difficulty of the last header of an answer, in its sum too: the header fits all below it then. */
+/**
+ * Raises the difficulty and cumulative difficulty of the last header of an answer. The header then still fits
+ * to all headers below it.
+ */
 function withHarderTop({ status, body }: ProxyAnswer): ProxyAnswer {
   const text = body.toString('latin1');
   const from = text.lastIndexOf('{"block_size"');
@@ -55,7 +58,7 @@ function withHarderTop({ status, body }: ProxyAnswer): ProxyAnswer {
   return { status, body: Buffer.from(text.slice(0, from) + top, 'latin1') };
 }
 
-test('a wrong difficulty of the newest block, in a range or at the tip, is mended when the next block comes', async () => {
+test('a wrong difficulty of the newest block, in a range or at the tip, is repaired when the next block comes', async () => {
   const tip = (height: number) => ({ height, hash: hashes[height] ?? '' });
   const direct = startIndexer(database, daemon.url);
   await waitForIndexedTip(database.writer, tip(BLOCKS - 1));
@@ -80,7 +83,7 @@ test('a wrong difficulty of the newest block, in a range or at the tip, is mende
       from.writer.query(statement`
         select height, difficulty from blocks where height in (39, ${SHOWN_FIRST - 1}) order by height`);
     const [true39, trueTop] = (await stored(database)) as [{ difficulty: bigint }, { difficulty: bigint }];
-    // The lie about the newest block cannot be seen before the next one comes.
+    // A wrong difficulty of the newest block can only be detected with the next block.
     expect(await stored(index)).toEqual([true39, { ...trueTop, difficulty: trueTop.difficulty + 1n }]);
 
     daemon.setHeight(BLOCKS);

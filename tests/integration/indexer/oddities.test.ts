@@ -14,8 +14,8 @@ import { checkChainTables } from '../../helpers/model-chain/check-chain.ts';
 import { checkSeries } from '../../helpers/model-chain/check-series.ts';
 
 /**
- * Everything odd that real chains hold or may hold, in one chain, through the real indexer: no block stops it, every row
- * is what was made, and each oddity is found in the rows as what it is.
+ * A chain with every oddity that real chains have or may have passes through the real indexer. No block may
+ * stop the indexer. Every row must equal the generated data, and each oddity must be in the rows.
  */
 test.describe.configure({ mode: 'serial' });
 
@@ -26,16 +26,16 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => odd.stop());
 
-test('the chain has every oddity of the list, each once', () => {
+test('the chain has every oddity of the list exactly once', () => {
   const names = odd.summary.placed.map(({ name }) => name);
   expect(names.toSorted()).toEqual(ODDITIES.map(({ name }) => name).toSorted());
 });
 
-test('every row of the chain is what was made', async () => {
+test('every row of the chain equals the generated data', async () => {
   expect(await checkChainTables(odd.database.writer, modelChain(odd.blocks))).toEqual([]);
 });
 
-test('hours and days are the sums over what was made', async () => {
+test('hours and days are the sums over the generated data', async () => {
   expect(await checkSeries(odd.database.writer, modelChain(odd.blocks))).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ for (const oddity of ODDITIES) {
   });
 }
 
-test('waiting transactions are in the pool, with and without oddities', async () => {
+test('waiting transactions with and without oddities are in the pool', async () => {
   const rows = await odd.database.writer.query<{ hash: string }>(statement`
     select encode(hash, 'hex') as hash from pool_transactions`);
   expect(rows.map(({ hash }) => hash).toSorted()).toEqual(
@@ -72,7 +72,7 @@ test('waiting transactions are in the pool, with and without oddities', async ()
   expect(rows.length).toBeGreaterThanOrEqual(TRANSACTION_ODDITIES.filter(({ era }) => era === 'v16').length);
 });
 
-/** Odd things of the blocks below a height, by kind, as they were made. */
+/** Counts the generated oddities of the blocks below a height, by kind. */
 function madeOddities(height: number): Record<string, number> {
   const counts: Record<string, number> = Object.fromEntries(oddityKinds.map((kind) => [kind, 0]));
   for (const { transactions } of odd.blocks.slice(0, height)) {
@@ -83,7 +83,7 @@ function madeOddities(height: number): Record<string, number> {
   return counts;
 }
 
-test('the metrics count what is odd by kind, and after a reorg what is left of it', async () => {
+test('the metrics count oddities by kind, and after a reorg only the remaining ones', async () => {
   const { writer } = odd.database;
   const metrics = await serveMetrics({ host: '127.0.0.1', port: 0 });
   let now = 0;
@@ -111,7 +111,7 @@ test('the metrics count what is odd by kind, and after a reorg what is left of i
   expect(await gauge()).toEqual({});
   await expect.poll(gauge).toEqual(made);
 
-  // A daemon that took blocks off its chain, back to before the last fork.
+  // The daemon removes blocks from its chain, down to a height before the last hard fork.
   const height = odd.blocks.findIndex(({ majorVersion }) => majorVersion === 16);
   const left = madeOddities(height);
   expect(left).not.toEqual(made);

@@ -28,7 +28,7 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-test('two processes with two worker threads each on one Redis: the same rows as one', async () => {
+test('two processes with two worker threads each on one Redis write the same rows as one process', async () => {
   const redis = process.env['TEST_REDIS_URL'];
   if (redis === undefined)
     throw new Error('TEST_REDIS_URL is not set: tests/helpers/global-setup.ts sets it');
@@ -48,7 +48,7 @@ test('two processes with two worker threads each on one Redis: the same rows as 
   for (const one of both) await one.stop();
 });
 
-test('a bulk load leaves the index that a plain one leaves', async () => {
+test('a bulk load leaves the same index as a plain backfill', async () => {
   const index = await database.another();
   const indexer = startIndexer(index, chain.monerod.url, { limits: { ...testLimits, bulkLoadFrom: 10 } });
   await waitForIndexedTip(index.writer, await chain.tip());
@@ -57,7 +57,7 @@ test('a bulk load leaves the index that a plain one leaves', async () => {
   expect(await dumpIndex(index.writer)).toEqual(clean);
 });
 
-test('paused, nothing is indexed, a restart changes nothing about it, and it goes on when told to', async () => {
+test('a paused indexer indexes nothing, stays paused after a restart, and continues on request', async () => {
   const index = await database.another();
   await setPaused(index.writer, true);
   for (let start = 0; start < 2; start += 1) {
@@ -76,7 +76,7 @@ test('paused, nothing is indexed, a restart changes nothing about it, and it goe
   expect(await dumpIndex(index.writer)).toEqual(clean);
 });
 
-test('metrics show the indexed height', async () => {
+test('the metrics show the indexed height', async () => {
   const port = await freePort();
   const indexer = startIndexer(database, chain.monerod.url, { metrics: { host: '127.0.0.1', port } });
   const { height } = await chain.tip();
@@ -90,7 +90,7 @@ test('metrics show the indexed height', async () => {
   expect(text).toContain(`\nringscope_indexer_indexed_height ${String(height)}\n`);
   expect(text).toContain('ringscope_indexer_phase{phase="backfill"} 0\n');
   expect(text).toContain('ringscope_indexer_writer 1\n');
-  // Each line that is not empty is a comment, or a name with optional labels and a number.
+  // Each line that is not empty is a comment or a name with optional labels and a number.
   for (const line of text.split('\n').filter((one) => one !== '')) {
     expect(line).toMatch(
       /^(# (HELP|TYPE) (ringscope|process)_\S+ .+|(ringscope|process)_[a-z_]+(\{[a-z]+="[a-z-]*"\})? -?[0-9.e+-]+)$/,

@@ -14,7 +14,9 @@ import {
   type TestIndexer,
 } from '../../helpers/indexer.ts';
 
-/** Tests build on each other: one daemon behind a proxy that spoils its answers, and one index that outlives it all. */
+/**
+ * The tests build on each other. They share one daemon behind a proxy that alters its answers, and one index.
+ */
 test.describe.configure({ mode: 'serial' });
 
 let chain: TestChain;
@@ -36,7 +38,10 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-/** While the rule holds, people are told `state`, and no row changes although the chain grows; then all is well. */
+/**
+ * Checks that the site shows `state` and no row changes while the rule is set, although the chain grows.
+ * Afterwards the index reaches the tip.
+ */
 async function survives(rule: ProxyRule, state: string, sentence: RegExp): Promise<void> {
   await waitForIndexedTip(writer, await chain.tip());
   const before = await dumpIndex(writer);
@@ -108,7 +113,7 @@ test.describe('the indexer refuses invalid answers and continues with valid ones
         const answer = await daemon();
         if (method !== '/get_blocks.bin') return answer;
         const body = Buffer.from(answer.body);
-        // Within the last block's bytes: the fields that follow the blocks take some 60.
+        // The changed byte is in the last block. The fields that follow the blocks take about 60 bytes.
         body[body.length - 150] = (body[body.length - 150] ?? 0) ^ 1;
         return { ...answer, body };
       },
@@ -144,7 +149,7 @@ test('a daemon with another genesis block than the database is refused', async (
     if (method === 'get_block_header_by_height' && /"height":\s*0\b/.test(body.toString())) {
       return rewritten(await daemon(), /"hash": "\w{64}"/, `"hash": "${'cd'.repeat(32)}"`);
     }
-    // The switch of daemons shows as a broken call first.
+    // The change of daemons first shows as a failed call.
     return method === '/get_blocks.bin' ? 'refuse' : daemon();
   };
   await survives(rule, 'wrong-network', /genesis block is cdcd.* built on 418015bb/);

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts
 import { startDaemonProxy, type DaemonProxy, type ProxyRule } from '../../helpers/daemon-proxy.ts';
 import { waitForIndexedTip, waitForState, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
 
-/** Tests build on each other: one wallet, one pool. */
+/** The tests build on each other. They share one wallet and one pool. */
 test.describe.configure({ mode: 'serial' });
 
 let chain: SpendingChain;
@@ -36,10 +36,10 @@ async function pooled(): Promise<{ hash: string; double_spend_seen: boolean }[]>
 
 let first: string;
 
-test('a new transaction is there with what the daemon says about it', async () => {
+test('a new transaction is in the pool with the daemon’s facts about it', async () => {
   first = (await chain.spend(1))[0] ?? '';
   await expect.poll(pooled).toEqual([{ hash: first, double_spend_seen: false }]);
-  // It may have been seen before the daemon had relayed it; the mark follows some seconds later.
+  // The indexer may see the transaction before the daemon relays it. The mark follows a few seconds later.
   await waitUntilRelayed(chain.daemon);
   const { transactions, spentKeyImages } = await chain.daemon.getTransactionPool();
   const [entry] = transactions;
@@ -72,8 +72,9 @@ test('known pool transactions are not fetched again', async () => {
   expect(proxy.calls('/get_transactions')).toBe(fetched);
 });
 
-test('a second transaction that spends the same is noted on the first', async () => {
-  // Kept back, a transaction does not mark what it spends: the next one spends the same coin.
+test('a second transaction with the same key image is noted on the first', async () => {
+  // The wallet does not mark the inputs of a transaction that it does not relay. The next transaction spends
+  // the same output.
   const draft = {
     destinations: [{ address: chain.address, amount: 5_000_000_000n }],
     doNotRelay: true,
@@ -123,7 +124,9 @@ test('a pool id without a transaction is skipped, and indexing continues', async
   proxy.setRule(undefined);
 });
 
-/** A payment that no daemon knows yet, and a rule by which the daemon gives other bytes for it. */
+/**
+ * Makes a payment that no daemon knows, and a rule under which the daemon answers with other bytes for it.
+ */
 async function spoiledPayment(change: (hex: string, call: number) => string): Promise<{
   readonly hash: string;
   readonly blob: Uint8Array;
@@ -143,16 +146,17 @@ async function spoiledPayment(change: (hex: string, call: number) => string): Pr
   return { hash: txHash, blob: hexToBytes(txBlob), changed: change(txBlob, 1), rule };
 }
 
-/** The last byte is one of a commitment, so that the layout stays whole. */
+/** The last byte is part of a commitment, so that the layout stays valid. */
 const withOtherEnd = (hex: string): string => `${hex.slice(0, -2)}${hex.endsWith('00') ? '01' : '00'}`;
-/** This transaction has version 3, which nobody knows. */
+/** The transaction gets version 3, which does not exist. */
 const withOtherVersion = (hex: string): string => `03${hex.slice(2)}`;
 
-test('a pool transaction whose bytes do not fit its id is left out and told, and the others are there', async () => {
-  // The indexer finds both in one list when the daemon is back.
+test('a pool transaction whose bytes do not match its id is left out and reported, and the others are indexed', async () => {
+  // The indexer finds both transactions in one list when the daemon answers again.
   proxy.setRule(() => Promise.resolve('refuse'));
   await waitForState(writer, 'unreachable');
-  // Before the other one: the wallet would spend the same coin again while it only sees it in the pool.
+  // This transaction is sent first. Later the wallet would spend the same output again, because it sees the
+  // other one only in the pool.
   const [good] = await chain.spend(1);
   const { hash, blob, rule } = await spoiledPayment(withOtherEnd);
   await chain.daemon.sendRawTransaction({ blob });
@@ -172,10 +176,11 @@ test('a pool transaction whose bytes do not fit its id is left out and told, and
   expect(await pooled()).toEqual([]);
 });
 
-test('a pool transaction of an unknown format is there by what is known, once its bytes came twice', async () => {
-  // The tests above leave about as many outputs as the wallet wants for a ring, and it would search for ever.
+test('a pool transaction of an unknown format is indexed with its known facts after its bytes came twice', async () => {
+  // The tests above leave about as many outputs as the wallet needs for a ring. With too few outputs it would
+  // search without end.
   await chain.mine(30);
-  // Every other answer has the true bytes: an unknown format is then never given twice.
+  // Every second answer has the true bytes, so that the unknown format never comes twice in a row.
   const { hash, blob, changed, rule } = await spoiledPayment((hex, call) =>
     call % 2 === 1 ? withOtherVersion(hex) : hex,
   );
@@ -202,7 +207,7 @@ test('a pool transaction of an unknown format is there by what is known, once it
     .toEqual([{ hash, blob: changed, version: 3, fee: null, rct_type: null }]);
   expect(await waitForState(writer, 'ok')).toBe('');
 
-  // The block has the true bytes, which the index reads by its id.
+  // The block includes the transaction with its true bytes, which the index requests by its id.
   proxy.setRule(undefined);
   await waitUntilRelayed(chain.daemon);
   await chain.mine(1);

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
 let database: TestDatabase;
-/** In front of nothing: every call is answered by the test, or not at all. */
+/** A proxy without a daemon behind it. The test answers every call or leaves it without an answer. */
 let silent: DaemonProxy;
 
 test.beforeAll(async () => {
@@ -23,10 +23,10 @@ test.afterAll(async () => {
 });
 
 interface Run {
-  /** What it has written so far. */
+  /** Returns the output so far. */
   readonly text: () => string;
   readonly signal: (name: NodeJS.Signals) => void;
-  /** How it ended. */
+  /** Resolves with the exit status. */
   readonly ended: Promise<{ code: number | null }>;
 }
 
@@ -39,7 +39,7 @@ function run(environment: Record<string, string>, args: readonly string[] = []):
   let text = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part: Buffer) => (text += part.toString()));
-  // Not `exit`, which comes before the last of what it wrote.
+  // `exit` would come before the end of the program's output.
   const ended = once(child, 'close').then(([code]: unknown[]) => ({
     code: typeof code === 'number' ? code : null,
   }));

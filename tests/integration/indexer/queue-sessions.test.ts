@@ -7,8 +7,8 @@ import { createDaemonClient } from '../../../rpc/daemon/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 
 /**
- * Moments at which a session that the server ends has ended the whole process: BullMQ did not listen to the connection.
- * Such an error is uncaught, and the test runner fails the test.
+ * The server ends a session at moments at which BullMQ does not listen to its connection. Such an error is
+ * uncaught and once ended the whole process. The test runner fails a test with an uncaught error.
  */
 
 let database: TestDatabase;
@@ -19,21 +19,24 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-/** A way to Postgres on which what the server says can be kept back. */
+/** A proxy to Postgres that can delay the data of the server. */
 interface Way {
   readonly url: string;
-  /** From now on what the server says waits, on every connection. */
+  /** Delays all data of the server from now on, on every connection. */
   hold(): void;
-  /** Hands over what waits, of each connection in one piece, and lets all later data through. */
+  /** Sends the delayed data of each connection in one piece, and lets all later data pass. */
   release(): void;
-  /** Every second connection hears the greeting of the server and the end of its session in one piece. */
+  /** Makes every second connection receive the server's greeting and the end of its session in one piece. */
   endEverySecond(): void;
-  /** Connections that were ended so. */
+  /** Returns how many connections were ended in this way. */
   readonly ended: () => number;
   close(): void;
 }
 
-/** BackendKeyData follows the parameters of a greeting: 'K', a length of 12, the id of the server process, a secret. */
+/**
+ * Returns the id of the server process. It is in BackendKeyData, which follows the parameters of a greeting:
+ * 'K', a length of 12, the process id, a secret.
+ */
 function processIdIn(greeting: Buffer): number | undefined {
   const at = greeting.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]));
   return at === -1 || greeting.length < at + 9 ? undefined : greeting.readUInt32BE(at + 5);
@@ -62,7 +65,7 @@ async function openWay(target: TestDatabase): Promise<Way> {
         greeting = Buffer.concat([greeting, data]);
         const pid = processIdIn(greeting);
         if (pid === undefined) {
-          // The password is still to be asked for and checked.
+          // The server has not checked the password yet.
           client.write(data);
           return;
         }
@@ -116,7 +119,7 @@ function startWorker(url: string, onDone: () => void) {
   });
 }
 
-/** Sessions that wait for jobs: BullMQ names them after the queue. */
+/** Returns the number of sessions that wait for jobs. BullMQ names them after the queue. */
 async function waitingWorkers(): Promise<number> {
   const rows = await database.writer.query(statement`
     select from pg_stat_activity
@@ -128,7 +131,7 @@ const endSessions = statement`
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and application_name <> 'tests'`;
 
-test('a worker whose connections end as they are greeted opens others, and the process goes on', async () => {
+test('a worker whose connections end at their greeting opens others, and the process continues', async () => {
   const way = await openWay(database);
   way.endEverySecond();
   const worker = startWorker(way.url, () => undefined);
@@ -141,7 +144,7 @@ test('a worker whose connections end as they are greeted opens others, and the p
   }
 });
 
-test('a worker and a queue whose sessions end while they close', async () => {
+test('a worker and a queue close although their sessions end at the same time', async () => {
   for (let round = 0; round < 5; round += 1) {
     const way = await openWay(database);
     const worker = startWorker(way.url, () => undefined);
@@ -152,7 +155,7 @@ test('a worker and a queue whose sessions end while they close', async () => {
     await database.writer.query(endSessions);
     await expect.poll(waitingWorkers).toBe(0);
     const closed = Promise.all([worker.close(), queue.close()]);
-    // Closing begins by itself; the end of the sessions is heard of after that.
+    // The close starts first. The end of the sessions arrives after it.
     setImmediate(() => setImmediate(() => way.release()));
     await closed;
     way.close();

@@ -29,7 +29,7 @@ let redisUrl: string;
 test.beforeAll(async () => {
   const url = process.env['TEST_REDIS_URL'];
   if (url === undefined) throw new Error('TEST_REDIS_URL is not set: tests/helpers/global-setup.ts sets it');
-  // A Redis database of its own; other files use 0.
+  // This file has its own Redis database. Other files use 0.
   redisUrl = `${url}/7`;
   [chain, database] = await Promise.all([startTestChain(), createTestDatabase()]);
   proxy = await startDaemonProxy(chain.monerod.url);
@@ -43,7 +43,7 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-/** Every call for blocks waits until the gate is opened, so that a backfill stands still half-way. */
+/** Delays every call for blocks until `open` is called, so that a backfill stops half-way. */
 function gate(): { rule: ProxyRule; open: () => void; reached: Promise<void> } {
   let open: () => void = () => undefined;
   let arrive: () => void = () => undefined;
@@ -69,7 +69,7 @@ for (const backend of ['Postgres', 'Redis'] as const) {
   test.describe(`with the queue in ${backend}`, () => {
     const queue = (): { redisUrl?: string } => (backend === 'Redis' ? { redisUrl } : {});
 
-    test('a backfill ends equal to a clean index', async () => {
+    test('a backfill leaves the same tables as a clean index', async () => {
       const index = await database.another();
       const indexer = startIndexer(index, chain.monerod.url, queue());
       await waitForIndexedTip(index.writer, await chain.tip());
@@ -77,7 +77,7 @@ for (const backend of ['Postgres', 'Redis'] as const) {
       expect(await dumpIndex(index.writer)).toEqual(clean);
     });
 
-    test('stopped half-way and started again, it goes on', async () => {
+    test('a backfill that was stopped half-way continues after a restart', async () => {
       const index = await database.another();
       const half = gate();
       proxy.setRule(half.rule);
@@ -110,7 +110,7 @@ test('a backfill survives the loss of the whole queue', async () => {
   expect(await dumpIndex(index.writer)).toEqual(clean);
 });
 
-test('a Redis that is not there: people are told, and the indexer still ends when asked to', async () => {
+test('an absent Redis is reported, and the indexer still ends on request', async () => {
   const index = await database.another();
   const nowhere = `redis://127.0.0.1:${String(await freePort())}`;
   const indexer = startIndexer(index, chain.monerod.url, { redisUrl: nowhere });
@@ -120,7 +120,7 @@ test('a Redis that is not there: people are told, and the indexer still ends whe
   await indexer.stop();
 });
 
-test('a Postgres that cuts every connection in the middle of a backfill, its own queue in it', async () => {
+test('a backfill survives a Postgres that closes every connection, its queue included', async () => {
   const index = await database.another();
   const half = gate();
   proxy.setRule(half.rule);
@@ -135,11 +135,11 @@ test('a Postgres that cuts every connection in the middle of a backfill, its own
   expect(await dumpIndex(index.writer)).toEqual(clean);
 });
 
-test('a Postgres that ends the connection over which the queue makes its tables', async () => {
+test('the queue creates its tables although Postgres ends its connection', async () => {
   const index = await database.another();
   const { writer } = index;
   const indexer = await writer.transaction(async (tx) => {
-    // BullMQ waits for this transaction, which is making the same schema.
+    // BullMQ waits for this SQL transaction, which creates the same schema.
     await tx.query(statement`create schema bullmq`);
     const started = startIndexer(index, chain.monerod.url);
     for (const side of ['queue', 'worker']) {
@@ -161,7 +161,7 @@ test('a Postgres that ends the connection over which the queue makes its tables'
   expect(await dumpIndex(writer)).toEqual(clean);
 });
 
-test('two indexers on one database: one writes, both fetch, and the second takes over when the first is killed', async () => {
+test('of two indexers on one database both fetch and one writes, and the second takes over when the first is killed', async () => {
   const index = await database.another();
   const environment = { DATABASE_URL: index.url, MONEROD_URL: chain.monerod.url, LOG_LEVEL: 'debug' };
   const args = ['--range-size', '20', '--horizon', '10', '--poll', '100'];
@@ -176,7 +176,7 @@ test('two indexers on one database: one writes, both fetch, and the second takes
   await second.stop();
 });
 
-test('a range that cannot be indexed is reported, the others are fetched, and nothing is written wrongly', async () => {
+test('a range that cannot be indexed is reported, the others are fetched, and no wrong row is written', async () => {
   const index = await database.another();
   const { blocks } = await chain.daemon.getBlocksByHeightBin({ heights: [30] });
   const poison = Buffer.from(blocks[0]?.block ?? []);
@@ -185,7 +185,7 @@ test('a range that cannot be indexed is reported, the others are fetched, and no
     const at = method === '/get_blocks.bin' ? answer.body.indexOf(poison) : -1;
     if (at === -1) return answer;
     const body = Buffer.from(answer.body);
-    body[at + 10] = (body[at + 10] ?? 0) ^ 1; // within the previous block's id
+    body[at + 10] = (body[at + 10] ?? 0) ^ 1; // a byte of the previous block's id
     return { ...answer, body };
   });
   const indexer = startIndexer(index, proxy.url, { redisUrl });
@@ -202,7 +202,7 @@ test('a range that cannot be indexed is reported, the others are fetched, and no
   expect(await dumpIndex(index.writer)).toEqual(clean);
 });
 
-test('a range that breaks a rule of the chain again and again is reported by block and rule', async () => {
+test('a range that breaks a rule of the chain repeatedly is reported with block and rule', async () => {
   const index = await database.another();
   proxy.setRule(async ({ method }, daemon) => {
     const answer = await daemon();
@@ -224,13 +224,13 @@ test('a range that breaks a rule of the chain again and again is reported by blo
   expect(await dumpIndex(index.writer)).toEqual(clean);
 });
 
-test('an unknown output tag in nine answers: the index goes on when the daemon answers well', async () => {
+test('after nine answers with an unknown output tag, the index continues when the daemon answers correctly', async () => {
   const { blocks } = await chain.daemon.getBlocksByHeightBin({ heights: [30] });
   const bytes = Buffer.from(blocks[0]?.block ?? []);
   const key = decodeBlock(bytes).coinbase.outputs[0]?.key ?? new Uint8Array();
   const tag = bytes.indexOf(key) - 1;
   expect(tag).toBeGreaterThan(0);
-  // Beside each other: nearly all of it is pauses between two tries.
+  // Both cases run at the same time, because most of their time is pauses between attempts.
   const outcomes = await Promise.allSettled(
     [{ queue: 'Postgres' }, { queue: 'Redis', redisUrl }].map(async ({ queue, ...settings }) => {
       const index = await database.another();
@@ -250,7 +250,7 @@ test('an unknown output tag in nine answers: the index goes on when the daemon a
         const sentence = await waitForState(index.writer, 'invalid-answer');
         expect(sentence, queue).toMatch(/^Blocks 20 to 39 could not be indexed/);
         await expect.poll(() => flips, { message: queue, intervals: [20] }).toBe(9);
-        // The deadline is far below the five minutes for which such a range was once left alone.
+        // The deadline is far below five minutes. An earlier version left such a range alone for that time.
         await waitForIndexedTip(index.writer, await chain.tip(), 30_000);
       } finally {
         await indexer.stop();
@@ -276,7 +276,7 @@ test('a worker whose daemon is on another network with the same genesis block wr
 
 // ours    0 ── 39, waiting 40 … 59 of a, then
 // daemon  0 ── 30 ── b31 ………………… b82
-test('a reorg in the middle of a backfill, below ranges that were merged and ranges that wait', async () => {
+test('a reorg in the middle of a backfill is correct below merged and below waiting ranges', async () => {
   const index = await database.another();
   const half = gate();
   proxy.setRule(half.rule);

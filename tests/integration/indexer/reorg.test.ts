@@ -6,7 +6,10 @@ import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts
 import { dumpIndex } from '../../helpers/index-dump.ts';
 import { indexCleanly, waitForIndexedTip, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
 
-/** Tests build on each other: one daemon, one chain that only grows, and an index that follows it. */
+/**
+ * The tests build on each other. They share one daemon, one chain that only grows, and an index that follows
+ * it.
+ */
 test.describe.configure({ mode: 'serial' });
 
 let chain: SpendingChain;
@@ -28,7 +31,7 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-/** The index equals one that is made now, from nothing. */
+/** Checks that the index equals a newly made one. */
 async function expectEqualToCleanIndex(): Promise<void> {
   expect(await dumpIndex(writer)).toEqual(await indexCleanly(await database.another(), chain));
 }
@@ -39,7 +42,10 @@ interface Archived {
   full: boolean;
 }
 
-/** Blocks that the newest reorg orphaned; `full` when block and transactions are kept byte by byte. */
+/**
+ * Returns the blocks that the newest reorg orphaned. `full` is true when the blobs of the block and all its
+ * transactions are kept.
+ */
 async function newestOrphans(): Promise<Archived[]> {
   return writer.query<Archived>(statement`
     select height, encode(hash, 'hex') as hash,
@@ -78,8 +84,8 @@ for (const depth of [1, 5, 30]) {
 }
 
 /**
- * What became of a transaction, oldest first: `mined 90`. That nothing is known yet is left out when something else comes:
- * whether the index sees the reorg or the pool first is chance.
+ * Returns the fates of a transaction, oldest first, for example `mined 90`. The fate "unknown" is left out
+ * when another one follows. Whether the index sees the reorg or the pool first is random.
  */
 async function fatesOf(hash: string | undefined): Promise<string[]> {
   const rows = await writer.query<{ kind: string; place: string | null; last: boolean }>(statement`
@@ -94,7 +100,7 @@ async function fated(hash: string | undefined, ...fates: string[]): Promise<void
   await expect.poll(() => fatesOf(hash), { intervals: [50] }).toEqual(fates);
 }
 
-test('transactions of orphaned blocks wait in the pool again; one is mined at another height, one is dropped', async () => {
+test('transactions of orphaned blocks wait in the pool again, and are then mined at another height or dropped', async () => {
   await chain.daemon.flushTxpool({ hashes: 'all' });
   const hashes = await chain.spend(2);
   const [kept = '', dropped = ''] = hashes;
@@ -126,9 +132,10 @@ test('transactions of orphaned blocks wait in the pool again; one is mined at an
   await expectEqualToCleanIndex();
 });
 
-test('a transaction that both branches mined', async () => {
+test('a transaction that both branches include is mined again', async () => {
   const [hash] = await chain.spend(1);
-  // Its ring may have a coinbase that is spendable only just: at a lower height the daemon would give it up for good.
+  // Its ring may have a coinbase that has only just become spendable. At a lower height the daemon would
+  // remove the transaction for ever.
   await chain.branchOn((await chain.tip()).hash, 2);
   await chain.mine(1);
   const old = await chain.tip();
@@ -145,9 +152,10 @@ test('a transaction that both branches mined', async () => {
 // ours    0 ── t-1 ── t(one)
 // daemon  0 ── t-1                    popped
 // daemon  0 ── t-1 ── t'(other)       and forward on another branch
-test('a transaction that another one replaces, which spends the same', async () => {
+test('a transaction is replaced by another one that spends the same outputs', async () => {
   await chain.wallet.refresh();
-  // Kept back, a transaction does not mark what it spends: the next one spends the same coin.
+  // The wallet does not mark the inputs of a transaction that it does not relay. The next transaction spends
+  // the same output.
   const destinations = [{ address: chain.address, amount: 7_000_000_000n }];
   const draft = { destinations, doNotRelay: true, getTxHex: true };
   const one = await chain.wallet.transfer(draft);
@@ -172,7 +180,7 @@ test('a transaction that another one replaces, which spends the same', async () 
 
 // ours    0 ── f ── (made) ── … ── (spent)
 // daemon       └─── n ──────── … ───────── n ── (made)
-test('a transaction whose ring member was orphaned is dead, also while the daemon keeps it in its pool', async () => {
+test('a transaction whose ring member was orphaned is invalid, even while the daemon keeps it in its pool', async () => {
   const fork = await chain.tip();
   const [made = ''] = await chain.spend(1);
   await chain.mine(11);
@@ -183,7 +191,8 @@ test('a transaction whose ring member was orphaned is dead, also while the daemo
   await chain.mine(1);
   const old = await chain.tip();
   await waitForIndexedTip(writer, old);
-  // The coin itself, or a decoy before it in the ring: the wallet draws them by chance.
+  // The ring member is the spent output or a decoy before it in the ring. The wallet chooses decoys at
+  // random.
   const [broken] = await writer.query<{ index: number }>(statement`
     select min(member.index) as index
     from transactions t join inputs i on i.tx_id = t.id
@@ -206,7 +215,7 @@ test('a transaction whose ring member was orphaned is dead, also while the daemo
   await expectEqualToCleanIndex();
 });
 
-test('a branch that loses is archived too, without a reorg, in as many rounds as it is long', async () => {
+test('a branch that never becomes the main chain is archived without a reorg, in as many rounds as it has blocks', async () => {
   const { height } = await chain.tip();
   const [reorgs] = await writer.query(statement`select count(*) from reorgs`);
   const branch = await chain.branch(height - 22, 21);
@@ -222,7 +231,7 @@ test('a branch that loses is archived too, without a reorg, in as many rounds as
 
 // ours    0 ── t-7 ── x … x
 // daemon  0 ── t-7
-test('blocks popped from the daemon leave the index, which nobody but the index keeps', async () => {
+test('blocks that are popped from the daemon leave the main chain and stay in the archive', async () => {
   const old = await chain.tip();
   await chain.daemon.popBlocks({ nblocks: 7 });
   await chain.daemon.flushTxpool({ hashes: 'all' });
@@ -237,7 +246,7 @@ test('blocks popped from the daemon leave the index, which nobody but the index 
 
 // ours    0 ── f ── x … x              (stopped)
 // daemon  0 ── f ── n …………………… n
-test('a reorg while the index was not running, below what it had backfilled, far from the new tip', async () => {
+test('a reorg while the indexer was not running is found below the backfilled heights, far from the new tip', async () => {
   await indexer.stop();
   const old = await chain.tip();
   const forkHeight = old.height - 25;
@@ -252,7 +261,7 @@ test('a reorg while the index was not running, below what it had backfilled, far
 
 // ours    0 ── x ……………………… x
 // daemon  0 ── n ── n ── n             another daemon, with nothing but the genesis block in common
-test('a daemon that shares nothing but genesis: everything is orphaned and kept, and mined again when the first is back', async () => {
+test('with a daemon that shares only the genesis block every block is orphaned and kept, and is mined again when the first daemon is back', async () => {
   await chain.daemon.flushTxpool({ hashes: 'all' });
   const [hash] = await chain.spend(1);
   await chain.mine(1);

@@ -16,7 +16,7 @@ import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts
 import { dumpIndex } from '../../helpers/index-dump.ts';
 import { indexCleanly, waitForIndexedTip, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
 
-/** A real daemon and wallet; what the index says of each output against the rings in the daemon's own JSON. */
+/** Compares the ring references of each output in the index with the rings in the JSON of a real daemon. */
 test.describe.configure({ mode: 'serial' });
 
 let chain: SpendingChain;
@@ -49,7 +49,10 @@ const ringsOf = z.object({
   ),
 });
 
-/** As the daemon tells it, by global index; newest first, within a block in the order of its transactions. */
+/**
+ * Returns the daemon's ring references by global index. The newest come first, in a block in the order of its
+ * transactions.
+ */
 async function daemonReferences(hashes: readonly string[]): Promise<Map<number, object[]>> {
   const found = new Map<number, object[]>();
   if (hashes.length === 0) return found;
@@ -68,7 +71,7 @@ async function daemonReferences(hashes: readonly string[]): Promise<Map<number, 
   return found;
 }
 
-/** Of every transaction on the daemon's chain, in its order. */
+/** Returns the hashes of all transactions on the daemon's chain, in its order. */
 async function minedHashes(): Promise<string[]> {
   const { height } = await chain.tip();
   const blocks = await Promise.all(
@@ -96,7 +99,7 @@ const told = ({ txHash, keyImage, ringPosition, ringSize }: RingReference): obje
   ringSize,
 });
 
-/** Every output of the chain: its references, read two at a time, are those of the daemon. */
+/** Checks that the references of every output equal the daemon's. It reads two at a time. */
 async function expectDaemonsReferences(): Promise<void> {
   const expected = await daemonReferences(await minedHashes());
   const { height } = await chain.tip();
@@ -113,8 +116,9 @@ async function expectDaemonsReferences(): Promise<void> {
 test('every output has the rings that the daemon reports', async () => {
   expect(await readSnapshot(reader, getRingReferenceState)).toEqual({ state: 'on' });
   const expected = await daemonReferences(await minedHashes());
-  // Worth comparing: some output is in more rings than two pages hold. Whatever the wallet draws, it must be so: eight
-  // rings of 16 and more are of the coinbases that were 60 blocks old, of which there were no more than 30.
+  // Some output must be in more rings than two pages contain. This holds for every random choice of the
+  // wallet: at most 30 coinbases were 60 blocks old, and eight rings of at least 16 members contain only
+  // them.
   expect(Math.max(...[...expected.values()].map(({ length }) => length))).toBeGreaterThan(4);
   await expectDaemonsReferences();
 });
@@ -145,7 +149,7 @@ test('rings of waiting transactions are listed separately', async () => {
 
 // ours    0 ── fork ── x x x x
 // daemon  0 ── fork ── n n n n n
-test('after a reorg the rings are those of the new branch', async () => {
+test('after a reorg the ring references are those of the new branch', async () => {
   const old = await chain.tip();
   const before = await minedHashes();
   await chain.branch(old.height - 4, 5);
@@ -153,7 +157,7 @@ test('after a reorg the rings are those of the new branch', async () => {
   expect((await minedHashes()).length).toBeLessThan(before.length);
   await expectDaemonsReferences();
 
-  await chain.mine(1); // what the reorg brought back to the pool
+  await chain.mine(1); // transactions that the reorg returned to the pool
   await waitForIndexedTip(writer, await chain.tip());
   expect((await minedHashes()).toSorted()).toEqual(before.toSorted());
   await expectDaemonsReferences();

@@ -47,13 +47,13 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-/** A server of its own, whose limits disturb nobody else. */
+/** Runs a test with its own server, whose limits affect no other test. */
 async function withServer(
   settings: Record<string, string>,
   use: (server: PostgresServer, folder: string) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'ringscope-shortage-'));
-  await chmod(folder, 0o755); // as root, Postgres runs as a user of its own
+  await chmod(folder, 0o755); // as root, Postgres runs as its own user
   const data = join(folder, 'postgres');
   const logPath = join(folder, 'postgres.log');
   const server = await startPostgres({ folder: data, logPath, throwAway: true, settings });
@@ -65,7 +65,7 @@ async function withServer(
   }
 }
 
-/** Takes every connection that the server has left. @returns the end of it */
+/** Opens connections until the server refuses more. @returns a function that closes them */
 async function takeConnections(url: string, taken: pg.Client[]): Promise<void> {
   for (;;) {
     const client = new pg.Client({ connectionString: url });
@@ -79,7 +79,7 @@ async function takeConnections(url: string, taken: pg.Client[]): Promise<void> {
   }
 }
 
-test('Postgres with ten connections, all of them taken: people are told, and no range uses up a try', async () => {
+test('a Postgres whose ten connections are all in use is reported, and no range loses an attempt', async () => {
   await withServer({ max_connections: '10', superuser_reserved_connections: '0' }, async (server) => {
     const url = await server.createDatabase('ringscope');
     const writer = openWriteDatabase(url, { max: 1, name: 'tests' });
@@ -113,7 +113,7 @@ test('Postgres with ten connections, all of them taken: people are told, and no 
   });
 });
 
-test('an indexer takes no more connections than its documentation says', async () => {
+test('an indexer opens at most as many connections as its documentation states', async () => {
   await withServer({}, async (server) => {
     const url = await server.createDatabase('ringscope');
     const writer = openWriteDatabase(url, { max: 1, name: 'tests' });
@@ -145,12 +145,12 @@ test('an indexer takes no more connections than its documentation says', async (
     await indexer.stop();
     await writer.close();
     expect(most).toBeGreaterThan(7);
-    // As README.md of the indexer adds them up.
+    // The sum is the one in README.md of the indexer.
     expect(most).toBeLessThanOrEqual(7 + workers * (concurrency + 3));
   });
 });
 
-/** Makes a small file system that only root can make. @returns undefined where it cannot be made */
+/** Mounts a small file system, which only root can do. @returns undefined when it cannot be mounted */
 function mountSmall(folder: string, megabytes: number): (() => void) | undefined {
   mkdirSync(folder);
   try {
@@ -163,12 +163,12 @@ function mountSmall(folder: string, megabytes: number): (() => void) | undefined
   return () => execFileSync('umount', ['-l', folder]);
 }
 
-test('a disk that is full, queue and index on it: people are told, and it goes on when there is room', async () => {
+test('a full disk with queue and index is reported, and the indexer continues when there is space', async () => {
   await withServer({}, async (server, data) => {
     const folder = join(data, '..', 'small');
     const unmount = mountSmall(folder, 64);
     test.skip(unmount === undefined, 'only root can make a small file system');
-    // Of the user that Postgres runs as.
+    // The folder must belong to the user that runs Postgres.
     const { uid, gid } = statSync(join(data, 'data'));
     chownSync(folder, uid, gid);
     chmodSync(folder, 0o700);
@@ -203,7 +203,7 @@ test('a disk that is full, queue and index on it: people are told, and it goes o
   });
 });
 
-test('a Redis that has reached its maxmemory: people are told so', async () => {
+test('a Redis at its maxmemory is reported', async () => {
   const index = await database.another();
   const redis = await startRedis();
   const client = new RedisClient(redis.url);
@@ -220,7 +220,7 @@ test('a Redis that has reached its maxmemory: people are told so', async () => {
   expect(await dumpIndex(index.writer)).toEqual(clean);
 });
 
-/** Drops a database under those who use it, and makes an empty one of the same name. */
+/** Drops a database that is in use and creates an empty one with the same name. */
 async function remake(maintenance: WriteDatabase, url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await maintenance.query(plainStatement(`drop database ${name} with (force)`));
@@ -272,7 +272,7 @@ for (const backend of ['Postgres', 'Redis'] as const) {
   });
 }
 
-test('tables that are dropped under a running indexer are made again', async () => {
+test('tables that are dropped under a running indexer are created again', async () => {
   const index = await database.another();
   const indexer = startIndexer(index, chain.monerod.url);
   await waitForIndexedTip(index.writer, await chain.tip());

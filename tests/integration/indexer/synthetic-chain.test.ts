@@ -11,13 +11,13 @@ import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts
 import { waitForIndexedTip, startIndexer, type TestIndexer } from '../../helpers/indexer.ts';
 
 /**
- * The chain that benchmarks are run on, through the real indexer with all of its checks: a chain whose layouts, ids,
- * links, indices or sums did not hold would not get in. What got in is compared with what the generator counted.
+ * The chain of the benchmarks passes through the real indexer with all its checks. The indexer would refuse a
+ * chain with wrong layouts, ids, links, indices or sums. The rows are compared with the generator's counts.
  */
 test.describe.configure({ mode: 'serial' });
 
 const BLOCKS = 420;
-/** Less than the whole, so that the last blocks come by following. */
+/** Height of the first indexed tip. The follower adds the remaining blocks. */
 const SHOWN_FIRST = 400;
 
 let folder: string;
@@ -57,7 +57,7 @@ async function tip(): Promise<{ height: number; hash: string }> {
   }
 }
 
-test('every era of mainnet is in it, with every type of transaction', () => {
+test('the chain has every era of mainnet and every type of transaction', () => {
   expect(summary.eras.map(({ name }) => name)).toEqual('v1 v2 v3 v4 v5 v6 v7 v9 v11 v12 v14 v16'.split(' '));
   expect(new Set(summary.eras.flatMap(({ types }) => Object.keys(types)))).toEqual(
     new Set(['v1', '1', '2', '3', '4', '5', '6']),
@@ -82,7 +82,7 @@ for (const position of Array.from({ length: 12 }, (_, index) => index)) {
   });
 }
 
-test('every ring member is an output of the chain, made before it was used', async () => {
+test('every ring member is an output of the chain that was created before the ring', async () => {
   const rows = await writer.query<{ members: number; younger: number }>(statement`
     select count(*)::int as members, count(*) filter (where output.tx_id >= inputs.tx_id)::int as younger
     from inputs

@@ -20,8 +20,8 @@ import { indexOddityChain, type OddityChain } from '../../helpers/oddity-chain.t
 import { compared, damage, notCompared } from './damaged-columns.ts';
 
 /**
- * Rows of each table are damaged, column by column as the schema has them, in the index of a chain with every oddity.
- * `verify` must find exactly what was damaged, and `--repair` must leave the index that it was.
+ * The tests damage each column of each table in the index of a chain with every oddity. `verify` must find
+ * exactly the damage. `--repair` must restore the index.
  */
 test.describe.configure({ mode: 'serial' });
 
@@ -39,7 +39,7 @@ test.afterAll(async () => {
   await chain.stop();
 });
 
-/** The index, with the bytes that it keeps. */
+/** Returns the index together with its stored blobs. */
 async function dump(): Promise<IndexDump> {
   const bytes = await writer.query<{ row: string }>(statement`
     select height || ' ' || md5(blob) as row from recent_block_blobs
@@ -49,7 +49,7 @@ async function dump(): Promise<IndexDump> {
 
 interface Verified {
   readonly isRight: boolean;
-  /** The differences, and what was said about all of them last. */
+  /** The lines of the differences, and the final line. */
   readonly lines: readonly string[];
   readonly end: string;
 }
@@ -69,17 +69,18 @@ async function verify(options: { from?: number; to?: number; repair?: boolean } 
   return { isRight, lines: lines.slice(0, -1), end: lines.at(-1) ?? '' };
 }
 
-test('each table of the schema is compared, or known not to be', () => {
+test('each table of the schema is compared or listed as not compared', () => {
   const tables = Object.values(schema).filter((one) => one instanceof PgTable);
   expect(tables.map(getTableName).sort()).toEqual([...Object.keys(compared), ...notCompared].sort());
 });
 
-/** A line without the key of its row. */
+/** Returns a line without the key of its row. */
 function withoutKey(line: string): string {
   return line.replace(/, .*?(?=[a-z_0-9]+: stored|the row)/, ' ');
 }
 
-// Hours and days follow from the rows of blocks: those of damaged blocks are not compared before these are repaired.
+// Hours and days follow from the rows of blocks. Those of damaged blocks are compared only after the repair
+// of these blocks.
 for (const names of [Object.keys(compared).filter((name) => name !== 'chain_series'), ['chain_series']]) {
   test(`each column of ${names.join(', ')}: damage is found and mended`, async () => {
     const expected: string[] = [];
@@ -87,7 +88,7 @@ for (const names of [Object.keys(compared).filter((name) => name !== 'chain_seri
     const found = await verify();
     expect(found.isRight).toBe(false);
     expect(found.end).toContain(`: ${expected.length} differences.`);
-    // Of one table, at most 20 are listed.
+    // At most 20 lines are listed for each table.
     const listed = names.map((name) => {
       const own = expected.filter((line) => line.startsWith(`${name} `));
       return { name, most: own.length, least: Math.min(20, own.length) };
@@ -114,12 +115,12 @@ test('a correct index is reported as correct', async () => {
   });
 });
 
-/** Changes the index by some statements. */
+/** Runs statements on the index. */
 async function change(...texts: readonly string[]): Promise<void> {
   for (const text of texts) await writer.query({ text, values: [] });
 }
 
-test('missing rows are found, also those of whole blocks at the end of what is compared', async () => {
+test('missing rows are found, even those of whole blocks at the end of the compared range', async () => {
   await change(
     'delete from blocks where height between 199 and 202',
     'delete from block_totals where height = 200',
@@ -137,7 +138,7 @@ test('missing rows are found, also those of whole blocks at the end of what is c
   expect(await dump()).toEqual(clean);
 });
 
-test('rows that belong to no block are found and removed, and what waits for the indexed height stays', async () => {
+test('rows that belong to no block are found and removed, and rows that wait for the indexed height stay', async () => {
   await change(
     `insert into outputs select 0, 99999999, tx_id, 1000, null, key, null from outputs where tx_id = 6553600 limit 1`,
     `insert into oddities values (-5, 'unknown-version', 0), (65536000000, 'unknown-version', 0)`,
@@ -179,7 +180,7 @@ test('a damaged row below the range does not make the range look wrong', async (
   expect(await dump()).toEqual(clean);
 });
 
-test('the indexed height that names another block than the newest is mended', async () => {
+test('an indexed height that names the wrong block is repaired', async () => {
   await change(
     `update sync_state set indexed_hash = set_byte(indexed_hash, 0, get_byte(indexed_hash, 0) # 1)`,
   );
@@ -191,7 +192,7 @@ test('the indexed height that names another block than the newest is mended', as
   expect(await dump()).toEqual(clean);
 });
 
-/** What tells apart an index that was repaired in part. */
+/** Returns a digest that shows whether an index was repaired only in part. */
 async function digest(): Promise<unknown> {
   return writer.query(statement`
     select (select md5(string_agg(b::text, ',' order by height)) from blocks b) as blocks,
@@ -231,7 +232,7 @@ test('a repair that is killed before any of its statements leaves the old rows o
   expect(await dump()).toEqual(clean);
 });
 
-test('blocks of another branch are told of and left alone', async () => {
+test('blocks of another branch are reported and not changed', async () => {
   const other = 'set_byte(hash, 1, get_byte(hash, 1) # 1)';
   await change(
     `update blocks set hash = ${other} where height >= 415`,
@@ -262,7 +263,7 @@ test('blocks of another branch are told of and left alone', async () => {
   expect(await dump()).toEqual(clean);
 });
 
-test('beside a running indexer rows are compared, and not repaired', async () => {
+test('while an indexer is running, rows are compared and not repaired', async () => {
   const lock = await tryWriterLock(writer);
   try {
     expect((await verify({ from: 400 })).isRight).toBe(true);
@@ -272,7 +273,7 @@ test('beside a running indexer rows are compared, and not repaired', async () =>
   }
 });
 
-test('a comparison that is impossible is refused with a sentence', async () => {
+test('an impossible comparison is refused with a sentence', async () => {
   await expect(verify({ from: 400, to: 420 })).rejects.toThrow(
     'The newest block of the index is 419: block 420 is not there.',
   );
@@ -305,7 +306,7 @@ async function command(
   return { status, out, error };
 }
 
-test('the process ends with 0, 1 or 2', async () => {
+test('the process ends with status 0, 1 or 2', async () => {
   expect(await command(['--from', '7', '--to', '6'])).toEqual({
     status: 2,
     out: '',
