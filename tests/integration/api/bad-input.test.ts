@@ -18,7 +18,7 @@ test.afterAll(async () => {
 const LONG = 'x'.repeat(10_000);
 const DIGITS = '9'.repeat(10_000);
 
-/** What is neither a height, nor a position, nor a number of rows, nor a hash. */
+/** Values that are no height, no position, no number of rows and no hash. */
 const nonsense: readonly (readonly [name: string, value: string])[] = [
   ['nothing', ''],
   ['a negative number', '-1'],
@@ -82,7 +82,7 @@ for (const { path, field } of [
   { path: 'txs', field: 'hash' },
 ]) {
   test(`/api/v1/${path}/…: nonsense is refused by name and not repeated`, async () => {
-    // Without text there is another address; with slashes too, once they are read.
+    // An empty value makes another address. Slashes do the same when they are decoded.
     for (const [name, value] of nonsense.filter(([, one]) => one !== '')) {
       const { status, body, text } = await refusal(`/api/v1/${path}/${value}`);
       expect(status, name).toBe(400);

@@ -106,7 +106,7 @@ for (const limit of [1, 7, 77, 100]) {
   });
 }
 
-test('in the list of blocks, "before" is exclusive, 0 gives nothing, and a height above the tip gives the tip', async () => {
+test('in the list of blocks, "before" is exclusive, 0 gives no block, and a height above the tip gives the tip', async () => {
   const heightsBefore = async (height: number): Promise<number[]> => {
     const { blocks } = await get(blockListAnswer, `/api/v1/blocks?limit=2&before=${String(height)}`);
     return blocks.map((block) => block.height);
@@ -137,7 +137,7 @@ test('a block is the same by height and by hash, in upper and lower case', async
   expect(byHeight.block.txs[1]).toMatchObject({ position: 1, unlock_time: MAX, rct_type: 6 });
 });
 
-test('a block keeps amounts of 2^64 - 1 exactly', async () => {
+test('a block shows amounts of 2^64 - 1 exactly', async () => {
   const { block } = await getMainBlock('/api/v1/blocks/40');
   expect(block).toMatchObject({ reward: MAX, base_reward: MAX });
 });
@@ -179,7 +179,7 @@ test('an orphaned block is found by its hash only, and its successor at that hei
   );
 });
 
-test('a block of a branch that never was the main chain shows what is known of it', async () => {
+test('a block of a branch that never was the main chain shows its known facts', async () => {
   const { block } = await get(blockAnswer, `/api/v1/blocks/${scene.forgotten.blockHash}`);
   expect(block).toMatchObject({ state: 'alternative', reorged: false, difficulty: null });
   expect(block.txs[1]).toEqual({

@@ -27,7 +27,7 @@ test.afterEach(async () => {
   await database.drop();
 });
 
-/** The next block arrives. */
+/** Adds the next block. */
 async function mineOne(...transactions: Transaction[]): Promise<void> {
   const below = miner.tip;
   await appendBlocks(database.writer, below, [miner.mine(transactions)]);
@@ -107,7 +107,7 @@ test('pages of a list stay complete and without repetition while the chain grows
 test('pages of the pool leave out only the transactions that are mined meanwhile', async () => {
   const third = scene.waiting[2]!;
   const first = await get(poolAnswer, '/api/v1/pool?limit=3');
-  // The very one the next page starts from.
+  // The mined transaction is the one from which the next page starts.
   await mineOne(third);
   const rest = await get(poolAnswer, first.next ?? '');
   expect(rest.txs.map(({ hash }) => hash)).toEqual(scene.waiting.slice(3, 6).map(hashOf));
@@ -164,7 +164,7 @@ test('status shows the progress of a backfill', async () => {
   });
 });
 
-test('during a bulk load blocks are found by height, and other lookups say that they are not possible yet', async () => {
+test('during a bulk load blocks are found by height, and other lookups state that they are not possible yet', async () => {
   await database.writer.query(statement`update sync_state set bulk_load_since = now()`);
   try {
     const answer = await refusal(`/api/v1/txs/${'a'.repeat(64)}`);

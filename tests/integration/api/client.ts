@@ -25,8 +25,8 @@ const document = openApiDocument(endpoints);
 const checkers = answerCheckers();
 
 /**
- * Asks the server's part that answers the API, over HTTP, and checks the answer against the OpenAPI document before it is
- * looked at: schema, status, and that it holds no field that the document does not name.
+ * Requests an answer of the API over HTTP and checks it against the OpenAPI document. The status and the
+ * schema must match. The answer must contain no field that the document does not name.
  */
 export async function ask(
   path: string,
@@ -42,7 +42,7 @@ export async function ask(
   return { status: response.status, headers: response.headers, text };
 }
 
-/** The path of the document that an address belongs to. */
+/** Returns the path in the document that an address belongs to. */
 function documentPathOf(address: string): string {
   const parts = new URL(address, 'http://explorer.test').pathname.split('/');
   const isLike = (path: string): boolean => {
@@ -53,18 +53,18 @@ function documentPathOf(address: string): string {
     );
   };
   const found = endpoints.map(({ path }) => path).filter(isLike);
-  // `/series/{metric}` is like nothing else, but a path without braces comes first where two are.
+  // When two paths match, the one without braces comes first. Only `/series/{metric}` has no second match.
   return found.find((path) => !path.includes('{')) ?? found[0] ?? 'none';
 }
 
-/** The content of an answer of this kind. */
+/** Returns the parsed content of an answer. @throws Error when the status is not 200 */
 export async function get<Schema extends z.ZodType>(schema: Schema, path: string): Promise<z.infer<Schema>> {
   const { status, text } = await ask(path);
   if (status !== 200) throw new Error(`${path}: ${String(status)} ${text}`);
   return schema.parse(JSON.parse(text));
 }
 
-/** A block that is on the main chain, and what stands around it. */
+/** Returns a main-chain block with the facts around it. */
 export async function getMainBlock(path: string) {
   const { block: found, ...around } = await get(blockAnswer, path);
   if (found.state !== 'main') throw new Error(`${path} is off the main chain`);
@@ -75,7 +75,7 @@ export interface Refusal extends Answer {
   readonly body: ErrorAnswer;
 }
 
-/** An answer that is none. */
+/** Requests an answer that must be an error. */
 export async function refusal(path: string, options?: Parameters<typeof ask>[1]): Promise<Refusal> {
   const answer = await ask(path, options);
   return { ...answer, body: errorAnswer.parse(JSON.parse(answer.text)) };
@@ -99,9 +99,11 @@ export async function pages<Page>(
 let current: { readonly url: Promise<string> } | undefined;
 
 /**
- * Lets the API answer from a database, until `close`. A worker runs several files, each with a database of its own.
+ * Makes the API answer from a database until `close`. A worker runs several files, each with its own
+ * database.
  *
- * @param follow makes what tells the cache about changes; without it the cache keeps nothing that can change
+ * @param follow connects the cache to announcements of changes; without it, the cache keeps nothing that can
+ * change
  */
 export function useDatabase(
   url: string,
@@ -164,7 +166,10 @@ function schemaOf(path: string, answerStatus: number): string {
   return ref.split('/').at(-1)!;
 }
 
-/** The document leaves objects open for what may be added; the answers of this version have nothing to add. */
+/**
+ * Forbids unnamed fields. The document allows them for later versions, but the answers of this version have
+ * none.
+ */
 function close(schema: unknown): void {
   if (typeof schema !== 'object' || schema === null) return;
   const open = 'properties' in schema && 'openapi' in (schema.properties as object);

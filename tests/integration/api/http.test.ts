@@ -53,7 +53,7 @@ test('the server sends exactly the answer of the route', async () => {
 test('other sites may read the API: one CORS header, and the allowed methods', async () => {
   for (const path of [...paths, '/api/v1/blocks/x', '/api/v1/nothing']) {
     const { headers } = await fetch(site.url + path, { headers: { Origin: 'https://elsewhere.example' } });
-    // Two of them, and browsers refuse the answer.
+    // Browsers refuse an answer that has this header twice.
     expect(headers.get('access-control-allow-origin')).toBe('*');
     const preflight = await fetch(site.url + path, { method: 'OPTIONS' });
     expect(preflight.status).toBe(204);
@@ -97,7 +97,7 @@ test('an address that cannot be decoded is refused by name, and the server conti
     expect(unknown.status, text).toBe(404);
     expect(errorAnswer.parse(await unknown.json()).error.code).toBe('unknown_path');
   }
-  // More than Node takes in a request's head.
+  // The address exceeds the limit of Node.js for the head of a request.
   expect((await fetch(`${site.url}/api/v1/blocks?limit=${'9'.repeat(20_000)}`)).status).toBe(431);
   expect((await fetch(`${site.url}/api/v1/status`)).status).toBe(200);
 });

@@ -16,7 +16,7 @@ let site: ReturnType<typeof useDatabase>;
 let feed: LiveFeed;
 let miner: Miner;
 
-/** Resolves at the next event of a kind, after the cache has heard of it. */
+/** Resolves after the cache has received the next event of a kind. */
 async function heard(kind: LiveEvent['kind']): Promise<void> {
   await new Promise<void>((resolve) => {
     const stop = feed.subscribe((event) => {
@@ -48,7 +48,7 @@ test.afterEach(async () => {
 
 const block = async () => get(blockAnswer, '/api/v1/blocks/3');
 
-/** Changes what answers tell about the node and tells nobody, as no indexer does. */
+/** Changes the node's state without an announcement, as no indexer does. */
 async function changeSecretly(state: string): Promise<void> {
   await database.writer.query(statement`update node_status set state = ${state}`);
 }
@@ -91,7 +91,7 @@ test('an unchanged report of the node announces no change', async () => {
 
 test('nothing is cached while the connection for announcements is lost', async () => {
   expect((await block()).node.state).toBe('ok');
-  // It does not come back before the test ends.
+  // The connection stays lost until the test ends.
   const lost = heard('lost');
   feed.subscribe(({ kind }) => {
     if (kind === 'lost') feed.close();

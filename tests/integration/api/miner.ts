@@ -26,15 +26,15 @@ const FIRST_TIME = 1_700_000_000;
 const RING_SIZE = 16;
 
 interface Coinbase {
-  /** Version 1 writes its amounts into buckets of their own. */
+  /** Version 1 puts each amount into its own bucket. */
   readonly version?: 1 | 2;
-  /** Atomic units of each output, without the fees, which the first one gets. */
+  /** Amount of each output in atomic units, without the fees. The first output also gets the fees. */
   readonly amounts?: readonly bigint[];
 }
 
 /**
- * Makes blocks whose bytes decode and hash like real ones, signatures aside, and the rows that the indexer would make of
- * them. The same seed makes the same chain.
+ * Makes blocks that decode and hash like real ones, except for signatures, and the rows that the indexer
+ * would write. The same seed makes the same chain.
  */
 export class Miner {
   readonly blocks: NewBlock[] = [];
@@ -45,7 +45,7 @@ export class Miner {
     this.#random = new Random(seed);
   }
 
-  /** Another branch on the same blocks up to a height. */
+  /** Returns another branch with the same blocks up to a height. */
   fork(height: number, seed: number): Miner {
     const branch = new Miner(seed);
     branch.blocks.push(...this.blocks.slice(0, height + 1));
@@ -61,7 +61,7 @@ export class Miner {
     return { height: block.height, hash: blockHashFromBytes(block.hash) };
   }
 
-  /** Mines a block of these transactions. */
+  /** Mines a block with these transactions. */
   mine(transactions: readonly Transaction[] = [], coinbase: Coinbase = {}): NewBlock {
     const height = this.blocks.length;
     const below = this.blocks.at(-1)?.rows.block;
@@ -128,7 +128,7 @@ export class Miner {
       })),
       extra: encodeExtra([
         { kind: 'publicKey', key: this.#random.bytes(32) },
-        // Of the length of a payment id, which in a coinbase it is not.
+        // The nonce is as long as a payment id, but a coinbase has no payment id.
         { kind: 'nonce', bytes: Uint8Array.from([1, ...this.#random.bytes(8)]) },
       ]),
       signatures: version === 1 ? [{ bytes: new Uint8Array(0) }] : [],
@@ -137,11 +137,12 @@ export class Miner {
     });
   }
 
-  /** A transaction as wallets make them today, whose rings are of outputs that exist by now. */
+  /** Makes a transaction in the current format of wallets. Its rings contain outputs that exist already. */
   payment({ fee = 30_000n, unlockTime = 0n, extra = [] as readonly WritableExtra[] } = {}): Transaction {
     const outputs = this.#buckets.get(0n) ?? 0;
     const drawn = randomTransaction(this.#random, 6);
-    // The proofs' shape depends on counts alone, so inputs may be replaced by others with as many members.
+    // The shape of the proofs depends on counts alone. Inputs may therefore be replaced by others with as
+    // many members.
     const inputs = drawn.inputs.map((input) => {
       const members = input.kind === 'key' ? input.keyOffsets.length : 1;
       const step = Math.max(1, Math.floor(outputs / RING_SIZE) - 1);
@@ -166,7 +167,7 @@ export class Miner {
     });
   }
 
-  /** A version 1 transaction that spends outputs of one amount, each with no other in its ring. */
+  /** Makes a version 1 transaction that spends outputs of one amount. Each ring has one member. */
   oldPayment(amount: bigint, spent: readonly number[], paid: readonly bigint[]): Transaction {
     return built({
       version: 1,
@@ -210,7 +211,7 @@ export function hashOf(transaction: Transaction): string {
   return bytesToHex(transactionHash(transaction));
 }
 
-/** The transaction as the pool of a daemon would hold it. */
+/** Returns the pool entry that a daemon would have for the transaction. */
 export function poolEntry(transaction: Transaction, receiveTime: number | null): PoolEntry {
   return {
     transaction: {

@@ -12,7 +12,10 @@ import { rewardOf, type ModelBlock } from '../../helpers/model-chain/block.ts';
 import type { ModelTransaction } from '../../helpers/model-chain/transactions.ts';
 import { get, getMainBlock, pages, useDatabase } from './client.ts';
 
-/** What the API answers for each oddity that real chains hold or may hold; every answer is checked against its schema. */
+/**
+ * These tests request each oddity that real chains have or may have from the API. Every answer is checked
+ * against its schema.
+ */
 test.describe.configure({ mode: 'serial' });
 
 let odd: OddityChain;
@@ -43,7 +46,9 @@ function placeOf(oddity: string): { block: ModelBlock; transactions: ModelTransa
   return { block, transactions };
 }
 
-/** All of it: some have more inputs or outputs than one answer. */
+/**
+ * Returns all parts of a transaction. Some transactions have more inputs or outputs than one answer contains.
+ */
 async function wholeTx(hash: string): Promise<TxJson> {
   const parts = await pages(
     `/api/v1/txs/${hash}`,
@@ -55,7 +60,7 @@ async function wholeTx(hash: string): Promise<TxJson> {
   return { ...first, outputs: parts.flatMap(({ outputs }) => outputs) };
 }
 
-/** What the answer must say of a transaction, wherever it stands. */
+/** Returns the facts that the answer must contain in every state of the transaction. */
 function factsOf({ transaction, fee, weight }: ModelTransaction, outputs: number) {
   const { what } = transaction.undecoded ?? {};
   return {
@@ -120,7 +125,7 @@ for (const { name } of ODDITIES) {
   });
 }
 
-test('the members of the mainnet ring with wrapped offsets are named, and are unknown to this chain', async () => {
+test('the members of the mainnet ring with wrapped offsets are named, and are unknown on this chain', async () => {
   const [one] = placeOf('ring of mainnet that wraps').transactions;
   const tx = await wholeTx(one?.hash ?? '');
   expect(tx.inputs[0]?.ring).toEqual(

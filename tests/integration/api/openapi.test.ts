@@ -9,7 +9,7 @@ const document = openApiDocument(endpoints);
 let site: ReturnType<typeof useDatabase>;
 
 test.beforeAll(() => {
-  // The document is served without a word with the database.
+  // The document is served without a call to the database.
   site = useDatabase('postgres://nobody@127.0.0.1:1/nowhere');
 });
 
@@ -20,7 +20,9 @@ function refsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : refsIn(inner)));
 }
 
-/** Fields without a description, of their own or of the schema they refer to. */
+/**
+ * Returns the fields that have no description, neither of their own nor in the schema to which they refer.
+ */
 function silentFields(value: unknown, path: string): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const { properties = {}, ...rest } = value as { properties?: Record<string, object> };
@@ -63,7 +65,7 @@ test('every reference leads to a schema, and every schema is referred to', () =>
   expect([...referred].toSorted()).toEqual(names.toSorted());
 });
 
-test('every path parameter is in its path, and every field says what it means', () => {
+test('every path parameter is in its path, and every field has a description', () => {
   for (const [path, { get: operation }] of Object.entries(document.paths)) {
     const named = operation.parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`);
     expect(path.match(/\{\w+\}/g) ?? []).toEqual(named);

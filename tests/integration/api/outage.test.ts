@@ -12,7 +12,7 @@ import { ask, get, refusal, useDatabase } from './client.ts';
 
 const reading = ['blocks', 'blocks/0', `txs/${'a'.repeat(64)}`, 'pool'];
 
-test('with an empty index, status answers and every other route says that nothing is indexed', async () => {
+test('with an empty index, status answers and every other route states that nothing is indexed', async () => {
   const database = await createTestDatabase();
   const site = useDatabase(database.url);
   try {
@@ -67,7 +67,7 @@ test('without a database the answer is 503, names the database and does not reve
 test('answers resume after the database was away', async () => {
   const database = await createTestDatabase();
   const target = new URL(database.url);
-  // A door of our own before the database, to close and to open.
+  // The test opens and closes this proxy of the database.
   const doors = new Set<Socket>();
   const door = createServer((socket) => {
     const inside = connect(Number(target.port), target.hostname);
@@ -123,7 +123,7 @@ test('when the database ends sessions, each request gets an answer or 503, and l
   }
 });
 
-test('a listener hears of new blocks again after its connection was lost', async () => {
+test('a listener receives new blocks again after its connection was lost', async () => {
   const database = await createTestDatabase();
   const connection = connectDatabase(database.url, { max: 2, name: 'ringscope site' });
   const feed = new LiveFeed(connection, () => undefined);
@@ -138,7 +138,7 @@ test('a listener hears of new blocks again after its connection was lost', async
       statement`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'ringscope site'`,
     );
-    // What came in between is lost, so the pages are told to look.
+    // Events during the outage are lost, so the pages are told to reload.
     await expect.poll(() => heard).toEqual(['listening', 'pool', 'lost', 'listening']);
     await database.writer.query(statement`select pg_notify('ringscope_tip', '{"hash": "00"}')`);
     await expect.poll(() => heard.at(-1)).toBe('tip');

@@ -26,7 +26,7 @@ test.afterAll(async () => {
 
 const read = (path: string): Promise<ReferencesAnswer> => get(referencesAnswer, path);
 
-/** What a ring says of one of its members, read from the bytes of the transaction. */
+/** Returns the ring references of an output, decoded from the bytes of the transaction. */
 function ringsWith(transaction: Transaction, amount: bigint, globalIndex: number) {
   return transaction.inputs.flatMap((input, position) => {
     if (input.kind !== 'key' || input.amount !== amount) return [];
@@ -46,7 +46,7 @@ function ringsWith(transaction: Transaction, amount: bigint, globalIndex: number
   });
 }
 
-/** Outputs that rings of the payments have, from none to many times. */
+/** Outputs with different numbers of ring references, from none to many. */
 const indices = [0, 1, 3, 7, 12, 20, 33, 39];
 
 for (const limit of [1, 3, 50]) {
@@ -107,7 +107,7 @@ test('an invalid amount is refused by name', async () => {
   }
 });
 
-test('the answer says when the index of rings is being built or is switched off', async () => {
+test('the answer states when the index of rings is being built or is switched off', async () => {
   await dropRingReferences(database.writer);
   const building = await refusal('/api/v1/outputs/0/1/references');
   expect([building.status, building.body.error.code]).toEqual([503, 'references_incomplete']);

@@ -66,7 +66,7 @@ for (const limit of [1, 2, 100]) {
   });
 }
 
-test('an orphaned block names its reorg, a transaction its fates', async () => {
+test('an orphaned block names its reorg, and a transaction its fates', async () => {
   const hash = bytesToHex(blockAt(scene.orphaned, 152).hash);
   expect((await get(blockAnswer, `/api/v1/blocks/${hash}`)).block).toMatchObject({ reorgs: [1] });
   const { tx } = await get(txAnswer, `/api/v1/txs/${hashOf(scene.returned)}`);

@@ -18,29 +18,29 @@ const UNSEEN_HEIGHT = 156;
 
 const paymentId = Uint8Array.from({ length: 9 }, (_, index) => (index === 0 ? 1 : 0xa0 + index));
 
-/** A chain with something of everything, and what became of it. */
+/** A chain with one of everything, in all states. */
 export interface Scene {
-  /** The main chain as readers see it, and some blocks that they must not see yet. */
+  /** The main chain that readers see, with some blocks above the indexed height. */
   readonly miner: Miner;
   readonly tipHeight: number;
-  /** Blocks that the reorg took off, lowest first. */
+  /** Branch of the blocks that the reorg orphaned. */
   readonly orphaned: Miner;
-  /** Under a hundred confirmations and more: seven payments in a block. */
+  /** Seven payments in one block. They have more than a hundred confirmations. */
   readonly payments: readonly Transaction[];
   readonly paymentsHeight: number;
-  /** Version 1, of 521 inputs and 2001 outputs. */
+  /** A version 1 transaction with 521 inputs and 2001 outputs. */
   readonly many: Transaction;
-  /** Version 1, spends 2^64 - 1 atomic units. */
+  /** A version 1 transaction that spends 2^64 - 1 atomic units. */
   readonly rich: Transaction;
-  /** Only in an orphaned block. */
+  /** A transaction that is only in an orphaned block. */
   readonly lost: Transaction;
-  /** In an orphaned block, and waiting again. */
+  /** A transaction that is in an orphaned block and waiting again. */
   readonly returned: Transaction;
-  /** Newest first. */
+  /** Waiting transactions, newest first. */
   readonly waiting: readonly Transaction[];
-  /** Of its block off the main chain not even the coinbase is known. */
+  /** A transaction of an alternative block. The daemon had forgotten it, so that only its hash is known. */
   readonly forgotten: { readonly blockHash: string; readonly height: number; readonly txHash: string };
-  /** Written, and above the indexed height. */
+  /** A block that is written but above the indexed height. */
   readonly unseen: { readonly height: number; readonly blockHash: string; readonly txHash: string };
 }
 
@@ -129,10 +129,10 @@ function mineScene() {
   };
 }
 
-/** Mined once: writing it to a database changes nothing in it. */
+/** The scene is mined once, because writing it to a database does not change it. */
 let mined: ReturnType<typeof mineScene> | undefined;
 
-/** Writes the scene to an empty database, as an indexer would that lived through it. */
+/** Writes the scene to an empty database in the order in which an indexer would have seen it. */
 export async function stage(writer: WriteDatabase): Promise<Scene> {
   mined ??= mineScene();
   const { miner, orphaned, aside, firstLook, secondLook } = mined;
@@ -152,7 +152,7 @@ export async function stage(writer: WriteDatabase): Promise<Scene> {
     blocks: miner.blocks.slice(FORK_HEIGHT + 1, TIP_HEIGHT + 1),
   });
   await reportNode(writer, healthyNode);
-  // Nobody reports again, and what is told of a report that is 20 seconds old is another thing.
+  // No indexer reports again in this test, and a report that is 20 seconds old would change the answers.
   await writer.query(statement`update node_status set checked_at = now() + interval '1 day'`);
   const unchanged = { added: [], removed: [], updated: [] };
   await changePool(writer, { ...unchanged, added: firstLook.map((one) => poolEntry(one, 1_700_020_000)) });
@@ -174,14 +174,16 @@ export async function stage(writer: WriteDatabase): Promise<Scene> {
   };
 }
 
-/** Transactions of one look at the pool were seen at one moment; then the hash decides. */
+/** Sorts by hash. The pool watch saw these transactions at the same time, so the hash decides their order. */
 function byHash(transactions: readonly Transaction[]): Transaction[] {
   return transactions.toSorted((a, b) =>
     Buffer.compare(Buffer.from(transactionHash(a)), Buffer.from(transactionHash(b))),
   );
 }
 
-/** The newest block of a branch that the daemon told of, whose transaction it had forgotten. */
+/**
+ * Archives the newest block of a branch. The daemon reported the block, but had forgotten its transaction.
+ */
 async function archiveForgotten(writer: WriteDatabase, branch: Miner): Promise<Scene['forgotten']> {
   const newest = branch.blocks.at(-1);
   const [coinbase, payment] = newest?.rows.transactions ?? [];

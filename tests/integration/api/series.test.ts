@@ -20,7 +20,7 @@ test.afterAll(async () => {
 
 const read = async (path: string) => get(seriesAnswer, path);
 
-/** The visible blocks of the main chain by the hour or day of their timestamps, oldest first. */
+/** Groups the visible blocks of the main chain by the hour or day of their timestamps, oldest first. */
 function blocksBy(seconds: number) {
   const spans = new Map<number, Scene['miner']['blocks'][number]['rows'][]>();
   for (const { rows } of scene.miner.blocks.slice(0, scene.tipHeight + 1)) {
@@ -43,7 +43,7 @@ test('every metric is listed with its unit, and has a series', async () => {
   }
 });
 
-test('sums are exact, of main-chain blocks up to the tip alone; the span of the tip is not complete', async () => {
+test('sums are exact and include only main-chain blocks up to the tip, and the span of the tip is not complete', async () => {
   for (const [resolution, seconds] of [
     ['hour', 3_600],
     ['day', 86_400],
@@ -73,7 +73,7 @@ test('sums are exact, of main-chain blocks up to the tip alone; the span of the 
   }
 });
 
-test('means are cut after six decimals, and null where there is nothing to take one of', async () => {
+test('means are cut after six decimals, and are null where there is no value', async () => {
   const spans = blocksBy(3_600);
   const { points } = await read('/api/v1/series/difficulty?resolution=hour');
   expect(points.map(({ value }) => value)).toEqual(
@@ -87,11 +87,11 @@ test('means are cut after six decimals, and null where there is nothing to take 
   expect(rings.points.map(({ value }) => value === null)).toEqual(
     spans.map(([, rows]) => rows.every(({ inputs }) => inputs.length === 0)),
   );
-  // Version 1 of 521 rings of one, and payments of rings of sixteen.
+  // The chain has a version 1 transaction with 521 rings of one member, and payments with rings of sixteen.
   expect(rings.points.some(({ value }) => value !== null && value !== '1.000000')).toBe(true);
 });
 
-test('pages go up from a time, or back from the newest, and meet every span once', async () => {
+test('pages go up from a time or back from the newest, and contain every span once', async () => {
   const { points: all } = await read('/api/v1/series/blocks?resolution=hour');
   expect(all.length).toBeGreaterThan(4);
   const upward = await pages(

@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-/** Statements of a call, `begin` and `commit` included. */
+/** Returns the number of statements of a call, `begin` and `commit` included. */
 async function statementsOf(call: () => Promise<unknown>): Promise<number> {
   counter.take();
   await call();
@@ -58,7 +58,7 @@ test('each lookup of the API takes one statement', async () => {
 
 test('the pages of a transaction and a block take at most five statements', async () => {
   const payment = parseTxHash(hashOf(scene.payments[0]!))!;
-  // The frame of a page tells the status.
+  // The frame of a page shows the status.
   expect(await statementsOf(() => Promise.all([reads.status(), reads.transaction(payment, stretch)]))).toBe(
     2,
   );

@@ -61,7 +61,10 @@ test('rings are resolved to the outputs they name', async () => {
   }
 });
 
-/** Below the payments bucket 0 has one output a block, its coinbase's, up to height 39. */
+/**
+ * Returns the coinbase output at a global index. Up to height 39, bucket 0 has one output for each block,
+ * that of its coinbase.
+ */
 function coinbaseMember(index: number) {
   const { block, outputs } = scene.miner.blocks[index]!.rows;
   return {
@@ -75,7 +78,7 @@ function coinbaseMember(index: number) {
   };
 }
 
-test('outputs have the global indices that the index gave them', async () => {
+test('outputs have the global indices of the index', async () => {
   const { rows } = scene.miner.blocks[42]!;
   const tx = await getTx(scene.payments[0]!);
   expect(tx.unlock_time).toBe(MAX);
@@ -144,7 +147,7 @@ test('version 1 transactions show their amounts, up to 2^64 - 1', async () => {
   expect(tx.outputs.map(({ amount }) => amount)).toEqual([(U64_MAX - 5n).toString(), '4']);
 });
 
-test('hundreds of inputs and thousands of outputs come in parts, each once', async () => {
+test('hundreds of inputs and thousands of outputs come in several parts without repetition', async () => {
   const first = `/api/v1/txs/${hashOf(scene.many)}`;
   const read = async (path: string) => (await get(txAnswer, path)).tx;
   const inputParts = await pages(first, read, ({ next_inputs }) => next_inputs);
@@ -159,7 +162,7 @@ test('hundreds of inputs and thousands of outputs come in parts, each once', asy
   expect([inputParts.length, outputParts.length]).toEqual([2, 2]);
 });
 
-test('a waiting transaction shows what the pool knows, without global indices', async () => {
+test('a waiting transaction shows the facts of the pool, without global indices', async () => {
   const newest = scene.waiting[0]!;
   const tx = await getTx(newest);
   expect(tx).toMatchObject({
@@ -187,7 +190,7 @@ test('an orphaned transaction is shown with its orphaned block', async () => {
   expect(tx.inputs).toHaveLength(scene.lost.inputs.length);
 });
 
-test('a transaction that went back to the pool says which block it was in', async () => {
+test('a transaction that went back to the pool names the block that it was in', async () => {
   const { block } = scene.orphaned.blocks[151]!.rows;
   expect(await getTx(scene.returned)).toMatchObject({
     state: 'pool',
@@ -196,7 +199,7 @@ test('a transaction that went back to the pool says which block it was in', asyn
   });
 });
 
-test('a transaction whose bytes were not kept is shown with its hash and block', async () => {
+test('a transaction without stored bytes is shown with its hash and block', async () => {
   expect(await getTx(scene.forgotten.txHash)).toMatchObject({
     state: 'orphaned',
     block: { hash: scene.forgotten.blockHash, position: 1 },

@@ -1,8 +1,10 @@
 /**
- * The same proofs, good and bad, are checked by protocol/proofs and by the real monero-wallet-rpc: the two must say the
- * same, amounts included. Where the service is known to be wrong, ours must be right; what it said is noted in the report.
+ * The same valid and invalid proofs are checked by protocol/proofs and by the real monero-wallet-rpc. Both
+ * must give the same result, with equal amounts. Where the service is known to be wrong, protocol/proofs must
+ * be right, and the report contains the service's answer.
  *
- * The tests share one chain and one series of random numbers, so the files in agreement/ are called in this order.
+ * The tests share one chain and one series of random numbers, so the files in agreement/ are called in this
+ * order.
  */
 import { test } from 'playwright/test';
 import { testMessages } from './agreement/messages.ts';

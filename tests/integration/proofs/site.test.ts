@@ -1,4 +1,3 @@
-/** The proof desk of a running site: what one client can take from others, and what nonsense does. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'playwright/test';
@@ -78,7 +77,7 @@ test('a lookup of the API is answered while a check waits for the daemon', async
   expect((await posted).html).toContain(UNKNOWN);
 });
 
-test('a forged reserve proof of 1,100 entries is refused again and again, and the daemon is never asked', async () => {
+test('a forged reserve proof of 1,100 entries is always refused without a call to the daemon', async () => {
   const before = daemon.calls.length;
   const transactions = unknownTransactions(1_100, random);
   const proof = forgeReserve({ address: alice.address, message: 'audit', transactions }, random);
@@ -92,7 +91,7 @@ test('a forged reserve proof of 1,100 entries is refused again and again, and th
   expect(daemon.calls).toHaveLength(before);
 });
 
-test('twenty loops of one client do not keep four honest visitors from their answers', async () => {
+test('twenty loops of one client do not block the answers for four honest visitors', async () => {
   daemon.hold([HELD_TXID]);
   let isOver = false;
   const refused: Posted[] = [];
@@ -117,11 +116,11 @@ test('twenty loops of one client do not keep four honest visitors from their ans
   isOver = true;
   daemon.release();
   await Promise.all(loops);
-  // What waited of the looping client was answered in the end.
+  // The waiting checks of the looping client were answered in the end.
   expect(answered.length).toBeGreaterThanOrEqual(3);
 });
 
-test('typed text appears once in the answer: in its own field', async () => {
+test('typed text appears only once in the answer, in its own field', async () => {
   const proof = `OutProofV2${encodeBase58(new Uint8Array(32).fill(7))}${encodeBase58(new Uint8Array(64).fill(7, 0, 31))}`;
   const message = 'a message that nobody else may read';
   const count = (html: string, text: string) => html.split(text).length - 1;
@@ -137,7 +136,7 @@ test('typed text appears once in the answer: in its own field', async () => {
     expect(count(byProof.html, proof), path).toBe(1);
     expect(count(byProof.html, message), path).toBe(1);
   }
-  // Into no field of the kind that is asked about.
+  // The text must not be in a field of the kind that the form asks about.
   const misplaced = await post({
     kind: 'tx-proof',
     txid: FREE_TXID,
@@ -151,7 +150,7 @@ test('typed text appears once in the answer: in its own field', async () => {
   for (const secret of [TX_KEY, proof, message]) expect(log).not.toContain(secret);
 });
 
-test('nonsense in the fields of a form is 400 with a page that says so', async () => {
+test('invalid fields of a form give 400 and a page that explains it', async () => {
   const forms: readonly Readonly<Record<string, string>>[] = [
     {},
     { kind: '' },

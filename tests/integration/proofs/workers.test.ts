@@ -1,4 +1,3 @@
-/** Checks of proofs in their threads: what they ask of the daemon, and what ends them. */
 import { expect, test } from 'playwright/test';
 import { encodeAddress } from '../../../protocol/address/address.ts';
 import type { ProofQuestion } from '../../../desk/check.ts';
@@ -13,7 +12,7 @@ const random = new SeededScalars('proof workers');
 const alice = testWallet(random);
 const MESSAGE = 'audit';
 const address = encodeAddress(alice.address);
-/** With 400 outputs, each has about 15,000 bytes. */
+/** Each has 400 outputs and about 15,000 bytes. */
 const coinbases = Array.from({ length: 60 }, (_, i) => coinbaseFor(alice, BigInt(i + 1), 400, random));
 const noFields = { txid: '', txKey: '', address: '', message: '', proof: '' };
 
@@ -85,7 +84,7 @@ test('a proof of 1,100 outputs that was made without the key costs the daemon no
     verdict: 'refuted',
     message: expect.stringContaining('A signature of the proof does not hold'),
   });
-  // The wallet service would fetch all of them.
+  // The wallet service would fetch all of these transactions.
   expect(second).toMatchObject({ isAsked: false, opinion: { state: 'silent' } });
   expect(daemon.calls).toEqual([]);
 });
@@ -148,9 +147,9 @@ test('a check fetches no more bytes than its budget, over all of its calls', asy
     verdict: 'undecided',
     message: expect.stringContaining('more data from the chain than this explorer fetches for one check'),
   });
-  // An answer has about 800 kB: the first is within the budget, and the second is not.
+  // An answer has about 800 kB. The first is within the budget, and the second is not.
   expect(callsOf(daemon, '/get_transactions')).toBe(2);
-  // The next check has a budget of its own.
+  // The next check has its own budget.
   const { hash = '' } = coinbases[0] ?? {};
   expect((await workers.check(keyQuestion(hash))).outcome).toMatchObject({ verdict: 'refuted' });
 });

@@ -8,8 +8,8 @@ import { startDaemonScene, type DaemonScene } from './daemon/scene.ts';
 import { testTransactions } from './daemon/transactions.ts';
 
 /**
- * Every method of the daemon's interface is called here, under every name, against the real monerod on regtest. The tests
- * share one chain, and each builds on those before it. So the files in daemon/ are called in this order.
+ * Calls every method of the daemon's interface under every name, against a real regtest daemon. The tests
+ * share one chain and build on each other. The files in daemon/ are therefore called in this order.
  */
 test.describe.configure({ mode: 'serial' });
 

@@ -8,11 +8,10 @@ import type { Monerod } from '../../helpers/monerod.ts';
 import { startWalletRpc } from '../../helpers/wallet-rpc.ts';
 import type { WalletRpc } from '../../helpers/wallet-rpc.ts';
 
-/** Digest login and TLS against both real programs. */
 const login = { user: 'explorer', password: 'a "quoted\\ p@ss=word,' };
 let monerod: Monerod;
 let service: WalletRpc;
-/** Each port makes its own certificate. */
+/** Each port creates its own certificate. */
 let fingerprint: string;
 let restrictedFingerprint: string;
 
@@ -38,7 +37,7 @@ test.afterAll(async () => {
   await monerod.stop();
 });
 
-test('the daemon, over TLS by its fingerprint, answers many calls at once', async () => {
+test('over TLS with its fingerprint, the daemon answers many calls at once', async () => {
   const daemon = createDaemonClient({ url: monerod.url, login, tls: { fingerprints: [fingerprint] } });
   const answers = await Promise.all(Array.from({ length: 40 }, () => daemon.getHeight()));
   expect(answers.every(({ height }) => height === 1)).toBe(true);
@@ -55,7 +54,7 @@ test('the daemon, over TLS by its fingerprint, answers many calls at once', asyn
   restricted.close();
 });
 
-test('the daemon refuses a wrong password and none', async () => {
+test('the daemon refuses a wrong password and a missing one', async () => {
   for (const wrong of [{ login: { ...login, password: 'guess' } }, {}]) {
     const daemon = createDaemonClient({ url: monerod.url, tls: { fingerprints: [fingerprint] }, ...wrong });
     await expect(daemon.getHeight()).rejects.toThrow(LoginRefusedError);
@@ -63,7 +62,7 @@ test('the daemon refuses a wrong password and none', async () => {
   }
 });
 
-test('a certificate that is not the expected one gets no request', async () => {
+test('a client sends no request to a server with an unexpected certificate', async () => {
   for (const tls of [{ fingerprints: ['00'.repeat(32)] }, {}]) {
     const daemon = createDaemonClient({ url: monerod.url, login, tls });
     await expect(daemon.getHeight()).rejects.toThrow(UntrustedCertificateError);
@@ -91,7 +90,7 @@ test('the wallet service answers several calls on one login, and refuses a wrong
   stranger.close();
 });
 
-test('the wallet service speaks TLS with a login to the daemon whose fingerprint it is given', async () => {
+test('the wallet service uses TLS and a login to reach a daemon with a given fingerprint', async () => {
   const wallet = createWalletClient({ url: service.url, login });
   await wallet.autoRefresh({ enable: false });
   await wallet.createWallet({ filename: '', language: 'English' });

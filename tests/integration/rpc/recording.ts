@@ -1,10 +1,10 @@
 import type { AnyMethod, Caller } from '../../../rpc/method.ts';
 
-/** Notes which methods, and which of their names, were called and answered by a real program. */
+/** Records which methods and names a real program answered. */
 export interface Recorder {
-  /** Carries calls on to another caller. */
+  /** Returns a caller that records the calls and passes them on. */
   wrap(caller: Caller): Caller;
-  /** Names from `methods`, aliases included, that no call used. */
+  /** Returns the names in `methods`, aliases included, that no call used. */
   missing(methods: Readonly<Record<string, AnyMethod>>): string[];
 }
 

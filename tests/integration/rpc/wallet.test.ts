@@ -11,9 +11,9 @@ import { startWalletScene, type WalletScene } from './wallet/scene.ts';
 import { testSigning } from './wallet/signing.ts';
 
 /**
- * Every method of the wallet service's interface is called here, under every name, against the real monero-wallet-rpc and
- * monerod on regtest. The tests share one chain and three services, and each builds on those before it. So the files in
- * wallet/ are called in this order.
+ * Calls every method of the wallet service's interface under every name, against a real wallet service and a
+ * regtest daemon. The tests share one chain and three services, and build on each other. The files in wallet/
+ * are therefore called in this order.
  */
 test.describe.configure({ mode: 'serial' });
 
@@ -42,7 +42,7 @@ test('the remaining wallet methods work in sequence', async () => {
   await expect(carol.getVersion()).rejects.toThrow(NetworkError);
 });
 
-test('with --restricted-rpc, what it denies is unavailable', async () => {
+test('with --restricted-rpc, forbidden methods are unavailable', async () => {
   const { monerod, services } = scene();
   const service = await startWalletRpc({ daemonUrl: monerod.url, args: ['--restricted-rpc'] });
   services.push(service);

@@ -4,7 +4,7 @@ import { RawConnection } from './raw-connection.ts';
 
 const unlimited = { 'X-Forwarded-For': UNLIMITED };
 
-/** An answer as it is sent, with its body not decoded. */
+/** Requests a path and returns the answer as the server sends it, with its body not decoded. */
 async function ask(url: string, path: string, headers: Record<string, string> = {}, method = 'GET') {
   const connection = await RawConnection.open(url);
   const lines = Object.entries({ Host: 'x', ...unlimited, ...headers, Connection: 'close' });
@@ -13,13 +13,13 @@ async function ask(url: string, path: string, headers: Record<string, string> = 
   return connection.answer();
 }
 
-/** The script that every page loads. */
+/** Returns the path of the script that every page loads. */
 async function scriptPath(url: string): Promise<string> {
   const home = await (await fetch(url, { headers: unlimited })).text();
   return /<script[^>]* src="([^"]+)"/.exec(home)?.[1] ?? '';
 }
 
-test('every kind of answer has the security headers, and no policy lets anything inline in', async ({
+test('every kind of answer has the security headers, and no policy allows inline scripts or styles', async ({
   site,
 }) => {
   const script = await scriptPath(site.url);
@@ -94,7 +94,7 @@ test('a form from the site itself is answered, for every address of the site', a
     });
     return answer.status;
   };
-  // 400 is the desk's answer to a form without a transaction.
+  // The proof desk answers a form without a transaction with 400.
   for (const headers of [
     {},
     { Origin: PUBLIC_URL },
@@ -124,7 +124,9 @@ test('examples and canonical links name the configured address of the site', asy
   expect(proofs).toContain(`<link rel="canonical" href="${PUBLIC_URL}/proofs`);
 });
 
-test('icons and robots.txt are files of the server: typed, kept by browsers, and free', async ({ site }) => {
+test('icons and robots.txt are files of the server with a type, are cached by browsers, and cost no points', async ({
+  site,
+}) => {
   for (const [path, type] of [
     ['/favicon.ico', 'image/x-icon'],
     ['/icon.svg', 'image/svg+xml'],
@@ -183,7 +185,7 @@ test('each coding has its own bytes and tag, and 304 and HEAD have no body', asy
   }
 });
 
-test('/healthz answers while the process lives; /readyz needs an index that is recent enough', async ({
+test('/healthz answers while the process runs, and /readyz needs an index that is recent enough', async ({
   database,
 }) => {
   const ready = async (url: string) => {
@@ -215,7 +217,7 @@ test('/healthz answers while the process lives; /readyz needs an index that is r
   }
 });
 
-test('no line of the log holds what a visitor sent, and each is JSON with time and level', async ({
+test('no line of the log contains data of a visitor, and each is JSON with time and level', async ({
   site,
 }) => {
   const secret = 'f00dfeed'.repeat(8);

@@ -5,11 +5,11 @@ import { expect, test, UNLIMITED, type StagedSite } from './site.ts';
 const OURS = `Host: explorer.example\r\nX-Forwarded-For: ${UNLIMITED}\r\n`;
 const LAST = 'Connection: close\r\n\r\n';
 
-/** The status of the first answer; 0 when the connection was closed without one. */
+/** Returns the status of the first answer, or 0 when the connection was closed without one. */
 async function statusOf(site: StagedSite, request: string): Promise<number> {
   const connection = await RawConnection.open(site.url);
   connection.write(Buffer.from(request, 'latin1'));
-  // What announces a body and sends none would be waited for.
+  // The server would wait for a body that a request announces and does not send.
   if (/^(?:Content-Length: [1-9]|Transfer-Encoding:)/im.test(request) && !/\r\n\r\n./s.test(request)) {
     connection.socket.end();
   }
@@ -240,7 +240,7 @@ const headerLines = [
   ],
 ];
 
-test('three hundred requests of random pieces get no 5xx but 503, and the server lives on', async ({
+test('three hundred requests of random pieces get no 5xx except 503, and the server continues', async ({
   site,
 }) => {
   const random = seededRandom(20_261_122);
@@ -257,7 +257,7 @@ test('three hundred requests of random pieces get no 5xx but 503, and the server
     await Promise.all(
       requests.map(async (request) => {
         const status = await statusOf(site, request);
-        // A connection that is closed without an answer is right where the client closed its half before the answer.
+        // The server may close a connection without an answer when the client closed its side before.
         if (status >= 500 && status !== 503) wrong.push(`${status} ${request}`);
       }),
     );
@@ -267,7 +267,7 @@ test('three hundred requests of random pieces get no 5xx but 503, and the server
   expect(site.process.log()).not.toContain('"level":50');
 });
 
-test('a host that is not ours is in no answer and no redirect', async ({ site }) => {
+test('a host that is not the site’s is in no answer and no redirect', async ({ site }) => {
   for (const [path, headers] of [
     ['/block/3', ''],
     ['/api', ''],

@@ -7,7 +7,7 @@ import { composeTestSite, expect, newClient, test, type ComposedTestSite } from 
 const MEGABYTE = 1024 * 1024;
 const FORM = 'Host: explorer.example\r\nContent-Type: application/x-www-form-urlencoded\r\n';
 
-/** Short times and few connections, so that a test sees the end of each. */
+/** Times are short and connections are few, so that a test reaches every limit. */
 const limits = {
   http: {
     connectionsPerClient: 40,
@@ -27,7 +27,7 @@ test.afterAll(async () => {
   await strict.close();
 });
 
-test('a body on a page is never read: the answer comes first, and the connection is closed', async ({
+test('a body sent to a page is never read: the answer comes first, and the connection is closed', async ({
   site,
 }) => {
   const client = `X-Forwarded-For: ${newClient()['X-Forwarded-For']}\r\n`;
@@ -38,7 +38,7 @@ test('a body on a page is never read: the answer comes first, and the connection
   ]) {
     const connection = await RawConnection.open(site.url);
     connection.write(head);
-    // Not a byte of the body has been sent.
+    // The client has not sent a byte of the body.
     expect(await connection.answer()).toMatchObject({ status: 200 });
     await connection.closed;
     expect(connection.text.match(/^HTTP\/1\.1 /gm)).toHaveLength(1);
@@ -87,7 +87,7 @@ test('thirty bodies of ten megabytes are not read', async () => {
   expect(read).toBeLessThan(20 * MEGABYTE);
 });
 
-test('a form that is too long is refused by its length, or where it becomes too long', async () => {
+test('a form that is too long is refused by its length, or when it becomes too long', async () => {
   const told = await RawConnection.open(strict.url);
   told.write(`POST /proofs HTTP/1.1\r\n${FORM}Content-Length: ${limits.forms.bytes + 1}\r\n\r\n`);
   expect((await told.answer()).status).toBe(413);
@@ -101,7 +101,7 @@ test('a form that is too long is refused by its length, or where it becomes too 
   await chunked.closed;
 });
 
-test('a client that asks whether to send is told to only when the form is read', async ({ site }) => {
+test('a client that sends Expect is told to continue only when the form is read', async ({ site }) => {
   const refused = await RawConnection.open(strict.url);
   refused.write(
     `POST /proofs HTTP/1.1\r\n${FORM}Expect: 100-continue\r\nContent-Length: ${limits.forms.bytes + 1}\r\n\r\n`,
@@ -114,7 +114,7 @@ test('a client that asks whether to send is told to only when the form is read',
   asked.write(`POST /proofs HTTP/1.1\r\n${FORM}Expect: 100-continue\r\nContent-Length: 6\r\n\r\n`);
   await asked.until(/100 Continue/);
   asked.write('kind=x');
-  // The desk has no such kind of proof.
+  // The proof desk does not know this kind of proof.
   expect((await asked.answer()).status).toBe(400);
   asked.socket.destroy();
 
@@ -135,7 +135,7 @@ test('all bodies that are read at the same time have a common limit', async () =
   const statuses = await Promise.all(
     connections.map(async (connection) => (await connection.answer()).status),
   );
-  // Those that fit in wait for their last bytes until the time is up.
+  // The bodies within the limit wait for their last bytes until the time limit.
   expect(statuses.filter((status) => status === 503)).not.toHaveLength(0);
   expect(statuses.filter((status) => status === 408)).not.toHaveLength(0);
   expect(new Set(statuses)).toEqual(new Set([503, 408]));
@@ -155,7 +155,7 @@ test('an incomplete head, an incomplete form and a silent connection are closed 
   await Promise.all([head!.closed, half!.closed, silent!.closed, idle!.closed]);
 });
 
-test('half-sent posts of one client do not keep out others', async () => {
+test('half-sent posts of one client do not block other clients', async () => {
   const posts = await Promise.all(
     Array.from({ length: 200 }, async () => {
       const connection = await RawConnection.open(strict.url, '127.0.0.2');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { PageLostError, PageProcesses } from '../../../server/pages/processes.ts';
 import { expect, test } from './site.ts';
 
-/** Number of the only page process of this test, whose parent is this process. */
+/** Returns the process id of the only page process of this test. Its parent is this process. */
 function pageProcess(): number {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
     .trim()

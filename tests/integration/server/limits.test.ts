@@ -1,18 +1,18 @@
 import { startRedis, type Redis } from '../../helpers/redis.ts';
 import { composeTestSite, expect, newClient, RATE_LIMIT, test, UNLIMITED } from './site.ts';
 
-/** Points that are left to a client after this answer. */
+/** Returns the points that the client has left after this answer. */
 function left(answer: Response): number {
   return Number(/^"client";r=(\d+);t=\d+$/.exec(answer.headers.get('ratelimit') ?? '')?.[1] ?? NaN);
 }
 
-/** Points that a request to an address costs. */
+/** Returns the points that a request to an address costs. */
 async function costOf(url: string, path: string): Promise<number> {
   const headers = newClient();
   return RATE_LIMIT - left(await fetch(url + path, { headers }));
 }
 
-/** Asks for a lookup until the budget is used up. @returns the refusal */
+/** Requests a lookup until the budget is used up. @returns the refusal */
 async function useUp(url: string, headers: Record<string, string>): Promise<Response> {
   for (let asked = 0; asked <= RATE_LIMIT; asked += 1) {
     const answer = await fetch(`${url}/api/v1/status`, { headers });
@@ -30,7 +30,7 @@ test('each answer shows the remaining budget, and pages cost more than lookups',
   const page = await fetch(`${site.url}/block/11`, { headers: client });
   expect(page.headers.get('ratelimit-policy')).toBe(`"client";q=${RATE_LIMIT};w=60`);
   expect(left(page)).toBeLessThan(RATE_LIMIT - 2);
-  // Pages that no other test asks for: one that is kept costs as much as a lookup.
+  // No other test requests these pages. A cached page would cost as much as a lookup.
   const [lookup, list, block, mining] = await Promise.all(
     ['/api/v1/status', '/api/v1/blocks', '/block/12', '/mining?blocks=300'].map((path) =>
       costOf(site.url, path),
@@ -42,7 +42,7 @@ test('each answer shows the remaining budget, and pages cost more than lookups',
   expect(await costOf(site.url, '/block/12')).toBe(lookup);
 });
 
-test('a client that used up its budget gets JSON from the API and a page elsewhere, and files still', async ({
+test('a client that used up its budget gets JSON from the API and a page elsewhere, and still gets files', async ({
   site,
 }) => {
   const client = newClient();
@@ -93,7 +93,9 @@ test('listed networks are not limited', async ({ site }) => {
   }
 });
 
-test('a proxy that tells no address is the client itself, and the server lives', async ({ site }) => {
+test('a proxy that sends no client address counts as the client itself, and the server continues', async ({
+  site,
+}) => {
   const ask = async (address: string) =>
     fetch(`${site.url}/api/v1/status`, { headers: { 'X-Forwarded-For': address } });
   const before = left(await ask('unknown'));
@@ -104,10 +106,12 @@ test('a proxy that tells no address is the client itself, and the server lives',
   expect(left(await ask('unknown'))).toBe(before - 7);
 });
 
-test.describe('X-Forwarded-For without proxies and behind two', () => {
+test.describe('X-Forwarded-For', () => {
   const exempt = { RATE_LIMIT_EXEMPT: UNLIMITED };
 
-  test('X-Forwarded-For is ignored, or believed as far as the proxies go', async ({ database }) => {
+  test('X-Forwarded-For is ignored without proxies, and read up to the configured number of proxies', async ({
+    database,
+  }) => {
     const settings = { DATABASE_URL: database.url, RATE_LIMIT: '100', ...exempt };
     const [direct, behindTwo] = await Promise.all([
       composeTestSite({ ...settings, TRUST_PROXY: '0' }),
@@ -138,7 +142,7 @@ test.describe('with Redis', () => {
     await redis.stop();
   });
 
-  test('two servers share what a client took, and each counts by itself when Redis is gone', async ({
+  test('two servers share the budget of a client, and each counts by itself when Redis is gone', async ({
     database,
   }) => {
     const settings = {
@@ -151,7 +155,7 @@ test.describe('with Redis', () => {
     const ask = async (url: string, headers: Record<string, string>) =>
       left(await fetch(`${url}/api/v1/status`, { headers }));
     try {
-      // The connection to Redis may not stand yet: until then each server counts by itself.
+      // The connection to Redis may not be open yet. Until then each server counts by itself.
       await expect
         .poll(async () => {
           const client = newClient();

@@ -13,7 +13,7 @@ test.afterEach(async () => {
   await live.close();
 });
 
-/** Opens a stream as a client of its own. */
+/** Opens a stream as a separate client. */
 async function open(client: number): Promise<RawConnection> {
   const connection = await RawConnection.open(live.url, `127.0.0.${client}`);
   connection.write(GET);
@@ -21,7 +21,7 @@ async function open(client: number): Promise<RawConnection> {
   return connection;
 }
 
-test('a stream says when to come back, and names the tip', async ({ database }) => {
+test('a stream states the retry delay and names the tip', async ({ database }) => {
   const stream = await open(2);
   const text = await stream.until(/event: tip\n/);
   expect(text).toMatch(/^HTTP\/1\.1 200 /);
@@ -34,7 +34,7 @@ test('a stream says when to come back, and names the tip', async ({ database }) 
   stream.socket.destroy();
 });
 
-test('one client has some streams, all have some more, and others are told when to come again', async () => {
+test('one client may have a few streams, all clients a few more, and others are told when to retry', async () => {
   const first = [await open(2), await open(2)];
   const refused = await (await open(2)).answer();
   expect(refused.status).toBe(503);
@@ -45,7 +45,7 @@ test('one client has some streams, all have some more, and others are told when 
   expect(others.map(({ text }) => text.slice(0, 12))).toEqual(Array(3).fill('HTTP/1.1 200'));
   expect((await (await open(5)).answer()).status).toBe(503);
 
-  // A place is free again as soon as its stream is closed.
+  // A new stream is possible as soon as another one is closed.
   first[0]!.socket.destroy();
   await expect.poll(async () => (await open(5)).text.slice(0, 12)).toBe('HTTP/1.1 200');
 });
@@ -63,7 +63,8 @@ test('a stream whose client reads nothing is closed, and the others continue', a
   const [slow, quick] = [await open(2), await open(3)];
   await Promise.all([slow.until(/event: tip/), quick.until(/event: tip/)]);
   slow.socket.pause();
-  // More than the buffers of both ends of a connection hold, in parts that a quick reader keeps up with.
+  // The data exceeds the buffers at both ends of a connection. It comes in parts that a fast reader can
+  // follow.
   const rounds = 40;
   for (let round = 1; round <= rounds; round += 1) {
     await database.writer.query(statement`
@@ -73,7 +74,7 @@ test('a stream whose client reads nothing is closed, and the others continue', a
     await quick.until(new RegExp(`data: ${round}-50x`));
     quick.forget();
   }
-  // Whether it was let go shows when it reads again: what comes then ends before the newest event.
+  // The client sees that it was disconnected when it reads again. Its data ends before the newest event.
   slow.socket.resume();
   await slow.closed;
   expect(slow.text).not.toContain(`data: ${rounds}-50x`);
@@ -81,7 +82,7 @@ test('a stream whose client reads nothing is closed, and the others continue', a
   quick.socket.destroy();
 });
 
-test('streams are ended when the server ends', async () => {
+test('streams end when the server ends', async () => {
   const stream = await open(2);
   await stream.until(/event: tip/);
   await live.close();

@@ -12,7 +12,7 @@ const repository = fileURLToPath(new URL('../../../', import.meta.url));
 interface SiteProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  /** Status or signal with which it ended. */
+  /** Resolves with the exit status or the signal that ended the process. */
   readonly ended: Promise<number | NodeJS.Signals | null>;
 }
 
@@ -51,7 +51,7 @@ async function startSite(database: TestDatabase): Promise<SiteProcess> {
   return { url, child, ended };
 }
 
-/** The processes that render pages for a server. */
+/** Returns the ids of a server's page processes. */
 function pageProcesses(server: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -62,13 +62,16 @@ function pageProcesses(server: number): number[] {
           readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(server);
         return isOurs && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/pages/main');
       } catch {
-        // It ended while we looked.
+        // The process ended during the check.
         return false;
       }
     });
 }
 
-/** Holds up whatever reads the blocks until it is let go, so that a page is being rendered for as long as a test likes. */
+/**
+ * Locks a table until the returned function is called. A page that reads the table is then being rendered for
+ * as long as the test needs.
+ */
 async function holdUp(
   database: TestDatabase,
   table: 'blocks' | 'chain_series',
@@ -93,23 +96,21 @@ async function holdUp(
   };
 }
 
-/** Waits until somebody waits for the lock. */
+/** Waits until a session waits for the lock. */
 async function isWaitedFor(database: TestDatabase): Promise<void> {
   await expect
     .poll(async () => database.writer.query(statement`select from pg_locks where not granted limit 1`))
     .toHaveLength(1);
 }
 
-/** One server: it loses a page process, and then it is ended. */
+/** The tests share one server. It loses a page process, and then it is stopped. */
 test.describe.serial('a server', () => {
   let server: SiteProcess;
   test.beforeAll(async ({ database }) => {
     server = await startSite(database);
   });
 
-  test('starts a page process that was killed again, and tells whoever waited for it to come again', async ({
-    database,
-  }) => {
+  test('starts a killed page process again, and tells the waiting visitor to retry', async ({ database }) => {
     const { url, child } = server;
     const docs = await (await fetch(`${url}/api`)).text();
     const [pid] = pageProcesses(child.pid!);
@@ -120,7 +121,7 @@ test.describe.serial('a server', () => {
     const lost = await waiting;
     expect(lost.status).toBe(503);
     expect(Number(lost.headers.get('retry-after'))).toBeGreaterThan(0);
-    // Rendered once for the life of the server: it is there whether or not anything can render.
+    // The server renders this page once and keeps it. It needs no page process.
     for (const path of ['/api', '/api?x=1']) {
       const kept = await fetch(url + path);
       expect([kept.status, await kept.text()]).toEqual([200, docs]);
@@ -130,7 +131,7 @@ test.describe.serial('a server', () => {
     expect(pageProcesses(child.pid!)).not.toContain(pid);
   });
 
-  test('finishes at its end what is running, takes nothing new, and leaves no process', async ({
+  test('finishes running requests when it stops, accepts no new ones, and leaves no process', async ({
     database,
   }) => {
     const { url, child, ended } = server;
@@ -162,19 +163,19 @@ test('a server that is killed leaves no page process', async ({ database }) => {
   await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
 });
 
-/** Asks for a page that reads the series of the chain, each at an address of its own. */
+/** Requests a page that reads the series of the chain. Each request has its own address. */
 async function askForChart(site: StagedSite, client: number, page: number): Promise<Response> {
   return fetch(`${site.url}/charts?page=${page}`, { headers: { 'X-Forwarded-For': `192.0.2.${client}` } });
 }
 
-test('while pages are held up, further ones are refused and lookups are answered', async ({ site }) => {
+test('while pages are delayed, further ones are refused and lookups are answered', async ({ site }) => {
   const letGo = await holdUp(site.database, 'chain_series');
   const asked = Array.from({ length: 48 }, async (_, page) => askForChart(site, 10 + (page % 4), page));
   const refused: Response[] = [];
   for (const answer of asked) {
     void answer.then((response) => (response.status === 503 ? refused.push(response) : undefined));
   }
-  // Two are rendered and 32 wait; nobody waits to be refused.
+  // Two pages are rendered and 32 wait. A refused request does not wait.
   await expect.poll(() => refused.length).toBeGreaterThanOrEqual(14);
   expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await refused[0]!.text()).toContain('This explorer is busy');

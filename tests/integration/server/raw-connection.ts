@@ -1,17 +1,17 @@
 import { connect, type Socket } from 'node:net';
 
-/** One answer as it came over the wire. */
+/** One answer as the server sent it. */
 export interface RawAnswer {
   readonly status: number;
-  /** By lower-case name. */
+  /** Headers by lower-case name. */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: string;
 }
 
-/** A connection on which a test writes what no HTTP client would. */
+/** A connection on which a test can write bytes that no HTTP client would send. */
 export class RawConnection {
   readonly socket: Socket;
-  /** Resolves when the connection is closed on both sides, for whatever reason. */
+  /** Resolves when the connection is closed on both sides for any reason. */
   readonly closed: Promise<void>;
   #text = '';
 
@@ -19,12 +19,12 @@ export class RawConnection {
     this.socket = socket;
     socket.setNoDelay(true);
     socket.on('data', (chunk: Buffer) => (this.#text += chunk.toString('latin1')));
-    // A reset is one of the ends that tests look at.
+    // A reset is one of the ends that tests expect.
     socket.on('error', () => undefined);
     this.closed = new Promise((resolve) => socket.once('close', () => resolve()));
   }
 
-  /** @param from the local address, where a test is several clients at once: `127.0.0.2` and so on */
+  /** @param from local address of the client (`127.0.0.2` and so on), for a test with several clients */
   static async open(url: string, from?: string): Promise<RawConnection> {
     const { hostname, port } = new URL(url);
     const socket = connect({
@@ -44,17 +44,17 @@ export class RawConnection {
     this.socket.write(text);
   }
 
-  /** All that has come so far. */
+  /** Returns all data that was received. */
   get text(): string {
     return this.#text;
   }
 
-  /** Forgets what has come so far. */
+  /** Discards the data that was received. */
   forget(): void {
     this.#text = '';
   }
 
-  /** Resolves when what has come matches, or when the connection is closed. */
+  /** Resolves when the received data matches, or when the connection is closed. */
   async until(pattern: RegExp): Promise<string> {
     while (!pattern.test(this.#text) && !this.socket.closed) {
       await Promise.race([
@@ -65,7 +65,7 @@ export class RawConnection {
     return this.#text;
   }
 
-  /** The first answer, whole as its Content-Length says. */
+  /** Resolves with the first answer when it is complete by its Content-Length. */
   async answer(): Promise<RawAnswer> {
     await this.until(/^HTTP\/1\.1 [2-5][^]*?\r\n\r\n/m);
     const text = this.#text.replace(/^HTTP\/1\.1 1[^]*?\r\n\r\n/, '');
@@ -82,7 +82,10 @@ export class RawConnection {
   }
 }
 
-/** Sends what asks for the connection to be closed, and waits for that. @returns all that came, or nothing */
+/**
+ * Sends a request that asks for the end of the connection, and waits for it. @returns all received data,
+ * which may be empty
+ */
 export async function sendRaw(url: string, text: string): Promise<string> {
   const connection = await RawConnection.open(url);
   connection.write(text);

@@ -9,13 +9,13 @@ import { startSite, type RunningSite } from '../../helpers/site.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { stage } from '../api/scene.ts';
 
-/** Points of a client in a minute at the site that all files share. */
+/** Points of a client per minute at the site that all files share. */
 export const RATE_LIMIT = 200;
 
-/** How that site is known, which is not where it listens. */
+/** The public address of that site. It listens at another one. */
 export const PUBLIC_URL = 'https://explorer.example';
 
-/** An address that is not limited there. */
+/** An address that is not limited at that site. */
 export const UNLIMITED = '192.0.2.9';
 
 export interface StagedSite extends RunningSite {
@@ -26,9 +26,12 @@ const SITE_FOLDER = process.env['RINGSCOPE_SITE_FOLDER'] ?? '.next';
 const build = new URL(`../../../${SITE_FOLDER}/BUILD_ID`, import.meta.url);
 
 interface WorkerFixtures {
-  /** An index with something of everything. */
+  /** An index with one of everything. */
   readonly database: TestDatabase;
-  /** The built site over that index behind one proxy, so that a test says by `X-Forwarded-For` which client it is. */
+  /**
+   * The built site with that index behind one proxy. A test chooses its client address with
+   * `X-Forwarded-For`.
+   */
   readonly site: StagedSite;
 }
 
@@ -66,13 +69,13 @@ export { expect } from 'playwright/test';
 
 let nextClient = 0;
 
-/** Headers of a client that nobody else is. */
+/** Returns the headers of a client that no other test uses. */
 export function newClient(): { readonly 'X-Forwarded-For': string } {
   nextClient += 1;
   return { 'X-Forwarded-For': `198.51.100.${nextClient}` };
 }
 
-/** Limits that differ from those of a running site, by part. */
+/** Limits that differ from those of a normal site, by part. */
 export type ChangedLimits = {
   readonly [Part in 'http' | 'forms' | 'pages' | 'streams']?: Partial<SiteLimits[Part]>;
 };
@@ -82,7 +85,7 @@ export interface ComposedTestSite {
   close(): Promise<void>;
 }
 
-/** Runs the site in this process, with settings and limits of its own, and without page processes. */
+/** Runs the site in this process with its own settings and limits, and without page processes. */
 export async function composeTestSite(
   settings: Readonly<Record<string, string>>,
   changed: ChangedLimits = {},

@@ -5,9 +5,9 @@ import { signMessage } from '../../../helpers/prover.ts';
 import { flipped } from './opinion.ts';
 import { alice, bob, first, integrated, MESSAGE, random, type AgreementScene } from './scene.ts';
 
-/** Tests signatures of messages, and which texts are addresses. */
+/** Tests signatures of messages, and which texts are valid addresses. */
 export function testMessages(scene: () => AgreementScene): void {
-  test('message signatures and addresses', async () => {
+  test('both verifiers agree on message signatures and addresses', async () => {
     const { wallet } = scene();
     const agree = async (address: Address, text: string, signature: string) => {
       const judged = verifyMessageSignature({ address, message: text, signature });

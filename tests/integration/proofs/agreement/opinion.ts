@@ -2,7 +2,7 @@ import { decodeBase58, encodeBase58 } from '../../../../protocol/address/base58.
 import { InvalidRequestError, NodeRefusedError } from '../../../../rpc/errors.ts';
 import { random } from './scene.ts';
 
-/** Both verifiers' answers have this shape. Amounts are in atomic units. */
+/** The answers of both verifiers have this shape. Amounts are in atomic units. */
 export interface Opinion {
   readonly good: boolean;
   readonly amount: bigint;
@@ -10,7 +10,7 @@ export interface Opinion {
 }
 export const NO: Opinion = { good: false, amount: 0n };
 
-/** The service's answer; refusing the input, as service or before it is sent, means no. */
+/** Returns the service's answer. A refusal by the service or its client counts as an invalid proof. */
 export async function theirs(ask: () => Promise<Opinion>): Promise<Opinion> {
   try {
     return await ask();
@@ -20,7 +20,10 @@ export async function theirs(ask: () => Promise<Opinion>): Promise<Opinion> {
   }
 }
 
-/** `count` copies of a base58 text of several parts, each with one bit flipped somewhere, from the fixed seed. */
+/**
+ * Returns `count` copies of a base58 text of several parts. Each copy has one flipped bit, chosen from the
+ * fixed seed.
+ */
 export function flipped(parts: readonly string[], count: number): string[] {
   const decoded = parts.map((part) => {
     const result = decodeBase58(part);

@@ -19,9 +19,9 @@ import {
   type Sent,
 } from './scene.ts';
 
-/** Tests what proves a payment: transaction keys and the proofs of sender and receiver. */
+/** Tests the proofs of a payment: transaction keys and the proofs of sender and receiver. */
 export function testPayments(scene: () => AgreementScene): void {
-  test('transaction keys', async () => {
+  test('both verifiers agree on transaction keys', async () => {
     const { wallet, sent } = scene();
     const agree = async (txid: string, transaction: ProofTransaction, address: Address, txKey: string) => {
       const judged = verifyTxKey({ transaction, address, txKey });
@@ -60,7 +60,7 @@ export function testPayments(scene: () => AgreementScene): void {
     await agree(sent.integrated.txid, sent.integrated.transaction, bob.address, '1'.repeat(64));
   });
 
-  test('payment proofs of both sides, in both formats', async () => {
+  test('both verifiers agree on payment proofs of both sides, in both formats', async () => {
     const { wallet, sent } = scene();
     const agree = async (tx: Sent, address: Address, text: string, proof: string) => {
       const judged = verifyTxProof({ transaction: tx.transaction, address, message: text, proof });
@@ -93,7 +93,8 @@ export function testPayments(scene: () => AgreementScene): void {
       await agree(tx, to, MESSAGE, signature.slice(0, -132));
     }
 
-    // Made by our own prover: the formats no wallet makes any more, and receivers whose wallet is not open.
+    // The prover of these tests makes formats that wallets no longer make. It also proves for receivers whose
+    // wallet is not open.
     for (const version of [1, 2] as const)
       for (const direction of ['out', 'in'] as const)
         for (const { tx, to, amount } of wallets.filter((payment) => payment.to !== wallets[1]?.to)) {

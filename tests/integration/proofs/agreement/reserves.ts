@@ -22,9 +22,9 @@ import {
 import { flipped, NO, theirs } from './opinion.ts';
 import { alice, BLOCKS, bob, first, MESSAGE, random, XMR, type AgreementScene } from './scene.ts';
 
-/** Tests proofs of what a wallet owns. */
+/** Tests proofs of the reserve of a wallet. */
 export function testReserves(scene: () => AgreementScene): void {
-  test('reserve proofs', async () => {
+  test('both verifiers agree on reserve proofs', async () => {
     const { daemon, wallet, mine, fetchTransactions } = scene();
     const judge = async (address: Address, text: string, proof: string) => {
       const claim = { address, message: text, proof };
@@ -71,7 +71,7 @@ export function testReserves(scene: () => AgreementScene): void {
     for (const body of flipped([some.signature.slice(14)], 60))
       expect((await agree(alice.address, MESSAGE, `ReserveProofV2${body}`)).good).toBe(false);
 
-    // A spent output and an unspent one, proven by our own prover.
+    // The prover of these tests proves a spent output and an unspent one.
     const items = await ownOutputs(scene());
     const states = await daemon.isKeyImageSpent({
       keyImages: items.map(({ oneTimeSecret }) => bytesToHex(keyImage(oneTimeSecret))),
@@ -93,7 +93,8 @@ export function testReserves(scene: () => AgreementScene): void {
       expect(amount).toBeGreaterThan(0n);
     }
 
-    // Archives of the first wallets: the service reads them only where it is told to load deprecated formats.
+    // The archives are those of the first wallets. The service reads them only when it may load deprecated
+    // formats.
     const archive = reserveProofArchive({ ...request, version: 1, items: [spent, unspent] }, random);
     const archived = `ReserveProofV1${encodeBase58(archive)}`;
     expect((await judge(alice.address, MESSAGE, archived)).verdict).toBe('valid');
@@ -102,7 +103,7 @@ export function testReserves(scene: () => AgreementScene): void {
       .info()
       .annotations.push({ type: 'monero-wallet-rpc', description: `archive: good ${answered.good}` });
 
-    // What services before 0.18.5.0 take: ours must not.
+    // Services before 0.18.5.0 accept such a proof. The verifier of this project must refuse it.
     const twist = (image: Uint8Array) =>
       pointOf(image)
         .add(pointOf(new Uint8Array(32)))
@@ -129,7 +130,7 @@ export function testReserves(scene: () => AgreementScene): void {
   });
 }
 
-/** Alice's outputs of the first blocks, with the secrets of their keys. */
+/** Returns Alice's outputs of the first blocks, with the secrets of their keys. */
 async function ownOutputs({ daemon, fetchTransactions }: AgreementScene): Promise<ReserveProofItem[]> {
   const watched = viewWallet(alice.address, alice.viewSecret);
   if (watched.verdict !== 'ready') throw new Error(watched.message);

@@ -11,12 +11,12 @@ import { testWallet } from '../../../helpers/payments.ts';
 import { SeededScalars } from '../../../helpers/prover.ts';
 import { startWalletRpc } from '../../../helpers/wallet-rpc.ts';
 
-/** Atomic units. */
+/** Atomic units of one XMR. */
 export const XMR = 1_000_000_000_000n;
 /** Coinbases unlock after 60 blocks, and a ring needs 16 members. */
 export const BLOCKS = 80;
 export const MESSAGE = 'agreement of two verifiers';
-/** All tests draw from it, in their order. */
+/** Random source of all tests. They draw from it in their order. */
 export const random = new SeededScalars('agreement');
 export const alice = testWallet(random);
 export const bob = testWallet(random);
@@ -29,33 +29,33 @@ export const integrated: Address = {
   paymentId: Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8),
 };
 
-/** A payment, as the one who sent it knows it. */
+/** A payment with the data that its sender has. */
 export interface Sent {
   readonly txid: string;
   readonly txKey: string;
   readonly transaction: ProofTransaction;
 }
 
-/** A chain on which Alice has coins and has paid three times, and the service with her wallet. */
+/** A chain on which Alice has outputs and has made three payments, and the service with her wallet. */
 export interface AgreementScene {
   readonly daemon: DaemonClient;
   readonly wallet: WalletClient;
   readonly sent: {
-    /** She pays Bob, and herself at a subaddress. */
+    /** A payment to Bob and to Alice's own subaddress. */
     readonly mixed: Sent;
-    /** To a subaddress of Bob alone. */
+    /** A payment only to a subaddress of Bob. */
     readonly subaddress: Sent;
-    /** To Bob's integrated address. */
+    /** A payment to Bob's integrated address. */
     readonly integrated: Sent;
   };
-  /** Mines for Alice when all that waits can be mined. */
+  /** Waits until all transactions of the pool can be mined, then mines for Alice. */
   readonly mine: (blocks: number) => Promise<void>;
-  /** Fetches transactions of the chain or the pool as the verifiers take them, by their recomputed ids. */
+  /** Fetches transactions of the chain or the pool in the verifiers' form, by their recomputed ids. */
   readonly fetchTransactions: (ids: readonly string[]) => Promise<Map<string, ProofTransaction>>;
   stop(): Promise<void>;
 }
 
-/** Starts daemon and service, mines until Alice can pay, and pays. */
+/** Starts the daemon and the service, mines until Alice can pay, and sends her payments. */
 export async function startAgreementScene(): Promise<AgreementScene> {
   const monerod = await startMonerod();
   const walletRpc = await startWalletRpc({ daemonUrl: monerod.url });

@@ -8,7 +8,7 @@ import { MESSAGE, type AgreementScene, type Sent } from './scene.ts';
 
 /** Tests proofs that a wallet made a transaction. */
 export function testSpending(scene: () => AgreementScene): void {
-  test('spend proofs', async () => {
+  test('both verifiers agree on spend proofs', async () => {
     const { daemon, wallet, sent } = scene();
     const agree = async (tx: Sent, text: string, proof: string) => {
       const judged = await judgeSpend(daemon, tx.transaction, text, proof);

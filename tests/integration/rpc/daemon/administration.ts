@@ -4,9 +4,9 @@ import { MethodUnavailableError } from '../../../../rpc/errors.ts';
 import { refusal } from '../regtest.ts';
 import { UNKNOWN, type DaemonScene } from './scene.ts';
 
-/** Tests what an operator does, what a restricted port denies, and many calls at once. */
+/** Tests the calls of an operator, the calls that a restricted port refuses, and many calls at once. */
 export function testAdministration(scene: () => DaemonScene): void {
-  test('peers, bans and limits', async () => {
+  test('peers, bans and limits can be read and set', async () => {
     const { daemon } = scene();
     expect((await daemon.getConnections()).connections).toEqual([]);
     expect(await daemon.getPeerList()).toMatchObject({ whiteList: [], grayList: [] });
@@ -38,7 +38,7 @@ export function testAdministration(scene: () => DaemonScene): void {
     expect((await daemon.inPeers()).inPeers).toBe(5);
   });
 
-  test('administration', async () => {
+  test('the remaining administration calls work', async () => {
     const { daemon } = scene();
     expect(await daemon.pruneBlockchain({ check: true })).toMatchObject({ pruned: false, pruningSeed: 0 });
     await daemon.flushCache({ badTxs: true, badBlocks: true });
@@ -51,11 +51,11 @@ export function testAdministration(scene: () => DaemonScene): void {
     expect((await daemon.getInfo()).bootstrapDaemonAddress).toBe('');
   });
 
-  test('what regtest cannot do is answered so', async () => {
+  test('calls that regtest does not support are refused', async () => {
     const { daemon } = scene();
-    // An update is looked for by DNS, which --offline forbids.
+    // The daemon searches for an update by DNS, which --offline forbids.
     expect((await refusal(daemon.update({ command: 'check' }))).nodeMessage).toContain('offline');
-    // Obsolete: in the interface, but in no daemon since 0.9.
+    // The interface has these obsolete methods, but no daemon has them since 0.9.
     await expect(daemon.startSaveGraph()).rejects.toThrow(MethodUnavailableError);
     await expect(daemon.stopSaveGraph()).rejects.toThrow(MethodUnavailableError);
   });

@@ -7,7 +7,7 @@ import { GENESIS, type DaemonScene } from './scene.ts';
 
 /** Tests blocks in binary, branches and ways to mine. */
 export function testBlocks(scene: () => DaemonScene): void {
-  test('blocks in binary, by number, by ids and by heights', async () => {
+  test('blocks in binary are found by number, by ids and by heights', async () => {
     const { daemon, pooled } = scene();
     const { chainHeight, blocks, startHeight } = await daemon.getBlocksBin({
       startHeight: 70,
@@ -50,7 +50,7 @@ export function testBlocks(scene: () => DaemonScene): void {
     }
     expect((await refusal(daemon.getBlocksByHeightBin({ heights: [5, 99] }))).nodeMessage).toContain('99');
     for (const options of [{}, { alias: '/gethashes.bin' }]) {
-      // The program does not obey the start height.
+      // The daemon ignores the start height.
       for (const start of [{}, { startHeight: 5 }]) {
         const ids = await daemon.getHashesBin({ blockIds: [tip, GENESIS], ...start }, options);
         expect(ids).toMatchObject({ hashes: [tip], startHeight: 77, chainHeight: 78 });
@@ -58,7 +58,7 @@ export function testBlocks(scene: () => DaemonScene): void {
     }
   });
 
-  test('branches: made, listed, read and forgotten by popping', async () => {
+  test('branches can be made, listed and read, and are forgotten after a pop', async () => {
     const { daemon, pooled } = scene();
     expect((await daemon.getAlternateChains()).chains).toEqual([]);
     const prevBlock = await daemon.onGetBlockHash({ height: 74 });
@@ -87,7 +87,7 @@ export function testBlocks(scene: () => DaemonScene): void {
     await daemon.flushTxpool({ hashes: 'all' });
   });
 
-  test('mining: template, proof of work, submission, merge mining', async () => {
+  test('template, proof of work, submission and merge mining work', async () => {
     const { daemon } = scene();
     for (const options of [{}, { alias: 'getblocktemplate' }]) {
       const template = await daemon.getBlockTemplate(

@@ -4,9 +4,9 @@ import { bytesToHex } from '../../../../protocol/bytes.ts';
 import { refusal } from '../regtest.ts';
 import { GENESIS, UNKNOWN, type DaemonScene } from './scene.ts';
 
-/** Tests what the daemon says of itself and of its blocks, and how it refuses what does not exist. */
+/** Tests the daemon's state and blocks, and how it refuses unknown blocks. */
 export function testChain(scene: () => DaemonScene): void {
-  test('state and version', async () => {
+  test('the daemon states its state and version', async () => {
     const { daemon } = scene();
     const info = await daemon.getInfo();
     expect(info).toMatchObject({
@@ -39,7 +39,7 @@ export function testChain(scene: () => DaemonScene): void {
     );
   });
 
-  test('headers and blocks, height 0 included', async () => {
+  test('headers and blocks are read, height 0 included', async () => {
     const { daemon } = scene();
     const { headers } = await daemon.getBlockHeadersRange({
       startHeight: 0,
@@ -80,7 +80,7 @@ export function testChain(scene: () => DaemonScene): void {
     }
   });
 
-  test('what does not exist is refused with its code', async () => {
+  test('unknown blocks are refused with their error code', async () => {
     const { daemon } = scene();
     expect(await refusal(daemon.getBlock({ height: 77 }))).toMatchObject({ code: -2 });
     expect(await refusal(daemon.getBlock({ hash: UNKNOWN }))).toMatchObject({ code: -5 });

@@ -9,20 +9,20 @@ import { startWalletRpc } from '../../../helpers/wallet-rpc.ts';
 import { createRecorder, type Recorder } from '../recording.ts';
 import { lightMining } from '../regtest.ts';
 
-/** The id of block 0 of mainnet and of private chains. */
+/** Id of the genesis block of mainnet and of private chains. */
 export const GENESIS = '418015bb9ae982a1975da7d79277c2705727a56894ba0fb246adaabb1f4632e3';
 /** No block and no transaction has this id. */
 export const UNKNOWN = 'ab'.repeat(32);
 
-/** One chain, on which the tests of all files build in their order. */
+/** One chain for the tests of all files, which build on each other. */
 export interface DaemonScene {
   readonly monerod: Monerod;
   /** A client whose calls are not recorded. */
   readonly plain: DaemonClient;
-  /** Every method of the interface; its calls are recorded. */
+  /** All methods of the interface. Their calls are recorded. */
   readonly daemon: BoundMethods<typeof daemonMethods>;
   readonly recorder: Recorder;
-  /** This payment waits in the pool until a test mines it. */
+  /** A payment that waits in the pool until a test mines it. */
   readonly pooled: Transfer;
   stop(): Promise<void>;
 }

@@ -8,9 +8,9 @@ import { waitUntilRelayed, FOREIGN_ADDRESS } from '../../../helpers/chain.ts';
 import { refusal } from '../regtest.ts';
 import { UNKNOWN, type DaemonScene } from './scene.ts';
 
-/** Tests one transaction: in the pool, sent anew and mined, with its outputs. */
+/** Tests one transaction: in the pool, sent again and mined, with its outputs. */
 export function testTransactions(scene: () => DaemonScene): void {
-  test('the pool, in all its forms', async () => {
+  test('the pool is read in all its forms', async () => {
     const { daemon, pooled } = scene();
     const { transactions, spentKeyImages } = await daemon.getTransactionPool();
     expect(transactions).toMatchObject([{ idHash: pooled.txHash, fee: pooled.fee, weight: pooled.weight }]);
@@ -31,7 +31,7 @@ export function testTransactions(scene: () => DaemonScene): void {
     expect(states).toEqual([...keyImages.map(() => 'pool'), 'unspent']);
   });
 
-  test('a pool transaction by its id', async () => {
+  test('a pool transaction is found by its id', async () => {
     const { daemon, pooled } = scene();
     for (const options of [{}, { alias: '/gettransactions' }]) {
       const { transactions, missed } = await daemon.getTransactions(
@@ -46,7 +46,7 @@ export function testTransactions(scene: () => DaemonScene): void {
     }
   });
 
-  test('relaying and broadcasting', async () => {
+  test('a transaction can be relayed and broadcast', async () => {
     const { daemon, pooled } = scene();
     const blob = Buffer.from(pooled.txBlob, 'hex');
     await daemon.relayTx({ hashes: [pooled.txHash] });
@@ -83,7 +83,7 @@ export function testTransactions(scene: () => DaemonScene): void {
     });
   });
 
-  test('a mined transaction, whole, split and pruned', async () => {
+  test('a mined transaction is read whole, split and pruned', async () => {
     const { plain, daemon, pooled } = scene();
     await waitUntilRelayed(plain);
     const { blocks, height } = await daemon.generateBlocks({
@@ -124,7 +124,7 @@ export function testTransactions(scene: () => DaemonScene): void {
     expect(mined?.state === 'mined' ? mined.outputIndices : undefined).toEqual(indexes);
   });
 
-  test('outputs, in JSON and binary', async () => {
+  test('outputs are read in JSON and binary', async () => {
     const { daemon, pooled } = scene();
     const { indexes } = await daemon.getOIndexesBin({ txid: pooled.txHash });
     const outputs = indexes.map((index) => ({ amount: 0n, index }));

@@ -6,7 +6,7 @@ import type { WalletScene } from './scene.ts';
 
 /** Tests accounts, addresses, payment requests and the address book. */
 export function testAccounts(scene: () => WalletScene): void {
-  test('accounts, addresses and balances', async () => {
+  test('accounts, addresses and balances can be read and changed', async () => {
     const { alice, address } = scene();
     for (const options of [{}, { alias: 'getbalance' }]) {
       const balance = await alice.getBalance({ accountIndex: 0 }, options);
@@ -56,7 +56,7 @@ export function testAccounts(scene: () => WalletScene): void {
     });
   });
 
-  test('payment requests and the address book', async () => {
+  test('payment requests and the address book work', async () => {
     const { alice, address, bobAddress } = scene();
     const { uri } = await alice.makeUri({
       address,

@@ -3,9 +3,9 @@ import { walletErrorCodes } from '../../../../rpc/wallet/error-codes.ts';
 import { refusal } from '../regtest.ts';
 import type { WalletScene } from './scene.ts';
 
-/** Tests wallet files, and the service beside its daemon. */
+/** Tests wallet files, and the service together with its daemon. */
 export function testFiles(scene: () => WalletScene): void {
-  test('without a wallet', async () => {
+  test('without a wallet, only calls that need none are answered', async () => {
     const { alice } = scene();
     expect((await alice.getVersion()).version >>> 16).toBe(1);
     expect((await alice.getLanguages()).languages).toContain('English');
@@ -14,7 +14,7 @@ export function testFiles(scene: () => WalletScene): void {
     expect(await refusal(alice.closeWallet())).toMatchObject({ code: walletErrorCodes.notOpen });
   });
 
-  test('wallet files', async () => {
+  test('wallet files can be created, opened and closed', async () => {
     const { alice, bob, carol } = scene();
     await Promise.all([
       alice.createWallet({ filename: 'alice', password: 'sesame', language: 'English' }),
@@ -49,7 +49,7 @@ export function testFiles(scene: () => WalletScene): void {
     expect((await carol.queryKey({ keyType: 'spend_key' })).key).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('the service and its daemon', async () => {
+  test('the service can be connected to its daemon', async () => {
     const { monerod, daemon, alice, address, mine } = scene();
     await alice.setDaemon({
       address: monerod.url.replace('http://', ''),

@@ -3,9 +3,9 @@ import { walletErrorCodes } from '../../../../rpc/wallet/error-codes.ts';
 import { refusal } from '../regtest.ts';
 import type { WalletScene } from './scene.ts';
 
-/** Tests payments: how they are made, and what sender and receiver see of them. */
+/** Tests how payments are made, and how sender and receiver see them. */
 export function testPayments(scene: () => WalletScene): void {
-  test('a payment and what both sides see of it', async () => {
+  test('sender and receiver see a payment', async () => {
     const { alice, bob, bobAddress, mine } = scene();
     const destinations = [{ address: bobAddress, amount: 2_000_000_000_000n }];
     const sent = await alice.transfer({ destinations, priority: 2, getTxKey: true, getTxHex: true });
@@ -45,14 +45,14 @@ export function testPayments(scene: () => WalletScene): void {
     await bob.scanTx({ txids: [sent.txHash] });
   });
 
-  test('scanning again', async () => {
+  test('a wallet can scan the chain again', async () => {
     const { alice, carol } = scene();
     await carol.rescanBlockchain({ hard: false });
     const { balance } = await carol.getBalance({ accountIndex: 0, strict: true });
     expect(balance).toBe((await alice.getBalance({ accountIndex: 0, strict: true })).balance);
   });
 
-  test('payment ids', async () => {
+  test('payments are found by their payment ids', async () => {
     const { alice, bob, mine } = scene();
     const paymentId = '00000000000000ff';
     const { integratedAddress } = await bob.makeIntegratedAddress({ paymentId });
@@ -65,7 +65,7 @@ export function testPayments(scene: () => WalletScene): void {
     expect((await bob.getPayments({ paymentId: '00000000000000ee' })).payments).toEqual([]);
   });
 
-  test('other ways to send', async () => {
+  test('the other ways to send work', async () => {
     const { daemon, alice, bobAddress } = scene();
     const estimate = await alice.estimateTxSizeAndWeight({
       nInputs: 2,
@@ -104,7 +104,7 @@ export function testPayments(scene: () => WalletScene): void {
     expect(await refusal(wrong)).toMatchObject({ code: walletErrorCodes.wrongAddress });
   });
 
-  test('freezing an output', async () => {
+  test('a frozen output is not spent', async () => {
     const { alice } = scene();
     const { transfers } = await alice.incomingTransfers({ transferType: 'available' });
     const keyImage = transfers[1]?.keyImage ?? '';

@@ -12,30 +12,33 @@ import { lightMining } from '../regtest.ts';
 type Wallet = BoundMethods<typeof walletMethods>;
 
 /**
- * One chain and three services, on which the tests of all files build in their order. A cold and a hot wallet need two
- * services, and a group of three needs three.
+ * One chain and three services for the tests of all files, which build on each other. A cold and a hot wallet
+ * need two services, and a group of three needs three.
  */
 export interface WalletScene {
   readonly monerod: Monerod;
   readonly daemon: DaemonClient;
-  /** Services that are stopped at the end; a test may add one. */
+  /** Services that `stop` ends. A test may add one. */
   readonly services: WalletRpc[];
-  /** Every method of the interface at each service; all calls are recorded. */
+  /** All methods of the interface at each service. All calls are recorded. */
   readonly alice: Wallet;
   readonly bob: Wallet;
   readonly carol: Wallet;
   readonly recorder: Recorder;
-  /** Set when the first test has made the wallets: the address of Alice and the one of Bob. */
+  /** Addresses of Alice and Bob. The first test sets them when it has made the wallets. */
   address: string;
   bobAddress: string;
-  /** Set when the first test of payments has sent it: Alice's payment to Bob. */
+  /** Alice's payment to Bob. The first test of payments sets it. */
   sent: Transfer | undefined;
-  /** Mines when all that waits can be mined. @param to the address of nobody unless it is told */
+  /**
+   * Waits until all transactions of the pool can be mined, then mines. @param to default is an address
+   * without a known wallet
+   */
   readonly mine: (blocks: number, to?: string) => Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the daemon and the three services; no wallet is open. */
+/** Starts the daemon and the three services. No wallet is open. */
 export async function startWalletScene(): Promise<WalletScene> {
   const recorder = createRecorder();
   const services: WalletRpc[] = [];

@@ -3,7 +3,7 @@ import { FOREIGN_ADDRESS } from '../../../helpers/chain.ts';
 import { refusal } from '../regtest.ts';
 import type { WalletScene } from './scene.ts';
 
-/** Tests wallets that sign what another wallet prepared. */
+/** Tests wallets that sign transactions of another wallet. */
 export function testSigning(scene: () => WalletScene): void {
   test('a cold wallet signs for a view-only one', async () => {
     const { monerod, daemon, alice, bob, address, bobAddress, mine } = scene();
@@ -98,7 +98,8 @@ export function testSigning(scene: () => WalletScene): void {
     expect(txHashList).toEqual(signed.txHashList);
     expect((await daemon.getTransactionPoolHashes()).txHashes).toContain(txHashList[0]);
 
-    // The last round of old. exchange_multisig_keys does all rounds today, and this always fails without a reason.
+    // finalize_multisig was the last round in old versions. Today exchange_multisig_keys does all rounds, and
+    // finalize_multisig always fails without a reason.
     expect(await refusal(alice.finalizeMultisig({ multisigInfo: infos, password }))).toMatchObject({
       code: 0,
     });
