@@ -2,18 +2,18 @@ import { decodeTransaction } from '../../protocol/transaction.ts';
 import { bytesToHex } from '../../protocol/bytes.ts';
 import type { Explorer } from '../helpers/site.ts';
 
-/** A page of every kind, by what it shows. */
+/** Addresses of one page of every kind, by the content of the page. */
 export interface Addresses {
   readonly pages: Readonly<Record<string, string>>;
   readonly payment: string;
   readonly paymentHeight: number;
-  /** In no block but its own. */
+  /** A coinbase that is in one block only. */
   readonly coinbase: string;
   readonly waiting: string;
   readonly orphan: string;
   readonly keyImage: string;
   readonly outputKey: string;
-  /** An output that is in a ring of the payment. */
+  /** Global index of an output that is in a ring of the payment. */
   readonly ringMember: number;
 }
 

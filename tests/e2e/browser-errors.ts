@@ -1,10 +1,13 @@
 import type { Page } from 'playwright/test';
 
-/** What the browser complains of from now on: refused by the content security policy, failed, or thrown. */
+/**
+ * Returns the browser's errors from now on: loads that the content security policy refused, failed loads and
+ * exceptions.
+ */
 export function browserErrorsOf(page: Page): readonly string[] {
   const browserErrors: string[] = [];
   page.on('console', (message) => {
-    // A page of status 404 is a failed resource to the browser, and what some tests ask for.
+    // The browser reports a page with status 404 as a failed resource. Some tests request such pages.
     const ofStatus = message
       .text()
       .includes('Failed to load resource: the server responded with a status of');

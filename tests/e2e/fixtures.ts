@@ -5,12 +5,12 @@ import { startExplorer, type Explorer } from '../helpers/site.ts';
 const START_TIMEOUT_MS = 900_000;
 
 interface WorkerFixtures {
-  /** One explorer for all end-to-end tests; the project runs in one worker. */
+  /** One explorer for all end-to-end tests. The project runs in one worker. */
   readonly explorer: Explorer;
 }
 
 interface Fixtures {
-  /** What the browser complained of: refused by the content security policy, failed, or thrown. Must stay empty. */
+  /** Errors of the browser. The list must stay empty. */
   readonly browserErrors: readonly string[];
 }
 

@@ -16,13 +16,13 @@ test('a new block appears on open pages without a reload', async ({
   await expect(page.locator('[data-live="state"]')).toContainText(`index at block ${height}`);
   await expect(page.locator('[data-live="strip"] li').nth(1)).toContainText(String(height));
   await expect(page.locator('[data-live="pool"]')).toContainText('No transaction is waiting');
-  // A page in the background follows once it is seen again.
+  // A page in the background is updated when it is visible again.
   await blocks.bringToFront();
   await expect(blocks.locator('[data-live="blocks"] tbody tr').first()).toContainText(String(height));
   expect(browserErrors).toEqual([]);
 });
 
-test('a live update keeps what a reader has unfolded', async ({ page, explorer }) => {
+test('a live update keeps the details that a reader has opened', async ({ page, explorer }) => {
   await page.goto('/');
   const chart = page.locator('[data-live="weights"]');
   await chart.getByText('The numbers').click();
@@ -42,7 +42,7 @@ test('ages are updated on an open page', async ({ page }) => {
   await expect(age).not.toHaveText(before);
 });
 
-test('a chart can be explored, and its library comes only then', async ({ page, browserErrors }) => {
+test('a chart can be explored, and its library is loaded only then', async ({ page, browserErrors }) => {
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url());
@@ -54,7 +54,8 @@ test('a chart can be explored, and its library comes only then', async ({ page, 
   await explore.click();
   await expect(page.locator('.recharts-surface').first()).toBeVisible();
   expect(scripts.length).toBeGreaterThan(before);
-  // The chart measures its place after it was drawn, and what is drawn anew forgets what pointed at it.
+  // The chart measures its position after it was drawn. A new drawing removes the mark of the pointer, so the
+  // test moves it again.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await page.locator('.recharts-surface').first().hover();

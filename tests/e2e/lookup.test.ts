@@ -34,7 +34,9 @@ test('the search finds a height, a block, an orphan, a transaction, a key image 
   await expect(page).toHaveURL(new RegExp(`/tx/${addresses.payment}#input-0$`));
 });
 
-test('what is unknown or malformed is 404 or 400, on a page that says why', async ({ page }) => {
+test('an unknown or malformed search gives 404 or 400, on a page that states the reason', async ({
+  page,
+}) => {
   const none = '0'.repeat(64);
   const cases: readonly [string, number, RegExp][] = [
     ['/block/499999999', 404, /index ends at block/],
@@ -78,7 +80,9 @@ test('what is unknown or malformed is 404 or 400, on a page that says why', asyn
   }
 });
 
-test('an address answers what it is for, and refuses any other method by name', async ({ request }) => {
+test('an address answers its methods, and refuses any other method with the list of allowed ones', async ({
+  request,
+}) => {
   const read = 'GET, HEAD, OPTIONS';
   for (const [path, allow, type] of [
     ['/', read, 'text/html'],
@@ -90,7 +94,7 @@ test('an address answers what it is for, and refuses any other method by name', 
   ] as const) {
     const offer = await request.fetch(path, { method: 'OPTIONS' });
     expect([offer.status(), offer.headers()['allow']], path).toEqual([204, allow]);
-    // TRACE is no method that a web Request can have, PROPFIND none that Next knows.
+    // No web Request can have the method TRACE, and Next.js does not know PROPFIND.
     for (const method of ['DELETE', 'TRACE', 'PROPFIND']) {
       const refused = await request.fetch(path, { method });
       expect([refused.status(), refused.headers()['allow']], `${method} ${path}`).toEqual([405, allow]);
@@ -99,7 +103,7 @@ test('an address answers what it is for, and refuses any other method by name', 
   }
 });
 
-test('an unknown page is distinguished from an invalid value', async ({ page, explorer }) => {
+test('a search for an address explains that the chain contains no addresses', async ({ page, explorer }) => {
   const address = explorer.facts.wallets[0]!.addresses[0]!.address;
   await page.goto(`/search?q=${address}`);
   await expect(page.locator('main')).toContainText('The chain contains no addresses');

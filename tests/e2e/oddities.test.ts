@@ -7,13 +7,19 @@ import { indexOddityChain, type OddityChain } from '../helpers/oddity-chain.ts';
 import { browserErrorsOf } from './browser-errors.ts';
 import { startSite, type RunningSite } from '../helpers/site.ts';
 
-/** The pages of each oddity that real chains hold or may hold: whole, quiet, of a bounded size, and clear in words. */
+/**
+ * Tests the pages of each oddity that real chains have or may have. Each page must be complete, of limited
+ * size and clear, without errors in the browser.
+ */
 test.describe.configure({ mode: 'serial' });
 
-/** Of an answer without its compression. The largest page is that of a block or transaction with a hundred rows. */
+/**
+ * Size of an answer in bytes, without compression. The largest page is a block or transaction with a hundred
+ * rows.
+ */
 const LARGEST_PAGE = 1_500_000;
 
-/** What the page of the first odd transaction says in words, besides what every page says. */
+/** Words on the page of the first odd transaction, besides those of every page. */
 const WORDS: Readonly<Record<string, string | RegExp>> = {
   'ring of mainnet that wraps': 'not indexed',
   'ring that wraps': 'does not ascend',
@@ -47,7 +53,7 @@ test.afterAll(async () => {
   await odd.stop();
 });
 
-/** Opens a page and sees to it that it is whole. @returns what it says */
+/** Opens a page and checks that it is complete. @returns its text */
 async function open(page: Page, path: string): Promise<string> {
   const response = await page.goto(`${site.url}${path}`);
   expect(response?.status(), path).toBe(200);
@@ -72,13 +78,16 @@ function placesOf(oddity: string): { height: number; hashes: string[] } {
   return { height: place.height, hashes };
 }
 
-/** A phone and a desktop, each with and without scripts; every run has both widths and both ways. */
+/**
+ * The widths are those of a phone and a desktop. Each run has both widths, and pages with and without
+ * scripts.
+ */
 for (const width of [390, 1440]) {
   for (const javaScriptEnabled of IS_LONG_RUN ? [true, false] : [width === 1440]) {
     test.describe(`${width} px, scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
       test.use({ javaScriptEnabled, viewport: { width, height: 800 } });
 
-      test('transactions', async ({ page }) => {
+      test('odd transactions have complete pages', async ({ page }) => {
         const browserErrors = browserErrorsOf(page);
         for (const { name } of ODDITIES) {
           for (const [index, hash] of placesOf(name).hashes.entries()) {
@@ -91,7 +100,7 @@ for (const width of [390, 1440]) {
         expect(browserErrors).toEqual([]);
       });
 
-      test('blocks', async ({ page }) => {
+      test('odd blocks have complete pages', async ({ page }) => {
         const browserErrors = browserErrorsOf(page);
         for (const { name } of ODDITIES) {
           const { height, hashes } = placesOf(name);
@@ -101,7 +110,7 @@ for (const width of [390, 1440]) {
         expect(browserErrors).toEqual([]);
       });
 
-      test('what waits', async ({ page }) => {
+      test('odd waiting transactions have complete pages', async ({ page }) => {
         const browserErrors = browserErrorsOf(page);
         const list = await open(page, '/pool');
         for (const { hash } of odd.summary.waiting) {
@@ -114,7 +123,9 @@ for (const width of [390, 1440]) {
   }
 }
 
-test('the offsets of mainnet name these members on the page, in the order of the ring', async ({ page }) => {
+test('the wrapped offsets of mainnet give these members on the page, in the order of the ring', async ({
+  page,
+}) => {
   const [hash = ''] = placesOf('ring of mainnet that wraps').hashes;
   await open(page, `/tx/${hash}`);
   const cells = page.getByRole('region', { name: 'Input 0' }).locator('tbody tr td:first-child');
@@ -122,7 +133,7 @@ test('the offsets of mainnet name these members on the page, in the order of the
   expect(members).toEqual([...REAL_WRAPPING_MEMBERS]);
 });
 
-test('the node gives the bytes of an odd transaction', async ({ page }) => {
+test('the page of raw bytes shows those of an odd transaction', async ({ page }) => {
   const [hash = ''] = placesOf('no outputs').hashes;
   const blob = odd.blocks[placesOf('no outputs').height]?.transactions[1]?.blob ?? new Uint8Array();
   expect(await open(page, `/tx/${hash}/raw`)).toContain(bytesToHex(blob));

@@ -6,7 +6,7 @@ import { startSite } from '../helpers/site.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-test('a node that goes away is told of, and everything indexed stays', async ({ page, explorer }) => {
+test('an unreachable node is reported, and all indexed data stays available', async ({ page, explorer }) => {
   const { payment, coinbase } = await addressesOf(explorer);
   await explorer.monerod.kill();
   try {
@@ -36,7 +36,7 @@ test('a node that goes away is told of, and everything indexed stays', async ({ 
   }).toPass({ timeout: 120_000 });
 });
 
-test('a wallet service that goes away leaves the verdict to this explorer', async ({ page, explorer }) => {
+test('without the wallet service, the verdict is only this explorer’s own', async ({ page, explorer }) => {
   await explorer.deskService.kill();
   try {
     const [fact] = explorer.facts.txKeys;
@@ -53,7 +53,7 @@ test('a wallet service that goes away leaves the verdict to this explorer', asyn
   }
 });
 
-test('without its database the site says so, with 503, on whole pages', async ({ page }) => {
+test('without its database the site answers 503, on complete pages', async ({ page }) => {
   const unusedPort = await freePort();
   const site = await startSite({
     DATABASE_URL: `postgres://nobody@127.0.0.1:${unusedPort}/none`,
@@ -74,7 +74,7 @@ test('without its database the site says so, with 503, on whole pages', async ({
   }
 });
 
-test('a defect of ours is a plain page that tells nothing of its cause', async ({ page, explorer }) => {
+test('an internal error gives a plain page that does not show its cause', async ({ page, explorer }) => {
   const broken = await explorer.database.another();
   await broken.writer.query(statement`alter table sync_state rename column indexed_hash to gone`);
   const site = await startSite({ DATABASE_URL: broken.url, MONEROD_URL: explorer.monerod.url });
@@ -88,7 +88,7 @@ test('a defect of ours is a plain page that tells nothing of its cause', async (
   }
 });
 
-test('an empty index is no error of the visitor', async ({ page, explorer }) => {
+test('an empty index is not an error of the visitor', async ({ page, explorer }) => {
   const empty = await explorer.database.another();
   const site = await startSite({ DATABASE_URL: empty.url, MONEROD_URL: explorer.monerod.url });
   try {

@@ -16,7 +16,7 @@ test.describe('without scripts', () => {
       await expect(page.locator('h1'), name).toHaveCount(1);
       await expect(page.locator('h1'), name).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Site' }), name).toBeVisible();
-      // The documentation of the API is made once, whatever the index holds.
+      // The documentation of the API is made once and does not depend on the index.
       const state = page.getByText(/index at block [0-9 ]+/);
       await expect(state, name).toHaveCount(name === 'api' ? 0 : 1);
       expect(await page.title(), name).toContain('Ringscope');
@@ -36,7 +36,7 @@ test.describe('without scripts', () => {
     });
   }
 
-  test('details unfold, and lists have further pages', async ({ page }) => {
+  test('details can be opened, and lists have further pages', async ({ page }) => {
     await page.goto('/blocks');
     await page.getByRole('link', { name: 'Older' }).first().click();
     await expect(page).toHaveURL(/before=/);
@@ -48,7 +48,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a transaction shows what the daemon says of it', async ({ page, explorer }) => {
+test('a transaction shows the daemon’s facts', async ({ page, explorer }) => {
   const { transactions } = await explorer.daemon.getTransactions({
     hashes: [addresses.payment],
     decodeAsJson: true,
@@ -92,13 +92,14 @@ test('the charts of all time add up to the chain, and ranges are links', async (
   await blocks.getByText('The numbers').click();
   const values = await blocks.locator('tbody tr td:nth-child(2)').allTextContents();
   const { height } = await explorer.daemon.getHeight();
-  // Genesis, whose time is made up, is left out; the chain may have grown since the page was made.
+  // The genesis block is left out, because its timestamp is not real. The chain may have grown since the page
+  // was made.
   const sum = values.reduce((total, value) => total + Number(value), 0);
   expect(sum).toBeGreaterThan(100);
   expect(sum).toBeLessThanOrEqual(height - 1);
 });
 
-test('an output lists the rings that include it, and claims no spend', async ({ page, request }) => {
+test('an output lists the rings that include it, and states no spend', async ({ page, request }) => {
   const { ringMember, payment, paymentHeight } = addresses;
   await page.goto(`/tx/${payment}`);
   await page
@@ -111,7 +112,7 @@ test('an output lists the rings that include it, and claims no spend', async ({ 
   await expect(page).toHaveURL(`/output/0/${ringMember}`);
   const rings = page.locator('#rings');
   await expect(rings).toContainText('Being in a ring does not mean being spent');
-  // From its block downwards: how many newer rings have the output is the wallets' draw.
+  // The list starts at this block, because the wallets choose at random how many newer rings have the output.
   const place = `${paymentHeight + 1}-0-0`;
   const answer = await request.get(`/api/v1/outputs/0/${ringMember}/references?limit=25&before=${place}`);
   const { references, total } = (await answer.json()) as {
@@ -120,7 +121,7 @@ test('an output lists the rings that include it, and claims no spend', async ({ 
   };
   expect(references.map(({ tx_hash }) => tx_hash)).toContain(payment);
   await expect(rings.locator('.panel-head')).toContainText(total === 1 ? 'one' : String(total));
-  // Without those that wait, which are on the newest page alone.
+  // The list has no waiting transactions, because only the newest page shows them.
   await page.goto(`/output/0/${ringMember}?before=${place}#rings`);
   const rows = rings.locator('tbody tr');
   await expect(rows).toHaveCount(references.length);
@@ -142,7 +143,10 @@ test('a waiting transaction, an orphaned block and its reorg are marked as such'
   await expect(page.locator(`a[href="/block/${addresses.orphan}"]`).first()).toBeVisible();
 });
 
-test('a whole hash is selected and copied though half of it is seen', async ({ page, context }) => {
+test('a complete hash is selected and copied, although only half of it is visible', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`/block/100`);

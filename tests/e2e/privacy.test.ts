@@ -7,10 +7,10 @@ test.beforeAll(async ({ explorer }) => {
   addresses = await addressesOf(explorer);
 });
 
-/** What a page may load, compressed, until somebody opens a chart to look closer. */
+/** Maximum bytes of script that a page loads, compressed, until the visitor opens a chart. */
 const SCRIPT_BUDGET = 15_000;
 
-test('no page sets a cookie, asks anyone else, breaks its own policy or spends more script than allowed', async ({
+test('no page sets a cookie, contacts another site, breaks its own policy or exceeds the script budget', async ({
   page,
   context,
   browserErrors,
@@ -50,7 +50,7 @@ test('no page sets a cookie, asks anyone else, breaks its own policy or spends m
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 });
 
-test('the API is open to all and may do nothing in a browser', async ({ request }) => {
+test('other sites may read the API, and its answers cannot run in a browser', async ({ request }) => {
   const api = await request.get('/api/v1/status');
   expect(api.headers()).toMatchObject({
     'access-control-allow-origin': '*',
@@ -59,7 +59,7 @@ test('the API is open to all and may do nothing in a browser', async ({ request 
   });
 });
 
-test('a script from elsewhere does not run', async ({ page }) => {
+test('a script from another site does not run', async ({ page }) => {
   await page.goto('/');
   const ran = await page.evaluate(async () => {
     const script = document.createElement('script');

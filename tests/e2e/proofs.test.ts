@@ -13,7 +13,7 @@ async function ask(
 ): Promise<number | undefined> {
   await page.goto(`/proofs?kind=${kind}`);
   for (const [name, value] of Object.entries(fields)) await page.locator(`[name="${name}"]`).fill(value);
-  // The browser itself stops what the page says is too long or missing; here it is the server's turn.
+  // The browser itself refuses fields that are too long or missing. This test needs the answer of the server.
   await page.locator('form.proof-form').evaluate((form) => form.setAttribute('novalidate', ''));
   const [response] = await Promise.all([
     page.waitForResponse((each) => each.request().method() === 'POST'),
@@ -58,7 +58,7 @@ test('every example of the demo gets the expected verdict from both verifiers', 
   }
 });
 
-test('a button of the demo leads to the answer at the desk', async ({ page, explorer }) => {
+test('a button of the demo leads to the answer of the proof desk', async ({ page, explorer }) => {
   const [fact] = explorer.facts.txProofs;
   await page.goto('/demo');
   await page.locator(`[data-proof-example="${fact!.id}"]`).getByRole('button', { name: 'Check it' }).click();
@@ -67,7 +67,7 @@ test('a button of the demo leads to the answer at the desk', async ({ page, expl
   await expect(page.locator('#answer')).toBeInViewport();
 });
 
-test('what was typed stays in the form, and in no address', async ({ page, explorer }) => {
+test('typed text stays in the form and is in no address', async ({ page, explorer }) => {
   const [fact] = explorer.facts.txKeys;
   const status = await ask(page, 'tx-key', {
     txid: fact!.txHash,
@@ -81,7 +81,7 @@ test('what was typed stays in the form, and in no address', async ({ page, explo
   await expect(page.getByRole('heading', { name: 'What it does not show' })).toBeVisible();
 });
 
-test('nothing that would stop the wallet service is sent to it', async ({ page, explorer }) => {
+test('the wallet service gets no input that would stop it', async ({ page, explorer }) => {
   const [key] = explorer.facts.txKeys;
   const [proof] = explorer.facts.txProofs;
   const [spend] = explorer.facts.spendProofs;
@@ -126,7 +126,7 @@ test('nothing that would stop the wallet service is sent to it', async ({ page, 
   expect(explorer.deskService.pid).toBe(pid);
 });
 
-test('a form that the desk does not know is refused with a sentence', async ({ request }) => {
+test('a form with an unknown kind of proof is refused with a sentence', async ({ request }) => {
   const urlencoded = 'application/x-www-form-urlencoded';
   const multipart = 'multipart/form-data; boundary=x';
   const part = '--x\r\nContent-Disposition: form-data; name="kind"\r\n\r\ntx-key\r\n--x--\r\n';
@@ -148,7 +148,7 @@ test('a form that the desk does not know is refused with a sentence', async ({ r
   }
 });
 
-test('a malformed field is 400, marked and described', async ({ page, explorer }) => {
+test('a malformed field gives 400, with a mark and a description', async ({ page, explorer }) => {
   const [key] = explorer.facts.txKeys;
   const status = await ask(page, 'tx-key', { txid: key!.txHash, txKey: key!.txKey, address: 'nothing' });
   expect(status).toBe(400);
@@ -157,7 +157,7 @@ test('a malformed field is 400, marked and described', async ({ page, explorer }
   await expect(page.locator('#error-address')).toBeVisible();
 });
 
-test('a form that is too long or another site’s is refused, not answered', async ({ request }) => {
+test('a form that is too long or comes from another site is refused', async ({ request }) => {
   const send = (fields: Record<string, string>, headers: Record<string, string>) =>
     request.post('/proofs?kind=tx-key', { form: { kind: 'tx-key', ...fields }, headers });
   const long = await send({ txKey: 'a'.repeat(2_000_000) }, {});

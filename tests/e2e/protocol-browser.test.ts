@@ -14,7 +14,7 @@ import { SeededScalars, signMessage } from '../helpers/prover.ts';
 import { TRANSACTION_KINDS, randomSection, randomTransaction } from '../helpers/protocol/generate.ts';
 import { Random } from '../helpers/protocol/random.ts';
 
-/** Runs in the page: tells of a transaction what the test tells of it. */
+/** Script of the page. It returns the same facts about a transaction as the test. */
 const SCRIPT = `
   import {
     bytesToHex, decodeAddress, decodeStorage, decodeTransaction, encodeStorage, hexToBytes, keccak256Each, loadKeccak,
@@ -49,7 +49,10 @@ interface Described {
   readonly unlockTime: string;
 }
 
-/** Opens a page with the bundle under a content policy; its title tells which Keccak is in use. */
+/**
+ * Opens a page with the bundle under a content security policy. The title of the page names the Keccak
+ * implementation in use.
+ */
 async function openBundle(page: Page, policy: string): Promise<void> {
   const { code } = await bundleForBrowser(SCRIPT);
   await page.route('http://protocol.test/**', (route) =>
@@ -64,7 +67,10 @@ async function openBundle(page: Page, policy: string): Promise<void> {
   await page.goto('http://protocol.test/');
 }
 
-/** Whether the page hashes two at once; either way it must come to the digests of this process. */
+/**
+ * Returns whether the page computes two hashes at once. In both cases its digests must equal those of this
+ * process.
+ */
 async function expectSameDigests(page: Page): Promise<boolean> {
   const random = new Random(14);
   const inputs = random.list(20, () => random.bytes(random.int(0, 400)));
@@ -76,7 +82,7 @@ async function expectSameDigests(page: Page): Promise<boolean> {
   return atOnce;
 }
 
-/** What the page and this process say of a transaction of every kind. */
+/** Checks that the page and this process give the same facts about a transaction of every kind. */
 async function expectSameInPage(page: Page): Promise<void> {
   const random = new Random(11);
   for (const kind of TRANSACTION_KINDS) {
@@ -92,21 +98,21 @@ async function expectSameInPage(page: Page): Promise<void> {
   }
 }
 
-test('transactions are decoded and hashed in Chromium as here', async ({ page }) => {
+test('transactions are decoded and hashed in Chromium as in Node.js', async ({ page }) => {
   await openBundle(page, "script-src 'self' 'wasm-unsafe-eval'");
   await expect(page).toHaveTitle('fast');
   await expectSameInPage(page);
   expect(await expectSameDigests(page)).toBe(true);
 });
 
-test('where a page may not run WebAssembly the same answers come from JavaScript', async ({ page }) => {
+test('without WebAssembly, JavaScript gives the same results', async ({ page }) => {
   await openBundle(page, "script-src 'self'");
   await expect(page).toHaveTitle('plain');
   await expectSameInPage(page);
   expect(await expectSameDigests(page)).toBe(false);
 });
 
-test('addresses, signatures and portable storage are read in Chromium as here', async ({ page }) => {
+test('addresses, signatures and portable storage are decoded in Chromium as in Node.js', async ({ page }) => {
   await openBundle(page, "script-src 'self'");
   const random = new SeededScalars('browser');
   const { address, spendSecret } = testWallet(random);

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** Relative luminance and contrast as WCAG 2 defines them, computed from what the browser computed. */
+/**
+ * Returns the text with the lowest contrast on the page. Relative luminance and contrast follow WCAG 2 and
+ * the computed styles of the browser.
+ */
 async function worstContrast(page: Page): Promise<{ ratio: number; text: string }> {
   return page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
@@ -64,7 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('dark and light follow the system', async ({ page }) => {
+test('dark and light mode follow the system', async ({ page }) => {
   const groundOf = async () => {
     await page.goto('/');
     return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -75,7 +78,7 @@ test('dark and light follow the system', async ({ page }) => {
   expect(await groundOf()).not.toBe(dark);
 });
 
-test('the keyboard reaches the content, the search and every link, visibly', async ({ page }) => {
+test('the keyboard reaches the content, the search and every link with a visible focus', async ({ page }) => {
   await page.goto('/blocks');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to the content' });
@@ -120,7 +123,7 @@ test('headings, tables, drawings and fields have accessible names', async ({ pag
   }
 });
 
-test('on a phone rows become cards and stay a table', async ({ page }) => {
+test('on a phone rows become cards and the table roles stay', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/blocks');
   const row = page.getByRole('row').nth(1);

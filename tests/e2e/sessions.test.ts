@@ -8,16 +8,19 @@ import { IS_LONG_RUN } from '../helpers/long-run.ts';
 import { seededRandom } from '../helpers/seeded-random.ts';
 import { startSite } from '../helpers/site.ts';
 
-/** How often all sessions are ended. */
+/** Number of times that all sessions are ended. */
 const ENDS = IS_LONG_RUN ? 200 : 50;
-/** Answers that visitors get at most before the sessions are ended again. */
+/** Maximum number of answers between two ends of the sessions. */
 const MAX_ANSWERS_BETWEEN = 60;
 const SEED = 20_261_122;
 
-/** Small ranges, so that a backfill goes through many moments, with a bulk load. The queue is in Postgres. */
+/**
+ * The ranges are small, so that sessions end in many states of a backfill and its bulk load. The queue is in
+ * Postgres.
+ */
 const indexerArgs = ['--range-size', '2', '--horizon', '5', '--poll', '50', '--bulk-load-from', '10'];
 
-/** What a process writes about an error that nobody caught. A failed worker thread is one, too. */
+/** Matches the log lines of an uncaught error, also those of a failed worker thread. */
 const UNCAUGHT = /uncaught|unhandled|a worker thread failed|in a way that was not foreseen/i;
 
 let chain: TestChain;
@@ -38,7 +41,10 @@ async function endAllSessions(writer: WriteDatabase): Promise<number> {
   return rows.length;
 }
 
-/** Visitors who read pages, ask the API and listen to the live stream one after the other, until they are told to stop. */
+/**
+ * Starts visitors that read pages, call the API and listen to the live stream, one after the other, until
+ * they are stopped.
+ */
 function startVisitors(url: string) {
   const stop = new AbortController();
   const answers = new Map<number, number>();
@@ -86,7 +92,7 @@ test(`an indexer and a site lose all their sessions ${String(ENDS)} times and go
     ended += await endAllSessions(index.writer);
     if (round % 10 === 0) await chain.mine(1);
     if (round % 50 === 0) {
-      // A backfill again, and a reorg.
+      // The indexer needs another backfill and performs a reorg.
       const { height } = await chain.tip();
       await chain.branch(height - 3, 5);
       await chain.mine(30);
@@ -101,7 +107,7 @@ test(`an indexer and a site lose all their sessions ${String(ENDS)} times and go
   await Promise.all([indexer.stop(), site.process.stop()]);
   expect(indexer.log()).not.toMatch(UNCAUGHT);
   expect(site.process.log()).not.toMatch(UNCAUGHT);
-  // The site says that its database is away, or it answers.
+  // The site gives its answer, or states that its database is away.
   for (const status of visitors.answers.keys()) expect([200, 404, 503]).toContain(status);
   expect(visitors.answers.get(200) ?? 0).toBeGreaterThan(0);
   expect(ended).toBeGreaterThan(ENDS);

@@ -10,7 +10,7 @@ test.beforeAll(async ({ explorer }) => {
   addresses = await addressesOf(explorer);
 });
 
-/** A transaction of the demo chain with this many inputs. */
+/** Returns a transaction of the demo chain with this many inputs. */
 async function paymentOf(inputs: number, { facts, url }: Explorer): Promise<string> {
   for (const { txHash } of facts.payments) {
     const answer = (await (await fetch(`${url}/api/v1/txs/${txHash}`)).json()) as {
@@ -21,7 +21,7 @@ async function paymentOf(inputs: number, { facts, url }: Explorer): Promise<stri
   throw new Error(`the demo has no payment of ${inputs} inputs`);
 }
 
-/** Bytes of an answer as a browser gets them, and as they are. */
+/** Returns the size of an answer in bytes: as sent to a browser, and uncompressed. */
 async function bytesOf(address: string): Promise<{ sent: number; raw: number }> {
   const answer = await fetch(address, { headers: { 'Accept-Encoding': 'br' } });
   const body = Buffer.from(await answer.arrayBuffer());
@@ -29,7 +29,7 @@ async function bytesOf(address: string): Promise<{ sent: number; raw: number }> 
   return { sent: sent === null ? brotliCompressSync(body).length : Number(sent), raw: body.length };
 }
 
-test('a transaction of two inputs is at most 60 kB of HTML, and 9 kB compressed by brotli', async ({
+test('a transaction of two inputs is at most 60 kB of HTML, and 9 kB when brotli compresses it', async ({
   explorer,
 }) => {
   const { sent, raw } = await bytesOf(`${explorer.url}/tx/${await paymentOf(2, explorer)}`);
@@ -38,7 +38,7 @@ test('a transaction of two inputs is at most 60 kB of HTML, and 9 kB compressed 
   expect(sent).toBeLessThan(9 * KILOBYTE);
 });
 
-test('a page loads one small script and one style, and nothing of the framework', async ({ page }) => {
+test('a page loads one small script and one stylesheet, and no code of the framework', async ({ page }) => {
   for (const [name, path] of Object.entries(addresses.pages)) {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
