@@ -8,8 +8,8 @@ import { startDemoStage } from '../../helpers/demo-chain.ts';
 import type { DemoDriver, DemoStage } from '../../helpers/demo-chain.ts';
 
 /**
- * One demo network for the whole file. The driver is killed in the middle of its history and started again before
- * anything is looked at, so all of this also says that a kill leaves no trace.
+ * All tests of this file share one demo network. The driver is killed in the middle of its history and
+ * started again before the first test. The tests therefore also show that a kill has no lasting effect.
  */
 test.describe.configure({ mode: 'serial', timeout: 1_500_000 });
 
@@ -58,7 +58,7 @@ async function transactionOf(feature: Feature): Promise<TransactionJson> {
   return JSON.parse(transactions[0]!.json!) as TransactionJson;
 }
 
-test('every wallet was paid by coinbases and by others', async () => {
+test('every wallet received coinbases and payments of others', async () => {
   for (const name of NAMES) {
     const { transfers } = await wallets[name].incomingTransfers({
       transferType: 'all',
@@ -103,7 +103,7 @@ test('two payments are locked, one until a height and one until a time', async (
   expect(locks.time).toBeGreaterThan(Date.now() / 1000);
 });
 
-test('all four priorities were paid for, each more per byte than the one before', async () => {
+test('payments exist in all four priorities, each with a higher fee per byte than the one before', async () => {
   const scripted = facts.payments.filter(({ feature }) => feature !== 'everyday');
   const { transactions } = await daemon.getTransactions({ hashes: scripted.map(({ txHash }) => txHash) });
   const rateOf = (priority: number): number => {
@@ -116,7 +116,7 @@ test('all four priorities were paid for, each more per byte than the one before'
   expect(new Set(rates).size).toBe(4);
 });
 
-test('the kill did not make any payment happen twice', async () => {
+test('the kill did not repeat any payment', async () => {
   const scripted = facts.payments.filter(({ feature }) => feature !== 'everyday');
   expect(scripted.map(({ id }) => id).sort()).toEqual(
     [
@@ -133,7 +133,7 @@ test('the kill did not make any payment happen twice', async () => {
       'two-destinations',
     ].sort(),
   );
-  // Savings are paid by two scripted payments and by nothing else.
+  // Only two scripted payments go to the savings account.
   const savings = async (name: WalletName): Promise<number> => {
     await wallets[name].refresh();
     return (await wallets[name].incomingTransfers({ transferType: 'all', accountIndex: 1 })).transfers.length;
@@ -142,7 +142,7 @@ test('the kill did not make any payment happen twice', async () => {
   expect(await savings('dave')).toBe(2);
 });
 
-test('alternative chains are left, one two blocks long, one three, and one that never won', async () => {
+test('alternative chains remain: one of two blocks, one of three, and one that never was the main chain', async () => {
   const { chains } = await daemon.getAlternateChains();
   const kept = chains.map(({ blockHashes }) => blockHashes.toReversed());
   for (const { forkHeight, depth, alternativeBlocks } of facts.reorgs) {
@@ -161,7 +161,7 @@ test('some transactions wait in the pool', async () => {
   expect(txHashes.length).toBeGreaterThan(0);
 });
 
-test('every fact gets the verdict that stands beside it', async () => {
+test('every fact gets the verdict that it states', async () => {
   const service = wallets.dave;
   await service.refresh();
   expect(facts.txKeys.length).toBeGreaterThanOrEqual(5);
@@ -213,7 +213,7 @@ test('the listed keys and addresses belong to the wallets', async () => {
   }
 });
 
-test.describe('everyday life', () => {
+test.describe('after the history', () => {
   let driver: DemoDriver;
 
   test.beforeAll(async () => {
@@ -227,7 +227,7 @@ test.describe('everyday life', () => {
       .toBeGreaterThanOrEqual(height + count);
   }
 
-  test('goes on where the history ended: blocks, payments and a reorg', async () => {
+  test('the driver continues with blocks, payments and a reorg', async () => {
     const known = new Set(facts.payments.map(({ txHash }) => txHash));
     const later = await driver.until(
       'a reorg',
@@ -240,14 +240,14 @@ test.describe('everyday life', () => {
     expect(later.reorgs.slice(0, facts.reorgs.length)).toEqual(facts.reorgs);
   });
 
-  test('survives the restart of a wallet service and of the daemon', async () => {
+  test('the driver survives a restart of a wallet service and of the daemon', async () => {
     const [service] = stage.walletServices;
     await service!.kill();
     await service!.restart();
     await stage.monerod.restart();
     await blocksLater(3);
     expect(driver.process.running()).toBe(true);
-    // The wallet is open again, and pays.
+    // The wallet is open again, and can pay.
     await expect
       .poll(
         async () => (await wallets.alice.getAddress({ accountIndex: 0 }).catch(() => undefined))?.address,
@@ -256,7 +256,7 @@ test.describe('everyday life', () => {
       .toBe(facts.wallets[0]!.addresses[0]!.address);
   });
 
-  test('ends when it is told to', async () => {
+  test('the driver ends on request', async () => {
     await driver.process.stop();
     expect(driver.process.log()).toContain('Ending.');
     const { height } = await daemon.getInfo();

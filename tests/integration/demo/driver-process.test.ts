@@ -11,7 +11,7 @@ import { freePort } from '../../helpers/service-process.ts';
 const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
 const COMMAND = [process.execPath, '--import', 'tsx', 'demo/main.ts'] as const;
 
-/** The driver without any service to talk to: it waits for the daemon. */
+/** Settings of a driver without any service. It waits for the daemon. */
 const test = base.extend<{ settings: Record<string, string> }>({
   settings: async ({}, use) => {
     const directory = await mkdtemp(join(tmpdir(), 'ringscope-demo-driver-'));
@@ -43,7 +43,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`${signal} ends it with status 0`, async ({ settings }) => {
     const driver = start(COMMAND, settings);
     await waits(driver);
-    // Not `exit`, which comes before the last of what it wrote.
+    // `exit` would come before the end of the program's output.
     const close = once(driver, 'close');
     driver.kill(signal);
     expect(await close).toEqual([0, null]);
@@ -51,7 +51,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-test('the end of its parent ends it', async ({ settings }) => {
+test('the driver ends when its parent ends', async ({ settings }) => {
   const shell = start(
     ['sh', '-c', `${COMMAND.map((word) => `'${word}'`).join(' ')} & echo "pid $!"; wait`],
     settings,
@@ -62,7 +62,7 @@ test('the end of its parent ends it', async ({ settings }) => {
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
-test('a setting that is wrong is named, and the status is 1', async ({ settings }) => {
+test('a wrong setting is named, and the status is 1', async ({ settings }) => {
   const driver = start(COMMAND, { ...settings, DEMO_WALLET_URLS: 'http://127.0.0.1:1' });
   expect(await once(driver, 'close')).toEqual([1, null]);
   expect(driver.text).toBe('DEMO_WALLET_URLS must be 4 different http:// URLs separated by commas.\n');

@@ -84,7 +84,7 @@ for (const depth of [1, 5, 30]) {
 }
 
 /**
- * Returns the fates of a transaction, oldest first, for example `mined 90`. The fate "unknown" is left out
+ * Returns the fates of a transaction, oldest first, for example `mined 90`. The fate `unseen` is left out
  * when another one follows. Whether the index sees the reorg or the pool first is random.
  */
 async function fatesOf(hash: string | undefined): Promise<string[]> {
@@ -180,7 +180,7 @@ test('a transaction is replaced by another one that spends the same outputs', as
 
 // ours    0 ── f ── (made) ── … ── (spent)
 // daemon       └─── n ──────── … ───────── n ── (made)
-test('a transaction whose ring member was orphaned is invalid, even while the daemon keeps it in its pool', async () => {
+test('a transaction whose ring member was orphaned has the fate dead, even while the daemon keeps it in its pool', async () => {
   const fork = await chain.tip();
   const [made = ''] = await chain.spend(1);
   await chain.mine(11);

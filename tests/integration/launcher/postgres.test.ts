@@ -17,7 +17,7 @@ test.beforeEach(async () => {
 test.afterEach(async () => {
   for (const server of running) await server.stop();
   running.clear();
-  // As root the cluster may live elsewhere, behind a link.
+  // As root, the cluster may be in another place, to which a link leads.
   removeFolder(join(root, 'postgres'));
   await rm(root, { recursive: true, force: true });
 });
@@ -31,7 +31,7 @@ async function start(): Promise<PostgresServer> {
   return server;
 }
 
-/** Runs one statement in the database `url` names. */
+/** Runs one statement in the database that `url` names. */
 async function query(url: string, statement: string): Promise<readonly Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -42,7 +42,7 @@ async function query(url: string, statement: string): Promise<readonly Record<st
   }
 }
 
-test('what was written is there after a stop and a start', async () => {
+test('written rows exist after a stop and a start', async () => {
   const first = await start();
   await query(await first.createDatabase('index'), 'create table t as select 7 as n');
   await first.stop();
@@ -52,7 +52,7 @@ test('what was written is there after a stop and a start', async () => {
   expect(await query(await second.createDatabase('index'), 'select n from t')).toEqual([{ n: 7 }]);
 });
 
-test('a server left behind by a killed launcher is ended and nothing committed is lost', async () => {
+test('a server that a killed launcher left is ended, and no committed row is lost', async () => {
   const left = await start();
   await query(await left.createDatabase('index'), 'create table t as select 7 as n');
   running.delete(left);
@@ -62,7 +62,7 @@ test('a server left behind by a killed launcher is ended and nothing committed i
   expect(await query(await next.createDatabase('index'), 'select n from t')).toEqual([{ n: 7 }]);
 });
 
-test('a server killed without warning recovers', async () => {
+test('a killed server recovers', async () => {
   const killed = await start();
   await query(await killed.createDatabase('index'), 'create table t as select 7 as n');
   running.delete(killed);
@@ -73,7 +73,7 @@ test('a server killed without warning recovers', async () => {
   expect(await query(await next.createDatabase('index'), 'select n from t')).toEqual([{ n: 7 }]);
 });
 
-test('a pid file whose number belongs to a stranger now stops nobody', async () => {
+test('a pid file with the number of an unrelated process stops neither the start nor that process', async () => {
   const first = await start();
   const pidFile = join(root, 'postgres/data/postmaster.pid');
   const text = await readFile(pidFile, 'utf8');
@@ -85,7 +85,7 @@ test('a pid file whose number belongs to a stranger now stops nobody', async () 
   expect(identify(process.pid)).toBeDefined();
 });
 
-test('a making of the cluster that was interrupted is begun again', async () => {
+test('an interrupted creation of the cluster is repeated', async () => {
   const first = await start();
   await first.stop();
   running.delete(first);
@@ -94,7 +94,7 @@ test('a making of the cluster that was interrupted is begun again', async () => 
   await start();
 });
 
-test('only the loopback interface is listened on and a password is needed', async () => {
+test('the server listens only on the loopback interface and requires a password', async () => {
   const server = await start();
   const settings = await query(
     server.url,
@@ -109,7 +109,7 @@ test('only the loopback interface is listened on and a password is needed', asyn
   await expect(query(withoutPassword.href, 'select 1')).rejects.toThrow(/password authentication failed/);
 });
 
-test('a taken port is told in one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const server = await start();
   await expect(
     startPostgres({ folder: join(root, 'other'), logPath: join(root, 'logs/other.log'), port: server.port }),

@@ -22,7 +22,10 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs TypeScript that may import the launcher's modules, out of our process group, and waits for its first line. */
+/**
+ * Runs TypeScript that may import the launcher's modules, outside of this process group, and waits for its
+ * first line.
+ */
 async function runLauncher(code: string): Promise<ProcessId> {
   const program = join(folder, `launcher-${started.size}.mts`);
   const imports = ['run-record', 'cleanup-process', 'supervisor'].map((module) =>
@@ -70,7 +73,7 @@ test('a second launcher is refused while the first one runs', async () => {
   await expect(acquireRun(record)).rejects.toThrow(/^Ringscope already runs in this folder \(process \d+\)/);
 });
 
-test('when the launcher is killed, the cleanup process ends what it started', async () => {
+test('when the launcher is killed, the cleanup process ends the processes that it started', async () => {
   const launcher = await runLauncher(`${TWO_CHILDREN} startCleanupProcess(record);`);
   const left = await children();
   expect(left).toHaveLength(2);
@@ -80,7 +83,7 @@ test('when the launcher is killed, the cleanup process ends what it started', as
   await expect.poll(() => existsSync(record)).toBe(false);
 });
 
-test('when the cleanup process is killed too, the next start ends what is left', async () => {
+test('when the cleanup process is killed too, the next start ends the remaining processes', async () => {
   const launcher = await runLauncher(TWO_CHILDREN);
   const left = await children();
   signalProcess(launcher.pid, 'SIGKILL');
@@ -93,7 +96,7 @@ test('when the cleanup process is killed too, the next start ends what is left',
   expect(existsSync(record)).toBe(false);
 });
 
-test('a process that only has the number of a recorded one is left alone', async () => {
+test('a process that only has the number of a recorded one is not ended', async () => {
   const self = identify(process.pid);
   const stale = { pid: process.pid, startedAt: '1' };
   await writeFile(
@@ -105,7 +108,7 @@ test('a process that only has the number of a recorded one is left alone', async
   run.release();
 });
 
-test('a torn record keeps nobody out', async () => {
+test('an incomplete record does not prevent a start', async () => {
   await writeFile(record, '{"launcher":{"pi');
   (await acquireRun(record)).release();
 });

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { identify } from '../../../launcher/processes.ts';
 
-/** A checkout with the real bin/setup, and with stand-ins for the two programs it runs: npm and the build. */
+/** A checkout with the real bin/setup, and with substitutes for npm and for the build. */
 let checkout: string;
 
 test.beforeEach(async () => {
@@ -26,7 +26,7 @@ async function put(path: string, text: string): Promise<void> {
   await writeFile(join(checkout, path), text);
 }
 
-/** Notes when it begins and ends, so that overlapping runs show. */
+/** Returns a program that records its begin and its end, so that a test can detect overlapping runs. */
 function standIn(name: string, action: string): string {
   return `const { appendFileSync, copyFileSync, mkdirSync, writeFileSync } = await import('node:fs');
     appendFileSync('calls', '${name}-begins ');
@@ -81,7 +81,7 @@ function lockFile(packages: Readonly<Record<string, object>>): string {
 const present = { 'node_modules/a': { version: '1.0.0' } };
 const otherPlatform = { 'node_modules/b-win32': { version: '1.0.0', optional: true } };
 
-test('dependencies are installed when missing, not again when present', async () => {
+test('dependencies are installed when they are missing, and not again when they are present', async () => {
   await put('package-lock.json', lockFile(present));
   expect((await setUp('await ensureDependencies();')).output).toBe('Installing dependencies (npm ci) …');
   expect(await calls()).toBe('npm-begins npm-ends');
@@ -96,14 +96,14 @@ test('dependencies are installed again when the lock file asks for another versi
   expect(await calls()).toBe('npm-begins npm-ends');
 });
 
-test('what is for another platform alone is not missed', async () => {
+test('dependencies of another platform are not required', async () => {
   await put('node_modules/.package-lock.json', lockFile(present));
   await put('package-lock.json', lockFile({ ...present, ...otherPlatform }));
   await setUp('await ensureDependencies();');
   expect(await calls()).toBe('');
 });
 
-test('a failed installation is told with its last lines', async () => {
+test('a failed installation is reported with its last lines', async () => {
   await put('package-lock.json', lockFile(present));
   await put('npm.mjs', "console.error('npm error network is away'); process.exit(7);");
   const { status, output } = await setUp('await ensureDependencies();');
@@ -126,7 +126,7 @@ test.describe('programs', () => {
   test.skip(process.getuid?.() !== 0, 'Programs are installed by root alone.');
   test.skip(!existsSync('/etc/debian_version'), 'Programs are installed on Debian and its children alone.');
 
-  /** Runs `code` where no program is there but this apt-get. */
+  /** Runs `code` in an environment whose only program is this apt-get. */
   async function withAptGet(script: string, code: string): Promise<Result> {
     await put('path/apt-get', `#!/bin/sh\necho "$*" >> calls\n${script}`);
     await chmod(join(checkout, 'path/apt-get'), 0o755);
@@ -137,7 +137,7 @@ test.describe('programs', () => {
     "console.log([...(await ensurePrograms(['monerod', 'monero-wallet-rpc'])).values()].join('\\n'));";
   const makesBoth = 'for p in monerod monero-wallet-rpc; do /bin/cp "$0" path/$p; done';
 
-  test('missing programs are installed by apt, once each, after an update if there are no lists', async () => {
+  test('missing programs are installed by apt once each, after an update if there are no package lists', async () => {
     const { output } = await withAptGet(
       `case "$*" in *update) /bin/touch lists;; *) [ -e lists ] || exit 100; ${makesBoth};; esac`,
       ensure,
@@ -148,7 +148,7 @@ test.describe('programs', () => {
     expect((await calls()).split('\n')).toEqual([install, `${lock} update`, install]);
   });
 
-  test('a program that cannot be installed is named with the reason and the way to get it', async () => {
+  test('a program that cannot be installed is named with the reason and with advice', async () => {
     const { status, output } = await withAptGet('echo "E: no network" >&2; exit 100', ensure);
     expect(status).toBe(0);
     expect(output).toContain('E: no network\napt-get-update failed: it ended with 100.');
@@ -164,7 +164,7 @@ test.describe('programs', () => {
   });
 });
 
-test('two commands at once set up one after the other, and only once', async () => {
+test('two simultaneous commands set up one after the other, and only once', async () => {
   await put('package-lock.json', lockFile(present));
   const code = 'await withSetupLock(async () => { await ensureDependencies(); await ensureBuild(); });';
   const results = await Promise.all([setUp(code), setUp(code)]);
@@ -172,24 +172,24 @@ test('two commands at once set up one after the other, and only once', async () 
   expect(await calls()).toBe('npm-begins npm-ends build-begins build-ends');
 });
 
-test('the lock of a command that was killed keeps nobody out', async () => {
+test('the lock of a killed command does not block other commands', async () => {
   await setUp("await withSetupLock(async () => process.kill(process.pid, 'SIGKILL'));");
   expect((await setUp("await withSetupLock(async () => console.log('in'));")).output).toBe('in');
 });
 
-test('a lock without an owner, as a crash of the machine leaves it, keeps nobody out', async () => {
+test('a lock without an owner, as a crash of the machine leaves it, does not block commands', async () => {
   await put('.ringscope/setup.lock', '');
   expect((await setUp("await withSetupLock(async () => console.log('in'));")).output).toBe('in');
 });
 
-test('a checkout that cannot be written is told in a sentence', async () => {
+test('a checkout that is not writable is reported in a sentence', async () => {
   await put('.ringscope', '');
   const { status, output } = await setUp('await withSetupLock(async () => undefined);');
   expect(status).toBe(1);
   expect(output).toMatch(/^The checkout cannot be set up: EEXIST.+\.$/);
 });
 
-test('a signal ends the program under way too, and leaves no lock', async () => {
+test('a signal also ends the running program and leaves no lock', async () => {
   await put('package-lock.json', lockFile(present));
   await put('npm.mjs', "process.kill(process.ppid, 'SIGTERM'); setInterval(() => undefined, 1000);");
   const result = await setUp('await withSetupLock(ensureDependencies);');
@@ -199,7 +199,7 @@ test('a signal ends the program under way too, and leaves no lock', async () => 
 
 test('processes that a killed command left are ended', async () => {
   await put('package-lock.json', lockFile(present));
-  // npm starts a program of its own, then the command is killed.
+  // npm starts its own child process. Then the command is killed.
   await put(
     'npm.mjs',
     `const { spawn } = await import('node:child_process');
@@ -214,7 +214,7 @@ test('processes that a killed command left are ended', async () => {
   await expect.poll(() => pids.filter((pid) => identify(pid) !== undefined)).toEqual([]);
 });
 
-test('a build is kept until its sources change, and as long as somebody serves it', async () => {
+test('a build is kept until its sources change, and while a site serves it', async () => {
   const build = async (): Promise<string> => {
     const { output } = await setUp('console.log(await ensureBuild()); releaseBuild();');
     return output.split('\n').at(-1) ?? '';
@@ -223,7 +223,7 @@ test('a build is kept until its sources change, and as long as somebody serves i
   expect(await build()).toBe(first);
   expect(await calls()).toBe('build-begins build-ends');
 
-  // A running site, here this process, has marked the build as its own.
+  // A running site (here this process) has marked the build as used.
   await writeFile(join(checkout, `${first}.used-by-${String(process.pid)}`), '');
   await put('app/page.tsx', 'two');
   const second = await build();

@@ -11,7 +11,7 @@ import { removeFolder } from '../../../launcher/postgres-program.ts';
 
 const checkout = join(import.meta.dirname, '../../..');
 
-/** Under load, with the site to be built first when the tests run without `npm test`. */
+/** This is enough under load, and for a build of the site when the tests run without `npm test`. */
 const SERVES_WITHIN = 600_000;
 const ENDS_WITHIN = 120_000;
 
@@ -37,18 +37,24 @@ test.afterEach(async () => {
 interface Command {
   readonly process: ChildProcess;
   readonly output: () => string;
-  /** The exit status, null while it runs or its output is not whole. */
+  /** Returns the exit status, or null while the process runs or its output is incomplete. */
   readonly status: () => number | null;
 }
 
-/** This process's environment without settings of Ringscope: other tests of the same worker set some. */
+/**
+ * Returns this process's environment without settings of Ringscope, because other tests of the same worker
+ * set some.
+ */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const environment = { ...process.env };
   for (const name of variables) Reflect.deleteProperty(environment, name);
   return environment;
 }
 
-/** `npm start` with everything it keeps in a folder of its own, and a demo network whatever answers next door. */
+/**
+ * Runs `npm start` with its data in a separate folder. It uses a demo network, even when a daemon runs on
+ * this machine.
+ */
 function start(settings: Readonly<Record<string, string>> = {}): Command {
   const command = spawn(process.execPath, ['bin/start.mjs'], {
     cwd: checkout,
@@ -71,7 +77,9 @@ function start(settings: Readonly<Record<string, string>> = {}): Command {
   return { process: command, output: () => output, status: () => status };
 }
 
-/** Command lines of the processes that have this run's folder in their arguments or environment. */
+/**
+ * Returns the command lines of the processes that have this run's folder in their arguments or environment.
+ */
 function processesOfRun(): readonly string[] {
   const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid);
   const ofStart = [...commands].filter(
@@ -84,7 +92,7 @@ function processesOfRun(): readonly string[] {
       const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
       return line !== '' && `${line}${environment}`.includes(folder) ? [line] : [];
     } catch {
-      // Gone meanwhile.
+      // The process ended during the check.
       return [];
     }
   });
@@ -98,7 +106,7 @@ async function serves(command: Command): Promise<void> {
     .toContain(`Ringscope is at http://127.0.0.1:${String(port)}\n`);
 }
 
-/** The hash of a block as the site tells it, or what it says instead. */
+/** Returns the hash of a block from the site, or the error that the site gives. */
 async function blockHash(height: number): Promise<unknown> {
   const address = `http://127.0.0.1:${String(port)}/api/v1/blocks/${String(height)}`;
   const response = await fetch(address, { signal: AbortSignal.timeout(20_000) }).catch(
@@ -109,7 +117,7 @@ async function blockHash(height: number): Promise<unknown> {
   return answer.block?.hash ?? `${String(response.status)} ${JSON.stringify(answer)}`;
 }
 
-/** The guard is sent away as the last thing, and may be a moment in going. */
+/** The guard is the last process to receive a signal, so it may end a moment later. */
 async function nothingIsLeft(): Promise<void> {
   await expect.poll(processesOfRun, { timeout: ENDS_WITHIN }).toEqual([]);
 }
@@ -145,7 +153,7 @@ test('npm start creates a demo network, ends cleanly and continues at the second
   await expect.poll(() => blockHash(3), { timeout: SERVES_WITHIN }).toBe(hash);
   expect(processesOfRun().filter((line) => line.includes('monerod'))).toHaveLength(1);
 
-  // What the launcher started ends even when the launcher cannot see to it.
+  // The processes of a killed launcher also end.
   second.process.kill('SIGKILL');
   await nothingIsLeft();
 

@@ -48,14 +48,14 @@ async function recorded(): Promise<readonly RecordedChild[]> {
   return children;
 }
 
-/** Waits until the shutdown begins, and returns the reason as the user reads it. */
+/** Waits until the shutdown begins, and returns the reason that the user reads. */
 async function reasonOfEnd(): Promise<string> {
   await expect.poll(() => supervisor.ending.aborted).toBe(true);
   const reason: unknown = supervisor.ending.reason;
   return reason instanceof StartRefusedError ? reason.message : String(reason);
 }
 
-test('an unexpected end of a child ends everything, and its last line is quoted', async () => {
+test('an unexpected end of a child ends all programs, and its last line is quoted', async () => {
   const other = await supervisor.start(1, program('other', FOR_EVER));
   await supervisor.start(1, program('The indexer', "console.error('no more room'); process.exit(3);"));
 
@@ -114,7 +114,7 @@ test('a child that ignores the signal is killed together with its own children',
   await expect.poll(() => started !== undefined && isRunning(started)).toBe(false);
 });
 
-test('a service that aborts is started again and ends with the rest', async () => {
+test('a service that aborts is started again and ends with the others', async () => {
   void supervisor.keepAlive(1, program('The wallet service', FOR_EVER));
   await expect.poll(recorded).toHaveLength(1);
   const [first] = await recorded();

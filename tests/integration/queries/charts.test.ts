@@ -14,7 +14,10 @@ import { syntheticChain } from '../../helpers/synthetic-chain.ts';
 let testDatabase: TestDatabase;
 let database: Database;
 
-/** Blocks of two months with two days between them in which none was mined, and a genesis of 1970. */
+/**
+ * Blocks of two months, between which there are two days without blocks. The genesis block has a timestamp of
+ * 1970.
+ */
 const blocks = syntheticChain(300).blocks.map(({ rows, ...raw }, height) => ({
   ...raw,
   rows: {
@@ -65,14 +68,14 @@ for (const range of ranges) {
     expect(spans.length).toBeLessThanOrEqual(range.count ?? Infinity);
     expect(new Set(spans.map(({ name }) => name)).size).toBe(spans.length);
     expect(spans.map(({ complete }) => complete)).toEqual(spans.map((_, at) => at < spans.length - 1));
-    // Genesis is in no span, and in the supply.
+    // The genesis block is in no span, but its reward is part of the supply.
     const supply = blocks.reduce((sum, { rows: { block } }) => sum + block.reward - block.fees, 0n);
     expect(spans.at(-1)?.supply).toBe(supply);
     if (range.span === 'day') expect(spans.filter(({ chain }) => chain === undefined)).toHaveLength(1);
   });
 }
 
-test('charts write every span they have, and say in one sentence what they show', async () => {
+test('charts format every span and describe their content in one sentence', async () => {
   const { range, spans } = await readSnapshot(database, (snapshot) => loadCharts(snapshot, undefined));
   expect(range.name).toBe('month');
   for (const { lines, writing, description: says } of chartDefinitions) {

@@ -21,14 +21,14 @@ import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts
 import { stage } from '../api/scene.ts';
 
 /**
- * Every lookup can be answered from an index. On the few rows of a test Postgres would read the table all the same, so
- * it is told not to: what it then still reads from end to end has no index that fits the query.
+ * Every lookup must be possible with an index. With few rows Postgres would prefer sequential scans, so the
+ * tests disable them. A sequential scan that remains shows that no index fits the query.
  */
 let store: TestDatabase;
 let client: pg.Client;
 let snapshot: Snapshot;
 let site: Database;
-/** What the site asks by, with its statements written down. */
+/** The database of the site, with a record of its statements. */
 let logged: Database;
 let asked: { query: string; params: unknown[] }[];
 
@@ -112,7 +112,7 @@ const statements: Readonly<Record<string, () => Promise<unknown>>> = {
     lookUpReferences(logged, { ...output, amount: 5n }, { txId: 65_536, position: 0 }, 10, 10),
 };
 
-/** All tables but those of one row and those of the pool, which the daemon bounds. */
+/** All tables except those of one row and those of the pool, whose size the daemon limits. */
 const GROWING =
   /Seq Scan on (?:blocks|block_|transactions|transaction_|outputs|inputs|alternative_|pool_history|oddities)/;
 

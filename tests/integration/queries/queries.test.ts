@@ -74,7 +74,7 @@ function readings(text: string) {
   };
 }
 
-test('height 0 is found like any other', async () => {
+test('height 0 is found like any other height', async () => {
   await read(async (snapshot) => {
     expect((await getBlockByHeight(snapshot, 0))?.hash).toBe(snapshot.tip.genesisHash);
     expect(await getBlockTotals(snapshot, 0)).toMatchObject({ txs: 0 });
@@ -87,7 +87,7 @@ test('height 0 is found like any other', async () => {
   }
 });
 
-test('rows above the indexed height exist and are not seen by any query', async () => {
+test('rows above the indexed height exist and no query sees them', async () => {
   const { unseen, tipHeight, miner } = scene;
   const above = miner.blocks[unseen.height]!.rows;
   const [input] = above.inputs;
@@ -124,7 +124,7 @@ test('rows above the indexed height exist and are not seen by any query', async 
   expect(tip?.height).toBe(tipHeight);
 });
 
-test('a page of blocks is bounded, and its neighbours meet it without gap or overlap', async () => {
+test('a page of blocks is bounded, and adjacent pages have no gap and no overlap', async () => {
   await read(async (snapshot) => {
     await expect(listBlocks(snapshot, { from: 'tip' }, MAX_BLOCKS_PER_PAGE + 1)).rejects.toThrow(RangeError);
     const first = await listBlocks(snapshot, { from: 'tip' }, 7);
@@ -139,7 +139,7 @@ test('a page of blocks is bounded, and its neighbours meet it without gap or ove
   });
 });
 
-test('the median is the daemon’s: the mean of the middle two of an even number, cut', async () => {
+test('a median equals the daemon’s: an even number of values gives the mean of the middle two, rounded down', async () => {
   const weights = scene.miner.blocks.slice(40, 44).map(({ rows }) => rows.block.weight);
   const [, low = 0, high = 0] = weights.toSorted((a, b) => a - b);
   const { data } = await lookUpBlockWithContext(database, { ref: 44, from: 0, limit: 1 }, 4);
@@ -157,7 +157,7 @@ test('inputs and outputs are read in parts', async () => {
   });
 });
 
-test('rings over several buckets are resolved by one query, and what is missing is missing', async () => {
+test('rings over several buckets are resolved by one query, and unknown members are left out', async () => {
   await read(async (snapshot) => {
     const refs = [
       { amount: U64_MAX, globalIndex: 0 },
@@ -178,7 +178,7 @@ test('rings over several buckets are resolved by one query, and what is missing 
   });
 });
 
-test('amounts up to 2^64 - 1 come back as they are', async () => {
+test('amounts up to 2^64 - 1 are read exactly', async () => {
   await read(async (snapshot) => {
     expect(await getOutput(snapshot, U64_MAX, 0)).toMatchObject({ amount: U64_MAX, clearAmount: U64_MAX });
     const [dearest] = await listPool(snapshot, 'fee-rate', 1);
@@ -189,7 +189,7 @@ test('amounts up to 2^64 - 1 come back as they are', async () => {
   });
 });
 
-test('a search distinguishes the five kinds of things that a hash can name', async () => {
+test('a search distinguishes the five kinds of objects that a hash can name', async () => {
   const { miner, orphaned, payments, lost, waiting } = scene;
   const [payment] = payments;
   const [input] = payment!.inputs;
@@ -214,7 +214,7 @@ test('a search distinguishes the five kinds of things that a hash can name', asy
   });
 });
 
-test('the archive lists blocks off the main chain only', async () => {
+test('the archive lists only blocks that are not on the main chain', async () => {
   const { orphaned, lost, returned, forgotten } = scene;
   const [first, second] = orphaned.blocks.slice(151).map(({ rows }) => blockHashFromBytes(rows.block.hash));
   await read(async (snapshot) => {
@@ -298,7 +298,7 @@ test('a snapshot does not see a reorg that happens while it is read', async () =
   }
 });
 
-test('an empty index is an error of its own', async () => {
+test('an empty index has its own error', async () => {
   const empty = await store.another();
   const reader = connect(empty.url, { max: 1 });
   try {
