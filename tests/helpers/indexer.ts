@@ -50,7 +50,7 @@ export function startIndexer(
     ...more,
   };
   const running = runIndexerWith(settings, { log, display }, stop.signal);
-  running.catch(() => undefined); // `stop` throws the error
+  running.catch(() => undefined); // `stop` throws the error.
   return {
     log: () => text,
     async stop() {

@@ -41,7 +41,7 @@ export function interruptedDatabase(
           },
         };
         const result = await work(counted);
-        await step(); // this step is the commit
+        await step(); // This step is the commit.
         return result;
       }),
   };

@@ -77,8 +77,8 @@ async function startOn(
   const url = `${scheme}://127.0.0.1:${String(ports.rpc)}`;
   const args = [
     '--regtest',
-    '--keep-fakechain', // without it, every start removes the chain
-    '--keep-alt-blocks', // without it, every start removes the alternative chains
+    '--keep-fakechain', // Without it, every start removes the chain.
+    '--keep-alt-blocks', // Without it, every start removes the alternative chains.
     '--offline',
     '--fixed-difficulty=1',
     ...(options.disableRpcBan === false ? [] : ['--disable-rpc-ban']),

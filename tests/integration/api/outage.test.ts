@@ -138,7 +138,7 @@ test('a listener receives new blocks again after its connection was lost', async
       statement`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'ringscope site'`,
     );
-    // Events during the outage are lost, so the pages are told to reload.
+    // Events during the outage are lost, so listeners get a new `listening` event.
     await expect.poll(() => heard).toEqual(['listening', 'pool', 'lost', 'listening']);
     await database.writer.query(statement`select pg_notify('ringscope_tip', '{"hash": "00"}')`);
     await expect.poll(() => heard.at(-1)).toBe('tip');

@@ -135,7 +135,7 @@ async function shownAbove(writer: WriteDatabase, fork: number): Promise<string[]
   return rows.map(({ hash }) => hash);
 }
 
-// ours    0 ── 40 ═ loading ═ 60        fork at 30
+// index   0 ── 40 ═ loading ═ 60        fork at 30
 test('a reorg below the height at which the bulk load began', async () => {
   const index = await database.another();
   await indexCleanly(index, chain, { ringReferences: false });

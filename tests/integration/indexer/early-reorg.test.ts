@@ -58,7 +58,7 @@ test('a backfill keeps the blobs of the newest 128 blocks, and a deep reorg is a
   await indexer.stop();
 });
 
-test.describe('a daemon of another network with our genesis block, which answers within a round, removes no blocks', () => {
+test.describe('a daemon of another network with the same genesis block, which answers within a round, removes no blocks', () => {
   for (const [name, blocks] of [
     ['one that has the genesis block alone', 0],
     ['one that is behind', 40],

@@ -185,7 +185,7 @@ test('a range that cannot be indexed is reported, the others are fetched, and no
     const at = method === '/get_blocks.bin' ? answer.body.indexOf(poison) : -1;
     if (at === -1) return answer;
     const body = Buffer.from(answer.body);
-    body[at + 10] = (body[at + 10] ?? 0) ^ 1; // a byte of the previous block's id
+    body[at + 10] = (body[at + 10] ?? 0) ^ 1; // The byte is part of the previous block's id.
     return { ...answer, body };
   });
   const indexer = startIndexer(index, proxy.url, { redisUrl });
@@ -274,7 +274,7 @@ test('a worker whose daemon is on another network with the same genesis block wr
   expect(await listWaitingRanges(index.writer)).toEqual([]);
 });
 
-// ours    0 ── 39, waiting 40 … 59 of a, then
+// index   0 ── 39, waiting 40 … 59 of a, then
 // daemon  0 ── 30 ── b31 ………………… b82
 test('a reorg in the middle of a backfill is correct below merged and below waiting ranges', async () => {
   const index = await database.another();

@@ -57,7 +57,7 @@ async function newestOrphans(): Promise<Archived[]> {
 }
 
 for (const depth of [1, 5, 30]) {
-  // ours    0 ── fork ── x … x
+  // index   0 ── fork ── x … x
   // daemon  0 ── fork ── n … n ── n
   test(`a reorg of depth ${String(depth)}: tables equal to a clean index, orphans archived in full`, async () => {
     const old = await chain.tip();
@@ -149,9 +149,9 @@ test('a transaction that both branches include is mined again', async () => {
   await fated(hash, `mined ${String(old.height + 1)}`);
 });
 
-// ours    0 ── t-1 ── t(one)
+// index   0 ── t-1 ── t(one)
 // daemon  0 ── t-1                    popped
-// daemon  0 ── t-1 ── t'(other)       and forward on another branch
+// daemon  0 ── t-1 ── t'(other)       then another branch
 test('a transaction is replaced by another one that spends the same outputs', async () => {
   await chain.wallet.refresh();
   // The wallet does not mark the inputs of a transaction that it does not relay. The next transaction spends
@@ -178,7 +178,7 @@ test('a transaction is replaced by another one that spends the same outputs', as
   await expectEqualToCleanIndex();
 });
 
-// ours    0 ── f ── (made) ── … ── (spent)
+// index   0 ── f ── (made) ── … ── (spent)
 // daemon       └─── n ──────── … ───────── n ── (made)
 test('a transaction whose ring member was orphaned has the fate dead, even while the daemon keeps it in its pool', async () => {
   const fork = await chain.tip();
@@ -229,7 +229,7 @@ test('a branch that never becomes the main chain is archived without a reorg, in
   expect(await writer.query(statement`select count(*) from reorgs`)).toEqual([reorgs]);
 });
 
-// ours    0 ── t-7 ── x … x
+// index   0 ── t-7 ── x … x
 // daemon  0 ── t-7
 test('blocks that are popped from the daemon leave the main chain and stay in the archive', async () => {
   const old = await chain.tip();
@@ -244,7 +244,7 @@ test('blocks that are popped from the daemon leave the main chain and stay in th
   expect(orphans.every(({ full }) => full)).toBe(true);
 });
 
-// ours    0 ── f ── x … x              (stopped)
+// index   0 ── f ── x … x              (stopped)
 // daemon  0 ── f ── n …………………… n
 test('a reorg while the indexer was not running is found below the backfilled heights, far from the new tip', async () => {
   await indexer.stop();
@@ -259,8 +259,8 @@ test('a reorg while the indexer was not running is found below the backfilled he
   );
 });
 
-// ours    0 ── x ……………………… x
-// daemon  0 ── n ── n ── n             another daemon, with nothing but the genesis block in common
+// index   0 ── x ……………………… x
+// daemon  0 ── n ── n ── n             another daemon, which shares only the genesis block
 test('with a daemon that shares only the genesis block every block is orphaned and kept, and is mined again when the first daemon is back', async () => {
   await chain.daemon.flushTxpool({ hashes: 'all' });
   const [hash] = await chain.spend(1);

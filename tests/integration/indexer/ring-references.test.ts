@@ -147,7 +147,7 @@ test('rings of waiting transactions are listed separately', async () => {
   await expectDaemonsReferences();
 });
 
-// ours    0 ── fork ── x x x x
+// index   0 ── fork ── x x x x
 // daemon  0 ── fork ── n n n n n
 test('after a reorg the ring references are those of the new branch', async () => {
   const old = await chain.tip();
@@ -157,7 +157,7 @@ test('after a reorg the ring references are those of the new branch', async () =
   expect((await minedHashes()).length).toBeLessThan(before.length);
   await expectDaemonsReferences();
 
-  await chain.mine(1); // transactions that the reorg returned to the pool
+  await chain.mine(1); // The block includes the transactions that the reorg returned to the pool.
   await waitForIndexedTip(writer, await chain.tip());
   expect((await minedHashes()).toSorted()).toEqual(before.toSorted());
   await expectDaemonsReferences();

@@ -53,7 +53,7 @@ async function withServer(
   use: (server: PostgresServer, folder: string) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'ringscope-shortage-'));
-  await chmod(folder, 0o755); // as root, Postgres runs as its own user
+  await chmod(folder, 0o755); // As root, Postgres runs as its own user.
   const data = join(folder, 'postgres');
   const logPath = join(folder, 'postgres.log');
   const server = await startPostgres({ folder: data, logPath, throwAway: true, settings });

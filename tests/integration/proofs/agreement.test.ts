@@ -1,5 +1,5 @@
 /**
- * The same valid and invalid proofs are checked by protocol/proofs and by the real monero-wallet-rpc. Both
+ * Checks the same valid and invalid proofs with protocol/proofs and with the real monero-wallet-rpc. Both
  * must give the same result, with equal amounts. Where the service is known to be wrong, protocol/proofs must
  * be right, and the report contains the service's answer.
  *

@@ -41,7 +41,7 @@ export function testPayments(scene: () => AgreementScene): void {
       good: true,
       amount: 2n * XMR,
     });
-    expect((await agree(txid, transaction, alice.address, txKey)).good).toBe(true); // the change
+    expect((await agree(txid, transaction, alice.address, txKey)).good).toBe(true); // Alice receives the change.
     await agree(txid, transaction, bob.subaddress(first), txKey);
     await agree(txid, transaction, alice.subaddress(first), txKey.slice(0, 64));
     await agree(txid, transaction, bob.address, txKey.slice(0, 64));
