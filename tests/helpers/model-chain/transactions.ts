@@ -18,7 +18,7 @@ import type { Random } from '../protocol/random.ts';
 /** An output that a ring names, with the key that it had when the ring was made. */
 export interface RingMember {
   readonly amount: bigint;
-  /** -1 stands for a member that no chain can have. */
+  /** Value -1 stands for a member that no chain can have. */
   readonly index: number;
   /** Undefined when no such output existed. */
   readonly key: string | undefined;

@@ -53,7 +53,7 @@ function documentPathOf(address: string): string {
     );
   };
   const found = endpoints.map(({ path }) => path).filter(isLike);
-  // When two paths match, the one without braces comes first. Only `/series/{metric}` has no second match.
+  // When two paths match, the one without braces comes first.
   return found.find((path) => !path.includes('{')) ?? found[0] ?? 'none';
 }
 

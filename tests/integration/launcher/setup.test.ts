@@ -199,7 +199,7 @@ test('a signal also ends the running program and leaves no lock', async () => {
 
 test('processes that a killed command left are ended', async () => {
   await put('package-lock.json', lockFile(present));
-  // npm starts its own child process. Then the command is killed.
+  // The substitute for npm starts its own child process. Then the command is killed.
   await put(
     'npm.mjs',
     `const { spawn } = await import('node:child_process');
