@@ -4,8 +4,8 @@ import type { ModelBlock } from '../helpers/model-chain/block.ts';
 import type { Delivery } from '../helpers/model-chain/daemon-server.ts';
 
 /**
- * Ways of damaging an answer that the client can detect. The hostile daemon (hostile/) alters weights and
- * difficulties: it has chains of mainnet, and private networks have no rule for difficulties.
+ * Kinds of damage that the client can detect. The hostile daemon (hostile/) alters weights and difficulties instead. It
+ * has chains of mainnet, while private networks have no rule for difficulties.
  */
 export type AnswerDamage =
   | 'status-500'

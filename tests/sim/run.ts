@@ -1,9 +1,9 @@
 /**
- * Simulation by the thousand: `node --import tsx tests/sim/run.ts --seeds 5000 --from 1`.
+ * Runs thousands of simulations: `node --import tsx tests/sim/run.ts --seeds 5000 --from 1`.
  *
- * A run that fails is written to test-results/sim with its plan and the logs of its indexers, and printed with the
- * command that runs it again. `--plan FILE` runs such a plan, or one of tests/sim/regressions; `--times N` runs it as often,
- * since not everything is decided by the plan. See README.md beside this.
+ * A failed run is written to test-results/sim with its plan and the logs of its indexers. The command that runs it
+ * again is printed. `--plan FILE` runs such a plan, or a plan of tests/sim/regressions. `--times N` repeats it, because
+ * the plan does not decide everything. See README.md in this folder.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -19,9 +19,9 @@ const { values: options } = parseArgs({
   options: {
     seeds: { ...string, default: '1' },
     from: { ...string, default: '1' },
-    /** Runs beside each other. */
+    /** Number of concurrent runs. */
     concurrency: { ...string, default: '12' },
-    /** Services that are restarted and indexers that are processes: one run at a time. */
+    /** Runs restart services and start indexers as processes. Only one run takes place at a time. */
     own: { type: 'boolean', default: false },
     plan: string,
     times: { ...string, default: '1' },

@@ -3,14 +3,14 @@ import { isStorage, readTree, writeTree } from './answer-tree.ts';
 import { listValues } from './value-paths.ts';
 import { isTreeKind, shown, treeChanges, type TreeKind } from './tree-changes.ts';
 
-/** The ways in which an answer is altered, in turn. */
+/** The ways in which an answer is altered. A case takes them one after the other. */
 export const KINDS = [
   'digit',
   'larger',
   'smaller',
   'hex-digit',
   'blob-bit',
-  /** One bit anywhere in the answer. */
+  /** One bit anywhere in the answer changes. */
   'bit',
   'flag',
   'character',
@@ -22,16 +22,16 @@ export const KINDS = [
   'item-doubled',
   'count',
   'truncated',
-  /** The daemon gave this answer to an earlier call of the same method. */
+  /** The daemon gives an answer that it gave to an earlier call of the same method. */
   'earlier-answer',
-  /** The daemon gave this answer last to another method. */
+  /** The daemon gives its last answer to another method. */
   'other-answer',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The daemon gave these answers before. */
+/** Answers that the daemon gave before. */
 export interface Past {
-  /** True answers to the method, oldest first, each once. */
+  /** True answers to the method, oldest first, without duplicates. */
   readonly same: readonly Buffer[];
   /** The last true answer to each other method of the same form. */
   readonly other: readonly Buffer[];
@@ -39,16 +39,16 @@ export interface Past {
 
 export interface Altered {
   readonly body: Buffer;
-  /** This tells what was changed, for people. */
+  /** Describes the change for people. */
   readonly what: string;
 }
 
 /**
- * Alters an answer in one way, at one place. Each alteration takes the next field name, so that a field that occurs once
- * is altered as often as one of every header. Among the places with that name one is drawn.
+ * Alters an answer in one way, at one place. Each alteration takes the next field name. A field that occurs once is
+ * therefore altered as often as a field that every header has. Among the places with that name one is drawn.
  *
  * @param turn number of the alteration; it selects the field, modulo the number of fields
- * @returns undefined when the answer has no place for that
+ * @returns undefined when the answer has no place that fits the kind
  */
 export function alter(
   kind: Kind,
@@ -103,6 +103,6 @@ function inTree(kind: TreeKind, body: Buffer, random: Random, turn: number): Alt
   const before = shown(place.node);
   const after = change(place, random);
   const changed = writeTree(tree, isStorage(body));
-  // A change may come to nothing: two equal items that were swapped.
+  // A change may have no effect, for example when two equal items are swapped.
   return changed.equals(body) ? undefined : { body: changed, what: `${place.path}: ${before} → ${after}` };
 }

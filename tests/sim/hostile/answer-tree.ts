@@ -9,19 +9,18 @@ import {
 import { isObject } from '../../../rpc/answer.ts';
 import { parseJson, type JsonValue } from '../../../rpc/json.ts';
 
-/** The type of a value in portable storage. */
 type WireType = keyof typeof STORAGE_TYPES;
 
 /**
- * An answer as a tree that can be altered in place. JSON and portable storage share it. Unlike what the readers of the
- * product give, an object may name a field twice, and a list may state a wrong number of items.
+ * An answer as a tree that can be altered in place. JSON and portable storage share this form. Unlike in the readers of
+ * the product, an object may name a field twice. A list may state a wrong number of items.
  */
 export type Node =
   | { readonly kind: 'object'; readonly members: Member[] }
   | { readonly kind: 'list'; readonly items: Node[]; readonly of: WireType | undefined; extraCount: number }
   | { readonly kind: 'number'; value: bigint; readonly type: WireType | undefined }
   | { readonly kind: 'flag'; value: boolean }
-  /** A text of JSON. */
+  /** A string of JSON. */
   | { readonly kind: 'text'; value: string }
   /** A string of portable storage. */
   | { readonly kind: 'bytes'; value: Buffer }
@@ -32,7 +31,7 @@ export interface Member {
   value: Node;
 }
 
-/** Reads an answer; undefined when it is neither JSON nor portable storage. */
+/** Reads an answer. Returns undefined when it is neither JSON nor portable storage. */
 export function readTree(body: Buffer): Node | undefined {
   try {
     return body[0] === STORAGE_HEADER[0]
@@ -106,7 +105,7 @@ function fromScalar(type: WireType, value: bigint | number | boolean | Uint8Arra
   return value instanceof Uint8Array ? { kind: 'bytes', value: Buffer.from(value) } : fromSection(value);
 }
 
-/** Bytes of a value without its type. */
+/** Returns the bytes of a value without its type. */
 function bytesOf(node: Node, type: WireType): Buffer {
   switch (node.kind) {
     case 'object':
@@ -173,7 +172,7 @@ function integerBytes(value: bigint, type: WireType): Buffer {
   return bytes.subarray(0, WIDTHS[type] ?? 8);
 }
 
-/** A number of elements, in the fewest bytes: the two lowest bits tell how many. */
+/** Writes a number of elements in the fewest bytes. The two lowest bits state how many bytes follow. */
 function sizeBytes(size: number): Buffer {
   const marked = BigInt(size) << 2n;
   const bytes = Buffer.alloc(8);

@@ -5,7 +5,10 @@ import type { Plan } from '../plan.ts';
 import { KINDS, type Kind } from './alterations.ts';
 import type { Pattern } from './hostile-daemon.ts';
 
-/** Every method that an indexer calls. A run that sees another one fails, and so does one in which one is not altered. */
+/**
+ * Every method that an indexer calls. A test fails when the indexer calls another method, or when no answer to one of
+ * these was altered.
+ */
 export const METHODS = [
   'get_info',
   'get_block_header_by_height',
@@ -30,34 +33,37 @@ export interface HostileCase {
     /** Blocks above genesis when the indexer starts. */
     readonly blocks: number;
     readonly ringctFrom: number;
-    /** Payments in a block, on average. */
+    /** Average number of payments in a block. */
     readonly density: number;
     /** Blocks in one answer of the daemon. */
     readonly pageBlocks: number;
   };
   readonly pattern: Pattern;
   readonly kinds: readonly Kind[];
-  /** Where the turn of the fields begins. */
+  /** Number of the field that is altered first. */
   readonly firstField: number;
-  /** Alterations before each event at most. */
+  /** Largest number of alterations before each event. */
   readonly alterations: number;
   readonly indexer: Plan['indexer'];
-  /** What happens to the chain, each when the index has settled on what was before, or does not any more. */
+  /** Changes of the chain. Each one happens when the index is complete or makes no more progress. */
   readonly events: readonly ChainEvent[];
-  /** Whether a last block comes after the daemon has become truthful. */
+  /** Whether one more block is mined after the daemon has become truthful. */
   readonly endsWithBlock: boolean;
 }
 
-/** Every kind, beginning with one of them, modulo their number. */
+/** Returns every kind, beginning with the kind of this number, modulo the number of kinds. */
 export function kindsFrom(first: number): readonly Kind[] {
   const at = first % KINDS.length;
   return [...KINDS.slice(at), ...KINDS.slice(0, at)];
 }
 
-/** Changes of one value that leave an answer well-formed: only what is checked can tell it from a true one. */
+/** Changes of one value that leave an answer well-formed. Only a check of the content can find them. */
 const PLAUSIBLE: readonly Kind[] = ['digit', 'larger', 'smaller', 'hex-digit', 'blob-bit'];
 
-/** Each round of seeds: every method in every kind, then those that tell of blocks in the plausible kinds, field by field. */
+/**
+ * The cases of one round of seeds. First, every method is altered in every kind. Then the methods that return blocks
+ * are altered in the plausible kinds, field by field.
+ */
 const ROUNDS: readonly { readonly method: Method; readonly kinds?: readonly Kind[] }[] = [
   ...METHODS.map((method) => ({ method })),
   { method: 'get_block_headers_range', kinds: PLAUSIBLE },
@@ -65,7 +71,7 @@ const ROUNDS: readonly { readonly method: Method; readonly kinds?: readonly Kind
 ];
 export const CASES_PER_ROUND = ROUNDS.length;
 
-/** The case of a seed. Pure. */
+/** Returns the case of a seed. */
 export function caseOf(seed: number): HostileCase {
   const random = new Random(seed * 8 + 5);
   const round = Math.floor(seed / ROUNDS.length);
@@ -83,7 +89,7 @@ export function caseOf(seed: number): HostileCase {
       pageBlocks: random.pick([3, 7, 1_000]),
     },
     pattern: kinds === undefined ? patternOf(method, random) : { skip: 0, run: 1, every: 2, isSteady: false },
-    // No divisor of the number of kinds: each method comes to begin with every kind.
+    // 5 does not divide the number of kinds, so in time each method begins with every kind.
     kinds: kinds ?? kindsFrom(round * 5),
     firstField: round * 7,
     alterations: kinds === undefined ? random.pick([3, 6, 9]) : 40,
@@ -102,17 +108,17 @@ export function caseOf(seed: number): HostileCase {
       workers: 1,
     },
     events: eventsOf(random),
-    // On a private network nothing but the next block tells that the difficulty of the newest one is wrong.
+    // On a private network, only the next block shows that the difficulty of the newest block is wrong.
     endsWithBlock: network === 'fakechain' || random.chance(0.5),
   };
 }
 
-/** A chain of one block is read by methods that nothing else calls. */
+/** Decides whether the chain starts with one block. Some methods are only called for such a chain. */
 function startsAtGenesis(method: Method, random: Random): boolean {
   return method === '/get_o_indexes.bin' || random.chance(method === 'get_block' ? 0.5 : 0.1);
 }
 
-/** Methods that are called a few times in a run, each after something else went well. */
+/** Methods that are called a few times in a run, each after other calls succeeded. */
 const RARE: ReadonlySet<Method> = new Set([
   '/get_transactions',
   '/get_transaction_pool_stats',
@@ -123,10 +129,7 @@ const RARE: ReadonlySet<Method> = new Set([
 ]);
 
 function patternOf(method: Method, random: Random): Pattern {
-  /*
-   * Bytes of an unknown format are believed when the daemon gives them twice, because nothing else can prove them. A
-   * waiting transaction is had by this one method, so the same altered bytes in a row are the daemon's word.
-   */
+  /* Bytes of an unknown format are accepted when the daemon gives them twice, because nothing else can prove them. Only this method returns a waiting transaction. Equal altered bytes in consecutive answers would therefore be accepted. */
   const isSteady = method !== '/get_transactions' && random.chance(0.5);
   if (RARE.has(method)) return { skip: 0, run: random.pick([1, 3]), every: random.pick([0, 4]), isSteady };
   const shape = random.pick(['once', 'row', 'each', 'each'] as const);

@@ -1,7 +1,7 @@
 import { KINDS, type Kind } from './alterations.ts';
 import type { HostileOutcome } from './run-case.ts';
 
-/** What cases altered, by method and kind. */
+/** Counts what cases altered, by method and kind. */
 export class Coverage {
   readonly #seen = new Set<string>();
   readonly #altered = new Map<string, Map<Kind, number>>();
@@ -22,12 +22,12 @@ export class Coverage {
     return [...this.#seen].filter((method) => !this.#altered.has(method));
   }
 
-  /** Kinds in which nothing was altered. */
+  /** Kinds in which no answer was altered. */
   get unusedKinds(): Kind[] {
     return KINDS.filter((kind) => ![...this.#altered.values()].some((kinds) => kinds.has(kind)));
   }
 
-  /** How often each method was altered in each way, as lines for people. */
+  /** Returns lines for people that state how often each method was altered in each kind. */
   table(): string {
     return [...this.#seen]
       .toSorted()

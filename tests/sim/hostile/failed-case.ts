@@ -3,13 +3,13 @@ import type { HostileOutcome } from './run-case.ts';
 
 const folder = new URL('../../../test-results/hostile/', import.meta.url);
 
-/** Most alterations that are printed: the last ones matter most. */
+/** Largest number of alterations that are printed. The last ones are printed. */
 const SHOWN_ALTERATIONS = 40;
 
 /**
- * Writes down a failed case: what was altered, what is wrong, and what the indexer said.
+ * Writes a failed case to a file: its problems, its alterations and the log of the indexer.
  *
- * @returns the same for people, with the command that runs the case again
+ * @returns a shorter form for people, with the command that runs the case again
  */
 export async function keepFailedCase({ seed, problems, alterations, log }: HostileOutcome): Promise<string> {
   const lines = alterations.map(({ method, call, kind, what }) => `${method} call ${call}, ${kind}: ${what}`);

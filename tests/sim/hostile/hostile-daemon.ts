@@ -2,13 +2,13 @@ import { Random } from '../../helpers/protocol/random.ts';
 import type { DaemonAnswer, DaemonCall } from '../../helpers/model-chain/answers.ts';
 import { alter, type Kind, type Past } from './alterations.ts';
 
-/** Which calls of a method get an altered answer, counted from the moment at which alterations are allowed. */
+/** Decides which calls of a method get an altered answer. Calls are counted from the last call of `arm`. */
 export interface Pattern {
-  /** Calls that are answered truly first. */
+  /** Number of first calls that get a true answer. */
   readonly skip: number;
-  /** Calls in a row whose answers are altered then. */
+  /** Number of consecutive calls that get an altered answer. */
   readonly run: number;
-  /** After so many calls the next run begins; 0 when there is only one. */
+  /** Calls from the beginning of one run to the beginning of the next. With 0 there is only one run. */
   readonly every: number;
   /** Whether a run alters every answer in the same way, as a damaged database does. */
   readonly isSteady: boolean;
@@ -16,16 +16,18 @@ export interface Pattern {
 
 export interface Alteration {
   readonly method: string;
-  /** Calls of the method before this one. */
+  /** Number of earlier calls of the method. */
   readonly call: number;
   readonly kind: Kind;
   readonly what: string;
 }
 
-/** True answers that are kept of each method, to be given again. */
+/** Number of true answers that are kept for each method, to be given again. */
 const KEPT_ANSWERS = 12;
 
-/** A daemon that answers truly until it is told to alter answers to one method, and truly again after so many of them. */
+/**
+ * A daemon that can alter its answers to one method. `arm` allows a number of alterations. All other answers are true.
+ */
 export class HostileDaemon {
   readonly #truth: (call: DaemonCall) => Promise<DaemonAnswer>;
   readonly #method: string;
@@ -42,9 +44,10 @@ export class HostileDaemon {
   #steady: { readonly kind: Kind; readonly seed: number; readonly turn: number } | undefined;
 
   /**
-   * @param truth what the daemon says
-   * @param kinds the ways of altering; each alteration takes the next one that the answer allows
-   * @param firstField where the turn of fields begins, which goes on when every kind had its turn
+   * @param truth returns the true answer
+   * @param kinds the kinds of alterations; each alteration takes the next kind that the answer allows
+   * @param firstField number of the field that is altered first; the next field follows after as many alterations as
+   * there are kinds
    */
   constructor(
     truth: (call: DaemonCall) => Promise<DaemonAnswer>,
@@ -70,24 +73,23 @@ export class HostileDaemon {
     this.#firstField = firstField;
   }
 
-  /** The methods that were called. */
   get methods(): string[] {
     return [...this.#calls.keys()];
   }
 
-  /** How often a method was called. */
+  /** Returns how often a method was called. */
   calls(method: string): number {
     return this.#calls.get(method) ?? 0;
   }
 
-  /** Allows that many alterations from the next call of the method on. */
+  /** Allows that many alterations, beginning with the next call of the method. */
   arm(alterations: number): void {
     this.#armedAt = this.calls(this.#method);
     this.#left = alterations;
     this.#steady = undefined;
   }
 
-  /** Has everything answered truly from now on. */
+  /** Makes every later answer true. */
   rest(): void {
     this.#left = 0;
   }

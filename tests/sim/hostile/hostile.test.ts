@@ -9,15 +9,15 @@ import { runCases } from './run-cases.ts';
 
 test.describe.configure({ timeout: 3_600_000 });
 
-/** How often each method has its turn. */
+/** Number of rounds in which each method has a case. */
 const ROUNDS = IS_LONG_RUN ? 60 : 2;
 
-/** Cases beside each other; each takes a database of Redis, of which there are 16. */
+/** Number of concurrent cases. Each one takes a database of Redis, which has 16. */
 const CONCURRENCY = 14;
 
 const services = shareServices();
 
-test('whatever single answers of a daemon say, every stored row is that of a clean index', async () => {
+test('altered answers of a daemon leave the rows of a clean index', async () => {
   const coverage = new Coverage();
   const failed: string[] = [];
   const seeds = Array.from({ length: ROUNDS * CASES_PER_ROUND }, (_, seed) => seed);
@@ -27,7 +27,7 @@ test('whatever single answers of a daemon say, every stored row is that of a cle
   });
   expect(failed.join('\n')).toBe('');
   expect(coverage.unaltered, 'methods whose answers were never altered').toEqual([]);
-  // Which kinds fit depends on the answers that come up: few cases need not meet all of them.
+  // The answers of a run decide which kinds fit. A short run may therefore miss some kinds.
   if (IS_LONG_RUN) expect(coverage.unusedKinds, 'kinds of which no answer was altered').toEqual([]);
 });
 

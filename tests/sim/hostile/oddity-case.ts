@@ -17,7 +17,10 @@ import { pollUntil } from '../poll.ts';
 import { kindsFrom } from './cases.ts';
 import { HostileDaemon, type Alteration } from './hostile-daemon.ts';
 
-/** Methods of which the synthetic chain has answers that the model has not: transactions of unknown formats. */
+/**
+ * Methods whose answers contain transactions of unknown formats on the synthetic chain. The model chain has no such
+ * answers.
+ */
 export const ODD_METHODS = [
   '/get_blocks.bin',
   '/get_transactions',
@@ -25,13 +28,13 @@ export const ODD_METHODS = [
   '/get_transaction_pool_hashes',
 ] as const;
 
-/** Blocks of the chain that the daemon shows, one stage after the other; what waits shows with the last one. */
+/** Number of blocks that the daemon shows at each stage. The waiting transactions appear at the last stage. */
 const stages = (blocks: number): number[] => [blocks - 20, blocks - 19, blocks - 18, blocks];
 
-/** Alterations at each stage at most. */
+/** Largest number of alterations at each stage. */
 const ALTERATIONS = 5;
 
-/** Looks for which an index may stand still between two stages, and at the end. */
+/** Polls without progress after which a wait ends, between two stages and at the end. */
 const STAGE_POLLS = 30;
 const COMPLETE_POLLS = 700;
 
@@ -40,13 +43,11 @@ export interface OddOutcome {
   readonly problems: readonly string[];
 }
 
-/** An index of the synthetic chain holds this. */
 type OddDump = IndexDump;
 
-/** Runs a case, by the method and the seed. */
 type RunOddCase = (method: string, seed: number) => Promise<OddOutcome>;
 
-/** Makes the chain and a clean index of it, lets cases be run on it, and removes it. */
+/** Makes the chain and a clean index of it, runs cases on it, and removes it. */
 export async function withOddChain<Result>(use: (run: RunOddCase) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'ringscope-hostile-'));
   try {
@@ -62,9 +63,9 @@ export async function withOddChain<Result>(use: (run: RunOddCase) => Promise<Res
 }
 
 /**
- * Has a synthetic chain with every oddity indexed, from a daemon that alters answers to one method.
+ * Indexes a synthetic chain with every oddity from a daemon that alters answers to one method.
  *
- * @param method undefined: none, for the index that the others are compared with
+ * @param method undefined for the clean index, for which no answer is altered
  */
 async function runOddCase(
   folder: string,
@@ -130,7 +131,7 @@ async function runOddCase(
   return { dump, problems, alterations: daemon.alterations };
 }
 
-/** What an index lacks that should stand at the tip; undefined when it does. */
+/** Returns what the index lacks up to the tip, or undefined when it is complete. */
 async function missingOf(
   writer: WriteDatabase,
   chain: ChainFolder,
@@ -148,8 +149,8 @@ async function missingOf(
 }
 
 /**
- * The tables of the chain and the pool. The time at which a transaction came is the daemon's word and is left out: nothing
- * else tells it.
+ * Dumps the tables of the chain and the pool. The time at which a transaction came is left out, because only the daemon
+ * states it and nothing can check it.
  */
 async function dumpAll(writer: WriteDatabase): Promise<OddDump> {
   const rows = await writer.query<{ row: string }>(statement`
@@ -167,7 +168,7 @@ function differences(dump: OddDump, expected: OddDump): string[] {
   );
 }
 
-/** Asks the real daemon. */
+/** Forwards a call to the real daemon. */
 async function forward(url: string, { method, body }: DaemonCall): Promise<DaemonAnswer> {
   const path = method.startsWith('/') ? method : '/json_rpc';
   return new Promise((resolve, reject) => {

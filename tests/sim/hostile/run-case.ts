@@ -14,25 +14,24 @@ import { HostileDaemon, type Alteration } from './hostile-daemon.ts';
 
 export interface HostileOutcome {
   readonly seed: number;
-  /** Empty when all is as it should be. */
+  /** Empty when the case passed. */
   readonly problems: readonly string[];
   readonly alterations: readonly Alteration[];
-  /** The methods that the indexer called. */
   readonly methods: readonly string[];
   readonly log: string;
   readonly ms: number;
 }
 
-/** Looks for which an index may stand still between two events; some alterations are in its way until the chain moves on. */
+/** Polls without progress between two events. Some alterations stop the index until the chain grows. */
 const STAGE_POLLS = 25;
-/** Looks for which it may stand still when the daemon is truthful. */
+/** Polls without progress after the daemon has become truthful. */
 const COMPLETE_POLLS = 500;
-/** Looks for an alteration of a method that is called every five seconds only. */
+/** Polls for the alteration of a method that is called only every five seconds. */
 const RARE_METHOD_POLLS = 100;
-/** Turns after which nothing that was altered is under way any more. */
+/** Rounds after which the indexer uses no altered answer any more. */
 const LAST_ROUNDS = 3;
 
-/** Runs one case to its end and compares what is stored then with a clean index and with the model. */
+/** Runs one case to its end. Compares the stored rows with a clean index and with the model. */
 export async function runCase(
   hostile: HostileCase,
   services: Services,
@@ -108,8 +107,8 @@ export async function runCase(
 }
 
 /**
- * Compares what the daemon says of waiting transactions with what is stored. The time at which one came is its word alone
- * and is not compared: nothing else tells it, and it is never asked for again.
+ * Compares what the daemon states about waiting transactions with the stored rows. The time at which a transaction came
+ * is not compared. Only the daemon states it, and the indexer asks for it once.
  */
 async function wrongMarks(writer: WriteDatabase, chain: ModelChain): Promise<string | undefined> {
   const rows = await writer.query<{ line: string }>(statement`
@@ -126,7 +125,7 @@ function mark(isSet: boolean): string {
   return isSet ? 't' : 'f';
 }
 
-/** Blocks that the archive says were orphaned, and that were on the main chain all the time. */
+/** Finds blocks that the archive shows as orphaned, although they were on the main chain all the time. */
 async function neverOrphaned(writer: WriteDatabase, departed: ReadonlySet<string>): Promise<string[]> {
   const rows = await writer.query<{ hash: string }>(statement`
     select encode(hash, 'hex') as hash from alternative_blocks where reorg_id is not null`);

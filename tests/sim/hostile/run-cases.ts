@@ -4,11 +4,11 @@ import { caseOf } from './cases.ts';
 import { runCase, type HostileOutcome } from './run-case.ts';
 
 /**
- * Runs the cases of seeds beside each other, each with databases of its own: nearly all of their time is pauses after
- * refused answers.
+ * Runs the cases of seeds concurrently, each with its own databases. Nearly all of their time is pauses after refused
+ * answers.
  *
- * @param concurrency most at once; each takes a database of Redis, of which there are 16
- * @param ended called as each comes to its end
+ * @param concurrency largest number of concurrent cases; each one takes a database of Redis, which has 16
+ * @param ended called when a case has ended
  */
 export async function runCases(
   seeds: readonly number[],

@@ -1,5 +1,5 @@
 /**
- * One case of the hostile daemon on the synthetic chain with every oddity:
+ * Runs one case of the hostile daemon on the synthetic chain with every oddity:
  * `node --import tsx tests/sim/hostile/run-oddity.ts --method /get_blocks.bin --seed 0`.
  */
 import { parseArgs } from 'node:util';

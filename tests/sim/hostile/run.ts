@@ -1,6 +1,6 @@
 /**
- * Cases of the hostile daemon: `node --import tsx tests/sim/hostile/run.ts --seeds 500 --from 1`. A case that fails is
- * written to test-results/hostile and printed with the command that runs it again.
+ * Runs cases of the hostile daemon: `node --import tsx tests/sim/hostile/run.ts --seeds 500 --from 1`. A failed case is
+ * written to test-results/hostile. Its command is printed.
  */
 import { parseArgs } from 'node:util';
 import { loadKeccak } from '../../../protocol/keccak.ts';
@@ -15,9 +15,9 @@ const { values: options } = parseArgs({
   options: {
     seeds: { ...string, default: '1' },
     from: { ...string, default: '0' },
-    /** Only cases that alter answers to this method. */
+    /** Only cases that alter answers to this method run. */
     method: string,
-    /** Cases beside each other. */
+    /** Number of concurrent cases. */
     concurrency: { ...string, default: '12' },
   },
 });

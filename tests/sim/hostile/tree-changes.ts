@@ -2,7 +2,7 @@ import type { Random } from '../../helpers/protocol/random.ts';
 import type { Node } from './answer-tree.ts';
 import type { ValueInTree } from './value-paths.ts';
 
-/** Changes of one value of an answer, which stays JSON or portable storage. */
+/** Changes of one value of an answer. The answer stays valid JSON or portable storage. */
 export type TreeKind =
   | 'digit'
   | 'larger'
@@ -20,16 +20,16 @@ export type TreeKind =
   | 'count';
 
 interface TreeChange {
-  /** Whether a value can be changed in this way. */
+  /** Returns whether a value can be changed in this way. */
   readonly fits: (place: ValueInTree) => boolean;
-  /** Changes the value in its tree. @returns what stands there now, for people */
+  /** Changes the value in its tree. @returns the new value, for people */
   readonly change: (place: ValueInTree, random: Random) => string;
 }
 
 const HEX = /^(?:0x)?[0-9a-f]+$/;
 
 export const treeChanges: Readonly<Record<TreeKind, TreeChange>> = {
-  /** One digit of a number becomes another one. */
+  /** One digit of a number becomes another digit. */
   digit: ofNumber((value, random) => withOtherDigit(value, random)),
   larger: ofNumber((value, random) =>
     random.pick([value + 1n, value + BigInt(random.int(2, 100)), value * 10n + 1n]),
@@ -38,11 +38,11 @@ export const treeChanges: Readonly<Record<TreeKind, TreeChange>> = {
     ...ofNumber((value, random) => random.pick([value - 1n, value / 2n, 0n])),
     fits: ({ node }) => node.kind === 'number' && node.value > 0n,
   },
-  /** One hexadecimal digit of a hash, a blob or a wide number becomes another one. */
+  /** One hexadecimal digit of a hash, a blob or a wide number becomes another digit. */
   'hex-digit': ofText((value) => HEX.test(value), '0123456789abcdef'),
-  /** One character of a text that is no number becomes another one. */
+  /** One character of a text that is not hexadecimal becomes another character. */
   character: ofText((value) => value !== '' && !HEX.test(value), 'abcdefghijklmnopqrstuvwxyz'),
-  /** One bit of a string of portable storage: a block, a transaction, a hash. */
+  /** One bit of a string of portable storage changes: of a block, a transaction or a hash. */
   'blob-bit': {
     fits: ({ node }) => node.kind === 'bytes' && node.value.length > 0,
     change({ node }, random) {
@@ -136,7 +136,7 @@ function ofField(change: (members: Members, index: number, random: Random) => st
   };
 }
 
-/** @param least items that the list must have */
+/** @param least number of items that the list must have */
 function ofList(least: number, change: (items: Node[], at: number, random: Random) => string): TreeChange {
   return {
     fits: ({ node }) => node.kind === 'list' && node.items.length >= least,
@@ -148,7 +148,7 @@ function ofList(least: number, change: (items: Node[], at: number, random: Rando
 function withOtherDigit(value: bigint, random: Random): bigint {
   const digits = String(value);
   const at = random.int(0, digits.length - 1);
-  // No number begins with 0 except 0 itself.
+  // A number does not begin with 0, except 0 itself.
   const least = at === 0 && digits.length > 1 ? 1 : 0;
   const others = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter((one) => one !== Number(digits[at]) && one >= least);
   return BigInt(`${digits.slice(0, at)}${random.pick(others)}${digits.slice(at + 1)}`);
@@ -170,7 +170,7 @@ function ofOtherType(node: Node): Node {
   }
 }
 
-/** A value in a few words, for people. */
+/** Describes a value briefly, for people. */
 export function shown(node: Node): string {
   switch (node.kind) {
     case 'number':

@@ -1,13 +1,13 @@
 import type { Node } from './answer-tree.ts';
 
-/** Where a value stands in an answer. */
+/** The place of a value in an answer. */
 export interface ValueInTree {
   readonly path: string;
-  /** The name of the field that it is, or in whose list it stands. */
+  /** Name of the field, or of the field whose list contains the value. */
   readonly name: string;
   readonly node: Node;
   readonly owner: Extract<Node, { kind: 'object' | 'list' }>;
-  /** The index among the members or items of the owner. */
+  /** Index among the members or items of the owner. */
   readonly index: number;
 }
 
