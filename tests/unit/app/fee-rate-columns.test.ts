@@ -6,7 +6,7 @@ test('without transactions there are no columns', () => {
   expect(feeRateColumns([{ weight: 0, fee: 5n }])).toEqual([]);
 });
 
-test('bins are without gaps, and hold every transaction once', () => {
+test('bins have no gaps and hold every transaction once', () => {
   const txs = [20n, 20n, 80n, 320n, 4_000n, 0n].map((rate, index) => ({
     weight: 1_000 + index,
     fee: rate * BigInt(1_000 + index),
@@ -22,7 +22,7 @@ test('bins are without gaps, and hold every transaction once', () => {
   expect(bins.at(-1)?.count).toBe(1);
 });
 
-test('the largest fee there can be is one bin from the next', () => {
+test('the largest possible fee has one bin', () => {
   const bins = feeRateColumns([{ weight: 1, fee: 2n ** 64n - 1n }]);
   expect(bins).toHaveLength(1);
   expect(bins[0]).toMatchObject({ from: 2n ** 64n - 1n, weight: 1, count: 1 });

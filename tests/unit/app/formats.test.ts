@@ -6,7 +6,7 @@ import { formatFeeRate } from '../../../app/_lib/fee-rate.ts';
 import { typeName } from '../../../app/_lib/ringct-names.ts';
 import { describeUnlockTime } from '../../../app/_lib/unlock-time.ts';
 
-test('spans are cut, never rounded up', () => {
+test('durations are truncated, never rounded up', () => {
   const cases: readonly [number, string][] = [
     [-5, '0 s'],
     [0, '0 s'],
@@ -78,7 +78,7 @@ test('a fee rate is written in µXMR per kB with at most three decimals', () => 
   for (const [rate, text] of cases) expect(formatFeeRate(rate), `${rate}`).toBe(text);
 });
 
-test('a noun is plural unless there is one', () => {
+test('a noun is plural except for exactly one', () => {
   expect([plural(0, 'block'), plural(1, 'block'), plural(2, 'block')]).toEqual([
     '0 blocks',
     '1 block',
@@ -86,7 +86,7 @@ test('a noun is plural unless there is one', () => {
   ]);
 });
 
-test('RingCT types have monero’s names, and unknown ones say so', () => {
+test('RingCT types have Monero’s names, and an unknown type is called unknown', () => {
   expect(typeName({ version: 2, rctType: 0 })).toBe('None');
   expect(typeName({ version: 2, rctType: 6 })).toBe('BulletproofPlus');
   expect(typeName({ version: 2, rctType: 7 })).toBe('unknown type 7');
@@ -95,7 +95,7 @@ test('RingCT types have monero’s names, and unknown ones say so', () => {
   expect(typeName({ version: 3, rctType: null })).toBe('unknown (version 3)');
 });
 
-test.describe('unlock times', () => {
+test.describe('an unlock time is shown as a height or a time', () => {
   const now = 1_700_000_000;
   const cases: readonly [string, bigint, RegExp, boolean][] = [
     ['none', 0n, /^no extra lock/, false],

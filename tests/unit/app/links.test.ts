@@ -9,7 +9,7 @@ const app = fileURLToPath(new URL('../../../app', import.meta.url));
 /** The only file that may contain addresses of the site. */
 const PLACE = '_lib/routes.ts';
 
-/** Returns the text of a literal that is an address of the site: a slash that no other slash follows. */
+/** Returns the text of a literal that is an address of the site: it begins with exactly one slash. */
 function addressIn(node: ts.Node): string | undefined {
   const text = ts.isTemplateExpression(node)
     ? node.head.text
@@ -48,7 +48,7 @@ test('addresses of the site are written in app/_lib/routes.ts alone', () => {
   expect(written).toEqual([]);
 });
 
-test('an address in a page would be found', () => {
+test('the check finds an address in a page', () => {
   const page =
     'const a = <a href={`/tx/${hash}`}>x</a>; const b = <a href="/pool">y</a>; const c = `no/path`;';
   expect(addressesOf(parse('probe.tsx', page))).toEqual(['/tx/', '/pool']);

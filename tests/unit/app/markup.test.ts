@@ -14,7 +14,7 @@ import { age, badge, blockLink, count, hash, none, outputLink, txLink } from '..
 import { parseTxHash } from '../../../protocol/brands.ts';
 import { withPageRequest, type PageRequest } from '../../../server/page-request.ts';
 
-/** These tests draw components that read only the time of the request. */
+/** A request with its time only. The drawn components read nothing else of it. */
 const request = { now: 1_700_000_000 } as PageRequest;
 
 function drawn(element: ReactNode): string {
@@ -27,7 +27,7 @@ function text(write: () => unknown): string {
 
 const txHash = parseTxHash('0123456789abcdef'.repeat(4))!;
 
-test('texts and attributes are escaped once', () => {
+test('texts and attributes are escaped exactly once', () => {
   const hostile = `<script>"x" & 'y'</script>`;
   const piece = markup`<b title="${hostile}">${hostile}</b>`;
   expect(markup`<i>${piece}</i>`.toString()).toBe(

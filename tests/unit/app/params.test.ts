@@ -21,7 +21,7 @@ const notNumbers = [
   '99999999999999999999999',
 ];
 
-test('numbers of an address are plain digits', () => {
+test('numbers in an address are plain digits', () => {
   for (const text of notNumbers) {
     expect(parsePosition(text), text).toBeUndefined();
     expect(parseAtomic(text), text).toBeUndefined();
@@ -50,7 +50,7 @@ test('the block list starts at the tip, below a height or above one', () => {
   expect(parseBlocksParams({ before: '500000001' })).toHaveProperty('field', 'before');
 });
 
-test('the pool has two orders, and places in one of them', () => {
+test('the pool has two orders, and each order has its own places', () => {
   const before = `1795294402000000-${'ab'.repeat(32)}`;
   expect(parsePoolParams({})).toEqual({ order: 'newest', before: undefined });
   expect(parsePoolParams({ order: 'fee-rate' })).toEqual({ order: 'fee-rate', before: undefined });
@@ -60,14 +60,14 @@ test('the pool has two orders, and places in one of them', () => {
   expect(parsePoolParams({ order: 'fee-rate', before })).toHaveProperty('field', 'before');
 });
 
-test('searches are read as people write them', () => {
+test('searches are read in the forms in which people write them', () => {
   expect(normaliseQuery('  123 ')).toBe('123');
   expect(normaliseQuery('3,412,345')).toBe('3412345');
   expect(normaliseQuery('3,41')).toBe('3,41');
   expect(normaliseQuery(`0x${'ab'.repeat(32)}`)).toBe('ab'.repeat(32));
 });
 
-test('what cannot be found says why, without repeating it', () => {
+test('a failed search states the reason without repeating the text', () => {
   const secret = 'f'.repeat(63);
   const said: readonly [string, RegExp][] = [
     ['', /The search is empty/],

@@ -10,10 +10,10 @@ import { createDaemonClient } from '../../../rpc/daemon/client.ts';
 
 const request = z.object({ outputs: z.array(z.object({ amount: z.number(), index: z.number() })) });
 
-/** The key that stands at an index. */
+/** Returns the key at an index. */
 const keyAt = (index: number): string => index.toString(16).padStart(64, '0');
 
-/** A restricted port that gives at most so many outputs in a call. */
+/** Starts a restricted port that gives at most `most` outputs in a call. */
 async function startRestrictedPort(most: number) {
   const calls: number[] = [];
   const server = createServer((incoming, outgoing) => {
@@ -68,7 +68,7 @@ for (const [most, expected] of [
   });
 }
 
-test('what is refused in the smallest call is not asked again', async () => {
+test('a call that is refused at the smallest size is not repeated', async () => {
   const port = await startRestrictedPort(0);
   await expect(fetchRings(port.chain, [{ amount: 0n, indices: [1n] }])).rejects.toMatchObject({
     nodeMessage: 'Too many outs requested',

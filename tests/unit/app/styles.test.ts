@@ -20,7 +20,7 @@ function classesIn(css: string): string[] {
   return [...selectors.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name);
 }
 
-/** Tells whether a class belongs to the component that a file is named after. */
+/** Checks whether a class belongs to the component after which a file is named. */
 function belongsTo(name: string, component: string): boolean {
   return name === component || name.startsWith(`${component}-`);
 }
@@ -51,7 +51,7 @@ const styles = filesOf(/\.css$/);
 const sources = filesOf(/\.tsx?$/).map((path) => ({ path, text: read(path) }));
 const defined = new Set(styles.flatMap((path) => classesIn(read(path))));
 
-test('the bundle has every style, and the shared ones first', () => {
+test('the bundle contains every style, with the shared styles first', () => {
   const listed = listStyles();
   expect(listed.slice(0, 3)).toEqual(['_styles/tokens.css', '_styles/base.css', '_styles/controls.css']);
   expect([...listed].sort()).toEqual([...styles].sort());
@@ -91,7 +91,7 @@ test('every class of a style is used', () => {
   expect(unused).toEqual([]);
 });
 
-test('a foreign class and an unknown class would be found', () => {
+test('the checks find a foreign class and an unknown class', () => {
   expect(
     classesIn('.a .b-c:hover { color: red; margin: 0.5rem } /* .d */ @media (max-width: 4.5rem) { .e {} }'),
   ).toEqual(['a', 'b-c', 'e']);

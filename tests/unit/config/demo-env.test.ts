@@ -8,7 +8,7 @@ const good = {
   DEMO_WALLET_URLS: walletUrls.join(', '),
 };
 
-test('reads what the launcher hands over', () => {
+test('the settings that the launcher passes are read', () => {
   expect(readDemoEnv(good)).toEqual({
     monerodUrl: 'http://127.0.0.1:18081',
     directory: '/var/lib/demo',

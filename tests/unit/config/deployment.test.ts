@@ -24,7 +24,7 @@ const compose = z
   .object({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.null()) })
   .parse(parse(read('docker-compose.yml'), { merge: true }));
 
-/** `${NAME:-default}` as the shell resolves it when nothing is set. */
+/** Replaces `${NAME:-default}` as the shell does when nothing is set. */
 function interpolate(text: string, values: Readonly<Record<string, string>> = {}): string {
   return text.replaceAll(
     /\$\{(\w+):-([^}]*)\}/g,
@@ -83,9 +83,9 @@ test('the site and the wallet service agree on address and login', () => {
   expect(RPC_LOGIN).toBe(`${walletRpcLogin?.user}:${walletRpcLogin?.password}`);
 });
 
-test('the wallet service is told the login of the daemon, and nothing where there is none', () => {
+test('the wallet service gets the login of the daemon, or none if there is none', () => {
   const { entrypoint: [shell = '', ...args] = [] } = compose.services['wallet'] ?? {};
-  // `$$` is how compose writes one of the shell's own.
+  // Compose writes a `$` of the shell as `$$`.
   const script = [...args.map((argument) => argument.replaceAll('$$', '$')), 'printf', '%s,'];
   const run = (login: string): string =>
     execFileSync(shell, script, { encoding: 'utf8', env: { ...process.env, MONEROD_LOGIN: login } });
@@ -93,7 +93,7 @@ test('the wallet service is told the login of the daemon, and nothing where ther
   expect(run("me:a b'c$d")).toBe("--daemon-login=me:a b'c$d,");
 });
 
-test('every service comes back after a failure and says how it is', () => {
+test('every service restarts after a failure and has a health check', () => {
   for (const [name, { restart, healthcheck }] of Object.entries(compose.services)) {
     expect([restart, healthcheck?.test[0]], name).toEqual([
       'unless-stopped',
@@ -102,7 +102,7 @@ test('every service comes back after a failure and says how it is', () => {
   }
 });
 
-test('Postgres is told the login that the others use', () => {
+test('Postgres gets the login that the other services use', () => {
   const { databaseUrl } = readEnv(environmentOf('web', { POSTGRES_PASSWORD: 'secret' }));
   const { username, password, pathname } = new URL(databaseUrl);
   expect(environmentOf('postgres', { POSTGRES_PASSWORD: 'secret' })).toMatchObject({
@@ -112,7 +112,7 @@ test('Postgres is told the login that the others use', () => {
   });
 });
 
-test('what a service needs is there: images, commands, other services, volumes', () => {
+test('every image, command, service and volume that a service names exists', () => {
   const dockerfile = read('Dockerfile');
   for (const [name, { build, command = [], depends_on, healthcheck, volumes }] of Object.entries(
     compose.services,
@@ -131,7 +131,7 @@ test('what a service needs is there: images, commands, other services, volumes',
   }
 });
 
-test('only the site is reached from outside', () => {
+test('only the site can be reached from outside', () => {
   expect(read('docker-compose.yml').match(/^ {4}ports:/gm)).toHaveLength(1);
 });
 

@@ -4,7 +4,7 @@ import { EnvError, type Environment } from '../../../config/read.ts';
 
 const DATABASE_URL = 'postgres://scope:secret@127.0.0.1:5432/ringscope';
 
-/** The sentences of the refusal, or undefined when the environment is accepted. */
+/** Returns the sentences of the refusal, or undefined when the environment is accepted. */
 function refusal(source: Environment): string | undefined {
   try {
     readSettings(source);
@@ -145,7 +145,7 @@ for (const [variable, values] of refused) {
   });
 }
 
-test('every wrong variable has its own sentence', () => {
+test('every wrong variable has its own sentence in the error', () => {
   const sentences = refusal({ PORT: 'x', REDIS_URL: 'x', MONEROD_URL: 'x' })?.split('\n');
   expect(sentences?.map((sentence) => sentence.split(' ')[0])).toEqual(['PORT', 'REDIS_URL', 'MONEROD_URL']);
 });

@@ -8,7 +8,7 @@ import {
 } from '../../../db/queries/ring-search.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 
-/** Heights of an era, both included. */
+/** Returns the first and last height of an era, both included. */
 function heightsOf({ level, index }: RingEra): { from: number; to: number } {
   const span = 64 * 8 ** level;
   return { from: index * span, to: (index + 1) * span - 1 };
@@ -56,7 +56,9 @@ test('an era consists of the eight below it', () => {
   expect(new Set(parts.map(eraKey)).size).toBe(8);
 });
 
-/** Inputs of one output, answered as an index answers: in no order, and of a limit any. */
+/**
+ * Answers about the inputs of one output as an index does, without an order. An answer with a limit holds any of them.
+ */
 function indexOf(inputs: readonly InputPlace[]) {
   const shuffled = inputs.toSorted(
     (a, b) => ((a.txId * 7919 + a.position) % 1009) - ((b.txId * 7919) % 1009),
@@ -77,7 +79,7 @@ function indexOf(inputs: readonly InputPlace[]) {
 
 const TIP_HEIGHT = 400_000;
 
-/** Places on the chain: anywhere, or crowded around some heights, and some above what readers see. */
+/** Returns places on the chain: anywhere, close to some heights, and above the indexed height. */
 function randomInputs(below: (end: number) => number, count: number): InputPlace[] {
   const centre = below(TIP_HEIGHT);
   const places = new Map<string, InputPlace>();
@@ -132,7 +134,7 @@ test('pages in both directions hold every visible input once, in order', async (
   }
 });
 
-test('a page of a crowded output reads what lies around it', async () => {
+test('a page of an output with many inputs reads only the eras around it', async () => {
   const inputs = Array.from({ length: 100_000 }, (_, at) => ({ txId: at * 4 * 65_536 + 1, position: 0 }));
   for (const height of [TIP_HEIGHT, 200_001, 5_000]) {
     const { probe, read } = indexOf(inputs);
@@ -144,7 +146,8 @@ test('a page of a crowded output reads what lies around it', async () => {
       limit: 25,
     });
     expect(found).toHaveLength(25);
-    // Of a hundred thousand: one look at all, one or two that were too large, and the eras of the page.
+    // Of 100,000 inputs, the search reads only some: one limited read of all, one or two eras that are too large, and
+    // the eras of the page.
     expect(read()).toBeLessThan(2_000);
   }
 });

@@ -31,7 +31,7 @@ const facts: DemoFacts = {
   reorgs: [{ forkHeight: 0, depth: 0, alternativeBlocks: ['cd'.repeat(32)] }],
 };
 
-test('facts come back from their text as they went in, amounts beyond 2^53 and height 0 included', () => {
+test('facts are equal after writing and reading, with amounts beyond 2^53 and height 0', () => {
   expect(parseDemoFacts(formatDemoFacts(facts))).toEqual(facts);
 });
 

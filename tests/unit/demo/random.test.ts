@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { randomFrom } from '../../../demo/random.ts';
 
-test('the sequence goes on from a written-down state', () => {
+test('the sequence continues from a saved state', () => {
   const first = randomFrom(42);
   for (let draw = 0; draw < 10; draw += 1) first.below(100);
   const second = randomFrom(first.state);
@@ -15,7 +15,7 @@ test('draws stay below the bound and reach every value', () => {
   expect([...seen].sort()).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-test('a bound of 2^32 is allowed, a pick from nothing is not', () => {
+test('a bound of 2^32 is allowed, and a pick from an empty list is refused', () => {
   const random = randomFrom(0xffff_ffff);
   expect(random.below(2 ** 32)).toBeLessThan(2 ** 32);
   expect(() => random.pick([])).toThrow(RangeError);

@@ -30,7 +30,7 @@ const listed = {
 } satisfies Omit<PaymentRecord, 'txKey'>;
 const payment: PaymentRecord = { ...listed, txKey: '02'.repeat(32), metadata: 'ff' };
 
-test('what was saved is there at the next start', async ({ directory }) => {
+test('a saved state is there at the next start', async ({ directory }) => {
   const store = await openStore(join(directory, 'made', 'when missing'), CHAIN, ignore);
   store.state.payments.push(payment);
   store.state.done.push('first-reorg');
@@ -65,7 +65,7 @@ for (const [what, text] of [
   });
 }
 
-test('published facts hold the payments without what belongs to the driver, and leave no draft behind', async ({
+test('published facts hold the payments without the private fields of the driver, and no draft file remains', async ({
   directory,
 }) => {
   const store = await openStore(directory, CHAIN, ignore);

@@ -5,7 +5,7 @@ import { expect, test } from 'playwright/test';
 const root = join(import.meta.dirname, '../../..');
 const FOLDERS = ['protocol', 'rpc', 'indexer', 'db', 'app'];
 
-/** A checkout of the commit of monero that protocol/README.md names, for the second test. */
+/** Path of a checkout of monero at the commit that protocol/README.md names. The second test needs it. */
 const source = process.env['MONERO_SOURCE'];
 
 interface Citation {
@@ -16,13 +16,13 @@ interface Citation {
   readonly symbol: string;
 }
 
-/** Any mention of monero's source: with its prefix, or by a path that only monero has. */
+/** Matches any mention of monero's source: with its prefix, or by a path that only monero has. */
 const MENTION = /@see monero\b|(?<![\w/])(?:src|contrib|external)\/[\w./-]+\.(?:cpp|hpp|inl|h|c)\b/g;
-/** At the pinned commit: file, lines and one symbol. `*` in a symbol stands for any letters. */
+/** Matches a citation at the pinned commit: file, lines and one symbol. `*` in a symbol stands for any letters. */
 const PINNED = /@see monero ([\w./-]+)#L(\d+)(?:-L(\d+))?, ([\w:*]+)(?=$| \(| \*\/)/;
-/** A rule that is younger than the pinned commit: its version, file and symbol. */
+/** Matches a rule that is newer than the pinned commit: its version, file and symbol. */
 const LATER = /@see monero v\d+(?:\.\d+){3} [\w./-]+, \w+(?=$| \*\/)/;
-/** The source of PostgreSQL is cited too. */
+/** Paths of the PostgreSQL source begin with this folder. They are cited too. */
 const OTHER = 'src/backend/';
 
 function readCitations(where: string, line: string): Citation[] | undefined {
@@ -49,7 +49,7 @@ const citations = lines.flatMap(({ where, line }) => readCitations(where, line) 
 test('every citation of monero names file, lines and symbol in one form', () => {
   expect(lines.filter(({ where, line }) => readCitations(where, line) === undefined)).toEqual([]);
   expect(citations.filter(({ first, last }) => first < 1 || last < first)).toEqual([]);
-  // The scan itself would pass on an empty list.
+  // An empty list would pass the checks above.
   expect(citations.length).toBeGreaterThan(50);
 });
 

@@ -4,11 +4,11 @@ import { expect, test } from 'playwright/test';
 import { z } from 'zod';
 
 const root = join(import.meta.dirname, '../../..');
-/** Not ours, or made by a run. */
+/** Folders that are not part of the source, or that a run creates. */
 const foreign = new Set(['.git', '.next', '.ringscope', 'node_modules', 'playwright-report', 'test-results']);
 const entries = readdirSync(root, { withFileTypes: true }).filter(({ name }) => !foreign.has(name));
 const folders = new Set(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name));
-// Without git: the sources may have come without their history, or belong to another user.
+// The test does not use git. A copy of the sources may have no history, or may belong to another user.
 const documents = entries
   .flatMap(({ name }) =>
     folders.has(name)
@@ -17,7 +17,9 @@ const documents = entries
   )
   .filter((file) => file.endsWith('.md') || file === '.env.example');
 
-/** What looks like a file or folder of ours: below a folder of the checkout, or with the ending of source code. */
+/**
+ * Checks whether a text looks like a path of this repository: it is below one of its folders, or ends like source code.
+ */
 function looksLikePath(code: string): boolean {
   if (!/^(\.\.?\/)*[\w.@[\]-]+(\/[\w.@[\]-]+)*\/?$/.test(code)) return false;
   return /\.(ts|tsx|mjs)$/.test(code) || (code.includes('/') && folders.has(code.split('/')[0] ?? ''));

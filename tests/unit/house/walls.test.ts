@@ -6,7 +6,7 @@ const WALL = 'boundaries/dependencies';
 /** The walls between the layers of tests are patterns of paths. */
 const TEST_WALL = 'no-restricted-imports';
 
-/** Each wall of ARCHITECTURE.md, broken on purpose: the linter must turn red, and stay green for the legal twin. */
+/** One breach of each wall of ARCHITECTURE.md. The linter must report it, and must accept the allowed counterpart. */
 const breaches: { name: string; file: string; code: string }[] = [
   breach('protocol → node', 'protocol/probe.ts', `import 'node:fs';`),
   breach('protocol → a package that is no hash or curve library', 'protocol/probe.ts', `import 'zod';`),
@@ -73,7 +73,7 @@ function breach(name: string, file: string, code: string) {
   return { name, file, code };
 }
 
-// The probes are not files of the TypeScript project: rules that need types are off, the walls need none.
+// The probes are not files of the TypeScript project. Rules that need types are off, and the walls do not need types.
 const linter = new ESLint({
   overrideConfig: {
     files: ['**/*'],

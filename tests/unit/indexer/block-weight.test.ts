@@ -1,4 +1,4 @@
-/** The rule of block weights on real blocks: a rule that a real block breaks would stop an index for good. */
+/** Tests the rule of block weights on real blocks. A wrong rule would stop an index for ever. */
 import { expect, test } from 'playwright/test';
 import { blockId, decodeBlock, type Block } from '../../../protocol/block.ts';
 import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
@@ -16,7 +16,7 @@ import {
   vectorsOf,
 } from '../protocol/vectors.ts';
 
-/** Calls `see` with every object within a JSON value. */
+/** Calls `see` with every object in a JSON value. */
 function walk(value: JsonValue, see: (object: Readonly<Record<string, JsonValue>>) => void): void {
   if (typeof value !== 'object' || value === null) return;
   if (!(value instanceof Array)) see(value);
@@ -24,7 +24,7 @@ function walk(value: JsonValue, see: (object: Readonly<Record<string, JsonValue>
 }
 
 interface Known {
-  /** What daemons said a block weighs, by block id. */
+  /** Block weights that daemons reported, by block id. */
   readonly weights: Map<string, number>;
   readonly blocks: Map<string, Block>;
   readonly transactions: Map<string, TransactionOutline>;
@@ -70,7 +70,7 @@ function readKnown(): Known {
   return known;
 }
 
-test('every real block whose transactions are known weighs what they add up to', () => {
+test('every real block with known transactions has the weight that they add up to', () => {
   needLargeCollection();
   const { weights, blocks, transactions } = readKnown();
   let compared = 0;

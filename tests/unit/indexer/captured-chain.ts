@@ -7,7 +7,7 @@ import { storageFields } from '../../../rpc/storage-fields.ts';
 import { readVector, readVectorText, vectorBeside, vectorsOf } from '../../helpers/protocol/vector-files.ts';
 import { needOne } from '../protocol/vectors.ts';
 
-/** The tests know heights of this chain and what happens there. */
+/** Hash of the tip. The tests know the heights of this chain and their content. */
 const TIP = '369ecdbd84d3829a645e7d9a64f9ad7eccc3d403f3a0700e2faa2aa06f24e36c';
 
 export interface CapturedChain {
@@ -18,8 +18,9 @@ export interface CapturedChain {
 const GENESIS = '418015bb9ae982a1975da7d79277c2705727a56894ba0fb246adaabb1f4632e3';
 
 /**
- * A regtest chain of 131 blocks with seven transactions, as monerod 0.18.0.0 gave it to `get_blocks.bin` from genesis and
- * to `get_block_headers_range`. Calls inside a test skip it, saying why, where the collection has not this chain.
+ * Returns a regtest chain of 131 blocks with seven transactions. monerod 0.18.0.0 gave it in answers of
+ * `get_blocks.bin` from genesis and of `get_block_headers_range`. Without this chain in the collection, the calling
+ * test is skipped with the reason.
  */
 export function capturedChain(): CapturedChain {
   const chains = vectorsOf('chain').filter(({ expected }) => (expected as { tip?: string }).tip === TIP);

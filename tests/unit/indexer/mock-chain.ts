@@ -2,24 +2,24 @@ import { parseBlockHash, type BlockHash } from '../../../protocol/brands.ts';
 import type { LocalView, RemoteView } from '../../../indexer/chain/plan.ts';
 import type { WaitingRange } from '../../../db/write/ranges.ts';
 
-/** Block ids by height; a chain without network, bytes or clock. */
+/** A chain of block hashes by height, without network, bytes or times. */
 export interface MockChain {
   readonly hashes: readonly BlockHash[];
 }
 
-/** An id that shows where it belongs: `…0a12` is height 12 of branch a. */
+/** Returns a hash that shows its height and branch: `…a000012` is height 12 of branch a. */
 function mockHash(height: number, branch: string): BlockHash {
   const hash = parseBlockHash(`${branch}${String(height).padStart(6, '0')}`.padStart(64, '0'));
   if (hash === undefined) throw new Error(`no hash can be made of branch ${branch}`);
   return hash;
 }
 
-/** Heights 0 to `tip`. @param branch a hexadecimal digit */
+/** Builds a chain of heights 0 to `tip`. @param branch a hexadecimal digit */
 export function buildChain(tip: number, branch = 'a'): MockChain {
   return { hashes: Array.from({ length: tip + 1 }, (_, height) => mockHash(height, branch)) };
 }
 
-/** The same chain up to `fork`, and another branch above it up to `tip`. */
+/** Returns a chain that equals `chain` up to `fork` and has another branch from there up to `tip`. */
 export function forkAt(chain: MockChain, fork: number, tip: number, branch = 'b'): MockChain {
   return { hashes: [...chain.hashes.slice(0, fork + 1), ...buildChain(tip, branch).hashes.slice(fork + 1)] };
 }
@@ -30,7 +30,7 @@ export function tipOf(chain: MockChain): { height: number; hash: BlockHash } {
   return { height: chain.hashes.length - 1, hash };
 }
 
-/** The index has merged everything of `chain` up to `indexedTip`. */
+/** Returns the view of an index that has merged all of `chain` up to `indexedHeight`. */
 export function localView(
   chain: MockChain,
   indexedHeight: number,
@@ -44,12 +44,12 @@ export function localView(
   };
 }
 
-/** What a daemon on `chain` says to an index whose indexed height is at that height. */
+/** Returns what a daemon on `chain` tells an index with this indexed height. */
 export function remoteView(chain: MockChain, indexedHeight: number, synchronized = true): RemoteView {
   return { tip: tipOf(chain), atIndexedHeight: chain.hashes[indexedHeight], synchronized };
 }
 
-/** A range written from `chain`. */
+/** Returns a range that was written from `chain`. */
 export function waitingRange(chain: MockChain, start: number, end: number): WaitingRange {
   const endHash = chain.hashes[end];
   if (endHash === undefined) throw new Error(`the chain has no height ${String(end)}`);

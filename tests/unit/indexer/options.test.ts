@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { help, OptionError, readCommandLine } from '../../../indexer/options.ts';
 
-test('without options an indexer runs with what is usual', () => {
+test('an indexer without options runs with the defaults', () => {
   expect(readCommandLine([])).toMatchObject({
     do: 'index',
     options: {
@@ -25,7 +25,7 @@ test('commands and --help are recognised', () => {
   expect(readCommandLine(['--workers', '3', '-h'])).toEqual({ do: 'help' });
 });
 
-test('a comparison takes a range of heights, and everything without one', () => {
+test('a comparison takes a range of heights, and no other command takes one', () => {
   expect(readCommandLine(['verify'])).toEqual({
     do: 'verify',
     options: { from: 0, to: undefined, repair: false },

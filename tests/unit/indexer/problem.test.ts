@@ -33,7 +33,7 @@ function hash(digit: string): BlockHash {
   return parsed;
 }
 
-test.describe('what an error means for the indexer', () => {
+test.describe('each error has its effect on the indexer', () => {
   const cases: [string, Error, string | undefined][] = [
     ['no connection', new NetworkError('refused', where, { mayHaveRun: false }), 'unreachable'],
     ['no answer in time', new TimeoutError('10 s', where, { mayHaveRun: true }), 'unreachable'],
@@ -61,7 +61,7 @@ test.describe('what an error means for the indexer', () => {
   }
 });
 
-test.describe('a shortage is told as what it is, wherever in the causes it stands', () => {
+test.describe('a shortage is reported wherever it is in the chain of causes', () => {
   const postgres = (code: string): Error => Object.assign(new Error('any words'), { code });
   const redis = (message: string): Error => Object.assign(new Error(message), { name: 'ReplyError' });
   const cases: [string, Error, string][] = [
@@ -103,7 +103,7 @@ test.describe('a shortage is told as what it is, wherever in the causes it stand
     });
   }
 
-  test('an error text alone is not taken for a shortage', () => {
+  test('a shortage is not recognised by an error text alone', () => {
     expect(findShortage(new Error('OOM in some text'))).toBeUndefined();
     const ring = new Error('a');
     ring.cause = new Error('b', { cause: ring });
@@ -111,7 +111,7 @@ test.describe('a shortage is told as what it is, wherever in the causes it stand
   });
 });
 
-test.describe('the retry decision for a range that failed', () => {
+test.describe('a failed range is retried or not according to its error', () => {
   const cases: [string, Error, string][] = [
     ['the daemon is away', new NetworkError('refused', where, { mayHaveRun: false }), 'later'],
     ['the daemon is busy', new NodeBusyError({ nodeMessage: 'BUSY' }, where), 'later'],
@@ -136,23 +136,23 @@ test.describe('a daemon of another chain than the database is refused', () => {
     bulkLoad: false,
   } as const;
 
-  test('another network', () => {
+  test('another network is refused', () => {
     expect(() => requireSameChain(state, 'stagenet', hash('a'))).toThrow(IndexerProblemError);
     expect(() => requireSameChain(state, 'stagenet', hash('a'))).toThrow(/index of mainnet .* on stagenet/);
   });
 
-  test('another genesis block', () => {
+  test('another genesis block is refused', () => {
     expect(() => requireSameChain(state, 'mainnet', hash('c'))).toThrow(
       /genesis block is cccc.* built on aaaa/,
     );
   });
 
-  test('a genesis block that is not its network’s', () => {
+  test('a genesis block of another network is refused', () => {
     expect(() => requireGenesisOf('fakechain', genesisId('mainnet'))).not.toThrow();
     expect(() => requireGenesisOf('stagenet', genesisId('mainnet'))).toThrow(IndexerProblemError);
   });
 
-  test('the same chain', () => {
+  test('the same chain is accepted', () => {
     expect(() => requireSameChain(state, 'mainnet', hash('a'))).not.toThrow();
   });
 });

@@ -28,7 +28,7 @@ test('durations are written in their two largest units', () => {
   ]);
 });
 
-test('a line says how far, how fast and how long still', () => {
+test('a line shows the progress, the rate and the remaining time', () => {
   expect(formatProgress(half, 10)).toBe(
     'Indexing [#####.....] 50.0%  block 500 of 1000  25 blocks/s, 300 tx/s, 20 s left',
   );
@@ -39,7 +39,7 @@ test('an index without progress shows no remaining time', () => {
   expect(line).toBe('Indexing 50.0%  block 500 of 1000  0 blocks/s, 0 tx/s');
 });
 
-test('rates are those of the last seconds, not of the whole run', () => {
+test('rates cover the last seconds and not the whole run', () => {
   const target = { height: 100_000, txs: 1_000_000 };
   const meter = new ProgressMeter({ height: 0, txs: 0 }, 0);
   for (let second = 1; second <= 60; second += 1) {
@@ -50,7 +50,7 @@ test('rates are those of the last seconds, not of the whole run', () => {
   expect(later).toMatchObject({ progressFrom: 0, progressTo: 100_000, progressCurrent: 6_000 });
 });
 
-test('share and time left are those of the transactions, of which the newer blocks have more', () => {
+test('share and remaining time count transactions, which are more frequent in newer blocks', () => {
   const target = { height: 1_999, txs: 8_000 };
   const meter = new ProgressMeter({ height: -1, txs: 0 }, 0);
   const half = meter.measure({ height: 999, txs: 1_000 }, target, 10_000);
@@ -58,7 +58,7 @@ test('share and time left are those of the transactions, of which the newer bloc
   expect(half.secondsLeft).toBe(40);
 });
 
-test('after a restart a bulk load keeps its progress and measures its rate anew', () => {
+test('a bulk load keeps its progress after a restart and measures its rate anew', () => {
   const meter = new ProgressMeter({ height: 999, txs: 4_000 }, 0, emptyIndex);
   const first = meter.measure({ height: 999, txs: 4_000 }, { height: 1_999, txs: 8_000 }, 0);
   expect(first).toMatchObject({ progressShare: 0.5, txsPerSecond: null });
@@ -66,17 +66,17 @@ test('after a restart a bulk load keeps its progress and measures its rate anew'
   expect(next).toMatchObject({ blocksPerSecond: 10, txsPerSecond: 100 });
 });
 
-test('the building of indexes has a line of its own', () => {
+test('the build of indexes has its own line', () => {
   const building = { ...half, progressShare: 0.251, secondsLeft: 65, buildingIndex: 'outputs_key_idx' };
   expect(formatProgress(building, 4)).toBe('Building indexes [#...] 25.1%  outputs_key_idx, 1 min 05 s left');
 });
 
-test('the first measure has no rate', () => {
+test('the first measurement has no rate', () => {
   const meter = new ProgressMeter({ height: 5, txs: 0 }, 1000);
   expect(meter.measure({ height: 5, txs: 0 }, { height: 10, txs: 0 }, 1000).blocksPerSecond).toBeNull();
 });
 
-test('on a terminal the bar redraws itself and lines go above it', () => {
+test('the bar on a terminal redraws itself, and lines appear above it', () => {
   let written = '';
   const stream = { isTTY: true, columns: 40, write: (text: string) => (written += text) };
   const display = createProgressDisplay(stream, () => 0);

@@ -15,7 +15,7 @@ function after(...tries: [Error, { height: number; digest: string } | undefined]
 }
 const [a, b] = ['a', 'b'].map((digit) => ({ height: 30, digest: digit.repeat(64) }));
 
-test('an unknown format is no poison before the same bytes come twice', () => {
+test('an unknown format counts as a failure of the range only after the same bytes came twice', () => {
   expect(isFailing(after([unknown, a]))).toBe(false);
   expect(isFailing(after([unknown, a], [unknown, b]))).toBe(false);
   expect(isFailing(after([unknown, a], [unknown, b], [unknown, a]))).toBe(false);
@@ -23,12 +23,12 @@ test('an unknown format is no poison before the same bytes come twice', () => {
   expect(isFailing(after([new NodeDataError('block 30', 'its id'), a], [unknown, a]))).toBe(true);
 });
 
-test('whatever a range fails at, people are told after four tries', () => {
+test('a range that fails for any reason is reported after four tries', () => {
   expect(isFailing(after([garbage, a], [garbage, a], [garbage, a]))).toBe(false);
   expect(isFailing(after([garbage, a], [garbage, a], [garbage, undefined], [unknown, b]))).toBe(true);
 });
 
-test('the next try knows at which block to look first, also after a try that reached none', () => {
+test('the next try knows which block to check first, also after a try that reached no block', () => {
   expect(after([unknown, a], [garbage, undefined])).toEqual({
     tries: 2,
     reason: garbage.message,

@@ -2,7 +2,7 @@ import { DelayedError } from 'bullmq';
 import { expect, test } from 'playwright/test';
 import { retryUntilAnswered } from '../../../indexer/range-queue.ts';
 
-/** A call that fails as often as there are errors, and then succeeds. */
+/** Returns a call that fails once for each error and then succeeds. */
 function failing(errors: readonly Error[]): { call: () => Promise<void>; calls: () => number } {
   let calls = 0;
   return {
@@ -15,7 +15,7 @@ function failing(errors: readonly Error[]): { call: () => Promise<void>; calls: 
   };
 }
 
-test('a call of the queue is repeated until its store answers, and people are told', async () => {
+test('a call of the queue is repeated until its store answers, and the outage is reported', async () => {
   const told: string[] = [];
   const { call, calls } = failing([new Error('the store is away'), new Error('it is still away')]);
   const { signal } = new AbortController();
@@ -24,7 +24,7 @@ test('a call of the queue is repeated until its store answers, and people are to
   expect(told).toEqual(['the store is away', 'it is still away']);
 });
 
-test('an answer of the queue is not asked for again', async () => {
+test('an answered call of the queue is not repeated', async () => {
   const refused = Object.assign(new Error('the lock is lost'), { code: -2 });
   const { call, calls } = failing([refused]);
   const { signal } = new AbortController();
@@ -32,7 +32,7 @@ test('an answer of the queue is not asked for again', async () => {
   expect(calls()).toBe(1);
 });
 
-test('a worker that closes while the store is away leaves the range to its lease, not among the failed ones', async () => {
+test('a worker that closes while the store is away leaves the range to its lease and does not count it as failed', async () => {
   const closing = new AbortController();
   const { call } = failing([new Error('the store is away'), new Error('it is still away')]);
   const ended = retryUntilAnswered(call, { signal: closing.signal, onError: () => closing.abort() });

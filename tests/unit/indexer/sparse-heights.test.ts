@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { sparseHeights } from '../../../indexer/chain/sparse-heights.ts';
 
-test('genesis alone', () => {
+test('genesis alone gives one height', () => {
   expect(sparseHeights(0)).toEqual([0]);
 });
 
@@ -9,11 +9,11 @@ test('a short chain is listed whole', () => {
   expect(sparseHeights(5)).toEqual([5, 4, 3, 2, 1, 0]);
 });
 
-test('ten in a row, then steps that double, genesis last', () => {
+test('a longer chain is listed in ten single steps, then in steps that double, with genesis last', () => {
   expect(sparseHeights(100)).toEqual([100, 99, 98, 97, 96, 95, 94, 93, 92, 91, 89, 85, 77, 61, 29, 0]);
 });
 
-test('a list for mainnet stays short and strictly falling', () => {
+test('the list for mainnet is short and strictly falling', () => {
   const heights = sparseHeights(3_800_000);
   expect(heights.length).toBeLessThan(40);
   expect(heights).toEqual(heights.toSorted((a, b) => b - a));

@@ -9,13 +9,13 @@ import { capturedChain } from './captured-chain.ts';
 import { verifyBlocks } from './verify-blocks.ts';
 
 test.describe('fee-rate bins', () => {
-  test('small rates have a bin each, and bins go up by one', () => {
+  test('small rates have a bin each, and consecutive bins have consecutive numbers', () => {
     const bins = Array.from({ length: 20_000 }, (_, rate) => feeRateBin(BigInt(rate)));
     expect(bins.slice(0, 128)).toEqual(Array.from({ length: 128 }, (_, rate) => rate));
     expect(new Set(bins.slice(1).map((bin, index) => bin - (bins[index] ?? 0)))).toEqual(new Set([0, 1]));
   });
 
-  test('above, a bin is the leading one and the six bits after it', () => {
+  test('the bin of a larger rate is its leading bit and the six bits after it', () => {
     const random = seededRandom(7);
     const rates = Array.from({ length: 62 }, (_, bits) => [
       2n ** BigInt(bits),
@@ -39,7 +39,7 @@ test.describe('fee-rate bins', () => {
   });
 });
 
-test('payments of every version and RingCT type: the statistics are what is known of them', () => {
+test('the statistics of payments of every version and RingCT type are their known values', () => {
   const payments = need(transactionVectors(), 'transactions').filter(
     ({ expected }) => expected.coinbase !== true,
   );
@@ -87,7 +87,7 @@ test('payments of every version and RingCT type: the statistics are what is know
   expect(Math.min(statistics.version1Txs, ...[1, 2, 3, 4, 5, 6].map(ofType))).toBeGreaterThan(0);
 });
 
-test('every block of a real chain: its weight is its transactions’ and its coinbase’s', () => {
+test('the weight of every block of a real chain is the sum over its transactions and its coinbase', () => {
   const { entries, headers } = capturedChain();
   const rows = verifyBlocks(entries, headers).map(blockToRows);
   for (const { block, statistics, transactions } of rows) {

@@ -13,7 +13,7 @@ function rowsAt(height: number): ReturnType<typeof blockToRows> {
   return blockToRows(block);
 }
 
-/** A version 1 transaction of two inputs and two outputs; only what rows are made of. */
+/** A version 1 transaction with two inputs and two outputs. It has only the fields that rows need. */
 const plain: Transaction = {
   version: 1,
   unlockTime: 2n ** 64n - 1n,
@@ -37,7 +37,7 @@ const plain: Transaction = {
   undecoded: undefined,
 };
 
-test('genesis: height 0, ids from 0, a version 1 output in the bucket of its amount', () => {
+test('genesis has height 0, ids from 0 and a version 1 output in the bucket of its amount', () => {
   const { block, transactions, outputs, inputs } = rowsAt(0);
   expect(block).toMatchObject({
     height: 0,
@@ -59,7 +59,7 @@ test('genesis: height 0, ids from 0, a version 1 output in the bucket of its amo
   expect(inputs).toEqual([]);
 });
 
-test('a version 2 coinbase counts in bucket 0 and keeps its written amount', () => {
+test('a version 2 coinbase counts in bucket 0 and keeps its stated amount', () => {
   const { block, transactions, outputs } = rowsAt(1);
   expect(transactions.map(({ id }) => id)).toEqual([65_536]);
   expect(transactions[0]).toMatchObject({ version: 2, rctType: 0, fee: 0n, unlockTime: 61n });
@@ -67,7 +67,7 @@ test('a version 2 coinbase counts in bucket 0 and keeps its written amount', () 
   expect(outputs[0]?.viewTag).toEqual(expect.any(Number));
 });
 
-test('a block with a transfer: sums, ids, rings', () => {
+test('a block with a transfer has its sums, ids and rings', () => {
   const { block, transactions, outputs, inputs } = rowsAt(121);
   const spend = transactions[1];
   expect(transactions.map(({ id }) => id)).toEqual([121 * 65_536, 121 * 65_536 + 1]);
@@ -86,7 +86,7 @@ test('a block with a transfer: sums, ids, rings', () => {
   }
 });
 
-test('version 1: fee from the amounts, rings made absolute, an unlock time of 2^64-1', () => {
+test('a version 1 transaction has its fee from the amounts, absolute rings and an unlock time of 2^64-1', () => {
   expect(transactionFields(plain)).toMatchObject({
     version: 1,
     rctType: null,
@@ -104,7 +104,7 @@ test('version 1: fee from the amounts, rings made absolute, an unlock time of 2^
   ]);
 });
 
-test('version 1 outputs count in the bucket of their amount, which is clear', () => {
+test('version 1 outputs count in the bucket of their amount, which is not encrypted', () => {
   const { entries, headers } = capturedChain();
   const [genesis] = verifyBlocks(entries.slice(0, 1), headers.slice(0, 1));
   if (genesis === undefined) throw new Error('no genesis');
@@ -124,7 +124,7 @@ test('version 1 outputs count in the bucket of their amount, which is clear', ()
   expect(row).toMatchObject({ fees: 50n, rctOutputCount: 0 });
 });
 
-test('a ring member beyond what a chain can hold is stored as no output', () => {
+test('a ring member beyond any possible index is stored as no output', () => {
   const absurd: Transaction = {
     ...plain,
     inputs: [
@@ -135,7 +135,7 @@ test('a ring member beyond what a chain can hold is stored as no output', () => 
   expect(ringInputs(absurd)).toMatchObject([{ ring: [-1, -1, 2 ** 53 - 1] }, { ring: [3, -1, 2] }]);
 });
 
-/** Oddities that the rows of a block would have with this transaction after its coinbase. */
+/** Returns the oddities of a block with this transaction after its coinbase. */
 function odditiesOf(transaction: Transaction): unknown[] {
   const { entries, headers } = capturedChain();
   const [genesis] = verifyBlocks(entries.slice(0, 1), headers.slice(0, 1));
@@ -150,7 +150,7 @@ function odditiesOf(transaction: Transaction): unknown[] {
   return oddities.map(({ txId, kind, position }) => [txId, Buffer.from(kind).toString(), position]);
 }
 
-test('odd transactions are marked, ordinary ones are not', () => {
+test('odd transactions are marked, and ordinary ones are not', () => {
   const key = new Uint8Array(32);
   const withRing = (...keyOffsets: bigint[]): Transaction => ({
     ...plain,

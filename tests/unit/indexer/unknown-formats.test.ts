@@ -38,7 +38,7 @@ function rows(block: VerifiedBlock) {
   return { ...all, oddities: names };
 }
 
-/** The same bytes with one of them replaced. */
+/** Returns a copy of the bytes with one byte replaced. */
 function replaced(bytes: Uint8Array, at: number, byte: number): Uint8Array {
   const copy = Uint8Array.from(bytes);
   copy[at] = byte;
@@ -47,7 +47,7 @@ function replaced(bytes: Uint8Array, at: number, byte: number): Uint8Array {
 
 const SPEND_ID = SPENDING * 65_536 + 1;
 
-test('a transaction of an unknown RingCT type: inputs, outputs and extra are known, the fee is not', () => {
+test('a transaction of an unknown RingCT type has its inputs, outputs and extra, but no fee', () => {
   const { entry, header } = captured(SPENDING);
   const [tx] = entry.transactions;
   if (tx === undefined) throw new Error('no transaction');
@@ -66,7 +66,7 @@ test('a transaction of an unknown RingCT type: inputs, outputs and extra are kno
   ]);
 });
 
-test('a transaction of an unknown version: its outputs have indices and no keys, so that the count goes on', () => {
+test('outputs of an unknown transaction version have indices and no keys, so that the count stays right', () => {
   const { entry, header } = captured(SPENDING);
   const ordinary = rows(verified(entry, header).block);
   const { block } = verified(
@@ -95,7 +95,7 @@ test('a transaction of an unknown version: its outputs have indices and no keys,
   expect(made.oddities).toEqual([{ txId: SPEND_ID, kind: 'unknown-version', position: 0 }]);
 });
 
-test('a version that does not fit its column is stored as the largest one that does', () => {
+test('a version that does not fit its column is stored as the largest one that fits', () => {
   const { entry, header } = captured(SPENDING);
   const large = Uint8Array.from([0xff, 0xff, 0xff, 0x7f]);
   const { block } = verified(
@@ -105,7 +105,7 @@ test('a version that does not fit its column is stored as the largest one that d
   expect(rows(block).transactions[1]).toMatchObject({ version: 32_767 });
 });
 
-test('a transaction that breaks the layout of its type keeps what its prefix says', () => {
+test('a transaction that breaks the layout of its type keeps the fields of its prefix', () => {
   const { entry, header } = captured(SPENDING);
   const ordinary = rows(verified(entry, header).block);
   const { block } = verified(
@@ -128,7 +128,7 @@ test.describe('bytes that no id proves', () => {
   const blob = Uint8Array.of(9, 1, 2, 3);
   const unproven = [{ subject: 'block 5 transaction 1', hash, blob }];
 
-  /** A daemon that answers the question for transactions and nothing else. */
+  /** Returns a daemon that only answers the request for transactions. */
   function daemonWith(answer: { blob: Uint8Array; complete: boolean } | undefined) {
     const asked: string[][] = [];
     const daemon: TransactionSource = {
@@ -157,7 +157,7 @@ test.describe('bytes that no id proves', () => {
     }
   });
 
-  test('blocks without unproven bytes cause no further call', async () => {
+  test('blocks without unproven bytes cause no additional call', async () => {
     const { daemon, asked } = daemonWith(undefined);
     await confirmTransactions(daemon, []);
     expect(asked).toEqual([]);
@@ -165,7 +165,7 @@ test.describe('bytes that no id proves', () => {
 });
 
 test.describe('a coinbase of an unknown format', () => {
-  /** The block with a coinbase of version 9, and the header that a daemon would have for it. */
+  /** Returns a block with a coinbase of version 9, and the header that a daemon would give for it. */
   function strangeBlock() {
     const { entry, header } = captured(SPENDING);
     const block = decodeBlock(entry.block);
@@ -176,7 +176,7 @@ test.describe('a coinbase of an unknown format', () => {
     return { entry: { ...entry, block: changed }, header: { ...header, minerTxHash, hash } };
   }
 
-  test('is stored by its hash when the id of the block comes out', () => {
+  test('it is stored by its hash when the id of the block matches', () => {
     const { entry, header } = strangeBlock();
     const { block, unproven } = verified(entry, header);
     const made = rows(block);
@@ -188,13 +188,13 @@ test.describe('a coinbase of an unknown format', () => {
     expect(unproven.map(({ hash }) => bytesToHex(hash))).toEqual([header.minerTxHash]);
   });
 
-  test('stops at a block whose id does not come out', () => {
+  test('indexing stops at a block whose id does not match', () => {
     const { entry, header } = strangeBlock();
     const other = { ...header, minerTxHash: '0'.repeat(64) };
     expect(() => verified(entry, other)).toThrow(UnknownFormatError);
   });
 
-  test('the id from the hash of the coinbase is the id of any ordinary block', () => {
+  test('the id that is computed from the hash of the coinbase is the id of any ordinary block', () => {
     const block = decodeBlock(captured(SPENDING).entry.block);
     const minerTxHash = verified(captured(SPENDING).entry, captured(SPENDING).header).block.transactions[0]
       .hash;
@@ -202,7 +202,7 @@ test.describe('a coinbase of an unknown format', () => {
   });
 });
 
-test('a header that weighs less than the known transactions is refused, also beside an unknown one', () => {
+test('a header that weighs less than the known transactions is refused, also beside an unknown transaction', () => {
   const { entry, header } = captured(SPENDING);
   const strange = withBlob(entry, (blob) => replaced(blob, 0, 9));
   expect(() => verified(strange, { ...header, blockWeight: 1 })).toThrow(NodeDataError);

@@ -2,7 +2,7 @@ import { ChainVerifier, type VerifiedBlock } from '../../../indexer/ingest/verif
 import type { IndexedBlockEntry } from '../../../rpc/daemon/blocks-bin.ts';
 import type { BlockHeaderInfo } from '../../../rpc/daemon/headers.ts';
 
-/** Verifies blocks that are there together. @throws as `ChainVerifier.verify` */
+/** Verifies consecutive blocks in one call. @throws as `ChainVerifier.verify` */
 export function verifyBlocks(
   entries: readonly IndexedBlockEntry[],
   headers: readonly BlockHeaderInfo[],

@@ -8,7 +8,7 @@ import { verifyBlocks } from './verify-blocks.ts';
 /** The first height of the captured chain with a transaction. */
 const SPENDING = 121;
 
-/** The captured chain from one height to another, with one block or header changed. */
+/** Returns the captured chain between two heights, with one block or header changed. */
 function changed(
   height: number,
   change: { entry?: (entry: IndexedBlockEntry) => IndexedBlockEntry; header?: Partial<BlockHeaderInfo> },
@@ -25,14 +25,14 @@ function changed(
   };
 }
 
-/** The same bytes with one of them flipped. */
+/** Returns a copy of the bytes with one bit flipped. */
 function flip(bytes: Uint8Array, at: number): Uint8Array {
   const copy = Uint8Array.from(bytes);
   copy[at] = (copy[at] ?? 0) ^ 1;
   return copy;
 }
 
-test('a real chain passes whole, and in any cut', () => {
+test('a real chain passes as a whole and in parts of any size', () => {
   const { entries, headers } = capturedChain();
   const blocks = verifyBlocks(entries, headers);
   expect(blocks.map(({ height }) => height)).toEqual(headers.map(({ height }) => height));
@@ -120,13 +120,13 @@ test.describe('wrong answers of a daemon are refused', () => {
     });
   }
 
-  test('blocks in the wrong order', () => {
+  test('blocks in the wrong order are refused', () => {
     const { entries, headers } = capturedChain();
     const swap = <T>(list: readonly T[]): T[] => [...list.slice(10, 11), ...list.slice(9, 10)];
     expect(() => verifyBlocks(swap(entries), swap(headers))).toThrow(/block 9: it came after 10/);
   });
 
-  test('more blocks than headers', () => {
+  test('more blocks than headers are refused', () => {
     const { entries, headers } = capturedChain();
     expect(() => verifyBlocks(entries, headers.slice(1))).toThrow(/131 blocks came with 130 headers/);
   });

@@ -35,7 +35,7 @@ function* sources(folder: string): Generator<string> {
   }
 }
 
-test('no file of the site reaches the clients but by those lists', () => {
+test('no file of the site reaches the clients except through those lists', () => {
   const importers = new Map<string, string[]>();
   for (const path of ['api', 'app', 'desk', 'read', 'server'].flatMap((folder) => [
     ...sources(join(ROOT, folder)),
@@ -47,12 +47,12 @@ test('no file of the site reaches the clients but by those lists', () => {
       importers.set(module, [...(importers.get(module) ?? []), relative(ROOT, path)]);
     }
   }
-  // Errors, their codes and the concurrency limit call nobody.
+  // Errors, their codes and the concurrency limit make no calls.
   importers.delete('errors.ts');
   importers.delete('transport/concurrency-limit.ts');
   importers.delete('wallet/error-codes.ts');
   const lists = [join('server', 'allowed-calls.ts'), join('server', 'proofs', 'allowed-wallet-calls.ts')];
-  // These files create a client, and pass on only the calls of a list.
+  // These files create a client. They pass on only the calls of a list.
   const holders = [join('server', 'proofs', 'worker.ts'), join('server', 'sources.ts')];
   for (const [module, paths] of importers) {
     const allowed = module.endsWith('/client.ts') ? holders : lists;
@@ -64,7 +64,7 @@ test('no file of the site reaches the clients but by those lists', () => {
   expect([...importers.keys()].filter((module) => module.endsWith('/client.ts'))).toHaveLength(2);
 });
 
-test('what runs beside the site only reads the daemon', () => {
+test('parts that run beside the site only read from the daemon', () => {
   const changing = new Set([
     ...Object.entries(daemonMethods).flatMap(([name, { spec }]) => (spec.repeatable ? [] : [name])),
     ...[

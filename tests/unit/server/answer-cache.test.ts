@@ -6,7 +6,7 @@ function answer(text: string): StoredAnswer {
   return new StoredAnswer({ status: 200, headers: {}, body: Buffer.from(text) });
 }
 
-/** A cache on a clock that a test moves, and a counter of what was made. */
+/** Returns a cache whose clock a test sets, and a counter of the answers that were made. */
 function cacheAt(): {
   cache: AnswerCache;
   clock: { now: number };
@@ -36,7 +36,7 @@ test('an answer is kept until its time is over', async () => {
   expect(made()).toBe(2);
 });
 
-test('a new tip drops all but what never changes; a new pool drops what shows it', async () => {
+test('a new tip drops all answers except unchangeable ones, and a new pool drops the answers that show it', async () => {
   const changes = (cache: AnswerCache) => ({
     tip: () => cache.tipChanged(),
     pool: () => cache.poolChanged(),
@@ -58,7 +58,7 @@ test('a new tip drops all but what never changes; a new pool drops what shows it
   }
 });
 
-test('while announcements are missing, nothing that can change is cached', async () => {
+test('nothing that can change is cached while announcements are missing', async () => {
   const { cache, ask, made } = cacheAt();
   await ask('tip');
   await ask('tip');
@@ -73,7 +73,7 @@ test('while announcements are missing, nothing that can change is cached', async
   expect(made()).toBe(5);
 });
 
-test('requests during the making of an answer share it, and a change meanwhile makes it outdated', async () => {
+test('requests during the making of an answer share it, and a change in that time makes it outdated', async () => {
   const { cache, ask, made } = cacheAt();
   cache.resume();
   await Promise.all([ask('tip'), ask('tip'), ask('tip')]);
@@ -85,7 +85,7 @@ test('requests during the making of an answer share it, and a change meanwhile m
   expect(made()).toBe(3);
 });
 
-test('an answer that failed is not kept', async () => {
+test('a failed answer is not kept', async () => {
   const { cache, ask, made } = cacheAt();
   cache.resume();
   await expect(cache.findOrMake('/', () => Promise.reject(new Error('it broke')))).rejects.toThrow(

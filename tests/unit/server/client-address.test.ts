@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { expect, test } from 'playwright/test';
 import { clientAddress, clientKey, networkList } from '../../../server/limits/client-address.ts';
 
-/** A request as far as it tells who asks. */
+/** Returns a request with the fields that identify the client. */
 function requestFrom(remoteAddress: string, forwarded?: string): IncomingMessage {
   const socket = new Socket();
   Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });
@@ -12,17 +12,17 @@ function requestFrom(remoteAddress: string, forwarded?: string): IncomingMessage
   return request;
 }
 
-test('without trusted proxies a client cannot say who it is', () => {
+test('a client cannot state its own address without trusted proxies', () => {
   expect(clientAddress(requestFrom('203.0.113.7', '198.51.100.1'), 0)).toBe('203.0.113.7');
 });
 
-test('each trusted proxy is believed about whoever asked it, and nobody further', () => {
+test('each trusted proxy is believed only about its direct client', () => {
   const forwarded = '192.0.2.66, 198.51.100.1, 10.0.0.2';
   expect(clientAddress(requestFrom('10.0.0.1', forwarded), 1)).toBe('10.0.0.2');
   expect(clientAddress(requestFrom('10.0.0.1', forwarded), 2)).toBe('198.51.100.1');
 });
 
-test('an IPv4 address on a socket for both kinds is the IPv4 address', () => {
+test('an IPv4 address on a socket of both kinds is treated as an IPv4 address', () => {
   expect(clientAddress(requestFrom('::ffff:203.0.113.7'), 0)).toBe('203.0.113.7');
 });
 

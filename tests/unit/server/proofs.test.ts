@@ -5,7 +5,7 @@ import { errorLocation } from '../../../server/proofs/error-location.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Files that a program loads in its own thread, by path in the repository. */
+/** Returns the files that a program loads in its own thread, by path in the repository. */
 async function filesOf(entry: string): Promise<string[]> {
   const { metafile } = await build({
     entryPoints: [entry],
@@ -27,14 +27,14 @@ const isOfChecks = (path: string): boolean =>
     path,
   );
 
-test('the server loads nothing that reads, fetches or verifies a proof: threads do', async () => {
+test('the server loads no code that reads, fetches or verifies a proof, because threads do this', async () => {
   expect((await filesOf('server/main.ts')).filter(isOfChecks)).toEqual([]);
   const inThreads = (await filesOf('server/proofs/worker.ts')).filter(isOfChecks);
   expect(inThreads).toContain('protocol/proofs/reserve-proof.ts');
   expect(inThreads).toContain('desk/chain-data.ts');
 });
 
-test('what is logged of a failed check holds its place, and nothing of its message', () => {
+test('the log of a failed check has its place and nothing of its message', () => {
   const secret = 'a secret\n    at another (file:///secret.ts:1:1)';
   const place = errorLocation(new TypeError(secret));
   expect(place).toMatch(/^TypeError\n\s+at .*proofs\.test\.ts/);
