@@ -71,7 +71,7 @@ test('blocks of every version decode to their facts and re-hash to their ids', (
   }
 });
 
-test("blocks are what the daemon's own JSON says", () => {
+test("blocks equal the daemon's own JSON", () => {
   const vectors = vectorsOf('block', 'block-template').flatMap(({ file, as_json: name }) =>
     name === undefined ? [] : [{ file, name }],
   );
@@ -90,16 +90,16 @@ test("blocks are what the daemon's own JSON says", () => {
   }
 });
 
-test('genesis blocks have the ids the network tables state', () => {
+test('genesis blocks have the ids of the network tables', () => {
   const genesis = vectorsOf('block').filter(({ expected }) => (expected as ExpectedBlock).height === 0);
   for (const { file, network } of need(genesis, 'genesis blocks')) {
     const name = network === 'regtest' ? 'fakechain' : network;
-    // Of some vectors the network is not certain.
+    // The network of some vectors is not certain.
     if (isNetwork(name)) expect(hex(blockId(decodeBlock(readVector(file)))), file).toBe(genesisId(name));
   }
 });
 
-test('the transactions of whole blocks are those the blocks name', () => {
+test('the transactions of whole blocks are the ones that the blocks name', () => {
   const entries = vectorsOf('epee-block', 'rpc-bin').flatMap(({ file }) =>
     completeEntries(readVector(file)).map((entry) => ({ file, ...entry })),
   );
@@ -117,7 +117,7 @@ interface CompleteEntry {
   readonly pruned: boolean;
 }
 
-/** The blocks of an answer, or the one block of a stored entry. */
+/** Returns the blocks of an answer, or the one block of a stored entry. */
 function completeEntries(bytes: Uint8Array): CompleteEntry[] {
   const root = decodeStorage(bytes);
   const entries = root.has('block') ? [root] : objectsOf(root.get('blocks'));
@@ -137,7 +137,7 @@ interface ChainBlock {
   readonly block_weight: number;
 }
 
-test('a whole private chain links up, and its rewards and weights are those of the formulas', () => {
+test('a whole private chain is linked, and its rewards and weights follow the formulas', () => {
   const chain = needOne(jsonOf('chain'), 'private chain') as { blocks: ChainBlock[] };
   const answers = vectorsOf('rpc-bin').filter(
     ({ network, request_decoded: asked }) =>

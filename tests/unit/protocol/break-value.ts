@@ -1,12 +1,12 @@
-/** Makes values that are almost right: one place of a right one is changed. */
+/** Makes values that are almost valid: one place of a valid value is changed. */
 import type { Random } from '../../helpers/protocol/random.ts';
 
-/** A value, and the place where it differs from the one it was made of. */
+/** A value, and the place where it differs from the original value. */
 export interface Broken<T> {
   readonly value: T;
   /** Names and indices from the root, such as `inputs/0/keyImage`. */
   readonly path: string;
-  /** `list` when the number of elements was changed, `leaf` when one number or byte string was. */
+  /** `list` when the number of elements was changed, `leaf` when one number or byte string was changed. */
   readonly what: 'leaf' | 'list';
 }
 
@@ -17,7 +17,7 @@ interface Place {
   readonly path: string;
 }
 
-/** Returns a copy with one number, byte string or list changed at random. The new value may be right as well. */
+/** Returns a copy with one number, byte string or list changed at random. The new value may also be valid. */
 export function breakValue<T extends object>(value: T, random: Random): Broken<T> {
   const copy = structuredClone(value);
   const { parent, key, value: old, path } = random.pick(placesOf(copy, ''));

@@ -13,13 +13,13 @@ test('every module of protocol/ bundles for a browser, with hash and curve libra
   for (const path of modules) expect(Object.keys(inputs)).toContain(path);
 });
 
-test('a module of node is refused, so that the test above can fail', async () => {
+test('the bundle check refuses a module of node', async () => {
   await expect(
     bundleForBrowser("import { readFileSync } from 'node:fs'; readFileSync('x');"),
   ).rejects.toThrow(/node:fs/);
 });
 
-test('a page that decodes a transaction and checks its id loads little script', async () => {
+test('a page that decodes a transaction and checks its id loads a small script', async () => {
   const { code } = await bundleForBrowser(`
     import { decodeTransaction } from './protocol/transaction.ts';
     import { transactionHash } from './protocol/transaction-hash.ts';

@@ -4,7 +4,7 @@ import { LongTermWeights, longTermWeight, needsLongTermMedian } from '../../../p
 import { capturedChain } from '../indexer/captured-chain.ts';
 import { Random } from '../../helpers/protocol/random.ts';
 
-test('the long-term weight of the captured chain is what the rule gives', () => {
+test('the long-term weight of the captured chain follows the rule', () => {
   const { headers } = capturedChain();
   const weights = new LongTermWeights();
   for (const header of headers) {
@@ -42,13 +42,13 @@ test('from version 15 on a block counts with at least 10/17 and at most 17/10 of
   }
 });
 
-test('the rules of versions that are not known yet are not guessed', () => {
+test('no rule is applied to versions that are not known yet', () => {
   expect(longTermWeight(17, 115, 0)).toBeUndefined();
   expect(needsLongTermMedian(17)).toBe(false);
   expect(nextDifficulty([], 17)).toBeUndefined();
 });
 
-test('the median slides with the window as a sort of its weights says', () => {
+test('the median of the sliding window equals the median of its sorted weights', () => {
   for (const [seed, size] of [
     [1, 1],
     [2, 2],
@@ -60,7 +60,7 @@ test('the median slides with the window as a sort of its weights says', () => {
     const weights = new LongTermWeights([], size);
     const wrong: string[] = [];
     for (let count = 0; count < 300; count += 1) {
-      // Many are equal, as on a real chain.
+      // Many weights are equal, as on a real chain.
       const weight = random.chance(0.5) ? 176_470 : random.int(0, 400_000);
       all.push(weight);
       weights.push(weight);
@@ -73,12 +73,12 @@ test('the median slides with the window as a sort of its weights says', () => {
   }
 });
 
-/** The difficulty of the next block. */
+/** Returns the difficulty of the next block. */
 function nextDifficulty(below: readonly DifficultyPoint[], version: number): bigint | undefined {
   return new DifficultyWindow(below).next(version);
 }
 
-/** Blocks after genesis with the same time between them and the same difficulty each. */
+/** Returns blocks after genesis with equal times between them and equal difficulties. */
 function steady(blocks: number, seconds: number, difficulty: bigint): DifficultyPoint[] {
   return Array.from({ length: blocks }, (_, index) => ({
     timestamp: 1_700_000_000 + index * seconds,
@@ -86,13 +86,13 @@ function steady(blocks: number, seconds: number, difficulty: bigint): Difficulty
   }));
 }
 
-test('the difficulty is 1 until two blocks stand above genesis', () => {
+test('the difficulty is 1 until two blocks are above genesis', () => {
   expect(nextDifficulty([], 16)).toBe(1n);
   expect(nextDifficulty(steady(1, 120, 50n), 16)).toBe(1n);
   expect(nextDifficulty(steady(2, 120, 50n), 16)).toBe(50n);
 });
 
-test('a chain at its target keeps its difficulty, whatever its length', () => {
+test('a chain at its target time keeps its difficulty at any length', () => {
   for (const blocks of [2, 599, 600, 601, 719, 720, 721, 735]) {
     expect(nextDifficulty(steady(blocks, 120, 10n ** 12n), 16), `${blocks} blocks`).toBe(10n ** 12n);
     expect(nextDifficulty(steady(blocks, 60, 10n ** 12n), 1), `${blocks} blocks`).toBe(10n ** 12n);
@@ -126,7 +126,7 @@ test('a difficulty beyond 128 bits is 0, as in the daemon', () => {
   expect(nextDifficulty(steady(3, 0, 2n ** 121n), 16)).toBe(0n);
 });
 
-test('what was added one by one gives what the newest blocks alone give', () => {
+test('blocks that are added one by one give the same result as the newest blocks alone', () => {
   const random = new Random(5);
   const all: DifficultyPoint[] = [];
   const sliding = new DifficultyWindow();
@@ -142,7 +142,7 @@ test('what was added one by one gives what the newest blocks alone give', () => 
   }
 });
 
-/** The rule of monero src/cryptonote_basic/difficulty.cpp, next_difficulty, written as it is there. */
+/** Follows monero src/cryptonote_basic/difficulty.cpp, next_difficulty, step by step. */
 function byTheRule(below: readonly DifficultyPoint[]): bigint {
   const used = below.slice(0, 720);
   if (used.length <= 1) return 1n;

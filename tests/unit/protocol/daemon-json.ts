@@ -1,9 +1,9 @@
-/** A decoded transaction in the shape of the daemon's `as_json`, to compare the two field by field. */
+/** Returns a decoded transaction in the form of the daemon's `as_json`, so that both can be compared field by field. */
 import { bytesToHex as hex } from '../../../protocol/bytes.ts';
 import { RingCtType, type RingCtBase, type RingCtPrunable } from '../../../protocol/ringct.ts';
 import type { Transaction } from '../../../protocol/transaction.ts';
 
-/** 32-byte values one after the other, as hexadecimal texts. */
+/** Returns consecutive values of `size` bytes as hexadecimal texts. */
 function keysIn(bytes: Uint8Array, size = 32): string[] {
   return Array.from({ length: bytes.length / size }, (_, i) => hex(bytes.subarray(size * i, size * (i + 1))));
 }

@@ -17,7 +17,7 @@ interface Sample {
   readonly bytes: Uint8Array;
 }
 
-/** The vectors of each format, the smallest first: most layouts appear among the small ones. */
+/** Returns the vectors of each format, the smallest first. The small ones contain most layouts. */
 function vectorSamples(format: Format): Sample[] {
   const files =
     format === 'transaction'
@@ -37,7 +37,7 @@ const KINDS: Readonly<Record<Format, readonly string[]>> = {
 
 const FORMATS: readonly Format[] = ['transaction', 'pruned transaction', 'block', 'storage'];
 
-/** Every length short of the whole; of long inputs the first and last 200 and a sample between. */
+/** Returns every length below the whole. Of long inputs it returns the first and last 200 and a sample between. */
 function truncations(length: number, random: Random): number[] {
   if (length <= 600) return Array.from({ length }, (_, i) => i);
   const edges = Array.from({ length: 200 }, (_, i) => [i, length - 1 - i]).flat();
@@ -78,7 +78,7 @@ test('damaged transactions and sections of every generated shape are decoded exa
   const random = new Random(SEED);
   for (let i = 0; i < 6000; i += 1) {
     const kind = random.pick(TRANSACTION_KINDS);
-    // The range proofs of types 1 and 2 are long and all alike.
+    // The range proofs of types 1 and 2 are long and similar.
     if ((kind === 1 || kind === 2) && random.chance(0.9)) continue;
     const pruned = random.chance(0.3);
     const blob = encodeTransaction(randomTransaction(random, kind), { pruned });

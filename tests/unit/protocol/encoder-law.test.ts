@@ -1,6 +1,6 @@
 /**
- * The law of each encoder: what it writes is read as exactly what was given, and a value for which that cannot hold is
- * refused by a RangeError that names a field. Random values are given, right ones and ones changed in a place.
+ * Tests one law for each encoder. A value is read as it was written, or a RangeError that names a field refuses it. The
+ * values are random: valid ones, and ones that were changed in one place.
  */
 import { expect, test } from 'playwright/test';
 import { decodeBlock } from '../../../protocol/block.ts';
@@ -38,7 +38,7 @@ function readContent(blob: Uint8Array, pruned = false): TransactionContent {
   return { version, unlockTime, inputs, outputs, extra, signatures, ringct, prunable };
 }
 
-/** The first name in a field's path; `expect` itself is slow, so that it runs only to show a difference. */
+/** Checks the first name in the path of a field. `expect` is slow, so it runs only to show a difference. */
 function expectRoot(field: string | undefined, roots: readonly string[], label: string): void {
   const [root = ''] = field?.split('/') ?? [];
   if (!roots.includes(root)) expect(roots, label).toContain(root);
@@ -46,7 +46,7 @@ function expectRoot(field: string | undefined, roots: readonly string[], label: 
 
 const TRANSACTION_FIELDS = ['version', 'unlockTime', 'inputs', 'outputs', 'signatures', 'ringct', 'prunable'];
 
-/** A transaction that has a part of another one in place of its own. */
+/** Returns a transaction with one part of another transaction. */
 function withForeignPart(content: TransactionContent, random: Random): TransactionContent {
   const other = randomTransaction(random, random.pick(TRANSACTION_KINDS));
   const part = random.pick([
@@ -65,7 +65,7 @@ for (const kind of TRANSACTION_KINDS) {
   test(`a transaction of kind ${kind} is read as it was written, or refused by the name of its field`, () => {
     const random = new Random(SEED);
     const outcomes = { same: 0, refused: 0 };
-    // The range proofs of types 1 and 2 are long and all alike.
+    // The range proofs of types 1 and 2 are long and similar.
     for (let round = 0; round < (kind === 1 || kind === 2 ? 40 : 200); round += 1) {
       const content = randomTransaction(random, kind);
       const through = (value: TransactionContent) => readContent(encodeTransaction(value));
@@ -78,7 +78,7 @@ for (const kind of TRANSACTION_KINDS) {
       else {
         outcomes.refused += 1;
         const decides = broken.what === 'list' || ['version', 'ringct/type'].includes(broken.path);
-        // A list and a type decide what others must be; any other value is wrong by itself.
+        // A list and a type decide how other fields must be. Any other changed value is itself the wrong field.
         if (decides) expectRoot(field, TRANSACTION_FIELDS, label);
         else expectSame(field, broken.path, label);
       }
@@ -110,7 +110,7 @@ for (const kind of TRANSACTION_KINDS) {
   });
 }
 
-/** What was read, without what reading adds to what was written. */
+/** Returns the fields without the values that reading adds. */
 function writable(extra: Uint8Array): WritableExtra[] {
   return parseExtra(extra).map((field): WritableExtra => {
     if (field.kind === 'nonce') return { kind: field.kind, bytes: field.bytes };
@@ -153,7 +153,7 @@ test('an extra of fields in any order is read as it was written, or refused by t
   expect(outcomes.refused).toBeGreaterThan(100);
 });
 
-test('an extra of as many fields as are read may have a rest behind them, and no field', () => {
+test('an extra with the largest number of fields may have unread bytes after them, but no further field', () => {
   const full: WritableExtra[] = Array.from({ length: MAX_EXTRA_FIELDS }, () => ({
     kind: 'nonce',
     bytes: new Uint8Array(0),

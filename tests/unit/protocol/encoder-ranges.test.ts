@@ -1,4 +1,7 @@
-/** What an encoder accepts decodes to the same values; what does not fit is refused by the name of its field. */
+/**
+ * Tests that accepted values decode to the same values, and that a value that does not fit is refused by its field
+ * name.
+ */
 import { expect, test } from 'playwright/test';
 import { decodeBlock } from '../../../protocol/block.ts';
 import { encodeBlock } from '../../../protocol/encode-block.ts';
@@ -34,7 +37,7 @@ const block = {
   txHashes: [KEY],
 };
 
-test('headers at and beyond the edges of their fields: the same again, or a RangeError that names the field', () => {
+test('headers at and beyond the limits of their fields are read as written or refused by the name of the field', () => {
   const random = new Random(17);
   const numbers = [-1, 0, 0.5, 127, 255, 256, 300, 2 ** 32 - 1, 2 ** 32, 2 ** 33, NaN];
   for (let round = 0; round < 300; round += 1) {

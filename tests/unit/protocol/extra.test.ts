@@ -42,23 +42,23 @@ interface ExtraVector {
   readonly parse_ok?: boolean;
 }
 
-test("the reference implementation's own cases", () => {
+test('extras of the reference implementation have the fields that it finds', () => {
   const vectors = (jsonOf('tx-extra') as { vectors: ExtraVector[] }[]).flatMap((file) => file.vectors);
   for (const vector of need(vectors, 'cases of extras')) {
     const fields = parseExtra(hexToBytes(vector.hex));
-    // Those that the daemon reads too.
+    // These are the fields that the daemon reads too.
     const parsed = fields.filter((field) => isExtraWellFormed([field]));
     expect(isExtraWellFormed(fields), vector.hex).toBe(vector.parse_ok ?? true);
     expect(parsed.map(named), vector.hex).toEqual(vector.fields ?? vector.fields_before_error ?? []);
   }
 });
 
-/** Kinds of the fields, and whether they are the whole extra. */
+/** Returns the kinds of the fields. */
 function kinds(extra: string): string[] {
   return parseExtra(hexToBytes(extra)).map(({ kind }) => kind);
 }
 
-test('payment ids are told by the length and first byte of the nonce', () => {
+test('payment ids are recognised by the length and first byte of the nonce', () => {
   const long = `00${'cd'.repeat(32)}`;
   const short = `01${'ef'.repeat(8)}`;
   expect(paymentIds(parseExtra(hexToBytes(`01${KEY}0221${long}`))).long).toEqual(hexToBytes('cd'.repeat(32)));
@@ -66,16 +66,16 @@ test('payment ids are told by the length and first byte of the nonce', () => {
     hexToBytes('ef'.repeat(8)),
   );
   const none = { long: undefined, short: undefined };
-  // Another first byte, another length, another field, nothing.
+  // Another first byte, another length, another field and an empty nonce are no payment ids.
   expect(paymentIds(parseExtra(hexToBytes(`0221${long.replace('00', '02')}`)))).toEqual(none);
   expect(paymentIds(parseExtra(hexToBytes(`0208${short.slice(0, 16)}`)))).toEqual(none);
   expect(paymentIds(parseExtra(hexToBytes('0200')))).toEqual(none);
   expect(paymentIds([])).toEqual(none);
-  // Wallets look at the first nonce alone.
+  // Wallets read only the first nonce.
   expect(paymentIds(parseExtra(hexToBytes(`02010202 09${short}`.replace(' ', ''))))).toEqual(none);
 });
 
-test('public keys: the first is the one, and all are there', () => {
+test('the first public key is the main one, and all keys are listed', () => {
   const fields = parseExtra(hexToBytes(`01${KEY}01${OTHER_KEY}0402${KEY}${OTHER_KEY}0401${KEY}`));
   expect(extraPublicKeys(fields).map(hex)).toEqual([KEY, OTHER_KEY]);
   expect(extraAdditionalPublicKeys(fields).map(hex)).toEqual([KEY, OTHER_KEY]);
@@ -83,7 +83,7 @@ test('public keys: the first is the one, and all are there', () => {
   expect(extraAdditionalPublicKeys([])).toEqual([]);
 });
 
-test('merge mining: a depth and a root, exactly', () => {
+test('a merge mining field has exactly a depth and a root', () => {
   const [field] = parseExtra(hexToBytes(`0321 54 ${KEY}`.replaceAll(' ', '')));
   expect(field).toMatchObject({ kind: 'mergeMining', depth: 0x54n, root: hexToBytes(KEY) });
   const [large] = parseExtra(hexToBytes(`032a${'ff'.repeat(9)}01${KEY}`));
@@ -91,20 +91,20 @@ test('merge mining: a depth and a root, exactly', () => {
   expect(kinds(`0322 54 ${KEY} 00`.replaceAll(' ', ''))).toEqual(['unparsed']);
 });
 
-test("P2Pool's former merge mining field is told as what it is, and is none of the daemon's", () => {
+test("P2Pool's former merge mining field is recognised, and is not a field of the daemon", () => {
   const nonce = `0204${'07'.repeat(4)}`;
   const fields = parseExtra(hexToBytes(`01${OTHER_KEY}${nonce}0320${KEY}`));
   expect(fields.map(({ kind }) => kind)).toEqual(['publicKey', 'nonce', 'p2poolShare']);
   expect(fields[2]).toMatchObject({ id: hexToBytes(KEY), raw: hexToBytes(`0320${KEY}`) });
   expect(isExtraWellFormed(fields)).toBe(false);
-  // What P2Pool writes since then is the daemon's field, with a depth.
+  // P2Pool now writes the daemon's field, with a depth.
   expect(kinds(`0321 00 ${KEY}`.replaceAll(' ', ''))).toEqual(['mergeMining']);
-  // The daemon stops at the field, so nothing behind it may count as one.
+  // The daemon stops at the field, so nothing after it may count as a field.
   expect(kinds(`0320${KEY}01${OTHER_KEY}`)).toEqual(['unparsed']);
   expect(kinds(`031f${KEY.slice(2)}`)).toEqual(['unparsed']);
 });
 
-test('an extra of a mebibyte becomes a bounded number of fields, and loses no byte', () => {
+test('an extra of one mebibyte becomes a bounded number of fields and keeps every byte', () => {
   const extra = new Uint8Array(2 ** 20);
   for (let i = 0; i < extra.length; i += 2) extra[i] = 0x02;
   const fields = parseExtra(extra);
@@ -113,13 +113,13 @@ test('an extra of a mebibyte becomes a bounded number of fields, and loses no by
   expect(fields.slice(0, -1).every(({ kind }) => kind === 'nonce')).toBe(true);
   expect(concatBytes(...fields.map(({ raw }) => raw))).toEqual(extra);
   expect(isExtraWellFormed(fields)).toBe(false);
-  // Exactly as many as are read.
+  // This is the largest number of fields that are read.
   const whole = parseExtra(extra.subarray(0, 2 * MAX_EXTRA_FIELDS));
   expect(whole).toHaveLength(MAX_EXTRA_FIELDS);
   expect(isExtraWellFormed(whole)).toBe(true);
 });
 
-test('what follows an unknown tag is kept as one raw field', () => {
+test('the bytes after an unknown tag are kept as one raw field', () => {
   const fields = parseExtra(hexToBytes(`01${KEY}4901000001${OTHER_KEY}`));
   expect(fields.map(({ kind }) => kind)).toEqual(['publicKey', 'unparsed']);
   expect(fields[1]).toMatchObject({ reason: 'unknown tag 0x49' });

@@ -1,4 +1,4 @@
-/** What the vectors state of transactions and extras, told by our decoder, so that the two can be compared. */
+/** Computes with our decoder the facts that the vectors state about transactions and extras. */
 import { bytesToHex as hex } from '../../../protocol/bytes.ts';
 import {
   extraAdditionalPublicKeys,
@@ -32,10 +32,13 @@ const FIELD_NAMES: Readonly<Record<ExtraField['kind'], string>> = {
 };
 const KNOWN_FIELDS = new Set(Object.values(FIELD_NAMES));
 
-/** What is stated besides, of the chain and of the collection. */
+/** Facts that a vector states about the chain or the collection, and that its bytes do not contain. */
 const NOT_IN_THE_BLOB = ['block_height', 'block_hash', 'txs_available'];
 
-/** What an expectation states: not what it leaves open as null, nor what the bytes cannot tell. */
+/**
+ * Returns the facts that an expectation states. Facts that are null and facts that the bytes do not contain are left
+ * out.
+ */
 export function stated<T extends object>(expected: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(expected)
@@ -45,7 +48,7 @@ export function stated<T extends object>(expected: T): Partial<T> {
   ) as Partial<T>;
 }
 
-/** The facts an expectation states. */
+/** Returns the facts that the expectation states too. */
 function only(facts: Record<string, unknown>, expected: object): Record<string, unknown> {
   return Object.fromEntries(Object.keys(stated(expected)).map((name) => [name, facts[name]]));
 }
@@ -58,7 +61,8 @@ export function extraFacts(extra: Uint8Array, expected: ExpectedExtra): Record<s
   const padding = fields.find((field) => field.kind === 'padding');
   const mergeMining = fields.find((field) => field.kind === 'mergeMining');
   const facts = {
-    // What could not be parsed has no name of its own in our reading: any that is no field's will do.
+    // Our reading has one name for all bytes that could not be parsed. It accepts any stated name that is not a field's
+    // name.
     fields: fields.map(({ kind }, i) => {
       const stated = expected.fields[i] ?? '';
       return FIELD_NAMES[kind] === 'unparsed' && !KNOWN_FIELDS.has(stated) ? stated : FIELD_NAMES[kind];
@@ -73,13 +77,16 @@ export function extraFacts(extra: Uint8Array, expected: ExpectedExtra): Record<s
     encrypted_payment_id: ids.short && hex(ids.short),
     extra_nonce: nonce && hex(nonce.bytes),
     padding_len: padding?.size,
-    // Stated as the content behind tag and length byte.
+    // The vectors state the content after the tag and the length byte.
     merge_mining_tag: mergeMining && hex(mergeMining.raw.subarray(2)),
   };
   return only(facts, expected);
 }
 
-/** The facts that a full or pruned transaction's expectation can name. Lists are stated cut short: ours are cut alike. */
+/**
+ * Returns the facts that the expectation of a full or pruned transaction can name. Stated lists are shortened, and
+ * these lists are shortened in the same way.
+ */
 export function transactionFacts(
   transaction: Transaction,
   expected: ExpectedTransaction,
@@ -108,7 +115,7 @@ export function transactionFacts(
     prefix_hash: hex(prefixHash(transaction)),
     rct_base_hash: maybeHex(ringCtBaseHash(transaction)),
     prunable_hash: transaction.pruned ? expected.prunable_hash : maybeHex(ringCtPrunableHash(transaction)),
-    // Stated as the sizes that occur.
+    // The vectors state the sizes that occur.
     ring_sizes: [...new Set(keyInputs.map(({ keyOffsets }) => keyOffsets.length))].sort((a, b) => a - b),
     key_images: cut(keyInputs, expected.key_images).map(({ keyImage }) => hex(keyImage)),
     input_amounts: cut(keyInputs, expected.input_amounts).map(({ amount }) => String(amount)),
@@ -138,7 +145,7 @@ function maybeHex(bytes: Uint8Array | undefined): string | undefined {
   return bytes && hex(bytes);
 }
 
-/** The laws that hold for every full transaction whatever it says: what pruning keeps tells the size of the whole. */
+/** Returns facts that hold for every full transaction. The pruned form must give the size of the whole. */
 export function prunedFacts(full: Transaction, pruned: Transaction): Record<string, unknown> {
   const prunableHash = ringCtPrunableHash(full);
   return {

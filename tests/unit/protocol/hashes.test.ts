@@ -9,20 +9,20 @@ import { treeHash } from '../../../protocol/tree-hash.ts';
 import { encodeVarint } from '../../../protocol/varint.ts';
 import { Random } from '../../helpers/protocol/random.ts';
 
-test('Keccak-256 has the padding of Monero, not that of SHA3, on both engines', async () => {
+test('Keccak-256 has the padding of Monero, not the padding of SHA3, on both engines', async () => {
   const empty = 'c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470';
   expect(hex(keccak256(new Uint8Array(0)))).toBe(empty);
   expect(await loadKeccak()).toBe(true);
   expect(hex(keccak256(new Uint8Array(0)))).toBe(empty);
   const random = new Random(3);
-  // Around the block size of 136 bytes, and beyond the engine's own buffer of 16 KiB.
+  // The lengths are around the block size of 136 bytes, and above the engine's own buffer of 16 KiB.
   for (const length of [1, 31, 32, 64, 134, 135, 136, 137, 271, 272, 1000, 16_383, 16_384, 16_385, 100_000]) {
     const bytes = random.bytes(length);
     expect(hex(keccak256(bytes)), `${length} bytes`).toBe(hex(keccak_256(bytes)));
   }
 });
 
-test('a digest is not changed by the next one', async () => {
+test('a digest is not changed by the next digest', async () => {
   await loadKeccak();
   const first = keccak256(Uint8Array.of(1));
   const copy = hex(first);
@@ -30,7 +30,7 @@ test('a digest is not changed by the next one', async () => {
   expect(hex(first)).toBe(copy);
 });
 
-/** The tree as its definition says it, level by level on lists. */
+/** Computes the tree hash from its definition, level by level on lists. */
 function plainTree(leaves: readonly Uint8Array[]): Uint8Array {
   const pair = (a: Uint8Array | undefined, b: Uint8Array | undefined): Uint8Array =>
     keccak_256(concatBytes(a ?? new Uint8Array(0), b ?? new Uint8Array(0)));
@@ -47,7 +47,7 @@ function plainTree(leaves: readonly Uint8Array[]): Uint8Array {
   return level[0] ?? new Uint8Array(0);
 }
 
-test('tree hash: every shape of tree, and leaves left as they were', () => {
+test('the tree hash is right for every shape of tree and leaves its input unchanged', () => {
   const random = new Random(5);
   for (const count of [1, 2, 3, 4, 5, 6, 7, 8, 9, 15, 16, 17, 33, 64, 65, 514]) {
     const leaves = random.list(count, () => random.bytes(32));
@@ -59,8 +59,8 @@ test('tree hash: every shape of tree, and leaves left as they were', () => {
   expect(() => treeHash([new Uint8Array(31)])).toThrow(RangeError);
 });
 
-test('block 202612: the rule gives an id that the network does not use', () => {
-  // What is hashed of it: header, root of its 514 transactions, their number.
+test('the rule gives an id for block 202612 that the network does not use', () => {
+  // The hash covers the header, the root of its 514 transactions and their number.
   const blob = concatBytes(
     Uint8Array.of(1, 0),
     encodeVarint(1_409_804_570),

@@ -1,4 +1,7 @@
-/** Inputs made to hurt a decoder. Each is refused at once, for the reason given, and without memory in proportion to its claims. */
+/**
+ * Tests inputs that are made to harm a decoder. Each one is refused at once with the right reason. The memory that it
+ * takes does not grow with the sizes that it states.
+ */
 import { expect, test } from 'playwright/test';
 import { decodeBlock } from '../../../protocol/block.ts';
 import { concatBytes, hexToBytes } from '../../../protocol/bytes.ts';
@@ -9,7 +12,7 @@ import { decodeTransaction } from '../../../protocol/transaction.ts';
 import { outlineTransaction } from '../../../protocol/transaction-outline.ts';
 import { encodeVarint } from '../../../protocol/varint.ts';
 
-/** The error a decoder raises; anything else fails the test. */
+/** Returns the error of a decoder. Any other error fails the test. */
 function refusal(decode: () => unknown): DecodeError {
   try {
     decode();
@@ -159,14 +162,14 @@ for (const { name, hex, path, offset, reason } of HOSTILE_TRANSACTIONS) {
   });
 }
 
-test('a path and an offset name the value that is wrong, deep inside', () => {
+test('an error names the path and offset of a wrong value that is deeply nested', () => {
   const ring = `02 00 03 01 01 8000`;
   const error = refusal(() => decodeTransaction(transactionOf(`01 00 02 02 00 01 01 ${KEY} ${ring}`)));
   expect(error.path).toBe('vin/1/key_offsets/2');
   expect(error.offset).toBe(44);
 });
 
-test('block fields are refused beyond their width, and its errors name the coinbase', () => {
+test('block fields beyond their width are refused, and errors name the coinbase', () => {
   const rest = `05 ${KEY} 00000000`;
   expect(refusal(() => decodeBlock(transactionOf(`8002 00 ${rest}`))).path).toBe('major_version');
   expect(refusal(() => decodeBlock(transactionOf(`01 8002 ${rest}`))).path).toBe('minor_version');
@@ -190,7 +193,7 @@ test('a million inputs in a megabyte cost time and memory in proportion to the m
   expect(error.path).toBe('vout');
 });
 
-/** A root section of one field `a`. */
+/** Returns a root section with one field `a`. */
 function storageOf(...entry: readonly number[]): Uint8Array {
   return Uint8Array.from([...STORAGE_HEADER, 0x04, 0x01, 0x61, ...entry]);
 }
@@ -257,7 +260,7 @@ for (const { name, bytes, reason } of HOSTILE_STORAGE) {
   });
 }
 
-test('storage: nesting is refused at its limit, in sections and in arrays of sections', () => {
+test('storage that is nested beyond its limit is refused, in sections and in arrays of sections', () => {
   const nest = (depth: number, ...opening: readonly number[]): Uint8Array =>
     Uint8Array.from([...STORAGE_HEADER, ...Array.from({ length: depth }, () => opening).flat(), 0x00]);
   const objects = [0x04, 0x01, 0x61, 0x0c];
@@ -265,13 +268,13 @@ test('storage: nesting is refused at its limit, in sections and in arrays of sec
   for (const opening of [objects, arrays]) {
     expect(decodeStorage(nest(15, ...opening)).size).toBe(1);
     expect(refusal(() => decodeStorage(nest(16, ...opening))).reason).toMatch(/deeper than 16/);
-    // As deep as the call stack would not bear.
+    // The call stack could not hold this depth.
     expect(refusal(() => decodeStorage(nest(200_000, ...opening))).reason).toMatch(/deeper than 16/);
     expect(decodeStorage(nest(30, ...opening), { maxDepth: 40 }).size).toBe(1);
   }
 });
 
-test('storage: many empty things in few bytes are refused at the item limit', () => {
+test('storage with many empty items in few bytes is refused at the item limit', () => {
   const count = 100_000;
   const many = (type: number): Uint8Array =>
     concatBytes(storageOf(type), Uint8Array.of(0x82, 0x1a, 0x06, 0x00), new Uint8Array(count));
@@ -279,11 +282,11 @@ test('storage: many empty things in few bytes are refused at the item limit', ()
     expect(refusal(() => decodeStorage(many(type), { maxItems: 50_000 })).reason).toMatch(/more items/);
     expect(decodeStorage(many(type), { maxItems: 200_000 }).size).toBe(1);
   }
-  // Numbers cost what their bytes cost, so they do not count.
+  // Numbers take memory in proportion to their bytes, so they do not count.
   expect(decodeStorage(many(0x88), { maxItems: 10 }).size).toBe(1);
 });
 
-test('storage: sections without fields, a byte each, cost no memory of their own, and are bounded in number', () => {
+test('storage sections without fields, of one byte each, take no extra memory and are limited in number', () => {
   const sections = (count: number): Uint8Array => {
     const counted = new DataView(new ArrayBuffer(4));
     counted.setUint32(0, count * 4 + 2, true);
@@ -297,13 +300,13 @@ test('storage: sections without fields, a byte each, cost no memory of their own
   expect(refusal(() => decodeStorage(sections(1_000_000))).reason).toMatch(/more items/);
 });
 
-test('storage: names are kept as they are, even those a JavaScript object would take amiss', () => {
+test('storage names are kept unchanged, also names with a meaning in JavaScript objects', () => {
   const name = new TextEncoder().encode('__proto__');
   const section = decodeStorage(Uint8Array.from([...STORAGE_HEADER, 0x04, name.length, ...name, 0x08, 0x07]));
   expect(section.get('__proto__')).toEqual({ type: 'uint8', value: 7 });
 });
 
-test('storage: integers in longer forms than needed are read, as the daemon reads them', () => {
+test('storage integers in longer forms than needed are read, as the daemon reads them', () => {
   for (const count of [
     [0x05, 0x00],
     [0x06, 0, 0, 0],
@@ -312,7 +315,7 @@ test('storage: integers in longer forms than needed are read, as the daemon read
     const section = decodeStorage(Uint8Array.from([...STORAGE_HEADER, ...count, 0x01, 0x61, 0x08, 0x07]));
     expect(section.get('a')).toEqual({ type: 'uint8', value: 7 });
   }
-  // An array as a scalar entry, which the daemon reads and never writes.
+  // This is an array as a scalar entry. The daemon reads it and never writes it.
   expect(decodeStorage(storageOf(0x0d, 0x88, 0x08, 1, 2)).get('a')).toEqual({
     type: 'array',
     of: 'uint8',
@@ -320,7 +323,7 @@ test('storage: integers in longer forms than needed are read, as the daemon read
   });
 });
 
-test('extras that claim more than they hold become one raw field', () => {
+test('extras that state more than they hold become one raw field', () => {
   for (const hex of [
     `02${HUGE}`,
     `04${HUGE}`,

@@ -1,10 +1,10 @@
-/** protocol/ as it shows itself to those who do not know its files. */
+/** Tests protocol/ through its entry point. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import * as protocol from '../../../protocol/index.ts';
 
-/** The second column of the table in its README: what to call. */
+/** Returns the function names in the second column of the table in its README. */
 function documentedNames(): string[] {
   const readme = readFileSync(join(import.meta.dirname, '../../../protocol/README.md'), 'utf8');
   const [, section = ''] = readme.split('## Which question, which function');
@@ -15,7 +15,7 @@ function documentedNames(): string[] {
   });
 }
 
-test('what the README tells to call is there', () => {
+test('every function that the README names is exported', () => {
   const names = documentedNames();
   expect(names.length).toBeGreaterThan(50);
   for (const name of names) expect(Object.keys(protocol), name).toContain(name);

@@ -9,7 +9,7 @@ import { outlineTransaction } from '../../../protocol/transaction-outline.ts';
 import { randomTransaction, TRANSACTION_KINDS } from '../../helpers/protocol/generate.ts';
 import { Random } from '../../helpers/protocol/random.ts';
 
-/** Around the 136 bytes that are absorbed at once. */
+/** Lengths around the 136 bytes that are absorbed at once. */
 const edges = [0, 1, 31, 32, 64, 134, 135, 136, 137, 271, 272, 273, 1_000, 16_384];
 
 function digestsOf(inputs: readonly Uint8Array[]): string[] {
@@ -18,7 +18,7 @@ function digestsOf(inputs: readonly Uint8Array[]): string[] {
   return inputs.map((_, index) => digests.slice(64 * index, 64 * (index + 1)));
 }
 
-test('several byte strings at once have the digests that noble gives them', async () => {
+test('several byte strings at once have the digests that noble computes', async () => {
   expect(await loadKeccakBatch()).toBe(true);
   const random = new Random(11);
   const lists = [
@@ -26,10 +26,10 @@ test('several byte strings at once have the digests that noble gives them', asyn
     ...edges.map((length) => [random.bytes(length)]),
     ...edges.map((length) => [random.bytes(length), random.bytes(random.pick(edges))]),
     edges.map((length) => random.bytes(length)),
-    // More than are hashed at one go, by number and by size.
+    // These are more inputs than are hashed in one call, by number and by size.
     random.list(2_500, () => random.bytes(random.int(0, 300))),
     random.list(40, () => random.bytes(random.int(0, 60_000))),
-    // One that is too long for the module, among others.
+    // One input is too long for the module, and the others are not.
     [random.bytes(200), random.bytes(600_000), random.bytes(300)],
     random.list(200, (index) => random.bytes(index % 40 === 0 ? 20_000 : random.int(0, 500))),
   ];
@@ -38,7 +38,7 @@ test('several byte strings at once have the digests that noble gives them', asyn
   }
 });
 
-test('hashing leaves inputs and earlier digests as they were', async () => {
+test('hashing leaves inputs and earlier digests unchanged', async () => {
   await loadKeccakBatch();
   const inputs = [Uint8Array.of(1, 2, 3), new Uint8Array(500).fill(7)];
   const before = inputs.map(hex);
@@ -49,7 +49,7 @@ test('hashing leaves inputs and earlier digests as they were', async () => {
   expect(hex(digests)).toBe(copy);
 });
 
-test('transactions together have the ids that each has alone', async () => {
+test('a batch of transactions has the ids that each transaction has alone', async () => {
   await loadKeccakBatch();
   const random = new Random(12);
   const blobs = random.list(90, () =>
@@ -61,7 +61,7 @@ test('transactions together have the ids that each has alone', async () => {
   );
 });
 
-test('what has no id by itself has none among others', async () => {
+test('a transaction that has no id alone has none in a batch', async () => {
   await loadKeccakBatch();
   const random = new Random(13);
   const whole = encodeTransaction(randomTransaction(random, 6));

@@ -19,7 +19,7 @@ const SEED = 20_261_122;
 
 test.beforeAll(() => loadKeccak());
 
-/** What both ways of reading say, as text; the reason's kind when they refuse. */
+/** Returns the result of a reading as text, or `refused` when it refuses the bytes. */
 function reading(read: (blob: Uint8Array) => TransactionOutline, blob: Uint8Array): string {
   let one: TransactionOutline;
   try {
@@ -54,7 +54,7 @@ function samples(): Uint8Array[] {
   return [...made, ...real];
 }
 
-/** Bytes of which both ways of reading say something else. */
+/** Returns the byte strings for which the two readings differ. */
 function misread(blobs: Iterable<Uint8Array>): string[] {
   const misread: string[] = [];
   for (const blob of blobs) {
@@ -64,11 +64,11 @@ function misread(blobs: Iterable<Uint8Array>): string[] {
   return misread;
 }
 
-test('an outline says what the whole decoding says, of every format there is', () => {
+test('an outline equals the whole decoding, for every format', () => {
   expect(misread(samples())).toEqual([]);
 });
 
-test('an offset is exact, and a number where it is below 2^49', () => {
+test('an offset is exact, and it is a number where it is below 2^49', () => {
   for (const value of [
     0n,
     127n,
@@ -85,7 +85,7 @@ test('an offset is exact, and a number where it is below 2^49', () => {
   }
 });
 
-test('it accepts and refuses the same bytes', () => {
+test('the outline accepts and refuses the same bytes as the whole decoding', () => {
   const random = new Random(SEED);
   const damaged = samples()
     .filter(({ length }) => length <= 20_000)

@@ -62,6 +62,6 @@ test('every public function and type of protocol/ is documented, and so is every
   expect(hidden).toEqual([]);
 });
 
-test('the name of the package leads to the entry point', () => {
+test('the name of the package resolves to the entry point', () => {
   expect(createRequire(ENTRY).resolve('@ringscope/protocol')).toBe(ENTRY);
 });

@@ -10,7 +10,7 @@ import {
   relativeOffsets,
 } from '../../../protocol/ring-members.ts';
 
-test('ring members of block 3,698,648: offsets are added modulo 2^64, so the ring does not ascend', () => {
+test('ring members of block 3,698,648 do not ascend, because offsets are added modulo 2^64', () => {
   expect(absoluteOffsets(offsets)).toEqual(members.map(BigInt));
   expect(relativeOffsets(members.map(BigInt))).toEqual(offsets);
   expect(ringMemberIndices(offsets)).toEqual(members);
@@ -21,7 +21,7 @@ test('offsets that wrap may name one output twice', () => {
   expect(ringMemberIndices([40n, 0n])).toEqual([40, 40]);
 });
 
-test('an index that no chain has stands as NO_SUCH_OUTPUT, whatever comes after it', () => {
+test('an index that no chain has is read as NO_SUCH_OUTPUT, also before further offsets', () => {
   expect(ringMemberIndices([2n ** 53n - 1n])).toEqual([2 ** 53 - 1]);
   expect(ringMemberIndices([2n ** 53n])).toEqual([NO_SUCH_OUTPUT]);
   expect(ringMemberIndices([2n ** 63n, 2n ** 63n, 8n])).toEqual([NO_SUCH_OUTPUT, 0, 8]);

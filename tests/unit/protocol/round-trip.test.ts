@@ -25,7 +25,7 @@ const SEED = 20140418;
 
 test.beforeAll(() => loadKeccak());
 
-/** The content alone, so that what decoding adds does not count; views become plain arrays. */
+/** Returns only the content, so that values which decoding adds do not count. Views become plain arrays. */
 function contentOf(transaction: TransactionContent): TransactionContent {
   const { version, unlockTime, inputs, outputs, extra, signatures, ringct, prunable } = transaction;
   return { version, unlockTime, inputs, outputs, extra, signatures, ringct, prunable };
@@ -57,7 +57,7 @@ for (const kind of TRANSACTION_KINDS) {
   });
 }
 
-test('blocks: decoding what was encoded gives it back', () => {
+test('encoded blocks decode to the same content', () => {
   const random = new Random(SEED);
   for (let i = 0; i < 100; i += 1) {
     const coinbaseBlob = encodeTransaction(
@@ -85,7 +85,7 @@ test('blocks: decoding what was encoded gives it back', () => {
   }
 });
 
-test('extras: parsing what was written gives it back, byte for byte', () => {
+test('written extras parse to the same fields, byte for byte', () => {
   const random = new Random(SEED);
   for (let i = 0; i < 500; i += 1) {
     const written = randomExtra(random);
@@ -100,11 +100,11 @@ test('extras: parsing what was written gives it back, byte for byte', () => {
   }
 });
 
-test('arbitrary bytes as an extra are kept byte for byte', () => {
+test('an extra of arbitrary bytes is kept byte for byte', () => {
   const random = new Random(SEED);
   for (let i = 0; i < 5000; i += 1) {
     const extra = random.bytes(random.int(0, 80));
-    // Known tags more often than chance would have them.
+    // Known tags are more frequent than in random bytes.
     if (extra.length > 0) extra[0] = random.int(0, 5);
     const fields = parseExtra(extra);
     expectSame(hex(concatBytes(...fields.map(({ raw }) => raw))), hex(extra), `extra ${i} of seed ${SEED}`);
@@ -116,7 +116,7 @@ test('arbitrary bytes as an extra are kept byte for byte', () => {
   }
 });
 
-/** Sections with their fields in the order the writer puts them. */
+/** Returns sections with their fields in the order of the writer. */
 function sorted(section: StorageSection): unknown {
   return [...section]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -127,7 +127,7 @@ function sorted(section: StorageSection): unknown {
     });
 }
 
-test('portable storage: decoding what was encoded gives it back', () => {
+test('encoded portable storage decodes to the same values', () => {
   const random = new Random(SEED);
   for (let i = 0; i < 400; i += 1) {
     const section = randomSection(random);
@@ -138,7 +138,7 @@ test('portable storage: decoding what was encoded gives it back', () => {
   }
 });
 
-test('ring members: relative and absolute offsets are inverse, and index 0 is an index', () => {
+test('relative and absolute offsets of ring members are inverse, also for index 0', () => {
   const random = new Random(SEED);
   expect(absoluteOffsets([])).toEqual([]);
   expect(absoluteOffsets([0n, 0n, 5n])).toEqual([0n, 0n, 5n]);
@@ -151,7 +151,7 @@ test('ring members: relative and absolute offsets are inverse, and index 0 is an
   expect(absoluteOffsets([7n, 5n, 2n ** 64n - 5n])).toEqual([7n, 12n, 7n]);
 });
 
-test('the hash of a transaction does not depend on where its blob lies in memory', () => {
+test('the hash of a transaction does not depend on the place of its blob in memory', () => {
   const random = new Random(SEED);
   const blob = encodeTransaction(randomTransaction(random, 6));
   const shifted = concatBytes(random.bytes(13), blob, random.bytes(5)).subarray(13, 13 + blob.length);

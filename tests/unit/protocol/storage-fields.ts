@@ -1,4 +1,4 @@
-/** Fields of a portable storage section by what a test knows them to be. */
+/** Returns fields of a portable storage section with the type that a test expects. */
 import type { StorageEntry, StorageSection } from '../../../protocol/portable-storage.ts';
 
 export function bytesOf(entry: StorageEntry | undefined): Uint8Array {
@@ -6,14 +6,14 @@ export function bytesOf(entry: StorageEntry | undefined): Uint8Array {
   return entry.value;
 }
 
-/** The sections of an array; an absent field is an empty one. */
+/** Returns the sections of an array. An absent field is an empty array. */
 export function objectsOf(entry: StorageEntry | undefined): readonly StorageSection[] {
   if (entry === undefined) return [];
   if (entry.type === 'array' && entry.of === 'object') return entry.value;
   throw new Error(`expected an array of sections, found ${entry.type}`);
 }
 
-/** The strings of an array, or the `blob` fields of an array of sections; an absent field is an empty one. */
+/** Returns the strings of an array, or the `blob` fields of an array of sections. An absent field is an empty array. */
 export function stringsOf(entry: StorageEntry | undefined): readonly Uint8Array[] {
   if (entry === undefined) return [];
   if (entry.type === 'array' && entry.of === 'string') return entry.value;

@@ -9,7 +9,7 @@ needLargeCollection();
 
 const KINDS = ['p2p-payload', 'rpc-bin', 'epee-block', 'epee-synthetic', 'epee-other', 'rpc-bin-request'];
 
-/** As the vectors are written down: bytes as `hex:…`, integers beyond 2^53 as text, objects by name. */
+/** Converts an entry into the form of the vectors: bytes as `hex:…`, integers beyond 2^53 as text, objects by name. */
 function toVectorJson(entry: StorageEntry): unknown {
   if (entry.type === 'object') return sectionJson(entry.value);
   if (entry.type !== 'array') return scalarJson(entry.value);
@@ -26,7 +26,7 @@ function scalarJson(value: bigint | number | boolean | Uint8Array): unknown {
   return value > BigInt(Number.MAX_SAFE_INTEGER) ? String(value) : Number(value);
 }
 
-test('every blob decodes to what an independent reader found, and encodes to a blob that decodes to the same', () => {
+test('every blob decodes to the values of an independent reader, and its re-encoded form decodes to the same values', () => {
   const vectors = need(vectorsOf(...KINDS), 'portable storage');
   for (const { file, decoded } of vectors) {
     const blob = readVector(file);
@@ -41,7 +41,7 @@ test('every blob decodes to what an independent reader found, and encodes to a b
 });
 
 test('answers of the daemon are reproduced byte for byte', () => {
-  // Of the others it is not known which program wrote them.
+  // The program that wrote the other blobs is not known.
   const answers = vectorsOf('rpc-bin').filter(({ request_file: request }) => request !== undefined);
   for (const { file } of need(answers, 'answers captured from a daemon')) {
     const blob = readVector(file);
@@ -49,7 +49,7 @@ test('answers of the daemon are reproduced byte for byte', () => {
   }
 });
 
-test('malformed blobs are refused, with the place', () => {
+test('malformed blobs are refused with the place of the fault', () => {
   for (const { file } of need(vectorsOf('epee-malformed'), 'malformed storage')) {
     expect(() => decodeStorage(readVector(file)), file).toThrow(DecodeError);
     expect(() => decodeStorage(readVector(file)), file).toThrow(/ @ byte \d+: /);

@@ -21,10 +21,10 @@ import {
   type TransactionVector,
 } from './vectors.ts';
 
-// The loops below never give way, so that the fast engine would not come up by itself.
+// The loops below never yield to the event loop, so the fast engine must be loaded first.
 test.beforeAll(() => loadKeccak());
 
-/** Decodes, compares every stated fact, and holds the transaction against the laws that need no expectation. */
+/** Decodes a transaction, compares every stated fact, and checks the laws that need no expectation. */
 function checkFull({ file, blob, expected }: TransactionVector): Transaction {
   const transaction = decodeTransaction(blob);
   expectSame(transaction.undecoded, undefined, file);
@@ -40,7 +40,7 @@ function checkFull({ file, blob, expected }: TransactionVector): Transaction {
   return transaction;
 }
 
-/** Decodes what a pruning daemon would send of the same transaction: size and weight of the whole must follow from it. */
+/** Decodes the form that a pruning daemon would send. The size and weight of the whole must follow from it. */
 function checkPrunedForm(file: string, full: Transaction): void {
   const { blob, ranges } = full;
   const kept = blob.subarray(0, ranges.base.end);
@@ -81,7 +81,7 @@ test('whole blocks and pools of transactions decode to their facts and re-hash t
   for (const vector of need(bulkTransactionVectors(), 'packs of transactions')) checkFull(vector);
 });
 
-test('pruned transactions decode to their facts, and to their ids with the hash of what is missing', () => {
+test('pruned transactions decode to their facts, and to their ids with the hash of the missing part', () => {
   const vectors = need(vectorsOf('tx-pruned'), 'pruned transactions');
   for (const { file, expected: known } of vectors) {
     const expected = known as ExpectedTransaction;
@@ -99,7 +99,7 @@ test('pruned transactions decode to their facts, and to their ids with the hash 
   }
 });
 
-test("every field, signatures and proofs included, is where the daemon's own JSON has it", () => {
+test("every field, with signatures and proofs, has the value of the daemon's own JSON", () => {
   const vectors = transactionVectors().flatMap(({ blob, asJson }) =>
     asJson === undefined ? [] : [{ blob, asJson }],
   );
@@ -107,12 +107,12 @@ test("every field, signatures and proofs included, is where the daemon's own JSO
     expect(toDaemonJson(decodeTransaction(blob)), asJson).toEqual(JSON.parse(readVectorText(asJson)));
 });
 
-test('the prunable hash of a type 0 transaction is zeros, and the id uses them', () => {
+test('the prunable hash of a type 0 transaction is zeros, and the id uses these zeros', () => {
   const vectors = transactionVectors().filter(({ expected }) => expected.rct_type === 0);
   for (const { file, blob } of need(vectors, 'transactions of type 0')) {
     const transaction = decodeTransaction(blob);
     expect(ringCtPrunableHash(transaction), file).toEqual(new Uint8Array(32));
-    // What the daemon reports there, the hash of no bytes, must not be used.
+    // The daemon reports the hash of no bytes here. It must not be used.
     const reported = hexToBytes('c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470');
     expect(transactionHash(transaction, { prunableHash: reported }), file).toEqual(
       transactionHash(transaction),

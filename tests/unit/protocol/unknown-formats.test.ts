@@ -1,4 +1,7 @@
-/** Formats that are not final, or not thought of yet: what can be read is there, the rest is marked, nothing is guessed. */
+/**
+ * Tests formats that are not final or do not exist yet. Known parts are read, the rest is marked, and nothing is
+ * guessed.
+ */
 import { expect, test } from 'playwright/test';
 import { blockHeight, blockId, blockTreeRoot, decodeBlock } from '../../../protocol/block.ts';
 import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
@@ -12,11 +15,14 @@ const IMAGE = '33'.repeat(32);
 
 const bytes = (hex: string): Uint8Array => hexToBytes(hex.replaceAll(' ', ''));
 
-/** As the next RingCT type is being drafted: rings of no members, base as in type 6, then a proof of unknown length. */
+/**
+ * A transaction of the drafted next RingCT type: rings without members, a base as in type 6, and a proof of unknown
+ * length.
+ */
 const TYPE_7_PREFIX = `02 00 02 02 00 00 ${IMAGE} 02 00 00 ${IMAGE} 01 00 03 ${KEY} 5a 00`;
 const TYPE_7 = `${TYPE_7_PREFIX} 07 80b519 ${'00'.repeat(8)} ${KEY} 01 ${'44'.repeat(900)}`;
 
-test('a RingCT type from the future: prefix decoded, type named, rest kept', () => {
+test('a transaction of a future RingCT type has its prefix, its type and the undecoded rest', () => {
   for (const pruned of [false, true]) {
     const transaction = decodeTransaction(bytes(TYPE_7), { pruned });
     const { undecoded } = transaction;
@@ -24,20 +30,20 @@ test('a RingCT type from the future: prefix decoded, type named, rest kept', () 
     expect(undecoded?.rest.length).toBe(bytes(TYPE_7).length - 111);
     expect(ringCtType(transaction)).toBe(7);
     expect(transaction.ringct).toBeUndefined();
-    // Rings without members are legal there.
+    // This type allows rings without members.
     expect(transaction.inputs).toMatchObject([
       { kind: 'key', amount: 0n, keyOffsets: [] },
       { kind: 'key', amount: 0n, keyOffsets: [] },
     ]);
     expect(transaction.outputs).toMatchObject([{ amount: 0n, viewTag: 0x5a }]);
     expect(bytesToHex(transaction.blob)).toBe(bytesToHex(bytes(TYPE_7)));
-    // The prefix is all there, and its hash with it.
+    // The prefix is complete, so its hash is known.
     const prefix = decodeTransaction(bytes(`${TYPE_7_PREFIX} 00`), { pruned: true });
     expect(prefixHash(transaction)).toEqual(prefixHash(prefix));
   }
 });
 
-test('what a transaction of unknown format does not tell is not made up', () => {
+test('unknown parts of a transaction of unknown format are not made up', () => {
   const transaction = decodeTransaction(bytes(TYPE_7));
   for (const ask of [transactionHash, ringCtBaseHash, transactionSize, transactionWeight, transactionFee]) {
     expect(() => ask(transaction)).toThrow(NotDecodedError);
@@ -45,7 +51,7 @@ test('what a transaction of unknown format does not tell is not made up', () => 
   }
 });
 
-test('an output tag from the future: inputs and earlier outputs decoded, the tag named', () => {
+test('inputs and earlier outputs are decoded before an unknown output tag, and the tag is named', () => {
   const carrot = `01 ${KEY} aabbcc ${'55'.repeat(16)}`;
   const transaction = decodeTransaction(bytes(`02 3c 01 ff 01 02 05 03 ${KEY} 77 06 ${carrot} 00 00`));
   expect(transaction.unlockTime).toBe(60n);
@@ -57,20 +63,20 @@ test('an output tag from the future: inputs and earlier outputs decoded, the tag
   expect(() => prefixHash(transaction)).toThrow(NotDecodedError);
 });
 
-test('outputs shorter than any known ones are no reason to refuse the count', () => {
+test('outputs that are shorter than any known output do not make the count wrong', () => {
   const transaction = decodeTransaction(bytes('02 00 01 ff 01 03 05 04 aabb 06 04 ccdd 07 04 eeff 00 00'));
   expect(transaction.undecoded).toMatchObject({ what: 'output', tag: 4, path: 'vout/0/type' });
   expect(bytesToHex(transaction.undecoded?.rest ?? new Uint8Array(0))).toBe('aabb0604ccdd0704eeff0000');
 });
 
-test('a coinbase input beside one of an unknown kind does not make a coinbase', () => {
+test('a coinbase input beside an input of an unknown kind does not make a coinbase', () => {
   const transaction = decodeTransaction(bytes('02 3c 02 ff 01 05 aabb'));
   expect(transaction.inputs).toEqual([{ kind: 'coinbase', height: 1 }]);
   expect(transaction.undecoded).toMatchObject({ what: 'input', tag: 5 });
   expect(transaction.isCoinbase).toBe(false);
 });
 
-test('an input tag or a version from the future stops the decoding there', () => {
+test('decoding stops at an unknown input tag or version', () => {
   const input = decodeTransaction(bytes(`02 00 02 02 05 01 07 ${IMAGE} 01 0000`));
   expect(input.undecoded).toMatchObject({ what: 'input', tag: 1, path: 'vin/1/type' });
   expect(input.inputs).toMatchObject([{ kind: 'key', amount: 5n, keyOffsets: [7n] }]);
@@ -83,7 +89,7 @@ test('an input tag or a version from the future stops the decoding there', () =>
 const HEADER = `05 ${KEY} 01000000`;
 const COINBASE = `02 3c 01 ff 07 01 05 03 ${KEY} 77 00 00`;
 
-test('a block with bytes after its hashes: kept from version 17 on, refused before', () => {
+test('bytes after the hashes of a block are kept from version 17 on and refused before', () => {
   const body = `${HEADER} ${COINBASE} 01 ${IMAGE} 01 ${KEY}`;
   const block = decodeBlock(bytes(`11 11 ${body}`));
   expect(block.majorVersion).toBe(17);
@@ -101,14 +107,14 @@ test('a version 17 block without such bytes is complete', () => {
   expect(blockId(block)).toHaveLength(32);
 });
 
-test('a block whose coinbase has an unknown output: header and height decoded, the rest kept', () => {
+test('a block whose coinbase has an unknown output has its header and height, and the rest is kept', () => {
   const coinbase = `02 3c 01 ff 07 01 05 01 ${KEY} aabbcc ${'55'.repeat(16)} 00 00`;
   const block = decodeBlock(bytes(`11 11 ${HEADER} ${coinbase} 01 ${IMAGE}`));
   expect(block.complete).toBe(false);
   expect(blockHeight(block)).toBe(7);
   expect(bytesToHex(block.prevId)).toBe(KEY);
   expect(block.txHashes).toEqual([]);
-  // The path is that of the whole block.
+  // The path starts at the whole block.
   expect(block.coinbase.undecoded).toMatchObject({ what: 'output', tag: 1, path: 'miner_tx/vout/0/type' });
   expect(block.coinbaseBlob.length + block.header.length).toBe(block.blob.length);
   expect(() => blockId(block)).toThrow(/unknown output 1/);

@@ -1,4 +1,4 @@
-/** Small values: bytes, identifiers, amounts, integers. */
+/** Tests bytes, identifiers, amounts and integers. */
 import { expect, test } from 'playwright/test';
 import {
   blockHashFromBytes,
@@ -19,7 +19,7 @@ import { Random } from '../../helpers/protocol/random.ts';
 
 const HASH = 'ab'.repeat(32);
 
-test('hexadecimal goes both ways and refuses everything else, without repeating it', () => {
+test('hexadecimal text is read and written, and any other text is refused without repeating it', () => {
   expect(bytesToHex(Uint8Array.of(0, 1, 0x7f, 0x80, 0xff))).toBe('00017f80ff');
   expect(hexToBytes('00017F80ff')).toEqual(Uint8Array.of(0, 1, 0x7f, 0x80, 0xff));
   expect(hexToBytes('')).toEqual(new Uint8Array(0));
@@ -29,7 +29,7 @@ test('hexadecimal goes both ways and refuses everything else, without repeating 
   expect(() => hexToBytes('secret')).toThrow('character 0 is not a hexadecimal digit');
 });
 
-test('bytes are compared and joined', () => {
+test('bytes are compared and concatenated', () => {
   expect(equalBytes(Uint8Array.of(1, 2), Uint8Array.of(1, 2))).toBe(true);
   expect(equalBytes(Uint8Array.of(1, 2), Uint8Array.of(1, 3))).toBe(false);
   expect(equalBytes(Uint8Array.of(1, 2), Uint8Array.of(1))).toBe(false);
@@ -39,7 +39,7 @@ test('bytes are compared and joined', () => {
   );
 });
 
-test('identifiers are 64 digits and nothing else', () => {
+test('identifiers are exactly 64 digits', () => {
   for (const parse of [parseTxHash, parseBlockHash, parseKeyImage, parseOneTimeKey]) {
     expect(parse(HASH)).toBe(HASH);
     expect(parse(HASH.toUpperCase())).toBe(HASH);
@@ -53,7 +53,7 @@ test('identifiers are 64 digits and nothing else', () => {
   }
 });
 
-test('heights are decimal numbers within the network bound', () => {
+test('heights are decimal numbers up to the bound of the network', () => {
   expect(parseHeight('0')).toBe(0);
   expect(parseHeight('3000000')).toBe(3_000_000);
   expect(parseHeight('500000000')).toBe(500_000_000);
@@ -100,7 +100,7 @@ test('amounts are written exactly and read back', () => {
   }
 });
 
-test('amounts that cannot be meant exactly are refused, never rounded', () => {
+test('amounts that are not exact are refused and never rounded', () => {
   expect(parseXmr('1.000000000000')).toBe(10n ** 12n);
   for (const text of [
     '',
@@ -156,7 +156,7 @@ test('variable-length integers are written in their shortest form and read back'
   }
 });
 
-test('an integer bounded to a number is refused above its bound', () => {
+test('an integer above the bound of its number is refused', () => {
   const read = (value: bigint, max: number): number =>
     new ByteReader(encodeVarint(value)).varintNumber('n', max);
   expect(read(255n, 255)).toBe(255);

@@ -20,8 +20,8 @@ export function needLargeCollection(): void {
 }
 
 /**
- * Returns the values that a law is held against. Without values the test is skipped and says what is missing. The
- * default collection has values for every law, so the test fails there. Call it inside the test.
+ * Returns the values for the test of a law. Without values the test is skipped with a message about what is missing.
+ * The default collection has values for every law, so there the test fails. Call it inside the test.
  */
 export function need<T>(values: readonly T[], what: string): readonly T[] {
   if (values.length === 0) needLargeCollection();
@@ -38,7 +38,9 @@ export function needOne<T>(values: readonly T[], what: string): T {
   return value;
 }
 
-/** `toEqual` for loops over thousands of values: the assertion itself, which is slow, runs only to show a difference. */
+/**
+ * Compares as `toEqual` does, for loops over thousands of values. The slow assertion runs only to show a difference.
+ */
 export function expectSame(actual: unknown, expected: unknown, label: string): void {
   if (!isDeepStrictEqual(actual, expected)) expect(actual, label).toEqual(expected);
 }
