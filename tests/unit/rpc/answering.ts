@@ -2,14 +2,14 @@ import { createDaemonClient } from '../../../rpc/daemon/client.ts';
 import { createWalletClient } from '../../../rpc/wallet/client.ts';
 import { http, jsonRpc, startRawServer } from './raw-server.ts';
 
-/** Ids of nothing, and of the genesis block. */
+/** Hashes that belong to nothing, and the id of the genesis block. */
 export const HASH = 'ab'.repeat(32);
 export const OTHER = 'cd'.repeat(32);
 export const GENESIS = '418015bb9ae982a1975da7d79277c2705727a56894ba0fb246adaabb1f4632e3';
 
 const once = { attempts: 1, pauseMs: 1, maxPauseMs: 1 };
 
-/** Both clients, at a server that gives one answer. */
+/** Creates both clients for a server that gives one answer. */
 export async function answering(answer: Buffer) {
   const server = await startRawServer(({ socket }) => socket.write(answer));
   const daemon = createDaemonClient({ url: server.url, retry: once });
@@ -26,7 +26,7 @@ export async function answering(answer: Buffer) {
   };
 }
 
-/** The answer of a path. */
+/** Returns an answer with a JSON body. */
 export const json = (value: object): Buffer => http(JSON.stringify(value));
-/** The result of a JSON-RPC method. */
+/** Returns an answer with the result of a JSON-RPC method. */
 export const result = (value: object): Buffer => jsonRpc(JSON.stringify(value));

@@ -15,8 +15,8 @@ import { jsonOf, readVector, vectorsOf } from '../../helpers/protocol/vector-fil
 import { needOne } from '../protocol/vectors.ts';
 
 /**
- * Requests and answers captured from monerod 0.18.0.0 on one private chain, whose heights and hashes these tests know.
- * In a collection without that chain they are skipped.
+ * Hash of the tip of one private chain. Requests and answers on it were captured from monerod 0.18.0.0, and these tests
+ * know its heights and hashes. Without that chain in the collection they are skipped.
  */
 const TIP = '369ecdbd84d3829a645e7d9a64f9ad7eccc3d403f3a0700e2faa2aa06f24e36c';
 const GENESIS = '418015bb9ae982a1975da7d79277c2705727a56894ba0fb246adaabb1f4632e3';
@@ -36,7 +36,7 @@ function chain(): Chain {
   );
 }
 
-/** What each captured request asked for. */
+/** Arguments of each captured request. */
 const REQUESTS = {
   'get_blocks-full-from-genesis': { start_height: 0, prune: false },
   'get_blocks-history': { start_height: 0, prune: true },
@@ -73,7 +73,10 @@ function read<Args, Result>(
   return method.spec.read(storageFields(decodeStorage(pair(name).response)), args);
 }
 
-/** Our request with the fields that the capturing program sent besides. It wrote fields in another order. */
+/**
+ * Returns our request with the other fields that the capturing program sent. That program wrote fields in another
+ * order.
+ */
 function request<Args, Result>(
   method: RpcFunction<Args, Result>,
   args: Args,
@@ -84,7 +87,7 @@ function request<Args, Result>(
 }
 const captured = (name: keyof typeof REQUESTS): StorageSection => decodeStorage(pair(name).request);
 
-test('requests hold what those hold that monerod answered', () => {
+test('requests contain the fields of the requests that monerod answered', () => {
   const { blocks } = chain();
   const noMinerTx: StorageSection = new Map([['no_miner_tx', { type: 'bool', value: false }]]);
   const atZero: StorageSection = new Map([['start_height', { type: 'uint64', value: 0n }]]);
@@ -117,13 +120,13 @@ test('getBlocksBin() reads the whole chain with its transactions and output indi
   expect(answer.blocks.map((entry) => entry.transactions.length)).toEqual(
     blocks.map((block) => block.tx_hashes.length),
   );
-  // After the genesis block, whose amount is its own, all outputs are RingCT or v2 coinbase: one row of numbers, in
-  // block order, coinbase first.
+  // After the genesis block, which has its own amount, all outputs are RingCT or v2 coinbase. Their numbers are
+  // consecutive in block order, coinbase first.
   const indices = answer.blocks.slice(1).flatMap((entry) => entry.outputIndices.flat());
   expect(indices).toEqual(indices.map((_, position) => BigInt(position)));
 });
 
-test('getBlocksBin() reads pruned transactions and takes zeros for no hash', () => {
+test('getBlocksBin() reads pruned transactions and treats a hash of zeros as missing', () => {
   chain();
   const answer = read(getBlocksBin, 'get_blocks-history', fromGenesis);
   expect(answer.startHeight).toBe(122);
@@ -141,7 +144,7 @@ test('getBlocksBin() reads indices without the coinbase', () => {
   expect(withTransactions?.outputIndices[1]?.length).toBeGreaterThan(1);
 });
 
-test('getBlocksByHeightBin(), getHashesBin(), getOIndexesBin() and getOutsBin() read theirs', () => {
+test('getBlocksByHeightBin(), getHashesBin(), getOIndexesBin() and getOutsBin() read their answers', () => {
   const { blocks } = chain();
   const heights = [0, 1, 121, 122, 124, 127];
   const byHeight = read(getBlocksByHeightBin, 'get_blocks_by_height', { heights });
@@ -169,11 +172,11 @@ test('getOutputDistributionBin() reads compressed and plain numbers', () => {
   const [plain] = read(getOutputDistributionBin, 'get_output_distribution', amounts).distributions;
   if (compressed === undefined || plain === undefined) throw new Error('empty');
   expect(compressed).toMatchObject({ amount: 0n, base: 99, startHeight: 100, binary: true, compress: true });
-  // One output per block, as the varints of blocks and transactions write it.
+  // The distribution counts one output for each block, in the varints that blocks and transactions use.
   expect(bytesToHex(compressed.compressedData?.subarray(0, 2) ?? new Uint8Array())).toBe('0101');
   expect(plain).toMatchObject({ binary: true, compress: false, compressedData: undefined });
   expect(compressed.distribution).toHaveLength(26);
-  // The plain one is cumulative: differences at the same heights are the other's values.
+  // The plain distribution is cumulative. Its differences equal the values of the other one at the same heights.
   const differences = plain.distribution.map(
     (value, height) => value - (plain.distribution[height - 1] ?? 0),
   );
@@ -213,7 +216,7 @@ const fields = (entries: StorageSection) => storageFields(entries);
 const section = (...entries: [string, StorageEntry][]): StorageSection => new Map(entries);
 const bytes = (...values: number[]) => ({ type: 'string', value: Uint8Array.from(values) }) as const;
 
-test('a field of the wrong kind is named with its path', () => {
+test('a field of the wrong kind is named with its path in the error', () => {
   const all = fields(
     section(
       ['height', { type: 'string', value: new Uint8Array(8) }],
@@ -249,7 +252,7 @@ test('a field of the wrong kind is named with its path', () => {
   expect(all.u64('huge')).toBe(2n ** 53n);
 });
 
-test('a block without its transactions is an invalid answer, not a block of none', () => {
+test('a block without its transactions is an invalid answer and not an empty block', () => {
   const { spec } = getBlocksBin;
   if (spec.kind !== 'binary') throw new Error('kind');
   const twoTransactions = section([

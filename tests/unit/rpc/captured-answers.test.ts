@@ -9,7 +9,9 @@ import { walletMethods } from '../../../rpc/wallet/methods.ts';
 import { capturedJson } from '../../helpers/protocol/vector-files.ts';
 import { need } from '../protocol/vectors.ts';
 
-/** Answers of real programs, all through the shapes: the only thing that tells what they really leave out. */
+/**
+ * These tests read answers of real programs with all shapes. Only such answers show which fields a program leaves out.
+ */
 
 type AnySpec = MethodSpec<never, unknown>;
 const target = { method: 'test', node: '' };
@@ -34,7 +36,10 @@ interface Captured {
   readonly result: JsonValue;
 }
 
-/** A file with its request: the method and result; undefined when it holds a refusal, or no method we know. */
+/**
+ * Reads a file with its request and returns the method and the result. Returns undefined for an error or an unknown
+ * method.
+ */
 function readPair(file: JsonObject): Omit<Captured, 'name'> | undefined {
   const { request, response, endpoint } = file;
   if (!isObject(response) || response['error'] !== undefined) return undefined;
@@ -45,7 +50,7 @@ function readPair(file: JsonObject): Omit<Captured, 'name'> | undefined {
   return spec === undefined || result === undefined ? undefined : { spec, result };
 }
 
-/** The answers that come with their request. */
+/** Returns the answers that have their request beside them. */
 function capturedPairs(network?: string): Captured[] {
   return capturedJson('rpc-json').flatMap(({ vector, name, text }) => {
     if (network !== undefined && vector.network !== network) return [];
@@ -69,7 +74,7 @@ function fit({ spec, result }: Omit<Captured, 'name'>): string {
   }
 }
 
-/** Documentation abbreviates long values with dots, which no program sends. */
+/** Checks for dots that abbreviate a long value. Documentation contains them, and no program sends them. */
 function isAbbreviated(value: JsonValue): boolean {
   if (typeof value === 'string') return value.includes('...');
   if (value === null || typeof value !== 'object') return false;
@@ -81,7 +86,7 @@ test('shapes fit the answers captured with their requests', () => {
   for (const one of need(pairs, 'answers with their requests')) expect.soft(fit(one), one.name).toBe('fits');
 });
 
-/** What every program of 0.18 sends, by what it stands beside: an answer without it is of an older one. */
+/** Fields that every program of 0.18 sends beside another field. An answer without one is from an older program. */
 const SINCE: readonly [beside: string, field: string][] = [
   ['top_block_hash', 'adjusted_time'],
   ['block_hash', 'main_chain_parent_block'],
@@ -98,7 +103,9 @@ function isOlder(value: JsonValue): boolean {
   return Object.values(value).some(isOlder);
 }
 
-/** Without its request the method is the longest whose name stands in the name of the answer. */
+/**
+ * Finds the method of an answer without its request. It is the longest method whose name is part of the answer's name.
+ */
 function specNamedIn(name: string, methods: ReadonlyMap<string, AnySpec>): AnySpec | undefined {
   const words = name.replaceAll('_', '');
   const named = [...methods].filter(
@@ -118,7 +125,7 @@ for (const [kind, methods] of [
       if (spec === undefined || !isObject(file) || file['response'] !== undefined) return [];
       if (file['error'] !== undefined) return [];
       const result = file['result'] ?? file;
-      // A header of nothing comes with BUSY, which is judged before.
+      // An empty header comes with BUSY, and the client checks the status first.
       const busy = isObject(result) && result['status'] === 'BUSY';
       return busy || isOlder(result) ? [] : [{ name, spec, result }];
     });
@@ -127,14 +134,14 @@ for (const [kind, methods] of [
   });
 }
 
-/** Every value inside, as a path. */
+/** Returns the path of every value inside. */
 function* paths(value: JsonValue, path: readonly string[] = []): Generator<readonly string[]> {
   if (path.length > 0) yield path;
   if (value === null || typeof value !== 'object') return;
   for (const [key, member] of Object.entries(value)) yield* paths(member, [...path, key]);
 }
 
-/** Long blobs cut, so that thousands of variants are quick to judge. */
+/** Returns a value with its long texts cut, so that thousands of variants are checked quickly. */
 function shortened(value: JsonValue): JsonValue {
   if (typeof value === 'string') return value.slice(0, 64);
   if (value === null || typeof value !== 'object') return value;
@@ -170,7 +177,7 @@ const WRONG_VALUES: readonly JsonValue[] = [
   { length: 1 },
 ];
 
-test('a wrong type in any field of any captured answer is an invalid answer or is ignored, never another error', () => {
+test('a wrong type in any field of any captured answer is an invalid answer or is ignored, and never another error', () => {
   let tried = 0;
   let refused = 0;
   for (const captured of need(capturedPairs('regtest'), 'answers of a private chain with their requests')) {
@@ -183,7 +190,7 @@ test('a wrong type in any field of any captured answer is an invalid answer or i
         } catch (error) {
           if (!(error instanceof InvalidAnswerError)) throw error;
           refused += 1;
-          // The error names the field or one around it (halves of a number are named by the whole).
+          // The error names the field or a field around it. An error in one half of a number names the whole number.
           const around = error.field.split('/').slice(0, -1).join('/');
           if (!path.join('/').startsWith(around))
             throw new Error(`${error.field} blamed for ${path.join('/')}`, { cause: error });

@@ -6,7 +6,7 @@ import {
 } from '../../../rpc/transport/concurrency-limit.ts';
 import { createStopSignal } from '../../../rpc/transport/stop-signal.ts';
 
-/** A task that runs until the test finishes it. */
+/** Returns a task that runs until the test finishes it. */
 function heldTask(): { run: () => Promise<void>; finish: () => void; hasBegun: () => boolean } {
   let finish: () => void = () => undefined;
   let begun = false;
@@ -26,7 +26,7 @@ function heldTask(): { run: () => Promise<void>; finish: () => void; hasBegun: (
 const begun = (tasks: readonly ReturnType<typeof heldTask>[]): boolean[] =>
   tasks.map((task) => task.hasBegun());
 
-test('waiting tasks start in the order in which they came, and one too many is refused', async () => {
+test('waiting tasks start in the order in which they came, and one task above the limit is refused', async () => {
   const limit = new ConcurrencyLimit({ running: 2, waiting: 2 });
   const tasks = Array.from({ length: 4 }, heldTask);
   const results = tasks.map(({ run }) => limit.run(run));
@@ -40,7 +40,7 @@ test('waiting tasks start in the order in which they came, and one too many is r
   expect(begun(tasks)).toEqual([true, true, true, true]);
 });
 
-test('a task whose signal fires gives up its place, and the next one takes it', async () => {
+test('a task whose signal fires gives up its place, and the next task takes it', async () => {
   const limit = new ConcurrencyLimit({ running: 1, waiting: 2 });
   const [first, cancelled, next] = [heldTask(), heldTask(), heldTask()];
   const running = limit.run(first.run);
@@ -72,7 +72,7 @@ test('close() ends the wait of every task and leaves the running one alone', asy
 
 const shares = { running: 2, waiting: 3, runningPerClient: 1, waitingPerClient: 2 };
 
-test('tasks of other clients pass the waiting tasks of a client that has its share', async () => {
+test('tasks of other clients start before the waiting tasks of a client that has used its share', async () => {
   const limit = new ConcurrencyLimit(shares);
   const tasks = [heldTask(), heldTask(), heldTask()] as const;
   const [first, second, other] = tasks;
@@ -93,7 +93,7 @@ test('tasks of other clients pass the waiting tasks of a client that has its sha
   await results[1];
 });
 
-test('a client with many tasks is refused while another client still may wait', async () => {
+test('a client with many tasks is refused while another client may still wait', async () => {
   const limit = new ConcurrencyLimit(shares);
   const tasks = Array.from({ length: 3 }, heldTask);
   const results = tasks.map(({ run }) => limit.run(run, { client: 'a' }));

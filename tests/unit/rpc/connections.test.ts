@@ -11,8 +11,8 @@ import {
 import { client, failure } from './failing.ts';
 import { HEIGHT, http, startRawServer } from './raw-server.ts';
 
-/** Connections, deadlines and aborts: what a client does whatever the server is. */
-test('a slow drip ends with the deadline', async () => {
+/** These tests check connections, deadlines and aborts. They do not depend on the kind of server. */
+test('a slow answer ends with the deadline', async () => {
   await using server = await startRawServer(({ socket }) => {
     socket.write('HTTP/1.1 200 Ok\r\nContent-Length: 100000\r\n\r\n');
     const timer = setInterval(() => socket.write(' '), 10);
@@ -32,10 +32,10 @@ test('a server that never answers ends with the deadline', async () => {
   daemon.close();
 });
 
-test('an abort at any instant ends its call alone: nothing is left that the next call meets', async () => {
+test('an abort at any instant ends only its own call and does not affect the next call', async () => {
   await using server = await startRawServer(({ socket }) => socket.write(http(HEIGHT)));
   const daemon = client(server.url, { maxSockets: 1, timeoutMs: 60_000 });
-  // Between the call and its first byte lie a few microtasks, ticks and turns of the event loop.
+  // Between the call and its first byte there are a few microtasks, ticks and cycles of the event loop.
   const instants: ((pass: () => void) => void)[] = [
     (pass) => pass(),
     ...[1, 2, 3, 4, 5, 6].map((microtasks) => (pass: () => void) => {
@@ -59,7 +59,7 @@ test('an abort at any instant ends its call alone: nothing is left that the next
   daemon.close();
 });
 
-test('close() ends calls under way, calls that wait, and later ones', async () => {
+test('close() ends running calls, waiting calls and later calls', async () => {
   await using server = await startRawServer(() => undefined);
   const daemon = client(server.url, { maxSockets: 1 });
   const underWay = failure(daemon.getHeight());
@@ -72,7 +72,7 @@ test('close() ends calls under way, calls that wait, and later ones', async () =
   expect(server.requests).toHaveLength(1);
 });
 
-test('nobody listens: a network error that says the node never saw the request', async () => {
+test('a call to a closed port is a network error that states that the node did not get the request', async () => {
   const port = await (async () => {
     await using server = await startRawServer(() => undefined);
     return server.port;
@@ -82,7 +82,7 @@ test('nobody listens: a network error that says the node never saw the request',
   expect(error).toMatchObject({ mayHaveRun: false, retryable: true });
 });
 
-test('interim answers, chunk extensions and trailers are read over', async () => {
+test('interim answers, chunk extensions and trailers are skipped', async () => {
   const chunk = `${Buffer.byteLength(HEIGHT).toString(16)};name=value\r\n${HEIGHT}\r\n0\r\nContent-Type: text/html\r\n\r\n`;
   await using server = await startRawServer(({ socket }) => {
     for (let count = 0; count < 100; count += 1) socket.write('HTTP/1.1 100 Continue\r\n\r\n');
@@ -95,7 +95,7 @@ test('interim answers, chunk extensions and trailers are read over', async () =>
   daemon.close();
 });
 
-test('a second answer that nobody asked for is nobody’s answer', async () => {
+test('an unrequested second answer is not used for any call', async () => {
   const other = http(HEIGHT.replace('7', '666'));
   await using server = await startRawServer(({ socket, number }) => {
     socket.write(number % 2 === 1 ? Buffer.concat([http(HEIGHT), other]) : http(HEIGHT));
@@ -105,7 +105,7 @@ test('a second answer that nobody asked for is nobody’s answer', async () => {
   daemon.close();
 });
 
-test('sockets are kept, bounded, and the line is bounded too', async () => {
+test('sockets are kept and bounded, and the number of waiting calls is bounded too', async () => {
   await using server = await startRawServer(({ socket }) => setTimeout(() => socket.write(http(HEIGHT)), 5));
   const daemon = client(server.url, { maxSockets: 3, maxWaiting: 10 });
   const calls = Array.from({ length: 14 }, () => daemon.getHeight().catch((error: unknown) => error));
@@ -117,7 +117,7 @@ test('sockets are kept, bounded, and the line is bounded too', async () => {
   daemon.close();
 });
 
-test('waiting too long for a connection is overload, not a slow node', async () => {
+test('a long wait for a connection is overload and not a slow node', async () => {
   await using server = await startRawServer(() => undefined);
   const daemon = client(server.url, { maxSockets: 1, timeoutMs: 300 });
   const first = failure(daemon.getHeight());
@@ -126,7 +126,7 @@ test('waiting too long for a connection is overload, not a slow node', async () 
   daemon.close();
 });
 
-test('a request is what the programs can read: length, type, no compression, no credentials', async () => {
+test('a request has length and type, and neither compression nor credentials', async () => {
   await using server = await startRawServer(({ socket }) => socket.write(http(HEIGHT)));
   await client(`${server.url}/base/`).getHeight();
   const head = server.requests[0]?.head ?? '';
@@ -137,7 +137,7 @@ test('a request is what the programs can read: length, type, no compression, no 
   expect(head).not.toMatch(/authorization|transfer-encoding|expect/i);
 });
 
-test('what may be repeated is repeated after a broken connection, what may not is not', async () => {
+test('only repeatable calls are repeated after a broken connection', async () => {
   await using server = await startRawServer(({ socket, number }) => {
     if (number < 3) socket.destroy();
     else socket.write(http(HEIGHT));
@@ -152,7 +152,7 @@ test('what may be repeated is repeated after a broken connection, what may not i
   expect(other.requests).toHaveLength(1);
 });
 
-test('a deadline or a size that makes no sense is refused, one beyond all timers is none', async () => {
+test('an invalid deadline or size is refused, and one beyond all timers means no limit', async () => {
   await using server = await startRawServer(({ socket }) => socket.write(http(HEIGHT)));
   const daemon = client(server.url);
   for (const options of [{ timeoutMs: 0 }, { timeoutMs: -1 }, { timeoutMs: NaN }, { maxBytes: NaN }]) {
@@ -165,7 +165,7 @@ test('a deadline or a size that makes no sense is refused, one beyond all timers
   daemon.close();
 });
 
-test('addresses and options that make no sense are refused', () => {
+test('invalid addresses and options are refused', () => {
   for (const options of [
     { url: 'ftp://x' },
     { url: '127.0.0.1:18081' },
@@ -183,7 +183,7 @@ test('addresses and options that make no sense are refused', () => {
   }
 });
 
-test('a call tells the bytes of its answer', async () => {
+test('a call reports the number of bytes of its answer', async () => {
   await using server = await startRawServer(({ socket }) => socket.write(http(HEIGHT)));
   const daemon = client(server.url);
   const told: number[] = [];

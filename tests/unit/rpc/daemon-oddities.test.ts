@@ -7,7 +7,7 @@ import { InvalidAnswerError, NodeBusyError, NodeRefusedError } from '../../../rp
 import { once } from './failing.ts';
 import { http, jsonRpc, startRawServer } from './raw-server.ts';
 
-/** What real daemons leave out, add or answer instead: each is read as what it is, and nothing shifts or becomes a guess. */
+/** These tests read fields that real daemons leave out, add or replace. Nothing is shifted and nothing is guessed. */
 const HASH = 'ab'.repeat(32);
 const GENESIS = '418015bb9ae982a1975da7d79277c2705727a56894ba0fb246adaabb1f4632e3';
 
@@ -48,7 +48,7 @@ const heights: Field[] = [
   ['current_height', uint(9)],
 ];
 
-test('the key left out for a transaction without outputs does not shift the others', async () => {
+test('the missing key of a transaction without outputs does not shift the other keys', async () => {
   const block = section(['block', blob('10')], ['txs', blobs('0201', '0202', '0203')]);
   const ofBlock = section(['indices', objects(indices(5n), indices(), indices(0n, 1n), indices())]);
   await using node = await answering(
@@ -74,7 +74,7 @@ test('the key left out for a transaction without outputs does not shift the othe
   expect(transactions).toMatchObject([{ blockHeight: 202_612, outputIndices: [] }]);
 });
 
-test('blocks without transactions, without coinbase outputs, full and pruned, in one answer', async () => {
+test('one answer may have blocks without transactions or coinbase outputs, full and pruned', async () => {
   const pruned = section(
     ['block', blob('11')],
     ['pruned', { type: 'bool', value: true }],
@@ -100,7 +100,7 @@ test('blocks without transactions, without coinbase outputs, full and pruned, in
   ]);
 });
 
-test('an empty list is none, whatever type its writer gave it', async () => {
+test('an empty list is read as empty, whatever type its writer gave it', async () => {
   const none: StorageEntry = { type: 'array', of: 'uint8', value: [] };
   const block = section(['block', blob('10')], ['txs', none]);
   const ofBlock = section(['indices', objects(section(['indices', none]))]);
@@ -123,7 +123,7 @@ test('an empty list is none, whatever type its writer gave it', async () => {
   await expect(wrong.daemon.getBlocksBin({ blockIds: [GENESIS] })).rejects.toMatchObject({ field: 'blocks' });
 });
 
-test('no blocks: a start height of 0 means nothing, nor does one beyond the chain', async () => {
+test('an answer without blocks has no start height, although it states 0 or a height beyond the chain', async () => {
   for (const start of [0, 9]) {
     const answer = binary(
       ['start_height', uint(start)],
@@ -144,7 +144,7 @@ test('no blocks: a start height of 0 means nothing, nor does one beyond the chai
   }
 });
 
-test('keys that are not known are ignored, and those of newer daemons are sent', async () => {
+test('unknown keys are ignored, and keys of newer daemons are sent', async () => {
   const extra: Field[] = [
     ['new_number', uint(1)],
     ['new_list', objects(section(['inner', uint(1)]))],
@@ -174,7 +174,7 @@ test('keys that are not known are ignored, and those of newer daemons are sent',
   });
 });
 
-test('BUSY and PAYMENT REQUIRED come with HTTP 200 and little else, to every kind of call', async () => {
+test('BUSY and PAYMENT REQUIRED are recognised in every kind of call, although they come with HTTP 200 and few fields', async () => {
   for (const [status, kind] of [
     ['BUSY', NodeBusyError],
     ['PAYMENT REQUIRED', NodeRefusedError],
@@ -192,14 +192,14 @@ test('BUSY and PAYMENT REQUIRED come with HTTP 200 and little else, to every kin
   }
 });
 
-test('a binary answer without a status is invalid, not a refusal', async () => {
+test('a binary answer without a status is invalid and not a refusal', async () => {
   await using node = await answering(stored(...heights));
   const call = node.daemon.getBlocksBin({ blockIds: [GENESIS] });
   await expect(call).rejects.toBeInstanceOf(InvalidAnswerError);
   await expect(call).rejects.toMatchObject({ field: 'status' });
 });
 
-test('a restricted port refuses what passes its limits, each in its own way', async () => {
+test('each method recognises the refusal of a restricted port for a request above its limits', async () => {
   const limit = { code: -19, message: 'Too many block headers requested.' };
   await using ranges = await answering(http(JSON.stringify({ error: limit, id: '0', jsonrpc: '2.0' })));
   await expect(ranges.daemon.getBlockHeadersRange({ startHeight: 0, endHeight: 1001 })).rejects.toMatchObject(

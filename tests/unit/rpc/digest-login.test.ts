@@ -7,13 +7,13 @@ import { HEIGHT, http, startRawServer } from './raw-server.ts';
 import type { RawRequest } from './raw-server.ts';
 
 /**
- * A server as strict as epee's (monero contrib/epee/src/http_auth.cpp): the nonce belongs to the connection, and `nc`
- * must be exactly the number of authorised requests on it.
+ * A server that is as strict as epee (monero contrib/epee/src/http_auth.cpp). The nonce belongs to the connection, and
+ * `nc` must be exactly the number of authorised requests on it.
  */
 interface StrictServer {
   realm: string;
   password: string;
-  /** Takes the nonce of every connection away, as a restart behind a proxy would. */
+  /** Invalidates the nonce of every connection, as a restart behind a proxy would. */
   forget(): void;
   readonly refused: string[];
   answer(request: RawRequest): void;
@@ -69,7 +69,7 @@ function strictServer(closeAfterAnswer = false): StrictServer {
 
 const login = { user: 'user', password: 'pass' };
 
-test('one challenge per connection, then every request counts on', async () => {
+test('each connection gets one challenge, and later requests count on', async () => {
   const strict = strictServer();
   await using server = await startRawServer((request) => strict.answer(request));
   const daemon = createDaemonClient({ url: server.url, login, maxSockets: 1 });
@@ -79,7 +79,7 @@ test('one challenge per connection, then every request counts on', async () => {
   daemon.close();
 });
 
-test('calls at the same time each keep to their connection', async () => {
+test('simultaneous calls use the nonce of their own connection', async () => {
   const strict = strictServer();
   await using server = await startRawServer((request) => strict.answer(request));
   const daemon = createDaemonClient({ url: server.url, login, maxSockets: 4 });
@@ -89,7 +89,7 @@ test('calls at the same time each keep to their connection', async () => {
   daemon.close();
 });
 
-test('a server that closes after each answer is logged in to each time', async () => {
+test('a call logs in each time if the server closes after each answer', async () => {
   const strict = strictServer(true);
   await using server = await startRawServer((request) => strict.answer(request));
   const daemon = createDaemonClient({ url: server.url, login, maxSockets: 1 });
@@ -98,7 +98,7 @@ test('a server that closes after each answer is logged in to each time', async (
   daemon.close();
 });
 
-test('a stale nonce is replaced once, without a repeat of the call by its caller', async () => {
+test('a stale nonce is replaced once, without a repeated call by the caller', async () => {
   const strict = strictServer();
   await using server = await startRawServer((request) => strict.answer(request));
   const daemon = createDaemonClient({ url: server.url, login, maxSockets: 1 });
@@ -109,7 +109,7 @@ test('a stale nonce is replaced once, without a repeat of the call by its caller
   daemon.close();
 });
 
-test('a changed realm is answered with its own hash', async () => {
+test('a changed realm gets an answer with a new hash', async () => {
   const strict = strictServer();
   await using server = await startRawServer((request) => strict.answer(request));
   const daemon = createDaemonClient({ url: server.url, login, maxSockets: 1 });
@@ -140,7 +140,7 @@ test('a nonce that comes with an answer is used for the next request', async () 
   daemon.close();
 });
 
-test('a server that closes the connection with its challenge is answered on the next', async () => {
+test('a challenge with a closed connection is answered on the next connection', async () => {
   await using server = await startRawServer(({ head, socket }) => {
     if (/^authorization:/im.test(head)) socket.write(http(HEIGHT));
     else {
@@ -154,7 +154,7 @@ test('a server that closes the connection with its challenge is answered on the 
   daemon.close();
 });
 
-test('a name in any script is sent as the bytes of a command line', async () => {
+test('a name in any script is sent as the bytes that a command line passes', async () => {
   const strict = strictServer();
   await using server = await startRawServer((request) => strict.answer(request));
   const daemon = createDaemonClient({
@@ -168,7 +168,7 @@ test('a name in any script is sent as the bytes of a command line', async () => 
   daemon.close();
 });
 
-test('wrong credentials are refused after one try, and shown nowhere', async () => {
+test('wrong credentials are refused after one try and shown nowhere', async () => {
   const strict = strictServer();
   await using server = await startRawServer((request) => strict.answer(request));
   const daemon = createDaemonClient({
@@ -184,7 +184,7 @@ test('wrong credentials are refused after one try, and shown nowhere', async () 
   daemon.close();
 });
 
-test('a login that is not asked for is not sent', async () => {
+test('a login is not sent without a challenge', async () => {
   await using server = await startRawServer(({ socket }) => socket.write(http(HEIGHT)));
   const daemon = createDaemonClient({ url: server.url, login });
   await daemon.getHeight();

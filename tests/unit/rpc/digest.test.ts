@@ -1,12 +1,12 @@
 import { expect, test } from 'playwright/test';
 import { createDigestSession, parseChallenge } from '../../../rpc/transport/digest.ts';
 
-/** Both headers of monerod 0.18, as Node joins them. */
+/** Both headers of monerod 0.18, joined as Node joins them. */
 const MONEROD =
   'Digest qop="auth",algorithm=MD5,realm="monero-rpc",nonce="iBj9j6Thw9L1qG3Ls6dCbw==",stale=false, ' +
   'Digest qop="auth",algorithm=MD5-sess,realm="monero-rpc",nonce="iBj9j6Thw9L1qG3Ls6dCbw==",stale=false';
 
-test('parseChallenge() takes plain MD5 of what monerod offers', () => {
+test('parseChallenge() takes plain MD5 from the offers of monerod', () => {
   expect(parseChallenge(MONEROD)).toEqual({
     algorithm: 'MD5',
     realm: 'monero-rpc',
@@ -17,7 +17,7 @@ test('parseChallenge() takes plain MD5 of what monerod offers', () => {
   });
 });
 
-test('parseChallenge() takes MD5-sess when there is nothing else, and finds digest behind other schemes', () => {
+test('parseChallenge() takes MD5-sess when there is no other offer, and finds digest after other schemes', () => {
   const header =
     'Basic realm="x, y", Digest realm="a \\"b\\"", nonce="n", algorithm=MD5-sess, qop="auth-int, auth", stale=TRUE';
   expect(parseChallenge(header)).toMatchObject({
@@ -44,7 +44,7 @@ for (const header of [
   });
 }
 
-test('parseChallenge() ends on long hostile headers', () => {
+test('parseChallenge() ends quickly on long hostile headers', () => {
   expect(parseChallenge('Digest realm="' + '\\'.repeat(15_000))).toBeUndefined();
   expect(parseChallenge('a='.repeat(8_000))).toBeUndefined();
   expect(parseChallenge(' ,'.repeat(8_000))).toBeUndefined();
@@ -73,7 +73,7 @@ test('authorize() gives the response of RFC 2069 without qop', () => {
   if (challenge === undefined) throw new Error('no challenge');
   const session = createDigestSession(challenge, { user: 'Mufasa', password: 'CircleOfLife' });
   const header = session.authorize('GET', '/dir/index.html');
-  // RFC 2069, 2.4, with the erratum's value.
+  // RFC 2069, 2.4, gives this value in its erratum.
   expect(header).toContain('response="1949323746fe6a43ef61f9606e7febea"');
   expect(header).not.toMatch(/qop|nc=|cnonce/);
 });

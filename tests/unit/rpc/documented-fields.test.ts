@@ -10,9 +10,9 @@ import { documentedMethods } from './interface-document.ts';
 import type { DocumentedField, DocumentedMethod } from './interface-document.ts';
 
 /**
- * Every argument and every answer field of the interface documents, by name and type, against the descriptions in rpc/.
- * What differs is listed here with its reason, which the docstring of the function gives too. An entry that no longer
- * differs fails the test.
+ * These tests compare every argument and answer field of the interface documents, by name and type, with the
+ * descriptions in rpc/. `DIFFERENT` lists each difference with its reason, which the docstring of the function gives
+ * too. An entry that no longer differs fails the test.
  */
 type AnySpec = MethodSpec<never, unknown>;
 
@@ -30,7 +30,7 @@ const ADDRESS =
 const BLOB = Uint8Array.of(1);
 const GENESIS = '418015bb9ae982a1975da7d79277c2705727a56894ba0fb246adaabb1f4632e3';
 
-/** Our arguments where they are not the documented names in camel case with a value of the documented type. */
+/** Our arguments of methods that do not take the documented names in camel case with values of the documented types. */
 const ARGUMENTS: Readonly<Record<string, object>> = {
   'daemon on_get_block_hash': { height: 1 },
   'daemon submit_block': { blob: BLOB },
@@ -60,7 +60,7 @@ const specs = (methods: object): AnySpec[] =>
 const camelCase = (name: string): string =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** A value of the documented type, as our functions take it. */
+/** Returns a value of the documented type, as our functions take it. */
 function argument({ name, type, list, members }: DocumentedField): unknown {
   const one =
     members !== undefined
@@ -81,7 +81,7 @@ function argumentsOf(fields: readonly DocumentedField[]): Record<string, unknown
   return Object.fromEntries(fields.map((field) => [camelCase(field.name), argument(field)]));
 }
 
-/** What was sent, by name, at every depth: `bans/host`. */
+/** Returns the names that were sent, at every depth: `bans/host`. */
 function* sentNames(value: unknown, path = ''): Generator<string> {
   if (value instanceof Uint8Array || typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
@@ -107,7 +107,7 @@ function* names(fields: readonly DocumentedField[], path = ''): Generator<string
   }
 }
 
-/** The part of a schema that an answer is held against, without defaults and translations. */
+/** Returns the part of a schema that an answer must fit, without defaults and transformations. */
 function bare(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodPipe) return bare(schema.in);
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodCatch
@@ -115,7 +115,7 @@ function bare(schema: z.core.$ZodType): z.core.$ZodType {
     : schema;
 }
 
-/** The shapes that an answer may have. */
+/** Returns the shapes that an answer may have. */
 function alternatives(schema: z.core.$ZodType): z.core.$ZodType[] {
   const one = bare(schema);
   return one instanceof z.ZodUnion ? (one.options as z.core.$ZodType[]).flatMap(alternatives) : [one];
@@ -128,7 +128,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   str: ['ab'.repeat(32), 'ab', '0x1', 'x', '1'],
 };
 
-/** What of a documented answer our shape does not have, or has with another type. */
+/** Returns the fields of a documented answer that our shape does not have, or has with another type. */
 function* missing(fields: readonly DocumentedField[], schema: z.core.$ZodType, path = ''): Generator<string> {
   for (const { name, type, list, members } of fields) {
     const found = alternatives(schema)
@@ -152,7 +152,7 @@ function* missing(fields: readonly DocumentedField[], schema: z.core.$ZodType, p
   }
 }
 
-/** Reads a binary answer that has every field, and notes which ones are looked at. */
+/** Reads a binary answer that has every field, and records the fields that are read. */
 function namesRead(spec: AnySpec & { kind: 'binary' }, args: object): Set<string> {
   const seen = new Set<string>(['status']);
   const recorder = (path: string): StorageFields => {
@@ -201,7 +201,7 @@ function differences(service: 'daemon' | 'wallet', method: DocumentedMethod, spe
     request = spec.request(args as never);
   } catch (error) {
     if (!(error instanceof InvalidRequestError)) throw error;
-    // What is refused before it is sent stands for all arguments.
+    // A request that is refused before it is sent stands for all arguments.
     return [`${label} in ${error.argument ?? ''}`];
   }
   const sent = new Set(sentNames(request));
@@ -210,7 +210,7 @@ function differences(service: 'daemon' | 'wallet', method: DocumentedMethod, spe
     const read = namesRead(spec, args);
     for (const name of names(method.outputs)) if (!read.has(name)) found.push(`${label} out ${name}`);
   } else {
-    // A result exists only when the status is OK, except where another one is part of the answer.
+    // A result exists only when the status is OK. The exception is a method whose answer includes other statuses.
     const outputs = method.outputs.filter(
       ({ name }) => name !== 'status' || (spec.kind === 'path' && spec.acceptStatus !== undefined),
     );

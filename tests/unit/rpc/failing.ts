@@ -4,7 +4,7 @@ import { createDaemonClient } from '../../../rpc/daemon/client.ts';
 import type { DaemonClientOptions } from '../../../rpc/daemon/client.ts';
 import { RpcError } from '../../../rpc/errors.ts';
 
-/** What tests of failing calls share: a client with a secret that no error may show. */
+/** A secret of the client in tests of failing calls. No error may show it. */
 export const SECRET = 'correct-horse-battery';
 const login = { user: 'visitor', password: SECRET };
 export const once = { attempts: 1, pauseMs: 1, maxPauseMs: 1 };

@@ -22,7 +22,7 @@ import type { RawRequest } from './raw-server.ts';
 
 type ErrorClass = abstract new (...args: never[]) => RpcError;
 
-/** What a hostile or broken server sends to `/get_height`, and what must come of it. */
+/** Answers of a hostile or broken server to `/get_height`, with the results that must follow. */
 const ANSWERS: readonly [
   name: string,
   answer: (request: RawRequest) => void,
@@ -224,7 +224,7 @@ for (const [name, answer, error, message] of ANSWERS) {
   });
 }
 
-test('a gigabyte is never held in memory', async () => {
+test('an answer of a gigabyte is never held in memory', async () => {
   await using server = await startRawServer(({ socket }) => stream(socket));
   const daemon = client(server.url, { maxBytes: 20_000_000 });
   const before = process.memoryUsage.rss();
@@ -235,7 +235,7 @@ test('a gigabyte is never held in memory', async () => {
   daemon.close();
 });
 
-test('a server that never answers ends with the caller', async () => {
+test('a call to a server that never answers ends when its caller cancels it', async () => {
   await using server = await startRawServer(() => undefined);
   const daemon = client(server.url, { maxSockets: 1 });
   const controller = new AbortController();
@@ -248,7 +248,7 @@ test('a server that never answers ends with the caller', async () => {
   daemon.close();
 });
 
-test('what a broken answer held is not part of the error', async () => {
+test('the error does not contain the content of a broken answer', async () => {
   await using server = await startRawServer(({ socket }) => socket.end(`{"key":"${SECRET}"}\r\n\r\n`));
   const wallet = createWalletClient({ url: server.url, retry: once });
   const error = await failure(wallet.queryKey({ keyType: 'spend_key' }));
@@ -258,7 +258,7 @@ test('what a broken answer held is not part of the error', async () => {
   wallet.close();
 });
 
-test('a redirect is not followed, and the other host gets nothing', async () => {
+test('a redirect is not followed, and the other host gets no request', async () => {
   await using other = await startRawServer(({ socket }) => socket.write(http(HEIGHT)));
   await using server = await startRawServer(({ socket }) =>
     socket.write(http('', { status: '307 Elsewhere', headers: [`Location: ${other.url}/get_height`] })),
@@ -267,7 +267,7 @@ test('a redirect is not followed, and the other host gets nothing', async () => 
   expect(other.connections()).toBe(0);
 });
 
-test('errors of JSON-RPC are sorted by who is wrong', async () => {
+test('errors of JSON-RPC are sorted by the side that caused them', async () => {
   let body = '';
   await using server = await startRawServer(({ socket }) => socket.write(http(body)));
   const daemon = client(server.url);
@@ -332,20 +332,23 @@ test('an answer to another question is an invalid answer', async () => {
   daemon.close();
 });
 
-/** No outputs, one spend key that is no point of the curve: this ends monero-wallet-rpc 0.18.0.0. */
+/**
+ * Returns a proof without outputs whose one spend key is no point of the curve. Such a proof ends monero-wallet-rpc
+ * 0.18.0.0.
+ */
 function reserveProofWithoutPoint(): string {
   const key = new Uint8Array(32);
   while (decodePoint(key) !== undefined) key[0] = (key[0] ?? 0) + 1;
   return `ReserveProofV2${encodeBase58(Uint8Array.from([0, 1, 2, ...key, ...new Uint8Array(64)]))}`;
 }
 
-test('what is known to harm a service is refused before anything is sent', async () => {
+test('requests that are known to harm a service are refused before they are sent', async () => {
   await using server = await startRawServer(({ socket }) => socket.write(jsonRpc('{}')));
   const wallet = createWalletClient({ url: server.url });
   const daemon = client(server.url);
   const txid = 'ab'.repeat(32);
   const address = '4'.repeat(95);
-  // ℓ itself: the smallest number that is not a key.
+  // This is ℓ, the smallest number that is not a key.
   const order = 'edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010';
   for (const call of [
     () => wallet.checkTxKey({ txid, txKey: 'ff'.repeat(32), address }),

@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { test } from 'playwright/test';
 
 /**
- * Reads the methods and fields out of an interface document, which lies outside the repository. Its notation: `name type`,
- * joined by `;` or `,`; `[T]` a list; `{…}` an object; `?` optional; `=v` a default; comments in parentheses.
+ * A field of an interface document. The documents are outside the repository. Their notation is `name type`, joined by
+ * `;` or `,`; `[T]` is a list; `{…}` an object; `?` optional; `=v` a default; comments are in parentheses.
  */
 export interface DocumentedField {
   readonly name: string;
-  /** As written, without mark and default: `uint`, `int`, `str`, `bool`; undefined where the document names none. */
+  /**
+   * The type as written, without mark and default: `uint`, `int`, `str`, `bool`. It is undefined where the document
+   * names none.
+   */
   readonly type: string | undefined;
   readonly list: boolean;
   /** Members of the object, or of each object in the list. */
@@ -29,7 +32,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   T: 'top_hash str',
 };
 
-/** The methods of a document. Skips the test where the document is not at hand. */
+/** Returns the methods of a document. Skips the test when the document does not exist. */
 export function documentedMethods(file: string): DocumentedMethod[] {
   const path = join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'interfaces', file);
   test.skip(!existsSync(path), `no interface document at ${path}`);
@@ -64,7 +67,7 @@ function sameAs(text: string, methods: readonly DocumentedMethod[]): readonly Do
 
 type Resources = Map<string, readonly DocumentedField[]>;
 
-/** `**Name** (comment): fields.`, and tables under such a line. */
+/** Reads lines of the form `**Name** (comment): fields.`, and tables below such a line. */
 function readResources(text: string): Resources {
   const resources: Resources = new Map();
   let table: DocumentedField[] = [];
@@ -84,10 +87,13 @@ function readResources(text: string): Resources {
   return resources;
 }
 
-/** What stands between fields in words. */
+/** Matches remarks in words between fields. */
 const REMARK = /^also |accepted$|^shaped |^where |^may produce /;
 
-/** Two formats of their own, which readBlockJson and readTransactionJson are for, and remarks in words. */
+/**
+ * Matches titles that are not lists of fields: two formats that readBlockJson and readTransactionJson read, and
+ * remarks.
+ */
 const NOT_FIELDS = / json$|^Opaque blobs$|^Identifier formats$/;
 
 /** Other names under which the documents refer to a resource. */
@@ -111,7 +117,7 @@ function firstSentence(text: string): string {
   return (/^.*?(?=\.(?: |$)|$)/s.exec(text.trim())?.[0] ?? '').replace(/\.$/, '').trim();
 }
 
-/** Pieces between `;` and `,` outside of brackets, each with the mark that follows it. */
+/** Splits a text at `;` and `,` outside of brackets. Each piece has the mark that follows it. */
 function pieces(text: string): { text: string; mark: string }[] {
   const found: { text: string; mark: string }[] = [];
   let depth = 0;
@@ -139,7 +145,7 @@ function readFields(text: string, resources: Resources): DocumentedField[] {
       ) ?? [];
     if (name === '') throw new Error(`the notation of “${piece}” is not understood`);
     const next = fields[0];
-    // “a, b uint”: the type stands behind the last of them.
+    // In “a, b uint”, the type stands after the last of several names.
     const hasType = next?.type !== undefined || next?.members !== undefined;
     if (written === '' && mark === ',' && next !== undefined && hasType && !resources.has(name)) {
       fields.unshift({ ...next, name });

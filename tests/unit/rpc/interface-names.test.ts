@@ -1,14 +1,14 @@
-/** Answers and arguments whose names or forms differ between the interface documents and the programs. */
+/** Tests answers and arguments whose names or forms differ between the interface documents and the programs. */
 import { expect, test } from 'playwright/test';
 import { answering, HASH, json, OTHER, result } from './answering.ts';
 
-test('what is asked for by a name that differs is sent by the name that is read', async () => {
+test('arguments with a differing name are sent under the name that the program reads', async () => {
   await using service = await answering(result({ total_balance: 0, total_unlocked_balance: 0 }));
   await service.wallet.getAccounts({ tag: 'a.*', regex: true });
   expect(service.server.requests[0]?.body.toString()).toContain('"regexp":true');
 });
 
-test('an answer under the name of the interface is read as one under the name of the program', async () => {
+test('an answer under the name of the interface is read like one under the name of the program', async () => {
   const node = { host: 'a.example', last_seen: 1, rpc_port: 2, rpc_credits_per_hash: 3 };
   for (const name of ['white', 'whites']) {
     await using server = await answering(json({ status: 'OK', [name]: [node], gray: [] }));
@@ -42,7 +42,7 @@ test('an answer under the name of the interface is read as one under the name of
   });
 });
 
-test('label_account: the tags of the interface are read, the empty answer of the program has none', async () => {
+test('label_account reads the tags of the interface, and none from the empty answer of the program', async () => {
   const tag = { tag: 'long', label: 'not soon', accounts: [1] };
   for (const [answer, tags] of [
     [{ account_tags: [tag] }, [tag]],
@@ -53,7 +53,7 @@ test('label_account: the tags of the interface are read, the empty answer of the
   }
 });
 
-test('incoming_transfers: the older form of an entry is read, the newer one must be whole', async () => {
+test('incoming_transfers reads the older form of an entry, and the newer form must be complete', async () => {
   const common = { amount: 6, global_index: 7, key_image: HASH, spent: false, tx_hash: OTHER };
   await using older = await answering(
     result({ transfers: [{ ...common, subaddr_index: 3, tx_size: 45_480 }] }),

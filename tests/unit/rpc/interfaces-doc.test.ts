@@ -12,7 +12,7 @@ const DOCUMENT = join(import.meta.dirname, '..', '..', '..', 'docs', 'interfaces
 test('docs/interfaces.md matches the methods in the code', async () => {
   const options = await resolveConfig(DOCUMENT);
   const markdown = { ...options, parser: 'markdown' };
-  // Prettier settles the line breaks of long declarations in its second pass.
+  // Prettier reaches the final line breaks of long declarations in its second pass.
   const table = await format(await format(interfacesTable(), markdown), markdown);
   if (process.env['UPDATE_DOCS'] !== undefined) {
     mkdirSync(dirname(DOCUMENT), { recursive: true });
@@ -23,7 +23,7 @@ test('docs/interfaces.md matches the methods in the code', async () => {
   expect(table).not.toContain('| NO ');
 });
 
-/** Names and aliases that an interface document lists. */
+/** Returns the names and aliases that an interface document lists. */
 function documented(file: string): string[] {
   const path = join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'interfaces', file);
   test.skip(!existsSync(path), `the interface documents are not at ${path}`);
@@ -40,7 +40,7 @@ function documented(file: string): string[] {
 const known = (methods: Readonly<Record<string, AnyMethod>>): Set<string> =>
   new Set(Object.values(methods).flatMap(({ spec }) => [spec.name, ...(spec.aliases ?? [])]));
 
-test('no method of the interface documents is missing', () => {
+test('the code has every method of the interface documents', () => {
   const daemon = documented('daemon.md');
   expect(daemon.length).toBeGreaterThan(31 + 37);
   expect(daemon.filter((name) => !known(daemonMethods).has(name))).toEqual([]);
@@ -49,7 +49,7 @@ test('no method of the interface documents is missing', () => {
   expect(wallet.filter((name) => !known(walletMethods).has(name))).toEqual([]);
 });
 
-test('no name stands for two methods of one service', () => {
+test('no name belongs to two methods of one service', () => {
   for (const methods of [daemonMethods, walletMethods] as Readonly<Record<string, AnyMethod>>[]) {
     const names = Object.values(methods).flatMap(({ spec }) => [spec.name, ...(spec.aliases ?? [])]);
     expect(names.length).toBe(new Set(names).size);

@@ -5,18 +5,18 @@ import type { AnyMethod } from '../../../rpc/method.ts';
 import { walletMethods } from '../../../rpc/wallet/methods.ts';
 import { readMethodTypes, type MethodTypes } from './method-types.ts';
 
-/** docs/interfaces.md, made from the code: the methods as they are described, and who calls them. */
+/** This file makes docs/interfaces.md from the code: the described methods, and the folders that call them. */
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const USERS = ['indexer', 'app', 'demo', 'launcher'];
 
-/** Names under which our code holds a client of each service. */
+/** Names of variables with a client of each service in our code. */
 const RECEIVERS = {
   daemon: String.raw`(?:\b(?:daemon|client)|\bgetDaemon\(\))`,
   wallet: String.raw`(?:\b(?:wallet|rpc)|\bgetWallet\(\))`,
 } as const;
 
-/** What regtest cannot exercise: the real answer, which the tests expect. */
+/** Answers of methods that regtest cannot exercise. The tests expect these real answers. */
 const REAL_ANSWERS: Readonly<Record<string, string>> = {
   '/update': 'looks for a version by DNS, which an offline daemon refuses: “Daemon is running offline”',
   '/start_save_graph': 'in no daemon of today: 404',
@@ -61,7 +61,7 @@ function typeSection(title: string, types: ReadonlyMap<string, MethodTypes>): st
 type Methods = Readonly<Record<string, AnyMethod>>;
 
 function section(title: string, service: 'daemon' | 'wallet', methods: Methods, testFile: string): string[] {
-  // The file calls those of the folder with its name.
+  // The test file calls the files of the folder with its name.
   const tests = [join(ROOT, testFile), ...sourceFiles(join(ROOT, testFile.replace('.test.ts', '')))]
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
@@ -84,7 +84,7 @@ function section(title: string, service: 'daemon' | 'wallet', methods: Methods, 
   ];
 }
 
-/** Our names of the methods that a folder calls. */
+/** Returns our names of the methods that a folder calls. */
 export function methodsUsedBy(folder: string, service: 'daemon' | 'wallet'): string[] {
   const methods: Methods = service === 'daemon' ? daemonMethods : walletMethods;
   return Object.keys(methods).filter((ours) => isUsed(folder, service, ours));

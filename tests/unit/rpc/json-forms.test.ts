@@ -28,12 +28,12 @@ import {
 } from '../protocol/vectors.ts';
 
 /**
- * The daemon's JSON of transactions and blocks, read and compared with the blob that protocol/ decodes: the same values,
- * field for field, over whatever the collection of vectors has.
+ * These tests read the daemon's JSON of transactions and blocks and compare it with the blob that protocol/ decodes.
+ * All fields must be equal, over the whole collection of vectors.
  */
 test.beforeAll(() => loadKeccak());
 
-/** What the JSON can say of a decoded transaction. */
+/** Returns the part of a decoded transaction that the JSON contains. */
 function content(transaction: Transaction): TransactionJson {
   const { version, unlockTime, inputs, outputs, extra, signatures, ringct, prunable, pruned } = transaction;
   return { version, unlockTime, inputs, outputs, extra, signatures, ringct, prunable, pruned };
@@ -41,7 +41,7 @@ function content(transaction: Transaction): TransactionJson {
 
 const decoder = new TextDecoder();
 
-test('the JSON that daemons gave says what the blob says', () => {
+test('the JSON of daemons has the values of the blob', () => {
   needLargeCollection();
   let compared = 0;
   for (const { file } of vectorsOf('tx')) {
@@ -83,7 +83,7 @@ function compareBlock(json: ReturnType<typeof readBlockJson>, blob: Uint8Array, 
 
 type Members = Readonly<Record<string, JsonValue>>;
 
-/** Every object in an answer that has a member of that name with a text in it. */
+/** Returns every object in an answer that has a member of that name with a text that is not empty. */
 function* holding(value: JsonValue, name: string): Generator<Members> {
   if (value === null || typeof value !== 'object') return;
   const members = value as Members;
@@ -91,7 +91,7 @@ function* holding(value: JsonValue, name: string): Generator<Members> {
   for (const member of Object.values(members)) yield* holding(member, name);
 }
 
-/** An entry of the index is a file or a folder of files. */
+/** Returns the files of an entry of the index, which is a file or a folder of files. */
 function filesIn({ file }: { readonly file: string }): string[] {
   const path = vectorPath(file);
   if (!statSync(path).isDirectory()) return [file];
@@ -103,7 +103,7 @@ function filesIn({ file }: { readonly file: string }): string[] {
 const textOf = (value: JsonValue | undefined): string => (typeof value === 'string' ? value : '');
 const WHOLE = /^(?:[0-9a-f]{2})+$/;
 
-test('the JSON inside answers makes the blob and the id that stand beside it', () => {
+test('the JSON inside answers gives the blob and the id beside it', () => {
   needLargeCollection();
   let transactions = 0;
   let blocks = 0;
@@ -115,7 +115,7 @@ test('the JSON inside answers makes the blob and the id that stand beside it', (
     ] as const) {
       for (const entry of holding(answer, name)) {
         const text = textOf(entry[name]);
-        // Published documentation abbreviates.
+        // Published documentation abbreviates values.
         if (!text.trim().endsWith('}') || text.includes('...')) continue;
         const json = readTransactionJson(text);
         transactions += 1;
@@ -133,7 +133,7 @@ test('the JSON inside answers makes the blob and the id that stand beside it', (
       const blob = hexToBytes(hex);
       const json = readBlockJson(textOf(entry['json']));
       blocks += 1;
-      // A collection may hold answers that were put together by hand: there the blob is not the block of the header.
+      // A collection may have answers that were written by hand. In these the blob may not be the block of the header.
       const [header] = holding(entry['block_header'] ?? null, 'hash');
       if (header?.['hash'] === bytesToHex(blockId(decodeBlock(blob)))) compareBlock(json, blob, file);
     }
@@ -141,7 +141,7 @@ test('the JSON inside answers makes the blob and the id that stand beside it', (
   test.skip(transactions + blocks === 0, 'no JSON is in the answers of this collection');
 });
 
-test('transactions of every era, full and pruned, come back as they went in', () => {
+test('transactions of every era, full and pruned, are equal after writing and reading JSON', () => {
   needLargeCollection();
   const eras = new Set<string>();
   for (const { file, blob } of [...transactionVectors(), ...bulkTransactionVectors()]) {
@@ -154,7 +154,7 @@ test('transactions of every era, full and pruned, come back as they went in', ()
     );
     const end = transaction.version === 1 ? transaction.ranges.prefix.end : transaction.ranges.base.end;
     const cut = decodeTransaction(blob.subarray(0, end), { pruned: true });
-    // Without anything to leave out the JSON is the same.
+    // For a transaction without a prunable part, the JSON is the same.
     if (!cut.pruned) continue;
     const pruned = cut.version === 1 ? { ...json, signatures: [] } : { ...json, rctsig_prunable: undefined };
     expectSame(readTransactionJson(JSON.stringify(pruned)), content(cut), `${file}, pruned`);
@@ -166,7 +166,7 @@ test('transactions of every era, full and pruned, come back as they went in', ()
 const KEY = 'ab'.repeat(32);
 const RING = [18446744073709482834n, 0n, 2n ** 64n - 1n];
 
-/** A transaction of version 2 and type 6 with one input and one output. */
+/** Returns a transaction of version 2 and type 6 with one input and one output. */
 function sample(): Record<string, unknown> {
   const proof = { A: KEY, A1: KEY, B: KEY, r1: KEY, s1: KEY, d1: KEY };
   const rounds = Array.from({ length: 6 }, () => KEY);
@@ -186,7 +186,7 @@ function sample(): Record<string, unknown> {
   };
 }
 
-test('numbers of 64 bits lose nothing', () => {
+test('numbers of 64 bits keep all digits', () => {
   const text = JSON.stringify(sample())
     .replace('"unlock_time":0', '"unlock_time":18446744073709551615')
     .replace('"key_offsets":[1,2]', `"key_offsets":[${RING.join(',')}]`)
@@ -201,7 +201,7 @@ test('numbers of 64 bits lose nothing', () => {
   expect(content(decodeTransaction(encodeTransaction(json)))).toEqual(json);
 });
 
-test('a coinbase of version 1 has no signatures, a pruned payment has none either and says so', () => {
+test('a coinbase of version 1 has no signatures, and a pruned payment without signatures is marked as pruned', () => {
   const prefix = {
     ...sample(),
     ...{ version: 1, vin: [{ gen: { height: 7 } }], signatures: [] },
@@ -219,7 +219,7 @@ test('a coinbase of version 1 has no signatures, a pruned payment has none eithe
   expect(readTransactionJson(JSON.stringify(modern))).toMatchObject({ pruned: false, ringct: { fee: 0n } });
 });
 
-/** The sample with the value at a path replaced; undefined leaves the member out. */
+/** Returns the sample with the value at a path replaced. The value undefined removes the member. */
 function changed(path: readonly (string | number)[], value: unknown): string {
   const root = sample();
   let parent: Record<string | number, unknown> = root;
@@ -275,7 +275,7 @@ function refused(read: () => unknown): InvalidAnswerError {
   throw new Error('it was read');
 }
 
-test('hostile texts are refused, and nothing of them is in the error', () => {
+test('hostile texts are refused, and the error contains no part of them', () => {
   const secret = 'feed'.repeat(8);
   for (const text of [
     '',
@@ -294,7 +294,7 @@ test('hostile texts are refused, and nothing of them is in the error', () => {
       expect(refused(() => read(text)).message).not.toContain(secret);
     }
   }
-  // Lists as long as a text can hold, in the places where they are joined.
+  // These lists are as long as a text can hold, in the places where they are joined.
   const many = Array.from({ length: 200_000 }, () => KEY);
   expect(refused(() => readTransactionJson(changed(['rctsig_prunable', 'CLSAGs', 0, 's'], many))).field).toBe(
     'rctsig_prunable/CLSAGs/0/s',
@@ -310,7 +310,7 @@ test('hostile texts are refused, and nothing of them is in the error', () => {
   expect(read.prunable?.clsags[0]?.s.length).toBe(32 * many.length);
 });
 
-test('block JSON names the field that does not fit', () => {
+test('block JSON with a wrong field is refused by the name of the field', () => {
   const block = {
     major_version: 16,
     minor_version: 16,

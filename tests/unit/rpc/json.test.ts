@@ -102,7 +102,7 @@ test('parseJson() refuses repeated keys, also equal ones and those of the protot
   expect(refused('{"__proto__":1,"__proto__":1}').message).toContain('repeated key');
 });
 
-test('parseJson() takes __proto__ and constructor for ordinary keys', () => {
+test('parseJson() treats __proto__ and constructor as ordinary keys', () => {
   const parsed = parseJson('{"__proto__":{"polluted":true},"constructor":1,"toString":2}') as Record<
     string,
     JsonValue
@@ -119,7 +119,7 @@ test('parseJson() refuses deep nesting without overflowing the stack', () => {
   expect(refused('['.repeat(1_000_000)).message).toContain('nested too deep');
 });
 
-test('parseJson() bounds what values take in memory, whatever they are', () => {
+test('parseJson() limits the memory of all kinds of values', () => {
   const limits = { maxDepth: 4, maxMemory: 100_000 };
   expect(parseJson(JSON.stringify(Array(6_000).fill(0)), limits)).toHaveLength(6_000);
   for (const [value, fitting] of [
@@ -135,7 +135,7 @@ test('parseJson() bounds what values take in memory, whatever they are', () => {
   }
 });
 
-test('parseJson() reads a string that is all escapes', () => {
+test('parseJson() reads a string that consists of escapes', () => {
   const text = '"\\\u0000é\n😀'.repeat(20_000);
   expect(parseJson(JSON.stringify(text))).toBe(text);
 });
@@ -144,7 +144,7 @@ test('an error never shows the text', () => {
   expect(refused('{"view_key":"secret" oops}').message).not.toContain('secret');
 });
 
-test('parseJson() agrees with JSON.parse on real answers, but for the digits it keeps', () => {
+test('parseJson() agrees with JSON.parse on real answers, except for the digits that it keeps', () => {
   for (const { name, text } of need(capturedJson('rpc-json', 'wallet-rpc-json'), 'captured answers')) {
     expect(rounded(parseJson(text)), name).toEqual(JSON.parse(text));
   }
@@ -163,7 +163,7 @@ test('stringifyJson() writes bigint as digits and leaves out undefined', () => {
   );
 });
 
-test('what stringifyJson() writes parseJson() reads back', () => {
+test('parseJson() reads the output of stringifyJson()', () => {
   const value: JsonInput = { n: [0, -1, 2n ** 63n, 1.25], s: '\u0000\u001f"\\/😀', '': {} };
   expect(parseJson(stringifyJson(value))).toEqual(value);
 });

@@ -10,13 +10,13 @@ export interface MethodTypes {
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-/** Every answer of the daemon may carry these fields; the document explains them once. */
+/** Fields that every answer of the daemon may have. The document explains them once. */
 const envelopeFields = ['credits', 'topHash', 'untrusted'];
 
 /**
  * Starts the compiler on files that export methods.
  *
- * @param files relative to the checkout
+ * @param files paths relative to the checkout
  * @returns a function that reads the types of all methods of one export
  */
 export function readMethodTypes(
@@ -48,10 +48,10 @@ function typesOf(checker: ts.TypeChecker, method: ts.Symbol): MethodTypes {
   return { args: args === '{}' ? undefined : args, answer: printType(checker, answer) };
 }
 
-/** Prints a type with every object type written out, whatever alias it has. */
+/** Prints a type and writes out every object type, also one with an alias. */
 function printType(checker: ts.TypeChecker, type: ts.Type): string {
   if (type.isUnion() && (type.flags & ts.TypeFlags.Boolean) === 0) {
-    // The parts of a boolean are two literals; they are printed as one word.
+    // The two literals of a boolean are printed as one word.
     const parts = [...new Set(type.types.map((part) => printType(checker, part)))];
     const rest = parts.filter((part) => part !== 'true' && part !== 'false');
     const words = rest.length === parts.length - 2 ? [...rest, 'boolean'] : parts;
@@ -74,7 +74,7 @@ function printType(checker: ts.TypeChecker, type: ts.Type): string {
   if (!isPlainObject) {
     return checker.typeToString(type).replace(/^Uint8Array<.*>$/, 'Uint8Array');
   }
-  // The compiler's order of properties depends on what it looked at first.
+  // The order of properties in the compiler depends on the order in which it read them.
   const properties = type.getProperties().filter(({ name }) => !envelopeFields.includes(name));
   const fields = properties.sort(byName).flatMap((property) => {
     const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0;

@@ -1,4 +1,4 @@
-/** Binary answers of daemons that the tests do not run, put together from the sources. */
+/** Tests binary answers of daemons that the test run does not start. They are made according to the sources. */
 import { expect, test } from 'playwright/test';
 import type { StorageEntry, StorageSection } from '../../../protocol/portable-storage.ts';
 import { encodeStorage } from '../../../protocol/portable-storage-writer.ts';
@@ -17,7 +17,7 @@ const binary = (...entries: [string, StorageEntry][]): Buffer =>
     },
   );
 
-test('get_blocks.bin from 0.18.3.0 on tells what changed in the pool', async () => {
+test('get_blocks.bin from 0.18.3.0 on reports the changes of the pool', async () => {
   const added = section(
     ['tx_hash', bytes(HASH)],
     ['tx_blob', bytes('02ff')],
@@ -53,7 +53,7 @@ test('get_blocks.bin from 0.18.3.0 on tells what changed in the pool', async () 
   });
 });
 
-test('get_blocks.bin of 0.19: real hashes of what was pruned, and the top block', async () => {
+test('get_blocks.bin of 0.19 has real hashes of pruned parts, and the top block', async () => {
   const transaction = section(['blob', bytes('02')], ['prunable_hash', bytes(OTHER)]);
   const block = section(
     ['block', bytes('10')],
@@ -85,7 +85,7 @@ test('get_blocks.bin of 0.19: real hashes of what was pruned, and the top block'
   });
 });
 
-test('get_outs.bin: the amount is the one asked for, and another one is no answer', async () => {
+test('get_outs.bin must answer with the requested amount', async () => {
   const out = (...extra: [string, StorageEntry][]): StorageSection =>
     section(
       ['height', uint(3)],

@@ -1,13 +1,13 @@
 /**
- * Answers of daemons that the tests do not run, put together from the sources: 0.18.0.0 up to 0.18.5.1, and the branch of
- * 0.19. What they add is read, what they left out has its default.
+ * Tests answers of daemons that the test run does not start: 0.18.0.0 up to 0.18.5.1, and the branch of 0.19. They are
+ * made according to the sources. Added fields are read, and missing fields have defaults.
  */
 import { expect, test } from 'playwright/test';
 import { InvalidAnswerError, MethodUnavailableError, NodeRefusedError } from '../../../rpc/errors.ts';
 import { answering, HASH, json, result } from './answering.ts';
 import { http, jsonRpc } from './raw-server.ts';
 
-test('get_info of 0.19: nothing of bootstrap mode or of payments is left', async () => {
+test('get_info of 0.19 has no fields of bootstrap mode and payments', async () => {
   const names = `adjusted_time alt_blocks_count block_size_limit block_size_median block_weight_limit
     block_weight_median cumulative_difficulty_top64 database_size difficulty_top64 grey_peerlist_size
     incoming_connections_count outgoing_connections_count rpc_connections_count start_time target target_height tx_count
@@ -39,7 +39,7 @@ test('get_info of 0.19: nothing of bootstrap mode or of payments is left', async
   });
 });
 
-test('get_version from 0.18.2.0 on knows heights and hard forks', async () => {
+test('get_version from 0.18.2.0 on has heights and hard forks', async () => {
   await using node = await answering(
     result({
       version: 196622,
@@ -63,7 +63,7 @@ test('get_version from 0.18.2.0 on knows heights and hard forks', async () => {
   });
 });
 
-test('a height above the tip: zeros up to 0.18.4.2, an error from 0.18.4.3 on, the same to the caller', async () => {
+test('a height above the tip gives the caller the same error for zeros (up to 0.18.4.2) and for an error (later)', async () => {
   const error = { code: -2, message: 'Requested block height: 9 greater than current top block height: 4' };
   for (const answer of [
     jsonRpc(`"${'0'.repeat(64)}"`),
@@ -75,7 +75,7 @@ test('a height above the tip: zeros up to 0.18.4.2, an error from 0.18.4.3 on, t
   }
 });
 
-test('submit_block tells the block id from 0.18.3.0 on', async () => {
+test('submit_block returns the block id from 0.18.3.0 on', async () => {
   const blob = Uint8Array.of(1);
   await using newer = await answering(result({ block_id: HASH, status: 'OK', untrusted: false }));
   expect((await newer.daemon.submitBlock({ blob })).blockId).toBe(HASH);
@@ -83,7 +83,7 @@ test('submit_block tells the block id from 0.18.3.0 on', async () => {
   expect((await older.daemon.submitBlock({ blob })).blockId).toBeUndefined();
 });
 
-test('reasons to refuse a transaction that came later are told', async () => {
+test('newer reasons to refuse a transaction are reported', async () => {
   const flags = { tx_extra_too_big: true, nonzero_unlock_time: true, sanity_check_failed: false };
   await using node = await answering(json({ status: 'Failed', reason: '', ...flags }));
   const refused = await node.daemon.sendRawTransaction({ blob: Uint8Array.of(1) });
@@ -92,7 +92,7 @@ test('reasons to refuse a transaction that came later are told', async () => {
   expect(refused).toMatchObject({ txExtraTooBig: true, nonzeroUnlockTime: true, sanityCheckFailed: false });
 });
 
-test('a broadcast answer is told whole, the reason not cut', async () => {
+test('the answer to a broadcast is returned whole, with its full reason', async () => {
   const reason = 'r'.repeat(2_000);
   await using node = await answering(
     json({
@@ -117,7 +117,7 @@ test('a broadcast answer is told whole, the reason not cut', async () => {
   });
 });
 
-test('a coinbase transaction whole, as 0.19 sends it, and in its pruned form, as 0.18 does', async () => {
+test('a coinbase transaction is read whole, as 0.19 sends it, and pruned, as 0.18 sends it', async () => {
   const entry = {
     tx_hash: HASH,
     prunable_hash: 'c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470',
@@ -136,24 +136,24 @@ test('a coinbase transaction whole, as 0.19 sends it, and in its pruned form, as
   }
 });
 
-test('what a version or a port does not offer is told as that', async () => {
+test('a method that a version or a port does not offer is reported as unavailable', async () => {
   for (const answer of [
     http('', { status: '404 Not found', headers: [] }),
-    // cuprated, on a restricted port.
+    // This is the answer of cuprated on a restricted port.
     http('', { status: '403 Forbidden', headers: [] }),
   ]) {
     await using node = await answering(answer);
     await expect(node.daemon.getAltBlocksHashes()).rejects.toBeInstanceOf(MethodUnavailableError);
     await expect(node.daemon.getTransactionPool()).rejects.toBeInstanceOf(MethodUnavailableError);
   }
-  // Up to 0.18, from a daemon that wants to be paid.
+  // This is the answer of a daemon up to 0.18 that requires payment.
   await using paid = await answering(json({ status: 'PAYMENT REQUIRED' }));
   await expect(paid.daemon.getTransactionPoolHashes()).rejects.toMatchObject({
     nodeMessage: 'PAYMENT REQUIRED',
   });
 });
 
-test('an answer that is almost one is none', async () => {
+test('an answer that is almost valid is refused', async () => {
   await using node = await answering(result({ version: 1.5, release: true, status: 'OK' }));
   await expect(node.daemon.getVersion()).rejects.toBeInstanceOf(InvalidAnswerError);
   await expect(node.wallet.getVersion()).rejects.toBeInstanceOf(InvalidAnswerError);

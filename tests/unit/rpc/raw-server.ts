@@ -1,15 +1,15 @@
 import { createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 
-/** A server that answers with whatever bytes a test wants: what no HTTP library would send. */
+/** A request to the raw server. The server answers with any bytes, also bytes that no HTTP library would send. */
 export interface RawRequest {
-  /** Request line and headers, as sent. */
+  /** Request line and headers as they were sent. */
   readonly head: string;
   readonly body: Buffer;
   readonly socket: Socket;
-  /** 1, 2, 3 … over all connections. */
+  /** Number of the request over all connections, from 1. */
   readonly number: number;
-  /** 1, 2, 3 … in the order of connecting. */
+  /** Number of the connection in the order of connecting, from 1. */
   readonly connection: number;
 }
 
@@ -61,7 +61,7 @@ export async function startRawServer(answer: (request: RawRequest) => void): Pro
   };
 }
 
-/** A well-formed answer. */
+/** Returns a well-formed answer. */
 export function http(
   body: string | Buffer,
   options: { status?: string; headers?: readonly string[] } = {},
@@ -76,7 +76,7 @@ export function http(
   return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), bytes]);
 }
 
-/** A JSON-RPC answer around a result. */
+/** Returns a JSON-RPC answer with a result. */
 export function jsonRpc(result: string): Buffer {
   return http(`{"id":"0","jsonrpc":"2.0","result":${result}}`);
 }

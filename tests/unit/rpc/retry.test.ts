@@ -48,19 +48,19 @@ for (const [error, fault, retryable] of errors) {
   });
 }
 
-test('foreign errors are never a reason to repeat', () => {
+test('errors of other kinds are never a reason to repeat a call', () => {
   const attempt = { repeatable: true, number: 1, hasOtherNode: true };
   expect(shouldRetry(new TypeError('bug'), attempt, defaultRetryPolicy)).toBe(false);
 });
 
-test('what never reached the node may be sent again, whatever it is', () => {
+test('a call that never reached the node may be sent again, whatever it does', () => {
   const refused = new NetworkError('ECONNREFUSED', target, { mayHaveRun: false });
   const attempt = { repeatable: false, number: 1, hasOtherNode: false };
   expect(shouldRetry(refused, attempt, defaultRetryPolicy)).toBe(true);
   expect(shouldRetry(network, attempt, defaultRetryPolicy)).toBe(false);
 });
 
-test('nonsense of one node is a reason to ask another', () => {
+test('an invalid answer of one node is a reason to ask another node', () => {
   const nonsense = new InvalidAnswerError({ expected: 'x' }, target);
   const attempt = { repeatable: true, number: 1, hasOtherNode: true };
   expect(shouldRetry(nonsense, attempt, defaultRetryPolicy)).toBe(true);
@@ -79,14 +79,14 @@ test('a message of the node is cut and cleaned', () => {
   expect(error.nodeMessage.length).toBeLessThanOrEqual(500);
 });
 
-test('pauseAfter() doubles up to its cap and spreads from nothing', () => {
+test('pauseAfter() doubles up to its limit and draws from zero up to it', () => {
   expect([1, 2, 3, 4, 5, 6].map((attempt) => pauseAfter(attempt, defaultRetryPolicy, 1))).toEqual([
     200, 400, 800, 1600, 2000, 2000,
   ]);
   expect(pauseAfter(5, defaultRetryPolicy, 0)).toBe(0);
 });
 
-test('withRetry() repeats what may be repeated and throws the last error', async () => {
+test('withRetry() repeats only repeatable calls and throws the last error', async () => {
   const never = new AbortController().signal;
   const policy = { attempts: 3, pauseMs: 1, maxPauseMs: 1 };
   let calls = 0;
@@ -110,7 +110,7 @@ test('withRetry() repeats what may be repeated and throws the last error', async
   expect(calls).toBe(1);
 });
 
-test('withRetry() does not outlast its signal', async () => {
+test('withRetry() ends when its signal fires', async () => {
   const controller = new AbortController();
   const policy = { attempts: 3, pauseMs: 60_000, maxPauseMs: 60_000 };
   const attempt = async (): Promise<never> => {

@@ -15,7 +15,7 @@ const endpoint = (node: string): HttpEndpoint => ({
 const target = { method: 'x', node: 'y' };
 const away = new NetworkError('away', target, { mayHaveRun: false });
 
-test('the choice stays with a node until it fails, and comes back only when the other fails', () => {
+test('the choice stays with a node until it fails, and returns only when the other node fails', () => {
   let now = 0;
   const [a, b] = [endpoint('a'), endpoint('b')];
   const choice = createNodeChoice([a, b], () => now);
@@ -32,7 +32,7 @@ test('the choice stays with a node until it fails, and comes back only when the 
   ]);
 });
 
-test('pauses double up to a minute and end with the first answer, which a refusal is', () => {
+test('pauses double up to a minute and end with the first answer, also with a refusal', () => {
   let now = 0;
   const [a, b] = [endpoint('a'), endpoint('b')];
   const choice = createNodeChoice([a, b], () => now);
@@ -50,7 +50,7 @@ test('pauses double up to a minute and end with the first answer, which a refusa
   expect(choice.states()[0]?.failures).toBe(0);
 });
 
-test('calls that meet one failure together count as one', () => {
+test('simultaneous calls that meet one failure count as one failure', () => {
   let now = 0;
   const [a, b] = [endpoint('a'), endpoint('b')];
   const choice = createNodeChoice([a, b], () => now);
@@ -60,12 +60,12 @@ test('calls that meet one failure together count as one', () => {
     now += 10;
   }
   expect(choice.states()[0]?.failures).toBe(1);
-  // One that was sent after the first had failed is another failure.
+  // A call that was sent after the first had failed is another failure.
   choice.report(a, away, 20);
   expect(choice.states()[0]?.failures).toBe(2);
 });
 
-test('when all are away the one whose pause ends first is asked', () => {
+test('the node whose pause ends first is asked when all nodes are away', () => {
   let now = 0;
   const [a, b] = [endpoint('a'), endpoint('b')];
   const choice = createNodeChoice([a, b], () => now);
@@ -76,7 +76,7 @@ test('when all are away the one whose pause ends first is asked', () => {
   expect(choice.choose()).toBe(b);
 });
 
-test('a call goes on to the next node and says which one answered', async () => {
+test('a call continues at the next node and reports which node answered', async () => {
   await using broken = await startRawServer(({ socket }) => socket.write(http('{"status":"BUSY"}')));
   await using liar = await startRawServer(({ socket }) => socket.write(http('{"height":-1,"status":"OK"}')));
   await using good = await startRawServer(({ socket }) => socket.write(http(HEIGHT)));
@@ -91,7 +91,7 @@ test('a call goes on to the next node and says which one answered', async () => 
   daemon.close();
 });
 
-/** A daemon that answers get_info as a daemon on regtest did, with some fields changed. */
+/** Starts a daemon that answers get_info like a daemon on regtest, with some fields changed. */
 async function serveInfo(changes: object): ReturnType<typeof startRawServer> {
   const answers = capturedJson('rpc-json').filter(
     ({ vector, text }) => vector.network === 'regtest' && /"method":\s*"get_info"/.test(text),
@@ -121,7 +121,7 @@ test('checkNodes() leaves out nodes that are syncing, behind, or on another netw
   daemon.close();
 });
 
-test('a client of several nodes checks them beside its calls and leaves a syncing one', async () => {
+test('a client of several nodes checks them beside its calls and leaves a syncing node', async () => {
   await using syncing = await serveInfo({ synchronized: false });
   await using good = await serveInfo({});
   const nodes = [syncing, good].map(({ url }) => ({ url }));

@@ -1,5 +1,5 @@
 /**
- * Key and certificate of a server at 127.0.0.1, signed by itself, valid from 2020 to 2120. Made for these tests:
+ * Key and self-signed certificate of a server at 127.0.0.1, valid from 2020 to 2120. They were made for these tests by
  * `openssl ca -selfsign` with `subjectAltName=IP:127.0.0.1`. The key protects nothing.
  */
 export const TEST_KEY = `-----BEGIN PRIVATE KEY-----
@@ -22,7 +22,7 @@ iDraT2la2ypzOdJi98COnqpnA3I=
 export const TEST_FINGERPRINT =
   '28:21:47:DF:A4:48:8F:40:5F:96:0B:18:24:51:A9:6A:7D:5C:7A:B6:19:60:97:59:9C:28:0B:FB:10:80:29:49';
 
-/** Of the same key and name, valid in 2020 alone. */
+/** A certificate with the same key and name that was valid only in 2020. */
 export const EXPIRED_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBXzCCAQSgAwIBAgIBAjAKBggqhkjOPQQDAjAWMRQwEgYDVQQDDAt0ZXN0IHNl
 cnZlcjAeFw0yMDAxMDEwMDAwMDBaFw0yMTAxMDEwMDAwMDBaMBYxFDASBgNVBAMM

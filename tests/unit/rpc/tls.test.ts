@@ -51,18 +51,18 @@ for (const [name, tls] of [
   test(`a certificate is trusted by ${name}`, async () => {
     const daemon = createDaemonClient({ url, tls });
     expect((await daemon.getHeight()).height).toBe(7);
-    // On the kept connection, too.
+    // The certificate is also trusted on the kept connection.
     expect((await daemon.getHeight()).height).toBe(7);
     daemon.close();
 
-    // And on each new one, where the TLS session of the one before could be resumed.
+    // It is trusted on each new connection, which could resume the TLS session of the previous one.
     const reconnecting = createDaemonClient({ url: `${url}/closing`, tls });
     for (let call = 0; call < 3; call += 1) expect((await reconnecting.getHeight()).height).toBe(7);
     reconnecting.close();
   });
 }
 
-test('an expired certificate is not trusted by its authority, but by its fingerprint, which counts alone', async () => {
+test('an expired certificate is not trusted by its authority, but by its fingerprint alone', async () => {
   const before = requests;
   const byAuthority = createDaemonClient({ url: expiredUrl, tls: { ca: EXPIRED_CERTIFICATE } });
   await expect(byAuthority.getHeight()).rejects.toThrow(UntrustedCertificateError);
@@ -89,7 +89,7 @@ for (const [name, tls] of distrusting) {
   });
 }
 
-test('normalizeFingerprint() takes SHA-256 in any writing and nothing else', () => {
+test('normalizeFingerprint() accepts SHA-256 in any notation and nothing else', () => {
   expect(normalizeFingerprint(lower)).toBe(TEST_FINGERPRINT.replaceAll(':', ''));
   for (const text of ['', 'ab', 'AB:'.repeat(20), `${lower}00`, 'z'.repeat(64)]) {
     expect(normalizeFingerprint(text)).toBeUndefined();

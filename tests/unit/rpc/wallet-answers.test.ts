@@ -5,7 +5,7 @@ import { jsonRpc, startRawServer } from './raw-server.ts';
 const TXID = 'ab'.repeat(32);
 const ADDRESS = '4'.repeat(95);
 
-test('confirmations that the service counted below zero are none', async () => {
+test('a negative number of confirmations is read as zero', async () => {
   let confirmations = '';
   await using server = await startRawServer(({ socket }) =>
     socket.write(jsonRpc(`{"received":7,"in_pool":false,"confirmations":${confirmations}}`)),

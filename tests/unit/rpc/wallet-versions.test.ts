@@ -1,9 +1,9 @@
-/** Answers of wallet services that the tests do not run, put together from the sources. */
+/** Tests answers of wallet services that the test run does not start. They are made according to the sources. */
 import { expect, test } from 'playwright/test';
 import { answering, HASH, OTHER, result } from './answering.ts';
 import { jsonRpc } from './raw-server.ts';
 
-test('wallet services from 0.18.3.4 on tell what each destination gets', async () => {
+test('wallet services from 0.18.3.4 on report the amount of each destination', async () => {
   const common = {
     tx_hash: HASH,
     tx_key: '',
@@ -30,7 +30,7 @@ test('wallet services from 0.18.3.4 on tell what each destination gets', async (
   expect((await split.wallet.transferSplit(args)).amountsByDestList).toEqual([{ amounts: [18n] }]);
 });
 
-test('a transfer that is locked for longer than any calendar does not hide the others', async () => {
+test('a transfer with an unlock time beyond any calendar does not hide the other transfers', async () => {
   const transfer = {
     txid: HASH,
     type: 'in',
@@ -52,7 +52,7 @@ test('a transfer that is locked for longer than any calendar does not hide the o
   ]);
 });
 
-test('a transfer of a kind that is not known yet does not hide the others', async () => {
+test('a transfer of an unknown kind does not hide the other transfers', async () => {
   const transfer = {
     txid: HASH,
     amount: 1,
