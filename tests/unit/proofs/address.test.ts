@@ -26,14 +26,14 @@ const SUBADDRESS =
   '852tLRY9sJBTUa6vKWBBqr61RjZ57ARa5GLApt8QHfhoAfXnvU1HBBFCJp7qVbkPmK12m4G7jbH7E5NyV5pfEXC2EBKGLS1';
 
 test.describe('base58', () => {
-  test('encodes blocks of 8 bytes in 11 characters, and shorter last blocks in fewer', () => {
+  test('blocks of 8 bytes are encoded in 11 characters, and shorter last blocks in fewer', () => {
     expect([0, 1, 7, 8, 32, 64, 69, 77].map(base58Length)).toEqual([0, 2, 10, 11, 44, 88, 95, 106]);
     expect(encodeBase58(new Uint8Array(8))).toBe('11111111111');
     expect(encodeBase58(new Uint8Array(8).fill(0xff))).toBe('jpXCZedGfVQ');
     expect(encodeBase58(Uint8Array.of(0xff))).toBe('5Q');
   });
 
-  test('decoding what was encoded gives the same bytes, for every length', () => {
+  test('decoded text gives the encoded bytes, for every length', () => {
     const random = keccakConcat(new TextEncoder().encode('base58'));
     const bytes = concatBytes(random, keccakConcat(random), keccakConcat(random, random));
     for (let length = 0; length <= bytes.length; length += 1) {
@@ -60,15 +60,15 @@ test.describe('base58', () => {
       expect(decodeBase58(text)).toEqual({ ok: false, reason, position });
     });
 
-  test('finds the first character that is not in the alphabet', () => {
+  test('the first character that is not in the alphabet is found', () => {
     expect(findForeignCharacter('123')).toBe(-1);
     expect(findForeignCharacter('12l3I')).toBe(2);
   });
 });
 
 test.describe('published addresses', () => {
-  test('valid ones decode to their keys and encode to themselves, others are refused for their reason', () => {
-    /** The reasons the collection gives, as far as they tell more than that the text is no address. */
+  test('valid ones decode to their keys and encode to themselves, and others are refused for their reason', () => {
+    /** The reasons that the collection gives, when they state more than that the text is no address. */
     const reasons: Readonly<Record<string, AddressFault>> = {
       empty: 'empty',
       'too short': 'length',
@@ -128,10 +128,10 @@ test.describe('published addresses', () => {
   });
 });
 
-test.describe('what is wrong with an address', () => {
+test.describe('the fault of an address', () => {
   const standard = addressOf(PRIMARY);
 
-  /** An address text with any prefix and keys, its checksum right. */
+  /** Returns an address text with a prefix, keys and a valid checksum. */
   const withChecksum = (body: Uint8Array): string =>
     encodeBase58(concatBytes(body, keccakConcat(body).subarray(0, 4)));
   const body = (prefix: readonly number[], spendKey = standard.spendKey, more = new Uint8Array(0)) =>
@@ -207,7 +207,7 @@ test.describe('what is wrong with an address', () => {
 });
 
 test.describe('the forms of an address', () => {
-  test('an integrated address holds the standard one and a payment id', () => {
+  test('an integrated address contains the standard address and a payment id', () => {
     const integrated = addressOf(INTEGRATED);
     expect(integrated).toMatchObject({ network: 'mainnet', kind: 'integrated' });
     expect(bytesToHex(integrated.paymentId ?? new Uint8Array(0))).toBe('1122334455667788');
@@ -232,7 +232,7 @@ test.describe('the forms of an address', () => {
       }
   });
 
-  test('what is no address cannot be encoded', () => {
+  test('a value that is no address cannot be encoded', () => {
     const address = addressOf(PRIMARY);
     expect(() => encodeAddress({ ...address, paymentId: new Uint8Array(8) })).toThrow(RangeError);
     expect(() => encodeAddress({ ...address, kind: 'integrated' })).toThrow(RangeError);

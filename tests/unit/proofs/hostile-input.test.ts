@@ -64,13 +64,13 @@ const ALPHABETS = [
   'é✓𝒳\ud800\udc00\uffff',
 ];
 
-/** A whole number below `bound`, from the seed. */
+/** Draws a whole number below `bound` from the seed. */
 const draw = (bound: number): number => Number(random.next() % BigInt(bound));
 const pick = (text: string): string => text[draw(text.length)] ?? '';
 
 /**
- * Cuts, repeats, replaces or inserts, somewhere behind the first character; what comes out differs from what went in.
- * (The whole key twice would be no damage: a main key and an additional one for the only output.)
+ * Cuts, repeats, replaces or inserts a part after the first character. The result differs from the input. It never
+ * repeats the whole key, because the result would be valid: a main key and an additional key for the only output.
  */
 function damage(text: string): string {
   const at = 1 + draw(text.length - 1);
@@ -99,9 +99,9 @@ const verifiers: Readonly<Record<string, (text: string) => { readonly verdict: s
   signature: (text) => verifyMessageSignature({ address, message: MESSAGE, signature: text }),
 };
 
-test('damaged texts, given to every verifier, are refused in words; none throws, none passes', () => {
+test('every verifier refuses damaged texts with a reason, and none throws or accepts one', () => {
   const sources = Object.values(texts);
-  // Collected and compared once: an assertion costs more than the check it is about.
+  // Results are collected and compared once, because an assertion costs more than the check that it covers.
   const taken: string[] = [];
   for (let round = 0; round < 1500; round += 1) {
     const text = damage(sources[round % sources.length] ?? '');

@@ -39,7 +39,9 @@ import { SeededScalars, pointOf, publicKey } from '../../helpers/prover.ts';
 import { pay, testWallet } from '../../helpers/payments.ts';
 import { addressOf } from './vectors.ts';
 
-/** A wallet and a transaction made by monero-wallet-rpc 0.18.0.0 on a regtest chain; the keys are thrown away. */
+/**
+ * A wallet and a transaction that monero-wallet-rpc 0.18.0.0 made on a regtest chain. The keys are not used elsewhere.
+ */
 const wallet = {
   address: '42RDDnfwVKAW96F24n2KVBXhebohNzzzibnKdx4DnJgKXEre93LnJp79vbrYURRPY9V9GtmVQVmj6cVugUueCrErJAjGPex',
   subaddress:
@@ -76,14 +78,14 @@ test.describe('keys of a real payment to a subaddress', () => {
     );
   });
 
-  test('the one-time key, its view tag and its scalar follow', () => {
+  test('the one-time key, its view tag and its scalar follow from the secret', () => {
     expect(hex(encodeScalar(derivationToScalar(derivation, 1)))).toBe(sent.s);
     expect(deriveViewTag(derivation, 1)).toBe(sent.viewTag);
     expect(hex(deriveOneTimeKey(derivation, 1, subaddress.spendKey) ?? new Uint8Array(0))).toBe(sent.output);
     expect(recoverSpendKey(derivation, 1, hexToBytes(sent.output))).toEqual(subaddress.spendKey);
   });
 
-  test('the amount opens the commitment, and no other does', () => {
+  test('only the right amount opens the commitment', () => {
     const encrypted = { mask: undefined, amount: hexToBytes(sent.encryptedAmount) };
     const opened = decryptAmount(encrypted, scalar(sent.s));
     expect(opened?.amount).toBe(sent.amount);
@@ -94,7 +96,7 @@ test.describe('keys of a real payment to a subaddress', () => {
     expect(opensCommitment(new Uint8Array(32).fill(2), opened)).toBe(false);
   });
 
-  test('account keys and subaddresses', () => {
+  test('the keys of an account and its subaddresses are derived', () => {
     const { spendKey, viewKey } = addressOf(wallet.address);
     expect(publicKey(scalar(wallet.spend))).toEqual(spendKey);
     expect(publicKey(scalar(wallet.view))).toEqual(viewKey);
@@ -109,7 +111,7 @@ test.describe('keys of a real payment to a subaddress', () => {
     expect(subaddressKeys(1n, new Uint8Array(32).fill(2), { account: 0, address: 1 })).toBeUndefined();
   });
 
-  test('the payment id: masking twice gives it back', () => {
+  test('masking a payment id twice gives it back', () => {
     const masked = hexToBytes(sent.encryptedPaymentId);
     const clear = maskPaymentId(masked, derivation);
     expect(maskPaymentId(clear, derivation)).toEqual(masked);
@@ -118,13 +120,13 @@ test.describe('keys of a real payment to a subaddress', () => {
 });
 
 test.describe('hash to point and key images', () => {
-  test('the point of a known key', () => {
+  test('the point of a known key is found', () => {
     expect(hex(hashToPoint(hexToBytes(sent.output)).toBytes())).toBe(
       'b7e32ddcadb80f93f1bc88f07e55ff9b08bcd6afcfe6ec31ac6358431fddbcda',
     );
   });
 
-  test('every image of the map is on the curve and in the subgroup, square or not', () => {
+  test('every image of the map is on the curve and in the subgroup, for squares and others', () => {
     for (let i = 0; i < 40; i += 1) {
       const point = hashToPoint(Uint8Array.of(i));
       point.assertValidity();
@@ -153,7 +155,7 @@ test.describe('scalars and points from outside', () => {
       expect(decodeScalar(bytes)).toBe(expected);
     });
 
-  test('hashing and reducing agree', () => {
+  test('hashing and reducing agree with each other', () => {
     expect(hashToScalar(Uint8Array.of(1), Uint8Array.of(2))).toBe(
       reduceScalar(keccakConcat(Uint8Array.of(1, 2))),
     );
@@ -170,8 +172,8 @@ test.describe('scalars and points from outside', () => {
     expect(decodePoint(Uint8Array.of(1, ...new Uint8Array(31)))?.is0()).toBe(true);
   });
 
-  test('torsion: small orders and the subgroup are told apart', () => {
-    // y = 0: a point of order 4.
+  test('small orders and the subgroup are distinguished', () => {
+    // y = 0 is a point of order 4.
     const torsion = pointOf(new Uint8Array(32));
     expect(isSmallOrder(torsion)).toBe(true);
     expect(isInSubgroup(torsion)).toBe(false);
@@ -180,7 +182,7 @@ test.describe('scalars and points from outside', () => {
     expect(multiplyBy8(G.add(torsion)).equals(multiplyBy8(G))).toBe(true);
   });
 
-  test('products are exact, on torsion too, and for 0 and 1', () => {
+  test('products are exact, also with torsion and for 0 and 1', () => {
     const random = new SeededScalars('products');
     const [a, b] = [random.next(), random.next()];
     const A = pointOf(publicKey(random.next())).add(pointOf(new Uint8Array(32)));
@@ -193,7 +195,7 @@ test.describe('scalars and points from outside', () => {
   });
 });
 
-test.describe('amounts of every era', () => {
+test.describe('amounts of every era are decoded', () => {
   for (const amount of [0n, 1n, 600_000_000_000n, 2n ** 64n - 1n])
     for (const era of ['masked', 'compact'] as const)
       test(`${era}: ${amount}`, () => {
@@ -209,7 +211,7 @@ test.describe('amounts of every era', () => {
         expect(opened && opensCommitment(output.hidden.commitment, opened)).toBe(true);
       });
 
-  test('a masked amount beyond 64 bits is none', () => {
+  test('a masked amount beyond 64 bits is refused', () => {
     const s = new SeededScalars('wide').next();
     const encrypted = { mask: new Uint8Array(32), amount: new Uint8Array(32) };
     expect(decryptAmount(encrypted, s)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** What is made to cost a verifier much costs it little, and what was left out is told. */
+/** Tests that expensive inputs cost a verifier little, and that the result reports what was left out. */
 import { expect, test } from 'playwright/test';
 import { bytesToHex, hexToBytes } from '../../../protocol/bytes.ts';
 import { encodeScalar } from '../../../protocol/crypto/scalar.ts';
@@ -31,10 +31,10 @@ function scan(transaction: ProofTransaction): ScanResult {
   return result;
 }
 
-/** Other transaction keys, as many as wanted. */
+/** Returns that many other transaction keys. */
 const keys = (count: number): Uint8Array[] => Array.from({ length: count }, () => publicKey(random.next()));
 
-/** The outputs with a count of the pairs tried (a tag is read once for each) and of the keys read. */
+/** Returns the outputs with two counts: the tried pairs (a tag is read once for each) and the read keys. */
 function counting(outputs: readonly ProofOutput[]) {
   const counts = { pairs: 0, keys: 0 };
   const counted = outputs.map((output): ProofOutput => ({
@@ -51,7 +51,7 @@ function counting(outputs: readonly ProofOutput[]) {
   return { counts, counted };
 }
 
-test('a scan tries as many main keys as a relayed extra holds, and tells how many it left out', () => {
+test('a scan tries as many main keys as a relayed extra holds, and reports how many it left out', () => {
   const { transaction } = pay([{ to: address, amount: 3n }], random, { era: 'plain' });
   const [own = new Uint8Array(32)] = transaction.publicKeys;
   const foreign = keys(MAX_MAIN_KEYS + 5);
@@ -60,7 +60,7 @@ test('a scan tries as many main keys as a relayed extra holds, and tells how man
 
   expect(with_(MAX_MAIN_KEYS - 1)).toMatchObject({ total: 3n, unscanned: { mainKeys: 6 } });
   expect(with_(MAX_MAIN_KEYS)).toMatchObject({ total: 0n, unscanned: { mainKeys: 6 } });
-  // The same key again is not another one.
+  // A repetition of the same key does not count as another key.
   const repeated = { ...transaction, publicKeys: [...Array.from({ length: 500 }, () => own), own] };
   expect(scan(repeated)).toMatchObject({ total: 3n, unscanned: undefined });
 });
@@ -75,7 +75,7 @@ test('300 keys and 300 outputs cost 32 keys and 300 outputs, and each output key
   expect(result).toMatchObject({ outputs: [], unscanned: { mainKeys: 300 - MAX_MAIN_KEYS } });
 });
 
-test('in a transaction of many outputs fewer keys are tried, and always the first', () => {
+test('fewer keys are tried in a transaction of many outputs, and the first key is always tried', () => {
   const { transaction } = pay([{ to: address, amount: 3n }], random, { era: 'plain', viewTags: true });
   const [output] = transaction.outputs;
   if (output === undefined) throw new Error('no output');
@@ -104,7 +104,7 @@ test('additional keys are tried on their own output, up to their limit', () => {
   expect(result.unscanned).toEqual({ mainKeys: 0, additionalKeys: 3, extraBytes: 0 });
 });
 
-test('fields of the extra that were not read are told by a scan, and no proof is judged without them', () => {
+test('a scan reports unread fields of the extra, and no proof is decided without them', () => {
   const { transaction, txKey } = pay([{ to: address, amount: 3n }], random);
   const cut = { ...transaction, unreadExtraBytes: 7 };
   expect(scan(cut)).toMatchObject({ total: 3n, unscanned: { extraBytes: 7 } });
@@ -138,7 +138,7 @@ test('transactions that no node accepts are refused before any key is derived', 
   }
 });
 
-test('a transaction key with more additional keys than wallets make is not judged', () => {
+test('a transaction key with more additional keys than wallets make is not decided', () => {
   const { transaction, txKey } = pay([{ to: address, amount: 3n }], random, { era: 'plain' });
   const [output] = transaction.outputs;
   if (output === undefined) throw new Error('no output');

@@ -15,7 +15,7 @@ import { testWallet } from '../../helpers/payments.ts';
 import { addressOf, need, regtestProofs, signatureVectors } from './vectors.ts';
 
 test.describe('real signatures', () => {
-  test('published ones', () => {
+  test('published signatures have their known verdicts', () => {
     for (const vector of signatureVectors()) {
       const { good, signature_type, version } = vector.reference_check;
       const result = verifyMessageSignature({ ...vector, address: addressOf(vector.address) });
@@ -29,7 +29,7 @@ test.describe('real signatures', () => {
     }
   });
 
-  test('regtest ones', () => {
+  test('regtest signatures have their known verdicts', () => {
     const signed = regtestProofs().proofs.filter(({ type }) => type === 'SigV2');
     for (const { address = '', message, signature, good, signature_type } of need(signed, 'signatures')) {
       const result = verifyMessageSignature({ address: addressOf(address), message, signature });
@@ -98,7 +98,7 @@ test.describe('made signatures', () => {
         expect(verifyMessageSignature({ ...claim, signature: other })).toMatchObject(invalid);
       });
 
-  test('V2 binds the other key of the address too, V1 does not and says so', () => {
+  test('V2 also binds the other key of the address, and V1 does not and warns of it', () => {
     const halfOther = { ...address, viewKey: bob.address.viewKey };
     expect(verifyMessageSignature({ ...good, address: halfOther })).toMatchObject({ reason: 'signature' });
     const old = signMessage({ ...request, version: 1 }, random);
@@ -108,7 +108,7 @@ test.describe('made signatures', () => {
     });
   });
 
-  test('a flipped bit anywhere is noticed', () => {
+  test('a flipped bit at any place is noticed', () => {
     for (let bit = 0; bit < 512; bit += 1) {
       const flipped = bytes.slice();
       flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
@@ -137,11 +137,11 @@ test.describe('made signatures', () => {
       expect(verifyMessageSignature({ ...good, signature: text })).toMatchObject({ verdict, reason });
     });
 
-  test('a key without a secret: anybody can sign for it, so it proves nothing', () => {
+  test('a signature for a key without a secret proves nothing, because anybody can make it', () => {
     const weak = { ...address, spendKey: IDENTITY.toBytes() };
     const hash = keccakConcat(new TextEncoder().encode(message));
     const r = random.next();
-    // X = c·0 + r·G: known without any secret.
+    // X = c·0 + r·G is known without any secret.
     const c = hashToScalar(hash, weak.spendKey, publicKey(r));
     const forged = `SigV1${encodeBase58(concatBytes(encodeScalar(c), encodeScalar(r)))}`;
     expect(verifyMessageSignature({ address: weak, message, signature: forged })).toMatchObject({
@@ -150,7 +150,7 @@ test.describe('made signatures', () => {
     });
   });
 
-  test('the message is bytes: a binary one, a long one, an empty one', () => {
+  test('a message may have any bytes, be long, or be empty', () => {
     const texts = ['', ' ', 'é✓\n', 'x'.repeat(100_000)];
     for (const text of texts) {
       const signed = signMessage({ ...request, message: text }, random);

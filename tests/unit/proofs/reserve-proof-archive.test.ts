@@ -1,4 +1,7 @@
-/** Reserve proofs in the archives of the first wallets: another encoding of what reserve-proof.test.ts is about. */
+/**
+ * Tests reserve proofs in the archives of the first wallets, which are another encoding of the proofs in
+ * reserve-proof.test.ts.
+ */
 import { expect, test } from 'playwright/test';
 import { encodeBase58 } from '../../../protocol/address/base58.ts';
 import { concatBytes } from '../../../protocol/bytes.ts';
@@ -16,7 +19,7 @@ import { addressOf, unverifiableVectors } from './vectors.ts';
 
 const random = new SeededScalars('reserve proof archive');
 const alice = testWallet(random);
-// Nothing looks at the chain here: indexes of no byte, one and several.
+// These tests do not read the chain. The indexes have no byte, one byte and several bytes.
 const items = [0, 15, 0x01_02_03].map((outputIndex) => {
   const { transaction } = pay([{ to: alice.address, amount: 1n }], random);
   const [output] = transaction.outputs;
@@ -42,7 +45,7 @@ const request: ReserveProofRequest = {
 const read = (bytes: Uint8Array, version: 1 | 2 = 1) =>
   readReserveProof(`ReserveProofV${version}${encodeBase58(bytes)}`);
 
-/** What the reader says of a damaged archive. */
+/** Returns the reason for which the reader refuses a damaged archive. */
 function refusalOf(archive: Uint8Array): string {
   const result = read(archive);
   if (result.verdict !== 'malformed') throw new Error(`${result.verdict}, not malformed`);
@@ -52,7 +55,7 @@ function refusalOf(archive: Uint8Array): string {
 
 const whole = reserveProofArchive(request, new SeededScalars('nonces'));
 
-test('an archive says what the same proof says in the other form', () => {
+test('an archive has the content of the same proof in the other form', () => {
   for (const version of [1, 2] as const)
     for (const change of [{}, { items: [] }, { items: items.slice(0, 1) }, { spendSecrets: [] }]) {
       const changed = { ...request, ...change, version };
@@ -62,7 +65,7 @@ test('an archive says what the same proof says in the other form', () => {
     }
 });
 
-test('published archives are read right: what they sign holds', () => {
+test('published archives are read correctly, because their signatures hold', () => {
   for (const { address: text, message, signature } of unverifiableVectors('ReserveProof')) {
     if (text === undefined) continue;
     const proof = readReserveProof(signature);
@@ -75,7 +78,7 @@ test('published archives are read right: what they sign holds', () => {
   }
 });
 
-test('every truncation is refused, and a byte more', () => {
+test('every truncation is refused, and so is an additional byte', () => {
   for (let length = 0; length < whole.length; length += 1)
     expect(read(whole.subarray(0, length)).verdict, `${length} bytes`).toBe('malformed');
   expect(refusalOf(concatBytes(whole, Uint8Array.of(0)))).toMatch(/1 bytes too many/);

@@ -1,4 +1,4 @@
-/** Reserve proofs that are forged, damaged or cut. */
+/** Tests reserve proofs that are forged, damaged or cut. */
 import { expect, test } from 'playwright/test';
 import { decodeBase58, encodeBase58 } from '../../../protocol/address/base58.ts';
 import { concatBytes } from '../../../protocol/bytes.ts';
@@ -25,19 +25,19 @@ import {
   first,
 } from './reserve-scene.ts';
 
-test.describe('what old services let through', () => {
+test.describe('proofs that old services accepted', () => {
   const [mine = items[0]] = items;
   if (mine === undefined) throw new Error('no items');
 
-  test('the same output three times', () => {
+  test('the same output three times is refused', () => {
     expect(verify(claimOf({ items: [mine, mine, mine] }))).toMatchObject({
       verdict: 'invalid',
       reason: 'duplicate-output',
     });
   });
 
-  test('two outputs with one key image: only one of them can be spent', () => {
-    // The same one-time key paid in a second transaction, as a careless or malicious sender can do.
+  test('two outputs with one key image are refused, because only one of them can be spent', () => {
+    // A careless or malicious sender can pay to the same one-time key again in a second transaction.
     const again: ProofTransaction = { ...first, hash: new Uint8Array(32).fill(9) };
     const claim = claimOf({ items: [mine, item(again, 1)] });
     expect(verifyReserveProof(claim, chainOf(claim, [...transactions, again]))).toMatchObject({
@@ -46,11 +46,11 @@ test.describe('what old services let through', () => {
     });
   });
 
-  test('no outputs at all', () => {
+  test('a proof without outputs is refused', () => {
     expect(verify(claimOf({ items: [] }))).toMatchObject({ verdict: 'invalid', reason: 'empty' });
   });
 
-  test('an encrypted amount that does not open its commitment', () => {
+  test('an encrypted amount that does not open its commitment is refused', () => {
     const forged = pay([{ to: alice.address, amount: 1n, claimedAmount: 10n ** 18n }], random).transaction;
     const claim = claimOf({ items: [mine, item(forged, 0)] });
     expect(verifyReserveProof(claim, chainOf(claim, [...transactions, forged]))).toMatchObject({
@@ -59,7 +59,7 @@ test.describe('what old services let through', () => {
     });
   });
 
-  test('a key image with torsion: it passes the ring signature and would never be seen as spent', () => {
+  test('a key image with torsion is refused, because it passes the ring signature and would never appear as spent', () => {
     const twist = (image: Uint8Array) =>
       pointOf(image)
         .add(pointOf(new Uint8Array(32)))
@@ -70,7 +70,7 @@ test.describe('what old services let through', () => {
     });
   });
 
-  test('a spend key that is no point, and one that has no secret', () => {
+  test('a spend key is refused if it is no point or has no secret', () => {
     const bytes = reserveProofBytes({ ...request, items: [mine], spendSecrets: [alice.spendSecret] }, random);
     const withKey = (key: Uint8Array) => {
       const extended = bytes.slice(0, -98);
@@ -91,7 +91,7 @@ test.describe('what old services let through', () => {
     expect(verify(withKey(alice.address.spendKey))).toMatchObject({ reason: 'duplicate-spend-key' });
   });
 
-  test('bytes behind the end', () => {
+  test('bytes after the end are refused', () => {
     const bytes = concatBytes(reserveProofBytes(request, random), Uint8Array.of(0));
     expect(verify({ ...good, proof: `ReserveProofV2${encodeBase58(bytes)}` })).toMatchObject({
       verdict: 'malformed',
@@ -108,7 +108,7 @@ test.describe('what old services let through', () => {
   });
 });
 
-test('a flipped bit anywhere is noticed (every 13th bit)', () => {
+test('a flipped bit at any place is noticed (every 13th bit)', () => {
   const claim = claimOf({ items: items.slice(0, 1), spendSecrets: [alice.spendSecret] });
   const decoded = decodeBase58(claim.proof.slice(14));
   if (!decoded.ok) throw new Error('not base58');
@@ -116,7 +116,7 @@ test('a flipped bit anywhere is noticed (every 13th bit)', () => {
     const bytes = decoded.bytes.slice();
     bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7));
     const flipped = { ...claim, proof: `ReserveProofV2${encodeBase58(bytes)}` };
-    // The chain the true proof asks for, so that a changed id or image is not simply unknown.
+    // The chain contains what the true proof asks for, so a changed id or image does not fail only as unknown.
     expect(verifyReserveProof(flipped, chainOf(claim, transactions)).verdict, `bit ${bit}`).not.toBe('valid');
   }
 });

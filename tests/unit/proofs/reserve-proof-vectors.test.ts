@@ -1,4 +1,4 @@
-/** Reserve proofs that wallets made. */
+/** Tests reserve proofs that wallets made. */
 import { expect, test } from 'playwright/test';
 import { decodeBlock } from '../../../protocol/block.ts';
 import { keyImageFromBytes, txHashFromBytes, type KeyImage } from '../../../protocol/brands.ts';
@@ -16,7 +16,7 @@ import { SeededScalars } from '../../helpers/prover.ts';
 import { chainOf } from './reserve-scene.ts';
 import { addressOf, chainBlocks, fromHex, regtestProofs, unverifiableVectors } from './vectors.ts';
 
-/** Every transaction of the regtest chain the proofs are about, coinbases included. */
+/** Returns every transaction of the regtest chain of the proofs, with coinbases. */
 const regtestChain = (): ProofTransaction[] => [
   ...Object.values(regtestProofs().txs).map(({ tx_blob }) => fromHex(tx_blob)),
   ...chainBlocks().map(({ blob }) => {
@@ -25,7 +25,7 @@ const regtestChain = (): ProofTransaction[] => [
   }),
 ];
 
-test('regtest proofs: totals, and a wrong message', () => {
+test('regtest proofs have their totals, and a wrong message is refused', () => {
   const transactions = regtestChain();
   for (const { type, address = '', message, signature, good, total = 0 } of regtestProofs().proofs) {
     if (type !== 'ReserveProofV2') continue;
@@ -42,9 +42,9 @@ test('regtest proofs: totals, and a wrong message', () => {
   }
 });
 
-test('the listed key images are those of the wallet’s outputs, on subaddresses too', () => {
+test('the listed key images belong to the wallet’s outputs, also on subaddresses', () => {
   const { wallets, proofs } = regtestProofs();
-  // The proof of the most outputs is the one of a whole wallet, subaddresses included.
+  // The proof with the most outputs covers a whole wallet, with subaddresses.
   const [proof] = proofs
     .filter(({ type, good, address }) => type === 'ReserveProofV2' && good && address === wallets.w1.address)
     .sort((a, b) => b.signature.length - a.signature.length);
@@ -70,7 +70,7 @@ test('the listed key images are those of the wallet’s outputs, on subaddresses
     expect(listed).toBe(images.get(`${transaction}/${index}`));
 });
 
-test('the signatures of a proof whose transactions are not at hand are checked', () => {
+test('the signatures of a proof are checked without its transactions', () => {
   const another = testWallet(new SeededScalars('another')).address;
   for (const { address, message, signature } of unverifiableVectors('ReserveProof')) {
     const result = openReserveProof({

@@ -1,4 +1,4 @@
-/** Reserve proofs that are made here: what they prove, and whose outputs and which transactions they may name. */
+/** Tests reserve proofs that the tests make: what they prove, and which outputs and transactions they may name. */
 import { expect, test } from 'playwright/test';
 import { keyImageFromBytes, txHashFromBytes, type KeyImage, type TxHash } from '../../../protocol/brands.ts';
 import { keyImage } from '../../../protocol/crypto/key-image.ts';
@@ -46,7 +46,7 @@ test('outputs of every era, on the primary address and a subaddress, add up', ()
   });
 });
 
-test('V1 proofs hold too, with a warning', () => {
+test('V1 proofs are valid, with a warning', () => {
   const claim = claimOf({ version: 1 });
   expect(verify(claim)).toMatchObject({
     verdict: 'valid',
@@ -70,7 +70,7 @@ test('outputs spent in the chain or by a pool transaction are counted as spent',
   });
 });
 
-test('another message or address; a subaddress cannot be asked about', () => {
+test('another message or address is refused, and so is a subaddress', () => {
   expect(verifyReserveProof({ ...good, message: 'audit' }, chain)).toMatchObject({ reason: 'signature' });
   expect(verifyReserveProof({ ...good, address: bob.address }, chain)).toMatchObject({
     reason: 'other-address',
@@ -85,12 +85,12 @@ test('another message or address; a subaddress cannot be asked about', () => {
   expect(verifyReserveProof({ ...good, address: integrated }, chain).verdict).toBe('valid');
 });
 
-test('another’s output, one the wallet does not own, and one that does not exist', () => {
+test('an output is refused if it is another’s, is not owned by the wallet, or does not exist', () => {
   const [mine] = items;
   if (mine === undefined) throw new Error('no items');
   const foreign = { ...mine, outputIndex: 0, outputKey: first.outputs[0]?.key ?? new Uint8Array(0) };
   expect(verify(claimOf({ items: [foreign] }))).toMatchObject({ verdict: 'invalid', reason: 'signature' });
-  // Bob's spend key, and so his output, but Alice's view key: she cannot have received it.
+  // The output has Bob's spend key but Alice's view key, so she cannot have received it.
   const bobs = oneTimeSecret(first, 0, bob.viewSecret, bob.spendSecret);
   expect(verify(claimOf({ items: [{ ...foreign, oneTimeSecret: bobs }] }))).toMatchObject({
     reason: 'not-owned',
@@ -100,11 +100,11 @@ test('another’s output, one the wallet does not own, and one that does not exi
   });
 });
 
-test('an output on a subaddress whose spend key is not signed for', () => {
+test('an output on a subaddress without a signature of its spend key is refused', () => {
   expect(verify(claimOf({ spendSecrets: [alice.spendSecret] }))).toMatchObject({ reason: 'not-owned' });
 });
 
-test('transactions: unknown, another one, still in the pool, of an unknown format', () => {
+test('an unknown, a different, a waiting and an undecoded transaction each have their own result', () => {
   const [name] = chain.transactions.keys();
   if (name === undefined) throw new Error('no transactions');
   const replaced = (by: ProofTransaction | 'pool' | undefined): ReserveChainData => {

@@ -16,7 +16,10 @@ import {
   type ReserveProofRequest,
 } from '../../helpers/prover.ts';
 
-/** Chain data that knows the given transactions, and every key image asked for as unspent unless said otherwise. */
+/**
+ * Returns chain data with the given transactions. Every requested key image is unspent unless the caller states
+ * otherwise.
+ */
 export function chainOf(
   claim: ReserveProofClaim,
   transactions: Iterable<ProofTransaction>,
@@ -59,7 +62,7 @@ export const toSub = pay(
 ).transaction;
 export const transactions = [first, coinbase, old, toSub];
 
-/** An output of Alice's, ready to be listed; `subaddress` when it pays her subaddress by an additional key. */
+/** Returns an output of Alice's for a list. With `subaddress`, it pays her subaddress by an additional key. */
 export function item(
   transaction: ProofTransaction,
   outputIndex: number,

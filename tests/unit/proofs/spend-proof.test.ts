@@ -14,7 +14,7 @@ import { SeededScalars, publicKey, signRing, signatureBytes } from '../../helper
 import { fromHex, need, regtestProofs, unverifiableVectors } from './vectors.ts';
 
 test.describe('real proofs', () => {
-  test('regtest proofs: good, for another message, for another transaction', () => {
+  test('regtest proofs are valid, but not for another message or another transaction', () => {
     const { proofs, txs } = regtestProofs();
     const spends = need(
       proofs.filter(({ type }) => type === 'SpendProofV1'),
@@ -42,7 +42,7 @@ test.describe('real proofs', () => {
     }
   });
 
-  test('proofs of unknown transactions are read, and asked for exactly their ring members', () => {
+  test('proofs of unknown transactions are read and ask for exactly their ring members', () => {
     for (const { signature } of unverifiableVectors('SpendProof')) {
       const members = (signature.length - 'SpendProofV1'.length) / 88;
       const transaction = withRings([ringOf(members)]);
@@ -100,7 +100,7 @@ test.describe('made proofs', () => {
   const good: SpendProofClaim = { transaction, message, rings, proof: prove(message) };
   const body = good.proof.slice(12);
 
-  test('names the ring members to fetch, and verifies with them', () => {
+  test('it names the ring members to fetch, and verifies with them', () => {
     expect(spendProofRequirements(good.proof, transaction)).toEqual({
       verdict: 'ready',
       rings: [
@@ -111,7 +111,7 @@ test.describe('made proofs', () => {
     expect(verifySpendProof(good)).toEqual({ verdict: 'valid', inputs: 2, ringMembers: 6 });
   });
 
-  test('another message, transaction, ring or key image', () => {
+  test('another message, transaction, ring or key image is refused', () => {
     const invalid = { verdict: 'invalid', reason: 'signature' };
     expect(verifySpendProof({ ...good, message: '' })).toMatchObject(invalid);
     expect(
@@ -130,7 +130,7 @@ test.describe('made proofs', () => {
     expect(verifySpendProof({ ...good, rings: badRing })).toMatchObject(invalid);
   });
 
-  test('every input must be signed: the first alone does not suffice', () => {
+  test('every input must be signed, and the first alone is not enough', () => {
     const half = 88 * 3;
     const proof = `SpendProofV1${body.slice(0, half)}${body.slice(0, half)}`;
     expect(verifySpendProof({ ...good, proof })).toMatchObject({
@@ -139,7 +139,7 @@ test.describe('made proofs', () => {
     });
   });
 
-  test('a flipped bit anywhere is noticed (every 29th bit)', () => {
+  test('a flipped bit at any place is noticed (every 29th bit)', () => {
     const parts = Array.from({ length: 6 }, (_, i) => decodeBase58(body.slice(88 * i, 88 * i + 88)));
     for (let bit = 0; bit < 6 * 512; bit += 29) {
       const part = Math.floor(bit / 512);
@@ -158,7 +158,7 @@ test.describe('made proofs', () => {
     }
   });
 
-  test('scalars beyond the group order are refused before any curve work', () => {
+  test('scalars beyond the group order are refused before any curve operation', () => {
     const decoded = decodeBase58(body.slice(0, 88));
     if (!decoded.ok) throw new Error('not base58');
     const bytes = decoded.bytes.slice();
@@ -204,7 +204,7 @@ test.describe('made proofs', () => {
     });
   });
 
-  test('more ring members than are checked here', () => {
+  test('more ring members than the limit are not checked', () => {
     const members = MAX_RING_MEMBERS + 1;
     const proof = `SpendProofV1${'1'.repeat(88 * members)}`;
     expect(spendProofRequirements(proof, withRings([ringOf(members)]))).toMatchObject({
@@ -213,7 +213,7 @@ test.describe('made proofs', () => {
     });
   });
 
-  test('missing ring members are the node’s failure, not the proof’s', () => {
+  test('missing ring members are a failure of the node and not of the proof', () => {
     for (const incomplete of [[], rings.slice(1), rings.map((ring) => ring.slice(1))])
       expect(verifySpendProof({ ...good, rings: incomplete })).toMatchObject({
         verdict: 'inconclusive',
@@ -221,7 +221,7 @@ test.describe('made proofs', () => {
       });
   });
 
-  test('the proof names no ring member as the spent one', () => {
+  test('the proof does not show which ring member was spent', () => {
     const result = verifySpendProof(good);
     expect(Object.keys(result)).toEqual(['verdict', 'inputs', 'ringMembers']);
   });

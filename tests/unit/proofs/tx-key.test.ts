@@ -7,7 +7,7 @@ import { pay, testWallet, type TestPayment } from '../../helpers/payments.ts';
 import { addressOf, fromHex, regtestProofs, txKeyVectors, withTransaction } from './vectors.ts';
 
 test.describe('real transaction keys', () => {
-  test('published keys show what monero-wallet-rpc says they show', () => {
+  test('published keys show the amounts that monero-wallet-rpc shows', () => {
     for (const { vector, transaction } of withTransaction(txKeyVectors(), ({ txid }) => txid)) {
       const { received } = vector.reference_check;
       const result = verifyTxKey({ transaction, address: addressOf(vector.address), txKey: vector.tx_key });
@@ -16,7 +16,7 @@ test.describe('real transaction keys', () => {
     }
   });
 
-  test('regtest keys, with additional keys, subaddresses and integrated addresses', () => {
+  test('regtest keys are valid, with additional keys, subaddresses and integrated addresses', () => {
     const { keys, txs } = regtestProofs();
     for (const { tx, tx_key, address, received } of keys) {
       const transaction = fromHex(txs[tx]?.tx_blob ?? '');
@@ -93,7 +93,7 @@ test.describe('made payments', () => {
   const payment = pay([{ to: alice.address, amount: 9n }], random);
   const good = { ...payment, address: alice.address, txKey: keyText(payment) };
 
-  test('the right key and another address: nothing was received', () => {
+  test('the right key with another address shows that nothing was received', () => {
     expect(verifyTxKey({ ...good, address: bob.address })).toMatchObject({
       verdict: 'invalid',
       reason: 'nothing-received',
@@ -103,7 +103,7 @@ test.describe('made payments', () => {
     expect(verifyTxKey({ ...good, address: sameViewKey })).toMatchObject({ reason: 'nothing-received' });
   });
 
-  test('another transaction’s key: it does not open this one', () => {
+  test('the key of another transaction does not open this one', () => {
     const other = pay([{ to: alice.address, amount: 9n }], random);
     expect(verifyTxKey({ ...good, txKey: keyText(other) })).toMatchObject({
       verdict: 'invalid',
@@ -183,7 +183,7 @@ test.describe('made payments', () => {
     expect(verifyTxKey({ ...good, transaction }).verdict).toBe('invalid');
   });
 
-  test('a key whose public half is not in the transaction: paid, but the receiver cannot see it', () => {
+  test('a key whose public half is not in the transaction shows a payment that the receiver cannot see', () => {
     const transaction = { ...payment.transaction, publicKeys: [bob.address.viewKey] };
     expect(verifyTxKey({ ...good, transaction })).toMatchObject({
       verdict: 'valid',
@@ -192,7 +192,7 @@ test.describe('made payments', () => {
     });
   });
 
-  test('torsion on a published key changes nothing, as for every wallet', () => {
+  test('torsion on a published key changes nothing, as in every wallet', () => {
     const [key = new Uint8Array(0)] = payment.transaction.publicKeys;
     const twisted = pointOf(key)
       .add(pointOf(new Uint8Array(32)))
@@ -201,7 +201,7 @@ test.describe('made payments', () => {
     expect(verifyTxKey({ ...good, transaction })).toMatchObject({ verdict: 'valid', warnings: [] });
   });
 
-  test('an integrated address: its payment id is compared', () => {
+  test('the payment id of an integrated address is compared', () => {
     const paymentId = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8);
     const integrated = { ...alice.address, kind: 'integrated' as const, paymentId };
     const sent = pay([{ to: integrated, amount: 6n }], random);
@@ -219,7 +219,7 @@ test.describe('made payments', () => {
     });
   });
 
-  test('an unknown transaction format is unsupported, never unpaid', () => {
+  test('an unknown transaction format is unsupported and not unpaid', () => {
     const transaction = { ...payment.transaction, undecoded: 'output type 1' };
     expect(verifyTxKey({ ...good, transaction })).toMatchObject({
       verdict: 'unsupported',

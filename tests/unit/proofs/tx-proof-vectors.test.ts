@@ -1,4 +1,4 @@
-/** Payment proofs that wallets made. */
+/** Tests payment proofs that wallets made. */
 import { expect, test } from 'playwright/test';
 import { hexToBytes } from '../../../protocol/bytes.ts';
 import type { ProofTransaction } from '../../../protocol/proofs/transaction.ts';
@@ -15,7 +15,7 @@ import {
 } from './vectors.ts';
 
 test.describe('real proofs', () => {
-  test('published proofs have the verdict, amount and good pairs that are known of them', () => {
+  test('published proofs have their known verdict, amount and good pairs', () => {
     const kinds = new Set<string>();
     const vectors = txProofVectors().flatMap((set) => set.with_tx);
     for (const { vector, transaction } of withTransaction(vectors, ({ txid }) => txid)) {
@@ -41,7 +41,7 @@ test.describe('real proofs', () => {
       expect(kinds).toContain(kind);
   });
 
-  test('proofs of transactions that are not at hand: signature right or wrong, by the published keys', () => {
+  test('the signature of a proof is checked with the published keys when its transaction is missing', () => {
     const vectors = txProofVectors().flatMap((set) => set.without_tx);
     for (const vector of need(vectors, 'proofs without their transactions')) {
       const claim = {
@@ -71,7 +71,7 @@ test.describe('real proofs', () => {
     }
   });
 
-  test('the reference’s own two proofs, for "hello"', () => {
+  test('both proofs of the reference for "hello" are valid', () => {
     const address = addressOf(
       '852tLRY9sJBTUa6vKWBBqr61RjZ57ARa5GLApt8QHfhoAfXnvU1HBBFCJp7qVbkPmK12m4G7jbH7E5NyV5pfEXC2EBKGLS1',
     );
@@ -93,7 +93,7 @@ test.describe('real proofs', () => {
   });
 });
 
-/** Enough of a transaction to check signatures against: its id and keys. */
+/** Returns the part of a transaction that a signature check needs: its id and keys. */
 function bareTransaction({ txid, tx_pubkeys = [] }: TxProofVector): ProofTransaction {
   return {
     hash: hexToBytes(txid),
@@ -108,7 +108,7 @@ function bareTransaction({ txid, tx_pubkeys = [] }: TxProofVector): ProofTransac
   };
 }
 
-/** 852c5c00…: paid a subaddress on a regtest chain. */
+/** Returns the transaction 852c5c00…, which paid a subaddress on a regtest chain. */
 function referenceTransaction(): ProofTransaction {
   const output = (key: string, viewTag: number, amount: string, commitment: string) => ({
     key: hexToBytes(key),

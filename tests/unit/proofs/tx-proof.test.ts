@@ -1,4 +1,4 @@
-/** Payment proofs that are made here, and what is changed about them. */
+/** Tests payment proofs that the tests make, and changed forms of them. */
 import { expect, test } from 'playwright/test';
 import { decodeBase58, encodeBase58 } from '../../../protocol/address/base58.ts';
 import { SUBGROUP_ORDER, decodeScalar, encodeScalar } from '../../../protocol/crypto/scalar.ts';
@@ -71,7 +71,7 @@ test.describe('made proofs', () => {
     proof: proveTransaction(request, random),
   };
 
-  test('a flipped bit anywhere in the shared secret or the signature is noticed', () => {
+  test('a flipped bit at any place in the shared secret or the signature is noticed', () => {
     const secret = decodeBase58(good.proof.slice(10, 54));
     const signature = decodeBase58(good.proof.slice(54));
     if (!secret.ok || !signature.ok) throw new Error('not base58');
@@ -84,7 +84,7 @@ test.describe('made proofs', () => {
       expect(verdictOf(secret.bytes, flip(signature.bytes, bit)), `bit ${bit}`).not.toBe('valid');
   });
 
-  test('scalars beyond the group order are refused, though they are equal modulo it', () => {
+  test('scalars beyond the group order are refused, although they are equal modulo the order', () => {
     const signature = decodeBase58(good.proof.slice(54));
     if (!signature.ok) throw new Error('not base58');
     for (const offset of [0, 32]) {
@@ -126,7 +126,7 @@ test.describe('made proofs', () => {
     });
   });
 
-  test('of several receivers only those with a good pair count, each for its own output', () => {
+  test('only receivers with a good pair count, each for its own output', () => {
     const outputs = [
       { to: bob.address, amount: 1n },
       { to: subaddress, amount: 2n },
@@ -152,7 +152,7 @@ test.describe('made proofs', () => {
       pairs: 4,
       outputs: [{ index: 1 }, { index: 2 }],
     });
-    // The pair of output 1 put in the place of output 2 and back: each is good for its own key only.
+    // The pairs of outputs 1 and 2 are swapped. Each pair is good only for its own key.
     const pairs = [0, 1, 2, 3].map((i) => proof.slice(10 + 132 * i, 142 + 132 * i));
     const swapped = `OutProofV2${[pairs[0], pairs[1], pairs[3], pairs[2]].join('')}`;
     expect(verifyTxProof({ ...claim, proof: swapped })).toMatchObject({ reason: 'signature' });
@@ -162,7 +162,7 @@ test.describe('made proofs', () => {
     expect(verifyTxProof({ ...claim, proof: cut })).toMatchObject({ reason: 'other-transaction' });
   });
 
-  test('an additional key is for its own output: the secret of another output’s key does not count', () => {
+  test('an additional key is valid only for its own output, so the secret of another output’s key does not count', () => {
     const { transaction, txKey, additionalTxKeys } = pay(
       [
         { to: subaddress, amount: 2n },
@@ -170,7 +170,7 @@ test.describe('made proofs', () => {
       ],
       random,
     );
-    // Published in the wrong order, so that no wallet finds output 0, though the shared secret opens it.
+    // The keys are published in the wrong order. No wallet finds output 0, although the shared secret opens it.
     const additionalPublicKeys = [...transaction.additionalPublicKeys].reverse();
     const swapped = { ...transaction, additionalPublicKeys };
     const proof = proveTransaction(
@@ -187,7 +187,7 @@ test.describe('made proofs', () => {
     expect(verifyTxProof(claim)).toMatchObject({ verdict: 'invalid', reason: 'nothing-received' });
   });
 
-  test('a transaction without a key, with too many, with a key that is no point, or of an unknown format', () => {
+  test('no proof is valid for a transaction without a key, with too many, with a key that is no point, or of an unknown format', () => {
     const with_ = (change: Partial<ProofTransaction>) =>
       verifyTxProof({ ...good, transaction: { ...good.transaction, ...change } });
     expect(with_({ publicKeys: [] })).toMatchObject({ verdict: 'unsupported', reason: 'no-transaction-key' });
@@ -207,7 +207,7 @@ test.describe('made proofs', () => {
     ).toMatchObject({ verdict: 'unsupported', reason: 'too-many-keys' });
   });
 
-  test('the message is bytes: text is its UTF-8, untrimmed', () => {
+  test('a text message is its UTF-8 bytes, untrimmed', () => {
     const text = ' Ünïcode ✓\n';
     const proof = proveTransaction({ ...request, message: text }, random);
     expect(verifyTxProof({ ...good, message: text, proof }).verdict).toBe('valid');

@@ -1,4 +1,7 @@
-/** Published and self-made addresses, keys and proofs with known verdicts; see the README of the vectors. */
+/**
+ * Reads published and generated addresses, keys and proofs with known verdicts. The README of the vectors describes
+ * them.
+ */
 import { existsSync } from 'node:fs';
 import { test } from 'playwright/test';
 import { decodeAddress, type Address, type AddressNetwork } from '../../../protocol/address/address.ts';
@@ -51,7 +54,7 @@ export interface UriVectors {
 }
 
 interface TransactionFile {
-  /** Relative to the vectors; not every file is in every copy of them. */
+  /** Path relative to the vectors. Not every copy of the vectors has every file. */
   readonly tx_file: string;
 }
 
@@ -84,7 +87,7 @@ export interface TxProofVectors {
   readonly without_tx: readonly TxProofVector[];
 }
 
-/** Proofs whose transactions are not at hand: only their form can be looked at. */
+/** A proof without its transaction. Only its form can be checked. */
 export interface FormatVector {
   readonly type: string;
   readonly address?: string;
@@ -162,7 +165,7 @@ export interface RegtestProofs {
   }[];
 }
 
-// The casts below take the shape of a file on the word of its kind. A test whose kind is not there is skipped.
+// The casts below assume the shape that the kind of a file implies. A test is skipped if its kind is missing.
 
 export const addressVectors = () => need(jsonOf('address') as AddressVectors[], 'addresses');
 export const uriVectors = () => need(jsonOf('uri') as UriVectors[], 'payment links');
@@ -171,7 +174,7 @@ export const txKeyVectors = () =>
 export const txProofVectors = () => need(jsonOf('proof-tx') as TxProofVectors[], 'transaction proofs');
 export const signatureVectors = () =>
   need((jsonOf('proof-message') as (readonly SignatureVector[])[]).flat(), 'message signatures');
-/** Of the types that begin with this word. */
+/** Returns the vectors of the types that begin with this word. */
 export const unverifiableVectors = (type: string) =>
   need(
     (jsonOf('proof-format') as (readonly FormatVector[])[])
@@ -187,20 +190,25 @@ export const scanVectors = () =>
 export const regtestProofs = () =>
   needOne(jsonOf('proof-set') as RegtestProofs[], 'set of proofs of a private chain');
 
-/** The blocks of the regtest chain that the proofs of {@link regtestProofs} are about. */
+/** Returns the blocks of the regtest chain of {@link regtestProofs}. */
 export function chainBlocks(): readonly { readonly blob: string }[] {
   const chains = jsonOf('chain') as { blocks: readonly { blob: string }[] }[];
   return needOne(chains, 'private chain').blocks;
 }
 
-/** The address a vector names; throws when it is none, since then the vector itself is wrong. */
+/**
+ * Returns the address that a vector names. @throws when the text is no address, because then the vector itself is wrong
+ */
 export function addressOf(text: string): Address {
   const decoded = decodeAddress(text);
   if (!decoded.ok) throw new Error(`${text}: ${decoded.message}`);
   return decoded.address;
 }
 
-/** The vectors whose transaction is in this collection, with it; without any the test is skipped. */
+/**
+ * Returns the vectors whose transaction is in this collection, each with its transaction. The test is skipped if there
+ * are none.
+ */
 export function withTransaction<T extends TransactionFile>(
   vectors: readonly T[],
   id: (vector: T) => string | undefined,
@@ -214,8 +222,8 @@ export function withTransaction<T extends TransactionFile>(
 }
 
 /**
- * The transaction of a vector, its id recomputed; undefined when it is not in this copy of the vectors. A pruned
- * one of unknown id gets zeros for it: enough to scan, not to check a proof.
+ * Returns the transaction of a vector with its recomputed id, or undefined when this copy of the vectors does not have
+ * it. A pruned transaction of unknown id has zeros as its id. This is enough to scan, but not to check a proof.
  */
 function transactionOf(
   { tx_file: file }: TransactionFile,
@@ -235,7 +243,7 @@ function transactionOf(
   return transaction;
 }
 
-/** A full transaction from its hexadecimal bytes. */
+/** Returns a full transaction from its hexadecimal bytes. */
 export function fromHex(blob: string): ProofTransaction {
   return fromBlob(hexToBytes(blob));
 }

@@ -11,7 +11,7 @@ import { SeededScalars } from '../../helpers/prover.ts';
 import { pay, testWallet } from '../../helpers/payments.ts';
 import { IS_DEFAULT_COLLECTION, addressOf, scanVectors, withTransaction } from './vectors.ts';
 
-test('finds in real transactions what belongs to a view key, subaddresses included', () => {
+test('a view key finds its outputs in real transactions, also on subaddresses', () => {
   const vectors = scanVectors();
   const mentioned = new Map<string, { account: number; address: number }[]>();
   for (const { address, owned } of vectors)
@@ -76,7 +76,7 @@ test.describe('made transactions', () => {
   const bob = testWallet(random);
   const third = { account: 0, address: 3 };
 
-  test('outputs of others are not ours, and each subaddress is named', () => {
+  test('outputs of others are not found, and each subaddress is named', () => {
     const { transaction } = pay(
       [
         { to: bob.address, amount: 5n },
@@ -104,7 +104,7 @@ test.describe('made transactions', () => {
     expect(wallet.verdict === 'ready' && scanTransaction(transaction, wallet)).toMatchObject({ total: 13n });
   });
 
-  test('a second transaction key, written by an old bug, is tried too', () => {
+  test('a second transaction key, which an old bug wrote, is tried too', () => {
     const { transaction } = pay([{ to: alice.address, amount: 17n }], random);
     const [real = new Uint8Array(0)] = transaction.publicKeys;
     const wallet = viewWallet(alice.address, alice.viewSecret);
@@ -112,7 +112,7 @@ test.describe('made transactions', () => {
     expect(wallet.verdict === 'ready' && scanTransaction(twice, wallet)).toMatchObject({ total: 17n });
   });
 
-  test('additional keys that are not one for each output are ignored', () => {
+  test('additional keys are ignored if there is not one for each output', () => {
     const { transaction } = pay(
       [
         { to: alice.subaddress(third), amount: 1n },
@@ -126,7 +126,7 @@ test.describe('made transactions', () => {
     expect(wallet.verdict === 'ready' && scanTransaction(short, wallet)).toMatchObject({ total: 0n });
   });
 
-  test('a foreign view key is refused, and so is a format that is not known', () => {
+  test('a foreign view key is refused, and so is an unknown format', () => {
     expect(viewWallet(alice.address, bob.viewSecret)).toMatchObject({
       verdict: 'invalid',
       reason: 'view-key',
