@@ -18,6 +18,7 @@ import { transactionHash } from './transaction-hash.ts';
 import { treeHash } from './tree-hash.ts';
 import { encodeVarint } from './varint.ts';
 
+/** The header of a block. */
 export interface BlockHeader {
   /** Hard fork whose rules the block follows, 1 to 255. */
   readonly majorVersion: number;

@@ -14,6 +14,7 @@ import {
 } from './transaction.ts';
 import { ByteWriter } from './byte-writer.ts';
 
+/** Options of {@link encodeTransaction}. */
 export interface EncodeTransactionOptions {
   /** True to leave out the parts that a pruned blob does not contain. Default false. */
   readonly pruned?: boolean;

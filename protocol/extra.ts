@@ -9,6 +9,7 @@
 import { DecodeError } from './decode-error.ts';
 import { ByteReader } from './byte-reader.ts';
 
+/** The first byte of each field of tx_extra. */
 export const ExtraTag = {
   padding: 0x00,
   publicKey: 0x01,

@@ -11,8 +11,10 @@ import { blockHashFromBytes, type BlockHash } from './brands.ts';
 
 /** All networks, with the daemon's names (`nettype`). `fakechain` is a private network that --regtest starts. */
 export const NETWORKS = ['mainnet', 'testnet', 'stagenet', 'fakechain'] as const;
+/** A network, by the name that the daemon gives it. */
 export type Network = (typeof NETWORKS)[number];
 
+/** Returns whether a text is the name of a network. */
 export function isNetwork(text: string): text is Network {
   return NETWORKS.some((network) => network === text);
 }
@@ -20,6 +22,7 @@ export function isNetwork(text: string): text is Network {
 /** Newest block version whose rules this library knows. */
 export const NEWEST_BLOCK_VERSION = 16;
 
+/** A hard fork of a network. */
 export interface HardFork {
   readonly version: number;
   /** Height of the first block of that version. */

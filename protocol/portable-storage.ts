@@ -13,6 +13,7 @@ export type SmallNumberType = 'int32' | 'int16' | 'int8' | 'uint32' | 'uint16' |
 /** Types of 64-bit integers, which are bigints. */
 export type LargeNumberType = 'int64' | 'uint64';
 
+/** A single value with its type. */
 export type StorageScalar =
   | { readonly type: LargeNumberType; readonly value: bigint }
   | { readonly type: SmallNumberType; readonly value: number }
@@ -28,6 +29,7 @@ export type StorageArray =
   | { readonly type: 'array'; readonly of: 'string'; readonly value: readonly Uint8Array[] }
   | { readonly type: 'array'; readonly of: 'object'; readonly value: readonly StorageSection[] };
 
+/** The value of a field: a single value or an array. */
 export type StorageEntry = StorageScalar | StorageArray;
 
 /** Fields by name, in the order of the bytes. It is a Map, because `__proto__` is a legal name. */

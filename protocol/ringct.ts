@@ -24,6 +24,7 @@ export const RingCtType = {
 /** Number of a RingCT type, 0 to 6. */
 export type RingCtType = (typeof RingCtType)[keyof typeof RingCtType];
 
+/** Returns whether a number is a RingCT type that this library decodes. */
 export function isRingCtType(type: number): type is RingCtType {
   return Number.isInteger(type) && type >= RingCtType.Null && type <= RingCtType.BulletproofPlus;
 }

@@ -41,8 +41,10 @@ export interface KeyInput<Offset = bigint> {
   readonly keyImage: Uint8Array;
 }
 
+/** An input of a transaction. */
 export type TxInput<Offset = bigint> = CoinbaseInput | KeyInput<Offset>;
 
+/** An output of a transaction. */
 export interface TxOutput {
   /** Atomic units, or 0n when RingCT hides the amount. */
   readonly amount: bigint;

@@ -25,6 +25,7 @@ export type Base58Fault =
   /** The number of a block does not fit its bytes. */
   | { readonly reason: 'overflow'; readonly position: number };
 
+/** Result of {@link decodeBase58}: the bytes, or the fault. */
 export type Base58Result =
   { readonly ok: true; readonly bytes: Uint8Array } | ({ readonly ok: false } & Base58Fault);
 
@@ -39,6 +40,7 @@ export function findForeignCharacter(text: string): number {
   return -1;
 }
 
+/** Returns the bytes as text in Monero's base58. */
 export function encodeBase58(bytes: Uint8Array): string {
   let text = '';
   for (let start = 0; start < bytes.length; start += BLOCK_BYTES) {

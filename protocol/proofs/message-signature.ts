@@ -16,6 +16,7 @@ const SIGNATURE_CHARACTERS = base58Length(64);
 /** The terminating zero is part of the text. @see monero src/cryptonote_config.h#L247, HASH_KEY_MESSAGE_SIGNING */
 const DOMAIN = new TextEncoder().encode('MoneroMessageSignature\0');
 
+/** The claim that {@link verifyMessageSignature} checks. */
 export interface MessageSignatureClaim {
   /** A standard address, an integrated address or a subaddress. One of its keys signs. */
   readonly address: Address;

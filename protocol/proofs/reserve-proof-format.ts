@@ -15,6 +15,7 @@ import { refuse, type ProofRefusal } from './verdict.ts';
 /** Longest proof that is checked. It holds about 1150 outputs, which take about 7 s. */
 export const MAX_RESERVE_PROOF_CHARACTERS = base58Length(256 * 1024);
 
+/** The decoded text of a reserve proof. */
 export interface ReserveProof extends ReserveLists {
   readonly verdict: 'read';
   readonly version: 1 | 2;

@@ -116,6 +116,7 @@ export function spendProofRequirements(
   return { verdict: 'ready', rings: inputs.map(({ amount, indices }) => ({ amount, indices })) };
 }
 
+/** The claim that {@link verifySpendProof} checks. */
 export interface SpendProofClaim {
   readonly transaction: ProofTransaction;
   readonly message: ProofMessage;

@@ -28,6 +28,7 @@ export interface ProofTransaction {
   readonly undecoded: string | undefined;
 }
 
+/** An input with its ring. */
 export interface ProofInput {
   /** Atomic units, or 0n when hidden. */
   readonly amount: bigint;

@@ -7,7 +7,7 @@ import * as protocol from '../../../protocol/index.ts';
 /** Returns the function names in the second column of the table in its README. */
 function documentedNames(): string[] {
   const readme = readFileSync(join(import.meta.dirname, '../../../protocol/README.md'), 'utf8');
-  const [, section = ''] = readme.split('## Which question, which function');
+  const [, section = ''] = readme.split('## Functions');
   const rows = section.split('\n## ')[0]?.match(/^\| (?!of |-).*$/gm) ?? [];
   return rows.flatMap((row) => {
     const calls = row.split(' | ')[1] ?? '';
