@@ -53,13 +53,13 @@ interface Result {
 
 /** Runs code that uses the functions of bin/setup, as the commands do. */
 async function setUp(code: string, env: Readonly<Record<string, string>> = {}): Promise<Result> {
-  const imports = ['build', 'dependencies', 'lock', 'node-version', 'programs', 'say']
+  const imports = ['build', 'dependencies', 'lock', 'node-version', 'programs', 'terminal']
     .map((name, index) => `import * as m${index} from './bin/setup/${name}.mjs';`)
     .join('\n');
   const program = `${imports}
-    const { ensureBuild, releaseBuild, ensureDependencies, withSetupLock, checkNodeVersion, ensurePrograms, giveUp } =
+    const { ensureBuild, releaseBuild, ensureDependencies, withSetupLock, checkNodeVersion, ensurePrograms, exitWithError } =
       { ...m0, ...m1, ...m2, ...m3, ...m4, ...m5 };
-    try { ${code} } catch (error) { giveUp(error); }`;
+    try { ${code} } catch (error) { exitWithError(error); }`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     cwd: checkout,
     env: { ...process.env, npm_execpath: join(checkout, 'npm.mjs'), ...env },

@@ -1,0 +1,194 @@
+import { expect, test } from 'playwright/test';
+import { connect, type Database } from '../../../db/client.ts';
+import { getRingReferenceState } from '../../../db/queries/ring-references.ts';
+import { readSnapshot } from '../../../db/queries/snapshot.ts';
+import { ringReferenceIndexNames } from '../../../db/ring-reference-index.ts';
+import {
+  beginBulkLoad,
+  buildIndex,
+  finishBulkLoad,
+  listBulkLoadIndexes,
+} from '../../../db/write/bulk-load.ts';
+import {
+  buildOnSmallTable,
+  buildRingReferences,
+  dropRingReferences,
+  readRingReferences,
+  settleInBulkLoad,
+  wantRingReferences,
+} from '../../../db/write/ring-references.ts';
+import { initialiseSyncState } from '../../../db/write/sync-state.ts';
+import { statement, type WriteDatabase } from '../../../db/write-database.ts';
+import { createLog } from '../../../indexer/log.ts';
+import { RingReferenceIndexer } from '../../../indexer/ring-references.ts';
+import { parseBlockHash } from '../../../protocol/brands.ts';
+import { type TestDatabase } from '../../helpers/database.ts';
+import { createRingChain } from './ring-chain.ts';
+
+let database: TestDatabase;
+let writer: WriteDatabase;
+let reader: Database;
+
+test.beforeAll(async () => {
+  ({ database, reader } = await createRingChain());
+  ({ writer } = database);
+});
+test.afterAll(async () => {
+  await reader.close();
+  await database.drop();
+});
+
+async function state() {
+  return readSnapshot(reader, getRingReferenceState);
+}
+
+test('ring references are off by default, on when their indexes are built, and can be dropped', async () => {
+  const { writer: own, url } = await database.another();
+  const site = connect(url, { max: 1 });
+  try {
+    const seen = async () => getRingReferenceState(site);
+    expect(await seen()).toEqual({ state: 'off' });
+    await wantRingReferences(own, true);
+    expect(await seen()).toEqual({ state: 'building', share: undefined });
+    expect(await buildOnSmallTable(own)).toBe(true);
+    expect(await buildOnSmallTable(own)).toBe(true);
+    expect(await seen()).toEqual({ state: 'on' });
+    expect((await readRingReferences(own)).standing.toSorted()).toEqual(ringReferenceIndexNames.toSorted());
+    await wantRingReferences(own, false);
+    expect(await seen()).toEqual({ state: 'off' });
+    await dropRingReferences(own);
+    await dropRingReferences(own);
+    expect(await readRingReferences(own)).toEqual({ standing: [], broken: [] });
+  } finally {
+    await site.close();
+  }
+});
+
+test('an index that a killed build left is not used and is built again', async () => {
+  await wantRingReferences(writer, true);
+  const never = new AbortController().signal;
+  await buildRingReferences(writer, { memoryMegabytes: 64, signal: never });
+  expect(await state()).toEqual({ state: 'on' });
+  // A server that dies during the build leaves the index in this state.
+  await writer.query(
+    statement`update pg_index set indisvalid = false where indexrelid = 'inputs_ring_idx'::regclass`,
+  );
+  expect((await readRingReferences(writer)).broken).toEqual(['inputs_ring_idx']);
+  expect(await state()).toEqual({ state: 'building', share: undefined });
+  await buildRingReferences(writer, { memoryMegabytes: 64, signal: never });
+  expect(await state()).toEqual({ state: 'on' });
+  await buildRingReferences(writer, { memoryMegabytes: 64, signal: never });
+  expect(await readRingReferences(writer)).toEqual({
+    standing: expect.arrayContaining([...ringReferenceIndexNames]),
+    broken: [],
+  });
+});
+
+test('on a large table the indexes are built in the background, with progress', async () => {
+  await dropRingReferences(writer);
+  const lines: string[] = [];
+  const log = createLog('info', (line) => lines.push(line));
+  const keeper = new RingReferenceIndexer(writer, { wanted: true, memoryMegabytes: 64 }, log);
+  await keeper.begin();
+  const shares: number[] = [];
+  const look = async () => {
+    await keeper.buildMissing(new AbortController().signal);
+    const now = await state();
+    if (now.state === 'building' && now.share !== undefined) shares.push(now.share);
+    return now;
+  };
+  // The table is locked for a writer, so that the build waits until its progress was read.
+  const held = await writer.hold();
+  await held.query(statement`begin`);
+  await held.query(statement`lock table inputs in row exclusive mode`);
+  await expect.poll(look, { intervals: [5] }).toMatchObject({ state: 'building', share: expect.any(Number) });
+  held.release();
+  await expect.poll(look, { intervals: [5] }).toEqual({ state: 'on' });
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
+  await keeper.end();
+  await expect.poll(() => lines).toHaveLength(2);
+  await keeper.buildMissing(new AbortController().signal);
+  expect(lines).toHaveLength(2);
+
+  const off = new RingReferenceIndexer(writer, { wanted: false, memoryMegabytes: 64 }, log);
+  await off.begin();
+  expect(await state()).toEqual({ state: 'off' });
+  expect(await readRingReferences(writer)).toEqual({ standing: [], broken: [] });
+});
+
+test('building stops on request and leaves no index in use', async () => {
+  const own = (await database.another()).writer;
+  const stop = new AbortController();
+  const held = await own.hold();
+  // The table is locked for a writer, so that the build waits until the request to stop.
+  await held.query(statement`begin`);
+  await held.query(statement`lock table inputs in row exclusive mode`);
+  const building = buildRingReferences(own, { memoryMegabytes: 64, signal: stop.signal });
+  await expect
+    .poll(async () =>
+      own.query(statement`
+        select from pg_locks join pg_stat_activity using (pid)
+        where not granted and datname = current_database()`),
+    )
+    .not.toEqual([]);
+  stop.abort();
+  await expect(building).rejects.toThrow();
+  held.release();
+  expect((await readRingReferences(own)).standing).toEqual([]);
+  await buildRingReferences(own, { memoryMegabytes: 64, signal: new AbortController().signal });
+  expect((await readRingReferences(own)).standing).toHaveLength(2);
+});
+
+test('a bulk load that starts during the build finishes the build at its end', async () => {
+  const own = (await database.another()).writer;
+  const nothing = { height: -1, hash: undefined };
+  const genesisHash = parseBlockHash('0'.repeat(64))!;
+  await initialiseSyncState(own, { network: 'fakechain', genesisHash });
+  const silent = createLog('error', () => undefined);
+  const keeper = new RingReferenceIndexer(own, { wanted: true, memoryMegabytes: 64 }, silent);
+  const held = await own.hold();
+  // The table is locked for a writer, so that the build does not finish before it is cancelled.
+  await held.query(statement`begin`);
+  await held.query(statement`lock table inputs in row exclusive mode`);
+  await keeper.buildMissing(new AbortController().signal);
+  await keeper.cancel();
+  held.release();
+  // The server ends the released session when it notices the closed connection. Until then the call is
+  // repeated.
+  await expect(async () => beginBulkLoad(own, nothing)).toPass();
+  await keeper.begin();
+  expect((await listBulkLoadIndexes(own)).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['inputs_ring_idx', 'inputs_bucket_ring_idx']),
+  );
+});
+
+test('a bulk load drops the indexes and builds those that are wanted at its end', async () => {
+  const own = (await database.another()).writer;
+  const nothing = { height: -1, hash: undefined };
+  const build = async () => {
+    for (const { name, built } of await listBulkLoadIndexes(own)) {
+      if (!built) await buildIndex(own, name, { memoryMegabytes: 64, signal: new AbortController().signal });
+    }
+    await finishBulkLoad(own, nothing);
+  };
+  const genesisHash = parseBlockHash('0'.repeat(64))!;
+  await initialiseSyncState(own, { network: 'fakechain', genesisHash });
+  expect(await settleInBulkLoad(own, true)).toBe(false);
+  await buildOnSmallTable(own);
+  await beginBulkLoad(own, nothing);
+  expect(await readRingReferences(own)).toEqual({ standing: [], broken: [] });
+  expect(await settleInBulkLoad(own, true)).toBe(true); // A second call changes nothing.
+  await build();
+  expect((await readRingReferences(own)).standing).toHaveLength(2);
+
+  await beginBulkLoad(own, nothing);
+  expect(await settleInBulkLoad(own, false)).toBe(true);
+  await build();
+  expect(await readRingReferences(own)).toEqual({ standing: [], broken: [] });
+
+  await beginBulkLoad(own, nothing);
+  expect(await settleInBulkLoad(own, true)).toBe(true);
+  await build();
+  expect((await readRingReferences(own)).standing).toHaveLength(2);
+});
