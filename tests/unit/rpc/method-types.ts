@@ -67,6 +67,11 @@ function printType(checker: ts.TypeChecker, type: ts.Type): string {
     const printed = printType(checker, item);
     return /[ |]/.test(printed) && !printed.startsWith('{') ? `(${printed})[]` : `${printed}[]`;
   }
+  if (type.isIntersection()) {
+    // A primitive type with a mark, for example a branded string or the open end of a list of known words.
+    const primitive = type.types.find(({ flags }) => (flags & ts.TypeFlags.Object) === 0);
+    if (primitive !== undefined) return checker.typeToString(primitive);
+  }
   const isPlainObject =
     (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0 &&
     type.getCallSignatures().length === 0 &&
