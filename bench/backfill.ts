@@ -111,10 +111,10 @@ try {
   const least = values.only ? undefined : await measure({}, download);
   if (least !== undefined) say('download only', least);
   const database = await postgres.createDatabase('backfill');
-  const writer = openWriteDatabase(database, { max: 3, name: 'bench' });
-  const load = await backfill(writer, database);
+  const writeDatabase = openWriteDatabase(database, { max: 3, name: 'bench' });
+  const load = await backfill(writeDatabase, database);
   if (least !== undefined) {
-    const copied = await copyOnly(writer);
+    const copied = await copyOnly(writeDatabase);
     say('COPY only', copied);
     const bound = least.wall + copied.wall;
     console.log(
@@ -122,7 +122,7 @@ try {
         `processor ${(sum(load.cpu) / (sum(least.cpu) + sum(copied.cpu))).toFixed(2)} ×`,
     );
   }
-  await writer.close();
+  await writeDatabase.close();
 } finally {
   for (const indexer of indexers) indexer.kill();
   daemon.kill();
@@ -212,7 +212,7 @@ function post(path: string, type: string, body: Buffer): Promise<void> {
 }
 
 /** Runs the indexer as a program until the last index is built. */
-async function backfill(writer: WriteDatabase, database: string): Promise<Cost> {
+async function backfill(writeDatabase: WriteDatabase, database: string): Promise<Cost> {
   const environment = {
     ...process.env,
     DATABASE_URL: database,
@@ -232,10 +232,10 @@ async function backfill(writer: WriteDatabase, database: string): Promise<Cost> 
   const pids = Object.fromEntries(
     indexers.map(({ pid }, index) => [index === 0 ? 'indexer' : `indexer ${index + 1}`, pid ?? 0]),
   );
-  const tenths = new Tenths(writer, { indexers: Object.values(pids), postgres: postgres.id.pid });
+  const tenths = new Tenths(writeDatabase, { indexers: Object.values(pids), postgres: postgres.id.pid });
   const until = async (isDone: (height: number, bulkLoad: boolean) => boolean): Promise<void> => {
     for (;;) {
-      const state = await readSyncState(writer).catch(() => undefined);
+      const state = await readSyncState(writeDatabase).catch(() => undefined);
       const height = state?.indexedTip.height ?? -1;
       await tenths.look(height);
       if (state !== undefined && isDone(height, state.bulkLoad)) return;
@@ -276,14 +276,14 @@ async function copyOnly(from: WriteDatabase): Promise<Cost> {
   }
   const state = await readSyncState(from);
   if (state === undefined) throw new Error('nothing was indexed');
-  const writer = openWriteDatabase(await postgres.createDatabase('copy'), { max: 3, name: 'bench' });
-  await migrate(writer);
+  const writeDatabase = openWriteDatabase(await postgres.createDatabase('copy'), { max: 3, name: 'bench' });
+  await migrate(writeDatabase);
   const { network, genesisHash } = state;
-  await initialiseSyncState(writer, { network, genesisHash });
-  await beginBulkLoad(writer, { height: -1, hash: undefined });
+  await initialiseSyncState(writeDatabase, { network, genesisHash });
+  await beginBulkLoad(writeDatabase, { height: -1, hash: undefined });
   const cost = await measure({}, () =>
     each(ranges(), ({ start }) =>
-      writer.transaction(async (tx) => {
+      writeDatabase.transaction(async (tx) => {
         await tx.query(statement`set local synchronous_commit = off`);
         for (const { name } of loadedTables) {
           const into = tx.client.query(copyFrom(`copy ${name} from stdin (format binary)`));
@@ -292,6 +292,6 @@ async function copyOnly(from: WriteDatabase): Promise<Cost> {
       }),
     ),
   );
-  await writer.close();
+  await writeDatabase.close();
   return cost;
 }

@@ -152,17 +152,17 @@ function ringBelow(limit: number): number[] {
 }
 
 /** Writes payments into the tables of the pool, as a refresh of the pool does. */
-async function wait(writer: WriteDatabase, payments: readonly Payment[]): Promise<void> {
+async function wait(writeDatabase: WriteDatabase, payments: readonly Payment[]): Promise<void> {
   for (let from = 0; from < payments.length; from += 10_000) {
     const some = payments.slice(from, from + 10_000);
     const hashes = some.map(({ name }) => digest(`tx ${name}`));
-    await writer.query(statement`
+    await writeDatabase.query(statement`
       insert into pool_transactions (hash, first_seen_at, blob, size, weight, fee, version, rct_type, input_count,
         output_count, ring_size, unlock_time, extra, relayed, double_spend_seen)
       select hash, now(), '\\x00', 1500, 1500, 30000000, 2, 6, 2, 2, 16, 0, '\\x00', true, false
       from unnest(${hashes}::bytea[]) as hash`);
     const inputs = some.flatMap((payment) => inputsOf(payment).map((input) => ({ ...input, payment })));
-    await writer.query(statement`
+    await writeDatabase.query(statement`
       insert into pool_inputs (tx_hash, position, key_image, amount, ring)
       select tx_hash, position, key_image, 0, '{1,2,3}'
       from unnest(${inputs.map(({ payment }) => digest(`tx ${payment.name}`))}::bytea[],
@@ -175,17 +175,17 @@ async function wait(writer: WriteDatabase, payments: readonly Payment[]): Promis
  * Returns the processor time of a connection's server process so far, in milliseconds. Its source is the first field
  * of schedstat, in nanoseconds.
  */
-async function cpuOf(writer: WriteDatabase): Promise<number> {
-  const [row] = await writer.query<{ pid: number }>(statement`select pg_backend_pid() as pid`);
+async function cpuOf(writeDatabase: WriteDatabase): Promise<number> {
+  const [row] = await writeDatabase.query<{ pid: number }>(statement`select pg_backend_pid() as pid`);
   const [nanoseconds] = readFileSync(`/proc/${row?.pid ?? 0}/schedstat`, 'utf8').split(' ');
   return Number(nanoseconds) / 1e6;
 }
 
 /** Returns the processor time that Postgres needs for some work, in milliseconds. */
-async function milliseconds(writer: WriteDatabase, work: () => Promise<unknown>): Promise<number> {
-  const from = await cpuOf(writer);
+async function milliseconds(writeDatabase: WriteDatabase, work: () => Promise<unknown>): Promise<number> {
+  const from = await cpuOf(writeDatabase);
   await work();
-  return (await cpuOf(writer)) - from;
+  return (await cpuOf(writeDatabase)) - from;
 }
 
 function median(times: readonly number[]): number {
@@ -198,48 +198,48 @@ const shown = (ms: number): string => ms.toFixed(1).padStart(9);
  * Appends a block with its own payments, whose rings are older than the reorg. Returns the processor time in
  * milliseconds.
  */
-async function appendOne(writer: WriteDatabase, chain: Chain, label: string): Promise<number> {
+async function appendOne(writeDatabase: WriteDatabase, chain: Chain, label: string): Promise<number> {
   const below = chain.tip;
   const payments = Array.from({ length: PAYMENTS_PER_BLOCK }, (_, at) => {
     const name = `later ${label} ${below.height} ${at}`;
     return { name, spends: name, ring: ringBelow(SHARED_BLOCKS) };
   });
   const block = chain.mine(payments);
-  return milliseconds(writer, () => appendBlocks(writer, below, [block]));
+  return milliseconds(writeDatabase, () => appendBlocks(writeDatabase, below, [block]));
 }
 
 /**
  * Measures 20 blocks and a reorg of one block. The row shows the first two blocks, the median and maximum of the
  * others, and the reorg.
  */
-async function measure(writer: WriteDatabase, chain: Chain, label: string): Promise<[string, Chain]> {
+async function measure(writeDatabase: WriteDatabase, chain: Chain, label: string): Promise<[string, Chain]> {
   const times: number[] = [];
-  for (let at = 1; at < BLOCKS_MEASURED; at += 1) times.push(await appendOne(writer, chain, label));
+  for (let at = 1; at < BLOCKS_MEASURED; at += 1) times.push(await appendOne(writeDatabase, chain, label));
   const fork = chain.fork(`${label} fork`);
   const forkHeight = chain.tip.height;
-  times.push(await appendOne(writer, chain, label));
+  times.push(await appendOne(writeDatabase, chain, label));
   const branch = [fork.mine(), fork.mine()];
-  const reorg = await milliseconds(writer, () =>
-    reorganise(writer, chain.tip, { forkHeight, blocks: branch }),
+  const reorg = await milliseconds(writeDatabase, () =>
+    reorganise(writeDatabase, chain.tip, { forkHeight, blocks: branch }),
   );
   const [first = NaN, second = NaN, ...rest] = times;
   return [[first, second, median(rest), Math.max(...rest), reorg].map(shown).join(' |'), fork];
 }
 
 async function run(url: string, fate: FateName, size: number): Promise<void> {
-  const writer = openWriteDatabase(url, { max: 1 });
+  const writeDatabase = openWriteDatabase(url, { max: 1 });
   try {
-    await migrate(writer);
+    await migrate(writeDatabase);
     const shared = new Chain('shared');
     const genesis = shared.mine();
     const genesisHash = blockHashFromBytes(genesis.rows.block.hash);
-    await initialiseSyncState(writer, { network: 'fakechain', genesisHash });
-    await appendBlocks(writer, { height: -1, hash: undefined }, [genesis]);
+    await initialiseSyncState(writeDatabase, { network: 'fakechain', genesisHash });
+    await appendBlocks(writeDatabase, { height: -1, hash: undefined }, [genesis]);
     while (shared.tip.height < SHARED_BLOCKS) {
       const below = shared.tip;
       const blocks = Math.min(1_000, SHARED_BLOCKS - below.height);
       await appendBlocks(
-        writer,
+        writeDatabase,
         below,
         Array.from({ length: blocks }, () => shared.mine()),
       );
@@ -266,24 +266,24 @@ async function run(url: string, fate: FateName, size: number): Promise<void> {
         blocks.push(left.mine(payments));
         orphaned.push(payments);
       }
-      await appendBlocks(writer, below, blocks);
+      await appendBlocks(writeDatabase, below, blocks);
     }
     const rivals = orphaned.map((payments) =>
       payments.map((payment) => ({ ...payment, name: `rival of ${payment.name}` })),
     );
-    if (fate === 'pool') await wait(writer, orphaned.flat());
-    if (fate === 'outbid') await wait(writer, rivals.flat());
+    if (fate === 'pool') await wait(writeDatabase, orphaned.flat());
+    if (fate === 'outbid') await wait(writeDatabase, rivals.flat());
     const branch = Array.from({ length: DEPTH + 1 }, (_, at) => {
       if (fate === 'mined') return won.mine(orphaned[at]);
       return won.mine(fate === 'replaced' ? rivals[at] : []);
     });
-    const deep = await milliseconds(writer, () =>
-      reorganise(writer, left.tip, { forkHeight: SHARED_BLOCKS, blocks: branch }),
+    const deep = await milliseconds(writeDatabase, () =>
+      reorganise(writeDatabase, left.tip, { forkHeight: SHARED_BLOCKS, blocks: branch }),
     );
-    const [bare, chain] = await measure(writer, won, 'bare');
-    const analysing = await milliseconds(writer, () => writer.query(statement`analyze`));
-    const [analysed] = await measure(writer, chain, 'analysed');
-    const counts = await writer.query<{ kind: string; count: number }>(statement`
+    const [bare, chain] = await measure(writeDatabase, won, 'bare');
+    const analysing = await milliseconds(writeDatabase, () => writeDatabase.query(statement`analyze`));
+    const [analysed] = await measure(writeDatabase, chain, 'analysed');
+    const counts = await writeDatabase.query<{ kind: string; count: number }>(statement`
       select kind, count(*)::integer as count from transaction_fates where until is null group by 1 order by 2 desc`);
     const [most] = counts;
     const name = `${fate.padEnd(8)} | ${String(size).padStart(7)}`;
@@ -291,7 +291,7 @@ async function run(url: string, fate: FateName, size: number): Promise<void> {
     console.log(`${name} | analysed |${analysed} | ${most?.count ?? 0} are ${most?.kind ?? 'none'}`);
     if (analysing > 60_000) console.log(`analyze took ${analysing.toFixed(0)} ms`);
   } finally {
-    await writer.close();
+    await writeDatabase.close();
   }
 }
 

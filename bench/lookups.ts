@@ -34,11 +34,11 @@ try {
   const results = new Map<string, Figures[]>();
   for (const rows of sizes) {
     const url = await postgres.server.createDatabase(`rows_${rows}`);
-    const writer = openWriteDatabase(url, { name: 'ringscope-bench' });
-    await migrate(writer);
+    const writeDatabase = openWriteDatabase(url, { name: 'ringscope-bench' });
+    await migrate(writeDatabase);
     console.error(`filling ${rows} outputs and inputs`);
-    const filled = await fillTables(writer, rows);
-    await writer.close();
+    const filled = await fillTables(writeDatabase, rows);
+    await writeDatabase.close();
     const reader = await openMeasuredReader(url);
     for (const [name, lookup] of lookupsOf(filled)) {
       console.error(`${rows}: ${name}`);

@@ -27,10 +27,10 @@ const page = { inputsFrom: 0, outputsFrom: 0, inputsLimit: 25, outputsLimit: 50 
 const indexed = await indexSyntheticChain('today', TRANSACTIONS, (sentence) => console.log(sentence));
 const database = connect(indexed.databaseUrl, { max: 2, name: 'ringscope-bench' });
 try {
-  const hashes = await indexed.writer.query<{ hash: TxHash }>(statement`
+  const hashes = await indexed.writeDatabase.query<{ hash: TxHash }>(statement`
     select encode(hash, 'hex') as hash from transactions
     where input_count = 2 and output_count = 2 order by id desc limit 50`);
-  const heights = await indexed.writer.query<{ height: number }>(statement`
+  const heights = await indexed.writeDatabase.query<{ height: number }>(statement`
     select height from blocks where tx_count between 19 and 21 order by height desc limit 20`);
   const reads = createReads(database);
   const status = await reads.status();

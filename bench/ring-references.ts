@@ -190,8 +190,8 @@ const postgres = await startThrowAwayPostgres({
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
 });
-const writer = openWriteDatabase(postgres.server.url);
-const connection = await writer.hold();
+const writeDatabase = openWriteDatabase(postgres.server.url);
+const connection = await writeDatabase.hold();
 try {
   const [backend] = await connection.query<{ pid: number }>(text('select pg_backend_pid() as pid'));
   const bench = new Bench(connection, backend?.pid ?? 0);
@@ -210,6 +210,6 @@ try {
   console.log(`load ${loadavg()[0]?.toFixed(1)}`);
 } finally {
   connection.release();
-  await writer.close();
+  await writeDatabase.close();
   await postgres.stop();
 }

@@ -59,22 +59,22 @@ if (values.database === undefined) {
   const indexed = await indexSyntheticChain(profile, Number(values.transactions), (text) =>
     console.error(text),
   );
-  await report(indexed.writer, indexed.chain.blocks);
+  await report(indexed.writeDatabase, indexed.chain.blocks);
   if (values.keep) {
     console.error(`${indexed.databaseUrl} stays until Ctrl-C`);
     await new Promise((resolve) => process.once('SIGINT', resolve));
   }
   await indexed.stop();
 } else {
-  const writer = openWriteDatabase(values.database, { name: 'ringscope-bench' });
-  await report(writer, Number(values.blocks));
-  await writer.close();
+  const writeDatabase = openWriteDatabase(values.database, { name: 'ringscope-bench' });
+  await report(writeDatabase, Number(values.blocks));
+  await writeDatabase.close();
 }
 
-async function report(writer: WriteDatabase, blocks: number): Promise<void> {
-  const grown = await relations(writer);
-  await writer.query(statement`reindex schema public`);
-  const built = new Map((await relations(writer)).map((one) => [one.index ?? one.table, one.bytes]));
+async function report(writeDatabase: WriteDatabase, blocks: number): Promise<void> {
+  const grown = await relations(writeDatabase);
+  await writeDatabase.query(statement`reindex schema public`);
+  const built = new Map((await relations(writeDatabase)).map((one) => [one.index ?? one.table, one.bytes]));
   console.log('| relation | rows on mainnet | bytes a row | built at the end | GB on mainnet |');
   console.log('| --- | ---: | ---: | ---: | ---: |');
   let total = 0;
@@ -93,8 +93,8 @@ async function report(writer: WriteDatabase, blocks: number): Promise<void> {
 }
 
 /** Returns the tables with their indexes. A table includes its TOAST data and maps. */
-async function relations(writer: WriteDatabase): Promise<Relation[]> {
-  return writer.query<Relation>(statement`
+async function relations(writeDatabase: WriteDatabase): Promise<Relation[]> {
+  return writeDatabase.query<Relation>(statement`
     select tables.relname as "table", indexes.relname as index, tables.reltuples::bigint as rows,
       case when indexes.oid is null then pg_table_size(tables.oid) else pg_relation_size(indexes.oid) end as bytes
     from pg_class as tables

@@ -120,12 +120,12 @@ async function backendCpu(tx: SqlTransaction): Promise<number> {
 }
 
 async function measure(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   name: string,
   blocks: number,
   work: (tx: SqlTransaction) => Promise<void>,
 ): Promise<void> {
-  await writer.transaction(async (tx) => {
+  await writeDatabase.transaction(async (tx) => {
     const cpu = await backendCpu(tx);
     const from = performance.now();
     await work(tx);
@@ -143,12 +143,12 @@ chmodSync(folder, 0o755);
 const server = await startPostgres({ folder: join(folder, 'postgres'), logPath: join(folder, 'log') });
 try {
   const url = await server.createDatabase('series');
-  const writer = openWriteDatabase(url, { max: 2 });
-  await migrate(writer);
+  const writeDatabase = openWriteDatabase(url, { max: 2 });
+  await migrate(writeDatabase);
   const before = process.cpuUsage();
   for (let from = 0; from < BLOCK_COUNT; from += 5_000) {
     const rows = Array.from({ length: Math.min(5_000, BLOCK_COUNT - from) }, (_, at) => drawBlock(from + at));
-    await writer.transaction((tx) => copyBlocks(tx, rows));
+    await writeDatabase.transaction((tx) => copyBlocks(tx, rows));
   }
   const { user, system } = process.cpuUsage(before);
   console.log(
@@ -159,7 +159,7 @@ try {
   );
   for (let from = 0; from < BLOCK_COUNT; from += MERGED_SPANS) {
     const to = Math.min(BLOCK_COUNT, from + MERGED_SPANS) - 1;
-    await measure(writer, `indexed height over ${from} to ${to}`, to - from + 1, (tx) =>
+    await measure(writeDatabase, `indexed height over ${from} to ${to}`, to - from + 1, (tx) =>
       addToSeries(tx, from, to),
     );
   }
@@ -168,7 +168,7 @@ try {
     [3_600, 110_000],
     [86_400, 4_600],
   ]) {
-    await writer.query(statement`
+    await writeDatabase.query(statement`
       insert into chain_series
       select earlier.*
       from (select * from chain_series where seconds = ${seconds} order by start limit 1) as one,
@@ -178,30 +178,30 @@ try {
         ) as earlier`);
   }
   const tip = BLOCK_COUNT - 1;
-  await measure(writer, '200 blocks, one by one, taken off', 200, async (tx) => {
+  await measure(writeDatabase, '200 blocks, one by one, taken off', 200, async (tx) => {
     for (let height = tip; height > tip - 200; height -= 1) await takeFromSeries(tx, height, height);
   });
-  await measure(writer, '200 blocks, one by one, put on', 200, async (tx) => {
+  await measure(writeDatabase, '200 blocks, one by one, put on', 200, async (tx) => {
     for (let height = tip - 199; height <= tip; height += 1) await addToSeries(tx, height, height);
   });
-  await measure(writer, 'a reorg of 10, forth and back', 20, async (tx) => {
+  await measure(writeDatabase, 'a reorg of 10, forth and back', 20, async (tx) => {
     await takeFromSeries(tx, tip - 9, tip);
     await addToSeries(tx, tip - 9, tip);
   });
 
-  const sizes = await writer.query<{ name: string; rows: number; bytes: number }>(statement`
+  const sizes = await writeDatabase.query<{ name: string; rows: number; bytes: number }>(statement`
     select relname as name, n_live_tup as rows, pg_total_relation_size(relid) as bytes
     from pg_stat_user_tables where relname in ('block_statistics', 'chain_series') order by 1`);
   for (const { name, rows, bytes } of sizes) {
     console.log(`${name}: ${rows} rows, ${bytes} bytes, ${(bytes / rows).toFixed(0)} a row with its index`);
   }
 
-  await writer.query(statement`
+  await writeDatabase.query(statement`
     insert into sync_state (network, genesis_hash, indexed_height, indexed_hash, index_format)
     select 'mainnet', hash, height, hash, 2 from blocks where height = ${tip}`);
   // Writing is measured without the planner's statistics, as in a backfill. Reading is measured with them, as after
   // autovacuum.
-  await writer.query(statement`analyze`);
+  await writeDatabase.query(statement`analyze`);
   const database = connect(url);
   const window = { from: undefined, to: undefined, limit: 1_000 };
   await readSnapshot(database, async (snapshot) => {
@@ -218,7 +218,7 @@ try {
     }
   });
   await database.close();
-  await writer.close();
+  await writeDatabase.close();
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -181,18 +181,18 @@ async function measureAll(databaseUrl: string, postgresPid: number, filled: Fill
 }
 
 /** Reports a healthy state every second, as an indexer does. */
-function keepReporting(writer: WriteDatabase, filled: Filled): NodeJS.Timeout {
-  return setInterval(() => void reportAsIndexer(writer, filled), 1_000);
+function keepReporting(writeDatabase: WriteDatabase, filled: Filled): NodeJS.Timeout {
+  return setInterval(() => void reportAsIndexer(writeDatabase, filled), 1_000);
 }
 
 async function measureFilled(databaseUrl: string, postgresPid: number, filled: Filled): Promise<void> {
-  const writer = openWriteDatabase(databaseUrl, { name: 'ringscope-bench' });
-  const reporting = keepReporting(writer, filled);
+  const writeDatabase = openWriteDatabase(databaseUrl, { name: 'ringscope-bench' });
+  const reporting = keepReporting(writeDatabase, filled);
   try {
     await measureAll(databaseUrl, postgresPid, filled);
   } finally {
     clearInterval(reporting);
-    await writer.close();
+    await writeDatabase.close();
   }
 }
 
@@ -200,11 +200,11 @@ async function measureNew(transactions: number): Promise<void> {
   const postgres = await startThrowAwayPostgres(postgresSettings);
   try {
     const url = await postgres.server.createDatabase('serving');
-    const writer = openWriteDatabase(url, { name: 'ringscope-bench' });
-    await migrate(writer);
+    const writeDatabase = openWriteDatabase(url, { name: 'ringscope-bench' });
+    await migrate(writeDatabase);
     console.error(`filling ${transactions} transactions`);
-    const filled = await fillIndex(writer, transactions);
-    await writer.close();
+    const filled = await fillIndex(writeDatabase, transactions);
+    await writeDatabase.close();
     await measureFilled(url, postgres.server.id.pid, filled);
   } finally {
     await postgres.stop();

@@ -53,15 +53,15 @@ function withheld(): [number, number] {
 
 export class Tenths {
   readonly #moments: Moment[] = [];
-  readonly #writer: WriteDatabase;
+  readonly #writeDatabase: WriteDatabase;
   readonly #indexers: readonly number[];
   readonly #postgres: number;
 
   constructor(
-    writer: WriteDatabase,
+    writeDatabase: WriteDatabase,
     pids: { readonly indexers: readonly number[]; readonly postgres: number },
   ) {
-    this.#writer = writer;
+    this.#writeDatabase = writeDatabase;
     this.#indexers = pids.indexers;
     this.#postgres = pids.postgres;
   }
@@ -69,7 +69,7 @@ export class Tenths {
   /** Reads the counters. Call it whenever the indexed height may have moved. */
   async look(height: number): Promise<void> {
     if (height < 0 || this.#moments.at(-1)?.height === height) return;
-    const [io] = await this.#writer.query<
+    const [io] = await this.#writeDatabase.query<
       Record<'evictions' | 'writes' | 'write_ms' | 'wal_ms', number>
     >(statement`
       select
@@ -80,7 +80,7 @@ export class Tenths {
           as write_ms,
         coalesce(sum(write_time + fsync_time) filter (where object = 'wal'), 0) as wal_ms
       from pg_stat_io`);
-    const [wal] = await this.#writer.query<{ bytes: number }>(statement`
+    const [wal] = await this.#writeDatabase.query<{ bytes: number }>(statement`
       select wal_bytes::float8 as bytes from pg_stat_wal`);
     const indexer = this.#indexers.reduce((seconds, pid) => seconds + cpuSecondsOfTree(pid), 0);
     this.#moments.push({
@@ -102,7 +102,7 @@ export class Tenths {
   /** Returns the table, one line for each tenth. */
   async lines(): Promise<string[]> {
     const heights = this.#moments.map(({ height }) => height);
-    const rows = await this.#writer.query<{ height: number; txs: number }>(statement`
+    const rows = await this.#writeDatabase.query<{ height: number; txs: number }>(statement`
       select height, txs from block_totals where height = any(${heights}::integer[])`);
     const txsAt = new Map(rows.map(({ height, txs }) => [height, txs]));
     const points = this.#moments.map(({ at, height, counters }) => ({

@@ -19,7 +19,7 @@ const index = await indexSyntheticChain('mainnet', Number(values.transactions), 
   console.error(sentence),
 );
 const daemon = await startSyntheticDaemon({ folder: index.chainFolder });
-const { writer, databaseUrl } = index;
+const { writeDatabase, databaseUrl } = index;
 
 /** Runs the command and prints its time and processor time. */
 async function measure(
@@ -56,17 +56,17 @@ async function count(from: WriteDatabase): Promise<{ txs: number; blocks: number
 }
 
 try {
-  const { txs, blocks } = await count(writer);
+  const { txs, blocks } = await count(writeDatabase);
   const top = blocks - 1;
   console.log(`${blocks} blocks, ${txs} transactions with coinbases`);
   const seconds = await measure('the whole chain', {});
   console.log(`  ${Math.round(txs / seconds)} transactions/s, ${Math.round(blocks / seconds)} blocks/s`);
   await measure('the newest block', { from: top, to: top });
   await measure('100 blocks in the middle', { from: blocks >> 1, to: (blocks >> 1) + 99 });
-  await writer.query(statement`update transactions set size = size + 1 where id = ${top * 65_536}`);
+  await writeDatabase.query(statement`update transactions set size = size + 1 where id = ${top * 65_536}`);
   await measure('a wrong size, repaired', { from: top - 1, to: top, repair: true });
-  await writer.query(statement`update blocks set fees = fees + 1 where height = 100`);
-  await writer.query(statement`
+  await writeDatabase.query(statement`update blocks set fees = fees + 1 where height = 100`);
+  await writeDatabase.query(statement`
     update block_totals set fees = fees + 1, emission = emission - 1 where height >= 100`);
   await measure('a wrong fee of block 100, in all later sums, repaired', {
     from: 100,

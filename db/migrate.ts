@@ -53,9 +53,9 @@ function check(migrations: Migration[], applied: { name: string; digest: string 
  * @returns the names of the migrations that were applied now
  * @throws MigrationMismatchError when the database is of a newer version; nothing is changed then
  */
-export async function migrate(writer: WriteDatabase): Promise<string[]> {
+export async function migrate(writeDatabase: WriteDatabase): Promise<string[]> {
   const migrations = await readMigrations();
-  return writer.transaction(async (tx) => {
+  return writeDatabase.transaction(async (tx) => {
     await tx.query(statement`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     await tx.query(statement`
       create table if not exists schema_migrations (

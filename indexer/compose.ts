@@ -55,7 +55,7 @@ interface IndexerOutput {
 
 /** Parts that stay when the database is replaced. */
 interface SharedParts extends IndexerOutput {
-  readonly writer: WriteDatabase;
+  readonly writeDatabase: WriteDatabase;
   readonly daemon: DaemonClient;
   readonly metrics: Metrics | undefined;
 }
@@ -73,15 +73,15 @@ export async function runIndexerWith(
 ): Promise<void> {
   const { databaseUrl, daemons } = settings;
   const metrics = settings.metrics === undefined ? undefined : await serveMetrics(settings.metrics);
-  const writer = openWriteDatabase(databaseUrl, {
+  const writeDatabase = openWriteDatabase(databaseUrl, {
     max: WRITER_CONNECTIONS,
     warn: (text) => voice.log.warn(text),
   });
   const daemon = createDaemonClient({ nodes: daemons });
-  const lasting: SharedParts = { ...voice, writer, daemon, metrics };
+  const lasting: SharedParts = { ...voice, writeDatabase, daemon, metrics };
   try {
     for (let former: string | undefined; ;) {
-      const databaseId = await prepareDatabase(writer, voice.log, signal, former === undefined);
+      const databaseId = await prepareDatabase(writeDatabase, voice.log, signal, former === undefined);
       if (databaseId === undefined) return;
       if (former !== undefined && former !== databaseId) await deleteFormerQueue(settings, former, voice.log);
       former = databaseId;
@@ -91,7 +91,7 @@ export async function runIndexerWith(
   } finally {
     await metrics?.close();
     daemon.close();
-    await writer.close();
+    await writeDatabase.close();
   }
 }
 
@@ -116,7 +116,7 @@ async function deleteFormerQueue({ redisUrl }: IndexerSettings, databaseId: stri
 async function runOnDatabase(
   settings: IndexerSettings,
   databaseId: string,
-  { writer, daemon, metrics, log, display }: SharedParts,
+  { writeDatabase, daemon, metrics, log, display }: SharedParts,
   signal: AbortSignal,
 ): Promise<'stopped' | 'replaced'> {
   const { databaseUrl, redisUrl, daemons, limits, workers, concurrency, pollMs } = settings;
@@ -126,22 +126,30 @@ async function runOnDatabase(
   const wakeSignal = new WakeSignal();
   const work = { store, databaseUrl, daemons, concurrency };
   const memoryMegabytes = indexMemoryMegabytes;
-  const ringReferences = new RingReferenceIndexer(writer, { wanted, memoryMegabytes }, log);
+  const ringReferences = new RingReferenceIndexer(writeDatabase, { wanted, memoryMegabytes }, log);
   const workerPool = createWorkerPool(workers, work, log, () => wakeSignal.wake());
   const now = (): number => performance.now();
   try {
     return await runIndexer(
       {
         node: () => daemon.nodeInUse(),
-        writer,
+        writeDatabase,
         databaseId,
-        driver: new ChainDriver({ daemon, writer, queue, ringReferences, limits, indexMemoryMegabytes, log }),
+        driver: new ChainDriver({
+          daemon,
+          writeDatabase,
+          queue,
+          ringReferences,
+          limits,
+          indexMemoryMegabytes,
+          log,
+        }),
         queue,
         workerPool,
         metrics,
-        pool: createPoolWatch(daemon, writer, now),
-        poolSampler: createPoolSampler(writer, now),
-        alternatives: createAlternativeWatch(daemon, writer),
+        pool: createPoolWatch(daemon, writeDatabase, now),
+        poolSampler: createPoolSampler(writeDatabase, now),
+        alternatives: createAlternativeWatch(daemon, writeDatabase),
         ringReferences,
         display,
         log,
@@ -167,7 +175,7 @@ const PREPARE_RETRY_MS = 1_000;
  * @returns the id of the database; undefined when the signal fired first
  */
 async function prepareDatabase(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   log: Log,
   signal: AbortSignal,
   isFirst: boolean,
@@ -176,9 +184,9 @@ async function prepareDatabase(
   if (!isFirst) await nobody.wait(PREPARE_RETRY_MS, signal);
   for (let told = ''; !signal.aborted;) {
     try {
-      for (const name of await migrate(writer)) log.info(`Applied migration ${name}.`);
-      await readSyncState(writer); // refuses an index of another format
-      return await readDatabaseId(writer);
+      for (const name of await migrate(writeDatabase)) log.info(`Applied migration ${name}.`);
+      await readSyncState(writeDatabase); // refuses an index of another format
+      return await readDatabaseId(writeDatabase);
     } catch (error) {
       if (!isTransient(error) && (isFirst || !isDatabaseMissing(error))) throw error;
       const problem = findShortage(error) ?? refusalSentence(error) ?? 'The database does not answer.';

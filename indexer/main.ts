@@ -36,17 +36,17 @@ function stopSignal(): AbortSignal {
 
 /** Writes the command into the database, where every indexer reads it. */
 async function setIndexingPaused(databaseUrl: string, order: PauseCommand): Promise<void> {
-  const writer = openWriteDatabase(databaseUrl, { max: 1 });
+  const writeDatabase = openWriteDatabase(databaseUrl, { max: 1 });
   try {
-    await migrate(writer);
-    await setPaused(writer, order === 'pause');
+    await migrate(writeDatabase);
+    await setPaused(writeDatabase, order === 'pause');
     process.stdout.write(
       order === 'pause'
         ? 'Indexing pauses: ranges that are being written are ended, no other is begun.\n'
         : 'Indexing goes on.\n',
     );
   } finally {
-    await writer.close();
+    await writeDatabase.close();
   }
 }
 

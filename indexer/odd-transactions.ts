@@ -6,7 +6,7 @@ export const ODDITY_INTERVAL_MS = 60_000;
 
 /** Counts the oddities of the chain from time to time, for the metrics. */
 export class OddityCounter {
-  readonly #writer: WriteDatabase;
+  readonly #writeDatabase: WriteDatabase;
   readonly #now: () => number;
   readonly #onError: (error: Error) => void;
   #counts: ReadonlyMap<string, number> | undefined;
@@ -16,8 +16,8 @@ export class OddityCounter {
    * @param now milliseconds of any clock
    * @param onError receives errors of the database; the counts are then unknown
    */
-  constructor(writer: WriteDatabase, now: () => number, onError: (error: Error) => void) {
-    this.#writer = writer;
+  constructor(writeDatabase: WriteDatabase, now: () => number, onError: (error: Error) => void) {
+    this.#writeDatabase = writeDatabase;
     this.#now = now;
     this.#onError = onError;
   }
@@ -36,7 +36,7 @@ export class OddityCounter {
   }
 
   async #count(): Promise<void> {
-    this.#counts = await countOddities(this.#writer).catch((error: unknown) => {
+    this.#counts = await countOddities(this.#writeDatabase).catch((error: unknown) => {
       this.#onError(error instanceof Error ? error : new Error(String(error)));
       return undefined;
     });

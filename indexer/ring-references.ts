@@ -23,14 +23,14 @@ export interface RingReferenceSettings {
 
 /** Creates or drops the indexes of ring references, depending on `RING_REFERENCES`. */
 export class RingReferenceIndexer {
-  readonly #writer: WriteDatabase;
+  readonly #writeDatabase: WriteDatabase;
   readonly #settings: RingReferenceSettings;
   readonly #log: Log;
   readonly #builder = new IndexBuildService();
   #settled = false;
 
-  constructor(writer: WriteDatabase, settings: RingReferenceSettings, log: Log) {
-    this.#writer = writer;
+  constructor(writeDatabase: WriteDatabase, settings: RingReferenceSettings, log: Log) {
+    this.#writeDatabase = writeDatabase;
     this.#settings = settings;
     this.#log = log;
   }
@@ -38,22 +38,22 @@ export class RingReferenceIndexer {
   /** Does the part that takes no time. Call it when this process becomes the writer and when a bulk load has begun. */
   async begin(): Promise<void> {
     const { wanted } = this.#settings;
-    await wantRingReferences(this.#writer, wanted);
+    await wantRingReferences(this.#writeDatabase, wanted);
     this.#settled =
-      (await settleInBulkLoad(this.#writer, wanted)) ||
-      (wanted ? (await this.#exist()) || (await buildOnSmallTable(this.#writer)) : await this.#drop());
+      (await settleInBulkLoad(this.#writeDatabase, wanted)) ||
+      (wanted ? (await this.#exist()) || (await buildOnSmallTable(this.#writeDatabase)) : await this.#drop());
   }
 
   async #exist(): Promise<boolean> {
-    const { standing } = await readRingReferences(this.#writer);
+    const { standing } = await readRingReferences(this.#writeDatabase);
     return standing.length === ringReferenceIndexNames.length;
   }
 
   async #drop(): Promise<true> {
-    const { standing, broken } = await readRingReferences(this.#writer);
+    const { standing, broken } = await readRingReferences(this.#writeDatabase);
     if (standing.length + broken.length > 0) {
       this.#log.info('RING_REFERENCES is off: the indexer drops the indexes of ring references.');
-      await dropRingReferences(this.#writer);
+      await dropRingReferences(this.#writeDatabase);
     }
     return true;
   }
@@ -65,7 +65,7 @@ export class RingReferenceIndexer {
       this.#log.info('The indexer builds the indexes of ring references. It follows the chain meanwhile.');
     }
     const { index, share } = await this.#builder.poll(this.#build, signal);
-    if (index !== undefined) await reportRingReferences(this.#writer, share);
+    if (index !== undefined) await reportRingReferences(this.#writeDatabase, share);
   }
 
   /** Cancels the build. A bulk load calls this before it begins; the load builds these indexes with its own at its end. */
@@ -80,13 +80,13 @@ export class RingReferenceIndexer {
 
   get #build(): IndexBuild {
     return {
-      list: () => listRingReferenceIndexes(this.#writer),
-      readShare: () => readIndexBuildShare(this.#writer),
+      list: () => listRingReferenceIndexes(this.#writeDatabase),
+      readShare: () => readIndexBuildShare(this.#writeDatabase),
       run: async (onBegin, signal) => {
         const { memoryMegabytes } = this.#settings;
-        await buildRingReferences(this.#writer, { memoryMegabytes, signal, onBegin });
+        await buildRingReferences(this.#writeDatabase, { memoryMegabytes, signal, onBegin });
         onBegin(undefined);
-        await reportRingReferences(this.#writer, undefined);
+        await reportRingReferences(this.#writeDatabase, undefined);
         this.#settled = true;
         this.#log.info('The indexes of ring references are complete.');
       },

@@ -25,7 +25,7 @@ import type { WorkerPool } from './workers/worker-pool.ts';
 export interface RunParts {
   /** Returns `host:port` of the daemon in use. Sentences for people name it. */
   readonly node: () => string;
-  readonly writer: WriteDatabase;
+  readonly writeDatabase: WriteDatabase;
   /** The database that these parts belong to. */
   readonly databaseId: string;
   readonly driver: ChainDriver;
@@ -83,7 +83,7 @@ class Loop {
     this.#parts = parts;
     this.#signal = signal;
     this.#oddities = new OddityCounter(
-      parts.writer,
+      parts.writeDatabase,
       () => performance.now(),
       createErrorLog(parts.log, 'Oddities could not be counted'),
     );
@@ -96,11 +96,11 @@ class Loop {
 
   /** Runs one round and waits until the next one is due. */
   async round(): Promise<void> {
-    const { driver, writer, databaseId, pollMs, wakeSignal } = this.#parts;
+    const { driver, writeDatabase, databaseId, pollMs, wakeSignal } = this.#parts;
     const startedAt = performance.now();
     let pauseMs = PROBLEM_PAUSE_MS;
     try {
-      if ((await readDatabaseId(writer)) !== databaseId) {
+      if ((await readDatabaseId(writeDatabase)) !== databaseId) {
         this.#isReplaced = true;
         return;
       }
@@ -132,8 +132,8 @@ class Loop {
 
   /** Returns whether the operator has paused all indexers of this database. The writer reports it. */
   async #isPaused(): Promise<boolean> {
-    const { writer, display } = this.#parts;
-    const since = await readPause(writer);
+    const { writeDatabase, display } = this.#parts;
+    const since = await readPause(writeDatabase);
     if (since === undefined) return false;
     display.finish();
     const message = 'Indexing is paused by the operator. It goes on after: npm run indexer -- resume';
@@ -146,7 +146,7 @@ class Loop {
 
   /** Writes the status to the database and to the metrics. */
   async #say(report: NodeReport): Promise<void> {
-    const { writer, metrics } = this.#parts;
+    const { writeDatabase, metrics } = this.#parts;
     const { indexedTip, txs } = this.#standing ?? {};
     const height = indexedTip?.height;
     const oddities = metrics === undefined ? undefined : this.#oddities.read();
@@ -159,14 +159,14 @@ class Loop {
       at: Date.now(),
     });
     // The connection of the lock works even when Postgres accepts no further connection.
-    await reportNode(this.#lock ?? writer, report);
+    await reportNode(this.#lock ?? writeDatabase, report);
   }
 
   /** @returns false while another indexer writes this database */
   async #holdLock(): Promise<boolean> {
     if (this.#lock !== undefined) return true;
-    const { writer, driver, pool, ringReferences, metrics, log } = this.#parts;
-    const lock = await tryWriterLock(writer);
+    const { writeDatabase, driver, pool, ringReferences, metrics, log } = this.#parts;
+    const lock = await tryWriterLock(writeDatabase);
     if (lock === undefined) {
       this.#parts.workerPool.start();
       this.#tell(

@@ -38,13 +38,13 @@ export function sizesOf(rows: number, txsPerBlock = TYPICAL_TXS_PER_BLOCK): Fill
  * backfill.
  */
 export async function fillTables(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   rows: number,
   txsPerBlock = TYPICAL_TXS_PER_BLOCK,
 ): Promise<Filled> {
   const filled = sizesOf(rows, txsPerBlock);
   const { blocks, transactions, outputs } = filled;
-  const rebuild = await dropIndexes(writer);
+  const rebuild = await dropIndexes(writeDatabase);
   const statements = [
     statement`insert into blocks (height, hash, prev_hash, timestamp, major_version, minor_version, nonce, miner_tx_hash,
         tx_count, rct_output_count, size, weight, long_term_weight, difficulty, cumulative_difficulty, reward, fees)
@@ -71,15 +71,15 @@ export async function fillTables(
     statement`insert into sync_state (network, genesis_hash, indexed_height, indexed_hash, index_format)
       values ('fakechain', sha256('block0'::bytea), ${blocks - 1}, sha256(('block' || ${blocks - 1}::int)::bytea), 1)`,
   ];
-  for (const statement of statements) await writer.query(statement);
-  for (const statement of rebuild) await writer.query(statement);
-  await writer.query(statement`vacuum (analyze)`);
+  for (const statement of statements) await writeDatabase.query(statement);
+  for (const statement of rebuild) await writeDatabase.query(statement);
+  await writeDatabase.query(statement`vacuum (analyze)`);
   return filled;
 }
 
 /** @returns the statements that create them again */
-async function dropIndexes(writer: WriteDatabase): Promise<Statement[]> {
-  const indexes = await writer.query<{ build: string; remove: string }>(statement`
+async function dropIndexes(writeDatabase: WriteDatabase): Promise<Statement[]> {
+  const indexes = await writeDatabase.query<{ build: string; remove: string }>(statement`
     select
       case when conname is null then pg_get_indexdef(indexrelid)
         else format('alter table %s add constraint %I %s', indrelid::regclass, conname,
@@ -91,6 +91,6 @@ async function dropIndexes(writer: WriteDatabase): Promise<Statement[]> {
     left join pg_constraint on conindid = indexrelid
     where relnamespace = 'public'::regnamespace
       and relname in ('blocks', 'block_totals', 'transactions', 'outputs', 'inputs')`);
-  for (const { remove } of indexes) await writer.query({ text: remove, values: [] });
+  for (const { remove } of indexes) await writeDatabase.query({ text: remove, values: [] });
   return indexes.map(({ build }) => ({ text: build, values: [] }));
 }

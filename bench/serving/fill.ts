@@ -20,31 +20,31 @@ export function sizesOfIndex(transactions: number): Filled {
  *
  * @param transactions number of stored transactions, coinbases included
  */
-export async function fillIndex(writer: WriteDatabase, transactions: number): Promise<Filled> {
-  const filled = await fillTables(writer, transactions * 2, TXS_PER_BLOCK);
-  await writer.query(statement`
+export async function fillIndex(writeDatabase: WriteDatabase, transactions: number): Promise<Filled> {
+  const filled = await fillTables(writeDatabase, transactions * 2, TXS_PER_BLOCK);
+  await writeDatabase.query(statement`
     insert into block_statistics (height, target_seconds, input_count, output_count, coinbase_output_count, ring_members,
       tx_size, tx_weight, version1_txs, full_txs, simple_txs, bulletproof_txs, bulletproof2_txs, clsag_txs,
       bulletproof_plus_txs, fee_rates)
     select height, 120, 40, 40, 1, 640, 44400, 44400, 0, 0, 0, 0, 0, 0, 20, '{}' from blocks`);
-  await writer.query(statement`
+  await writeDatabase.query(statement`
     insert into pool_transactions (hash, first_seen_at, receive_time, blob, size, weight, fee, version, rct_type,
       input_count, output_count, ring_size, unlock_time, extra, relayed, double_spend_seen)
     select sha256(('pool' || n)::bytea), now() - n * interval '1 second', null, ''::bytea, 2220, 2220, 44280000 + n, 2, 6,
       2, 2, 16, 0, ''::bytea, true, false
     from generate_series(1, ${POOL_TXS}::int) as n`);
-  await wantRingReferences(writer, true);
+  await wantRingReferences(writeDatabase, true);
   for (const { name, definition } of ringReferenceIndexes) {
-    await writer.query({ text: `create index ${name} on ${definition}`, values: [] });
+    await writeDatabase.query({ text: `create index ${name} on ${definition}`, values: [] });
   }
-  await reportAsIndexer(writer, filled);
-  await writer.query(statement`vacuum (analyze)`);
+  await reportAsIndexer(writeDatabase, filled);
+  await writeDatabase.query(statement`vacuum (analyze)`);
   return filled;
 }
 
 /** Writes the report that an indexer writes about once a second. */
-export async function reportAsIndexer(writer: WriteDatabase, { blocks }: Filled): Promise<void> {
-  await reportNode(writer, {
+export async function reportAsIndexer(writeDatabase: WriteDatabase, { blocks }: Filled): Promise<void> {
+  await reportNode(writeDatabase, {
     state: 'ok',
     message: '',
     phase: 'follow',

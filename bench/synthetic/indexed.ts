@@ -14,7 +14,7 @@ export interface IndexedChain {
   readonly chainFolder: string;
   /** URL with the login of a superuser. */
   readonly databaseUrl: string;
-  readonly writer: WriteDatabase;
+  readonly writeDatabase: WriteDatabase;
   /** Stops all programs and deletes database and chain. */
   stop(): Promise<void>;
 }
@@ -52,7 +52,7 @@ async function fill(
   onProgress(`making a chain of ${blocks} blocks`);
   const chain = await ensureChain(chainFolder, { profile, seed: 1, blocks });
   const daemon = await startSyntheticDaemon({ folder: chainFolder });
-  const writer = openWriteDatabase(databaseUrl, { name: 'ringscope-bench' });
+  const writeDatabase = openWriteDatabase(databaseUrl, { name: 'ringscope-bench' });
   onProgress(`indexing it into ${databaseUrl}`);
   const indexer = spawn(process.execPath, ['indexer/main.cjs'], {
     cwd: repository,
@@ -60,33 +60,33 @@ async function fill(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(indexer, 'exit');
-  for (let height = -1; height < blocks - 1; height = await readIndexedHeight(writer)) {
+  for (let height = -1; height < blocks - 1; height = await readIndexedHeight(writeDatabase)) {
     if (indexer.exitCode !== null) throw new Error('the indexer ended before it was done');
     await delay(1_000);
   }
   indexer.kill();
   await ended;
   await daemon.stop();
-  await writer.query(statement`vacuum (analyze)`);
+  await writeDatabase.query(statement`vacuum (analyze)`);
   return {
     chain,
     chainFolder,
     databaseUrl,
-    writer,
+    writeDatabase,
     async stop() {
-      await writer.close();
+      await writeDatabase.close();
       await postgres.stop();
     },
   };
 }
 
 /** Returns the indexed height when all indexes exist; -1 before. */
-async function readIndexedHeight(writer: WriteDatabase): Promise<number> {
-  const [there] = await writer.query<{ found: boolean }>(
+async function readIndexedHeight(writeDatabase: WriteDatabase): Promise<number> {
+  const [there] = await writeDatabase.query<{ found: boolean }>(
     statement`select to_regclass('sync_state') is not null as found`,
   );
   if (there?.found !== true) return -1;
-  const [row] = await writer.query<{ height: number; loading: boolean }>(statement`
+  const [row] = await writeDatabase.query<{ height: number; loading: boolean }>(statement`
     select indexed_height as height, bulk_load_since is not null as loading from sync_state`);
   return row === undefined || row.loading ? -1 : row.height;
 }

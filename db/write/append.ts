@@ -36,12 +36,12 @@ export class UnlinkedBlocksError extends Error {
  * @throws IndexedTipMovedError, UnlinkedBlocksError
  */
 export async function appendBlocks(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   expected: IndexedTip,
   blocks: readonly NewBlock[],
   rules?: ChainRules,
 ): Promise<IndexedTip> {
-  return writer.transaction(async (tx) => {
+  return writeDatabase.transaction(async (tx) => {
     await lockIndexedTip(tx, expected);
     // Rows above the indexed height would conflict. The indexer follows only when no waiting range is worth
     // keeping.

@@ -25,11 +25,11 @@ const hashRow = rowDecoder({ hash: alternativeBlocks.hash });
 
 /** Returns the block ids whose bytes are not in the archive yet. */
 export async function missingFromArchive(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   hashes: readonly Uint8Array[],
 ): Promise<Uint8Array[]> {
   const rows = await readRows(
-    writer,
+    writeDatabase,
     hashRow,
     statement`
       select wanted.hash from unnest(${hashes}::bytea[]) as wanted (hash)
@@ -45,11 +45,11 @@ export async function missingFromArchive(
  * a deep reorg archived without them. Rows that are in the archive already stay.
  */
 export async function archiveAlternative(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   { block, transactions }: AlternativeBlock,
 ): Promise<void> {
   const blocksToAdd = rowSet(alternativeBlocks, [block], ['difficulty', 'firstSeenAt', 'reorgId']);
-  await writer.transaction(async (tx) => {
+  await writeDatabase.transaction(async (tx) => {
     await tx.query(statement`
       insert into alternative_blocks (${blocksToAdd.names}) select ${blocksToAdd.given} from ${blocksToAdd.rows}
       on conflict on constraint alternative_blocks_pkey do update set

@@ -7,11 +7,11 @@ const row = rowDecoder({ height: blocks.height, hash: blocks.hash });
 
 /** Reads the ids of the blocks of the index at these heights. */
 export async function readBlockHashes(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   heights: readonly number[],
 ): Promise<Map<number, BlockHash>> {
   const rows = await readRows(
-    writer,
+    writeDatabase,
     row,
     statement`select height, hash from blocks where height = any(${heights}::integer[])`,
   );

@@ -57,8 +57,8 @@ interface StandingIndex {
  *
  * @throws IndexedTipMovedError; a transient error when the tables are in use for too long
  */
-export async function beginBulkLoad(writer: WriteDatabase, expected: IndexedTip): Promise<void> {
-  await writer.transaction(async (tx) => {
+export async function beginBulkLoad(writeDatabase: WriteDatabase, expected: IndexedTip): Promise<void> {
+  await writeDatabase.transaction(async (tx) => {
     await tx.query(lockTimeout);
     await lockIndexedTip(tx, expected);
     await tx.query(statement`update sync_state set bulk_load_since = coalesce(bulk_load_since, now())`);
@@ -111,8 +111,8 @@ async function listStandingIndexes(tx: SqlTransaction): Promise<StandingIndex[]>
 }
 
 /** Lists all indexes that the current load has dropped, in the order of building. */
-export async function listBulkLoadIndexes(writer: WriteDatabase): Promise<BuildableIndex[]> {
-  return writer.query<BuildableIndex>(statement`
+export async function listBulkLoadIndexes(writeDatabase: WriteDatabase): Promise<BuildableIndex[]> {
+  return writeDatabase.query<BuildableIndex>(statement`
     select name, built_at is not null as built, pg_relation_size(table_name::regclass) as "tableBytes"
     from bulk_load_indexes order by position`);
 }
@@ -123,12 +123,12 @@ export async function listBulkLoadIndexes(writer: WriteDatabase): Promise<Builda
  * @throws a unique violation when the rows contain a duplicate; a transient error when the signal has fired
  */
 export async function buildIndex(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   name: string,
   options: IndexBuildOptions,
 ): Promise<void> {
-  await writer.transaction(async (tx) => {
-    const cancel = await cancelOn(options.signal, writer, tx);
+  await writeDatabase.transaction(async (tx) => {
+    const cancel = await cancelOn(options.signal, writeDatabase, tx);
     try {
       await setUpIndexBuild(tx, options, 'transaction');
       await tx.query(statement`select pg_advisory_xact_lock(${BUILD_LOCK})`);
@@ -154,9 +154,9 @@ export async function buildIndex(
  *
  * @throws IndexedTipMovedError
  */
-export async function finishBulkLoad(writer: WriteDatabase, expected: IndexedTip): Promise<void> {
-  await writer.query(statement`analyze`);
-  await writer.transaction(async (tx) => {
+export async function finishBulkLoad(writeDatabase: WriteDatabase, expected: IndexedTip): Promise<void> {
+  await writeDatabase.query(statement`analyze`);
+  await writeDatabase.transaction(async (tx) => {
     await tx.query(lockTimeout);
     await lockIndexedTip(tx, expected);
     const [missing] = await tx.query(statement`select from bulk_load_indexes where built_at is null`);

@@ -14,13 +14,13 @@ const AGAIN_MS = 1_000;
  */
 export async function cancelOn(
   signal: AbortSignal,
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   session: Pick<SqlTransaction, 'query'>,
 ): Promise<() => void> {
   const [own] = await session.query<{ pid: number }>(statement`select pg_backend_pid() as pid`);
   let timer: NodeJS.Timeout | undefined;
   const cancel = (): void => {
-    writer.query(statement`select pg_cancel_backend(${own?.pid})`).catch(() => undefined);
+    writeDatabase.query(statement`select pg_cancel_backend(${own?.pid})`).catch(() => undefined);
   };
   const begin = (): void => {
     cancel();

@@ -4,8 +4,8 @@ import { statement, type WriteDatabase } from '../write-database.ts';
  * Returns a name that no other database of any server has. It does not depend on the address of the
  * connection. It distinguishes two indexes that share one Redis.
  */
-export async function readDatabaseId(writer: WriteDatabase): Promise<string> {
-  const [row] = await writer.query<{ id: string }>(statement`
+export async function readDatabaseId(writeDatabase: WriteDatabase): Promise<string> {
+  const [row] = await writeDatabase.query<{ id: string }>(statement`
     select system_identifier || '-' || (select oid from pg_database where datname = current_database()) as id
     from pg_control_system()`);
   if (row === undefined) throw new Error('the server does not say who it is');

@@ -34,8 +34,8 @@ export async function setUpIndexBuild(
  *
  * @returns 0 to 1; undefined while no index is built, or Postgres does not report the share
  */
-export async function readIndexBuildShare(writer: WriteDatabase): Promise<number | undefined> {
-  const [row] = await writer.query<IndexBuildProgress>(statement`
+export async function readIndexBuildShare(writeDatabase: WriteDatabase): Promise<number | undefined> {
+  const [row] = await writeDatabase.query<IndexBuildProgress>(statement`
     select phase, blocks_done, blocks_total, tuples_done, tuples_total
     from pg_stat_progress_create_index where datname = current_database()`);
   return row && shareOfIndexBuild(row);

@@ -4,16 +4,16 @@ import { statement, type WriteDatabase } from '../write-database.ts';
  * Reads the time since which the operator has paused all indexers of this database. Undefined while they are
  * not paused.
  */
-export async function readPause(writer: WriteDatabase): Promise<Date | undefined> {
-  const [row] = await writer.query<{ paused_at: Date | null }>(
+export async function readPause(writeDatabase: WriteDatabase): Promise<Date | undefined> {
+  const [row] = await writeDatabase.query<{ paused_at: Date | null }>(
     statement`select paused_at from indexer_control`,
   );
   return row?.paused_at ?? undefined;
 }
 
 /** Pauses all indexers of this database, or ends the pause. The setting survives their restarts. */
-export async function setPaused(writer: WriteDatabase, paused: boolean): Promise<void> {
-  await writer.query(statement`
+export async function setPaused(writeDatabase: WriteDatabase, paused: boolean): Promise<void> {
+  await writeDatabase.query(statement`
     insert into indexer_control as old (paused_at) values (case when ${paused} then now() end)
     on conflict on constraint indexer_control_pkey do update
       set paused_at = case when ${paused} then coalesce(old.paused_at, now()) end`);

@@ -44,10 +44,13 @@ export interface NodeReport {
  * Replaces the one row. Its time stamp is the heartbeat of the indexer. Listeners of `ringscope_node` are
  * notified when the state or the height of the node has changed. The other values change too often.
  */
-export async function reportNode(writer: Pick<WriteDatabase, 'query'>, report: NodeReport): Promise<void> {
+export async function reportNode(
+  writeDatabase: Pick<WriteDatabase, 'query'>,
+  report: NodeReport,
+): Promise<void> {
   const { state, message, phase, facts, progress } = report;
   const topHash = facts?.topHash ?? null;
-  await writer.query(statement`
+  await writeDatabase.query(statement`
     with before as (select state, node_height from node_status), written as (
     insert into node_status as old (state, message, phase, node_height, target_height, top_hash, version, nettype,
       difficulty, target_seconds, pool_size, alternative_blocks, answered_at,

@@ -5,8 +5,8 @@ import { statement, type WriteDatabase } from '../write-database.ts';
  *
  * @param heldMs whole milliseconds up to now for which these values count; 0 without an earlier look
  */
-export async function recordPoolSize(writer: WriteDatabase, heldMs: number): Promise<void> {
-  await writer.query(statement`
+export async function recordPoolSize(writeDatabase: WriteDatabase, heldMs: number): Promise<void> {
+  await writeDatabase.query(statement`
     insert into pool_series as old (seconds, start, observed_ms, txs_ms, weight_ms, min_txs, max_txs, min_weight,
       max_weight)
     select span.seconds, clock.now - clock.now % span.seconds, held.ms, pool.txs * held.ms, pool.weight * held.ms,

@@ -37,9 +37,9 @@ const flagsRow = rowDecoder({
  * that died during its commit. Otherwise the result of that change would be unknown until the next block.
  */
 export async function readPool(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
 ): Promise<Map<string, { relayed: boolean; doubleSpendSeen: boolean }>> {
-  const rows = await writer.transaction(async (tx) => {
+  const rows = await writeDatabase.transaction(async (tx) => {
     await lockTip(tx);
     return readRows(
       tx,
@@ -55,10 +55,10 @@ export async function readPool(
  * `ringscope_pool`. A transaction that returns, for example after a reorg, keeps the time at which it was
  * first seen. The change also settles the fates of orphaned transactions that it affects.
  */
-export async function changePool(writer: WriteDatabase, change: PoolChange): Promise<void> {
+export async function changePool(writeDatabase: WriteDatabase, change: PoolChange): Promise<void> {
   const { added, removed, updated } = change;
   if (added.length === 0 && removed.length === 0 && updated.length === 0) return;
-  await writer.transaction(async (tx) => {
+  await writeDatabase.transaction(async (tx) => {
     const tip = await lockTip(tx);
     const left = await touchedByPool(tx, removed);
     if (removed.length > 0) await removeFromPool(tx, removed);

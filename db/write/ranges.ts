@@ -35,8 +35,8 @@ interface RangeRow {
 }
 
 /** Lists the waiting ranges by height. */
-export async function listWaitingRanges(writer: WriteDatabase): Promise<WaitingRange[]> {
-  const rows = await writer.query<RangeRow>(statement`
+export async function listWaitingRanges(writeDatabase: WriteDatabase): Promise<WaitingRange[]> {
+  const rows = await writeDatabase.query<RangeRow>(statement`
     select start_height, end_height, prev_hash, end_hash from backfill_ranges order by start_height`);
   return rows.map((row) => ({
     start: row.start_height,
@@ -57,12 +57,12 @@ export async function listWaitingRanges(writer: WriteDatabase): Promise<WaitingR
  * @throws a unique violation when a row exists under another height: then some waiting range is stale
  */
 export async function writeRange(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   range: HeightRange,
   pages: () => AsyncIterable<Iterable<BlockRows>>,
 ): Promise<boolean> {
-  await dropDifferentlyCut(writer, range);
-  return writer.transaction(async (tx) => {
+  await dropDifferentlyCut(writeDatabase, range);
+  return writeDatabase.transaction(async (tx) => {
     await commitLazily(tx);
     await tx.query(statement`select pg_advisory_xact_lock(${RANGE_LOCK_CLASS}, ${range.start})`);
     const [state] = await tx.query<{ indexed_height: number; is_written: boolean }>(statement`
@@ -103,14 +103,14 @@ export async function writeRange(
  * Drops waiting ranges that overlap this one because an earlier run cut the chain differently. It locks the
  * indexed height. So no merge can make such a range visible before it is dropped.
  */
-async function dropDifferentlyCut(writer: WriteDatabase, { start, end }: HeightRange): Promise<void> {
+async function dropDifferentlyCut(writeDatabase: WriteDatabase, { start, end }: HeightRange): Promise<void> {
   const overlapping = (reader: Pick<WriteDatabase, 'query'>): Promise<RangeRow[]> =>
     reader.query<RangeRow>(statement`
       select start_height, end_height from backfill_ranges
       where start_height <= ${end} and end_height >= ${start}
         and (start_height, end_height) <> (${start}, ${end})`);
-  if ((await overlapping(writer)).length === 0) return;
-  await writer.transaction(async (tx) => {
+  if ((await overlapping(writeDatabase)).length === 0) return;
+  await writeDatabase.transaction(async (tx) => {
     await tx.query(statement`select from sync_state for update`);
     for (const row of await overlapping(tx)) {
       await dropRange(tx, { start: row.start_height, end: row.end_height });
@@ -133,8 +133,8 @@ async function dropRange(tx: SqlTransaction, { start, end }: HeightRange): Promi
 }
 
 /** Drops all waiting ranges and their rows. Rows up to the indexed height stay. */
-export async function dropWaitingRanges(writer: WriteDatabase, expected: IndexedTip): Promise<void> {
-  await writer.transaction(async (tx) => {
+export async function dropWaitingRanges(writeDatabase: WriteDatabase, expected: IndexedTip): Promise<void> {
+  await writeDatabase.transaction(async (tx) => {
     await lockIndexedTip(tx, expected);
     await dropAllWaitingRanges(tx);
   });
@@ -171,12 +171,12 @@ export interface Merged {
  * @throws IndexedTipMovedError
  */
 export async function mergeWaitingRanges(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   expected: IndexedTip,
   limit: number,
   rules?: ChainRules,
 ): Promise<Merged> {
-  return writer.transaction(async (tx) => {
+  return writeDatabase.transaction(async (tx) => {
     await commitLazily(tx);
     await lockIndexedTip(tx, expected);
     const rows = await tx.query<RangeRow>(

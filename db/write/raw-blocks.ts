@@ -65,8 +65,11 @@ async function copyBytes(tx: SqlTransaction, blocks: readonly BlockBytes[]): Pro
  *
  * @param indexedHeight highest height that readers see
  */
-export async function listMissingRawBlocks(writer: WriteDatabase, indexedHeight: number): Promise<number[]> {
-  const rows = await writer.query<{ height: number }>(statement`
+export async function listMissingRawBlocks(
+  writeDatabase: WriteDatabase,
+  indexedHeight: number,
+): Promise<number[]> {
+  const rows = await writeDatabase.query<{ height: number }>(statement`
     select wanted.height
     from generate_series(${Math.max(0, indexedHeight - KEPT_HEIGHTS + 1)}::integer, ${indexedHeight}::integer) as wanted (height)
     where not exists (select from recent_block_blobs kept where kept.height = wanted.height)
@@ -81,11 +84,11 @@ export async function listMissingRawBlocks(writer: WriteDatabase, indexedHeight:
  * @throws IndexedTipMovedError
  */
 export async function addRawBlocks(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   expected: IndexedTip,
   blocks: readonly (BlockBytes & { readonly hash: Uint8Array })[],
 ): Promise<void> {
-  await writer.transaction(async (tx) => {
+  await writeDatabase.transaction(async (tx) => {
     await lockIndexedTip(tx, expected);
     const rows = await tx.query<{ height: number; hash: Buffer }>(statement`
       select height, hash from blocks

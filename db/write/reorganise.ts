@@ -28,7 +28,7 @@ export interface Reorganisation {
  * @throws IndexedTipMovedError, UnlinkedBlocksError
  */
 export async function reorganise(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   expected: IndexedTip,
   { forkHeight, blocks }: Reorganisation,
   rules?: ChainRules,
@@ -36,7 +36,7 @@ export async function reorganise(
   if (expected.hash === undefined || forkHeight < 0 || forkHeight >= expected.height) {
     throw new RangeError(`no reorg leads from height ${expected.height} to a fork at ${forkHeight}`);
   }
-  return writer.transaction(async (tx) => {
+  return writeDatabase.transaction(async (tx) => {
     await lockIndexedTip(tx, expected);
     const reorgId = await recordReorg(tx, expected.height, { forkHeight, blocks });
     await dropAllWaitingRanges(tx);

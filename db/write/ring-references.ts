@@ -15,8 +15,8 @@ export interface RingReferences {
   readonly broken: readonly string[];
 }
 
-export async function readRingReferences(writer: WriteDatabase): Promise<RingReferences> {
-  const rows = await writer.query<{ name: string; valid: boolean }>(statement`
+export async function readRingReferences(writeDatabase: WriteDatabase): Promise<RingReferences> {
+  const rows = await writeDatabase.query<{ name: string; valid: boolean }>(statement`
     select relname as name, indisvalid as valid
     from unnest(${ringReferenceIndexNames}::text[]) as name
     join pg_index on indexrelid = to_regclass(name)
@@ -26,15 +26,18 @@ export async function readRingReferences(writer: WriteDatabase): Promise<RingRef
 }
 
 /** Stores whether the operator wants the indexes. Readers use the new value at once. */
-export async function wantRingReferences(writer: WriteDatabase, wanted: boolean): Promise<void> {
-  await writer.query(statement`
+export async function wantRingReferences(writeDatabase: WriteDatabase, wanted: boolean): Promise<void> {
+  await writeDatabase.query(statement`
     insert into ring_reference_index (wanted) values (${wanted})
     on conflict on constraint ring_reference_index_pkey do update set wanted = excluded.wanted, share = null`);
 }
 
 /** @param share 0 to 1; undefined when nothing is built */
-export async function reportRingReferences(writer: WriteDatabase, share: number | undefined): Promise<void> {
-  await writer.query(statement`
+export async function reportRingReferences(
+  writeDatabase: WriteDatabase,
+  share: number | undefined,
+): Promise<void> {
+  await writeDatabase.query(statement`
     update ring_reference_index set share = ${share ?? null} where share is distinct from ${share ?? null}`);
 }
 
@@ -43,8 +46,8 @@ export async function reportRingReferences(writer: WriteDatabase, share: number 
  *
  * @returns false outside of a bulk load; nothing was done then
  */
-export async function settleInBulkLoad(writer: WriteDatabase, wanted: boolean): Promise<boolean> {
-  return writer.transaction(async (tx) => {
+export async function settleInBulkLoad(writeDatabase: WriteDatabase, wanted: boolean): Promise<boolean> {
+  return writeDatabase.transaction(async (tx) => {
     const [state] = await tx.query(statement`
       select from sync_state where bulk_load_since is not null for update`);
     if (state === undefined) return false;
@@ -73,8 +76,8 @@ const SMALL_TABLE_BYTES = 4 * 1024 * 1024;
  *
  * @returns false when the table is large; nothing was done then
  */
-export async function buildOnSmallTable(writer: WriteDatabase): Promise<boolean> {
-  return writer.transaction(async (tx) => {
+export async function buildOnSmallTable(writeDatabase: WriteDatabase): Promise<boolean> {
+  return writeDatabase.transaction(async (tx) => {
     // The indexer retries when the table is in use for longer.
     await tx.query(statement`set local lock_timeout = '3s'`);
     await tx.query(statement`lock table inputs in share mode`);
@@ -100,15 +103,15 @@ export interface RingReferenceBuildOptions extends IndexBuildOptions {
  * @throws a transient error when the signal has fired
  */
 export async function buildRingReferences(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   { signal, onBegin, ...options }: RingReferenceBuildOptions,
 ): Promise<void> {
-  const connection = await writer.hold();
-  const cancel = await cancelOn(signal, writer, connection);
+  const connection = await writeDatabase.hold();
+  const cancel = await cancelOn(signal, writeDatabase, connection);
   try {
     await setUpIndexBuild(connection, options, 'session');
     await connection.query(statement`set lock_timeout = '3s'`);
-    const { standing, broken } = await readRingReferences(writer);
+    const { standing, broken } = await readRingReferences(writeDatabase);
     for (const name of broken)
       await connection.query(plainStatement(`drop index concurrently if exists ${name}`));
     // The statement waits for older SQL transactions, which includes the copy of a large range.
@@ -128,8 +131,8 @@ export async function buildRingReferences(
 }
 
 /** Lists the indexes of ring references in the order of building. */
-export async function listRingReferenceIndexes(writer: WriteDatabase): Promise<BuildableIndex[]> {
-  return writer.query<BuildableIndex>(statement`
+export async function listRingReferenceIndexes(writeDatabase: WriteDatabase): Promise<BuildableIndex[]> {
+  return writeDatabase.query<BuildableIndex>(statement`
     select name, coalesce(indisvalid, false) as built, pg_relation_size('inputs') as "tableBytes"
     from unnest(${ringReferenceIndexNames}::text[]) with ordinality as listed (name, position)
     left join pg_index on indexrelid = to_regclass(name)
@@ -137,8 +140,8 @@ export async function listRingReferenceIndexes(writer: WriteDatabase): Promise<B
 }
 
 /** Drops the indexes without blocking readers and writers. A second call changes nothing. */
-export async function dropRingReferences(writer: WriteDatabase): Promise<void> {
+export async function dropRingReferences(writeDatabase: WriteDatabase): Promise<void> {
   for (const name of ringReferenceIndexNames) {
-    await writer.query(plainStatement(`drop index concurrently if exists ${name}`));
+    await writeDatabase.query(plainStatement(`drop index concurrently if exists ${name}`));
   }
 }

@@ -102,14 +102,14 @@ export async function readSyncState(reader: Pick<WriteDatabase, 'query'>): Promi
 
 /** Declares the chain of this database. The first caller decides, and every caller gets the decided state. */
 export async function initialiseSyncState(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   chain: { network: Network; genesisHash: BlockHash },
 ): Promise<SyncState> {
-  await writer.query(statement`
+  await writeDatabase.query(statement`
     insert into sync_state (network, genesis_hash, indexed_height, index_format)
     values (${chain.network}, ${Buffer.from(chain.genesisHash, 'hex')}, -1, ${INDEX_FORMAT})
     on conflict on constraint sync_state_pkey do nothing`);
-  const state = await readSyncState(writer);
+  const state = await readSyncState(writeDatabase);
   if (state === undefined) throw new Error('sync_state is empty right after it was filled');
   return state;
 }

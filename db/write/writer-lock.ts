@@ -10,8 +10,8 @@ const LOCK_KEY = 7_280_003;
  *
  * @returns undefined when another session holds it
  */
-export async function tryWriterLock(writer: WriteDatabase): Promise<HeldConnection | undefined> {
-  const connection = await writer.hold();
+export async function tryWriterLock(writeDatabase: WriteDatabase): Promise<HeldConnection | undefined> {
+  const connection = await writeDatabase.hold();
   try {
     const [row] = await connection.query<{ locked: boolean }>(statement`
       select pg_try_advisory_lock(${LOCK_KEY}) as locked`);

@@ -35,7 +35,10 @@ const DOUBTFUL_LISTS_TAKEN = 10;
 /** Maximum of transactions that a restricted port gives in one call. */
 const HASHES_PER_CALL = 100;
 
-export function createAlternativeWatch(daemon: AlternativeSource, writer: WriteDatabase): AlternativeWatch {
+export function createAlternativeWatch(
+  daemon: AlternativeSource,
+  writeDatabase: WriteDatabase,
+): AlternativeWatch {
   let seen: string | undefined;
   /** Blocks that the daemon could not give since the mark last changed. */
   let refused = new Set<string>();
@@ -62,11 +65,12 @@ export function createAlternativeWatch(daemon: AlternativeSource, writer: WriteD
       }
       const listed = new Set(chains.flatMap(({ blockHashes }) => blockHashes));
       const hashes = [...listed].filter((hash) => !refused.has(hash));
-      const missing = hashes.length === 0 ? [] : await missingFromArchive(writer, hashes.map(hexToBytes));
+      const missing =
+        hashes.length === 0 ? [] : await missingFromArchive(writeDatabase, hashes.map(hexToBytes));
       for (const hash of missing.slice(0, BLOCKS_PER_ROUND).map(bytesToHex)) {
         const block = await fetchAlternative(daemon, hash, signal);
         if (block === undefined) refused.add(hash);
-        else await archiveAlternative(writer, block);
+        else await archiveAlternative(writeDatabase, block);
       }
       // A branch was added between two calls, or ids were lost or changed on their way.
       if (listed.size < count || refused.size > 0) {

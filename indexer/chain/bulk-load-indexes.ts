@@ -12,21 +12,21 @@ import type { IndexerProblem } from '../node/problem.ts';
  * @param tip the last block that was loaded
  */
 export function bulkLoadIndexes(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   tip: IndexedTip,
   { memoryMegabytes }: { readonly memoryMegabytes: number },
 ): IndexBuild {
   return {
-    list: () => listBulkLoadIndexes(writer),
-    readShare: () => readIndexBuildShare(writer),
+    list: () => listBulkLoadIndexes(writeDatabase),
+    readShare: () => readIndexBuildShare(writeDatabase),
     async run(onBegin, signal) {
-      for (const { name, built } of await listBulkLoadIndexes(writer)) {
+      for (const { name, built } of await listBulkLoadIndexes(writeDatabase)) {
         if (built) continue;
         onBegin(name);
-        await buildIndex(writer, name, { memoryMegabytes, signal });
+        await buildIndex(writeDatabase, name, { memoryMegabytes, signal });
       }
       onBegin(undefined);
-      await finishBulkLoad(writer, tip);
+      await finishBulkLoad(writeDatabase, tip);
     },
     problemOf,
   };

@@ -30,7 +30,7 @@ import { RefusedRanges } from './refused-ranges.ts';
 
 export interface ChainDriverParts {
   readonly daemon: DaemonClient;
-  readonly writer: WriteDatabase;
+  readonly writeDatabase: WriteDatabase;
   readonly queue: RangeQueue;
   /** The index build runs in the background. */
   readonly ringReferences: Pick<RingReferenceIndexer, 'begin' | 'cancel'>;
@@ -82,7 +82,7 @@ export class ChainDriver {
 
   constructor(parts: ChainDriverParts) {
     this.#parts = parts;
-    this.#bytes = new RawBlockArchive(parts.daemon, parts.writer, parts.log);
+    this.#bytes = new RawBlockArchive(parts.daemon, parts.writeDatabase, parts.log);
   }
 
   /** Checks the daemon again in the next round. Call it after an error: another daemon may answer next. */
@@ -106,10 +106,10 @@ export class ChainDriver {
    * not at all
    */
   async runRound(signal: AbortSignal): Promise<Round> {
-    const { daemon, writer } = this.#parts;
+    const { daemon, writeDatabase } = this.#parts;
     const observation = await observe(daemon, signal);
     const state = await this.#vet(observation, signal);
-    const waiting = await listWaitingRanges(writer);
+    const waiting = await listWaitingRanges(writeDatabase);
     const { height: indexedHeight } = state.indexedTip;
     const { tip } = observation;
     // A queued range above the tip was planned before the daemon removed blocks.
@@ -184,14 +184,14 @@ export class ChainDriver {
 
   /** Checks that the daemon has the chain of the database, and all data of it. */
   async #vet({ network }: Observation, signal: AbortSignal): Promise<SyncState> {
-    const { daemon, writer } = this.#parts;
-    const known = await readSyncState(writer);
+    const { daemon, writeDatabase } = this.#parts;
+    const known = await readSyncState(writeDatabase);
     if (known?.network === network && performance.now() < this.#vettedUntil) return known;
     const genesisHash = await blockHashAt(daemon, 0, signal);
     if (known !== undefined) requireSameChain(known, network, genesisHash);
     requireGenesisOf(network, genesisHash);
     await requireUnpruned(daemon, signal);
-    const state = known ?? (await initialiseSyncState(writer, { network, genesisHash }));
+    const state = known ?? (await initialiseSyncState(writeDatabase, { network, genesisHash }));
     requireSameChain(state, network, genesisHash);
     this.#vettedUntil = performance.now() + DAEMON_CHECK_VALID_MS;
     return state;
@@ -199,8 +199,8 @@ export class ChainDriver {
 
   /** @returns whether rows of the newest block were wrong and are repaired now */
   async #mend(state: SyncState, signal: AbortSignal): Promise<boolean> {
-    const { daemon, writer, log } = this.#parts;
-    const mended = await repairTip(daemon, writer, state, signal);
+    const { daemon, writeDatabase, log } = this.#parts;
+    const mended = await repairTip(daemon, writeDatabase, state, signal);
     if (mended.length === 0) return false;
     // The rules have remembered the wrong rows.
     this.#rules = new ChainRules();
@@ -213,8 +213,8 @@ export class ChainDriver {
   }
 
   #bulkLoadIndexes({ indexedTip }: SyncState): IndexBuild {
-    const { writer, indexMemoryMegabytes: memoryMegabytes } = this.#parts;
-    return bulkLoadIndexes(writer, indexedTip, { memoryMegabytes });
+    const { writeDatabase, indexMemoryMegabytes: memoryMegabytes } = this.#parts;
+    return bulkLoadIndexes(writeDatabase, indexedTip, { memoryMegabytes });
   }
 
   async #add(ranges: readonly HeightRange[]): Promise<void> {
@@ -227,7 +227,7 @@ export class ChainDriver {
     state: SyncState,
     signal: AbortSignal,
   ): Promise<Omit<Round, 'observation' | 'step' | 'refused'>> {
-    const { daemon, writer, ringReferences, log } = this.#parts;
+    const { daemon, writeDatabase, ringReferences, log } = this.#parts;
     const unmoved = { state, hasMore: false, chainChanged: false, building: undefined };
     switch (step.kind) {
       case 'idle':
@@ -244,17 +244,22 @@ export class ChainDriver {
       case 'begin-bulk-load':
         log.info('Much is to be loaded: secondary indexes are taken down and built again at the end.');
         await ringReferences.cancel();
-        await beginBulkLoad(writer, state.indexedTip);
+        await beginBulkLoad(writeDatabase, state.indexedTip);
         await ringReferences.begin();
         return { ...unmoved, state: { ...state, bulkLoad: true }, hasMore: true };
       case 'build-indexes':
         return { ...unmoved, building: await this.#builder.poll(this.#bulkLoadIndexes(state), signal) };
       case 'drop-waiting':
         log.info('Ranges that were fetched from a branch that is gone are dropped.');
-        await dropWaitingRanges(writer, state.indexedTip);
+        await dropWaitingRanges(writeDatabase, state.indexedTip);
         return { ...unmoved, hasMore: true };
       case 'merge': {
-        const merged = await mergeWaitingRanges(writer, state.indexedTip, RANGES_PER_MERGE, this.#rules);
+        const merged = await mergeWaitingRanges(
+          writeDatabase,
+          state.indexedTip,
+          RANGES_PER_MERGE,
+          this.#rules,
+        );
         if (merged.ranges === 0 && merged.sumsDiffer && (await this.#mend(state, signal))) {
           return { ...unmoved, hasMore: true, chainChanged: true };
         }
@@ -262,7 +267,7 @@ export class ChainDriver {
           const reason = merged.unlinked ?? 'it is gone';
           log.warn(`A range is dropped and fetched again: ${reason}.`);
           if (merged.unlinked !== undefined) this.#refused.note(state.indexedTip.height, reason);
-          await dropWaitingRanges(writer, state.indexedTip);
+          await dropWaitingRanges(writeDatabase, state.indexedTip);
         }
         return {
           ...unmoved,
@@ -274,7 +279,7 @@ export class ChainDriver {
       case 'follow': {
         let followed: FollowResult;
         try {
-          followed = await follow(daemon, writer, state, { rules: this.#rules, signal });
+          followed = await follow(daemon, writeDatabase, state, { rules: this.#rules, signal });
         } catch (error) {
           const isMended =
             error instanceof UnlinkedBlocksError && error.sumsDiffer && (await this.#mend(state, signal));

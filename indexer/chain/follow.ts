@@ -37,7 +37,7 @@ export interface FollowResult {
  */
 export async function follow(
   daemon: BlockSource & ChainInfoSource,
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   state: SyncState,
   { rules, signal }: { readonly rules?: ChainRules; readonly signal?: AbortSignal } = {},
 ): Promise<FollowResult> {
@@ -47,12 +47,12 @@ export async function follow(
     const fetched = await fetchFromCommonBlock(daemon, [state.genesisHash], options);
     const blocks = fetched.length > 0 ? fetched : await fetchGenesis(daemon, options);
     await confirm(daemon, network, blocks.at(-1), options);
-    return append(writer, indexedTip, blocks, rules);
+    return append(writeDatabase, indexedTip, blocks, rules);
   }
 
   // A second pass is needed only when the daemon's answer ends before the fork, between two listed heights.
   for (let from = indexedTip.height; ;) {
-    const ids = await ownIds(writer, from);
+    const ids = await ownIds(writeDatabase, from);
     const blocks = await fetchFromCommonBlock(daemon, ids, options);
     const first = blocks[0];
     if (first === undefined) {
@@ -60,13 +60,13 @@ export async function follow(
       if (from === indexedTip.height) return { indexedTip, added: 0, removed: 0 };
       const [hash] = ids;
       if (hash !== undefined) await confirmTip(daemon, network, { height: from, hash }, options);
-      return reorg(writer, indexedTip, from, [], rules);
+      return reorg(writeDatabase, indexedTip, from, [], rules);
     }
-    const fork = await findFork(writer, blocks, indexedTip.height);
+    const fork = await findFork(writeDatabase, blocks, indexedTip.height);
     const fresh = blocks.filter(({ height }) => height > fork);
     if (fork < indexedTip.height || fork === 0) await confirm(daemon, network, fresh.at(-1), options);
-    if (fork === indexedTip.height) return append(writer, indexedTip, fresh, rules);
-    if (fresh.length > 0) return reorg(writer, indexedTip, fork, fresh, rules);
+    if (fork === indexedTip.height) return append(writeDatabase, indexedTip, fresh, rules);
+    if (fresh.length > 0) return reorg(writeDatabase, indexedTip, fork, fresh, rules);
     // All blocks of the answer are in the index. Continue from the last one; the next answer must reach further.
     if (fork === from) throw new NodeDataError(`block ${fork + 1}`, 'the daemon no longer has it');
     from = fork;
@@ -84,9 +84,9 @@ async function confirm(
 }
 
 /** Returns our block ids at sparse heights from `top` down, newest first. */
-async function ownIds(writer: WriteDatabase, top: number): Promise<BlockHash[]> {
+async function ownIds(writeDatabase: WriteDatabase, top: number): Promise<BlockHash[]> {
   const heights = sparseHeights(top);
-  const hashes = await readBlockHashes(writer, heights);
+  const hashes = await readBlockHashes(writeDatabase, heights);
   return heights.map((height) => {
     const hash = hashes.get(height);
     if (hash === undefined) throw new Error(`the index has no block at height ${height}`);
@@ -96,13 +96,13 @@ async function ownIds(writer: WriteDatabase, top: number): Promise<BlockHash[]> 
 
 /** Returns the height of the last block of the answer that is also in the index. */
 async function findFork(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   blocks: readonly VerifiedBlock[],
   indexedHeight: number,
 ): Promise<number> {
   const shared = blocks.filter(({ height }) => height <= indexedHeight);
   const ours = await readBlockHashes(
-    writer,
+    writeDatabase,
     shared.map(({ height }) => height),
   );
   let fork: number | undefined;
@@ -116,22 +116,27 @@ async function findFork(
 }
 
 async function append(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   indexedTip: IndexedTip,
   blocks: readonly VerifiedBlock[],
   rules: ChainRules | undefined,
 ): Promise<FollowResult> {
-  const moved = await appendBlocks(writer, indexedTip, blocks.map(toNewBlock), rules);
+  const moved = await appendBlocks(writeDatabase, indexedTip, blocks.map(toNewBlock), rules);
   return { indexedTip: moved, added: blocks.length, removed: 0 };
 }
 
 async function reorg(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   indexedTip: IndexedTip,
   forkHeight: number,
   blocks: readonly VerifiedBlock[],
   rules: ChainRules | undefined,
 ): Promise<FollowResult> {
-  const moved = await reorganise(writer, indexedTip, { forkHeight, blocks: blocks.map(toNewBlock) }, rules);
+  const moved = await reorganise(
+    writeDatabase,
+    indexedTip,
+    { forkHeight, blocks: blocks.map(toNewBlock) },
+    rules,
+  );
   return { indexedTip: moved, added: blocks.length, removed: indexedTip.height - forkHeight };
 }

@@ -16,15 +16,15 @@ const RETRY_MS = 10_000;
  */
 export class RawBlockArchive {
   readonly #daemon: BlockSource;
-  readonly #writer: WriteDatabase;
+  readonly #writeDatabase: WriteDatabase;
   readonly #log: Log;
   /** The indexed tip for which nothing is missing. */
   #lookedAt: BlockHash | undefined;
   #retryAt = -Infinity;
 
-  constructor(daemon: BlockSource, writer: WriteDatabase, log: Log) {
+  constructor(daemon: BlockSource, writeDatabase: WriteDatabase, log: Log) {
     this.#daemon = daemon;
-    this.#writer = writer;
+    this.#writeDatabase = writeDatabase;
     this.#log = log;
   }
 
@@ -42,7 +42,7 @@ export class RawBlockArchive {
   ): Promise<void> {
     if (indexedTip.hash === undefined || indexedTip.hash === this.#lookedAt) return;
     if (performance.now() < this.#retryAt) return;
-    const missing = await listMissingRawBlocks(this.#writer, indexedTip.height);
+    const missing = await listMissingRawBlocks(this.#writeDatabase, indexedTip.height);
     const [start, end] = [missing[0], missing.at(-1)];
     try {
       if (start !== undefined && end !== undefined) {
@@ -54,7 +54,7 @@ export class RawBlockArchive {
             blob: block.blob,
             txBlobs: others.map(({ transaction }) => transaction.blob),
           }));
-          await addRawBlocks(this.#writer, indexedTip, blocks);
+          await addRawBlocks(this.#writeDatabase, indexedTip, blocks);
         }
       }
       this.#lookedAt = indexedTip.hash;

@@ -23,7 +23,7 @@ import { fetchAllBlocks } from '../verify/batches.ts';
  */
 export async function repairTip(
   daemon: BlockSource & Pick<DaemonClient, 'getInfo'>,
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   { indexedTip, genesisHash }: SyncState,
   signal: AbortSignal,
 ): Promise<readonly RowDifference[]> {
@@ -33,13 +33,13 @@ export async function repairTip(
   const [own] = await fetchAllBlocks(daemon, range, { genesisHash, height }, { signal });
   if (own === undefined || blockHashFromBytes(own.rows.block.hash) !== indexedTip.hash) return [];
   try {
-    const totals = await writer.transaction(async (tx) => {
+    const totals = await writeDatabase.transaction(async (tx) => {
       const link = linkOf(own.rows);
       const below = { height: link.height - 1, hash: link.height === 0 ? undefined : link.prevHash };
       const fits = linkProblem(await readChainBase(tx, below), link) === undefined;
       return fits ? totalsOf(await readTotalsBelow(tx, own), [own]) : undefined;
     });
-    return totals === undefined ? [] : await repairPage(writer, indexedTip, { blocks: [own], totals });
+    return totals === undefined ? [] : await repairPage(writeDatabase, indexedTip, { blocks: [own], totals });
   } catch (error) {
     if (error instanceof UnknownSumsError) return [];
     throw error;

@@ -16,7 +16,7 @@ import { indexRangePayload, type IndexRangePayload } from './index-range.ts';
 
 export interface IndexRangeContext {
   readonly daemon: BlockSource & Pick<DaemonClient, 'getInfo'>;
-  readonly writer: WriteDatabase;
+  readonly writeDatabase: WriteDatabase;
   /** Ends the job early when the process stops. */
   readonly signal: AbortSignal;
 }
@@ -39,19 +39,19 @@ export async function handleIndexRange(
   payload: unknown,
   onRefused?: FetchRangeOptions['onRefused'],
 ): Promise<void> {
-  const { daemon, writer, signal } = context;
+  const { daemon, writeDatabase, signal } = context;
   const range = indexRangePayload.parse(payload);
-  if ((await readPause(writer)) !== undefined) throw new PausedError('indexing is paused');
-  const state = await readSyncState(writer);
+  if ((await readPause(writeDatabase)) !== undefined) throw new PausedError('indexing is paused');
+  const state = await readSyncState(writeDatabase);
   if (state === undefined || state.indexedTip.height >= range.end) return;
   try {
     const options = { signal, ...(onRefused === undefined ? {} : { onRefused }) };
-    await writeRange(writer, range, () => rowsOf(daemon, range, state, options));
+    await writeRange(writeDatabase, range, () => rowsOf(daemon, range, state, options));
   } catch (error) {
     if (isUniqueViolation(error)) {
       // A transaction or key image is already stored under another height. So a waiting range came from an orphaned
       // branch. It is unknown which one; all of them are quickly fetched again.
-      await dropWaitingRanges(writer, state.indexedTip);
+      await dropWaitingRanges(writeDatabase, state.indexedTip);
     }
     throw error;
   }

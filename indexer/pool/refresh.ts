@@ -33,7 +33,11 @@ export interface PoolWatch {
 }
 
 /** @param now milliseconds of any clock */
-export function createPoolWatch(daemon: PoolSource, writer: WriteDatabase, now: () => number): PoolWatch {
+export function createPoolWatch(
+  daemon: PoolSource,
+  writeDatabase: WriteDatabase,
+  now: () => number,
+): PoolWatch {
   let known: Awaited<ReturnType<typeof readPool>> | undefined;
   let marksSeenAt = -Infinity;
 
@@ -45,7 +49,7 @@ export function createPoolWatch(daemon: PoolSource, writer: WriteDatabase, now: 
     async refresh(signal) {
       const { txHashes } = await daemon.getTransactionPoolHashes({}, { signal });
       const listed = new Set(txHashes);
-      known ??= await readPool(writer);
+      known ??= await readPool(writeDatabase);
 
       const stayed = known;
       const unknown = txHashes.filter((hash) => !stayed.has(hash));
@@ -71,8 +75,8 @@ export function createPoolWatch(daemon: PoolSource, writer: WriteDatabase, now: 
       }
       if (added.length > 0 || removed.length > 0 || updated.length > 0) {
         known = undefined;
-        await changePool(writer, { added, removed: removed.map(hexToBytes), updated });
-        known = await readPool(writer);
+        await changePool(writeDatabase, { added, removed: removed.map(hexToBytes), updated });
+        known = await readPool(writeDatabase);
       }
       return refused;
     },

@@ -16,14 +16,14 @@ export interface PoolSampler {
 }
 
 /** @param now milliseconds of any clock */
-export function createPoolSampler(writer: WriteDatabase, now: () => number): PoolSampler {
+export function createPoolSampler(writeDatabase: WriteDatabase, now: () => number): PoolSampler {
   let lastAt: number | undefined;
   return {
     async sample() {
       const at = now();
       const held = lastAt === undefined ? undefined : at - lastAt;
       if (held !== undefined && held < INTERVAL_MS) return;
-      await recordPoolSize(writer, held === undefined || held > MAX_HOLD_MS ? 0 : Math.round(held));
+      await recordPoolSize(writeDatabase, held === undefined || held > MAX_HOLD_MS ? 0 : Math.round(held));
       lastAt = at;
     },
   };

@@ -49,12 +49,12 @@ export async function runVerify(
   options: VerifyOptions,
   display: ProgressDisplay,
 ): Promise<boolean> {
-  const writer = openWriteDatabase(databaseUrl, { max: CONNECTIONS, name: 'ringscope-verify' });
+  const writeDatabase = openWriteDatabase(databaseUrl, { max: CONNECTIONS, name: 'ringscope-verify' });
   const daemon = createDaemonClient({ nodes: daemons });
   try {
-    const { range, chain } = await prepare(daemon, writer, options);
-    if (!options.repair) return await compare({ daemon, writer, chain }, range, options, display);
-    const lock = await tryWriterLock(writer);
+    const { range, chain } = await prepare(daemon, writeDatabase, options);
+    if (!options.repair) return await compare({ daemon, writeDatabase, chain }, range, options, display);
+    const lock = await tryWriterLock(writeDatabase);
     if (lock === undefined) {
       throw new VerifyRefusedError(
         'An indexer runs on this database, and only one process may write it. Stop the indexer before you repair, ' +
@@ -62,24 +62,24 @@ export async function runVerify(
       );
     }
     try {
-      return await compare({ daemon, writer, chain }, range, options, display);
+      return await compare({ daemon, writeDatabase, chain }, range, options, display);
     } finally {
       lock.release();
     }
   } finally {
     daemon.close();
-    await writer.close();
+    await writeDatabase.close();
   }
 }
 
 /** Checks that index and daemon have the same chain, and that both have the requested blocks. */
 async function prepare(
   daemon: DaemonClient,
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   { from, to }: VerifyOptions,
 ): Promise<{ readonly range: HeightRange; readonly chain: DaemonChain }> {
-  await requireMigrated(writer);
-  const state = await readSyncState(writer);
+  await requireMigrated(writeDatabase);
+  const state = await readSyncState(writeDatabase);
   const newest = state?.indexedTip.height ?? -1;
   if (state === undefined || newest < 0) throw new VerifyRefusedError('The index holds no block yet.');
   if (state.bulkLoad) {
@@ -112,7 +112,7 @@ async function prepare(
 const OBSERVE_TIMEOUT_MS = 60_000;
 
 async function compare(
-  parts: Pick<VerifyParts, 'daemon' | 'writer' | 'chain'>,
+  parts: Pick<VerifyParts, 'daemon' | 'writeDatabase' | 'chain'>,
   range: HeightRange,
   { repair }: VerifyOptions,
   display: ProgressDisplay,
@@ -139,15 +139,15 @@ function countOf(differences: number): string {
 
 /** @returns the number of differences */
 async function compareOnce(
-  parts: Pick<VerifyParts, 'daemon' | 'writer' | 'chain'>,
+  parts: Pick<VerifyParts, 'daemon' | 'writeDatabase' | 'chain'>,
   range: HeightRange,
   repair: boolean,
   display: ProgressDisplay,
 ): Promise<number> {
-  const { writer } = parts;
+  const { writeDatabase } = parts;
   const report = new DifferenceReport((line) => display.line(line));
-  const below = { height: range.start - 1, txs: await readTxs(writer, range.start - 1) };
-  const target = { height: range.end, txs: await readTxs(writer, range.end) };
+  const below = { height: range.start - 1, txs: await readTxs(writeDatabase, range.start - 1) };
+  const target = { height: range.end, txs: await readTxs(writeDatabase, range.end) };
   const meter = new ProgressMeter(below, performance.now());
   const onProgress = (height: number, txs: number): void =>
     display.show(meter.measure({ height, txs }, target, performance.now()));

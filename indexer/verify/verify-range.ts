@@ -29,7 +29,7 @@ import { formatDifference, type DifferenceReport } from './report.ts';
 
 export interface VerifyParts {
   readonly daemon: BlockSource;
-  readonly writer: WriteDatabase;
+  readonly writeDatabase: WriteDatabase;
   readonly chain: DaemonChain;
   readonly report: DifferenceReport;
   /** Called after each batch of blocks. */
@@ -126,7 +126,7 @@ export class RangeVerifier {
 
   /** @returns undefined when the piece was compared */
   async #comparePiece(piece: readonly NewBlock[]): Promise<OtherBranch | undefined> {
-    const { daemon, writer, chain, report, onProgress } = this.#parts;
+    const { daemon, writeDatabase, chain, report, onProgress } = this.#parts;
     const [first, last] = [piece[0], piece.at(-1)];
     if (first === undefined || last === undefined) return undefined;
     let looked = await this.#look(piece, this.#rules);
@@ -144,7 +144,7 @@ export class RangeVerifier {
       looked = again;
       const { page, indexedTip, differences } = looked;
       if (problem !== undefined) report.note('chain rules', problem);
-      else if (this.#repair) await repairPage(writer, indexedTip, page);
+      else if (this.#repair) await repairPage(writeDatabase, indexedTip, page);
       report.add(differences);
       if (!this.#repair) {
         const days = await this.#inSnapshot((tx) => daysOf(tx, differences, page.blocks));
@@ -196,8 +196,8 @@ export class RangeVerifier {
 
   /** Finds a block of the daemon above a batch whose id the index has. Rows may be missing for a long stretch. */
   async #witnessAbove(last: BlockRow): Promise<Witness | undefined> {
-    const { daemon, writer, chain } = this.#parts;
-    const indexedTip = await readIndexedTip(writer);
+    const { daemon, writeDatabase, chain } = this.#parts;
+    const indexedTip = await readIndexedTip(writeDatabase);
     const end = Math.min(indexedTip.height, chain.height - 1, last.height + MAX_BLOCKS_ABOVE);
     if (end <= last.height) return undefined;
     // The first block repeats the last one of the batch. It proves that the others follow it.
@@ -206,7 +206,7 @@ export class RangeVerifier {
       if (first?.rows.block.height === last.height && !sameHash(first.rows.block.hash, last.hash))
         return undefined;
       const heights = above.map(({ rows }) => rows.block.height);
-      const own = await readBlockHashes(writer, heights);
+      const own = await readBlockHashes(writeDatabase, heights);
       const found = above.find(
         ({ rows: { block } }) => own.get(block.height) === blockHashFromBytes(block.hash),
       );
@@ -219,12 +219,12 @@ export class RangeVerifier {
   }
 
   async #tellOtherBranch(piece: readonly NewBlock[], { upTo }: OtherBranch): Promise<void> {
-    const { writer, report } = this.#parts;
+    const { writeDatabase, report } = this.#parts;
     const shared = piece.filter(({ rows }) => rows.block.height <= (upTo ?? -1));
     if (shared.length > 0) await this.#comparePiece(shared);
     const others = piece.slice(shared.length);
     const own = await readBlockHashes(
-      writer,
+      writeDatabase,
       others.map(({ rows }) => rows.block.height),
     );
     for (const { rows } of others) {
@@ -239,7 +239,7 @@ export class RangeVerifier {
 
   /** Compares hours and days. They are sums over rows that were compared before. */
   async #compareSeries({ start, end }: HeightRange): Promise<void> {
-    const { writer, report } = this.#parts;
+    const { writeDatabase, report } = this.#parts;
     const days = [...this.#days].filter((day) => !this.#unsettledDays.has(day)).sort((a, b) => a - b);
     for (let from = 0; from < days.length; from += DAYS_PER_COMPARISON) {
       const some = days.slice(from, from + DAYS_PER_COMPARISON);
@@ -250,14 +250,14 @@ export class RangeVerifier {
       report.add(found);
       const wrong = new Set(found.flatMap(({ stored, expected }) => daysOfSpan(stored ?? expected)));
       if (this.#repair && found.length > 0) {
-        await repairRest(writer, indexedTip, (tx) => look(tx, indexedTip), [...wrong]);
+        await repairRest(writeDatabase, indexedTip, (tx) => look(tx, indexedTip), [...wrong]);
       }
     }
   }
 
   /** Compares rows that belong to no block of the range, where the range reaches an end of the chain. */
   async #compareRest({ start, end }: HeightRange): Promise<void> {
-    const { writer, report } = this.#parts;
+    const { writeDatabase, report } = this.#parts;
     const look = async (tx: SqlTransaction, { height }: IndexedTip): Promise<RowDifference[]> => {
       const outside = { below: start === 0, above: end === height };
       const strays = await findStrays(tx, height, outside, STRAY_LIMIT);
@@ -270,7 +270,7 @@ export class RangeVerifier {
       const { found, indexedTip } = await this.#withIndexedTip(look);
       report.add(found);
       if (!this.#repair || found.length === 0) return;
-      await repairRest(writer, indexedTip, (tx) => look(tx, indexedTip));
+      await repairRest(writeDatabase, indexedTip, (tx) => look(tx, indexedTip));
     }
   }
 
@@ -287,7 +287,7 @@ export class RangeVerifier {
   }
 
   async #inSnapshot<T>(read: (tx: SqlTransaction) => Promise<T>): Promise<T> {
-    return this.#parts.writer.transaction(async (tx) => {
+    return this.#parts.writeDatabase.transaction(async (tx) => {
       await beginComparison(tx);
       return read(tx);
     });

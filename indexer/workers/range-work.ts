@@ -33,13 +33,13 @@ const CONNECT_RETRY_MS = 500;
  * @returns false when the signal fired first
  */
 async function connected(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   onError: (error: Error) => void,
   signal: AbortSignal,
 ): Promise<boolean> {
   while (!signal.aborted) {
     try {
-      await writer.query(statement`select 1`);
+      await writeDatabase.query(statement`select 1`);
       return !signal.aborted;
     } catch (error) {
       if (error instanceof Error) onError(error);
@@ -59,10 +59,14 @@ export function startRangeWork(
 ): RangeWork {
   const { store, databaseUrl, daemons, concurrency, leaseMs } = settings;
   const stop = new AbortController();
-  const writer = openWriteDatabase(databaseUrl, { max: concurrency, min: 1, name: 'ringscope-worker' });
+  const writeDatabase = openWriteDatabase(databaseUrl, {
+    max: concurrency,
+    min: 1,
+    name: 'ringscope-worker',
+  });
   const daemon = createDaemonClient({ nodes: daemons });
-  const context = { daemon, writer, signal: stop.signal };
-  const worker = connected(writer, onError, stop.signal).then((isConnected) =>
+  const context = { daemon, writeDatabase, signal: stop.signal };
+  const worker = connected(writeDatabase, onError, stop.signal).then((isConnected) =>
     isConnected ? startRangeWorker(store, context, { concurrency, leaseMs, onDone, onError }) : undefined,
   );
   return {
@@ -70,7 +74,7 @@ export function startRangeWork(
       stop.abort();
       await (await worker)?.close();
       daemon.close();
-      await writer.close();
+      await writeDatabase.close();
     },
   };
 }

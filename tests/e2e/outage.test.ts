@@ -76,7 +76,7 @@ test('without its database the site answers 503, on complete pages', async ({ pa
 
 test('an internal error gives a plain page that does not show its cause', async ({ page, explorer }) => {
   const broken = await explorer.database.another();
-  await broken.writer.query(statement`alter table sync_state rename column indexed_hash to gone`);
+  await broken.writeDatabase.query(statement`alter table sync_state rename column indexed_hash to gone`);
   const site = await startSite({ DATABASE_URL: broken.url, MONEROD_URL: explorer.monerod.url });
   try {
     const response = await page.goto(`${site.url}/blocks`);

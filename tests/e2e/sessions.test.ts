@@ -34,8 +34,8 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-async function endAllSessions(writer: WriteDatabase): Promise<number> {
-  const rows = await writer.query(statement`
+async function endAllSessions(writeDatabase: WriteDatabase): Promise<number> {
+  const rows = await writeDatabase.query(statement`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name <> 'tests' and backend_type = 'client backend'`);
   return rows.length;
@@ -89,7 +89,7 @@ test(`an indexer and a site lose all their sessions ${String(ENDS)} times and go
     await expect
       .poll(() => visitors.answerCount() - before, { intervals: [5] })
       .toBeGreaterThan(Math.floor(random() * MAX_ANSWERS_BETWEEN));
-    ended += await endAllSessions(index.writer);
+    ended += await endAllSessions(index.writeDatabase);
     if (round % 10 === 0) await chain.mine(1);
     if (round % 50 === 0) {
       // The indexer needs another backfill and performs a reorg.
@@ -99,7 +99,7 @@ test(`an indexer and a site lose all their sessions ${String(ENDS)} times and go
     }
   }
   const tip = await chain.tip();
-  await waitForIndexedTip(index.writer, tip);
+  await waitForIndexedTip(index.writeDatabase, tip);
   await expect.poll(async () => (await fetch(`${site.url}/block/${String(tip.height)}`)).status).toBe(200);
   await visitors.stop();
 
@@ -114,7 +114,7 @@ test(`an indexer and a site lose all their sessions ${String(ENDS)} times and go
 
   const clean = await database.another();
   const another = startIndexer(clean, chain.monerod.url);
-  await waitForIndexedTip(clean.writer, tip);
+  await waitForIndexedTip(clean.writeDatabase, tip);
   await another.stop();
-  expect(await dumpIndex(index.writer)).toEqual(await dumpIndex(clean.writer));
+  expect(await dumpIndex(index.writeDatabase)).toEqual(await dumpIndex(clean.writeDatabase));
 });

@@ -6,7 +6,7 @@ import { openWriteDatabase, plainStatement, statement, type WriteDatabase } from
 /** A database for one test file, with all migrations applied. */
 export interface TestDatabase {
   readonly url: string;
-  readonly writer: WriteDatabase;
+  readonly writeDatabase: WriteDatabase;
   /** Creates another empty database with the same schema. It is dropped together with this one. */
   another(): Promise<TestDatabase>;
   drop(): Promise<void>;
@@ -42,11 +42,11 @@ async function copyTemplate(
   const name = `ringscope_test_${randomBytes(6).toString('hex')}`;
   await maintenance.query(plainStatement(`create database ${name} template ${template}`));
   const url = withDatabase(maintenanceUrl, name);
-  const writer = openWriteDatabase(url, { max: 8, name: 'tests' });
+  const writeDatabase = openWriteDatabase(url, { max: 8, name: 'tests' });
   const others: TestDatabase[] = [];
   return {
     url,
-    writer,
+    writeDatabase,
     async another() {
       const own = openWriteDatabase(maintenanceUrl, { max: 1, name: 'tests' });
       const other = await copyTemplate(own, maintenanceUrl, template);
@@ -55,7 +55,7 @@ async function copyTemplate(
     },
     async drop() {
       for (const other of others) await other.drop();
-      await writer.close();
+      await writeDatabase.close();
       await maintenance.query(plainStatement(`drop database ${name} with (force)`));
       await maintenance.close();
     },
@@ -75,9 +75,9 @@ async function ensureTemplate(
     const draft = `${template}_draft`;
     await held.query(plainStatement(`drop database if exists ${draft} with (force)`));
     await held.query(plainStatement(`create database ${draft}`));
-    const writer = openWriteDatabase(withDatabase(maintenanceUrl, draft), { max: 1, name: 'tests' });
-    await migrate(writer);
-    await writer.close();
+    const writeDatabase = openWriteDatabase(withDatabase(maintenanceUrl, draft), { max: 1, name: 'tests' });
+    await migrate(writeDatabase);
+    await writeDatabase.close();
     await held.query(plainStatement(`alter database ${draft} rename to ${template}`));
   } finally {
     held.release();

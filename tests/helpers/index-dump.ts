@@ -33,10 +33,10 @@ const queries: Record<string, Statement> = {
     select backfill_range_buckets::text as row from backfill_range_buckets order by start_height, amount`,
 };
 
-export async function dumpIndex(writer: WriteDatabase): Promise<IndexDump> {
+export async function dumpIndex(writeDatabase: WriteDatabase): Promise<IndexDump> {
   const dump: IndexDump = {};
   for (const [table, query] of Object.entries(queries)) {
-    const rows = await writer.query<{ row: string }>(query);
+    const rows = await writeDatabase.query<{ row: string }>(query);
     dump[table] = rows.map(({ row }) => row);
   }
   return dump;

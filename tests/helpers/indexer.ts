@@ -77,30 +77,34 @@ export async function startIndexerProcess(
 
 /** Waits until the index shows this block as its tip. */
 export async function waitForIndexedTip(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   tip: { height: number; hash: string },
   timeout = 120_000,
 ): Promise<void> {
   await expect
-    .poll(async () => (await readSyncState(writer))?.indexedTip, { timeout, intervals: [50] })
+    .poll(async () => (await readSyncState(writeDatabase))?.indexedTip, { timeout, intervals: [50] })
     .toEqual({ height: tip.height, hash: tip.hash });
 }
 
 /** Reads the state and message that the site shows. */
 export async function readNodeStatus(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
 ): Promise<{ state: string; message: string; phase: string }> {
-  const [row] = await writer.query<{ state: string; message: string; phase: string }>(statement`
+  const [row] = await writeDatabase.query<{ state: string; message: string; phase: string }>(statement`
     select state, message, phase from node_status`);
   return row ?? { state: 'none', message: '', phase: '' };
 }
 
 /** Waits until the index reports this state. @returns the message */
-export async function waitForState(writer: WriteDatabase, state: string, timeout = 120_000): Promise<string> {
+export async function waitForState(
+  writeDatabase: WriteDatabase,
+  state: string,
+  timeout = 120_000,
+): Promise<string> {
   await expect
-    .poll(async () => (await readNodeStatus(writer)).state, { timeout, intervals: [50] })
+    .poll(async () => (await readNodeStatus(writeDatabase)).state, { timeout, intervals: [50] })
     .toBe(state);
-  return (await readNodeStatus(writer)).message;
+  return (await readNodeStatus(writeDatabase)).message;
 }
 
 /**
@@ -110,7 +114,7 @@ export async function waitForState(writer: WriteDatabase, state: string, timeout
  * @returns the dump of the index
  */
 export async function indexCleanly(
-  { url, writer }: Pick<TestDatabase, 'url' | 'writer'>,
+  { url, writeDatabase }: Pick<TestDatabase, 'url' | 'writeDatabase'>,
   { monerod, tip }: Pick<TestChain, 'monerod' | 'tip'>,
   more: Partial<IndexerSettings> = {},
 ): Promise<IndexDump> {
@@ -119,7 +123,7 @@ export async function indexCleanly(
     { store: { databaseUrl: url }, databaseUrl: url, daemons: [{ url: monerod.url }], concurrency: 2 },
     { onDone: () => undefined, onError: () => undefined },
   );
-  await waitForIndexedTip(writer, await tip());
+  await waitForIndexedTip(writeDatabase, await tip());
   await Promise.all([indexer.stop(), work.end()]);
-  return dumpIndex(writer);
+  return dumpIndex(writeDatabase);
 }

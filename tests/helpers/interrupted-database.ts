@@ -13,21 +13,21 @@ export class InterruptedError extends Error {
  * @returns the database, and whether the statement was reached
  */
 export function interruptedDatabase(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   before: number,
-): { writer: WriteDatabase; wasCut: () => boolean } {
+): { writeDatabase: WriteDatabase; wasCut: () => boolean } {
   let cut = false;
   const cutting: WriteDatabase = {
-    ...writer,
+    ...writeDatabase,
     transaction: (work) =>
-      writer.transaction(async (tx) => {
+      writeDatabase.transaction(async (tx) => {
         let statements = 0;
         const step = async (): Promise<void> => {
           statements += 1;
           if (statements < before) return;
           cut = true;
           const [own] = await tx.query<{ pid: number }>(statement`select pg_backend_pid() as pid`);
-          await writer.query(statement`select pg_terminate_backend(${own?.pid}, 5000)`);
+          await writeDatabase.query(statement`select pg_terminate_backend(${own?.pid}, 5000)`);
           throw new InterruptedError();
         };
         const counted: SqlTransaction = {
@@ -45,5 +45,5 @@ export function interruptedDatabase(
         return result;
       }),
   };
-  return { writer: cutting, wasCut: () => cut };
+  return { writeDatabase: cutting, wasCut: () => cut };
 }

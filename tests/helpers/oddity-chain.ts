@@ -51,9 +51,9 @@ export async function indexOddityChain(): Promise<OddityChain> {
       height,
       hash: bytesToHex(blocks[height]?.hash ?? new Uint8Array()),
     });
-    await waitForIndexedTip(database.writer, shown(FIRST_VISIBLE_BLOCKS - 1));
+    await waitForIndexedTip(database.writeDatabase, shown(FIRST_VISIBLE_BLOCKS - 1));
     daemon.setHeight(BLOCKS);
-    await waitForIndexedTip(database.writer, shown(BLOCKS - 1));
+    await waitForIndexedTip(database.writeDatabase, shown(BLOCKS - 1));
     await waitForPool(database, summary.waiting.length);
     running = false;
     await indexer.stop();
@@ -64,8 +64,8 @@ export async function indexOddityChain(): Promise<OddityChain> {
   }
 }
 
-async function waitForPool({ writer }: TestDatabase, transactions: number): Promise<void> {
+async function waitForPool({ writeDatabase }: TestDatabase, transactions: number): Promise<void> {
   await expect
-    .poll(() => writer.query(statement`select count(*)::integer as count from pool_transactions`))
+    .poll(() => writeDatabase.query(statement`select count(*)::integer as count from pool_transactions`))
     .toEqual([{ count: transactions }]);
 }

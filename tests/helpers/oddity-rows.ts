@@ -3,12 +3,12 @@ import { statement, type WriteDatabase } from '../../db/write-database.ts';
 
 /** Reads the stored row of a transaction with its outputs and inputs. */
 export async function storedTransaction(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   height: number,
   position: number,
 ): Promise<StoredTransaction> {
   const id = height * 65_536 + position;
-  const [row] = await writer.query<{
+  const [row] = await writeDatabase.query<{
     version: number;
     rctType: number | null;
     size: number;
@@ -19,7 +19,7 @@ export async function storedTransaction(
     select version, rct_type as "rctType", size, fee::text, unlock_time::text as "unlockTime", extra
     from transactions where id = ${id}`);
   if (row === undefined) throw new Error(`block ${height} has no transaction ${position} in the index`);
-  const outputs = await writer.query<{
+  const outputs = await writeDatabase.query<{
     amount: string;
     clearAmount: string | null;
     key: string | null;
@@ -27,7 +27,7 @@ export async function storedTransaction(
   }>(statement`
     select amount::text, clear_amount::text as "clearAmount", encode(key, 'hex') as key, view_tag as "viewTag"
     from outputs where tx_id = ${id} order by position`);
-  const inputs = await writer.query<{ keyImage: string; amount: string; ring: string[] }>(statement`
+  const inputs = await writeDatabase.query<{ keyImage: string; amount: string; ring: string[] }>(statement`
     select encode(key_image, 'hex') as "keyImage", amount::text, ring::text[] as ring
     from inputs where tx_id = ${id} order by position`);
   return {
@@ -48,8 +48,8 @@ export async function storedTransaction(
 }
 
 /** Reads the stored row of a block. */
-export async function storedBlock(writer: WriteDatabase, height: number): Promise<StoredBlock> {
-  const [row] = await writer.query<{
+export async function storedBlock(writeDatabase: WriteDatabase, height: number): Promise<StoredBlock> {
+  const [row] = await writeDatabase.query<{
     minorVersion: number;
     timestamp: string;
     nonce: string;

@@ -109,7 +109,7 @@ export async function startExplorer(): Promise<Explorer> {
 
     const settle = async () => {
       const { height, hash } = await daemon.getHeight();
-      await waitForIndexedTip(database.writer, { height: height - 1, hash });
+      await waitForIndexedTip(database.writeDatabase, { height: height - 1, hash });
       return height - 1;
     };
     const [miner] = chain.facts.wallets;
@@ -120,7 +120,7 @@ export async function startExplorer(): Promise<Explorer> {
     await settle();
     await daemon.generateBlocks({ amountOfBlocks: 1, walletAddress });
     await settle();
-    const [reorg] = await database.writer.query<{ id: number }>(statement`select id from reorgs`);
+    const [reorg] = await database.writeDatabase.query<{ id: number }>(statement`select id from reorgs`);
     if (reorg === undefined) throw new Error('the index saw no reorganisation');
     return {
       ...site,
@@ -140,7 +140,7 @@ export async function startExplorer(): Promise<Explorer> {
         const hash = txHashes[0] ?? (await sendToSelf(chain.walletServices[0]?.url ?? '', walletAddress));
         await expect
           .poll(() =>
-            database.writer.query(
+            database.writeDatabase.query(
               statement`select from pool_transactions where hash = decode(${hash}, 'hex')`,
             ),
           )

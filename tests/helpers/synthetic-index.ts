@@ -24,19 +24,19 @@ export async function emptyIndexFor(
   blocks: readonly NewBlock[],
   network: Network = 'fakechain',
 ): Promise<WriteDatabase> {
-  const { writer } = await database.another();
+  const { writeDatabase } = await database.another();
   const genesisHash = tipOf(blocks.slice(0, 1)).hash;
   if (genesisHash === undefined) throw new Error('a chain without genesis');
-  await initialiseSyncState(writer, { network, genesisHash });
-  return writer;
+  await initialiseSyncState(writeDatabase, { network, genesisHash });
+  return writeDatabase;
 }
 
 /** Writes consecutive blocks as one range, which waits for the indexed height. */
-export async function writeWaiting(writer: WriteDatabase, blocks: readonly NewBlock[]): Promise<void> {
+export async function writeWaiting(writeDatabase: WriteDatabase, blocks: readonly NewBlock[]): Promise<void> {
   const [start, end] = [blocks[0]?.rows.block.height ?? 0, blocks.at(-1)?.rows.block.height ?? 0];
   async function* pages(): AsyncGenerator<BlockRows[]> {
     await Promise.resolve();
     yield blocks.map(({ rows }) => rows);
   }
-  await writeRange(writer, { start, end }, pages);
+  await writeRange(writeDatabase, { start, end }, pages);
 }

@@ -30,18 +30,18 @@ interface Orphan {
  * equal where the index held them.
  */
 export async function checkArchive(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   chain: ModelChain,
   states: readonly IndexState[],
 ): Promise<{ problems: string[]; reorgs: number }> {
   const reorgs = reorgsOf(chain, states);
   const orphans = orphansOf(reorgs);
   const problems = [
-    ...describeDifference('reorgs', await linesOf(writer, events), reorgs.map(eventOf)),
-    ...describeDifference('reorg_blocks', await linesOf(writer, branches), reorgs.flatMap(branchesOf)),
-    ...describeDifference('alternative_inputs', await linesOf(writer, spent), spentBy(orphans)),
-    ...(await checkArchivedBlocks(writer, chain, orphans)),
-    ...(await checkOrphansAreArchived(writer, orphans)),
+    ...describeDifference('reorgs', await linesOf(writeDatabase, events), reorgs.map(eventOf)),
+    ...describeDifference('reorg_blocks', await linesOf(writeDatabase, branches), reorgs.flatMap(branchesOf)),
+    ...describeDifference('alternative_inputs', await linesOf(writeDatabase, spent), spentBy(orphans)),
+    ...(await checkArchivedBlocks(writeDatabase, chain, orphans)),
+    ...(await checkOrphansAreArchived(writeDatabase, orphans)),
   ];
   return { problems, reorgs: reorgs.length };
 }
@@ -110,8 +110,8 @@ function spentBy(orphans: ReadonlyMap<string, Orphan>): string[] {
     );
 }
 
-async function linesOf(writer: WriteDatabase, query: typeof events): Promise<string[]> {
-  const rows = await writer.query<{ line: string }>(query);
+async function linesOf(writeDatabase: WriteDatabase, query: typeof events): Promise<string[]> {
+  const rows = await writeDatabase.query<{ line: string }>(query);
   return rows.map(({ line }) => line);
 }
 
@@ -127,11 +127,11 @@ interface ArchivedBlock {
 
 /** Finds rows of the archive that differ from the model's blocks. */
 async function checkArchivedBlocks(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   chain: ModelChain,
   orphans: ReadonlyMap<string, Orphan>,
 ): Promise<string[]> {
-  const rows = await writer.query<ArchivedBlock>(statement`
+  const rows = await writeDatabase.query<ArchivedBlock>(statement`
     select encode(b.hash, 'hex') as hash,
       concat_ws(' ', height, encode(prev_hash, 'hex'), timestamp, major_version, minor_version, nonce,
         encode(miner_tx_hash, 'hex'), tx_count, reward) as line,
@@ -197,10 +197,10 @@ function archivedFieldsOf(one: ModelBlock['transactions'][number]): string {
 
 /** Finds orphaned blocks that are missing in the archive or incomplete there. */
 async function checkOrphansAreArchived(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   orphans: ReadonlyMap<string, Orphan>,
 ): Promise<string[]> {
-  const rows = await writer.query<{
+  const rows = await writeDatabase.query<{
     hash: string;
     whole: boolean;
     measured: boolean;

@@ -24,14 +24,14 @@ interface Chapter {
  * or by the wrong SQL transaction.
  */
 export async function checkFates(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   chain: ModelChain,
   states: readonly IndexState[],
 ): Promise<string[]> {
   const expected = historyOf(chain, states).map(
     ({ hash, reorg, fate, since, until }) => `${hash} ${reorg} ${fate} from ${since} to ${until ?? 'now'}`,
   );
-  const rows = await writer.query<{ line: string }>(statement`
+  const rows = await writeDatabase.query<{ line: string }>(statement`
     select concat_ws(' ', encode(tx_hash, 'hex'), reorg.place, kind,
         'in ' || height || ' ' || encode(block_hash, 'hex'),
         'by ' || encode(replaced_by, 'hex'), 'input ' || input_position, 'member ' || global_index,

@@ -27,7 +27,7 @@ import type { IndexPair } from './services.ts';
  * @returns undefined if it is complete, otherwise what is missing
  */
 export async function findMissing(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   chain: ModelChain,
   { ringReferences }: Plan['indexer'],
 ): Promise<string | undefined> {
@@ -35,7 +35,7 @@ export async function findMissing(
   // A daemon does not return an alternative block above its tip.
   const alternatives = [...chain.alternatives.values()].filter(({ height }) => height <= tip.height);
   try {
-    const [row] = await writer.query<{
+    const [row] = await writeDatabase.query<{
       indexed_tip: string;
       waiting: number;
       state: string | null;
@@ -84,27 +84,27 @@ export async function checkIndex(
   chain: ModelChain,
   { ringReferences }: Plan['indexer'],
 ): Promise<{ problems: string[]; reorgs: number }> {
-  await indexCleanly(clean.writer, chain);
-  if (ringReferences) await buildOnSmallTable(clean.writer);
-  else await dropRingReferences(clean.writer);
-  const states = await readIndexStates(index.writer);
+  await indexCleanly(clean.writeDatabase, chain);
+  if (ringReferences) await buildOnSmallTable(clean.writeDatabase);
+  else await dropRingReferences(clean.writeDatabase);
+  const states = await readIndexStates(index.writeDatabase);
   const { main } = chain.view();
-  const archive = await checkArchive(index.writer, chain, states);
+  const archive = await checkArchive(index.writeDatabase, chain, states);
   const problems = [
     ...checkUnknownBlocks(chain, states),
-    ...differences(await dumpIndex(index.writer), await dumpIndex(clean.writer)),
-    ...(await checkChainTables(index.writer, main)),
-    ...(await checkSeries(index.writer, main)),
-    ...(await checkKeptBytes(index.writer, main)),
-    ...(await checkPool(index.writer, chain, states)),
-    ...(await checkFates(index.writer, chain, states)),
+    ...differences(await dumpIndex(index.writeDatabase), await dumpIndex(clean.writeDatabase)),
+    ...(await checkChainTables(index.writeDatabase, main)),
+    ...(await checkSeries(index.writeDatabase, main)),
+    ...(await checkKeptBytes(index.writeDatabase, main)),
+    ...(await checkPool(index.writeDatabase, chain, states)),
+    ...(await checkFates(index.writeDatabase, chain, states)),
     ...archive.problems,
   ];
   return { problems, reorgs: archive.reorgs };
 }
 
 /** Indexes the current chain into an empty database, block by block and without faults. */
-async function indexCleanly(writer: WriteDatabase, chain: ModelChain): Promise<void> {
+async function indexCleanly(writeDatabase: WriteDatabase, chain: ModelChain): Promise<void> {
   const view = chain.view();
   const network = chain.settings.network ?? 'fakechain';
   const settings: AnswerSettings = { nettype: network, pageBlocks: 1_000, synchronized: true };
@@ -113,12 +113,12 @@ async function indexCleanly(writer: WriteDatabase, chain: ModelChain): Promise<v
   );
   const daemon = createDaemonClient({ url: daemonServer.url });
   try {
-    let state = await initialiseSyncState(writer, {
+    let state = await initialiseSyncState(writeDatabase, {
       network,
       genesisHash: genesisId(network),
     });
     for (let added = 1; added > 0;) {
-      const followed = await follow(daemon, writer, state);
+      const followed = await follow(daemon, writeDatabase, state);
       ({ added } = followed);
       state = { ...state, indexedTip: followed.indexedTip };
     }

@@ -7,8 +7,11 @@ import type { ModelBlock } from '../helpers/model-chain/block.ts';
 export const KEPT_HEIGHTS = 128;
 
 /** Checks that the index keeps exactly the bytes of the newest blocks, which the next reorg needs. */
-export async function checkKeptBytes(writer: WriteDatabase, main: readonly ModelBlock[]): Promise<string[]> {
-  const rows = await writer.query<{ line: string }>(statement`
+export async function checkKeptBytes(
+  writeDatabase: WriteDatabase,
+  main: readonly ModelBlock[],
+): Promise<string[]> {
+  const rows = await writeDatabase.query<{ line: string }>(statement`
     select concat_ws(' ', height, encode(blob, 'hex'),
       (select string_agg(tx_id % 65536 || ' ' || encode(t.blob, 'hex'), ' ' order by tx_id)
         from recent_transaction_blobs t where t.tx_id / 65536 = b.height)) as line

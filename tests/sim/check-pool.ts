@@ -9,7 +9,7 @@ import type { IndexState } from './index-states.ts';
  * recorded states.
  */
 export async function checkPool(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   chain: ModelChain,
   states: readonly IndexState[],
 ): Promise<string[]> {
@@ -17,18 +17,18 @@ export async function checkPool(
   return [
     ...describeDifference(
       'pool_transactions',
-      await linesOf(writer, pool),
+      await linesOf(writeDatabase, pool),
       waiting.map(({ one }) => `${one.hash} ${fieldsOf(one)}`),
     ),
     ...describeDifference(
       'pool_inputs',
-      await linesOf(writer, inputs),
+      await linesOf(writeDatabase, inputs),
       waiting.flatMap(({ one }) =>
         inputsOf(one).map((input, position) => `${one.hash} ${position} ${input}`),
       ),
     ),
-    ...describeDifference('pool_history', await linesOf(writer, history), historyOf(states)),
-    ...(await seriesProblems(writer, states)),
+    ...describeDifference('pool_history', await linesOf(writeDatabase, history), historyOf(states)),
+    ...(await seriesProblems(writeDatabase, states)),
   ];
 }
 
@@ -46,8 +46,8 @@ const history = statement`
   select concat_ws(' ', encode(hash, 'hex'), 'from', first_seen_at, 'to', coalesce(left_at::text, 'now')) as line
   from pool_history order by hash`;
 
-async function linesOf(writer: WriteDatabase, query: typeof pool): Promise<string[]> {
-  const rows = await writer.query<{ line: string }>(query);
+async function linesOf(writeDatabase: WriteDatabase, query: typeof pool): Promise<string[]> {
+  const rows = await writeDatabase.query<{ line: string }>(query);
   return rows.map(({ line }) => line);
 }
 
@@ -70,9 +70,12 @@ function historyOf(states: readonly IndexState[]): string[] {
 }
 
 /** Finds samples of the pool series that no time of sampling could explain. */
-async function seriesProblems(writer: WriteDatabase, states: readonly IndexState[]): Promise<string[]> {
+async function seriesProblems(
+  writeDatabase: WriteDatabase,
+  states: readonly IndexState[],
+): Promise<string[]> {
   const most = Math.max(0, ...states.map(({ pool: { length } }) => length));
-  const rows = await writer.query<{ line: string }>(statement`
+  const rows = await writeDatabase.query<{ line: string }>(statement`
     select concat_ws(' ', seconds, start, observed_ms, txs_ms, weight_ms, min_txs, max_txs, min_weight, max_weight) as line
     from pool_series
     where min_txs < 0 or max_txs < min_txs or max_txs > ${most} or max_weight < min_weight

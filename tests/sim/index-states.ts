@@ -54,8 +54,8 @@ export const RECORD_INDEX_STATES = `
   create trigger simulation_state after insert or delete on public.pool_transactions
     for each statement execute function simulation.record_index_state();`;
 
-export async function readIndexStates(writer: WriteDatabase): Promise<IndexState[]> {
-  return writer.query<IndexState>(statement`
+export async function readIndexStates(writeDatabase: WriteDatabase): Promise<IndexState[]> {
+  return writeDatabase.query<IndexState>(statement`
     select height, encode(hash, 'hex') as hash, raw, bulk_load, at::text,
       array(select encode(one, 'hex') from unnest(pool) with ordinality as list (one, place) order by place) as pool
     from simulation.index_states order by id`);

@@ -111,7 +111,11 @@ class Run {
     if (this.#plan.ending === 'restart') await this.#indexers.killAllAndStartOne();
     this.#daemon.change({ do: 'mine', blocks: 1 });
     const poll = await pollUntil(async () => {
-      const missing = await findMissing(this.#pair.index.writer, this.#daemon.chain, this.#plan.indexer);
+      const missing = await findMissing(
+        this.#pair.index.writeDatabase,
+        this.#daemon.chain,
+        this.#plan.indexer,
+      );
       if (missing === undefined || this.#found.length > 0) return { done: true };
       return { done: false, missing };
     }, COMPLETE_POLLS);
@@ -214,7 +218,7 @@ class Run {
   }
 
   async #terminate(whom: 'all' | 'writer-lock'): Promise<void> {
-    await this.#pair.index.writer.query(
+    await this.#pair.index.writeDatabase.query(
       whom === 'all'
         ? statement`select pg_terminate_backend(pid) from pg_stat_activity
             where datname = current_database() and application_name <> 'tests'`
@@ -226,12 +230,14 @@ class Run {
 
   /** Pauses the indexers, waits until the writer reports it, and resumes them. */
   async #pause({ meanwhile }: Extract<ServiceEvent, { do: 'pause' }>): Promise<void> {
-    const { writer } = this.#pair.index;
+    const { writeDatabase } = this.#pair.index;
     const obeyed = await pollUntil(
       () =>
         this.#whenServed(async () => {
-          await setPaused(writer, true);
-          const [row] = await writer.query<{ phase: string }>(statement`select phase from node_status`);
+          await setPaused(writeDatabase, true);
+          const [row] = await writeDatabase.query<{ phase: string }>(
+            statement`select phase from node_status`,
+          );
           return row?.phase === 'paused' || this.#indexers.at(0) === undefined;
         }, 'nobody pauses'),
       PAUSE_POLLS,
@@ -240,7 +246,7 @@ class Run {
     const resumed = await pollUntil(
       () =>
         this.#whenServed(async () => {
-          await setPaused(writer, false);
+          await setPaused(writeDatabase, false);
           return true;
         }, 'nobody can be told to go on'),
       PAUSE_POLLS,

@@ -100,7 +100,7 @@ const EMPTY_TABLES = `
 export async function createIndexPair(services: Services, redisDatabase: number): Promise<IndexPair> {
   let index = await makeIndexDatabase();
   const clean = await createTestDatabase();
-  const asMade = await structureOf(index.writer);
+  const asMade = await structureOf(index.writeDatabase);
   const flushRedis = async (): Promise<void> => {
     const redis = new Redis({ host: '127.0.0.1', port: services.redisPort, db: redisDatabase });
     redis.on('error', () => undefined); // the client reconnects until the server is back
@@ -115,12 +115,13 @@ export async function createIndexPair(services: Services, redisDatabase: number)
     redisDatabase,
     flushRedis,
     async reset() {
-      await endOtherSessions(index.writer);
-      if ((await structureOf(index.writer)) !== asMade) {
+      await endOtherSessions(index.writeDatabase);
+      if ((await structureOf(index.writeDatabase)) !== asMade) {
         await index.drop();
         index = await makeIndexDatabase();
       }
-      for (const { writer } of [index, clean]) await writer.query({ text: EMPTY_TABLES, values: [] });
+      for (const { writeDatabase } of [index, clean])
+        await writeDatabase.query({ text: EMPTY_TABLES, values: [] });
       await flushRedis();
     },
     async drop() {
@@ -132,7 +133,7 @@ export async function createIndexPair(services: Services, redisDatabase: number)
 
 async function makeIndexDatabase(): Promise<TestDatabase> {
   const index = await createTestDatabase();
-  await index.writer.query({ text: RECORD_INDEX_STATES, values: [] });
+  await index.writeDatabase.query({ text: RECORD_INDEX_STATES, values: [] });
   return index;
 }
 
@@ -140,8 +141,8 @@ async function makeIndexDatabase(): Promise<TestDatabase> {
  * Returns the definitions of all indexes. A run that failed in a bulk load leaves tables without indexes. Ring
  * reference indexes are ignored, because runs may drop them.
  */
-async function structureOf(writer: WriteDatabase): Promise<string> {
-  const rows = await writer.query<{ line: string }>(statement`
+async function structureOf(writeDatabase: WriteDatabase): Promise<string> {
+  const rows = await writeDatabase.query<{ line: string }>(statement`
     select indexdef as line from pg_indexes
     where schemaname = 'public' and indexname <> all(${ringReferenceIndexNames}::text[])
     order by indexname`);
@@ -149,8 +150,8 @@ async function structureOf(writer: WriteDatabase): Promise<string> {
 }
 
 /** Ends sessions that indexers of an earlier run left open. */
-async function endOtherSessions(writer: WriteDatabase): Promise<void> {
-  await writer.query(statement`
+async function endOtherSessions(writeDatabase: WriteDatabase): Promise<void> {
+  await writeDatabase.query(statement`
     select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'tests'`);
 }

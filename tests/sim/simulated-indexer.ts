@@ -85,7 +85,7 @@ export class SimulatedIndexer {
       databaseUrl: database.href,
       redisUrl: plan.indexer.queue === 'redis' ? redis : undefined,
       monerodUrl: daemonServer.url,
-      prefix: `ringscope-${await readDatabaseId(pair.index.writer)}`,
+      prefix: `ringscope-${await readDatabaseId(pair.index.writeDatabase)}`,
     });
     const indexer = new SimulatedIndexer(daemonServer, proxies, running, faults);
     return indexer;

@@ -21,7 +21,7 @@ import { carryTotalsOn } from './totals.ts';
  * @throws IndexedTipMovedError
  */
 export async function repairPage(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   expected: IndexedTip,
   page: Page,
 ): Promise<RowDifference[]> {
@@ -29,7 +29,7 @@ export async function repairPage(
   if (first === undefined || last === undefined || expected.hash === undefined) return [];
   const isTop = last.height === expected.height;
   const tip = { height: expected.height, hash: isTop ? blockHashFromBytes(last.hash) : expected.hash };
-  return writer.transaction(async (tx) => {
+  return writeDatabase.transaction(async (tx) => {
     await setNotation(tx);
     await lockIndexedTip(tx, expected);
     const differences = await comparePage(tx, page, expected);
@@ -57,14 +57,14 @@ export async function repairPage(
  * @throws IndexedTipMovedError
  */
 export async function repairRest(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   expected: IndexedTip,
   find: (tx: SqlTransaction) => Promise<readonly RowDifference[]>,
   days: readonly number[] = [],
 ): Promise<void> {
   const { height, hash } = expected;
   if (hash === undefined) return;
-  await writer.transaction(async (tx) => {
+  await writeDatabase.transaction(async (tx) => {
     await setNotation(tx);
     await lockIndexedTip(tx, expected);
     await replaceRows(tx, await find(tx));

@@ -11,12 +11,12 @@ import type { ModelTransaction } from './transactions.ts';
  * of the indexer itself, so it cannot prove that the rows are right.
  */
 export async function checkChainTables(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   main: readonly ModelBlock[],
 ): Promise<string[]> {
   const problems: string[] = [];
   for (const { table, query, expected } of tables) {
-    const rows = await writer.query<{ line: string }>(query);
+    const rows = await writeDatabase.query<{ line: string }>(query);
     const lines = rows.map(({ line }) => line);
     problems.push(...describeDifference(table, lines, expected(main)));
   }

@@ -4,9 +4,12 @@ import { describeDifference } from './row-differences.ts';
 import { rewardOf, weightOf, type ModelBlock } from './block.ts';
 
 /** Compares hours and days with the sums over the model's blocks, and fee rates with the exact ones. */
-export async function checkSeries(writer: WriteDatabase, main: readonly ModelBlock[]): Promise<string[]> {
+export async function checkSeries(
+  writeDatabase: WriteDatabase,
+  main: readonly ModelBlock[],
+): Promise<string[]> {
   const spans = [3_600n, 86_400n].flatMap((seconds) => spansOf(main, seconds));
-  const rows = await writer.query<{ line: string }>(statement`
+  const rows = await writeDatabase.query<{ line: string }>(statement`
     select concat_ws(' ', seconds, start, blocks, txs, size, weight, difficulty, intervals, interval_seconds, reward,
       fees, target_seconds, input_count, output_count, coinbase_output_count, ring_members, tx_size, tx_weight,
       version1_txs, full_txs, simple_txs, bulletproof_txs, bulletproof2_txs, clsag_txs, bulletproof_plus_txs) as line
@@ -15,8 +18,8 @@ export async function checkSeries(writer: WriteDatabase, main: readonly ModelBlo
   const sums = spans.map(({ seconds, start, blocks }) => `${seconds} ${start} ${sumsOf(blocks, main)}`);
   return [
     ...describeDifference('chain_series', lines, sums),
-    ...(await checkFeeRates(writer, spans)),
-    ...(await checkHistograms(writer, main)),
+    ...(await checkFeeRates(writeDatabase, spans)),
+    ...(await checkHistograms(writeDatabase, main)),
   ];
 }
 
@@ -76,8 +79,8 @@ function isNear(rate: bigint | null | undefined, exact: bigint | undefined): boo
   return apart * 128n <= exact;
 }
 
-async function checkFeeRates(writer: WriteDatabase, spans: readonly Span[]): Promise<string[]> {
-  const rows = await writer.query<{
+async function checkFeeRates(writeDatabase: WriteDatabase, spans: readonly Span[]): Promise<string[]> {
+  const rows = await writeDatabase.query<{
     tenth: bigint | null;
     median: bigint | null;
     nine_tenths: bigint | null;
@@ -101,8 +104,8 @@ async function checkFeeRates(writer: WriteDatabase, spans: readonly Span[]): Pro
 }
 
 /** Compares the histogram of each block with the middles of the bins of its fee rates. */
-async function checkHistograms(writer: WriteDatabase, main: readonly ModelBlock[]): Promise<string[]> {
-  const rows = await writer.query<{ height: number; rates: number[] }>(statement`
+async function checkHistograms(writeDatabase: WriteDatabase, main: readonly ModelBlock[]): Promise<string[]> {
+  const rows = await writeDatabase.query<{ height: number; rates: number[] }>(statement`
     select height, fee_rates as rates from block_statistics order by height`);
   return rows.flatMap(({ height, rates }) => {
     const block = main[height];

@@ -8,7 +8,7 @@ let site: ReturnType<typeof useDatabase>;
 test.beforeAll(async () => {
   database = await createTestDatabase();
   site = useDatabase(database.url);
-  await stage(database.writer);
+  await stage(database.writeDatabase);
 });
 test.afterAll(async () => {
   await site.close();

@@ -19,7 +19,7 @@ let miner: Miner;
 test.beforeEach(async () => {
   database = await createTestDatabase();
   site = useDatabase(database.url);
-  scene = await stage(database.writer);
+  scene = await stage(database.writeDatabase);
   miner = scene.miner.fork(scene.tipHeight, 9);
 });
 test.afterEach(async () => {
@@ -30,7 +30,7 @@ test.afterEach(async () => {
 /** Adds the next block. */
 async function mineOne(...transactions: Transaction[]): Promise<void> {
   const below = miner.tip;
-  await appendBlocks(database.writer, below, [miner.mine(transactions)]);
+  await appendBlocks(database.writeDatabase, below, [miner.mine(transactions)]);
 }
 
 function everyPath(): string[] {
@@ -118,7 +118,7 @@ test('pages of the pool leave out only the transactions that are mined meanwhile
 
 test('every answer contains the state of the node', async () => {
   const nodeOf = async () => (await get(blockAnswer, '/api/v1/blocks/3')).node;
-  await reportNode(database.writer, {
+  await reportNode(database.writeDatabase, {
     ...healthyNode,
     state: 'unreachable',
     message: 'The daemon does not answer.',
@@ -130,9 +130,11 @@ test('every answer contains the state of the node', async () => {
     node: { state: 'unreachable', message: 'The daemon does not answer.', version: '0.18.4.0' },
     indexer: { phase: 'waiting' },
   });
-  await database.writer.query(statement`update node_status set checked_at = now() - interval '1 minute'`);
+  await database.writeDatabase.query(
+    statement`update node_status set checked_at = now() - interval '1 minute'`,
+  );
   expect(await nodeOf()).toEqual({ state: 'unknown', height: 153 });
-  await database.writer.query(statement`delete from node_status`);
+  await database.writeDatabase.query(statement`delete from node_status`);
   expect(await nodeOf()).toEqual({ state: 'unknown', height: null });
   expect(await get(statusAnswer, '/api/v1/status')).toMatchObject({
     indexer: null,
@@ -151,7 +153,7 @@ test('status shows the progress of a backfill', async () => {
     secondsLeft: 40,
     buildingIndex: null,
   };
-  await reportNode(database.writer, { ...healthyNode, phase: 'backfill', progress });
+  await reportNode(database.writeDatabase, { ...healthyNode, phase: 'backfill', progress });
   expect((await get(statusAnswer, '/api/v1/status')).indexer?.progress).toEqual({
     share: 0.5,
     seconds_left: 40,
@@ -165,7 +167,7 @@ test('status shows the progress of a backfill', async () => {
 });
 
 test('during a bulk load blocks are found by height, and other lookups state that they are not possible yet', async () => {
-  await database.writer.query(statement`update sync_state set bulk_load_since = now()`);
+  await database.writeDatabase.query(statement`update sync_state set bulk_load_since = now()`);
   try {
     const answer = await refusal(`/api/v1/txs/${'a'.repeat(64)}`);
     expect(answer.status).toBe(503);
@@ -173,6 +175,6 @@ test('during a bulk load blocks are found by height, and other lookups state tha
     expect(answer.headers.get('retry-after')).toBe('5');
     expect((await ask('/api/v1/blocks/5')).status).toBe(200);
   } finally {
-    await database.writer.query(statement`update sync_state set bulk_load_since = null`);
+    await database.writeDatabase.query(statement`update sync_state set bulk_load_since = null`);
   }
 });

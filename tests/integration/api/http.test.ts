@@ -19,7 +19,7 @@ let database: TestDatabase;
 let site: RunningSite;
 test.beforeAll(async () => {
   database = await createTestDatabase();
-  await stage(database.writer);
+  await stage(database.writeDatabase);
   site = await startSite({ DATABASE_URL: database.url, MONEROD_URL: 'http://127.0.0.1:9' });
 });
 test.afterAll(async () => {

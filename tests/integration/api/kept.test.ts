@@ -29,9 +29,9 @@ async function heard(kind: LiveEvent['kind']): Promise<void> {
 
 test.beforeEach(async () => {
   database = await createTestDatabase();
-  const scene = await stage(database.writer);
+  const scene = await stage(database.writeDatabase);
   miner = scene.miner.fork(scene.tipHeight, 9);
-  await reportNode(database.writer, healthyNode);
+  await reportNode(database.writeDatabase, healthyNode);
   site = useDatabase(database.url, (cache, reader) => {
     feed = new LiveFeed(reader, () => undefined);
     invalidateOnEvents(cache, feed);
@@ -50,7 +50,7 @@ const block = async () => get(blockAnswer, '/api/v1/blocks/3');
 
 /** Changes the node's state without an announcement, as no indexer does. */
 async function changeSecretly(state: string): Promise<void> {
-  await database.writer.query(statement`update node_status set state = ${state}`);
+  await database.writeDatabase.query(statement`update node_status set state = ${state}`);
 }
 
 test('an answer is cached until a change is announced', async () => {
@@ -62,7 +62,7 @@ test('an answer is cached until a change is announced', async () => {
 test('a cached answer is replaced at once when the tip moves', async () => {
   const { index } = await block();
   const moved = heard('tip');
-  await appendBlocks(database.writer, miner.tip, [miner.mine([])]);
+  await appendBlocks(database.writeDatabase, miner.tip, [miner.mine([])]);
   await moved;
   expect((await block()).index.height).toBe(index.height + 1);
   expect((await get(statusAnswer, '/api/v1/status')).index?.height).toBe(index.height + 1);
@@ -71,7 +71,7 @@ test('a cached answer is replaced at once when the tip moves', async () => {
 test('a cached answer is replaced at once when the state of the node changes', async () => {
   expect((await block()).node.state).toBe('ok');
   const changed = heard('node');
-  await reportNode(database.writer, { ...healthyNode, state: 'busy', facts: undefined });
+  await reportNode(database.writeDatabase, { ...healthyNode, state: 'busy', facts: undefined });
   await changed;
   expect((await block()).node.state).toBe('busy');
 });
@@ -81,10 +81,10 @@ test('an unchanged report of the node announces no change', async () => {
   feed.subscribe(({ kind }) => {
     if (kind === 'node') told += 1;
   });
-  await reportNode(database.writer, healthyNode);
-  await reportNode(database.writer, healthyNode);
+  await reportNode(database.writeDatabase, healthyNode);
+  await reportNode(database.writeDatabase, healthyNode);
   const changed = heard('node');
-  await reportNode(database.writer, { ...healthyNode, state: 'syncing' });
+  await reportNode(database.writeDatabase, { ...healthyNode, state: 'syncing' });
   await changed;
   expect(told).toBe(1);
 });
@@ -96,7 +96,7 @@ test('nothing is cached while the connection for announcements is lost', async (
   feed.subscribe(({ kind }) => {
     if (kind === 'lost') feed.close();
   });
-  await database.writer.query(statement`
+  await database.writeDatabase.query(statement`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen%'`);
   await lost;

@@ -19,7 +19,7 @@ test('with an empty index, status answers and every other route states that noth
     for (const declared of [false, true]) {
       if (declared) {
         const genesisHash = parseBlockHash('ab'.repeat(32))!;
-        await initialiseSyncState(database.writer, { network: 'mainnet', genesisHash });
+        await initialiseSyncState(database.writeDatabase, { network: 'mainnet', genesisHash });
       }
       expect(await get(statusAnswer, '/api/v1/status')).toMatchObject({
         index: null,
@@ -34,7 +34,7 @@ test('with an empty index, status answers and every other route states that noth
         expect(answer.headers.get('retry-after')).toBe('5');
       }
     }
-    await database.writer.query(statement`drop table sync_state`);
+    await database.writeDatabase.query(statement`drop table sync_state`);
     expect((await refusal('/api/v1/status')).body.error.code).toBe('database_away');
   } finally {
     await site.close();
@@ -109,7 +109,7 @@ test('when the database ends sessions, each request gets an answer or 503, and l
     const statuses = new Set<number>();
     for (let times = 0; times < 10; times += 1) {
       const asked = Promise.all(Array.from({ length: 8 }, () => ask('/api/v1/status')));
-      await database.writer.query(
+      await database.writeDatabase.query(
         statement`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and application_name = 'ringscope site'`,
       );
@@ -132,15 +132,15 @@ test('a listener receives new blocks again after its connection was lost', async
   try {
     feed.start();
     await expect.poll(() => heard).toEqual(['listening']);
-    await database.writer.query(statement`select pg_notify('ringscope_pool', '{}')`);
+    await database.writeDatabase.query(statement`select pg_notify('ringscope_pool', '{}')`);
     await expect.poll(() => heard).toEqual(['listening', 'pool']);
-    await database.writer.query(
+    await database.writeDatabase.query(
       statement`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'ringscope site'`,
     );
     // Events during the outage are lost, so listeners get a new `listening` event.
     await expect.poll(() => heard).toEqual(['listening', 'pool', 'lost', 'listening']);
-    await database.writer.query(statement`select pg_notify('ringscope_tip', '{"hash": "00"}')`);
+    await database.writeDatabase.query(statement`select pg_notify('ringscope_tip', '{"hash": "00"}')`);
     await expect.poll(() => heard.at(-1)).toBe('tip');
   } finally {
     feed.close();

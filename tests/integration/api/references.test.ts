@@ -17,7 +17,7 @@ let scene: Scene;
 test.beforeAll(async () => {
   database = await createTestDatabase();
   site = useDatabase(database.url);
-  scene = await stage(database.writer);
+  scene = await stage(database.writeDatabase);
 });
 test.afterAll(async () => {
   await site.close();
@@ -108,11 +108,11 @@ test('an invalid amount is refused by name', async () => {
 });
 
 test('the answer states when the index of rings is being built or is switched off', async () => {
-  await dropRingReferences(database.writer);
+  await dropRingReferences(database.writeDatabase);
   const building = await refusal('/api/v1/outputs/0/1/references');
   expect([building.status, building.body.error.code]).toEqual([503, 'references_incomplete']);
   expect(building.headers.get('retry-after')).not.toBeNull();
-  await wantRingReferences(database.writer, false);
+  await wantRingReferences(database.writeDatabase, false);
   const off = await refusal('/api/v1/outputs/0/1/references');
   expect([off.status, off.body.error.code]).toEqual([404, 'references_off']);
 });

@@ -133,32 +133,35 @@ function mineScene() {
 let mined: ReturnType<typeof mineScene> | undefined;
 
 /** Writes the scene to an empty database in the order in which an indexer would have seen it. */
-export async function stage(writer: WriteDatabase): Promise<Scene> {
+export async function stage(writeDatabase: WriteDatabase): Promise<Scene> {
   mined ??= mineScene();
   const { miner, orphaned, aside, firstLook, secondLook } = mined;
   const [genesis] = miner.blocks;
   const above = miner.blocks.slice(UNSEEN_HEIGHT).map(({ rows }) => rows);
   const unseen = above[0]?.transactions[1];
   if (genesis === undefined || unseen === undefined) throw new Error('the scene lacks blocks');
-  await initialiseSyncState(writer, {
+  await initialiseSyncState(writeDatabase, {
     network: 'fakechain',
     genesisHash: blockHashFromBytes(genesis.rows.block.hash),
   });
-  await wantRingReferences(writer, true);
-  await buildOnSmallTable(writer);
-  await appendBlocks(writer, { height: -1, hash: undefined }, orphaned.blocks);
-  await reorganise(writer, orphaned.tip, {
+  await wantRingReferences(writeDatabase, true);
+  await buildOnSmallTable(writeDatabase);
+  await appendBlocks(writeDatabase, { height: -1, hash: undefined }, orphaned.blocks);
+  await reorganise(writeDatabase, orphaned.tip, {
     forkHeight: FORK_HEIGHT,
     blocks: miner.blocks.slice(FORK_HEIGHT + 1, TIP_HEIGHT + 1),
   });
-  await reportNode(writer, healthyNode);
+  await reportNode(writeDatabase, healthyNode);
   // No indexer reports again in this test, and a report that is 20 seconds old would change the answers.
-  await writer.query(statement`update node_status set checked_at = now() + interval '1 day'`);
+  await writeDatabase.query(statement`update node_status set checked_at = now() + interval '1 day'`);
   const unchanged = { added: [], removed: [], updated: [] };
-  await changePool(writer, { ...unchanged, added: firstLook.map((one) => poolEntry(one, 1_700_020_000)) });
-  await changePool(writer, { ...unchanged, added: secondLook.map((one) => poolEntry(one, null)) });
-  const forgotten = await archiveForgotten(writer, aside);
-  await writeRange(writer, { start: UNSEEN_HEIGHT, end: UNSEEN_HEIGHT + 1 }, async function* () {
+  await changePool(writeDatabase, {
+    ...unchanged,
+    added: firstLook.map((one) => poolEntry(one, 1_700_020_000)),
+  });
+  await changePool(writeDatabase, { ...unchanged, added: secondLook.map((one) => poolEntry(one, null)) });
+  const forgotten = await archiveForgotten(writeDatabase, aside);
+  await writeRange(writeDatabase, { start: UNSEEN_HEIGHT, end: UNSEEN_HEIGHT + 1 }, async function* () {
     yield above;
   });
   return {
@@ -184,7 +187,7 @@ function byHash(transactions: readonly Transaction[]): Transaction[] {
 /**
  * Archives the newest block of a branch. The daemon reported the block, but had forgotten its transaction.
  */
-async function archiveForgotten(writer: WriteDatabase, branch: Miner): Promise<Scene['forgotten']> {
+async function archiveForgotten(writeDatabase: WriteDatabase, branch: Miner): Promise<Scene['forgotten']> {
   const newest = branch.blocks.at(-1);
   const [coinbase, payment] = newest?.rows.transactions ?? [];
   if (newest === undefined || coinbase === undefined || payment === undefined) {
@@ -202,7 +205,7 @@ async function archiveForgotten(writer: WriteDatabase, branch: Miner): Promise<S
     ringSize: null,
     blob: null,
   };
-  await archiveAlternative(writer, {
+  await archiveAlternative(writeDatabase, {
     block: { ...block, txHashes: [payment.hash], blob: newest.blob },
     transactions: [
       { ...coinbase, position: 0, blob: null },

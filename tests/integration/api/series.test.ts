@@ -11,7 +11,7 @@ let scene: Scene;
 test.beforeAll(async () => {
   database = await createTestDatabase();
   site = useDatabase(database.url);
-  scene = await stage(database.writer);
+  scene = await stage(database.writeDatabase);
 });
 test.afterAll(async () => {
   await site.close();
@@ -114,8 +114,8 @@ test('pages go up from a time or back from the newest, and contain every span on
 });
 
 test('pool series have values only for the time in which the pool was watched', async () => {
-  await recordPoolSize(database.writer, 0);
-  await recordPoolSize(database.writer, 4_000);
+  await recordPoolSize(database.writeDatabase, 0);
+  await recordPoolSize(database.writeDatabase, 4_000);
   const series = async (metric: string) => (await read(`/api/v1/series/${metric}?resolution=day`)).points;
   const most = await series('pool_txs_most');
   expect(most.map(({ value }) => value)).toContain(String(scene.waiting.length));

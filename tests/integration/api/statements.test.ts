@@ -16,7 +16,7 @@ let reads: Reads;
 let scene: Scene;
 test.beforeAll(async () => {
   database = await createTestDatabase();
-  scene = await stage(database.writer);
+  scene = await stage(database.writeDatabase);
   counter = await countStatements(database.url);
   site = useDatabase(counter.url);
   reader = connect(counter.url, { max: 2 });

@@ -18,7 +18,7 @@ let scene: Scene;
 test.beforeAll(async () => {
   database = await createTestDatabase();
   site = useDatabase(database.url);
-  scene = await stage(database.writer);
+  scene = await stage(database.writeDatabase);
 });
 test.afterAll(async () => {
   await site.close();

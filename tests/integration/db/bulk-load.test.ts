@@ -50,153 +50,162 @@ function indexedTipAt(of: SyntheticChain, height: number): IndexedTip {
 }
 
 async function emptyIndex(): Promise<WriteDatabase> {
-  const { writer } = await database.another();
+  const { writeDatabase } = await database.another();
   const genesisHash = indexedTipAt(chain, 0).hash;
   if (genesisHash === undefined) throw new Error('the chain has no genesis');
-  await initialiseSyncState(writer, { network: 'fakechain', genesisHash });
-  return writer;
+  await initialiseSyncState(writeDatabase, { network: 'fakechain', genesisHash });
+  return writeDatabase;
 }
 
-async function load(writer: WriteDatabase, of: SyntheticChain, start: number, end: number): Promise<void> {
-  await writeRange(writer, { start, end }, async function* () {
+async function load(
+  writeDatabase: WriteDatabase,
+  of: SyntheticChain,
+  start: number,
+  end: number,
+): Promise<void> {
+  await writeRange(writeDatabase, { start, end }, async function* () {
     yield of.blocks.slice(start, end + 1).map(({ rows }) => rows);
   });
 }
 
 /** Returns an index of the chain up to height 60 that was loaded without secondary indexes. */
 async function loaded(): Promise<WriteDatabase> {
-  const writer = await emptyIndex();
-  await beginBulkLoad(writer, indexedTipAt(chain, -1));
-  await load(writer, chain, 0, 60);
-  await mergeWaitingRanges(writer, indexedTipAt(chain, -1), 10);
-  return writer;
+  const writeDatabase = await emptyIndex();
+  await beginBulkLoad(writeDatabase, indexedTipAt(chain, -1));
+  await load(writeDatabase, chain, 0, 60);
+  await mergeWaitingRanges(writeDatabase, indexedTipAt(chain, -1), 10);
+  return writeDatabase;
 }
 
-async function build(writer: WriteDatabase): Promise<void> {
-  for (const { name, built } of await listBulkLoadIndexes(writer)) {
-    if (!built) await buildIndex(writer, name, options);
+async function build(writeDatabase: WriteDatabase): Promise<void> {
+  for (const { name, built } of await listBulkLoadIndexes(writeDatabase)) {
+    if (!built) await buildIndex(writeDatabase, name, options);
   }
-  await finishBulkLoad(writer, indexedTipAt(chain, 60));
+  await finishBulkLoad(writeDatabase, indexedTipAt(chain, 60));
 }
 
 async function plainIndex(): Promise<WriteDatabase> {
-  const writer = await emptyIndex();
-  await load(writer, chain, 0, 60);
-  await mergeWaitingRanges(writer, indexedTipAt(chain, -1), 10);
-  return writer;
+  const writeDatabase = await emptyIndex();
+  await load(writeDatabase, chain, 0, 60);
+  await mergeWaitingRanges(writeDatabase, indexedTipAt(chain, -1), 10);
+  return writeDatabase;
 }
 
 test('a bulk load gives the same index as a load with secondary indexes', async () => {
-  const writer = await emptyIndex();
-  await beginBulkLoad(writer, indexedTipAt(chain, -1));
-  expect((await readSyncState(writer))?.bulkLoad).toBe(true);
-  const down = await listBulkLoadIndexes(writer);
+  const writeDatabase = await emptyIndex();
+  await beginBulkLoad(writeDatabase, indexedTipAt(chain, -1));
+  expect((await readSyncState(writeDatabase))?.bulkLoad).toBe(true);
+  const down = await listBulkLoadIndexes(writeDatabase);
   expect(down.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['transactions_hash_key', 'outputs_key_idx', 'inputs_pkey']),
   );
-  await beginBulkLoad(writer, indexedTipAt(chain, -1)); // A second call changes nothing.
-  expect(await listBulkLoadIndexes(writer)).toEqual(down);
+  await beginBulkLoad(writeDatabase, indexedTipAt(chain, -1)); // A second call changes nothing.
+  expect(await listBulkLoadIndexes(writeDatabase)).toEqual(down);
 
-  await load(writer, chain, 30, 60);
-  await load(writer, chain, 0, 29);
-  await mergeWaitingRanges(writer, indexedTipAt(chain, -1), 10);
-  await build(writer);
-  expect((await readSyncState(writer))?.bulkLoad).toBe(false);
-  expect(await dumpIndex(writer)).toEqual(await dumpIndex(await plainIndex()));
+  await load(writeDatabase, chain, 30, 60);
+  await load(writeDatabase, chain, 0, 29);
+  await mergeWaitingRanges(writeDatabase, indexedTipAt(chain, -1), 10);
+  await build(writeDatabase);
+  expect((await readSyncState(writeDatabase))?.bulkLoad).toBe(false);
+  expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await plainIndex()));
 });
 
 test('a bulk load that is cut before any statement can be started and finished again', async () => {
   const expected = await dumpIndex(await plainIndex());
   // Every third statement is enough, because the statements between are of the same kinds.
   for (let before = 1, cut = true; cut; before += 3) {
-    const writer = await emptyIndex();
-    const begin = interruptedDatabase(writer, before);
-    await beginBulkLoad(begin.writer, indexedTipAt(chain, -1)).catch(() => undefined);
-    if (!(await readSyncState(writer))?.bulkLoad) await beginBulkLoad(writer, indexedTipAt(chain, -1));
-    await load(writer, chain, 0, 60);
-    await mergeWaitingRanges(writer, indexedTipAt(chain, -1), 10);
-    const [first] = await listBulkLoadIndexes(writer);
-    const building = interruptedDatabase(writer, before);
-    await buildIndex(building.writer, first?.name ?? '', options).catch(() => undefined);
-    for (const { name, built } of await listBulkLoadIndexes(writer)) {
-      if (!built) await buildIndex(writer, name, options);
+    const writeDatabase = await emptyIndex();
+    const begin = interruptedDatabase(writeDatabase, before);
+    await beginBulkLoad(begin.writeDatabase, indexedTipAt(chain, -1)).catch(() => undefined);
+    if (!(await readSyncState(writeDatabase))?.bulkLoad)
+      await beginBulkLoad(writeDatabase, indexedTipAt(chain, -1));
+    await load(writeDatabase, chain, 0, 60);
+    await mergeWaitingRanges(writeDatabase, indexedTipAt(chain, -1), 10);
+    const [first] = await listBulkLoadIndexes(writeDatabase);
+    const building = interruptedDatabase(writeDatabase, before);
+    await buildIndex(building.writeDatabase, first?.name ?? '', options).catch(() => undefined);
+    for (const { name, built } of await listBulkLoadIndexes(writeDatabase)) {
+      if (!built) await buildIndex(writeDatabase, name, options);
     }
-    const finish = interruptedDatabase(writer, before);
-    await finishBulkLoad(finish.writer, indexedTipAt(chain, 60)).catch(() => undefined);
-    if ((await readSyncState(writer))?.bulkLoad === true)
-      await finishBulkLoad(writer, indexedTipAt(chain, 60));
-    expect(await dumpIndex(writer)).toEqual(expected);
+    const finish = interruptedDatabase(writeDatabase, before);
+    await finishBulkLoad(finish.writeDatabase, indexedTipAt(chain, 60)).catch(() => undefined);
+    if ((await readSyncState(writeDatabase))?.bulkLoad === true)
+      await finishBulkLoad(writeDatabase, indexedTipAt(chain, 60));
+    expect(await dumpIndex(writeDatabase)).toEqual(expected);
     cut = begin.wasCut() || building.wasCut() || finish.wasCut();
   }
 });
 
 test('two processes that build the same index build it once', async () => {
-  const writer = await loaded();
-  const [first] = await listBulkLoadIndexes(writer);
+  const writeDatabase = await loaded();
+  const [first] = await listBulkLoadIndexes(writeDatabase);
   const name = first?.name ?? '';
-  await Promise.all([buildIndex(writer, name, options), buildIndex(writer, name, options)]);
-  await build(writer);
-  expect(await dumpIndex(writer)).toEqual(await dumpIndex(await plainIndex()));
+  await Promise.all([buildIndex(writeDatabase, name, options), buildIndex(writeDatabase, name, options)]);
+  await build(writeDatabase);
+  expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await plainIndex()));
 });
 
 test('building an index stops at once on request and can be resumed', async () => {
-  const writer = await loaded();
+  const writeDatabase = await loaded();
   const stop = new AbortController();
   stop.abort();
-  const [first] = await listBulkLoadIndexes(writer);
-  const error: unknown = await writer.transaction(async (tx) => {
+  const [first] = await listBulkLoadIndexes(writeDatabase);
+  const error: unknown = await writeDatabase.transaction(async (tx) => {
     // The table is locked for a writer, so that the build cannot continue before the request to stop.
     await tx.query(statement`lock table transactions in row exclusive mode`);
-    const building = buildIndex(writer, first?.name ?? '', { ...options, signal: stop.signal });
+    const building = buildIndex(writeDatabase, first?.name ?? '', { ...options, signal: stop.signal });
     return building.then(
       () => undefined,
       (failure: unknown) => failure,
     );
   });
   expect(isTransient(error)).toBe(true);
-  expect((await listBulkLoadIndexes(writer))[0]?.built).toBe(false);
+  expect((await listBulkLoadIndexes(writeDatabase))[0]?.built).toBe(false);
 });
 
 test('rows that violate an index are reported when it is built', async () => {
-  const writer = await loaded();
-  await writer.query(statement`
+  const writeDatabase = await loaded();
+  await writeDatabase.query(statement`
     insert into inputs select key_image, tx_id, 1, amount, ring from inputs order by tx_id limit 1`);
-  const error: unknown = await buildIndex(writer, 'inputs_pkey', options).catch(
+  const error: unknown = await buildIndex(writeDatabase, 'inputs_pkey', options).catch(
     (failure: unknown) => failure,
   );
   expect(isUniqueViolation(error)).toBe(true);
-  await writer.query(statement`delete from inputs where position = 1`);
-  await build(writer);
-  expect(await dumpIndex(writer)).toEqual(await dumpIndex(await plainIndex()));
+  await writeDatabase.query(statement`delete from inputs where position = 1`);
+  await build(writeDatabase);
+  expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await plainIndex()));
 });
 
 test('ranges are dropped and branches replaced while secondary indexes are missing', async () => {
   const other = syntheticFork(chain, 40, 60);
-  const writer = await emptyIndex();
-  await beginBulkLoad(writer, indexedTipAt(chain, -1));
-  await load(writer, other, 0, 49);
-  await mergeWaitingRanges(writer, indexedTipAt(chain, -1), 10);
-  await load(writer, other, 50, 60);
-  await dropWaitingRanges(writer, indexedTipAt(other, 49));
-  await reorganise(writer, indexedTipAt(other, 49), { forkHeight: 40, blocks: chain.blocks.slice(41, 50) });
-  await load(writer, chain, 50, 60);
-  await mergeWaitingRanges(writer, indexedTipAt(chain, 49), 10);
-  await build(writer);
+  const writeDatabase = await emptyIndex();
+  await beginBulkLoad(writeDatabase, indexedTipAt(chain, -1));
+  await load(writeDatabase, other, 0, 49);
+  await mergeWaitingRanges(writeDatabase, indexedTipAt(chain, -1), 10);
+  await load(writeDatabase, other, 50, 60);
+  await dropWaitingRanges(writeDatabase, indexedTipAt(other, 49));
+  await reorganise(writeDatabase, indexedTipAt(other, 49), {
+    forkHeight: 40,
+    blocks: chain.blocks.slice(41, 50),
+  });
+  await load(writeDatabase, chain, 50, 60);
+  await mergeWaitingRanges(writeDatabase, indexedTipAt(chain, 49), 10);
+  await build(writeDatabase);
   const chainRows = ['blocks', 'block_totals', 'transactions', 'outputs', 'inputs', 'indexes', 'constraints'];
-  const [bulk, plain] = [await dumpIndex(writer), await dumpIndex(await plainIndex())];
+  const [bulk, plain] = [await dumpIndex(writeDatabase), await dumpIndex(await plainIndex())];
   for (const table of chainRows) expect(bulk[table]).toEqual(plain[table]);
 });
 
 test('rows of a height are found by block ranges, not by reading the table', async () => {
-  const writer = await emptyIndex();
-  await beginBulkLoad(writer, indexedTipAt(chain, -1));
-  await load(writer, chain, 0, 60);
+  const writeDatabase = await emptyIndex();
+  await beginBulkLoad(writeDatabase, indexedTipAt(chain, -1));
+  await load(writeDatabase, chain, 0, 60);
   // These rows of higher heights make the table large enough to show a difference.
-  await writer.query(statement`
+  await writeDatabase.query(statement`
     insert into outputs (amount, global_index, tx_id, position, key)
     select 1, n, 65536 * (100 + n / 10)::bigint, n % 10, sha256(n::text::bytea) from generate_series(1, 200000) as n`);
-  await mergeWaitingRanges(writer, indexedTipAt(chain, -1), 10);
-  await writer.transaction(async (tx) => {
+  await mergeWaitingRanges(writeDatabase, indexedTipAt(chain, -1), 10);
+  await writeDatabase.transaction(async (tx) => {
     // Counts of this connection. They do not include earlier counts that Postgres has not published yet.
     const scans = async (): Promise<unknown> =>
       (await tx.query(statement`select seq_scan from pg_stat_xact_user_tables where relname = 'outputs'`))[0];
@@ -215,10 +224,10 @@ test('rows of a height are found by block ranges, not by reading the table', asy
 });
 
 test('readers see blocks by height and learn at once which indexes are missing', async () => {
-  const writer = await loaded();
+  const writeDatabase = await loaded();
   const { url } = await database.another();
   const own = new URL(url);
-  own.pathname = `/${(await writer.query<{ name: string }>(statement`select current_database() as name`))[0]?.name ?? ''}`;
+  own.pathname = `/${(await writeDatabase.query<{ name: string }>(statement`select current_database() as name`))[0]?.name ?? ''}`;
   const reader = connect(own.href, { max: 2 });
   const hex = 'ab'.repeat(32);
   const readings = {
@@ -242,7 +251,7 @@ test('readers see blocks by height and learn at once which indexes are missing',
     const { data } = await lookUpBlock(reader, { ref: 7, from: 0, limit: 10 });
     expect(data.onChain?.block.height).toBe(7);
     expect(data.onChain?.txs.map(({ height }) => height)).toEqual([7, 7]);
-    await build(writer);
+    await build(writeDatabase);
     expect(await readSnapshot(reader, (snapshot) => findByHash(snapshot, readings))).toBeUndefined();
   } finally {
     await reader.close();

@@ -67,65 +67,70 @@ const emptyIndex = (network: Network = 'mainnet'): Promise<WriteDatabase> =>
 
 for (const memory of ['one memory for all steps', 'a restart before each step']) {
   test(`what the rules give is accepted in pieces, in ranges and after reorgs, with ${memory}`, async () => {
-    const writer = await emptyIndex();
+    const writeDatabase = await emptyIndex();
     const kept = new ChainRules();
     const rules = (): ChainRules => (memory.startsWith('one') ? kept : new ChainRules());
-    let indexedTip = await appendBlocks(writer, nothing, chain.slice(0, 5), rules());
-    indexedTip = await appendBlocks(writer, indexedTip, chain.slice(5, 15), rules());
-    await writeWaiting(writer, chain.slice(15, 30));
-    await writeWaiting(writer, chain.slice(30, 55));
-    ({ indexedTip } = await mergeWaitingRanges(writer, indexedTip, 5, rules()));
+    let indexedTip = await appendBlocks(writeDatabase, nothing, chain.slice(0, 5), rules());
+    indexedTip = await appendBlocks(writeDatabase, indexedTip, chain.slice(5, 15), rules());
+    await writeWaiting(writeDatabase, chain.slice(15, 30));
+    await writeWaiting(writeDatabase, chain.slice(30, 55));
+    ({ indexedTip } = await mergeWaitingRanges(writeDatabase, indexedTip, 5, rules()));
     expect(indexedTip).toEqual(tipOf(chain.slice(0, 55)));
     indexedTip = await reorganise(
-      writer,
+      writeDatabase,
       indexedTip,
       { forkHeight: 40, blocks: fork.slice(41, 60) },
       rules(),
     );
-    indexedTip = await appendBlocks(writer, indexedTip, fork.slice(60), rules());
-    indexedTip = await reorganise(writer, indexedTip, { forkHeight: 20, blocks: chain.slice(21) }, rules());
+    indexedTip = await appendBlocks(writeDatabase, indexedTip, fork.slice(60), rules());
+    indexedTip = await reorganise(
+      writeDatabase,
+      indexedTip,
+      { forkHeight: 20, blocks: chain.slice(21) },
+      rules(),
+    );
     expect(indexedTip).toEqual(tipOf(chain));
     const clean = await emptyIndex();
     await appendBlocks(clean, nothing, chain);
-    expect(await dumpIndex(writer)).toEqual(await dumpIndex(clean));
+    expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(clean));
   });
 }
 
 for (const lie of Object.keys(lies) as (keyof typeof lies)[]) {
   test(`another ${lie} is refused at the tip, in a range and in a branch, and the right one is taken then`, async () => {
-    const writer = await emptyIndex();
+    const writeDatabase = await emptyIndex();
     const rules = new ChainRules();
     const refused = new RegExp(`states a ${lie}`);
-    await expect(appendBlocks(writer, nothing, lying(chain.slice(0, 20), lie), rules)).rejects.toThrow(
+    await expect(appendBlocks(writeDatabase, nothing, lying(chain.slice(0, 20), lie), rules)).rejects.toThrow(
       refused,
     );
-    let indexedTip = await appendBlocks(writer, nothing, chain.slice(0, 20), rules);
+    let indexedTip = await appendBlocks(writeDatabase, nothing, chain.slice(0, 20), rules);
 
-    await writeWaiting(writer, lying(chain.slice(20, 30), lie));
-    const merged = await mergeWaitingRanges(writer, indexedTip, 5, rules);
+    await writeWaiting(writeDatabase, lying(chain.slice(20, 30), lie));
+    const merged = await mergeWaitingRanges(writeDatabase, indexedTip, 5, rules);
     expect(merged).toMatchObject({ indexedTip, ranges: 0 });
     expect(merged.unlinked).toMatch(refused);
-    indexedTip = await appendBlocks(writer, indexedTip, chain.slice(20, 55), rules);
+    indexedTip = await appendBlocks(writeDatabase, indexedTip, chain.slice(20, 55), rules);
 
     const branch = { forkHeight: 40, blocks: lying(fork.slice(41, 60), lie) };
-    await expect(reorganise(writer, indexedTip, branch, rules)).rejects.toThrow(UnlinkedBlocksError);
-    await appendBlocks(writer, indexedTip, chain.slice(55), rules);
+    await expect(reorganise(writeDatabase, indexedTip, branch, rules)).rejects.toThrow(UnlinkedBlocksError);
+    await appendBlocks(writeDatabase, indexedTip, chain.slice(55), rules);
     const clean = await emptyIndex();
     await appendBlocks(clean, nothing, chain);
-    expect(await dumpIndex(writer)).toEqual(await dumpIndex(clean));
+    expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(clean));
   });
 }
 
 test('a private network may have any difficulty but only the right long-term weight', async () => {
-  const writer = await emptyIndex('fakechain');
+  const writeDatabase = await emptyIndex('fakechain');
   const rules = new ChainRules();
   const fixed = chain.map((one) => {
     const cumulativeDifficulty = 1n + 7n * BigInt(one.rows.block.height);
     return changed(one, { difficulty: one.rows.block.height === 0 ? 1n : 7n, cumulativeDifficulty });
   });
-  const indexedTip = await appendBlocks(writer, nothing, fixed.slice(0, 30), rules);
+  const indexedTip = await appendBlocks(writeDatabase, nothing, fixed.slice(0, 30), rules);
   await expect(
-    appendBlocks(writer, indexedTip, lying(fixed.slice(30), 'long-term weight'), rules),
+    appendBlocks(writeDatabase, indexedTip, lying(fixed.slice(30), 'long-term weight'), rules),
   ).rejects.toThrow(/states a long-term weight/);
-  expect(await appendBlocks(writer, indexedTip, fixed.slice(30), rules)).toEqual(tipOf(chain));
+  expect(await appendBlocks(writeDatabase, indexedTip, fixed.slice(30), rules)).toEqual(tipOf(chain));
 });

@@ -30,17 +30,17 @@ function tip(of: SyntheticChain): IndexedTip {
 }
 
 async function emptyIndex(): Promise<WriteDatabase> {
-  const { writer } = await database.another();
+  const { writeDatabase } = await database.another();
   const genesisHash = tip({ blocks: chain.blocks.slice(0, 1) }).hash;
   if (genesisHash === undefined) throw new Error('no genesis');
-  await initialiseSyncState(writer, { network: 'fakechain', genesisHash });
-  return writer;
+  await initialiseSyncState(writeDatabase, { network: 'fakechain', genesisHash });
+  return writeDatabase;
 }
 
 async function indexOf(of: SyntheticChain): Promise<WriteDatabase> {
-  const writer = await emptyIndex();
-  await appendBlocks(writer, nothing, of.blocks);
-  return writer;
+  const writeDatabase = await emptyIndex();
+  await appendBlocks(writeDatabase, nothing, of.blocks);
+  return writeDatabase;
 }
 
 /** Computes the expected values of an hour or a day from the rows of its blocks. */
@@ -96,9 +96,11 @@ function exactPercentile(rates: readonly bigint[], share: number): bigint | null
 }
 
 test('hours and days equal the sums of their blocks, and percentiles are within their error', async () => {
-  const writer = await indexOf(chain);
+  const writeDatabase = await indexOf(chain);
   const all = chain.blocks.map(({ rows }) => rows);
-  const spans = await writer.query<Record<string, unknown> & { seconds: number; start: number }>(statement`
+  const spans = await writeDatabase.query<
+    Record<string, unknown> & { seconds: number; start: number }
+  >(statement`
     select * from chain_series order by seconds, start`);
   expect(spans.filter(({ seconds }) => seconds === 86_400).length).toBeGreaterThan(0);
   for (const length of [3_600, 86_400]) {
@@ -132,7 +134,7 @@ for (const seed of [1, 2, 3, 4]) {
   test(`seed ${String(seed)}: after random ranges and reorgs, equal to an index that only saw the last chain`, async () => {
     const random = seededRandom(seed);
     const upTo = (most: number): number => Math.floor(random() * (most + 1));
-    const writer = await emptyIndex();
+    const writeDatabase = await emptyIndex();
     const ranges = [];
     for (let start = 0, end: number; start <= 200; start = end + 1) {
       end = Math.min(200, start + upTo(60));
@@ -142,13 +144,13 @@ for (const seed of [1, 2, 3, 4]) {
     const shuffled = ranges.map((range) => ({ range, at: random() })).toSorted((a, b) => a.at - b.at);
     for (const { range } of shuffled) {
       for (let times = upTo(1); times >= 0; times -= 1) {
-        await writeRange(writer, range, async function* () {
+        await writeRange(writeDatabase, range, async function* () {
           yield chain.blocks.slice(range.start, range.end + 1).map(({ rows }) => rows);
         });
       }
-      if (random() < 0.5) ({ indexedTip } = await mergeWaitingRanges(writer, indexedTip, 1 + upTo(2)));
+      if (random() < 0.5) ({ indexedTip } = await mergeWaitingRanges(writeDatabase, indexedTip, 1 + upTo(2)));
     }
-    ({ indexedTip } = await mergeWaitingRanges(writer, indexedTip, ranges.length));
+    ({ indexedTip } = await mergeWaitingRanges(writeDatabase, indexedTip, ranges.length));
 
     let current: SyntheticChain = { blocks: chain.blocks.slice(0, 201) };
     expect(indexedTip).toEqual(tip(current));
@@ -156,10 +158,13 @@ for (const seed of [1, 2, 3, 4]) {
       const { height } = tip(current);
       const forkHeight = Math.max(0, height - 1 - (random() < 0.3 ? upTo(150) : upTo(8)));
       const next = syntheticFork(current, forkHeight, height - upTo(3) + upTo(6), `branch ${String(round)}`);
-      await reorganise(writer, tip(current), { forkHeight, blocks: next.blocks.slice(forkHeight + 1) });
+      await reorganise(writeDatabase, tip(current), {
+        forkHeight,
+        blocks: next.blocks.slice(forkHeight + 1),
+      });
       current = syntheticFork(next, tip(next).height, tip(next).height + upTo(10), `more ${String(round)}`);
-      await appendBlocks(writer, tip(next), current.blocks.slice(next.blocks.length));
+      await appendBlocks(writeDatabase, tip(next), current.blocks.slice(next.blocks.length));
     }
-    expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(current)));
+    expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(current)));
   });
 }

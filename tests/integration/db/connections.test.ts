@@ -14,9 +14,9 @@ test.afterAll(async () => {
 });
 
 test('server-wide statement limits do not apply to the indexer', async () => {
-  const { url, writer } = await database.another();
+  const { url, writeDatabase } = await database.another();
   for (const name of ['statement_timeout', 'idle_in_transaction_session_timeout', 'lock_timeout']) {
-    await writer.query({
+    await writeDatabase.query({
       text: `do $$ begin execute format('alter database %I set ${name} = 50', current_database()); end $$`,
       values: [],
     });
@@ -33,7 +33,7 @@ test('server-wide statement limits do not apply to the indexer', async () => {
 });
 
 test('the indexer waits while its server is a standby', async () => {
-  const refused = database.writer.transaction(async (tx) => {
+  const refused = database.writeDatabase.transaction(async (tx) => {
     await tx.query(statement`set transaction read only`);
     await tx.query(statement`delete from pool_inputs`);
   });
@@ -59,21 +59,21 @@ test('a statement of the site ends at its time limit', async () => {
 
 test('a connection that the server ends is reported once, without credentials, and the pool stays usable', async () => {
   const warnings: string[] = [];
-  const writer = openWriteDatabase(database.url, { max: 1, warn: (text) => warnings.push(text) });
+  const writeDatabase = openWriteDatabase(database.url, { max: 1, warn: (text) => warnings.push(text) });
   const reader = connect(database.url, { max: 2, warn: (text) => warnings.push(text) });
   try {
-    const [own] = await writer.query<{ pid: number }>(statement`select pg_backend_pid() as pid`);
+    const [own] = await writeDatabase.query<{ pid: number }>(statement`select pg_backend_pid() as pid`);
     const [pid] = await reader.lookup('pid', 'select pg_backend_pid()', []);
-    await database.writer.query(statement`
+    await database.writeDatabase.query(statement`
       select pg_terminate_backend(pid) from unnest(${[own?.pid, pid]}::integer[]) as pid`);
     await expect.poll(() => warnings).toHaveLength(2);
     for (const warning of warnings) {
       expect(warning).toMatch(/^A connection to Postgres was lost: /);
       expect(warning).not.toContain(new URL(database.url).password || '://');
     }
-    expect(await writer.query(statement`select 1 as one`)).toEqual([{ one: 1 }]);
+    expect(await writeDatabase.query(statement`select 1 as one`)).toEqual([{ one: 1 }]);
     expect(await reader.lookup('one', 'select 1', [])).toEqual([1]);
   } finally {
-    await Promise.all([writer.close(), reader.close()]);
+    await Promise.all([writeDatabase.close(), reader.close()]);
   }
 });

@@ -34,7 +34,7 @@ const numbers = [
 ];
 
 test('numeric is encoded as Postgres itself encodes it', async () => {
-  const rows = await database.writer.query<{ sent: Buffer; number: bigint }>(statement`
+  const rows = await database.writeDatabase.query<{ sent: Buffer; number: bigint }>(statement`
     select n as number, numeric_send(n) as sent from unnest(${numbers.map(String)}::numeric[]) as n`);
   expect(rows).toHaveLength(numbers.length);
   for (const { number, sent } of rows) {
@@ -56,7 +56,7 @@ test('integers and arrays are encoded as Postgres itself encodes them', async ()
     Number.MAX_SAFE_INTEGER,
     Number.MIN_SAFE_INTEGER,
   ];
-  const [row] = await database.writer.query<{ one: Buffer; none: Buffer; blobs: Buffer }>(statement`
+  const [row] = await database.writeDatabase.query<{ one: Buffer; none: Buffer; blobs: Buffer }>(statement`
     select array_send(${whole}::bigint[]) as one, array_send('{}'::bigint[]) as none,
       array_send(${[Buffer.from([0, 255]), Buffer.alloc(0)]}::bytea[]) as blobs`);
   expect(field((encoder) => encoder.int8Array(whole))).toBe(row?.one.toString('hex'));
@@ -88,8 +88,8 @@ const samples = pgTable('samples', {
 });
 
 test('rows of every column type are read back unchanged, even when they exceed one buffer', async () => {
-  const { writer } = database;
-  await writer.query(statement`
+  const { writeDatabase } = database;
+  await writeDatabase.query(statement`
     create table samples (position integer, small smallint, large bigint, amount numeric(20,0),
       difficulty numeric(39,0), hash bytea, blob bytea, ring bigint[], hashes bytea[])`);
   const rows = Array.from({ length: 20_000 }, (_, position) =>
@@ -117,54 +117,55 @@ test('rows of every column type are read back unchanged, even when they exceed o
           hashes: null,
         },
   );
-  await writer.transaction((tx) => copyInto(tx, copyLayout(samples), rows));
-  const back = await writer.query<(typeof rows)[number]>(statement`
+  await writeDatabase.transaction((tx) => copyInto(tx, copyLayout(samples), rows));
+  const back = await writeDatabase.query<(typeof rows)[number]>(statement`
     select position, small, large, amount, difficulty, hash, blob, ring, hashes from samples order by position`);
   const inNumbers = back.map((row) => ({ ...row, ring: row.ring === null ? null : row.ring.map(Number) }));
   expect(inNumbers).toEqual(rows);
 });
 
 test('a unique violation at the end of COPY is thrown, and the connection stays usable', async () => {
-  const { writer } = database;
-  await writer.query(statement`create table once (position integer primary key)`);
+  const { writeDatabase } = database;
+  await writeDatabase.query(statement`create table once (position integer primary key)`);
   const layout = copyLayout(pgTable('once', { position: integer('position').notNull() }));
   for (const count of [2, 50_000]) {
     const rows = Array.from({ length: count }, (_, index) => ({ position: index === count - 1 ? 0 : index }));
-    await expect(writer.transaction((tx) => copyInto(tx, layout, rows))).rejects.toMatchObject({
+    await expect(writeDatabase.transaction((tx) => copyInto(tx, layout, rows))).rejects.toMatchObject({
       code: '23505',
     });
-    expect(await writer.query(statement`select from once`)).toEqual([]);
+    expect(await writeDatabase.query(statement`select from once`)).toEqual([]);
   }
 });
 
 test('rows whose iteration throws an error leave no rows behind', async () => {
-  const { writer } = database;
-  await writer.query(statement`create table half (position integer)`);
+  const { writeDatabase } = database;
+  await writeDatabase.query(statement`create table half (position integer)`);
   const layout = copyLayout(pgTable('half', { position: integer('position').notNull() }));
   function* broken(): Generator<{ position: number }> {
     for (let position = 0; position < 100_000; position += 1) yield { position };
     throw new Error('the daemon went away');
   }
-  await expect(writer.transaction((tx) => copyInto(tx, layout, broken()))).rejects.toThrow(
+  await expect(writeDatabase.transaction((tx) => copyInto(tx, layout, broken()))).rejects.toThrow(
     'the daemon went away',
   );
-  expect(await writer.query(statement`select from half`)).toEqual([]);
+  expect(await writeDatabase.query(statement`select from half`)).toEqual([]);
 });
 
 test('a connection that is killed during COPY fails only its SQL transaction', async () => {
-  const { writer } = database;
-  await writer.query(statement`create table cut (position integer)`);
+  const { writeDatabase } = database;
+  await writeDatabase.query(statement`create table cut (position integer)`);
   const layout = copyLayout(pgTable('cut', { position: integer('position').notNull() }));
-  const attempt = writer.transaction(async (tx) => {
+  const attempt = writeDatabase.transaction(async (tx) => {
     const [own] = await tx.query<{ pid: number }>(statement`select pg_backend_pid() as pid`);
     function* rows(): Generator<{ position: number }> {
       for (let position = 0; ; position += 1) {
-        if (position === 100_000) void writer.query(statement`select pg_terminate_backend(${own?.pid})`);
+        if (position === 100_000)
+          void writeDatabase.query(statement`select pg_terminate_backend(${own?.pid})`);
         yield { position };
       }
     }
     await copyInto(tx, layout, rows());
   });
   await expect(attempt).rejects.toThrow();
-  expect(await writer.query(statement`select from cut`)).toEqual([]);
+  expect(await writeDatabase.query(statement`select from cut`)).toEqual([]);
 });

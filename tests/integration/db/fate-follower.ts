@@ -8,23 +8,23 @@ import { PaymentChain, txHashOf, waiting, type Payment } from '../../helpers/pay
 
 /** An index that follows a given chain and its pool. */
 export class Follower {
-  readonly writer: WriteDatabase;
+  readonly writeDatabase: WriteDatabase;
   chain: PaymentChain;
   readonly pool = new Map<string, Payment>();
 
-  private constructor(writer: WriteDatabase, chain: PaymentChain) {
-    this.writer = writer;
+  private constructor(writeDatabase: WriteDatabase, chain: PaymentChain) {
+    this.writeDatabase = writeDatabase;
     this.chain = chain;
   }
 
   static async of(database: TestDatabase, chain: PaymentChain): Promise<Follower> {
-    const { writer } = await database.another();
+    const { writeDatabase } = await database.another();
     const [genesis] = chain.from(0);
     if (genesis === undefined) throw new Error('a chain has a genesis block');
     const genesisHash = chain.fork(0, 'genesis').tip.hash;
-    await initialiseSyncState(writer, { network: 'fakechain', genesisHash });
-    await appendBlocks(writer, { height: -1, hash: undefined }, chain.from(0));
-    return new Follower(writer, chain.fork(chain.height, 'seen'));
+    await initialiseSyncState(writeDatabase, { network: 'fakechain', genesisHash });
+    await appendBlocks(writeDatabase, { height: -1, hash: undefined }, chain.from(0));
+    return new Follower(writeDatabase, chain.fork(chain.height, 'seen'));
   }
 
   /** Moves the index to the present state of the chain, by an append or a reorg. */
@@ -32,8 +32,8 @@ export class Follower {
     let fork = Math.min(chain.height, this.chain.height);
     while (chain.hashAt(fork) !== this.chain.hashAt(fork)) fork -= 1;
     const blocks = chain.from(fork + 1);
-    if (fork === this.chain.height) await appendBlocks(this.writer, this.chain.tip, blocks);
-    else await reorganise(this.writer, this.chain.tip, { forkHeight: fork, blocks });
+    if (fork === this.chain.height) await appendBlocks(this.writeDatabase, this.chain.tip, blocks);
+    else await reorganise(this.writeDatabase, this.chain.tip, { forkHeight: fork, blocks });
     this.chain = chain.fork(chain.height, 'seen');
     for (let height = fork + 1; height <= chain.height; height += 1) {
       for (const { name } of chain.payments(height)) this.pool.delete(name);
@@ -41,7 +41,7 @@ export class Follower {
   }
 
   async pooled(added: readonly Payment[], removed: readonly Payment[] = []): Promise<void> {
-    await changePool(this.writer, {
+    await changePool(this.writeDatabase, {
       added: added.map(waiting),
       removed: removed.map(({ name }) => txHashOf(name)),
       updated: [],
@@ -52,7 +52,7 @@ export class Follower {
 
   /** Returns all fates of a payment in words, oldest first. */
   async history(name: string): Promise<string[]> {
-    const rows = await this.writer.query<FateRow>(statement`
+    const rows = await this.writeDatabase.query<FateRow>(statement`
       select kind, reorg_id, height, encode(block_hash, 'hex') as block, encode(replaced_by, 'hex') as by,
         input_position as input, global_index as member
       from transaction_fates where tx_hash = ${txHashOf(name)} order by number`);

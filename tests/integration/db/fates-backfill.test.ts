@@ -34,18 +34,18 @@ test('a reorg deeper than the kept bytes and a backfill settle the fates of orph
   b.mine([old('rival', 'same')]);
   b.mine([paid]);
   b.mine();
-  await writeRange(index.writer, { start: 13, end: 13 }, async function* () {
+  await writeRange(index.writeDatabase, { start: 13, end: 13 }, async function* () {
     yield b.from(13).map(({ rows }) => rows);
   });
   await index.pooled([lost]);
   expect(await index.history('lost')).toEqual(['1: unseen', '1: pool']);
-  await writeRange(index.writer, { start: 11, end: 12 }, async function* () {
+  await writeRange(index.writeDatabase, { start: 11, end: 12 }, async function* () {
     yield b
       .from(11)
       .slice(0, 2)
       .map(({ rows }) => rows);
   });
-  await mergeWaitingRanges(index.writer, tip, 1);
+  await mergeWaitingRanges(index.writeDatabase, tip, 1);
   expect(await index.history('paid')).toEqual(['1: unseen', `1: mined in 12 ${b.hashAt(12).slice(0, 8)}`]);
   expect((await index.history('lost')).at(-1)).toBe(
     `1: replaced by ${short('rival')} at input 0 in 11 ${b.hashAt(11).slice(0, 8)}`,
@@ -60,7 +60,7 @@ test('fates do not change during a bulk load and are settled at its end', async 
   const b = a.fork(9, 'b');
   b.mine();
   await index.follow(b);
-  await beginBulkLoad(index.writer, b.tip);
+  await beginBulkLoad(index.writeDatabase, b.tip);
   b.mine([old('rival', 'same'), late]);
   await index.follow(b); // By an append, which settles fates as a merge does.
   const c = b.fork(10, 'c');
@@ -71,10 +71,13 @@ test('fates do not change during a bulk load and are settled at its end', async 
   expect(await index.history('lost')).toEqual(['1: unseen']);
   expect(await index.history('late')).toEqual(['2: unseen']);
 
-  for (const { name } of await listBulkLoadIndexes(index.writer)) {
-    await buildIndex(index.writer, name, { memoryMegabytes: 32, signal: new AbortController().signal });
+  for (const { name } of await listBulkLoadIndexes(index.writeDatabase)) {
+    await buildIndex(index.writeDatabase, name, {
+      memoryMegabytes: 32,
+      signal: new AbortController().signal,
+    });
   }
-  await finishBulkLoad(index.writer, c.tip);
+  await finishBulkLoad(index.writeDatabase, c.tip);
   expect(await index.history('paid')).toEqual(['1: unseen', `1: mined in 11 ${c.hashAt(11).slice(0, 8)}`]);
   await expectTrueFates(index, [paid, lost, late, old('rival', 'same')]);
 });

@@ -15,7 +15,10 @@ test.afterAll(async () => {
 /**
  * Returns a write database that counts the rows of the archive that its SQL transactions read, with any plan.
  */
-function countingReads(writer: WriteDatabase): { writer: WriteDatabase; rowsRead: () => number } {
+function countingReads(writeDatabase: WriteDatabase): {
+  writeDatabase: WriteDatabase;
+  rowsRead: () => number;
+} {
   let read = 0;
   // The counts of a session since it last published them.
   const counted = async (tx: SqlTransaction): Promise<number> => {
@@ -26,10 +29,10 @@ function countingReads(writer: WriteDatabase): { writer: WriteDatabase; rowsRead
   };
   return {
     rowsRead: () => read,
-    writer: {
-      ...writer,
+    writeDatabase: {
+      ...writeDatabase,
       transaction: (work) =>
-        writer.transaction(async (tx) => {
+        writeDatabase.transaction(async (tx) => {
           const before = await counted(tx);
           const result = await work(tx);
           read += (await counted(tx)) - before;
@@ -56,8 +59,8 @@ test('a block reads no more rows of a large archive than of a small one', async 
     expect(await index.history('dead 0')).toEqual([`1: dead member ${String(young)} of input 0`]);
     const { tip } = b;
     b.mine(['x', 'y', 'z'].map((name) => old(name, name)));
-    const counted = countingReads(index.writer);
-    await appendBlocks(counted.writer, tip, b.from(13));
+    const counted = countingReads(index.writeDatabase);
+    await appendBlocks(counted.writeDatabase, tip, b.from(13));
     return counted.rowsRead();
   };
   expect(await readsBeside(600)).toBe(await readsBeside(20));

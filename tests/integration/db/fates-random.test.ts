@@ -41,7 +41,7 @@ for (const seed of [1, 2, 3, 4]) {
       }
       await expectTrueFates(index, payments);
     }
-    expect((await index.writer.query(statement`select from reorgs`)).length).toBeGreaterThan(5);
+    expect((await index.writeDatabase.query(statement`select from reorgs`)).length).toBeGreaterThan(5);
   });
 }
 

@@ -164,14 +164,14 @@ test('a transaction is mined in its old block when the old branch returns, and b
   b.mine([old('other', 'thing')]);
   b.mine();
   await index.follow(b);
-  const [first] = await index.writer.query<{ hash: string; first_seen_at: Date }>(seen);
+  const [first] = await index.writeDatabase.query<{ hash: string; first_seen_at: Date }>(seen);
   a.mine();
   a.mine();
   await index.follow(a);
   expect(await index.history('paid')).toEqual(['1: unseen', `1: mined in 10 ${a.hashAt(10).slice(0, 8)}`]);
   expect(await index.history('other')).toEqual(['2: unseen']);
-  expect(await index.writer.query(seen)).toContainEqual(first);
-  const branches = await index.writer.query(statement`
+  expect(await index.writeDatabase.query(seen)).toContainEqual(first);
+  const branches = await index.writeDatabase.query(statement`
     select reorg_id, orphaned, height, encode(hash, 'hex') as hash from reorg_blocks order by 1, 2 desc, 3`);
   const row = (reorg_id: number, orphaned: boolean, height: number, chain: PaymentChain) => ({
     reorg_id,

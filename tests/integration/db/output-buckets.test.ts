@@ -51,72 +51,75 @@ function behindUnknownOutputs(blocks: readonly NewBlock[]): NewBlock[] {
   });
 }
 
-async function expectClean(writer: WriteDatabase, blocks: readonly NewBlock[]): Promise<void> {
+async function expectClean(writeDatabase: WriteDatabase, blocks: readonly NewBlock[]): Promise<void> {
   const clean = await emptyIndex();
   await appendBlocks(clean, nothing, blocks);
-  expect(await dumpIndex(writer)).toEqual(await dumpIndex(clean));
+  expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(clean));
 }
 
 for (const by of [1, 1_000_000]) {
   test(`a bucket that begins ${by} beside its place is refused in a range and at the tip`, async () => {
-    const writer = await emptyIndex();
-    let indexedTip = await appendBlocks(writer, nothing, chain.slice(0, 20));
-    await writeWaiting(writer, shifted(chain.slice(20, 30), by));
-    const merged = await mergeWaitingRanges(writer, indexedTip, 5);
+    const writeDatabase = await emptyIndex();
+    let indexedTip = await appendBlocks(writeDatabase, nothing, chain.slice(0, 20));
+    await writeWaiting(writeDatabase, shifted(chain.slice(20, 30), by));
+    const merged = await mergeWaitingRanges(writeDatabase, indexedTip, 5);
     expect(merged).toMatchObject({ indexedTip, ranges: 0 });
     expect(merged.unlinked).toMatch(/the outputs of 5000 from block 20 on begin at index \d+, not 7$/);
-    await dropWaitingRanges(writer, indexedTip);
-    await expect(appendBlocks(writer, indexedTip, shifted(chain.slice(20), by))).rejects.toThrow(
+    await dropWaitingRanges(writeDatabase, indexedTip);
+    await expect(appendBlocks(writeDatabase, indexedTip, shifted(chain.slice(20), by))).rejects.toThrow(
       UnlinkedBlocksError,
     );
-    await writeWaiting(writer, chain.slice(20, 30));
-    ({ indexedTip } = await mergeWaitingRanges(writer, indexedTip, 5));
-    await appendBlocks(writer, indexedTip, chain.slice(30));
-    await expectClean(writer, chain);
+    await writeWaiting(writeDatabase, chain.slice(20, 30));
+    ({ indexedTip } = await mergeWaitingRanges(writeDatabase, indexedTip, 5));
+    await appendBlocks(writeDatabase, indexedTip, chain.slice(30));
+    await expectClean(writeDatabase, chain);
   });
 }
 
 test('a chain with a transaction of unknown outputs may skip indices of a bucket but not use them again', async () => {
-  const writer = await emptyIndex();
+  const writeDatabase = await emptyIndex();
   const odd = behindUnknownOutputs(chain.slice(20, 30));
-  const indexedTip = await appendBlocks(writer, nothing, chain.slice(0, 20));
-  await writeWaiting(writer, odd);
-  expect(await mergeWaitingRanges(writer, indexedTip, 5)).toMatchObject({ ranges: 1, unlinked: undefined });
+  const indexedTip = await appendBlocks(writeDatabase, nothing, chain.slice(0, 20));
+  await writeWaiting(writeDatabase, odd);
+  expect(await mergeWaitingRanges(writeDatabase, indexedTip, 5)).toMatchObject({
+    ranges: 1,
+    unlinked: undefined,
+  });
   const again = shifted(chain.slice(30, 40), -1);
-  await expect(appendBlocks(writer, tipOf(odd), again)).rejects.toThrow();
+  await expect(appendBlocks(writeDatabase, tipOf(odd), again)).rejects.toThrow();
 });
 
 for (const from of [1, 20]) {
   test(`a reorg that takes off unknown outputs from block ${from} on frees their indices`, async () => {
-    const writer = await emptyIndex();
-    let indexedTip = await appendBlocks(writer, nothing, chain.slice(0, from));
-    indexedTip = await appendBlocks(writer, indexedTip, behindUnknownOutputs(chain.slice(from)));
-    indexedTip = await reorganise(writer, indexedTip, { forkHeight: from - 1, blocks: [] });
-    await expectClean(writer, chain.slice(0, from));
-    await appendBlocks(writer, indexedTip, chain.slice(from));
-    await expectClean(writer, chain);
+    const writeDatabase = await emptyIndex();
+    let indexedTip = await appendBlocks(writeDatabase, nothing, chain.slice(0, from));
+    indexedTip = await appendBlocks(writeDatabase, indexedTip, behindUnknownOutputs(chain.slice(from)));
+    indexedTip = await reorganise(writeDatabase, indexedTip, { forkHeight: from - 1, blocks: [] });
+    await expectClean(writeDatabase, chain.slice(0, from));
+    await appendBlocks(writeDatabase, indexedTip, chain.slice(from));
+    await expectClean(writeDatabase, chain);
   });
 }
 
 test('a reorg removes outputs from their buckets, and an empty bucket is deleted', async () => {
-  const writer = await emptyIndex();
-  let indexedTip = await appendBlocks(writer, nothing, chain);
-  indexedTip = await reorganise(writer, indexedTip, { forkHeight: 30, blocks: fork.slice(31) });
-  await expectClean(writer, fork);
-  indexedTip = await reorganise(writer, indexedTip, { forkHeight: 0, blocks: [] });
-  await expectClean(writer, chain.slice(0, 1));
-  await appendBlocks(writer, indexedTip, chain.slice(1));
-  await expectClean(writer, chain);
+  const writeDatabase = await emptyIndex();
+  let indexedTip = await appendBlocks(writeDatabase, nothing, chain);
+  indexedTip = await reorganise(writeDatabase, indexedTip, { forkHeight: 30, blocks: fork.slice(31) });
+  await expectClean(writeDatabase, fork);
+  indexedTip = await reorganise(writeDatabase, indexedTip, { forkHeight: 0, blocks: [] });
+  await expectClean(writeDatabase, chain.slice(0, 1));
+  await appendBlocks(writeDatabase, indexedTip, chain.slice(1));
+  await expectClean(writeDatabase, chain);
 });
 
 test('an index of an earlier version gets its buckets and those of its waiting ranges', async () => {
-  const writer = await emptyIndex();
-  const indexedTip = await appendBlocks(writer, nothing, chain.slice(0, 20));
-  await writeWaiting(writer, chain.slice(20, 30));
-  await writeWaiting(writer, chain.slice(40, 50));
-  const before = await dumpIndex(writer);
+  const writeDatabase = await emptyIndex();
+  const indexedTip = await appendBlocks(writeDatabase, nothing, chain.slice(0, 20));
+  await writeWaiting(writeDatabase, chain.slice(20, 30));
+  await writeWaiting(writeDatabase, chain.slice(40, 50));
+  const before = await dumpIndex(writeDatabase);
   expect(before['backfill_range_buckets']).toHaveLength(2);
-  await writer.query(
+  await writeDatabase.query(
     plainStatement(`
     drop table output_buckets, backfill_range_buckets;
     alter table sync_state rename column indexed_height to frontier_height;
@@ -124,8 +127,11 @@ test('an index of an earlier version gets its buckets and those of its waiting r
     alter table sync_state rename constraint sync_state_indexed_tip to sync_state_frontier;`),
   );
   for (const migration of migrations) {
-    await writer.query(plainStatement(readFileSync(migration, 'utf8')));
+    await writeDatabase.query(plainStatement(readFileSync(migration, 'utf8')));
   }
-  expect(await dumpIndex(writer)).toEqual(before);
-  expect(await mergeWaitingRanges(writer, indexedTip, 5)).toMatchObject({ ranges: 1, unlinked: undefined });
+  expect(await dumpIndex(writeDatabase)).toEqual(before);
+  expect(await mergeWaitingRanges(writeDatabase, indexedTip, 5)).toMatchObject({
+    ranges: 1,
+    unlinked: undefined,
+  });
 });

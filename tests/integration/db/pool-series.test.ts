@@ -35,15 +35,15 @@ const waiting = [1, 2, 3].map((name) => ({
 }));
 
 test('hours and days hold the minimum, maximum and time-weighted mean of the pool', async () => {
-  const { writer } = await database.another();
+  const { writeDatabase } = await database.another();
   const added = { removed: [], updated: [] };
-  await recordPoolSize(writer, 0);
-  await changePool(writer, { ...added, added: waiting });
-  await recordPoolSize(writer, 10_000);
-  await changePool(writer, { added: [], updated: [], removed: [Buffer.alloc(32, 3)] });
-  await recordPoolSize(writer, 5_000);
+  await recordPoolSize(writeDatabase, 0);
+  await changePool(writeDatabase, { ...added, added: waiting });
+  await recordPoolSize(writeDatabase, 10_000);
+  await changePool(writeDatabase, { added: [], updated: [], removed: [Buffer.alloc(32, 3)] });
+  await recordPoolSize(writeDatabase, 5_000);
   // The hour may have changed in between. Hours and days must still have the same sums.
-  const sums = await writer.query(statement`
+  const sums = await writeDatabase.query(statement`
     select seconds, sum(observed_ms) as observed, sum(txs_ms) as txs_ms, sum(weight_ms) as weight_ms,
       min(min_txs) as least, max(max_txs) as most, min(min_weight) as lightest, max(max_weight) as heaviest,
       bool_and(start % seconds = 0) as aligned
@@ -65,11 +65,11 @@ test('hours and days hold the minimum, maximum and time-weighted mean of the poo
 });
 
 test('the pool is sampled once every ten seconds, and time without samples does not count', async () => {
-  const { writer } = await database.another();
+  const { writeDatabase } = await database.another();
   let at = 0;
-  const sampler = createPoolSampler(writer, () => at);
+  const sampler = createPoolSampler(writeDatabase, () => at);
   const observed = async (): Promise<number> => {
-    const [row] = await writer.query<{ ms: bigint | null }>(statement`
+    const [row] = await writeDatabase.query<{ ms: bigint | null }>(statement`
       select sum(observed_ms) as ms from pool_series where seconds = 3600`);
     return row?.ms === null || row === undefined ? -1 : Number(row.ms);
   };

@@ -27,12 +27,12 @@ function tip(of: SyntheticChain): IndexedTip {
 }
 
 async function indexOf(of: SyntheticChain): Promise<WriteDatabase> {
-  const { writer } = await database.another();
+  const { writeDatabase } = await database.another();
   const genesisHash = tip({ blocks: of.blocks.slice(0, 1) }).hash;
   if (genesisHash === undefined) throw new Error('no genesis');
-  await initialiseSyncState(writer, { network: 'fakechain', genesisHash });
-  await appendBlocks(writer, { height: -1, hash: undefined }, of.blocks);
-  return writer;
+  await initialiseSyncState(writeDatabase, { network: 'fakechain', genesisHash });
+  await appendBlocks(writeDatabase, { height: -1, hash: undefined }, of.blocks);
+  return writeDatabase;
 }
 
 // a  0 ── fork ── a … a200
@@ -46,16 +46,16 @@ for (const { depth, grows } of [
   test(`depth ${String(depth)}, the new branch ${String(grows)} longer: equal to a clean index, orphans archived`, async () => {
     const forkHeight = 200 - depth;
     const fork = syntheticFork(main, forkHeight, 200 + grows);
-    const writer = await indexOf(main);
-    const indexedTip = await reorganise(writer, tip(main), {
+    const writeDatabase = await indexOf(main);
+    const indexedTip = await reorganise(writeDatabase, tip(main), {
       forkHeight,
       blocks: fork.blocks.slice(forkHeight + 1),
     });
     expect(indexedTip).toEqual(tip(fork));
-    expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(fork)));
-    await expectArchived(writer, main, forkHeight);
+    expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(fork)));
+    await expectArchived(writeDatabase, main, forkHeight);
     expect(
-      await writer.query(statement`
+      await writeDatabase.query(statement`
         select id, fork_height, depth, old_tip_height, encode(old_tip_hash, 'hex') as old,
           new_tip_height, encode(new_tip_hash, 'hex') as new from reorgs`),
     ).toEqual([
@@ -76,10 +76,14 @@ for (const { depth, grows } of [
  * Checks that the archive has every block of `of` above the fork with its transactions, and the bytes of the
  * newest 128.
  */
-async function expectArchived(writer: WriteDatabase, of: SyntheticChain, forkHeight: number): Promise<void> {
+async function expectArchived(
+  writeDatabase: WriteDatabase,
+  of: SyntheticChain,
+  forkHeight: number,
+): Promise<void> {
   const orphans = of.blocks.slice(forkHeight + 1);
   const keptFrom = tip(of).height - 128;
-  const blocks = await writer.query<{ height: number }>(statement`
+  const blocks = await writeDatabase.query<{ height: number }>(statement`
     select height, hash, prev_hash, timestamp, major_version, minor_version, nonce, miner_tx_hash, tx_count,
       reward, difficulty, blob, tx_hashes
     from alternative_blocks where reorg_id = (select max(id) from reorgs) order by height`);
@@ -100,7 +104,7 @@ async function expectArchived(writer: WriteDatabase, of: SyntheticChain, forkHei
       tx_hashes: transactions.slice(1).map(({ hash }) => hash),
     })),
   );
-  const transactions = await writer.query(statement`
+  const transactions = await writeDatabase.query(statement`
     select b.height, t.position, t.hash, t.fee, t.size, t.weight, t.version, t.rct_type, t.ring_size, t.blob
     from alternative_transactions t join alternative_blocks b on b.hash = t.block_hash
     where b.reorg_id = (select max(id) from reorgs)
@@ -124,11 +128,11 @@ async function expectArchived(writer: WriteDatabase, of: SyntheticChain, forkHei
 }
 
 test('blocks are removed without replacement', async () => {
-  const writer = await indexOf(main);
+  const writeDatabase = await indexOf(main);
   const shorter = syntheticChain(190);
-  expect(await reorganise(writer, tip(main), { forkHeight: 190, blocks: [] })).toEqual(tip(shorter));
-  expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(shorter)));
-  await expectArchived(writer, main, 190);
+  expect(await reorganise(writeDatabase, tip(main), { forkHeight: 190, blocks: [] })).toEqual(tip(shorter));
+  expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(shorter)));
+  await expectArchived(writeDatabase, main, 190);
 });
 
 // a  0 ── 195 ── a196 … a200
@@ -137,42 +141,42 @@ test('blocks are removed without replacement', async () => {
 test('a reorg to another branch and back equals an index that saw only the first branch', async () => {
   const other = syntheticFork(main, 195, 202);
   const longer = syntheticChain(205);
-  const writer = await indexOf(main);
-  await reorganise(writer, tip(main), { forkHeight: 195, blocks: other.blocks.slice(196) });
-  await reorganise(writer, tip(other), { forkHeight: 195, blocks: longer.blocks.slice(196) });
-  expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(longer)));
-  await expectArchived(writer, other, 195);
+  const writeDatabase = await indexOf(main);
+  await reorganise(writeDatabase, tip(main), { forkHeight: 195, blocks: other.blocks.slice(196) });
+  await reorganise(writeDatabase, tip(other), { forkHeight: 195, blocks: longer.blocks.slice(196) });
+  expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(longer)));
+  await expectArchived(writeDatabase, other, 195);
   expect(
-    await writer.query(statement`select count(*) as n from alternative_blocks where reorg_id = 1`),
+    await writeDatabase.query(statement`select count(*) as n from alternative_blocks where reorg_id = 1`),
   ).toEqual([{ n: 5 }]);
 });
 
 test('a reorg drops waiting ranges above the old tip', async () => {
   const fork = syntheticFork(main, 150, 201);
-  const writer = await indexOf(main);
+  const writeDatabase = await indexOf(main);
   const longer = syntheticChain(240);
-  await writeRange(writer, { start: 220, end: 240 }, async function* () {
+  await writeRange(writeDatabase, { start: 220, end: 240 }, async function* () {
     yield longer.blocks.slice(220).map(({ rows }) => rows);
   });
-  await reorganise(writer, tip(main), { forkHeight: 150, blocks: fork.blocks.slice(151) });
-  expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(fork)));
+  await reorganise(writeDatabase, tip(main), { forkHeight: 150, blocks: fork.blocks.slice(151) });
+  expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(fork)));
 });
 
 test('a range that a worker ends during the reorg is not taken for a part of the old branch', async () => {
   const fork = syntheticFork(main, 150, 201);
   const longer = syntheticChain(240);
-  const writer = await indexOf(main);
+  const writeDatabase = await indexOf(main);
   let isWritten = false;
   const disturbed: WriteDatabase = {
-    ...writer,
+    ...writeDatabase,
     transaction: (work) =>
-      writer.transaction((tx) =>
+      writeDatabase.transaction((tx) =>
         work({
           client: tx.client,
           async query(statement) {
             if (!isWritten && statement.text.includes('insert into alternative_blocks')) {
               isWritten = true;
-              await writeRange(writer, { start: 220, end: 240 }, async function* () {
+              await writeRange(writeDatabase, { start: 220, end: 240 }, async function* () {
                 yield longer.blocks.slice(220).map(({ rows }) => rows);
               });
             }
@@ -184,7 +188,7 @@ test('a range that a worker ends during the reorg is not taken for a part of the
   await reorganise(disturbed, tip(main), { forkHeight: 150, blocks: fork.blocks.slice(151) });
   expect(isWritten).toBe(true);
   expect(
-    await writer.query(statement`
+    await writeDatabase.query(statement`
       select (select max(height) from alternative_blocks) as block,
         (select max(b.height) from alternative_transactions t join alternative_blocks b on b.hash = t.block_hash) as tx,
         (select count(*) from alternative_inputs a join transactions t on t.hash = a.tx_hash) as inputs`),
@@ -193,62 +197,64 @@ test('a range that a worker ends during the reorg is not taken for a part of the
 
 test('a reorg below merged ranges leaves the same tables as a clean index', async () => {
   const fork = syntheticFork(main, 20, 90);
-  const { writer } = await database.another();
+  const { writeDatabase } = await database.another();
   const genesisHash = tip({ blocks: main.blocks.slice(0, 1) }).hash ?? tip(main).hash;
   if (genesisHash === undefined) throw new Error('no genesis');
-  await initialiseSyncState(writer, { network: 'fakechain', genesisHash });
+  await initialiseSyncState(writeDatabase, { network: 'fakechain', genesisHash });
   for (const start of [0, 40]) {
-    await writeRange(writer, { start, end: start + 39 }, async function* () {
+    await writeRange(writeDatabase, { start, end: start + 39 }, async function* () {
       yield main.blocks.slice(start, start + 40).map(({ rows }) => rows);
     });
   }
-  const { indexedTip } = await mergeWaitingRanges(writer, { height: -1, hash: undefined }, 10);
-  await reorganise(writer, indexedTip, { forkHeight: 20, blocks: fork.blocks.slice(21) });
-  expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(fork)));
+  const { indexedTip } = await mergeWaitingRanges(writeDatabase, { height: -1, hash: undefined }, 10);
+  await reorganise(writeDatabase, indexedTip, { forkHeight: 20, blocks: fork.blocks.slice(21) });
+  expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(fork)));
 });
 
 test('a reorg from a stale indexed tip, or to a branch that does not stand on the fork, is refused', async () => {
   const fork = syntheticFork(main, 195, 201);
-  const writer = await indexOf(main);
-  const before = await dumpIndex(writer);
+  const writeDatabase = await indexOf(main);
+  const before = await dumpIndex(writeDatabase);
   const blocks = fork.blocks.slice(196);
   const moved = tip({ blocks: main.blocks.slice(0, 200) });
-  await expect(reorganise(writer, moved, { forkHeight: 195, blocks })).rejects.toThrow(IndexedTipMovedError);
-  await expect(reorganise(writer, tip(main), { forkHeight: 194, blocks })).rejects.toThrow(
+  await expect(reorganise(writeDatabase, moved, { forkHeight: 195, blocks })).rejects.toThrow(
+    IndexedTipMovedError,
+  );
+  await expect(reorganise(writeDatabase, tip(main), { forkHeight: 194, blocks })).rejects.toThrow(
     UnlinkedBlocksError,
   );
-  expect(await dumpIndex(writer)).toEqual(before);
-  expect(await writer.query(statement`select from alternative_blocks`)).toEqual([]);
+  expect(await dumpIndex(writeDatabase)).toEqual(before);
+  expect(await writeDatabase.query(statement`select from alternative_blocks`)).toEqual([]);
 });
 
 test.describe('a change that is cut before any statement changes nothing, and the next attempt succeeds', () => {
   const fork = syntheticFork(main, 195, 201);
 
   test('a reorganisation', async () => {
-    const writer = await indexOf(main);
+    const writeDatabase = await indexOf(main);
     const change = { forkHeight: 195, blocks: fork.blocks.slice(196) };
-    await expectAllOrNothing(writer, (cut) => reorganise(cut, tip(main), change));
-    expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(fork)));
-    expect(await writer.query(statement`select depth from reorgs`)).toEqual([{ depth: 5 }]);
+    await expectAllOrNothing(writeDatabase, (cut) => reorganise(cut, tip(main), change));
+    expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(fork)));
+    expect(await writeDatabase.query(statement`select depth from reorgs`)).toEqual([{ depth: 5 }]);
   });
 
   test('an append', async () => {
-    const writer = await indexOf({ blocks: main.blocks.slice(0, 196) });
+    const writeDatabase = await indexOf({ blocks: main.blocks.slice(0, 196) });
     const from = tip({ blocks: main.blocks.slice(0, 196) });
-    await expectAllOrNothing(writer, (cut) => appendBlocks(cut, from, main.blocks.slice(196)));
-    expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(main)));
+    await expectAllOrNothing(writeDatabase, (cut) => appendBlocks(cut, from, main.blocks.slice(196)));
+    expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(main)));
   });
 
   test('a range and its merging', async () => {
     const low = { blocks: main.blocks.slice(0, 101) };
-    const writer = await indexOf(low);
-    await expectAllOrNothing(writer, (cut) =>
+    const writeDatabase = await indexOf(low);
+    await expectAllOrNothing(writeDatabase, (cut) =>
       writeRange(cut, { start: 101, end: 200 }, async function* () {
         yield main.blocks.slice(101).map(({ rows }) => rows);
       }),
     );
-    await expectAllOrNothing(writer, (cut) => mergeWaitingRanges(cut, tip(low), 10));
-    expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(main)));
+    await expectAllOrNothing(writeDatabase, (cut) => mergeWaitingRanges(cut, tip(low), 10));
+    expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(main)));
   });
 
   /**
@@ -256,17 +262,17 @@ test.describe('a change that is cut before any statement changes nothing, and th
    * succeeds.
    */
   async function expectAllOrNothing(
-    writer: WriteDatabase,
+    writeDatabase: WriteDatabase,
     attempt: (cut: WriteDatabase) => Promise<unknown>,
   ): Promise<void> {
-    const before = await dumpIndex(writer);
+    const before = await dumpIndex(writeDatabase);
     for (let statement = 1; ; statement += 1) {
-      const { writer: cut, wasCut } = interruptedDatabase(writer, statement);
+      const { writeDatabase: cut, wasCut } = interruptedDatabase(writeDatabase, statement);
       const outcome = await attempt(cut).catch((error: unknown) => error);
       if (!wasCut()) break;
       expect(outcome).toBeInstanceOf(InterruptedError);
-      expect(await dumpIndex(writer), `cut before statement ${String(statement)}`).toEqual(before);
+      expect(await dumpIndex(writeDatabase), `cut before statement ${String(statement)}`).toEqual(before);
     }
-    expect(await dumpIndex(writer)).not.toEqual(before);
+    expect(await dumpIndex(writeDatabase)).not.toEqual(before);
   }
 });

@@ -13,27 +13,27 @@ export const TIP_HEIGHT = 300_000;
  */
 export async function createRingChain(): Promise<{ database: TestDatabase; reader: Database }> {
   const database = await createTestDatabase();
-  const { writer } = database;
-  await writer.query(statement`
+  const { writeDatabase } = database;
+  await writeDatabase.query(statement`
     insert into blocks
     select height, sha256(int4send(height)), sha256('0'), 1700000000 + height * 120, 16, 16, 0, sha256('1'), 0, 0, 0, 0, 0,
       1, 1, 0, 0
     from generate_series(0, ${TIP_HEIGHT + 1000}::int, 100) as height`);
-  await writer.query(statement`
+  await writeDatabase.query(statement`
     insert into transactions
     select id, sha256(int8send(id)), 2, 6, 1, 1, 0, 0, 1, 1, 3, ''
     from (select n / 20 * 100 * 65536 + 1 + n % 20 as id from generate_series(0, 60199::bigint) as n) as numbered`);
-  await writer.query(statement`
+  await writeDatabase.query(statement`
     insert into inputs
     select sha256(int8send(n)), n / 20 * 100 * 65536 + 1 + n % 20, 0, 0,
       array[5, case when n % 100 = 0 then 6 else 7 end, 100000 + n / 16]
     from generate_series(0, 60199::bigint) as n`);
   // The same small numbers in other buckets, also in a ring outside bucket 0.
-  await writer.query(statement`
+  await writeDatabase.query(statement`
     insert into inputs
     select sha256('old ' || n::text::bytea), n % 3000 * 100 * 65536 + 20, 1 + n / 3000, 1000 + n % 500, array[5, 6]
     from generate_series(1, 6000::bigint) as n`);
-  await writer.query(statement`
+  await writeDatabase.query(statement`
     insert into sync_state (network, genesis_hash, indexed_height, indexed_hash, index_format)
     values ('fakechain', sha256('0'), ${TIP_HEIGHT}, sha256('1'), ${INDEX_FORMAT})`);
   return { database, reader: connect(database.url, { max: 1 }) };

@@ -26,12 +26,12 @@ import { type TestDatabase } from '../../helpers/database.ts';
 import { createRingChain } from './ring-chain.ts';
 
 let database: TestDatabase;
-let writer: WriteDatabase;
+let writeDatabase: WriteDatabase;
 let reader: Database;
 
 test.beforeAll(async () => {
   ({ database, reader } = await createRingChain());
-  ({ writer } = database);
+  ({ writeDatabase } = database);
 });
 test.afterAll(async () => {
   await reader.close();
@@ -43,7 +43,7 @@ async function state() {
 }
 
 test('ring references are off by default, on when their indexes are built, and can be dropped', async () => {
-  const { writer: own, url } = await database.another();
+  const { writeDatabase: own, url } = await database.another();
   const site = connect(url, { max: 1 });
   try {
     const seen = async () => getRingReferenceState(site);
@@ -65,30 +65,30 @@ test('ring references are off by default, on when their indexes are built, and c
 });
 
 test('an index that a killed build left is not used and is built again', async () => {
-  await wantRingReferences(writer, true);
+  await wantRingReferences(writeDatabase, true);
   const never = new AbortController().signal;
-  await buildRingReferences(writer, { memoryMegabytes: 64, signal: never });
+  await buildRingReferences(writeDatabase, { memoryMegabytes: 64, signal: never });
   expect(await state()).toEqual({ state: 'on' });
   // A server that dies during the build leaves the index in this state.
-  await writer.query(
+  await writeDatabase.query(
     statement`update pg_index set indisvalid = false where indexrelid = 'inputs_ring_idx'::regclass`,
   );
-  expect((await readRingReferences(writer)).broken).toEqual(['inputs_ring_idx']);
+  expect((await readRingReferences(writeDatabase)).broken).toEqual(['inputs_ring_idx']);
   expect(await state()).toEqual({ state: 'building', share: undefined });
-  await buildRingReferences(writer, { memoryMegabytes: 64, signal: never });
+  await buildRingReferences(writeDatabase, { memoryMegabytes: 64, signal: never });
   expect(await state()).toEqual({ state: 'on' });
-  await buildRingReferences(writer, { memoryMegabytes: 64, signal: never });
-  expect(await readRingReferences(writer)).toEqual({
+  await buildRingReferences(writeDatabase, { memoryMegabytes: 64, signal: never });
+  expect(await readRingReferences(writeDatabase)).toEqual({
     standing: expect.arrayContaining([...ringReferenceIndexNames]),
     broken: [],
   });
 });
 
 test('on a large table the indexes are built in the background, with progress', async () => {
-  await dropRingReferences(writer);
+  await dropRingReferences(writeDatabase);
   const lines: string[] = [];
   const log = createLog('info', (line) => lines.push(line));
-  const keeper = new RingReferenceIndexer(writer, { wanted: true, memoryMegabytes: 64 }, log);
+  const keeper = new RingReferenceIndexer(writeDatabase, { wanted: true, memoryMegabytes: 64 }, log);
   await keeper.begin();
   const shares: number[] = [];
   const look = async () => {
@@ -98,7 +98,7 @@ test('on a large table the indexes are built in the background, with progress', 
     return now;
   };
   // The table is locked for a writer, so that the build waits until its progress was read.
-  const held = await writer.hold();
+  const held = await writeDatabase.hold();
   await held.query(statement`begin`);
   await held.query(statement`lock table inputs in row exclusive mode`);
   await expect.poll(look, { intervals: [5] }).toMatchObject({ state: 'building', share: expect.any(Number) });
@@ -111,14 +111,14 @@ test('on a large table the indexes are built in the background, with progress', 
   await keeper.buildMissing(new AbortController().signal);
   expect(lines).toHaveLength(2);
 
-  const off = new RingReferenceIndexer(writer, { wanted: false, memoryMegabytes: 64 }, log);
+  const off = new RingReferenceIndexer(writeDatabase, { wanted: false, memoryMegabytes: 64 }, log);
   await off.begin();
   expect(await state()).toEqual({ state: 'off' });
-  expect(await readRingReferences(writer)).toEqual({ standing: [], broken: [] });
+  expect(await readRingReferences(writeDatabase)).toEqual({ standing: [], broken: [] });
 });
 
 test('building stops on request and leaves no index in use', async () => {
-  const own = (await database.another()).writer;
+  const own = (await database.another()).writeDatabase;
   const stop = new AbortController();
   const held = await own.hold();
   // The table is locked for a writer, so that the build waits until the request to stop.
@@ -141,7 +141,7 @@ test('building stops on request and leaves no index in use', async () => {
 });
 
 test('a bulk load that starts during the build finishes the build at its end', async () => {
-  const own = (await database.another()).writer;
+  const own = (await database.another()).writeDatabase;
   const nothing = { height: -1, hash: undefined };
   const genesisHash = parseBlockHash('0'.repeat(64))!;
   await initialiseSyncState(own, { network: 'fakechain', genesisHash });
@@ -164,7 +164,7 @@ test('a bulk load that starts during the build finishes the build at its end', a
 });
 
 test('a bulk load drops the indexes and builds those that are wanted at its end', async () => {
-  const own = (await database.another()).writer;
+  const own = (await database.another()).writeDatabase;
   const nothing = { height: -1, hash: undefined };
   const build = async () => {
     for (const { name, built } of await listBulkLoadIndexes(own)) {

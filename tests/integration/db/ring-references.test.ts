@@ -25,14 +25,14 @@ const common: OutputRef = { amount: 0n, globalIndex: 6 };
 const ordinary: OutputRef = { amount: 0n, globalIndex: 100_016 };
 
 let database: TestDatabase;
-let writer: WriteDatabase;
+let writeDatabase: WriteDatabase;
 let reader: Database;
 
 test.beforeAll(async () => {
   ({ database, reader } = await createRingChain());
-  ({ writer } = database);
-  await wantRingReferences(writer, true);
-  await buildRingReferences(writer, { memoryMegabytes: 64, signal: new AbortController().signal });
+  ({ writeDatabase } = database);
+  await wantRingReferences(writeDatabase, true);
+  await buildRingReferences(writeDatabase, { memoryMegabytes: 64, signal: new AbortController().signal });
 });
 test.afterAll(async () => {
   await reader.close();
@@ -47,7 +47,7 @@ async function list(...listed: Listed): Promise<ReferencePage> {
 
 /** Returns the rings in the table, newest first. */
 async function expected({ amount, globalIndex }: OutputRef): Promise<string[]> {
-  const rows = await writer.query<{ place: string }>(statement`
+  const rows = await writeDatabase.query<{ place: string }>(statement`
     select tx_id || '/' || position as place from inputs
     where amount = ${amount} and ${globalIndex}::bigint = any(ring) and tx_id < (${TIP_HEIGHT}::bigint + 1) * 65536
     order by tx_id desc, position desc`);
@@ -84,7 +84,7 @@ async function costOf(...listed: Listed): Promise<ReferencePage & { pages: numbe
 
 test('the database and the search compute the same eras', async () => {
   for (const height of [0, 63, 64, 4_095, 262_144, 3_456_789]) {
-    const [row] = await writer.query<{ eras: string[] }>(statement`
+    const [row] = await writeDatabase.query<{ eras: string[] }>(statement`
       select ring_eras(${height}::bigint * 65536 + 65535) as eras`);
     const eras = Array.from({ length: TOP_ERA_LEVEL + 1 }, (_, level) =>
       eraKey({ level, index: Math.floor(height / (64 * 8 ** level)) }),
@@ -124,7 +124,7 @@ for (const [name, output, total] of [
 test('each reference shows the place of the input and of the output in its ring', async () => {
   const { references } = await list(ordinary, { from: 'newest' }, 1);
   // This is input n = 271, the last one whose third member is 100,016.
-  const [row] = await writer.query<{ hash: string; image: string }>(statement`
+  const [row] = await writeDatabase.query<{ hash: string; image: string }>(statement`
     select encode(sha256(int8send(13 * 100 * 65536 + 12)), 'hex') as hash, encode(sha256(int8send(271)), 'hex') as image`);
   expect(references).toEqual([
     {
@@ -160,7 +160,7 @@ test('rings above the indexed height are not listed', async () => {
 
 for (const statistics of ['without statistics', 'with statistics']) {
   test(`a page costs what is on it, and the index is used, ${statistics}`, async () => {
-    if (statistics === 'with statistics') await writer.query(statement`vacuum analyze inputs`);
+    if (statistics === 'with statistics') await writeDatabase.query(statement`vacuum analyze inputs`);
     for (const [output, name] of [
       [ordinary, 'inputs_ring_idx'],
       [everywhere, 'inputs_ring_idx'],
@@ -200,9 +200,9 @@ for (const statistics of ['without statistics', 'with statistics']) {
 
 test('waiting transactions are listed separately', async () => {
   const hash = Buffer.alloc(32, 7);
-  await writer.query(statement`
+  await writeDatabase.query(statement`
     insert into pool_transactions values (${hash}, '2026-01-02T03:04:05Z', null, '', 1, 1, 0, 2, 6, 2, 1, 3, 0, '', true, false)`);
-  await writer.query(statement`
+  await writeDatabase.query(statement`
     insert into pool_inputs values (${hash}, 0, ${Buffer.alloc(32, 8)}, 0, '{4,5,9}'), (${hash}, 1, ${Buffer.alloc(32, 9)}, 1, '{4}')`);
   const waiting = (output: OutputRef) =>
     readSnapshot(reader, (snapshot) => listWaitingReferences(snapshot, output, 10));

@@ -14,10 +14,10 @@ import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts
 import { syntheticChain } from '../../helpers/synthetic-chain.ts';
 
 let database: TestDatabase;
-let writer: WriteDatabase;
+let writeDatabase: WriteDatabase;
 test.beforeAll(async () => {
   database = await createTestDatabase();
-  ({ writer } = database);
+  ({ writeDatabase } = database);
 });
 test.afterAll(async () => {
   await database.drop();
@@ -26,7 +26,7 @@ test.afterAll(async () => {
 /** Returns the notifications that listeners of a channel receive while `work` runs. */
 async function notificationsOf(channel: 'ringscope_tip' | 'ringscope_pool', work: () => Promise<unknown>) {
   const heard: unknown[] = [];
-  return writer.transaction(async ({ client }) => {
+  return writeDatabase.transaction(async ({ client }) => {
     await client.query(`listen ${channel}`);
     await client.query('commit');
     client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
@@ -40,7 +40,7 @@ async function notificationsOf(channel: 'ringscope_tip' | 'ringscope_pool', work
 }
 
 test('removing blocks leaves the settings of the planner as they were', async () => {
-  await writer.transaction(async (tx) => {
+  await writeDatabase.transaction(async (tx) => {
     await takeFromBuckets(tx, 1_000, 1_001);
     await deleteBlocks(tx, 1_000, 1_001);
     expect(await tx.query(statement`show enable_seqscan`)).toEqual([{ enable_seqscan: 'on' }]);
@@ -74,11 +74,11 @@ test.describe('pool', () => {
   test('a notification is sent for each change and only for changes', async () => {
     expect(
       await notificationsOf('ringscope_pool', () =>
-        changePool(writer, { ...unchanged, added: [entry(1), entry(2)] }),
+        changePool(writeDatabase, { ...unchanged, added: [entry(1), entry(2)] }),
       ),
     ).toEqual([{ added: 2, removed: 0 }]);
-    expect(await notificationsOf('ringscope_pool', () => changePool(writer, unchanged))).toEqual([]);
-    expect([...(await readPool(writer)).keys()].toSorted()).toEqual([
+    expect(await notificationsOf('ringscope_pool', () => changePool(writeDatabase, unchanged))).toEqual([]);
+    expect([...(await readPool(writeDatabase)).keys()].toSorted()).toEqual([
       hash(1).toString('hex'),
       hash(2).toString('hex'),
     ]);
@@ -88,9 +88,9 @@ test.describe('pool', () => {
     const changeCounted = async (digits: readonly number[], kind: 'added' | 'removed'): Promise<number> => {
       let count = 0;
       const counted: WriteDatabase = {
-        ...writer,
+        ...writeDatabase,
         transaction: (work) =>
-          writer.transaction((tx) =>
+          writeDatabase.transaction((tx) =>
             work({
               client: tx.client,
               query(sent) {
@@ -108,7 +108,7 @@ test.describe('pool', () => {
     const few = [10, 11];
     expect(await changeCounted(many, 'added')).toBe(await changeCounted(few, 'added'));
     expect(
-      await writer.query(statement`
+      await writeDatabase.query(statement`
         select t.blob, t.fee, t.receive_time, t.extra, t.relayed, i.position, i.key_image, i.amount, i.ring
         from pool_transactions t join pool_inputs i on i.tx_hash = t.hash where t.hash = ${hash(20)}`),
     ).toEqual([
@@ -128,34 +128,38 @@ test.describe('pool', () => {
   });
 
   test('a transaction that leaves the pool and returns keeps the time at which it was first seen', async () => {
-    await changePool(writer, { ...unchanged, added: [entry(1)] });
+    await changePool(writeDatabase, { ...unchanged, added: [entry(1)] });
     const seen = statement`select first_seen_at, left_at from pool_history where hash = ${hash(1)}`;
-    const [first] = await writer.query<{ first_seen_at: Date; left_at: Date | null }>(seen);
+    const [first] = await writeDatabase.query<{ first_seen_at: Date; left_at: Date | null }>(seen);
     expect(first?.left_at).toBeNull();
-    await changePool(writer, { ...unchanged, removed: [hash(1)] });
-    const [gone] = await writer.query<{ first_seen_at: Date; left_at: Date | null }>(seen);
+    await changePool(writeDatabase, { ...unchanged, removed: [hash(1)] });
+    const [gone] = await writeDatabase.query<{ first_seen_at: Date; left_at: Date | null }>(seen);
     expect(gone?.left_at).toBeInstanceOf(Date);
-    expect(await writer.query(statement`select from pool_inputs where tx_hash = ${hash(1)}`)).toEqual([]);
-    await changePool(writer, { ...unchanged, added: [entry(1)] });
-    const [back] = await writer.query<{ first_seen_at: Date; left_at: Date | null }>(statement`
+    expect(await writeDatabase.query(statement`select from pool_inputs where tx_hash = ${hash(1)}`)).toEqual(
+      [],
+    );
+    await changePool(writeDatabase, { ...unchanged, added: [entry(1)] });
+    const [back] = await writeDatabase.query<{ first_seen_at: Date; left_at: Date | null }>(statement`
       select h.first_seen_at, h.left_at from pool_history h join pool_transactions t using (hash)
       where hash = ${hash(1)} and t.first_seen_at = h.first_seen_at`);
     expect(back).toEqual({ first_seen_at: first?.first_seen_at, left_at: null });
   });
 
   test('a double spend that was seen once is remembered after the transaction has left', async () => {
-    await changePool(writer, { ...unchanged, added: [entry(2)] });
-    await changePool(writer, {
+    await changePool(writeDatabase, { ...unchanged, added: [entry(2)] });
+    await changePool(writeDatabase, {
       ...unchanged,
       updated: [{ hash: hash(2), relayed: true, doubleSpendSeen: true }],
     });
-    expect((await readPool(writer)).get(hash(2).toString('hex'))).toEqual({
+    expect((await readPool(writeDatabase)).get(hash(2).toString('hex'))).toEqual({
       relayed: true,
       doubleSpendSeen: true,
     });
-    await changePool(writer, { ...unchanged, removed: [hash(2)] });
+    await changePool(writeDatabase, { ...unchanged, removed: [hash(2)] });
     expect(
-      await writer.query(statement`select double_spend_seen from pool_history where hash = ${hash(2)}`),
+      await writeDatabase.query(
+        statement`select double_spend_seen from pool_history where hash = ${hash(2)}`,
+      ),
     ).toEqual([{ double_spend_seen: true }]);
   });
 
@@ -164,26 +168,29 @@ test.describe('pool', () => {
     const mined = blocks[2]?.rows.transactions[1];
     const genesis = blocks[0]?.rows.block.hash;
     if (mined === undefined || genesis === undefined) throw new Error('the synthetic chain has changed');
-    await changePool(writer, {
+    await changePool(writeDatabase, {
       ...unchanged,
       added: [{ ...entry(3), transaction: { ...entry(3).transaction, hash: mined.hash } }],
     });
-    await initialiseSyncState(writer, { network: 'fakechain', genesisHash: blockHashFromBytes(genesis) });
+    await initialiseSyncState(writeDatabase, {
+      network: 'fakechain',
+      genesisHash: blockHashFromBytes(genesis),
+    });
     const heard = await notificationsOf('ringscope_tip', () =>
-      appendBlocks(writer, { height: -1, hash: undefined }, blocks),
+      appendBlocks(writeDatabase, { height: -1, hash: undefined }, blocks),
     );
     expect(heard).toEqual([
       { height: 3, hash: Buffer.from(blocks[3]?.rows.block.hash ?? []).toString('hex'), from: 0 },
     ]);
-    expect((await readPool(writer)).has(Buffer.from(mined.hash).toString('hex'))).toBe(false);
-    const [history] = await writer.query<{ left_at: Date | null }>(statement`
+    expect((await readPool(writeDatabase)).has(Buffer.from(mined.hash).toString('hex'))).toBe(false);
+    const [history] = await writeDatabase.query<{ left_at: Date | null }>(statement`
       select left_at from pool_history where hash = ${mined.hash}`);
     expect(history?.left_at).toBeInstanceOf(Date);
   });
 });
 
 test('reading the pool waits for a change that another session commits', async () => {
-  const { writer: own } = await database.another();
+  const { writeDatabase: own } = await database.another();
   const genesisHash = blockHashFromBytes(Buffer.alloc(32, 1));
   await initialiseSyncState(own, { network: 'fakechain', genesisHash });
   const gone = Buffer.alloc(32, 7);
@@ -237,17 +244,17 @@ test.describe('archive', () => {
   };
 
   test('a block is missing until its bytes are there, and adding it twice changes nothing', async () => {
-    expect(await missingFromArchive(writer, [hash, Buffer.alloc(32, 60)])).toHaveLength(2);
-    await archiveAlternative(writer, { block, transactions: [known] });
+    expect(await missingFromArchive(writeDatabase, [hash, Buffer.alloc(32, 60)])).toHaveLength(2);
+    await archiveAlternative(writeDatabase, { block, transactions: [known] });
     const once =
-      await writer.query(statement`select * from alternative_blocks join alternative_transactions on block_hash
+      await writeDatabase.query(statement`select * from alternative_blocks join alternative_transactions on block_hash
       = alternative_blocks.hash`);
-    await archiveAlternative(writer, { block, transactions: [{ ...known, blob: null }] });
+    await archiveAlternative(writeDatabase, { block, transactions: [{ ...known, blob: null }] });
     expect(
-      await writer.query(statement`select * from alternative_blocks join alternative_transactions on block_hash
+      await writeDatabase.query(statement`select * from alternative_blocks join alternative_transactions on block_hash
       = alternative_blocks.hash`),
     ).toEqual(once);
-    expect(await missingFromArchive(writer, [hash])).toEqual([]);
+    expect(await missingFromArchive(writeDatabase, [hash])).toEqual([]);
   });
 });
 
@@ -267,40 +274,48 @@ test.describe('node status', () => {
     progress_current from node_status`;
 
   test('the last facts of the daemon stay while it is unreachable', async () => {
-    await reportNode(writer, { state: 'ok', message: '', phase: 'follow', facts, progress: undefined });
-    const [well] = await writer.query<{ answered_at: Date }>(status);
+    await reportNode(writeDatabase, {
+      state: 'ok',
+      message: '',
+      phase: 'follow',
+      facts,
+      progress: undefined,
+    });
+    const [well] = await writeDatabase.query<{ answered_at: Date }>(status);
     expect(well).toMatchObject({ state: 'ok', node_height: 100, target_height: 200, difficulty: 2n ** 100n });
     const away = { state: 'unreachable', message: 'The daemon does not answer.', phase: 'waiting' } as const;
-    await reportNode(writer, { ...away, facts: undefined, progress: undefined });
-    const [ill] = await writer.query<{ answered_at: Date }>(status);
+    await reportNode(writeDatabase, { ...away, facts: undefined, progress: undefined });
+    const [ill] = await writeDatabase.query<{ answered_at: Date }>(status);
     expect(ill).toEqual({ ...well, ...away });
-    await reportNode(writer, {
+    await reportNode(writeDatabase, {
       state: 'ok',
       message: '',
       phase: 'follow',
       facts: { ...facts, targetHeight: null },
       progress: undefined,
     });
-    expect((await writer.query<{ target_height: number | null }>(status))[0]?.target_height).toBeNull();
+    expect(
+      (await writeDatabase.query<{ target_height: number | null }>(status))[0]?.target_height,
+    ).toBeNull();
   });
 });
 
 test.describe('the writer lock', () => {
   test('one process holds the lock, and the next one gets it as soon as the first ends', async () => {
-    const first = await tryWriterLock(writer);
+    const first = await tryWriterLock(writeDatabase);
     expect(first).toBeDefined();
-    expect(await tryWriterLock(writer)).toBeUndefined();
+    expect(await tryWriterLock(writeDatabase)).toBeUndefined();
     first?.release();
-    await expect.poll(async () => await tryWriterLock(writer)).toBeDefined();
+    await expect.poll(async () => await tryWriterLock(writeDatabase)).toBeDefined();
   });
 
   test('the holder learns when it loses the lock', async () => {
     const other = openWriteDatabase(database.url, { name: 'holder' });
-    await writer.query(statement`
+    await writeDatabase.query(statement`
       select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid in (
         select pid from pg_locks where locktype = 'advisory')`);
     const lock = await tryWriterLock(other);
-    await writer.query(statement`
+    await writeDatabase.query(statement`
       select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and application_name = 'holder'`);
     await lock?.lost;
@@ -310,7 +325,7 @@ test.describe('the writer lock', () => {
 
 test.describe('migrations', () => {
   test('migrations are applied once when several processes start together', async () => {
-    const { writer: fresh } = await database.another();
+    const { writeDatabase: fresh } = await database.another();
     await fresh.query(statement`drop schema public cascade`);
     await fresh.query(statement`create schema public`);
     const applied = await Promise.all([1, 2, 3].map(() => migrate(fresh)));
@@ -320,7 +335,7 @@ test.describe('migrations', () => {
   });
 
   test('a database of a newer version is refused and not changed', async () => {
-    const { writer: newer } = await database.another();
+    const { writeDatabase: newer } = await database.another();
     await newer.query(statement`
       insert into schema_migrations (position, name, digest)
       select max(position) + 1, '9999_from_the_future', 'x' from schema_migrations`);
@@ -329,7 +344,7 @@ test.describe('migrations', () => {
   });
 
   test('a migration that was edited after it had been applied is refused', async () => {
-    const { writer: edited } = await database.another();
+    const { writeDatabase: edited } = await database.another();
     await edited.query(statement`update schema_migrations set digest = 'another' where position = 0`);
     await expect(migrate(edited)).rejects.toThrow(/0000_initial_schema was changed/);
   });

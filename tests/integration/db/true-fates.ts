@@ -8,8 +8,8 @@ import { short, words, type FateRow, type Follower } from './fate-follower.ts';
  * other in time.
  */
 export async function expectTrueFates(index: Follower, payments: readonly Payment[]): Promise<void> {
-  const { chain, pool, writer } = index;
-  const rows = await writer.query<FateRow & { name: string; keys: Buffer[][] }>(statement`
+  const { chain, pool, writeDatabase } = index;
+  const rows = await writeDatabase.query<FateRow & { name: string; keys: Buffer[][] }>(statement`
     select encode(f.tx_hash, 'hex') as name, kind, reorg_id, height, encode(block_hash, 'hex') as block,
       encode(replaced_by, 'hex') as by, input_position as input, global_index as member,
       (select array_agg(ring_keys order by position) from alternative_inputs a where a.tx_hash = f.tx_hash) as keys
@@ -48,11 +48,11 @@ export async function expectTrueFates(index: Follower, payments: readonly Paymen
                 : ['unseen'];
     expect(expected, payment.name).toContain(words(row));
   }
-  const orphans = await writer.query(statement`
+  const orphans = await writeDatabase.query(statement`
     select distinct t.hash from reorg_blocks r join alternative_transactions t on t.block_hash = r.hash
     where r.orphaned and t.position > 0`);
   expect(rows).toHaveLength(orphans.length);
-  const broken = await writer.query(statement`
+  const broken = await writeDatabase.query(statement`
     select from transaction_fates f join transaction_fates next
       on next.tx_hash = f.tx_hash and next.number = f.number + 1
     where f.until is distinct from next.since or next.reorg_id < f.reorg_id`);

@@ -45,10 +45,10 @@ function indexedTipAt(of: SyntheticChain, height: number): IndexedTip {
 
 /** Creates an index with `of` appended up to a height. */
 async function indexOf(of: SyntheticChain, height: number): Promise<WriteDatabase> {
-  const { writer } = await database.another();
-  await initialiseSyncState(writer, { network: 'fakechain', genesisHash: hashAt(of, 0) });
-  if (height >= 0) await appendBlocks(writer, nothing, of.blocks.slice(0, height + 1));
-  return writer;
+  const { writeDatabase } = await database.another();
+  await initialiseSyncState(writeDatabase, { network: 'fakechain', genesisHash: hashAt(of, 0) });
+  if (height >= 0) await appendBlocks(writeDatabase, nothing, of.blocks.slice(0, height + 1));
+  return writeDatabase;
 }
 
 /** Yields the rows of a range in pages of seven blocks. */
@@ -59,22 +59,22 @@ async function* pagesOf(of: SyntheticChain, { start, end }: HeightRange): AsyncG
 }
 
 async function write(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   of: SyntheticChain,
   start: number,
   end: number,
 ): Promise<boolean> {
-  return writeRange(writer, { start, end }, () => pagesOf(of, { start, end }));
+  return writeRange(writeDatabase, { start, end }, () => pagesOf(of, { start, end }));
 }
 
 test.describe('appending', () => {
   test('an append moves the indexed height and writes the sums up to it', async () => {
-    const writer = await indexOf(chain, 10);
-    await appendBlocks(writer, indexedTipAt(chain, 10), chain.blocks.slice(11, 21));
-    expect((await readSyncState(writer))?.indexedTip).toEqual(indexedTipAt(chain, 20));
+    const writeDatabase = await indexOf(chain, 10);
+    await appendBlocks(writeDatabase, indexedTipAt(chain, 10), chain.blocks.slice(11, 21));
+    expect((await readSyncState(writeDatabase))?.indexedTip).toEqual(indexedTipAt(chain, 20));
     const rows = chain.blocks.slice(0, 21).map((one) => one.rows);
     const sum = (of: (one: BlockRows) => bigint): bigint => rows.reduce((total, one) => total + of(one), 0n);
-    expect(await writer.query(statement`select * from block_totals where height = 20`)).toEqual([
+    expect(await writeDatabase.query(statement`select * from block_totals where height = 20`)).toEqual([
       {
         height: 20,
         emission: sum(({ block }) => block.reward - block.fees),
@@ -83,7 +83,7 @@ test.describe('appending', () => {
         rct_outputs: rows.flatMap(({ outputs }) => outputs).filter(({ amount }) => amount === 0n).length,
       },
     ]);
-    expect((await readSyncState(writer))?.txs).toBe(Number(sum(({ block }) => BigInt(block.txCount))));
+    expect((await readSyncState(writeDatabase))?.txs).toBe(Number(sum(({ block }) => BigInt(block.txCount))));
   });
 
   test('appending block by block or at once gives the same rows', async () => {
@@ -96,19 +96,19 @@ test.describe('appending', () => {
   });
 
   test('an append on a stale indexed tip is refused', async () => {
-    const writer = await indexOf(chain, 10);
-    const before = await dumpIndex(writer);
+    const writeDatabase = await indexOf(chain, 10);
+    const before = await dumpIndex(writeDatabase);
     for (const expected of [indexedTipAt(chain, 9), indexedTipAt(syntheticChain(10, 'c'), 10), nothing]) {
-      await expect(appendBlocks(writer, expected, chain.blocks.slice(11, 12))).rejects.toThrow(
+      await expect(appendBlocks(writeDatabase, expected, chain.blocks.slice(11, 12))).rejects.toThrow(
         IndexedTipMovedError,
       );
     }
-    expect(await dumpIndex(writer)).toEqual(before);
+    expect(await dumpIndex(writeDatabase)).toEqual(before);
   });
 
   test('blocks that do not stand on the indexed tip or on each other are refused', async () => {
-    const writer = await indexOf(chain, 10);
-    const before = await dumpIndex(writer);
+    const writeDatabase = await indexOf(chain, 10);
+    const before = await dumpIndex(writeDatabase);
     const other = syntheticChain(12, 'c').blocks;
     const wrong = [
       chain.blocks.slice(12, 13), // A gap.
@@ -116,29 +116,29 @@ test.describe('appending', () => {
       [...chain.blocks.slice(11, 12), ...other.slice(12, 13)], // Another branch after the first block.
     ];
     for (const blocks of wrong) {
-      await expect(appendBlocks(writer, indexedTipAt(chain, 10), blocks)).rejects.toThrow(
+      await expect(appendBlocks(writeDatabase, indexedTipAt(chain, 10), blocks)).rejects.toThrow(
         UnlinkedBlocksError,
       );
     }
-    expect(await dumpIndex(writer)).toEqual(before);
+    expect(await dumpIndex(writeDatabase)).toEqual(before);
   });
 
   test('when two writers append the same block, one succeeds and the other gets an error', async () => {
-    const writer = await indexOf(chain, 10);
+    const writeDatabase = await indexOf(chain, 10);
     const attempts = await Promise.allSettled(
-      [1, 2].map(() => appendBlocks(writer, indexedTipAt(chain, 10), chain.blocks.slice(11, 12))),
+      [1, 2].map(() => appendBlocks(writeDatabase, indexedTipAt(chain, 10), chain.blocks.slice(11, 12))),
     );
     expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const lost = attempts.find((one) => one.status === 'rejected');
     expect(lost?.reason).toBeInstanceOf(IndexedTipMovedError);
-    expect((await readSyncState(writer))?.indexedTip.height).toBe(11);
+    expect((await readSyncState(writeDatabase))?.indexedTip.height).toBe(11);
   });
 
   test('the bytes of the newest 128 blocks are kept, and older bytes are deleted', async () => {
     const long = syntheticChain(300);
-    const writer = await indexOf(long, 250);
-    await appendBlocks(writer, indexedTipAt(long, 250), long.blocks.slice(251));
-    const [kept] = await writer.query(statement`
+    const writeDatabase = await indexOf(long, 250);
+    await appendBlocks(writeDatabase, indexedTipAt(long, 250), long.blocks.slice(251));
+    const [kept] = await writeDatabase.query(statement`
       select min(height) as low, max(height) as high, count(*) as blocks,
         (select min(tx_id) / 65536 from recent_transaction_blobs) as low_tx
       from recent_block_blobs`);
@@ -148,67 +148,70 @@ test.describe('appending', () => {
 
 test.describe('ranges', () => {
   test('ranges that are written in any order and merged give the same rows as appending', async () => {
-    const writer = await indexOf(chain, -1);
+    const writeDatabase = await indexOf(chain, -1);
     for (const [start, end] of [
       [40, 60],
       [0, 19],
       [20, 39],
     ] as const) {
-      expect(await write(writer, chain, start, end)).toBe(true);
+      expect(await write(writeDatabase, chain, start, end)).toBe(true);
     }
-    const first = await mergeWaitingRanges(writer, nothing, 2);
+    const first = await mergeWaitingRanges(writeDatabase, nothing, 2);
     expect(first).toMatchObject({ indexedTip: indexedTipAt(chain, 39), ranges: 2, unlinked: undefined });
-    const second = await mergeWaitingRanges(writer, first.indexedTip, 2);
+    const second = await mergeWaitingRanges(writeDatabase, first.indexedTip, 2);
     expect(second).toMatchObject({ indexedTip: indexedTipAt(chain, 60), ranges: 1 });
-    expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(chain, 60)));
+    expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(chain, 60)));
   });
 
   test('readers see nothing of a range before it is merged, and nothing above a gap', async () => {
-    const writer = await indexOf(chain, -1);
-    await write(writer, chain, 20, 39);
-    expect(await mergeWaitingRanges(writer, nothing, 10)).toMatchObject({ indexedTip: nothing, ranges: 0 });
-    expect((await readSyncState(writer))?.indexedTip).toEqual(nothing);
-    expect(await writer.query(statement`select from block_totals`)).toEqual([]);
+    const writeDatabase = await indexOf(chain, -1);
+    await write(writeDatabase, chain, 20, 39);
+    expect(await mergeWaitingRanges(writeDatabase, nothing, 10)).toMatchObject({
+      indexedTip: nothing,
+      ranges: 0,
+    });
+    expect((await readSyncState(writeDatabase))?.indexedTip).toEqual(nothing);
+    expect(await writeDatabase.query(statement`select from block_totals`)).toEqual([]);
   });
 
   test('a range that is written twice, at once, later or after its merge, gives the same rows', async () => {
-    const writer = await indexOf(chain, -1);
-    const both = await Promise.all([write(writer, chain, 0, 19), write(writer, chain, 0, 19)]);
+    const writeDatabase = await indexOf(chain, -1);
+    const both = await Promise.all([write(writeDatabase, chain, 0, 19), write(writeDatabase, chain, 0, 19)]);
     expect(both.toSorted()).toEqual([false, true]);
-    const once = await dumpIndex(writer);
-    expect(await write(writer, chain, 0, 19)).toBe(false);
-    expect(await dumpIndex(writer)).toEqual(once);
-    const { indexedTip } = await mergeWaitingRanges(writer, nothing, 1);
-    expect(await write(writer, chain, 0, 19)).toBe(false);
+    const once = await dumpIndex(writeDatabase);
+    expect(await write(writeDatabase, chain, 0, 19)).toBe(false);
+    expect(await dumpIndex(writeDatabase)).toEqual(once);
+    const { indexedTip } = await mergeWaitingRanges(writeDatabase, nothing, 1);
+    expect(await write(writeDatabase, chain, 0, 19)).toBe(false);
     expect(indexedTip).toEqual(indexedTipAt(chain, 19));
-    expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(chain, 19)));
+    expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(chain, 19)));
   });
 
   test('a range with other bounds from an earlier run is replaced', async () => {
-    const writer = await indexOf(chain, -1);
-    await write(writer, chain, 0, 12);
-    await write(writer, chain, 13, 30);
-    await write(writer, chain, 10, 25);
-    expect(await listWaitingRanges(writer)).toMatchObject([{ start: 10, end: 25 }]);
-    await write(writer, chain, 0, 9);
-    const { indexedTip } = await mergeWaitingRanges(writer, nothing, 10);
+    const writeDatabase = await indexOf(chain, -1);
+    await write(writeDatabase, chain, 0, 12);
+    await write(writeDatabase, chain, 13, 30);
+    await write(writeDatabase, chain, 10, 25);
+    expect(await listWaitingRanges(writeDatabase)).toMatchObject([{ start: 10, end: 25 }]);
+    await write(writeDatabase, chain, 0, 9);
+    const { indexedTip } = await mergeWaitingRanges(writeDatabase, nothing, 10);
     expect(indexedTip).toEqual(indexedTipAt(chain, 25));
-    expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(chain, 25)));
+    expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(chain, 25)));
   });
 
   //  a  0 ── 19 ── 20 … 39
   //  b  0 ── 9 ── 10 … 39
   test('a range that overlaps one that is being merged leaves the visible blocks unchanged', async () => {
-    const writer = await indexOf(chain, -1);
-    await write(writer, chain, 0, 9);
+    const writeDatabase = await indexOf(chain, -1);
+    await write(writeDatabase, chain, 0, 9);
     let merged: () => void = () => undefined;
     let commit: () => void = () => undefined;
     const isMerged = new Promise<void>((resolve) => (merged = resolve));
     const mayCommit = new Promise<void>((resolve) => (commit = resolve));
     const slow: WriteDatabase = {
-      ...writer,
+      ...writeDatabase,
       transaction: (work) =>
-        writer.transaction(async (tx) => {
+        writeDatabase.transaction(async (tx) => {
           const result = await work(tx);
           merged();
           await mayCommit;
@@ -217,28 +220,28 @@ test.describe('ranges', () => {
     };
     const merging = mergeWaitingRanges(slow, nothing, 20);
     await isMerged;
-    const writing = write(writer, chain, 5, 14);
+    const writing = write(writeDatabase, chain, 5, 14);
     await expect
       .poll(async () =>
-        writer.query(statement`
+        writeDatabase.query(statement`
           select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
       )
       .toHaveLength(1);
     commit();
     await merging;
     expect(await writing).toBe(false);
-    expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(chain, 9)));
+    expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(chain, 9)));
   });
 
   test('a range of another branch is not merged, and dropping it restores the tables', async () => {
     const fork = syntheticFork(chain, 9, 39);
-    const writer = await indexOf(chain, 19);
-    await write(writer, fork, 20, 39);
-    const merged = await mergeWaitingRanges(writer, indexedTipAt(chain, 19), 10);
+    const writeDatabase = await indexOf(chain, 19);
+    await write(writeDatabase, fork, 20, 39);
+    const merged = await mergeWaitingRanges(writeDatabase, indexedTipAt(chain, 19), 10);
     expect(merged).toMatchObject({ indexedTip: indexedTipAt(chain, 19), ranges: 0 });
     expect(merged.unlinked).toMatch(/^block 20 follows/);
-    await dropWaitingRanges(writer, indexedTipAt(chain, 19));
-    expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(chain, 19)));
+    await dropWaitingRanges(writeDatabase, indexedTipAt(chain, 19));
+    expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(chain, 19)));
   });
 
   test('a range whose difficulty or output count contradicts the indexed tip is not merged', async () => {
@@ -250,43 +253,45 @@ test.describe('ranges', () => {
       }),
     ];
     for (const change of changes) {
-      const writer = await indexOf(chain, 18);
-      await writeRange(writer, { start: 19, end: 20 }, async function* () {
+      const writeDatabase = await indexOf(chain, 18);
+      await writeRange(writeDatabase, { start: 19, end: 20 }, async function* () {
         yield chain.blocks.slice(19, 21).map(({ rows }, index) => (index === 0 ? change(rows) : rows));
       });
-      const merged = await mergeWaitingRanges(writer, indexedTipAt(chain, 18), 10);
+      const merged = await mergeWaitingRanges(writeDatabase, indexedTipAt(chain, 18), 10);
       expect(merged.ranges).toBe(0);
       expect(merged.unlinked).toMatch(/difficulty|RingCT outputs/);
     }
   });
 
   test('a range that does not cover its heights is refused', async () => {
-    const writer = await indexOf(chain, -1);
-    const attempt = writeRange(writer, { start: 0, end: 20 }, () => pagesOf(chain, { start: 0, end: 19 }));
+    const writeDatabase = await indexOf(chain, -1);
+    const attempt = writeRange(writeDatabase, { start: 0, end: 20 }, () =>
+      pagesOf(chain, { start: 0, end: 19 }),
+    );
     await expect(attempt).rejects.toThrow(/do not cover heights 0 to 20/);
-    expect(await writer.query(statement`select from blocks`)).toEqual([]);
+    expect(await writeDatabase.query(statement`select from blocks`)).toEqual([]);
   });
 
   test('an append drops a waiting range that conflicts with it', async () => {
-    const writer = await indexOf(chain, 19);
-    await write(writer, syntheticFork(chain, 9, 39), 25, 39);
-    await appendBlocks(writer, indexedTipAt(chain, 19), chain.blocks.slice(20, 31));
-    expect(await dumpIndex(writer)).toEqual(await dumpIndex(await indexOf(chain, 30)));
+    const writeDatabase = await indexOf(chain, 19);
+    await write(writeDatabase, syntheticFork(chain, 9, 39), 25, 39);
+    await appendBlocks(writeDatabase, indexedTipAt(chain, 19), chain.blocks.slice(20, 31));
+    expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(await indexOf(chain, 30)));
   });
 });
 
 test('a database of another index format is refused with a clear sentence', async () => {
-  const writer = await indexOf(chain, 3);
-  await writer.query(statement`update sync_state set index_format = 99`);
-  await expect(readSyncState(writer)).rejects.toThrow(IndexFormatError);
-  await expect(readSyncState(writer)).rejects.toThrow(/format 99 .* start with an empty database/);
+  const writeDatabase = await indexOf(chain, 3);
+  await writeDatabase.query(statement`update sync_state set index_format = 99`);
+  await expect(readSyncState(writeDatabase)).rejects.toThrow(IndexFormatError);
+  await expect(readSyncState(writeDatabase)).rejects.toThrow(/format 99 .* start with an empty database/);
 });
 
 test('the first initialisation decides the network of the database', async () => {
-  const { writer } = await database.another();
+  const { writeDatabase } = await database.another();
   const [genesisA, genesisB] = [hashAt(chain, 0), hashAt(syntheticChain(0, 'z'), 0)];
-  await initialiseSyncState(writer, { network: 'stagenet', genesisHash: genesisA });
-  const second = await initialiseSyncState(writer, { network: 'mainnet', genesisHash: genesisB });
+  await initialiseSyncState(writeDatabase, { network: 'stagenet', genesisHash: genesisA });
+  const second = await initialiseSyncState(writeDatabase, { network: 'mainnet', genesisHash: genesisB });
   expect(second).toEqual({
     network: 'stagenet',
     genesisHash: genesisA,

@@ -56,31 +56,33 @@ function alterOnce(method: string, nth: number, change: (text: string) => string
   return () => calls;
 }
 
-async function stateOf(writer: WriteDatabase): Promise<SyncState> {
-  const known = await readSyncState(writer);
-  return known ?? initialiseSyncState(writer, { network: 'fakechain', genesisHash: genesisId('fakechain') });
+async function stateOf(writeDatabase: WriteDatabase): Promise<SyncState> {
+  const known = await readSyncState(writeDatabase);
+  return (
+    known ?? initialiseSyncState(writeDatabase, { network: 'fakechain', genesisHash: genesisId('fakechain') })
+  );
 }
 
 /** Follows to the tip, one step after the other. */
-async function followToTip(writer: WriteDatabase): Promise<void> {
+async function followToTip(writeDatabase: WriteDatabase): Promise<void> {
   for (let moved = true; moved;) {
-    const { added, removed } = await follow(daemon, writer, await stateOf(writer), { signal });
+    const { added, removed } = await follow(daemon, writeDatabase, await stateOf(writeDatabase), { signal });
     moved = added + removed > 0;
   }
 }
 
-async function archived(writer: WriteDatabase): Promise<string[]> {
-  const rows = await writer.query<{ hash: string }>(
+async function archived(writeDatabase: WriteDatabase): Promise<string[]> {
+  const rows = await writeDatabase.query<{ hash: string }>(
     statement`select encode(hash, 'hex') as hash from alternative_blocks order by hash`,
   );
   return rows.map(({ hash }) => hash);
 }
 
 test('an answer without its blocks does not make the follower remove blocks', async () => {
-  const { writer } = database;
+  const { writeDatabase } = database;
   chain.mine(40);
-  await followToTip(writer);
-  const before = await stateOf(writer);
+  await followToTip(writeDatabase);
+  const before = await stateOf(writeDatabase);
   // The fork height is below the ten ids that the request lists one by one. A page of three blocks therefore
   // ends below it.
   chain.reorganise(20, 21);
@@ -90,11 +92,16 @@ test('an answer without its blocks does not make the follower remove blocks', as
     synchronized: true,
   });
   alterOnce('/get_blocks.bin', 2, () => empty.body.toString('latin1'));
-  await expect(follow(daemon, writer, before, { signal })).rejects.toThrow('it is not the tip of the daemon');
-  expect(await stateOf(writer)).toEqual(before);
-  expect(await archived(writer)).toEqual([]);
-  await followToTip(writer);
-  expect((await stateOf(writer)).indexedTip).toEqual({ height: chain.tip.height, hash: chain.tip.hash });
+  await expect(follow(daemon, writeDatabase, before, { signal })).rejects.toThrow(
+    'it is not the tip of the daemon',
+  );
+  expect(await stateOf(writeDatabase)).toEqual(before);
+  expect(await archived(writeDatabase)).toEqual([]);
+  await followToTip(writeDatabase);
+  expect((await stateOf(writeDatabase)).indexedTip).toEqual({
+    height: chain.tip.height,
+    hash: chain.tip.hash,
+  });
 });
 
 /** Returns a call that names the tip. A daemon answers it without blocks. */
@@ -111,14 +118,14 @@ async function emptyRequest(): Promise<DaemonCall> {
 }
 
 test('a wrong height in an answer does not start a bulk load', async () => {
-  const { writer } = database;
+  const { writeDatabase } = database;
   chain.mine(40);
   const limits = { ...testLimits, bulkLoadFrom: 100 };
   const indexer = startIndexer(database, door.url, { limits, pollMs: 20 });
-  await waitForIndexedTip(writer, chain.tip);
+  await waitForIndexedTip(writeDatabase, chain.tip);
   const calls = alterOnce('get_info', 1, (text) => text.replace('"height":41,', '"height":941,'));
   await expect.poll(calls).toBeGreaterThan(5);
-  await expect.poll(async () => (await readNodeStatus(writer)).state).toBe('ok');
+  await expect.poll(async () => (await readNodeStatus(writeDatabase)).state).toBe('ok');
   await indexer.stop();
   expect(indexer.log()).not.toContain('secondary indexes are taken down');
 });
@@ -138,24 +145,24 @@ for (const [name, alter] of [
   ],
 ] as const) {
   test(name, async () => {
-    const { writer } = database;
+    const { writeDatabase } = database;
     chain.mine(20);
-    await followToTip(writer);
+    await followToTip(writeDatabase);
     chain.sideBranch(4, 2);
     const expected = [...chain.alternatives.keys()].toSorted();
-    const watch = createAlternativeWatch(daemon, writer);
+    const watch = createAlternativeWatch(daemon, writeDatabase);
     alterOnce('get_alternate_chains', 1, alter);
     for (let turn = 0; turn < 3; turn += 1) await watch.refresh(chain.tip.hash, expected.length, signal);
-    expect(await archived(writer)).toEqual(expected);
+    expect(await archived(writeDatabase)).toEqual(expected);
   });
 }
 
 test('the indexer stops asking a daemon that always lists fewer branches than it counts', async () => {
-  const { writer } = database;
+  const { writeDatabase } = database;
   chain.mine(20);
-  await followToTip(writer);
+  await followToTip(writeDatabase);
   const calls = alterOnce('get_alternate_chains', Infinity, (text) => text);
-  const watch = createAlternativeWatch(daemon, writer);
+  const watch = createAlternativeWatch(daemon, writeDatabase);
   for (let turn = 0; turn < 50; turn += 1) await watch.refresh(chain.tip.hash, 1, signal);
   expect(calls()).toBe(10);
 });
@@ -165,19 +172,19 @@ for (const [mark, before, after] of [
   ['a relayed transaction that is not', '"relayed":true', '"relayed":false'],
 ] as const) {
   test(`what a wrong answer said of a waiting transaction is put right: ${mark}`, async () => {
-    const { writer } = database;
+    const { writeDatabase } = database;
     chain.mine(20);
-    await followToTip(writer);
+    await followToTip(writeDatabase);
     chain.receive(3);
     chain.relay();
     const marks = async () =>
-      writer.query<{ hash: string; relayed: boolean; double_spend_seen: boolean }>(statement`
+      writeDatabase.query<{ hash: string; relayed: boolean; double_spend_seen: boolean }>(statement`
         select encode(hash, 'hex') as hash, relayed, double_spend_seen from pool_transactions order by hash`);
     const truth = [...chain.pool]
       .map(([hash, { relayed, doubleSpendSeen }]) => ({ hash, relayed, double_spend_seen: doubleSpendSeen }))
       .toSorted((a, b) => (a.hash < b.hash ? -1 : 1));
     let now = 0;
-    const pool = createPoolWatch(daemon, writer, () => now);
+    const pool = createPoolWatch(daemon, writeDatabase, () => now);
     alterOnce('/get_transactions', 1, (text) => text.replace(before, after));
     await pool.refresh(signal);
     expect(await marks()).not.toEqual(truth);

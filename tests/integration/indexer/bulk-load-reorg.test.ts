@@ -72,12 +72,12 @@ function startOf(body: Buffer): number {
 }
 
 /** Keeps the locks of a statement until the returned function is called. */
-async function lock(writer: WriteDatabase, statement: Statement): Promise<() => Promise<void>> {
+async function lock(writeDatabase: WriteDatabase, statement: Statement): Promise<() => Promise<void>> {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   let locked: () => void = () => undefined;
   const isLocked = new Promise<void>((resolve) => (locked = resolve));
-  const ended = writer.transaction(async (tx: SqlTransaction) => {
+  const ended = writeDatabase.transaction(async (tx: SqlTransaction) => {
     await tx.query(statement);
     locked();
     await held;
@@ -89,12 +89,12 @@ async function lock(writer: WriteDatabase, statement: Statement): Promise<() => 
   };
 }
 
-async function indexedTipOf(writer: WriteDatabase): Promise<number> {
-  return (await readSyncState(writer))?.indexedTip.height ?? -1;
+async function indexedTipOf(writeDatabase: WriteDatabase): Promise<number> {
+  return (await readSyncState(writeDatabase))?.indexedTip.height ?? -1;
 }
 
-async function isLoading(writer: WriteDatabase): Promise<boolean> {
-  return (await readSyncState(writer))?.bulkLoad === true;
+async function isLoading(writeDatabase: WriteDatabase): Promise<boolean> {
+  return (await readSyncState(writeDatabase))?.bulkLoad === true;
 }
 
 /** Reorganises the daemon's chain at a height. The new branch is two blocks longer. */
@@ -112,25 +112,25 @@ async function expectRight(
   indexer: TestIndexer,
   orphaned: readonly string[],
 ): Promise<void> {
-  const { writer } = index;
+  const { writeDatabase } = index;
   const tip = await chain.tip();
-  await waitForIndexedTip(writer, tip);
-  await expect.poll(() => isLoading(writer)).toBe(false);
+  await waitForIndexedTip(writeDatabase, tip);
+  await expect.poll(() => isLoading(writeDatabase)).toBe(false);
   await indexer.stop();
   const clean = await indexCleanly(await database.another(), chain, { ringReferences: false });
-  expect(await dumpIndex(writer)).toEqual(clean);
-  const archived = await writer.query<{ hash: string; known: boolean }>(statement`
+  expect(await dumpIndex(writeDatabase)).toEqual(clean);
+  const archived = await writeDatabase.query<{ hash: string; known: boolean }>(statement`
     select encode(hash, 'hex') as hash, difficulty is not null as known
     from alternative_blocks where reorg_id is not null order by height`);
   expect(archived).toEqual(orphaned.map((hash) => ({ hash, known: true })));
-  const depths = await writer.query<{ depth: number }>(statement`select depth from reorgs`);
+  const depths = await writeDatabase.query<{ depth: number }>(statement`select depth from reorgs`);
   expect(depths).toEqual(orphaned.length === 0 ? [] : [{ depth: orphaned.length }]);
 }
 
 /** Returns the hashes of the visible blocks above a height. */
-async function shownAbove(writer: WriteDatabase, fork: number): Promise<string[]> {
-  const indexedHeight = await indexedTipOf(writer);
-  const rows = await writer.query<{ hash: string }>(statement`
+async function shownAbove(writeDatabase: WriteDatabase, fork: number): Promise<string[]> {
+  const indexedHeight = await indexedTipOf(writeDatabase);
+  const rows = await writeDatabase.query<{ hash: string }>(statement`
     select encode(hash, 'hex') as hash from blocks where height > ${fork} and height <= ${indexedHeight} order by height`);
   return rows.map(({ hash }) => hash);
 }
@@ -143,8 +143,8 @@ test('a reorg below the height at which the bulk load began', async () => {
   const half = hold('all');
   const indexer = startIndexer(index, proxy.url, bulkLoad);
   await half.reached;
-  await expect.poll(() => isLoading(index.writer), { intervals: [20] }).toBe(true);
-  const orphaned = await shownAbove(index.writer, 30);
+  await expect.poll(() => isLoading(index.writeDatabase), { intervals: [20] }).toBe(true);
+  const orphaned = await shownAbove(index.writeDatabase, 30);
   expect(orphaned).toHaveLength(10);
   await branchAt(30);
   half.open();
@@ -157,8 +157,8 @@ test('a reorg within ranges that were loaded and merged', async () => {
   const indexer = startIndexer(index, proxy.url, bulkLoad);
   await half.reached;
   // Four ranges of 10 blocks are merged.
-  await expect.poll(() => indexedTipOf(index.writer), { intervals: [20] }).toBe(39);
-  const orphaned = await shownAbove(index.writer, 22);
+  await expect.poll(() => indexedTipOf(index.writeDatabase), { intervals: [20] }).toBe(39);
+  const orphaned = await shownAbove(index.writeDatabase, 22);
   expect(orphaned).toHaveLength(17);
   await branchAt(22);
   half.open();
@@ -171,12 +171,12 @@ test('a reorg below and within ranges that wait', async () => {
   const indexer = startIndexer(index, proxy.url, bulkLoad);
   await half.reached;
   await expect
-    .poll(async () => (await index.writer.query(statement`select from backfill_ranges`)).length, {
+    .poll(async () => (await index.writeDatabase.query(statement`select from backfill_ranges`)).length, {
       intervals: [20],
     })
     .toBeGreaterThan(2);
   await branchAt(25);
-  const shown = await shownAbove(index.writer, 25);
+  const shown = await shownAbove(index.writeDatabase, 25);
   expect(shown).toEqual([]);
   half.open();
   await expectRight(index, indexer, []);
@@ -188,28 +188,30 @@ for (const [name, untilBuilt] of [
 ] as const) {
   test(name, async () => {
     const index = await database.another();
-    const { writer } = index;
+    const { writeDatabase } = index;
     const half = hold('all');
     const indexer = startIndexer(index, proxy.url, bulkLoad);
     await half.reached;
-    await expect.poll(() => isLoading(writer), { intervals: [20] }).toBe(true);
+    await expect.poll(() => isLoading(writeDatabase), { intervals: [20] }).toBe(true);
     // The creation of an index waits for SQL transactions that write its table.
-    const releaseTable = await lock(writer, statement`lock table inputs in row exclusive mode`);
+    const releaseTable = await lock(writeDatabase, statement`lock table inputs in row exclusive mode`);
     half.open();
-    await expect.poll(async () => (await readNodeStatus(writer)).phase, { intervals: [20] }).toBe('indexes');
+    await expect
+      .poll(async () => (await readNodeStatus(writeDatabase)).phase, { intervals: [20] })
+      .toBe('indexes');
     let releaseChain: (() => Promise<void>) | undefined;
     if (untilBuilt) {
-      releaseChain = await lock(writer, statement`select from sync_state for update`);
+      releaseChain = await lock(writeDatabase, statement`select from sync_state for update`);
       await releaseTable();
       await expect
-        .poll(() => writer.query(statement`select from bulk_load_indexes where built_at is null`), {
+        .poll(() => writeDatabase.query(statement`select from bulk_load_indexes where built_at is null`), {
           intervals: [20],
         })
         .toEqual([]);
-      expect(await isLoading(writer)).toBe(true);
+      expect(await isLoading(writeDatabase)).toBe(true);
     }
-    const fork = (await indexedTipOf(writer)) - 12;
-    const orphaned = await shownAbove(writer, fork);
+    const fork = (await indexedTipOf(writeDatabase)) - 12;
+    const orphaned = await shownAbove(writeDatabase, fork);
     expect(orphaned).toHaveLength(12);
     await branchAt(fork);
     await (releaseChain ?? releaseTable)();

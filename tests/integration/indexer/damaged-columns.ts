@@ -62,7 +62,7 @@ interface Damage {
 
 /** Chooses rows of a table, a different one for each column. */
 async function chooseRows(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   table: string,
   columns: readonly string[],
 ): Promise<Damage[]> {
@@ -74,7 +74,7 @@ async function chooseRows(
       : 'true';
   const [order] = columns;
   for (const column of columns) {
-    const [row] = await writer.query<{ ctid: string; value: string }>(
+    const [row] = await writeDatabase.query<{ ctid: string; value: string }>(
       statement(
         `select ctid::text, "${column}"::text as value from "${table}"
         where "${column}" is not null and ctid <> all($1::tid[]) and ${condition}
@@ -95,7 +95,7 @@ const tablesWithOtherKey = ['blocks', 'transactions', 'outputs', 'inputs'];
 const places = ['height', 'id', 'tx_id', 'position'];
 
 /** Damages each column of a table in a different row. @returns the lines that `verify` must print about it */
-export async function damage(writer: WriteDatabase, name: string): Promise<string[]> {
+export async function damage(writeDatabase: WriteDatabase, name: string): Promise<string[]> {
   const table = compared[name];
   if (table === undefined) throw new Error(`no table ${name}`);
   const columns = Object.values(getTableColumns(table as Table));
@@ -105,14 +105,14 @@ export async function damage(writer: WriteDatabase, name: string): Promise<strin
   );
   const expected: string[] = [];
   const rows = await chooseRows(
-    writer,
+    writeDatabase,
     name,
     columns.map((column) => column.name),
   );
   for (const { column, ctid, value } of rows) {
     const sqlType = columns.find((one) => one.name === column)?.getSQLType() ?? '';
     const isKey = keyColumns.includes(column) || places.includes(column);
-    const [row] = await writer.query<{ value: string }>(
+    const [row] = await writeDatabase.query<{ value: string }>(
       statement(
         `update "${name}" set "${column}" = ${anotherValue(column, sqlType, isKey)} where ctid = $1::tid
         returning "${column}"::text as value`,

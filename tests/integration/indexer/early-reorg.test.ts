@@ -31,8 +31,8 @@ test.afterAll(async () => {
   await database.drop();
 });
 
-async function keptHeights(writer: WriteDatabase): Promise<number[]> {
-  const rows = await writer.query<{ height: number }>(
+async function keptHeights(writeDatabase: WriteDatabase): Promise<number[]> {
+  const rows = await writeDatabase.query<{ height: number }>(
     statement`select height from recent_block_blobs order by height`,
   );
   return rows.map(({ height }) => height);
@@ -43,18 +43,18 @@ function heights(from: number, to: number): number[] {
 }
 
 test('a backfill keeps the blobs of the newest 128 blocks, and a deep reorg is archived with them', async () => {
-  const { writer } = database;
+  const { writeDatabase } = database;
   const indexer = startIndexer(database, chain.monerod.url);
-  await waitForIndexedTip(writer, await chain.tip());
-  expect(await keptHeights(writer)).toEqual(heights(13, 140));
+  await waitForIndexedTip(writeDatabase, await chain.tip());
+  expect(await keptHeights(writeDatabase)).toEqual(heights(13, 140));
 
   // The daemon keeps nothing of popped blocks.
   await chain.daemon.popBlocks({ nblocks: 70 });
-  await waitForIndexedTip(writer, await chain.tip());
-  const archived = await writer.query<{ height: number; whole: boolean }>(statement`
+  await waitForIndexedTip(writeDatabase, await chain.tip());
+  const archived = await writeDatabase.query<{ height: number; whole: boolean }>(statement`
     select height, blob is not null as whole from alternative_blocks order by height`);
   expect(archived).toEqual(heights(71, 140).map((height) => ({ height, whole: true })));
-  await expect.poll(() => keptHeights(writer), { intervals: [50] }).toEqual(heights(0, 70));
+  await expect.poll(() => keptHeights(writeDatabase), { intervals: [50] }).toEqual(heights(0, 70));
   await indexer.stop();
 });
 
@@ -65,48 +65,48 @@ test.describe('a daemon of another network with the same genesis block, which an
     ['one that is ahead', 80],
   ] as const) {
     test(name, async () => {
-      const { writer } = database;
+      const { writeDatabase } = database;
       const { height } = (await foreign.daemon.getHeight()) as { height: number };
       if (blocks >= height) await foreign.mine(blocks - height + 1);
-      const state = await readSyncState(writer);
+      const state = await readSyncState(writeDatabase);
       if (state === undefined) throw new Error('nothing is indexed');
-      const before = await dumpIndex(writer);
+      const before = await dumpIndex(writeDatabase);
       const torn = { ...foreign.daemon, getInfo: chain.daemon.getInfo };
-      await expect(follow(torn, writer, state)).rejects.toThrow();
+      await expect(follow(torn, writeDatabase, state)).rejects.toThrow();
       const mainnet: typeof foreign.daemon.getInfo = async (...args) => ({
         ...(await foreign.daemon.getInfo(...args)),
         nettype: 'mainnet',
       });
       const switched = { ...foreign.daemon, getInfo: mainnet };
-      await expect(follow(switched, writer, state)).rejects.toMatchObject({
+      await expect(follow(switched, writeDatabase, state)).rejects.toMatchObject({
         problem: { state: 'wrong-network' },
       });
-      expect(await dumpIndex(writer)).toEqual(before);
-      expect((await writer.query(statement`select from reorgs`)).length).toBe(1);
+      expect(await dumpIndex(writeDatabase)).toEqual(before);
+      expect((await writeDatabase.query(statement`select from reorgs`)).length).toBe(1);
     });
   }
 
   test('an index does not begin with blocks of a daemon of another network', async () => {
-    const { writer } = await database.another();
-    const state = await initialiseSyncState(writer, {
+    const { writeDatabase } = await database.another();
+    const state = await initialiseSyncState(writeDatabase, {
       network: 'fakechain',
       genesisHash: genesisId('fakechain'),
     });
     await expect(
-      follow({ ...foreign.daemon, getInfo: chain.daemon.getInfo }, writer, state),
+      follow({ ...foreign.daemon, getInfo: chain.daemon.getInfo }, writeDatabase, state),
     ).rejects.toThrow();
-    expect(await writer.query(statement`select from blocks`)).toEqual([]);
+    expect(await writeDatabase.query(statement`select from blocks`)).toEqual([]);
   });
 
   test('ranges of a daemon of another network are not merged', async () => {
-    const { writer } = await database.another();
-    await initialiseSyncState(writer, { network: 'fakechain', genesisHash: genesisId('fakechain') });
+    const { writeDatabase } = await database.another();
+    await initialiseSyncState(writeDatabase, { network: 'fakechain', genesisHash: genesisId('fakechain') });
     const torn = { ...foreign.daemon, getInfo: chain.daemon.getInfo };
     const { signal } = new AbortController();
-    await handleIndexRange({ daemon: torn, writer, signal }, { start: 0, end: 19 });
+    await handleIndexRange({ daemon: torn, writeDatabase, signal }, { start: 0, end: 19 });
     const driver = new ChainDriver({
       daemon: torn,
-      writer,
+      writeDatabase,
       queue: {
         clear: () => Promise.resolve(),
         add: () => Promise.resolve(),
@@ -119,21 +119,21 @@ test.describe('a daemon of another network with the same genesis block, which an
       log: createLog('error', () => undefined),
     });
     await expect(driver.runRound(signal)).rejects.toThrow(/^block 19: .*chain of the daemon/);
-    expect((await readSyncState(writer))?.indexedTip.height).toBe(-1);
+    expect((await readSyncState(writeDatabase))?.indexedTip.height).toBe(-1);
     await driver.end();
   });
 
   test('ranges that a worker fetched from a daemon of another network stay invisible', async () => {
     const index = await database.another();
-    const { writer } = index;
-    await initialiseSyncState(writer, { network: 'fakechain', genesisHash: genesisId('fakechain') });
+    const { writeDatabase } = index;
+    await initialiseSyncState(writeDatabase, { network: 'fakechain', genesisHash: genesisId('fakechain') });
     const torn = { ...foreign.daemon, getInfo: chain.daemon.getInfo };
     const signal = new AbortController().signal;
-    await handleIndexRange({ daemon: torn, writer, signal }, { start: 0, end: 19 });
+    await handleIndexRange({ daemon: torn, writeDatabase, signal }, { start: 0, end: 19 });
     const indexer = startIndexer(index, chain.monerod.url);
-    await waitForIndexedTip(writer, await chain.tip());
+    await waitForIndexedTip(writeDatabase, await chain.tip());
     await indexer.stop();
-    expect(await writer.query(statement`select from reorgs`)).toEqual([]);
-    expect(await dumpIndex(writer)).toEqual(await dumpIndex(database.writer));
+    expect(await writeDatabase.query(statement`select from reorgs`)).toEqual([]);
+    expect(await dumpIndex(writeDatabase)).toEqual(await dumpIndex(database.writeDatabase));
   });
 });

@@ -17,18 +17,18 @@ test.describe.configure({ mode: 'serial', timeout: 900_000 });
 let chain: Awaited<ReturnType<typeof startDemoChain>>;
 let daemon: DaemonClient;
 let database: TestDatabase;
-let writer: WriteDatabase;
+let writeDatabase: WriteDatabase;
 let indexer: TestIndexer;
 let top: number;
 
 test.beforeAll(async () => {
   [chain, database] = await Promise.all([startDemoChain(), createTestDatabase()]);
-  ({ writer } = database);
+  ({ writeDatabase } = database);
   daemon = createDaemonClient({ url: chain.monerod.url });
   const { height, hash } = await daemon.getHeight();
   top = height - 1;
   indexer = startIndexer(database, chain.monerod.url);
-  await waitForIndexedTip(writer, { height: top, hash });
+  await waitForIndexedTip(writeDatabase, { height: top, hash });
 });
 test.afterAll(async () => {
   await indexer.stop();
@@ -39,7 +39,12 @@ test.afterAll(async () => {
 
 test('every block has the daemon’s hash, order, header, sizes and sums', async () => {
   const { headers } = await daemon.getBlockHeadersRange({ startHeight: 0, endHeight: top });
-  const blocks = await writer.query<{ height: number; hash: string; prev: string; miner: string }>(statement`
+  const blocks = await writeDatabase.query<{
+    height: number;
+    hash: string;
+    prev: string;
+    miner: string;
+  }>(statement`
     select *, encode(hash, 'hex') as hash, encode(prev_hash, 'hex') as prev, encode(miner_tx_hash, 'hex') as miner
     from blocks order by height`);
   expect(blocks.map((block) => ({ ...block, prev_hash: undefined, miner_tx_hash: undefined }))).toEqual(
@@ -77,7 +82,7 @@ test('every block has the daemon’s hash, order, header, sizes and sums', async
 });
 
 test('the weights of the transactions of a block and its coinbase add up to its weight', async () => {
-  const wrong = await writer.query(statement`
+  const wrong = await writeDatabase.query(statement`
     select b.height, b.weight, sum(t.weight) as sum from blocks b
     join transactions t on t.id / 65536 = b.height group by b.height having b.weight <> sum(t.weight)`);
   expect(wrong).toEqual([]);
@@ -123,7 +128,7 @@ async function daemonTransaction(hash: string) {
 }
 
 test('every transaction has the daemon’s order, fee, size, outputs with global indices, key images and rings', async () => {
-  const ours = await writer.query(statement`
+  const ours = await writeDatabase.query(statement`
     select t.id, encode(t.hash, 'hex') as hash, t.version, t.rct_type, t.size, t.fee, t.unlock_time, t.input_count,
       t.output_count, t.ring_size, encode(t.extra, 'hex') as extra,
       (select json_agg(json_build_array(o.amount::text, o.global_index::text, o.clear_amount::text,
@@ -140,7 +145,7 @@ test('every transaction has the daemon’s order, fee, size, outputs with global
   }
   expect(ours).toEqual(expected);
   // The demo has enough variety for a comparison: many destinations, swept inputs and an unlock time.
-  const [variety] = await writer.query<Record<string, number>>(statement`
+  const [variety] = await writeDatabase.query<Record<string, number>>(statement`
     select max(output_count) as outputs, max(input_count) as inputs, count(distinct unlock_time) as unlocks,
       count(*) filter (where fee > 0) as spends from transactions`);
   expect(variety?.['outputs']).toBeGreaterThan(10);
@@ -185,7 +190,7 @@ function ring(offsets: readonly bigint[]): string[] {
 }
 
 test('the sums up to the tip equal the daemon’s counts', async () => {
-  const [totals] = await writer.query<{ emission: bigint; fees: bigint; txs: number }>(statement`
+  const [totals] = await writeDatabase.query<{ emission: bigint; fees: bigint; txs: number }>(statement`
     select emission, fees, txs from block_totals where height = ${top}`);
   const sum = await daemon.getCoinbaseTxSum({ height: 0, count: top + 1 });
   const { txCount } = await daemon.getInfo();
@@ -193,7 +198,7 @@ test('the sums up to the tip equal the daemon’s counts', async () => {
 });
 
 test('the sums at every height equal the daemon’s and follow the emission rule', async () => {
-  const totals = await writer.query<{
+  const totals = await writeDatabase.query<{
     height: number;
     emission: bigint;
     fees: bigint;
@@ -251,7 +256,7 @@ test('hours and days are the sums of the daemon’s blocks and transactions', as
       );
       expected.set(start, Object.fromEntries(after));
     }
-    const spans = await writer.query<{ start: number }>(statement`
+    const spans = await writeDatabase.query<{ start: number }>(statement`
       select start, blocks::numeric, txs::numeric, weight::numeric, tx_size::numeric, difficulty,
         target_seconds::numeric, intervals::numeric, interval_seconds::numeric, reward, fees, input_count::numeric,
         output_count::numeric, ring_members::numeric, bulletproof_plus_txs::numeric
@@ -267,14 +272,14 @@ test('the pool and the alternative chains equal the daemon’s', async () => {
   expect(txHashes.length).toBeGreaterThan(0);
   await expect
     .poll(async () =>
-      writer.query(statement`select encode(hash, 'hex') as hash from pool_transactions order by 1`),
+      writeDatabase.query(statement`select encode(hash, 'hex') as hash from pool_transactions order by 1`),
     )
     .toEqual(txHashes.toSorted().map((hash) => ({ hash })));
   const { chains } = await daemon.getAlternateChains();
   expect(chains.length).toBeGreaterThan(0);
   await expect
     .poll(async () =>
-      writer.query(statement`
+      writeDatabase.query(statement`
         select encode(a.hash, 'hex') as hash from alternative_blocks a
         where a.blob is not null and not exists (select from blocks b where b.hash = a.hash) order by 1`),
     )

@@ -53,15 +53,15 @@ test(`killed at ${String(KILLS)} random moments of a backfill, it ends equal to 
         .poll(() => (sent += counter.take()), { timeout: 120_000, intervals: [1] })
         .toBeGreaterThan(Math.floor(random() * MAX_STATEMENTS));
       await process.kill();
-      const indexedHeight = (await readSyncState(index.writer))?.indexedTip.height ?? -1;
+      const indexedHeight = (await readSyncState(index.writeDatabase))?.indexedTip.height ?? -1;
       if (indexedHeight >= tip.height) break;
       killed += 1;
       if (killed % MAX_KILLS_OF_BACKFILL === 0) break;
     }
     const last = await startIndexerProcess(environment, [...args, ...bulk]);
-    await waitForIndexedTip(index.writer, tip);
+    await waitForIndexedTip(index.writeDatabase, tip);
     await last.stop();
     await counter.close();
-    expect(await dumpIndex(index.writer)).toEqual(clean);
+    expect(await dumpIndex(index.writeDatabase)).toEqual(clean);
   }
 });

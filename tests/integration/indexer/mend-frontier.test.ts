@@ -61,7 +61,7 @@ function withHarderTop({ status, body }: ProxyAnswer): ProxyAnswer {
 test('a wrong difficulty of the newest block, in a range or at the tip, is repaired when the next block comes', async () => {
   const tip = (height: number) => ({ height, hash: hashes[height] ?? '' });
   const direct = startIndexer(database, daemon.url);
-  await waitForIndexedTip(database.writer, tip(BLOCKS - 1));
+  await waitForIndexedTip(database.writeDatabase, tip(BLOCKS - 1));
   await direct.stop();
 
   const index = await database.another();
@@ -78,21 +78,21 @@ test('a wrong difficulty of the newest block, in a range or at the tip, is repai
   proxy.setRule(lie);
   const indexer = startIndexer(index, proxy.url);
   try {
-    await waitForIndexedTip(index.writer, tip(SHOWN_FIRST - 1));
+    await waitForIndexedTip(index.writeDatabase, tip(SHOWN_FIRST - 1));
     const stored = async (from: TestDatabase) =>
-      from.writer.query(statement`
+      from.writeDatabase.query(statement`
         select height, difficulty from blocks where height in (39, ${SHOWN_FIRST - 1}) order by height`);
     const [true39, trueTop] = (await stored(database)) as [{ difficulty: bigint }, { difficulty: bigint }];
     // A wrong difficulty of the newest block can only be detected with the next block.
     expect(await stored(index)).toEqual([true39, { ...trueTop, difficulty: trueTop.difficulty + 1n }]);
 
     daemon.setHeight(BLOCKS);
-    await waitForIndexedTip(index.writer, tip(BLOCKS - 1));
+    await waitForIndexedTip(index.writeDatabase, tip(BLOCKS - 1));
   } finally {
     await indexer.stop();
     await proxy.stop();
   }
   expect(indexer.log()).toContain('Block 39 was stored as the daemon once gave it');
   expect(indexer.log()).toContain(`Block ${SHOWN_FIRST - 1} was stored as the daemon once gave it`);
-  expect(await dumpIndex(index.writer)).toEqual(await dumpIndex(database.writer));
+  expect(await dumpIndex(index.writeDatabase)).toEqual(await dumpIndex(database.writeDatabase));
 });

@@ -32,23 +32,23 @@ test('the chain has every oddity of the list exactly once', () => {
 });
 
 test('every row of the chain equals the generated data', async () => {
-  expect(await checkChainTables(odd.database.writer, modelChain(odd.blocks))).toEqual([]);
+  expect(await checkChainTables(odd.database.writeDatabase, modelChain(odd.blocks))).toEqual([]);
 });
 
 test('hours and days are the sums over the generated data', async () => {
-  expect(await checkSeries(odd.database.writer, modelChain(odd.blocks))).toEqual([]);
+  expect(await checkSeries(odd.database.writeDatabase, modelChain(odd.blocks))).toEqual([]);
 });
 
 for (const oddity of ODDITIES) {
   test(`stored: ${oddity.name}`, async () => {
-    const { writer } = odd.database;
+    const { writeDatabase } = odd.database;
     const place = odd.summary.placed.find(({ name }) => name === oddity.name);
     if (place === undefined) throw new Error('the chain does not have it');
     const { height, positions } = place;
     const transactions = await Promise.all(
-      positions.map((position) => storedTransaction(writer, height, position)),
+      positions.map((position) => storedTransaction(writeDatabase, height, position)),
     );
-    const block = await storedBlock(writer, height);
+    const block = await storedBlock(writeDatabase, height);
     switch (oddity.kind) {
       case 'transaction':
         expect(oddity.stored(transactions), oddity.what).toBe(true);
@@ -57,14 +57,14 @@ for (const oddity of ODDITIES) {
         expect(transactions.map((coinbase) => oddity.stored(coinbase, block))).toEqual([true]);
         break;
       case 'block':
-        expect(oddity.stored(block, await storedBlock(writer, height - 1)), oddity.what).toBe(true);
+        expect(oddity.stored(block, await storedBlock(writeDatabase, height - 1)), oddity.what).toBe(true);
         break;
     }
   });
 }
 
 test('waiting transactions with and without oddities are in the pool', async () => {
-  const rows = await odd.database.writer.query<{ hash: string }>(statement`
+  const rows = await odd.database.writeDatabase.query<{ hash: string }>(statement`
     select encode(hash, 'hex') as hash from pool_transactions`);
   expect(rows.map(({ hash }) => hash).toSorted()).toEqual(
     odd.summary.waiting.map(({ hash }) => hash).toSorted(),
@@ -84,16 +84,16 @@ function madeOddities(height: number): Record<string, number> {
 }
 
 test('the metrics count oddities by kind, and after a reorg only the remaining ones', async () => {
-  const { writer } = odd.database;
+  const { writeDatabase } = odd.database;
   const metrics = await serveMetrics({ host: '127.0.0.1', port: 0 });
   let now = 0;
   const counter = new OddityCounter(
-    writer,
+    writeDatabase,
     () => now,
     () => undefined,
   );
   const gauge = async (): Promise<Record<string, number>> => {
-    const { indexedTip, txs } = (await readSyncState(writer)) ?? {};
+    const { indexedTip, txs } = (await readSyncState(writeDatabase)) ?? {};
     const report = {
       state: 'ok',
       message: '',
@@ -117,7 +117,7 @@ test('the metrics count oddities by kind, and after a reorg only the remaining o
   expect(left).not.toEqual(made);
   odd.daemon.setHeight(height);
   const indexer = startIndexer(odd.database, odd.daemon.url);
-  await waitForIndexedTip(writer, {
+  await waitForIndexedTip(writeDatabase, {
     height: height - 1,
     hash: bytesToHex(odd.blocks[height - 1]?.hash ?? new Uint8Array()),
   });

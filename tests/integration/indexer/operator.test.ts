@@ -42,38 +42,38 @@ test('two processes with two worker threads each on one Redis write the same row
     startIndexerProcess(environment, args),
     startIndexerProcess(environment, [...args, '--bulk-load-from', '10']),
   ]);
-  await waitForIndexedTip(index.writer, await chain.tip());
-  await expect.poll(async () => (await readSyncState(index.writer))?.bulkLoad).toBe(false);
-  expect(await dumpIndex(index.writer)).toEqual(clean);
+  await waitForIndexedTip(index.writeDatabase, await chain.tip());
+  await expect.poll(async () => (await readSyncState(index.writeDatabase))?.bulkLoad).toBe(false);
+  expect(await dumpIndex(index.writeDatabase)).toEqual(clean);
   for (const one of both) await one.stop();
 });
 
 test('a bulk load leaves the same index as a plain backfill', async () => {
   const index = await database.another();
   const indexer = startIndexer(index, chain.monerod.url, { limits: { ...testLimits, bulkLoadFrom: 10 } });
-  await waitForIndexedTip(index.writer, await chain.tip());
+  await waitForIndexedTip(index.writeDatabase, await chain.tip());
   await indexer.stop();
   expect(indexer.log()).toContain('secondary indexes are taken down');
-  expect(await dumpIndex(index.writer)).toEqual(clean);
+  expect(await dumpIndex(index.writeDatabase)).toEqual(clean);
 });
 
 test('a paused indexer indexes nothing, stays paused after a restart, and continues on request', async () => {
   const index = await database.another();
-  await setPaused(index.writer, true);
+  await setPaused(index.writeDatabase, true);
   for (let start = 0; start < 2; start += 1) {
     const indexer = startIndexer(index, chain.monerod.url);
-    await expect.poll(async () => (await readNodeStatus(index.writer)).phase).toBe('paused');
+    await expect.poll(async () => (await readNodeStatus(index.writeDatabase)).phase).toBe('paused');
     await indexer.stop();
-    expect(await readSyncState(index.writer)).toBeUndefined();
-    await index.writer.query({ text: 'delete from node_status', values: [] });
+    expect(await readSyncState(index.writeDatabase)).toBeUndefined();
+    await index.writeDatabase.query({ text: 'delete from node_status', values: [] });
   }
   const environment = { DATABASE_URL: index.url, MONEROD_URL: chain.monerod.url };
   const indexer = startIndexer(index, chain.monerod.url);
   const order = await startIndexerProcess(environment, ['resume']);
-  await waitForIndexedTip(index.writer, await chain.tip());
+  await waitForIndexedTip(index.writeDatabase, await chain.tip());
   await expect.poll(() => order.log()).toContain('Indexing goes on.');
   await indexer.stop();
-  expect(await dumpIndex(index.writer)).toEqual(clean);
+  expect(await dumpIndex(index.writeDatabase)).toEqual(clean);
 });
 
 test('the metrics show the indexed height', async () => {

@@ -22,12 +22,12 @@ test.describe.configure({ mode: 'serial' });
 let chain: TestChain;
 let proxy: DaemonProxy;
 let database: TestDatabase;
-let writer: WriteDatabase;
+let writeDatabase: WriteDatabase;
 let indexer: TestIndexer;
 
 test.beforeAll(async () => {
   [chain, database] = await Promise.all([startTestChain(), createTestDatabase()]);
-  ({ writer } = database);
+  ({ writeDatabase } = database);
   proxy = await startDaemonProxy(chain.monerod.url);
   await chain.mine(60);
 });
@@ -43,28 +43,28 @@ test.afterAll(async () => {
  * Afterwards the index reaches the tip.
  */
 async function survives(rule: ProxyRule, state: string, sentence: RegExp): Promise<void> {
-  await waitForIndexedTip(writer, await chain.tip());
-  const before = await dumpIndex(writer);
+  await waitForIndexedTip(writeDatabase, await chain.tip());
+  const before = await dumpIndex(writeDatabase);
   proxy.setRule(rule);
   await chain.mine(1);
-  expect(await waitForState(writer, state)).toMatch(sentence);
-  expect((await readNodeStatus(writer)).phase).toBe('waiting');
-  expect(await dumpIndex(writer)).toEqual(before);
+  expect(await waitForState(writeDatabase, state)).toMatch(sentence);
+  expect((await readNodeStatus(writeDatabase)).phase).toBe('waiting');
+  expect(await dumpIndex(writeDatabase)).toEqual(before);
   proxy.setRule(undefined);
-  await waitForIndexedTip(writer, await chain.tip());
-  expect(await waitForState(writer, 'ok')).toBe('');
+  await waitForIndexedTip(writeDatabase, await chain.tip());
+  expect(await waitForState(writeDatabase, 'ok')).toBe('');
 }
 
 test('the indexer waits for a daemon that is missing at its start', async () => {
   proxy.setRule(() => Promise.resolve('refuse'));
   indexer = startIndexer(database, proxy.url);
-  expect(await waitForState(writer, 'unreachable')).toMatch(
+  expect(await waitForState(writeDatabase, 'unreachable')).toMatch(
     /^The daemon at 127\.0\.0\.1:\d+ does not answer\./,
   );
-  expect(await writer.query(statement`select from sync_state`)).toEqual([]);
+  expect(await writeDatabase.query(statement`select from sync_state`)).toEqual([]);
   proxy.setRule(undefined);
-  await waitForIndexedTip(writer, await chain.tip());
-  expect(await waitForState(writer, 'ok')).toBe('');
+  await waitForIndexedTip(writeDatabase, await chain.tip());
+  expect(await waitForState(writeDatabase, 'ok')).toBe('');
 });
 
 test('the indexer continues after its daemon was away', async () => {
@@ -73,10 +73,10 @@ test('the indexer continues after its daemon was away', async () => {
 
 test('the indexer continues after its daemon was killed and restarted', async () => {
   await chain.monerod.kill();
-  await waitForState(writer, 'unreachable');
+  await waitForState(writeDatabase, 'unreachable');
   await chain.monerod.restart();
   await chain.mine(1);
-  await waitForIndexedTip(writer, await chain.tip());
+  await waitForIndexedTip(writeDatabase, await chain.tip());
 });
 
 test('the indexer waits while its daemon is busy', async () => {
@@ -168,52 +168,52 @@ test('a syncing daemon is followed, and removes no block while it is behind', as
     method === 'get_info'
       ? rewritten(await daemon(), /"synchronized": true/, '"synchronized": false')
       : daemon();
-  await waitForIndexedTip(writer, await chain.tip());
+  await waitForIndexedTip(writeDatabase, await chain.tip());
   proxy.setRule(rule);
   await chain.mine(1);
-  await waitForIndexedTip(writer, await chain.tip());
-  expect(await waitForState(writer, 'syncing')).toMatch(/^The daemon is still syncing \(block \d+\)/);
+  await waitForIndexedTip(writeDatabase, await chain.tip());
+  expect(await waitForState(writeDatabase, 'syncing')).toMatch(/^The daemon is still syncing \(block \d+\)/);
 
-  const full = await dumpIndex(writer);
+  const full = await dumpIndex(writeDatabase);
   await chain.daemon.popBlocks({ nblocks: 3 });
   const polls = proxy.calls('get_info');
   await expect.poll(() => proxy.calls('get_info')).toBeGreaterThan(polls + 5);
-  expect(await dumpIndex(writer)).toEqual(full);
-  expect((await readNodeStatus(writer)).phase).toBe('waiting');
+  expect(await dumpIndex(writeDatabase)).toEqual(full);
+  expect((await readNodeStatus(writeDatabase)).phase).toBe('waiting');
 
   proxy.setRule(undefined);
-  await waitForIndexedTip(writer, await chain.tip());
-  expect(await waitForState(writer, 'ok')).toBe('');
+  await waitForIndexedTip(writeDatabase, await chain.tip());
+  expect(await waitForState(writeDatabase, 'ok')).toBe('');
 });
 
 test('the indexer continues while the database ends its connections', async () => {
   for (let round = 0; round < 5; round += 1) {
     await chain.mine(2);
-    await writer.query(statement`
+    await writeDatabase.query(statement`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`);
   }
-  await waitForIndexedTip(writer, await chain.tip());
-  expect(await dumpIndex(writer)).toEqual(await indexCleanly(await database.another(), chain));
+  await waitForIndexedTip(writeDatabase, await chain.tip());
+  expect(await dumpIndex(writeDatabase)).toEqual(await indexCleanly(await database.another(), chain));
 });
 
 test('the restricted port of a daemon is sufficient', async () => {
   const index = await database.another();
   const restricted = startIndexer(index, chain.monerod.restrictedUrl);
-  await waitForIndexedTip(index.writer, await chain.tip());
-  await waitForState(index.writer, 'ok');
+  await waitForIndexedTip(index.writeDatabase, await chain.tip());
+  await waitForState(index.writeDatabase, 'ok');
   await restricted.stop();
-  expect(await dumpIndex(index.writer)).toEqual(await dumpIndex(writer));
+  expect(await dumpIndex(index.writeDatabase)).toEqual(await dumpIndex(writeDatabase));
 });
 
 test('the next daemon is used while the preferred one is away', async () => {
   const index = await database.another();
   const unused = 'http://127.0.0.1:9';
   const indexer = startIndexer(index, unused, { daemons: [{ url: unused }, { url: chain.monerod.url }] });
-  await waitForIndexedTip(index.writer, await chain.tip());
-  await waitForState(index.writer, 'ok');
+  await waitForIndexedTip(index.writeDatabase, await chain.tip());
+  await waitForState(index.writeDatabase, 'ok');
   await indexer.stop();
-  expect(await dumpIndex(index.writer)).toEqual(await dumpIndex(writer));
+  expect(await dumpIndex(index.writeDatabase)).toEqual(await dumpIndex(writeDatabase));
 });
 
 test('a real pruned daemon behind a login is refused', async () => {
@@ -224,13 +224,15 @@ test('a real pruned daemon behind a login is refused', async () => {
     const stranger = startIndexer(index, pruned.url, {
       daemons: [{ url: pruned.url, login: { ...login, password: 'wrong' } }],
     });
-    expect(await waitForState(index.writer, 'unreachable')).toMatch(/refuses our login\. Set MONEROD_LOGIN/);
+    expect(await waitForState(index.writeDatabase, 'unreachable')).toMatch(
+      /refuses our login\. Set MONEROD_LOGIN/,
+    );
     await stranger.stop();
     const known = startIndexer(index, pruned.url, { daemons: [{ url: pruned.url, login }] });
-    expect(await waitForState(index.writer, 'pruned')).toMatch(/^The daemon is pruned/);
+    expect(await waitForState(index.writeDatabase, 'pruned')).toMatch(/^The daemon is pruned/);
     await known.stop();
     expect(known.log()).not.toContain('secret');
-    expect(await index.writer.query(statement`select from blocks`)).toEqual([]);
+    expect(await index.writeDatabase.query(statement`select from blocks`)).toEqual([]);
   } finally {
     await pruned.stop();
   }

@@ -12,15 +12,15 @@ test.describe.configure({ mode: 'serial' });
 let chain: SpendingChain;
 let proxy: DaemonProxy;
 let database: TestDatabase;
-let writer: WriteDatabase;
+let writeDatabase: WriteDatabase;
 let indexer: TestIndexer;
 
 test.beforeAll(async () => {
   [chain, database] = await Promise.all([startSpendingChain(6), createTestDatabase()]);
-  ({ writer } = database);
+  ({ writeDatabase } = database);
   proxy = await startDaemonProxy(chain.monerod.url);
   indexer = startIndexer(database, proxy.url);
-  await waitForIndexedTip(writer, await chain.tip());
+  await waitForIndexedTip(writeDatabase, await chain.tip());
 });
 test.afterAll(async () => {
   await indexer.stop();
@@ -30,7 +30,7 @@ test.afterAll(async () => {
 });
 
 async function pooled(): Promise<{ hash: string; double_spend_seen: boolean }[]> {
-  return writer.query(statement`
+  return writeDatabase.query(statement`
     select encode(hash, 'hex') as hash, double_spend_seen from pool_transactions order by first_seen_at, hash`);
 }
 
@@ -45,7 +45,7 @@ test('a new transaction is in the pool with the daemon’s facts about it', asyn
   const [entry] = transactions;
   await expect
     .poll(() =>
-      writer.query(statement`
+      writeDatabase.query(statement`
         select encode(blob, 'hex') as blob, size, weight, fee, receive_time, relayed, version, rct_type, ring_size,
           (select json_agg(encode(key_image, 'hex') order by key_image) from pool_inputs where tx_hash = hash) as images
         from pool_transactions`),
@@ -91,20 +91,20 @@ test('a second transaction with the same key image is noted on the first', async
     { hash: one.txHash, double_spend_seen: true },
   ]);
   expect(
-    await writer.query(
+    await writeDatabase.query(
       statement`select encode(hash, 'hex') as hash from pool_history where double_spend_seen`,
     ),
   ).toEqual([{ hash: one.txHash }]);
 });
 
 test('mined transactions leave the pool and keep the time at which they were first seen', async () => {
-  const seen = await writer.query<{ hash: string; at: Date }>(statement`
+  const seen = await writeDatabase.query<{ hash: string; at: Date }>(statement`
     select encode(hash, 'hex') as hash, first_seen_at as at from pool_transactions order by 1`);
   await chain.mine(1);
-  await waitForIndexedTip(writer, await chain.tip());
+  await waitForIndexedTip(writeDatabase, await chain.tip());
   expect(await pooled()).toEqual([]);
   expect(
-    await writer.query(statement`
+    await writeDatabase.query(statement`
       select encode(h.hash, 'hex') as hash, h.first_seen_at as at from pool_history h
       join transactions t using (hash) where h.left_at is not null order by 1`),
   ).toEqual(seen);
@@ -120,7 +120,7 @@ test('a pool id without a transaction is skipped, and indexing continues', async
   });
   await expect.poll(pooled).toEqual([]);
   await chain.mine(1);
-  await waitForIndexedTip(writer, await chain.tip());
+  await waitForIndexedTip(writeDatabase, await chain.tip());
   proxy.setRule(undefined);
 });
 
@@ -154,25 +154,25 @@ const withOtherVersion = (hex: string): string => `03${hex.slice(2)}`;
 test('a pool transaction whose bytes do not match its id is left out and reported, and the others are indexed', async () => {
   // The indexer finds both transactions in one list when the daemon answers again.
   proxy.setRule(() => Promise.resolve('refuse'));
-  await waitForState(writer, 'unreachable');
+  await waitForState(writeDatabase, 'unreachable');
   // This transaction is sent first. Later the wallet would spend the same output again, because it sees the
   // other one only in the pool.
   const [good] = await chain.spend(1);
   const { hash, blob, rule } = await spoiledPayment(withOtherEnd);
   await chain.daemon.sendRawTransaction({ blob });
   proxy.setRule(rule);
-  expect(await waitForState(writer, 'invalid-answer')).toMatch(
+  expect(await waitForState(writeDatabase, 'invalid-answer')).toMatch(
     new RegExp(
       `^The daemon at \\S+ gave an answer .* not used \\(pool transaction ${hash}: its id is \\w{64}\\)\\.$`,
     ),
   );
   expect(await pooled()).toMatchObject([{ hash: good }]);
   proxy.setRule(undefined);
-  expect(await waitForState(writer, 'ok')).toBe('');
+  expect(await waitForState(writeDatabase, 'ok')).toBe('');
   expect((await pooled()).map((one) => one.hash).toSorted()).toEqual([hash, good].toSorted());
   await waitUntilRelayed(chain.daemon);
   await chain.mine(1);
-  await waitForIndexedTip(writer, await chain.tip());
+  await waitForIndexedTip(writeDatabase, await chain.tip());
   expect(await pooled()).toEqual([]);
 });
 
@@ -186,7 +186,7 @@ test('a pool transaction of an unknown format is indexed with its known facts af
   );
   proxy.setRule(rule);
   await chain.daemon.sendRawTransaction({ blob });
-  expect(await waitForState(writer, 'invalid-answer')).toMatch(
+  expect(await waitForState(writeDatabase, 'invalid-answer')).toMatch(
     new RegExp(
       `pool transaction ${hash}: its format is not known, and the daemon gave other bytes when it was asked again`,
     ),
@@ -201,19 +201,19 @@ test('a pool transaction of an unknown format is indexed with its known facts af
   });
   await expect
     .poll(() =>
-      writer.query(statement`
+      writeDatabase.query(statement`
         select encode(hash, 'hex') as hash, encode(blob, 'hex') as blob, version, fee, rct_type from pool_transactions`),
     )
     .toEqual([{ hash, blob: changed, version: 3, fee: null, rct_type: null }]);
-  expect(await waitForState(writer, 'ok')).toBe('');
+  expect(await waitForState(writeDatabase, 'ok')).toBe('');
 
   // The block includes the transaction with its true bytes, which the index requests by its id.
   proxy.setRule(undefined);
   await waitUntilRelayed(chain.daemon);
   await chain.mine(1);
-  await waitForIndexedTip(writer, await chain.tip());
+  await waitForIndexedTip(writeDatabase, await chain.tip());
   expect(await pooled()).toEqual([]);
   expect(
-    await writer.query(statement`select version from transactions where hash = ${hexToBytes(hash)}`),
+    await writeDatabase.query(statement`select version from transactions where hash = ${hexToBytes(hash)}`),
   ).toEqual([{ version: 2 }]);
 });

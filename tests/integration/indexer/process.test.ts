@@ -69,7 +69,7 @@ test.describe('a start that must fail ends with one sentence', () => {
 
   test('with a database of a newer version', async () => {
     const newer = await database.another();
-    await newer.writer.query(statement`
+    await newer.writeDatabase.query(statement`
       insert into schema_migrations (position, name, digest)
       select max(position) + 1, '9999_from_the_future', 'x' from schema_migrations`);
     const { ended, text } = run({ DATABASE_URL: newer.url });
@@ -100,7 +100,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     await expect
       .poll(
         async () =>
-          await index.writer.query(statement`
+          await index.writeDatabase.query(statement`
         select from pg_locks where locktype = 'advisory' and database =
           (select oid from pg_database where datname = current_database())`),
       )

@@ -72,7 +72,7 @@ async function openWay(target: TestDatabase): Promise<Way> {
         if (before === undefined) greeting = Buffer.from(data);
         if (!asked) {
           asked = true;
-          void target.writer.query(statement`select pg_terminate_backend(${pid})`);
+          void target.writeDatabase.query(statement`select pg_terminate_backend(${pid})`);
         }
         return;
       }
@@ -109,7 +109,7 @@ function startWorker(url: string, onDone: () => void) {
   const daemon = createDaemonClient({ url: 'http://127.0.0.1:9' });
   const context: IndexRangeContext = {
     daemon,
-    writer: database.writer,
+    writeDatabase: database.writeDatabase,
     signal: new AbortController().signal,
   };
   return startRangeWorker({ databaseUrl: url }, context, {
@@ -121,7 +121,7 @@ function startWorker(url: string, onDone: () => void) {
 
 /** Returns the number of sessions that wait for jobs. BullMQ names them after the queue. */
 async function waitingWorkers(): Promise<number> {
-  const rows = await database.writer.query(statement`
+  const rows = await database.writeDatabase.query(statement`
     select from pg_stat_activity
     where datname = current_database() and query ilike '%listen%bullmq_jobs%' and pid <> pg_backend_pid()`);
   return rows.length;
@@ -152,7 +152,7 @@ test('a worker and a queue close although their sessions end at the same time', 
     await queue.clear();
     await expect.poll(waitingWorkers).toBe(1);
     way.hold();
-    await database.writer.query(endSessions);
+    await database.writeDatabase.query(endSessions);
     await expect.poll(waitingWorkers).toBe(0);
     const closed = Promise.all([worker.close(), queue.close()]);
     // The close starts first. The end of the sessions arrives after it.

@@ -72,9 +72,9 @@ for (const backend of ['Postgres', 'Redis'] as const) {
     test('a backfill leaves the same tables as a clean index', async () => {
       const index = await database.another();
       const indexer = startIndexer(index, chain.monerod.url, queue());
-      await waitForIndexedTip(index.writer, await chain.tip());
+      await waitForIndexedTip(index.writeDatabase, await chain.tip());
       await indexer.stop();
-      expect(await dumpIndex(index.writer)).toEqual(clean);
+      expect(await dumpIndex(index.writeDatabase)).toEqual(clean);
     });
 
     test('a backfill that was stopped half-way continues after a restart', async () => {
@@ -85,12 +85,12 @@ for (const backend of ['Postgres', 'Redis'] as const) {
       await half.reached;
       await first.stop();
       half.open();
-      const height = (await readSyncState(index.writer))?.indexedTip.height ?? -1;
+      const height = (await readSyncState(index.writeDatabase))?.indexedTip.height ?? -1;
       expect(height).toBeLessThan(60);
       const second = startIndexer(index, proxy.url, queue());
-      await waitForIndexedTip(index.writer, await chain.tip());
+      await waitForIndexedTip(index.writeDatabase, await chain.tip());
       await second.stop();
-      expect(await dumpIndex(index.writer)).toEqual(clean);
+      expect(await dumpIndex(index.writeDatabase)).toEqual(clean);
     });
   });
 }
@@ -104,10 +104,10 @@ test('a backfill survives the loss of the whole queue', async () => {
   await half.reached;
   await redis.flushdb();
   half.open();
-  await waitForIndexedTip(index.writer, await chain.tip());
+  await waitForIndexedTip(index.writeDatabase, await chain.tip());
   await indexer.stop();
   await redis.quit();
-  expect(await dumpIndex(index.writer)).toEqual(clean);
+  expect(await dumpIndex(index.writeDatabase)).toEqual(clean);
 });
 
 test('an absent Redis is reported, and the indexer still ends on request', async () => {
@@ -115,7 +115,7 @@ test('an absent Redis is reported, and the indexer still ends on request', async
   const nowhere = `redis://127.0.0.1:${String(await freePort())}`;
   const indexer = startIndexer(index, chain.monerod.url, { redisUrl: nowhere });
   await expect
-    .poll(async () => (await readNodeStatus(index.writer)).message)
+    .poll(async () => (await readNodeStatus(index.writeDatabase)).message)
     .toBe('The job queue does not answer. Indexing goes on when it is back.');
   await indexer.stop();
 });
@@ -126,19 +126,19 @@ test('a backfill survives a Postgres that closes every connection, its queue inc
   proxy.setRule(half.rule);
   const indexer = startIndexer(index, proxy.url);
   await half.reached;
-  await index.writer.query(statement`
+  await index.writeDatabase.query(statement`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
   half.open();
-  await waitForIndexedTip(index.writer, await chain.tip());
+  await waitForIndexedTip(index.writeDatabase, await chain.tip());
   await indexer.stop();
-  expect(await dumpIndex(index.writer)).toEqual(clean);
+  expect(await dumpIndex(index.writeDatabase)).toEqual(clean);
 });
 
 test('the queue creates its tables although Postgres ends its connection', async () => {
   const index = await database.another();
-  const { writer } = index;
-  const indexer = await writer.transaction(async (tx) => {
+  const { writeDatabase } = index;
+  const indexer = await writeDatabase.transaction(async (tx) => {
     // BullMQ waits for this SQL transaction, which creates the same schema.
     await tx.query(statement`create schema bullmq`);
     const started = startIndexer(index, chain.monerod.url);
@@ -146,7 +146,7 @@ test('the queue creates its tables although Postgres ends its connection', async
       await expect
         .poll(
           async () =>
-            writer.query(statement`
+            writeDatabase.query(statement`
               select pg_terminate_backend(pid) as ended from pg_stat_activity
               where datname = current_database() and wait_event_type = 'Lock'`),
           { message: side },
@@ -156,9 +156,9 @@ test('the queue creates its tables although Postgres ends its connection', async
     await tx.query(statement`drop schema bullmq`);
     return started;
   });
-  await waitForIndexedTip(writer, await chain.tip());
+  await waitForIndexedTip(writeDatabase, await chain.tip());
   await indexer.stop();
-  expect(await dumpIndex(writer)).toEqual(clean);
+  expect(await dumpIndex(writeDatabase)).toEqual(clean);
 });
 
 test('of two indexers on one database both fetch and one writes, and the second takes over when the first is killed', async () => {
@@ -169,8 +169,8 @@ test('of two indexers on one database both fetch and one writes, and the second 
   await expect.poll(() => first.log()).toContain('This process writes the index now.');
   const second = await startIndexerProcess(environment, args);
   await expect.poll(() => second.log()).toContain('Another indexer writes this database.');
-  await waitForIndexedTip(index.writer, await chain.tip());
-  expect(await dumpIndex(index.writer)).toEqual(clean);
+  await waitForIndexedTip(index.writeDatabase, await chain.tip());
+  expect(await dumpIndex(index.writeDatabase)).toEqual(clean);
   await first.kill();
   await expect.poll(() => second.log()).toContain('This process writes the index now.');
   await second.stop();
@@ -189,17 +189,17 @@ test('a range that cannot be indexed is reported, the others are fetched, and no
     return { ...answer, body };
   });
   const indexer = startIndexer(index, proxy.url, { redisUrl });
-  expect(await waitForState(index.writer, 'invalid-answer')).toMatch(
+  expect(await waitForState(index.writeDatabase, 'invalid-answer')).toMatch(
     /^Blocks 20 to 39 could not be indexed and are tried again every few seconds \(block 30: its id is/,
   );
-  expect((await readSyncState(index.writer))?.indexedTip.height).toBe(19);
-  expect((await listWaitingRanges(index.writer)).map(({ start }) => start)).toEqual([40]);
+  expect((await readSyncState(index.writeDatabase))?.indexedTip.height).toBe(19);
+  expect((await listWaitingRanges(index.writeDatabase)).map(({ start }) => start)).toEqual([40]);
 
   proxy.setRule(undefined);
-  await waitForIndexedTip(index.writer, await chain.tip());
-  expect(await waitForState(index.writer, 'ok')).toBe('');
+  await waitForIndexedTip(index.writeDatabase, await chain.tip());
+  expect(await waitForState(index.writeDatabase, 'ok')).toBe('');
   await indexer.stop();
-  expect(await dumpIndex(index.writer)).toEqual(clean);
+  expect(await dumpIndex(index.writeDatabase)).toEqual(clean);
 });
 
 test('a range that breaks a rule of the chain repeatedly is reported with block and rule', async () => {
@@ -212,16 +212,16 @@ test('a range that breaks a rule of the chain repeatedly is reported with block 
     return { ...answer, body: Buffer.from(wrong, 'latin1') };
   });
   const indexer = startIndexer(index, proxy.url, { redisUrl });
-  expect(await waitForState(index.writer, 'invalid-answer')).toMatch(
+  expect(await waitForState(index.writeDatabase, 'invalid-answer')).toMatch(
     /^The daemon at \S+ gave blocks that break a rule of the chain and were not used \(block 30 states a long-term weight of 176471, and the blocks below it make it \d+\)\./,
   );
-  expect((await readSyncState(index.writer))?.indexedTip.height).toBe(19);
+  expect((await readSyncState(index.writeDatabase))?.indexedTip.height).toBe(19);
 
   proxy.setRule(undefined);
-  await waitForIndexedTip(index.writer, await chain.tip());
-  expect(await waitForState(index.writer, 'ok')).toBe('');
+  await waitForIndexedTip(index.writeDatabase, await chain.tip());
+  expect(await waitForState(index.writeDatabase, 'ok')).toBe('');
   await indexer.stop();
-  expect(await dumpIndex(index.writer)).toEqual(clean);
+  expect(await dumpIndex(index.writeDatabase)).toEqual(clean);
 });
 
 test('after nine answers with an unknown output tag, the index continues when the daemon answers correctly', async () => {
@@ -247,16 +247,16 @@ test('after nine answers with an unknown output tag, the index continues when th
       });
       const indexer = startIndexer(index, own.url, settings);
       try {
-        const sentence = await waitForState(index.writer, 'invalid-answer');
+        const sentence = await waitForState(index.writeDatabase, 'invalid-answer');
         expect(sentence, queue).toMatch(/^Blocks 20 to 39 could not be indexed/);
         await expect.poll(() => flips, { message: queue, intervals: [20] }).toBe(9);
         // The deadline is far below five minutes. An earlier version left such a range alone for that time.
-        await waitForIndexedTip(index.writer, await chain.tip(), 30_000);
+        await waitForIndexedTip(index.writeDatabase, await chain.tip(), 30_000);
       } finally {
         await indexer.stop();
         await own.stop();
       }
-      expect(await dumpIndex(index.writer), queue).toEqual(clean);
+      expect(await dumpIndex(index.writeDatabase), queue).toEqual(clean);
     }),
   );
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
@@ -264,14 +264,18 @@ test('after nine answers with an unknown output tag, the index continues when th
 
 test('a worker whose daemon is on another network with the same genesis block writes nothing', async () => {
   const index = await database.another();
-  await initialiseSyncState(index.writer, { network: 'mainnet', genesisHash: genesisId('mainnet') });
-  const context = { daemon: chain.daemon, writer: index.writer, signal: new AbortController().signal };
+  await initialiseSyncState(index.writeDatabase, { network: 'mainnet', genesisHash: genesisId('mainnet') });
+  const context = {
+    daemon: chain.daemon,
+    writeDatabase: index.writeDatabase,
+    signal: new AbortController().signal,
+  };
   const refused: unknown = await handleIndexRange(context, { start: 0, end: 20 }).catch(
     (error: unknown) => error,
   );
   expect(refused).toMatchObject({ problem: { state: 'wrong-network' } });
   expect(decideRetry(refused)).toBe('later');
-  expect(await listWaitingRanges(index.writer)).toEqual([]);
+  expect(await listWaitingRanges(index.writeDatabase)).toEqual([]);
 });
 
 // index   0 ── 39, waiting 40 … 59 of a, then
@@ -286,7 +290,7 @@ test('a reorg in the middle of a backfill is correct below merged and below wait
   half.open();
   const tip = await chain.tip();
   expect(tip.height).toBe(82);
-  await waitForIndexedTip(index.writer, tip);
+  await waitForIndexedTip(index.writeDatabase, tip);
   await indexer.stop();
-  expect(await dumpIndex(index.writer)).toEqual(await indexCleanly(await database.another(), chain));
+  expect(await dumpIndex(index.writeDatabase)).toEqual(await indexCleanly(await database.another(), chain));
 });

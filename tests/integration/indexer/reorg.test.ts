@@ -14,16 +14,16 @@ test.describe.configure({ mode: 'serial' });
 
 let chain: SpendingChain;
 let database: TestDatabase;
-let writer: WriteDatabase;
+let writeDatabase: WriteDatabase;
 let indexer: TestIndexer;
 
 test.beforeAll(async () => {
   [chain, database] = await Promise.all([startSpendingChain(4), createTestDatabase()]);
-  ({ writer } = database);
+  ({ writeDatabase } = database);
   await chain.spend(2);
   await chain.mine(12);
   indexer = startIndexer(database, chain.monerod.url);
-  await waitForIndexedTip(writer, await chain.tip());
+  await waitForIndexedTip(writeDatabase, await chain.tip());
 });
 test.afterAll(async () => {
   await indexer.stop();
@@ -33,7 +33,7 @@ test.afterAll(async () => {
 
 /** Checks that the index equals a newly made one. */
 async function expectEqualToCleanIndex(): Promise<void> {
-  expect(await dumpIndex(writer)).toEqual(await indexCleanly(await database.another(), chain));
+  expect(await dumpIndex(writeDatabase)).toEqual(await indexCleanly(await database.another(), chain));
 }
 
 interface Archived {
@@ -47,7 +47,7 @@ interface Archived {
  * transactions are kept.
  */
 async function newestOrphans(): Promise<Archived[]> {
-  return writer.query<Archived>(statement`
+  return writeDatabase.query<Archived>(statement`
     select height, encode(hash, 'hex') as hash,
       blob is not null and tx_count + 1 = (
         select count(*) from alternative_transactions t
@@ -61,7 +61,7 @@ for (const depth of [1, 5, 30]) {
   // daemon  0 ── fork ── n … n ── n
   test(`a reorg of depth ${String(depth)}: tables equal to a clean index, orphans archived in full`, async () => {
     const old = await chain.tip();
-    await waitForIndexedTip(writer, old);
+    await waitForIndexedTip(writeDatabase, old);
     const forkHeight = old.height - depth;
     const hashes = await Promise.all(
       Array.from({ length: depth }, (_, index) =>
@@ -69,13 +69,13 @@ for (const depth of [1, 5, 30]) {
       ),
     );
     const branch = await chain.branch(forkHeight, depth + 1);
-    await waitForIndexedTip(writer, { height: old.height + 1, hash: branch.at(-1) ?? '' });
+    await waitForIndexedTip(writeDatabase, { height: old.height + 1, hash: branch.at(-1) ?? '' });
     await expectEqualToCleanIndex();
     expect(await newestOrphans()).toEqual(
       hashes.map((hash, index) => ({ height: forkHeight + 1 + index, hash, full: true })),
     );
     expect(
-      await writer.query(statement`select fork_height, depth, old_tip_height, new_tip_height from reorgs
+      await writeDatabase.query(statement`select fork_height, depth, old_tip_height, new_tip_height from reorgs
         order by id desc limit 1`),
     ).toEqual([
       { fork_height: forkHeight, depth, old_tip_height: old.height, new_tip_height: old.height + 1 },
@@ -88,7 +88,7 @@ for (const depth of [1, 5, 30]) {
  * when another one follows. Whether the index sees the reorg or the pool first is random.
  */
 async function fatesOf(hash: string | undefined): Promise<string[]> {
-  const rows = await writer.query<{ kind: string; place: string | null; last: boolean }>(statement`
+  const rows = await writeDatabase.query<{ kind: string; place: string | null; last: boolean }>(statement`
     select kind, coalesce(encode(replaced_by, 'hex'), height::text, global_index::text) as place, until is null as last
     from transaction_fates where encode(tx_hash, 'hex') = ${hash} order by number`);
   return rows
@@ -106,12 +106,12 @@ test('transactions of orphaned blocks wait in the pool again, and are then mined
   const [kept = '', dropped = ''] = hashes;
   const [mined] = await chain.mine(1);
   const old = await chain.tip();
-  await waitForIndexedTip(writer, old);
+  await waitForIndexedTip(writeDatabase, old);
   const branch = await chain.branch(old.height - 1, 2);
-  await waitForIndexedTip(writer, { height: old.height + 1, hash: branch.at(-1) ?? '' });
+  await waitForIndexedTip(writeDatabase, { height: old.height + 1, hash: branch.at(-1) ?? '' });
   await expect
     .poll(async () =>
-      writer.query(statement`select encode(hash, 'hex') as hash from pool_transactions order by 1`),
+      writeDatabase.query(statement`select encode(hash, 'hex') as hash from pool_transactions order by 1`),
     )
     .toEqual(hashes.toSorted().map((hash) => ({ hash })));
   expect(await newestOrphans()).toEqual([{ height: old.height, hash: mined, full: true }]);
@@ -121,13 +121,13 @@ test('transactions of orphaned blocks wait in the pool again, and are then mined
   await chain.daemon.flushTxpool({ hashes: [dropped] });
   await fated(dropped, 'pool', 'unseen');
   await chain.mine(1);
-  await waitForIndexedTip(writer, await chain.tip());
-  const now = await writer.query(statement`
+  await waitForIndexedTip(writeDatabase, await chain.tip());
+  const now = await writeDatabase.query(statement`
     select encode(t.hash, 'hex') as hash, t.id / 65536 as height, h.left_at is not null as left
     from transactions t join pool_history h using (hash)
     where encode(t.hash, 'hex') = any(${hashes}::text[]) order by 1`);
   expect(now).toEqual([{ hash: kept, height: old.height + 2, left: true }]);
-  expect(await writer.query(statement`select from pool_transactions`)).toEqual([]);
+  expect(await writeDatabase.query(statement`select from pool_transactions`)).toEqual([]);
   await fated(kept, 'pool', `mined ${String(old.height + 2)}`);
   await expectEqualToCleanIndex();
 });
@@ -139,13 +139,13 @@ test('a transaction that both branches include is mined again', async () => {
   await chain.branchOn((await chain.tip()).hash, 2);
   await chain.mine(1);
   const old = await chain.tip();
-  await waitForIndexedTip(writer, old);
+  await waitForIndexedTip(writeDatabase, old);
   await indexer.stop();
   await chain.daemon.popBlocks({ nblocks: 2 });
   await chain.branch(old.height - 2, 2);
   await chain.mine(1);
   indexer = startIndexer(database, chain.monerod.url);
-  await waitForIndexedTip(writer, await chain.tip());
+  await waitForIndexedTip(writeDatabase, await chain.tip());
   await fated(hash, `mined ${String(old.height + 1)}`);
 });
 
@@ -163,15 +163,15 @@ test('a transaction is replaced by another one that spends the same outputs', as
   await chain.daemon.sendRawTransaction({ blob: hexToBytes(one.txBlob) });
   await chain.mine(1);
   const old = await chain.tip();
-  await waitForIndexedTip(writer, old);
+  await waitForIndexedTip(writeDatabase, old);
   await chain.daemon.popBlocks({ nblocks: 1 });
   await chain.daemon.flushTxpool({ hashes: 'all' });
-  await waitForIndexedTip(writer, await chain.tip());
+  await waitForIndexedTip(writeDatabase, await chain.tip());
   await chain.daemon.sendRawTransaction({ blob: hexToBytes(other.txBlob) });
   await expect.poll(async () => (await fatesOf(one.txHash)).at(-1)).toBe(`replaced ${other.txHash}`);
   await chain.mine(1);
-  await waitForIndexedTip(writer, await chain.tip());
-  const [now] = await writer.query<{ height: number; input: number }>(statement`
+  await waitForIndexedTip(writeDatabase, await chain.tip());
+  const [now] = await writeDatabase.query<{ height: number; input: number }>(statement`
     select height, input_position as input from transaction_fates
     where encode(tx_hash, 'hex') = ${one.txHash} and until is null and kind = 'replaced'`);
   expect(now).toEqual({ height: old.height, input: 0 });
@@ -190,10 +190,10 @@ test('a transaction whose ring member was orphaned has the fate dead, even while
   const spent = await chain.wallet.sweepSingle({ address: chain.address, keyImage: coin?.keyImage ?? '' });
   await chain.mine(1);
   const old = await chain.tip();
-  await waitForIndexedTip(writer, old);
+  await waitForIndexedTip(writeDatabase, old);
   // The ring member is the spent output or a decoy before it in the ring. The wallet chooses decoys at
   // random.
-  const [broken] = await writer.query<{ index: number }>(statement`
+  const [broken] = await writeDatabase.query<{ index: number }>(statement`
     select min(member.index) as index
     from transactions t join inputs i on i.tx_id = t.id
     cross join lateral unnest(i.ring) as member (index)
@@ -203,11 +203,11 @@ test('a transaction whose ring member was orphaned has the fate dead, even while
   const dead = `dead ${String(broken?.index)}`;
 
   await chain.branch(fork.height, 13);
-  await waitForIndexedTip(writer, await chain.tip());
+  await waitForIndexedTip(writeDatabase, await chain.tip());
   await fated(spent.txHash, dead);
   await fated(made, 'pool');
   await chain.mine(1);
-  await waitForIndexedTip(writer, await chain.tip());
+  await waitForIndexedTip(writeDatabase, await chain.tip());
   await fated(made, 'pool', `mined ${String(old.height + 2)}`);
   expect((await chain.daemon.getTransactionPoolHashes()).txHashes).toContain(spent.txHash);
   await fated(spent.txHash, dead);
@@ -217,16 +217,16 @@ test('a transaction whose ring member was orphaned has the fate dead, even while
 
 test('a branch that never becomes the main chain is archived without a reorg, in as many rounds as it has blocks', async () => {
   const { height } = await chain.tip();
-  const [reorgs] = await writer.query(statement`select count(*) from reorgs`);
+  const [reorgs] = await writeDatabase.query(statement`select count(*) from reorgs`);
   const branch = await chain.branch(height - 22, 21);
   await expect
     .poll(async () =>
-      writer.query(statement`
+      writeDatabase.query(statement`
         select encode(hash, 'hex') as hash, height, reorg_id from alternative_blocks
         where encode(hash, 'hex') = any(${branch}::text[]) order by height`),
     )
     .toEqual(branch.map((hash, index) => ({ hash, height: height - 21 + index, reorg_id: null })));
-  expect(await writer.query(statement`select count(*) from reorgs`)).toEqual([reorgs]);
+  expect(await writeDatabase.query(statement`select count(*) from reorgs`)).toEqual([reorgs]);
 });
 
 // index   0 ── t-7 ── x … x
@@ -235,7 +235,7 @@ test('blocks that are popped from the daemon leave the main chain and stay in th
   const old = await chain.tip();
   await chain.daemon.popBlocks({ nblocks: 7 });
   await chain.daemon.flushTxpool({ hashes: 'all' });
-  await waitForIndexedTip(writer, await chain.tip());
+  await waitForIndexedTip(writeDatabase, await chain.tip());
   await expectEqualToCleanIndex();
   const orphans = await newestOrphans();
   expect(orphans.map(({ height }) => height)).toEqual(
@@ -252,7 +252,7 @@ test('a reorg while the indexer was not running is found below the backfilled he
   const forkHeight = old.height - 25;
   await chain.branch(forkHeight, 50);
   indexer = startIndexer(database, chain.monerod.url);
-  await waitForIndexedTip(writer, await chain.tip());
+  await waitForIndexedTip(writeDatabase, await chain.tip());
   await expectEqualToCleanIndex();
   expect((await newestOrphans()).map(({ height }) => height)).toEqual(
     Array.from({ length: 25 }, (_, index) => forkHeight + 1 + index),
@@ -266,13 +266,13 @@ test('with a daemon that shares only the genesis block every block is orphaned a
   const [hash] = await chain.spend(1);
   await chain.mine(1);
   const old = await chain.tip();
-  await waitForIndexedTip(writer, old);
+  await waitForIndexedTip(writeDatabase, old);
   await indexer.stop();
   const other = await startTestChain();
   try {
     await other.mine(3);
     indexer = startIndexer(database, other.monerod.url);
-    await waitForIndexedTip(writer, await other.tip());
+    await waitForIndexedTip(writeDatabase, await other.tip());
     await indexer.stop();
   } finally {
     await other.stop();
@@ -284,10 +284,10 @@ test('with a daemon that shares only the genesis block every block is orphaned a
     Array.from({ length: old.height }, (_, index) => index + 1),
   );
   const seen = statement`select hash, first_seen_at from alternative_blocks order by hash`;
-  const first = await writer.query(seen);
+  const first = await writeDatabase.query(seen);
   indexer = startIndexer(database, chain.monerod.url);
-  await waitForIndexedTip(writer, old);
+  await waitForIndexedTip(writeDatabase, old);
   await expectEqualToCleanIndex();
   await fated(hash, dead, `mined ${String(old.height)}`);
-  expect(await writer.query(seen)).toEqual(expect.arrayContaining(first));
+  expect(await writeDatabase.query(seen)).toEqual(expect.arrayContaining(first));
 });

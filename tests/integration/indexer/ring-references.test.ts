@@ -21,20 +21,20 @@ test.describe.configure({ mode: 'serial' });
 
 let chain: SpendingChain;
 let database: TestDatabase;
-let writer: WriteDatabase;
+let writeDatabase: WriteDatabase;
 let reader: Database;
 let indexer: TestIndexer;
 
 test.beforeAll(async () => {
   [chain, database] = await Promise.all([startSpendingChain(6), createTestDatabase()]);
-  ({ writer } = database);
+  ({ writeDatabase } = database);
   reader = connect(database.url, { max: 2 });
   for (let round = 0; round < 4; round += 1) {
     await chain.spend(2);
     await chain.mine(2);
   }
   indexer = startIndexer(database, chain.monerod.url);
-  await waitForIndexedTip(writer, await chain.tip());
+  await waitForIndexedTip(writeDatabase, await chain.tip());
 });
 test.afterAll(async () => {
   await indexer.stop();
@@ -143,7 +143,7 @@ test('rings of waiting transactions are listed separately', async () => {
   }
   await expectDaemonsReferences();
   await chain.mine(1);
-  await waitForIndexedTip(writer, await chain.tip());
+  await waitForIndexedTip(writeDatabase, await chain.tip());
   await expectDaemonsReferences();
 });
 
@@ -153,24 +153,24 @@ test('after a reorg the ring references are those of the new branch', async () =
   const old = await chain.tip();
   const before = await minedHashes();
   await chain.branch(old.height - 4, 5);
-  await waitForIndexedTip(writer, await chain.tip());
+  await waitForIndexedTip(writeDatabase, await chain.tip());
   expect((await minedHashes()).length).toBeLessThan(before.length);
   await expectDaemonsReferences();
 
   await chain.mine(1); // The block includes the transactions that the reorg returned to the pool.
-  await waitForIndexedTip(writer, await chain.tip());
+  await waitForIndexedTip(writeDatabase, await chain.tip());
   expect((await minedHashes()).toSorted()).toEqual(before.toSorted());
   await expectDaemonsReferences();
-  expect(await dumpIndex(writer)).toEqual(await indexCleanly(await database.another(), chain));
+  expect(await dumpIndex(writeDatabase)).toEqual(await indexCleanly(await database.another(), chain));
 });
 
 test('ring references disappear when switched off and are complete when switched on again', async () => {
   await indexer.stop();
   indexer = startIndexer(database, chain.monerod.url, { ringReferences: false });
   await expect.poll(async () => readSnapshot(reader, getRingReferenceState)).toEqual({ state: 'off' });
-  await expect.poll(async () => readRingReferences(writer)).toEqual({ standing: [], broken: [] });
+  await expect.poll(async () => readRingReferences(writeDatabase)).toEqual({ standing: [], broken: [] });
   await chain.mine(2);
-  await waitForIndexedTip(writer, await chain.tip());
+  await waitForIndexedTip(writeDatabase, await chain.tip());
   expect(await readSnapshot(reader, getRingReferenceState)).toEqual({ state: 'off' });
   await indexer.stop();
 

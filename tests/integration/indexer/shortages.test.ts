@@ -82,33 +82,33 @@ async function takeConnections(url: string, taken: pg.Client[]): Promise<void> {
 test('a Postgres whose ten connections are all in use is reported, and no range loses an attempt', async () => {
   await withServer({ max_connections: '10', superuser_reserved_connections: '0' }, async (server) => {
     const url = await server.createDatabase('ringscope');
-    const writer = openWriteDatabase(url, { max: 1, name: 'tests' });
+    const writeDatabase = openWriteDatabase(url, { max: 1, name: 'tests' });
     const taken: pg.Client[] = [];
     proxy.setRule(() => Promise.resolve('refuse'));
     const indexer = startIndexer({ url }, proxy.url, { workers: 2 });
     try {
       await expect.poll(() => indexer.log(), { intervals: [50] }).toContain('Applied migration');
-      await waitForState(writer, 'unreachable');
+      await waitForState(writeDatabase, 'unreachable');
       proxy.setRule(undefined);
       await expect
         .poll(
           async () => {
             await takeConnections(url, taken);
-            return (await readNodeStatus(writer)).message;
+            return (await readNodeStatus(writeDatabase)).message;
           },
           { intervals: [20] },
         )
         .toMatch(/^Postgres has no connection left: its max_connections is too small/);
       for (const client of taken.splice(0)) await client.end();
-      await waitForIndexedTip(writer, await chain.tip(), 60_000);
-      expect(await waitForState(writer, 'ok')).toBe('');
+      await waitForIndexedTip(writeDatabase, await chain.tip(), 60_000);
+      expect(await waitForState(writeDatabase, 'ok')).toBe('');
       expect(indexer.log()).not.toContain('could not be indexed');
       expect(indexer.log()).not.toContain('not foreseen');
-      expect(await dumpIndex(writer)).toEqual(clean);
+      expect(await dumpIndex(writeDatabase)).toEqual(clean);
     } finally {
       for (const client of taken) await client.end();
       await indexer.stop();
-      await writer.close();
+      await writeDatabase.close();
     }
   });
 });
@@ -116,7 +116,7 @@ test('a Postgres whose ten connections are all in use is reported, and no range 
 test('an indexer opens at most as many connections as its documentation states', async () => {
   await withServer({}, async (server) => {
     const url = await server.createDatabase('ringscope');
-    const writer = openWriteDatabase(url, { max: 1, name: 'tests' });
+    const writeDatabase = openWriteDatabase(url, { max: 1, name: 'tests' });
     const [workers, concurrency] = [2, 2];
     const indexer = startIndexer({ url }, chain.monerod.url, {
       workers,
@@ -128,7 +128,7 @@ test('an indexer opens at most as many connections as its documentation states',
     await expect
       .poll(
         async () => {
-          const [row] = await writer
+          const [row] = await writeDatabase
             .query<{ used: number; height: number }>(
               statement`
             select count(*)::integer as used,
@@ -143,7 +143,7 @@ test('an indexer opens at most as many connections as its documentation states',
       )
       .toBe(height);
     await indexer.stop();
-    await writer.close();
+    await writeDatabase.close();
     expect(most).toBeGreaterThan(7);
     // The sum is the one in README.md of the indexer.
     expect(most).toBeLessThanOrEqual(7 + workers * (concurrency + 3));
@@ -177,25 +177,25 @@ test('a full disk with queue and index is reported, and the indexer continues wh
     await maintenance.query(plainStatement('create database ringscope tablespace small'));
     const url = new URL(server.url);
     url.pathname = '/ringscope';
-    const writer = openWriteDatabase(url.href, { max: 1, name: 'tests' });
-    await migrate(writer);
+    const writeDatabase = openWriteDatabase(url.href, { max: 1, name: 'tests' });
+    await migrate(writeDatabase);
     const filler = join(folder, 'filler');
     const indexer = startIndexer({ url: url.href }, proxy.url);
     try {
       proxy.setRule(() => Promise.resolve('refuse'));
-      await waitForState(writer, 'unreachable');
+      await waitForState(writeDatabase, 'unreachable');
       await writeFile(filler, Buffer.alloc(64 * 1024 * 1024)).catch(() => undefined);
       proxy.setRule(undefined);
       await expect
-        .poll(async () => (await readNodeStatus(writer)).message, { intervals: [50] })
+        .poll(async () => (await readNodeStatus(writeDatabase)).message, { intervals: [50] })
         .toBe('Postgres has no disk space left. Indexing goes on when this is mended.');
       await rm(filler);
-      await waitForIndexedTip(writer, await chain.tip(), 60_000);
-      expect(await waitForState(writer, 'ok')).toBe('');
-      expect(await dumpIndex(writer)).toEqual(clean);
+      await waitForIndexedTip(writeDatabase, await chain.tip(), 60_000);
+      expect(await waitForState(writeDatabase, 'ok')).toBe('');
+      expect(await dumpIndex(writeDatabase)).toEqual(clean);
     } finally {
       await indexer.stop();
-      await writer.close();
+      await writeDatabase.close();
       await maintenance.close();
       await server.stop();
       unmount?.();
@@ -210,14 +210,14 @@ test('a Redis at its maxmemory is reported', async () => {
   await client.config('SET', 'maxmemory', '1');
   const indexer = startIndexer(index, chain.monerod.url, { redisUrl: redis.url });
   await expect
-    .poll(async () => (await readNodeStatus(index.writer)).message)
+    .poll(async () => (await readNodeStatus(index.writeDatabase)).message)
     .toBe('Redis has no memory left: it has reached its maxmemory. Indexing goes on when this is mended.');
   await client.config('SET', 'maxmemory', '0');
-  await waitForIndexedTip(index.writer, await chain.tip(), 60_000);
+  await waitForIndexedTip(index.writeDatabase, await chain.tip(), 60_000);
   await indexer.stop();
   client.disconnect();
   await redis.stop();
-  expect(await dumpIndex(index.writer)).toEqual(clean);
+  expect(await dumpIndex(index.writeDatabase)).toEqual(clean);
 });
 
 /** Drops a database that is in use and creates an empty one with the same name. */
@@ -233,7 +233,7 @@ for (const backend of ['Postgres', 'Redis'] as const) {
     const redisUrl = `${process.env['TEST_REDIS_URL'] ?? ''}/9`;
     const queue = backend === 'Redis' ? { redisUrl } : {};
     const [first, second] = [1, 2].map(() => startIndexer(index, chain.monerod.url, queue));
-    await waitForIndexedTip(index.writer, await chain.tip());
+    await waitForIndexedTip(index.writeDatabase, await chain.tip());
     const site = connect(index.url, { name: 'ringscope site' });
     const shown = async (): Promise<number | undefined> =>
       (await site.snapshot((db) => db.select().from(syncState)))[0]?.indexedHeight;
@@ -241,11 +241,11 @@ for (const backend of ['Postgres', 'Redis'] as const) {
     const maintenance = openWriteDatabase(process.env['TEST_DATABASE_URL'] ?? '', { max: 1, name: 'tests' });
     await remake(maintenance, index.url);
     await maintenance.close();
-    const writer = openWriteDatabase(index.url, { max: 1, name: 'tests' });
+    const writeDatabase = openWriteDatabase(index.url, { max: 1, name: 'tests' });
     await expect
       .poll(
         async () => {
-          const [row] = await writer
+          const [row] = await writeDatabase
             .query<{ indexed_height: number }>(statement`select indexed_height from sync_state`)
             .catch(() => []);
           return row?.indexed_height;
@@ -261,35 +261,35 @@ for (const backend of ['Postgres', 'Redis'] as const) {
     }
     await first?.stop();
     await second?.stop();
-    expect(await dumpIndex(writer)).toEqual(clean);
+    expect(await dumpIndex(writeDatabase)).toEqual(clean);
     if (backend === 'Redis') {
       const client = new RedisClient(redisUrl);
       const prefixes = new Set((await client.keys('*')).map((key) => key.split(':')[0]));
       client.disconnect();
-      expect([...prefixes]).toEqual([`ringscope-${await readDatabaseId(writer)}`]);
+      expect([...prefixes]).toEqual([`ringscope-${await readDatabaseId(writeDatabase)}`]);
     }
-    await writer.close();
+    await writeDatabase.close();
   });
 }
 
 test('tables that are dropped under a running indexer are created again', async () => {
   const index = await database.another();
   const indexer = startIndexer(index, chain.monerod.url);
-  await waitForIndexedTip(index.writer, await chain.tip());
-  await index.writer.query(plainStatement('drop schema public, bullmq cascade'));
-  await index.writer.query(plainStatement('create schema public'));
+  await waitForIndexedTip(index.writeDatabase, await chain.tip());
+  await index.writeDatabase.query(plainStatement('drop schema public, bullmq cascade'));
+  await index.writeDatabase.query(plainStatement('create schema public'));
   await expect.poll(() => indexer.log()).toContain('the index begins again');
   await expect
     .poll(
       () =>
-        index.writer.query(statement`select from blocks`).then(
+        index.writeDatabase.query(statement`select from blocks`).then(
           (rows) => rows.length,
           () => 0,
         ),
       { intervals: [100] },
     )
     .toBe((await chain.tip()).height + 1);
-  await waitForIndexedTip(index.writer, await chain.tip());
+  await waitForIndexedTip(index.writeDatabase, await chain.tip());
   await indexer.stop();
-  expect(await dumpIndex(index.writer)).toEqual(clean);
+  expect(await dumpIndex(index.writeDatabase)).toEqual(clean);
 });

@@ -24,7 +24,7 @@ let folder: string;
 let summary: ChainSummary;
 let daemon: SyntheticDaemon;
 let database: TestDatabase;
-let writer: WriteDatabase;
+let writeDatabase: WriteDatabase;
 let indexer: TestIndexer;
 
 test.beforeAll(async () => {
@@ -33,12 +33,12 @@ test.beforeAll(async () => {
     ensureChain(folder, { profile: 'mainnet', seed: 7, blocks: BLOCKS }),
     createTestDatabase(),
   ]);
-  ({ writer } = database);
+  ({ writeDatabase } = database);
   daemon = await startSyntheticDaemon({ folder, height: SHOWN_FIRST });
   indexer = startIndexer(database, daemon.url);
-  await waitForIndexedTip(writer, await tip());
+  await waitForIndexedTip(writeDatabase, await tip());
   daemon.setHeight(BLOCKS);
-  await waitForIndexedTip(writer, await tip());
+  await waitForIndexedTip(writeDatabase, await tip());
 });
 test.afterAll(async () => {
   await indexer.stop();
@@ -83,7 +83,7 @@ for (const position of Array.from({ length: 12 }, (_, index) => index)) {
 }
 
 test('every ring member is an output of the chain that was created before the ring', async () => {
-  const rows = await writer.query<{ members: number; younger: number }>(statement`
+  const rows = await writeDatabase.query<{ members: number; younger: number }>(statement`
     select count(*)::int as members, count(*) filter (where output.tx_id >= inputs.tx_id)::int as younger
     from inputs
     cross join unnest(ring) as member
@@ -98,18 +98,18 @@ async function countedRows(era: EraFacts) {
   const from = era.firstHeight;
   const to = from + era.blocks;
   const [low, high] = [from * 65_536, to * 65_536];
-  const [counts] = await writer.query<Record<string, number>>(statement`
+  const [counts] = await writeDatabase.query<Record<string, number>>(statement`
     select count(*)::int as blocks, count(*) filter (where tx_count = 0)::int as "emptyBlocks",
       sum(tx_count)::int as transactions, sum(size)::int as bytes
     from blocks where height >= ${from} and height < ${to}`);
-  const [outputs] = await writer.query<Record<string, number>>(statement`
+  const [outputs] = await writeDatabase.query<Record<string, number>>(statement`
     select count(*) filter (where tx_id % 65536 = 0)::int as "coinbaseOutputs",
       count(*) filter (where tx_id % 65536 <> 0)::int as outputs
     from outputs where tx_id >= ${low} and tx_id < ${high}`);
-  const types = await writer.query<{ type: string; count: number }>(statement`
+  const types = await writeDatabase.query<{ type: string; count: number }>(statement`
     select coalesce(rct_type::text, 'v1') as type, count(*)::int as count from transactions
     where id >= ${low} and id < ${high} and id % 65536 <> 0 group by rct_type`);
-  const rings = await writer.query<{ size: number; count: number }>(statement`
+  const rings = await writeDatabase.query<{ size: number; count: number }>(statement`
     select cardinality(ring) as size, count(*)::int as count from inputs
     where tx_id >= ${low} and tx_id < ${high} group by size`);
   return {

@@ -26,13 +26,13 @@ import { compared, damage, notCompared } from './damaged-columns.ts';
 test.describe.configure({ mode: 'serial' });
 
 let chain: OddityChain;
-let writer: WriteDatabase;
+let writeDatabase: WriteDatabase;
 let clean: IndexDump;
 
 test.beforeAll(async () => {
   await loadKeccakBatch();
   chain = await indexOddityChain();
-  ({ writer } = chain.database);
+  ({ writeDatabase } = chain.database);
   clean = await dump();
 });
 test.afterAll(async () => {
@@ -41,10 +41,10 @@ test.afterAll(async () => {
 
 /** Returns the index together with its stored blobs. */
 async function dump(): Promise<IndexDump> {
-  const bytes = await writer.query<{ row: string }>(statement`
+  const bytes = await writeDatabase.query<{ row: string }>(statement`
     select height || ' ' || md5(blob) as row from recent_block_blobs
     union all select tx_id || ' ' || md5(blob) from recent_transaction_blobs order by row`);
-  return { ...(await dumpIndex(writer)), bytes: bytes.map(({ row }) => row) };
+  return { ...(await dumpIndex(writeDatabase)), bytes: bytes.map(({ row }) => row) };
 }
 
 interface Verified {
@@ -84,7 +84,7 @@ function withoutKey(line: string): string {
 for (const names of [Object.keys(compared).filter((name) => name !== 'chain_series'), ['chain_series']]) {
   test(`each column of ${names.join(', ')}: damage is found and mended`, async () => {
     const expected: string[] = [];
-    for (const name of names) expected.push(...(await damage(writer, name)));
+    for (const name of names) expected.push(...(await damage(writeDatabase, name)));
     const found = await verify();
     expect(found.isRight).toBe(false);
     expect(found.end).toContain(`: ${expected.length} differences.`);
@@ -117,7 +117,7 @@ test('a correct index is reported as correct', async () => {
 
 /** Runs statements on the index. */
 async function change(...texts: readonly string[]): Promise<void> {
-  for (const text of texts) await writer.query({ text, values: [] });
+  for (const text of texts) await writeDatabase.query({ text, values: [] });
 }
 
 test('missing rows are found, even those of whole blocks at the end of the compared range', async () => {
@@ -161,7 +161,7 @@ test('rows that belong to no block are found and removed, and rows that wait for
 });
 
 test('repairing a value corrects every sum that contains it', async () => {
-  const [day] = await writer.query<{ start: number }>(statement`
+  const [day] = await writeDatabase.query<{ start: number }>(statement`
     select timestamp - timestamp % 3600 as start from blocks where height = 100`);
   const own = `start in (${day?.start ?? 0}, ${day?.start ?? 0} - ${day?.start ?? 0} % 86400)`;
   await change(
@@ -194,7 +194,7 @@ test('an indexed height that names the wrong block is repaired', async () => {
 
 /** Returns a digest that shows whether an index was repaired only in part. */
 async function digest(): Promise<unknown> {
-  return writer.query(statement`
+  return writeDatabase.query(statement`
     select (select md5(string_agg(b::text, ',' order by height)) from blocks b) as blocks,
       (select md5(string_agg(t::text, ',' order by height)) from block_totals t) as totals,
       (select md5(string_agg(o::text, ',' order by amount, global_index)) from outputs o) as outputs,
@@ -211,7 +211,7 @@ test('a repair that is killed before any of its statements leaves the old rows o
   await change(...harm);
   const damaged = await digest();
   const daemon = createDaemonClient({ url: chain.daemon.url });
-  const state = await readSyncState(writer);
+  const state = await readSyncState(writeDatabase);
   const blocks = await fetchAllBlocks(
     daemon,
     { start: 100, end: 100 },
@@ -219,11 +219,11 @@ test('a repair that is killed before any of its statements leaves the old rows o
     {},
   );
   daemon.close();
-  const page = { blocks, totals: totalsOf(await readTotalsBelow(writer, blocks[0]!), blocks) };
+  const page = { blocks, totals: totalsOf(await readTotalsBelow(writeDatabase, blocks[0]!), blocks) };
   let statements = 1;
   for (; ; statements += 1) {
-    const cut = interruptedDatabase(writer, statements);
-    const repairing = repairPage(cut.writer, state!.indexedTip, page);
+    const cut = interruptedDatabase(writeDatabase, statements);
+    const repairing = repairPage(cut.writeDatabase, state!.indexedTip, page);
     if (await repairing.then(() => true).catch(() => false)) break;
     expect(cut.wasCut()).toBe(true);
     expect(await digest()).toEqual(damaged);
@@ -264,7 +264,7 @@ test('blocks of another branch are reported and not changed', async () => {
 });
 
 test('while an indexer is running, rows are compared and not repaired', async () => {
-  const lock = await tryWriterLock(writer);
+  const lock = await tryWriterLock(writeDatabase);
   try {
     expect((await verify({ from: 400 })).isRight).toBe(true);
     await expect(verify({ from: 400, repair: true })).rejects.toThrow(/^An indexer runs on this database/);

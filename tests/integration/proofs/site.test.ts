@@ -27,7 +27,7 @@ let daemon: ProofDaemon;
 let site: RunningSite;
 test.beforeAll(async () => {
   database = await createTestDatabase();
-  await stage(database.writer);
+  await stage(database.writeDatabase);
   daemon = await startProofDaemon();
   site = await startSite({
     DATABASE_URL: database.url,

@@ -32,10 +32,10 @@ const blocks = syntheticChain(300).blocks.map(({ rows, ...raw }, height) => ({
 
 test.beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  const { writer, url } = testDatabase;
+  const { writeDatabase, url } = testDatabase;
   const genesisHash = blockHashFromBytes(blocks[0]!.rows.block.hash);
-  await initialiseSyncState(writer, { network: 'fakechain', genesisHash });
-  await appendBlocks(writer, { height: -1, hash: undefined }, blocks);
+  await initialiseSyncState(writeDatabase, { network: 'fakechain', genesisHash });
+  await appendBlocks(writeDatabase, { height: -1, hash: undefined }, blocks);
   database = connect(url);
 });
 test.afterAll(async () => {

@@ -34,7 +34,7 @@ let asked: { query: string; params: unknown[] }[];
 
 test.beforeAll(async () => {
   store = await createTestDatabase();
-  await stage(store.writer);
+  await stage(store.writeDatabase);
   client = new pg.Client({ connectionString: store.url, pipeline: true });
   await client.connect();
   await client.query('set enable_seqscan = off');

@@ -53,7 +53,7 @@ let scene: Scene;
 test.beforeAll(async () => {
   store = await createTestDatabase();
   database = connect(store.url, { max: 3 });
-  scene = await stage(store.writer);
+  scene = await stage(store.writeDatabase);
 });
 
 test.afterAll(async () => {
@@ -277,14 +277,14 @@ test('a snapshot does not see a reorg that happens while it is read', async () =
   const other = await store.another();
   const reader = connect(other.url, { max: 2 });
   try {
-    const { miner, tipHeight } = await stage(other.writer);
+    const { miner, tipHeight } = await stage(other.writeDatabase);
     const branch = miner.fork(tipHeight - 1, 77);
     branch.mine();
     branch.mine();
     const before = blockHashFromBytes(miner.blocks[tipHeight]!.rows.block.hash);
     await readSnapshot(reader, async (snapshot) => {
       const indexedTip = { height: tipHeight, hash: before };
-      await reorganise(other.writer, indexedTip, {
+      await reorganise(other.writeDatabase, indexedTip, {
         forkHeight: tipHeight - 1,
         blocks: branch.blocks.slice(tipHeight),
       });

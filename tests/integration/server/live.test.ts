@@ -28,7 +28,7 @@ test('a stream states the retry delay and names the tip', async ({ database }) =
   expect(text).toContain('text/event-stream');
   expect(text).toMatch(/retry: \d+\n\n/);
   expect(text).toMatch(/id: ([0-9a-f]{64})\ndata: \1\n\n/);
-  await database.writer.query(statement`select pg_notify('ringscope_pool', '')`);
+  await database.writeDatabase.query(statement`select pg_notify('ringscope_pool', '')`);
   await stream.until(/event: pool\n/);
   expect(stream.text).toContain('event: pool\n');
   stream.socket.destroy();
@@ -67,7 +67,7 @@ test('a stream whose client reads nothing is closed, and the others continue', a
   // follow.
   const rounds = 40;
   for (let round = 1; round <= rounds; round += 1) {
-    await database.writer.query(statement`
+    await database.writeDatabase.query(statement`
       select pg_notify('ringscope_tip', json_build_object('hash', rpad(${`${round}-`} || n || 'x', 7000, 'f'))::text)
       from generate_series(1, 50) as n
     `);

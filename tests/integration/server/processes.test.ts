@@ -80,7 +80,7 @@ async function holdUp(
   const released = new Promise<void>((resolve) => (release = resolve));
   let begun = (): void => undefined;
   const hasBegun = new Promise<void>((resolve) => (begun = resolve));
-  const holding = database.writer.transaction(async (transaction) => {
+  const holding = database.writeDatabase.transaction(async (transaction) => {
     await transaction.query(
       table === 'blocks'
         ? statement`lock table blocks in access exclusive mode`
@@ -99,7 +99,7 @@ async function holdUp(
 /** Waits until a session waits for the lock. */
 async function isWaitedFor(database: TestDatabase): Promise<void> {
   await expect
-    .poll(async () => database.writer.query(statement`select from pg_locks where not granted limit 1`))
+    .poll(async () => database.writeDatabase.query(statement`select from pg_locks where not granted limit 1`))
     .toHaveLength(1);
 }
 

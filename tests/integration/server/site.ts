@@ -39,7 +39,7 @@ export const test = base.extend<object, WorkerFixtures>({
   database: [
     async ({}, use) => {
       const database = await createTestDatabase();
-      await stage(database.writer);
+      await stage(database.writeDatabase);
       await use(database);
       await database.drop();
     },

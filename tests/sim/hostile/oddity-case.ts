@@ -94,7 +94,12 @@ async function runOddCase(
   try {
     // On a busy machine the indexer takes seconds to start. The stages must not pass before it asks for anything.
     await pollUntil(async () => {
-      const missing = await missingOf(database.writer, synthetic.chain, stages(blocks)[0] ?? blocks, 0);
+      const missing = await missingOf(
+        database.writeDatabase,
+        synthetic.chain,
+        stages(blocks)[0] ?? blocks,
+        0,
+      );
       return daemon.alterations.length > 0 || missing === undefined
         ? { done: true }
         : { done: false, missing };
@@ -105,7 +110,7 @@ async function runOddCase(
       const isLast = height === blocks;
       await pollUntil(async () => {
         const missing = await missingOf(
-          database.writer,
+          database.writeDatabase,
           synthetic.chain,
           height,
           isLast ? waiting.length : 0,
@@ -115,9 +120,9 @@ async function runOddCase(
     }
     daemon.rest();
     const rested = await pollUntil(async () => {
-      const missing = await missingOf(database.writer, synthetic.chain, blocks, waiting.length);
+      const missing = await missingOf(database.writeDatabase, synthetic.chain, blocks, waiting.length);
       if (missing !== undefined) return { done: false, missing };
-      dump = await dumpAll(database.writer);
+      dump = await dumpAll(database.writeDatabase);
       const [wrong] = expected === undefined ? [] : differences(dump, expected);
       return wrong === undefined ? { done: true } : { done: false, missing: wrong };
     }, COMPLETE_POLLS);
@@ -133,16 +138,16 @@ async function runOddCase(
 
 /** Returns what the index lacks up to the tip, or undefined when it is complete. */
 async function missingOf(
-  writer: WriteDatabase,
+  writeDatabase: WriteDatabase,
   chain: ChainFolder,
   height: number,
   waiting: number,
 ): Promise<string | undefined> {
   const tip = `${height - 1} ${bytesToHex(chain.hash(height - 1))}`;
-  const { indexedTip } = (await readSyncState(writer)) ?? {};
+  const { indexedTip } = (await readSyncState(writeDatabase)) ?? {};
   const ours = `${indexedTip?.height ?? -1} ${indexedTip?.hash ?? ''}`;
   if (ours !== tip) return `the indexed height is ${ours}, the tip ${tip}`;
-  const [pool] = await writer.query<{ count: number }>(
+  const [pool] = await writeDatabase.query<{ count: number }>(
     statement`select count(*)::integer as count from pool_transactions`,
   );
   return pool?.count === waiting ? undefined : `${pool?.count ?? 0} of ${waiting} transactions wait`;
@@ -152,14 +157,14 @@ async function missingOf(
  * Dumps the tables of the chain and the pool. The time at which a transaction came is left out, because only the daemon
  * states it and nothing can check it.
  */
-async function dumpAll(writer: WriteDatabase): Promise<OddDump> {
-  const rows = await writer.query<{ row: string }>(statement`
+async function dumpAll(writeDatabase: WriteDatabase): Promise<OddDump> {
+  const rows = await writeDatabase.query<{ row: string }>(statement`
     select (to_jsonb(pool_transactions) - 'first_seen_at' - 'receive_time')::text as row
     from pool_transactions order by hash`);
-  const inputs = await writer.query<{ row: string }>(statement`
+  const inputs = await writeDatabase.query<{ row: string }>(statement`
     select pool_inputs::text as row from pool_inputs order by tx_hash, position`);
   const texts = (list: readonly { row: string }[]): string[] => list.map(({ row }) => row);
-  return { ...(await dumpIndex(writer)), pool_transactions: texts(rows), pool_inputs: texts(inputs) };
+  return { ...(await dumpIndex(writeDatabase)), pool_transactions: texts(rows), pool_inputs: texts(inputs) };
 }
 
 function differences(dump: OddDump, expected: OddDump): string[] {

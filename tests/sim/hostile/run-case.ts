@@ -60,7 +60,7 @@ export async function runCase(
   }));
   void instance.unexpectedEnd.then((how) => problems.push(`the indexer collapsed: ${how}`));
   const poll = async (): Promise<Poll> => {
-    const missing = await findMissing(pair.index.writer, chain, hostile.indexer);
+    const missing = await findMissing(pair.index.writeDatabase, chain, hostile.indexer);
     return missing === undefined || problems.length > 0 ? { done: true } : { done: false, missing };
   };
   const happen = (event: Parameters<typeof changeChain>[1]): void => {
@@ -87,7 +87,7 @@ export async function runCase(
     if (daemon.calls('get_info') < rounds) return { done: false, missing: 'rounds' };
     const rest = await poll();
     if (!rest.done || problems.length > 0) return rest;
-    const missing = await wrongMarks(pair.index.writer, chain);
+    const missing = await wrongMarks(pair.index.writeDatabase, chain);
     return missing === undefined ? rest : { done: false, missing };
   }, COMPLETE_POLLS);
   if (!rested.done) problems.push(`it does not come to rest: ${rested.missing}`);
@@ -97,7 +97,7 @@ export async function runCase(
       .catch((error: unknown) => problems.push(`the indexer did not end well: ${String(error)}`));
     problems.push(
       ...(await checkIndex(pair, chain, hostile.indexer)).problems,
-      ...(await neverOrphaned(pair.index.writer, departed)),
+      ...(await neverOrphaned(pair.index.writeDatabase, departed)),
       ...findLogProblems([instance.log()]),
     );
   }
@@ -110,8 +110,8 @@ export async function runCase(
  * Compares what the daemon states about waiting transactions with the stored rows. The time at which a transaction came
  * is not compared. Only the daemon states it, and the indexer asks for it once.
  */
-async function wrongMarks(writer: WriteDatabase, chain: ModelChain): Promise<string | undefined> {
-  const rows = await writer.query<{ line: string }>(statement`
+async function wrongMarks(writeDatabase: WriteDatabase, chain: ModelChain): Promise<string | undefined> {
+  const rows = await writeDatabase.query<{ line: string }>(statement`
     select concat_ws(' ', encode(hash, 'hex'), relayed, double_spend_seen) as line
     from pool_transactions order by hash`);
   const expected = [...chain.pool]
@@ -126,8 +126,8 @@ function mark(isSet: boolean): string {
 }
 
 /** Finds blocks that the archive shows as orphaned, although they were on the main chain all the time. */
-async function neverOrphaned(writer: WriteDatabase, departed: ReadonlySet<string>): Promise<string[]> {
-  const rows = await writer.query<{ hash: string }>(statement`
+async function neverOrphaned(writeDatabase: WriteDatabase, departed: ReadonlySet<string>): Promise<string[]> {
+  const rows = await writeDatabase.query<{ hash: string }>(statement`
     select encode(hash, 'hex') as hash from alternative_blocks where reorg_id is not null`);
   return rows
     .filter(({ hash }) => !departed.has(hash))
