@@ -82,6 +82,8 @@ export type { WritableExtra } from './encode-extra.ts';
 // Blocks, networks, emission.
 export { blockHashingBlob, blockHeight, blockId, blockTreeRoot, decodeBlock } from './block.ts';
 export type { Block, BlockHeader } from './block.ts';
+export { confirmationsOf } from './confirmations.ts';
+export { feeRate } from './fee-rate.ts';
 export { encodeBlock } from './encode-block.ts';
 export type { BlockContent } from './encode-block.ts';
 export { treeHash } from './tree-hash.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TxHash } from '../../protocol/brands.ts';
+import { feeRate } from '../../protocol/fee-rate.ts';
 import { typeName } from '../_lib/ringct-names.ts';
 import { txColumn } from './columns.tsx';
 import { None } from './none.tsx';
@@ -24,10 +25,9 @@ export interface TxRow {
   readonly ringSize: number | null;
 }
 
-/** Returns the fee in atomic units per byte of weight; null when the fee or the weight is unknown. */
-export function feeRate({ fee, weight }: Pick<TxRow, 'fee' | 'weight'>): bigint | null {
-  if (fee === null || weight === null) return null;
-  return weight === 0 ? 0n : fee / BigInt(weight);
+/** Returns the fee rate; null when the fee or the weight is unknown. */
+export function knownFeeRate({ fee, weight }: Pick<TxRow, 'fee' | 'weight'>): bigint | null {
+  return fee === null || weight === null ? null : feeRate(fee, weight);
 }
 
 interface TxTableProps<Row extends TxRow> {
@@ -100,7 +100,7 @@ export function TxTable<Row extends TxRow>({
           label: 'µXMR/kB',
           end: true,
           cell: (tx) =>
-            isCoinbase(tx) ? '' : shown(feeRate(tx), (rate) => <FeeRate rate={rate} unit={false} />),
+            isCoinbase(tx) ? '' : shown(knownFeeRate(tx), (rate) => <FeeRate rate={rate} unit={false} />),
         },
         {
           key: 'fee',

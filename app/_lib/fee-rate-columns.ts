@@ -1,3 +1,5 @@
+import { feeRate } from '../../protocol/fee-rate.ts';
+
 export interface FeeRateColumn {
   /** Lowest fee rate of the column in atomic units per byte of weight. */
   readonly from: bigint;
@@ -20,7 +22,7 @@ export function feeRateColumns(
 ): FeeRateColumn[] {
   const rates = txs
     .filter(({ weight }) => weight > 0)
-    .map(({ weight, fee }) => ({ rate: fee / BigInt(weight), weight }))
+    .map(({ weight, fee }) => ({ rate: feeRate(fee, weight), weight }))
     .sort((a, b) => (a.rate < b.rate ? -1 : a.rate > b.rate ? 1 : 0));
   const bins: FeeRateColumn[] = [];
   let from = rates[0]?.rate ?? 0n;

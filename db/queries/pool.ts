@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import type { TxHash } from '../../protocol/brands.ts';
+import { preciseFeeRateSql } from '../fee-rate.ts';
 import { poolInputs, poolTransactions } from '../schema/index.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { ListSlice, TxInputRow } from './transactions.ts';
@@ -18,7 +19,7 @@ export type PoolOrder = 'newest' | 'fee-rate';
 export async function listPool({ db }: Snapshot, order: PoolOrder, limit: number): Promise<PoolTxSummary[]> {
   requireLimit(limit, MAX_POOL_TXS_PER_PAGE);
   const newest = [desc(poolTransactions.firstSeenAt), asc(poolTransactions.hash)];
-  const byRate = sql`${poolTransactions.fee} / greatest(${poolTransactions.weight}, 1) desc nulls last`;
+  const byRate = sql`${sql.raw(preciseFeeRateSql('fee', 'weight'))} desc nulls last`;
   return db
     .select(summaryColumns)
     .from(poolTransactions)

@@ -1,3 +1,4 @@
+import { feeRate } from '../../protocol/fee-rate.ts';
 import { blockTargetSeconds } from '../../protocol/hard-forks.ts';
 import { countFeeRates } from '../../db/fee-rate-bins.ts';
 import type { BlockRow, InputRow, StatisticsRow, TransactionRow } from '../../db/write/rows.ts';
@@ -25,7 +26,7 @@ export function blockStatistics(
     txWeight += one.weight ?? 0;
     if (one.version === 1) version1Txs += 1;
     else if (one.rctType !== null) byType.set(one.rctType, (byType.get(one.rctType) ?? 0) + 1);
-    if (one.fee !== null && one.weight !== null) rates.push(one.fee / BigInt(one.weight));
+    if (one.fee !== null && one.weight !== null) rates.push(feeRate(one.fee, one.weight));
   }
   return {
     height: block.height,

@@ -1,5 +1,6 @@
 import type { BlockHash } from '../../../protocol/brands.ts';
 import type { Database } from '../../client.ts';
+import { feeRateSql } from '../../fee-rate.ts';
 import { alternativeBlocks, blocks, blockStatistics, blockTotals, transactions } from '../../schema/index.ts';
 import { MAX_FORK_ROWS, type AlternativeBlockSummary } from '../alternatives.ts';
 import { toBlockContents, type BlockContents } from '../block-contents.ts';
@@ -69,7 +70,7 @@ const contextColumns = [
   `(select ${blockRow.sql('before')} from blocks before where height = ${BLOCK_HEIGHT} - 1)`,
   `(select ${countsRow.sql('counts')} from block_statistics counts where height = ${BLOCK_HEIGHT})`,
   `(select json_build_array(min(rate)::text, (percentile_disc(0.5) within group (order by rate))::text, max(rate)::text)
-    from (select div(fee, greatest(weight, 1)) as rate from transactions
+    from (select ${feeRateSql('fee', 'weight')} as rate from transactions
       where id > ${FIRST_TX_ID} and id < ${END_TX_ID}) as rates)`,
 ];
 

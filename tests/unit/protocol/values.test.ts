@@ -12,6 +12,8 @@ import {
   txHashFromBytes,
 } from '../../../protocol/brands.ts';
 import { bytesToHex, concatBytes, equalBytes, hexToBytes } from '../../../protocol/bytes.ts';
+import { confirmationsOf } from '../../../protocol/confirmations.ts';
+import { feeRate } from '../../../protocol/fee-rate.ts';
 import { MAX_AMOUNT, formatXmr, parseXmr } from '../../../protocol/units.ts';
 import { ByteReader } from '../../../protocol/byte-reader.ts';
 import { encodeVarint, varintLength } from '../../../protocol/varint.ts';
@@ -51,6 +53,18 @@ test('identifiers are exactly 64 digits', () => {
     expect(from(hexToBytes(HASH))).toBe(HASH);
     expect(() => from(new Uint8Array(31))).toThrow(/31 bytes, expected 32/);
   }
+});
+
+test('the fee rate is rounded down, and a weight of 0 counts as 1', () => {
+  expect(feeRate(0n, 1_500)).toBe(0n);
+  expect(feeRate(2_999n, 1_500)).toBe(1n);
+  expect(feeRate(2n ** 64n - 1n, 1)).toBe(2n ** 64n - 1n);
+  expect(feeRate(7n, 0)).toBe(7n);
+});
+
+test('the block itself is the first confirmation', () => {
+  expect(confirmationsOf(0, 0)).toBe(1);
+  expect(confirmationsOf(5, 14)).toBe(10);
 });
 
 test('heights are decimal numbers up to the bound of the network', () => {

@@ -1,0 +1,20 @@
+/** Returns the weight that divides the fee. A weight of 0 counts as 1. */
+function divisor(weight: string): string {
+  return `greatest(${weight}, 1)`;
+}
+
+/**
+ * Returns the SQL expression of the fee rate that `protocol/fee-rate.ts` computes, as a numeric without decimals. It is
+ * null when the fee or the weight is null.
+ *
+ * @param fee expression of the fee in atomic units
+ * @param weight expression of the weight in bytes
+ */
+export function feeRateSql(fee: string, weight: string): string {
+  return `div(${fee}, ${divisor(weight)})`;
+}
+
+/** Returns the SQL expression of the fee rate with decimals, for an order in which close rates differ. */
+export function preciseFeeRateSql(fee: string, weight: string): string {
+  return `${fee} / ${divisor(weight)}`;
+}
