@@ -8,7 +8,7 @@ import { Tiles } from './_components/tiles.tsx';
 import { Count } from './_components/values/number.tsx';
 import { Age } from './_components/values/time.tsx';
 import { meanInterval } from './_lib/block-interval.ts';
-import { ratio, shortNumber } from './_lib/digits.ts';
+import { formatHashRate } from './_lib/hash-rate.ts';
 
 interface ChainTilesProps {
   readonly tip: Tip;
@@ -34,7 +34,7 @@ export function ChainTiles({ tip, series, totals, node }: ChainTilesProps) {
         },
         {
           label: 'Hash rate',
-          figure: shortNumber(ratio(difficulty, BigInt(target)), 'H/s'),
+          figure: formatHashRate(difficulty, target),
           note: 'estimated from the difficulty',
         },
         {

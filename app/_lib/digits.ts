@@ -11,6 +11,11 @@ export function ratio(part: bigint, whole: bigint): number {
   return Number((part * 1_000_000_000n) / whole) / 1_000_000_000;
 }
 
+/** Divides two bigints, rounding halves up. The dividend may not be negative. */
+function dividedRounded(part: bigint, whole: bigint): bigint {
+  return (2n * part + whole) / (2n * whole);
+}
+
 const prefixes = ['', 'k', 'M', 'G', 'T', 'P', 'E'] as const;
 
 /** Writes a number with three significant digits, an SI prefix and a unit: `1234567`, `H/s` → `1.23 MH/s`. */
@@ -25,6 +30,37 @@ export function shortNumber(value: number, unit = ''): string {
     Number.isInteger(rest) && step === 0 ? rest.toString() : Number(rest.toPrecision(3)).toString();
   const suffix = `${prefixes[step] ?? ''}${unit}`;
   return `${value < 0 ? '-' : ''}${digits}${suffix === '' ? '' : ` ${suffix}`}`;
+}
+
+/**
+ * Writes the quotient of two bigints as {@link shortNumber} writes a number, without floating-point numbers:
+ * `148_148_040n / 120n`, `H/s` → `1.23 MH/s`. Returns 0 with the unit when the divisor is 0.
+ *
+ * @param part at least 0
+ */
+export function shortQuotient(part: bigint, whole: bigint, unit: string): string {
+  if (part === 0n || whole === 0n) return `0 ${unit}`;
+  // The quotient is `three * 10 ** exponent`, with three digits. The first exponent may be one too low.
+  let exponent = part.toString().length - whole.toString().length - SIGNIFICANT_DIGITS - 1;
+  let three: string;
+  do {
+    exponent += 1;
+    const power = 10n ** BigInt(Math.abs(exponent));
+    three = (
+      exponent < 0 ? dividedRounded(part * power, whole) : dividedRounded(part, whole * power)
+    ).toString();
+  } while (three.length > SIGNIFICANT_DIGITS);
+  const step = Math.min(prefixes.length - 1, Math.max(0, Math.floor((exponent + 2) / 3)));
+  return `${withPoint(three, exponent - 3 * step)} ${prefixes[step] ?? ''}${unit}`;
+}
+
+const SIGNIFICANT_DIGITS = 3;
+
+/** Multiplies the number of these digits by a power of ten, and drops zeros at the end of the decimals. */
+function withPoint(digits: string, exponent: number): string {
+  if (exponent >= 0) return digits + '0'.repeat(exponent);
+  const padded = digits.padStart(1 - exponent, '0');
+  return `${padded.slice(0, exponent)}.${padded.slice(exponent)}`.replace(/\.?0+$/, '');
 }
 
 /** Writes a number of bytes with a decimal prefix: `2294` → `2.29 kB`. */

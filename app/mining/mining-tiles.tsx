@@ -5,7 +5,7 @@ import { Tiles } from '../_components/tiles.tsx';
 import { Count } from '../_components/values/number.tsx';
 import { Xmr } from '../_components/values/xmr.tsx';
 import { meanInterval } from '../_lib/block-interval.ts';
-import { ratio, shortNumber } from '../_lib/digits.ts';
+import { formatHashRate } from '../_lib/hash-rate.ts';
 
 interface MiningTilesProps {
   readonly series: readonly BlockSample[];
@@ -29,7 +29,7 @@ export function MiningTiles({ series, node }: MiningTilesProps) {
         },
         {
           label: 'Hash rate',
-          figure: shortNumber(ratio(difficulty, BigInt(target)), 'H/s'),
+          figure: formatHashRate(difficulty, target),
           note: 'estimated from the difficulty',
         },
         {

@@ -8,7 +8,7 @@ import { Copy } from '../../_components/values/copy.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
 import { Count } from '../../_components/values/number.tsx';
 import { Timestamp } from '../../_components/values/time.tsx';
-import { ratio, shortNumber } from '../../_lib/digits.ts';
+import { formatHashRate } from '../../_lib/hash-rate.ts';
 
 /** The fields that blocks of the main chain and alternative blocks have in common. */
 interface BlockHeader {
@@ -80,7 +80,7 @@ function difficultyDefinition(difficulty: bigint | null, majorVersion: number): 
   return {
     term: 'Difficulty',
     value: <Count value={difficulty} />,
-    note: `About ${shortNumber(ratio(difficulty, BigInt(target)), 'H/s')} of hash rate.`,
+    note: `About ${formatHashRate(difficulty, target)} of hash rate.`,
     explanation: `The number of hashes that miners need on average to find this block. The hash rate is the difficulty divided by the target time of ${target} s.`,
   };
 }

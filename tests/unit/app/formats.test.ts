@@ -1,7 +1,15 @@
 import { expect, test } from 'playwright/test';
 import { formatAge, formatDuration } from '../../../app/_lib/age.ts';
 import { meanInterval } from '../../../app/_lib/block-interval.ts';
-import { groupDigits, plural, ratio, shortBytes, shortNumber } from '../../../app/_lib/digits.ts';
+import {
+  groupDigits,
+  plural,
+  ratio,
+  shortBytes,
+  shortNumber,
+  shortQuotient,
+} from '../../../app/_lib/digits.ts';
+import { formatHashRate } from '../../../app/_lib/hash-rate.ts';
 import { formatFeeRate } from '../../../app/_lib/fee-rate.ts';
 import { typeName } from '../../../app/_lib/ringct-names.ts';
 import { describeUnlockTime } from '../../../app/_lib/unlock-time.ts';
@@ -48,6 +56,40 @@ test('short numbers have three digits and the prefix that fits', () => {
   expect(shortNumber(2 ** 70)).toBe('1180 E');
   expect(shortBytes(2_294)).toBe('2.29 kB');
   expect(shortBytes(812)).toBe('812 B');
+});
+
+test('quotients of bigints have three digits, rounded without floating-point numbers', () => {
+  const cases: readonly [bigint, bigint, string][] = [
+    [0n, 120n, '0 H/s'],
+    [5n, 0n, '0 H/s'],
+    [1n, 120n, '0.00833 H/s'],
+    [1n, 1_000_000n, '0.000001 H/s'],
+    [60n, 120n, '0.5 H/s'],
+    [999_499n, 1_000n, '999 H/s'],
+    [999_500n, 1_000n, '1 kH/s'],
+    [1_004_999n, 1n, '1 MH/s'],
+    [1_005_000n, 1n, '1.01 MH/s'],
+    [12_000n, 1n, '12 kH/s'],
+    [123_000n, 1n, '123 kH/s'],
+    [2n ** 70n, 1n, '1180 EH/s'],
+    [2n ** 128n - 1n, 1n, '340000000000000000000 EH/s'],
+  ];
+  for (const [part, whole, text] of cases) {
+    expect(shortQuotient(part, whole, 'H/s'), `${part} / ${whole}`).toBe(text);
+  }
+});
+
+test('quotients of small bigints read as the numbers do', () => {
+  for (let part = 1; part < 1_200_000; part = Math.ceil(part * 1.07)) {
+    expect(shortQuotient(BigInt(part), 64n, 'B'), `${part}`).toBe(
+      shortNumber(Number((part / 64).toPrecision(3)), 'B'),
+    );
+  }
+});
+
+test('the hash rate is the difficulty divided by the target time', () => {
+  expect(formatHashRate(700_000_000_000n, 120)).toBe('5.83 GH/s');
+  expect(formatHashRate(2n ** 64n * 120n, 120)).toBe('18.4 EH/s');
 });
 
 test('ratios of amounts beyond 2^53 keep their digits', () => {
