@@ -1,3 +1,4 @@
+import { plural } from '../_lib/digits.ts';
 import { routes } from '../_lib/routes.ts';
 import type { ProofOutcome, Verdict } from '../../desk/outcome.ts';
 import { DefinitionList } from '../_components/definition-list.tsx';
@@ -80,7 +81,7 @@ function TransactionLine({ outcome: { place, verdict } }: { readonly outcome: Pr
   return (
     <p>
       The transaction is in block <a href={routes.block(place.height)}>{place.height}</a>, with{' '}
-      {place.confirmations} {place.confirmations === 1 ? 'confirmation' : 'confirmations'}.
+      {plural(place.confirmations, 'confirmation')}.
     </p>
   );
 }

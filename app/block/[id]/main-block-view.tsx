@@ -16,6 +16,7 @@ import { MEDIAN_WINDOW, type MainBlock } from '../../../read/block.ts';
 import { ContentsPanel } from './contents-panel.tsx';
 import { HeaderPanel } from './header-panel.tsx';
 import { RewardPanel } from './reward-panel.tsx';
+import { confirmationsOf } from '../../../protocol/confirmations.ts';
 import { fullRewardZone } from '../../../protocol/emission.ts';
 
 interface MainBlockViewProps extends MainBlock {
@@ -43,7 +44,7 @@ export function MainBlockView(props: MainBlockViewProps) {
           before === undefined || before.height === 0
             ? undefined
             : { term: 'Time since the previous block', value: <Interval from={before} to={block} /> },
-          { term: 'Confirmations', value: <Count value={tip.height - height + 1} /> },
+          { term: 'Confirmations', value: <Count value={confirmationsOf(height, tip.height)} /> },
           { term: 'Cumulative difficulty', value: <Count value={block.cumulativeDifficulty} /> },
           {
             term: 'Size',

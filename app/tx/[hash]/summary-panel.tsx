@@ -1,10 +1,11 @@
+import { confirmationsOf } from '../../../protocol/confirmations.ts';
 import { CURRENT_FULL_REWARD_ZONE } from '../../../protocol/emission.ts';
 import { BlockHashLink, BlockLink } from '../../_components/links.tsx';
 import { Badge } from '../../_components/badge.tsx';
 import { None } from '../../_components/none.tsx';
 import { DefinitionList, type Definition } from '../../_components/definition-list.tsx';
 import { Panel } from '../../_components/panel.tsx';
-import { feeRate } from '../../_components/tx-table.tsx';
+import { knownFeeRate } from '../../_components/tx-table.tsx';
 import { firstSeenSeconds } from '../../_components/pool-table.tsx';
 import { Copy } from '../../_components/values/copy.tsx';
 import { Hash } from '../../_components/values/hash.tsx';
@@ -54,7 +55,7 @@ function placeFacts({ place, tip }: TxDetail): (Definition | undefined)[] {
               ? 'The coinbase is the first transaction of its block.'
               : `Transaction ${tx.position} of ${block.txCount} in this block.`,
         },
-        { term: 'Confirmations', value: <Count value={tip.height - tx.height + 1} /> },
+        { term: 'Confirmations', value: <Count value={confirmationsOf(tx.height, tip.height)} /> },
         { term: 'Time of the block', value: <Timestamp seconds={block.timestamp} /> },
         tx.position === 0
           ? undefined
@@ -126,7 +127,7 @@ function blocksAhead(blocks: number): string {
 export function SummaryPanel(props: TxDetail) {
   const { hash, facts, coinbase, tip } = props;
   const { fee, weight, unlockTime } = facts;
-  const rate = feeRate({ fee, weight });
+  const rate = knownFeeRate({ fee, weight });
   const unlock = unlockTime === null ? undefined : describeUnlockTime(unlockTime, tip.height, now());
   return (
     <Panel title="Summary">

@@ -5,7 +5,9 @@ import { Badge } from '../../_components/badge.tsx';
 import { Notice } from '../../_components/notice.tsx';
 import { Page } from '../../_components/page.tsx';
 import { Panel } from '../../_components/panel.tsx';
+import { plural } from '../../_lib/digits.ts';
 import { routes } from '../../_lib/routes.ts';
+import { confirmationsOf } from '../../../protocol/confirmations.ts';
 import { kindsOfProof } from '../../../desk/kinds.ts';
 import { ExtraPanel } from './extra-panel.tsx';
 import { FatesPanel } from './fates-panel.tsx';
@@ -85,8 +87,7 @@ function DeskPanel({ hash }: Pick<TxDetail, 'hash'>) {
 function PlaceBadge({ place, tipHeight }: { readonly place: TxPlace; readonly tipHeight: number }) {
   if (place.state === 'pool') return <Badge tone="warn">waiting in the pool</Badge>;
   if (place.state === 'orphaned') return <Badge tone="bad">orphaned</Badge>;
-  const confirmations = tipHeight - place.tx.height + 1;
-  return <Badge tone="good">{`${confirmations} confirmation${confirmations === 1 ? '' : 's'}`}</Badge>;
+  return <Badge tone="good">{plural(confirmationsOf(place.tx.height, tipHeight), 'confirmation')}</Badge>;
 }
 
 function PlaceNotice({ place, coinbase, fates }: TxDetail) {
