@@ -10,7 +10,7 @@ import {
 import type { ProofRefusal } from '../protocol/proofs/verdict.ts';
 import { fetchKeyImages, fetchTxs, type ChainSource } from './chain-data.ts';
 import { provenResult, refusedResult, type OwnResult } from './own-result.ts';
-import type { SecondOpinion } from './outcome.ts';
+import type { SecondCheck } from './outcome.ts';
 
 /** Highest number of transactions that are fetched for one proof. */
 const MAX_TRANSACTIONS = 1_000;
@@ -27,7 +27,7 @@ const TXS_PER_CALL = 25;
  */
 const MAX_REFUTED_CHARACTERS = 32_000;
 
-const notAskedAboutRefuted: SecondOpinion = {
+const notAskedAboutRefuted: SecondCheck = {
   state: 'silent',
   message:
     'The wallet service was not asked: it would fetch every transaction that this proof lists, although the proof does not hold.',
@@ -40,7 +40,7 @@ const IS_GONE =
 interface ReserveAnswer {
   readonly result: OwnResult;
   /** Why the wallet service is not asked. It is undefined when the service may be asked. */
-  readonly silence?: SecondOpinion;
+  readonly silence?: SecondCheck;
 }
 
 interface ReserveClaim {

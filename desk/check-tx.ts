@@ -11,7 +11,7 @@ import { refuseTxProofText, verifyTxProof } from '../protocol/proofs/tx-proof.ts
 import type { ProofRefusal } from '../protocol/proofs/verdict.ts';
 import { fetchRings, fetchTxs, type ChainSource } from './chain-data.ts';
 import { provenResult, refusedResult, type OwnResult } from './own-result.ts';
-import { notAsked, type TxPlace, type SecondOpinion } from './outcome.ts';
+import { notAsked, type TxPlace, type SecondCheck } from './outcome.ts';
 
 export type TxQuestion =
   | { readonly kind: 'tx-key'; readonly txid: TxHash; readonly address: Address; readonly txKey: string }
@@ -29,7 +29,7 @@ export interface TxAnswer {
   /** Place of the transaction. It is undefined when the transaction was not fetched. */
   readonly place?: TxPlace;
   /** Why the wallet service is not asked. */
-  readonly silence?: SecondOpinion;
+  readonly silence?: SecondCheck;
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   undecided,
   type TxPlace,
   type ProofOutcome,
-  type SecondOpinion,
+  type SecondCheck,
 } from './outcome.ts';
 import { nodeProblem, type DeskDaemon } from './services.ts';
 
@@ -50,7 +50,7 @@ export interface CheckedProof {
   /** The subject when the wallet service may be asked too. Otherwise it is the reason why the service is not asked. */
   readonly second:
     | { readonly isAsked: true; readonly subject: ProofSubject }
-    | { readonly isAsked: false; readonly opinion: SecondOpinion };
+    | { readonly isAsked: false; readonly answer: SecondCheck };
 }
 
 /**
@@ -61,13 +61,13 @@ export interface CheckedProof {
 export async function checkProof(sources: CheckSources, question: ProofQuestion): Promise<CheckedProof> {
   const { kind } = question;
   const problem = refuseFields(question);
-  if (problem !== undefined) return withoutSecondOpinion(problem);
+  if (problem !== undefined) return withoutSecondCheck(problem);
   try {
     return await checkReadable(sources, question);
   } catch (error) {
     if (error instanceof WrongTransactionError) {
       sources.warn(error.message);
-      return withoutSecondOpinion(
+      return withoutSecondCheck(
         undecided(
           kind,
           'The node answered with another transaction than the one asked for, so nothing can be said.',
@@ -75,14 +75,14 @@ export async function checkProof(sources: CheckSources, question: ProofQuestion)
       );
     }
     if (error instanceof FetchBudgetError) {
-      return withoutSecondOpinion(
+      return withoutSecondCheck(
         undecided(
           kind,
           `This proof needs more data from the chain than this explorer fetches for one check, which is ${Math.floor(sources.maxFetchedBytes / 2 ** 20)} MiB. The proof may hold or not.`,
         ),
       );
     }
-    return withoutSecondOpinion(
+    return withoutSecondCheck(
       undecided(
         kind,
         `${nodeProblem(error, sources.warn)} The proof may hold or not: its check was not finished.`,
@@ -113,21 +113,21 @@ async function checkReadable(
   const chain = { daemon, budget: new FetchBudget(maxFetchedBytes) };
   if (kind === 'reserve-proof') {
     const address = readAddress(fields.address, network);
-    if (typeof address === 'string') return withoutSecondOpinion(malformed(kind, 'address', address));
+    if (typeof address === 'string') return withoutSecondCheck(malformed(kind, 'address', address));
     const { result, silence } = await checkReserve(chain, { ...fields, address });
     const primary = encodeAddress(withoutPaymentId(address));
     return finish(kind, result, { subject: { txid: '', address: primary }, silence });
   }
   const hash = parseTxHash(fields.txid);
   if (hash === undefined)
-    return withoutSecondOpinion(
+    return withoutSecondCheck(
       malformed(kind, 'txid', 'A transaction hash has exactly 64 hexadecimal digits.'),
     );
   const question = aboutTx(kind, hash, fields, network);
-  if ('verdict' in question) return withoutSecondOpinion(question);
+  if ('verdict' in question) return withoutSecondCheck(question);
   const { result, place, silence } = await checkAboutTx(chain, question);
   if (result === 'unknown-transaction') {
-    return withoutSecondOpinion(
+    return withoutSecondCheck(
       undecided(
         kind,
         'The node has no transaction with this hash, neither in a block nor in its pool.',
@@ -163,8 +163,8 @@ function readAddress(text: string, network: Network | undefined): Address | stri
   return decoded.address;
 }
 
-function withoutSecondOpinion({ second, ...outcome }: ProofOutcome): CheckedProof {
-  return { outcome, second: { isAsked: false, opinion: second } };
+function withoutSecondCheck({ second, ...outcome }: ProofOutcome): CheckedProof {
+  return { outcome, second: { isAsked: false, answer: second } };
 }
 
 function finish(
@@ -174,12 +174,12 @@ function finish(
     readonly subject: ProofSubject;
     readonly place?: TxPlace | undefined;
     /** Why the wallet service is not asked about a proof that has a verdict. */
-    readonly silence?: SecondOpinion | undefined;
+    readonly silence?: SecondCheck | undefined;
   },
 ): CheckedProof {
   const { verdict } = result;
   const { subject, place, silence } = about;
-  const opinion =
+  const answer =
     verdict === 'malformed' ? notAsked : verdict === 'undecided' ? notAskedWithoutVerdict : silence;
   return {
     outcome: {
@@ -189,6 +189,6 @@ function finish(
       ...(verdict === 'malformed' ? { field: kind === 'tx-key' ? 'txKey' : 'proof' } : {}),
       ...(place === undefined ? {} : { place }),
     },
-    second: opinion === undefined ? { isAsked: true, subject } : { isAsked: false, opinion },
+    second: answer === undefined ? { isAsked: true, subject } : { isAsked: false, answer },
   };
 }

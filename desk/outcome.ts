@@ -13,7 +13,7 @@ export interface ProofOutcome {
   /** Place of the transaction, for proofs about one transaction. */
   readonly place?: TxPlace;
   /** The answer of monero-wallet-rpc to the same question. */
-  readonly second: SecondOpinion;
+  readonly second: SecondCheck;
 }
 
 export type Verdict =
@@ -30,23 +30,23 @@ export type TxPlace =
   | { readonly state: 'pool' }
   | { readonly state: 'block'; readonly height: number; readonly confirmations: number };
 
-export type SecondOpinion =
+export type SecondCheck =
   | { readonly state: 'agrees' }
   | { readonly state: 'disagrees'; readonly message: string }
   /** The service was not asked or could not answer. The message gives the reason. */
   | { readonly state: 'silent'; readonly message: string };
 
-export const notAsked: SecondOpinion = {
+export const notAsked: SecondCheck = {
   state: 'silent',
   message: 'The wallet service was not asked: nothing that is known to be malformed is sent to it.',
 };
 
-export const serviceDidNotAnswer: SecondOpinion = {
+export const serviceDidNotAnswer: SecondCheck = {
   state: 'silent',
   message: 'The wallet service did not answer: the verdict is this explorer’s own.',
 };
 
-export const notAskedWithoutVerdict: SecondOpinion = {
+export const notAskedWithoutVerdict: SecondCheck = {
   state: 'silent',
   message: 'The wallet service was not asked.',
 };

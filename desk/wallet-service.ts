@@ -3,7 +3,7 @@ import type { CallOptions } from '../rpc/method.ts';
 import { walletErrorCodes } from '../rpc/wallet/error-codes.ts';
 import type { ProofQuestion, ProofSubject } from './check.ts';
 import type { ProofKind } from './kinds.ts';
-import { serviceDidNotAnswer, type ProofOutcome, type SecondOpinion } from './outcome.ts';
+import { serviceDidNotAnswer, type ProofOutcome, type SecondCheck } from './outcome.ts';
 import type { DeskWallet } from './services.ts';
 
 /**
@@ -22,7 +22,7 @@ interface ServiceAnswer {
 /** The parts of this explorer's answer that are compared with the answer of the service. */
 type OwnAnswer = Pick<ProofOutcome, 'verdict' | 'amounts'>;
 
-const notConfigured: SecondOpinion = {
+const notConfigured: SecondCheck = {
   state: 'silent',
   message: 'No wallet service is configured: the verdict is this explorer’s own.',
 };
@@ -49,10 +49,10 @@ export interface ServiceSources {
  * The verdict of this explorer has priority. Versions of the service before 0.18.5 count an output three times when a
  * reserve proof lists it three times.
  */
-export async function secondOpinion(
+export async function checkWithWallet(
   { wallet, timeoutMs, warn }: ServiceSources,
   question: ServiceQuestion,
-): Promise<SecondOpinion> {
+): Promise<SecondCheck> {
   if (wallet === undefined) return notConfigured;
   const { kind, ours } = question;
   try {
@@ -99,7 +99,7 @@ function comparableAmounts(kind: ProofKind, { verdict, amounts }: OwnAnswer): re
   return named.map(({ amount }) => amount);
 }
 
-function compare(ours: OwnAnswer, ourAmounts: readonly bigint[], theirs: ServiceAnswer): SecondOpinion {
+function compare(ours: OwnAnswer, ourAmounts: readonly bigint[], theirs: ServiceAnswer): SecondCheck {
   const weSayYes = ours.verdict === 'proven';
   const sameAmounts = ourAmounts.every((amount, index) => theirs.amounts[index] === amount);
   if (theirs.good === weSayYes && sameAmounts) return { state: 'agrees' };
@@ -140,10 +140,10 @@ async function openCheckingWallet(wallet: DeskWallet): Promise<void> {
   }
 }
 
-function silence(error: unknown, warn: (message: string) => void): SecondOpinion {
+function silence(error: unknown, warn: (message: string) => void): SecondCheck {
   if (!(error instanceof RpcError)) throw error;
   warn(`wallet service: ${error.message}`);
-  const silent = (words: string): SecondOpinion => ({
+  const silent = (words: string): SecondCheck => ({
     state: 'silent',
     message: `The wallet service ${words}: the verdict is this explorer’s own.`,
   });

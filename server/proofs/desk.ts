@@ -22,7 +22,7 @@ export class ProofDesk {
    */
   async answer({ kind, fields }: Pick<ProofQuestion, 'kind' | 'fields'>): Promise<ProofOutcome> {
     const { outcome, second } = await this.#workers.check({ kind, fields, network: await this.#network() });
-    if (!second.isAsked) return { ...outcome, second: second.opinion };
+    if (!second.isAsked) return { ...outcome, second: second.answer };
     const { verdict, amounts } = outcome;
     const ours = { verdict, amounts };
     return {

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { checkProof, type CheckedProof, type ProofQuestion } from '../../desk/check.ts';
-import type { SecondOpinion } from '../../desk/outcome.ts';
-import { secondOpinion, type ServiceQuestion } from '../../desk/wallet-service.ts';
+import type { SecondCheck } from '../../desk/outcome.ts';
+import { checkWithWallet, type ServiceQuestion } from '../../desk/wallet-service.ts';
 import { createDaemonClient } from '../../rpc/daemon/client.ts';
 import { createWalletClient } from '../../rpc/wallet/client.ts';
 import { siteDaemon } from '../allowed-calls.ts';
@@ -59,8 +59,8 @@ export async function check(question: ProofQuestion): Promise<ProofWorkerAnswer<
 }
 
 /** Asks the wallet service about the same proof. */
-export async function ask(question: ServiceQuestion): Promise<ProofWorkerAnswer<SecondOpinion>> {
-  return guarded((warn) => secondOpinion({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question));
+export async function ask(question: ServiceQuestion): Promise<ProofWorkerAnswer<SecondCheck>> {
+  return guarded((warn) => checkWithWallet({ wallet, warn, timeoutMs: WALLET_TIMEOUT_MS }, question));
 }
 
 /** Runs a task. It never throws, because the text of an error could contain text of a visitor. */

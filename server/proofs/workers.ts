@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { CheckedProof, ProofQuestion } from '../../desk/check.ts';
-import { serviceDidNotAnswer, undecided, type SecondOpinion } from '../../desk/outcome.ts';
+import { serviceDidNotAnswer, undecided, type SecondCheck } from '../../desk/outcome.ts';
 import type { ServiceQuestion } from '../../desk/wallet-service.ts';
 import type { ProofWorkerAnswer, ProofWorkerSettings } from './worker.ts';
 
@@ -74,7 +74,7 @@ export class ProofWorkers {
       question.kind,
       `The check of this proof ${excess} than this explorer gives to one check, so it was ended. The proof may hold or not.`,
     );
-    return { outcome, second: { isAsked: false, opinion: second } };
+    return { outcome, second: { isAsked: false, answer: second } };
   }
 
   /**
@@ -82,8 +82,8 @@ export class ProofWorkers {
    *
    * @throws ProofDefectError
    */
-  async ask(question: ServiceQuestion): Promise<SecondOpinion> {
-    const found = await this.#run<SecondOpinion>('ask', question, ASK_MS);
+  async ask(question: ServiceQuestion): Promise<SecondCheck> {
+    const found = await this.#run<SecondCheck>('ask', question, ASK_MS);
     return found === 'too-long' || found === 'too-large' ? serviceDidNotAnswer : found;
   }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { decodeAddress, encodeAddress, type Address } from '../../../../protocol/address/address.ts';
 import { verifyMessageSignature } from '../../../../protocol/proofs/message-signature.ts';
 import { signMessage } from '../../../helpers/prover.ts';
-import { flipped } from './opinion.ts';
+import { flipped } from './wallet-answer.ts';
 import { alice, bob, first, integrated, MESSAGE, random, type AgreementScene } from './scene.ts';
 
 /** Tests signatures of messages, and which texts are valid addresses. */

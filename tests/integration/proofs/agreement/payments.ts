@@ -6,7 +6,7 @@ import type { ProofTransaction } from '../../../../protocol/proofs/transaction.t
 import { verifyTxKey } from '../../../../protocol/proofs/tx-key.ts';
 import { verifyTxProof } from '../../../../protocol/proofs/tx-proof.ts';
 import { proveTransaction } from '../../../helpers/prover.ts';
-import { flipped, NO, theirs } from './opinion.ts';
+import { flipped, notProven, answerOfWallet } from './wallet-answer.ts';
 import {
   alice,
   bob,
@@ -25,8 +25,8 @@ export function testPayments(scene: () => AgreementScene): void {
     const { wallet, sent } = scene();
     const agree = async (txid: string, transaction: ProofTransaction, address: Address, txKey: string) => {
       const judged = verifyTxKey({ transaction, address, txKey });
-      const ours = judged.verdict === 'valid' ? { good: true, amount: judged.received } : NO;
-      const answer = await theirs(async () => {
+      const ours = judged.verdict === 'valid' ? { good: true, amount: judged.received } : notProven;
+      const answer = await answerOfWallet(async () => {
         const { received } = await wallet.checkTxKey({ txid, txKey, address: encodeAddress(address) });
         return { good: received > 0n, amount: received };
       });
@@ -64,8 +64,8 @@ export function testPayments(scene: () => AgreementScene): void {
     const { wallet, sent } = scene();
     const agree = async (tx: Sent, address: Address, text: string, proof: string) => {
       const judged = verifyTxProof({ transaction: tx.transaction, address, message: text, proof });
-      const ours = judged.verdict === 'valid' ? { good: true, amount: judged.received } : NO;
-      const answer = await theirs(async () => {
+      const ours = judged.verdict === 'valid' ? { good: true, amount: judged.received } : notProven;
+      const answer = await answerOfWallet(async () => {
         const claim = { txid: tx.txid, address: encodeAddress(address), message: text, signature: proof };
         const { good, received } = await wallet.checkTxProof(claim);
         return { good: good && received > 0n, amount: received };

@@ -19,7 +19,7 @@ import {
   reserveProofArchive,
   type ReserveProofItem,
 } from '../../../helpers/prover.ts';
-import { flipped, NO, theirs } from './opinion.ts';
+import { flipped, notProven, answerOfWallet } from './wallet-answer.ts';
 import { alice, BLOCKS, bob, first, MESSAGE, random, XMR, type AgreementScene } from './scene.ts';
 
 /** Tests proofs of the reserve of a wallet. */
@@ -43,7 +43,7 @@ export function testReserves(scene: () => AgreementScene): void {
       return verifyReserveProof(claim, { transactions, keyImages });
     };
     const ask = (address: Address, text: string, signature: string) =>
-      theirs(async () => {
+      answerOfWallet(async () => {
         const claim = { address: encodeAddress(address), message: text, signature };
         const { good, total, spent } = await wallet.checkReserveProof(claim);
         return { good, amount: total, spent };
@@ -51,9 +51,9 @@ export function testReserves(scene: () => AgreementScene): void {
     const agree = async (address: Address, text: string, proof: string) => {
       const judged = await judge(address, text, proof);
       const ours =
-        judged.verdict === 'valid' ? { good: true, amount: judged.total, spent: judged.spent } : NO;
+        judged.verdict === 'valid' ? { good: true, amount: judged.total, spent: judged.spent } : notProven;
       const { good, amount, spent = 0n } = await ask(address, text, proof);
-      expect(ours, proof.slice(0, 60)).toEqual(good ? { good, amount, spent } : NO);
+      expect(ours, proof.slice(0, 60)).toEqual(good ? { good, amount, spent } : notProven);
       return ours;
     };
 

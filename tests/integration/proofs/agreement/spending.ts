@@ -3,7 +3,7 @@ import { hexToBytes } from '../../../../protocol/bytes.ts';
 import { spendProofRequirements, verifySpendProof } from '../../../../protocol/proofs/spend-proof.ts';
 import type { ProofTransaction } from '../../../../protocol/proofs/transaction.ts';
 import type { DaemonClient } from '../../../../rpc/daemon/client.ts';
-import { flipped, theirs } from './opinion.ts';
+import { flipped, answerOfWallet } from './wallet-answer.ts';
 import { MESSAGE, type AgreementScene, type Sent } from './scene.ts';
 
 /** Tests proofs that a wallet made a transaction. */
@@ -12,7 +12,7 @@ export function testSpending(scene: () => AgreementScene): void {
     const { daemon, wallet, sent } = scene();
     const agree = async (tx: Sent, text: string, proof: string) => {
       const judged = await judgeSpend(daemon, tx.transaction, text, proof);
-      const { good } = await theirs(async () => {
+      const { good } = await answerOfWallet(async () => {
         const answer = await wallet.checkSpendProof({ txid: tx.txid, message: text, signature: proof });
         return { good: answer.good, amount: 0n };
       });

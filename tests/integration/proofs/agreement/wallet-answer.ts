@@ -3,19 +3,19 @@ import { InvalidRequestError, NodeRefusedError } from '../../../../rpc/errors.ts
 import { random } from './scene.ts';
 
 /** The answers of both verifiers have this shape. Amounts are in atomic units. */
-export interface Opinion {
+export interface ProofAnswer {
   readonly good: boolean;
   readonly amount: bigint;
   readonly spent?: bigint;
 }
-export const NO: Opinion = { good: false, amount: 0n };
+export const notProven: ProofAnswer = { good: false, amount: 0n };
 
 /** Returns the service's answer. A refusal by the service or its client counts as an invalid proof. */
-export async function theirs(ask: () => Promise<Opinion>): Promise<Opinion> {
+export async function answerOfWallet(ask: () => Promise<ProofAnswer>): Promise<ProofAnswer> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof NodeRefusedError || error instanceof InvalidRequestError) return NO;
+    if (error instanceof NodeRefusedError || error instanceof InvalidRequestError) return notProven;
     throw error;
   }
 }
