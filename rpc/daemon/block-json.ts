@@ -7,7 +7,7 @@ import type { TransactionJson } from './transaction-json.ts';
 
 /** Contents of the daemon's JSON of a block, with the names of protocol/block.ts. */
 export interface BlockJson extends BlockHeader {
-  readonly minerTx: TransactionJson;
+  readonly coinbase: TransactionJson;
   /** Hashes without the coinbase, in the order of the block. */
   readonly txHashes: readonly Uint8Array[];
 }
@@ -23,11 +23,11 @@ const blockJson: z.ZodType<BlockJson> = object({
   nonce: u32,
   miner_tx: transactionJson,
   tx_hashes: z.array(fixedHex(32)),
-});
+}).transform(({ minerTx: coinbase, ...rest }) => ({ ...rest, coinbase }));
 
 /**
  * Reads the daemon's JSON of a block, which is `json` of `getBlock`. It renames the fields of the wire (`prev_id`
- * becomes `prevId`), and reads the coinbase as `readTransactionJson` does. `encodeBlock` makes the block's blob from
+ * becomes `prevId`, `miner_tx` becomes `coinbase`), and reads the coinbase as `readTransactionJson` does. `encodeBlock` makes the block's blob from
  * the result and the coinbase blob, and the id follows from it.
  *
  * @param text at most 80 Mi characters, 10 levels deep

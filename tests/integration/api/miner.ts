@@ -66,19 +66,19 @@ export class Miner {
     const height = this.blocks.length;
     const below = this.blocks.at(-1)?.rows.block;
     const fees = transactions.reduce((sum, transaction) => sum + transactionFee(transaction), 0n);
-    const minerTx = this.#coinbase(height, fees, coinbase);
+    const minedCoinbase = this.#coinbase(height, fees, coinbase);
     const blob = encodeBlock({
       majorVersion: 16,
       minorVersion: 16,
       timestamp: BigInt(FIRST_TIME + height * 120),
       prevId: below?.hash ?? new Uint8Array(32),
       nonce: this.#random.u32(),
-      coinbaseBlob: minerTx.blob,
+      coinbaseBlob: minedCoinbase.blob,
       txHashes: transactions.map((transaction) => transactionHash(transaction)),
     });
     const block = decodeBlock(blob);
     const hash = blockId(block);
-    const weight = [minerTx, ...transactions].reduce((sum, { blob: { length } }) => sum + length, 0);
+    const weight = [minedCoinbase, ...transactions].reduce((sum, { blob: { length } }) => sum + length, 0);
     const difficulty = 2n ** 64n + BigInt(height);
     const rows = blockToRows({
       height,
@@ -93,8 +93,8 @@ export class Miner {
         minorVersion: 16,
         nonce: block.nonce,
         numTxes: transactions.length,
-        reward: minerTx.outputs.reduce((sum, { amount }) => sum + amount, 0n),
-        minerTxHash: bytesToHex(transactionHash(minerTx)),
+        reward: minedCoinbase.outputs.reduce((sum, { amount }) => sum + amount, 0n),
+        minerTxHash: bytesToHex(transactionHash(minedCoinbase)),
         blockSize: weight,
         blockWeight: weight,
         longTermWeight: weight,
@@ -104,7 +104,7 @@ export class Miner {
         orphanStatus: false,
         powHash: '',
       },
-      transactions: [this.#verified(minerTx), ...transactions.map((one) => this.#verified(one))],
+      transactions: [this.#verified(minedCoinbase), ...transactions.map((one) => this.#verified(one))],
     });
     const mined = { rows, blob, txBlobs: transactions.map((one) => one.blob) };
     this.blocks.push(mined);

@@ -63,21 +63,13 @@ test('the JSON of daemons has the values of the blob', () => {
 });
 
 function compareBlock(json: ReturnType<typeof readBlockJson>, blob: Uint8Array, label: string): void {
-  const {
-    majorVersion,
-    minorVersion,
-    timestamp,
-    prevId,
-    nonce,
-    coinbase: minerTx,
-    txHashes,
-  } = decodeBlock(blob);
+  const { majorVersion, minorVersion, timestamp, prevId, nonce, coinbase, txHashes } = decodeBlock(blob);
   expectSame(
     json,
-    { majorVersion, minorVersion, timestamp, prevId, nonce, minerTx: content(minerTx), txHashes },
+    { majorVersion, minorVersion, timestamp, prevId, nonce, coinbase: content(coinbase), txHashes },
     label,
   );
-  const coinbaseBlob = encodeTransaction(json.minerTx);
+  const coinbaseBlob = encodeTransaction(json.coinbase);
   expectSame(bytesToHex(encodeBlock({ ...json, coinbaseBlob })), bytesToHex(blob), `${label}: its blob`);
 }
 

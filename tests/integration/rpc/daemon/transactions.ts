@@ -103,8 +103,8 @@ export function testTransactions(scene: () => DaemonScene): void {
     expect(whole.transactions[0]?.json).toContain('"vin"');
     const json = readTransactionJson(whole.transactions[0]?.json ?? '');
     expect(bytesToHex(encodeTransaction(json))).toBe(pooled.txBlob);
-    const { minerTx, ...header } = readBlockJson(block.json);
-    const blob = encodeBlock({ ...header, coinbaseBlob: encodeTransaction(minerTx) });
+    const { coinbase, ...header } = readBlockJson(block.json);
+    const blob = encodeBlock({ ...header, coinbaseBlob: encodeTransaction(coinbase) });
     expect(bytesToHex(blob)).toBe(bytesToHex(block.blob));
     expect(whole.txsAsJson).toEqual(whole.transactions.map(({ json }) => json));
     expect(whole.txsAsHex[0]).toBe(bytesToHex(whole.transactions[0]?.blob ?? new Uint8Array()));
