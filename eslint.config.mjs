@@ -23,7 +23,7 @@ const layers = {
     may: ['config', 'protocol', 'rpc', 'db-base', 'db-schema', 'db-write'],
   },
   read: { files: 'read/**', may: ['protocol', 'db-base', 'db-queries'] },
-  'read-words': { files: ['read/{input-place,numbers,pool-cursor,indexer-report}.ts'], may: [] },
+  'read-pure': { files: ['read/{input-place,numbers,pool-cursor,indexer-report}.ts'], may: [] },
   'api-contract': { files: 'api/contract/**', may: ['protocol', 'read', 'db-queries'] },
   api: {
     files: ['api/*.ts', 'api/!(contract|endpoints)/**'],
@@ -34,14 +34,14 @@ const layers = {
     may: ['protocol', 'read', 'db-queries', 'api-contract', 'api'],
   },
   desk: { files: 'desk/**', may: ['protocol', 'rpc', 'db-queries'] },
-  'desk-words': { files: ['desk/{kinds,outcome}.ts'], may: [] },
+  'desk-pure': { files: ['desk/{kinds,outcome}.ts'], may: [] },
   server: {
     files: 'server/**',
     may: ['config', 'protocol', 'rpc', 'db-base', 'db-queries', 'read', 'api', 'desk', 'demo-facts'],
   },
   'page-request': { files: 'server/page-request.ts', may: [] },
   'app-client': { files: 'app/_client/**', may: ['protocol', 'app-lib'] },
-  'app-lib': { files: 'app/_lib/**', may: ['protocol', 'read-words'], mayName: ['read', 'db-queries'] },
+  'app-lib': { files: 'app/_lib/**', may: ['protocol', 'read-pure'], mayName: ['read', 'db-queries'] },
   app: {
     files: ['app/*', 'app/!(_client|_lib)/**'],
     may: [
@@ -51,7 +51,7 @@ const layers = {
       'api-contract',
       'api-endpoints',
       'page-request',
-      'desk-words',
+      'desk-pure',
       'demo-facts',
     ],
     mayName: ['db-queries', 'desk', 'server'],

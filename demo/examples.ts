@@ -19,7 +19,7 @@ export interface Example {
    * The reserve proof is made again when its outputs were spent. Without this flag, its expected verdict is updated.
    */
   readonly renewable?: true;
-  readonly make: (order: { id: string }, exhibition: ExampleSources) => Promise<void>;
+  readonly make: (order: { id: string }, sources: ExampleSources) => Promise<void>;
 }
 
 const XMR = 1_000_000_000_000n;

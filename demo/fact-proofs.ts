@@ -10,9 +10,9 @@ export async function makePossibleProofs(context: DemoContext): Promise<void> {
   const { store } = context;
   const listed = new Set(listedIds(context));
   const onChain = await minedPayments(context);
-  for (const exhibit of examples) {
-    if (listed.has(exhibit.id) || !exhibit.after.every((id) => onChain.has(id))) continue;
-    await make(context, exhibit);
+  for (const example of examples) {
+    if (listed.has(example.id) || !example.after.every((id) => onChain.has(id))) continue;
+    await make(context, example);
     await store.publish();
   }
   await renewReserveProofs(context);
@@ -26,9 +26,9 @@ export async function renewReserveProofs(context: DemoContext): Promise<void> {
   const { proofs: desk, store } = context;
   await skipIfRefused(context, 'the reserve proofs', async () => {
     for (const { id, now } of await desk.staleReserveProofs()) {
-      const exhibit = examples.find((each) => each.id === id);
-      if (exhibit?.renewable === true) {
-        await make(context, exhibit);
+      const example = examples.find((each) => each.id === id);
+      if (example?.renewable === true) {
+        await make(context, example);
       } else {
         const fact = store.state.facts.reserveProofs.find((each) => each.id === id);
         if (fact !== undefined && now.good) fact.expected = now;
@@ -53,8 +53,8 @@ export async function renewNewest(context: DemoContext): Promise<void> {
   await store.publish();
 }
 
-async function make(context: DemoContext, exhibit: Example): Promise<void> {
-  await skipIfRefused(context, exhibit.id, () => exhibit.make(exhibit, exampleSources(context)));
+async function make(context: DemoContext, example: Example): Promise<void> {
+  await skipIfRefused(context, example.id, () => example.make(example, exampleSources(context)));
 }
 
 /**

@@ -182,7 +182,7 @@ async function prepareDatabase(
 ): Promise<string | undefined> {
   const nobody = new WakeSignal();
   if (!isFirst) await nobody.wait(PREPARE_RETRY_MS, signal);
-  for (let told = ''; !signal.aborted;) {
+  for (let loggedProblem = ''; !signal.aborted;) {
     try {
       for (const name of await migrate(writeDatabase)) log.info(`Applied migration ${name}.`);
       await readSyncState(writeDatabase); // refuses an index of another format
@@ -190,8 +190,8 @@ async function prepareDatabase(
     } catch (error) {
       if (!isTransient(error) && (isFirst || !isDatabaseMissing(error))) throw error;
       const problem = findShortage(error) ?? refusalSentence(error) ?? 'The database does not answer.';
-      if (told !== problem) log.warn(`${problem} Indexing begins when this is mended.`);
-      told = problem;
+      if (loggedProblem !== problem) log.warn(`${problem} Indexing begins once this is fixed.`);
+      loggedProblem = problem;
       await nobody.wait(PREPARE_RETRY_MS, signal);
     }
   }

@@ -11,7 +11,7 @@ export interface ReportedStatus {
   /** Undefined before the first round. */
   readonly indexedHeight: number | undefined;
   readonly txs: number | undefined;
-  readonly poisonRanges: number;
+  readonly failingRangeCount: number;
   /** Odd transactions of the chain by kind. Undefined while they could not be counted. */
   readonly oddities: ReadonlyMap<string, number> | undefined;
   /** Unix milliseconds of this report. It is old when the database is away or a round does not end. */
@@ -76,7 +76,7 @@ class Scrape {
 
 /** Returns the metrics of this moment. @see https://prometheus.io/docs/practices/naming/ */
 function collect(status: ReportedStatus | undefined): Registry {
-  const { report, indexedHeight, txs, poisonRanges, oddities, at } = status ?? {};
+  const { report, indexedHeight, txs, failingRangeCount, oddities, at } = status ?? {};
   const { facts, progress, phase, state } = report ?? {};
   const scrape = new Scrape();
   scrape.gauge(
@@ -85,7 +85,7 @@ function collect(status: ReportedStatus | undefined): Registry {
     report ? 1 : 0,
   );
   scrape.gauge(
-    'last_turn_timestamp_seconds',
+    'last_report_timestamp_seconds',
     'Time of the last report.',
     at === undefined ? undefined : at / 1000,
   );
@@ -109,7 +109,11 @@ function collect(status: ReportedStatus | undefined): Registry {
     'Estimated time until the backfill ends.',
     progress?.secondsLeft,
   );
-  scrape.gauge('poison_ranges', 'Ranges that failed several times. Workers still retry them.', poisonRanges);
+  scrape.gauge(
+    'failing_ranges',
+    'Ranges that failed several times. Workers still retry them.',
+    failingRangeCount,
+  );
   scrape.labelled(
     'oddities',
     'Unusual things in transactions of the chain, by kind; docs/oddities.md explains them.',

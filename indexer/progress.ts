@@ -26,32 +26,32 @@ function workUpTo({ height, txs }: ChainPosition): number {
 /** Measures the speed of a backfill. Times are milliseconds of one clock. */
 export class ProgressMeter {
   readonly #from: ChainPosition;
-  readonly #samples: { at: number; standing: ChainPosition }[] = [];
+  readonly #samples: { at: number; position: ChainPosition }[] = [];
 
   /**
-   * @param standing the current position
+   * @param position the current position
    * @param from the position where the work began
    */
-  constructor(standing: ChainPosition, at: number, from = standing) {
+  constructor(position: ChainPosition, at: number, from = position) {
     this.#from = from;
-    this.#samples.push({ at, standing });
+    this.#samples.push({ at, position });
   }
 
   /** @param target the position of the daemon's tip */
-  measure(standing: ChainPosition, target: ChainPosition, at: number): IndexerProgress {
-    this.#samples.push({ at, standing });
+  measure(position: ChainPosition, target: ChainPosition, at: number): IndexerProgress {
+    this.#samples.push({ at, position });
     while (this.#samples.length > 2 && (this.#samples[0]?.at ?? at) < at - WINDOW_MS) this.#samples.shift();
-    const oldest = this.#samples[0] ?? { at, standing };
+    const oldest = this.#samples[0] ?? { at, position };
     const seconds = (at - oldest.at) / 1000;
-    const perSecond = (of: (standing: ChainPosition) => number): number | null =>
-      seconds > 0 ? (of(standing) - of(oldest.standing)) / seconds : null;
+    const perSecond = (of: (position: ChainPosition) => number): number | null =>
+      seconds > 0 ? (of(position) - of(oldest.position)) / seconds : null;
     const rate = perSecond(workUpTo);
-    const done = workUpTo(standing) - workUpTo(this.#from);
-    const left = Math.max(0, workUpTo(target) - workUpTo(standing));
+    const done = workUpTo(position) - workUpTo(this.#from);
+    const left = Math.max(0, workUpTo(target) - workUpTo(position));
     return {
       progressFrom: this.#from.height,
       progressTo: target.height,
-      progressCurrent: standing.height,
+      progressCurrent: position.height,
       blocksPerSecond: perSecond(({ height }) => height),
       txsPerSecond: perSecond(({ txs }) => txs),
       progressShare: done + left > 0 ? Math.max(0, done) / (done + left) : 1,

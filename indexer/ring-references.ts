@@ -45,13 +45,13 @@ export class RingReferenceIndexer {
   }
 
   async #exist(): Promise<boolean> {
-    const { standing } = await readRingReferences(this.#writeDatabase);
-    return standing.length === ringReferenceIndexNames.length;
+    const { complete } = await readRingReferences(this.#writeDatabase);
+    return complete.length === ringReferenceIndexNames.length;
   }
 
   async #drop(): Promise<true> {
-    const { standing, broken } = await readRingReferences(this.#writeDatabase);
-    if (standing.length + broken.length > 0) {
+    const { complete, broken } = await readRingReferences(this.#writeDatabase);
+    if (complete.length + broken.length > 0) {
       this.#log.info('RING_REFERENCES is off: the indexer drops the indexes of ring references.');
       await dropRingReferences(this.#writeDatabase);
     }

@@ -69,13 +69,13 @@ class Loop {
   readonly #signal: AbortSignal;
   #lock: HeldConnection | undefined;
   /** Last sentence in the log. The next one is written only when it differs. */
-  #told = '';
+  #lastSentence = '';
   #meter: ProgressMeter | undefined;
   /** State of the index after the last round. */
-  #standing: SyncState | undefined;
+  #lastState: SyncState | undefined;
   /** Whether the indexer has reached the tip since the last backfill. */
   #complete = false;
-  #poisonRanges = 0;
+  #failingRangeCount = 0;
   #isReplaced = false;
   readonly #oddities: OddityCounter;
 
@@ -137,24 +137,30 @@ class Loop {
     if (since === undefined) return false;
     display.finish();
     const message = 'Indexing is paused by the operator. It goes on after: npm run indexer -- resume';
-    this.#tell(message);
+    this.#logSentence(message);
     if (this.#lock !== undefined || (await this.#holdLock())) {
-      await this.#say({ state: 'ok', message, phase: 'paused', facts: undefined, progress: undefined });
+      await this.#reportStatus({
+        state: 'ok',
+        message,
+        phase: 'paused',
+        facts: undefined,
+        progress: undefined,
+      });
     }
     return true;
   }
 
   /** Writes the status to the database and to the metrics. */
-  async #say(report: NodeReport): Promise<void> {
+  async #reportStatus(report: NodeReport): Promise<void> {
     const { writeDatabase, metrics } = this.#parts;
-    const { indexedTip, txs } = this.#standing ?? {};
+    const { indexedTip, txs } = this.#lastState ?? {};
     const height = indexedTip?.height;
     const oddities = metrics === undefined ? undefined : this.#oddities.read();
     metrics?.set({
       report,
       indexedHeight: height,
       txs,
-      poisonRanges: this.#poisonRanges,
+      failingRangeCount: this.#failingRangeCount,
       oddities,
       at: Date.now(),
     });
@@ -169,7 +175,7 @@ class Loop {
     const lock = await tryWriterLock(writeDatabase);
     if (lock === undefined) {
       this.#parts.workerPool.start();
-      this.#tell(
+      this.#logSentence(
         'Another indexer writes this database. This one fetches ranges for it and takes over when it ends.',
       );
       return false;
@@ -216,7 +222,7 @@ class Loop {
       syncing(observation) ??
       this.#wrongAnswer(refused);
     await this.#report(round, problem);
-    this.#tell(problem?.message ?? '');
+    this.#logSentence(problem?.message ?? '');
     return round.hasMore;
   }
 
@@ -233,7 +239,7 @@ class Loop {
       display.finish();
       log.info(`The index is complete up to block ${round.state.indexedTip.height}.`);
     }
-    if (!isBackfill(round)) this.#poisonRanges = 0;
+    if (!isBackfill(round)) this.#failingRangeCount = 0;
     if (round.step !== 'wait-for-ranges') return undefined;
     const shortage = workerPool.shortage();
     if (shortage !== undefined) return shortageProblem(shortage);
@@ -241,7 +247,7 @@ class Loop {
     const failingRanges = (await queue.listFailing()).filter(
       ({ end }) => end > round.state.indexedTip.height,
     );
-    this.#poisonRanges = failingRanges.length;
+    this.#failingRangeCount = failingRanges.length;
     const [failingRange] = failingRanges;
     if (failingRange === undefined) return undefined;
     return {
@@ -263,18 +269,18 @@ class Loop {
     const { building, observation, state } = round;
     if (building !== undefined) return progressOf(building);
     if (!isBackfill(round)) return undefined;
-    const standing = { height: state.indexedTip.height, txs: state.txs };
+    const lastState = { height: state.indexedTip.height, txs: state.txs };
     const at = performance.now();
-    this.#meter ??= new ProgressMeter(standing, at, state.bulkLoad ? emptyIndex : standing);
-    return this.#meter.measure(standing, { height: observation.tip.height, txs: observation.txs }, at);
+    this.#meter ??= new ProgressMeter(lastState, at, state.bulkLoad ? emptyIndex : lastState);
+    return this.#meter.measure(lastState, { height: observation.tip.height, txs: observation.txs }, at);
   }
 
   async #report(round: Round, problem: IndexerProblem | undefined): Promise<void> {
     const { display } = this.#parts;
     const progress = this.#progress(round);
-    this.#standing = round.state;
+    this.#lastState = round.state;
     if (progress !== undefined) display.show(progress);
-    await this.#say({
+    await this.#reportStatus({
       state: problem?.state ?? 'ok',
       message: problem?.message ?? '',
       phase: phaseOf(round),
@@ -289,12 +295,12 @@ class Loop {
       .map(refusalSentence)
       .find((sentence) => sentence !== undefined);
     if (refusal !== undefined) {
-      this.#tell(`${refusal} Indexing goes on when this is mended.`);
+      this.#logSentence(`${refusal} Indexing goes on once this is fixed.`);
       return;
     }
     const found = problemOf(error, node());
     if (found === 'database') {
-      this.#tell(
+      this.#logSentence(
         `The database cannot be used right now (${String(error)}). Indexing goes on when it is back.`,
       );
       return;
@@ -306,16 +312,16 @@ class Loop {
       message:
         'Indexing failed in a way that was not foreseen; the log of the indexer says more. It is tried again.',
     };
-    this.#tell(problem.message);
+    this.#logSentence(problem.message);
     const report: NodeReport = { ...problem, phase: 'waiting', facts: undefined, progress: undefined };
-    await this.#say(report).catch((failure: unknown) => log.debug(String(failure)));
+    await this.#reportStatus(report).catch((failure: unknown) => log.debug(String(failure)));
   }
 
-  #tell(sentence: string): void {
+  #logSentence(sentence: string): void {
     const { log } = this.#parts;
-    if (sentence === this.#told) return;
+    if (sentence === this.#lastSentence) return;
     if (sentence !== '') log.warn(sentence);
     else log.info('All is well again.');
-    this.#told = sentence;
+    this.#lastSentence = sentence;
   }
 }

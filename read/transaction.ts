@@ -248,14 +248,14 @@ async function loadRingMembers(
     snapshot,
     inputs.flatMap(({ amount, ring }) => ring.map((globalIndex) => ({ amount, globalIndex }))),
   );
-  const standing = new Map(members);
+  const present = new Map(members);
   for (const { amount, ring, ringKeys } of kept) {
     for (const [place, globalIndex] of ring.entries()) {
       const name = outputRefKey({ amount, globalIndex });
-      if (standing.get(name)?.key !== ringKeys[place]) standing.delete(name);
+      if (present.get(name)?.key !== ringKeys[place]) present.delete(name);
     }
   }
-  return standing;
+  return present;
 }
 
 function toOutputDetail(row: TxOutputRow): OutputDetail {

@@ -56,7 +56,7 @@ export const MAX_REFERENCES_PER_PAGE = 200;
 interface StateRow extends Record<string, unknown> {
   wanted: boolean;
   share: number | null;
-  standing: boolean;
+  complete: boolean;
 }
 
 /**
@@ -73,19 +73,19 @@ export async function getRingReferenceState({
     select wanted, share, (
       select count(*) from pg_index
       where indexrelid in (select to_regclass(name)::oid from unnest(${names}::text[]) as name) and indisvalid
-    ) = ${ringReferenceIndexNames.length} as standing
+    ) = ${ringReferenceIndexNames.length} as complete
     from ring_reference_index`);
   const [row] = rows;
-  return ringReferenceStateOf(row, row?.standing === true);
+  return ringReferenceStateOf(row, row?.complete === true);
 }
 
-/** @param isStanding whether every index exists and is valid */
+/** @param isComplete whether every index exists and is valid */
 export function ringReferenceStateOf(
   row: Pick<StateRow, 'wanted' | 'share'> | undefined,
-  isStanding: boolean,
+  isComplete: boolean,
 ): RingReferenceState {
   if (row?.wanted !== true) return { state: 'off' };
-  return isStanding ? { state: 'on' } : { state: 'building', share: row.share ?? undefined };
+  return isComplete ? { state: 'on' } : { state: 'building', share: row.share ?? undefined };
 }
 
 interface InputWithRing extends InputPlace {
@@ -184,8 +184,8 @@ export async function listRingReferences(
  * Forbids or allows scans of whole tables in this SQL transaction. The missing statistics that {@link ringProbe}
  * describes also make such a scan look cheap when a limit is given.
  */
-async function withoutTableScans(db: ReadDatabase, without: boolean): Promise<void> {
-  await db.execute(sql`select set_config('enable_seqscan', ${without ? 'off' : 'on'}, true)`);
+async function withoutTableScans(db: ReadDatabase, isForbidden: boolean): Promise<void> {
+  await db.execute(sql`select set_config('enable_seqscan', ${isForbidden ? 'off' : 'on'}, true)`);
 }
 
 interface TransactionRow extends Record<string, unknown> {

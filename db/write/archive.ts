@@ -7,7 +7,7 @@ import {
   transactions as chainTransactions,
 } from '../schema/index.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
-import { without, type PlannerMethod } from './planner.ts';
+import { withPlannerMethodsOff, type PlannerMethod } from './planner.ts';
 import { assignExcluded, batches, columnList, rowSet, sharedColumnNames } from './row-set.ts';
 import { firstTxId } from './rows.ts';
 
@@ -138,7 +138,7 @@ async function archiveInputs(tx: SqlTransaction, firstId: number, endId: number)
   // all members.
   const avoided: readonly PlannerMethod[] =
     state === undefined ? ['seqscan', 'hashjoin', 'mergejoin'] : ['nestloop'];
-  await without(tx, avoided, () =>
+  await withPlannerMethodsOff(tx, avoided, () =>
     tx.query(statement`
       insert into alternative_inputs (tx_hash, position, key_image, amount, ring, ring_keys)
       select t.hash, i.position, i.key_image, i.amount, i.ring,

@@ -1,5 +1,5 @@
 import { statement, type SqlTransaction } from '../write-database.ts';
-import { without } from './planner.ts';
+import { withPlannerMethodsOff } from './planner.ts';
 import { firstTxId } from './rows.ts';
 
 /** Deletes the rows of these heights, both included, from every table that is filled by height. */
@@ -8,7 +8,7 @@ export async function deleteBlocks(tx: SqlTransaction, fromHeight: number, toHei
   const endId = firstTxId(toHeight + 1);
   // While a table is being filled, its statistics are out of date. The planner could expect that every row
   // matches.
-  await without(tx, ['seqscan'], async () => {
+  await withPlannerMethodsOff(tx, ['seqscan'], async () => {
     await tx.query(statement`delete from oddities where tx_id >= ${firstId} and tx_id < ${endId}`);
     await tx.query(statement`delete from inputs where tx_id >= ${firstId} and tx_id < ${endId}`);
     await tx.query(statement`delete from outputs where tx_id >= ${firstId} and tx_id < ${endId}`);

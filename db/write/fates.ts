@@ -1,6 +1,6 @@
 import type { fateKinds } from '../schema/index.ts';
 import { statement, type SqlTransaction } from '../write-database.ts';
-import { without, type PlannerMethod } from './planner.ts';
+import { withPlannerMethodsOff, type PlannerMethod } from './planner.ts';
 import { firstTxId } from './rows.ts';
 
 /**
@@ -15,12 +15,12 @@ import { firstTxId } from './rows.ts';
 const unindexed: readonly PlannerMethod[] = ['seqscan'];
 
 /** Transactions of the archive whose fates must be checked again. Ids have 64 hexadecimal digits. */
-export type Subjects = ReadonlySet<string>;
+export type TxHashSet = ReadonlySet<string>;
 
 /** A reorg and the transactions that it took off the main chain. */
 export interface Orphaning {
   readonly reorgId: number;
-  readonly orphaned: Subjects;
+  readonly orphaned: TxHashSet;
 }
 
 /** The present state of a transaction. */
@@ -34,7 +34,7 @@ interface Fate {
 }
 
 /** The present state of a transaction and its written fate. `number` is null when no fate is written. */
-interface Verdict extends Fate {
+interface ComparedFate extends Fate {
   readonly tx_hash: Buffer;
   readonly number: number | null;
   readonly reorg_id: number | null;
@@ -53,7 +53,7 @@ interface Verdict extends Fate {
 export async function touchedByBlocks(tx: SqlTransaction, from: number, to: number): Promise<Set<string>> {
   const firstId = firstTxId(from);
   const endId = firstTxId(to + 1);
-  return without(tx, unindexed, async () => {
+  return withPlannerMethodsOff(tx, unindexed, async () => {
     if (!(await hasOpenFates(tx))) return new Set();
     const rows = await tx.query<{ hash: Buffer }>(statement`
       select candidate.hash
@@ -94,7 +94,7 @@ export async function touchedByBlocks(tx: SqlTransaction, from: number, to: numb
  * still on the main chain.
  */
 export async function touchedByRemoval(tx: SqlTransaction, forkHeight: number): Promise<Set<string>> {
-  return without(tx, unindexed, async () => {
+  return withPlannerMethodsOff(tx, unindexed, async () => {
     const rows = await tx.query<{ hash: Buffer }>(statement`
       select tx_hash as hash from transaction_fates
       where until is null and kind <> 'mined' and height > ${forkHeight}
@@ -126,7 +126,7 @@ export async function touchedByRemoval(tx: SqlTransaction, forkHeight: number): 
  */
 export async function touchedByPool(tx: SqlTransaction, pooled: readonly Uint8Array[]): Promise<Set<string>> {
   if (pooled.length === 0) return new Set();
-  return without(tx, unindexed, async () => {
+  return withPlannerMethodsOff(tx, unindexed, async () => {
     if (!(await hasOpenFates(tx))) return new Set();
     const rows = await tx.query<{ hash: Buffer }>(statement`
       with pooled as (select * from unnest(${pooled}::bytea[]) as pooled (hash))
@@ -150,7 +150,7 @@ export async function touchedByPool(tx: SqlTransaction, pooled: readonly Uint8Ar
 }
 
 /**
- * Finds the present fates of the subjects and writes those that differ from the written ones. A transaction
+ * Finds the present fates of the candidates and writes those that differ from the written ones. A transaction
  * that a reorg takes off the main chain gets a new fate in any case. Call it in the SQL transaction that
  * changes the chain or the pool, so that no reader sees a fate without its cause. A bulk load has dropped the
  * indexes, and each lookup would read a whole table. Existing fates then stay, and orphaned transactions
@@ -160,25 +160,25 @@ export async function touchedByPool(tx: SqlTransaction, pooled: readonly Uint8Ar
  */
 export async function settleFates(
   tx: SqlTransaction,
-  subjects: Subjects,
+  candidates: TxHashSet,
   tip: number,
   orphaning?: Orphaning,
 ): Promise<void> {
-  if (subjects.size === 0) return;
-  const verdicts = (await isBulkLoad(tx))
-    ? await withoutJudging(tx, [...(orphaning?.orphaned ?? [])])
-    : await without(tx, unindexed, () => judge(tx, [...subjects], firstTxId(tip + 1)));
-  const news = verdicts.flatMap((verdict) => {
-    const hash = verdict.tx_hash.toString('hex');
+  if (candidates.size === 0) return;
+  const fates = (await isBulkLoad(tx))
+    ? await unseenFates(tx, [...(orphaning?.orphaned ?? [])])
+    : await withPlannerMethodsOff(tx, unindexed, () => compareFates(tx, [...candidates], firstTxId(tip + 1)));
+  const changes = fates.flatMap((fate) => {
+    const hash = fate.tx_hash.toString('hex');
     const reorgId = orphaning?.orphaned.has(hash) === true ? orphaning.reorgId : undefined;
-    if (reorgId === undefined && !verdict.changed) return [];
-    const owner = reorgId ?? verdict.reorg_id;
+    if (reorgId === undefined && !fate.changed) return [];
+    const owner = reorgId ?? fate.reorg_id;
     if (owner === null) throw new Error(`transaction ${hash} has a fate and was never orphaned`);
-    return [{ ...verdict, reorg_id: owner, number: (verdict.number ?? -1) + 1 }];
+    return [{ ...fate, reorg_id: owner, number: (fate.number ?? -1) + 1 }];
   });
-  if (news.length === 0) return;
-  const column = <Name extends keyof (typeof news)[number]>(name: Name) => news.map((one) => one[name]);
-  await without(tx, unindexed, () =>
+  if (changes.length === 0) return;
+  const column = <Name extends keyof (typeof changes)[number]>(name: Name) => changes.map((one) => one[name]);
+  await withPlannerMethodsOff(tx, unindexed, () =>
     tx.query(statement`
       update transaction_fates set until = now()
       where until is null and tx_hash = any(${column('tx_hash')}::bytea[])`),
@@ -204,39 +204,43 @@ async function isBulkLoad(tx: SqlTransaction): Promise<boolean> {
   return state !== undefined;
 }
 
-function bytesOf(subjects: readonly string[]): Buffer[] {
-  return subjects.map((hash) => Buffer.from(hash, 'hex'));
+function bytesOf(candidates: readonly string[]): Buffer[] {
+  return candidates.map((hash) => Buffer.from(hash, 'hex'));
 }
 
-async function withoutJudging(tx: SqlTransaction, orphaned: readonly string[]): Promise<Verdict[]> {
-  return tx.query<Verdict>(statement`
-    select subject.hash as tx_hash, written.number, written.reorg_id, true as changed, 'unseen' as kind,
+async function unseenFates(tx: SqlTransaction, orphaned: readonly string[]): Promise<ComparedFate[]> {
+  return tx.query<ComparedFate>(statement`
+    select candidate.hash as tx_hash, written.number, written.reorg_id, true as changed, 'unseen' as kind,
       null as height, null as block_hash, null as replaced_by, null as input_position, null as global_index
-    from unnest(${bytesOf(orphaned)}::bytea[]) as subject (hash)
-    left join transaction_fates written on written.tx_hash = subject.hash and written.until is null`);
+    from unnest(${bytesOf(orphaned)}::bytea[]) as candidate (hash)
+    left join transaction_fates written on written.tx_hash = candidate.hash and written.until is null`);
 }
 
 /** @param endId transactions with this id or a higher one are not on the main chain */
-async function judge(tx: SqlTransaction, subjects: readonly string[], endId: number): Promise<Verdict[]> {
-  return tx.query<Verdict>(statement`
-    select subject.hash as tx_hash, written.number, written.reorg_id, fate.*,
+async function compareFates(
+  tx: SqlTransaction,
+  candidates: readonly string[],
+  endId: number,
+): Promise<ComparedFate[]> {
+  return tx.query<ComparedFate>(statement`
+    select candidate.hash as tx_hash, written.number, written.reorg_id, fate.*,
       written.number is null or row(fate.*) is distinct from row(written.kind, written.height,
         written.block_hash, written.replaced_by, written.input_position, written.global_index) as changed
-    from unnest(${bytesOf(subjects)}::bytea[]) as subject (hash)
+    from unnest(${bytesOf(candidates)}::bytea[]) as candidate (hash)
     left join lateral (
-      select * from transaction_fates where tx_hash = subject.hash and until is null offset 0
+      select * from transaction_fates where tx_hash = candidate.hash and until is null offset 0
     ) written on true
     cross join lateral (
       select * from (
         select 1 as rank, 'mined' as kind, b.height, b.hash as block_hash, null::bytea as replaced_by,
           null::integer as input_position, null::bigint as global_index
-        from (select id from transactions where hash = subject.hash offset 0) t
+        from (select id from transactions where hash = candidate.hash offset 0) t
         cross join lateral (select height, hash from blocks where height = t.id / 65536 offset 0) b
         where t.id < ${endId}
         union all
         (select 2, 'replaced', b.height, b.hash, t.hash, own.position, null
         from (
-          select position, key_image from alternative_inputs where tx_hash = subject.hash offset 0
+          select position, key_image from alternative_inputs where tx_hash = candidate.hash offset 0
         ) own
         cross join lateral (select tx_id from inputs where key_image = own.key_image offset 0) i
         cross join lateral (select id, hash from transactions where id = i.tx_id offset 0) t
@@ -246,7 +250,7 @@ async function judge(tx: SqlTransaction, subjects: readonly string[], endId: num
         union all
         (select 3, 'dead', null, null, null, own.position, member.index
         from (
-          select position, amount, ring, ring_keys from alternative_inputs where tx_hash = subject.hash offset 0
+          select position, amount, ring, ring_keys from alternative_inputs where tx_hash = candidate.hash offset 0
         ) own
         cross join lateral unnest(own.ring, own.ring_keys) with ordinality as member (index, key, place)
         left join lateral (
@@ -257,11 +261,11 @@ async function judge(tx: SqlTransaction, subjects: readonly string[], endId: num
         order by own.position, member.place limit 1)
         union all
         select 4, 'pool', null, null, null, null, null
-        from (select from pool_transactions where hash = subject.hash offset 0) waiting
+        from (select from pool_transactions where hash = candidate.hash offset 0) waiting
         union all
         (select 5, 'replaced', null, null, other.hash, own.position, null
         from (
-          select position, key_image from alternative_inputs where tx_hash = subject.hash offset 0
+          select position, key_image from alternative_inputs where tx_hash = candidate.hash offset 0
         ) own
         cross join lateral (select tx_hash from pool_inputs where key_image = own.key_image offset 0) p
         cross join lateral (

@@ -1,5 +1,5 @@
 import { statement, type SqlTransaction } from '../write-database.ts';
-import { without } from './planner.ts';
+import { withPlannerMethodsOff } from './planner.ts';
 import { firstTxId, type BlockRows } from './rows.ts';
 
 /** Counts the first and next index of each bucket other than 0 in which blocks have outputs. */
@@ -83,7 +83,7 @@ export async function takeFromBuckets(
   const hasUnknownOutputs = await holdsUnknownOutputs(tx);
   // Statistics of a table that is being filled are out of date. The planner could expect that every row
   // matches.
-  await without(tx, ['seqscan'], () =>
+  await withPlannerMethodsOff(tx, ['seqscan'], () =>
     tx.query(statement`
     with gone as (
       select amount, min(global_index) as first_index from outputs

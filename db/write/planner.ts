@@ -10,7 +10,7 @@ export type PlannerMethod = 'seqscan' | 'hashjoin' | 'mergejoin' | 'nestloop';
  *
  * @param work an error that it throws must end the SQL transaction, which also ends the settings
  */
-export async function without<T>(
+export async function withPlannerMethodsOff<T>(
   tx: SqlTransaction,
   methods: readonly PlannerMethod[],
   work: () => Promise<T>,

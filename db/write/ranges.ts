@@ -146,7 +146,7 @@ export async function dropAllWaitingRanges(tx: SqlTransaction): Promise<void> {
   for (const row of rows) await dropRange(tx, { start: row.start_height, end: row.end_height });
 }
 
-export interface Merged {
+export interface MergeResult {
   readonly indexedTip: IndexedTip;
   readonly ranges: number;
   /** Transactions up to the new indexed height, without coinbases. */
@@ -175,7 +175,7 @@ export async function mergeWaitingRanges(
   expected: IndexedTip,
   limit: number,
   rules?: ChainRules,
-): Promise<Merged> {
+): Promise<MergeResult> {
   return writeDatabase.transaction(async (tx) => {
     await commitLazily(tx);
     await lockIndexedTip(tx, expected);

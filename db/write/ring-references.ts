@@ -10,7 +10,7 @@ import { setUpIndexBuild, type BuildableIndex, type IndexBuildOptions } from './
  */
 export interface RingReferences {
   /** Names of usable indexes. */
-  readonly standing: readonly string[];
+  readonly complete: readonly string[];
   /** Names of indexes that a killed build has left. */
   readonly broken: readonly string[];
 }
@@ -22,7 +22,7 @@ export async function readRingReferences(writeDatabase: WriteDatabase): Promise<
     join pg_index on indexrelid = to_regclass(name)
     join pg_class on pg_class.oid = indexrelid`);
   const namesOf = (valid: boolean) => rows.filter((row) => row.valid === valid).map(({ name }) => name);
-  return { standing: namesOf(true), broken: namesOf(false) };
+  return { complete: namesOf(true), broken: namesOf(false) };
 }
 
 /** Stores whether the operator wants the indexes. Readers use the new value at once. */
@@ -111,14 +111,14 @@ export async function buildRingReferences(
   try {
     await setUpIndexBuild(connection, options, 'session');
     await connection.query(statement`set lock_timeout = '3s'`);
-    const { standing, broken } = await readRingReferences(writeDatabase);
+    const { complete, broken } = await readRingReferences(writeDatabase);
     for (const name of broken)
       await connection.query(plainStatement(`drop index concurrently if exists ${name}`));
     // The statement waits for older SQL transactions, which includes the copy of a large range.
     await connection.query(statement`set lock_timeout = 0`);
     for (const { name, definition } of ringReferenceIndexes) {
       signal.throwIfAborted();
-      if (standing.includes(name)) continue;
+      if (complete.includes(name)) continue;
       onBegin?.(name);
       await connection.query(
         plainStatement(`create index concurrently if not exists ${name} on ${definition}`),

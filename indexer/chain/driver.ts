@@ -198,16 +198,16 @@ export class ChainDriver {
   }
 
   /** @returns whether rows of the newest block were wrong and are repaired now */
-  async #mend(state: SyncState, signal: AbortSignal): Promise<boolean> {
+  async #repairTip(state: SyncState, signal: AbortSignal): Promise<boolean> {
     const { daemon, writeDatabase, log } = this.#parts;
-    const mended = await repairTip(daemon, writeDatabase, state, signal);
-    if (mended.length === 0) return false;
+    const repaired = await repairTip(daemon, writeDatabase, state, signal);
+    if (repaired.length === 0) return false;
     // The rules have remembered the wrong rows.
     this.#rules = new ChainRules();
-    const lines = mended.flatMap(formatDifference).slice(0, MAX_LISTED_DIFFERENCES);
+    const lines = repaired.flatMap(formatDifference).slice(0, MAX_LISTED_DIFFERENCES);
     log.warn(
       `Block ${state.indexedTip.height} was stored as the daemon once gave it, and no block can stand on that. ` +
-        `It was fetched again, and its rows were mended (${lines.join('; ')}).`,
+        `It was fetched again, and its rows were repaired (${lines.join('; ')}).`,
     );
     return true;
   }
@@ -260,7 +260,7 @@ export class ChainDriver {
           RANGES_PER_MERGE,
           this.#rules,
         );
-        if (merged.ranges === 0 && merged.sumsDiffer && (await this.#mend(state, signal))) {
+        if (merged.ranges === 0 && merged.sumsDiffer && (await this.#repairTip(state, signal))) {
           return { ...unmoved, hasMore: true, chainChanged: true };
         }
         if (merged.ranges === 0) {
@@ -281,9 +281,11 @@ export class ChainDriver {
         try {
           followed = await follow(daemon, writeDatabase, state, { rules: this.#rules, signal });
         } catch (error) {
-          const isMended =
-            error instanceof UnlinkedBlocksError && error.sumsDiffer && (await this.#mend(state, signal));
-          if (!isMended) throw error;
+          const isRepaired =
+            error instanceof UnlinkedBlocksError &&
+            error.sumsDiffer &&
+            (await this.#repairTip(state, signal));
+          if (!isRepaired) throw error;
           return { ...unmoved, hasMore: true, chainChanged: true };
         }
         const { indexedTip, added, removed } = followed;

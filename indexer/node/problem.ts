@@ -34,7 +34,7 @@ export class IndexerProblemError extends Error {
 
 /** Returns the problem of a service that lacks something. It is not a problem of the daemon. */
 export function shortageProblem(sentence: string): IndexerProblem {
-  return { state: 'ok', message: `${sentence} Indexing goes on when this is mended.` };
+  return { state: 'ok', message: `${sentence} Indexing goes on once this is fixed.` };
 }
 
 /**

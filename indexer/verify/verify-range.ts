@@ -12,7 +12,7 @@ import {
   comparePage,
   ownUpTo,
   type Page,
-  type Witness,
+  type BlockAtHeight,
 } from '../../db/write/verify/compare-page.ts';
 import type { TotalsRow } from '../../db/write/verify/compared-tables.ts';
 import type { RowDifference } from '../../db/write/verify/difference.ts';
@@ -60,7 +60,7 @@ interface OtherBranch {
 
 /** Comparison of a batch with one state of the index. */
 interface ComparedBatch {
-  readonly kind: 'looked';
+  readonly kind: 'compared';
   readonly page: Page;
   readonly indexedTip: IndexedTip;
   readonly differences: readonly RowDifference[];
@@ -170,10 +170,10 @@ export class RangeVerifier {
     }
     const start = piece[0];
     const { height } = first;
-    const compare = (witness?: Witness): Promise<ComparedBatch | OtherBranch> =>
+    const compare = (blockAbove?: BlockAtHeight): Promise<ComparedBatch | OtherBranch> =>
       this.#inSnapshot(async (tx) => {
         const indexedTip = await readIndexedTip(tx);
-        const upTo = await ownUpTo(tx, piece, indexedTip, witness);
+        const upTo = await ownUpTo(tx, piece, indexedTip, blockAbove);
         if (upTo !== last.height) return { kind: 'other-branch', upTo };
         // After a reorg the last compared block may be on the orphaned branch.
         const isNext = this.#below?.hash === blockHashFromBytes(first.prevHash);
@@ -186,16 +186,16 @@ export class RangeVerifier {
         };
         const stated = piece.map(({ rows }) => rows.block);
         const problem = await rules?.check(tx, base, stated);
-        return { kind: 'looked', page, indexedTip, differences, problem };
+        return { kind: 'compared', page, indexedTip, differences, problem };
       });
     const looked = await compare();
-    if (looked.kind === 'looked') return looked;
-    const witness = await this.#witnessAbove(last);
-    return witness === undefined ? looked : compare(witness);
+    if (looked.kind === 'compared') return looked;
+    const blockAbove = await this.#findKnownBlockAbove(last);
+    return blockAbove === undefined ? looked : compare(blockAbove);
   }
 
   /** Finds a block of the daemon above a batch whose id the index has. Rows may be missing for a long stretch. */
-  async #witnessAbove(last: BlockRow): Promise<Witness | undefined> {
+  async #findKnownBlockAbove(last: BlockRow): Promise<BlockAtHeight | undefined> {
     const { daemon, writeDatabase, chain } = this.#parts;
     const indexedTip = await readIndexedTip(writeDatabase);
     const end = Math.min(indexedTip.height, chain.height - 1, last.height + MAX_BLOCKS_ABOVE);

@@ -13,9 +13,9 @@ const NO_ADDRESS = '0.0.0.0';
  * @returns the last valid address when a proxy names an invalid one
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
-  const told = proxyAddr.all(request, (_, index) => index < trustedProxies);
-  const firstWrong = told.findIndex((text) => plainAddress(text) === undefined);
-  const known = firstWrong === -1 ? told : told.slice(0, firstWrong);
+  const addresses = proxyAddr.all(request, (_, index) => index < trustedProxies);
+  const firstWrong = addresses.findIndex((text) => plainAddress(text) === undefined);
+  const known = firstWrong === -1 ? addresses : addresses.slice(0, firstWrong);
   return plainAddress(known.at(-1) ?? '') ?? NO_ADDRESS;
 }
 

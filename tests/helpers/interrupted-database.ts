@@ -2,7 +2,7 @@ import { statement, type SqlTransaction, type WriteDatabase } from '../../db/wri
 
 /** Thrown when the connection was closed at the chosen statement. */
 export class InterruptedError extends Error {
-  override readonly name = 'CutError';
+  override readonly name = 'InterruptedError';
 }
 
 /**
@@ -15,9 +15,9 @@ export class InterruptedError extends Error {
 export function interruptedDatabase(
   writeDatabase: WriteDatabase,
   before: number,
-): { writeDatabase: WriteDatabase; wasCut: () => boolean } {
-  let cut = false;
-  const cutting: WriteDatabase = {
+): { writeDatabase: WriteDatabase; wasInterrupted: () => boolean } {
+  let interrupted = false;
+  const wrapped: WriteDatabase = {
     ...writeDatabase,
     transaction: (work) =>
       writeDatabase.transaction(async (tx) => {
@@ -25,7 +25,7 @@ export function interruptedDatabase(
         const step = async (): Promise<void> => {
           statements += 1;
           if (statements < before) return;
-          cut = true;
+          interrupted = true;
           const [own] = await tx.query<{ pid: number }>(statement`select pg_backend_pid() as pid`);
           await writeDatabase.query(statement`select pg_terminate_backend(${own?.pid}, 5000)`);
           throw new InterruptedError();
@@ -45,5 +45,5 @@ export function interruptedDatabase(
         return result;
       }),
   };
-  return { writeDatabase: cutting, wasCut: () => cut };
+  return { writeDatabase: wrapped, wasInterrupted: () => interrupted };
 }

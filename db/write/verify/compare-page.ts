@@ -1,7 +1,7 @@
 import { blockHashFromBytes, type BlockHash } from '../../../protocol/brands.ts';
 import { syncState } from '../../schema/index.ts';
 import { statement, type SqlTransaction } from '../../write-database.ts';
-import { without } from '../planner.ts';
+import { withPlannerMethodsOff } from '../planner.ts';
 import type { NewBlock } from '../raw-blocks.ts';
 import { firstTxId } from '../rows.ts';
 import type { IndexedTip } from '../sync-state.ts';
@@ -16,7 +16,7 @@ export interface Page {
 }
 
 /** A height, and the id of the block at that height. */
-export interface Witness {
+export interface BlockAtHeight {
   readonly height: number;
   readonly hash: BlockHash;
 }
@@ -36,7 +36,7 @@ export async function ownUpTo(
   tx: Pick<SqlTransaction, 'query'>,
   blocks: readonly NewBlock[],
   indexedTip: IndexedTip,
-  further?: Witness,
+  further?: BlockAtHeight,
 ): Promise<number | undefined> {
   const [first, last] = [blocks[0]?.rows.block, blocks.at(-1)?.rows.block];
   if (first === undefined || last === undefined) return undefined;
@@ -71,7 +71,7 @@ export async function comparePage(
   { blocks, totals }: Page,
   indexedTip: IndexedTip,
 ): Promise<RowDifference[]> {
-  return without(tx, ['seqscan'], async () => {
+  return withPlannerMethodsOff(tx, ['seqscan'], async () => {
     const kept = await heightsWithBytes(tx, blocks);
     const expected = blocks.map((block, index): ExpectedBlock => {
       const sums = totals[index];

@@ -2,7 +2,7 @@ import { blockHashFromBytes } from '../../../protocol/brands.ts';
 import type { SqlTransaction, WriteDatabase } from '../../write-database.ts';
 import { copyInto } from '../copy.ts';
 import { settleFates, touchedByBlocks } from '../fates.ts';
-import { without } from '../planner.ts';
+import { withPlannerMethodsOff } from '../planner.ts';
 import { dropAllWaitingRanges } from '../ranges.ts';
 import { lockIndexedTip, moveIndexedTip, type IndexedTip } from '../sync-state.ts';
 import { comparePage, setNotation, type Page } from './compare-page.ts';
@@ -91,7 +91,7 @@ async function replaceRowsOf(tx: SqlTransaction, differences: readonly RowDiffer
   const [primary] = table?.keys ?? [];
   // `moveIndexedTip` corrects the row of `sync_state`.
   if (table === undefined || primary === undefined || table.name === 'sync_state') return;
-  await without(tx, ['seqscan'], async () => {
+  await withPlannerMethodsOff(tx, ['seqscan'], async () => {
     await deleteByKey(tx, table, primary, stored);
     // Another row may wrongly have the key of an expected row, at another place.
     for (const key of table.keys) {

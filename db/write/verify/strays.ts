@@ -1,5 +1,5 @@
 import type { SqlTransaction } from '../../write-database.ts';
-import { without } from '../planner.ts';
+import { withPlannerMethodsOff } from '../planner.ts';
 import { comparedTables, superfluous } from './compared-tables.ts';
 import { textColumns, type RowDifference, type TextRow } from './difference.ts';
 
@@ -21,7 +21,7 @@ export async function findStrays(
   { below, above }: Outside,
   limit: number,
 ): Promise<RowDifference[]> {
-  return without(tx, ['seqscan'], async () => {
+  return withPlannerMethodsOff(tx, ['seqscan'], async () => {
     const differences: RowDifference[] = [];
     for (const { shape, located, keyOf } of comparedTables) {
       const { column, perBlock } = located;

@@ -30,13 +30,13 @@ export interface AnswerSettings {
 }
 
 /** Returns the daemon's answer to a call when its chain is as in the view. */
-export function answerTo(call: DaemonCall, view: ChainView, manners: AnswerSettings): DaemonAnswer {
-  if (call.method.endsWith('.bin')) return octets(binaryAnswer(call, view, manners));
+export function answerTo(call: DaemonCall, view: ChainView, settings: AnswerSettings): DaemonAnswer {
+  if (call.method.endsWith('.bin')) return octets(binaryAnswer(call, view, settings));
   const request = JSON.parse(call.body.toString('utf8')) as Record<string, unknown>;
   if (call.method.startsWith('/')) return json({ ...byPath(call.method, request, view), ...envelope });
   const params = (request['params'] ?? {}) as Record<string, unknown>;
   try {
-    const result = rpc(call.method, params, view, manners);
+    const result = rpc(call.method, params, view, settings);
     return json({ id: '0', jsonrpc: '2.0', result: { ...result, ...envelope } });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -69,11 +69,11 @@ function rpc(
   method: string,
   params: Record<string, unknown>,
   view: ChainView,
-  manners: AnswerSettings,
+  settings: AnswerSettings,
 ): JsonInputObject {
   switch (method) {
     case 'get_info':
-      return info(view, manners);
+      return info(view, settings);
     case 'get_block_header_by_height':
       return { block_header: header(blockAt(view, Number(params['height'])), view) };
     case 'get_block_headers_range': {

@@ -6,20 +6,20 @@ import { tipOf, type ChainView } from './view.ts';
 import type { DaemonCall, AnswerSettings } from './answers.ts';
 
 /** Returns the answers in portable storage, as a daemon of version 0.18.4.3 sends them. */
-export function binaryAnswer(call: DaemonCall, view: ChainView, manners: AnswerSettings): Uint8Array {
+export function binaryAnswer(call: DaemonCall, view: ChainView, settings: AnswerSettings): Uint8Array {
   const request = decodeStorage(call.body);
-  return encodeStorage(new Map([['status', text('OK')], ...fieldsOf(call.method, request, view, manners)]));
+  return encodeStorage(new Map([['status', text('OK')], ...fieldsOf(call.method, request, view, settings)]));
 }
 
 function fieldsOf(
   method: string,
   request: StorageSection,
   view: ChainView,
-  manners: AnswerSettings,
+  settings: AnswerSettings,
 ): [string, StorageEntry][] {
   switch (method) {
     case '/get_blocks.bin':
-      return blocks(request, view, manners);
+      return blocks(request, view, settings);
     case '/get_o_indexes.bin':
       return outputIndexes(request, view);
     default:

@@ -68,10 +68,10 @@ test('answers resume after the database was away', async () => {
   const database = await createTestDatabase();
   const target = new URL(database.url);
   // The test opens and closes this proxy of the database.
-  const doors = new Set<Socket>();
-  const door = createServer((socket) => {
+  const sockets = new Set<Socket>();
+  const proxy = createServer((socket) => {
     const inside = connect(Number(target.port), target.hostname);
-    doors.add(socket).add(inside);
+    sockets.add(socket).add(inside);
     for (const [from, to] of [
       [socket, inside],
       [inside, socket],
@@ -82,22 +82,22 @@ test('answers resume after the database was away', async () => {
     }
   });
   const port = await freePort();
-  await new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve));
-  const throughDoor = new URL(database.url);
-  throughDoor.port = String(port);
-  const site = useDatabase(throughDoor.href);
+  await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
+  const proxyUrl = new URL(database.url);
+  proxyUrl.port = String(port);
+  const site = useDatabase(proxyUrl.href);
   try {
     expect((await ask('/api/v1/status')).status).toBe(200);
-    const closed = new Promise((resolve) => door.close(resolve));
-    for (const socket of doors) socket.destroy();
+    const closed = new Promise((resolve) => proxy.close(resolve));
+    for (const socket of sockets) socket.destroy();
     await closed;
     for (let times = 0; times < 5; times += 1) expect((await ask('/api/v1/status')).status).toBe(503);
-    await new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
     await expect.poll(async () => (await ask('/api/v1/status')).status, { timeout: 30_000 }).toBe(200);
   } finally {
     await site.close();
-    for (const socket of doors) socket.destroy();
-    door.close();
+    for (const socket of sockets) socket.destroy();
+    proxy.close();
     await database.drop();
   }
 });

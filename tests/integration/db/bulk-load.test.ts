@@ -132,7 +132,7 @@ test('a bulk load that is cut before any statement can be started and finished a
     if ((await readSyncState(writeDatabase))?.bulkLoad === true)
       await finishBulkLoad(writeDatabase, indexedTipAt(chain, 60));
     expect(await dumpIndex(writeDatabase)).toEqual(expected);
-    cut = begin.wasCut() || building.wasCut() || finish.wasCut();
+    cut = begin.wasInterrupted() || building.wasInterrupted() || finish.wasInterrupted();
   }
 });
 

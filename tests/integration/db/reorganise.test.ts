@@ -267,9 +267,9 @@ test.describe('a change that is cut before any statement changes nothing, and th
   ): Promise<void> {
     const before = await dumpIndex(writeDatabase);
     for (let statement = 1; ; statement += 1) {
-      const { writeDatabase: cut, wasCut } = interruptedDatabase(writeDatabase, statement);
+      const { writeDatabase: cut, wasInterrupted } = interruptedDatabase(writeDatabase, statement);
       const outcome = await attempt(cut).catch((error: unknown) => error);
-      if (!wasCut()) break;
+      if (!wasInterrupted()) break;
       expect(outcome).toBeInstanceOf(InterruptedError);
       expect(await dumpIndex(writeDatabase), `cut before statement ${String(statement)}`).toEqual(before);
     }

@@ -53,12 +53,12 @@ test('ring references are off by default, on when their indexes are built, and c
     expect(await buildOnSmallTable(own)).toBe(true);
     expect(await buildOnSmallTable(own)).toBe(true);
     expect(await seen()).toEqual({ state: 'on' });
-    expect((await readRingReferences(own)).standing.toSorted()).toEqual(ringReferenceIndexNames.toSorted());
+    expect((await readRingReferences(own)).complete.toSorted()).toEqual(ringReferenceIndexNames.toSorted());
     await wantRingReferences(own, false);
     expect(await seen()).toEqual({ state: 'off' });
     await dropRingReferences(own);
     await dropRingReferences(own);
-    expect(await readRingReferences(own)).toEqual({ standing: [], broken: [] });
+    expect(await readRingReferences(own)).toEqual({ complete: [], broken: [] });
   } finally {
     await site.close();
   }
@@ -79,7 +79,7 @@ test('an index that a killed build left is not used and is built again', async (
   expect(await state()).toEqual({ state: 'on' });
   await buildRingReferences(writeDatabase, { memoryMegabytes: 64, signal: never });
   expect(await readRingReferences(writeDatabase)).toEqual({
-    standing: expect.arrayContaining([...ringReferenceIndexNames]),
+    complete: expect.arrayContaining([...ringReferenceIndexNames]),
     broken: [],
   });
 });
@@ -114,7 +114,7 @@ test('on a large table the indexes are built in the background, with progress', 
   const off = new RingReferenceIndexer(writeDatabase, { wanted: false, memoryMegabytes: 64 }, log);
   await off.begin();
   expect(await state()).toEqual({ state: 'off' });
-  expect(await readRingReferences(writeDatabase)).toEqual({ standing: [], broken: [] });
+  expect(await readRingReferences(writeDatabase)).toEqual({ complete: [], broken: [] });
 });
 
 test('building stops on request and leaves no index in use', async () => {
@@ -135,9 +135,9 @@ test('building stops on request and leaves no index in use', async () => {
   stop.abort();
   await expect(building).rejects.toThrow();
   held.release();
-  expect((await readRingReferences(own)).standing).toEqual([]);
+  expect((await readRingReferences(own)).complete).toEqual([]);
   await buildRingReferences(own, { memoryMegabytes: 64, signal: new AbortController().signal });
-  expect((await readRingReferences(own)).standing).toHaveLength(2);
+  expect((await readRingReferences(own)).complete).toHaveLength(2);
 });
 
 test('a bulk load that starts during the build finishes the build at its end', async () => {
@@ -177,18 +177,18 @@ test('a bulk load drops the indexes and builds those that are wanted at its end'
   expect(await settleInBulkLoad(own, true)).toBe(false);
   await buildOnSmallTable(own);
   await beginBulkLoad(own, nothing);
-  expect(await readRingReferences(own)).toEqual({ standing: [], broken: [] });
+  expect(await readRingReferences(own)).toEqual({ complete: [], broken: [] });
   expect(await settleInBulkLoad(own, true)).toBe(true); // A second call changes nothing.
   await build();
-  expect((await readRingReferences(own)).standing).toHaveLength(2);
+  expect((await readRingReferences(own)).complete).toHaveLength(2);
 
   await beginBulkLoad(own, nothing);
   expect(await settleInBulkLoad(own, false)).toBe(true);
   await build();
-  expect(await readRingReferences(own)).toEqual({ standing: [], broken: [] });
+  expect(await readRingReferences(own)).toEqual({ complete: [], broken: [] });
 
   await beginBulkLoad(own, nothing);
   expect(await settleInBulkLoad(own, true)).toBe(true);
   await build();
-  expect((await readRingReferences(own)).standing).toHaveLength(2);
+  expect((await readRingReferences(own)).complete).toHaveLength(2);
 });

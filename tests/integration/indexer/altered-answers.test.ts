@@ -16,7 +16,7 @@ import { Random } from '../../helpers/protocol/random.ts';
 /** The daemon of these tests gives one wrong answer. All its other answers are correct. */
 let database: TestDatabase;
 let chain: ModelChain;
-let door: ModelDaemonServer;
+let modelDaemon: ModelDaemonServer;
 let daemon: DaemonClient;
 /** Changes an answer, or returns it as it is. */
 let alter: (call: DaemonCall, answer: DaemonAnswer) => DaemonAnswer;
@@ -27,15 +27,15 @@ test.beforeEach(async () => {
   database = await createTestDatabase();
   chain = new ModelChain(new Random(7), { ringctFrom: 5, density: 1, difficulty: 1_000n, oddities: 0 });
   alter = (_, answer) => answer;
-  door = await startModelDaemon((call) => {
-    const manners = { nettype: 'fakechain', pageBlocks: 3, synchronized: true } as const;
-    return Promise.resolve({ kind: 'answer', answer: alter(call, answerTo(call, chain.view(), manners)) });
+  modelDaemon = await startModelDaemon((call) => {
+    const settings = { nettype: 'fakechain', pageBlocks: 3, synchronized: true } as const;
+    return Promise.resolve({ kind: 'answer', answer: alter(call, answerTo(call, chain.view(), settings)) });
   });
-  daemon = createDaemonClient({ url: door.url });
+  daemon = createDaemonClient({ url: modelDaemon.url });
 });
 test.afterEach(async () => {
   daemon.close();
-  door.close();
+  modelDaemon.close();
   await database.drop();
 });
 
@@ -121,7 +121,7 @@ test('a wrong height in an answer does not start a bulk load', async () => {
   const { writeDatabase } = database;
   chain.mine(40);
   const limits = { ...testLimits, bulkLoadFrom: 100 };
-  const indexer = startIndexer(database, door.url, { limits, pollMs: 20 });
+  const indexer = startIndexer(database, modelDaemon.url, { limits, pollMs: 20 });
   await waitForIndexedTip(writeDatabase, chain.tip);
   const calls = alterOnce('get_info', 1, (text) => text.replace('"height":41,', '"height":941,'));
   await expect.poll(calls).toBeGreaterThan(5);
@@ -152,7 +152,7 @@ for (const [name, alter] of [
     const expected = [...chain.alternatives.keys()].toSorted();
     const watch = createAlternativeWatch(daemon, writeDatabase);
     alterOnce('get_alternate_chains', 1, alter);
-    for (let turn = 0; turn < 3; turn += 1) await watch.refresh(chain.tip.hash, expected.length, signal);
+    for (let round = 0; round < 3; round += 1) await watch.refresh(chain.tip.hash, expected.length, signal);
     expect(await archived(writeDatabase)).toEqual(expected);
   });
 }
@@ -163,7 +163,7 @@ test('the indexer stops asking a daemon that always lists fewer branches than it
   await followToTip(writeDatabase);
   const calls = alterOnce('get_alternate_chains', Infinity, (text) => text);
   const watch = createAlternativeWatch(daemon, writeDatabase);
-  for (let turn = 0; turn < 50; turn += 1) await watch.refresh(chain.tip.hash, 1, signal);
+  for (let round = 0; round < 50; round += 1) await watch.refresh(chain.tip.hash, 1, signal);
   expect(calls()).toBe(10);
 });
 

@@ -179,10 +179,10 @@ test('of two indexers on one database both fetch and one writes, and the second 
 test('a range that cannot be indexed is reported, the others are fetched, and no wrong row is written', async () => {
   const index = await database.another();
   const { blocks } = await chain.daemon.getBlocksByHeightBin({ heights: [30] });
-  const poison = Buffer.from(blocks[0]?.block ?? []);
+  const blockBlob = Buffer.from(blocks[0]?.block ?? []);
   proxy.setRule(async ({ method }, daemon) => {
     const answer = await daemon();
-    const at = method === '/get_blocks.bin' ? answer.body.indexOf(poison) : -1;
+    const at = method === '/get_blocks.bin' ? answer.body.indexOf(blockBlob) : -1;
     if (at === -1) return answer;
     const body = Buffer.from(answer.body);
     body[at + 10] = (body[at + 10] ?? 0) ^ 1; // The byte is part of the previous block's id.

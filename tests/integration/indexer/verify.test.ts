@@ -82,7 +82,7 @@ function withoutKey(line: string): string {
 // Hours and days follow from the rows of blocks. Those of damaged blocks are compared only after the repair
 // of these blocks.
 for (const names of [Object.keys(compared).filter((name) => name !== 'chain_series'), ['chain_series']]) {
-  test(`each column of ${names.join(', ')}: damage is found and mended`, async () => {
+  test(`each column of ${names.join(', ')}: damage is found and repaired`, async () => {
     const expected: string[] = [];
     for (const name of names) expected.push(...(await damage(writeDatabase, name)));
     const found = await verify();
@@ -225,7 +225,7 @@ test('a repair that is killed before any of its statements leaves the old rows o
     const cut = interruptedDatabase(writeDatabase, statements);
     const repairing = repairPage(cut.writeDatabase, state!.indexedTip, page);
     if (await repairing.then(() => true).catch(() => false)) break;
-    expect(cut.wasCut()).toBe(true);
+    expect(cut.wasInterrupted()).toBe(true);
     expect(await digest()).toEqual(damaged);
   }
   expect(statements).toBeGreaterThan(20);

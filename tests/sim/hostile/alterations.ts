@@ -47,7 +47,7 @@ export interface Altered {
  * Alters an answer in one way, at one place. Each alteration takes the next field name. A field that occurs once is
  * therefore altered as often as a field that every header has. Among the places with that name one is drawn.
  *
- * @param turn number of the alteration; it selects the field, modulo the number of fields
+ * @param alterationNumber number of the alteration; it selects the field, modulo the number of fields
  * @returns undefined when the answer has no place that fits the kind
  */
 export function alter(
@@ -55,9 +55,9 @@ export function alter(
   body: Buffer,
   past: Past,
   random: Random,
-  turn: number,
+  alterationNumber: number,
 ): Altered | undefined {
-  if (isTreeKind(kind)) return inTree(kind, body, random, turn);
+  if (isTreeKind(kind)) return inTree(kind, body, random, alterationNumber);
   switch (kind) {
     case 'bit':
       return changedBit(body, random);
@@ -91,13 +91,13 @@ function replaced(
   return others.length === 0 ? undefined : { body: random.pick(others), what };
 }
 
-function inTree(kind: TreeKind, body: Buffer, random: Random, turn: number): Altered | undefined {
+function inTree(kind: TreeKind, body: Buffer, random: Random, alterationNumber: number): Altered | undefined {
   const tree = readTree(body);
   if (tree === undefined) return undefined;
   const { fits, change } = treeChanges[kind];
   const possible = listValues(tree).filter(fits);
   const names = [...new Set(possible.map(({ name }) => name))];
-  const name = names[turn % names.length];
+  const name = names[alterationNumber % names.length];
   if (name === undefined) return undefined;
   const place = random.pick(possible.filter((one) => one.name === name));
   const before = shown(place.node);

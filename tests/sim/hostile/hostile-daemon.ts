@@ -41,7 +41,7 @@ export class HostileDaemon {
   #armedAt = 0;
   #left = 0;
   #nextKind = 0;
-  #steady: { readonly kind: Kind; readonly seed: number; readonly turn: number } | undefined;
+  #steady: { readonly kind: Kind; readonly seed: number; readonly alterationNumber: number } | undefined;
 
   /**
    * @param truth returns the true answer
@@ -101,11 +101,12 @@ export class HostileDaemon {
     const answer = await this.#truth(call);
     const past = this.#pastOf(method);
     this.#remember(method, answer.body);
-    if (method !== this.#method || this.#left <= 0 || !this.#isTurn(index - this.#armedAt)) return answer;
+    if (method !== this.#method || this.#left <= 0 || !this.#isAlteredCall(index - this.#armedAt))
+      return answer;
     return this.#altered(answer, past, index);
   }
 
-  #isTurn(call: number): boolean {
+  #isAlteredCall(call: number): boolean {
     const { skip, run, every } = this.#pattern;
     const since = call - skip;
     if (since < 0) return false;
@@ -118,15 +119,15 @@ export class HostileDaemon {
     const method = this.#method;
     const count = this.alterations.length;
     const seed = this.#seed * 1_000 + count;
-    const turn = this.#firstField + Math.floor(count / this.#kinds.length);
+    const alterationNumber = this.#firstField + Math.floor(count / this.#kinds.length);
     const next = this.#nextKind % this.#kinds.length;
-    const inTurn = [...this.#kinds.slice(next), ...this.#kinds.slice(0, next)];
+    const kindsInOrder = [...this.#kinds.slice(next), ...this.#kinds.slice(0, next)];
     const tries = [
       ...(this.#steady === undefined ? [] : [this.#steady]),
-      ...inTurn.map((kind) => ({ kind, seed, turn })),
+      ...kindsInOrder.map((kind) => ({ kind, seed, alterationNumber })),
     ];
     for (const one of tries) {
-      const altered = alter(one.kind, answer.body, past, new Random(one.seed), one.turn);
+      const altered = alter(one.kind, answer.body, past, new Random(one.seed), one.alterationNumber);
       if (altered === undefined) continue;
       if (one !== this.#steady) this.#nextKind = this.#kinds.indexOf(one.kind) + 1;
       if (this.#pattern.isSteady) this.#steady = one;

@@ -23,7 +23,7 @@ const hashes: string[] = [];
 
 test.beforeAll(async () => {
   await loadKeccakBatch();
-  folder = await mkdtemp(join(tmpdir(), 'ringscope-mend-'));
+  folder = await mkdtemp(join(tmpdir(), 'ringscope-repair-tip-'));
   await ensureChain(join(folder, 'chain'), { profile: 'mainnet', seed: 11, blocks: BLOCKS }, ({ hash }) =>
     hashes.push(bytesToHex(hash)),
   );
