@@ -45,6 +45,7 @@ export const errors = {
     when: 'The index has no such transaction in a block, in the pool or in an orphaned block.',
   },
   output_not_found: { status: 404, when: 'The index has no such output.' },
+  key_image_not_found: { status: 404, when: 'The index knows no transaction that shows this key image.' },
   references_off: {
     status: 404,
     when: 'The operator of this explorer has switched off the index of ring references.',

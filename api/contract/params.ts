@@ -3,8 +3,10 @@ import {
   ZERO_HASH,
   parseBlockHash,
   parseHeight,
+  parseKeyImage,
   parseTxHash,
   type BlockHash,
+  type KeyImage,
   type TxHash,
 } from '../../protocol/brands.ts';
 import type { ApiSample } from '../../read/api-sample.ts';
@@ -54,6 +56,14 @@ export const txHash: PathParam<TxHash> = {
   schema: hashSchema,
   parse: parseTxHash,
   example: (sample) => sample?.txHash ?? ZERO_HASH,
+};
+
+export const keyImage: PathParam<KeyImage> = {
+  description: 'Key image of an output.',
+  mustBe: 'must be a key image: 64 hexadecimal digits',
+  schema: hashSchema,
+  parse: parseKeyImage,
+  example: (sample) => sample?.keyImage,
 };
 
 export const bucket: PathParam<bigint> = {

@@ -2,6 +2,7 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import type { Route } from '../route.ts';
 import { blockRoute } from './block.ts';
 import { blocksRoute } from './blocks.ts';
+import { keyImageRoute } from './key-image.ts';
 import { openApiRoute } from './openapi.ts';
 import { poolRoute } from './pool.ts';
 import { referencesRoute } from './references.ts';
@@ -20,6 +21,7 @@ const indexRoutes: readonly Route[] = [
   txRoute,
   poolRoute,
   referencesRoute,
+  keyImageRoute,
   seriesListRoute,
   seriesRoute,
   reorgsRoute,

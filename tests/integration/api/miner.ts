@@ -211,6 +211,13 @@ export function hashOf(transaction: Transaction): string {
   return bytesToHex(transactionHash(transaction));
 }
 
+/** Returns the key image of an input. */
+export function keyImageOf({ inputs }: Transaction, position = 0): string {
+  const input = inputs[position];
+  if (input?.kind !== 'key') throw new Error(`input ${String(position)} shows no key image`);
+  return bytesToHex(input.keyImage);
+}
+
 /** Returns the pool entry that a daemon would have for the transaction. */
 export function poolEntry(transaction: Transaction, receiveTime: number | null): PoolEntry {
   return {

@@ -51,6 +51,7 @@ test('the OpenAPI document lists every route', () => {
     '/api/v1/txs/{hash}',
     '/api/v1/pool',
     '/api/v1/outputs/{amount}/{index}/references',
+    '/api/v1/key-images/{key_image}',
     '/api/v1/series',
     '/api/v1/series/{metric}',
     '/api/v1/reorgs',

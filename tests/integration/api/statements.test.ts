@@ -5,7 +5,7 @@ import { blockHashFromBytes, parseTxHash } from '../../../protocol/brands.ts';
 import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
 import { countStatements, type StatementCounter } from '../../helpers/statement-counter.ts';
 import { ask, useDatabase } from './client.ts';
-import { hashOf } from './miner.ts';
+import { hashOf, keyImageOf } from './miner.ts';
 import { stage, type Scene } from './scene.ts';
 
 let database: TestDatabase;
@@ -49,6 +49,7 @@ test('each lookup of the API takes one statement', async () => {
     blocks: '/api/v1/blocks',
     'older blocks': '/api/v1/blocks?before=10',
     pool: '/api/v1/pool',
+    'a key image': `/api/v1/key-images/${keyImageOf(scene.payments[0]!)}`,
     references: '/api/v1/outputs/0/5/references',
   };
   for (const [name, path] of Object.entries(paths)) {

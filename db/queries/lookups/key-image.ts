@@ -1,0 +1,124 @@
+import type { BlockHash, KeyImage, TxHash } from '../../../protocol/brands.ts';
+import type { Database } from '../../client.ts';
+import { heightOfTx, IndexesMissingError, positionOfTx } from '../snapshot.ts';
+import { list } from './json-row.ts';
+import { defineLookup, runLookup, type WithMoment } from './lookup.ts';
+
+/** An input of a transaction, and its ring. */
+interface RingInput {
+  readonly txHash: TxHash;
+  /** Position of the input in its transaction. */
+  readonly position: number;
+  /** The bucket of the ring members. */
+  readonly amount: bigint;
+  readonly ringSize: number;
+}
+
+/** The input of the main chain that shows a key image. */
+export interface MinedSpend extends RingInput {
+  readonly height: number;
+  /** Position of the transaction in its block. */
+  readonly txPosition: number;
+  /** Time of the block in unix seconds. */
+  readonly timestamp: number;
+}
+
+/** An input of a waiting transaction. */
+export interface WaitingSpend extends RingInput {
+  readonly firstSeenAt: Date;
+}
+
+/** An input of a transaction in a block that a reorg orphaned. */
+export interface OrphanedSpend extends RingInput {
+  readonly blockHash: BlockHash;
+  readonly height: number;
+}
+
+/** All inputs that show one key image. */
+export interface KeyImageSpends {
+  readonly mined: MinedSpend | undefined;
+  /** The list is ordered newest first. */
+  readonly waiting: readonly WaitingSpend[];
+  /** The list is ordered by height, highest first. */
+  readonly orphaned: readonly OrphanedSpend[];
+}
+
+/** Highest number of inputs in each list. Usually there is at most one. */
+export const MAX_SPENDS = 100;
+
+const INPUT_VALUES = `encode(tx_hash, 'hex'), position, amount::text, cardinality(ring)`;
+
+const byKeyImage = defineLookup(
+  'key_image',
+  [
+    `spend as materialized (
+      select * from inputs
+      where key_image = $1 and tx_id < (select ids_end from state) and (select has_indexes from state))`,
+  ],
+  [
+    `(select json_build_array((select encode(hash, 'hex') from transactions where id = tx_id), position, amount::text,
+        cardinality(ring), tx_id, (select timestamp from blocks where height = (tx_id / 65536)::integer)) from spend)`,
+    `(select json_agg(json_build_array(${INPUT_VALUES}, extract(epoch from first_seen_at))
+        order by first_seen_at desc, tx_hash) from (
+      select pool_inputs.*, first_seen_at from pool_inputs join pool_transactions on hash = tx_hash
+      where key_image = $1 order by first_seen_at desc, tx_hash limit ${MAX_SPENDS}) as waiting)`,
+    `(select json_agg(json_build_array(${INPUT_VALUES}, encode(block_hash, 'hex'), height) order by height desc, block_hash) from (
+      select input.*, block.hash as block_hash, block.height from alternative_inputs input
+      join alternative_transactions tx on tx.hash = input.tx_hash
+      join alternative_blocks block on block.hash = tx.block_hash
+      where key_image = $1 and not exists (
+        select from blocks main where main.height = block.height and main.hash = block.hash
+          and main.height <= (select indexed_height from state))
+      order by block.height desc, block.hash limit ${MAX_SPENDS}) as orphaned)`,
+  ],
+);
+
+// The lists have the order of the statement above. Hashes are columns of 32 bytes.
+type InputValues = readonly [txHash: TxHash, position: number, amount: string, ringSize: number];
+type MinedValues = readonly [...InputValues, txId: number, timestamp: number];
+type WaitingValues = readonly [...InputValues, firstSeen: number];
+type OrphanedValues = readonly [...InputValues, blockHash: BlockHash, height: number];
+
+/**
+ * Finds every input that shows a key image: on the main chain, in the pool, and in orphaned blocks.
+ *
+ * @throws EmptyIndexError, IndexesMissingError
+ */
+export async function lookUpKeyImage(
+  database: Database,
+  keyImage: KeyImage,
+): Promise<WithMoment<KeyImageSpends>> {
+  const { moment, columns } = await runLookup(database, byKeyImage, [Buffer.from(keyImage, 'hex')]);
+  if (moment.indexesMissing) throw new IndexesMissingError();
+  const [mined, waiting, orphaned] = columns;
+  return {
+    moment,
+    data: {
+      mined: mined === null ? undefined : minedOf(mined as MinedValues),
+      waiting: (list(waiting) as readonly WaitingValues[]).map(([hash, position, amount, size, seconds]) => ({
+        ...inputOf([hash, position, amount, size]),
+        firstSeenAt: new Date(seconds * 1000),
+      })),
+      orphaned: (list(orphaned) as readonly OrphanedValues[]).map(
+        ([hash, position, amount, size, blockHash, height]) => ({
+          ...inputOf([hash, position, amount, size]),
+          blockHash,
+          height,
+        }),
+      ),
+    },
+  };
+}
+
+function minedOf([hash, position, amount, size, txId, timestamp]: MinedValues): MinedSpend {
+  return {
+    ...inputOf([hash, position, amount, size]),
+    height: heightOfTx(txId),
+    txPosition: positionOfTx(txId),
+    timestamp,
+  };
+}
+
+function inputOf([txHash, position, amount, ringSize]: InputValues): RingInput {
+  return { txHash, position, amount: BigInt(amount), ringSize };
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'playwright/test';
+import { keyImageAnswer } from '../../../api/contract/key-image.ts';
+import { statement } from '../../../db/write-database.ts';
+import { bytesToHex } from '../../../protocol/bytes.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { get, refusal, useDatabase } from './client.ts';
+import { hashOf, keyImageOf, U64_MAX } from './miner.ts';
+import { stage, type Scene } from './scene.ts';
+
+let database: TestDatabase;
+let site: ReturnType<typeof useDatabase>;
+let scene: Scene;
+test.beforeAll(async () => {
+  database = await createTestDatabase();
+  site = useDatabase(database.url);
+  scene = await stage(database.writeDatabase);
+});
+test.afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const read = (image: string) => get(keyImageAnswer, `/api/v1/key-images/${image}`);
+
+test('a spent key image names the input that spends it, in upper and lower case', async () => {
+  for (const [at, payment] of scene.payments.entries()) {
+    for (const [position, input] of payment.inputs.entries()) {
+      const image = keyImageOf(payment, position);
+      const answer = await read(image);
+      expect(answer).toMatchObject({ key_image: image, state: 'confirmed', pool: [], orphaned: [] });
+      expect(answer.spend).toEqual({
+        tx_hash: hashOf(payment),
+        height: scene.paymentsHeight,
+        timestamp: scene.miner.blocks[scene.paymentsHeight]!.rows.block.timestamp,
+        tx_position: at + 1,
+        input: position,
+        bucket: '0',
+        ring_size: input.kind === 'key' ? input.keyOffsets.length : 0,
+      });
+      expect(await read(image.toUpperCase())).toEqual(answer);
+    }
+  }
+  expect((await read(keyImageOf(scene.rich))).spend).toMatchObject({
+    bucket: U64_MAX.toString(),
+    ring_size: 1,
+  });
+});
+
+test('a key image of a waiting transaction is not spent on the chain', async () => {
+  for (const waiting of scene.waiting.filter((one) => one !== scene.returned)) {
+    expect(await read(keyImageOf(waiting))).toMatchObject({
+      state: 'pool',
+      spend: null,
+      pool: [{ tx_hash: hashOf(waiting), input: 0, bucket: '0' }],
+      orphaned: [],
+    });
+  }
+});
+
+test('a key image of an orphaned block names that block, also while its transaction waits again', async () => {
+  const { block } = scene.orphaned.blocks[151]!.rows;
+  const appearance = { block_hash: bytesToHex(block.hash), height: 151, input: 0 };
+  expect(await read(keyImageOf(scene.lost))).toMatchObject({
+    state: 'orphaned',
+    spend: null,
+    pool: [],
+    orphaned: [{ ...appearance, tx_hash: hashOf(scene.lost) }],
+  });
+  expect(await read(keyImageOf(scene.returned))).toMatchObject({
+    state: 'pool',
+    spend: null,
+    pool: [{ tx_hash: hashOf(scene.returned) }],
+    orphaned: [{ ...appearance, tx_hash: hashOf(scene.returned) }],
+  });
+});
+
+test('a waiting transaction that spends a spent key image is listed as its conflict', async () => {
+  const image = keyImageOf(scene.payments[0]!);
+  const waiting = hashOf(scene.waiting[0]!);
+  const insert = statement`insert into pool_inputs
+    select decode(${waiting}, 'hex'), 9999, decode(${image}, 'hex'), 0, '{1,2,3}'`;
+  await database.writeDatabase.query(insert);
+  try {
+    const answer = await read(image);
+    expect(answer).toMatchObject({
+      state: 'confirmed',
+      spend: { tx_hash: hashOf(scene.payments[0]!) },
+      pool: [{ tx_hash: waiting, input: 9999, ring_size: 3 }],
+    });
+  } finally {
+    await database.writeDatabase.query(statement`delete from pool_inputs where position = 9999`);
+  }
+});
+
+test('a key image that nobody shows is 404, as one above the indexed height is', async () => {
+  const unseen = scene.miner.blocks[scene.unseen.height]!.rows.inputs[0]!;
+  for (const image of ['ab'.repeat(32), bytesToHex(unseen.keyImage)]) {
+    const { status, body } = await refusal(`/api/v1/key-images/${image}`);
+    expect(status).toBe(404);
+    expect(body.error).toMatchObject({ code: 'key_image_not_found', field: 'key_image' });
+    expect(body.index).toMatchObject({ height: 153 });
+  }
+});
+
+test('during a bulk load the answer is that the index is incomplete', async () => {
+  await database.writeDatabase.query(statement`update sync_state set bulk_load_since = now()`);
+  try {
+    const { status, body } = await refusal(`/api/v1/key-images/${keyImageOf(scene.rich)}`);
+    expect([status, body.error.code]).toEqual([503, 'index_incomplete']);
+  } finally {
+    await database.writeDatabase.query(statement`update sync_state set bulk_load_since = null`);
+  }
+});

@@ -1,0 +1,19 @@
+import { test } from 'playwright/test';
+import { testKeyImages } from './real-chain/key-images.ts';
+import { startRealChain, type RealChain } from './real-chain/scene.ts';
+
+/**
+ * Compares answers of the API with a real daemon. The tests share one chain, which has one of everything and does
+ * not change.
+ */
+test.describe.configure({ timeout: 900_000 });
+
+let shared: RealChain;
+const chain = (): RealChain => shared;
+
+test.beforeAll(async () => {
+  shared = await startRealChain();
+});
+test.afterAll(() => shared.stop());
+
+testKeyImages(chain);
