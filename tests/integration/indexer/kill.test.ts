@@ -46,7 +46,9 @@ test(`killed at ${String(KILLS)} random moments of a backfill, it ends equal to 
     const environment = { DATABASE_URL: counter.url, MONEROD_URL: chain.monerod.url, LOG_LEVEL: 'debug' };
     for (;;) {
       const process = await startIndexerProcess(environment, [...args, ...bulk]);
-      await expect.poll(() => process.log(), { timeout: 120_000, intervals: [5] }).toContain('is the writer');
+      await expect
+        .poll(() => process.log(), { timeout: 120_000, intervals: [5] })
+        .toContain('This process writes the index now');
       counter.take();
       let sent = 0;
       await expect
