@@ -9,6 +9,7 @@ export { backfillRanges } from './backfill-ranges.ts';
 export { blockStatistics } from './block-statistics.ts';
 export { blockTotals } from './block-totals.ts';
 export { blocks } from './blocks.ts';
+export { chainEventKinds, chainEvents } from './chain-events.ts';
 export { chainSeries } from './chain-series.ts';
 export { fateKinds, transactionFates } from './fates.ts';
 export { bulkLoadIndexes } from './bulk-load-indexes.ts';

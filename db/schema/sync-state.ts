@@ -22,6 +22,10 @@ export const syncState = pgTable(
     // Time since which a bulk load runs, during which secondary indexes do not exist. Null outside a bulk
     // load.
     bulkLoadSince: timestamp('bulk_load_since', { withTimezone: true }),
+    // Begins the id of every event. Numbers of events start again in another database, and this value differs there.
+    eventsEpoch: text('events_epoch')
+      .notNull()
+      .default(sql`substr(md5(gen_random_uuid()::text), 1, 8)`),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [

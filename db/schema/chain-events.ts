@@ -1,0 +1,35 @@
+import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { BlockHash, TxHash } from '../../protocol/brands.ts';
+import { hash32, u64 } from './columns.ts';
+
+export const chainEventKinds = [
+  'block', // A block was added above the tip.
+  'reorg', // Blocks were removed. Events of the blocks of the new branch follow.
+  'reset', // Blocks were added or corrected without an event for each.
+  'pool-added', // A transaction entered the pool.
+  'pool-removed', // A transaction left the pool: a block includes it, or the daemon dropped it.
+] as const;
+
+/**
+ * The changes of the chain and of the pool, in the order in which this index made them. A change and its
+ * events are written in one SQL transaction. Only the newest events are kept.
+ *
+ * The numbers have no gaps. Every writer holds the lock on `sync_state`, so they are also in the order of the
+ * commits: a reader that has seen a number has seen all lower ones.
+ */
+export const chainEvents = pgTable(
+  'chain_events',
+  {
+    number: bigint('number', { mode: 'number' }).notNull(), // From 1.
+    kind: text('kind', { enum: chainEventKinds }).notNull(),
+    // The block; the fork of a reorg; the tip after a reset; the tip at which the pool changed.
+    height: integer('height').notNull(),
+    hash: hash32<BlockHash | TxHash>('hash').notNull(), // Of that block, or of the pool transaction.
+    reorgId: integer('reorg_id'), // Only for a reorg.
+    fromHeight: integer('from_height'), // Only for a reset: the lowest height that may have changed.
+    fee: u64('fee'), // Atomic units. Only for a transaction that entered the pool. Null when unknown.
+    weight: integer('weight'), // As the fee.
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ name: 'chain_events_pkey', columns: [t.number] })],
+);
