@@ -1,5 +1,6 @@
 import { blockHashFromBytes } from '../../protocol/brands.ts';
 import { statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
+import { recordEvents } from './events.ts';
 import { insertTotals, linkOf, linkProblem, namesBase, readChainBase, type ChainBase } from './chain-base.ts';
 import type { ChainRules } from './chain-rules.ts';
 import { settleFates, touchedByBlocks } from './fates.ts';
@@ -76,7 +77,11 @@ export async function writeOnTop(
   );
   await linkBuckets(tx, blocks);
   await keepRawBlocks(tx, blocks);
-  await takeFromPool(tx, blocks);
+  await recordEvents(
+    tx,
+    stated.map(({ height, hash }) => ({ kind: 'block', height, hash })),
+  );
+  await takeFromPool(tx, blocks, last.rows.block.height);
   const above = await insertTotals(tx, below.height + 1, last.rows.block.height);
   await addToSeries(tx, below.height + 1, last.rows.block.height);
   return above;
@@ -116,13 +121,17 @@ async function linkBuckets(tx: SqlTransaction, blocks: readonly NewBlock[]): Pro
  * Removes mined transactions from the pool. So they stop waiting when their block becomes visible, not at the
  * next look at the pool.
  */
-async function takeFromPool(tx: SqlTransaction, blocks: readonly NewBlock[]): Promise<void> {
+async function takeFromPool(tx: SqlTransaction, blocks: readonly NewBlock[], height: number): Promise<void> {
   const hashes = blocks.flatMap(({ rows }) => rows.transactions.slice(1).map(({ hash }) => hash));
   if (hashes.length === 0) return;
-  const gone = await tx.query(statement`
+  const gone = await tx.query<{ hash: Buffer }>(statement`
     delete from pool_transactions where hash = any(${hashes}::bytea[]) returning hash`);
   if (gone.length === 0) return;
   await tx.query(statement`delete from pool_inputs where tx_hash = any(${hashes}::bytea[])`);
+  await recordEvents(
+    tx,
+    gone.map(({ hash }) => ({ kind: 'pool-removed', height, hash })),
+  );
   await tx.query(
     statement`update pool_history set left_at = now() where hash = any(${hashes}::bytea[]) and left_at is null`,
   );

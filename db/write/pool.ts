@@ -2,6 +2,7 @@ import { readRows, rowDecoder } from '../row-decoder.ts';
 import { poolInputs, poolTransactions } from '../schema/index.ts';
 import { fragment, statement, type SqlTransaction, type WriteDatabase } from '../write-database.ts';
 import type { CopyRow } from './copy.ts';
+import { recordEvents } from './events.ts';
 import { settleFates, touchedByPool } from './fates.ts';
 import { batches, rowSet } from './row-set.ts';
 import { lockTip } from './sync-state.ts';
@@ -61,9 +62,9 @@ export async function changePool(writeDatabase: WriteDatabase, change: PoolChang
   await writeDatabase.transaction(async (tx) => {
     const tip = await lockTip(tx);
     const left = await touchedByPool(tx, removed);
-    if (removed.length > 0) await removeFromPool(tx, removed);
+    if (removed.length > 0) await removeFromPool(tx, removed, tip);
     for (const batch of batches(added, ({ transaction }) => transaction.blob.length)) {
-      await addToPool(tx, batch);
+      await addToPool(tx, batch, tip);
     }
     const came = await touchedByPool(
       tx,
@@ -76,14 +77,24 @@ export async function changePool(writeDatabase: WriteDatabase, change: PoolChang
   });
 }
 
-async function removeFromPool(tx: SqlTransaction, hashes: readonly Uint8Array[]): Promise<void> {
-  await tx.query(statement`delete from pool_transactions where hash = any(${hashes}::bytea[])`);
+async function removeFromPool(
+  tx: SqlTransaction,
+  hashes: readonly Uint8Array[],
+  height: number,
+): Promise<void> {
+  const gone = await tx.query<{ hash: Buffer }>(
+    statement`delete from pool_transactions where hash = any(${hashes}::bytea[]) returning hash`,
+  );
   await tx.query(statement`delete from pool_inputs where tx_hash = any(${hashes}::bytea[])`);
   await tx.query(statement`
     update pool_history set left_at = now() where hash = any(${hashes}::bytea[]) and left_at is null`);
+  await recordEvents(
+    tx,
+    gone.map(({ hash }) => ({ kind: 'pool-removed', height, hash })),
+  );
 }
 
-async function addToPool(tx: SqlTransaction, entries: readonly PoolEntry[]): Promise<void> {
+async function addToPool(tx: SqlTransaction, entries: readonly PoolEntry[], height: number): Promise<void> {
   const transactions = rowSet(
     poolTransactions,
     entries.map(({ transaction }) => transaction),
@@ -101,14 +112,19 @@ async function addToPool(tx: SqlTransaction, entries: readonly PoolEntry[]): Pro
     on conflict on constraint pool_history_pkey do update set
       left_at = null,
       double_spend_seen = pool_history.double_spend_seen or excluded.double_spend_seen`);
-  await tx.query(statement`
+  const added = await tx.query<{ hash: Buffer; fee: bigint | null; weight: number | null }>(statement`
     insert into pool_transactions (${transactions.names}, first_seen_at)
     select ${transactions.given}, history.first_seen_at
     from ${transactions.rows} join pool_history as history using (hash)
-    on conflict on constraint pool_transactions_pkey do nothing`);
+    on conflict on constraint pool_transactions_pkey do nothing
+    returning hash, fee, weight`);
   await tx.query(statement`
     insert into pool_inputs (${inputs.names}) select ${inputs.given} from ${inputs.rows}
     on conflict on constraint pool_inputs_pkey do nothing`);
+  await recordEvents(
+    tx,
+    added.map((one) => ({ kind: 'pool-added', height, ...one })),
+  );
 }
 
 async function updatePool(tx: SqlTransaction, updated: PoolChange['updated']): Promise<void> {

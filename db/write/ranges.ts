@@ -4,6 +4,7 @@ import { summariseNewRows } from './bulk-load.ts';
 import { insertTotals, linkOf, linkProblem, namesBase, readChainBase, type BlockLink } from './chain-base.ts';
 import { readStatedBlocks, type ChainRules } from './chain-rules.ts';
 import { addToSeries } from './chain-series.ts';
+import { recordEvents } from './events.ts';
 import { deleteBlocks } from './delete-blocks.ts';
 import { settleFates, touchedByBlocks } from './fates.ts';
 import { addToBuckets, bucketProblem, BucketCounter } from './output-buckets.ts';
@@ -176,8 +177,8 @@ export async function mergeWaitingRanges(
   limit: number,
   rules?: ChainRules,
 ): Promise<MergeResult> {
+  // The commit waits for the disk: a reader must not see an event whose number another event gets after a crash.
   return writeDatabase.transaction(async (tx) => {
-    await commitLazily(tx);
     await lockIndexedTip(tx, expected);
     const rows = await tx.query<RangeRow>(
       statement`select * from backfill_ranges order by start_height limit ${limit}`,
@@ -214,6 +215,10 @@ export async function mergeWaitingRanges(
       await addToSeries(tx, expected.height + 1, indexedTip.height);
       const touched = await touchedByBlocks(tx, expected.height + 1, indexedTip.height);
       await settleFates(tx, touched, indexedTip.height);
+      // Nobody follows a backfill block by block, so one event stands for all its blocks.
+      await recordEvents(tx, [
+        { kind: 'reset', height: indexedTip.height, hash: indexedTip.hash, fromHeight: expected.height + 1 },
+      ]);
       await moveIndexedTip(tx, { height: indexedTip.height, hash: indexedTip.hash }, expected.height + 1);
     }
     return { indexedTip, ranges, txs: base.txs, unlinked, sumsDiffer };

@@ -5,6 +5,7 @@ import { archiveBranch } from './archive.ts';
 import type { ChainRules } from './chain-rules.ts';
 import { takeFromSeries } from './chain-series.ts';
 import { deleteBlocks } from './delete-blocks.ts';
+import { recordEvents } from './events.ts';
 import { settleFates, touchedByBlocks, touchedByRemoval } from './fates.ts';
 import { takeFromBuckets } from './output-buckets.ts';
 import { dropAllWaitingRanges } from './ranges.ts';
@@ -47,6 +48,7 @@ export async function reorganise(
     await deleteBlocks(tx, forkHeight + 1, expected.height);
 
     const below = await indexedTipAt(tx, forkHeight);
+    await recordEvents(tx, [{ kind: 'reorg', height: forkHeight, hash: below.hash, reorgId }]);
     const { indexedTip } = await writeOnTop(tx, below, blocks, rules);
     const touched = await touchedByBlocks(tx, forkHeight + 1, indexedTip.height);
     await settleFates(tx, new Set([...orphaned, ...unsettled, ...touched]), indexedTip.height, {

@@ -1,6 +1,7 @@
 import { blockHashFromBytes } from '../../../protocol/brands.ts';
 import type { SqlTransaction, WriteDatabase } from '../../write-database.ts';
 import { copyInto } from '../copy.ts';
+import { recordEvents } from '../events.ts';
 import { settleFates, touchedByBlocks } from '../fates.ts';
 import { withPlannerMethodsOff } from '../planner.ts';
 import { dropAllWaitingRanges } from '../ranges.ts';
@@ -44,6 +45,7 @@ export async function repairPage(
     await rewriteSeries(tx, days, expected.height);
     const after = await touchedByBlocks(tx, first.height, last.height);
     await settleFates(tx, new Set([...before, ...after]), expected.height);
+    await recordEvents(tx, [{ kind: 'reset', ...tip, fromHeight: first.height }]);
     await moveIndexedTip(tx, tip, first.height);
     return differences;
   });
@@ -69,6 +71,7 @@ export async function repairRest(
     await lockIndexedTip(tx, expected);
     await replaceRows(tx, await find(tx));
     await rewriteSeries(tx, days, height);
+    await recordEvents(tx, [{ kind: 'reset', height, hash, fromHeight: 0 }]);
     await moveIndexedTip(tx, { height, hash }, 0);
   });
 }

@@ -29,6 +29,7 @@ export const notCompared = [
     'backfill_range_buckets',
     'backfill_ranges',
     'bulk_load_indexes',
+    'chain_events',
     'indexer_control',
     'ring_reference_index',
   ],

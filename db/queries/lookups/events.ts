@@ -1,0 +1,90 @@
+import { blocks, chainEvents, reorgs, syncState } from '../../schema/index.ts';
+import type { Database } from '../../client.ts';
+import { decodeOne, jsonRow, jsonRowWithout, list } from './json-row.ts';
+import { decodeMoment, defineLookup } from './lookup.ts';
+import type { Moment } from '../snapshot.ts';
+import { requireLimit } from '../page-limit.ts';
+
+/** Highest number of events in one page. */
+export const MAX_EVENTS_PER_PAGE = 500;
+
+const eventRow = jsonRowWithout(chainEvents, []);
+const blockRow = jsonRow(blocks, [
+  'height',
+  'hash',
+  'prevHash',
+  'timestamp',
+  'majorVersion',
+  'minerTxHash',
+  'txCount',
+  'reward',
+]);
+const reorgRow = jsonRowWithout(reorgs, ['detectedAt']);
+const epochRow = jsonRow(syncState, ['eventsEpoch']);
+
+type EventBlock = ReturnType<typeof blockRow.decode>;
+type EventReorg = ReturnType<typeof reorgRow.decode>;
+
+/** A change of the chain or of the pool, with the data that it had when it happened. */
+export interface ChainEvent {
+  readonly row: ReturnType<typeof eventRow.decode>;
+  /** Only of a block. It is the same when a reorg has orphaned the block since. */
+  readonly block: EventBlock | undefined;
+  readonly reorg: EventReorg | undefined;
+}
+
+/** A page of events, oldest first, and the bounds of all stored events at the same moment. */
+export interface EventPage {
+  readonly moment: Moment | undefined;
+  /** The same for all events of one database. It is undefined when the database was never indexed. */
+  readonly epoch: string | undefined;
+  /** Number of the oldest stored event. It is 1 while there is none. */
+  readonly first: number;
+  /** Number of the newest event. It is 0 while there is none. */
+  readonly last: number;
+  readonly events: readonly ChainEvent[];
+}
+
+const eventsLookup = defineLookup(
+  'events',
+  [],
+  [
+    `(select ${epochRow.sql('state')} from state)`,
+    `coalesce((select min(number) from chain_events), 1)::int8`,
+    `coalesce((select max(number) from chain_events), 0)::int8`,
+    // An orphaned block is in the archive with the same values.
+    `(select json_agg(json_build_array(${eventRow.sql('event')},
+        case when block.hash is not null then ${blockRow.sql('block')}
+          when kept.hash is not null then ${blockRow.sql('kept')} end,
+        case when reorg.id is not null then ${reorgRow.sql('reorg')} end) order by event.number)
+      from (select * from chain_events where number > $1::bigint order by number limit $2) as event
+      left join blocks block on event.kind = 'block' and block.height = event.height and block.hash = event.hash
+      left join alternative_blocks kept on event.kind = 'block' and block.hash is null and kept.hash = event.hash
+      left join reorgs reorg on reorg.id = event.reorg_id)`,
+  ],
+);
+
+/**
+ * Lists the events with numbers above `after`, oldest first. It works while nothing is indexed and during a bulk load.
+ *
+ * @throws RangeError for a limit above {@link MAX_EVENTS_PER_PAGE}
+ */
+export async function lookUpEvents(database: Database, after: number, limit: number): Promise<EventPage> {
+  requireLimit(limit, MAX_EVENTS_PER_PAGE);
+  const row = await database.lookup(eventsLookup.name, eventsLookup.text, [after, limit]);
+  const [epoch, first, last, events] = row.slice(2);
+  return {
+    moment: decodeMoment(row),
+    epoch: decodeOne(epochRow, epoch)?.eventsEpoch,
+    first: Number(first),
+    last: Number(last),
+    events: list(events).map((event) => {
+      const [own, block, reorg] = list(event);
+      return {
+        row: eventRow.decode(own),
+        block: decodeOne(blockRow, block),
+        reorg: decodeOne(reorgRow, reorg),
+      };
+    }),
+  };
+}

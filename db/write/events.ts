@@ -1,0 +1,59 @@
+import { chainEvents } from '../schema/index.ts';
+import { fragment, statement, type SqlTransaction } from '../write-database.ts';
+import { rowSet, type InsertRow } from './row-set.ts';
+
+type EventRow = InsertRow<typeof chainEvents>;
+
+/** An event without its number and time. Fields that its kind does not have are left out. */
+export type NewEvent = Pick<EventRow, 'kind' | 'height' | 'hash'> &
+  Partial<Pick<EventRow, 'reorgId' | 'fromHeight' | 'fee' | 'weight'>>;
+
+/** Number of newest events that are kept. On mainnet they cover about a week, most of them events of the pool. */
+export const KEPT_EVENTS = 500_000;
+
+/** Old events are deleted each time the number has grown by this much. */
+const PRUNE_STEP = 1_000;
+
+/** Rows of one statement. */
+const BATCH_ROWS = 1_000;
+
+/**
+ * Writes events with the next numbers, in their order. The SQL transaction must hold the lock on `sync_state`. So the
+ * numbers have no gap, and their order is the order of the commits.
+ */
+export async function recordEvents(tx: SqlTransaction, events: readonly NewEvent[]): Promise<void> {
+  for (let from = 0; from < events.length; from += BATCH_ROWS) {
+    await insertEvents(tx, events.slice(from, from + BATCH_ROWS));
+  }
+}
+
+async function insertEvents(tx: SqlTransaction, events: readonly NewEvent[]): Promise<void> {
+  const { names, rows } = rowSet(
+    chainEvents,
+    events.map(({ kind, height, hash, reorgId, fromHeight, fee, weight }, index) => ({
+      ...{ number: index + 1, kind, height, hash },
+      ...{
+        reorgId: reorgId ?? null,
+        fromHeight: fromHeight ?? null,
+        fee: fee ?? null,
+        weight: weight ?? null,
+      },
+    })),
+    ['at'],
+  );
+  const values = fragment`given.kind, given.height, given.hash, given.reorg_id, given.from_height, given.fee, given.weight`;
+  const [written] = await tx.query<{ last: number }>(statement`
+    with before as (select coalesce(max(number), 0) as last from chain_events),
+    written as (
+      insert into chain_events (${names})
+      select before.last + given.number, ${values} from ${rows} cross join before
+      returning number)
+    select max(number) as last from written`);
+  const last = written?.last ?? 0;
+  if (last % PRUNE_STEP < events.length) await pruneEvents(tx, last);
+}
+
+/** Deletes events that are too old. The newest event always stays, because the next number follows from it. */
+async function pruneEvents(tx: SqlTransaction, last: number): Promise<void> {
+  await tx.query(statement`delete from chain_events where number <= ${last - KEPT_EVENTS}`);
+}

@@ -1,0 +1,254 @@
+import { expect, test } from 'playwright/test';
+import { connect } from '../../../db/client.ts';
+import { lookUpEvents, type ChainEvent, type EventPage } from '../../../db/queries/lookups/events.ts';
+import { appendBlocks } from '../../../db/write/append.ts';
+import { KEPT_EVENTS } from '../../../db/write/events.ts';
+import { changePool, type PoolEntry } from '../../../db/write/pool.ts';
+import { mergeWaitingRanges, writeRange } from '../../../db/write/ranges.ts';
+import { reorganise } from '../../../db/write/reorganise.ts';
+import { initialiseSyncState, readSyncState, type IndexedTip } from '../../../db/write/sync-state.ts';
+import { statement, type WriteDatabase } from '../../../db/write-database.ts';
+import { blockHashFromBytes, type BlockHash } from '../../../protocol/brands.ts';
+import { createTestDatabase, type TestDatabase } from '../../helpers/database.ts';
+import { InterruptedError, interruptedDatabase } from '../../helpers/interrupted-database.ts';
+import { seededRandom } from '../../helpers/seeded-random.ts';
+import { syntheticChain, syntheticFork, type SyntheticChain } from '../../helpers/synthetic-chain.ts';
+
+const chain = syntheticChain(40);
+const nothing: IndexedTip = { height: -1, hash: undefined };
+
+let database: TestDatabase;
+test.beforeAll(async () => {
+  database = await createTestDatabase();
+});
+test.afterAll(async () => {
+  await database.drop();
+});
+
+function hashAt(of: SyntheticChain, height: number): BlockHash {
+  const block = of.blocks[height];
+  if (block === undefined) throw new Error(`no block ${height}`);
+  return blockHashFromBytes(block.rows.block.hash);
+}
+
+function tipAt(of: SyntheticChain, height: number): IndexedTip {
+  return { height, hash: hashAt(of, height) };
+}
+
+async function indexOf(of: SyntheticChain, height: number): Promise<TestDatabase> {
+  const own = await database.another();
+  await initialiseSyncState(own.writeDatabase, { network: 'fakechain', genesisHash: hashAt(of, 0) });
+  await appendBlocks(own.writeDatabase, nothing, of.blocks.slice(0, height + 1));
+  return own;
+}
+
+async function readEvents({ url }: TestDatabase, after = 0, limit = 500): Promise<EventPage> {
+  const reader = connect(url, { max: 2 });
+  try {
+    return await lookUpEvents(reader, after, limit);
+  } finally {
+    await reader.close();
+  }
+}
+
+/** Returns a short text for an event, such as `block 3`. */
+function brief({ row }: ChainEvent): string {
+  return `${row.kind} ${row.height}`;
+}
+
+const poolHash = (digit: number): Buffer => Buffer.alloc(32, digit);
+
+function poolEntry(digit: number): PoolEntry {
+  return {
+    transaction: {
+      ...{ hash: poolHash(digit), receiveTime: null, blob: Buffer.from([digit]), size: 1, weight: 7 },
+      ...{ fee: 2n ** 64n - 1n, version: 2, rctType: 6, inputCount: 1, outputCount: 2, ringSize: 16 },
+      ...{ unlockTime: 0n, extra: Buffer.alloc(0), relayed: false, doubleSpendSeen: false },
+    },
+    inputs: [],
+  };
+}
+
+test('each block that is appended has an event with the values of the block', async () => {
+  const own = await indexOf(chain, 3);
+  await appendBlocks(own.writeDatabase, tipAt(chain, 3), chain.blocks.slice(4, 6));
+  const { events, first, last, moment } = await readEvents(own);
+  expect(events.map(brief)).toEqual([0, 1, 2, 3, 4, 5].map((height) => `block ${height}`));
+  expect(events.map(({ row }) => row.number)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect([first, last, moment?.tip.height]).toEqual([1, 6, 5]);
+  const { block } = chain.blocks[5]!.rows;
+  expect(events[5]?.block).toEqual({
+    height: 5,
+    hash: hashAt(chain, 5),
+    prevHash: hashAt(chain, 4),
+    timestamp: block.timestamp,
+    majorVersion: block.majorVersion,
+    minerTxHash: Buffer.from(block.minerTxHash).toString('hex'),
+    txCount: block.txCount,
+    reward: block.reward,
+  });
+});
+
+test('a reorg has one event, the blocks of its branch follow, and events of orphaned blocks keep their values', async () => {
+  const own = await indexOf(chain, 10);
+  const before = await readEvents(own);
+  const fork = syntheticFork(chain, 7, 12);
+  await reorganise(own.writeDatabase, tipAt(chain, 10), { forkHeight: 7, blocks: fork.blocks.slice(8) });
+  const after = await readEvents(own);
+  expect(after.events.slice(0, before.events.length)).toEqual(before.events);
+  const added = after.events.slice(before.events.length);
+  expect(added.map(brief)).toEqual(['reorg 7', ...[8, 9, 10, 11, 12].map((height) => `block ${height}`)]);
+  expect(added[0]?.reorg).toMatchObject({
+    id: 1,
+    depth: 3,
+    forkHeight: 7,
+    oldTipHash: hashAt(chain, 10),
+    newTipHash: hashAt(fork, 12),
+  });
+  expect(added[0]?.row.hash).toBe(hashAt(chain, 7));
+});
+
+test('a backfill has one event for all blocks that become visible together', async () => {
+  const own = await indexOf(chain, 2);
+  for (const start of [3, 13]) {
+    const range = { start, end: start + 9 };
+    await writeRange(own.writeDatabase, range, async function* () {
+      yield chain.blocks.slice(range.start, range.end + 1).map(({ rows }) => rows);
+    });
+  }
+  await mergeWaitingRanges(own.writeDatabase, tipAt(chain, 2), 20);
+  const { events } = await readEvents(own, 3);
+  expect(
+    events.map(({ row: { kind, height, hash, fromHeight } }) => ({ kind, height, hash, fromHeight })),
+  ).toEqual([{ kind: 'reset', height: 22, hash: hashAt(chain, 22), fromHeight: 3 }]);
+});
+
+test('a transaction of the pool has an event when it comes and one when it leaves, also with its block', async () => {
+  const own = await indexOf(chain, 4);
+  const unchanged = { added: [], removed: [], updated: [] };
+  await changePool(own.writeDatabase, { ...unchanged, added: [poolEntry(1), poolEntry(2)] });
+  // A transaction that the pool has already, and one that it does not have, change nothing.
+  await changePool(own.writeDatabase, { ...unchanged, added: [poolEntry(2)], removed: [poolHash(9)] });
+  await changePool(own.writeDatabase, { ...unchanged, removed: [poolHash(1)] });
+  const mined = chain.blocks[5]?.rows.transactions[1];
+  if (mined === undefined) throw new Error('block 5 has a transaction');
+  const waiting = { ...poolEntry(3), transaction: { ...poolEntry(3).transaction, hash: mined.hash } };
+  await changePool(own.writeDatabase, { ...unchanged, added: [waiting] });
+  await appendBlocks(own.writeDatabase, tipAt(chain, 4), chain.blocks.slice(5, 6));
+  const { events } = await readEvents(own, 5);
+  const minedHash = Buffer.from(mined.hash).toString('hex');
+  expect(events.map(({ row: { kind, hash, fee, weight } }) => [kind, hash, fee, weight])).toEqual([
+    ['pool-added', poolHash(1).toString('hex'), 2n ** 64n - 1n, 7],
+    ['pool-added', poolHash(2).toString('hex'), 2n ** 64n - 1n, 7],
+    ['pool-removed', poolHash(1).toString('hex'), null, null],
+    ['pool-added', minedHash, 2n ** 64n - 1n, 7],
+    ['block', hashAt(chain, 5), null, null],
+    ['pool-removed', minedHash, null, null],
+  ]);
+});
+
+test('a change that is interrupted at any statement leaves no event and no gap', async () => {
+  const fork = syntheticFork(chain, 3, 6);
+  const blocks = fork.blocks.slice(4);
+  const own = await indexOf(chain, 5);
+  for (let before = 1; ; before += 3) {
+    const { writeDatabase, wasInterrupted } = interruptedDatabase(own.writeDatabase, before);
+    const failed = await reorganise(writeDatabase, tipAt(chain, 5), { forkHeight: 3, blocks }).then(
+      () => false,
+      (error: unknown) => error instanceof InterruptedError,
+    );
+    expect(failed).toBe(wasInterrupted());
+    const { last, events } = await readEvents(own);
+    expect([last, events.length]).toEqual(failed ? [6, 6] : [10, 10]);
+    if (!failed) break;
+  }
+  expect((await readEvents(own, 6)).events.map(({ row }) => row.number)).toEqual([7, 8, 9, 10]);
+});
+
+/** Applies events to a list of block hashes, as a client does. */
+function apply(hashes: readonly string[], { row }: ChainEvent): string[] {
+  if (row.kind === 'block') {
+    expect(row.height).toBe(hashes.length);
+    return [...hashes, row.hash];
+  }
+  return row.kind === 'reorg' ? hashes.slice(0, row.height + 1) : [...hashes];
+}
+
+test('a reader that applies the events has the chain of the index after each of many appends and reorgs', async () => {
+  const own = await indexOf(chain, 0);
+  const random = seededRandom(11);
+  const draw = (below: number): number => Math.floor(random() * below);
+  let current = chain;
+  let tip = tipAt(chain, 0);
+  let hashes: string[] = [];
+  let seen = 0;
+  for (let step = 0; step < 60; step += 1) {
+    const isReorg = tip.height > 3 && draw(3) === 0;
+    if (isReorg) {
+      const forkHeight = tip.height - 1 - draw(3);
+      current = syntheticFork(current, forkHeight, forkHeight + 40, `branch ${step}`);
+      const end = forkHeight + 1 + draw(5);
+      tip = await reorganise(own.writeDatabase, tip, {
+        forkHeight,
+        blocks: current.blocks.slice(forkHeight + 1, end),
+      });
+    } else {
+      tip = await appendBlocks(
+        own.writeDatabase,
+        tip,
+        current.blocks.slice(tip.height + 1, tip.height + 2 + draw(3)),
+      );
+    }
+    const page = await readEvents(own, seen);
+    seen += page.events.length;
+    expect(seen).toBe(page.last);
+    hashes = page.events.reduce<string[]>(apply, hashes);
+    expect(hashes.at(-1)).toBe((await readSyncState(own.writeDatabase))?.indexedTip.hash);
+  }
+  const rows = await own.writeDatabase.query<{ hash: string }>(
+    statement`select encode(hash, 'hex') as hash from blocks order by height`,
+  );
+  expect(hashes).toEqual(rows.map(({ hash }) => hash));
+});
+
+test('only the newest events are kept, and the newest one always', async () => {
+  const own = await indexOf(chain, 4);
+  const jump = KEPT_EVENTS + 999;
+  await own.writeDatabase.query(statement`update chain_events set number = ${jump} where number = 5`);
+  await appendBlocks(own.writeDatabase, tipAt(chain, 4), chain.blocks.slice(5, 6));
+  expect((await readEvents(own)).first).toBe(jump);
+  const state = await readEvents(own, jump);
+  expect([state.last, state.events.map(brief)]).toEqual([jump + 1, ['block 5']]);
+});
+
+test('each database has its own epoch, which stays', async () => {
+  const [one, other] = [await indexOf(chain, 1), await indexOf(chain, 1)];
+  const { epoch } = await readEvents(one);
+  expect(epoch).toMatch(/^[0-9a-f]{8}$/);
+  expect((await readEvents(other)).epoch).not.toBe(epoch);
+  await appendBlocks(one.writeDatabase, tipAt(chain, 1), chain.blocks.slice(2, 3));
+  expect((await readEvents(one)).epoch).toBe(epoch);
+});
+
+test('a database that was never indexed has no epoch and no events', async () => {
+  const empty: EventPage = await readEvents(await database.another());
+  expect(empty).toEqual({ moment: undefined, epoch: undefined, first: 1, last: 0, events: [] });
+});
+
+/** The writer is the only one who may number events, because it holds the lock on `sync_state`. */
+test('appends and changes of the pool at the same time give numbers without gaps', async () => {
+  const own = await indexOf(chain, 0);
+  const pool = async (writer: WriteDatabase): Promise<void> => {
+    for (let digit = 1; digit <= 20; digit += 1) {
+      await changePool(writer, { added: [poolEntry(digit)], removed: [], updated: [] });
+    }
+  };
+  const append = async (writer: WriteDatabase): Promise<void> => {
+    for (let height = 0; height < 20; height += 1) {
+      await appendBlocks(writer, tipAt(chain, height), chain.blocks.slice(height + 1, height + 2));
+    }
+  };
+  await Promise.all([pool(own.writeDatabase), append(own.writeDatabase)]);
+  const { events } = await readEvents(own);
+  expect(events.map(({ row }) => row.number)).toEqual(Array.from({ length: 41 }, (_, index) => index + 1));
+});
