@@ -1,0 +1,186 @@
+import type { BlockHash, TxHash } from '../../../protocol/brands.ts';
+import type { Database } from '../../client.ts';
+import { blocks, poolTransactions, transactions } from '../../schema/index.ts';
+import type { StoredBlock } from '../blocks.ts';
+import { heightOfTx, IndexesMissingError, positionOfTx, TX_IDS_PER_BLOCK } from '../snapshot.ts';
+import { decodeAll, jsonRow, jsonRowWithout, list } from './json-row.ts';
+import { defineLookup, runLookup, type Lookup, type WithMoment } from './lookup.ts';
+
+/** Facts about the inputs of a transaction. */
+export interface InputFacts {
+  /** Members of the ring of the first input. It is 0 for a coinbase. */
+  readonly firstRing: number;
+  /** Sum of the amounts that the inputs show, in atomic units. Hidden amounts count as 0. */
+  readonly visibleInputs: bigint;
+}
+
+type Summary<Row> = Pick<
+  Row,
+  Extract<'hash' | 'version' | 'rctType' | 'size' | 'weight' | 'fee' | 'unlockTime' | 'extra', keyof Row>
+> &
+  InputFacts;
+
+/** A transaction of the main chain, as lists show it. */
+export interface MinedSummary extends Summary<typeof transactions.$inferSelect> {
+  readonly position: number;
+}
+
+/** A block with summaries of all its transactions, the coinbase first. */
+export interface BlockWithSummaries {
+  readonly block: StoredBlock;
+  readonly txs: readonly MinedSummary[];
+}
+
+/** A waiting transaction, as lists show it. */
+export interface WaitingSummary extends Summary<typeof poolTransactions.$inferSelect> {
+  /** Unix seconds: the time of the daemon, or the time of the index where the daemon hides its own. */
+  readonly receivedAt: number;
+}
+
+const SUMMARY_COLUMNS = [
+  'hash',
+  'version',
+  'rctType',
+  'size',
+  'weight',
+  'fee',
+  'unlockTime',
+  'extra',
+] as const;
+const blockRow = jsonRowWithout(blocks, []);
+const txRow = jsonRow(transactions, ['id', ...SUMMARY_COLUMNS]);
+const poolRow = jsonRow(poolTransactions, SUMMARY_COLUMNS);
+
+const noInputs: InputFacts = { firstRing: 0, visibleInputs: 0n };
+
+/** Ring of the first input and sum of the visible amounts, of inputs that are grouped by transaction. */
+const INPUT_FACTS = `(array_agg(cardinality(ring) order by position))[1], sum(amount)::text`;
+
+/** Defines a lookup of blocks. The common table expression `block` selects them. They must have consecutive heights. */
+function blocksLookup(name: string, block: string): Lookup {
+  const first = `(select min(height) from block)::bigint * ${TX_IDS_PER_BLOCK}`;
+  const end = `((select max(height) from block)::bigint + 1) * ${TX_IDS_PER_BLOCK}`;
+  return defineLookup(
+    name,
+    [
+      `block as materialized (select * from blocks where height <= (select indexed_height from state) and ${block})`,
+    ],
+    [
+      `(select json_agg(${blockRow.sql('block')} order by height desc) from block)`,
+      `(select json_agg(${txRow.sql('tx')} order by id) from transactions tx where id >= ${first} and id < ${end})`,
+      `(select json_agg(facts) from (
+        select json_build_array(tx_id, ${INPUT_FACTS}) as facts from inputs
+        where tx_id >= ${first} and tx_id < ${end} and (select has_indexes from state) group by tx_id) as each_tx)`,
+    ],
+  );
+}
+
+const byHeights = blocksLookup('summaries_by_heights', 'height between $1::bigint and $2::bigint');
+const byHash = blocksLookup('summaries_by_hash', 'hash = $1');
+
+/** Largest number of blocks that one lookup reads. */
+export const MAX_SUMMARY_BLOCKS = 100;
+
+/**
+ * Finds blocks of the main chain with summaries of their transactions, newest first.
+ *
+ * @param to the highest height, included; a height above the tip finds the blocks up to the tip
+ * @throws EmptyIndexError, IndexesMissingError, RangeError for more than {@link MAX_SUMMARY_BLOCKS}
+ */
+export async function lookUpSummaries(
+  database: Database,
+  from: number,
+  to: number,
+): Promise<WithMoment<readonly BlockWithSummaries[]>> {
+  if (to - from >= MAX_SUMMARY_BLOCKS) throw new RangeError(`more than ${MAX_SUMMARY_BLOCKS} blocks`);
+  return run(database, byHeights, [from, to]);
+}
+
+/** Finds a block of the main chain with summaries of its transactions. @throws EmptyIndexError, IndexesMissingError */
+export async function lookUpSummariesOfHash(
+  database: Database,
+  hash: BlockHash,
+): Promise<WithMoment<readonly BlockWithSummaries[]>> {
+  return run(database, byHash, [Buffer.from(hash, 'hex')]);
+}
+
+async function run(
+  database: Database,
+  lookup: Lookup,
+  values: readonly unknown[],
+): Promise<WithMoment<readonly BlockWithSummaries[]>> {
+  const { moment, columns } = await runLookup(database, lookup, values);
+  if (moment.indexesMissing) throw new IndexesMissingError();
+  const [blockList, txList, factList] = columns;
+  const facts = decodeFacts<number>(factList);
+  const byHeight = new Map<number, MinedSummary[]>();
+  for (const { id, ...row } of decodeAll(txRow, txList)) {
+    const height = heightOfTx(id);
+    const txs = byHeight.get(height) ?? [];
+    txs.push({ ...row, position: positionOfTx(id), ...(facts.get(id) ?? noInputs) });
+    byHeight.set(height, txs);
+  }
+  const data = decodeAll(blockRow, blockList).map((block) => ({
+    block,
+    txs: byHeight.get(block.height) ?? [],
+  }));
+  return { moment, data };
+}
+
+/** Decodes facts by transaction. The key is the first value of each row. */
+function decodeFacts<Key>(values: unknown): ReadonlyMap<Key, InputFacts> {
+  // The statements above return these three values.
+  const rows = list(values) as readonly (readonly [Key, number, string])[];
+  return new Map(rows.map(([key, firstRing, sum]) => [key, { firstRing, visibleInputs: BigInt(sum) }]));
+}
+
+const RECEIVED_AT = 'coalesce(receive_time, floor(extract(epoch from first_seen_at))::bigint)';
+
+/** The parameters are the number of the page, which begins with 0, and the number of transactions on it. */
+const poolSummaries = defineLookup(
+  'summaries_of_pool',
+  [
+    `total as materialized (select count(*) as txs from pool_transactions)`,
+    `page as materialized (
+      select *, ${RECEIVED_AT} as received_at from pool_transactions
+      order by received_at desc, hash
+      offset (select case when $1::bigint * $2::bigint < txs then $1::bigint * $2::bigint
+        else greatest(0, txs - $2::bigint) end from total)
+      limit $2::bigint)`,
+  ],
+  [
+    `(select txs from total)`,
+    `(select json_agg(json_build_array(${poolRow.sql('page')}, received_at) order by received_at desc, hash) from page)`,
+    `(select json_agg(facts) from (
+      select json_build_array(encode(tx_hash, 'hex'), ${INPUT_FACTS}) as facts from pool_inputs
+      where tx_hash = any (array(select hash from page)) group by tx_hash) as each_tx)`,
+  ],
+);
+
+/** Largest number of waiting transactions in one answer. */
+export const MAX_POOL_SUMMARIES = 5_000;
+
+/**
+ * Returns a page of the pool, newest first, and the number of all waiting transactions. A page after the end is the last
+ * `limit` transactions.
+ *
+ * @param page 0 to 10^9
+ * @param limit at most {@link MAX_POOL_SUMMARIES}
+ * @throws EmptyIndexError, RangeError
+ */
+export async function lookUpPoolSummaries(
+  database: Database,
+  page: number,
+  limit: number,
+): Promise<WithMoment<{ readonly total: number; readonly txs: readonly WaitingSummary[] }>> {
+  if (limit > MAX_POOL_SUMMARIES) throw new RangeError(`more than ${MAX_POOL_SUMMARIES} transactions`);
+  const { moment, columns } = await runLookup(database, poolSummaries, [page, limit]);
+  const [total, txList, factList] = columns;
+  const facts = decodeFacts<TxHash>(factList);
+  const txs = list(txList).map((each) => {
+    const [values, receivedAt] = list(each);
+    const row = poolRow.decode(values);
+    return { ...row, receivedAt: Number(receivedAt), ...(facts.get(row.hash) ?? noInputs) };
+  });
+  return { moment, data: { total: Number(total), txs } };
+}
