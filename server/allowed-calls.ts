@@ -1,9 +1,18 @@
+import { getBlock } from '../rpc/daemon/chain.ts';
+import { getFeeEstimate, getInfo } from '../rpc/daemon/info.ts';
 import { getOuts } from '../rpc/daemon/outputs.ts';
 import { getTransactions, isKeyImageSpent } from '../rpc/daemon/transactions.ts';
 import { bindMethods, type BoundMethods, type Caller } from '../rpc/method.ts';
 
 /** These calls only read, and a restricted daemon port offers them. */
-const daemonCalls = { getOuts, getTransactions, isKeyImageSpent } as const;
+const daemonCalls = {
+  getBlock,
+  getFeeEstimate,
+  getInfo,
+  getOuts,
+  getTransactions,
+  isKeyImageSpent,
+} as const;
 
 export type SiteDaemon = BoundMethods<typeof daemonCalls>;
 

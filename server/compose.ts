@@ -4,6 +4,8 @@ import type { Env } from '../config/env.ts';
 import { ConcurrencyLimit } from '../rpc/transport/concurrency-limit.ts';
 import { ApiAnswerer } from './answer-api.ts';
 import { PageAnswerer } from './answer-pages.ts';
+import { CompatAnswerer } from './compat/answer-compat.ts';
+import { createCompatSources } from './compat/sources.ts';
 import { readAssetNames, readFiles } from './files.ts';
 import { invalidateOnEvents } from './cache-invalidation.ts';
 import { Health } from './health.ts';
@@ -91,6 +93,7 @@ export async function composeSite(
   );
   const server = new SiteServer({
     api: new ApiAnswerer({ sources, cache, limiter, log }),
+    compat: new CompatAnswerer({ sources: createCompatSources(sources, warn), cache, limiter, log }),
     pages: new PageAnswerer({
       pageProcesses,
       cache,

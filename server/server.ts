@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ApiAnswerer } from './answer-api.ts';
 import type { PageAnswerer } from './answer-pages.ts';
+import type { CompatAnswerer } from './compat/answer-compat.ts';
 import { RequestContext } from './request-context.ts';
 import type { Health } from './health.ts';
 import type { HeaderOptions } from './http/security-headers.ts';
@@ -20,6 +21,7 @@ import { requestCosts, isFilePath } from './routes.ts';
 
 export interface ServerParts {
   readonly api: ApiAnswerer;
+  readonly compat: CompatAnswerer;
   readonly pages: PageAnswerer;
   readonly files: ReadonlyMap<string, StoredAnswer>;
   readonly stream: LiveStream;
@@ -129,13 +131,14 @@ export class SiteServer {
 
   /** @returns the pattern of the path, for the log */
   async #answer(context: RequestContext): Promise<string> {
-    const { api, pages, files } = this.#parts;
+    const { api, compat, pages, files } = this.#parts;
     const { path } = context;
     if (!hasOneHost(context.request)) {
       await context.sendErrorPage('bad-request', { Connection: 'close' });
       return 'no host';
     }
     if (api.isApi(path)) return api.answer(context);
+    if (compat.isCompat(path)) return compat.answer(context);
     if (path === '/healthz' || path === '/readyz') return this.#answerHealth(context);
     if (path === '/live') return this.#answerLive(context);
     if (files.has(path) || isFilePath(path)) return this.#answerFile(context, files.get(path));

@@ -2,7 +2,7 @@ import type { Env } from '../config/env.ts';
 import { connect, type Database } from '../db/client.ts';
 import { createReads } from '../read/index.ts';
 import { createDaemonClient } from '../rpc/daemon/client.ts';
-import { siteDaemon } from './allowed-calls.ts';
+import { siteDaemon, type SiteDaemon } from './allowed-calls.ts';
 import { loadDemoFacts } from './demo-facts.ts';
 import type { Site } from './page-request.ts';
 import type { ServerLog } from './log.ts';
@@ -18,6 +18,7 @@ const DAEMON_MAX_ANSWER = 64 * 1024 * 1024;
 /** The data sources of a process of the site. Connections are opened at first use. */
 export interface SiteSources {
   readonly database: Database;
+  readonly daemon: SiteDaemon;
   readonly site: Site;
   close(): Promise<void>;
 }
@@ -36,6 +37,7 @@ export function createSources(env: Env, log: ServerLog, connections: number): Si
   const daemon = siteDaemon(daemonClient);
   return {
     database,
+    daemon,
     site: {
       reads,
       isDemo: env.demoFile !== undefined,

@@ -13,7 +13,14 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 test('the site can make these calls and no others', () => {
   const daemon = createDaemonClient({ url: 'http://127.0.0.1:1' });
   const wallet = createWalletClient({ url: 'http://127.0.0.1:1' });
-  expect(Object.keys(siteDaemon(daemon)).sort()).toEqual(['getOuts', 'getTransactions', 'isKeyImageSpent']);
+  expect(Object.keys(siteDaemon(daemon)).sort()).toEqual([
+    'getBlock',
+    'getFeeEstimate',
+    'getInfo',
+    'getOuts',
+    'getTransactions',
+    'isKeyImageSpent',
+  ]);
   expect(Object.keys(siteWallet(wallet)).sort()).toEqual([
     'autoRefresh',
     'checkReserveProof',

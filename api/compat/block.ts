@@ -1,0 +1,79 @@
+import {
+  lookUpSummaries,
+  lookUpSummariesOfHash,
+  type BlockWithSummaries,
+} from '../../db/queries/lookups/transaction-summaries.ts';
+import type { WithMoment } from '../../db/queries/lookups/lookup.ts';
+import { parseBlockHash } from '../../protocol/brands.ts';
+import { error, fail, success, type CompatContent } from './answer.ts';
+import { parseU64 } from './input.ts';
+import type { JsonObject } from './json.ts';
+import { compatRoute, LOOKUP_COST, type CompatSources } from './route.ts';
+import { coinbaseSummary, spendSummary, timeFields } from './summary.ts';
+
+/** The summaries of all transactions of a block, the coinbase first. */
+export function blockSummaries({ block, txs }: BlockWithSummaries): JsonObject[] {
+  return txs.map((tx) => (tx.position === 0 ? coinbaseSummary(tx, block.reward) : spendSummary(tx)));
+}
+
+/** @param chainLength height of the tip plus one */
+export function blockJson(found: BlockWithSummaries, chainLength: number): JsonObject {
+  const { block } = found;
+  return {
+    block_height: block.height,
+    current_height: chainLength,
+    hash: block.hash,
+    size: block.weight,
+    ...timeFields(block.timestamp),
+    txs: blockSummaries(found),
+  };
+}
+
+/** A block that was found, or the answer in its place. */
+type FoundBlock =
+  | { readonly found: BlockWithSummaries; readonly chainLength: number }
+  | { readonly found: undefined; readonly answer: CompatContent };
+
+/** Longest text that is read as a height. */
+export const MAX_HEIGHT_DIGITS = 8;
+
+/** Finds a block of the main chain. @param id a cleaned height or hash */
+export async function findBlock({ database }: CompatSources, id: string): Promise<FoundBlock> {
+  if (id.length <= MAX_HEIGHT_DIGITS) {
+    const height = parseU64(id);
+    if (height === undefined) return { found: undefined, answer: fail(`Cant parse block number: ${id}`) };
+    return byHeight(await lookUpSummaries(database, Number(height), Number(height)), Number(height));
+  }
+  if (id.length !== 64) return { found: undefined, answer: fail(`Cant find blk using search string: ${id}`) };
+  const hash = parseBlockHash(id);
+  if (hash === undefined) return { found: undefined, answer: fail(`Cant parse blk hash: ${id}`) };
+  const { moment, data } = await lookUpSummariesOfHash(database, hash);
+  const [found] = data;
+  return found === undefined
+    ? { found: undefined, answer: fail(`Cant get block: <${hash}>`) }
+    : withAllTransactions(found, moment.tip.height + 1);
+}
+
+function byHeight({ moment, data }: WithMoment<readonly BlockWithSummaries[]>, height: number): FoundBlock {
+  const chainLength = moment.tip.height + 1;
+  const [found] = data;
+  if (found !== undefined) return withAllTransactions(found, chainLength);
+  const title =
+    height > chainLength
+      ? `Requested block is higher than blockchain: ${height}, ${chainLength}`
+      : `Cant get block: ${height}`;
+  return { found: undefined, answer: fail(title) };
+}
+
+function withAllTransactions(found: BlockWithSummaries, chainLength: number): FoundBlock {
+  const { block, txs } = found;
+  if (txs.length === block.txCount + 1) return { found, chainLength };
+  return { found: undefined, answer: error(`Cant get transactions in block: ${block.height}`) };
+}
+
+export const blockRoute = compatRoute('/api/block/:id', LOOKUP_COST, async (sources, { segments }) => {
+  const { id = '' } = segments;
+  const block = await findBlock(sources, id);
+  if (block.found === undefined) return block.answer;
+  return success(blockJson(block.found, block.chainLength), 'tip');
+});

@@ -1,0 +1,98 @@
+import { lookUpChainFigures } from '../../db/queries/lookups/chain-figures.ts';
+import { bare, success } from './answer.ts';
+import { xmr } from './format.ts';
+import { parseU64 } from './input.ts';
+import { compatRoute, LOOKUP_COST } from './route.ts';
+
+/** Seconds between blocks, where the daemon has not stated them. */
+const DEFAULT_TARGET = 120;
+
+/** Figures of the chain from the index, and of the network from the daemon. */
+export const networkInfoRoute = compatRoute('/api/networkinfo', LOOKUP_COST, async (sources) => {
+  const [{ moment, data }, { figures, isCurrent }] = await Promise.all([
+    lookUpChainFigures(sources.database),
+    sources.nodeFigures(),
+  ]);
+  const { block, totals, node, pool } = data;
+  const difficulty = figures?.difficulty ?? node?.difficulty ?? block.difficulty;
+  const target = figures?.target ?? node?.targetSeconds ?? DEFAULT_TARGET;
+  const { network } = moment.tip;
+  const content = {
+    alt_blocks_count: figures?.altBlocks ?? node?.alternativeBlocks ?? 0,
+    block_size_limit: figures?.blockSizeLimit ?? 0,
+    block_size_median: figures?.blockSizeMedian ?? 0,
+    cumulative_difficulty: block.cumulativeDifficulty.toString(),
+    current: isCurrent,
+    current_hf_version: block.majorVersion,
+    difficulty: difficulty.toString(),
+    fee_estimate: 0,
+    fee_per_kb: figures?.feePerByte ?? 0n,
+    grey_peerlist_size: 0,
+    hash_rate: difficulty / BigInt(Math.max(1, target)),
+    height: moment.tip.height + 1,
+    incoming_connections_count: figures?.incomingConnections ?? 0,
+    outgoing_connections_count: figures?.outgoingConnections ?? 0,
+    stagenet: network === 'stagenet',
+    start_time: figures?.startTime ?? 0,
+    status: isCurrent,
+    target,
+    target_height: figures?.targetHeight ?? 0,
+    testnet: network === 'testnet',
+    top_block_hash: moment.tip.hash,
+    tx_count: totals.txs,
+    tx_pool_size: pool.txs,
+    tx_pool_size_kbytes: pool.bytes,
+    white_peerlist_size: figures?.whitePeers ?? 0,
+  };
+  if (isCurrent) return success(content);
+  return bare({ data: content, message: 'Cant get monero network info', status: 'success' });
+});
+
+/** Amounts are decimal text, because the emission has passed 2^64. */
+export const emissionRoute = compatRoute('/api/emission', LOOKUP_COST, async ({ database }) => {
+  const { moment, data } = await lookUpChainFigures(database);
+  const { emission, fees } = data.totals;
+  return success(
+    {
+      blk_no: moment.tip.height,
+      coinbase: emission.toString(),
+      coinbase_xmr: xmr(emission),
+      fee: fees.toString(),
+      fee_xmr: xmr(fees),
+    },
+    'tip',
+  );
+});
+
+/** Version 1.2 of the compatible interface: the major version in the upper 16 bits. */
+const API_VERSION = 65_538;
+
+export const versionRoute = compatRoute('/api/version', LOOKUP_COST, async (sources) => {
+  const { moment, data } = await lookUpChainFigures(sources.database);
+  const { branch, date, commit } = sources.program;
+  const version = data.node?.version ?? '';
+  return success(
+    {
+      api: API_VERSION,
+      blockchain_height: moment.tip.height + 1,
+      git_branch_name: branch,
+      last_git_commit_date: date,
+      last_git_commit_hash: commit,
+      monero_version_full: version === '' || version.includes('-') ? version : `${version}-release`,
+    },
+    'tip',
+  );
+});
+
+const DEFAULT_GRACE_BLOCKS = 10n;
+
+/** A fork of the original program has this route. The fee is that of a byte of weight. */
+export const feeEstimateRoute = compatRoute('/api/feeestimate', LOOKUP_COST, async (sources, { query }) => {
+  const { figures } = await sources.nodeFigures();
+  const fee = figures?.feePerByte ?? 0n;
+  return success({
+    fee,
+    fee_per_kb: fee,
+    grace_blocks: parseU64(query.number('grace_blocks') ?? '') ?? DEFAULT_GRACE_BLOCKS,
+  });
+});

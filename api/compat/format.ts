@@ -1,0 +1,72 @@
+/** Texts of the compatible interface for times, ages and amounts. */
+
+const DAY = 86_400;
+const YEAR = 365 * DAY;
+
+/**
+ * Returns a moment as `YYYY-MM-DD HH:MM:SS` in UTC.
+ *
+ * @param timestamp unix seconds; a moment that a date cannot hold gives an empty text
+ */
+export function utcText(timestamp: number): string {
+  const date = new Date(timestamp * 1000);
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 19).replace('T', ' ');
+}
+
+interface Age {
+  readonly years: string;
+  readonly daysOfYear: string;
+  readonly days: string;
+  readonly time: string;
+  readonly isYears: boolean;
+  readonly isDays: boolean;
+}
+
+function ageOf(now: number, timestamp: number): Age {
+  const seconds = Math.max(0, Math.floor(now) - timestamp);
+  const digits = (value: number, length = 2) => String(Math.floor(value)).padStart(length, '0');
+  const rest = seconds % DAY;
+  return {
+    years: digits(seconds / YEAR),
+    daysOfYear: digits((seconds % YEAR) / DAY, 3),
+    days: digits((seconds % YEAR) / DAY),
+    time: [rest / 3_600, (rest % 3_600) / 60, rest % 60].map((value) => digits(value)).join(':'),
+    isYears: seconds >= YEAR,
+    isDays: seconds >= DAY,
+  };
+}
+
+/** Returns an age as `HH:MM:SS`, from one day on `DD:HH:MM:SS`, and from one year on `YY:DDD:HH:MM:SS`. */
+export function shortAge(now: number, timestamp: number): string {
+  const age = ageOf(now, timestamp);
+  if (age.isYears) return `${age.years}:${age.daysOfYear}:${age.time}`;
+  return age.isDays ? `${age.days}:${age.time}` : age.time;
+}
+
+/** Returns an age as `YY:DDD:HH:MM:SS`. */
+export function fullAge(now: number, timestamp: number): string {
+  const { years, daysOfYear, time } = ageOf(now, timestamp);
+  return `${years}:${daysOfYear}:${time}`;
+}
+
+/** Returns numerator / denominator with a fixed number of decimals. A tie is rounded to the even digit. */
+export function quotient(numerator: bigint, denominator: bigint, decimals: number): string {
+  const scaled = numerator * 10n ** BigInt(decimals);
+  const whole = scaled / denominator;
+  const rest = 2n * (scaled % denominator);
+  const isUp = rest > denominator || (rest === denominator && whole % 2n === 1n);
+  const digits = (whole + (isUp ? 1n : 0n)).toString().padStart(decimals + 1, '0');
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+const ATOMIC_UNITS_PER_XMR = 10n ** 12n;
+
+/** Returns an amount in XMR with 12 decimals. */
+export function xmr(atomicUnits: bigint): string {
+  return quotient(atomicUnits, ATOMIC_UNITS_PER_XMR, 12);
+}
+
+/** Returns an amount in XMR, or `?` for 0, which is how a hidden amount looks. */
+export function xmrOrUnknown(atomicUnits: bigint): string {
+  return atomicUnits === 0n ? '?' : xmr(atomicUnits);
+}

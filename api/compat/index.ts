@@ -1,0 +1,45 @@
+import { toReadResult, type Unavailable } from '../../read/load.ts';
+import { unavailable, type CompatContent } from './answer.ts';
+import { blockRoute } from './block.ts';
+import { emissionRoute, feeEstimateRoute, networkInfoRoute, versionRoute } from './figures.ts';
+import { mempoolRoute } from './mempool.ts';
+import type { CompatRequest, CompatRoute, CompatSources } from './route.ts';
+import { searchRoute } from './search.ts';
+import { transactionRoute } from './transaction.ts';
+import { blockRangeRoute, transactionsRoute } from './transactions.ts';
+
+export type { CompatContent } from './answer.ts';
+export type { CompatRequest, CompatRoute, CompatSources, ProgramVersion } from './route.ts';
+
+export const compatRoutes: readonly CompatRoute[] = [
+  transactionRoute,
+  blockRoute,
+  transactionsRoute,
+  mempoolRoute,
+  searchRoute,
+  networkInfoRoute,
+  emissionRoute,
+  versionRoute,
+  blockRangeRoute,
+  feeEstimateRoute,
+];
+
+const reasons: Readonly<Record<Unavailable, string>> = {
+  'index-empty': 'Nothing is indexed yet.',
+  'indexes-missing': 'The indexes of the database are still being built.',
+  'database-away': 'The database of this explorer does not answer.',
+};
+
+/**
+ * Answers a request. An index that cannot be read becomes an answer, too.
+ *
+ * @throws unexpected errors
+ */
+export async function answerCompat(
+  route: CompatRoute,
+  sources: CompatSources,
+  request: CompatRequest,
+): Promise<CompatContent> {
+  const answered = await toReadResult(route.answer(sources, request));
+  return answered.unavailable === undefined ? answered.data : unavailable(reasons[answered.unavailable]);
+}

@@ -1,0 +1,37 @@
+import { lookUpPoolSummaries, MAX_POOL_SUMMARIES } from '../../db/queries/lookups/transaction-summaries.ts';
+import { fail, success } from './answer.ts';
+import { parseU64 } from './input.ts';
+import { compatRoute } from './route.ts';
+import { spendSummary, timeFields } from './summary.ts';
+
+/** The limit of a request without one. It means all transactions. */
+const ALL = 100_000_000n;
+
+/** A later page is after the end of every pool. */
+const LAST_PAGE = 1_000_000_000n;
+
+const POOL_COST = 10;
+
+/**
+ * Lists waiting transactions, newest first. At most {@link MAX_POOL_SUMMARIES} are listed, so that a flooded pool does not
+ * become an answer of a hundred megabytes.
+ */
+export const mempoolRoute = compatRoute('/api/mempool', POOL_COST, async ({ database }, { query }) => {
+  const [pageText, limitText] = [query.number('page') ?? '0', query.number('limit') ?? String(ALL)];
+  const [page, limit] = [parseU64(pageText), parseU64(limitText)];
+  if (page === undefined || limit === undefined) {
+    return fail(`Cant parse page and/or limit numbers: ${pageText}, ${limitText}`);
+  }
+  const { data } = await lookUpPoolSummaries(
+    database,
+    Number(page < LAST_PAGE ? page : LAST_PAGE),
+    Number(limit < MAX_POOL_SUMMARIES ? limit : MAX_POOL_SUMMARIES),
+  );
+  return success({
+    limit,
+    page,
+    total_page_no: limit === 0n ? 0n : BigInt(data.total) / limit,
+    txs: data.txs.map((tx) => ({ ...spendSummary(tx), ...timeFields(tx.receivedAt) })),
+    txs_no: data.total,
+  });
+});

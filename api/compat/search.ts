@@ -1,0 +1,24 @@
+import { fail, success } from './answer.ts';
+import { blockJson, findBlock, MAX_HEIGHT_DIGITS } from './block.ts';
+import { compatRoute, LOOKUP_COST } from './route.ts';
+import { findTransaction, transactionJson } from './transaction.ts';
+
+const HASH_LENGTH = 64;
+
+/** Finds a transaction or a block by its hash, or a block by its height. */
+export const searchRoute = compatRoute('/api/search/:value', LOOKUP_COST, async (sources, { segments }) => {
+  const { value = '' } = segments;
+  if (value.length === HASH_LENGTH) {
+    const { tx, ...rest } = await findTransaction(sources, value);
+    if (tx !== undefined && 'place' in rest) {
+      return success({ ...transactionJson(tx, rest.place), title: 'transaction' });
+    }
+  }
+  if (value.length === HASH_LENGTH || value.length <= MAX_HEIGHT_DIGITS) {
+    const block = await findBlock(sources, value);
+    if (block.found !== undefined) {
+      return success({ ...blockJson(block.found, block.chainLength), title: 'block' });
+    }
+  }
+  return fail(`Nothing was found that matches search string: ${value}`);
+});

@@ -1,0 +1,56 @@
+import { bytesToHex } from '../../protocol/bytes.ts';
+import { parseExtra, paymentIds } from '../../protocol/extra.ts';
+import { utcText } from './format.ts';
+import type { JsonObject } from './json.ts';
+
+/** The facts of a transaction from which its summary is written. Null is unknown. */
+export interface SummaryFacts {
+  readonly hash: string;
+  readonly version: number | null;
+  readonly rctType: number | null;
+  readonly size: number | null;
+  readonly weight: number | null;
+  readonly fee: bigint | null;
+  readonly unlockTime: bigint | null;
+  readonly extra: Uint8Array | null;
+  readonly firstRing: number;
+  readonly visibleInputs: bigint;
+}
+
+/** Returns the summary of a coinbase. @param reward sum of its outputs in atomic units */
+export function coinbaseSummary(facts: SummaryFacts, reward: bigint): JsonObject {
+  return summary(facts, true, reward);
+}
+
+/** Returns the summary of another transaction than a coinbase. */
+export function spendSummary(facts: SummaryFacts): JsonObject {
+  // Version 1 shows all amounts, and the fee is inputs minus outputs. Version 2 hides the amounts of its outputs.
+  const visible = facts.version === 1 ? facts.visibleInputs - (facts.fee ?? 0n) : 0n;
+  return summary(facts, false, visible);
+}
+
+function summary(facts: SummaryFacts, coinbase: boolean, visibleOutputs: bigint): JsonObject {
+  const extra = facts.extra ?? new Uint8Array();
+  const ids = paymentIds(parseExtra(extra));
+  return {
+    coinbase,
+    extra: bytesToHex(extra),
+    mixin: facts.firstRing,
+    payment_id: ids.short === undefined && ids.long !== undefined ? bytesToHex(ids.long) : '',
+    payment_id8: ids.short === undefined ? '' : bytesToHex(ids.short),
+    rct_type: facts.rctType ?? 0,
+    tx_fee: facts.fee ?? 0n,
+    tx_hash: facts.hash,
+    tx_size: facts.size ?? 0,
+    tx_version: facts.version ?? 0,
+    tx_weight: facts.weight,
+    unlock_time: facts.unlockTime ?? 0n,
+    xmr_inputs: facts.visibleInputs,
+    xmr_outputs: visibleOutputs,
+  };
+}
+
+/** @param timestamp unix seconds */
+export function timeFields(timestamp: number): JsonObject {
+  return { timestamp, timestamp_utc: utcText(timestamp) };
+}

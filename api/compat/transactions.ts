@@ -1,0 +1,116 @@
+import {
+  lookUpSummaries,
+  MAX_SUMMARY_BLOCKS,
+  type BlockWithSummaries,
+} from '../../db/queries/lookups/transaction-summaries.ts';
+import { lookUpChainFigures } from '../../db/queries/lookups/chain-figures.ts';
+import { error, fail, success, type CompatContent } from './answer.ts';
+import { blockJson, blockSummaries } from './block.ts';
+import { shortAge } from './format.ts';
+import { parseU64 } from './input.ts';
+import { Fraction, type JsonObject } from './json.ts';
+import { compatRoute, type CompatRequest, type CompatSources } from './route.ts';
+import { timeFields } from './summary.ts';
+
+const DEFAULT_BLOCKS = 25n;
+
+function blockLimit({ query }: CompatRequest): bigint | undefined {
+  const limit = parseU64(query.number('limit') ?? String(DEFAULT_BLOCKS));
+  if (limit === undefined) return undefined;
+  return limit > MAX_SUMMARY_BLOCKS ? BigInt(MAX_SUMMARY_BLOCKS) : limit;
+}
+
+/** Lists blocks with their transactions, newest first. A block costs one point, whatever it contains. */
+export const transactionsRoute = compatRoute(
+  '/api/transactions',
+  (request) => 1 + Number(blockLimit(request) ?? 0n),
+  async (sources, request) => {
+    const { query } = request;
+    const [pageText, limitText] = [
+      query.number('page') ?? '0',
+      query.number('limit') ?? String(DEFAULT_BLOCKS),
+    ];
+    const page = parseU64(pageText);
+    const limit = blockLimit(request);
+    if (page === undefined || limit === undefined) {
+      return fail(`Cant parse page and/or limit numbers: ${pageText}, ${limitText}`);
+    }
+    return listPage(sources, page, Number(limit));
+  },
+);
+
+async function listPage({ database }: CompatSources, page: bigint, limit: number): Promise<CompatContent> {
+  // The length of the chain gives the heights of the page, so it is read first.
+  const { moment } = await lookUpChainFigures(database);
+  const chainLength = moment.tip.height + 1;
+  const start = startOf(page, limit, chainLength);
+  const wanted = Math.min(limit, chainLength - start);
+  const found = wanted === 0 ? [] : (await lookUpSummaries(database, start, start + wanted - 1)).data;
+  const now = Date.now() / 1000;
+  const about = {
+    current_height: chainLength,
+    limit,
+    page,
+    total_page_no: limit === 0 ? 0 : Math.floor(chainLength / limit),
+  };
+  const blocks: JsonObject[] = [];
+  for (const each of found) {
+    if (each.txs.length !== each.block.txCount + 1) {
+      return error(`Cant get transactions in block: ${each.block.height}`, { ...about, blocks });
+    }
+    blocks.push(listedBlock(each, now));
+  }
+  if (found.length < wanted) return error(`Cant get block: ${start + wanted - 1}`, { ...about, blocks });
+  return success({ ...about, blocks }, 'tip');
+}
+
+/** Returns the lowest height of a page. A page that would reach below 0 begins at 0. */
+function startOf(page: bigint, limit: number, chainLength: number): number {
+  const start = BigInt(chainLength) - BigInt(limit) * (page + 1n);
+  return start < 0n ? 0 : Number(start);
+}
+
+function listedBlock(found: BlockWithSummaries, now: number): JsonObject {
+  const { block } = found;
+  return {
+    age: shortAge(now, block.timestamp),
+    hash: block.hash,
+    height: block.height,
+    size: new Fraction(block.weight),
+    ...timeFields(block.timestamp),
+    txs: blockSummaries(found),
+  };
+}
+
+/** Lists the blocks of a range, as `/api/block` shows them, lowest height first. At most 100 are listed. */
+export const blockRangeRoute = compatRoute(
+  '/api/blocks/:start/:end',
+  ({ segments }) => {
+    const [start, end] = [parseU64(segments['start'] ?? ''), parseU64(segments['end'] ?? '')];
+    if (start === undefined || end === undefined || end < start) return 1;
+    return 1 + Math.min(MAX_SUMMARY_BLOCKS, Number(end - start) + 1);
+  },
+  async ({ database }, { segments }) => {
+    const { start: startText = '', end: endText = '' } = segments;
+    const [start, end] = [parseU64(startText), parseU64(endText)];
+    if (start === undefined) return fail(`Cant parse block number: ${startText}`);
+    if (end === undefined) return fail(`Cant parse block number: ${endText}`);
+    if (start > end) {
+      return fail('Invalid input: start height should be less than or equal to end height.');
+    }
+    const { moment } = await lookUpChainFigures(database);
+    const chainLength = moment.tip.height + 1;
+    if (end > BigInt(chainLength)) {
+      return fail(`Requested end height is higher than blockchain: ${end}, ${chainLength}`);
+    }
+    if (end - start >= BigInt(MAX_SUMMARY_BLOCKS)) {
+      return fail(`Cant list more than ${MAX_SUMMARY_BLOCKS} blocks at a time.`);
+    }
+    const { data } = await lookUpSummaries(database, Number(start), Number(end));
+    if (BigInt(data.length) <= end - start) return fail(`Cant get block: ${end}`);
+    return success(
+      data.toReversed().map((each) => blockJson(each, chainLength)),
+      'tip',
+    );
+  },
+);

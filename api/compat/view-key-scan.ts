@@ -1,0 +1,3 @@
+export interface ViewKeyScanner {
+  readonly todo: true;
+}

@@ -1,0 +1,98 @@
+import type { DaemonFigures, NodeFigures, RawBytes } from '../../api/compat/node.ts';
+import { blockId, decodeBlock } from '../../protocol/block.ts';
+import type { BlockHash, TxHash } from '../../protocol/brands.ts';
+import { bytesToHex } from '../../protocol/bytes.ts';
+import { DecodeError, NotDecodedError } from '../../protocol/decode-error.ts';
+import { transactionHash } from '../../protocol/transaction-hash.ts';
+import { decodeTransaction } from '../../protocol/transaction.ts';
+import { NodeRefusedError, RpcError } from '../../rpc/errors.ts';
+import type { SiteDaemon } from '../allowed-calls.ts';
+
+/** The figures of the daemon are asked for at most once in this time. */
+const FIGURES_MS = 10_000;
+
+/** Reads from the daemon what the index does not hold, for the compatible interface. */
+export class CompatNode {
+  readonly #daemon: SiteDaemon;
+  readonly #warn: (message: string) => void;
+  #last: NodeFigures = { figures: undefined, isCurrent: false };
+  #asked: Promise<NodeFigures> | undefined;
+  #askedAt = -Infinity;
+
+  constructor(daemon: SiteDaemon, warn: (message: string) => void) {
+    this.#daemon = daemon;
+    this.#warn = warn;
+  }
+
+  /** Fetches a transaction and computes its hash from the bytes. */
+  async fetchTransaction(hash: TxHash): Promise<RawBytes> {
+    return this.#fetch(async () => {
+      const { transactions } = await this.#daemon.getTransactions({ hashes: [hash] });
+      const [entry] = transactions;
+      if (entry === undefined) return { state: 'unknown' };
+      const isRight = entry.complete && bytesToHex(transactionHash(decodeTransaction(entry.blob))) === hash;
+      return isRight ? { state: 'found', bytes: entry.blob } : this.#wrongBytes();
+    });
+  }
+
+  /** Fetches a block and computes its id from the bytes. */
+  async fetchBlock(hash: BlockHash): Promise<RawBytes> {
+    return this.#fetch(async () => {
+      const { blob } = await this.#daemon.getBlock({ hash });
+      const isRight = bytesToHex(blockId(decodeBlock(blob))) === hash;
+      return isRight ? { state: 'found', bytes: blob } : this.#wrongBytes();
+    });
+  }
+
+  async #fetch(call: () => Promise<RawBytes>): Promise<RawBytes> {
+    try {
+      return await call();
+    } catch (error) {
+      if (error instanceof DecodeError || error instanceof NotDecodedError) return this.#wrongBytes();
+      if (!(error instanceof RpcError)) throw error;
+      this.#warn(`daemon: ${error.message}`);
+      return error instanceof NodeRefusedError ? { state: 'unknown' } : { state: 'away' };
+    }
+  }
+
+  #wrongBytes(): RawBytes {
+    this.#warn('daemon: it answered with bytes that do not have the wanted hash');
+    return { state: 'away' };
+  }
+
+  /** Returns figures that only the daemon knows. All callers share one call. */
+  async figures(): Promise<NodeFigures> {
+    const now = performance.now();
+    if (this.#asked === undefined || now - this.#askedAt > FIGURES_MS) {
+      this.#askedAt = now;
+      this.#asked = this.#askFigures();
+    }
+    return this.#asked;
+  }
+
+  async #askFigures(): Promise<NodeFigures> {
+    try {
+      const [info, { fee }] = await Promise.all([this.#daemon.getInfo(), this.#daemon.getFeeEstimate({})]);
+      const figures: DaemonFigures = {
+        blockSizeLimit: info.blockSizeLimit,
+        blockSizeMedian: info.blockSizeMedian,
+        difficulty: info.difficulty,
+        altBlocks: info.altBlocksCount,
+        incomingConnections: info.incomingConnectionsCount,
+        outgoingConnections: info.outgoingConnectionsCount,
+        whitePeers: info.whitePeerlistSize,
+        startTime: info.startTime,
+        targetHeight: info.targetHeight,
+        target: info.target,
+        version: info.version,
+        feePerByte: fee,
+      };
+      this.#last = { figures, isCurrent: true };
+    } catch (error) {
+      if (!(error instanceof RpcError)) throw error;
+      this.#warn(`daemon: ${error.message}`);
+      this.#last = { ...this.#last, isCurrent: false };
+    }
+    return this.#last;
+  }
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { ProgramVersion } from '../../api/compat/index.ts';
+
+/** A line of the log of HEAD: old hash, new hash, author with address, unix seconds, time zone, and the reason. */
+const HEAD_LINE = /^[0-9a-f]{40} ([0-9a-f]{40}) .*> (\d{1,12}) [+-]\d{4}\t/;
+
+const SHORT_HASH = 8;
+
+const branchFile = z.string().regex(/^ref: refs\/heads\/[\w./-]{1,200}\n?$/);
+
+/**
+ * Reads the version of this program: from the checkout where there is one, otherwise from `package.json`.
+ *
+ * @param folder of the checkout
+ */
+export function programVersion(folder = process.cwd()): ProgramVersion {
+  const head = branchFile.safeParse(textOf(join(folder, '.git', 'HEAD')));
+  const lastLine =
+    textOf(join(folder, '.git', 'logs', 'HEAD'))
+      .trimEnd()
+      .split('\n')
+      .at(-1) ?? '';
+  const [, hash = '', seconds = ''] = HEAD_LINE.exec(lastLine) ?? [];
+  if (hash === '') return { branch: 'ringscope', date: '', commit: packageVersion(folder) };
+  return {
+    branch: head.success ? head.data.trim().replace('ref: refs/heads/', '') : 'ringscope',
+    date: new Date(Number(seconds) * 1000).toISOString().slice(0, 10),
+    commit: hash.slice(0, SHORT_HASH),
+  };
+}
+
+function packageVersion(folder: string): string {
+  const text = textOf(join(folder, 'package.json'));
+  const read = z.object({ version: z.string() }).safeParse(text === '' ? {} : JSON.parse(text));
+  return read.success ? read.data.version : '';
+}
+
+/** Returns the text of a file, or an empty text where it cannot be read. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'playwright/test';
+import { fullAge, quotient, shortAge, utcText, xmr, xmrOrUnknown } from '../../../api/compat/format.ts';
+import { clean, CompatQuery, parseU64 } from '../../../api/compat/input.ts';
+import { Fraction, writeJson } from '../../../api/compat/json.ts';
+
+test('JSON has sorted keys at every level, no spaces, exact integers and whole numbers with a fraction', () => {
+  expect(
+    writeJson({
+      z: [{ b: 2n ** 64n - 1n, a: null }],
+      size: new Fraction(302_109),
+      left: undefined,
+      a: 'é"\n',
+      list: [],
+      yes: true,
+    }),
+  ).toBe('{"a":"é\\"\\n","list":[],"size":302109.0,"yes":true,"z":[{"a":null,"b":18446744073709551615}]}');
+  expect(() => writeJson(2 ** 60)).toThrow(RangeError);
+  expect(() => writeJson(Number.NaN)).toThrow(RangeError);
+});
+
+test('a segment keeps only letters, digits, plus, slash and the equals sign', () => {
+  expect(clean('1,23')).toBe('123');
+  expect(clean("<Aa+/=0>'\u0000é")).toBe('Aa+/=0');
+  expect(clean('x'.repeat(10_000))).toHaveLength(200);
+});
+
+test('a number of 64 bits is read exactly, and anything else is refused', () => {
+  expect(parseU64('18446744073709551615')).toBe(2n ** 64n - 1n);
+  expect(parseU64('007')).toBe(7n);
+  for (const text of ['', '18446744073709551616', '-1', '1a', '9'.repeat(1_000)]) {
+    expect(parseU64(text)).toBeUndefined();
+  }
+});
+
+test('a parameter that does not look like its type has the default', () => {
+  const query = (text: string) => new CompatQuery(new URLSearchParams(text));
+  expect(query('limit=25').number('limit')).toBe('25');
+  for (const text of ['', 'limit=', 'limit=abc', 'limit=-3', 'foolimit=7']) {
+    expect(query(text).number('limit'), text).toBeUndefined();
+  }
+  expect(query('limit=1&limit=2').number('limit')).toBe('1');
+  expect(query('mempool=1').flag('mempool')).toBe(true);
+  for (const text of ['', 'mempool=0', 'mempool=2', 'mempool=true', 'xmempool=1']) {
+    expect(query(text).flag('mempool'), text).toBe(false);
+  }
+  expect(query('txhash=<').text('txhash')).toBe('');
+  expect(query('txhash=a<b').text('txhash')).toBe('ab');
+});
+
+test('times and ages have the forms of the original program', () => {
+  expect(utcText(1_719_792_000)).toBe('2024-07-01 00:00:00');
+  expect(utcText(2 ** 53)).toBe('');
+  const at = (seconds: number) => shortAge(1_000_000_000, 1_000_000_000 - seconds);
+  expect(at(0)).toBe('00:00:00');
+  expect(at(86_399)).toBe('23:59:59');
+  expect(at(86_400)).toBe('01:00:00:00');
+  expect(at(364 * 86_400 + 1)).toBe('364:00:00:01');
+  expect(at(365 * 86_400 + 3_661)).toBe('01:000:01:01:01');
+  expect(shortAge(1_000, 2_000)).toBe('00:00:00');
+  expect(fullAge(1_000_000_000, 1_000_000_000 - 61)).toBe('00:000:00:01:01');
+});
+
+test('quotients are rounded to the nearest digit, and ties to the even one', () => {
+  expect(quotient(1452n, 1024n, 4)).toBe('1.4180');
+  expect(quotient(32n, 1024n, 4)).toBe('0.0312');
+  expect(quotient(96n, 1024n, 4)).toBe('0.0938');
+  expect(quotient(2n, 3n, 2)).toBe('0.67');
+  expect(xmr(5_810_000n)).toBe('0.000005810000');
+  expect(xmr(2n ** 64n)).toBe('18446744.073709551616');
+  expect(xmrOrUnknown(0n)).toBe('?');
+});
