@@ -92,15 +92,15 @@ export async function startCompatScene(): Promise<CompatScene> {
   const orphaned = await send([bob.address, 4n * XMR]);
   const [orphanedBlock = ''] = await mine(1);
   const { height: orphanedHeight } = await chain.tip();
-  await waitForIndexedTip(database.writer, await chain.tip());
+  await waitForIndexedTip(database.writeDatabase, await chain.tip());
   await chain.branch(orphanedHeight - 1, 2);
-  await waitForIndexedTip(database.writer, await chain.tip());
+  await waitForIndexedTip(database.writeDatabase, await chain.tip());
   await daemon.flushTxpool({ hashes: [orphaned.hash] });
   await wallet.rescanSpent();
   await wallet.refresh({});
   const waiting = await send([bob.address, XMR]);
   await waitUntilRelayed(daemon);
-  await waitForIndexedTip(database.writer, await chain.tip());
+  await waitForIndexedTip(database.writeDatabase, await chain.tip());
   const site = await startCompatSite({ databaseUrl: database.url, daemonUrl: chain.monerod.url });
   const { height: tip } = await chain.tip();
   return {
